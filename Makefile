@@ -1,0 +1,63 @@
+# A fresh machine needs Python 3.11 or newer and make; everything else comes from requirements.lock.
+#
+#   make run        the judge, on its embedded default: mail in on 127.0.0.1:2525, mail out to ./var
+#   make demo       a whole Crystal Ball game, played by mail, to watch
+#   make test       linter, types and tests;  make test-all adds the exhaustive ones
+#   make bench      how fast it adjudicates
+#
+# PYTHON=/path/to/python3 chooses the interpreter.
+
+SHELL := /bin/sh
+VENV ?= .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+
+NEW_ENOUGH := import sys, ensurepip, venv; sys.exit(sys.version_info < (3, 11))
+PYTHON ?= $(shell for python in python3 python3.13 python3.12 python3.11 python3.14; do \
+	"$$python" -c '$(NEW_ENOUGH)' >/dev/null 2>&1 && echo "$$python" && break; done)
+
+.PHONY: run demo test test-all check-style bench lock clean setup
+.DELETE_ON_ERROR:
+
+run: setup
+	@exec $(BIN)/judge run
+
+demo: setup
+	@exec $(BIN)/judge demo
+
+test: check-style
+	$(BIN)/python -m pytest -n auto -m "not slow"
+
+test-all: check-style
+	$(BIN)/python -m pytest -n auto
+
+check-style: setup
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+bench: setup
+	$(BIN)/python -m tests.bench
+
+setup: $(READY)
+
+$(READY): requirements.lock pyproject.toml
+	@test -n "$(PYTHON)" || { echo "No Python 3.11 or newer with venv was found." \
+		"Install one (Debian: apt-get install python3-venv), or name it: make PYTHON=..." >&2; exit 1; }
+	"$(PYTHON)" -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --require-hashes -r requirements.lock
+	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation -e .
+	@touch $@
+
+LOCK_NOTE := \# Every library, pinned with its hashes. Made by `make lock`.
+
+lock: ## For authors; needs uv.
+	@command -v uv >/dev/null || { echo "make lock needs uv: pip install uv" >&2; exit 1; }
+	uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
+		--extra dev pyproject.toml -o requirements.lock.new
+	{ echo '$(LOCK_NOTE)'; cat requirements.lock.new; } > requirements.lock
+	rm requirements.lock.new
+
+clean:
+	rm -rf $(VENV) dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
