@@ -1,0 +1,286 @@
+"""What the orders of a movement phase mean on this board.
+
+A step of its own before anything is decided: an order that is impossible here is void and its
+unit holds, so that it can be supported (DATC 4.E.1). What is left is who attacks what, who
+supports whom and which fleets carry which army. Nothing here depends on the order of listing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TypeAlias
+
+from judge.atlas import Atlas
+from judge.orders import Convoy, Hold, Move, Order, Support
+from judge.pieces import Location, ProvinceCode, Unit
+from judge.policy import Policy
+from judge.position import Position
+from judge.routes import Chain, is_chain, is_link, is_path
+from judge.verdicts import Reason
+
+Orders: TypeAlias = Mapping[ProvinceCode, Order]
+
+_NO_SEAS: frozenset[ProvinceCode] = frozenset()
+
+
+class Plan:
+    """The orders of one movement phase, completed and matched; units go by their province.
+
+    ``void``: why an order is impossible or matches nothing. ``landings``: where exactly a move
+    ends. ``goals``: the province it enters. ``into``: the moves that enter a province.
+    ``voyages``: the moves by sea, with the seas whose fleets have matching orders to convoy them;
+    ``paths``: the stated path among them. ``targets``: the province that a matched support counts
+    in. ``helpers``: the supports that match a unit's order. ``convoys``: the army that a fleet's
+    matched order carries.
+    """
+
+    __slots__ = (
+        "atlas", "convoys", "fleets", "goals", "helpers", "into", "landings", "orders", "paths",
+        "policy", "targets", "units", "void", "voyages",
+    )  # fmt: skip
+
+    def __init__(self, atlas: Atlas, position: Position, orders: Orders, policy: Policy) -> None:
+        self.atlas, self.policy = atlas, policy
+        self.units: Mapping[ProvinceCode, Unit] = position.units
+        self.orders = orders
+        self.void: dict[ProvinceCode, Reason] = {}
+        self.landings: dict[ProvinceCode, Location] = {}
+        self.goals: dict[ProvinceCode, ProvinceCode] = {}
+        self.into: dict[ProvinceCode, list[ProvinceCode]] = {}
+        self.voyages: dict[ProvinceCode, frozenset[ProvinceCode]] = {}
+        self.paths: dict[ProvinceCode, Chain] = {}
+        self.targets: dict[ProvinceCode, ProvinceCode] = {}
+        self.helpers: dict[ProvinceCode, list[ProvinceCode]] = {}
+        self.convoys: dict[ProvinceCode, ProvinceCode] = {}
+        self.fleets: frozenset[ProvinceCode] | None = None
+        self._complete()
+
+    def _complete(self) -> None:
+        """Convoys first, for they tell which moves go by sea; supports last, for they match."""
+        convoys: list[tuple[Unit, Convoy]] = []
+        moves: list[tuple[Unit, Move]] = []
+        supports: list[tuple[Unit, Support]] = []
+        for province, order in self.orders.items():
+            unit = self.units.get(province)
+            if unit is None:
+                continue
+            match order.action:
+                case Move() as move:
+                    moves.append((unit, move))
+                case Support() as support:
+                    supports.append((unit, support))
+                case Hold():
+                    pass
+                case Convoy() as convoy:
+                    convoys.append((unit, convoy))
+                case _:
+                    self.void[province] = Reason.WRONG_PHASE
+        carriers = self._carriers(convoys) if convoys else {}
+        for unit, move in moves:
+            self._take_move(unit, move, carriers)
+        for fleet, convoy in convoys:
+            self._match_convoy(fleet, convoy)
+        for unit, support in supports:
+            self._take_support(unit, support)
+
+    # -- moves ------------------------------------------------------------------------------
+
+    def _take_move(self, unit: Unit, move: Move, carriers: Carriers) -> None:
+        here, to = unit.location, move.to
+        start = here[:3]
+        steps = self.atlas.fleet_steps if unit.type.afloat else self.atlas.army_steps
+        if to not in steps[here] or move.via or move.path or (start, to) in carriers:
+            # All but a plain step to the next province.
+            found = (
+                self._sailing(unit, move)
+                if unit.type.afloat
+                else (self._march(unit, move, carriers))
+            )
+            if isinstance(found, Reason):
+                self.void[start] = found
+                return
+            to = found
+        self.landings[start] = to
+        self.goals[start] = goal = to[:3]
+        if goal in self.into:
+            self.into[goal].append(start)
+        else:
+            self.into[goal] = [start]
+
+    def _sailing(self, fleet: Unit, move: Move) -> Location | Reason:
+        """Where the fleet's move ends: the coast may be left out when only one is possible
+        (DATC 4.B.1-3)."""
+        to = move.to
+        if move.by_sea:
+            return Reason.NOT_A_CONVOY
+        if to in self.atlas.fleet_steps[fleet.location]:
+            return to
+        if to[:3] == fleet.location[:3]:
+            return Reason.ITSELF
+        found = self.atlas.landings(fleet.type, fleet.location, to[:3])
+        if not found:
+            return Reason.NOT_ADJACENT
+        if len(to) > 3 and self.atlas.coasts(to[:3]):
+            return Reason.NO_SUCH_COAST
+        return found[0] if len(found) == 1 else Reason.COAST_NEEDED
+
+    def _march(self, army: Unit, move: Move, carriers: Carriers) -> Location | Reason:
+        """Where the army's move ends; a coast means nothing to it (DATC 4.B.6)."""
+        start, to = army.location, move.to[:3]
+        offers = carriers and carriers.get((start, to))
+        if to in self.atlas.army_steps[start]:
+            own = offers and any(self.units[sea].power == army.power for sea in offers)
+            if not own and not move.via and not move.path:
+                return to
+        elif start == to:
+            return Reason.ITSELF
+        elif to not in self.atlas.shores or start not in self.atlas.shores:
+            return Reason.NOT_ADJACENT
+        return self._voyage(start, to, move.path, frozenset(offers or _NO_SEAS))
+
+    def _voyage(
+        self, start: ProvinceCode, to: ProvinceCode, path: Chain, offers: frozenset[ProvinceCode]
+    ) -> Location | Reason:
+        """A journey by sea needs a chain of fleets that stand, whatever their orders."""
+        if path:
+            if not is_path(self.atlas, start, to, path, self.seaborne):
+                return Reason.NO_CHAIN
+            self.paths[start] = path
+            offers &= frozenset(path)
+        elif not is_chain(self.atlas, start, to, self.seaborne):
+            return Reason.NO_CHAIN
+        self.voyages[start] = offers
+        return to
+
+    @property
+    def seaborne(self) -> frozenset[ProvinceCode]:
+        """The seas where fleets stand, of whatever power; counted when first asked for."""
+        if self.fleets is None:
+            self.fleets = self.atlas.seas & self.units.keys()
+        return self.fleets
+
+    # -- convoys ----------------------------------------------------------------------------
+
+    def _carriers(self, convoys: list[tuple[Unit, Convoy]]) -> Carriers:
+        """The fleets that may carry an army on a journey, by its start and end."""
+        carriers: Carriers = {}
+        for fleet, convoy in convoys:
+            fault = self._convoy_fault(fleet, convoy)
+            if fault:
+                self.void[fleet.province] = fault
+            else:
+                journey = convoy.unit.province, convoy.to[:3]
+                carriers.setdefault(journey, set()).add(fleet.province)
+        return carriers
+
+    def _convoy_fault(self, fleet: Unit, convoy: Convoy) -> Reason | None:
+        """Why no such convoy is possible on this board."""
+        sea, start, to = fleet.province, convoy.unit.province, convoy.to[:3]
+        army = self._other(convoy)
+        if army is None:
+            return Reason.NO_UNIT
+        if army.type.afloat or sea not in self.atlas.seas:
+            return Reason.NOT_A_CONVOY
+        if start == to:
+            return Reason.ITSELF
+        if is_link(self.atlas, start, to, sea, self.seaborne) or self._is_stated(sea, army, to):
+            return None
+        chain = is_chain(self.atlas, start, to, self.seaborne)
+        return Reason.NOT_ON_CHAIN if chain else Reason.NO_CHAIN
+
+    def _is_stated(self, sea: ProvinceCode, army: Unit, to: ProvinceCode) -> bool:
+        """Whether the army itself asks for this sea: a stated path may be longer than needed."""
+        order = self.orders.get(army.province)
+        match order and order.action:
+            case Move(path=path) as move if sea in path and move.to[:3] == to:
+                return is_path(self.atlas, army.province, to, path, self.seaborne)
+        return False
+
+    def _match_convoy(self, fleet: Unit, convoy: Convoy) -> None:
+        """A convoy matches the army's move even where that goes by land (DATC 6.G.2)."""
+        sea, start = fleet.province, convoy.unit.province
+        if sea in self.void:
+            return
+        path = self.paths.get(start)
+        if self.goals.get(start) != convoy.to[:3] or (path and sea not in path):
+            self.void[sea] = Reason.UNMATCHED
+        else:
+            self.convoys[sea] = start
+
+    # -- supports ---------------------------------------------------------------------------
+
+    def _take_support(self, unit: Unit, support: Support) -> None:
+        here, other, to = unit.location, support.unit.location[:3], support.to
+        start = here[:3]
+        landing = self.landings.get(other)
+        target = to[:3] if to else other
+        fault = self._support_fault(unit, support, target)
+        if fault is None and self._matches(landing, to, other):
+            self.targets[start] = target
+            if other in self.helpers:
+                self.helpers[other].append(start)
+            else:
+                self.helpers[other] = [start]
+        else:
+            self.void[start] = fault or self._mismatch(support, other)
+
+    def _matches(self, landing: Location | None, to: Location | None, other: ProvinceCode) -> bool:
+        """Whether the other unit does what the support is for. A named coast must be the mover's;
+        none is good for either (DATC 4.B.4)."""
+        if to is None or landing is None or to == landing:
+            return to == landing
+        return to[:3] == landing[:3] and self._any_coast(to, other)
+
+    def _any_coast(self, to: Location, other: ProvinceCode) -> bool:
+        """Whether the destination of a support names no coast that could be wrong: an army has
+        none (DATC 4.B.6), nor has a province with a single one."""
+        if len(to) == 3 or not self.atlas.coasts(to[:3]):
+            return True
+        return not self.units[other].type.afloat
+
+    def _support_fault(self, unit: Unit, support: Support, target: ProvinceCode) -> Reason | None:
+        """Why no such support is possible on this board, whatever the other unit does."""
+        here, other = unit.location, support.unit.location[:3]
+        kind = unit.type
+        reach = self.atlas.fleet_reach if kind.afloat else self.atlas.army_reach
+        if target not in reach[here]:
+            return Reason.ITSELF if target == here[:3] else Reason.CANNOT_REACH
+        if other == here[:3]:
+            return Reason.ITSELF
+        supported = self._other(support)
+        if supported is None:
+            return Reason.NO_UNIT
+        plain = self.goals.get(other) == target and other not in self.voyages
+        if support.to and not plain and not self._could_go(supported, target, without=here[:3]):
+            return Reason.UNIT_CANNOT
+        return None
+
+    def _could_go(self, unit: Unit, to: ProvinceCode, without: ProvinceCode) -> bool:
+        """Whether the other unit could go there, unless carried by its supporter (6.D.31)."""
+        atlas = self.atlas
+        if unit.type.afloat:
+            return to in atlas.fleet_reach[unit.location]
+        if to in atlas.army_reach[unit.location]:
+            return True
+        return is_chain(atlas, unit.location, to, self.seaborne - {without})
+
+    def _mismatch(self, support: Support, other: ProvinceCode) -> Reason:
+        """Why a possible support matches nothing: what the other unit wanted was impossible, or
+        it did something else."""
+        order = self.orders.get(other)
+        wanted = order.action.to if order and isinstance(order.action, Move) else None
+        if wanted and support.to and wanted[:3] == support.to[:3] and other in self.void:
+            return Reason.UNIT_CANNOT
+        return Reason.UNMATCHED
+
+    def _other(self, order: Support | Convoy) -> Unit | None:
+        """The unit that a support or a convoy is for, if it stands there. Its coast binds nobody
+        (DATC 4.B.5); its type does where the policy says so (CB 3.2, against DATC 4.C.2)."""
+        unit = self.units.get(order.unit.location[:3])
+        given = order.unit.type
+        if unit and self.policy.strict_types and given not in (None, unit.type):
+            return None
+        return unit
+
+
+Carriers: TypeAlias = dict[tuple[ProvinceCode, ProvinceCode], set[ProvinceCode]]

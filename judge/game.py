@@ -1,0 +1,148 @@
+"""A game, as a value: all the rules need to know of it, and nothing of mail or time."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any
+
+from judge.lists import OrderList
+from judge.phases import Phase
+from judge.pieces import Power
+from judge.position import Position
+from judge.settings import Settings
+
+
+class Stage(Enum):
+    FORMING = "forming"
+    RUNNING = "running"
+    ENDED = "ended"
+
+
+class Seating(Enum):
+    """Who holds a power: a player; nobody, but anyone may take it over; nobody for good."""
+
+    PLAYED = "played"
+    OFFERED = "offered"
+    DUMMY = "dummy"
+
+
+class How(Enum):
+    SOLO = "solo"
+    DRAW = "draw"
+    TERMINATED = "terminated"
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How a game ended; ``powers`` are the winner, the sharers of the draw, or nobody."""
+
+    how: How
+    powers: tuple[Power, ...] = ()
+
+
+class Leave(Enum):
+    """The Master's word on rearranging the Fall 1901 list (CB Q&A)."""
+
+    ASKED = "asked"
+    OFFERED = "offered"
+    DENIED = "denied"
+    USED = "used"
+
+
+@dataclass(frozen=True, slots=True)
+class Rearrangement:
+    """A power's request to rearrange its sealed list: ``numbers`` counts its lines from 1."""
+
+    leave: Leave
+    numbers: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game:
+    """``phase`` runs next; ``position`` is the board before it, which is what has been published.
+
+    ``lists`` holds what is on file for phases that have not run, ``sealed`` the phases of which
+    no list can change any more. ``run`` counts the phases that have run.
+    """
+
+    name: str
+    settings: Settings
+    phase: Phase
+    position: Position
+    stage: Stage = Stage.FORMING
+    seats: Mapping[Power, Seating] = field(default_factory=dict)
+    lists: Mapping[tuple[Phase, Power], OrderList] = field(default_factory=dict)
+    sealed: frozenset[Phase] = frozenset()
+    waits: frozenset[Power] = frozenset()
+    passes: frozenset[Power] = frozenset()
+    draws: frozenset[Power] = frozenset()
+    rearrangements: Mapping[Power, Rearrangement] = field(default_factory=dict)
+    ending: Ending | None = None
+    run: int = 0
+    seed: int = 0
+
+    def list_of(self, power: Power, phase: Phase) -> OrderList | None:
+        return self.lists.get((phase, power))
+
+    def lists_for(self, phase: Phase) -> dict[Power, OrderList]:
+        return {power: entry for (when, power), entry in self.lists.items() if when == phase}
+
+    def is_played(self, power: Power) -> bool:
+        return self.seats.get(power) is Seating.PLAYED
+
+    def to_data(self) -> dict[str, Any]:
+        """All but the lists, ready for JSON: lists are kept line by line beside it."""
+        return {
+            "settings": self.settings.to_data(),
+            "phase": str(self.phase),
+            "position": self.position.to_data(),
+            "stage": self.stage.value,
+            "seats": {power: seating.value for power, seating in self.seats.items()},
+            "sealed": [str(phase) for phase in sorted(self.sealed)],
+            "waits": sorted(self.waits),
+            "passes": sorted(self.passes),
+            "draws": sorted(self.draws),
+            "rearrangements": {
+                power: {"leave": r.leave.value, "numbers": list(r.numbers)}
+                for power, r in self.rearrangements.items()
+            },
+            "ending": self.ending
+            and {"how": self.ending.how.value, "powers": list(self.ending.powers)},
+            "run": self.run,
+            "seed": self.seed,
+        }
+
+    @classmethod
+    def from_data(
+        cls, name: str, data: Mapping[str, Any], lists: Mapping[tuple[Phase, Power], OrderList]
+    ) -> Game:
+        ending = data["ending"]
+        return cls(
+            name=name,
+            settings=Settings.from_data(data["settings"]),
+            phase=Phase.read(data["phase"]),
+            position=Position.from_data(data["position"]),
+            stage=Stage(data["stage"]),
+            seats={power: Seating(value) for power, value in data["seats"].items()},
+            lists=lists,
+            sealed=frozenset(map(Phase.read, data["sealed"])),
+            waits=frozenset(data["waits"]),
+            passes=frozenset(data["passes"]),
+            draws=frozenset(data["draws"]),
+            rearrangements={
+                power: Rearrangement(Leave(entry["leave"]), tuple(entry["numbers"]))
+                for power, entry in data["rearrangements"].items()
+            },
+            ending=Ending(How(ending["how"]), tuple(ending["powers"])) if ending else None,
+            run=data["run"],
+            seed=data["seed"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class NotNow:
+    """Why something cannot be done in the game as it stands; a sentence for the player."""
+
+    reason: str

@@ -1,0 +1,83 @@
+"""Phases of a game year: ``S1901M``, ``F1901R``, ``W1901A``."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import Enum
+
+
+class Season(Enum):
+    SPRING = "S"
+    FALL = "F"
+    WINTER = "W"
+
+
+class PhaseKind(Enum):
+    MOVEMENT = "M"
+    RETREAT = "R"
+    ADJUSTMENT = "A"
+
+
+_TEXT = re.compile(r"([SFW])(\d{1,4})([MRA])")
+_PLAN = ("SM", "SR", "FM", "FR", "WA")
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """One phase; ordered by time. ``str(phase)`` is its canonical text, ``"S1901M"``."""
+
+    season: Season
+    year: int
+    kind: PhaseKind
+
+    @classmethod
+    def read(cls, text: str) -> Phase:
+        """``Phase.read("s1901m")``. Raises ValueError."""
+        match = _TEXT.fullmatch(text.strip().upper())
+        if match is None or match[1] + match[3] not in _PLAN:
+            raise ValueError(f"not a phase: {text!r} (expected for example 'S1901M' or 'W1901A')")
+        return cls(Season(match[1]), int(match[2]), PhaseKind(match[3]))
+
+    def __str__(self) -> str:
+        return f"{self.season.value}{self.year}{self.kind.value}"
+
+    def __lt__(self, other: Phase) -> bool:
+        return self._rank < other._rank
+
+    def __le__(self, other: Phase) -> bool:
+        return self._rank <= other._rank
+
+    @property
+    def _rank(self) -> tuple[int, int]:
+        return self.year, _PLAN.index(self.season.value + self.kind.value)
+
+    @property
+    def is_movement(self) -> bool:
+        return self.kind is PhaseKind.MOVEMENT
+
+    @property
+    def next(self) -> Phase:
+        """The phase that follows in the calendar, whether or not anybody has to act in it."""
+        year, place = self._rank
+        year, place = (year, place + 1) if place + 1 < len(_PLAN) else (year + 1, 0)
+        step = _PLAN[place]
+        return Phase(Season(step[0]), year, PhaseKind(step[1]))
+
+    @property
+    def next_movement(self) -> Phase:
+        """The first movement phase after this one."""
+        later = self.next
+        while not later.is_movement:
+            later = later.next
+        return later
+
+    @property
+    def words(self) -> str:
+        """``"Spring 1901"``; for the phases after movement ``"Fall 1901 retreats"``."""
+        season = f"{self.season.name.title()} {self.year}"
+        return {
+            PhaseKind.MOVEMENT: season,
+            PhaseKind.RETREAT: f"{season} retreats",
+            PhaseKind.ADJUSTMENT: f"{season} adjustments",
+        }[self.kind]

@@ -1,0 +1,71 @@
+"""Games and order lists in few words, for the tests of the variants."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from judge.game import Game, Seating, Stage
+from judge.lists import OrderList
+from judge.orders import Order
+from judge.phases import Phase
+from judge.pieces import Power
+from judge.position import Dislodged, Position
+from judge.settings import Settings
+from judge.variants.standard import ATLAS
+
+OPENING = Position.opening(ATLAS)
+ALL_PLAYED = dict.fromkeys(ATLAS.powers, Seating.PLAYED)
+
+
+def words(text: str) -> list[str]:
+    """``"A PAR, F BRE"`` as a list; ``"PAR BRE"`` too."""
+    return [part.strip() for part in (text.split(",") if "," in text else [text])]
+
+
+def board(
+    units: Mapping[Power, str],
+    centres: Mapping[Power, str] | None = None,
+    dislodged: tuple[Dislodged, ...] = (),
+    contested: frozenset[str] = frozenset(),
+) -> Position:
+    """A position; without ``centres`` the owners are those of the opening."""
+    owned = (
+        {power: list(home.split()) for power, home in centres.items()}
+        if centres is not None
+        else {nation.name: list(nation.home) for nation in ATLAS.nations.values()}
+    )
+    stood = {power: words(text) for power, text in units.items() if text}
+    return Position.of(stood, owned, dislodged, contested)
+
+
+def order_lines(text: str) -> tuple[Order, ...]:
+    """Orders, one a line."""
+    return tuple(Order.read(line) for line in text.strip().splitlines() if line.strip())
+
+
+def game_at(
+    phase: str,
+    position: Position = OPENING,
+    *,
+    seats: Mapping[Power, Seating] = ALL_PLAYED,
+    settings: Settings | None = None,
+    lists: Mapping[tuple[str, Power], str | OrderList] | None = None,
+    sealed: tuple[str, ...] = (),
+) -> Game:
+    """A running game; ``lists`` by phase and power, as lines or as a list."""
+    filed = {
+        (Phase.read(when), power): entry
+        if isinstance(entry, OrderList)
+        else OrderList(order_lines(entry))
+        for (when, power), entry in (lists or {}).items()
+    }
+    return Game(
+        name="foresight",
+        settings=settings or Settings(),
+        phase=Phase.read(phase),
+        position=position,
+        stage=Stage.RUNNING,
+        seats=seats,
+        lists=filed,
+        sealed=frozenset(map(Phase.read, sealed)),
+    )
