@@ -1,0 +1,167 @@
+"""A letter cut into pieces: single lines, press with its text, CREATE with its settings, and what
+is left aside. What a piece says is read elsewhere (`grammar.reader`)."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from grammar import habits
+from grammar.commands import Skipped
+from grammar.heads import mask, split_head
+from grammar.statements import names_recipients
+from grammar.text import shorten, split_lines, tidy, without_bullet
+
+_PRESS_HEADS = ("PRESS", "BROADCAST")
+_PRESS_ENDS = frozenset({"ENDPRESS", "END PRESS", "ENDBROADCAST", "END BROADCAST"})
+_STRAY_ENDS = _PRESS_ENDS | {"END"}
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """One piece of a letter. ``line`` counts from 1; ``text`` is the tidy first line, split into
+    ``head`` (a command in full, or empty) and ``rest``. ``body`` holds the raw lines of press or
+    of CREATE, ``closed`` whether their end was marked; ``framed`` whether SIGNON stands above."""
+
+    line: int
+    text: str
+    head: str
+    rest: str
+    framed: bool
+    body: tuple[str, ...] = ()
+    closed: bool = True
+
+
+Piece: TypeAlias = Block | Skipped
+
+
+def cut_letter(text: str, speaks: habits.Speaks) -> tuple[Piece, ...]:
+    """The pieces of a letter in their order. ``speaks`` tells whether a line begins like an order
+    or a command; it is asked only where a mail program may have written the line."""
+    return tuple(_Cutter(split_lines(text), speaks).pieces())
+
+
+class _Cutter:
+    def __init__(self, raw: list[str], speaks: habits.Speaks) -> None:
+        self.raw = raw
+        self.tidy = [tidy(line) for line in raw]
+        self.speaks = speaks
+        self.at = 0
+        self.framed = False
+        self.ends = [at for at, line in enumerate(self.tidy) if _ends_press(line)]
+        self.spent = False
+        """Whether press without an end has taken the rest of the letter."""
+
+    def pieces(self) -> Iterator[Piece]:
+        while self.at < len(self.raw):
+            line = self.tidy[self.at]
+            if not line or line.startswith("//"):
+                self.at += 1
+            elif self.spent:
+                yield self._skip(len(self.raw), "it stands below your press and is no part of it")
+            elif not self.framed and (skipped := self._left_aside(line)):
+                yield skipped
+            else:
+                yield self._block(line)
+
+    # -- outside frames: what is left aside
+
+    def _left_aside(self, line: str) -> Skipped | None:
+        end = len(self.raw)
+        if habits.is_quoted(line):
+            return self._skip(self._end_of_quotation(), "a quotation")
+        if habits.ends_in_signature(self.raw[self.at]):
+            return self._skip(end, "a signature")
+        if habits.begins_forwarded(self.tidy, self.at):
+            return self._skip(end, "the letter this one answers")
+        if length := habits.attribution(self.tidy, self.at, self.speaks):
+            rest = habits.rest_is_quoted(self.tidy, self.at + length, self.speaks)
+            return self._skip(end if rest else self.at + length, "the letter this one answers")
+        if habits.is_greeting(line) and not self.speaks(line):
+            return self._skip(self.at + 1, "a greeting")
+        return None
+
+    def _end_of_quotation(self) -> int:
+        end = self.at
+        while end < len(self.raw) and habits.is_quoted(self.tidy[end]):
+            end += 1
+        return end
+
+    def _skip(self, end: int, why: str) -> Skipped:
+        """What stands from here to ``end``, shown by its first line."""
+        first, count = self.at, sum(1 for line in self.tidy[self.at : end] if line)
+        self.at = end
+        why = f"{why}, {count} lines" if count > 1 else why
+        return Skipped(first + 1, shorten(mask(self.tidy[first])), why)
+
+    # -- what is to be read
+
+    def _block(self, line: str) -> Block:
+        line = without_bullet(line)
+        head, rest = split_head(line)
+        number = self.at + 1
+        self.at += 1
+        if head == "SIGNON":
+            self.framed = True
+        elif head == "SIGNOFF":
+            self.framed = False
+        body: tuple[str, ...] = ()
+        closed = True
+        if head in _PRESS_HEADS:
+            body, closed = self._press_text(head == "BROADCAST" or names_recipients(rest))
+        elif head == "CREATE":
+            body, closed = self._settings()
+        return Block(number, line, head, rest, self.framed, body, closed)
+
+    def _press_text(self, opens: bool) -> tuple[tuple[str, ...], bool]:
+        """The text of press, verbatim; SIGNOFF and the end of the letter end it too.
+
+        ``opens`` tells that the line above it can only have been meant as press. Another (``Press
+        on!``) has a text only if an end is marked.
+        """
+        start = self.at
+        if (place := bisect_left(self.ends, start)) < len(self.ends):
+            end = self.ends[place]
+            self.at = end + (split_head(self.tidy[end])[0] != "SIGNOFF")
+            return tuple(self.raw[start:end]), True
+        if opens:
+            self.at = next(filter(self._ends_unmarked, range(start, len(self.raw))), len(self.raw))
+            self.spent = True
+        return tuple(self.raw[start : self.at]), False
+
+    def _ends_unmarked(self, at: int) -> bool:
+        """Whether the text of press without an end is over here: what a mail program added below
+        it (a quotation may hold the writer's orders, a signature his name) must not go out."""
+        if not self.tidy[at]:
+            return False
+        if habits.ends_in_signature(self.raw[at]) or habits.begins_forwarded(self.tidy, at):
+            return True
+        return bool(habits.attribution(self.tidy, at, self.speaks))
+
+    def _settings(self) -> tuple[tuple[str, ...], bool]:
+        """The lines below CREATE to END; without END, as far as there are SET lines."""
+        start = self.at
+        for end in range(start, len(self.raw)):
+            if self.tidy[end].upper() in ("END", "ENDCREATE"):
+                self.at = end + 1
+                return tuple(self.raw[start:end]), True
+            if split_head(self.tidy[end])[0] in ("SIGNON", "CREATE"):
+                break
+        while self.at < len(self.raw) and self._may_set(self.tidy[self.at]):
+            self.at += 1
+        return tuple(self.raw[start : self.at]), False
+
+    def _may_set(self, line: str) -> bool:
+        return not line or line.startswith("//") or split_head(line)[0] == "SET"
+
+
+def _ends_press(line: str) -> bool:
+    words = " ".join(line.upper().split())
+    return words in _PRESS_ENDS or split_head(words) == ("SIGNOFF", "")
+
+
+def is_stray_end(block: Block) -> bool:
+    """Whether this line ends something that has ended already."""
+    return block.text.upper() in _STRAY_ENDS

@@ -1,0 +1,59 @@
+"""Words that are nearly right.
+
+The search is by deletion: two words one slip apart become equal when a letter or so is taken out
+of each. It costs a few dozen look-ups however many words are known, so that a letter full of
+nonsense is answered as fast as any other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+_LONGEST = 24
+
+
+class Nearby:
+    """A vocabulary that finds its words again when they are misspelt."""
+
+    def __init__(self, words: Iterable[str]) -> None:
+        self._by_rest: dict[str, set[str]] = {}
+        for word in words:
+            for rest in _rests(word, _slips(word)):
+                self._by_rest.setdefault(rest, set()).add(word)
+
+    def near(self, typed: str) -> tuple[str, ...]:
+        """Known words one slip away (two from seven letters on), the nearest first."""
+        if not 3 <= len(typed) <= _LONGEST:
+            return ()
+        slips = _slips(typed)
+        rests = _rests(typed, slips)
+        found = {word for rest in rests for word in self._by_rest.get(rest, ())}
+        ranked = sorted((distance(typed, word), word) for word in found)
+        return tuple(word for far, word in ranked if far <= slips)
+
+
+def _slips(word: str) -> int:
+    return 1 if len(word) < 7 else 2
+
+
+def _rests(word: str, slips: int) -> set[str]:
+    """The word, and what is left of it without one letter, or without two."""
+    rests = {word}
+    for _ in range(slips):
+        rests |= {rest[:i] + rest[i + 1 :] for rest in rests for i in range(len(rest))}
+    return rests
+
+
+def distance(one: str, other: str) -> int:
+    """Slips between two words: a letter more, less, wrong, or two neighbours exchanged."""
+    before: list[int] = []
+    row = list(range(len(other) + 1))
+    for i, a in enumerate(one, 1):
+        last, row, older = row, [i], before
+        for j, b in enumerate(other, 1):
+            cost = min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (a != b))
+            if i > 1 < j and a == other[j - 2] and one[i - 2] == b:
+                cost = min(cost, older[j - 2] + 1)
+            row.append(cost)
+        before = last
+    return row[-1]

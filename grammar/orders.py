@@ -1,0 +1,262 @@
+"""An order line as people write it, turned into an `Order`.
+
+Everything is read from the line itself and the names on the map; whether the unit exists, or could
+do what it is told, is for others to say (DATC 4.E.3: no line is read by the light of another).
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from grammar.forms import END, Form, NoForm, PlaceSlot, UnitSlot, form_of
+from grammar.mistakes import Fault
+from grammar.names import COASTS, Found, How, Names, standard_names
+from grammar.text import LONGEST_LINE, tidy, without_bullet
+from grammar.words import Words, cut
+from judge.atlas import COAST_NAMES
+from judge.orders import (
+    Action,
+    Build,
+    Convoy,
+    Disband,
+    Hold,
+    Move,
+    Order,
+    Proxy,
+    Remove,
+    Retreat,
+    Support,
+    UnitName,
+    Waive,
+)
+from judge.pieces import ARMY, FLEET, Location, Power, UnitType, province_of
+
+_MARKS = re.compile(r"\(\*[^()]*\*?\)")
+_CAUSE = re.compile(r"\s*\[[^][]*\]\s*$")
+_MOST_WORDS = 60
+_MOST_WAIVED = 34
+_ENDS = " .;,!?\"'"
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """What a line orders: one order, or several times `Waive`; and what was read otherwise than
+    written."""
+
+    orders: tuple[Order, ...]
+    remarks: tuple[str, ...] = ()
+
+
+def take_order(line: str, names: Names | None = None) -> Taken | Fault:
+    """Reads one order from a line. Never raises."""
+    line = without_bullet(tidy(line))
+    if len(line) > LONGEST_LINE:
+        return Fault(f"This line is longer than {LONGEST_LINE} characters.")
+    bare, remarks = without_results(line)
+    return _take(bare.strip(_ENDS), names or standard_names(), remarks)
+
+
+def without_results(line: str) -> tuple[str, list[str]]:
+    """A line of results as an order again: ``A PAR - BUR. (*bounce*) [with A MUN]``."""
+    if "(*" not in line:
+        return line, []
+    bare = _CAUSE.sub("", _MARKS.sub(" ", line))
+    return bare, [f"{' '.join(_MARKS.findall(line))} left out"]
+
+
+def _take(line: str, names: Names, remarks: list[str]) -> Taken | Fault:
+    words = cut(line, names)
+    if not words.kinds:
+        return Fault("There is no order in this line.")
+    if len(words.kinds) > _MOST_WORDS:
+        return Fault("This line has too many words for an order.")
+    form = form_of(words.kinds)
+    if isinstance(form, NoForm):
+        return _no_form(words, form, names)
+    return _Builder(words, names, remarks).build(form)
+
+
+class _Unread(Exception):
+    """Carries a fault out of the reading of a name; never leaves this module."""
+
+    def __init__(self, fault: Fault) -> None:
+        super().__init__(fault.reason)
+        self.fault = fault
+
+
+class _Builder:
+    """Fills a form with the words of one line."""
+
+    def __init__(self, words: Words, names: Names, remarks: list[str]) -> None:
+        self.words = words
+        self.names = names
+        self.remarks = remarks
+
+    def build(self, form: Form) -> Taken | Fault:
+        try:
+            orders = self._orders(form)
+        except _Unread as trouble:
+            return trouble.fault
+        return Taken(orders, tuple(self.remarks))
+
+    def _orders(self, form: Form) -> tuple[Order, ...]:
+        if form.unit is None:
+            return (Order(None, Waive()),) * self._waived(form.word)
+        unit = self._unit(form.unit)
+        return (Order(unit, self._action(form, unit)),)
+
+    def _waived(self, word: int | None) -> int:
+        count = int(self.words.values[word]) if word is not None else 1
+        if not 1 <= count <= _MOST_WAIVED:
+            raise _Unread(Fault(f"{count} builds cannot be waived.", "WAIVE 2"))
+        return count
+
+    def _action(self, form: Form, unit: UnitName) -> Action:
+        match form.kind:
+            case "hold":
+                return Hold()
+            case "move" | "by_sea" | "along":
+                return self._move(form, unit)
+            case "support":
+                return self._support(form)
+            case "convoy":
+                return self._convoy(form, unit)
+            case "proxy":
+                return Proxy(self._power(form.word))
+            case "retreat":
+                return Retreat(self._place(form.journey[-1], unit.type))
+            case "disband":
+                return Disband()
+            case "remove":
+                return Remove()
+            case "build":
+                return Build()
+        raise _Unread(Fault(f"This line does not say what {unit} is to do.", f"{unit} H (to hold)"))
+
+    def _move(self, form: Form, unit: UnitName) -> Move:
+        *between, last = form.journey
+        path = tuple(province_of(self._place(slot, FLEET)) for slot in (*between, *form.path))
+        to = self._place(last, unit.type)
+        return Move(to, form.kind == "by_sea", path)
+
+    def _support(self, form: Form) -> Support:
+        assert form.other is not None
+        other = self._unit(form.other)
+        if not form.journey:
+            return Support(other)
+        to = self._place(form.journey[-1], other.type)
+        if province_of(to) == other.province:
+            self.remarks.append(f"read as a support for {other} to hold (it does not move)")
+            return Support(other)
+        return Support(other, to)
+
+    def _convoy(self, form: Form, unit: UnitName) -> Convoy:
+        assert form.other is not None
+        other = self._unit(form.other, ARMY)
+        if not form.journey:
+            raise _Unread(
+                Fault(
+                    f"This line does not say where {other} is to be convoyed.",
+                    f"{unit} C {other} - (where the army lands)",
+                )
+            )
+        return Convoy(other, self._place(form.journey[-1], ARMY))
+
+    def _unit(self, slot: UnitSlot, presumed: UnitType | None = None) -> UnitName:
+        kind = None
+        if slot.type is not None:
+            kind = ARMY if self.words.values[slot.type].startswith("a") else FLEET
+        return UnitName(kind, self._place(slot.place, kind or presumed))
+
+    def _place(self, slot: PlaceSlot, kind: UnitType | None) -> Location:
+        """The location a place stands for; needless coasts are dropped (DATC 4.B.6)."""
+        typed = self.words.values[slot.name]
+        found = self.names.resolve(typed)
+        if not isinstance(found, Found):
+            raise _Unread(self._unknown(slot, found.explain(self._written(slot.name))))
+        province = self.names.atlas.provinces[found.code]
+        if found.how is How.NEAR:
+            self.remarks.append(f"'{self._written(slot.name)}' read as {province.name}")
+        if slot.coast is None:
+            return found.code
+        coast = COASTS[self.words.values[slot.coast]]
+        location = f"{found.code}/{coast}"
+        if location not in province.coasts:
+            self.remarks.append(f"{province.name} has no {COAST_NAMES[coast]}: coast left out")
+            return found.code
+        if kind is ARMY:
+            self.remarks.append(f"an army needs no coast: {COAST_NAMES[coast]} left out")
+            return found.code
+        return location
+
+    def _unknown(self, slot: PlaceSlot, reason: str) -> Fault:
+        rest = self.names.resolve(self.words.values[slot.name].split(" ")[0])
+        known = isinstance(rest, Found) and rest.how is not How.NEAR
+        return Fault(reason, f"{rest.code}?" if known and isinstance(rest, Found) else "")
+
+    def _power(self, word: int | None) -> Power:
+        assert word is not None
+        typed = self.words.values[word]
+        if power := self.names.power(typed):
+            return power
+        written = self._written(word)
+        near = self.names.near_power(typed)
+        hint = f" Did you mean {near}?" if near else " Write its name in full, like FRANCE."
+        raise _Unread(Fault(f"There is no power called '{written}'.{hint}"))
+
+    def _written(self, token: int) -> str:
+        """A token as its writer wrote it, as far as it is one of his words."""
+        start = self.words.starts[token]
+        length = len(self.words.values[token].split(" "))
+        return " ".join(self.words.written[start : start + length])
+
+
+def _no_form(words: Words, trouble: NoForm, names: Names) -> Fault:
+    """Why words that make no order make none."""
+    if trouble.at == len(words.kinds):
+        return _unfinished(words, trouble)
+    if END in trouble.expected:
+        fine = Words(words.written, words.kinds[: trouble.at], words.values, words.starts)
+        form = form_of(fine.kinds)
+        if isinstance(form, Form) and form.kind != "bare":
+            return _too_long(words, trouble, _Builder(fine, names, []).build(form))
+    if words.kinds[trouble.at] == "NATION" and "NAME" in trouble.expected:
+        power = names.power(words.values[trouble.at]) or ""
+        return Fault(f"{power.title()} is a power, not a place.", "A PAR - BUR")
+    return Fault(f"This is not an order from '{words.since(trouble.at)}' on.", "A PAR - BUR")
+
+
+def _too_long(words: Words, trouble: NoForm, before: Taken | Fault) -> Fault:
+    """CB 2.3: nothing may follow an order."""
+    if isinstance(before, Fault):
+        return before
+    return Fault(
+        f"Nothing may follow an order, but after it stands '{words.since(trouble.at)}'.",
+        str(before.orders[0]),
+    )
+
+
+def _unfinished(words: Words, trouble: NoForm) -> Fault:
+    last = words.kinds[-1]
+    if last == "PROXY" or (last == "_TO" and "NATION" in trouble.expected):
+        return Fault("The line ends before it says to which power.", "A BUR PROXY TO FRANCE")
+    if last == "RETREAT":
+        return Fault("The line ends before it says where to.", "A VIE R TYR")
+    if "NAME" in trouble.expected:
+        return Fault("The line ends where the name of a place is missing.", "A PAR - BUR")
+    return Fault("The line ends before the order does.", "A PAR - BUR")
+
+
+def read_order(line: str) -> Order:
+    """One order from a line as people write it, names as on the standard map.
+
+    Raises ValueError with a sentence that says what is wrong.
+    """
+    match take_order(line):
+        case Taken(orders=(order,)):
+            return order
+        case Taken():
+            raise ValueError("This line gives several orders; write each on a line of its own.")
+        case Fault(reason=reason):
+            raise ValueError(reason)

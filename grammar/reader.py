@@ -1,0 +1,224 @@
+"""A letter read: text in, typed commands out.
+
+One statement at a time: a line that cannot be read never spoils another one. Nothing here knows a
+position or a game; whoever executes the commands decides what they are worth.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from grammar import commands as c
+from grammar.blocks import Block, cut_letter, is_stray_end
+from grammar.habits import is_quoted
+from grammar.heads import BY_WORD, mask, near_head, shortened_head, split_head
+from grammar.lines import begins_like_order, own_power, split_orders
+from grammar.mistakes import Fault, Mistake
+from grammar.names import standard_names
+from grammar.orders import Taken, read_order, take_order
+from grammar.phases import is_phase
+from grammar.settings import read_setting
+from grammar.statements import read_command
+from grammar.text import LONGEST_LINE, shorten, tidy, without_bullet
+from judge.orders import Order
+from judge.pieces import Power
+
+_BELOW_LOST = "it stands below a SIGNON that could not be read"
+_QUOTED = "This line is marked as a quotation; nothing was done about it."
+_BELOW_ADRIFT = "it stands below an ORDERS line that could not be read"
+_NOT_UNDERSTOOD = "This line was not understood; nothing was done about it."
+
+
+def read_letter(text: str) -> c.Reading:
+    """Everything a letter says, in its order. Never raises, whatever the text is."""
+    reader = _Reader()
+    return c.Reading(
+        tuple(part for piece in cut_letter(text, speaks) for part in reader.parts(piece))
+    )
+
+
+def read_order_line(text: str) -> Order:
+    """One order as people write it (``"Army Paris moves to Burgundy"``), for the standard map.
+
+    Raises ValueError with a sentence that says what is wrong.
+    """
+    return read_order(own_power(without_bullet(tidy(text)), standard_names())[1])
+
+
+def speaks(line: str) -> bool:
+    """Whether a tidy line begins like a command or an order."""
+    line = without_bullet(line)
+    return bool(split_head(line)[0]) or begins_like_order(line, standard_names())
+
+
+class _Reader:
+    """Reads the pieces of one letter.
+
+    ``power`` is the one a heading names (``FRANCE:``). ``lost`` is set below a SIGNON that could
+    not be read: what stands there was meant for some seat, and must not reach another. In the same
+    way orders are ``adrift`` below an ORDERS line that does not say for which phase they are.
+    """
+
+    def __init__(self) -> None:
+        self.power: Power | None = None
+        self.lost = False
+        self.adrift = False
+
+    def parts(self, piece: Block | c.Skipped) -> Iterator[c.Part]:
+        if isinstance(piece, c.Skipped):
+            yield piece
+        elif self.lost and piece.head not in ("SIGNON", "SIGNOFF"):
+            yield c.Skipped(piece.line, shorten(mask(piece.text)), _BELOW_LOST)
+        elif len(piece.text) > LONGEST_LINE:
+            reason = f"This line is longer than {LONGEST_LINE} characters and was not read."
+            shown, is_order = shorten(mask(piece.text[:LONGEST_LINE])), speaks(piece.text[:100])
+            yield Mistake(piece.line, shown, reason, is_order=is_order and not piece.head)
+        elif is_stray_end(piece):
+            yield c.Skipped(piece.line, piece.text, "it ends nothing here")
+        elif piece.head == "ORDERS" and (inline := _orders_inline(piece)):
+            yield from self._command(piece, "ORDERS", inline[0])
+            yield from map(self._with_phase, self._line(replace(piece, text=inline[1])))
+        elif piece.head:
+            yield from self._command(piece, piece.head, piece.rest)
+        else:
+            yield from map(self._with_phase, self._line(piece))
+
+    def _with_phase(self, part: c.Part) -> c.Part:
+        """The part, unless it is an order and nobody knows for which phase."""
+        match part:
+            case c.Statement(command=c.OrderLine()) | Mistake(is_order=True) if self.adrift:
+                return c.Skipped(part.line, part.text, _BELOW_ADRIFT)
+        return part
+
+    # -- commands
+
+    def _command(self, block: Block, head: str, rest: str) -> Iterator[c.Part]:
+        if head in ("SIGNON", "SIGNOFF", "ORDERS"):
+            self.power = None
+            self.lost = self.adrift = False
+        read = read_command(head, rest)
+        shown = mask(block.text)
+        if isinstance(read, Fault):
+            self.lost = head == "SIGNON"
+            self.adrift = head == "ORDERS" or self.adrift
+            yield _mistake(block, read)
+            return
+        for command in read:
+            match command:
+                case c.PressLetter():
+                    yield self._press(block, command)
+                case c.Create():
+                    yield c.Statement(block.line, shown, _with_settings(command, block))
+                case _:
+                    yield c.Statement(block.line, shown, command)
+
+    def _press(self, block: Block, command: c.PressLetter) -> c.Part:
+        if not block.closed and any(split_head(tidy(line))[0] == "SIGNON" for line in block.body):
+            return Mistake(
+                block.line,
+                block.text,
+                "This press has no end, and a SIGNON stands below it; it was not sent, so that"
+                " no password goes out with it.",
+                "End the text with a line ENDPRESS.",
+            )
+        if not any(line.strip() for line in block.body):
+            return Mistake(
+                block.line,
+                block.text,
+                "This press has no text.",
+                "Write the text on the lines below it, then ENDPRESS.",
+            )
+        return c.Statement(block.line, block.text, replace(command, text="\n".join(block.body)))
+
+    # -- all other lines
+
+    def _line(self, block: Block) -> Iterator[c.Part]:
+        names = standard_names()
+        power, line = own_power(block.text, names)
+        if power and not line:
+            self.power = power
+            yield c.Skipped(block.line, block.text, "a heading")
+            return
+        read = take_order(line, names)
+        if isinstance(read, Taken):
+            yield from self._taken(block, line, read, power)
+        elif power or begins_like_order(line, names):
+            for text in split_orders(line):
+                yield from self._order(block, text, power)
+        elif is_phase(line):
+            yield from self._command(block, "ORDERS", line)
+        elif (head := shortened_head(line)) and not isinstance(
+            read_command(head, line.partition(" ")[2]), Fault
+        ):
+            yield from self._command(block, head, line.partition(" ")[2])
+        else:
+            near = near_head(line)
+            self.lost = near == "SIGNON" and "@" in line
+            self.adrift = self.adrift or near == "ORDERS"
+            yield _not_understood(block)
+
+    def _taken(self, block: Block, text: str, read: Taken, power: Power | None) -> Iterator[c.Part]:
+        for order in read.orders:
+            command = c.OrderLine(order, read.remarks, power or self.power)
+            yield c.Statement(block.line, text, command)
+
+    def _order(self, block: Block, text: str, power: Power | None) -> Iterator[c.Part]:
+        """One of several orders of a line."""
+        read = take_order(text)
+        if isinstance(read, Taken):
+            yield from self._taken(block, text, read, power)
+        elif begins_like_order(text, standard_names()):
+            yield Mistake(block.line, shorten(text), read.reason, read.suggestion, is_order=True)
+        else:
+            yield Mistake(block.line, shorten(text), _NOT_UNDERSTOOD)
+
+
+def _orders_inline(block: Block) -> tuple[str, str] | None:
+    """The phase and the orders of a line that has both, ``Orders F1901M: A PAR - BUR``."""
+    phase, _, line = block.rest.rpartition(":")
+    if (not phase or is_phase(phase)) and begins_like_order(line.strip(), standard_names()):
+        return phase, line.strip()
+    return None
+
+
+def _mistake(block: Block, fault: Fault) -> Mistake:
+    return Mistake(block.line, shorten(mask(block.text)), fault.reason, fault.suggestion)
+
+
+def _not_understood(block: Block) -> Mistake:
+    if is_quoted(block.text):
+        return Mistake(block.line, shorten(mask(block.text)), _QUOTED, "The same without the >.")
+    as_setting = f"SET {block.text}"
+    if not isinstance(read_command("SET", block.text), Fault):
+        shown = shorten(mask(as_setting))
+        return Mistake(block.line, shown.removeprefix("SET "), _NOT_UNDERSTOOD, shown)
+    head = near_head(block.text)
+    suggestion = BY_WORD[head].form if head else ""
+    return Mistake(block.line, shorten(mask(block.text)), _NOT_UNDERSTOOD, suggestion)
+
+
+_CREATE_END = "CREATE must end with a line END; nothing was created."
+_VARIANT = re.compile(r"\S+\s+\S+\s+(\S.*)")
+
+
+def _with_settings(create: c.Create, block: Block) -> c.Create:
+    """CREATE with all that stands below it. All faults are kept, so that they come back at once."""
+    settings: list[c.Setting] = []
+    mistakes: list[Mistake] = []
+    lines = [(block.line + n, tidy(raw)) for n, raw in enumerate(block.body, 1)]
+    if variant := _VARIANT.fullmatch(block.rest):
+        lines.insert(0, (block.line, f"SET VARIANT {variant[1]}"))
+    for number, line in lines:
+        if not line or line.startswith("//"):
+            continue
+        head, rest = split_head(without_bullet(line))
+        read = read_setting(rest if head == "SET" else line)
+        if isinstance(read, Fault):
+            mistakes.append(Mistake(number, shorten(line), read.reason, read.suggestion))
+        else:
+            settings.extend(read)
+    if not block.closed:
+        mistakes.append(Mistake(block.line, mask(block.text), _CREATE_END, "END"))
+    return replace(create, settings=tuple(settings), mistakes=tuple(mistakes))

@@ -1,0 +1,83 @@
+"""HELP: a text for everything one can send, and no example that does not work."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from grammar.commands import Create, Help, Statement
+from grammar.heads import COMMAND_WORDS
+from grammar.help import help_text, topics
+from grammar.reader import read_letter
+from grammar.settings import ENTRIES
+
+
+@pytest.mark.parametrize("word", [head.word for head in COMMAND_WORDS])
+def test_every_command_has_a_topic(word: str) -> None:
+    assert word.lower() in topics()
+    assert word in help_text(word)
+    assert word in help_text().replace(",", " ").replace(".", " ").split()
+
+
+@pytest.mark.parametrize("topic", ["", *topics()])
+def test_every_example_is_read(topic: str) -> None:
+    examples = list(_examples(help_text(topic)))
+    assert examples
+    for example in examples:
+        for part in read_letter(example).parts:
+            assert isinstance(part, Statement), part
+            match part.command:
+                case Create(mistakes=mistakes):
+                    assert not mistakes
+                case Help(topic=named):
+                    assert "no help on" not in help_text(named)
+
+
+def _examples(text: str) -> list[str]:
+    """The paragraphs of a text in which every line is indented, as letters."""
+    paragraphs = [paragraph.splitlines() for paragraph in text.split("\n\n")]
+    return [
+        "\n".join(line[4:] for line in lines)
+        for lines in paragraphs
+        if all(line.startswith("    ") for line in lines)
+    ]
+
+
+@pytest.mark.parametrize("topic", ["", *topics()])
+def test_texts_fit_a_mail(topic: str) -> None:
+    assert max(map(len, help_text(topic).splitlines())) <= 78
+    assert help_text(topic).isascii()
+
+
+def test_help_mentions_only_topics_there_are() -> None:
+    for topic in ("", *topics()):
+        words = " ".join(help_text(topic).split())
+        for named in re.findall(r"HELP ([A-Z]{3,})\b", words):
+            assert "no help on" not in help_text(named), named
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.label)
+def test_every_setting_is_explained(entry: object) -> None:
+    assert getattr(entry, "label", "?") in help_text("settings")
+
+
+@pytest.mark.parametrize(
+    ("asked", "title"),
+    [
+        ("sign on", "SIGNON"),
+        ("First  Game", "YOUR FIRST GAME"),
+        ("convoy", "ORDERS"),
+        ("build", "BUILDS AND REMOVALS"),
+        ("prox", "PROXY"),
+        ("take over", "TAKEOVER"),
+    ],
+)
+def test_topics_are_found_by_other_words(asked: str, title: str) -> None:
+    assert help_text(asked).startswith(title)
+
+
+def test_an_unknown_topic_is_answered_with_those_there_are() -> None:
+    answer = help_text("seqence")
+    assert "Did you mean HELP SEQUENCE?" in answer
+    assert "CRYSTAL BALL" in answer

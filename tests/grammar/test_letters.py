@@ -1,0 +1,62 @@
+"""Whole letters: ``letters/*.letter`` as they arrive, ``letters/*.read`` as they are understood.
+
+In a ``.read`` file stands one line for each part: its line number, then a command, or ``?`` with a
+line that was not understood (``!`` for a fault of the order list), or ``-`` with what was left
+aside. Press follows with a bar before each line of its text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+
+from grammar.commands import Create, OrderLine, Part, PressLetter, Skipped, Statement
+from grammar.mistakes import Mistake
+from grammar.reader import read_letter
+
+FOLDER = Path(__file__).with_name("letters")
+NAMES = sorted(path.stem for path in FOLDER.glob("*.letter"))
+
+
+def show(part: Part) -> Iterator[str]:
+    match part:
+        case Skipped(line, text, why):
+            yield f"{line:3} - {text}  ({why})"
+        case Mistake():
+            yield from show_mistake(part)
+        case Statement(line, _, OrderLine(order, remarks, power)):
+            notes = "".join(f"  ({remark})" for remark in remarks)
+            yield f"{line:3} {order}{f'  ({power})' if power else ''}{notes}"
+        case Statement(line, text, PressLetter(to, body, grey)):
+            yield f"{line:3} {text}  => press to {', '.join(to) or 'everybody'}, grey: {grey}"
+            yield from (f"    | {one}" for one in body.split("\n"))
+        case Statement(line, text, Create(game, secret, settings, mistakes)):
+            yield f"{line:3} {text}  => {game}, {secret}"
+            yield from (f"    {one.label} = {one.field}: {one.value}" for one in settings)
+            for mistake in mistakes:
+                yield from show_mistake(mistake)
+        case Statement(line, text, command):
+            values = {field.name: getattr(command, field.name) for field in fields(command)}
+            told = ", ".join(f"{name}: {value}" for name, value in values.items())
+            yield f"{line:3} {text}  => {type(command).__name__} {told}".rstrip()
+
+
+def show_mistake(mistake: Mistake) -> Iterator[str]:
+    yield f"{mistake.line:3} {'!' if mistake.is_order else '?'} {mistake.text}"
+    yield f"      {mistake.reason}" + (f" [{mistake.suggestion}]" if mistake.suggestion else "")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_letter_is_understood_so(name: str) -> None:
+    letter = (FOLDER / f"{name}.letter").read_bytes().decode()
+    expected = (FOLDER / f"{name}.read").read_text(encoding="utf-8")
+    parts = read_letter(letter).parts
+    assert [line for part in parts for line in show(part)] == expected.splitlines()
+
+
+def test_no_letter_is_left_out() -> None:
+    assert len(NAMES) > 15
+    assert {path.stem for path in FOLDER.glob("*.read")} == set(NAMES)

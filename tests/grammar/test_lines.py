@@ -1,0 +1,122 @@
+"""Which lines count as orders, whose they are, and to whom press goes."""
+
+from __future__ import annotations
+
+import pytest
+
+from grammar.habits import attribution, begins_forwarded
+from grammar.lines import begins_like_order, own_power
+from grammar.names import standard_names
+from grammar.reader import speaks
+from grammar.statements import recipients
+
+NAMES = standard_names()
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "A PAR - BUR",
+        "A Pariz - Bur",
+        "A Moon - Bur",
+        "A PAR",
+        "Fleet Brest something",
+        "Par - Moon",
+        "Pariz - Bur",
+        "Spain south coast holds",
+        "German A MUN - somewhere",
+        "Build A Moon",
+        "Disband Pic tomorrow",
+        "Waive everything",
+        "A PAR - BUR (*bounce*) and more",
+    ],
+)
+def test_lines_that_begin_like_orders(line: str) -> None:
+    assert begins_like_order(line, NAMES)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Thanks, Bob",
+        "Thanks - Bob",
+        "A quick word to you all",
+        "Paris was lovely that year, was it not",
+        "England and France are at war",
+        "Hold on, Bob",
+        "Supports are not needed here",
+        "P.S. see you soon",
+        "every turn until further notice",
+        "Change of one order only, the others stand:",
+        "12:30",
+        "->",
+        "",
+    ],
+)
+def test_lines_that_do_not(line: str) -> None:
+    assert not begins_like_order(line, NAMES)
+
+
+@pytest.mark.parametrize(
+    ("line", "power", "rest"),
+    [
+        ("England: A LVP - YOR", "ENGLAND", "A LVP - YOR"),
+        ("[ITALY] A ROM H", "ITALY", "A ROM H"),
+        ("(Fra): A PAR H", "FRANCE", "A PAR H"),
+        ("FRANCE:", "FRANCE", ""),
+        ("Moon: A PAR H", None, "Moon: A PAR H"),
+        ("A PAR H", None, "A PAR H"),
+    ],
+)
+def test_a_power_named_in_front(line: str, power: str | None, rest: str) -> None:
+    assert own_power(line, NAMES) == (power, rest)
+
+
+@pytest.mark.parametrize(
+    ("written", "grey", "to"),
+    [
+        ("TO E, F", None, ("ENGLAND", "FRANCE")),
+        ("to England and France", None, ("ENGLAND", "FRANCE")),
+        ("TO EF", None, ("ENGLAND", "FRANCE")),
+        ("fra;ita", None, ("FRANCE", "ITALY")),
+        ("TO MASTER, OBSERVERS", None, ("MASTER", "OBSERVERS")),
+        ("TO E, E, England", None, ("ENGLAND",)),
+        ("TO ALL", None, ()),
+        ("everybody grey", True, ()),
+        ("GREY TO T", True, ("TURKEY",)),
+        ("TO T WHITE:", False, ("TURKEY",)),
+        ("TO ALL BUT A, R", None, ("ENGLAND", "FRANCE", "GERMANY", "ITALY", "TURKEY")),
+    ],
+)
+def test_to_whom_press_goes(written: str, grey: bool | None, to: tuple[str, ...]) -> None:
+    assert recipients(written) == (grey, to)
+
+
+@pytest.mark.parametrize("written", ["TO FRNACE", "TO", "", "TO E, X", "GREY", "TO E E F FF"])
+def test_press_to_nobody_known_is_not_sent(written: str) -> None:
+    with pytest.raises(ValueError, match=r"no power called|to whom"):
+        recipients(written)
+
+
+@pytest.mark.parametrize(
+    ("lines", "length"),
+    [
+        (["On Fri, 20 Nov 2026 at 20:00, Judge wrote:", "> x"], 1),
+        (["On Fri, Judge <judge@judge.example>", "wrote:", "> x"], 2),
+        (["Le 20/11/2026 20:00, Judge a écrit :", ""], 1),
+        (["Judge wrote in 2026:", "> x"], 1),
+        (["Judge wrote in 2026:", "x"], 0),
+        (["He said this:", "> x"], 0),
+        (["A PAR - BUR at 20:00 and a@b.example:", "> x"], 0),
+        (["ORDERS S1901M:", "> x"], 0),
+    ],
+)
+def test_an_attribution_is_known_by_its_evidence(lines: list[str], length: int) -> None:
+    assert attribution(lines, 0, speaks) == length
+
+
+def test_headers_of_another_letter_are_known_by_three_and_their_evidence() -> None:
+    headers = ["From: Judge <judge@judge.example>", "Sent: 20 Nov 2026 20:00", "To: Anna"]
+    assert begins_forwarded(headers, 0)
+    assert not begins_forwarded(headers[:2], 0)
+    assert not begins_forwarded(["England: A LVP - YOR", "France: A PAR H", "Italy: A ROM H"], 0)

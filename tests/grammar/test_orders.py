@@ -1,0 +1,179 @@
+"""Order lines in the ways people write them."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from grammar.mistakes import Fault
+from grammar.orders import Taken, take_order
+from grammar.reader import read_order_line
+
+SPELLINGS = {
+    "A PAR H": ["a par h", "Army Paris holds", "A Par stand", "A PAR st."],
+    "A LVP - YOR": [
+        "A LVP-YOR",
+        "A Lvp -> Yor",
+        "A Lvp --> Yor",
+        "A Lvp => Yor",
+        "A Lvp – Yor",
+        "A Lvp → Yor",
+        "A LVP to YOR",
+        "Army Liverpool moves to Yorkshire",
+        "Army Liverpool goes to Yorkshire.",
+        "English A Lvp - Yor",
+        "1. A LVP - YOR",
+        "* A LVP - YOR",
+        "England: A LVP - YOR",
+        "ENGLAND: Army Liverpool -> Yorkshire.  (*bounce*)  [with Army Edinburgh]",
+    ],
+    "A MAR S A PAR - BUR": [
+        "A Mar s A Par-Bur",
+        "A Marseille supports A Paris to Burgundy",
+        "Army Marseilles SUPPORT French Army Paris -> Burgundy.",
+        "A Mar supports the army Paris moves to Burgandy",
+    ],
+    "A MAR S PAR": ["A Mar S Par", "A Mar S Par H", "A Mar supports Paris to hold"],
+    "F ENG C A LON - BEL": [
+        "F Eng convoys A Lon - Bel",
+        "F English Channel C English A London to Belgium",
+        "Fleet Channel transports Army London -> Belgium",
+    ],
+    "A LON - BEL VIA": [
+        "A Lon - Bel via convoy",
+        "A Lon - Bel by convoy",
+        "A Lon - Bel via",
+        "A Lon - Bel by sea",
+        "A Lon - Bel (C)",
+        "A Lon - Bel VC",
+    ],
+    "A EDI - NWG - NWY": [
+        "A Edi-Nwg-Nwy",
+        "A Edinburgh - Norwegian Sea - Norway",
+        "A Edi-Nwy via Nwg",
+    ],
+    "F MAO - SPA/NC": [
+        "F MAO - SPA(NC)",
+        "F Mid-Atlantic Ocean - Spain (north coast)",
+        "F Mid-Atlantic - Spain north coast",
+        "F mat - spa nc",
+        "F Mid Atlantic - north coast of Spain",
+        "F MAO - Spa/n",
+    ],
+    "F BOT - STP/SC": [
+        "F Gulf of Bothnia - St. Petersburg (south coast)",
+        "F GOB - StP sc",
+        "F Bot - st.petersburg/sc",
+        "F Bot - stpete(sc)",
+        "F Bot - Saint Petersburg south coast",
+    ],
+    "F STP/SC - BOT": ["F St Petersburg (south coast) - Gulf of Bothnia", "F Stp/sc-Bot"],
+    "A BUR P FRANCE": [
+        "A Bur P France",
+        "A BUR PROXY TO FRANCE",
+        "A BUR PROXY FRANCE",
+        "A BUR PROXIES TO FRANCE",
+        "A BUR P FRA",
+        "Proxy A Bur to France",
+    ],
+    "F BRE P ENGLAND": ["F BRE P ENGLAND", "F BRE P ENG", "F Brest proxy to the English"],
+    "A VIE R TYR": [
+        "A Vie R Tyr",
+        "A Vienna retreats to Tyrolia",
+        "A Vie r - Tyr",
+        "Retreat A Vie to Tyr",
+    ],
+    "A PAR D": [
+        "A Par D",
+        "D A Par",
+        "A Paris disbands",
+        "Disband A Par",
+        "disband the army Paris",
+    ],
+    "REMOVE A PIC": ["Remove A Pic", "A Pic remove"],
+    "BUILD F STP/NC": ["Build F Stp/nc", "B F St Petersburg north coast", "F Stp(nc) build"],
+    "BUILD A WAR": ["Build A Warsaw", "B A War"],
+    "WAIVE": ["waive", "Waive build", "no build", "decline", "WAIVE 1"],
+}
+
+
+@pytest.mark.parametrize(
+    ("written", "order"), [(w, order) for order, ways in SPELLINGS.items() for w in ways]
+)
+def test_an_order_has_many_spellings(written: str, order: str) -> None:
+    assert str(read_order_line(written)) == order
+
+
+@pytest.mark.parametrize(
+    ("written", "order", "remark"),
+    [
+        ("A Burgundy - Pariz", "A BUR - PAR", "'Pariz' read as Paris"),
+        ("F Gas - Spa/wc", "F GAS - SPA", "Spain has no west coast"),
+        ("F Bre/ec - MAO", "F BRE - MAO", "Brest has no east coast"),
+        ("A Gas - Spa/nc", "A GAS - SPA", "an army needs no coast"),
+        ("F Mao C A Por - Spa/nc", "F MAO C A POR - SPA", "an army needs no coast"),
+        ("A Bur S A Par - Par", "A BUR S A PAR", "support for A PAR to hold"),
+        ("A Par - Bur (*bounce*)", "A PAR - BUR", "(*bounce*) left out"),
+    ],
+)
+def test_what_was_read_otherwise_is_said(written: str, order: str, remark: str) -> None:
+    read = take_order(written)
+    assert isinstance(read, Taken)
+    assert [str(one) for one in read.orders] == [order]
+    assert any(remark in said for said in read.remarks), read.remarks
+
+
+@pytest.mark.parametrize("written", ["Par - Spa/nc", "A Par S Gas - Spa/nc", "Build Stp/nc"])
+def test_a_coast_stays_where_a_fleet_may_be_meant(written: str) -> None:
+    assert "/NC" in str(read_order_line(written))
+
+
+@pytest.mark.parametrize(
+    ("written", "reason"),
+    [
+        ("F BRE - ENG HEY GERMANY: I'LL BE PLAYING SEALION", "after it stands 'HEY GERMANY"),
+        ("A Par - Bur please", "after it stands 'please'"),
+        ("A Par", "what A PAR is to do"),
+        ("F Nth C A Lon", "where A LON is to be convoyed"),
+        ("A Bur P", "to which power"),
+        ("A Bur P GR", "no power called 'GR'"),
+        ("A Bur P Frnace", "Did you mean FRANCE?"),
+        ("A Vie R", "where to"),
+        ("A Par -", "the name of a place is missing"),
+        ("A Bur - Pir", "'Pir' could be Paris, Picardy"),
+        ("F Rum - Bu", "'Bu' is too short"),
+        ("A Bur - Moon", "no place called 'Moon'"),
+        ("A Mun - Switzerland", "No unit can enter Switzerland"),
+        ("A Mun - Swi", "No unit can enter Switzerland"),
+        ("A Mun - France", "France is a power, not a place"),
+        ("A Par - - Bur", "from '- Bur' on"),
+        ("A Par Bur", "from 'Bur' on"),
+        ("WAIVE 99", "99 builds cannot be waived"),
+        ("", "no order in this line"),
+        ("A PAR - BUR " * 60, "too many words"),
+        ("A PAR - " + "X" * 3000, "longer than"),
+    ],
+)
+def test_a_fault_is_named(written: str, reason: str) -> None:
+    with pytest.raises(ValueError, match=re.escape(reason)):
+        read_order_line(written)
+
+
+def test_cb_2_3_the_order_without_its_message_is_suggested() -> None:
+    read = take_order("F BRE - ENG HEY GERMANY")
+    assert isinstance(read, Fault)
+    assert read.suggestion == "F BRE - ENG"
+
+
+def test_several_builds_waived_in_one_line_are_several_orders() -> None:
+    read = take_order("WAIVE 3")
+    assert isinstance(read, Taken)
+    assert [str(order) for order in read.orders] == ["WAIVE"] * 3
+    with pytest.raises(ValueError, match="several orders"):
+        read_order_line("WAIVE 3")
+
+
+def test_a_valid_code_is_never_changed() -> None:
+    """DATC 4.E.2: Tyrolia is not Trieste, however impossible the order."""
+    assert str(read_order_line("Build F Tyr")) == "BUILD F TYR"

@@ -1,0 +1,151 @@
+"""What holds for every letter and every order, whoever writes them."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from grammar.commands import OrderLine, Statement
+from grammar.heads import COMMAND_WORDS
+from grammar.reader import read_letter, read_order_line
+from grammar.settings import ENTRIES
+from grammar.text import tidy
+from grammar.words import KINDS
+from judge.atlas import standard
+from judge.orders import (
+    Build,
+    Convoy,
+    Disband,
+    Hold,
+    Move,
+    Order,
+    Proxy,
+    Remove,
+    Retreat,
+    Support,
+    UnitName,
+    Waive,
+)
+from judge.pieces import ARMY, FLEET
+
+ATLAS = standard()
+provinces = st.sampled_from(sorted(ATLAS.provinces))
+coasts = st.sampled_from(sorted(ATLAS.fleet_steps))
+powers = st.sampled_from(ATLAS.powers)
+armies = st.builds(UnitName, st.just(ARMY), provinces)
+fleets = st.builds(UnitName, st.just(FLEET), provinces | coasts)
+whichever = st.builds(UnitName, st.none(), provinces | coasts)
+units = armies | fleets | whichever
+
+
+def _going(unit: UnitName) -> st.SearchStrategy[str]:
+    """Where a unit may be sent: no army to a coast."""
+    return provinces if unit.type is ARMY else provinces | coasts
+
+
+@st.composite
+def orders(draw: st.DrawFn) -> Order:
+    """Any order that has one canonical text."""
+    unit, other = draw(units), draw(units)
+    to, path = draw(_going(unit)), draw(st.lists(provinces, max_size=3).map(tuple))
+    there = draw(_going(other).filter(lambda place: place[:3] != other.province))
+    passenger = draw(armies | st.builds(UnitName, st.none(), provinces))
+    actions = (
+        *(Hold(), Move(to), Move(to, via=True), Move(to, path=path), Retreat(to), Disband()),
+        *(Support(other), Support(other, there), Convoy(passenger, draw(provinces))),
+        *(Proxy(draw(powers)), Build(), Remove()),
+    )
+    return draw(
+        st.just(Order(None, Waive())) | st.builds(Order, st.just(unit), st.sampled_from(actions))
+    )
+
+
+@given(orders())
+def test_the_canonical_text_of_an_order_reads_back(order: Order) -> None:
+    assert read_order_line(str(order)) == order
+    assert read_order_line(str(order).lower()) == order
+
+
+@given(st.lists(orders(), min_size=1, max_size=6))
+def test_a_list_of_orders_is_read_line_by_line(lines: list[Order]) -> None:
+    parts = read_letter("\n".join(map(str, lines))).parts
+    read = [p.command for p in parts if isinstance(p, Statement)]
+    assert [c.order for c in read if isinstance(c, OrderLine)] == lines
+    assert len(parts) == len(lines)
+
+
+@given(orders(), st.text())
+@example(Order(None, Waive()), "\u2028\x85\x0b")
+def test_one_line_never_spoils_another(order: Order, noise: str) -> None:
+    line = " ".join(noise.split("\n")[0].split("\r")[0].split())
+    letter = f"SIGNON FRANCE@game secret\n? {line}\n{order}\nSIGNOFF"
+    read = [p.command for p in read_letter(letter).parts if isinstance(p, Statement)]
+    assert [c.order for c in read if isinstance(c, OrderLine)][-1:] == [order]
+
+
+words = st.sampled_from(
+    [head.word for head in COMMAND_WORDS]
+    + [word for entry in ENTRIES for word in entry.label.split()]
+    + [*KINDS, "-", "->", ">", "--", "//", "(*", ",", ":", "@", "END", "ENDPRESS", "ON", "\n"]
+    + ["Paris", "st. petersburg", "spa/nc", "FRANCE", "S1901M", "Fri", "20:00", "in", "3 days"]
+)
+
+
+@given(st.lists(words | st.text(max_size=8), max_size=60).map(" ".join))
+@example("\ud800 A PAR - BUR")
+@example("PRESS\nPRESS TO\nCREATE x\nCREATE x y\nSET\nSET NEXT\nSIGNON")
+@example("A\nF\nD\nB\nR\nP\n-\n1.\n(*)\n[]\n:\n>\n,\n;")
+@example("SEQUENCE \u0663\nWAIVE \u00b2\nWAIVE \u1369\nSET VICTORY \u2460")
+def test_no_letter_is_too_strange_to_be_read(text: str) -> None:
+    lines = len(text.splitlines()) + 1
+    for part in read_letter(text).parts:
+        assert 1 <= part.line <= lines
+
+
+@given(st.text())
+def test_a_tidy_line_stays_as_it_is(line: str) -> None:
+    assert tidy(tidy(line)) == tidy(line)
+
+
+@given(st.text(alphabet="abcdefghijklmnopqrstuvwxyz0123456789", min_size=6, max_size=12))
+def test_no_password_is_shown_again(secret: str) -> None:
+    secret = f"zq{secret}"
+    lines = [
+        "SIGNON FRANCE@game",
+        "SINGON FRANCE@game",
+        "JOIN game",
+        "CREATE game",
+        "TAKEOVER game",
+    ]
+    lines += ["> SIGNON FRANCE@game", "Sign on FRANCE@game", "SET PASSWORD", "OBSERVE game"]
+    letter = "\n".join(f"{line} {secret}" for line in lines)
+    shown = " ".join(part.text for part in read_letter(letter).parts)
+    assert secret not in shown
+
+
+HOSTILE = {
+    "one endless line": "A PAR - " * 100_000,
+    "endless order lines": "A xyzzyx - plughs\n" * 20_000,
+    "unknown places": "\n".join(f"A {n:x}berlin - {n:x}paris" for n in range(12_000)),
+    "many quotations": ">\n" * 100_000,
+    "many attributions": "On 20.11.2026 10:00 somebody:\n" * 10_000,
+    "many headers": "From: a@b.example 10:00\n" * 10_000,
+    "press without end": "PRESS on\n" * 30_000,
+    "creates without end": "CREATE a b\n" * 20_000,
+    "unknown settings": "\n".join(f"SET {n:x} {n}" for n in range(20_000)),
+    "unknown zones": "\n".join(f"SET ZONE Europe/{n:x}" for n in range(10_000)),
+    "marks": ("(*" * 900 + "\n") * 140,
+    "brackets": ("A PAR - BUR (*x*) " + "[" * 1900 + "\n") * 130,
+    "odd characters": "\N{EN DASH}\N{NO-BREAK SPACE}\N{RIGHTWARDS ARROW}" * 80_000,
+}
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_hostile_letter_of_256_kib_is_read_in_seconds(name: str) -> None:
+    letter = HOSTILE[name][: 256 * 1024]
+    start = time.process_time()
+    read_letter(letter)
+    assert time.process_time() - start < 10

@@ -1,0 +1,116 @@
+"""SET lines and back."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+
+import pytest
+
+from grammar.commands import Setting
+from grammar.mistakes import Fault
+from grammar.settings import read_setting, write_setting
+from judge.settings import Assignment, Draws, Late, Press, Settings, Start
+
+FIELDS = [field.name for field in fields(Settings)]
+OTHERS: dict[str, object] = {
+    "variant": "standard",
+    "press": Press.BROADCAST,
+    "public_lists": True,
+    "master_sees_lists": True,
+    "powers": Assignment.CHOICE,
+    "start": Start.MANUAL,
+    "zone": "Europe/Berlin",
+    "clock": 1230,
+    "days": "M-W-F--",
+    "move_next": 129600,
+    "retreat_next": 3600,
+    "adjust_next": 90,
+    "delay": 0,
+    "grace": 0,
+    "remind": (172800, 3600),
+    "late": Late.REPLACE,
+    "early_solo": True,
+    "victory": 34,
+    "draws": Draws.OFF,
+    "listed": False,
+    "private": "friends",
+    "comment": "All are welcome: 1 = 1, really!",
+    "list_address": "results@list.example",
+}
+
+
+@pytest.mark.parametrize("field", FIELDS)
+def test_every_setting_can_be_written_and_read_back(field: str) -> None:
+    for value in (getattr(Settings(), field), OTHERS[field]):
+        line = write_setting(field, value)
+        assert line.startswith("SET ")
+        (read,) = _read(line.removeprefix("SET "))
+        assert (read.field, read.value) == (field, value)
+        assert line.startswith(f"SET {read.label} ")
+
+
+def _read(text: str) -> tuple[Setting, ...]:
+    read = read_setting(text)
+    assert not isinstance(read, Fault), read
+    return read
+
+
+@pytest.mark.parametrize(
+    ("text", "field", "value"),
+    [
+        ("variant crystalball", "variant", "crystal ball"),
+        ("Variant = Crystal Ball", "variant", "crystal ball"),
+        ("PRESS: grey", "press", Press.GREY),
+        ("PRESS broad", "press", Press.BROADCAST),
+        ("public lists yes", "public_lists", True),
+        ("LISTED", "listed", True),
+        ("CLOCK 8pm", "clock", 1200),
+        ("CLOCK off", "clock", None),
+        ("DAYS weekdays", "days", "MTWTF--"),
+        ("DAYS M T W T F - -", "days", "MTWTF--"),
+        ("REMIND 8h, 1 day", "remind", (86400, 28800)),
+        ("REMIND none", "remind", ()),
+        ("LIST ADDRESS <a@b.example>", "list_address", "a@b.example"),
+    ],
+)
+def test_settings_as_people_write_them(text: str, field: str, value: object) -> None:
+    (read,) = _read(text)
+    assert (read.field, read.value) == (field, value)
+
+
+def test_next_sets_three_at_once() -> None:
+    assert [(one.field, one.value) for one in _read("NEXT 2 days")] == [
+        ("move_next", 172800),
+        ("retreat_next", 172800),
+        ("adjust_next", 172800),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "reason", "suggestion"),
+    [
+        ("PRESS LOUD", "NONE, WHITE, GREY, BOTH or BROADCAST, not 'LOUD'", "SET PRESS"),
+        ("PUBLIC LISTS perhaps", "ON or OFF", "SET PUBLIC LISTS ON or OFF"),
+        ("VARIANT chess", "CRYSTAL BALL or STANDARD", "SET VARIANT"),
+        ("VICTORY 40", "1 to 34", "SET VICTORY"),
+        ("VICTORY all", "1 to 34", "SET VICTORY"),
+        ("MOVE NEXT soon", "no length of time", "SET MOVE NEXT"),
+        ("MOVE NEXT 0", "longer than nothing", "SET MOVE NEXT"),
+        ("DAYS -------", "names no days", "SET DAYS"),
+        ("DAYS FMTWTSS", "names no days", "SET DAYS"),
+        ("CLOCK midnight", "no time of day", "SET CLOCK"),
+        ("LATE", "needs a value", "SET LATE WAIT, HOLD or REPLACE"),
+        ("REMIND 1h, 2h, 3h, 4h, 5h, 6h", "one to 5", "SET REMIND"),
+        ("PRIVATE two words", "one word", "SET PRIVATE"),
+        ("COMMENT " + "x" * 501, "at most 500", "SET COMMENT"),
+        ("LIST ADDRESS nobody", "no e-mail address", "SET LIST ADDRESS"),
+        ("VICTROY 18", "no setting 'VICTROY'", "SET VICTORY"),
+        ("MOVES NEXT 2 days", "no setting 'MOVES NEXT'", "SET MOVE NEXT"),
+        ("weather fine", "HELP SETTINGS", ""),
+    ],
+)
+def test_a_fault_says_what_would_be_right(text: str, reason: str, suggestion: str) -> None:
+    read = read_setting(text)
+    assert isinstance(read, Fault)
+    assert reason in read.reason
+    assert read.suggestion.startswith(suggestion)

@@ -1,0 +1,196 @@
+"""Durations, moments, zones and phases as people write them."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from grammar.phases import is_phase, read_phase
+from grammar.times import (
+    LONGEST,
+    After,
+    At,
+    read_clock,
+    read_duration,
+    read_when,
+    read_zone,
+    resolve,
+    write_clock,
+    write_duration,
+)
+
+FRIDAY = datetime(2026, 11, 20, 11, 0, tzinfo=UTC)
+
+
+@pytest.mark.parametrize(
+    ("text", "seconds"),
+    [
+        ("36h", 129600),
+        ("3 days", 259200),
+        ("1 day 12 hours", 129600),
+        ("1d12h", 129600),
+        ("30 minutes", 1800),
+        ("1.5 days", 129600),
+        ("2 weeks", 1209600),
+        ("0", 0),
+        ("24h and 30 min", 88200),
+        ("90\xa0sec", 90),
+    ],
+)
+def test_durations(text: str, seconds: int) -> None:
+    assert read_duration(text) == seconds
+
+
+@pytest.mark.parametrize(
+    "text", ["soon", "3", "2 fortnights", "h", "3 days maybe", "", "9999 weeks"]
+)
+def test_no_durations(text: str) -> None:
+    with pytest.raises(ValueError, match=r"length of time|is longer than"):
+        read_duration(text)
+
+
+@given(st.integers(0, LONGEST))
+def test_a_written_duration_reads_back(seconds: int) -> None:
+    assert read_duration(write_duration(seconds)) == seconds
+
+
+def test_a_written_duration_looks_so() -> None:
+    assert write_duration(129600) == "1 day 12 hours"
+    assert write_duration(90) == "1 minute 30 seconds"
+
+
+@pytest.mark.parametrize(
+    ("text", "minute"),
+    [("20:00", 1200), ("8pm", 1200), ("8:30 PM", 1230), ("0:05", 5), ("12am", 0), ("12 pm", 720)],
+)
+def test_times_of_day(text: str, minute: int) -> None:
+    assert read_clock(text) == minute
+    assert read_clock(write_clock(minute)) == minute
+
+
+@pytest.mark.parametrize("text", ["25:00", "20:60", "13pm", "noonish", "20"])
+def test_no_times_of_day(text: str) -> None:
+    with pytest.raises(ValueError, match="no time of day"):
+        read_clock(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "utc"),
+    [
+        ("Fri 27 Nov 20:00", "2026-11-27 19:00"),
+        ("27 Nov 2026 20:00 Europe/London", "2026-11-27 20:00"),
+        ("Nov 27th, 2026 8:00 PM", "2026-11-27 19:00"),
+        ("2026-11-27 20:00", "2026-11-27 19:00"),
+        ("27.11.2026 20:00", "2026-11-27 19:00"),
+        ("in 3 days", "2026-11-23 11:00"),
+        ("+36h", "2026-11-21 23:00"),
+        ("20:00", "2026-11-20 19:00"),
+        ("11:00", "2026-11-21 10:00"),
+        ("Friday 11:00", "2026-11-27 10:00"),
+        ("Fri", "2026-11-20 22:59"),
+        ("31", "2026-12-31 22:59"),
+        ("15 Jan 20:00", "2027-01-15 19:00"),
+        ("29 Feb", "2028-02-29 22:59"),
+    ],
+)
+def test_moments(text: str, utc: str) -> None:
+    moment = resolve(read_when(text), FRIDAY, "Europe/Berlin")
+    assert moment.strftime("%Y-%m-%d %H:%M") == utc
+    assert moment.tzinfo is UTC
+
+
+def test_what_a_moment_leaves_out_is_left_open() -> None:
+    assert read_when("Fri 20:00") == At(weekday=4, minute=1200)
+    assert read_when("+2 days") == After(172800)
+
+
+def test_a_day_alone_means_the_clock_of_the_game() -> None:
+    moment = resolve(read_when("27 Nov"), FRIDAY, "Europe/Berlin", clock=20 * 60)
+    assert moment == datetime(2026, 11, 27, 19, 0, tzinfo=UTC)
+
+
+@pytest.mark.parametrize(
+    ("text", "utc"),
+    [
+        # Clocks go from 2:00 to 3:00 on 28 March 2027: half past two is an hour later.
+        ("28 Mar 2027 02:30", "2027-03-28 01:30"),
+        ("28 Mar 2027 01:30", "2027-03-28 00:30"),
+        ("28 Mar 2027 20:00", "2027-03-28 18:00"),
+        # And from 3:00 back to 2:00 on 31 October: the first half past two counts.
+        ("31 Oct 2027 02:30", "2027-10-31 00:30"),
+        ("31 Oct 2027 20:00", "2027-10-31 19:00"),
+    ],
+)
+def test_days_on_which_clocks_change(text: str, utc: str) -> None:
+    moment = resolve(read_when(text), FRIDAY, "Europe/Berlin")
+    assert moment.strftime("%Y-%m-%d %H:%M") == utc
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("Fri 28 Nov", "28 November 2026 is a Saturday, not a Friday."),
+        ("20 Nov 2026 10:00", "has passed"),
+        ("30 Feb", "no such day"),
+        ("tomorrow", "'tomorrow' was not understood"),
+        ("27 28 Nov", "'28' was not understood"),
+        ("Nov", "names a month, but no day"),
+        ("Europe/Paris", "names no moment"),
+        ("", "names no moment"),
+        ("1 Jan 1066", "not one to wait for"),
+        ("in a while", "no length of time"),
+    ],
+)
+def test_no_moments(text: str, reason: str) -> None:
+    with pytest.raises(ValueError, match=reason):
+        resolve(read_when(text), FRIDAY, "Europe/Berlin")
+
+
+@pytest.mark.parametrize(
+    ("text", "zone"), [("Europe/Paris", "Europe/Paris"), ("europe/paris", "Europe/Paris")]
+)
+def test_zones(text: str, zone: str) -> None:
+    assert read_zone(text) == zone
+
+
+@pytest.mark.parametrize(
+    ("text", "hint"),
+    [
+        ("Berlin", "Europe/Berlin"),
+        ("Europe/Pariz", "Europe/Paris"),
+        ("moon", "Write for example"),
+        ("New York", "America/New_York"),
+    ],
+)
+def test_no_zones(text: str, hint: str) -> None:
+    with pytest.raises(ValueError, match=hint):
+        read_zone(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "phase"),
+    [
+        ("F1901M", "F1901M"),
+        ("s1902r", "S1902R"),
+        ("W1901A", "W1901A"),
+        ("F1901", "F1901M"),
+        ("W01", "W1901A"),
+        ("F1901B", "W1901A"),
+        ("fall 1901", "F1901M"),
+        ("Autumn of 1901 retreats", "F1901R"),
+        ("Winter 1905 builds:", "W1905A"),
+    ],
+)
+def test_phases(text: str, phase: str) -> None:
+    assert str(read_phase(text)) == phase
+    assert is_phase(text)
+
+
+@pytest.mark.parametrize("text", ["S1901A", "X1901M", "Fall", "1901", "", "Fall 1901 picnic"])
+def test_no_phases(text: str) -> None:
+    assert not is_phase(text)
+    with pytest.raises(ValueError, match="is no phase"):
+        read_phase(text)
