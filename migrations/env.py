@@ -1,0 +1,33 @@
+"""Runs the steps, on the connection the program hands over or, for authors of steps, on the
+database named in ``JUDGE_DATABASE__URL``."""
+
+from __future__ import annotations
+
+import os
+
+from alembic import context
+from sqlalchemy import Connection
+
+from storage.engine import Database
+from storage.tables import metadata
+
+
+def run(connection: Connection) -> None:
+    context.configure(
+        connection=connection,
+        target_metadata=metadata,
+        render_as_batch=True,
+        compare_type=True,
+        compare_server_default=True,
+    )
+    with context.begin_transaction():
+        context.run_migrations()
+
+
+given = context.config.attributes.get("connection")
+if given is not None:
+    run(given)
+else:
+    database = Database(os.environ["JUDGE_DATABASE__URL"])
+    with database.writing() as opened:
+        run(opened)

@@ -1,0 +1,42 @@
+"""The two kinds of column that need care: moments and words."""
+
+from __future__ import annotations
+
+import re
+from datetime import UTC, datetime
+
+from sqlalchemy import DateTime, Dialect, Text, TypeDecorator
+
+
+class UtcTime(TypeDecorator[datetime]):
+    """A moment with its zone, always UTC. SQLite keeps no zones: there it is put back."""
+
+    impl = DateTime(timezone=True)
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        if value is None:
+            return None
+        if value.tzinfo is None:
+            raise ValueError(f"a time without a zone: {value}")
+        moment = value.astimezone(UTC)
+        return moment.replace(tzinfo=None) if dialect.name == "sqlite" else moment
+
+    def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        if value is None:
+            return None
+        return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
+
+
+class Words(TypeDecorator[str]):
+    """Text of any kind. Hostile letters hold characters that no database takes (NUL, halves of
+    surrogate pairs): each is stored as a replacement character."""
+
+    impl = Text
+    cache_ok = True
+
+    def process_bind_param(self, value: str | None, dialect: Dialect) -> str | None:
+        return value and _UNSTORABLE.sub("\N{REPLACEMENT CHARACTER}", value)
+
+
+_UNSTORABLE = re.compile("[\0\ud800-\udfff]")

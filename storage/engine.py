@@ -1,0 +1,136 @@
+"""The database: one place to read from and one lane to write through.
+
+SQLite by default, PostgreSQL by its address; the code above this module cannot tell them apart.
+On SQLite every writing transaction begins with BEGIN IMMEDIATE: a transaction that read first and
+asks for the write lock later can only fail, or overwrite what came between. Inside one process
+writers also queue up fairly, because SQLite's own waiting lets a busy writer starve the others.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from sqlite3 import Connection as SqliteConnection
+from threading import Event, Lock, get_ident
+
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import InterfaceError, OperationalError, TimeoutError
+
+TROUBLE: tuple[type[Exception], ...] = (OperationalError, InterfaceError, TimeoutError, OSError)
+"""What a sick machine raises: disk full, database locked or gone. Never the fault of a letter."""
+
+LOCK_SECONDS = 30
+"""How long a writer waits for the lock of another process."""
+
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
+
+
+class Turnstile:
+    """A lock that lets threads through in the order in which they came."""
+
+    def __init__(self) -> None:
+        self._guard = Lock()
+        self._queue: deque[Lock] = deque()
+        self._holder: int | None = None
+
+    def __enter__(self) -> None:
+        if self._holder == get_ident():
+            raise RuntimeError("a writing transaction was begun inside another one")
+        with self._guard:
+            place = Lock()
+            if self._queue:
+                place.acquire()
+            self._queue.append(place)
+        place.acquire()
+        self._holder = get_ident()
+
+    def __exit__(self, *_: object) -> None:
+        self._holder = None
+        with self._guard:
+            self._queue.popleft()
+            if self._queue:
+                self._queue[0].release()
+
+
+class Database:
+    """A database by its address, ``sqlite:///var/judge.db`` or ``postgresql+psycopg://...``.
+
+    ``mail_in`` and ``mail_out`` are set by whoever stored mail, as a hint to whoever waits for
+    it; nobody may rely on them. Raises ValueError for an address of any other kind.
+    """
+
+    def __init__(self, url: str) -> None:
+        self.url = _checked(make_url(url))
+        self.mail_in, self.mail_out = Event(), Event()
+        self.engine = _sqlite(self.url) if self.is_sqlite else _postgresql(self.url)
+        self._writer = self.engine.execution_options(writing=True)
+        self._turnstile = Turnstile()
+
+    @property
+    def is_sqlite(self) -> bool:
+        return self.url.get_backend_name() == "sqlite"
+
+    @property
+    def file(self) -> Path | None:
+        """Where an SQLite database lies."""
+        return Path(self.url.database) if self.is_sqlite and self.url.database else None
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """A connection that sees the database as it was at its first question."""
+        with self.engine.connect() as connection:
+            yield connection
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """A writing transaction: committed at the end, undone by any exception."""
+        with self._turnstile, self._writer.begin() as connection:
+            yield connection
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+
+def _checked(url: URL) -> URL:
+    if url.drivername not in ("sqlite", "sqlite+pysqlite", "postgresql+psycopg"):
+        raise ValueError(
+            f"not a database address: {url.drivername}://..."
+            " (expected sqlite:///FILE or postgresql+psycopg://USER@HOST/NAME)"
+        )
+    if url.get_backend_name() == "sqlite" and url.database in (None, "", ":memory:"):
+        raise ValueError("the database must be a file (expected for example sqlite:///judge.db)")
+    return url
+
+
+def _sqlite(url: URL) -> Engine:
+    Path(url.database or "").absolute().parent.mkdir(parents=True, exist_ok=True)
+    engine = create_engine(url, connect_args={"timeout": LOCK_SECONDS})
+    event.listen(engine, "connect", _prepare)
+    event.listen(engine, "begin", _begin)
+    return engine
+
+
+def _prepare(connection: SqliteConnection, _: object) -> None:
+    connection.isolation_level = None  # or the driver begins transactions as it sees fit
+    for pragma in PRAGMAS:
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _begin(connection: Connection) -> None:
+    writing = connection.get_execution_options().get("writing", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+
+
+def _postgresql(url: URL) -> Engine:
+    """REPEATABLE READ for readers only: writers rely on the version check and on row locks."""
+    engine = create_engine(url, pool_pre_ping=True)
+    event.listen(engine, "begin", _begin_reading)
+    return engine
+
+
+def _begin_reading(connection: Connection) -> None:
+    if not connection.get_execution_options().get("writing", False):
+        connection.exec_driver_sql("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")

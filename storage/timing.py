@@ -1,0 +1,59 @@
+"""The moments of a game, as a value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Timing:
+    """When the phase being collected opened and when it ends; every moment is UTC.
+
+    ``changed_at`` is the last change to a list that was needed. ``reminded`` are the reminders
+    that went out, each as its seconds before the deadline. ``wake_at`` is when somebody must look
+    at the game again; the store keeps it where it can be searched.
+    """
+
+    opened_at: datetime
+    deadline: datetime | None = None
+    grace_until: datetime | None = None
+    changed_at: datetime | None = None
+    reminded: tuple[int, ...] = ()
+    late_told: bool = False
+    paused_at: datetime | None = None
+    wake_at: datetime | None = None
+
+    def to_data(self) -> dict[str, Any]:
+        """All but ``wake_at``, ready for JSON."""
+        return {
+            "opened_at": _text(self.opened_at),
+            "deadline": _text(self.deadline),
+            "grace_until": _text(self.grace_until),
+            "changed_at": _text(self.changed_at),
+            "reminded": list(self.reminded),
+            "late_told": self.late_told,
+            "paused_at": _text(self.paused_at),
+        }
+
+    @classmethod
+    def from_data(cls, data: dict[str, Any], wake_at: datetime | None) -> Timing:
+        return cls(
+            opened_at=datetime.fromisoformat(data["opened_at"]),
+            deadline=_moment(data["deadline"]),
+            grace_until=_moment(data["grace_until"]),
+            changed_at=_moment(data["changed_at"]),
+            reminded=tuple(data["reminded"]),
+            late_told=data["late_told"],
+            paused_at=_moment(data["paused_at"]),
+            wake_at=wake_at,
+        )
+
+
+def _text(moment: datetime | None) -> str | None:
+    return moment.astimezone(UTC).isoformat() if moment else None
+
+
+def _moment(text: str | None) -> datetime | None:
+    return datetime.fromisoformat(text) if text else None

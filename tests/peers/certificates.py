@@ -1,0 +1,30 @@
+"""A certificate for "localhost" that only those trust who have its file."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from pathlib import Path
+
+from tests.peers import need
+
+
+def make(folder: Path) -> Path:
+    """A file with the certificate and its key."""
+    need("openssl", shutil.which("openssl") is not None)
+    file, key = folder / "localhost.pem", folder / "localhost.key"
+    words = [
+        "req",
+        "-x509",
+        "-newkey",
+        "rsa:2048",
+        "-nodes",
+        "-days",
+        "2",
+        "-subj",
+        "/CN=localhost",
+    ]
+    words += ["-addext", "subjectAltName=DNS:localhost", "-keyout", str(key), "-out", str(file)]
+    subprocess.run(["openssl", *words], check=True, capture_output=True)
+    file.write_bytes(file.read_bytes() + key.read_bytes())
+    return file

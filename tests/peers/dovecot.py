@@ -1,0 +1,210 @@
+"""A Dovecot of our own: IMAP for one account, mail put into it by LMTP; no rights needed."""
+
+from __future__ import annotations
+
+import grp
+import os
+import pwd
+import shutil
+import signal
+import smtplib
+import socket
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from imapclient import IMAPClient
+
+from mailer.imap_mailbox import ImapAccount
+from tests.peers import need
+from tests.peers.ports import free_port
+
+START_SECONDS = 20
+USER, PASSWORD = "judge", "secret"
+
+SETTINGS = """\
+base_dir = {folder}/run
+state_dir = {folder}/state
+log_path = {folder}/dovecot.log
+protocols = imap lmtp
+listen = 127.0.0.1
+ssl = no
+auth_username_format = %Ln
+recipient_delimiter = +
+disable_plaintext_auth = no
+default_internal_user = {user}
+default_internal_group = {group}
+default_login_user = {user}
+mail_location = maildir:{folder}/mail/%u
+mail_max_userip_connections = 50
+first_valid_uid = 1
+shutdown_clients = yes
+{extra}
+service anvil {{
+  chroot =
+}}
+service stats {{
+  chroot =
+}}
+service imap-login {{
+  chroot =
+  inet_listener imap {{
+    port = {imap}
+  }}
+  inet_listener imaps {{
+    port = {imaps}
+    ssl = yes
+  }}
+}}
+service lmtp {{
+  inet_listener lmtp {{
+    port = {lmtp}
+  }}
+}}
+passdb {{
+  driver = passwd-file
+  args = scheme=plain username_format=%u {folder}/users
+}}
+userdb {{
+  driver = passwd-file
+  args = username_format=%u {folder}/users
+  default_fields = uid={user} gid={group} home={folder}/mail/%u
+}}
+lda_mailbox_autocreate = yes
+postmaster_address = postmaster@localhost
+namespace inbox {{
+  inbox = yes
+  separator = /
+}}
+"""
+
+
+@dataclass
+class Dovecot:
+    folder: Path
+    user: str
+    group: str
+    imap: int = field(default_factory=free_port)
+    imaps: int = field(default_factory=free_port)
+    lmtp: int = field(default_factory=free_port)
+    process: subprocess.Popen[bytes] | None = None
+
+    def account(self, password: str = PASSWORD, processed: str = "Processed") -> ImapAccount:
+        return ImapAccount(
+            host="127.0.0.1",
+            port=self.imap,
+            tls="none",
+            user=USER,
+            password=password,
+            processed=processed,
+        )
+
+    @contextmanager
+    def client(self) -> Iterator[IMAPClient]:
+        """Somebody else who looks into the same account."""
+        with IMAPClient("127.0.0.1", self.imap, ssl=False, timeout=20) as client:
+            client.login(USER, PASSWORD)
+            yield client
+
+    def names(self, folder: str) -> list[int]:
+        """The numbers of the letters in a folder that are not deleted."""
+        with self.client() as client:
+            if not client.folder_exists(folder):
+                return []
+            client.select_folder(folder)
+            return [int(uid) for uid in client.search("UNDELETED")]
+
+    def deliver(self, raw: bytes, recipient: str) -> None:
+        with smtplib.LMTP("127.0.0.1", self.lmtp) as line:
+            line.sendmail("renee@players.example", [recipient], raw)
+
+    def empty(self) -> None:
+        """Forgets every letter; nobody may be logged in."""
+        shutil.rmtree(self.folder / "mail" / USER, ignore_errors=True)
+
+    def start(self) -> None:
+        words = ["setpriv", "--pdeathsig=TERM"]
+        if os.getuid() == 0:
+            words += [f"--reuid={self.user}", f"--regid={self.group}", "--clear-groups"]
+        words += [_program(), "-F", "-c", str(self.folder / "dovecot.conf")]
+        quiet = subprocess.DEVNULL
+        self.process = subprocess.Popen(words, stdout=quiet, stderr=quiet, start_new_session=True)
+        for port in (self.imap, self.lmtp):
+            self._wait_for(port)
+
+    def stop(self) -> None:
+        """Ends the server and every connection to it."""
+        process, self.process = self.process, None
+        if process:
+            os.killpg(process.pid, signal.SIGTERM)  # its own group: it, and who serves clients
+            process.wait(START_SECONDS)
+
+    def _wait_for(self, port: int) -> None:
+        end = time.monotonic() + START_SECONDS
+        while True:
+            try:
+                socket.create_connection(("127.0.0.1", port), timeout=1).close()
+                return
+            except OSError:
+                if time.monotonic() > end:
+                    raise
+            time.sleep(0.05)
+
+
+@contextmanager
+def running(extra: str = "", certificate: Path | None = None) -> Iterator[Dovecot]:
+    """A server in a folder of its own, gone afterwards; ``extra`` are more lines of settings,
+    with a ``certificate`` it takes passwords over TLS only."""
+    need("dovecot", bool(_program()))
+    folder = Path(tempfile.mkdtemp(prefix="judge-dovecot-"))
+    user, group = _somebody()
+    server = Dovecot(folder, user, group)
+    try:
+        _prepare(server, extra, certificate)
+        server.start()
+        yield server
+    finally:
+        server.stop()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _prepare(server: Dovecot, extra: str, certificate: Path | None) -> None:
+    folder, encrypted = server.folder, certificate is not None
+    if certificate:
+        file = shutil.copy(certificate, folder / "localhost.pem")
+        extra += f"\nssl = required\nssl_cert = <{file}\nssl_key = <{file}"
+    for name in ("run", "state", "mail"):
+        (folder / name).mkdir()
+    (folder / "users").write_text(f"{USER}:{PASSWORD}::::::\n")
+    (folder / "dovecot.conf").write_text(
+        SETTINGS.format(
+            folder=folder,
+            user=server.user,
+            group=server.group,
+            imap=server.imap,
+            imaps=server.imaps if encrypted else 0,
+            lmtp=server.lmtp,
+            extra=extra,
+        )
+    )
+    if os.getuid() == 0:
+        for path in (folder, *folder.iterdir()):
+            shutil.chown(path, server.user, server.group)
+
+
+def _program() -> str:
+    return shutil.which("dovecot", path=f"{os.environ.get('PATH', '')}:/usr/sbin") or ""
+
+
+def _somebody() -> tuple[str, str]:
+    """The server will not work as root: who else is there?"""
+    if os.getuid():
+        entry = pwd.getpwuid(os.getuid())
+    else:
+        known = {entry.pw_name: entry for entry in pwd.getpwall()}
+        entry = next(known[name] for name in ("games", "nobody", "daemon") if name in known)
+    return entry.pw_name, grp.getgrgid(entry.pw_gid).gr_name

@@ -1,0 +1,130 @@
+"""A Postfix of our own, between the judge and "the internet". Only root can start one."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from tests.peers import need
+from tests.peers.ports import free_port
+
+START_SECONDS = 20
+DAEMONS = Path("/usr/lib/postfix/sbin")
+
+MAIN = """\
+compatibility_level = 3.6
+queue_directory = {folder}/spool
+data_directory = {folder}/data
+command_directory = /usr/sbin
+daemon_directory = {daemons}
+meta_directory = /etc/postfix
+maillog_file = {folder}/maillog
+maillog_file_prefixes = {folder}
+myhostname = mx.judge.example
+inet_interfaces = 127.0.0.1
+inet_protocols = ipv4
+mynetworks = 127.0.0.0/8
+smtp_dns_support_level = disabled
+smtp_host_lookup = native
+alias_maps =
+alias_database =
+mydestination =
+local_recipient_maps =
+local_transport = error:5.1.1 no local mail
+virtual_mailbox_domains = judge.example
+virtual_transport = lmtp:inet:127.0.0.1:{lmtp}
+default_transport = smtp:[127.0.0.1]:{internet}
+recipient_delimiter = +
+minimal_backoff_time = 1s
+maximal_backoff_time = 2s
+queue_run_delay = 1s
+smtpd_forbid_bare_newline = yes
+"""
+
+SERVICES = """\
+127.0.0.1:{port} inet n - n - - smtpd
+pickup unix n - n 60 1 pickup
+cleanup unix n - n - 0 cleanup
+qmgr unix n - n 300 1 qmgr
+rewrite unix - - n - - trivial-rewrite
+bounce unix - - n - 0 bounce
+defer unix - - n - 0 bounce
+trace unix - - n - 0 bounce
+verify unix - - n - 1 verify
+flush unix n - n 1000? 0 flush
+proxymap unix - - n - - proxymap
+smtp unix - - n - - smtp
+lmtp unix - - n - - lmtp
+error unix - - n - - error
+retry unix - - n - - error
+discard unix - - n - - discard
+showq unix n - n - - showq
+anvil unix - - n - 1 anvil
+scache unix - - n - 1 scache
+tlsmgr unix - - n 1000? 1 tlsmgr
+postlog unix-dgram n - n - 1 postlogd
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Postfix:
+    """It listens at ``port`` and brings mail for judge.example to the judge by LMTP."""
+
+    folder: Path
+    port: int
+
+    def log(self) -> str:
+        path = self.folder / "maillog"
+        return path.read_text() if path.exists() else ""
+
+    def call(self, command: str) -> None:
+        words = ["postfix", "-c", str(self.folder / "etc"), command]
+        done = subprocess.run(words, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr + self.log()
+
+
+@contextmanager
+def running(lmtp: int, internet: int) -> Iterator[Postfix]:
+    """A server in a folder of its own, gone afterwards; ``lmtp`` is the judge's port, and mail
+    for everybody else goes to the port ``internet``."""
+    need("postfix", os.getuid() == 0 and bool(shutil.which("postfix")) and DAEMONS.is_dir())
+    folder = Path(tempfile.mkdtemp(prefix="judge-postfix-"))
+    folder.chmod(0o755)
+    server = Postfix(folder, free_port())
+    try:
+        _prepare(server, lmtp, internet)
+        server.call("start")
+        _wait_for(server)
+        yield server
+        server.call("stop")
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _prepare(server: Postfix, lmtp: int, internet: int) -> None:
+    folder = server.folder
+    for name in ("etc", "spool", "data"):
+        (folder / name).mkdir()
+    shutil.chown(folder / "data", "postfix")
+    values = {"folder": folder, "daemons": DAEMONS, "lmtp": lmtp, "internet": internet}
+    (folder / "etc" / "main.cf").write_text(MAIN.format(**values))
+    (folder / "etc" / "master.cf").write_text(SERVICES.format(port=server.port))
+
+
+def _wait_for(server: Postfix) -> None:
+    end = time.monotonic() + START_SECONDS
+    while True:
+        try:
+            socket.create_connection(("127.0.0.1", server.port), timeout=1).close()
+            return
+        except OSError:
+            assert time.monotonic() < end, server.log()
+        time.sleep(0.05)

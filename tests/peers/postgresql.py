@@ -1,0 +1,126 @@
+"""A PostgreSQL server of our own, for one test session, reached through a socket in its folder.
+
+It keeps nothing safe (fsync is off): the tests ask what it does, not what it survives.
+"""
+
+from __future__ import annotations
+
+import os
+import pwd
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import psycopg
+
+from tests.peers import need
+
+USER = "judge"
+START_SECONDS = 60
+
+SETTINGS = {
+    "listen_addresses": "",
+    "fsync": "off",
+    "synchronous_commit": "off",
+    "full_page_writes": "off",
+    "shared_buffers": "32MB",
+    "max_connections": "60",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Server:
+    folder: Path
+
+    def url(self, name: str) -> str:
+        return f"postgresql+psycopg://{USER}@/{name}?host={self.folder}"
+
+    def create(self, name: str, template: str = "template1") -> str:
+        """Makes a database and tells its address."""
+        with self.connect() as connection:
+            connection.execute(f'CREATE DATABASE "{name}" TEMPLATE "{template}"'.encode())
+        return self.url(name)
+
+    def drop(self, name: str) -> None:
+        with self.connect() as connection:
+            connection.execute(f'DROP DATABASE "{name}" WITH (FORCE)'.encode())
+
+    def connect(self) -> psycopg.Connection[tuple[object, ...]]:
+        return psycopg.connect(host=str(self.folder), user=USER, dbname="postgres", autocommit=True)
+
+
+@contextmanager
+def running() -> Iterator[Server]:
+    """A server in a folder of its own, gone afterwards; skips the test where there is none."""
+    programs = _programs()
+    need("postgresql", programs is not None)
+    assert programs is not None
+    folder = Path(tempfile.mkdtemp(prefix="judge-pg-"))
+    try:
+        if os.getuid() == 0:
+            shutil.chown(folder, "postgres")
+        _run(programs / "initdb", "-D", folder / "data", "-U", USER, "-A", "trust", "-N")
+        with _served(programs, folder) as server:
+            yield server
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _programs() -> Path | None:
+    """The folder of initdb and postgres: the newest version, where they are not on the path."""
+    if os.getuid() == 0 and "postgres" not in {entry.pw_name for entry in pwd.getpwall()}:
+        return None
+    known = shutil.which("initdb")
+    if known:
+        return Path(known).parent
+    found = Path("/usr/lib/postgresql").glob("*/bin/initdb")
+    return max((path.parent for path in found), default=None, key=lambda p: float(p.parent.name))
+
+
+def _as_somebody() -> list[str]:
+    """The server refuses to run as root, and must not outlive a test run that was killed."""
+    words = ["setpriv", "--pdeathsig=INT"]
+    if os.getuid() == 0:
+        words += ["--reuid=postgres", "--regid=postgres", "--clear-groups"]
+    return words
+
+
+def _run(*words: str | Path) -> None:
+    done = subprocess.run([*_as_somebody(), *words], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+@contextmanager
+def _served(programs: Path, folder: Path) -> Iterator[Server]:
+    settings = [word for item in SETTINGS.items() for word in ("-c", "=".join(item))]
+    words = ["-D", str(folder / "data"), "-k", str(folder), *settings]
+    with (folder.parent / f"{folder.name}.log").open("wb") as log:
+        process = subprocess.Popen(
+            [*_as_somebody(), str(programs / "postgres"), *words], stdout=log, stderr=log
+        )
+    try:
+        server = Server(folder)
+        _wait_for(server, process)
+        yield server
+    finally:
+        process.send_signal(signal.SIGINT)
+        process.wait(START_SECONDS)
+        Path(log.name).unlink()
+
+
+def _wait_for(server: Server, process: subprocess.Popen[bytes]) -> None:
+    end = time.monotonic() + START_SECONDS
+    while True:
+        try:
+            server.connect().close()
+            return
+        except psycopg.OperationalError:
+            if process.poll() is not None or time.monotonic() > end:
+                raise
+        time.sleep(0.05)

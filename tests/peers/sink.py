@@ -1,0 +1,104 @@
+"""A mail server that takes, or refuses, what the judge sends: "the internet" of the tests."""
+
+from __future__ import annotations
+
+import ssl
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from types import SimpleNamespace
+
+from aiosmtpd.controller import Controller
+from aiosmtpd.smtp import SMTP, AuthResult, Envelope, LoginPassword, Session
+
+from tests.peers.ports import free_port
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    sender: str
+    recipient: str
+    raw: bytes
+
+
+@dataclass
+class Sink:
+    """``refusals`` are answers by recipient; ``after_data`` are answers to whole letters, used up
+    one by one; ``sessions`` counts connections."""
+
+    port: int = 0
+    taken: list[Taken] = field(default_factory=list)
+    refusals: dict[str, str] = field(default_factory=dict)
+    after_data: list[str] = field(default_factory=list)
+    refuse_null_sender: bool = False
+    hang_up_after: int = 0
+    sessions: set[int] = field(default_factory=set)
+
+    async def sender(
+        self, server: SMTP, session: Session, envelope: Envelope, address: str, options: list[str]
+    ) -> str:
+        self.sessions.add(id(session))
+        if self.refuse_null_sender and address == "<>":
+            return "550 5.7.1 no null sender here"
+        envelope.mail_from = address
+        return "250 OK"
+
+    async def recipient(
+        self, server: SMTP, session: Session, envelope: Envelope, address: str, options: list[str]
+    ) -> str:
+        if refusal := self.refusals.get(address):
+            return refusal
+        envelope.rcpt_tos.append(address)
+        return "250 OK"
+
+    async def letter(self, server: SMTP, session: Session, envelope: Envelope) -> str:
+        if self.after_data and not self.after_data[0].startswith("250"):
+            return self.after_data.pop(0)
+        content = bytes(envelope.original_content or b"")
+        sender = "" if envelope.mail_from == "<>" else str(envelope.mail_from)
+        self.taken.extend(Taken(sender, one, content) for one in envelope.rcpt_tos)
+        if self.hang_up_after and len(self.taken) % self.hang_up_after == 0:
+            assert server.transport is not None
+            server.loop.call_later(0.05, server.transport.close)
+        return "250 OK"
+
+
+@contextmanager
+def listening(
+    port: int = 0,
+    *,
+    tls: ssl.SSLContext | None = None,
+    implicit: bool = False,
+    password: str = "",
+) -> Iterator[Sink]:
+    """A sink on loopback; with ``tls`` it offers STARTTLS or, if ``implicit``, speaks nothing
+    else; with a ``password`` it wants user "judge" to log in."""
+
+    def check(
+        server: SMTP, session: Session, envelope: Envelope, how: str, data: object
+    ) -> AuthResult:
+        right = isinstance(data, LoginPassword) and data.password == password.encode()
+        return AuthResult(success=right, handled=False)
+
+    sink = Sink()
+    hooks = SimpleNamespace(
+        handle_MAIL=sink.sender, handle_RCPT=sink.recipient, handle_DATA=sink.letter
+    )
+    controller = Controller(
+        hooks,
+        hostname="127.0.0.1",
+        port=port or free_port(),
+        ssl_context=tls if implicit else None,
+        tls_context=None if implicit else tls,
+        require_starttls=tls is not None and not implicit,
+        enable_SMTPUTF8=True,
+        auth_required=bool(password),
+        auth_require_tls=not implicit,
+        authenticator=check,
+    )
+    controller.start()
+    sink.port = controller.port
+    try:
+        yield sink
+    finally:
+        controller.stop()

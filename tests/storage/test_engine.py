@@ -1,0 +1,173 @@
+"""Transactions: nothing half done, nothing lost, everybody in turn."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+
+from storage import mailbag
+from storage.engine import Database, Turnstile
+from tests.storage.samples import NOON, arrived
+
+
+def _letters(database: Database) -> int:
+    with database.reading() as conn:
+        return len(mailbag.inbox_rows(conn))
+
+
+def test_what_a_transaction_wrote_is_there_after_it(database: Database) -> None:
+    with database.writing() as conn:
+        mailbag.receive(conn, arrived())
+    assert _letters(database) == 1
+
+
+def test_an_exception_undoes_the_whole_transaction(database: Database) -> None:
+    with pytest.raises(KeyError), database.writing() as conn:
+        mailbag.receive(conn, arrived())
+        raise KeyError
+    assert _letters(database) == 0
+    test_what_a_transaction_wrote_is_there_after_it(database)
+
+
+def test_a_transaction_inside_a_transaction_is_a_bug(database: Database) -> None:
+    with (
+        database.writing(),
+        pytest.raises(RuntimeError, match="inside another"),
+        database.writing(),
+    ):
+        pass
+
+
+def test_a_reader_sees_one_moment_and_holds_nobody_up(
+    open_database: Callable[[], Database],
+) -> None:
+    reader, writer = open_database(), open_database()
+    with reader.reading() as conn:
+        assert mailbag.inbox_rows(conn) == []
+        with writer.writing() as other:
+            mailbag.receive(other, arrived())
+        assert mailbag.inbox_rows(conn) == []
+    assert _letters(reader) == 1
+
+
+def test_a_reader_cannot_write_on_postgresql(database: Database) -> None:
+    if not database.is_sqlite:
+        with pytest.raises(Exception, match="read-only"), database.reading() as conn:
+            mailbag.receive(conn, arrived())
+    assert _letters(database) == 0
+
+
+def test_times_come_back_as_they_went_in_and_need_a_zone(database: Database) -> None:
+    with database.writing() as conn:
+        mailbag.receive(conn, arrived(at=NOON))
+        row = mailbag.claim(conn, NOON)
+        assert row and row.received_at == NOON and row.received_at.tzinfo is NOON.tzinfo
+    with pytest.raises(Exception, match="without a zone"), database.writing() as conn:
+        mailbag.receive(conn, arrived("two", at=NOON.replace(tzinfo=None)))
+
+
+def test_sqlite_is_set_to_lose_nothing(sqlite_template: Path) -> None:
+    database = Database(f"sqlite:///{sqlite_template}")
+    with database.reading() as conn:
+        found = {
+            name: conn.exec_driver_sql(f"PRAGMA {name}").scalar()
+            for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+        }
+    database.close()
+    full, milliseconds = 2, 30_000
+    assert found == {
+        "journal_mode": "wal",
+        "synchronous": full,
+        "foreign_keys": 1,
+        "busy_timeout": milliseconds,
+    }
+
+
+@pytest.mark.parametrize(
+    "url", ["sqlite://", "sqlite:///:memory:", "mysql://x/y", "postgresql://x/y"]
+)
+def test_other_addresses_are_refused(url: str) -> None:
+    with pytest.raises(ValueError, match="expected"):
+        Database(url)
+
+
+def test_writers_are_let_in_in_the_order_of_coming() -> None:
+    turnstile, seen = Turnstile(), list[int]()
+
+    def pass_through(number: int) -> None:
+        with turnstile:
+            seen.append(number)
+
+    threads = [threading.Thread(target=pass_through, args=(n,)) for n in range(20)]
+    with turnstile:
+        for thread in threads:
+            thread.start()
+            time.sleep(0.005)
+        assert seen == []
+    for thread in threads:
+        thread.join()
+    assert seen == list(range(20))
+
+
+def test_a_busy_writer_does_not_starve_another(database: Database) -> None:
+    stop, waits = threading.Event(), list[float]()
+
+    def desk() -> None:
+        while not stop.is_set():
+            with database.writing() as conn:
+                conn.execute(text("SELECT 1"))
+                time.sleep(0.002)
+
+    busy = threading.Thread(target=desk)
+    busy.start()
+    for number in range(20):
+        began = time.monotonic()
+        with database.writing() as conn:
+            mailbag.receive(conn, arrived(str(number)))
+        waits.append(time.monotonic() - began)
+    stop.set()
+    busy.join()
+    assert sorted(waits)[len(waits) // 2] < 0.25
+
+
+DIES_AT_WORK = """
+import sys, time
+from storage import mailbag
+from storage.engine import Database
+from tests.storage.samples import arrived
+
+database = Database(sys.argv[1])
+for number in range(5):
+    with database.writing() as conn:
+        mailbag.receive(conn, arrived(str(number)))
+with database.writing() as conn:
+    mailbag.receive(conn, arrived("never finished"))
+    print("inside", flush=True)
+    time.sleep(60)
+"""
+
+
+def test_kill_9_inside_a_transaction_loses_nothing_committed(
+    database_url: str, database: Database
+) -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-c", DIES_AT_WORK, database_url],
+        stdout=subprocess.PIPE,
+        cwd=Path(__file__).parents[2],
+    )
+    assert process.stdout is not None
+    assert process.stdout.readline() == b"inside\n"
+    process.send_signal(signal.SIGKILL)
+    process.wait()
+    process.stdout.close()
+    assert _letters(database) == 5
+    with database.writing() as conn:
+        assert mailbag.receive(conn, arrived("never finished")) is not None

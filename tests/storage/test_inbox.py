@@ -1,0 +1,303 @@
+"""A letter that was acknowledged is worked once, in its turn, or the operator sees it."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime, timedelta
+from functools import partial
+
+import pytest
+
+from storage.engine import Database
+from storage.inbox import (
+    CLAIM,
+    InboxRow,
+    claim,
+    close,
+    copy_worked,
+    drop,
+    give_back,
+    hold,
+    inbox_row,
+    inbox_rows,
+    message_seen,
+    oldest_open,
+    open_before,
+    receive,
+    release,
+    retry,
+    unclaim_all,
+)
+from storage.kinds import InboxState
+from storage.writing import Conflict
+from tests.storage.parallel import at_once
+from tests.storage.samples import NOON, arrived, minutes
+
+DONE, HELD, NEW, SHUNTED = (
+    InboxState.DONE,
+    InboxState.HELD,
+    InboxState.NEW,
+    InboxState.SHUNTED,
+)
+
+
+def _received(database: Database, *letters: tuple[str, str]) -> list[int]:
+    """Stores letters, each a text and its sender."""
+    with database.writing() as conn:
+        ids = [receive(conn, arrived(text, sender)) for text, sender in letters]
+    return [number for number in ids if number is not None]
+
+
+def _claimed(database: Database, now: datetime = NOON) -> InboxRow | None:
+    with database.writing() as conn:
+        return claim(conn, now)
+
+
+def _claimed_id(database: Database, now: datetime = NOON) -> int | None:
+    row = _claimed(database, now)
+    return row.id if row else None
+
+
+def _closed(database: Database, number: int, state: InboxState = DONE) -> None:
+    with database.writing() as conn:
+        close(conn, number, state, "", at=NOON)
+
+
+def _row(database: Database, number: int) -> InboxRow:
+    with database.reading() as conn:
+        row = inbox_row(conn, number)
+    assert row is not None
+    return row
+
+
+# -- arriving --------------------------------------------------------------------------------
+
+
+def test_a_letter_is_kept_as_it_came(database: Database) -> None:
+    letter = replace(arrived(), raw=b"Subject: \x00\xff\r\n\r\n\x80 not text")
+    with database.writing() as conn:
+        number = receive(conn, letter)
+    assert number is not None
+    row = _row(database, number)
+    assert (row.raw, row.door, row.peer) == (letter.raw, "smtp", "192.0.2.1")
+    assert (row.state, row.attempts, row.released) == (NEW, 0, False)
+
+
+def test_no_envelope_is_too_strange_to_be_stored(database: Database) -> None:
+    letter = replace(arrived(), envelope_sender="a\0b\udce9@x.org", sender_key="\udce9", peer="é")
+    with database.writing() as conn:
+        number = receive(conn, letter)
+        assert number is not None
+        close(conn, number, SHUNTED, "\0", at=NOON, message_id="<\ud800>")
+        assert message_seen(conn, "<\ud800>", "\udce9")
+    row = _row(database, number)
+    assert (row.envelope_sender, row.sender_key, row.peer) == (
+        "a\ufffdb\ufffd@x.org",
+        "\ufffd",
+        "é",
+    )
+
+
+def test_a_letter_delivered_twice_is_one_letter(database: Database) -> None:
+    again = b"Received: by a; b\r\n\tc\r\nReturn-Path: <x>\r\n" + arrived().raw
+    with database.writing() as conn:
+        assert receive(conn, arrived()) is not None
+        assert receive(conn, arrived()) is None
+        assert receive(conn, replace(arrived(), raw=again, door="imap")) is None
+        assert receive(conn, replace(arrived(), raw=arrived().raw.replace(b"\r", b""))) is None
+        assert receive(conn, arrived(to="judge+token@y.org")) is not None
+        assert receive(conn, arrived("another")) is not None
+
+
+# -- working ---------------------------------------------------------------------------------
+
+
+def test_the_oldest_letter_is_claimed_first_and_counted(database: Database) -> None:
+    first, second = _received(database, ("one", "ann"), ("two", "bob"))
+    row = _claimed(database)
+    assert row and (row.id, row.attempts, row.attempted_at) == (first, 1, NOON)
+    assert _claimed_id(database) == second
+    assert _claimed_id(database) is None
+
+
+def test_a_younger_letter_of_the_same_sender_waits_for_the_older(database: Database) -> None:
+    first, second, third = _received(database, ("one", "ann"), ("two", "ann"), ("x", "bob"))
+    assert _claimed_id(database) == first
+    assert _claimed_id(database) == third
+    assert _claimed_id(database) is None
+    _closed(database, first)
+    assert _claimed_id(database) == second
+
+
+def test_a_letter_is_closed_once(database: Database) -> None:
+    (number,) = _received(database, ("one", "ann"))
+    _closed(database, number)
+    with pytest.raises(Conflict):
+        _closed(database, number)
+
+
+def test_a_crash_leaves_the_letter_to_the_next_and_the_attempt_counted(database: Database) -> None:
+    (number,) = _received(database, ("one", "ann"))
+    assert _claimed_id(database, NOON) == number
+    assert _claimed_id(database, NOON + CLAIM - timedelta(seconds=1)) is None
+    row = _claimed(database, NOON + CLAIM)
+    assert row and row.attempts == 2
+
+
+def test_a_daemon_that_is_alone_need_not_wait_after_a_crash(database: Database) -> None:
+    (number,) = _received(database, ("one", "ann"))
+    assert _claimed_id(database) == number
+    with database.writing() as conn:
+        unclaim_all(conn)
+    assert _claimed_id(database) == number
+
+
+def test_a_letter_given_back_is_tried_again_after_a_pause(database: Database) -> None:
+    number, younger = _received(database, ("one", "ann"), ("two", "ann"))
+    for attempt in (1, 2):
+        row = _claimed(database, minutes(attempt))
+        assert row and (row.id, row.attempts) == (number, attempt)
+        with database.writing() as conn:
+            give_back(conn, number, "KeyError", minutes(attempt))
+        assert _claimed_id(database, minutes(attempt)) is None
+    row = _claimed(database, minutes(3))
+    assert row and (row.id, row.reason) == (number, "KeyError")
+    _closed(database, number, SHUNTED)
+    assert _claimed_id(database, minutes(3)) == younger
+
+
+def test_trouble_of_the_machine_is_not_counted(database: Database) -> None:
+    (number,) = _received(database, ("one", "ann"))
+    for minute in range(5):
+        row = _claimed(database, minutes(minute))
+        assert row and row.attempts == 1
+        with database.writing() as conn:
+            give_back(conn, number, "disk full", minutes(minute), blame=False)
+
+
+def test_no_letter_is_worked_twice_and_every_sender_in_order(
+    open_database: Callable[[], Database],
+) -> None:
+    """Four workers, as in four daemons."""
+    ids = _received(open_database(), *[(f"{n}", f"sender {n % 3}") for n in range(30)])
+    worked: list[InboxRow] = []
+
+    def work(database: Database) -> None:
+        while len(worked) < len(ids):
+            row = _claimed(database)
+            if row is not None:
+                worked.append(row)
+                _closed(database, row.id)
+
+    at_once(partial(work, open_database()) for _ in range(4))
+    assert sorted(row.id for row in worked) == ids
+    order = defaultdict[str, list[int]](list)
+    for row in worked:
+        order[row.sender_key].append(row.id)
+    assert all(numbers == sorted(numbers) for numbers in order.values())
+
+
+# -- waiting for a person --------------------------------------------------------------------
+
+
+def test_a_held_letter_comes_back_when_its_key_is_given(database: Database) -> None:
+    held, younger = _received(database, ("one", "ann"), ("two", "ann"))
+    assert _claimed_id(database) == held
+    with database.writing() as conn:
+        hold(conn, held, "key", "confirm your address", NOON)
+    assert (_row(database, held).state, _row(database, held).reason) == (
+        HELD,
+        "confirm your address",
+    )
+    assert _claimed_id(database) == younger
+
+    with database.writing() as conn:
+        assert release(conn, "another key", minutes(1)) is None
+        assert release(conn, "key", minutes(1)) == held
+        assert release(conn, "key", minutes(1)) is None
+    row = _claimed(database, minutes(1))
+    assert row and (row.id, row.released, row.attempts) == (held, True, 1)
+
+
+# -- what deadlines ask ----------------------------------------------------------------------
+
+
+def test_a_deadline_waits_for_every_letter_received_before_it(database: Database) -> None:
+    with database.writing() as conn:
+        assert oldest_open(conn) is None
+        number = receive(conn, arrived("one", at=minutes(10)))
+        receive(conn, arrived("two", at=minutes(20)))
+    assert number is not None
+    with database.reading() as conn:
+        assert oldest_open(conn) == minutes(10)
+        assert not open_before(conn, minutes(9))
+        assert open_before(conn, minutes(10))
+    _closed(database, number, SHUNTED)
+    with database.reading() as conn:
+        assert not open_before(conn, minutes(10))
+        assert oldest_open(conn) == minutes(20)
+
+
+# -- the same again --------------------------------------------------------------------------
+
+
+def test_a_message_id_used_again_for_another_text_is_noticed(database: Database) -> None:
+    first, second = _received(database, ("one", "ann"), ("two", "ann"))
+    with database.writing() as conn:
+        close(conn, first, DONE, at=NOON, message_id="<1@x>")
+        assert message_seen(conn, "<1@x>", "ann", _row(database, second).digest)
+        assert not message_seen(conn, "<1@x>", "bob")
+        assert not message_seen(conn, "<2@x>", "ann")
+        same = _row(database, first).digest
+        assert not message_seen(conn, "<1@x>", "ann", other_than=same)
+
+
+def test_a_letter_to_two_addresses_of_the_judge_knows_of_its_copy(database: Database) -> None:
+    with database.writing() as conn:
+        numbers = [receive(conn, arrived(to=to)) for to in ("judge@y.org", "judge+t@y.org")]
+    first, second = (_row(database, number) for number in numbers if number)
+    with database.writing() as conn:
+        assert not copy_worked(conn, second)
+        close(conn, first.id, DONE, at=NOON)
+        assert copy_worked(conn, second)
+        assert not copy_worked(conn, first)
+
+
+# -- the operator ----------------------------------------------------------------------------
+
+
+def test_the_operator_retries_what_was_put_aside(database: Database) -> None:
+    (number,) = _received(database, ("one", "ann"))
+    with database.writing() as conn:
+        assert not retry(conn, number)
+        close(conn, number, SHUNTED, "KeyError", at=NOON)
+        assert retry(conn, number)
+    row = _claimed(database)
+    assert row and (row.id, row.attempts) == (number, 1)
+
+
+def test_the_operator_drops_a_letter_and_its_bytes_stay(database: Database) -> None:
+    (number,) = _received(database, ("one", "ann"))
+    with database.writing() as conn:
+        close(conn, number, SHUNTED, at=NOON)
+        assert drop(conn, number)
+        assert not drop(conn, number)
+        assert not drop(conn, number + 1)
+    row = _row(database, number)
+    assert (row.state, row.reason, row.raw) == (
+        DONE,
+        "dropped by the operator",
+        arrived("one", "ann").raw,
+    )
+
+
+def test_letters_are_listed_by_state(database: Database) -> None:
+    one, two, three = _received(database, ("1", "a"), ("2", "b"), ("3", "c"))
+    _closed(database, two, SHUNTED)
+    with database.reading() as conn:
+        assert [row.id for row in inbox_rows(conn)] == [one, two, three]
+        assert [row.id for row in inbox_rows(conn, [NEW])] == [one, three]
+        assert [row.id for row in inbox_rows(conn, limit=1)] == [one]
+        assert inbox_row(conn, three + 1) is None

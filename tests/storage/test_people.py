@@ -1,0 +1,154 @@
+"""Who is who: accounts, and seats with everybody who ever held them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from storage.engine import Database
+from storage.games import create_game
+from storage.people import (
+    AddressTaken,
+    Seat,
+    SeatRole,
+    SeatTaken,
+    add_account,
+    add_seat,
+    confirm_account,
+    current_seats,
+    end_seat,
+    find_account,
+    load_seat,
+    mark_failing,
+    rename,
+    rezone,
+    seat_by_token,
+    seats_at,
+    tenures,
+    update_seat,
+)
+from tests.storage.samples import GAME, NOON, TIMING, minutes
+
+
+@pytest.fixture
+def game_id(database: Database) -> int:
+    with database.writing() as conn:
+        return create_game(conn, GAME, TIMING, NOON).id
+
+
+def _france(database: Database, game_id: int, address: str = "Ann@x.org") -> Seat:
+    with database.writing() as conn:
+        return add_seat(
+            conn,
+            game_id=game_id,
+            role=SeatRole.PLAYER,
+            power="FRANCE",
+            wish="ITALY",
+            name="Ann",
+            address=address,
+            password_hash="$argon2id$",
+            token_hash=f"token of {address}",
+            press_token_hash=f"press token of {address}",
+            since=NOON,
+        )
+
+
+def test_an_account_is_found_by_its_address_in_any_case(database: Database) -> None:
+    with database.writing() as conn:
+        account = add_account(conn, "Ann@x.org", "Ann", "Europe/Paris")
+        assert find_account(conn, "ann@X.ORG") == account
+        assert find_account(conn, "bob@x.org") is None
+        assert not account.confirmed
+
+
+def test_an_address_has_one_account(database: Database) -> None:
+    with database.writing() as conn:
+        add_account(conn, "Ann@x.org", "Ann")
+        with pytest.raises(AddressTaken):
+            add_account(conn, "ann@x.org", "Another")
+
+
+def test_an_account_changes(database: Database) -> None:
+    with database.writing() as conn:
+        account = add_account(conn, "Ann@x.org", "Ann")
+        add_account(conn, "bob@x.org", "Bob")
+        confirm_account(conn, "ann@x.org")
+        rename(conn, "ann@x.org", "Anne")
+        rezone(conn, "ann@x.org", "Asia/Tokyo")
+        mark_failing(conn, "ann@x.org", NOON)
+        assert find_account(conn, "ann@x.org") == replace(
+            account, name="Anne", zone="Asia/Tokyo", confirmed=True, failing_since=NOON
+        )
+        mark_failing(conn, "ann@x.org", None)
+        ann, bob = find_account(conn, "ann@x.org"), find_account(conn, "bob@x.org")
+        assert ann and ann.failing_since is None
+        assert bob and (bob.name, bob.zone, bob.confirmed) == ("Bob", "UTC", False)
+
+
+def test_a_seat_tells_game_and_zone(database: Database, game_id: int) -> None:
+    seat = _france(database, game_id)
+    assert (seat.game, seat.power, seat.wish, seat.zone) == ("Alpha", "FRANCE", "ITALY", None)
+    with database.writing() as conn:
+        add_account(conn, "ann@x.org", "Ann", "Europe/Paris")
+        assert seats_at(conn, "ann@x.org") == [replace(seat, zone="Europe/Paris")]
+        assert seats_at(conn, "bob@x.org") == []
+
+
+def test_a_power_has_one_holder_at_a_time(database: Database, game_id: int) -> None:
+    seat = _france(database, game_id)
+    with pytest.raises(SeatTaken, match="FRANCE"):
+        _france(database, game_id, "bob@x.org")
+    with database.writing() as conn:
+        end_seat(conn, seat.id, minutes(1))
+    new = _france(database, game_id, "bob@x.org")
+    with database.reading() as conn:
+        assert current_seats(conn, game_id) == [new]
+        assert tenures(conn, game_id) == [replace(seat, until=minutes(1)), new]
+        assert seats_at(conn, "ann@x.org") == []
+
+
+def test_many_wait_without_a_power_while_a_game_forms(database: Database, game_id: int) -> None:
+    with database.writing() as conn:
+        for name in ("Ann", "Bob"):
+            add_seat(
+                conn,
+                game_id=game_id,
+                role=SeatRole.PLAYER,
+                name=name,
+                address=f"{name}@x.org",
+                since=NOON,
+            )
+        assert [seat.power for seat in current_seats(conn, game_id)] == [None, None]
+
+
+def test_a_reply_address_names_its_seat_and_its_kind(database: Database, game_id: int) -> None:
+    seat = _france(database, game_id)
+    with database.writing() as conn:
+        orders = seat_by_token(conn, "token of Ann@x.org")
+        press = seat_by_token(conn, "press token of Ann@x.org")
+        assert orders and (orders.seat, orders.press) == (seat, False)
+        assert press and (press.seat, press.press) == (seat, True)
+        assert seat_by_token(conn, "no token") is None
+        end_seat(conn, seat.id, NOON)
+        assert seat_by_token(conn, "token of Ann@x.org") is None
+
+
+def test_a_seat_changes(database: Database, game_id: int) -> None:
+    seat, other = _france(database, game_id), None
+    with database.writing() as conn:
+        other = add_seat(
+            conn,
+            game_id=game_id,
+            role=SeatRole.MASTER,
+            name="Max",
+            address="max@x.org",
+            since=NOON,
+        )
+        update_seat(conn, seat.id, address="New@x.org", token_hash="new", power="ITALY")
+        changed = replace(seat, address="New@x.org", token_hash="new", power="ITALY")
+        assert load_seat(conn, seat.id) == changed
+        assert seats_at(conn, "new@x.org") == [changed]
+        assert seats_at(conn, "ann@x.org") == []
+        assert load_seat(conn, other.id) == other
+        assert load_seat(conn, 99) is None

@@ -1,0 +1,179 @@
+"""Every database comes to the current schema, and nothing is lost on the way."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from functools import partial
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import inspect, text
+
+from storage.engine import Database
+from storage.schema import SchemaTooNew, back_up, is_current, migrate
+from storage.tables import metadata
+from tests.storage.parallel import at_once
+
+LATER_STEP = """
+import sqlalchemy as sa
+from alembic import op
+
+revision = "later"
+down_revision = "0001"
+
+
+def upgrade() -> None:
+    with op.batch_alter_table("games") as games:
+        games.add_column(sa.Column("colour", sa.Text(), nullable=True))
+        games.alter_column("timing", existing_type=sa.Text(), nullable=True)
+"""
+
+
+@pytest.fixture
+def later_scripts(tmp_path: Path) -> str:
+    """The migrations with one more, such as a later release would bring: on SQLite it has to make
+    the table of games anew."""
+    folder = tmp_path / "later"
+    shutil.copytree(str(files("migrations")), folder, ignore=shutil.ignore_patterns("__*"))
+    (folder / "versions" / "later.py").write_text(LATER_STEP)
+    return str(folder)
+
+
+def test_an_empty_database_gets_the_current_schema(empty_url: str) -> None:
+    database = Database(empty_url)
+    assert not is_current(database)
+    migrate(database)
+    assert is_current(database)
+    migrate(database)
+    database.close()
+
+
+def test_migrations_and_tables_do_not_differ(database: Database) -> None:
+    config = Config()
+    config.set_main_option("script_location", "migrations:")
+    with database.writing() as connection:
+        config.attributes["connection"] = connection
+        command.check(config)
+
+
+def test_migrated_rules_are_those_of_the_tables(database: Database) -> None:
+    migrated = {table: _rules(database, table) for table in metadata.tables}
+    with database.writing() as connection:
+        metadata.drop_all(connection)
+        metadata.create_all(connection)
+    assert migrated == {table: _rules(database, table) for table in metadata.tables}
+
+
+def _rules(database: Database, table: str) -> dict[str, Any]:
+    with database.reading() as connection:
+        inspector = inspect(connection)
+        return {
+            "checks": sorted(str(c) for c in inspector.get_check_constraints(table)),
+            "unique": sorted(str(u["name"]) for u in inspector.get_unique_constraints(table)),
+            "foreign": sorted(str(f["name"]) for f in inspector.get_foreign_keys(table)),
+            "key": inspector.get_pk_constraint(table)["name"],
+            "indexes": sorted(str(i["name"]) for i in inspector.get_indexes(table)),
+        }
+
+
+def test_every_rule_of_every_table_has_a_name() -> None:
+    nameless = [
+        (table.name, rule)
+        for table in metadata.tables.values()
+        for rule in table.constraints
+        if rule.name is None
+    ]
+    assert nameless == []
+
+
+def test_several_programs_may_migrate_at_once(empty_url: str) -> None:
+    databases = [Database(empty_url) for _ in range(4)]
+    at_once(partial(migrate, database) for database in databases)
+    assert is_current(databases[0])
+    for database in databases:
+        database.close()
+
+
+def _with_a_game_and_a_seat(database: Database) -> None:
+    with database.writing() as connection:
+        connection.execute(
+            text(
+                "INSERT INTO games (id, name, name_key, version, stage, data, timing, created_at)"
+                " VALUES (1, 'Alpha', 'alpha', 1, 'forming', '{}', '{}', '2026-11-20 12:00:00')"
+            )
+        )
+        connection.execute(
+            text(
+                "INSERT INTO seats (game_id, role, name, address, address_key, since)"
+                " VALUES (1, 'master', 'Ann', 'a@x.org', 'a@x.org', '2026-11-20 12:00:00')"
+            )
+        )
+
+
+def test_an_upgrade_keeps_every_row(database: Database, later_scripts: str) -> None:
+    _with_a_game_and_a_seat(database)
+    migrate(database, later_scripts)
+    assert is_current(database, later_scripts)
+    with database.reading() as connection:
+        assert connection.scalar(text("SELECT count(*) FROM seats")) == 1
+        assert connection.scalar(text("SELECT count(*) FROM games WHERE colour IS NULL")) == 1
+
+
+def test_foreign_keys_bind_again_after_an_upgrade(database: Database, later_scripts: str) -> None:
+    migrate(database, later_scripts)
+    if database.is_sqlite:
+        with database.reading() as connection:
+            assert connection.exec_driver_sql("PRAGMA foreign_keys").scalar() == 1
+
+
+def test_an_sqlite_file_is_copied_before_an_upgrade(
+    sqlite_template: Path, tmp_path: Path, later_scripts: str
+) -> None:
+    file = tmp_path / "judge.db"
+    shutil.copy(sqlite_template, file)
+    database = Database(f"sqlite:///{file}")
+    _with_a_game_and_a_seat(database)
+    migrate(database, later_scripts)
+    database.close()
+    with sqlite3.connect(tmp_path / "judge.db.0001") as copy:
+        assert copy.execute("SELECT name FROM games").fetchall() == [("Alpha",)]
+        assert copy.execute("SELECT version_num FROM alembic_version").fetchall() == [("0001",)]
+
+
+def test_a_backup_of_a_database_in_use_is_whole(sqlite_template: Path, tmp_path: Path) -> None:
+    file, to = tmp_path / "judge.db", tmp_path / "backup.db"
+    shutil.copy(sqlite_template, file)
+    to.write_text("an older backup")
+    to.with_name("backup.db-wal").write_text("what an older backup left behind")
+    database = Database(f"sqlite:///{file}")
+    _with_a_game_and_a_seat(database)
+    with database.writing() as connection:
+        connection.execute(text("DELETE FROM seats"))
+        back_up(file, to)
+    database.close()
+    with sqlite3.connect(to) as copy:
+        assert copy.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+        assert copy.execute("SELECT name FROM seats").fetchall() == [("Ann",)]
+    assert sorted(path.name for path in tmp_path.glob("backup*")) == ["backup.db"]
+
+
+def test_a_first_migration_copies_nothing(tmp_path: Path) -> None:
+    database = Database(f"sqlite:///{tmp_path}/new/judge.db")
+    migrate(database)
+    database.close()
+    assert [path.name for path in (tmp_path / "new").iterdir()] == ["judge.db"]
+
+
+def test_a_database_of_a_later_program_is_left_alone(
+    database: Database, later_scripts: str
+) -> None:
+    migrate(database, later_scripts)
+    assert not is_current(database)
+    with pytest.raises(SchemaTooNew, match="later"):
+        migrate(database)
+    assert is_current(database, later_scripts)
