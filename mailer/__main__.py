@@ -1,0 +1,61 @@
+"""The command line, ``judge``. Each command is imported when it is called."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+import click
+
+COMMANDS = {
+    "run": ("mailer.console.running:run", "The judge itself: takes mail, runs games, sends mail."),
+    "init": ("mailer.console.running:init", "Write a commented judge.toml and a data folder."),
+    "check": ("mailer.console.checking:check", "Say what is wrong with this installation."),
+    "migrate": ("mailer.console.running:migrate", "Bring the database to the current schema."),
+    "mail": ("mailer.console.letters:mail", "Take in one message from a file or standard input."),
+    "send": ("mailer.console.letters:send", "Try it out: send the judge a letter."),
+    "read": ("mailer.console.letters:read", "Try it out: read what the judge wrote to an address."),
+    "inbox": ("mailer.console.mailboxes:inbox", "Mails that wait, are held, or were put aside."),
+    "outbox": ("mailer.console.mailboxes:outbox", "Mails not sent yet, or given up."),
+    "games": ("mailer.console.tables:games", "The games, and how one of them stands."),
+    "adjudicate": ("mailer.offline:adjudicate", "Adjudicate positions without a game, as JSON."),
+    "demo": ("mailer.demo:main", "Watch a whole Crystal Ball game played by mail."),
+}
+"""Name, where the command is, and its line in ``judge --help``."""
+
+
+class Commands(click.Group):
+    """A group that knows its commands by name only, until one is called."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        module, _, name = COMMANDS[cmd_name][0].partition(":")
+        found = getattr(import_module(module), name)
+        if not isinstance(found, click.Command):
+            raise TypeError(f"{module}:{name} is not a command")
+        return found
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, line) for name, (_, line) in COMMANDS.items()])
+
+
+@click.command(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="crystal-ball-judge", prog_name="judge")
+def cli() -> None:
+    """A play-by-mail judge for Diplomacy: Crystal Ball first.
+
+    Without settings it runs on ./var: mail in on 127.0.0.1:2525, mail out into Maildirs.
+    """
+
+
+def main() -> None:
+    """The script ``judge``."""
+    cli(prog_name="judge")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,59 @@
+"""The judge's own address, and the addresses derived from it by a detail: ``judge+detail@``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+Delimiter: TypeAlias = Literal["+", "-", ""]
+
+PRESS_MARK = "p"
+"""Opens the detail of an address that answers to press, ``judge+p<token>@``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Addressing:
+    """Which addresses reach this judge.
+
+    ``address`` is its own. ``delimiter`` stands between its local part and a detail; with ``""``
+    the mail account takes no details, and no letter can carry a secret address. Details are
+    compared in lower case, because servers on the way may change the case of a local part.
+    """
+
+    address: str
+    delimiter: Delimiter = "+"
+
+    @property
+    def domain(self) -> str:
+        return self.address.rpartition("@")[2].lower()
+
+    def seat_address(self, token: str) -> str:
+        """The secret address of a seat; the judge's own where details do not work."""
+        return self._with_detail(token)
+
+    def press_address(self, token: str) -> str:
+        """Where an answer to press goes; the judge's own where details do not work."""
+        return self._with_detail(PRESS_MARK + token)
+
+    def detail_of(self, recipient: str) -> str | None:
+        """What follows the delimiter, in lower case; None if nothing does, or it is not ours."""
+        local, _, domain = recipient.strip(" <>").lower().rpartition("@")
+        if not self.delimiter or domain != self.domain:
+            return None
+        before, found, detail = local.partition(self._local + self.delimiter)
+        return detail or None if found and not before else None
+
+    def is_ours(self, recipient: str) -> bool:
+        """Whether a letter to this address is for the judge, with or without a detail."""
+        plain = recipient.strip(" <>").lower()
+        return plain == self.address.lower() or self.detail_of(plain) is not None
+
+    @property
+    def _local(self) -> str:
+        return self.address.rpartition("@")[0].lower()
+
+    def _with_detail(self, detail: str) -> str:
+        if not self.delimiter:
+            return self.address
+        local, _, domain = self.address.rpartition("@")
+        return f"{local}{self.delimiter}{detail}@{domain}"

@@ -1,0 +1,94 @@
+"""The answer to a letter: one per address, whatever the letter held, in the letter's order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from grammar.commands import Skipped
+from grammar.mistakes import Mistake
+from mailer.sitting import Table
+from storage.people import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Lines of the letter and what they did. ``wrong`` marks what was not done."""
+
+    quoted: tuple[str, ...]
+    said: tuple[str, ...]
+    wrong: bool = False
+    indent: int = 4
+
+
+@dataclass
+class Section:
+    """What is said to one reader about one game, or about none."""
+
+    address: str
+    seat: Seat | None = None
+    table: Table | None = None
+    entries: list[Entry] = field(default_factory=list)
+    show_state: bool = False
+
+    def say(self, quoted: str | tuple[str, ...], *said: str) -> None:
+        """Tells what a line did."""
+        lines = (quoted,) if isinstance(quoted, str) else quoted
+        self.entries.append(Entry(lines, said, indent=4 if lines else 0))
+
+    def show(self, quoted: str, lines: Sequence[str]) -> None:
+        """Shows text that has a layout of its own below the line that asked for it."""
+        self.entries.append(Entry((quoted,), ("", *lines), indent=0))
+
+    def refuse(self, quoted: str | tuple[str, ...], *said: str) -> None:
+        """Tells why a line did nothing."""
+        lines = (quoted,) if isinstance(quoted, str) else quoted
+        self.entries.append(Entry(lines, said, wrong=True))
+
+    def mistake(self, mistake: Mistake) -> None:
+        """A line that could not be read, with the nearest thing that would have been right."""
+        said = [mistake.reason]
+        if mistake.suggestion:
+            said.append(f"Did you mean:  {mistake.suggestion}")
+        self.refuse(mistake.text, *said)
+
+    @property
+    def done(self) -> bool:
+        return any(not entry.wrong for entry in self.entries)
+
+
+@dataclass
+class Answer:
+    """All sections of the answer to one letter."""
+
+    sections: list[Section] = field(default_factory=list)
+    skipped: list[Skipped] = field(default_factory=list)
+
+    def section(
+        self, address: str, seat: Seat | None = None, table: Table | None = None
+    ) -> Section:
+        """The section for this reader and seat, new where there is none yet."""
+        for known in self.sections:
+            if known.address == address and _same(known.seat, seat):
+                return known
+        made = Section(address, seat, table)
+        self.sections.append(made)
+        return made
+
+    def addresses(self) -> list[str]:
+        return list(dict.fromkeys(s.address for s in self.sections if s.entries or s.show_state))
+
+    def to(self, address: str) -> list[Section]:
+        return [s for s in self.sections if s.address == address and (s.entries or s.show_state)]
+
+
+def _same(one: Seat | None, other: Seat | None) -> bool:
+    return (one and one.id) == (other and other.id)
+
+
+def left_aside(skipped: list[Skipped]) -> str:
+    """One sentence on what was not read: ``12 quoted lines and the signature.``"""
+    reasons: dict[str, int] = {}
+    for line in skipped:
+        reasons[line.why] = reasons.get(line.why, 0) + 1
+    return "; ".join(f"{count} line{'s' * (count > 1)} ({why})" for why, count in reasons.items())

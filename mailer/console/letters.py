@@ -1,0 +1,121 @@
+"""``judge mail``, the door for a program; ``judge send`` and ``judge read``, for trying it out."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from os import EX_TEMPFAIL
+from pathlib import Path
+
+import click
+
+from mailer.console.common import config_option, fail, settings
+
+WAITING = 0.2
+"""Seconds between two looks into a Maildir."""
+
+RULE = "=" * 78
+
+file_argument = click.argument(
+    "file", required=False, type=click.Path(exists=True, dir_okay=False, path_type=Path)
+)
+
+
+@click.command()
+@config_option
+@click.option("--recipient", help="Whom it was sent to (or $ORIGINAL_RECIPIENT).")
+@click.option("--sender", help="Its envelope sender (or $SENDER).")
+@file_argument
+def mail(
+    config_file: Path | None, recipient: str | None, sender: str | None, file: Path | None
+) -> None:
+    """Take in one message from FILE or standard input, as a mail server calls it.
+
+    Ends with 0 when the message is stored, and with 75 ("try again later") when it could not be.
+    """
+    config = settings(config_file, EX_TEMPFAIL)
+    from mailer.pipe import store
+    from storage.engine import Database
+
+    try:
+        raw = file.read_bytes() if file else sys.stdin.buffer.read()
+        database = Database(config.database.url)
+    except OSError as trouble:
+        fail(f"The message was not stored: {trouble}", EX_TEMPFAIL)
+    to = recipient or os.environ.get("ORIGINAL_RECIPIENT") or config.judge.address
+    code = store(database, raw, to, sender or os.environ.get("SENDER", ""))
+    database.close()
+    if code:
+        fail("The message was not stored: judge check", code)
+
+
+@click.command()
+@config_option
+@click.option("--from", "sender", required=True, help="The address you write from.")
+@click.option(
+    "--to", "recipient", help="The judge's address, or a reply address of one of its mails."
+)
+@click.option("--subject", default="", help="The judge does not mind.")
+@file_argument
+def send(
+    config_file: Path | None, sender: str, recipient: str | None, subject: str, file: Path | None
+) -> None:
+    """Send the judge a letter with the text of FILE or standard input, through its SMTP door."""
+    import smtplib
+
+    config = settings(config_file)
+    if not config.smtp.host:
+        fail("The SMTP door is closed (intake.smtp.host is empty). Use your mail program.")
+    text = file.read_text(encoding="utf-8") if file else sys.stdin.read()
+    to = recipient or config.judge.address
+    letter = _letter(sender, to, subject, text)
+    try:
+        with smtplib.SMTP(config.smtp.host, config.smtp.port, timeout=30) as door:
+            door.sendmail(sender, [to], letter)
+    except (OSError, smtplib.SMTPException) as trouble:
+        fail(f"It was not sent ({trouble}). Is the judge running?  judge run")
+    click.echo(f"Sent. The answer:  judge read {sender} --wait")
+
+
+def _letter(sender: str, recipient: str, subject: str, text: str) -> bytes:
+    from email.message import EmailMessage
+    from email.policy import SMTP
+    from email.utils import formatdate, make_msgid
+
+    message = EmailMessage(policy=SMTP.clone(cte_type="7bit"))
+    message["From"], message["To"], message["Subject"] = sender, recipient, subject
+    message["Date"] = formatdate(localtime=True)
+    message["Message-ID"] = make_msgid(domain=sender.rpartition("@")[2] or "localhost")
+    message.set_content(text)
+    return message.as_bytes()
+
+
+@click.command()
+@config_option
+@click.argument("address")
+@click.option("--new", "only_new", is_flag=True, help="Only what was not shown before.")
+@click.option("--all", "everything", is_flag=True, help="Everything, not only the last.")
+@click.option("--wait", is_flag=True, help="Wait up to ten seconds for something new.")
+def read(
+    config_file: Path | None, address: str, only_new: bool, everything: bool, wait: bool
+) -> None:
+    """Read what the judge wrote to ADDRESS, the newest last.
+
+    Shows what was not shown before, or else the last mail. This works where mails go into
+    Maildirs: without a mail server in the settings.
+    """
+    from mailer.console.maildirs import Correspondent
+
+    config = settings(config_file)
+    if config.outgoing.host:
+        fail(f"Mails go out through {config.outgoing.host}: read them where they arrive.")
+    box = Correspondent(config.maildirs, address)
+    until = time.monotonic() + (10 if wait else 0)
+    while not box.unread() and time.monotonic() < until:
+        time.sleep(WAITING)
+    shown = box.all() if everything else box.unread() or ([] if only_new else box.all()[-1:])
+    if not shown:
+        fail(f"Nothing{' new' if only_new else ''} for {address} in {config.maildirs}.")
+    for lines in map(box.open, shown):
+        click.echo("\n".join([RULE, *lines]))

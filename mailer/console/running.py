@@ -1,0 +1,76 @@
+"""``judge run``, ``judge init``, ``judge migrate``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from mailer.console.common import config_option, fail, first_line, settings
+
+EXAMPLE = "config.example.toml"
+
+
+@click.command()
+@config_option
+@click.option(
+    "--log-format", type=click.Choice(["text", "json"]), default="text", show_default=True
+)
+@click.option("--metrics", type=click.IntRange(0, 65535), help="Port for /metrics and /healthz.")
+def run(config_file: Path | None, log_format: str, metrics: int | None) -> None:
+    """The judge itself: takes mail, runs games, sends mail, until it is told to stop.
+
+    The database is created, or brought to the current schema, first. SIGTERM and Ctrl-C end it
+    cleanly: nothing is lost, and nothing half done.
+    """
+    from mailer.daemon import CannotStart, Daemon
+    from mailer.logs import log_to_stderr
+
+    config = settings(config_file)
+    log_to_stderr(as_json=log_format == "json")
+    try:
+        Daemon(config, metrics).run(say=click.echo)
+    except CannotStart as trouble:
+        fail(f"The judge cannot start: {trouble}")
+
+
+@click.command()
+@click.argument("folder", default=".", type=click.Path(file_okay=False, path_type=Path))
+def init(folder: Path) -> None:
+    """Write a commented judge.toml and a data folder into FOLDER; overwrites nothing."""
+    from importlib.resources import files
+
+    file = folder / "judge.toml"
+    text = files("mailer").joinpath(EXAMPLE).read_text(encoding="utf-8")
+    try:
+        (folder / "var").mkdir(parents=True, exist_ok=True, mode=0o700)
+        with file.open("x", encoding="utf-8") as draft:
+            draft.write(text)
+    except FileExistsError:
+        fail(f"{file} is there already; it stays as it is.")
+    except OSError as trouble:
+        fail(f"Nothing was written: {trouble}")
+    click.echo(f"Wrote {file}, with every setting and what it does; data go to {folder / 'var'}.")
+    here = "" if folder == Path() else f"cd {folder} && "
+    click.echo(f"It runs as it stands:  {here}judge run")
+
+
+@click.command()
+@config_option
+def migrate(config_file: Path | None) -> None:
+    """Bring the database to the current schema. `judge run` does this by itself."""
+    from storage.engine import TROUBLE, Database
+    from storage.schema import SchemaTooNew, is_current
+    from storage.schema import migrate as bring_up_to_date
+
+    database = Database(settings(config_file).database.url)
+    try:
+        was_current = is_current(database)
+        bring_up_to_date(database)
+    except TROUBLE as trouble:
+        fail(f"The database cannot be used: {first_line(trouble)}")
+    except SchemaTooNew as trouble:
+        fail(f"This program is older than its database: {trouble}")
+    finally:
+        database.close()
+    click.echo("The schema was current." if was_current else "The schema is current now.")

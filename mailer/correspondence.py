@@ -1,0 +1,324 @@
+"""One letter at the desk: who speaks, what each line does, what is answered."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable, Sequence
+
+from grammar.commands import (
+    Create,
+    ForEverybody,
+    ForMasters,
+    ForPlayers,
+    Join,
+    Observe,
+    OrderLine,
+    OrdersFor,
+    Part,
+    PressLetter,
+    Reading,
+    Register,
+    Resign,
+    SetAddress,
+    Skipped,
+    Statement,
+    TakeOver,
+)
+from grammar.mistakes import Mistake
+from mailer import answering, filing, masters, players, press, progress, visitors
+from mailer.answers import Answer
+from mailer.frames import Frame, Speaker, Visit, frames
+from mailer.held import Held
+from mailer.house import digest_of
+from mailer.letter import Letter
+from mailer.sitting import Sitting
+from mailer.speakers import WRONG_PASSWORD, Checked, seat_of_address
+from mailer.wording import moment
+from storage import mailbag, people
+from storage.mailbag import InboxRow, InboxState
+from storage.people import Seat
+
+log = logging.getLogger(__name__)
+
+FAULTS: type[Exception] = Exception
+"""The boundary of a frame on the last try: whatever it breaks, the next frame is worked."""
+NOT_AT_HOME = (
+    "This letter came from {sender}, which is not the address of this seat. Orders and press in"
+    " it count; nothing else does."
+)
+CONFIRM = "confirm-"
+"""In front of a confirming token, in a reply address or, without those, in the text."""
+
+
+class Correspondence:
+    """Works one letter in a sitting. ``checked`` holds what the passwords were found to be."""
+
+    def __init__(
+        self,
+        sitting: Sitting,
+        row: InboxRow,
+        letter: Letter,
+        reading: Reading,
+        checked: Checked,
+        last_try: bool = False,
+    ) -> None:
+        self.sitting = sitting
+        self.row = row
+        self.letter = letter
+        self.reading = reading
+        self.checked = checked
+        self.answer = Answer()
+        self.released = Held[row.reason] if row.released else None
+        self.last_try = last_try
+        self.faults: list[str] = []
+        self.is_copy = mailbag.copy_worked(sitting.conn, row)
+        self._hold: Held | None = None
+
+    def work(self) -> None:
+        """Does what the letter says and answers it; closes or holds its row."""
+        if self._confirms():
+            return self._close("confirmation")
+        if self._is_newcomer():
+            return self._hold_newcomer()
+        if self.released is Held.NEWCOMER:
+            visitors.admit(self)
+        for frame in frames(self.reading):
+            self._work_guarded(frame)
+        for table in list(self.sitting.tables.values()):
+            if table.is_changed():
+                progress.proceed(self.sitting, table)
+        answering.answer(self)
+        if self._hold:
+            mailbag.hold(
+                self.sitting.conn,
+                self.row.id,
+                digest_of(self.confirm_token()),
+                self._hold.name,
+                self.sitting.now,
+            )
+            return None
+        return self._close("")
+
+    def _close(self, reason: str) -> None:
+        mailbag.close(
+            self.sitting.conn,
+            self.row.id,
+            InboxState.DONE,
+            reason,
+            at=self.sitting.now,
+            message_id=self.letter.message_id,
+        )
+
+    # -- holding and releasing -------------------------------------------------------------------
+
+    def confirm_token(self) -> str:
+        return CONFIRM + self.sitting.house.keys.token("confirm", self.row.id)
+
+    def hold(self, why: Held) -> bool:
+        """Holds this letter for a confirmation; False when it is held for another already."""
+        if self._hold not in (None, why):
+            return False
+        self._hold = why
+        return True
+
+    def ask_to_confirm(self, address: str, template: str, subject: str, **values: object) -> None:
+        """The mail whose reply releases this letter."""
+        token = self.confirm_token()
+        addressing = self.sitting.house.addressing
+        text = self.sitting.house.texts.render(
+            template,
+            token="" if addressing.delimiter else token,
+            sender=self.letter.sender,
+            judge=self.sitting.house.name,
+            **values,
+        )
+        self.sitting.post_confirmation(address, subject, text, addressing.seat_address(token))
+
+    def _confirms(self) -> bool:
+        """Whether this letter only releases a held one: its token is the address, or, where
+        addresses carry none, stands in its text or subject."""
+        token = self.sitting.house.addressing.detail_of(self.row.recipient) or ""
+        by_address = token.startswith(CONFIRM)
+        if not by_address:
+            words = f"{self.letter.subject} {self.letter.text}".split()
+            token = next(filter(_is_confirmation, (w.strip("()>") for w in words)), "")
+        if not token:
+            return False
+        released = mailbag.release(self.sitting.conn, digest_of(token), self.sitting.now)
+        if released is None and by_address:
+            self._nothing_waits()
+        return by_address or released is not None
+
+    def _nothing_waits(self) -> None:
+        text = self.sitting.house.texts.render("nothing_waits", judge=self.sitting.house.name)
+        self.sitting.post(
+            self.letter.sender,
+            answering.reply_subject(self.letter.subject),
+            text,
+            "answer",
+            answers=self.letter.message_id,
+        )
+
+    def _is_newcomer(self) -> bool:
+        """Whether the letter asks for something only a confirmed address may have."""
+        account = people.find_account(self.sitting.conn, self.letter.sender)
+        if self.released or (account and account.confirmed):
+            return False
+        wanted = (Register, Create, Join, Observe, TakeOver)
+        return any(
+            isinstance(part, Statement) and isinstance(part.command, wanted)
+            for part in self.reading.parts
+        )
+
+    def _hold_newcomer(self) -> None:
+        self.hold(Held.NEWCOMER)
+        self.ask_to_confirm(self.letter.sender, "confirm_newcomer", "please confirm your address")
+        mailbag.hold(
+            self.sitting.conn,
+            self.row.id,
+            digest_of(self.confirm_token()),
+            Held.NEWCOMER.name,
+            self.sitting.now,
+        )
+
+    # -- frames ----------------------------------------------------------------------------------
+
+    def _work_guarded(self, frame: Frame) -> None:
+        """On the last try each frame stands alone: a fault in one game does not cost the orders
+        of another."""
+        if not self.last_try:
+            return self._work_frame(frame)
+        before = self.sitting.snapshot()
+        try:
+            with self.sitting.conn.begin_nested():
+                self._work_frame(frame)
+        except FAULTS as fault:
+            log.exception("mail %s: a frame failed", self.row.id)
+            self.sitting.restore(before)
+            section = self.answer.section(self.letter.sender)
+            section.refuse(
+                tuple(part.text for part in frame.parts),
+                "The judge failed over these lines and did nothing of them. The operator is told.",
+            )
+            self.faults.append(f"{type(fault).__name__}: {fault}")
+        return None
+
+    def _work_frame(self, frame: Frame) -> None:
+        if self.is_copy and (frame.signon or not self.row_seat()):
+            return  # a letter to several of our addresses: its SIGNON frames count once
+        if frame.signon is not None:
+            seat = self._signed_on(frame.signon)
+            if seat is not None:
+                self._work_seat(seat, frame)
+            return
+        match = self.row_seat()
+        if match is None:
+            self._work_unframed(frame)
+        elif match.press:
+            press.work_reply(self, match.seat, frame)
+        else:
+            self._work_seat(match.seat, frame)
+
+    def row_seat(self) -> people.TokenMatch | None:
+        """Whose secret reply address the letter came to."""
+        return seat_of_address(self.sitting.conn, self.sitting.house, self.row.recipient)
+
+    def _signed_on(self, signon: Statement) -> Seat | None:
+        """The seat a SIGNON line opened; else tells why it opened none, giving nothing away."""
+        section = self.answer.section(self.letter.sender)
+        again = self.checked.throttled.get(signon.line)
+        if again:
+            section.refuse(
+                signon.text,
+                f"There were too many wrong passwords for this seat. Try again after"
+                f" {moment(again, 'UTC')}. Nothing below this line was done.",
+            )
+            return None
+        seat_id, stored_hash = self.checked.seats.get(signon.line, (0, ""))
+        seat = people.load_seat(self.sitting.conn, seat_id) if seat_id else None
+        if seat is None or seat.until is not None or seat.password_hash != stored_hash:
+            self._note_wrong_password(signon)
+            section.refuse(
+                signon.text,
+                "This opens no seat: the game, the power or the password is not right. Nothing"
+                " below this line was done. The form is  SIGNON FRANCE@mygame password",
+            )
+            return None
+        return seat
+
+    def _note_wrong_password(self, signon: Statement) -> None:
+        seat_id = self.checked.failed.get(signon.line)
+        if seat_id:
+            self.sitting.note(None, f"seat {seat_id}", WRONG_PASSWORD)
+
+    # -- what each line does ---------------------------------------------------------------------
+
+    def _work_unframed(self, frame: Frame) -> None:
+        """Lines of nobody's seat: what everybody may ask; the rest is told how to sign on."""
+        section = self.answer.section(self.letter.sender)
+        lost: list[str] = []
+        for part in self._in_scope(frame.parts):
+            match part:
+                case Skipped():
+                    self.answer.skipped.append(part)
+                case Mistake(is_order=False):
+                    section.mistake(part)
+                case Statement(command=command) if isinstance(command, ForEverybody):
+                    visitors.work(self, section, part, command)
+                case _:
+                    lost.append(part.text)
+        if lost:
+            section.refuse(tuple(lost), *visitors.how_to_sign_on(self))
+
+    def _work_seat(self, seat: Seat, frame: Frame) -> None:
+        table = self.sitting.table_by_id(seat.game_id)
+        assert table is not None, "a seat belongs to a game"
+        at_home = seat.address.lower() == self.letter.sender.lower()
+        section = self.answer.section(seat.address, seat, table)
+        section.show_state = True
+        if not at_home:
+            section.say((), NOT_AT_HOME.format(sender=self.letter.sender))
+        visit = Visit(self, Speaker(seat, table, at_home), section, frame)
+        parts = self._in_scope(frame.parts)
+        for part in sorted(parts, key=_is_resignation):
+            self._work_part(visit, part)
+
+    def _work_part(self, visit: Visit, part: Part) -> None:
+        match part:
+            case Skipped():
+                self.answer.skipped.append(part)
+            case Mistake(is_order=True):
+                filing.file_all(visit)
+            case Mistake():
+                visit.section.mistake(part)
+            case Statement(command=command) if isinstance(command, ForEverybody):
+                visitors.work(self, visit.section, part, command)
+            case Statement(command=command) if isinstance(command, ForPlayers):
+                players.work(visit, part, command)
+            case Statement(command=command) if isinstance(command, ForMasters):
+                masters.work(visit, part, command)
+            case Statement():
+                pass
+
+    def _in_scope(self, parts: Sequence[Part]) -> Iterable[Part]:
+        """All parts; of a letter released for one purpose, what serves that purpose."""
+        kinds: tuple[type, ...] | None = (
+            {
+                Held.ADDRESS: (SetAddress,),
+                Held.STALE: (OrderLine, OrdersFor),
+                Held.PRESS: (PressLetter,),
+            }.get(self.released)
+            if self.released
+            else None
+        )
+        if kinds is None:
+            return parts
+        return [p for p in parts if isinstance(p, Statement) and isinstance(p.command, kinds)]
+
+
+def _is_resignation(part: Part) -> bool:
+    return isinstance(part, Statement) and isinstance(part.command, Resign)
+
+
+def _is_confirmation(word: str) -> bool:
+    return word.startswith(CONFIRM) and len(word) == len(CONFIRM) + 24 and word.isascii()

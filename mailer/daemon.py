@@ -1,0 +1,206 @@
+"""The daemon: wiring only. Doors, desk, alarm clock and courier share the database, nothing else.
+
+It ends in the order in which mail flows: the doors first, so that nothing new comes, then the
+desk, when its transaction is done, then the courier.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import logging
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from threading import Event
+from time import monotonic
+from typing import Protocol
+
+from mailer import opening
+from mailer.alarm import Alarm
+from mailer.clerk import Clerk
+from mailer.clock import Clock, utc_now
+from mailer.config import Config
+from mailer.courier import Carrier, Courier
+from mailer.desk import Desk
+from mailer.house import House, Keyring, Passwords, Texts
+from mailer.imap_intake import ImapDoor
+from mailer.imap_mailbox import ImapAccount
+from mailer.maildir import Maildirs
+from mailer.metrics import Metrics
+from mailer.smarthost import Smarthost, SmtpCarrier
+from mailer.smtp_intake import SmtpDoor
+from mailer.systemd import notify
+from storage import mailbag
+from storage.engine import TROUBLE, Database
+from storage.schema import SchemaTooNew, migrate
+
+log = logging.getLogger(__name__)
+
+LONGEST_ROUND = 300
+"""Seconds after which a silent desk counts as stuck; password checks and IMAP take their time."""
+
+
+CANNOT_OPEN: tuple[type[Exception], ...] = (*TROUBLE, SchemaTooNew)
+
+
+class CannotStart(Exception):
+    """Something the judge needs is not there; the text says what."""
+
+
+class Worker(Protocol):
+    """A thread of the judge: door, clerk or courier."""
+
+    def start(self) -> None: ...
+
+    def stop(self) -> None: ...
+
+    def is_alive(self) -> bool: ...
+
+
+class Daemon:
+    """A whole judge, as its settings want it. Raises CannotStart from `run`."""
+
+    def __init__(
+        self, config: Config, metrics_port: int | None = None, clock: Clock = utc_now
+    ) -> None:
+        self._config, self._metrics_port, self._clock = config, metrics_port, clock
+        self._told_to_stop = Event()
+
+    def run(self, say: Callable[[str], None]) -> None:
+        """Works until SIGTERM or SIGINT. ``say`` hears what was opened, a line at a time."""
+        for number in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(number, lambda *_: self._told_to_stop.set())
+        with self.started(say) as (workers, clerk):
+            notify("READY=1")
+            self._watch(workers, clerk)
+            notify("STOPPING=1")
+        say("The judge has stopped.")
+
+    @contextmanager
+    def started(self, say: Callable[[str], None]) -> Iterator[tuple[list[Worker], Clerk]]:
+        """All threads at work, until the block ends. Raises CannotStart."""
+        with ExitStack() as stack:
+            database = stack.enter_context(opened_alone(self._config))
+            imap, doors = self._doors(database)
+            desk = Desk(database, house_of(self._config))
+            alarm, poll = Alarm(database.mail_in.set), imap.poll_now if imap else _no_account
+            clerk = Clerk(database, desk, poll, alarm.set, self._clock)
+            courier = self._courier(database)
+            desk.wake(self._clock())
+            alarm.start()
+            stack.callback(alarm.stop)
+            workers: list[Worker] = [courier, clerk, *doors, *([imap] if imap else [])]
+            if self._metrics_port is not None:
+                connected = (lambda: imap.connected) if imap else (lambda: True)
+                workers.append(Metrics(database, connected, self._metrics_port))
+            for worker in workers:
+                _start(worker)
+                stack.callback(worker.stop)
+            opening.tell(self._config, doors, say)
+            yield workers, clerk
+
+    def _doors(self, database: Database) -> tuple[ImapDoor | None, list[SmtpDoor]]:
+        config, addressing, clock = self._config, self._config.addressing, self._clock
+        doors = []
+        if config.smtp.host:
+            at = (config.smtp.host, config.smtp.port)
+            doors.append(SmtpDoor(database, addressing, *at, clock=clock))
+        if config.lmtp.host or config.lmtp.socket:
+            at = (config.lmtp.host, config.lmtp.port)
+            path = config.lmtp.socket
+            doors.append(SmtpDoor(database, addressing, *at, lmtp=True, path=path, clock=clock))
+        return _imap_door(config, database), doors
+
+    def _courier(self, database: Database) -> Courier:
+        judge, envelope = self._config.judge, self._config.outgoing.envelope
+        return Courier(
+            database, carrier_of(self._config), judge.address, envelope, clock=self._clock
+        )
+
+    def _watch(self, workers: list[Worker], clerk: Clerk) -> None:
+        """Waits for the word to stop; a judge without one of its threads stops by itself, so
+        that whoever keeps it running starts it anew."""
+        while not self._told_to_stop.wait(1):
+            if not all(worker.is_alive() for worker in workers):
+                raise CannotStart("one of its threads has died; see the log")
+            if monotonic() - clerk.last_round < LONGEST_ROUND:
+                notify("WATCHDOG=1")
+
+
+def house_of(config: Config) -> House:
+    """The desk's house, as the settings describe it."""
+    return House(
+        addressing=config.addressing,
+        name=config.judge.name,
+        operator=config.judge.operator,
+        keys=Keyring.of(config.judge.data),
+        passwords=Passwords(),
+        texts=Texts(config.texts),
+    )
+
+
+def carrier_of(config: Config) -> Carrier:
+    """What takes mails out of the house: the mail server of the settings, or Maildirs."""
+    out = config.outgoing
+    if not out.host:
+        return Maildirs(config.maildirs)
+    return SmtpCarrier(Smarthost(out.host, out.port, out.tls, out.user, out.password))
+
+
+def account_of(config: Config) -> ImapAccount:
+    """The IMAP account of the settings."""
+    at = config.imap
+    return ImapAccount(
+        at.host, at.user, at.password, at.port, at.tls, inbox=at.mailbox, processed=at.processed
+    )
+
+
+@contextmanager
+def opened_alone(config: Config) -> Iterator[Database]:
+    """The database, with the current schema. No second judge may work on the same SQLite file:
+    what a dead one had claimed is freed at once. Raises CannotStart."""
+    with ExitStack() as stack:
+        try:
+            config.judge.data.mkdir(parents=True, exist_ok=True, mode=0o700)
+            database = Database(config.database.url)
+            stack.callback(database.close)
+            if database.file:
+                stack.enter_context(_locked(database.file.with_name(f"{database.file.name}.lock")))
+            migrate(database)
+            if database.file:
+                with database.writing() as conn:
+                    mailbag.unclaim_all(conn)
+        except CANNOT_OPEN as trouble:
+            raise CannotStart(f"{trouble} (judge check)") from trouble
+        yield database
+
+
+@contextmanager
+def _locked(path: Path) -> Iterator[None]:
+    with path.open("w") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise CannotStart("another judge is running on the same database") from None
+        yield
+
+
+def _imap_door(config: Config, database: Database) -> ImapDoor | None:
+    if not config.imap.host:
+        return None
+    poll, backlog = config.imap.poll.total_seconds(), config.imap.backlog
+    return ImapDoor(database, config.addressing, account_of(config), poll=poll, backlog=backlog)
+
+
+def _no_account(timeout: float) -> bool:
+    """Without an IMAP account there is nothing to wait for."""
+    return True
+
+
+def _start(worker: Worker) -> None:
+    try:
+        worker.start()
+    except OSError as trouble:
+        where = f"{worker.host}:{worker.port}" if isinstance(worker, SmtpDoor) else "it"
+        raise CannotStart(f"{where} cannot be opened ({trouble.strerror})") from trouble

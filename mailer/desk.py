@@ -1,0 +1,176 @@
+"""The desk: one letter, or one ring of the alarm, is one transaction.
+
+    claim -> decode -> read -> check secrets -> [ authorise -> apply -> what may run? -> answer ]
+
+What stands in brackets is written in one commit, or not at all.
+"""
+
+from __future__ import annotations
+
+import logging
+from datetime import datetime
+
+from grammar.reader import read_letter
+from mailer import progress
+from mailer.correspondence import Correspondence
+from mailer.deadlines import shortest_reminder, with_deadline
+from mailer.house import House
+from mailer.letter import Letter, Undecodable, decode
+from mailer.notices import announce
+from mailer.sitting import Sitting
+from mailer.speakers import check
+from storage import games, journal, mailbag
+from storage.engine import TROUBLE, Database
+from storage.games import Conflict
+from storage.mailbag import InboxRow, InboxState
+
+log = logging.getLogger(__name__)
+
+NOT_THE_LETTER: tuple[type[Exception], ...] = (*TROUBLE, Conflict)
+"""Failures that are nobody's fault; the letter is tried again and not blamed."""
+
+TRIES = 3
+"""Attempts at a letter before it is put aside for the operator."""
+
+
+class Desk:
+    """Works letters and alarms, one at a time. Times are given, so that tests can tell them."""
+
+    def __init__(self, database: Database, house: House) -> None:
+        self._database = database
+        self._house = house
+
+    # -- letters -------------------------------------------------------------------------------
+
+    def work_letter(self, now: datetime) -> bool:
+        """Works the oldest letter waiting; False when there was none.
+
+        The attempt is counted before the work begins, so that a letter that kills the process
+        is not tried for ever.
+        """
+        with self._database.writing() as conn:
+            row = mailbag.claim(conn, now)
+        if row is None:
+            return False
+        try:
+            self._work(row, now)
+        except NOT_THE_LETTER as trouble:
+            log.warning("mail %s waits: %s", row.id, type(trouble).__name__)
+            self._rest(row, now, "the database was not ready", counted=False)
+        except Exception as fault:  # the boundary: whatever a letter breaks, the next one is read
+            log.exception("mail %s failed, attempt %s", row.id, row.attempts)
+            self._rest(row, now, f"{type(fault).__name__}: {fault}", counted=True)
+        self._database.mail_out.set()
+        return True
+
+    def _work(self, row: InboxRow, now: datetime) -> None:
+        try:
+            sender = envelope_sender(row)
+            letter = decode(row.raw, self._house.addressing, row.recipient, sender)
+        except Undecodable as fault:
+            return self._put_aside(row, now, str(fault))
+        if letter.automatic:
+            with self._database.writing() as conn:
+                mailbag.close(
+                    conn, row.id, InboxState.DONE, f"automatic: {letter.automatic}", at=now
+                )
+            return None
+        return self._converse(row, letter, now)
+
+    def _converse(self, row: InboxRow, letter: Letter, now: datetime) -> None:
+        reading = read_letter(letter.text)
+        checked = check(self._database, self._house.passwords, reading, now)
+        with self._database.writing() as conn:
+            sitting = Sitting(self._house, conn, now, row.id)
+            last_try = row.attempts >= TRIES
+            work = Correspondence(sitting, row, letter, reading, checked, last_try)
+            work.work()
+            sitting.store()
+            for fault in work.faults:
+                self._tell_operator(sitting, row, fault)
+
+    def _rest(self, row: InboxRow, now: datetime, reason: str, counted: bool) -> None:
+        if counted and row.attempts >= TRIES:
+            return self._put_aside(row, now, reason)
+        with self._database.writing() as conn:
+            mailbag.give_back(
+                conn, row.id, row.reason if row.released else reason, now, blame=counted
+            )
+        return None
+
+    def _put_aside(self, row: InboxRow, now: datetime, reason: str) -> None:
+        """Shunts a letter: kept whole, with its reason, where the operator sees it."""
+        with self._database.writing() as conn:
+            mailbag.close(conn, row.id, InboxState.SHUNTED, reason, at=now)
+            sitting = Sitting(self._house, conn, now, row.id)
+            self._tell_operator(sitting, row, reason)
+
+    def _tell_operator(self, sitting: Sitting, row: InboxRow, reason: str) -> None:
+        text = self._house.texts.render(
+            "shunted", number=row.id, reason=reason, sender=row.sender_key
+        )
+        subject = f"letter {row.id} could not be worked"
+        sitting.post(self._house.operator, subject, text, "operator")
+
+    # -- alarms --------------------------------------------------------------------------------
+
+    def work_alarm(self, now: datetime) -> bool:
+        """Looks at one game whose alarm is due; False when there is none.
+
+        A deadline is worked only when every letter received before it has been.
+        """
+        with self._database.reading() as conn:
+            if mailbag.open_before(conn, now):
+                return False
+            due = games.games_due(conn, now)
+        return any(self._ring(game_id, now) for game_id in due[:1])
+
+    def _ring(self, game_id: int, now: datetime) -> bool:
+        with self._database.writing() as conn:
+            sitting = Sitting(self._house, conn, now)
+            table = sitting.table_by_id(game_id)
+            if table is not None:
+                progress.ring(sitting, table)
+                sitting.store()
+        self._database.mail_out.set()
+        return True
+
+    # -- the heart -----------------------------------------------------------------------------
+
+    def beat(self, now: datetime) -> None:
+        """Leaves word that the judge is up."""
+        with self._database.writing() as conn:
+            journal.beat(conn, now)
+
+    def wake(self, now: datetime) -> None:
+        """At start: a deadline that passed while the judge was down, for longer than the game's
+        shortest reminder, is told to everybody and given again as long."""
+        with self._database.reading() as conn:
+            last = journal.last_beat(conn)
+            due = games.games_due(conn, now)
+        for game_id in due if last else []:
+            self._excuse(game_id, last or now, now)
+
+    def _excuse(self, game_id: int, last: datetime, now: datetime) -> None:
+        with self._database.writing() as conn:
+            sitting = Sitting(self._house, conn, now)
+            table = sitting.table_by_id(game_id)
+            if table is None or table.timing.deadline is None:
+                return
+            again = shortest_reminder(table.game.settings)
+            if not last < table.timing.deadline <= now or now - last <= again:
+                return
+            table.timing = with_deadline(table.game, table.timing, now + again)
+            announce(
+                sitting,
+                table,
+                "the deadline moves",
+                "The judge was out of order when the deadline passed. You all have more time.",
+            )
+            sitting.store()
+
+
+def envelope_sender(row: InboxRow) -> str | None:
+    """"" for the null sender of automatic mail; None where the door cannot know: an IMAP account
+    or a pipe without one tells nothing by that."""
+    return row.envelope_sender if row.door in ("smtp", "lmtp") else row.envelope_sender or None

@@ -1,0 +1,14 @@
+"""Why a letter waits for a person. One concept: a held inbox row, read again when released."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+
+class Held(Enum):
+    """What a held letter waits for; after its release only that part of it is worked."""
+
+    NEWCOMER = "a newcomer confirms the address"
+    ADDRESS = "the old address confirms a new one"
+    STALE = "the player confirms that old orders are meant"
+    PRESS = "the player confirms that this is press"

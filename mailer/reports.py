@@ -1,0 +1,227 @@
+"""Facts to text: results in the layout hobbyists and their programs know.
+
+One unit per line, full names, failures in ``(*...*)`` with the cause behind in brackets. These
+lines are never wrapped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from judge.atlas import Atlas
+from judge.orders import Order, Remove, Waive
+from judge.phases import Phase, PhaseKind, Season
+from judge.pieces import Location, Unit
+from judge.position import Dislodged, Position
+from judge.report import Annotated, AnnotatedLine, PhaseReport
+from judge.verdicts import Outcome, Result
+from mailer.wording import Prose, listing, power_name
+
+NOTES = {
+    Result.BOUNCES: "bounce",
+    Result.NO_CONVOY: "no convoy",
+    Result.CUT: "cut",
+    Result.DISRUPTED: "disrupted",
+    Result.VOID: "void",
+}
+"""How a failure is printed; successes are bare."""
+
+CAUSES = {
+    Result.BOUNCES: "with",
+    Result.CUT: "by",
+    Result.DISRUPTED: "by",
+}
+
+ROW = 11
+"""Width of a power's name in tables."""
+
+
+class Results:
+    """Writes reports of one map."""
+
+    def __init__(self, atlas: Atlas) -> None:
+        self._atlas = atlas
+        self._prose = Prose(atlas)
+
+    def blocks(self, report: PhaseReport, game: str, before: Position) -> list[str]:
+        """The public part of a report, block by block, ready to be parted by blank lines."""
+        parts = [self.title(report, game), *self.results(report, before)]
+        if report.escapes:
+            parts.append(self.dislodged(report.escapes))
+        if report.ownership:
+            parts.append(self.ownership(report.ownership))
+        parts += [f"{power_name(power)} has been eliminated." for power in report.eliminated]
+        if report.lists is not None:
+            parts += [
+                self.annotated(f"{power_name(power)}:", lines)
+                for power, lines in report.lists.items()
+            ]
+        return parts
+
+    def title(self, report: PhaseReport, game: str) -> str:
+        kind = {
+            PhaseKind.MOVEMENT: "Movement",
+            PhaseKind.RETREAT: "Retreat",
+            PhaseKind.ADJUSTMENT: "Adjustment",
+        }[report.phase.kind]
+        season = report.phase.season.name.title()
+        return f"{kind} results for {season} of {report.phase.year}.  ({game}.{report.number:03})"
+
+    # -- outcomes ------------------------------------------------------------------------------
+
+    def results(self, report: PhaseReport, before: Position) -> list[str]:
+        """One block per power, its units in the order of the alphabet."""
+        powers = sorted({outcome.unit.power for outcome in report.outcomes})
+        return [
+            "\n".join(
+                self.line(outcome, report.phase, before)
+                for outcome in report.outcomes
+                if outcome.unit.power == power
+            )
+            for power in powers
+        ]
+
+    def line(self, outcome: Outcome, phase: Phase, before: Position) -> str:
+        """``England: Fleet London -> English Channel.  (*bounce*)  [with Fleet Brest]``"""
+        power = power_name(outcome.unit.power)
+        if phase.kind is PhaseKind.ADJUSTMENT:
+            return f"{power}: {self._adjustment(outcome)}"
+        unit = self._prose.unit(outcome.unit)
+        order = outcome.order
+        action = (
+            self._prose.action(order, before, outcome.unit.power)
+            if order
+            else "DISBAND"
+            if phase.kind is PhaseKind.RETREAT
+            else "HOLD"
+        )
+        return "  ".join([f"{power}: {unit} {action}.", *self.notes(outcome)])
+
+    def _adjustment(self, outcome: Outcome) -> str:
+        match outcome.result:
+            case Result.WAIVED:
+                return "Build waived."
+            case Result.BUILDS:
+                return f"Builds {self._named(outcome.unit)}."
+            case Result.AUTO_DISBANDED:
+                return f"Removes {self._named(outcome.unit)}.  (*no order*)"
+            case Result.DISBANDS:
+                return f"Removes {self._named(outcome.unit)}."
+            case _:
+                return f"{self._attempt(outcome)}.  (*void*)"
+
+    def _attempt(self, outcome: Outcome) -> str:
+        match outcome.order:
+            case Order(action=Remove()):
+                return f"Removes {self._named(outcome.unit)}"
+            case Order(action=Waive()):
+                return "Build waived"
+            case _:
+                return f"Builds {self._named(outcome.unit)}"
+
+    def _named(self, unit: Unit) -> str:
+        """``a fleet in Brest``, ``an army in Paris``."""
+        kind = unit.type.name.lower()
+        article = "an" if kind[0] in "aeiou" else "a"
+        return f"{article} {kind} in {self._atlas.name_of(unit.location)}"
+
+    def notes(self, outcome: Outcome) -> list[str]:
+        """The bare marks in ``(*...*)``, and behind them the causes in brackets."""
+        marks = [NOTES[outcome.result]] if outcome.result in NOTES else []
+        causes = self._causes(outcome)
+        if outcome.dislodged_by:
+            marks.append("dislodged")
+            if outcome.dislodged_by not in outcome.by or outcome.result is Result.HOLDS:
+                causes.append(f"by {self._prose.unit(outcome.dislodged_by)}")
+        if outcome.disbanded and outcome.result is not Result.DISBANDED:
+            marks.append("destroyed")
+        if not marks:
+            return []
+        return [f"(*{', '.join(marks)}*)"] + ([f"[{'; '.join(causes)}]"] if causes else [])
+
+    def _causes(self, outcome: Outcome) -> list[str]:
+        if outcome.result in CAUSES and outcome.by:
+            units = listing(self._prose.unit(unit) for unit in outcome.by)
+            return [f"{CAUSES[outcome.result]} {units}"]
+        if outcome.result is Result.VOID and outcome.reason:
+            return [outcome.reason.value]
+        return []
+
+    # -- after the results ---------------------------------------------------------------------
+
+    def dislodged(self, escapes: Iterable[tuple[Dislodged, tuple[Location, ...]]]) -> str:
+        """The block that says where each dislodged unit may go."""
+        lines = ["The following units were dislodged:", ""]
+        for entry, places in escapes:
+            adjective = self._atlas.nations[entry.unit.power].adjective
+            unit = f"The {adjective} {self._prose.unit(entry.unit)}"
+            if places:
+                names = listing((self._atlas.name_of(place) for place in places), "or")
+                lines.append(f"{unit} can retreat to {names}.")
+            else:
+                lines.append(f"{unit} had nowhere to go and was destroyed.")
+        return "\n".join(lines)
+
+    def ownership(self, position: Position) -> str:
+        """Who owns which centres, and what that means for the winter."""
+        owners = [p for p in self._atlas.powers if position.centres_of(p)]
+        lines = ["Ownership of supply centers:", ""]
+        lines += [_row(power_name(p), self._places(position.centres_of(p))) for p in owners]
+        free = sorted(self._atlas.centres - set(position.centres))
+        if free:
+            lines.append(_row("Unowned", self._places(free)))
+        return "\n".join([*lines, "", *self._balances(position)])
+
+    def _balances(self, position: Position) -> list[str]:
+        return [
+            f"{power_name(power) + ':':{ROW}} {len(position.centres_of(power)):>2} Supply centers, "
+            f"{len(position.units_of(power)):>2} Units"
+            for power in self._atlas.powers
+            if position.survives(power)
+        ]
+
+    def _places(self, codes: Iterable[str]) -> str:
+        return ", ".join(sorted(self._atlas.name_of(code) for code in codes)) + "."
+
+    # -- order lists ---------------------------------------------------------------------------
+
+    def annotated(self, title: str, lines: Annotated) -> str:
+        """An order list with its marks and results, numbered as it was sent."""
+        width = max((len(str(line.order)) for line in lines), default=0)
+        return "\n".join(
+            [title, ""]
+            + [
+                f"  {number:>2}  {line.order!s:{width}}  {self._mark(line)}".rstrip()
+                for number, line in enumerate(lines, 1)
+            ]
+        )
+
+    def _mark(self, line: AnnotatedLine) -> str:
+        notes = self.notes(line.outcome) if line.outcome else []
+        return f"{line.mark.value:9} {'  '.join(notes)}"
+
+    # -- positions -----------------------------------------------------------------------------
+
+    def position(self, board: Position) -> str:
+        """All units, a block of lines per power."""
+        return "\n".join(
+            f"{power_name(power) + ':':{ROW}} {self._prose.unit(unit)}."
+            for power in self._atlas.powers
+            for unit in board.units_of(power)
+        )
+
+
+def _row(name: str, text: str) -> str:
+    """A table row; long ones hang under the first column."""
+    words, lines, line = text.split(" "), [], f"{name + ':':{ROW}}"
+    for word in words:
+        if len(line) + 1 + len(word) > 78:
+            lines.append(line)
+            line = " " * ROW
+        line = f"{line} {word}"
+    return "\n".join([*lines, line])
+
+
+def phase_code(phase: Phase) -> str:
+    """The phase as result readers expect it: ``W1901A`` is written ``F1901B``."""
+    return f"F{phase.year}B" if phase.season is Season.WINTER else str(phase)

@@ -1,0 +1,238 @@
+"""One letter, or one ring of the alarm: everything the desk changes by it, in one transaction."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from typing import TypeAlias, TypedDict, Unpack
+
+from sqlalchemy import Connection
+
+from judge import play
+from judge.game import Game, Stage
+from judge.phases import Phase
+from judge.pieces import Power
+from mailer import deadlines
+from mailer.addressing import PRESS_MARK
+from mailer.compose import Mail, compose, new_message_id
+from mailer.house import House, digest_of
+from storage import games, journal, mailbag, people
+from storage.games import StoredGame, Timing
+from storage.people import Seat, SeatChanges, SeatRole
+
+
+class How(TypedDict, total=False):
+    """What some mails have besides: the Message-ID they answer or bear, their phase, a list."""
+
+    answers: str
+    phase: Phase | None
+    message_id: str
+    list_id: str
+
+
+@dataclass
+class Table:
+    """A game at the desk: what is stored, and what it has become."""
+
+    stored: StoredGame
+    game: Game
+    timing: Timing
+    seats: list[Seat]
+
+    @property
+    def name(self) -> str:
+        return self.game.name
+
+    @property
+    def id(self) -> int:
+        return self.stored.id
+
+    @property
+    def players(self) -> list[Seat]:
+        return [seat for seat in self.seats if seat.role is SeatRole.PLAYER]
+
+    @property
+    def observers(self) -> list[Seat]:
+        return [seat for seat in self.seats if seat.role is SeatRole.OBSERVER]
+
+    @property
+    def master(self) -> Seat | None:
+        return next((seat for seat in self.seats if seat.role is SeatRole.MASTER), None)
+
+    def seat_of(self, power: Power) -> Seat | None:
+        return next((seat for seat in self.players if seat.power == power), None)
+
+    def is_changed(self) -> bool:
+        return self.game != self.stored.game or self.timing != self.stored.timing
+
+
+Snapshot: TypeAlias = dict[int, tuple[Game, Timing, list[Seat]]]
+
+
+@dataclass
+class Sitting:
+    """The desk's working context. ``letter`` is the inbox row at hand, 0 for the alarm."""
+
+    house: House
+    conn: Connection
+    now: datetime
+    letter: int = 0
+    tables: dict[int, Table] = field(default_factory=dict)
+
+    # -- games ---------------------------------------------------------------------------------
+
+    def table(self, name: str) -> Table | None:
+        """The game of that name, brought to the desk."""
+        stored = games.load_game(self.conn, name)
+        return self._seated(stored) if stored else None
+
+    def table_by_id(self, game_id: int) -> Table | None:
+        if game_id in self.tables:
+            return self.tables[game_id]
+        stored = games.load_game_by_id(self.conn, game_id)
+        return self._seated(stored) if stored else None
+
+    def new_table(self, game: Game) -> Table:
+        """A new game, stored at once: seats refer to it. Raises games.NameTaken."""
+        timing = Timing(opened_at=self.now)
+        return self._seated(games.create_game(self.conn, game, timing, self.now))
+
+    def _seated(self, stored: StoredGame) -> Table:
+        if stored.id not in self.tables:
+            seats = people.current_seats(self.conn, stored.id)
+            self.tables[stored.id] = Table(stored, stored.game, stored.timing, seats)
+        return self.tables[stored.id]
+
+    def touch(self, table: Table) -> None:
+        """A needed list has changed: the change window begins anew."""
+        table.timing = replace(table.timing, changed_at=self.now)
+
+    def reopen(self, table: Table) -> None:
+        """Another phase is asked for: a new deadline, never earlier than the old one."""
+        table.timing = deadlines.opened(table.game, self.now, table.timing)
+
+    def store(self) -> None:
+        """Writes every game that has changed, with its next alarm."""
+        for table in self.tables.values():
+            wake = deadlines.next_alarm(table.game, table.timing)
+            table.timing = replace(table.timing, wake_at=wake)
+            if table.is_changed():
+                table.stored = games.save_game(self.conn, table.stored, table.game, table.timing)
+
+    def note(self, table: Table | None, actor: str, act: str, detail: str = "") -> None:
+        """A line of the audit log; never a list, vote, password or token."""
+        journal.note(self.conn, self.now, table.id if table else None, actor, act, detail)
+
+    def snapshot(self) -> Snapshot:
+        """All tables as they stand, for `restore` when a part of the work is undone."""
+        return {key: (t.game, t.timing, t.seats) for key, t in self.tables.items()}
+
+    def restore(self, before: Snapshot) -> None:
+        """Puts all tables back as they were; those brought since are put away."""
+        self.tables = {key: self.tables[key] for key in before}
+        for key, (game, timing, seats) in before.items():
+            table = self.tables[key]
+            table.game, table.timing, table.seats = game, timing, seats
+
+    # -- seats ---------------------------------------------------------------------------------
+
+    def seat(self, table: Table, seat: Seat) -> Seat:
+        """The seat, with the secret reply addresses only its holder's mails carry."""
+        own = digest_of(self.house.keys.token("seat", seat.id))
+        press = digest_of(PRESS_MARK + self.house.keys.token("press", seat.id))
+        return self.change_seat(table, seat, token_hash=own, press_token_hash=press)
+
+    def change_seat(self, table: Table, seat: Seat, **changes: Unpack[SeatChanges]) -> Seat:
+        people.update_seat(self.conn, seat.id, **changes)
+        changed = replace(seat, **changes)
+        table.seats = [s for s in table.seats if s.id != seat.id] + [changed]
+        return changed
+
+    def leave_seat(self, table: Table, seat: Seat) -> None:
+        people.end_seat(self.conn, seat.id, self.now)
+        table.seats = [s for s in table.seats if s.id != seat.id]
+
+    def zone(self, seat: Seat | None, table: Table | None = None) -> str:
+        """The time zone a reader thinks in: his own, else his game's."""
+        if seat and seat.zone:
+            return seat.zone
+        return table.game.settings.zone if table else "UTC"
+
+    # -- mail ----------------------------------------------------------------------------------
+
+    def post(self, address: str, subject: str, text: str, kind: str, **how: Unpack[How]) -> None:
+        """A mail to an address that holds no seat in what it is about."""
+        self._post(address, subject, text, kind, self.house.addressing.address, None, **how)
+
+    def post_to(
+        self, seat: Seat, table: Table, topic: str, text: str, kind: str, **how: Unpack[How]
+    ) -> None:
+        """A mail to the holder of a seat; a reply to it speaks for the seat."""
+        token = self.house.keys.token("press" if kind == "press" else "seat", seat.id)
+        addressing = self.house.addressing
+        back = (
+            addressing.press_address(token) if kind == "press" else addressing.seat_address(token)
+        )
+        self._post(seat.address, self.subject(table, topic), text, kind, back, table, **how)
+
+    def subject(self, table: Table, topic: str) -> str:
+        return f"[{table.name}] {topic}"
+
+    def post_confirmation(self, address: str, subject: str, text: str, reply_to: str) -> None:
+        """A mail whose reply releases a held letter."""
+        self._post(address, subject, text, "confirm", reply_to, None)
+
+    def _post(
+        self,
+        address: str,
+        subject: str,
+        text: str,
+        kind: str,
+        reply_to: str,
+        table: Table | None,
+        **how: Unpack[How],
+    ) -> None:
+        own = self.house.addressing.address
+        mail = Mail(
+            from_name=f"{table.name} ({self.house.name})" if table else self.house.name,
+            from_address=own,
+            to=address,
+            reply_to=reply_to,
+            subject=subject,
+            text=text,
+            message_id=how.get("message_id") or new_message_id(self.house.addressing.domain),
+            list_id=how.get("list_id", ""),
+            auto_submitted="auto-replied" if kind == "answer" else "auto-generated",
+            date=self.now,
+            **self._thread(table, how),
+        )
+        outgoing = mailbag.Outgoing(
+            recipient=address,
+            envelope_sender="" if kind == "answer" else own,
+            message_id=mail.message_id,
+            raw=compose(mail),
+            game=table.name if table else None,
+            kind=kind,
+        )
+        mailbag.post(self.conn, outgoing, self.now)
+
+    def _thread(self, table: Table | None, how: How) -> Thread:
+        """All mails of a game and phase hang together below one root that is no mail."""
+        answered = how.get("answers", "")
+        if table is None:
+            return {"in_reply_to": answered, "references": answered}
+        phase = how.get("phase") or play.collecting(table.game) or table.game.phase
+        root = f"<{table.name}.{phase}@{self.house.addressing.domain}>"
+        return {
+            "in_reply_to": answered or root,
+            "references": " ".join(ref for ref in (root, answered) if ref),
+        }
+
+
+class Thread(TypedDict):
+    in_reply_to: str
+    references: str
+
+
+def is_running(table: Table) -> bool:
+    return table.game.stage is Stage.RUNNING

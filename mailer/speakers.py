@@ -1,0 +1,123 @@
+"""Who wrote this? Secret reply addresses, and SIGNON with a password (mail-handling: a password
+belongs to a seat).
+
+Passwords are checked and hashed before the writing transaction begins; inside it only the
+findings are compared with what is stored by then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+
+from sqlalchemy import Connection
+
+from grammar.commands import (
+    Create,
+    Join,
+    Observe,
+    Reading,
+    SetPassword,
+    SignOn,
+    Statement,
+    TakeOver,
+)
+from mailer.house import House, Passwords, digest_of
+from storage import games, journal, people
+from storage.engine import Database
+from storage.people import Seat, SeatRole
+
+TRIES = 5
+"""Wrong passwords for one seat within `PATIENCE`, after which none is checked for as long."""
+PATIENCE = timedelta(minutes=15)
+WRONG_PASSWORD = "wrong password"
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What was found out about the secrets of a letter before the transaction.
+
+    ``seats`` tells for each SIGNON, by its line, which seat it opened and under which stored
+    hash; a line that is missing failed. ``throttled`` holds lines not checked at all, with the
+    moment from which they will be. ``hashes`` has the new secrets, hashed.
+    """
+
+    seats: Mapping[int, tuple[int, str]] = field(default_factory=dict)
+    failed: Mapping[int, int] = field(default_factory=dict)
+    throttled: Mapping[int, datetime] = field(default_factory=dict)
+    hashes: Mapping[str, str] = field(default_factory=dict)
+
+
+def check(database: Database, passwords: Passwords, reading: Reading, now: datetime) -> Checked:
+    """Tries every SIGNON of the letter and hashes every secret it sets."""
+    statements = [part for part in reading.parts if isinstance(part, Statement)]
+    signons = [(s.line, s.command) for s in statements if isinstance(s.command, SignOn)]
+    seats: dict[int, tuple[int, str]] = {}
+    failed: dict[int, int] = {}
+    throttled: dict[int, datetime] = {}
+    for line, signon in signons:
+        with database.reading() as conn:
+            seat = named_seat(conn, signon)
+            again = _blocked_until(conn, seat, now)
+        if again:
+            throttled[line] = again
+        elif passwords.fits(signon.secret, seat.password_hash if seat else None) and seat:
+            seats[line] = (seat.id, seat.password_hash or "")
+        elif seat:
+            failed[line] = seat.id
+    return Checked(seats, failed, throttled, _hashes(passwords, statements))
+
+
+def _hashes(passwords: Passwords, statements: Iterable[Statement]) -> dict[str, str]:
+    secrets = {
+        s.command.secret
+        for s in statements
+        if isinstance(s.command, Create | Join | Observe | TakeOver | SetPassword)
+    }
+    return {secret: passwords.hash(secret) for secret in secrets}
+
+
+def named_seat(conn: Connection, signon: SignOn) -> Seat | None:
+    """The seat a SIGNON names, whether or not its password is right."""
+    for role, name in _readings(signon):
+        stored = games.load_game(conn, name)
+        if stored is None:
+            continue
+        for seat in people.current_seats(conn, stored.id):
+            if _is_called(seat, role):
+                return seat
+    return None
+
+
+def _readings(signon: SignOn) -> list[tuple[str, str]]:
+    """Role and game; the short form ``Fmygame`` has the power's first letter in front."""
+    if signon.role is not None:
+        return [(signon.role, signon.game)]
+    return [(signon.game[:1].upper(), signon.game[1:])]
+
+
+def _is_called(seat: Seat, role: str) -> bool:
+    match seat.role:
+        case SeatRole.MASTER:
+            return role.upper() in ("M", "MASTER")
+        case SeatRole.OBSERVER:
+            return role.lower() == seat.name.lower()
+        case SeatRole.PLAYER:
+            if seat.power is None:
+                return role.lower() == seat.name.lower()
+            return role.upper() in (seat.power, seat.power[:1])
+
+
+def _blocked_until(conn: Connection, seat: Seat | None, now: datetime) -> datetime | None:
+    """Until when passwords for this seat are not even looked at, after too many wrong ones."""
+    if seat is None:
+        return None
+    wrong = journal.moments(conn, WRONG_PASSWORD, f"seat {seat.id}", now - PATIENCE)
+    return max(wrong) + PATIENCE if len(wrong) >= TRIES else None
+
+
+def seat_of_address(conn: Connection, house: House, recipient: str) -> people.TokenMatch | None:
+    """The seat whose secret reply address a letter was sent to, if any."""
+    detail = house.addressing.detail_of(recipient)
+    return people.seat_by_token(conn, digest_of(detail)) if detail else None

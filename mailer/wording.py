@@ -1,0 +1,119 @@
+"""Small words: times, numbers, names as mails write them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+from grammar.times import write_duration
+from judge.atlas import Atlas
+from judge.orders import (
+    Build,
+    Convoy,
+    Disband,
+    Hold,
+    Move,
+    Order,
+    Proxy,
+    Remove,
+    Retreat,
+    Support,
+    UnitName,
+    Waive,
+)
+from judge.pieces import Power, Unit
+from judge.position import Position
+
+
+def moment(when: datetime, zone: str) -> str:
+    """``Fri 27 Nov 2026 20:00 +0100``; with seconds where they matter."""
+    local = when.astimezone(ZoneInfo(zone))
+    clock = "%H:%M:%S" if local.second else "%H:%M"
+    return local.strftime(f"%a {local.day} %b %Y {clock} %z")
+
+
+def deadline(when: datetime, zone: str, now: datetime) -> str:
+    """The moment, and how long that is from now: ``..., in 6 days and 3 hours``."""
+    left = int((when - now).total_seconds())
+    if left <= 0:
+        return f"{moment(when, zone)} (it has passed)"
+    return f"{moment(when, zone)} (in {write_duration(rough(left))})"
+
+
+def rough(count: int) -> int:
+    """Seconds rounded to what a reader wants to know: hours for days, minutes for hours."""
+    for above, grain in ((2 * 86400, 3600), (2 * 3600, 60), (120, 1)):
+        if count >= above:
+            return max(grain, round(count / grain) * grain)
+    return count
+
+
+def plural(count: int, noun: str) -> str:
+    """``1 order``, ``4 orders``, ``1 proxy``, ``3 proxies``."""
+    if count == 1:
+        return f"1 {noun}"
+    stem = noun[:-1] + "ie" if noun.endswith("y") else noun
+    return f"{count or 'no'} {stem}s"
+
+
+def listing(names: Iterable[str], last: str = "and") -> str:
+    """``A``, ``A and B``, ``A, B and C``."""
+    *most, final = list(names) or [""]
+    return f"{', '.join(most)} {last} {final}" if most else final
+
+
+def power_name(power: Power) -> str:
+    return power.title()
+
+
+def powers(names: Iterable[Power]) -> str:
+    return listing(power_name(name) for name in sorted(names))
+
+
+def numbered(orders: Sequence[Order], indent: int = 2) -> list[str]:
+    """Lines of a list with their numbers, as SEQUENCE counts them."""
+    return [f"{'':{indent}}{number:>2}  {order}" for number, order in enumerate(orders, 1)]
+
+
+class Prose:
+    """Orders and units in full words, the way results are printed."""
+
+    def __init__(self, atlas: Atlas) -> None:
+        self._atlas = atlas
+
+    def unit(self, unit: Unit | UnitName) -> str:
+        """``Fleet St Petersburg (south coast)``; ``unit in Gascony`` where no type was given."""
+        place = self._atlas.name_of(unit.location)
+        return f"{unit.type.name} {place}" if unit.type else f"unit in {place}"
+
+    def foreign(self, unit: UnitName, board: Position, owner: Power) -> str:
+        """The unit, with its owner's adjective when it is somebody else's."""
+        known = board.units.get(unit.province)
+        if known is None or not unit.names(known):
+            return self.unit(unit)
+        name = self.unit(known)
+        if known.power == owner:
+            return name
+        return f"{self._atlas.nations[known.power].adjective} {name}"
+
+    def action(self, order: Order, board: Position, owner: Power) -> str:
+        """What a unit was told to do, after its name: ``-> Burgundy``, ``SUPPORT ...``."""
+        place = self._atlas.name_of
+        match order.action:
+            case Hold():
+                return "HOLD"
+            case Move(to=to, via=via, path=path):
+                way = " -> ".join(place(step) for step in (*path, to))
+                return f"-> {way}" + " by convoy" * (via and not path)
+            case Support(unit=other, to=to):
+                helped = self.foreign(other, board, owner)
+                return f"SUPPORT {helped}" + (f" -> {place(to)}" if to else "")
+            case Convoy(unit=other, to=to):
+                return f"CONVOY {self.foreign(other, board, owner)} -> {place(to)}"
+            case Retreat(to=to):
+                return f"-> {place(to)}"
+            case Disband():
+                return "DISBAND"
+            case Proxy() | Build() | Remove() | Waive():
+                return str(order.action)

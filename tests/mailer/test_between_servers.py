@@ -1,0 +1,175 @@
+"""The judge behind a real mail server: nothing is lost between the two, and nothing doubled."""
+
+from __future__ import annotations
+
+import shutil
+import smtplib
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from mailer.addressing import Addressing
+from mailer.compose import Mail, compose
+from mailer.courier import Courier
+from mailer.letter import decode
+from mailer.smarthost import Smarthost, SmtpCarrier
+from mailer.smtp_intake import SmtpDoor
+from storage import mailbag
+from storage.engine import Database
+from storage.mailbag import InboxRow, Outgoing
+from tests.peers import need, postfix
+from tests.peers.ports import free_port
+from tests.peers.postfix import Postfix
+from tests.peers.sink import Sink, listening
+
+JUDGE = Addressing("judge@judge.example")
+FRANCE, ENGLAND = "judge+k3xq@judge.example", "judge+w8rt@judge.example"
+RENEE = "renee@players.example"
+PATIENCE = 30
+
+
+@pytest.fixture
+def database_url(sqlite_template: Path, tmp_path: Path) -> str:
+    return f"sqlite:///{shutil.copy(sqlite_template, tmp_path / 'judge.db')}"
+
+
+@pytest.fixture(scope="module")
+def internet() -> Iterator[Sink]:
+    with listening() as sink:
+        yield sink
+
+
+@pytest.fixture(scope="module")
+def lmtp_port() -> int:
+    return free_port()
+
+
+@pytest.fixture(scope="module")
+def server(internet: Sink, lmtp_port: int) -> Iterator[Postfix]:
+    with postfix.running(lmtp_port, internet.port) as running:
+        yield running
+
+
+@pytest.fixture
+def door(database: Database, lmtp_port: int) -> Iterator[SmtpDoor]:
+    opened = SmtpDoor(database, JUDGE, port=lmtp_port, lmtp=True)
+    opened.start()
+    yield opened
+    opened.stop()
+
+
+def kept(database: Database) -> list[InboxRow]:
+    with database.reading() as conn:
+        return mailbag.inbox_rows(conn)
+
+
+def wait_until(condition: Callable[[], bool], server: Postfix) -> None:
+    end = time.monotonic() + PATIENCE
+    while not condition():
+        assert time.monotonic() < end, server.log()
+        time.sleep(0.05)
+
+
+def send(server: Postfix, text: str, *recipients: str) -> None:
+    with smtplib.SMTP("127.0.0.1", server.port, timeout=20) as client:
+        raw = f"From: Renée <{RENEE}>\r\nSubject: Lösung\r\n\r\n{text}\r\n".encode()
+        client.sendmail(RENEE, list(recipients), raw)
+
+
+@pytest.mark.usefixtures("door")
+def test_a_letter_comes_through_a_mail_server_with_its_detail(
+    server: Postfix, database: Database
+) -> None:
+    send(server, "A PAR – BUR", FRANCE)
+    wait_until(lambda: bool(kept(database)), server)
+    (row,) = kept(database)
+    letter = decode(row.raw, JUDGE, row.recipient, row.envelope_sender)
+    assert (letter.sender, letter.detail) == (RENEE, "k3xq")
+    assert (letter.subject, letter.text) == ("Lösung", "A PAR – BUR\n")
+    assert letter.automatic == ""
+
+
+@pytest.mark.usefixtures("door")
+def test_a_letter_to_two_seats_is_brought_once_to_each(server: Postfix, database: Database) -> None:
+    send(server, "to both", FRANCE, ENGLAND)
+    wait_until(lambda: len(kept(database)) == 2, server)
+    time.sleep(2.5)  # a queue run later it would be sent again
+    assert sorted(row.recipient for row in kept(database)) == [FRANCE, ENGLAND]
+    assert "may be sent more than once" not in server.log()
+
+
+def test_a_letter_waits_at_the_mail_server_while_the_judge_is_down(
+    server: Postfix, database: Database, lmtp_port: int
+) -> None:
+    send(server, "while the judge sleeps", FRANCE)
+    wait_until(lambda: "status=deferred" in server.log(), server)
+    door = SmtpDoor(database, JUDGE, port=lmtp_port, lmtp=True)
+    door.start()
+    wait_until(lambda: bool(kept(database)), server)
+    door.stop()
+
+
+def test_a_letter_waits_there_while_the_database_is_out_of_order(
+    server: Postfix, database: Database, door: SmtpDoor
+) -> None:
+    with database.writing() as conn:
+        conn.exec_driver_sql("ALTER TABLE inbox RENAME TO inbox_away")
+    send(server, "while the disk is sick", FRANCE)
+    wait_until(lambda: "451 4.3.0" in server.log(), server)
+    with database.writing() as conn:
+        conn.exec_driver_sql("ALTER TABLE inbox_away RENAME TO inbox")
+    wait_until(lambda: bool(kept(database)), server)
+    assert "status=bounced" not in server.log()
+    assert door.is_alive()
+
+
+@pytest.mark.usefixtures("door")
+def test_swaks_is_served_and_its_misspelt_address_refused(
+    server: Postfix, database: Database, lmtp_port: int
+) -> None:
+    need("swaks", shutil.which("swaks") is not None)
+
+    def swaks(recipient: str) -> int:
+        to = ["--to", recipient, "--from", RENEE, "--protocol", "LMTP", "--port", str(lmtp_port)]
+        words = ["swaks", "--server", "127.0.0.1", "--body", "A PAR H", *to]
+        return subprocess.run(words, capture_output=True, check=False).returncode
+
+    assert swaks(FRANCE) == 0
+    assert swaks("jugde@judge.example") == 24  # its code for "no recipient was accepted"
+    assert [row.recipient for row in kept(database)] == [FRANCE]
+
+
+def test_the_courier_hands_letters_to_a_mail_server(
+    server: Postfix, internet: Sink, database: Database
+) -> None:
+    now = datetime.now(UTC)
+    mail = Mail(
+        from_name="spring (judge)",
+        from_address=JUDGE.address,
+        to=RENEE,
+        subject="[spring] S1901M Ergebnisse für alle",
+        text=".\nArmy München → Tirol\n" + "a long line " * 70,
+        message_id="<1@judge.example>",
+        date=now,
+    )
+    raw = compose(mail)
+    with database.writing() as conn:
+        outgoing = Outgoing(
+            recipient=RENEE,
+            envelope_sender="",
+            message_id=mail.message_id,
+            raw=raw,
+            game="spring",
+            kind="results",
+        )
+        mailbag.post(conn, outgoing, now)
+    carrier = SmtpCarrier(Smarthost("127.0.0.1", server.port, "none"))
+    assert Courier(database, carrier, JUDGE.address).deliver_due(now) == 1
+    wait_until(lambda: bool(internet.taken), server)
+    (taken,) = internet.taken
+    assert (taken.sender, taken.recipient) == ("", RENEE)
+    assert taken.raw.endswith(raw)

@@ -1,0 +1,355 @@
+"""The command line, as an operator meets it."""
+
+from __future__ import annotations
+
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from mailer.__main__ import COMMANDS, cli
+from mailer.console.checking import Finding, packages
+from mailer.console.showing import letter_text, table
+from mailer.maildir import Maildirs
+from mailer.masking import masked
+from storage import mailbag
+from storage.engine import Database
+from storage.kinds import InboxState
+
+NOON = datetime(2026, 11, 27, 12, 0, tzinfo=UTC)
+TOKEN = "abcdefghijklmnopqrstuvwx"
+
+LETTER = f"""\
+From: Ann <ann@example.org>
+To: judge+{TOKEN}@localhost
+Subject: orders
+Message-ID: <1@example.org>
+
+SIGNON FRANCE@ghost hunter22
+A PAR - BUR
+SET PASSWORD s3cret
+I said hunter22!
+""".encode()
+
+Judge = Callable[..., Result]
+
+
+@pytest.fixture
+def judge(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Judge:
+    """Calls the command line in an empty folder."""
+    monkeypatch.chdir(tmp_path)
+
+    def call(*words: str, text: bytes | str | None = None) -> Result:
+        return CliRunner().invoke(cli, words, input=text)
+
+    return call
+
+
+@pytest.fixture
+def store(judge: Judge, tmp_path: Path) -> Database:
+    assert judge("migrate").exit_code == 0
+    return Database(f"sqlite:///{tmp_path}/var/judge.db")
+
+
+def put_into_outbox(database: Database) -> int:
+    letter = mailbag.Outgoing(
+        recipient="ann@example.org",
+        envelope_sender=f"judge+{TOKEN}@localhost",
+        message_id="<2@localhost>",
+        raw=LETTER,
+        game="ghost",
+        kind="answer",
+    )
+    with database.writing() as conn:
+        return mailbag.post(conn, letter, NOON)
+
+
+# -- help ------------------------------------------------------------------------------------
+
+
+def test_help_names_every_command_and_imports_no_library() -> None:
+    probe = (
+        "import sys; from mailer.__main__ import cli\n"
+        "try: cli(['--help'])\n"
+        "except SystemExit: pass\n"
+        "print(*sorted(sys.modules))\n"
+    )
+    done = subprocess.run([sys.executable, "-c", probe], capture_output=True, text=True, check=True)
+    for name in COMMANDS:
+        assert f"\n  {name} " in done.stdout
+    heavy = {"sqlalchemy", "alembic", "aiosmtpd", "imapclient", "jinja2", "lark", "argon2"}
+    assert heavy & set(done.stdout.splitlines()[-1].split()) == set()
+
+
+def test_help_is_there_at_once() -> None:
+    def seconds() -> float:
+        begun = time.perf_counter()
+        subprocess.run([sys.executable, "-m", "mailer", "--help"], capture_output=True, check=True)
+        return time.perf_counter() - begun
+
+    assert min(seconds() for _ in range(5)) < 0.25
+
+
+@pytest.mark.parametrize("name", sorted(set(COMMANDS) - {"demo"}))
+def test_every_command_explains_itself(judge: Judge, name: str) -> None:
+    told = judge(name, "--help")
+    assert told.exit_code == 0
+    assert f" {name} [" in told.output.splitlines()[0]
+
+
+def test_a_command_nobody_knows(judge: Judge) -> None:
+    told = judge("adjudicat")
+    assert told.exit_code == 2
+    assert "No such command 'adjudicat'" in told.output
+
+
+# -- settings --------------------------------------------------------------------------------
+
+
+def test_init_writes_settings_that_run_and_overwrites_nothing(judge: Judge, tmp_path: Path) -> None:
+    assert judge("init").exit_code == 0
+    first = (tmp_path / "judge.toml").read_text()
+    assert "[intake.imap]" in first
+    assert judge("check").exit_code == 0
+    (tmp_path / "judge.toml").write_text("# mine")
+    told = judge("init")
+    assert (told.exit_code, "stays as it is" in told.output) == (1, True)
+    assert (tmp_path / "judge.toml").read_text() == "# mine"
+
+
+def test_faulty_settings_are_told_with_all_faults(judge: Judge, tmp_path: Path) -> None:
+    (tmp_path / "judge.toml").write_text('[judge]\nadress = "x"\ndata = 3\n')
+    for words in (["run"], ["check"], ["inbox", "list"]):
+        told = judge(*words)
+        assert told.exit_code == 1
+        assert "judge.adress: there is no such key; expected judge.address" in told.output
+        assert "judge.data: 3 does not fit; expected a path" in told.output
+
+
+def test_check_tells_what_is_wrong_and_how_to_mend_it(
+    judge: Judge, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        port = silent.getsockname()[1]
+        silent.close()
+        settings = f"""
+            judge.data = "data"
+            intake.imap = {{host = "127.0.0.1", port = {port}, user = "j", password = "hushhush"}}
+            intake.lmtp.socket = "nowhere/lmtp"
+            outgoing = {{host = "127.0.0.1", port = {port}}}
+            """
+    (tmp_path / "judge.toml").write_text(settings)
+    (tmp_path / "data").write_text("a file where a folder should be")
+    told = judge("check")
+    assert told.exit_code == 1
+    wrong = [line.split(":")[0] for line in told.output.splitlines() if line.startswith("WRONG")]
+    assert wrong == [f"WRONG {w}" for w in ("data", "database", "mail in", "mail in", "mail out")]
+    assert told.output.count("refused") == 2
+    assert "hushhush" not in told.output
+
+
+def test_check_finds_a_schema_that_is_not_current(judge: Judge, tmp_path: Path) -> None:
+    (tmp_path / "var").mkdir()
+    Database(f"sqlite:///{tmp_path}/var/judge.db").engine.connect().close()
+    told = judge("check")
+    assert "another schema" in told.output
+    assert "\n      judge migrate\n" in told.output
+
+
+def test_check_finds_a_port_that_somebody_else_has(
+    judge: Judge, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        monkeypatch.setenv("JUDGE_INTAKE__SMTP__PORT", str(other.getsockname()[1]))
+        monkeypatch.setattr("mailer.console.checking.TIMEOUT", 0.1)
+        told = judge("check")
+    assert told.exit_code == 1
+    assert "Take another port" in told.output
+
+
+def test_check_finds_a_package_of_another_program() -> None:
+    ours, theirs = Path("/ours"), Path("/theirs")
+    found = packages({"judge": theirs, "grammar": ours, "mailer": ours, "migrations": None})
+    assert found.words == (
+        "judge lies in /theirs, migrations lies in no folder, but mailer in /ours"
+    )
+    assert "environment of its own" in found.remedy
+    assert packages({"judge": ours, "mailer": ours}) == Finding("packages", "all five lie in /ours")
+
+
+# -- the pipe --------------------------------------------------------------------------------
+
+
+def test_mail_is_stored_from_standard_input_and_from_a_file(
+    judge: Judge, store: Database, tmp_path: Path
+) -> None:
+    assert judge("mail", text=LETTER).exit_code == 0
+    (tmp_path / "letter").write_bytes(LETTER.replace(b"BUR", b"PIC"))
+    told = judge("mail", "--recipient", "judge+x@localhost", "--sender", "ann@e.org", "letter")
+    assert told.exit_code == 0
+    with store.reading() as conn:
+        rows = mailbag.inbox_rows(conn)
+    assert [(row.recipient, row.envelope_sender) for row in rows] == [
+        ("judge@localhost", ""),
+        ("judge+x@localhost", "ann@e.org"),
+    ]
+    assert rows[0].raw == LETTER
+
+
+@pytest.mark.parametrize("settings", ["judge.adress = 1", 'judge.data = "judge.toml/below"', ""])
+def test_mail_that_cannot_be_stored_is_to_be_tried_again(
+    judge: Judge, tmp_path: Path, settings: str
+) -> None:
+    """The last one has no tables yet."""
+    (tmp_path / "judge.toml").write_text(settings)
+    told = judge("mail", text=LETTER)
+    assert told.exit_code == 75
+    assert told.output
+
+
+# -- inbox and outbox ------------------------------------------------------------------------
+
+
+def test_inbox_shows_mails_without_their_secrets(judge: Judge, store: Database) -> None:
+    assert judge("inbox", "list").output == "Nothing.\n"
+    judge("mail", "--recipient", f"judge+{TOKEN}@localhost", text=LETTER)
+    listed = judge("inbox", "list").output
+    assert listed.startswith("1  new  ")
+    shown = judge("inbox", "show", "1").output
+    assert "SIGNON FRANCE@ghost ***" in shown
+    assert "SET PASSWORD ***" in shown
+    assert "I said ***!" in shown
+    assert "A PAR - BUR" in shown
+    for secret in ("hunter22", "s3cret", TOKEN):
+        assert secret not in shown + listed
+    assert judge("inbox", "show", "2").exit_code == 1
+
+
+def test_a_mail_put_aside_can_be_retried_or_dropped(judge: Judge, store: Database) -> None:
+    judge("mail", text=LETTER)
+    assert judge("inbox", "retry", "1").exit_code == 1
+    with store.writing() as conn:
+        mailbag.close(conn, 1, InboxState.SHUNTED, "20,000 parts", at=NOON)
+    assert "20,000 parts" in judge("inbox", "list").output
+    assert judge("inbox", "retry", "1").exit_code == 0
+    assert judge("inbox", "list").output.startswith("1  new  ")
+    assert judge("inbox", "drop", "1").exit_code == 0
+    assert judge("inbox", "list").output == "Nothing.\n"
+    assert "dropped by the operator" in judge("inbox", "list", "--all").output
+    assert judge("inbox", "drop", "1").exit_code == 1
+
+
+def test_outbox_shows_and_retries_what_could_not_be_sent(judge: Judge, store: Database) -> None:
+    number = put_into_outbox(store)
+    with store.writing() as conn:
+        mailbag.mark_failed(conn, number, "550 no such user", NOON)
+    listed = judge("outbox", "list").output
+    assert listed.split() == [
+        *("1", "failed", "2026-11-27", "12:00:00Z", "ann@example.org"),
+        *("ghost:", "answer;", "550", "no", "such", "user"),
+    ]
+    shown = judge("outbox", "show", "1").output
+    assert "hunter22" not in shown
+    assert TOKEN not in shown
+    assert judge("outbox", "retry", "1").exit_code == 0
+    assert "waiting" in judge("outbox", "list").output
+    assert judge("outbox", "retry", "2").exit_code == 1
+
+
+def test_without_a_database_or_its_schema_there_is_a_hint(judge: Judge, tmp_path: Path) -> None:
+    told = judge("inbox", "list")
+    assert (told.exit_code, "judge run" in told.output) == (1, True)
+    (tmp_path / "var").mkdir(exist_ok=True)
+    (tmp_path / "var" / "judge.db").touch()
+    assert "judge migrate" in judge("games", "list").output
+
+
+def test_games_of_an_empty_judge(judge: Judge, store: Database) -> None:
+    assert judge("games", "list").output == "No games.\n"
+    assert judge("games", "show", "ghost").exit_code == 1
+
+
+# -- send and read ---------------------------------------------------------------------------
+
+
+def test_send_to_a_judge_that_does_not_run(judge: Judge, monkeypatch: pytest.MonkeyPatch) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        monkeypatch.setenv("JUDGE_INTAKE__SMTP__PORT", str(free.getsockname()[1]))
+    told = judge("send", "--from", "ann@example.org", text="HELP")
+    assert told.exit_code == 1
+    assert "Is the judge running?" in told.output
+
+
+def test_read_shows_what_is_new_and_then_the_last(
+    judge: Judge, store: Database, tmp_path: Path
+) -> None:
+    assert judge("read", "ann@example.org").exit_code == 1
+    boxes = Maildirs(tmp_path / "var" / "outbox")
+    number = put_into_outbox(store)
+    with store.reading() as conn:
+        row = mailbag.outbox_row(conn, number)
+    assert row
+    boxes.send(row, "")
+    new = judge("read", "ann@example.org", "--new")
+    assert "A PAR - BUR" in new.output
+    assert judge("read", "ann@example.org", "--new").exit_code == 1
+    assert judge("read", "ann@example.org").output == new.output
+    assert judge("read", "Ann@example.org", "--all").output == new.output
+
+
+def test_read_where_mails_go_to_a_server(judge: Judge, tmp_path: Path) -> None:
+    (tmp_path / "judge.toml").write_text('outgoing.host = "smtp.example.org"')
+    told = judge("read", "ann@example.org")
+    assert told.exit_code == 1
+    assert "smtp.example.org" in told.output
+
+
+# -- masks and tables ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("written", "shown"),
+    [
+        ("SIGNON FRANCE@ghost secret", "SIGNON FRANCE@ghost ***"),
+        ("> signon Fghost secret", "> signon Fghost ***"),
+        ("SIGNON FRANCE @ ghost secret", "SIGNON FRANCE ***"),
+        ("SIGNON secret", "SIGNON ***"),
+        ("SIGN FRANCE@ghost secret", "SIGN FRANCE@ghost ***"),
+        ("JOIN italy@ghost secret privacy", "JOIN italy@ghost ***"),
+        ("OBSERVE ghost secret", "OBSERVE ghost ***"),
+        ("TAKEOVER FRANCE@ghost secret", "TAKEOVER FRANCE@ghost ***"),
+        ("CREATE ghost secret crystal ball", "CREATE ghost ***"),
+        ("SET PASSWORD a@b", "SET PASSWORD ***"),
+        ("PRIVATE word", "PRIVATE ***"),
+        (f"write to judge+p{TOKEN}@localhost", "write to judge+***@localhost"),
+        (f"confirm-{TOKEN.upper()}", "confirm-***"),
+        ("SIGNOFF", "SIGNOFF"),
+        ("SET WAIT", "SET WAIT"),
+        ("A PAR - BUR", "A PAR - BUR"),
+        ("Joining forces with you would be splendid", "Joining forces with you would be splendid"),
+    ],
+)
+def test_secrets_are_starred_out(written: str, shown: str) -> None:
+    assert masked(written) == shown
+
+
+def test_columns_are_as_wide_as_they_need_be() -> None:
+    assert table([("1", "new", ""), ("12", "held", "why")]) == ["1   new", "12  held  why"]
+    assert table([]) == []
+
+
+def test_a_letter_cannot_command_the_terminal() -> None:
+    assert "\x1b" not in "".join(letter_text(b"Subject: \x1b[2J\n\n\x1b]0;owned\x07text"))
+
+
+@pytest.mark.parametrize(
+    "raw", [b"", b"To: ((((\n\nx", b"Content-Type: text/plain; charset=x\n\n\xff"]
+)
+def test_any_letter_can_be_shown(raw: bytes) -> None:
+    assert letter_text(raw)

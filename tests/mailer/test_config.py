@@ -1,0 +1,206 @@
+"""The settings file: what it may say, and how it is told off."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from mailer.config import Config
+from mailer.settingsfile import KNOWN, SettingsFaults, load
+
+EXAMPLE = Path(__file__).parents[2] / "config.example.toml"
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def settings(folder: Path, text: str, **environment: str) -> Config:
+    file = folder / "judge.toml"
+    file.write_text(text)
+    return load(file, environment)
+
+
+def faults(folder: Path, text: str, **environment: str) -> list[str]:
+    with pytest.raises(SettingsFaults) as caught:
+        settings(folder, text, **environment)
+    return [str(fault) for fault in caught.value.faults]
+
+
+def test_the_example_states_every_key_with_its_default(folder: Path) -> None:
+    text = EXAMPLE.read_text()
+    assert settings(folder, text) == load(None, {}) == settings(folder, "")
+    section = ""
+    stated = []
+    for line in text.splitlines():
+        if line.startswith("["):
+            section = line.strip("[]")
+        elif line and not line.startswith("#"):
+            stated.append(f"{section}.{line.split(' = ')[0]}")
+    assert sorted(stated) == sorted(KNOWN)
+
+
+def test_without_a_file_everything_lies_below_var(folder: Path) -> None:
+    config = load(None, {})
+    assert config.judge.data == folder / "var"
+    assert config.database.url == f"sqlite:///{folder}/var/judge.db"
+    assert config.maildirs == folder / "var" / "outbox"
+    assert (config.smtp.host, config.smtp.port) == ("127.0.0.1", 2525)
+
+
+def test_judge_toml_in_the_current_folder_is_found(folder: Path) -> None:
+    (folder / "judge.toml").write_text('judge.address = "j@example.org"\n')
+    assert load(None, {}).judge.address == "j@example.org"
+
+
+def test_relative_paths_count_from_the_settings_file(folder: Path) -> None:
+    place = folder / "etc"
+    place.mkdir()
+    config = settings(place, 'judge.data = "../data"\nintake.lmtp.socket = "/run/judge/lmtp"')
+    assert config.judge.data == place / "../data"
+    assert config.database.url == f"sqlite:///{place}/../data/judge.db"
+    assert config.lmtp.socket == Path("/run/judge/lmtp")
+    config = settings(place, 'database.url = "sqlite:///games.db"')
+    assert config.database.url == f"sqlite:///{place}/games.db"
+    config = settings(place, 'database.url = "sqlite:////srv/games.db"')
+    assert config.database.url == "sqlite:////srv/games.db"
+
+
+def test_a_full_file(folder: Path) -> None:
+    config = settings(
+        folder,
+        """
+        [intake.imap]
+        host = "imap.example.org"
+        user = "judge"
+        password = "secret"
+        poll = "20 minutes"
+        backlog = true
+        [outgoing]
+        host = "smtp.example.org"
+        port = 465
+        tls = "implicit"
+        envelope = "own address"
+        [archive]
+        keep = "2 weeks"
+        """,
+    )
+    assert config.imap.poll == timedelta(minutes=20)
+    assert config.imap.backlog is True
+    assert (config.outgoing.tls, config.outgoing.envelope) == ("implicit", "own address")
+    assert config.archive.keep == timedelta(weeks=2)
+    assert "secret" not in repr(config)
+
+
+def test_the_environment_wins(folder: Path) -> None:
+    config = settings(
+        folder,
+        'database.url = "sqlite:///a.db"\nintake.smtp.port = 1',
+        JUDGE_DATABASE__URL="postgresql+psycopg://judge@db/games",
+        JUDGE_INTAKE__SMTP__PORT="2526",
+        JUDGE_INTAKE__IMAP__BACKLOG="true",
+        JUDGE_REQUIRE="dovecot",
+        PATH="/bin",
+    )
+    assert config.database.url == "postgresql+psycopg://judge@db/games"
+    assert config.smtp.port == 2526
+    assert config.imap.backlog is True
+
+
+def test_passwords_may_lie_in_files(folder: Path) -> None:
+    (folder / "word").write_text("p@ss word\n")
+    config = settings(
+        folder,
+        """
+        database.url = "postgresql+psycopg://judge@db:5433/games?sslmode=require"
+        database.password_file = "word"
+        outgoing.host = "smtp.example.org"
+        outgoing.user = "judge"
+        outgoing.password_file = "word"
+        """,
+    )
+    assert config.outgoing.password == "p@ss word"
+    url = "postgresql+psycopg://judge:p%40ss%20word@db:5433/games?sslmode=require"
+    assert config.database.url == url
+
+
+def test_all_faults_are_told_at_once_each_with_what_would_be_right(folder: Path) -> None:
+    told = faults(
+        folder,
+        """
+        [judge]
+        adress = "judge@example.org"
+        address = "judge"
+        delimiter = "%"
+        [intake.smtp]
+        port = 70000
+        [intake.imap]
+        poll = "sometimes"
+        backlog = "perhaps"
+        [outgoing]
+        tls = "ssl"
+        password = 12345
+        [outgoin]
+        host = "x"
+        """,
+        JUDGE_ARCHIVE__KEP="1 day",
+    )
+    assert told == [
+        "judge.adress: there is no such key; expected judge.address",
+        "outgoin.host: there is no such key; expected outgoing.host",
+        "JUDGE_ARCHIVE__KEP: there is no such key; expected archive.keep",
+        "judge.address: 'judge' does not fit; expected a mail address,"
+        ' for example "judge@example.org"',
+        'judge.delimiter: \'%\' does not fit; expected "+", "-" or ""',
+        "intake.smtp.port: 70000 does not fit; expected a port from 0 to 65535, for example 2525",
+        "intake.imap.poll: 'sometimes' does not fit; expected a length of time,"
+        ' for example "30 seconds", "36h" or "3 days"',
+        "intake.imap.backlog: 'perhaps' does not fit; expected true or false",
+        'outgoing.tls: \'ssl\' does not fit; expected "starttls", "implicit" or "none"',
+        "outgoing.password: the value does not fit; expected a text on one line, in quotes,"
+        ' for example "judge"',
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("judge = 3", "judge: is a section, not a key; expected [judge] with keys below it"),
+        ("[colour]", "colour: there is no such key; expected one of the keys in"),
+        (
+            'judge.address = "the-judge@x.org"\njudge.delimiter = "-"',
+            "judge.delimiter: '-' is part of the judge's own name; expected another delimiter",
+        ),
+        (
+            'intake.lmtp = {host = "127.0.0.1", socket = "s"}',
+            "intake.lmtp: has a host and a socket; expected one of the two",
+        ),
+        ('intake.imap.host = "x.org"', "intake.imap.user: is missing; expected the account"),
+        (
+            'outgoing = {host = "x.org", user = "j"}',
+            "outgoing.password: is missing for 'j'; expected the password, or password_file",
+        ),
+        (
+            'outgoing = {password = "a", password_file = "b"}',
+            "outgoing.password_file: there is a password too; expected one of the two",
+        ),
+        (
+            'outgoing = {host = "x.org", user = "j", password_file = "nowhere"}',
+            "outgoing.password_file: ",
+        ),
+        ('database.url = "mysql://x/y"', "database.url: 'mysql' is not known; expected sqlite"),
+        ('database.url = "sqlite://"', "database.url: 'sqlite' is not known; expected sqlite"),
+    ],
+)
+def test_each_contradiction_has_its_own_words(folder: Path, text: str, told: str) -> None:
+    assert [said[: len(told)] for said in faults(folder, text)] == [told]
+
+
+def test_what_is_no_toml_is_told_with_its_line(folder: Path) -> None:
+    assert "line 2" in faults(folder, "[judge]\naddress = judge")[0]
+    with pytest.raises(SettingsFaults, match=r"nowhere\.toml: No such file"):
+        load(folder / "nowhere.toml", {})

@@ -1,0 +1,246 @@
+"""The daemon as a whole, as a process of its own: what opens, what is told, how it ends."""
+
+from __future__ import annotations
+
+import json
+import logging
+import signal
+import smtplib
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from mailer.clerk import Clerk
+from mailer.daemon import house_of
+from mailer.desk import Desk
+from mailer.logs import JsonLine, TextLine
+from mailer.maildir import Maildirs
+from mailer.metrics import Figure, figures, for_prometheus, health
+from mailer.settingsfile import load
+from storage.engine import Database
+
+HELP = b"From: ann@example.org\r\nTo: judge@localhost\r\nMessage-ID: <%d@x>\r\n\r\nHELP\r\n"
+PATIENCE = 20
+
+
+@contextmanager
+def judge(folder: Path, *words: str, **environment: str) -> Iterator[subprocess.Popen[str]]:
+    """A running judge, its error output with its words; killed if it is still there at the end."""
+    with subprocess.Popen(
+        [sys.executable, "-m", "mailer", "run", *words],
+        cwd=folder,
+        env={"PATH": "/usr/bin:/bin", **environment},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    ) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
+def opened(process: subprocess.Popen[str]) -> str:
+    """What it says until it is open."""
+    assert process.stdout
+    said = ""
+    while "all else" not in said:
+        line = process.stdout.readline()
+        assert line, said
+        said += line
+    return said
+
+
+def smtp_port(said: str) -> int:
+    (line,) = [line for line in said.splitlines() if "SMTP at" in line]
+    return int(line.rpartition(":")[2])
+
+
+def answers(folder: Path, count: int) -> list[bytes]:
+    """The answers to Ann, when there are so many."""
+    boxes = Maildirs(folder / "var" / "outbox")
+    until = time.monotonic() + PATIENCE
+    while len(boxes.letters("ann@example.org")) < count and time.monotonic() < until:
+        time.sleep(0.05)
+    return boxes.letters("ann@example.org")
+
+
+def get(port: int, path: str) -> tuple[int, str]:
+    try:
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}{path}", timeout=10) as answer:
+            return answer.status, answer.read().decode()
+    except urllib.error.HTTPError as refused:
+        with refused:
+            return refused.code, refused.read().decode()
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        return int(listener.getsockname()[1])
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_letters_by_every_door_are_answered_and_a_signal_ends_it(
+    tmp_path: Path, number: signal.Signals
+) -> None:
+    (tmp_path / "judge.toml").write_text('intake.smtp.port = 0\nintake.lmtp.socket = "lmtp"')
+    metrics = free_port()
+    with judge(tmp_path, "--metrics", str(metrics), "--log-format", "json") as process:
+        said = opened(process)
+        assert f"LMTP at {tmp_path}/lmtp" in said
+        with smtplib.SMTP("127.0.0.1", smtp_port(said)) as door:
+            door.sendmail("ann@example.org", ["judge@localhost"], HELP % 1)
+        with smtplib.LMTP(str(tmp_path / "lmtp")) as door:
+            door.sendmail("ann@example.org", ["judge@localhost"], HELP % 2)
+        subprocess.run(
+            [sys.executable, "-m", "mailer", "mail"], cwd=tmp_path, input=HELP % 3, check=True
+        )
+        assert len(answers(tmp_path, 3)) == 3
+        assert get(metrics, "/healthz") == (200, "ok\n")
+        assert "judge_mails_put_aside 0\n" in get(metrics, "/metrics")[1]
+        assert get(metrics, "/")[0] == 404
+        process.send_signal(number)
+        rest, _ = process.communicate(timeout=30)
+        assert process.returncode == 0
+        assert rest.endswith("The judge has stopped.\n")
+        assert not (tmp_path / "lmtp").exists()
+    for line in rest.splitlines():
+        if line.startswith("{"):
+            assert {"time", "level", "part", "event"} <= set(json.loads(line))
+
+
+def test_the_service_manager_hears_of_it(tmp_path: Path) -> None:
+    manager = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+    manager.bind(str(tmp_path / "notify"))
+    manager.settimeout(PATIENCE)
+    with (
+        manager,
+        judge(
+            tmp_path, NOTIFY_SOCKET=str(tmp_path / "notify"), JUDGE_INTAKE__SMTP__PORT="0"
+        ) as process,
+    ):
+        assert manager.recv(100) == b"READY=1"
+        assert manager.recv(100) == b"WATCHDOG=1"
+        process.terminate()
+        heard = manager.recv(100)
+        while heard == b"WATCHDOG=1":
+            heard = manager.recv(100)
+        assert heard == b"STOPPING=1"
+        assert process.wait(timeout=30) == 0
+
+
+def test_a_judge_that_cannot_start_says_why(tmp_path: Path) -> None:
+    with judge(tmp_path, JUDGE_INTAKE__SMTP__PORT="0") as first:
+        port = smtp_port(opened(first))
+        with judge(tmp_path, JUDGE_INTAKE__SMTP__PORT="0") as second:
+            told, _ = second.communicate(timeout=30)
+            assert second.returncode == 1
+            assert "another judge is running on the same database" in told
+        other = tmp_path / "other"
+        other.mkdir()
+        with judge(other, JUDGE_INTAKE__SMTP__PORT=str(port)) as third:
+            told, _ = third.communicate(timeout=30)
+            assert third.returncode == 1
+            assert f"127.0.0.1:{port} cannot be opened (" in told
+            assert "Traceback" not in told
+
+
+# -- the clerk -------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def clerk_of(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, database: Database
+) -> Iterator[Callable[[Callable[[float], bool]], Clerk]]:
+    monkeypatch.chdir(tmp_path)
+    hired: list[Clerk] = []
+
+    def hire(last_letters: Callable[[float], bool]) -> Clerk:
+        desk = Desk(database, house_of(load(None, {})))
+        hired.append(Clerk(database, desk, last_letters, lambda moment: None))
+        return hired[-1]
+
+    yield hire
+    for clerk in hired:
+        clerk.stop()
+
+
+def test_the_clerk_leaves_signs_of_life(
+    clerk_of: Callable[[Callable[[float], bool]], Clerk], database: Database
+) -> None:
+    from storage import journal
+
+    clerk = clerk_of(lambda timeout: True)
+    clerk.start()
+    until = time.monotonic() + PATIENCE
+    last = None
+    while last is None and time.monotonic() < until:
+        with database.reading() as conn:
+            last = journal.last_beat(conn)
+    assert last and datetime.now(UTC) - last < timedelta(seconds=PATIENCE)
+    assert clerk.is_alive()
+    clerk.stop()
+    assert not clerk.is_alive()
+
+
+# -- figures ---------------------------------------------------------------------------------
+
+
+def test_figures_of_an_idle_judge(database: Database) -> None:
+    found = figures(database, True, datetime.now(UTC))
+    assert {figure.value for figure in found} == {0}
+    assert health(found) == (200, "ok\n")
+    status, text = health(figures(database, False, datetime.now(UTC)))
+    assert (status, text) == (503, "1 while an IMAP account is out of reach: 1\n")
+
+
+def test_prometheus_reads_figures() -> None:
+    assert for_prometheus([Figure("lag_seconds", "How late", 2.5, 2)]) == (
+        "# HELP judge_lag_seconds How late\n# TYPE judge_lag_seconds gauge\njudge_lag_seconds 2.5\n"
+    )
+
+
+# -- the log ---------------------------------------------------------------------------------
+
+
+def record(message: str, **extra: object) -> logging.LogRecord:
+    made = logging.makeLogRecord({"name": "mailer.desk", "levelname": "INFO", "msg": message})
+    made.__dict__.update(extra, created=0.0)
+    return made
+
+
+def test_a_log_line_is_one_line_with_its_subjects() -> None:
+    said = record("a letter\nof two lines", game="ghost", phase="S1901M")
+    assert TextLine().format(said) == (
+        "1970-01-01T00:00:00Z INFO desk: a letter of two lines (game=ghost phase=S1901M)"
+    )
+    assert json.loads(JsonLine().format(said)) == {
+        "time": "1970-01-01T00:00:00Z",
+        "level": "INFO",
+        "part": "desk",
+        "event": "a letter of two lines",
+        "game": "ghost",
+        "phase": "S1901M",
+    }
+
+
+def test_the_log_never_quotes_a_letter_or_a_reply_address() -> None:
+    try:
+        raise ValueError("SIGNON FRANCE@ghost hunter22")
+    except ValueError:
+        said = record(
+            "failed for judge+abcdefghijklmnopqrstuvwx@localhost", exc_info=sys.exc_info()
+        )
+    line = TextLine().format(said)
+    assert "hunter22" not in line
+    assert "abcdefghijklmnopqrstuvwx" not in line
+    assert "ValueError at test_daemon.py:" in line

@@ -1,0 +1,50 @@
+"""The exit code tells a mail server whether the judge has the letter."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from mailer.pipe import store
+from storage import mailbag
+from storage.engine import Database
+
+SEAT = "judge+k3xq@judge.example"
+LETTER = b"Return-Path: <bounce@players.example>\nFrom: a@b.example\n\nA PAR H\n"
+
+
+def test_a_letter_that_is_kept_is_success(database: Database) -> None:
+    assert store(database, LETTER, SEAT) == 0
+    assert store(database, LETTER, SEAT) == 0
+    with database.reading() as conn:
+        (row,) = mailbag.inbox_rows(conn)
+    assert (row.raw, row.recipient, row.door) == (LETTER, SEAT, "pipe")
+
+
+@pytest.mark.parametrize(
+    ("raw", "envelope_sender", "kept"),
+    [
+        (LETTER, None, "bounce@players.example"),
+        (LETTER, "other@players.example", "other@players.example"),
+        (LETTER, "", ""),
+        (b"Return-Path: <>\nFrom: a@b.example\n\n", None, ""),
+        (b"From: a@b.example\n\nReturn-Path: <>", None, "a@b.example"),
+    ],
+)
+def test_who_sent_it_is_told_or_read_or_taken_to_be_the_writer(
+    database: Database, raw: bytes, envelope_sender: str | None, kept: str
+) -> None:
+    store(database, raw, SEAT, envelope_sender)
+    with database.reading() as conn:
+        assert mailbag.inbox_rows(conn)[0].envelope_sender == kept
+
+
+def test_trouble_is_try_again_later(tmp_path: Path) -> None:
+    empty = Database(f"sqlite:///{tmp_path}/no-tables.db")
+    assert store(empty, LETTER, SEAT) == 75
+    empty.close()
+
+
+def test_nothing_at_all_is_a_broken_pipe(database: Database) -> None:
+    assert store(database, b"\n", SEAT) == 75

@@ -1,0 +1,87 @@
+"""The five packages and the arrows between them: rules know nothing of mail."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+
+ALLOWED = {
+    "judge": set[str](),
+    "grammar": {"judge"},
+    "storage": {"judge"},
+    "mailer": {"judge", "grammar", "storage"},
+    "migrations": {"storage"},
+}
+"""What each package may import of ours, besides itself."""
+
+IMPURE = {
+    *("alembic", "apscheduler", "aiosmtpd", "argon2", "click", "imapclient", "psycopg"),
+    *("sqlalchemy", "jinja2", "datetime", "time", "random", "secrets", "os", "logging"),
+    *("smtplib", "email", "socket", "sqlite3", "threading", "subprocess"),
+}
+"""Rules are values in, values out: no clock, no chance, no log, no database, no mail."""
+
+PLAYED_FROM_OUTSIDE = {"judge", "storage", "migrations"}
+"""The demonstration plays by mail, as people do, and knows nothing of the inside."""
+
+
+def modules(package: str) -> list[Path]:
+    return sorted((ROOT / package).rglob("*.py"))
+
+
+def imports(module: Path) -> Iterator[tuple[str, int]]:
+    """The top package of every import, also of those inside functions, and its line."""
+    for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
+        match node:
+            case ast.Import(names=names):
+                yield from ((name.name.partition(".")[0], node.lineno) for name in names)
+            case ast.ImportFrom(module=str(name), level=0):
+                yield name.partition(".")[0], node.lineno
+            case ast.ImportFrom():
+                yield "a relative import", node.lineno
+
+
+def wrong_arrows(module: Path, forbidden: set[str]) -> list[str]:
+    return [
+        f"{module.relative_to(ROOT)}:{line} imports {name}"
+        for name, line in imports(module)
+        if name in forbidden
+    ]
+
+
+@pytest.mark.parametrize("package", ALLOWED)
+def test_a_package_imports_only_what_lies_beneath_it(package: str) -> None:
+    forbidden = {*ALLOWED, "tests", "a relative import"} - ALLOWED[package] - {package}
+    assert modules(package)
+    assert [arrow for m in modules(package) for arrow in wrong_arrows(m, forbidden)] == []
+
+
+def test_rules_know_no_clock_no_chance_and_no_machine() -> None:
+    assert [arrow for m in modules("judge") for arrow in wrong_arrows(m, IMPURE)] == []
+
+
+def test_the_demonstration_plays_from_outside() -> None:
+    found = [m for m in modules("mailer") if m.stem == "demo" or "demo" in m.parent.name]
+    assert [arrow for m in found for arrow in wrong_arrows(m, PLAYED_FROM_OUTSIDE)] == []
+
+
+def test_a_wrong_arrow_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    module = tmp_path / "judge" / "bad.py"
+    module.parent.mkdir()
+    module.write_text("def f():\n    from mailer.desk import Desk\n    from . import pieces\n")
+    monkeypatch.setattr("tests.test_architecture.ROOT", tmp_path)
+    assert wrong_arrows(module, {"mailer", "a relative import"}) == [
+        "judge/bad.py:2 imports mailer",
+        "judge/bad.py:3 imports a relative import",
+    ]
+
+
+def test_every_folder_of_tests_is_a_package() -> None:
+    """Or tests/judge would stand in front of judge."""
+    folders = {test.parent for test in (ROOT / "tests").rglob("*.py")}
+    assert [folder for folder in folders if not (folder / "__init__.py").exists()] == []

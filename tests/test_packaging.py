@@ -1,0 +1,159 @@
+"""What is built installs into an empty environment and plays: nothing is left out of the wheel."""
+
+from __future__ import annotations
+
+import os
+import signal
+import smtplib
+import socket
+import subprocess
+import sys
+import sysconfig
+import tomllib
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PACKAGES = {"judge", "grammar", "storage", "mailer", "migrations"}
+NO_CODE = {".lark", ".mako", ".pyc", ".toml", ".txt", ".md", ".html", ".svg", ".json"}
+
+LETTER = """\
+From: Novice <novice@example.org>
+To: judge@localhost
+Subject: hello
+Message-ID: <first@example.org>
+
+HELP
+"""
+
+
+def run(*command: str | Path, **options: str | Path | dict[str, str]) -> str:
+    """What the command writes; it must succeed."""
+    done = subprocess.run(
+        [str(word) for word in command],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        timeout=100,
+        cwd=str(options.get("cwd", ROOT)),
+        env=surroundings(str(options["port"])) if "port" in options else None,
+    )
+    assert done.returncode == 0, done.stdout
+    return done.stdout
+
+
+def surroundings(port: str) -> dict[str, str]:
+    """Nothing of this process that could lead to the sources."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    return {**kept, "JUDGE_INTAKE__SMTP__PORT": port}
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("dist")
+    run(sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", folder)
+    (built,) = folder.glob("*.whl")
+    return built
+
+
+@pytest.fixture(scope="module")
+def bin_folder(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An environment with the wheel; the libraries are those of this one, so that no network is
+    needed. They are shown to it after the installation: pip must not find our sources there."""
+    home = tmp_path_factory.mktemp("environment")
+    run(sys.executable, "-m", "venv", "--without-pip", home)
+    python = home / "bin" / "python"
+    run(
+        sys.executable, "-m", "pip", "--python", python, "install", "--no-index", "--no-deps", wheel
+    )
+    (site,) = home.glob("lib/python*/site-packages")
+    (site / "libraries.pth").write_text(sysconfig.get_path("purelib") + "\n")
+    return home / "bin"
+
+
+@pytest.fixture
+def port() -> str:
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        return str(listener.getsockname()[1])
+
+
+@pytest.fixture
+def daemon(bin_folder: Path, tmp_path: Path, port: str) -> Iterator[subprocess.Popen[str]]:
+    """A judge on its embedded default, in an empty folder, when it says that it is open."""
+    with subprocess.Popen(
+        [bin_folder / "judge", "run"],
+        cwd=tmp_path,
+        env=surroundings(port),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    ) as process:
+        try:
+            assert process.stdout
+            said = ""
+            while "stops it" not in said:
+                line = process.stdout.readline()
+                assert line, said
+                said += line
+            assert f"SMTP at 127.0.0.1:{port}" in said
+            assert f"Maildirs in {tmp_path}/var/outbox" in said
+            yield process
+        finally:
+            process.kill()
+
+
+def test_the_wheel_holds_the_five_packages_with_all_their_files(wheel: Path) -> None:
+    held = set(zipfile.ZipFile(wheel).namelist())
+    ours = {
+        str(file.relative_to(ROOT))
+        for package in PACKAGES
+        for file in (ROOT / package).rglob("*")
+        if file.is_file() and "__pycache__" not in file.parts
+    }
+    assert {Path(name).suffix for name in ours} <= {".py", ".typed", *NO_CODE}
+    assert ours - held == set()
+    assert {name.partition("/")[0] for name in held} - PACKAGES == {
+        wheel.name.removesuffix("-py3-none-any.whl") + ".dist-info"
+    }
+
+
+def test_the_lock_holds_every_library_that_is_asked_for() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    asked = [*project["dependencies"], *project["optional-dependencies"]["dev"]]
+    names = {wanted.partition(">")[0].partition("[")[0].lower() for wanted in asked}
+    lock = (ROOT / "requirements.lock").read_text().splitlines()
+    pins = [line for line in lock if line and not line.startswith((" ", "#"))]
+    pinned = {line.partition("==")[0].partition("[")[0].lower() for line in pins}
+    assert names - pinned == set()
+    assert [pin for pin in pins if "==" not in pin or not pin.endswith("\\")] == []
+
+
+def test_from_an_empty_folder_to_the_first_answer(
+    bin_folder: Path, tmp_path: Path, port: str
+) -> None:
+    judge = bin_folder / "judge"
+    assert run(judge, "init", cwd=tmp_path, port=port).startswith("Wrote judge.toml")
+    assert (tmp_path / "var").is_dir()
+    assert "is current now" in run(judge, "migrate", cwd=tmp_path, port=port)
+    checked = run(judge, "check", cwd=tmp_path, port=port)
+    assert f"all five lie in {bin_folder.parent.resolve()}/lib" in checked
+    assert "has the current schema" in checked
+
+
+def test_a_letter_is_answered_and_sigterm_ends_it_cleanly(
+    daemon: subprocess.Popen[str], bin_folder: Path, tmp_path: Path, port: str
+) -> None:
+    with smtplib.SMTP("127.0.0.1", int(port), timeout=30) as door:
+        door.sendmail("novice@example.org", ["judge@localhost"], LETTER)
+    judge = bin_folder / "judge"
+    answer = run(judge, "read", "novice@example.org", "--wait", cwd=tmp_path, port=port)
+    assert "To: novice@example.org" in answer
+    assert "HOW TO WRITE TO THE JUDGE" in answer
+    assert "done" in run(judge, "inbox", "list", "--all", cwd=tmp_path, port=port)
+    daemon.send_signal(signal.SIGTERM)
+    assert daemon.wait(timeout=30) == 0
+    assert daemon.stdout
+    assert daemon.stdout.read() == "The judge has stopped.\n"
