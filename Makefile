@@ -37,13 +37,15 @@ check-style: setup
 	$(BIN)/mypy
 
 bench: setup
-	$(BIN)/python -m tests.bench
+	@for bench in $(basename $(notdir $(wildcard tests/benchmarks/[a-z]*.py))); do \
+		echo "== $$bench"; $(BIN)/python -m tests.benchmarks.$$bench || exit 1; done
 
 setup: $(READY)
 
 $(READY): requirements.lock pyproject.toml
 	@test -n "$(PYTHON)" || { echo "No Python 3.11 or newer with venv was found." \
 		"Install one (Debian: apt-get install python3-venv), or name it: make PYTHON=..." >&2; exit 1; }
+	@echo "Making $(VENV) with the libraries of requirements.lock, once."
 	"$(PYTHON)" -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --require-hashes -r requirements.lock
 	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation -e .

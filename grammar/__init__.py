@@ -1,1 +1,15 @@
+"""What did this person write? Text to typed commands; knows no position and no database.
 
+A letter travels like this::
+
+    text    lines in plain characters               "A PAR – BUR" -> "A PAR - BUR"
+    habits  quotations, signatures, greetings       left aside, and said so
+    blocks  the letter in pieces                    lines; PRESS and CREATE with what is below
+    heads   which command a line begins with        "sign on ..." -> SIGNON, secrets starred
+    statements + letter.lark                        the line as a command (`commands`)
+    words, forms + orders.lark, orders              the line as an order (`judge.orders`)
+    reader  all of it                               `read_letter`, `read_order_line`
+
+`names` knows places and powers under all their spellings, `near` what was nearly right,
+`settings`, `times` and `phases` the values behind commands, `help` what HELP answers.
+"""

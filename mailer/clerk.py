@@ -22,6 +22,9 @@ log = logging.getLogger(__name__)
 LOOK = 1
 """Seconds between two looks when nothing calls: other programs store mail without a sign."""
 
+TIDY = 86400
+"""Seconds between two looks for letters that can go."""
+
 HEARTBEAT = 10
 """Seconds between two signs of life in the database."""
 
@@ -48,7 +51,7 @@ class Clerk:
         self._clock = clock
         self._stopping = Event()
         self._thread = Thread(target=self._run, name="desk", daemon=True)
-        self._beaten = NEVER
+        self._beaten = self._tidied = NEVER
         self.last_round = monotonic()
 
     def start(self) -> None:
@@ -105,4 +108,10 @@ class Clerk:
     def _beat(self) -> None:
         if monotonic() - self._beaten >= HEARTBEAT:
             self._desk.beat(self._clock())
+            self._tidy()
             self._beaten = monotonic()
+
+    def _tidy(self) -> None:
+        if monotonic() - self._tidied >= TIDY:
+            self._desk.tidy(self._clock())
+            self._tidied = monotonic()

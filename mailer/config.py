@@ -76,7 +76,6 @@ class Imap:
     password_file: SomewhereIfAny = None
     mailbox: Text = "INBOX"
     processed: Text = "Processed"
-    failed: Text = "Failed"
     poll: Duration = timedelta(seconds=60)
     backlog: YesOrNo = False
 

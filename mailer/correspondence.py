@@ -33,6 +33,7 @@ from mailer.house import digest_of
 from mailer.letter import Letter
 from mailer.sitting import Sitting
 from mailer.speakers import WRONG_PASSWORD, Checked, seat_of_address
+from mailer.vouching import vouched_for
 from mailer.wording import moment
 from storage import mailbag, people
 from storage.mailbag import InboxRow, InboxState
@@ -212,7 +213,10 @@ class Correspondence:
                 self._work_seat(seat, frame)
             return
         match = self.row_seat()
-        if match is None:
+        vouched = None if match else self._vouched_seat()
+        if vouched is not None:
+            self._work_seat(vouched, frame)
+        elif match is None:
             self._work_unframed(frame)
         elif match.press:
             press.work_reply(self, match.seat, frame)
@@ -222,6 +226,13 @@ class Correspondence:
     def row_seat(self) -> people.TokenMatch | None:
         """Whose secret reply address the letter came to."""
         return seat_of_address(self.sitting.conn, self.sitting.house, self.row.recipient)
+
+    def _vouched_seat(self) -> Seat | None:
+        """The one seat of the sender's address, when our own mail server vouches for it."""
+        if not vouched_for(self.letter, self.sitting.house.authserv_id):
+            return None
+        seats = people.seats_at(self.sitting.conn, self.letter.sender)
+        return seats[0] if len(seats) == 1 else None
 
     def _signed_on(self, signon: Statement) -> Seat | None:
         """The seat a SIGNON line opened; else tells why it opened none, giving nothing away."""

@@ -86,7 +86,7 @@ class Daemon:
             desk = Desk(database, house_of(self._config))
             alarm, poll = Alarm(database.mail_in.set), imap.poll_now if imap else _no_account
             clerk = Clerk(database, desk, poll, alarm.set, self._clock)
-            courier = self._courier(database)
+            courier = self._courier(database, desk)
             desk.wake(self._clock())
             alarm.start()
             stack.callback(alarm.stop)
@@ -112,10 +112,14 @@ class Daemon:
             doors.append(SmtpDoor(database, addressing, *at, lmtp=True, path=path, clock=clock))
         return _imap_door(config, database), doors
 
-    def _courier(self, database: Database) -> Courier:
-        judge, envelope = self._config.judge, self._config.outgoing.envelope
+    def _courier(self, database: Database, desk: Desk) -> Courier:
         return Courier(
-            database, carrier_of(self._config), judge.address, envelope, clock=self._clock
+            database,
+            carrier_of(self._config),
+            self._config.judge.address,
+            self._config.outgoing.envelope,
+            on_failure=lambda row, reason: desk.mail_failed(row, reason, self._clock()),
+            clock=self._clock,
         )
 
     def _watch(self, workers: list[Worker], clerk: Clerk) -> None:
@@ -137,6 +141,8 @@ def house_of(config: Config) -> House:
         keys=Keyring.of(config.judge.data),
         passwords=Passwords(),
         texts=Texts(config.texts),
+        authserv_id=config.trust.authserv_id,
+        keep=config.archive.keep,
     )
 
 

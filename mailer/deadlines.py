@@ -55,7 +55,8 @@ def _same_time(moment: datetime, days: int) -> datetime:
 
 
 def opened(game: Game, now: datetime, before: Timing | None) -> Timing:
-    """The timing of a phase that opens now; its deadline is never earlier than the old one."""
+    """The timing of a phase that opens now; its deadline is never earlier than that of
+    ``before``, if given."""
     phase = play.collecting(game)
     if phase is None:
         return Timing(opened_at=now)

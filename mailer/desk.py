@@ -11,23 +11,25 @@ import logging
 from datetime import datetime
 
 from grammar.reader import read_letter
-from mailer import progress
+from mailer import notices, progress
 from mailer.correspondence import Correspondence
 from mailer.deadlines import shortest_reminder, with_deadline
 from mailer.house import House
 from mailer.letter import Letter, Undecodable, decode
-from mailer.notices import announce
 from mailer.sitting import Sitting
 from mailer.speakers import check
-from storage import games, journal, mailbag
+from storage import games, inbox, journal, mailbag
 from storage.engine import TROUBLE, Database
 from storage.games import Conflict
-from storage.mailbag import InboxRow, InboxState
+from storage.mailbag import InboxRow, InboxState, OutboxRow
 
 log = logging.getLogger(__name__)
 
 NOT_THE_LETTER: tuple[type[Exception], ...] = (*TROUBLE, Conflict)
 """Failures that are nobody's fault; the letter is tried again and not blamed."""
+
+REPORTS = frozenset({"operator", "unreachable"})
+"""Kinds of mail whose own failure is only logged: reports of reports would never end."""
 
 TRIES = 3
 """Attempts at a letter before it is put aside for the operator."""
@@ -65,8 +67,7 @@ class Desk:
 
     def _work(self, row: InboxRow, now: datetime) -> None:
         try:
-            sender = envelope_sender(row)
-            letter = decode(row.raw, self._house.addressing, row.recipient, sender)
+            letter = decode(row.raw, self._house.addressing, row.recipient, row.envelope_sender)
         except Undecodable as fault:
             return self._put_aside(row, now, str(fault))
         if letter.automatic:
@@ -112,6 +113,19 @@ class Desk:
         subject = f"letter {row.id} could not be worked"
         sitting.post(self._house.operator, subject, text, "operator")
 
+    def mail_failed(self, row: OutboxRow, reason: str, now: datetime) -> None:
+        """A mail was given up. The operator hears all of it; the game's Master whose mail it was,
+        but no address. Nobody is dropped for it."""
+        if row.kind in REPORTS:
+            return
+        with self._database.writing() as conn:
+            sitting = Sitting(self._house, conn, now)
+            text = self._house.texts.render("undelivered", row=row, reason=reason)
+            sitting.post(self._house.operator, f"mail {row.id} was given up", text, "operator")
+            table = sitting.table(row.game) if row.game else None
+            if table is not None:
+                notices.unreachable(sitting, table, row.recipient)
+
     # -- alarms --------------------------------------------------------------------------------
 
     def work_alarm(self, now: datetime) -> bool:
@@ -137,6 +151,11 @@ class Desk:
 
     # -- the heart -----------------------------------------------------------------------------
 
+    def tidy(self, now: datetime) -> None:
+        """Lets go of raw letters that no game needs any more."""
+        with self._database.writing() as conn:
+            inbox.forget(conn, now - self._house.keep)
+
     def beat(self, now: datetime) -> None:
         """Leaves word that the judge is up."""
         with self._database.writing() as conn:
@@ -161,16 +180,10 @@ class Desk:
             if not last < table.timing.deadline <= now or now - last <= again:
                 return
             table.timing = with_deadline(table.game, table.timing, now + again)
-            announce(
+            notices.announce(
                 sitting,
                 table,
                 "the deadline moves",
                 "The judge was out of order when the deadline passed. You all have more time.",
             )
             sitting.store()
-
-
-def envelope_sender(row: InboxRow) -> str | None:
-    """"" for the null sender of automatic mail; None where the door cannot know: an IMAP account
-    or a pipe without one tells nothing by that."""
-    return row.envelope_sender if row.door in ("smtp", "lmtp") else row.envelope_sender or None

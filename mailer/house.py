@@ -7,6 +7,7 @@ import hashlib
 import hmac
 import os
 from dataclasses import dataclass
+from datetime import timedelta
 from pathlib import Path
 from textwrap import fill
 
@@ -130,3 +131,7 @@ class House:
     keys: Keyring
     passwords: Passwords
     texts: Texts
+    authserv_id: str = ""
+    """Whose Authentication-Results are believed."""
+    keep: timedelta = timedelta(days=400)
+    """How long the raw letters of finished games are kept."""

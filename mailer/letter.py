@@ -115,7 +115,7 @@ def _read(
         recipient=recipient,
         detail=addressing.detail_of(recipient),
         automatic=_automatic(head, sender, envelope_sender, addressing),
-        authentication=tuple(readable(v) for v in head.get("authentication-results", ())[:20]),
+        authentication=_authentication(head),
     )
 
 
@@ -216,6 +216,12 @@ def _signs(
         yield "it is from this judge itself"
     if not sender:
         yield "it has no sender"
+
+
+def _authentication(head: Head) -> tuple[str, ...]:
+    """Nobody can vouch for a letter with several From headers."""
+    values = head.get("authentication-results", [])[:20] if len(head.get("from", [])) == 1 else []
+    return tuple(readable(value) for value in values)
 
 
 def _first(head: Head, name: str) -> str:

@@ -10,9 +10,10 @@ from datetime import datetime
 
 from grammar.times import write_duration
 from judge import play
+from judge.adjustments import builds_due
 from judge.atlas import Atlas
 from judge.game import Game, How
-from judge.phases import Phase
+from judge.phases import Phase, PhaseKind
 from judge.pieces import Power
 from judge.report import Ran, Reader, Role, annotated
 from judge.settings import Late, Press
@@ -37,6 +38,17 @@ def reader_of(seat: Seat) -> Reader:
     if seat.role is SeatRole.PLAYER and seat.power:
         return seat.power
     return Role.MASTER if seat.role is SeatRole.MASTER else Role.PUBLIC
+
+
+def seat_name(seat: Seat) -> str:
+    """Who sits there, as others may know it: ``France``, ``the Master``, ``eve (observer)``."""
+    match seat.role:
+        case SeatRole.MASTER:
+            return "the Master"
+        case SeatRole.OBSERVER:
+            return f"{seat.name} (observer)"
+        case SeatRole.PLAYER:
+            return wording.power_name(seat.power) if seat.power else seat.name
 
 
 def _tell(
@@ -100,13 +112,27 @@ def due_lines(sitting: Sitting, table: Table, seat: Seat | None) -> list[str]:
 def _due_of(game: Game, wanted: play.Wanted, power: Power) -> str:
     phase = wanted.phase
     if power in wanted.owed:
-        return f"Now due: your orders for {phase.words} ({phase}).{limits_words(game, phase)}"
+        words = f"Now due: your orders for {phase.words} ({phase})."
+        return words + limits_words(game, phase) + _builds_words(game, power, phase)
     if power in wanted.welcome:
         return (
             f"You may send orders for {phase.words} ({phase}), or PASS so that nobody waits for"
             f" you.{limits_words(game, phase)}"
         )
     return f"The judge waits for others' orders for {phase.words}; you have none to give."
+
+
+def _builds_words(game: Game, power: Power, phase: Phase) -> str:
+    """What a winter asks of a power."""
+    due = builds_due(game.position, power) if phase.kind is PhaseKind.ADJUSTMENT else 0
+    if due > 0:
+        return f" You may build {wording.plural(due, 'unit')}; builds not ordered are waived."
+    if due < 0:
+        return (
+            f" You must remove {wording.plural(-due, 'unit')}; what you do not name is chosen for"
+            " you."
+        )
+    return ""
 
 
 def limits_words(game: Game, phase: Phase) -> str:
@@ -129,9 +155,7 @@ def started(sitting: Sitting, table: Table) -> None:
         f"{wording.power_name(seat.power or ''):{9}} {seat.name}"
         for seat in sorted(table.players, key=lambda s: s.power or "")
     ]
-    rules = sitting.house.texts.render(
-        "rules_" + table.game.settings.variant.replace(" ", "_"), settings=table.game.settings
-    )
+    rules = _rules(sitting, table)
     board = Results(atlas_of(table.game)).position(table.game.position)
     _tell(
         sitting,
@@ -146,6 +170,12 @@ def started(sitting: Sitting, table: Table) -> None:
         departures=departures(table.game),
     )
     _public(sitting, table, "the game begins", "begins", board=board)
+
+
+def _rules(sitting: Sitting, table: Table) -> str:
+    settings = table.game.settings
+    name = "rules_" + settings.variant.replace(" ", "_")
+    return sitting.house.texts.render(name, settings=settings).rstrip()
 
 
 def departures(game: Game) -> list[str]:
@@ -328,6 +358,19 @@ def tell(sitting: Sitting, table: Table, seat: Seat, topic: str, text: str) -> N
     _tell(sitting, table, [seat], topic, "notice", text=text)
 
 
+def unreachable(sitting: Sitting, table: Table, address: str) -> None:
+    """To the Master: mail to one of the seats does not arrive."""
+    master = table.master
+    names = [seat_name(seat) for seat in table.seats if seat.address == address]
+    if master is None or master.address == address or not names:
+        return
+    text = (
+        f"A mail of this game to {wording.listing(names)} could not be delivered. The seat stays"
+        " as it is; perhaps you know another way to write there."
+    )
+    _tell(sitting, table, [master], "a mail did not arrive", "notice", "unreachable", text=text)
+
+
 def vacant(sitting: Sitting, table: Table, power: Power, how: str) -> None:
     """A seat is on offer: to all, with the line that takes it."""
     announce(
@@ -351,9 +394,7 @@ def taken_over(sitting: Sitting, table: Table, seat: Seat) -> None:
         "notice",
         text=f"{name} has a new player: {seat.name}.",
     )
-    rules = sitting.house.texts.render(
-        "rules_" + table.game.settings.variant.replace(" ", "_"), settings=table.game.settings
-    )
+    rules = _rules(sitting, table)
     board = Results(atlas_of(table.game)).position(table.game.position)
     _tell(
         sitting,

@@ -169,8 +169,8 @@ def _is_quotation(tag: Tag) -> bool:
 
 def _tokens(source: str) -> Iterator[Tag | str]:
     """Texts and tags in turn. A ``<`` that opens no tag is text; what never ends is text too."""
-    at = 0
-    while (opening := source.find("<", at)) >= 0:
+    at, last = 0, source.rfind(">")
+    while 0 <= (opening := source.find("<", at)) < last:
         if opening > at:
             yield source[at:opening]
         if source.startswith("<!--", opening):
@@ -185,14 +185,13 @@ def _tokens(source: str) -> Iterator[Tag | str]:
 
 
 def _tag(source: str, opening: int) -> tuple[Tag | str, int]:
-    following = source[opening + 1 : opening + 2]
-    closing = source.find(">", opening) if following.isalpha() or following in "/!?" else -1
-    if closing < 0 or not following:
-        following_text = len(source) if following.isalpha() else opening + 1
-        return source[opening:following_text], following_text
+    following = source[opening + 1]
+    if not following.isalpha() and following not in "/!?":
+        return "<", opening + 1
+    closing = source.index(">", opening)
     inside = source[opening + 1 : closing]
-    name, _, attributes = inside.lstrip("/").rstrip("/").replace("\n", " ").partition(" ")
-    return Tag(name.lower(), inside.startswith("/"), attributes), closing + 1
+    name, *attributes = inside.strip("/").split(maxsplit=1) or [""]
+    return Tag(name.lower(), inside.startswith("/"), "".join(attributes)), closing + 1
 
 
 def _after(source: str, mark: str, start: int) -> int:

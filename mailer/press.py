@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from grammar.commands import Part, PressLetter, Statement
 from grammar.mistakes import Mistake
 from judge.settings import Press
-from mailer import wording
+from mailer import notices, wording
 from mailer.frames import Frame
 from mailer.held import Held
 from mailer.sitting import Sitting, Table
@@ -68,16 +68,6 @@ def _called(table: Table, name: str) -> list[Seat]:
     return [seat] if seat else []
 
 
-def author(seat: Seat) -> str:
-    match seat.role:
-        case SeatRole.MASTER:
-            return "the Master"
-        case SeatRole.OBSERVER:
-            return f"{seat.name} (observer)"
-        case SeatRole.PLAYER:
-            return wording.power_name(seat.power) if seat.power else seat.name
-
-
 def send(sitting: Sitting, table: Table, seat: Seat, letter: PressLetter) -> tuple[bool, str]:
     """Sends press on; returns whether it went out, and what to tell its writer."""
     reason = refusal(table, seat, letter)
@@ -108,7 +98,7 @@ def _carry(
         letter.text,
         sitting.now,
     )
-    writer = "somebody" if grey else author(seat)
+    writer = "somebody" if grey else notices.seat_name(seat)
     kind = "Broadcast" if not letter.to else "Press"
     text = sitting.house.texts.render(
         "press",

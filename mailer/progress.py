@@ -47,7 +47,7 @@ def advance(sitting: Sitting, table: Table) -> None:
         filed = before.lists_for(one.phase)
         games.add_run(sitting.conn, table.stored, one, sitting.now, filed)
     table.game = play.drawn(table.game)
-    sitting.reopen(table)
+    sitting.reopen(table, only_sealed=not ran)
     if wanted.missing:
         notices.grace_over(sitting, table, wanted.missing)
         _offer_late_seats(sitting, table, wanted.missing)

@@ -107,9 +107,11 @@ class Sitting:
         """A needed list has changed: the change window begins anew."""
         table.timing = replace(table.timing, changed_at=self.now)
 
-    def reopen(self, table: Table) -> None:
-        """Another phase is asked for: a new deadline, never earlier than the old one."""
-        table.timing = deadlines.opened(table.game, self.now, table.timing)
+    def reopen(self, table: Table, *, only_sealed: bool = False) -> None:
+        """Another phase is asked for: a new deadline. After a seal with which nothing ran it is
+        never earlier than the old one."""
+        before = table.timing if only_sealed else None
+        table.timing = deadlines.opened(table.game, self.now, before)
 
     def store(self) -> None:
         """Writes every game that has changed, with its next alarm."""

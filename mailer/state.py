@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from grammar.settings import write_setting
 from judge import play, rearranging
-from judge.adjustments import builds_due
 from judge.game import Game, Seating, Stage
+from judge.lists import OrderList
+from judge.orders import Proxy
 from judge.phases import Phase, PhaseKind
 from judge.pieces import Power
 from judge.retreats import retreat_options
@@ -24,14 +27,23 @@ def state_lines(sitting: Sitting, table: Table, seat: Seat) -> list[str]:
     """What is on file for the reader, what is sealed, flags and votes, and what is due."""
     if table.game.stage is Stage.FORMING:
         return forming_lines(table)
-    lines: list[str] = []
+    groups: list[list[str]] = []
     if seat.role is SeatRole.PLAYER and seat.power:
-        lines += _on_file(table.game, seat.power)
-        lines += sealed_lists(table.game, seat.power)
-        lines += _flags(table.game, seat.power)
+        groups.append(_on_file(table.game, seat.power))
+        groups.append(sealed_lists(table.game, seat.power))
+        groups.append(_flags(table.game, seat.power))
     if seat.role is SeatRole.MASTER:
-        lines += _masters_view(table)
-    return lines + due_lines(sitting, table, seat)
+        groups.append(_masters_view(table))
+    groups.append(due_lines(sitting, table, seat))
+    return _parted(groups)
+
+
+def _parted(groups: Iterable[list[str]]) -> list[str]:
+    """All lines, with an empty one between two groups."""
+    lines: list[str] = []
+    for group in filter(None, groups):
+        lines += [*([""] if lines else []), *group]
+    return lines
 
 
 def forming_lines(table: Table) -> list[str]:
@@ -51,10 +63,27 @@ def _on_file(game: Game, power: Power) -> list[str]:
     if entry and entry.lines:
         word = "" if entry.complete else ", incomplete"
         lines.append(f"On file for {phase.words} ({phase}){word}:")
-        lines += wording.numbered(entry.lines)
+        lines += wording.numbered(entry.lines) + _beyond(game, phase, entry)
     else:
         lines.append(f"Nothing is on file for {phase.words} ({phase}).")
     return lines + _to_order(game, power, phase)
+
+
+def _beyond(game: Game, phase: Phase, entry: OrderList) -> list[str]:
+    """How much of a list is more than the limits, as published now, allow (CB 3.1, 3.3)."""
+    limits = variant_of(game).limits(game.position)
+    if limits is None or not phase.is_movement:
+        return []
+    proxies = sum(isinstance(order.action, Proxy) for order in entry.lines)
+    over = [
+        wording.plural(count, noun) if count > 1 else noun
+        for count, noun in (
+            (len(entry.lines) - proxies - limits.considered, "order"),
+            (proxies - limits.proxies, "proxy"),
+        )
+        if count > 0
+    ]
+    return [f"The last {wording.listing(over)} would be ignored at present."] if over else []
 
 
 def _to_order(game: Game, power: Power, phase: Phase) -> list[str]:
@@ -64,7 +93,7 @@ def _to_order(game: Game, power: Power, phase: Phase) -> list[str]:
         case PhaseKind.RETREAT:
             return _retreats_open(game, power, phase)
         case PhaseKind.ADJUSTMENT:
-            return _adjustments_open(game, power)
+            return []
         case PhaseKind.MOVEMENT:
             if len(variant_of(game).horizon(game, game.phase)) > 1:
                 return []
@@ -96,18 +125,6 @@ def _retreats_open(game: Game, power: Power, phase: Phase) -> list[str]:
             " Without an order it is disbanded."
         )
     return lines
-
-
-def _adjustments_open(game: Game, power: Power) -> list[str]:
-    due = builds_due(game.position, power)
-    if due > 0:
-        return [f"You may build {wording.plural(due, 'unit')}; builds not ordered are waived."]
-    if due < 0:
-        return [
-            f"You must remove {wording.plural(-due, 'unit')}; what you do not name is chosen for"
-            " you."
-        ]
-    return []
 
 
 def _flags(game: Game, power: Power) -> list[str]:
@@ -170,7 +187,7 @@ def game_lines(sitting: Sitting, table: Table) -> list[str]:
         *_roster(table),
         "",
         "Settings that differ from the defaults:",
-        *(_public_settings(game.settings) or ["  none"]),
+        *(public_settings(game.settings) or ["  none"]),
     ]
     if game.stage is not Stage.FORMING:
         lines += ["", "Position:", "", *writer.position(game.position).splitlines()]
@@ -194,7 +211,7 @@ def _holder(table: Table, power: Power, seating: Seating) -> str:
     return "on offer" if seating is Seating.OFFERED else "nobody"
 
 
-def _public_settings(settings: Settings) -> list[str]:
+def public_settings(settings: Settings) -> list[str]:
     return [
         f"  {write_setting(field, getattr(settings, field))}"
         for field in settings.to_data()

@@ -19,11 +19,12 @@ from grammar.commands import (
 )
 from grammar.help import help_text
 from judge.game import Stage
-from judge.settings import Start
+from judge.pieces import Power
+from judge.settings import Settings, Start
 from mailer import beginnings, wording
 from mailer.answers import Section
 from mailer.sitting import Sitting, Table
-from mailer.state import game_lines, opening_line
+from mailer.state import game_lines, opening_line, public_settings
 from storage import games, people
 from storage.people import Account, Seat
 
@@ -135,8 +136,14 @@ def _welcome_founder(work: Correspondence, section: Section, text: str, table: T
         f"The game {table.name} exists, and you are its Master. Players join it with",
         f"    JOIN {table.name} password{private}",
         f"It starts {_when_it_starts(table)}.",
+        *_settings_words(table.game.settings),
     )
     own.show_state = True
+
+
+def _settings_words(settings: Settings) -> list[str]:
+    changed = public_settings(settings)
+    return ["Set otherwise than by default:", *changed] if changed else []
 
 
 def _when_it_starts(table: Table) -> str:
@@ -172,9 +179,9 @@ def _enter(
 
 def _entered(command: Join | Observe | TakeOver, table: Table) -> list[str]:
     match command:
-        case Join():
+        case Join(power=power):
             return [
-                f"You have joined {table.name}. You learn your power when the game begins.",
+                f"You have joined {table.name}. {_power_to_come(power)}",
                 "Replies to this mail and to all later ones speak for your seat; from elsewhere,"
                 f" put  SIGNON power@{table.name} password  above your orders.",
             ]
@@ -182,6 +189,12 @@ def _entered(command: Join | Observe | TakeOver, table: Table) -> list[str]:
             return [f"You observe {table.name} and get all its public results."]
         case TakeOver(power=power):
             return [f"You are now {wording.power_name(power)} in {table.name}."]
+
+
+def _power_to_come(wish: Power | None) -> str:
+    if wish:
+        return f"You will play {wording.power_name(wish)}."
+    return "You learn your power when the game begins."
 
 
 # -- what to say to those who are lost ----------------------------------------------------

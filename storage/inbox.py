@@ -13,11 +13,12 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from sqlalchemy import ColumnElement, Connection, exists, literal_column, select, update
+from sqlalchemy import ColumnElement, Connection, delete, exists, literal_column, select, update
 
+from judge.game import Stage
 from storage.digest import digest
 from storage.kinds import InboxState
-from storage.tables import inbox, inbox_open
+from storage.tables import games, inbox, inbox_open
 from storage.writing import Conflict, insert_unless_there
 
 CLAIM = timedelta(seconds=60)
@@ -249,6 +250,20 @@ def drop(conn: Connection, letter_id: int) -> bool:
     states = (InboxState.SHUNTED, InboxState.HELD, InboxState.NEW)
     reason = "dropped by the operator"
     return any(_set_state(conn, letter_id, state, InboxState.DONE, reason) for state in states)
+
+
+def forget(conn: Connection, before: datetime) -> int:
+    """Drops letters that were worked before that moment and before every game that still goes on
+    was made; returns how many."""
+    going_on = select(games.c.created_at).where(games.c.stage != Stage.ENDED.value)
+    oldest = conn.scalar(going_on.order_by(games.c.created_at).limit(1))
+    gone = conn.execute(
+        delete(inbox).where(
+            inbox.c.state == InboxState.DONE.value,
+            inbox.c.received_at < min(before, oldest or before),
+        )
+    )
+    return gone.rowcount
 
 
 def _set_state(

@@ -17,6 +17,9 @@ WAITING = 0.2
 
 RULE = "=" * 78
 
+NULL_SENDERS = ("", "<>", "MAILER-DAEMON")
+"""How mail servers call the sender of mail that nobody answers."""
+
 file_argument = click.argument(
     "file", required=False, type=click.Path(exists=True, dir_okay=False, path_type=Path)
 )
@@ -44,10 +47,16 @@ def mail(
     except OSError as trouble:
         fail(f"The message was not stored: {trouble}", EX_TEMPFAIL)
     to = recipient or os.environ.get("ORIGINAL_RECIPIENT") or config.judge.address
-    code = store(database, raw, to, sender or os.environ.get("SENDER", ""))
+    code = store(database, raw, to, _envelope_sender(sender))
     database.close()
     if code:
         fail("The message was not stored: judge check", code)
+
+
+def _envelope_sender(said: str | None) -> str | None:
+    """Empty for the null sender, under any of its names; None when nobody told."""
+    sender = os.environ.get("SENDER") if said is None else said
+    return "" if sender in NULL_SENDERS else sender
 
 
 @click.command()

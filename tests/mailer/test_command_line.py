@@ -20,7 +20,10 @@ from mailer.maildir import Maildirs
 from mailer.masking import masked
 from storage import mailbag
 from storage.engine import Database
-from storage.kinds import InboxState
+from storage.games import create_game
+from storage.kinds import InboxState, SeatRole
+from storage.people import add_seat
+from tests.storage.samples import GAME, TIMING
 
 NOON = datetime(2026, 11, 27, 12, 0, tzinfo=UTC)
 TOKEN = "abcdefghijklmnopqrstuvwx"
@@ -196,10 +199,17 @@ def test_mail_is_stored_from_standard_input_and_from_a_file(
     with store.reading() as conn:
         rows = mailbag.inbox_rows(conn)
     assert [(row.recipient, row.envelope_sender) for row in rows] == [
-        ("judge@localhost", ""),
+        ("judge@localhost", "ann@example.org"),
         ("judge+x@localhost", "ann@e.org"),
     ]
     assert rows[0].raw == LETTER
+
+
+@pytest.mark.parametrize("sender", ["", "<>", "MAILER-DAEMON"])
+def test_the_null_sender_has_many_names(judge: Judge, store: Database, sender: str) -> None:
+    assert judge("mail", "--sender", sender, text=LETTER).exit_code == 0
+    with store.reading() as conn:
+        assert mailbag.inbox_rows(conn)[0].envelope_sender == ""
 
 
 @pytest.mark.parametrize("settings", ["judge.adress = 1", 'judge.data = "judge.toml/below"', ""])
@@ -273,6 +283,30 @@ def test_without_a_database_or_its_schema_there_is_a_hint(judge: Judge, tmp_path
 def test_games_of_an_empty_judge(judge: Judge, store: Database) -> None:
     assert judge("games", "list").output == "No games.\n"
     assert judge("games", "show", "ghost").exit_code == 1
+
+
+def test_games_are_shown_without_what_players_keep_to_themselves(
+    judge: Judge, store: Database
+) -> None:
+    with store.writing() as conn:
+        stored = create_game(conn, GAME, TIMING, NOON)
+        add_seat(
+            conn,
+            game_id=stored.id,
+            role=SeatRole.PLAYER,
+            name="Ann",
+            address="ann@example.org",
+            since=NOON,
+            power="FRANCE",
+        )
+    listed = judge("games", "list").output
+    assert listed.startswith(f"{GAME.name}  {GAME.settings.variant}  {GAME.stage.value}  ")
+    shown = judge("games", "show", GAME.name).output
+    assert shown.startswith(listed.strip().split("  ")[0])
+    assert "player  FRANCE  ann@example.org  Ann" in shown
+    for entry in GAME.lists.values():
+        for order in entry.lines:
+            assert str(order) not in shown
 
 
 # -- send and read ---------------------------------------------------------------------------

@@ -194,6 +194,7 @@ def server_side(certificate: Path) -> ssl.SSLContext:
     return context
 
 
+@pytest.mark.filterwarnings("ignore:Requiring AUTH")  # it does not count implicit TLS as TLS
 @pytest.mark.parametrize("implicit", [True, False])
 def test_letters_go_out_encrypted_and_logged_in(
     database: Database, certificate: Path, implicit: bool

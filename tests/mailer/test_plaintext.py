@@ -15,7 +15,7 @@ LISTS = {
     "gmail": '<div dir="ltr">A PAR - BUR<div>A MAR H</div><div><br></div><div>Thanks</div></div>',
     "outlook": '<p class="MsoNormal">A PAR - BUR</p><p class="MsoNormal">A MAR H</p>'
     '<p class="MsoNormal"></p><br><p class="MsoNormal">Thanks</p>',
-    "breaks": "A PAR - BUR<br>A MAR H<br/>\n<br />Thanks",
+    "breaks": "A PAR - BUR<br>A MAR H<br\tclear=all>\n<br />Thanks",
     "pre": "<pre>A PAR - BUR\nA MAR H\n\nThanks</pre>",
 }
 
@@ -64,7 +64,7 @@ def test_a_quotation_that_never_ends_hides_only_what_follows() -> None:
 def test_hostile_html_takes_no_longer_than_other_html(piece: str) -> None:
     started = time.process_time()
     from_html(piece * (1_000_000 // len(piece)))
-    assert time.process_time() - started < 5
+    assert time.process_time() - started < 3
 
 
 @given(st.text(alphabet=st.sampled_from("<>/!-&;#\"'= ab\np"), max_size=200))

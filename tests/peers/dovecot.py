@@ -44,8 +44,12 @@ mail_max_userip_connections = 50
 first_valid_uid = 1
 shutdown_clients = yes
 {extra}
+auth_failure_delay = 0
 service anvil {{
   chroot =
+  unix_listener anvil-auth-penalty {{
+    mode = 0
+  }}
 }}
 service stats {{
   chroot =

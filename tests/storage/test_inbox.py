@@ -11,6 +11,7 @@ from functools import partial
 import pytest
 
 from storage.engine import Database
+from storage.games import create_game
 from storage.inbox import (
     CLAIM,
     InboxRow,
@@ -18,6 +19,7 @@ from storage.inbox import (
     close,
     copy_worked,
     drop,
+    forget,
     give_back,
     hold,
     inbox_row,
@@ -31,9 +33,10 @@ from storage.inbox import (
     unclaim_all,
 )
 from storage.kinds import InboxState
+from storage.timing import Timing
 from storage.writing import Conflict
 from tests.storage.parallel import at_once
-from tests.storage.samples import NOON, arrived, minutes
+from tests.storage.samples import GAME, NOON, arrived, minutes
 
 DONE, HELD, NEW, SHUNTED = (
     InboxState.DONE,
@@ -301,3 +304,26 @@ def test_letters_are_listed_by_state(database: Database) -> None:
         assert [row.id for row in inbox_rows(conn, [NEW])] == [one, three]
         assert [row.id for row in inbox_rows(conn, limit=1)] == [one]
         assert inbox_row(conn, three + 1) is None
+
+
+def test_old_letters_go_when_no_game_in_play_can_need_them(database: Database) -> None:
+    old, new = _received(database, ("one", "ann@x.org"), ("two", "bob@x.org"))
+    later = arrived("three", "cid@x.org", at=minutes(60))
+    with database.writing() as conn:
+        young = receive(conn, later)
+    assert young is not None
+    for number in (old, young):
+        _closed(database, number)
+    with database.writing() as conn:
+        assert forget(conn, minutes(30)) == 1
+        assert inbox_row(conn, old) is None
+    assert _row(database, new).state is InboxState.NEW
+    assert _row(database, young).state is DONE
+
+
+def test_a_game_in_play_keeps_its_letters(database: Database) -> None:
+    (number,) = _received(database, ("one", "ann@x.org"))
+    _closed(database, number)
+    with database.writing() as conn:
+        create_game(conn, GAME, Timing(opened_at=NOON), minutes(-60))
+        assert forget(conn, minutes(30)) == 0

@@ -1,0 +1,68 @@
+"""``judge demo``: a whole game by real mail, from the first JOIN to the last reveal.
+
+The judge runs as always, in a process of its own; the seven players, the Master and an observer
+write to it by SMTP and read their Maildirs. What they write stands in plain text files, one for
+each step, in the folder named after the variant; `mailer.demo.script` tells how to read them.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from pathlib import Path
+from tempfile import mkdtemp
+
+import click
+
+from mailer.demo.playing import Play
+from mailer.demo.post import Unexpected
+from mailer.demo.running import judge_running, prepare
+from mailer.demo.script import Script, read_script, variants
+from mailer.demo.timeline import Timeline
+
+
+@click.command()
+@click.option("--fast", is_flag=True, help="Without pauses to read: half a minute.")
+@click.option(
+    "--variant", type=click.Choice(variants()), default="crystal ball", show_default=True
+)
+def main(fast: bool, variant: str) -> None:
+    """Watch a whole game played by real mail, over loopback.
+
+    A judge is started in a temporary folder, which is kept: every mail can be read there. Ends
+    with 1 when anything does not come out as it should.
+    """
+    script = read_script(variant)
+    folder = Path(mkdtemp(prefix="judge-demo-"))
+    settings = prepare(folder)
+    timeline = Timeline(fast)
+    started = time.monotonic()
+    try:
+        with judge_running(folder, settings) as office:
+            _welcome(script, folder, settings)
+            play = Play(script, office, timeline)
+            play.perform()
+            mails = play.letters
+    except Unexpected as trouble:
+        click.echo(f"\nThe demonstration went wrong. {trouble}\n\nIts folder: {folder}", err=True)
+        raise SystemExit(1) from trouble
+    taken = time.monotonic() - started
+    click.echo(f"\nThe judge was told to stop, and has. It wrote {mails} mails, {taken:.0f} s.")
+    _where_to_read(script, folder, settings)
+
+
+def _welcome(script: Script, folder: Path, settings: Path) -> None:
+    click.echo(f"A judge has opened its door, with all it keeps in {folder}\n\nThe cast:\n")
+    for person in script.cast:
+        click.echo(f"    {person.role:10} {person.name:8} {person.address}")
+    _where_to_read(script, folder, settings)
+
+
+def _where_to_read(script: Script, folder: Path, settings: Path) -> None:
+    address = script.cast[0].address
+    judge = f"{sys.executable} -m mailer"
+    click.echo(
+        "\nEvery mail can be read, now and later, for example with\n"
+        f"    {judge} read --config {settings} --all {address}\n"
+        f"or with a mail program, as a Maildir:  {folder / 'var' / 'outbox' / address}"
+    )

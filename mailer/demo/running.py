@@ -1,0 +1,106 @@
+"""A real judge for the demonstration: the daemon in a process and a folder of its own."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from mailer.demo.post import GLANCE, PATIENCE, PostOffice, Unexpected
+
+JUDGE = "judge@localhost"
+
+SETTINGS = f"""\
+# The judge of a demonstration. Any free port: a real judge has a fixed one.
+[judge]
+address = "{JUDGE}"
+data = "var"
+
+[intake.smtp]
+host = "127.0.0.1"
+port = 0
+"""
+
+OPEN = re.compile(r"SMTP at \S+:(\d+)")
+TROUBLE = re.compile(r"^.*\b(?:ERROR|CRITICAL)\b.*$|^Traceback.*$", re.MULTILINE)
+
+
+def prepare(folder: Path) -> Path:
+    """Writes the settings; returns their file."""
+    file = folder / "judge.toml"
+    file.write_text(SETTINGS, encoding="utf-8")
+    return file
+
+
+@contextmanager
+def judge_running(folder: Path, settings: Path) -> Iterator[PostOffice]:
+    """The post office of a judge that runs meanwhile. It is stopped by SIGTERM at the end.
+
+    Raises Unexpected when it does not start, dies, logs an error or does not stop cleanly.
+    """
+    log = folder / "judge.log"
+    with log.open("wb") as out:
+        process = subprocess.Popen(
+            [sys.executable, "-m", "mailer", "run", "--config", str(settings)],
+            stdout=out,
+            stderr=subprocess.STDOUT,
+            stdin=subprocess.DEVNULL,
+            cwd=folder,
+            env=_environment(),
+        )
+    try:
+        yield _opened(process, log, folder)
+        _stop(process, log)
+    finally:
+        if process.poll() is None:
+            process.kill()
+            process.wait()
+
+
+def _environment() -> dict[str, str]:
+    """No settings of another judge reach this one; our own packages do, installed or not."""
+    ours = {name: value for name, value in os.environ.items() if not name.startswith("JUDGE_")}
+    here = str(Path(__file__).parents[2])
+    return {**ours, "PYTHONPATH": os.pathsep.join(filter(None, (here, ours.get("PYTHONPATH"))))}
+
+
+def _opened(process: subprocess.Popen[bytes], log: Path, folder: Path) -> PostOffice:
+    """Waits until the door is open; which port it has, the judge says itself."""
+
+    def still_open() -> None:
+        if process.poll() is not None:
+            raise Unexpected(f"The judge has stopped ({process.returncode}):\n{_tail(log)}")
+        _check_log(log)
+
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        if found := OPEN.search(log.read_text(encoding="utf-8")):
+            return PostOffice(int(found[1]), folder / "var" / "outbox", JUDGE, still_open)
+        still_open()
+        time.sleep(GLANCE)
+    raise Unexpected(f"The judge did not open its door:\n{_tail(log)}")
+
+
+def _stop(process: subprocess.Popen[bytes], log: Path) -> None:
+    process.terminate()
+    try:
+        code = process.wait(PATIENCE)
+    except subprocess.TimeoutExpired:
+        raise Unexpected(f"The judge does not stop when told to:\n{_tail(log)}") from None
+    if code:
+        raise Unexpected(f"The judge has ended with {code}:\n{_tail(log)}")
+    _check_log(log)
+
+
+def _check_log(log: Path) -> None:
+    if trouble := TROUBLE.search(log.read_text(encoding="utf-8")):
+        raise Unexpected(f"The judge has logged trouble:\n{trouble[0]}\n(all of it: {log})")
+
+
+def _tail(log: Path) -> str:
+    return "\n".join(log.read_text(encoding="utf-8").splitlines()[-15:])

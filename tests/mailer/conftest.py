@@ -1,0 +1,15 @@
+"""What tests of the desk share."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from storage.engine import Database
+from tests.mailer.office import Office
+
+
+@pytest.fixture
+def office(database: Database, tmp_path: Path) -> Office:
+    return Office(database, tmp_path)

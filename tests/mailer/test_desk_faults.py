@@ -1,0 +1,83 @@
+"""A letter that breaks the desk: it is tried, put aside whole, and costs nobody else anything."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from mailer.desk import TRIES
+from storage import mailbag
+from storage.games import load_game
+from storage.mailbag import Arrived, InboxState
+from tests.mailer.office import START, Office
+
+START = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
+
+
+def test_a_letter_that_cannot_be_worked_is_put_aside_with_its_reason(office: Office) -> None:
+    office.found("sound")
+    office.found("spoilt")
+    office.spoil("spoilt")
+    bad = office.letter("gm@example.org", "LIST spoilt")
+    good = office.letter("ann@example.org", "LIST sound")
+    office.work()
+    assert office.row(bad).attempts == TRIES
+    assert office.row(good).state is InboxState.DONE
+    assert any("sound: crystal ball" in mail for mail in office.mails("ann@example.org"))
+    assert any("KeyError" in mail for mail in office.mails("op@localhost"))
+
+
+def test_on_the_last_try_a_fault_in_one_game_does_not_cost_another(office: Office) -> None:
+    office.found("sound")
+    office.found("spoilt")
+    office.spoil("spoilt")
+    text = "SIGNON MASTER@sound secret\nSET COMMENT all is well\nSIGNOFF\nLIST spoilt"
+    number = office.letter("gm@example.org", text)
+    office.work()
+    answer = office.mails("gm@example.org")[-1]
+    assert office.row(number).state is InboxState.DONE
+    assert "SET COMMENT all is well" in answer
+    assert "! LIST spoilt" in answer
+    with office.database.reading() as conn:
+        stored = load_game(conn, "sound")
+    assert stored is not None
+    assert stored.game.settings.comment == "all is well"
+
+
+def test_what_cannot_be_decoded_is_put_aside_at_once(office: Office) -> None:
+    nested = "Content-Type: multipart/mixed; boundary=x\n\n--x\n" * 1000
+    arrived = Arrived(
+        raw=f"From: a@example.org\n{nested}".encode(),
+        recipient="judge@localhost",
+        door="test",
+        peer="",
+        envelope_sender="a@example.org",
+        received_at=START,
+        sender_key="a@example.org",
+    )
+    with office.database.writing() as conn:
+        number = mailbag.receive(conn, arrived)
+    office.work()
+    assert number is not None
+    assert office.row(number).state is InboxState.SHUNTED
+    assert len(office.mails("op@localhost")) == 1
+    assert office.mails("a@example.org") == []
+
+
+def test_automatic_mail_is_filed_and_never_answered(office: Office) -> None:
+    raw = b"From: a@example.org\nAuto-Submitted: auto-replied\n\nI am away. HELP\n"
+    arrived = Arrived(
+        raw=raw,
+        recipient="judge@localhost",
+        door="test",
+        peer="",
+        envelope_sender="a@example.org",
+        received_at=START,
+        sender_key="a@example.org",
+    )
+    with office.database.writing() as conn:
+        number = mailbag.receive(conn, arrived)
+    office.work()
+    assert number is not None
+    assert office.row(number).state is InboxState.DONE
+    assert "automatic" in office.row(number).reason
+    assert office.mails("a@example.org") == []

@@ -1,0 +1,64 @@
+"""Who wrote it, where no password and no secret address tells."""
+
+from __future__ import annotations
+
+import pytest
+
+from storage import mailbag
+from tests.mailer.office import Office
+
+PASSED = "Authentication-Results: mx.judge.example; dmarc=pass header.from=example.org\n"
+
+
+def test_a_letter_our_server_vouches_for_speaks_for_the_only_seat_of_its_address(
+    office: Office,
+) -> None:
+    office.found("sound")
+    office.letter("gm@example.org", "SET COMMENT by name alone", headers=PASSED)
+    office.work()
+    assert "Now in force:  SET COMMENT by name alone" in office.mails("gm@example.org")[-1]
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        "",
+        PASSED.replace("mx.judge.example", "mx.evil.example"),
+        PASSED.replace("pass", "fail"),
+        PASSED.replace("example.org", "evil.example"),
+    ],
+)
+def test_a_from_line_alone_speaks_for_nobody(office: Office, headers: str) -> None:
+    office.found("sound")
+    office.letter("gm@example.org", "SET COMMENT by name alone", headers=headers)
+    office.work()
+    assert "cannot tell which" in office.mails("gm@example.org")[-1]
+
+
+def test_with_two_seats_there_is_doubt_and_one_neutral_answer(office: Office) -> None:
+    office.found("sound")
+    office.found("other")
+    office.letter("gm@example.org", "SET COMMENT by name alone", headers=PASSED)
+    office.work()
+    answer = office.mails("gm@example.org")[-1]
+    assert "cannot tell which" in answer
+    assert "SIGNON MASTER@sound password" in answer
+    assert "SIGNON MASTER@other password" in answer
+
+
+def test_a_mail_given_up_is_told_to_operator_and_master_but_no_address_to_him(
+    office: Office,
+) -> None:
+    office.found("sound")
+    office.letter("ann@example.org", "OBSERVE sound pw")
+    office.work()
+    back = office.mails("ann@example.org")[0].split("Reply-To: ")[1].split("\n")[0]
+    office.letter("ann@example.org", "yes", back.strip(" <>\r"))
+    office.work()
+    with office.database.reading() as conn:
+        number = mailbag.outbox_rows(conn)[-1].id
+    office.give_up(number)
+    assert "ann@example.org" in office.mails("op@localhost")[-1]
+    told = office.mails("gm@example.org")[-1]
+    assert "(observer) could not be delivered" in told
+    assert "ann@example.org" not in told
