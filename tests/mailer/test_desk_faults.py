@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
-
 from mailer.desk import TRIES
 from storage import mailbag
 from storage.games import load_game
 from storage.mailbag import Arrived, InboxState
 from tests.mailer.office import START, Office
-
-START = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
 
 
 def test_a_letter_that_cannot_be_worked_is_put_aside_with_its_reason(office: Office) -> None:
