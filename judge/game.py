@@ -78,6 +78,8 @@ class Game:
     waits: frozenset[Power] = frozenset()
     passes: frozenset[Power] = frozenset()
     draws: frozenset[Power] = frozenset()
+    heard: Mapping[Power, int] = field(default_factory=dict)
+    """The number of the letter with a power's last flag or vote: an older one changes none."""
     rearrangements: Mapping[Power, Rearrangement] = field(default_factory=dict)
     ending: Ending | None = None
     run: int = 0
@@ -104,6 +106,7 @@ class Game:
             "waits": sorted(self.waits),
             "passes": sorted(self.passes),
             "draws": sorted(self.draws),
+            "heard": dict(sorted(self.heard.items())),
             "rearrangements": {
                 power: {"leave": r.leave.value, "numbers": list(r.numbers)}
                 for power, r in self.rearrangements.items()
@@ -131,6 +134,7 @@ class Game:
             waits=frozenset(data["waits"]),
             passes=frozenset(data["passes"]),
             draws=frozenset(data["draws"]),
+            heard=data["heard"],
             rearrangements={
                 power: Rearrangement(Leave(entry["leave"]), tuple(entry["numbers"]))
                 for power, entry in data["rearrangements"].items()

@@ -17,6 +17,7 @@ from judge.phases import Phase
 from judge.pieces import ProvinceCode, Unit
 from judge.policy import CURRENT, Policy
 from judge.position import Dislodged, Position
+from judge.routes import is_chain, is_link
 from judge.verdicts import Adjudication, Outcome, Result
 
 _MOVES, _SUPPORTS, _CONVOYS = Result.MOVES, Result.SUPPORTS, Result.CONVOYS
@@ -94,7 +95,7 @@ class _Aftermath:
     def _failure(self, mover: ProvinceCode) -> tuple[Result, tuple[Unit, ...]]:
         """Why a move failed: no convoy, and who broke it; or against whom it bounced."""
         if mover in self.voyages and not self.battle.lands(mover, True):
-            lost = [sea for sea in sorted(self.voyages[mover]) if not self.known[sea]]
+            lost = [sea for sea in sorted(self.voyages[mover]) if self._is_missed(sea, mover)]
             return Result.NO_CONVOY, tuple([foe for sea in lost for foe in self._foes(sea)])
         goal = self.goals[mover]
         rivals = self.into[goal]
@@ -111,6 +112,18 @@ class _Aftermath:
             if resist(goal, True) >= (force or 1):
                 against.append(goal)
         return Result.BOUNCES, self._named(against)
+
+    def _is_missed(self, sea: ProvinceCode, mover: ProvinceCode) -> bool:
+        """Whether the army would have needed this fleet, which was lost. Fleets that would not
+        have carried it though all of them stood are no loss, nor is one off every chain."""
+        plan, offers, goal = self.plan, self.voyages[mover], self.goals[mover]
+        if self.known[sea]:
+            return False
+        if mover in plan.paths:
+            return offers.issuperset(plan.paths[mover])
+        if plan.policy.any_route_lost_disrupts:
+            return is_chain(plan.atlas, mover, goal, offers)
+        return is_link(plan.atlas, mover, goal, sea, offers)
 
     def _cutters(self, helper: ProvinceCode) -> tuple[Unit, ...]:
         return self._named([m for m in self.into[helper] if self.battle.cuts(m, helper, True)])
@@ -134,7 +147,7 @@ class _Aftermath:
         for goal, start in entered.items():
             unit = self.units[start]
             board[goal] = Unit(unit.power, unit.type, self.plan.landings[start])
-        fled.sort(key=lambda dislodged: dislodged.unit.location)
+        fled.sort(key=lambda fleeing: (fleeing.unit.power, str(fleeing.unit)))
         return Position(board, before.centres, tuple(fled), self._standoffs(board))
 
     def _dislodged(self, unit: Unit, attacker: ProvinceCode) -> Dislodged:

@@ -7,22 +7,46 @@ from dataclasses import replace
 from difflib import get_close_matches
 
 from judge.atlas import Atlas
-from judge.orders import Convoy, Disband, Hold, Move, Order, Proxy, Retreat, Support, UnitName
+from judge.orders import Build, Convoy, Hold, Move, Order, Proxy, Remove, Retreat, Support, UnitName
 from judge.pieces import ARMY, FLEET, Location, ProvinceCode, UnitType, province_of
 
 
 def near(atlas: Atlas, order: Order) -> Iterator[Order]:
     """Orders its writer may have meant; not all of them are legal themselves.
 
-    First the same with what was too much or missing put right, then the same for the other type
-    of unit, then a smaller thing for the same unit, at last to hold.
+    First the same with what was too much or missing put right. Where the unit could be here and
+    there, then a smaller thing for it, at last to hold; else the same for the other type of unit.
     """
     if order.unit is None:
         return
-    for unit in _units(order.unit):
-        yield from _kin(atlas, Order(unit, order.action))
-    for unit in _units(order.unit):
-        yield from _lesser(atlas, Order(unit, order.action))
+    units = [Order(unit, order.action) for unit in _units(order.unit)]
+    if _fits(atlas, order):
+        yield from _kin(atlas, order)
+        yield from _steps(atlas, order)
+    for other in units:
+        yield from _kin(atlas, other)
+    for other in units:
+        yield from _lesser(atlas, other)
+
+
+def _fits(atlas: Atlas, order: Order) -> bool:
+    """Whether the type named can be where the order has it, and where it is to go."""
+    unit = order.unit
+    if unit is None or unit.type is None:
+        return False
+    places = (unit.province, _goal(order))
+    return all(p in atlas.provinces and atlas.can_stand(unit.type, p) for p in places)
+
+
+def _goal(order: Order) -> ProvinceCode:
+    """The province the unit goes to, or helps in."""
+    match order.action:
+        case Move(to=to) | Support(to=str(to)):
+            return province_of(to)
+        case Support(unit=other):
+            return other.province
+        case _:
+            return order.province or ""
 
 
 def _units(unit: UnitName) -> Iterator[UnitName]:
@@ -78,14 +102,20 @@ def _supports(support: Support) -> Iterator[Support]:
 
 
 def _lesser(atlas: Atlas, order: Order) -> Iterator[Order]:
+    yield from _steps(atlas, order)
+    if not isinstance(order.action, Proxy | Build | Remove):
+        yield replace(order, action=Hold())
+
+
+def _steps(atlas: Atlas, order: Order) -> Iterator[Order]:
+    """The first step of a move that goes too far."""
     match order.action:
         case Move(to=to) if order.unit and order.unit.type and _known(atlas, order.unit):
             step = _first_step(atlas, order.unit.type, order.unit.location, province_of(to))
             if step and to[:3] != order.province:
                 yield replace(order, action=Move(step))
-            yield replace(order, action=Hold())
-        case Support() | Convoy() | Proxy() | Move() | Hold() | Disband() | Retreat():
-            yield replace(order, action=Hold())
+        case _:
+            pass
 
 
 def _first_step(

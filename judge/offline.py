@@ -148,15 +148,20 @@ def _results(decided: Adjudication) -> dict[Power, list[dict[str, Any]]]:
     results: dict[Power, list[dict[str, Any]]] = {}
     for outcome in decided.outcomes:
         unit = outcome.unit
-        by = dict.fromkeys((*outcome.by, outcome.dislodged_by or unit))
         entry = {
             "order": _order_text(decided.phase, outcome),
             "unit": str(unit) if unit.location else None,
             "result": list(outcome.words),
-            "by": [str(other) for other in by if other is not unit],
+            "by": _causes(outcome) if outcome.by or outcome.dislodged_by else [],
         }
         results.setdefault(unit.power, []).append(entry)
     return results
+
+
+def _causes(outcome: Outcome) -> list[str]:
+    """The units that brought it about, each once."""
+    others = (*outcome.by, outcome.dislodged_by) if outcome.dislodged_by else outcome.by
+    return list(dict.fromkeys(map(str, others)))
 
 
 def _order_text(phase: Phase, outcome: Outcome) -> str:

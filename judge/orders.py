@@ -11,6 +11,7 @@ Every order has one canonical text, which `Order.read` reads back::
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -60,7 +61,8 @@ class Move:
         return self.via or bool(self.path)
 
     def __str__(self) -> str:
-        return "".join(f"- {place} " for place in (*self.path, self.to)) + "VIA" * self.via
+        way = " - ".join((*self.path, self.to)) if self.path else self.to
+        return f"- {way} VIA" if self.via else f"- {way}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,13 +145,11 @@ class Order:
         return self.unit.province if self.unit else None
 
     def __str__(self) -> str:
-        match self.action:
-            case Waive():
-                return "WAIVE"
-            case Build() | Remove():
-                return f"{self.action} {self.unit}"
-            case _:
-                return f"{self.unit} {self.action}".rstrip()
+        if self.unit is None:
+            return str(self.action)
+        if isinstance(self.action, Build | Remove):
+            return f"{self.action} {self.unit}"
+        return f"{self.unit} {self.action}"
 
     @classmethod
     def read(cls, text: str) -> Order:
@@ -164,13 +164,13 @@ class Order:
 
 
 def _read(words: list[str]) -> Order | None:
-    match words:
+    match words[:1]:
         case ["WAIVE"]:
-            return Order(None, Waive())
-        case ["BUILD", *name]:
-            return _with_unit(name, Build())
-        case ["REMOVE", *name]:
-            return _with_unit(name, Remove())
+            return Order(None, Waive()) if len(words) == 1 else None
+        case ["BUILD"]:
+            return _with_unit(words[1:], Build())
+        case ["REMOVE"]:
+            return _with_unit(words[1:], Remove())
     named = _unit_name(words)
     if named is None:
         return None
@@ -196,24 +196,27 @@ def _unit_name(words: list[str]) -> tuple[UnitName, list[str]] | None:
 
 def _action(words: list[str]) -> Action | None:
     match words:
+        case ["-", to] if is_place(to):
+            return Move(to)
         case ["H"]:
             return Hold()
+        case ["S", *rest]:
+            return _support(rest)
+        case ["C", *rest]:
+            return _convoy(rest)
+        case ["-", *_]:
+            return _journey(words)
         case ["D"]:
             return Disband()
         case ["R", to] if is_place(to):
             return Retreat(to)
         case ["P", power]:
             return Proxy(power)
-        case ["-", *_]:
-            return _move(words)
-        case ["S", *rest]:
-            return _support(rest)
-        case ["C", *rest]:
-            return _convoy(rest)
     return None
 
 
-def _move(words: list[str]) -> Move | None:
+def _journey(words: list[str]) -> Move | None:
+    """A move by sea, with its path or without."""
     via = words[-1] == "VIA"
     places = words[1 : len(words) - via : 2]
     dashes = words[0 : len(words) - via : 2]
@@ -240,5 +243,7 @@ def _convoy(words: list[str]) -> Convoy | None:
 
 def is_place(word: str) -> bool:
     """Whether a word has the form of a location, ``STP`` or ``STP/SC``; it need not exist."""
-    code, slash, coast = word.partition("/")
-    return len(code) == 3 and code.isalpha() and len(coast) == 2 * len(slash)
+    return _PLACE.fullmatch(word) is not None
+
+
+_PLACE = re.compile(r"[^\W\d_]{3}(/..)?")

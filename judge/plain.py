@@ -18,6 +18,7 @@ from judge.variant import Variant
 from judge.variants import VARIANTS
 
 Lists: TypeAlias = dict[Power, list[Order]]
+Pieces: TypeAlias = Mapping[str, tuple[UnitType, Location]]
 
 
 class BadInput(ValueError):
@@ -44,10 +45,11 @@ def read_phase(data: Mapping[str, Any]) -> Phase:
 def read_position(variant: Variant, data: Mapping[str, Any]) -> Position:
     if "units" not in data:
         raise BadInput("'units' is missing")
+    pieces = _pieces(variant.atlas, variant.unit_types)
     board: dict[ProvinceCode, Unit] = {}
     for power, texts in _by_power(variant, data, "units").items():
         for text in texts:
-            unit = _unit(variant, power, text)
+            unit = _unit(pieces, power, text)
             if unit.location[:3] in board:
                 raise BadInput(f"'units': two units in {unit.province}")
             board[unit.location[:3]] = unit
@@ -85,15 +87,15 @@ def _power(variant: Variant, name: object, key: str) -> Power:
     raise BadInput(f"{key!r}: there is no power {name!r}")
 
 
-def _unit(variant: Variant, power: Power, text: str) -> Unit:
-    found = _pieces(variant.atlas, variant.unit_types).get(text.upper())
+def _unit(pieces: Pieces, power: Power, text: str) -> Unit:
+    found = pieces.get(text.upper())
     if found is None:
         raise BadInput(f"no unit can be {text!r} (expected for example 'A PAR' or 'F STP/SC')")
     return Unit(power, *found)
 
 
 @cache
-def _pieces(atlas: Atlas, kinds: tuple[UnitType, ...]) -> dict[str, tuple[UnitType, Location]]:
+def _pieces(atlas: Atlas, kinds: tuple[UnitType, ...]) -> Pieces:
     """Every piece there can be on a board, by its text."""
     places = atlas.army_steps.keys() | atlas.fleet_steps.keys()
     return {
@@ -121,6 +123,7 @@ def _centre(variant: Variant, text: str, owned: Mapping[ProvinceCode, Power]) ->
 
 
 def _dislodged(variant: Variant, data: Mapping[str, Any]) -> tuple[Dislodged, ...]:
+    pieces = _pieces(variant.atlas, variant.unit_types)
     found = []
     for entry in _entries(data, "dislodged"):
         if not isinstance(entry, Mapping) or not isinstance(entry.get("unit"), str):
@@ -128,7 +131,7 @@ def _dislodged(variant: Variant, data: Mapping[str, Any]) -> tuple[Dislodged, ..
         power = _power(variant, entry.get("power"), "dislodged")
         origin = entry.get("from")
         came_from = None if origin is None else _province(variant, origin)
-        found.append(Dislodged(_unit(variant, power, entry["unit"]), came_from))
+        found.append(Dislodged(_unit(pieces, power, entry["unit"]), came_from))
     return tuple(found)
 
 

@@ -76,6 +76,8 @@ def phase_for(game: Game, power: Power, named: Phase | None) -> Phase | NotNow:
         return NotNow(_why_not_running(game))
     if named is not None and named != now.phase:
         return NotNow(_why_not_that_phase(game, named, now.phase))
+    if not game.position.survives(power):
+        return NotNow(f"{power.title()} is eliminated: there is nothing left to order.")
     if power not in now.owed | now.welcome:
         return NotNow(f"{power.title()} has nothing to order for {now.phase.words}.")
     return now.phase
@@ -244,9 +246,14 @@ def end(game: Game, ending: Ending) -> Game:
 
 
 def voters(game: Game) -> frozenset[Power]:
-    """Whose vote a draw needs, and who shares it: powers with a player that own anything on the
-    published board; so also one secretly eliminated already (CB 4.2, 4.3)."""
-    return frozenset(p for p in game.seats if game.is_played(p) and game.position.survives(p))
+    """Whose vote a draw needs, and who shares it: powers that own anything on the published
+    board; so also one secretly eliminated already, and a vacant seat on offer, but no dummy
+    (CB 4.2, 4.3)."""
+    return frozenset(
+        power
+        for power, seating in game.seats.items()
+        if seating is not Seating.DUMMY and game.position.survives(power)
+    )
 
 
 def drawn(game: Game) -> Game:

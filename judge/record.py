@@ -11,7 +11,7 @@ from typing import Any
 from judge.lists import Limits, MarkedList
 from judge.orders import Order
 from judge.phases import Phase
-from judge.pieces import Location, Power, Unit
+from judge.pieces import UNIT_TYPES, Location, Power, Unit
 from judge.position import Dislodged, Position
 from judge.report import Ran
 from judge.verdicts import Adjudication, Outcome, Reason, Result
@@ -110,6 +110,7 @@ def _unit_text(unit: Unit) -> str:
 
 
 def _unit(text: str) -> Unit:
-    """``"FRANCE A PAR"``, as `_unit_text` wrote it."""
+    """``"FRANCE A PAR"``, as `_unit_text` wrote it. A build that was waived has a unit nowhere:
+    ``"FRANCE A "``."""
     power, letter, location = text.rsplit(" ", 2)
-    return Unit.read(power, f"{letter} {location}")
+    return Unit(power, UNIT_TYPES[letter], location)

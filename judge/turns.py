@@ -56,9 +56,11 @@ def is_unbalanced(position: Position, power: Power) -> bool:
 
 
 def must_adjust(atlas: Atlas, position: Position, power: Power) -> bool:
-    """Whether a power can build or must remove, so that it owes orders for the winter."""
+    """Whether a power can build or must remove, so that it owes orders for the winter. One that
+    has lost its last centre loses all its units and has nothing to choose."""
     due = builds_due(position, power)
-    return due < 0 or (due > 0 and bool(open_homes(atlas, position, power)))
+    can_build = due > 0 and bool(open_homes(atlas, position, power))
+    return can_build or (due < 0 and power in position.centres.values())
 
 
 def solo(atlas: Atlas, position: Position, victory: int | None = None) -> Power | None:

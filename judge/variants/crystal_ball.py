@@ -116,9 +116,9 @@ def _no_receiver(game: Game, order: Order) -> Fault | None:
         return None
     to = order.action.to
     if not game.position.survives(to):
-        return Fault(f"{to} is eliminated and can be given no proxy.", f"{order.unit} H")
+        return Fault(f"{to.title()} is eliminated and can be given no proxy.", f"{order.unit} H")
     if game.seats.get(to, Seating.DUMMY) not in WAITED_FOR:
-        return Fault(f"{to} has no player who could order the unit.", f"{order.unit} H")
+        return Fault(f"{to.title()} has no player who could order the unit.", f"{order.unit} H")
     return None
 
 

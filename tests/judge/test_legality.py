@@ -80,7 +80,7 @@ def test_legal(line: str) -> None:
         ("F ENG C A PAR - LON", "leads through", "F ENG H"),
         ("F IRI C A LON - BEL", "leads through", "F IRI H"),
         ("F ENG C A BRE - BRE", "cannot end", "F ENG H"),
-        ("F BRE P FRANCE", "another power", "F BRE H"),
+        ("F BRE P FRANCE", "another power", ""),
         ("F BRE P ENGLND", "no power called", "F BRE P ENGLAND"),
         ("A PAR R GAS", "movement orders", "A PAR - GAS"),
         ("A PAR D", "movement orders", "A PAR H"),

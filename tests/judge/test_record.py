@@ -43,7 +43,7 @@ units = st.builds(
     Unit,
     st.sampled_from(["FRANCE", "RUSSIA"]),
     st.sampled_from(list(UNIT_TYPES.values())),
-    st.sampled_from(["PAR", "STP/SC", "NTH"]),
+    st.sampled_from(["PAR", "STP/SC", "NTH", ""]),  # a waived build has a unit nowhere
 )
 orders = st.sampled_from(ORDERS).map(Order.read)
 outcomes = st.builds(

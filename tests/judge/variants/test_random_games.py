@@ -3,83 +3,25 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
+from functools import cache
 
 import pytest
 
 from judge import play
-from judge.adjustments import builds_due, open_homes
-from judge.game import Game, Stage
+from judge.game import Game, How, Seating, Stage
 from judge.lists import Mark
-from judge.orders import Order
 from judge.phases import PhaseKind
-from judge.pieces import Power
+from judge.record import ran_from_data, ran_to_data
 from judge.report import Ran
-from judge.retreats import retreat_options
 from judge.settings import Settings
 from judge.variants import VARIANTS
+from judge.verdicts import Result
 from tests.judge.variants.boards import game_at
+from tests.judge.variants.invariants import Watcher, with_sealed_emptied
+from tests.judge.variants.random_player import POWERS, send, step, valid_lines
 
-ATLAS = VARIANTS["standard"].atlas
 RUNS = 60
-
-
-def drawn_lines(chance: random.Random, game: Game, power: Power) -> list[str]:
-    """Orders for the phase being asked for; in movement some for units that may be elsewhere."""
-    match (play.collecting(game) or game.phase).kind:
-        case PhaseKind.RETREAT:
-            return [
-                f"{d.unit} R {chance.choice(retreat_options(ATLAS, game.position, d))}"
-                for d in game.position.dislodged_of(power)
-            ]
-        case PhaseKind.ADJUSTMENT:
-            due = builds_due(game.position, power)
-            homes = open_homes(ATLAS, game.position, power)
-            removed = [f"REMOVE {unit}" for unit in game.position.units_of(power)]
-            return [f"BUILD A {home}" for home in homes[:due]] if due > 0 else removed[:-due]
-    return attack(chance, game, power) + [drawn_move(chance, game, power) for _ in range(12)]
-
-
-def attack(chance: random.Random, game: Game, power: Power) -> list[str]:
-    """A supported move into a province of somebody else's, where two own units can reach one."""
-    units = chance.sample(game.position.units_of(power), len(game.position.units_of(power)))
-    pairs = [
-        (one, other, place)
-        for one in units
-        for other in units
-        for place in sorted(ATLAS.reach(one.type, one.location))
-        if one is not other
-        and place in ATLAS.reach(other.type, other.location)
-        and place in game.position.units
-        and game.position.units[place].power != power
-    ]
-    if not pairs:
-        return []
-    one, other, place = chance.choice(pairs)
-    landing = ATLAS.landings(one.type, one.location, place)[0]
-    return [f"{one} - {landing}", f"{other} S {one} - {place}"]
-
-
-def drawn_move(chance: random.Random, game: Game, power: Power) -> str:
-    others = tuple(game.position.units.values())
-    unit = chance.choice(chance.choice([game.position.units_of(power), others]))
-    steps = ATLAS.fleet_steps if unit.type.afloat else ATLAS.army_steps
-    here = chance.choice([unit.location, *sorted(steps[unit.location])])
-    to = chance.choice(sorted(steps[here]))
-    other = chance.choice(sorted(game.position.units))
-    texts = (f"- {to}", "H", f"S {to[:3]}", f"S {other} - {to[:3]}", f"P {chance.choice(POWERS)}")
-    return f"{unit.type.letter} {here} {chance.choice(texts)}"
-
-
-POWERS = ATLAS.powers
-
-
-def step(chance: random.Random, game: Game) -> tuple[Game, tuple[Ran, ...]]:
-    now = play.wanted(game)
-    assert now is not None
-    for power in chance.sample(sorted(now.owed), len(now.owed)):
-        orders = [Order.read(line) for line in drawn_lines(chance, game, power)]
-        game, _ = play.submit(game, power, now.phase, orders, 1, False)
-    return play.advance(game)
 
 
 def check(ran: Ran, variant: str) -> None:
@@ -121,3 +63,87 @@ def test_the_random_games_show_nearly_every_mark_and_every_kind_of_phase() -> No
         kinds |= {each.phase.kind for each in ran}
     assert shown >= set(Mark) - {Mark.ILLEGAL, Mark.RE_PROXY}
     assert kinds == set(PhaseKind)
+
+
+# -- Crystal Ball games in which everybody sends lists without faults, watched phase by phase
+
+YEARS = 10
+
+
+@cache
+def watched_game(seed: int) -> tuple[Game, list[Ran]]:
+    """A game to its end, or for ten years, and all phases that ran in it."""
+    chance = random.Random(seed)
+    watcher = Watcher(begun(chance))
+    past: list[Ran] = []
+    while watcher.game.stage is Stage.RUNNING and watcher.game.phase.year < 1901 + YEARS:
+        all_send(chance, watcher)
+        if agreed := voted(chance, watcher.game):
+            return agreed, past
+        after, ran = play.advance(watcher.game)
+        watcher.advanced(after, ran)
+        past += ran
+    return watcher.game, past
+
+
+def begun(chance: random.Random) -> Game:
+    """A new game; sometimes a few centres win it, and some powers have no player."""
+    settings = Settings(victory=chance.choice((8, 11, 18)), early_solo=chance.random() < 0.2)
+    forming = replace(game_at("S1901M", settings=settings), stage=Stage.FORMING, seats={})
+    holders = (*[Seating.PLAYED] * 12, Seating.OFFERED, Seating.DUMMY)
+    return play.start(forming, {power: chance.choice(holders) for power in POWERS})
+
+
+def all_send(chance: random.Random, watcher: Watcher) -> None:
+    """Lists from all who owe one, but now and then one is late, and from some who may send one."""
+    now = play.wanted(watcher.game)
+    assert now
+    guests = [power for power in sorted(now.welcome) if chance.random() < 0.5]
+    for power in chance.sample(sorted(now.owed) + guests, len(now.owed) + len(guests)):
+        lines = valid_lines(chance, watcher.game, power)
+        if chance.random() < 0.97 and lines:
+            after, filed = send(watcher.game, power, lines)
+            assert filed.stored and not filed.refusals
+            assert filed.on_file and filed.on_file.complete
+            assert send(with_sealed_emptied(watcher.game), power, lines)[1] == filed
+            watcher.submitted(after)
+
+
+def voted(chance: random.Random, game: Game) -> Game | None:
+    """The game drawn, where all of a sudden everybody wants that; CB 4.2: at any time, by all."""
+    voters = sorted(play.voters(game))
+    if chance.random() > 0.01 or not voters:
+        return None
+    assert play.drawn(replace(game, draws=frozenset(voters[1:]))).stage is Stage.RUNNING
+    drawn = play.drawn(replace(game, draws=frozenset(voters)))
+    assert drawn.ending and drawn.ending.how is How.DRAW
+    assert drawn.ending.powers == tuple(voters)
+    assert (drawn.position, drawn.lists, drawn.run) == (game.position, game.lists, game.run)
+    return drawn
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_watched_game_keeps_the_rules(seed: int) -> None:
+    game, past = watched_game(seed)
+    assert game.run == len(past)
+    assert Game.from_data(game.name, game.to_data(), game.lists) == game
+    assert all(ran_from_data(ran_to_data(ran), ran.lists) == ran for ran in past)
+
+
+def test_the_watched_games_show_every_ending_every_phase_and_an_elimination() -> None:
+    games = [watched_game(seed) for seed in range(20)]
+    endings = {game.ending and game.ending.how for game, _ in games}
+    assert endings == {How.SOLO, How.DRAW, None}
+    runs = [ran for _, past in games for ran in past]
+    assert {ran.phase.kind for ran in runs} == set(PhaseKind)
+    assert any(ran.eliminated for ran in runs)
+    shown = {line.mark for ran in runs for lines in ran.lists.values() for line in lines}
+    assert shown == set(Mark) - {Mark.ILLEGAL}
+    results = {outcome.result for ran in runs for outcome in ran.adjudication.outcomes}
+    assert results >= {Result.BUILDS, Result.DISBANDS, Result.AUTO_DISBANDED, Result.RETREATS}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(20, 220))
+def test_two_hundred_watched_games_keep_the_rules(seed: int) -> None:
+    test_a_watched_game_keeps_the_rules(seed)

@@ -1,0 +1,131 @@
+"""Random retreat phases, and a second, plain reading of the rules for them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from judge.atlas import Terrain
+from judge.movement import adjudicate_movement
+from judge.orders import (
+    Disband,
+    Hold,
+    Move,
+    Order,
+    Retreat,
+    UnitName,
+)
+from judge.phases import Phase
+from judge.pieces import ARMY, FLEET, Location, ProvinceCode, Unit
+from judge.position import Dislodged, Position
+from tests.judge.planting import ATLAS
+from tests.judge.random_boards import make
+
+SPRING = Phase.read("S1901M")
+
+
+@dataclass(frozen=True)
+class Flight:
+    """A retreat phase and its orders."""
+
+    position: Position
+    orders: dict[ProvinceCode, Order]
+
+
+def flights(first: int, count: int) -> Iterator[Flight]:
+    """What random movement phases leave, with more units put in flight so that places get
+    scarce."""
+    for seed in range(first, first + count):
+        chance, board = random.Random(seed), make(seed)
+        after = adjudicate_movement(ATLAS, SPRING, board.position, board.orders).after
+        fled = [*after.dislodged, *pushed(after, chance)]
+        chance.shuffle(fled)
+        closed = after.contested | {p for p in ATLAS.provinces if chance.random() < 0.05}
+        contested = closed - after.units.keys()
+        position = Position(after.units, {}, tuple(fled), frozenset(contested))
+        written = {entry.unit.province: flight_action(entry, position, chance) for entry in fled}
+        yield Flight(
+            position,
+            {
+                entry.unit.province: Order(UnitName.of(entry.unit), action)
+                for entry in fled
+                if (action := written[entry.unit.province])
+            },
+        )
+
+
+def pushed(after: Position, chance: random.Random) -> Iterator[Dislodged]:
+    """More units that must retreat, each from under another that stands."""
+    beaten = {entry.unit.province for entry in after.dislodged}
+    for place, winner in after.units.items():
+        if place not in beaten and chance.random() < 0.5:
+            terrain = ATLAS.provinces[place].terrain
+            afloat = terrain is Terrain.SEA or (terrain is Terrain.COAST and chance.random() < 0.5)
+            coasts = ATLAS.provinces[place].coasts or (place,)
+            location = chance.choice(coasts) if afloat else place
+            origin = chance.choice([None, *sorted(ATLAS.borders[place])])
+            power = "RUSSIA" if winner.power != "RUSSIA" else "TURKEY"
+            yield Dislodged(Unit(power, FLEET if afloat else ARMY, location), origin)
+
+
+def flight_action(
+    entry: Dislodged, position: Position, chance: random.Random
+) -> Retreat | Disband | Move | Hold | None:
+    near = sorted(ATLAS.borders[entry.unit.province])
+    steps = sorted(plain_steps(entry.unit))
+    open_ones = sorted(plain_options(position, entry)) or steps
+    luck = chance.random()
+    if luck < 0.6:
+        return Retreat(chance.choice(open_ones))
+    if luck < 0.8:
+        return Retreat(chance.choice(steps))
+    if luck < 0.9:
+        return Retreat(chance.choice([*near, *ATLAS.fleet_steps]))
+    return chance.choice([None, Disband(), Hold(), Move(chance.choice(steps)[:3])])
+
+
+def plain_steps(unit: Unit) -> frozenset[Location]:
+    return (ATLAS.fleet_steps if unit.type.afloat else ATLAS.army_steps)[unit.location]
+
+
+def plain_options(position: Position, entry: Dislodged) -> set[Location]:
+    """Any place next to it, but for three kinds: occupied, closed by a standoff, the attacker's
+    (unless that one came by sea)."""
+    closed = {*position.units, *position.contested, entry.origin}
+    return {place for place in plain_steps(entry.unit) if place[:3] not in closed}
+
+
+def plain_goal(position: Position, entry: Dislodged, order: Order | None) -> Location | None:
+    """Where the unit can and will go. A coast may be left out when one only can be meant, and
+    given too much to an army or where there is one coast only."""
+    action = order.action if order else None
+    if not isinstance(action, Retreat | Move):
+        return None
+    options = plain_options(position, entry)
+    if action.to in options:
+        return action.to
+    meant = [place for place in options if place[:3] == action.to[:3]]
+    named = "/" in action.to and entry.unit.type.afloat and "/" in "".join(meant)
+    return meant[0] if len(meant) == 1 and not named else None
+
+
+def plain_retreats(flight: Flight) -> tuple[dict[ProvinceCode, str], set[Unit]]:
+    """Result words by the province fled from, and all units after."""
+    position, words = flight.position, {}
+    goals = {
+        e: plain_goal(position, e, flight.orders.get(e.unit.province)) for e in position.dislodged
+    }
+    units = set(position.units.values())
+    for entry, goal in goals.items():
+        unit, order = entry.unit, flight.orders.get(entry.unit.province)
+        rivals = [other for other, to in goals.items() if to and goal and to[:3] == goal[:3]]
+        if goal and len(rivals) == 1:
+            words[unit.province] = "retreats"
+            units.add(Unit(unit.power, unit.type, goal))
+        elif goal:
+            words[unit.province] = "bounces,disbanded"
+        else:
+            plain = order is None or isinstance(order.action, Disband)
+            words[unit.province] = "disbanded" if plain else "void,disbanded"
+    return words, units

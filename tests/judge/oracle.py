@@ -1,0 +1,281 @@
+"""An exhaustive solver: the truth that the judge's verdicts are compared with.
+
+It shares nothing with the judge but the value types; even what the orders mean is read anew
+(`tests.judge.plain_reading`). It guesses all decisions of a phase at once (which moves succeed,
+which supports are given, which convoys stand), every way they can fall, and keeps the guesses
+that agree with all equations of DATC chapter 5. Is there exactly one, then that is the verdict.
+
+Where none or several agree, the choice is made as documented, and again by trying: a decision
+that comes out the same however the open ones fall is taken; open decisions that hang on each
+other and on nothing else are a knot. A knot with one solution has that. Of other knots the
+convoys fail (Szykman, 4.A.2); without any, the moves are a ring and all succeed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import product
+
+from judge.atlas import Atlas
+from judge.pieces import Power, ProvinceCode, Unit
+from judge.policy import CURRENT, Policy
+from judge.position import Dislodged, Position
+from judge.verdicts import Adjudication, Result
+from tests.judge.plain_reading import Orders, Reading, connects, movers_into, read
+
+Guess = dict[ProvinceCode, bool]
+"""Unit -> its move succeeds, its support is given, its convoy stands."""
+
+
+class Equations:
+    """DATC chapter 5: what each decision must be, given all the others."""
+
+    def __init__(self, atlas: Atlas, reading: Reading, policy: Policy = CURRENT) -> None:
+        self.atlas, self.units, self.reading = atlas, reading.units, reading
+        self.policy = policy
+        self.goals = {mover: landing[:3] for mover, landing in reading.landings.items()}
+        self.into = dict(movers_into(reading))
+        self.helpers: dict[ProvinceCode, list[ProvinceCode]] = {}
+        for helper, (helped, _) in reading.supports.items():
+            self.helpers.setdefault(helped, []).append(helper)
+
+    def value(self, unit: ProvinceCode, guess: Guess) -> bool:
+        if unit in self.goals:
+            return self.move(unit, guess)
+        if unit in self.reading.supports:
+            return self.support(unit, guess)
+        return not self.dislodged(unit, guess)
+
+    def move(self, mover: ProvinceCode, guess: Guess) -> bool:
+        goal = self.goals[mover]
+        force = self.attack(mover, guess)
+        resist = self.defend(goal, guess) if self.meets(mover) else self.hold(goal, guess)
+        rivals = [rival for rival in self.into[goal] if rival != mover]
+        return force > resist and all(force > self.prevent(rival, guess) for rival in rivals)
+
+    def support(self, helper: ProvinceCode, guess: Guess) -> bool:
+        """Cut by any attack of another power, except from where it helps into; by dislodgement
+        in any case."""
+        _, target = self.reading.supports[helper]
+        unit = self.units[helper]
+        for mover in self.into.get(helper, []):
+            foreign = self.units[mover].power != unit.power
+            behind = mover != target or unit.type.any_attack_cuts
+            if foreign and (self.path(mover, guess) if behind else guess[mover]):
+                return False
+        return True
+
+    def dislodged(self, unit: ProvinceCode, guess: Guess) -> bool:
+        stays = unit not in self.goals or not guess[unit]
+        return stays and any(guess[mover] for mover in self.into.get(unit, []))
+
+    def path(self, mover: ProvinceCode, guess: Guess) -> bool:
+        if mover not in self.reading.carriers:
+            return True
+        standing = {sea for sea in self.reading.carriers[mover] if guess[sea]}
+        if mover in self.reading.paths:
+            return standing.issuperset(self.reading.paths[mover])
+        if self.policy.any_route_lost_disrupts and standing != self.reading.carriers[mover]:
+            return False
+        return connects(self.atlas, frozenset(standing), mover, self.goals[mover])
+
+    def meets(self, mover: ProvinceCode) -> bool:
+        """Head to head: each goes where the other comes from, neither of them by sea."""
+        other, by_sea = self.goals[mover], self.reading.carriers
+        return self.goals.get(other) == mover and mover not in by_sea and other not in by_sea
+
+    def attack(self, mover: ProvinceCode, guess: Guess) -> int:
+        if not self.path(mover, guess):
+            return 0
+        goal, power = self.goals[mover], self.units[mover].power
+        foe = self.units.get(goal)
+        if foe is None or (goal in self.goals and not self.meets(mover) and guess[goal]):
+            return self.force(mover, guess)
+        return 0 if foe.power == power else self.force(mover, guess, foe.power)
+
+    def hold(self, province: ProvinceCode, guess: Guess) -> int:
+        if province not in self.units:
+            return 0
+        if province in self.goals:
+            return 0 if guess[province] else self.units[province].type.strength
+        return self.force(province, guess)
+
+    def defend(self, mover: ProvinceCode, guess: Guess) -> int:
+        return self.force(mover, guess)
+
+    def prevent(self, mover: ProvinceCode, guess: Guess) -> int:
+        beaten = self.meets(mover) and guess[self.goals[mover]]
+        return self.force(mover, guess) if self.path(mover, guess) and not beaten else 0
+
+    def force(self, unit: ProvinceCode, guess: Guess, against: Power | None = None) -> int:
+        """The unit itself and the supports given to it, without those of the power attacked."""
+        helpers = [h for h in self.helpers.get(unit, []) if self.units[h].power != against]
+        given = [unit, *(helper for helper in helpers if guess[helper])]
+        return sum(self.units[one].type.strength for one in given)
+
+
+class Solver:
+    """All ways in which a phase can come out, and the one that counts."""
+
+    def __init__(self, equations: Equations) -> None:
+        self.equations, self.reading = equations, equations.reading
+        reading = self.reading
+        self.decisions = (*reading.landings, *reading.supports, *reading.convoys)
+
+    def solutions(self) -> Iterator[Guess]:
+        """Every consistent guess. The moves in a guess fix which convoys stand, both fix which
+        supports are given; other guesses cannot agree and are not looked at."""
+        value = self.equations.value
+        for moves in self.move_guesses():
+            guess = dict(moves)
+            guess |= {fleet: value(fleet, guess) for fleet in self.reading.convoys}
+            guess |= {helper: value(helper, guess) for helper in self.reading.supports}
+            if all(value(mover, guess) == guess[mover] for mover in self.reading.landings):
+                yield guess
+
+    def move_guesses(self) -> Iterator[Guess]:
+        """Into each province moves one of those who want to, or nobody."""
+        into = self.equations.into
+        nobody = dict.fromkeys(self.reading.landings, False)
+        for winners in product(*((None, *movers) for movers in into.values())):
+            yield nobody | {winner: True for winner in winners if winner}
+
+    def verdict(self) -> Guess:
+        solutions = list(self.solutions())
+        return solutions[0] if len(solutions) == 1 else self.untied()
+
+    def untied(self) -> Guess:
+        """The documented choice where none or several guesses are consistent."""
+        known: Guess = {}
+        while open_ones := [d for d in self.decisions if d not in known]:
+            cases = {decision: list(self.cases(decision, known)) for decision in open_ones}
+            values = {decision: {value for _, value in cases[decision]} for decision in cases}
+            certain = {d: value.pop() for d, value in values.items() if len(value) == 1}
+            known |= certain or self.choice(cases, known)
+        return known
+
+    def cases(self, decision: ProvinceCode, known: Guess) -> Iterator[tuple[Guess, bool]]:
+        """However the open decisions that are looked at may fall: what this one then is."""
+        try:
+            value = self.equations.value(decision, known)
+        except KeyError as missing:
+            (other,) = missing.args
+            for fall in (True, False):
+                yield from self.cases(decision, known | {other: fall})
+        else:
+            yield known, value
+
+    def choice(self, cases: dict[ProvinceCode, list[tuple[Guess, bool]]], known: Guess) -> Guess:
+        chosen: Guess = {}
+        for knot in knots({d: set(hangs_on(found, known)) for d, found in cases.items()}):
+            rest = dict.fromkeys(cases, False) | known
+            guesses = (
+                dict(zip(knot, falls, strict=True))
+                for falls in product((True, False), repeat=len(knot))
+            )
+            value = self.equations.value
+            solved = [g for g in guesses if all(value(d, rest | g) == g[d] for d in knot)]
+            convoys = [d for d in knot if d in self.reading.convoys]
+            ring = [d for d in knot if d in self.reading.landings]
+            if len(solved) == 1:
+                chosen |= solved[0]
+            else:
+                chosen |= dict.fromkeys(convoys, False) or dict.fromkeys(ring, True)
+        return chosen
+
+
+def hangs_on(cases: list[tuple[Guess, bool]], known: Guess) -> Iterator[ProvinceCode]:
+    """The open decisions that alone can tip this one."""
+    for guess, value in cases:
+        for other, opposite in cases:
+            differ = [d for d in guess.keys() & other.keys() if guess[d] != other[d]]
+            if value != opposite and len(differ) == 1 and differ[0] not in known:
+                yield differ[0]
+
+
+def knots(hangs: dict[ProvinceCode, set[ProvinceCode]]) -> Iterator[tuple[ProvinceCode, ...]]:
+    """Groups of decisions that all hang on each other and on no others."""
+    reach = {decision: {decision} for decision in hangs}
+    for _ in hangs:
+        reach = {d: found.union(*(hangs[one] for one in found)) for d, found in reach.items()}
+    for decision, found in reach.items():
+        if decision == min(found) and all(reach[one] == found for one in found):
+            yield tuple(sorted(found))
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """All that a movement phase decides, in a form to compare; words by the unit's province."""
+
+    words: dict[ProvinceCode, tuple[str, ...]]
+    dislodged_by: dict[ProvinceCode, Unit]
+    units: dict[ProvinceCode, Unit]
+    dislodged: frozenset[Dislodged]
+    contested: frozenset[ProvinceCode]
+
+
+def told(adjudication: Adjudication) -> Verdict:
+    """What the judge says."""
+    after = adjudication.after
+    return Verdict(
+        {o.unit.province: o.words for o in adjudication.outcomes},
+        {o.unit.province: o.dislodged_by for o in adjudication.outcomes if o.dislodged_by},
+        dict(after.units),
+        frozenset(after.dislodged),
+        after.contested,
+    )
+
+
+def truth(atlas: Atlas, position: Position, orders: Orders, policy: Policy = CURRENT) -> Verdict:
+    """What is true."""
+    reading = read(atlas, position, orders, policy.strict_types)
+    equations = Equations(atlas, reading, policy)
+    return _as_verdict(equations, Solver(equations).verdict())
+
+
+def _as_verdict(equations: Equations, fell: Guess) -> Verdict:
+    reading, units = equations.reading, equations.units
+    winners = {equations.goals[m]: m for m in reading.landings if fell[m]}
+    stay = {p: unit for p, unit in units.items() if not (p in reading.landings and fell[p])}
+    beaten = {p: units[winners[p]] for p in stay if p in winners}
+    entered = {
+        goal: Unit(units[m].power, units[m].type, reading.landings[m])
+        for goal, m in winners.items()
+    }
+    after = stay | entered
+    wanted = {goal: [m for m in equations.into[goal] if equations.prevent(m, fell)]
+              for goal in equations.into}  # fmt: skip
+    free = {} if equations.policy.convoyed_origin_closed else reading.carriers
+    return Verdict(
+        {p: _words(equations, p, fell, p in beaten) for p in units},
+        beaten,
+        after,
+        frozenset(
+            Dislodged(units[p], None if b.province in free else b.province)
+            for p, b in beaten.items()
+        ),
+        frozenset(g for g, movers in wanted.items() if g not in after and len(movers) > 1),
+    )
+
+
+def _words(
+    equations: Equations, unit: ProvinceCode, fell: Guess, dislodged: bool
+) -> tuple[str, ...]:
+    """The result words as ``data`` of the DATC cases gives them."""
+    result = _result(equations, unit, fell)
+    if not dislodged:
+        return (result.value,)
+    return ("dislodged",) if result is Result.HOLDS else (result.value, "dislodged")
+
+
+def _result(equations: Equations, unit: ProvinceCode, fell: Guess) -> Result:
+    reading = equations.reading
+    if unit in reading.landings:
+        failed = Result.BOUNCES if equations.path(unit, fell) else Result.NO_CONVOY
+        return Result.MOVES if fell[unit] else failed
+    if unit in reading.supports:
+        return Result.SUPPORTS if fell[unit] else Result.CUT
+    if unit in reading.convoys:
+        return Result.CONVOYS if fell[unit] else Result.DISRUPTED
+    return Result.VOID if unit in reading.void else Result.HOLDS

@@ -1,0 +1,215 @@
+"""What the orders of a movement phase mean on a board: a second, plain reading for the oracle.
+
+Written from the rules and from the choices listed for DATC 4.A-4.E, with nothing of the judge but
+its value types. Where the judge walks along chains of fleets, this tries all sets of fleets: it
+is slow, and so plain that one can see that it is right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import combinations, pairwise
+
+from judge.atlas import Atlas, Terrain
+from judge.orders import Convoy, Hold, Move, Order, Support, UnitName
+from judge.pieces import Location, ProvinceCode, Unit
+from judge.position import Position
+
+Orders = Mapping[ProvinceCode, Order]
+Seas = frozenset[ProvinceCode]
+
+
+@dataclass
+class Reading:
+    """Units go by their province. ``landings``: where a possible move ends. ``carriers``: of each
+    move by sea, the fleets with orders to carry it. ``paths``: the stated ones. ``supports``: who
+    is helped, and the province that counts in. ``convoys``: which army a fleet carries. ``void``:
+    whose order is impossible or matches nothing."""
+
+    units: Mapping[ProvinceCode, Unit]
+    landings: dict[ProvinceCode, Location] = field(default_factory=dict)
+    carriers: dict[ProvinceCode, Seas] = field(default_factory=dict)
+    paths: dict[ProvinceCode, tuple[ProvinceCode, ...]] = field(default_factory=dict)
+    supports: dict[ProvinceCode, tuple[ProvinceCode, ProvinceCode]] = field(default_factory=dict)
+    convoys: dict[ProvinceCode, ProvinceCode] = field(default_factory=dict)
+    void: set[ProvinceCode] = field(default_factory=set)
+
+
+def read(atlas: Atlas, position: Position, orders: Orders, strict_types: bool = False) -> Reading:
+    """What can be done of what was ordered. Impossible orders are void (4.E.1).
+
+    With ``strict_types`` no unit of another type is helped (CB 3.2; else DATC 4.C.2)."""
+    reader = _Reader(atlas, position, orders, strict_types)
+    for army_or_fleet in position.units.values():
+        reader.read_move(army_or_fleet)
+    for unit in position.units.values():
+        reader.read_help(unit)
+    return reader.reading
+
+
+def connects(atlas: Atlas, seas: Seas, start: ProvinceCode, to: ProvinceCode) -> bool:
+    """Whether fleets in all these seas carry an army from one coast to another."""
+    coastal = all(atlas.provinces[p].terrain is Terrain.COAST for p in (start, to))
+    if start == to or not coastal:
+        return False
+    reached = {sea for sea in seas if sea in atlas.borders[start]}
+    while more := {sea for sea in seas - reached if atlas.borders[sea] & reached}:
+        reached |= more
+    return not reached.isdisjoint(atlas.borders[to])
+
+
+@lru_cache(maxsize=20_000)
+def needed(atlas: Atlas, seas: Seas, start: ProvinceCode, to: ProvinceCode) -> Seas:
+    """The seas that some convoy needs: those of every set that connects and of which none can be
+    left out (4.A.1, 6.F.12, 6.G.19)."""
+    if not connects(atlas, seas, start, to):
+        return frozenset()
+    return frozenset().union(
+        *(
+            chain
+            for size in range(1, len(seas) + 1)
+            for chain in map(frozenset, combinations(sorted(seas), size))
+            if connects(atlas, chain, start, to)
+            and not any(connects(atlas, chain - {sea}, start, to) for sea in chain)
+        )
+    )
+
+
+class _Reader:
+    def __init__(
+        self, atlas: Atlas, position: Position, orders: Orders, strict_types: bool
+    ) -> None:
+        self.atlas, self.orders, self.strict = atlas, orders, strict_types
+        self.units = position.units
+        self.reading = Reading(position.units)
+        self.fleets: Seas = frozenset(
+            p for p in self.units if atlas.provinces[p].terrain is Terrain.SEA
+        )
+
+    def action(self, province: ProvinceCode) -> object:
+        order = self.orders.get(province)
+        return order.action if order else Hold()
+
+    def read_move(self, unit: Unit) -> None:
+        move = self.action(unit.province)
+        if not isinstance(move, Move):
+            return
+        landing = self.sail(unit, move) if unit.type.afloat else self.march(unit, move)
+        if landing is None:
+            self.reading.void.add(unit.province)
+        else:
+            self.reading.landings[unit.province] = landing
+
+    def sail(self, fleet: Unit, move: Move) -> Location | None:
+        """An unnamed coast is no matter where only one can be meant (4.B.1-3)."""
+        if move.via or move.path:
+            return None
+        near = self.atlas.fleet_steps[fleet.location]
+        if move.to in near:
+            return move.to
+        coasts = [place for place in near if place[:3] == move.to]
+        return coasts[0] if len(coasts) == 1 else None
+
+    def march(self, army: Unit, move: Move) -> Location | None:
+        """By land where that is possible, unless the order says VIA or a path or an own fleet
+        convoys just so (4.A.3). By sea a row of fleets must stand there, of any power."""
+        start, to = army.province, move.to[:3]
+        offers = self.offers(start, to)
+        own = any(self.units[sea].power == army.power for sea in offers)
+        if to in self.atlas.army_steps[start] and not (move.via or move.path or own):
+            return to
+        if move.path:
+            if not self.is_row(start, move.path, to):
+                return None
+            self.reading.paths[start] = move.path
+            offers &= frozenset(move.path)
+        elif not connects(self.atlas, self.fleets, start, to):
+            return None
+        self.reading.carriers[start] = offers
+        return to
+
+    def offers(self, start: ProvinceCode, to: ProvinceCode) -> Seas:
+        """The fleets with possible orders for this journey."""
+        return frozenset(
+            sea
+            for sea in self.fleets
+            if (convoy := self.action(sea))
+            and isinstance(convoy, Convoy)
+            and (convoy.unit.province, convoy.to[:3]) == (start, to)
+            and self.can_convoy(sea, convoy)
+        )
+
+    def can_convoy(self, sea: ProvinceCode, convoy: Convoy) -> bool:
+        start, to, army = convoy.unit.province, convoy.to[:3], self.named(convoy.unit)
+        if sea not in self.fleets or army is None or army.type.afloat:
+            return False
+        return sea in needed(self.atlas, self.fleets, start, to) or self.is_asked(sea, start, to)
+
+    def named(self, name: UnitName) -> Unit | None:
+        unit = self.units.get(name.province)
+        wrong = self.strict and unit and name.type and name.type != unit.type
+        return None if wrong else unit
+
+    def is_asked(self, sea: ProvinceCode, start: ProvinceCode, to: ProvinceCode) -> bool:
+        """Whether the army itself names this sea: its path may be longer than needed."""
+        move = self.action(start)
+        return (
+            isinstance(move, Move)
+            and move.to[:3] == to
+            and sea in move.path
+            and self.is_row(start, move.path, to)
+        )
+
+    def is_row(self, start: ProvinceCode, path: tuple[ProvinceCode, ...], to: ProvinceCode) -> bool:
+        """Whether fleets stand all along a stated path, from coast to coast."""
+        if start == to or to in self.atlas.seas or not self.fleets.issuperset(path):
+            return False
+        return all(b in self.atlas.borders[a] for a, b in pairwise((start, *path, to)))
+
+    def read_help(self, unit: Unit) -> None:
+        here, reading = unit.province, self.reading
+        match self.action(here):
+            case Support() as support:
+                target = (support.to or support.unit.location)[:3]
+                if self.can_support(unit, support, target) and self.is_matched(support):
+                    reading.supports[here] = support.unit.province, target
+                else:
+                    reading.void.add(here)
+            case Convoy() as convoy:
+                army, to = convoy.unit.province, convoy.to[:3]
+                path = reading.paths.get(army, (here,))
+                going = reading.landings.get(army) == to and here in path
+                if going and self.can_convoy(here, convoy):
+                    reading.convoys[here] = army
+                else:
+                    reading.void.add(here)
+
+    def can_support(self, unit: Unit, support: Support, target: ProvinceCode) -> bool:
+        other = self.named(support.unit)
+        if other is None or other is unit or target not in self.steps(unit):
+            return False
+        if support.to is None or target in self.steps(other):
+            return True
+        others = self.fleets - {unit.province}
+        return not other.type.afloat and connects(self.atlas, others, other.province, target)
+
+    def steps(self, unit: Unit) -> frozenset[ProvinceCode]:
+        steps = self.atlas.fleet_steps if unit.type.afloat else self.atlas.army_steps
+        return frozenset(place[:3] for place in steps[unit.location])
+
+    def is_matched(self, support: Support) -> bool:
+        """A named coast must be where the fleet goes, none is good for either (4.B.4)."""
+        other = support.unit.province
+        landing = self.reading.landings.get(other)
+        if support.to is None or landing is None:
+            return support.to is None and landing is None
+        coast_counts = len(support.to) > 3 and self.units[other].type.afloat
+        return support.to == landing if coast_counts else support.to[:3] == landing[:3]
+
+
+def movers_into(reading: Reading) -> Iterator[tuple[ProvinceCode, list[ProvinceCode]]]:
+    """Each province somebody moves to, with all who do."""
+    for goal in {landing[:3] for landing in reading.landings.values()}:
+        yield goal, [m for m, landing in reading.landings.items() if landing[:3] == goal]

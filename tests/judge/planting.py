@@ -1,0 +1,214 @@
+"""What is hard to decide, planted among the units of a random board.
+
+Convoys on one or many routes, attacks on the fleets that carry, supports given by those whom the
+convoyed army attacks (paradoxes), rings, meetings head to head, swaps by convoy.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from itertools import permutations
+
+from judge.atlas import standard
+from judge.orders import Action, Convoy, Move, Support, UnitName
+from judge.pieces import ARMY, FLEET, ProvinceCode, Unit
+
+ATLAS = standard()
+
+
+@dataclass(frozen=True)
+class Journey:
+    """Of an army, along a row of seas."""
+
+    start: ProvinceCode
+    to: ProvinceCode
+    row: tuple[ProvinceCode, ...]
+
+
+class Draft:
+    """A board in the making: its units, and the orders drawn so far."""
+
+    def __init__(self, chance: random.Random) -> None:
+        self.chance = chance
+        self.units: dict[ProvinceCode, Unit] = {}
+        self.actions: dict[ProvinceCode, Action] = {}
+
+    def plant_convoy(self) -> None:
+        """An army goes by sea, best to where a unit can help against one of its fleets."""
+        journeys = self.journeys()
+        tense = [journey for journey in journeys if self.helped_against(journey)]
+        if not journeys:
+            return
+        journey = self.chance.choice(tense if tense and self.coin(0.8) else journeys)
+        self.carry(journey, journeys)
+        targets = self.helped_against(journey) or journey.row
+        if self.coin(0.95):
+            self.plant_attack(self.chance.choice(targets), journey.to)
+
+    def plant_crossing(self) -> None:
+        """Two armies by sea, each to a unit that helps against the other's fleet (6.F.22-24)."""
+        journeys = self.journeys()
+        for one, other in permutations(self.chance.sample(journeys, min(len(journeys), 25)), 2):
+            against_one = self.helped_against(Journey(other.start, other.to, one.row))
+            against_other = self.helped_against(Journey(one.start, one.to, other.row))
+            apart = (
+                one.start != other.start and one.to != other.to and not {*one.row} & {*other.row}
+            )
+            if against_one and against_other and apart:
+                self.carry(one, [])
+                self.carry(other, [])
+                self.plant_attack(against_one[0], other.to)
+                self.plant_attack(against_other[0], one.to)
+                return
+
+    def journeys(self) -> list[Journey]:
+        """By sea along rows of fleets that are free."""
+        seas = frozenset(p for p in self.units if p in ATLAS.seas and p not in self.actions)
+        found = [
+            Journey(army.province, to, row)
+            for army in self.free_armies()
+            for row in rows(army.province, seas)
+            for to in sorted(ATLAS.borders[row[-1]] - ATLAS.seas - {army.province})
+        ]
+        return [journey for journey in found if is_straight(journey) or self.coin(0.05)]
+
+    def helped_against(self, journey: Journey) -> list[ProvinceCode]:
+        """The fleets in a row against which a foreigner could help whom the army comes upon."""
+        unit = self.units.get(journey.to)
+        if not unit or unit.power == self.units[journey.start].power:
+            return []
+        return [s for s in journey.row if s in reach(unit) and self.attackers(s, journey.to)]
+
+    def attackers(self, fleet: ProvinceCode, helper: ProvinceCode) -> list[Unit]:
+        """Who could be helped against a fleet."""
+        power = self.units[fleet].power
+        foes = [unit for unit in self.free_units() if unit.power != power]
+        return [unit for unit in foes if fleet in reach(unit) and unit.province != helper]
+
+    def carry(self, journey: Journey, others: list[Journey]) -> None:
+        """The army goes, by the fleets of one row or of all; a fleet may forget."""
+        start, to, row = journey.start, journey.to, journey.row
+        self.actions[start] = self.voyage(journey)
+        carriers = set(row)
+        if self.coin(0.35):
+            same = [j.row for j in others if (j.start, j.to) == (start, to)]
+            carriers |= {sea for other in same for sea in other}
+        for sea in sorted(carriers):
+            if self.coin(0.95):
+                self.actions[sea] = Convoy(self.named(self.units[start]), to)
+
+    def voyage(self, journey: Journey) -> Move:
+        """By sea is said by VIA, by a path, or not at all; between neighbours it should be."""
+        luck = self.chance.random()
+        near = journey.to in reach(self.units[journey.start])
+        if luck < 0.1:
+            return Move(journey.to, path=journey.row)
+        return Move(journey.to, via=luck < (0.9 if near else 0.4))
+
+    def plant_attack(self, fleet: ProvinceCode, landing: ProvinceCode) -> None:
+        """Somebody attacks a fleet that carries; the unit that the army comes upon helps, for
+        the attack or now and then for the fleet; others may."""
+        attackers = self.attackers(fleet, landing)
+        if not attackers:
+            return
+        attacker = self.chance.choice(attackers)
+        self.actions[attacker.province] = Move(fleet)
+        guarded = self.coin(0.25)
+        for unit in self.free_units():
+            upon = unit.province == landing
+            if fleet in reach(unit) and self.coin(0.95 if upon else 0.45 if guarded else 0.2):
+                guards = guarded if upon else self.coin(0.25)
+                helped, to = (self.units[fleet], None) if guards else (attacker, fleet)
+                self.actions[unit.province] = Support(self.named(helped), to)
+
+    def plant_ring(self) -> None:
+        """Three or four units, each going where the next one is."""
+        for first in self.shuffled_free():
+            row = [first]
+            while len(row) < 4:
+                nexts = [u for u in self.free_units() if u.province in reach(row[-1])]
+                nexts = [u for u in nexts if u not in row]
+                if not nexts:
+                    break
+                row.append(self.chance.choice(nexts))
+                if len(row) > 2 and first.province in reach(row[-1]):
+                    for unit, after in zip(row, (*row[1:], first), strict=True):
+                        self.actions[unit.province] = self.step(unit, after.province)
+                    return
+
+    def plant_meeting(self) -> None:
+        """Two units, each going where the other is."""
+        for one in self.shuffled_free():
+            for other in self.free_units():
+                if other.province in reach(one) and one.province in reach(other):
+                    self.actions[one.province] = self.step(one, other.province)
+                    self.actions[other.province] = self.step(other, one.province)
+                    return
+
+    def plant_swap(self) -> None:
+        """Two neighbours change places, one of them by sea."""
+        for army in self.free_armies():
+            for sea in sorted(ATLAS.shores.get(army.province, frozenset()) & self.units.keys()):
+                for other in self.free_units():
+                    near = other.province in ATLAS.borders[sea] & reach(army)
+                    if near and army.province in reach(other) and sea not in self.actions:
+                        self.actions[sea] = Convoy(self.named(army), other.province)
+                        self.actions[army.province] = Move(other.province, via=self.coin(0.8))
+                        self.actions[other.province] = self.step(other, army.province)
+                        return
+
+    # -- draws ------------------------------------------------------------------------------
+
+    def step(self, unit: Unit, to: ProvinceCode) -> Move:
+        """The coast is named where there is a choice, else now and then left out."""
+        landings = ATLAS.landings(unit.type, unit.location, to)
+        named = self.chance.choice(landings)
+        return Move(to if len(landings) == 1 and self.coin(0.3) else named)
+
+    def coin(self, chance: float) -> bool:
+        return self.chance.random() < chance
+
+    def named(self, unit: Unit) -> UnitName:
+        """Another unit as an order names it: now and then without its type or coast, or wrong."""
+        name = UnitName.of(unit)
+        if self.coin(0.05):
+            name = UnitName(name.type, unit.province)
+        if self.coin(0.05):
+            name = UnitName(None, name.location)
+        if self.coin(0.03):
+            name = UnitName(ARMY if unit.type.afloat else FLEET, unit.province)
+        return name
+
+    def free_units(self) -> list[Unit]:
+        return [unit for place, unit in self.units.items() if place not in self.actions]
+
+    def shuffled_free(self) -> list[Unit]:
+        free = self.free_units()
+        return self.chance.sample(free, len(free))
+
+    def free_armies(self) -> list[Unit]:
+        return [unit for unit in self.shuffled_free() if not unit.type.afloat]
+
+
+def reach(unit: Unit) -> frozenset[ProvinceCode]:
+    return ATLAS.reach(unit.type, unit.location)
+
+
+def rows(start: ProvinceCode, seas: frozenset[ProvinceCode]) -> list[tuple[ProvinceCode, ...]]:
+    """Up to three of these seas, one after the other, from where the army stands."""
+    first = [(sea,) for sea in sorted(ATLAS.borders[start] & seas)]
+    second = [(*row, s) for row in first for s in sorted(ATLAS.borders[row[-1]] & seas - {*row})]
+    third = [(*row, s) for row in second for s in sorted(ATLAS.borders[row[-1]] & seas - {*row})]
+    return [*first, *second, *third]
+
+
+def is_straight(journey: Journey) -> bool:
+    """Whether no fleet of the row can be left out."""
+    links = (journey.start, *journey.row, journey.to)
+    return not any(
+        later in ATLAS.borders[link]
+        for place, link in enumerate(links)
+        for later in links[place + 2 :]
+        if link in journey.row or later in journey.row
+    )

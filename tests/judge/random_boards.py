@@ -1,0 +1,207 @@
+"""Small random boards where much goes on at once.
+
+`make` draws a neighbourhood of the standard map, fills it with 6 to 14 units of a few powers and
+plants what is hard to decide (`tests.judge.planting`). The other orders are drawn freely; a few
+are impossible.
+Some boards are the movement cases of the DATC instead, with other units among them and some of
+their orders changed, or two cases on one board.
+
+A board is made from its seed alone.
+"""
+
+from __future__ import annotations
+
+import random
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+
+from judge.atlas import Terrain
+from judge.orders import Action, Convoy, Hold, Move, Order, Support, UnitName
+from judge.pieces import ARMY, FLEET, Location, ProvinceCode, Unit, UnitType
+from judge.position import Position
+from tests.judge.planting import ATLAS, Draft, reach
+
+TANK = UnitType("T", "Tank", afloat=False, strength=2, cost=2, any_attack_cuts=True)
+POWERS = ("ENGLAND", "FRANCE", "GERMANY", "ITALY")
+
+
+@dataclass(frozen=True)
+class Board:
+    """Units and their orders, by province; a unit without an order has none."""
+
+    seed: int
+    units: dict[ProvinceCode, Unit]
+    orders: dict[ProvinceCode, Order]
+
+    @property
+    def position(self) -> Position:
+        return Position(self.units, {})
+
+    def shuffled(self, listing: random.Random) -> Board:
+        """The same with units and orders listed in another way."""
+        units, orders = list(self.units.items()), list(self.orders.items())
+        listing.shuffle(units)
+        listing.shuffle(orders)
+        return Board(self.seed, dict(units), dict(orders))
+
+    def without(self, *provinces: ProvinceCode) -> Board:
+        """The same without these units and their orders."""
+        return Board(
+            self.seed,
+            {p: unit for p, unit in self.units.items() if p not in provinces},
+            {p: order for p, order in self.orders.items() if p not in provinces},
+        )
+
+    def holding(self, *provinces: ProvinceCode) -> Board:
+        """The same, but these units are not ordered to do anything."""
+        orders = {p: order for p, order in self.orders.items() if p not in provinces}
+        return replace(self, orders=orders)
+
+
+def make(seed: int, tanks: bool = False) -> Board:
+    """The board of a seed."""
+    return _Maker(random.Random(seed), tanks).board(seed)
+
+
+def boards(first: int, count: int, tanks: bool = False) -> Iterator[Board]:
+    return (make(seed, tanks) for seed in range(first, first + count))
+
+
+@cache
+def cases() -> list[Board]:
+    """The movement cases of the DATC with at most 10 units, those of convoys three times."""
+    found = []
+    for file in sorted(Path(__file__).parent.joinpath("cases", "datc").glob("6[c-g].toml")):
+        for case in tomllib.loads(file.read_text(encoding="utf-8"))["case"]:
+            pieces = [Unit.read(p, text) for p, texts in case["units"].items() for text in texts]
+            units = {unit.province: unit for unit in pieces}
+            written = [line[0] for lines in case["orders"].values() for line in lines]
+            orders = [Order.read(text) for text in written if len(text.split()) > 2]
+            given = {o.unit.province: o for o in orders if o.unit and o.unit.province in units}
+            if len(units) <= 10 and case["phase"].endswith("M"):
+                found += [Board(0, units, given)] * (3 if file.stem in ("6f", "6g") else 1)
+    return found
+
+
+class _Maker(Draft):
+    def __init__(self, chance: random.Random, tanks: bool) -> None:
+        super().__init__(chance)
+        self.tanks = tanks
+        self.powers = POWERS[: chance.choice((2, 2, 3, 3, 4))]
+
+    def board(self, seed: int) -> Board:
+        if self.coin(0.25):
+            self.vary_cases()
+        else:
+            self.plant_all()
+        for unit in self.shuffled_free():
+            self.actions[unit.province] = self.free_action(unit)
+        orders = {
+            place: Order(UnitName.of(self.units[place]), action)
+            for place, action in self.actions.items()
+            if self.coin(0.98)
+        }
+        return Board(seed, self.units, orders)
+
+    def plant_all(self) -> None:
+        self.settle_units()
+        if self.coin(0.3):
+            self.plant_crossing()
+        for _ in range(self.chance.choice((0, 1, 1, 2))):
+            self.plant_convoy()
+        for plant in (self.plant_ring, self.plant_meeting, self.plant_swap):
+            if self.coin(0.3):
+                plant()
+
+    def vary_cases(self) -> None:
+        """One or two cases, some units more, some orders forgotten and drawn anew."""
+        for _ in range(self.chance.choice((1, 1, 2))):
+            case = self.chance.choice(cases())
+            if not self.units.keys() & case.units.keys() and len(self.units) < 9:
+                self.units |= case.units
+                self.actions |= {p: order.action for p, order in case.orders.items()}
+        near = sorted({b for place in self.units for b in ATLAS.borders[place]} - self.units.keys())
+        for place in self.chance.sample(near, min(len(near), self.chance.choice((0, 1, 2, 3)))):
+            self.units[place] = Unit(self.chance.choice(POWERS), *self.piece(place))
+        for place in self.chance.sample(sorted(self.units), self.chance.choice((0, 1, 1, 2))):
+            self.actions.pop(place, None)
+            if self.coin(0.3):
+                self.units[place] = replace(self.units[place], power=self.chance.choice(POWERS))
+
+    # -- units ------------------------------------------------------------------------------
+
+    def settle_units(self) -> None:
+        count = self.chance.choice((6, 7, 7, 8, 8, 8, 9, 9, 10, 10, 11, 12, 13, 14))
+        places = self.neighbourhood(count + self.chance.randint(0, 4))
+        for place in self.chance.sample(places, min(count, len(places))):
+            power = self.chance.choice(self.powers)
+            self.units[place] = Unit(power, *self.piece(place))
+
+    def neighbourhood(self, size: int) -> list[ProvinceCode]:
+        """Provinces around one, the nearest first; most often there is water among them."""
+        wet = self.chance.random() < 0.8
+        starts = sorted(ATLAS.seas if wet else ATLAS.provinces)
+        found = [self.chance.choice(starts)]
+        for place in found:
+            near = sorted(ATLAS.borders[place] - set(found))
+            found += self.chance.sample(near, len(near))
+            if len(found) >= size:
+                break
+        return sorted(found[:size])
+
+    def piece(self, place: ProvinceCode) -> tuple[UnitType, Location]:
+        province = ATLAS.provinces[place]
+        if province.terrain is Terrain.SEA:
+            return FLEET, place
+        if province.terrain is Terrain.LAND or self.chance.random() < 0.65:
+            return (TANK if self.tanks and self.chance.random() < 0.3 else ARMY), place
+        return FLEET, self.chance.choice(province.coasts or (place,))
+
+    # -- all other orders -------------------------------------------------------------------
+
+    def free_action(self, unit: Unit) -> Action:
+        """Support for something that matters, a move to where others are or go, now and then
+        something else."""
+        luck = self.chance.random()
+        helps = self.helps(unit)
+        if luck < 0.5 and helps:
+            return self.chance.choice(helps)
+        if luck < 0.92:
+            return self.free_move(unit)
+        return Hold() if luck < 0.96 else self.odd_action()
+
+    def helps(self, unit: Unit) -> list[Support]:
+        """Supports that match what others are already ordered to do."""
+        found = []
+        for other in self.units.values():
+            action = self.actions.get(other.province)
+            if other is unit:
+                continue
+            if isinstance(action, Move):
+                if action.to[:3] not in reach(unit):
+                    continue
+                coasts = ATLAS.coasts(action.to[:3]) or (action.to,)
+                to = self.chance.choice((action.to, action.to[:3], self.chance.choice(coasts)))
+                found += [Support(self.named(other), to)] * 3
+            elif (action or self.coin(0.1)) and other.province in reach(unit):
+                found.append(Support(self.named(other)))
+        return found
+
+    def free_move(self, unit: Unit) -> Action:
+        aims = sorted(reach(unit))
+        if not aims:
+            return Hold()
+        wanted = {action.to[:3] for action in self.actions.values() if isinstance(action, Move)}
+        busy = [aim for aim in aims if aim in wanted or aim in self.units]
+        return self.step(unit, self.chance.choice(busy if busy and self.coin(0.8) else aims))
+
+    def odd_action(self) -> Action:
+        """An order that is hardly possible."""
+        one, to = (self.chance.choice(sorted(self.units)) for _ in range(2))
+        other = self.named(self.units[one])
+        return self.chance.choice(
+            (Move(to), Move(to, via=True), Support(other), Support(other, to), Convoy(other, to))
+        )

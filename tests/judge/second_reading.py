@@ -1,0 +1,132 @@
+"""Crystal Ball's marks, read from the rules a second time.
+
+The judge makes one pass over the lists. Here each line is asked by itself what the rules call it,
+and every question is answered from the lists anew: slow, and in the words of CB 3.1 to 3.5. Where
+both readings agree on every list set one can think of, a fault would have to be made twice.
+
+Nothing of the judge is used here but its value types.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from judge.lists import Limits, Mark
+from judge.orders import Hold, Order, Proxy, UnitName
+from judge.pieces import Power, ProvinceCode, Unit
+from judge.position import Position
+
+Line = tuple[str, str]
+"""The text of an order and its mark: ``("F BRE - ENG", "ordered")``."""
+
+
+@dataclass(frozen=True)
+class Reading:
+    """The lists of one movement phase beside the board on which they are executed."""
+
+    position: Position
+    lists: Mapping[Power, Sequence[Order]]
+
+    def limits(self) -> Limits:
+        """CB 3.1: as many orders as the largest power has centres; CB 3.3: as many proxies as the
+        smallest power has that is not eliminated."""
+        owners = list(self.position.centres.values())
+        sizes = [owners.count(owner) for owner in set(owners)]
+        return Limits(max(sizes, default=0), min(sizes, default=0))
+
+    def annotated(self) -> dict[Power, list[Line]]:
+        """Every line of every list with its mark, the defaults below them by province."""
+        powers = set(self.lists) | {unit.power for unit in self.position.units.values()}
+        return {power: self._written(power) + self._added(power) for power in sorted(powers)}
+
+    def followed(self) -> dict[ProvinceCode, str]:
+        """The one order each unit obeys."""
+        return {
+            place: str(self._order_for(unit) or _hold(unit))
+            for place, unit in self.position.units.items()
+        }
+
+    # -- one line
+
+    def _written(self, power: Power) -> list[Line]:
+        orders = self.lists.get(power, ())
+        return [(str(order), self.mark(power, n).value) for n, order in enumerate(orders)]
+
+    def mark(self, power: Power, number: int) -> Mark:
+        """CB 3.5: what line ``number``, counted from 0, of a power's list is called."""
+        order = self.lists[power][number]
+        unit = self._unit_meant(order)
+        if not self._is_considered(power, number):
+            return Mark.IGNORED
+        if unit is None:
+            return Mark.NO_UNIT
+        if power not in (unit.power, self._borrower(unit)):
+            return Mark.NO_PROXY
+        if self._last_word(power, unit) != number:
+            return Mark.REVOKED
+        if power != unit.power:
+            return Mark.RE_PROXY if _is_proxy(order) else Mark.BY_PROXY
+        if not _is_proxy(order):
+            return Mark.ORDERED
+        return Mark.PROXIED if self._order_for(unit) else Mark.REFUSED
+
+    def _is_considered(self, power: Power, number: int) -> bool:
+        """CB 3.1 and 3.3: orders and proxies are counted each for themselves, from the top of
+        the list down, whatever becomes of them."""
+        orders = self.lists[power]
+        proxy = _is_proxy(orders[number])
+        above = sum(_is_proxy(order) == proxy for order in orders[:number])
+        limits = self.limits()
+        return above < (limits.proxies if proxy else limits.considered)
+
+    def _unit_meant(self, order: Order) -> Unit | None:
+        """CB 2.3: an order names its unit by type and place; an army's order is none to a fleet
+        that stands there instead."""
+        assert order.unit and order.unit.type
+        unit = self.position.units.get(order.unit.location[:3])
+        return unit if unit and unit.type == order.unit.type else None
+
+    # -- one unit
+
+    def _last_word(self, power: Power, unit: Unit) -> int | None:
+        """CB 3.4: the last considered line this power has for the unit."""
+        orders = self.lists.get(power, ())
+        said = [
+            number
+            for number, order in enumerate(orders)
+            if self._unit_meant(order) == unit and self._is_considered(power, number)
+        ]
+        return said[-1] if said else None
+
+    def _borrower(self, unit: Unit) -> Power | None:
+        """CB 3.3: to whom the owner gave the unit, unless he contradicted it further down."""
+        number = self._last_word(unit.power, unit)
+        if number is None:
+            return None
+        action = self.lists[unit.power][number].action
+        return action.to if isinstance(action, Proxy) else None
+
+    def _order_for(self, unit: Unit) -> Order | None:
+        """CB 3.3, 3.4: the last word of who holds the pen; none where that is a proxy again."""
+        holder = self._borrower(unit) or unit.power
+        number = self._last_word(holder, unit)
+        if number is None:
+            return None
+        order = self.lists[holder][number]
+        return None if _is_proxy(order) else order
+
+    def _added(self, power: Power) -> list[Line]:
+        """CB 3.5: the holds added for units that nobody who might do so has ordered."""
+        units = sorted(self.position.units_of(power), key=lambda unit: unit.province)
+        return [
+            (str(_hold(unit)), Mark.DEFAULT.value) for unit in units if not self._order_for(unit)
+        ]
+
+
+def _is_proxy(order: Order) -> bool:
+    return isinstance(order.action, Proxy)
+
+
+def _hold(unit: Unit) -> Order:
+    return Order(UnitName(unit.type, unit.location), Hold())

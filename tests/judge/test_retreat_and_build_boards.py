@@ -1,0 +1,117 @@
+"""Random retreat and adjustment phases against a second, plain reading of the rules.
+
+The plain readings (`tests.judge.flights`, `tests.judge.winters`) are written from the rules, try
+all ways where the judge counts cleverly, and use nothing of the judge but the value types.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from judge.adjustments import adjudicate_adjustments, civil_disorder
+from judge.phases import Phase
+from judge.pieces import Unit
+from judge.retreats import adjudicate_retreats, retreat_options
+from judge.verdicts import Adjudication
+from tests.judge.flights import Flight, flights, plain_options, plain_retreats
+from tests.judge.planting import ATLAS
+from tests.judge.winters import farthest, plain_words, winters
+
+RETREATS = Phase.read("S1901R")
+WINTER = Phase.read("W1901A")
+
+# -- retreats ---------------------------------------------------------------------------------
+
+
+def check_retreats(first: int, count: int) -> None:
+    for flight in flights(first, count):
+        position = flight.position
+        for entry in position.dislodged:
+            options = retreat_options(ATLAS, position, entry)
+            assert options == tuple(sorted(plain_options(position, entry))), position.to_data()
+        result = adjudicate_retreats(ATLAS, RETREATS, position, flight.orders)
+        words = {o.unit.province: ",".join(o.words) for o in result.outcomes}
+        found = words, set(result.after.units.values())
+        assert found == plain_retreats(flight), (position.to_data(), flight.orders)
+        assert result.after.dislodged == () and not result.after.contested
+        blame_is_true(flight, result)
+
+
+def blame_is_true(flight: Flight, result: Adjudication) -> None:
+    """Who bounces with the named gets away when they do not retreat, all of them; not when one
+    of them still does."""
+    for outcome in result.outcomes:
+        named = {unit.province for unit in outcome.by}
+        for stay in [named, *(named - {one} for one in named)]:
+            orders = {p: order for p, order in flight.orders.items() if p not in stay}
+            again = adjudicate_retreats(ATLAS, RETREATS, flight.position, orders)
+            words = next(o.words for o in again.outcomes if o.unit == outcome.unit)
+            assert not named or (words == ("retreats",)) == (stay == named)
+    bounced = [o for o in result.outcomes if o.words[0] == "bounces"]
+    assert all(o.by for o in bounced)
+
+
+def test_retreats_agree_with_a_plain_reading() -> None:
+    check_retreats(0, 1_500)
+
+
+def test_the_retreat_boards_are_hard() -> None:
+    words = [word for flight in flights(0, 300) for word in plain_retreats(flight)[0].values()]
+    assert words.count("retreats") > 300
+    assert words.count("bounces,disbanded") > 50
+    assert words.count("void,disbanded") > 100
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("first", range(10_000, 50_000, 4_000))
+def test_retreats_agree_with_a_plain_reading_on_40_000_boards(first: int) -> None:
+    check_retreats(first, 4_000)
+
+
+# -- adjustments ------------------------------------------------------------------------------
+
+
+def check_winters(first: int, count: int) -> None:
+    for winter in winters(first, count):
+        result = adjudicate_adjustments(ATLAS, WINTER, winter.position, winter.orders)
+        after: set[Unit] = set()
+        for power in ATLAS.powers:
+            words, units = plain_words(winter, power)
+            mine = [o for o in result.outcomes if o.unit.power == power]
+            shown = winter.position.to_data(), winter.orders
+            assert [o.words[0] for o in mine if o.order] == words, (power, shown)
+            struck = {o.unit for o in mine if not o.order}
+            built = {o.unit for o in mine if o.words == ("builds",)}
+            gone = set(winter.position.units_of(power)) - units
+            gone -= {o.unit for o in mine if o.words == ("disbands",)} - built
+            assert struck == gone, (power, shown)
+            after |= units
+        assert set(result.after.units.values()) == after
+
+
+def test_adjustments_agree_with_a_plain_reading() -> None:
+    check_winters(0, 1_500)
+
+
+def test_the_winter_boards_are_hard() -> None:
+    words: list[str] = []
+    for winter in winters(0, 300):
+        result = adjudicate_adjustments(ATLAS, WINTER, winter.position, winter.orders)
+        words += [outcome.words[0] for outcome in result.outcomes]
+    for word in ("builds", "waived", "disbands", "auto_disbanded", "void"):
+        assert words.count(word) > 100, word
+
+
+def test_the_order_of_civil_disorder_is_that_of_the_plain_reading() -> None:
+    for winter in winters(0, 500):
+        for power in {unit.power for unit in winter.position.units.values()}:
+            left = set(winter.position.units_of(power))
+            for unit in civil_disorder(ATLAS, winter.position, power):
+                assert unit == farthest(left, winter.position, power)
+                left.remove(unit)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("first", range(10_000, 50_000, 4_000))
+def test_adjustments_agree_with_a_plain_reading_on_40_000_boards(first: int) -> None:
+    check_winters(first, 4_000)

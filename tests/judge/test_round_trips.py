@@ -1,0 +1,100 @@
+"""Every value has one canonical form, and comes back from it as it was."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from judge.game import Game
+from judge.lists import OrderList
+from judge.orders import Hold, Order, Support, UnitName
+from judge.phases import Phase
+from judge.pieces import Unit
+from judge.position import Position
+from judge.settings import Settings
+from tests.judge.values import (
+    games,
+    order_lists,
+    orders,
+    phases,
+    positions,
+    settings,
+    unit_names,
+    units,
+)
+
+
+def through_json(data: Any) -> Any:
+    return json.loads(json.dumps(data, ensure_ascii=False))
+
+
+@given(units)
+def test_a_unit_comes_back_from_its_text_in_any_case(unit: Unit) -> None:
+    assert Unit.read(unit.power, str(unit)) == unit
+    assert Unit.read(unit.power, str(unit).lower()) == unit
+
+
+@given(unit_names)
+def test_a_units_name_comes_back_from_an_order_that_names_it(name: UnitName) -> None:
+    assert Order.read(f"{name} H") == Order(name, Hold())
+    assert Order.read(f"A PAR S {name}").action == Support(name)
+
+
+@given(orders)
+def test_an_order_comes_back_from_its_text_in_any_case(order: Order) -> None:
+    assert Order.read(str(order)) == order
+    assert Order.read(str(order).lower()) == order
+
+
+@given(phases)
+def test_a_phase_comes_back_from_its_text_in_any_case(phase: Phase) -> None:
+    assert Phase.read(str(phase)) == phase
+    assert Phase.read(f" {str(phase).lower()} ") == phase
+
+
+CALENDAR = ["S1901M", "S1901R", "F1901M", "F1901R", "W1901A", "S1902M"]
+
+
+def test_a_year_has_five_phases() -> None:
+    year = list(map(Phase.read, CALENDAR))
+    assert [phase.next for phase in year[:-1]] == year[1:]
+    assert sorted(map(Phase.read, sorted(CALENDAR))) == year
+
+
+@given(phases, phases)
+def test_phases_are_in_the_order_of_time(one: Phase, other: Phase) -> None:
+    assert (one < other) + (other < one) + (one == other) == 1
+    assert one < one.next <= one.next_movement
+    assert other <= one or one.next <= other
+
+
+@given(positions)
+def test_a_position_comes_back_from_its_data(position: Position) -> None:
+    assert Position.from_data(through_json(position.to_data())) == position
+
+
+@given(positions, st.randoms(use_true_random=False))
+def test_one_position_has_one_text_however_it_came_about(position: Position, chance: Any) -> None:
+    shuffled = list(position.units.items())
+    chance.shuffle(shuffled)
+    same = Position(dict(shuffled), position.centres, position.dislodged, position.contested)
+    assert json.dumps(same.to_data()) == json.dumps(position.to_data())
+
+
+@given(settings)
+def test_settings_come_back_from_what_differs_from_the_defaults(some: Settings) -> None:
+    assert Settings.from_data(through_json(some.to_data())) == some
+
+
+@given(games)
+def test_a_game_comes_back_from_its_data_and_its_lists(game: Game) -> None:
+    assert Game.from_data(game.name, through_json(game.to_data()), game.lists) == game
+
+
+@given(order_lists)
+def test_a_list_comes_back_from_its_lines(entry: OrderList) -> None:
+    written = "\n".join(map(str, entry.lines))
+    assert tuple(map(Order.read, written.splitlines())) == entry.lines

@@ -1,0 +1,223 @@
+"""What holds in every game of Crystal Ball after every phase, whoever plays it and how.
+
+The watcher keeps books of its own: it is told of every change of a game and compares.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
+
+from judge import play
+from judge.game import Game, How, NotNow, Seating, Stage
+from judge.lists import Mark, OrderList
+from judge.orders import Move, Order
+from judge.phases import Phase, PhaseKind, Season
+from judge.pieces import Power, Unit, UnitType
+from judge.position import Position
+from judge.report import Ran
+from judge.verdicts import Outcome, Result
+from tests.judge.variants.random_player import ATLAS
+
+Pieces = Counter[tuple[Power, UnitType]]
+Sealed = dict[tuple[Phase, Power], OrderList]
+
+
+@dataclass
+class Watcher:
+    """Watches one game; ``sealed`` are its lists as they were when they were sealed."""
+
+    game: Game
+    sealed: Sealed = field(default_factory=dict)
+
+    def submitted(self, after: Game) -> None:
+        """A list changes what is on file for the phase asked for, and nothing that is known."""
+        before, now = self.game, play.wanted(self.game)
+        assert now
+        assert replace(after, lists=before.lists, passes=before.passes) == before
+        changed = {key for key, entry in after.lists.items() if before.lists.get(key) != entry}
+        assert {phase for phase, _ in changed} <= {now.phase}
+        self.game = after
+
+    def advanced(self, after: Game, ran: Sequence[Ran]) -> None:
+        before, asked = self.game, play.collecting(self.game)
+        assert asked
+        self.sealed |= {(asked, p): entry for p, entry in before.lists_for(asked).items()}
+        runs_alone = not asked.is_movement or asked == Phase.read("S1901M")
+        assert runs_alone or before.phase.next_movement == asked or before.settings.early_solo
+        progresses(before, after, ran)
+        for one in ran:
+            phase_adds_up(one)
+            self._as_sealed(one)
+        for key, entry in after.lists.items():
+            assert self.sealed[key] == entry
+        assert all(isinstance(play.phase_for(after, p, asked), NotNow) for p in after.seats)
+        names_survivors_only(after)
+        tells_nothing_of_sealed_lists(after)
+        ends_rightly(after)
+        self.game = after
+
+    def _as_sealed(self, ran: Ran) -> None:
+        """What was executed is what was sealed, line by line (CB 1.1)."""
+        if not ran.phase.is_movement:
+            return
+        for power, marked in ran.lists.items():
+            written = tuple(line.order for line in marked if line.mark is not Mark.DEFAULT)
+            entry = self.sealed.get((ran.phase, power))
+            assert written == (entry.lines if entry else ())
+
+
+# -- the order of play
+
+
+def progresses(before: Game, after: Game, ran: Sequence[Ran]) -> None:
+    """Phases run one after the other, each once, and only the first sealing runs none."""
+    assert ran or before.phase == play.collecting(before) == Phase.read("S1901M")
+    assert [one.number for one in ran] == list(range(before.run + 1, after.run + 1))
+    boards = [before.position, *(one.after for one in ran)]
+    phases = [before.phase, *(one.next for one in ran)]
+    assert [one.phase for one in ran] == phases[:-1]
+    assert all(earlier < later for earlier, later in pairwise(phases))
+    assert [one.before for one in ran] == boards[:-1]
+    assert (after.phase, after.position) == (phases[-1], boards[-1])
+    assert all(after.phase <= phase for phase in (*after.sealed, *(p for p, _ in after.lists)))
+
+
+def names_survivors_only(game: Game) -> None:
+    """On the published board (CB 4.3)."""
+    now = play.wanted(game)
+    alive = {power for power in game.seats if game.position.survives(power)}
+    dummies = {power for power, seating in game.seats.items() if seating is Seating.DUMMY}
+    assert play.voters(game) == alive - dummies
+    assert now is None or now.missing | now.awaited <= now.owed | now.welcome <= alive
+
+
+def tells_nothing_of_sealed_lists(game: Game) -> None:
+    """Whatever the sealed lists hold, the judge asks, allows and counts the same (CB 3.6, 4.3)."""
+    other = with_sealed_emptied(game)
+    assert play.wanted(other) == play.wanted(game)
+    assert play.voters(other) == play.voters(game)
+    assert play.ready(other) == play.ready(game)
+    for power in game.seats:
+        assert play.phase_for(other, power, None) == play.phase_for(game, power, None)
+
+
+def with_sealed_emptied(game: Game) -> Game:
+    """The game as it would be with other lists sealed; a Fall to be run early if it decides the
+    game (CB 4.1) must of course be looked at."""
+    if game.settings.early_solo:
+        return game
+    empty = {key: OrderList(()) for key in game.lists if key[0] in game.sealed}
+    return replace(game, lists={**game.lists, **empty})
+
+
+def ends_rightly(game: Game) -> None:
+    sizes = Counter(game.position.centres.values())
+    leaders = [p for p, size in sizes.items() if size == max(sizes.values())]
+    wins = len(leaders) == 1 and sizes[leaders[0]] >= game.settings.victory
+    assert (game.stage is Stage.ENDED) == (game.ending is not None)
+    if game.ending and game.ending.how is How.SOLO:
+        assert game.settings.early_solo or (wins and game.ending.powers == tuple(leaders))
+    elif game.ending is None:
+        assert not wins
+
+
+# -- one phase
+
+
+def phase_adds_up(ran: Ran) -> None:
+    stands(ran.after)
+    assert not ran.after.dislodged or ran.next == ran.phase.next
+    match ran.phase.kind:
+        case PhaseKind.MOVEMENT:
+            everybody_is_somewhere(ran)
+        case PhaseKind.RETREAT:
+            lost = [o for o in ran.adjudication.outcomes if o.disbanded]
+            fled = [d.unit for d in ran.before.dislodged]
+            assert pieces(ran.before.units.values(), fled) == pieces(
+                ran.after.units.values(), (o.unit for o in lost)
+            )
+        case PhaseKind.ADJUSTMENT:
+            built = pieces(_with(ran, Result.BUILDS))
+            removed = pieces(_with(ran, Result.DISBANDS, Result.AUTO_DISBANDED))
+            start = pieces(ran.before.units.values())
+            assert start + built == pieces(ran.after.units.values()) + removed
+            builds_at_home(ran)
+    centres_change_hands(ran)
+
+
+def stands(position: Position) -> None:
+    """Every unit is in its place, and in a place it can be in."""
+    for place, unit in position.units.items():
+        assert unit.province == place and ATLAS.is_location(unit.type, unit.location)
+
+
+def everybody_is_somewhere(ran: Ran) -> None:
+    """Each unit has one outcome and is then where that says: nobody is lost or doubled."""
+    outcomes = ran.adjudication.outcomes
+    assert Counter(o.unit for o in outcomes) == Counter(ran.before.units.values())
+    fleeing = [d.unit for d in ran.adjudication.after.dislodged]
+    assert Counter(fleeing) == Counter(o.unit for o in outcomes if o.dislodged_by)
+    remained = [o for o in outcomes if not o.dislodged_by]
+    there = {_place_after(o)[:3]: o.unit for o in remained}
+    assert len(there) == len(remained)
+    assert {p: (u.power, u.type) for p, u in there.items()} == {
+        p: (u.power, u.type) for p, u in ran.after.units.items()
+    }
+    choosing = {entry for entry, places in ran.escapes if places}
+    assert set(ran.after.dislodged) == choosing
+    _all_were_ordered(ran)
+
+
+def _all_were_ordered(ran: Ran) -> None:
+    """Exactly one followed line for each unit (CB 3.4)."""
+    followed = [
+        line.order.province
+        for marked in ran.lists.values()
+        for line in marked
+        if line.mark in (Mark.ORDERED, Mark.BY_PROXY, Mark.DEFAULT)
+    ]
+    assert sorted(filter(None, followed)) == sorted(ran.before.units)
+
+
+def _place_after(outcome: Outcome) -> str:
+    match outcome:
+        case Outcome(order=Order(action=Move(to=to)), result=Result.MOVES):
+            return to
+    return outcome.unit.location
+
+
+def centres_change_hands(ran: Ran) -> None:
+    """Only when they are counted, at the end of a Fall, to whoever stands there."""
+    assert not ran.counted or (ran.phase.season is Season.FALL and not ran.after.dislodged)
+    assert ran.counted or ran.after.centres == ran.before.centres
+    assert ran.before.centres.keys() <= ran.after.centres.keys() <= ATLAS.centres
+    for centre, owner in ran.after.centres.items():
+        guest = ran.after.units.get(centre)
+        expected = guest.power if guest and ran.counted else ran.before.centres.get(centre)
+        assert owner == expected
+    if ran.counted:
+        assert ran.after.units.keys() & ATLAS.centres <= ran.after.centres.keys()
+    if ran.next.season is Season.SPRING and ran.next.is_movement:
+        for power in ATLAS.powers:
+            assert len(ran.after.units_of(power)) <= len(ran.after.centres_of(power))
+
+
+def builds_at_home(ran: Ran) -> None:
+    for unit in _with(ran, Result.BUILDS):
+        assert ATLAS.home_of(unit.province) == unit.power
+        assert ran.before.centres[unit.province] == unit.power
+        assert unit.province not in ran.before.units
+
+
+def _with(ran: Ran, *results: Result) -> list[Unit]:
+    return [o.unit for o in ran.adjudication.outcomes if o.result in results]
+
+
+def pieces(*groups: Iterable[Unit]) -> Pieces:
+    return Counter((unit.power, unit.type) for units in groups for unit in units)
+
+
+# -- kept and fetched

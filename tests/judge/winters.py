@@ -1,0 +1,158 @@
+"""Random adjustment phases, and a second, plain reading of the rules for them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from judge.atlas import Terrain
+from judge.orders import (
+    Action,
+    Build,
+    Disband,
+    Order,
+    Remove,
+    UnitName,
+    Waive,
+)
+from judge.pieces import ARMY, FLEET, Power, ProvinceCode, Unit
+from judge.position import Position
+from tests.judge.planting import ATLAS
+
+
+@dataclass(frozen=True)
+class Winter:
+    """An adjustment phase and its orders."""
+
+    position: Position
+    orders: dict[Power, list[Order]]
+
+
+def winters(first: int, count: int) -> Iterator[Winter]:
+    """Units and centres spread over the map; orders of which many are possible."""
+    for seed in range(first, first + count):
+        chance = random.Random(seed)
+        powers = chance.sample(ATLAS.powers, chance.randint(1, 7))
+        units = {u.province: u for u in spread(powers, chance)}
+        homes = {home: power for power in powers for home in ATLAS.nations[power].home}
+        centres = {
+            centre: homes.get(centre) or chance.choice(powers)
+            if chance.random() < 0.7
+            else chance.choice(powers)
+            for centre in sorted(ATLAS.centres)
+            if chance.random() < chance.choice((0.4, 0.8))
+        }
+        position = Position(units, centres)
+        orders = {p: winter_orders(position, p, chance) for p in powers if chance.random() < 0.8}
+        yield Winter(position, orders)
+
+
+def spread(powers: list[Power], chance: random.Random) -> Iterator[Unit]:
+    for place in chance.sample(sorted(ATLAS.provinces), chance.randint(3, 30)):
+        province = ATLAS.provinces[place]
+        afloat = province.terrain is Terrain.SEA
+        if province.terrain is Terrain.COAST:
+            afloat = chance.random() < 0.5
+        location = chance.choice(province.coasts or (place,)) if afloat else place
+        yield Unit(chance.choice(powers), FLEET if afloat else ARMY, location)
+
+
+def winter_orders(position: Position, power: Power, chance: random.Random) -> list[Order]:
+    """Some of the possible orders and some others, in no order."""
+    homes = [h for home in ATLAS.nations[power].home for h in (home, *ATLAS.coasts(home))]
+    own = [str(unit) for unit in position.units_of(power)]
+    texts = [f"BUILD {kind} {home}" for home in homes for kind in ("A", "F")]
+    texts += [f"BUILD {homes[0]}", "BUILD A BUR", "REMOVE A BUR", "WAIVE", f"A {homes[0]} H"]
+    growing = owned(position, power) > len(own)
+    texts += [f"REMOVE {one}" for one in own if not growing or chance.random() < 0.1]
+    texts += [f"{one} D" for one in own if chance.random() < 0.2]
+    return [Order.read(text) for text in chance.sample(texts, chance.randint(0, len(texts) // 2))]
+
+
+def owned(position: Position, power: Power) -> int:
+    return list(position.centres.values()).count(power)
+
+
+def plain_words(winter: Winter, power: Power) -> tuple[list[str], set[Unit]]:
+    """Each order's result word from the top, and the power's units after."""
+    position = winter.position
+    units = {u for u in position.units.values() if u.power == power}
+    balance = owned(position, power) - len(units)
+    due, words = balance, []
+    for order in winter.orders.get(power, []):
+        word = plain_word(order.action, order.unit, position, power, units, due, balance > 0)
+        words.append(word)
+        if word == "builds" and order.unit:
+            kind = order.unit.type or ARMY
+            place = order.unit.location if kind.afloat else order.unit.province
+            units.add(Unit(power, kind, place))
+        if word == "disbands" and order.unit:
+            units -= {u for u in units if u.province == order.unit.province}
+        due += {"builds": -1, "waived": -1, "disbands": 1}.get(word, 0)
+    while due < 0:
+        units.remove(farthest(units, position, power))
+        due += 1
+    return words, units
+
+
+def plain_word(
+    action: Action,
+    name: UnitName | None,
+    position: Position,
+    power: Power,
+    units: set[Unit],
+    due: int,
+    growing: bool,
+) -> str:
+    match action:
+        case Waive() if due > 0:
+            return "waived"
+        case Remove() | Disband() if name and due < 0 and not growing:
+            standing = [unit for unit in units if unit.province == name.province]
+            return "disbands" if standing else "void"
+        case Build() if name and due > 0 and can_build(position, power, units, name):
+            return "builds"
+        case _:
+            return "void"
+
+
+def can_build(position: Position, power: Power, units: set[Unit], name: UnitName) -> bool:
+    """In an empty home centre that is still owned, a piece that can stand there; the type may be
+    left out in an inland one."""
+    home = name.province
+    if home not in ATLAS.nations[power].home or position.centres.get(home) != power:
+        return False
+    if home in position.units or home in {unit.province for unit in units}:
+        return False
+    inland = ATLAS.provinces[home].terrain is Terrain.LAND
+    if name.type is None or name.type is ARMY:
+        return name.type is ARMY or inland
+    return not inland and name.location in (ATLAS.coasts(home) or (home,))
+
+
+def farthest(units: set[Unit], position: Position, power: Power) -> Unit:
+    """Whom civil disorder takes next (DATC 4.D.8, the rule of 2023): the farthest from an owned
+    centre, fleets first, then by name."""
+    centres = {c for c, owner in position.centres.items() if owner == power}
+
+    def rank(unit: Unit) -> tuple[int, bool, str]:
+        away = min((distance(unit.province, c) for c in centres), default=len(ATLAS.provinces))
+        return -away, unit.type is ARMY, ATLAS.provinces[unit.province].name
+
+    return min(units, key=rank)
+
+
+@cache
+def distance(start: ProvinceCode, to: ProvinceCode) -> int:
+    """How often one must take all neighbours before the other is among them."""
+    reached, steps = {start}, 0
+    while to not in reached:
+        reached |= {
+            place
+            for place in ATLAS.provinces
+            if any(place in ATLAS.borders[one] for one in reached)
+        }
+        steps += 1
+    return steps
