@@ -5,7 +5,8 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
-from grammar.commands import ForEverybody, Statement
+from grammar.commands import ForEverybody, Part, Statement
+from grammar.mistakes import Mistake
 from mailer import visitors
 from mailer.answers import Entry, Section, left_aside
 from mailer.house import wrapped
@@ -70,10 +71,15 @@ def _send(work: Correspondence, address: str, sections: list[Section], text: str
 def _greet_the_lost(work: Correspondence) -> bool:
     """First steps, for a letter in which the judge found nothing to do or to refuse. Tells
     whether they were given."""
-    if any(isinstance(part, Statement) for part in work.reading.parts) or _is_seated(work):
+    if any(_is_helped(part) for part in work.reading.parts) or _is_seated(work):
         return False
     work.answer.section(work.letter.sender).say((), *visitors.first_steps(work))
     return True
+
+
+def _is_helped(part: Part) -> bool:
+    """Whether the line was understood, or its writer was told what would have been right."""
+    return isinstance(part, Statement) or (isinstance(part, Mistake) and bool(part.suggestion))
 
 
 def _has_twin(work: Correspondence) -> bool:
@@ -93,8 +99,9 @@ def _is_stranger(work: Correspondence) -> bool:
         isinstance(part, Statement) and isinstance(part.command, ForEverybody)
         for part in work.reading.parts
     )
-    known = people.find_account(work.sitting.conn, work.letter.sender)
-    return known is None and not asks and not _is_seated(work)
+    if asks or _is_seated(work):
+        return False
+    return people.find_account(work.sitting.conn, work.letter.sender) is None
 
 
 def _answered_lately(work: Correspondence) -> bool:

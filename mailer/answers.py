@@ -49,7 +49,7 @@ class Section:
         """A line that could not be read, with the nearest thing that would have been right."""
         said = [mistake.reason]
         if mistake.suggestion:
-            said.append(f"Did you mean:  {mistake.suggestion}")
+            said.append(f"Right would be:  {mistake.suggestion}")
         self.refuse(mistake.text, *said)
 
     @property
@@ -75,6 +75,12 @@ class Answer:
         self.sections.append(made)
         return made
 
+    def conclude(self, table: Table, words: str) -> None:
+        """Tells every reader of a section on this game what the letter set going."""
+        for section in self.sections:
+            if words and section.table is table:
+                section.say((), words)
+
     def addresses(self) -> list[str]:
         return list(dict.fromkeys(s.address for s in self.sections if s.entries or s.show_state))
 
@@ -87,8 +93,10 @@ def _same(one: Seat | None, other: Seat | None) -> bool:
 
 
 def left_aside(skipped: list[Skipped]) -> str:
-    """One sentence on what was not read: ``12 quoted lines and the signature.``"""
+    """What was not read: ``a greeting; a quotation, 2 lines; a signature, 3 lines``."""
     reasons: dict[str, int] = {}
     for line in skipped:
         reasons[line.why] = reasons.get(line.why, 0) + 1
-    return "; ".join(f"{count} line{'s' * (count > 1)} ({why})" for why, count in reasons.items())
+    return "; ".join(
+        f"{why} ({count} times)" if count > 1 else why for why, count in reasons.items()
+    )

@@ -133,6 +133,8 @@ def _why_not_join(table: Table, command: Join, account: people.Account) -> str:
         return f"You have joined {game.name} already."
     if table.master and table.master.address == account.address:
         return f"You are the Master of {game.name}, and a Master does not play."
+    if len(table.players) >= len(variant_of(game).atlas.powers):
+        return f"{game.name} has all its players and begins soon. You can OBSERVE it."
     if command.power and game.settings.powers is Assignment.RANDOM:
         return f"In {game.name} powers are drawn by lot. Send  JOIN {game.name} your-password"
     if command.power and any(seat.wish == command.power for seat in table.players):
@@ -144,8 +146,8 @@ def _why_not_running(table: Table) -> str:
     vacant = [p for p, seating in table.game.seats.items() if seating is Seating.OFFERED]
     if vacant:
         return (
-            f"{table.name} is running. A seat is on offer; send "
-            f" TAKEOVER {vacant[0]}@{table.name} your-password"
+            f"{table.name} is running. A seat is on offer; to take it, send\n"
+            f"    TAKEOVER {vacant[0]}@{table.name} your-password"
         )
     return f"{table.name} is running and has no free seat. You can OBSERVE {table.name} password"
 
@@ -167,7 +169,9 @@ def take_over(
     if table is None:
         return _no_game(command.game)
     name = wording.power_name(command.power)
-    if table.game.seats.get(command.power) is not Seating.OFFERED:
+    offered = table.game.seats.get(command.power) is Seating.OFFERED
+    alive = table.game.stage is Stage.RUNNING and table.game.position.survives(command.power)
+    if not (offered and alive):
         return f"{name} in {table.name} is not on offer."
     if any(seat.address == account.address for seat in table.players):
         return f"You play another power in {table.name}."

@@ -84,6 +84,7 @@ class Clerk:
                 self._stopping.wait(LOOK)
             self.last_round = monotonic()
             self._database.mail_in.wait(LOOK)
+        self._desk.put_back(self._clock())
 
     def _round(self) -> None:
         """All letters there are, then all alarms that ring."""

@@ -15,9 +15,18 @@ from mailer.plaintext import clean
 
 AutoSubmitted: TypeAlias = Literal["auto-replied", "auto-generated"]
 
-WIRE: EmailPolicy[EmailMessage] = SMTP.clone(max_line_length=998, cte_type="7bit")
+LONGEST_LINE = 998
+"""Characters of a line, by RFC 5322."""
+
+WIRE: EmailPolicy[EmailMessage] = SMTP.clone(max_line_length=LONGEST_LINE, cte_type="7bit")
 """Long References folded at 78 columns become encoded words and break threads; bodies go out in
 7 bits, because not every server on the way takes 8."""
+
+PLAIN = (
+    b'Content-Type: text/plain; charset="utf-8"\r\n'
+    b"Content-Transfer-Encoding: 7bit\r\n"
+    b"MIME-Version: 1.0\r\n\r\n"
+)
 
 LONGEST_REFERENCES = 900
 
@@ -57,13 +66,28 @@ def compose(mail: Mail) -> bytes:
     """
     addresses = (mail.from_address, mail.to, mail.reply_to or mail.to)
     international = not all(_checked(address).isascii() for address in addresses)
-    message = EmailMessage(policy=WIRE.clone(utf8=True) if international else WIRE)
-    for name, value in _headers(mail):
-        if value:
-            message[name] = header_value(value)
-    message.set_content(_body(mail.text), charset="utf-8")
-    if mail.html:
-        message.add_alternative(_body(mail.html), subtype="html", charset="utf-8")
+    policy = WIRE.clone(utf8=True) if international else WIRE
+    values = ((name, header_value(value)) for name, value in _headers(mail))
+    head = "".join(_header(policy, name, value) for name, value in values if value)
+    return head.encode() + _content(_body(mail.text), mail.html)
+
+
+def _header(policy: EmailPolicy[EmailMessage], name: str, value: str) -> str:
+    """A header as a line; the library only encodes what is not plain, for it is slow."""
+    if value.isascii():
+        return f"{name}: {value}\r\n"
+    encoded: str = policy.fold(name, policy.header_factory(name, value))
+    return encoded
+
+
+def _content(text: str, html: str) -> bytes:
+    """The body with its own headers; the library writes all but a plain text."""
+    if not html and text.isascii() and max(map(len, text.split("\n"))) <= LONGEST_LINE:
+        return PLAIN + text.replace("\n", "\r\n").encode("ascii")
+    message = EmailMessage(policy=WIRE)
+    message.set_content(text, charset="utf-8")
+    if html:
+        message.add_alternative(_body(html), subtype="html", charset="utf-8")
     return message.as_bytes()
 
 

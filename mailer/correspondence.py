@@ -22,13 +22,14 @@ from grammar.commands import (
     SetAddress,
     Skipped,
     Statement,
+    Status,
     TakeOver,
 )
 from grammar.mistakes import Mistake
 from mailer import answering, filing, masters, players, press, progress, visitors
 from mailer.answers import Answer
 from mailer.frames import Frame, Speaker, Visit, frames
-from mailer.held import Held
+from mailer.held import Held, released
 from mailer.house import digest_of
 from mailer.letter import Letter
 from mailer.sitting import Sitting
@@ -69,11 +70,11 @@ class Correspondence:
         self.reading = reading
         self.checked = checked
         self.answer = Answer()
-        self.released = Held[row.reason] if row.released else None
+        self.released, self.released_for = released(row.reason if row.released else "")
         self.last_try = last_try
         self.faults: list[str] = []
         self.is_copy = mailbag.copy_worked(sitting.conn, row)
-        self._hold: Held | None = None
+        self._hold = ""
 
     def work(self) -> None:
         """Does what the letter says and answers it; closes or holds its row."""
@@ -83,18 +84,17 @@ class Correspondence:
             return self._hold_newcomer()
         if self.released is Held.NEWCOMER:
             visitors.admit(self)
-        for frame in frames(self.reading):
-            self._work_guarded(frame)
+        self._work_all()
         for table in list(self.sitting.tables.values()):
             if table.is_changed():
-                progress.proceed(self.sitting, table)
+                self.answer.conclude(table, progress.proceed(self.sitting, table))
         answering.answer(self)
         if self._hold:
             mailbag.hold(
                 self.sitting.conn,
                 self.row.id,
                 digest_of(self.confirm_token()),
-                self._hold.name,
+                self._hold,
                 self.sitting.now,
             )
             return None
@@ -115,11 +115,11 @@ class Correspondence:
     def confirm_token(self) -> str:
         return CONFIRM + self.sitting.house.keys.token("confirm", self.row.id)
 
-    def hold(self, why: Held) -> bool:
+    def hold(self, why: Held, detail: str = "") -> bool:
         """Holds this letter for a confirmation; False when it is held for another already."""
-        if self._hold not in (None, why):
+        if self._hold:
             return False
-        self._hold = why
+        self._hold = f"{why.name} {detail}".strip()
         return True
 
     def ask_to_confirm(self, address: str, template: str, subject: str, **values: object) -> None:
@@ -162,14 +162,15 @@ class Correspondence:
 
     def _is_newcomer(self) -> bool:
         """Whether the letter asks for something only a confirmed address may have."""
-        account = people.find_account(self.sitting.conn, self.letter.sender)
-        if self.released or (account and account.confirmed):
-            return False
         wanted = (Register, Create, Join, Observe, TakeOver)
-        return any(
+        asks = any(
             isinstance(part, Statement) and isinstance(part.command, wanted)
             for part in self.reading.parts
         )
+        if self.released or not asks:
+            return False
+        account = people.find_account(self.sitting.conn, self.letter.sender)
+        return account is None or not account.confirmed
 
     def _hold_newcomer(self) -> None:
         self.hold(Held.NEWCOMER)
@@ -183,6 +184,14 @@ class Correspondence:
         )
 
     # -- frames ----------------------------------------------------------------------------------
+
+    def _work_all(self) -> None:
+        match = self.row_seat()
+        if match and match.press:
+            press.work_reply(self, match.seat)
+            return
+        for frame in frames(self.reading) or [Frame()]:
+            self._work_guarded(frame)
 
     def _work_guarded(self, frame: Frame) -> None:
         """On the last try each frame stands alone: a fault in one game does not cost the orders
@@ -218,8 +227,6 @@ class Correspondence:
             self._work_seat(vouched, frame)
         elif match is None:
             self._work_unframed(frame)
-        elif match.press:
-            press.work_reply(self, match.seat, frame)
         else:
             self._work_seat(match.seat, frame)
 
@@ -236,10 +243,9 @@ class Correspondence:
 
     def _signed_on(self, signon: Statement) -> Seat | None:
         """The seat a SIGNON line opened; else tells why it opened none, giving nothing away."""
-        section = self.answer.section(self.letter.sender)
         again = self.checked.throttled.get(signon.line)
         if again:
-            section.refuse(
+            self.answer.section(self.letter.sender).refuse(
                 signon.text,
                 f"There were too many wrong passwords for this seat. Try again after"
                 f" {moment(again, 'UTC')}. Nothing below this line was done.",
@@ -249,10 +255,11 @@ class Correspondence:
         seat = people.load_seat(self.sitting.conn, seat_id) if seat_id else None
         if seat is None or seat.until is not None or seat.password_hash != stored_hash:
             self._note_wrong_password(signon)
-            section.refuse(
+            self.answer.section(self.letter.sender).refuse(
                 signon.text,
                 "This opens no seat: the game, the power or the password is not right. Nothing"
-                " below this line was done. The form is  SIGNON FRANCE@mygame password",
+                " below this line was done. The form is",
+                "    SIGNON FRANCE@mygame password",
             )
             return None
         return seat
@@ -276,10 +283,24 @@ class Correspondence:
                     section.mistake(part)
                 case Statement(command=command) if isinstance(command, ForEverybody):
                     visitors.work(self, section, part, command)
+                case Statement(command=Status()) if self._show_all_seats(part):
+                    pass
                 case _:
                     lost.append(part.text)
         if lost:
             section.refuse(tuple(lost), *visitors.how_to_sign_on(self))
+
+    def _show_all_seats(self, part: Statement) -> bool:
+        """STATUS outside a frame shows all seats of its sender; the answer goes to his registered
+        address, so that a forged sender learns nothing. False if he has none."""
+        seats = people.seats_at(self.sitting.conn, self.letter.sender)
+        for seat in seats:
+            section = self.answer.section(
+                seat.address, seat, self.sitting.table_by_id(seat.game_id)
+            )
+            section.say(part.text, "Shown below.")
+            section.show_state = True
+        return bool(seats)
 
     def _work_seat(self, seat: Seat, frame: Frame) -> None:
         table = self.sitting.table_by_id(seat.game_id)

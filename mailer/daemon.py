@@ -62,9 +62,14 @@ class Daemon:
     """A whole judge, as its settings want it. Raises CannotStart from `run`."""
 
     def __init__(
-        self, config: Config, metrics_port: int | None = None, clock: Clock = utc_now
+        self,
+        config: Config,
+        metrics_port: int | None = None,
+        clock: Clock = utc_now,
+        passwords: Passwords | None = None,
     ) -> None:
         self._config, self._metrics_port, self._clock = config, metrics_port, clock
+        self._passwords = passwords
         self._told_to_stop = Event()
 
     def run(self, say: Callable[[str], None]) -> None:
@@ -83,7 +88,7 @@ class Daemon:
         with ExitStack() as stack:
             database = stack.enter_context(opened_alone(self._config))
             imap, doors = self._doors(database)
-            desk = Desk(database, house_of(self._config))
+            desk = Desk(database, house_of(self._config, self._passwords))
             alarm, poll = Alarm(database.mail_in.set), imap.poll_now if imap else _no_account
             clerk = Clerk(database, desk, poll, alarm.set, self._clock)
             courier = self._courier(database, desk)
@@ -132,14 +137,14 @@ class Daemon:
                 notify("WATCHDOG=1")
 
 
-def house_of(config: Config) -> House:
+def house_of(config: Config, passwords: Passwords | None = None) -> House:
     """The desk's house, as the settings describe it."""
     return House(
         addressing=config.addressing,
         name=config.judge.name,
         operator=config.judge.operator,
         keys=Keyring.of(config.judge.data),
-        passwords=Passwords(),
+        passwords=passwords or Passwords(),
         texts=Texts(config.texts),
         authserv_id=config.trust.authserv_id,
         keep=config.archive.keep,

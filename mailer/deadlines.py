@@ -63,20 +63,26 @@ def opened(game: Game, now: datetime, before: Timing | None) -> Timing:
     deadline = deadline_after(game.settings, phase.kind, now)
     if before and before.deadline and before.deadline > deadline:
         deadline = before.deadline
-    return with_deadline(game, Timing(opened_at=now, changed_at=now), deadline)
+    return with_deadline(game, Timing(opened_at=now, changed_at=now), deadline, now)
 
 
-def with_deadline(game: Game, timing: Timing, deadline: datetime) -> Timing:
-    """The timing with another deadline: reminders and notices for it are still to come. A
-    reminder whose moment lies before the phase opened, or is past, is never sent."""
-    start = timing.opened_at
+def with_deadline(game: Game, timing: Timing, deadline: datetime, now: datetime) -> Timing:
+    """The timing with another deadline, set now: reminders and notices for it are still to come.
+    A reminder whose moment is past is never sent: everybody hears of the deadline just now."""
     return replace(
         timing,
         deadline=deadline,
         grace_until=deadline + seconds(game.settings.grace),
-        reminded=tuple(r for r in game.settings.remind if deadline - seconds(r) <= start),
+        reminded=tuple(r for r in game.settings.remind if deadline - seconds(r) <= now),
         late_told=False,
     )
+
+
+def with_grace(game: Game, timing: Timing) -> Timing:
+    """The timing under the game's present GRACE, which may have been changed."""
+    if timing.deadline is None:
+        return timing
+    return replace(timing, grace_until=timing.deadline + seconds(game.settings.grace))
 
 
 def may_run(game: Game, timing: Timing, now: datetime) -> bool:
@@ -86,9 +92,11 @@ def may_run(game: Game, timing: Timing, now: datetime) -> bool:
     change delay is over; after the deadline WAIT and DELAY count for nothing, but a missing list
     is waited for, unless the game's lateness rule ends that after the grace period (CB 2.2).
     """
-    wanted = play.wanted(game)
-    if wanted is None or timing.paused_at or timing.deadline is None:
+    if timing.paused_at or timing.deadline is None:
         return False
+    wanted = play.wanted(game)
+    if wanted is None:
+        return game.stage is Stage.RUNNING  # all is sealed, as when a solo has become certain
     if play.runs_at_once(game):
         return True
     if now >= timing.deadline:
@@ -123,25 +131,32 @@ def next_alarm(game: Game, timing: Timing) -> datetime | None:
     """When this game must be looked at next, if no letter comes before."""
     if game.stage is not Stage.RUNNING or timing.paused_at or timing.deadline is None:
         return None
-    moments = [
-        timing.deadline - seconds(r) for r in game.settings.remind if r not in timing.reminded
-    ]
-    if not timing.late_told:
-        moments.append(timing.deadline)
-    elif game.settings.late is not Late.WAIT and timing.grace_until:
-        moments.append(timing.grace_until)
-    if play.ready(game):
-        moments.append(changes_end(game, timing))
-    return min(moments, default=None)
+    wanted = play.wanted(game)
+    if wanted is None or not (timing.late_told and wanted.missing):
+        moments = [timing.deadline, *_reminders(game.settings, timing, timing.deadline)]
+        return min([*moments, *([changes_end(game, timing)] if play.ready(game) else [])])
+    return None if game.settings.late is Late.WAIT else timing.grace_until
 
 
-def resumed(game: Game, timing: Timing, now: datetime) -> Timing:
+def _reminders(settings: Settings, timing: Timing, deadline: datetime) -> list[datetime]:
+    """The moments of the reminders that have not gone out."""
+    if timing.late_told:
+        return []
+    return [deadline - seconds(r) for r in settings.remind if r not in timing.reminded]
+
+
+def resumed(timing: Timing, now: datetime) -> Timing:
     """The timing after a pause: the deadline moves by as long as the pause lasted."""
     if timing.paused_at is None:
         return timing
     pause = now - timing.paused_at
-    running = replace(timing, paused_at=None, opened_at=timing.opened_at + pause)
-    return with_deadline(game, running, timing.deadline + pause) if timing.deadline else running
+    return replace(
+        timing,
+        paused_at=None,
+        opened_at=timing.opened_at + pause,
+        deadline=timing.deadline and timing.deadline + pause,
+        grace_until=timing.grace_until and timing.grace_until + pause,
+    )
 
 
 def shortest_reminder(settings: Settings) -> timedelta:

@@ -8,7 +8,7 @@ What stands in brackets is written in one commit, or not at all.
 from __future__ import annotations
 
 import logging
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from grammar.reader import read_letter
 from mailer import notices, progress
@@ -31,6 +31,11 @@ NOT_THE_LETTER: tuple[type[Exception], ...] = (*TROUBLE, Conflict)
 REPORTS = frozenset({"operator", "unreachable"})
 """Kinds of mail whose own failure is only logged: reports of reports would never end."""
 
+REST, LONG_REST = timedelta(minutes=1), timedelta(minutes=10)
+"""How long a game is left alone whose alarm would ring again at once, or breaks the desk."""
+
+BROKEN = "alarm failed"
+
 TRIES = 3
 """Attempts at a letter before it is put aside for the operator."""
 
@@ -41,6 +46,7 @@ class Desk:
     def __init__(self, database: Database, house: House) -> None:
         self._database = database
         self._house = house
+        self._next: InboxRow | None = None
 
     # -- letters -------------------------------------------------------------------------------
 
@@ -48,10 +54,10 @@ class Desk:
         """Works the oldest letter waiting; False when there was none.
 
         The attempt is counted before the work begins, so that a letter that kills the process
-        is not tried for ever.
+        is not tried for ever. Where one letter follows another, its attempt is counted in the
+        commit that ends the one before: a commit is what takes longest.
         """
-        with self._database.writing() as conn:
-            row = mailbag.claim(conn, now)
+        row, self._next = self._next or self._claim(now), None
         if row is None:
             return False
         try:
@@ -64,6 +70,16 @@ class Desk:
             self._rest(row, now, f"{type(fault).__name__}: {fault}", counted=True)
         self._database.mail_out.set()
         return True
+
+    def put_back(self, now: datetime) -> None:
+        """Leaves a letter to others that was claimed and not begun: the desk closes."""
+        row, self._next = self._next, None
+        if row is not None:
+            self._rest(row, now, row.reason, counted=False)
+
+    def _claim(self, now: datetime) -> InboxRow | None:
+        with self._database.writing() as conn:
+            return mailbag.claim(conn, now)
 
     def _work(self, row: InboxRow, now: datetime) -> None:
         try:
@@ -82,13 +98,16 @@ class Desk:
         reading = read_letter(letter.text)
         checked = check(self._database, self._house.passwords, reading, now)
         with self._database.writing() as conn:
-            sitting = Sitting(self._house, conn, now, row.id)
+            received = None if row.released else row.received_at
+            sitting = Sitting(self._house, conn, now, row.id, received)
             last_try = row.attempts >= TRIES
             work = Correspondence(sitting, row, letter, reading, checked, last_try)
             work.work()
             sitting.store()
             for fault in work.faults:
                 self._tell_operator(sitting, row, fault)
+            following = mailbag.claim(conn, now)
+        self._next = following
 
     def _rest(self, row: InboxRow, now: datetime, reason: str, counted: bool) -> None:
         if counted and row.attempts >= TRIES:
@@ -136,18 +155,38 @@ class Desk:
         with self._database.reading() as conn:
             if mailbag.open_before(conn, now):
                 return False
-            due = games.games_due(conn, now)
-        return any(self._ring(game_id, now) for game_id in due[:1])
+            due = games.games_due(conn, now, limit=1)
+        return any(self._ring(game_id, now) for game_id in due)
 
     def _ring(self, game_id: int, now: datetime) -> bool:
-        with self._database.writing() as conn:
-            sitting = Sitting(self._house, conn, now)
-            table = sitting.table_by_id(game_id)
-            if table is not None:
-                progress.ring(sitting, table)
-                sitting.store()
+        """One game's alarm. A game that breaks the desk rests for a while, and so does one whose
+        alarm would ring again at once: others have deadlines too."""
+        try:
+            with self._database.writing() as conn:
+                sitting = Sitting(self._house, conn, now)
+                table = sitting.table_by_id(game_id)
+                if table is not None:
+                    progress.ring(sitting, table)
+                    sitting.store()
+                games.postpone(conn, game_id, now, now + REST)
+        except NOT_THE_LETTER:
+            raise
+        except Exception as fault:  # the boundary: whatever one game breaks, the next one runs
+            log.exception("the alarm of game %s failed", game_id)
+            self._rest_game(game_id, f"{type(fault).__name__}: {fault}", now)
         self._database.mail_out.set()
         return True
+
+    def _rest_game(self, game_id: int, reason: str, now: datetime) -> None:
+        """Leaves a broken game alone for a while, and tells the operator, once a day."""
+        actor = f"game {game_id}"
+        with self._database.writing() as conn:
+            games.postpone(conn, game_id, now, now + LONG_REST)
+            sitting = Sitting(self._house, conn, now)
+            if not journal.moments(conn, BROKEN, actor, now - timedelta(days=1)):
+                sitting.note(None, actor, BROKEN)
+                text = self._house.texts.render("broken_game", number=game_id, reason=reason)
+                sitting.post(self._house.operator, f"game {game_id} is stuck", text, "operator")
 
     # -- the heart -----------------------------------------------------------------------------
 
@@ -179,7 +218,7 @@ class Desk:
             again = shortest_reminder(table.game.settings)
             if not last < table.timing.deadline <= now or now - last <= again:
                 return
-            table.timing = with_deadline(table.game, table.timing, now + again)
+            table.timing = with_deadline(table.game, table.timing, now + again, now)
             notices.announce(
                 sitting,
                 table,

@@ -1,4 +1,8 @@
-"""What every door does with a letter: its bytes are committed, and only then acknowledged."""
+"""What every door does with a letter: its bytes are committed, and only then acknowledged.
+
+A letter that came before is a success with nothing new: the other side had not heard that the
+first one was kept. All functions raise what `storage.engine` raises when nothing could be kept.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +12,7 @@ from datetime import datetime
 from mailer.headers import header_lines, sender_key
 from storage import mailbag
 from storage.engine import Database
+from storage.mailbag import Arrived
 
 
 def keep_letter(
@@ -17,37 +22,52 @@ def keep_letter(
     *,
     door: str,
     received_at: datetime,
-    peer: str = "",
     envelope_sender: str | None = None,
-) -> int:
-    """Keeps a letter, once for each recipient, in one commit; how many of these were new.
+) -> None:
+    """Keeps one letter, once for each recipient, in one commit.
 
     ``envelope_sender`` is "" for the null sender; None where the door was not told: then the
     Return-Path header says it, or else it is taken to be who wrote the letter.
-
-    A letter that came before is a success with nothing new: the other side had not heard that
-    the first one was kept. Raises what `storage.engine` raises when it could not be kept.
     """
+    keep_all(
+        database,
+        arrivals(
+            raw, recipients, door=door, received_at=received_at, envelope_sender=envelope_sender
+        ),
+    )
+
+
+def arrivals(
+    raw: bytes,
+    recipients: Sequence[str],
+    *,
+    door: str,
+    received_at: datetime,
+    peer: str = "",
+    envelope_sender: str | None = None,
+) -> list[Arrived]:
+    """A letter as it will be kept, once for each recipient."""
     key = sender_key(raw, envelope_sender or "")
     sender = _return_path(raw, key) if envelope_sender is None else envelope_sender
+    return [
+        Arrived(
+            raw=raw,
+            recipient=recipient,
+            door=door,
+            peer=peer,
+            envelope_sender=sender,
+            received_at=received_at,
+            sender_key=key,
+        )
+        for recipient in recipients
+    ]
+
+
+def keep_all(database: Database, letters: Sequence[Arrived]) -> None:
+    """Keeps letters in one commit."""
     with database.writing() as conn:
-        numbers = [
-            mailbag.receive(
-                conn,
-                mailbag.Arrived(
-                    raw=raw,
-                    recipient=recipient,
-                    door=door,
-                    peer=peer,
-                    envelope_sender=sender,
-                    received_at=received_at,
-                    sender_key=key,
-                ),
-            )
-            for recipient in recipients
-        ]
+        mailbag.receive_all(conn, letters)
     database.mail_in.set()
-    return sum(number is not None for number in numbers)
 
 
 def _return_path(raw: bytes, otherwise: str) -> str:

@@ -4,17 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from datetime import datetime
 
 from grammar.commands import Clear, OrderLine, OrdersFor, Part, Statement
 from grammar.mistakes import Mistake
 from judge import play
-from judge.game import NotNow
+from judge.game import Game, NotNow
 from judge.lists import Filed
+from judge.orders import Convoy, Hold, Move, Proxy, Support
 from judge.phases import Phase
 from judge.pieces import Power
 from mailer.frames import Visit
 from mailer.held import Held
+from storage import mailbag
 from storage.people import SeatRole
+
+ASKED_ALREADY = (
+    "The judge asks you to confirm another part of this letter, so this part did nothing. Please"
+    " send it in a letter of its own."
+)
 
 
 @dataclass
@@ -23,6 +31,8 @@ class Batch:
 
     lines: list[Statement | Mistake] = field(default_factory=list)
     cleared: bool = False
+    named: bool = False
+    """Whether the letter said for which phase they are."""
 
     @property
     def texts(self) -> tuple[str, ...]:
@@ -57,28 +67,19 @@ def batches(parts: Sequence[Part], open_phase: Phase | None) -> dict[Phase | Non
     """All order lines of one frame for one phase are one list; CLEAR drops those above it. Lines
     without a phase are for the one being collected."""
     found: dict[Phase | None, Batch] = {}
-    phase: Phase | None = None
+    phase, named_it = open_phase, False
     for part in parts:
         match part:
             case Statement(command=OrdersFor(phase=named)):
-                phase = named
+                phase, named_it = named or open_phase, named is not None
             case Statement(command=Clear(phase=named)):
-                found[named or phase] = Batch(cleared=True)
+                found[named or phase] = Batch(cleared=True, named=named is not None or named_it)
             case Statement(command=OrderLine()) | Mistake(is_order=True):
-                found.setdefault(phase, Batch()).lines.append(part)
+                batch = found.setdefault(phase, Batch())
+                batch.lines.append(part)
+                batch.named |= named_it
             case _:
                 pass
-    return _merged(found, open_phase)
-
-
-def _merged(
-    found: dict[Phase | None, Batch], open_phase: Phase | None
-) -> dict[Phase | None, Batch]:
-    """Unnamed lines join those that name the open phase."""
-    if None in found and open_phase in found and open_phase is not None:
-        unnamed, named = found.pop(None), found[open_phase]
-        named.lines += unnamed.lines
-        named.cleared |= unnamed.cleared
     return found
 
 
@@ -87,11 +88,11 @@ def file_all(visit: Visit) -> None:
     if visit.frame.filed:
         return
     visit.frame.filed = True
-    for named, batch in batches(visit.frame.parts, play.collecting(visit.table.game)).items():
-        _file(visit, named, batch)
+    for meant, batch in batches(visit.frame.parts, play.collecting(visit.table.game)).items():
+        _file(visit, _asked_about(visit, batch) or meant, batch)
 
 
-def _file(visit: Visit, named: Phase | None, batch: Batch) -> None:
+def _file(visit: Visit, meant: Phase | None, batch: Batch) -> None:
     quoted = batch.texts or ("CLEAR",)
     if visit.seat.role is not SeatRole.PLAYER:
         visit.section.refuse(quoted, "Orders are given by players only.")
@@ -101,32 +102,79 @@ def _file(visit: Visit, named: Phase | None, batch: Batch) -> None:
             quoted, f"{visit.table.name} has not started yet; you have no power to order."
         )
         return
-    phase = play.phase_for(visit.table.game, visit.power, named)
-    if isinstance(phase, NotNow):
+    phase = play.phase_for(visit.table.game, visit.power, meant)
+    if not batch.named and _is_untimely(visit.table.game, visit.power, batch):
+        visit.section.refuse(quoted, _untimely(visit.table.game))
+    elif isinstance(phase, NotNow):
         visit.section.refuse(quoted, phase.reason)
-    elif named is None and _is_stale(visit, phase):
+    elif not batch.named and _is_stale(visit, phase):
         _ask_about_stale(visit, quoted, phase)
     else:
         _clear(visit, visit.power, phase, batch)
         _store(visit, visit.power, phase, batch)
 
 
+# -- movement lists while retreats or builds are ordered -------------------------------------------
+
+MOVES = (Hold, Move, Support, Convoy, Proxy)
+
+
+def _is_untimely(game: Game, power: Power, batch: Batch) -> bool:
+    """Whether these are plainly the lines of a movement list, and none is collected now. A dash
+    may be meant as the retreat of one's own dislodged unit."""
+    phase = play.collecting(game)
+    orders = [line.order for _, line in batch.orders(power)]
+    if phase is None or phase.is_movement or not orders or batch.mistakes:
+        return False
+    fleeing = {entry.unit.province for entry in game.position.dislodged_of(power)}
+    return all(isinstance(o.action, MOVES) and o.province not in fleeing for o in orders)
+
+
+def _untimely(game: Game) -> str:
+    phase = play.collecting(game)
+    what = phase.words if phase else ""
+    return (
+        f"Movement lists are not taken while the judge collects orders for {what}. As soon as"
+        " these are in it asks for the next lists; send yours then."
+    )
+
+
 # -- letters that may be meant for an earlier phase ------------------------------------------------
 
 
+def _asked_about(visit: Visit, batch: Batch) -> Phase | None:
+    """The phase the player was asked about, when this letter was released by his answer."""
+    if batch.named or visit.work.released is not Held.STALE:
+        return None
+    return Phase.read(visit.work.released_for)
+
+
 def _is_stale(visit: Visit, phase: Phase) -> bool:
-    """Whether the letter was written before the phase opened and answers no mail of it."""
+    """Whether the letter came, or was written, before the phase opened, and answers no mail that
+    was sent since."""
+    work, opened = visit.work, visit.table.timing.opened_at.replace(microsecond=0)
+    if work.released is Held.STALE:
+        return False
+    came_before = work.row.received_at < opened
+    written_before = work.letter.date is not None and work.letter.date < opened
+    return came_before or (written_before and not _answers_mail_since(visit, opened))
+
+
+def _answers_mail_since(visit: Visit, moment: datetime) -> bool:
+    """Whether the letter is a reply to something the judge wrote to this seat since then."""
     letter = visit.work.letter
-    if visit.work.released is Held.STALE or letter.date is None:
-        return False
-    root = f"<{visit.table.name}.{phase}@"
-    if root in f"{letter.references} {letter.in_reply_to}":
-        return False
-    return letter.date < visit.table.timing.opened_at.replace(microsecond=0)
+    answered = (letter.in_reply_to, *letter.references)
+    mails = (mailbag.posted_as(visit.sitting.conn, name) for name in answered if name)
+    return any(
+        mail is not None and mail.posted_at >= moment and mail.recipient == visit.seat.address
+        for mail in mails
+    )
 
 
 def _ask_about_stale(visit: Visit, quoted: tuple[str, ...], phase: Phase) -> None:
-    visit.work.hold(Held.STALE)
+    if not visit.work.hold(Held.STALE, str(phase)):
+        visit.section.refuse(quoted, ASKED_ALREADY)
+        return
     visit.work.ask_to_confirm(
         visit.seat.address,
         "confirm_stale",
@@ -137,9 +185,9 @@ def _ask_about_stale(visit: Visit, quoted: tuple[str, ...], phase: Phase) -> Non
     )
     visit.section.refuse(
         quoted,
-        f"Your letter was written before {phase.words} opened, and it names no phase. A second"
-        f" mail asks whether it is meant for {phase}; reply to that one. Or send the orders again"
-        f" below a line  ORDERS {phase}",
+        f"Your letter names no phase, and it is from before the judge asked for {phase.words}. A"
+        f" second mail asks whether it is meant for {phase}; reply to that one. Or send the orders"
+        f" again below a line  ORDERS {phase}",
     )
 
 
@@ -147,7 +195,10 @@ def _ask_about_stale(visit: Visit, quoted: tuple[str, ...], phase: Phase) -> Non
 
 
 def _clear(visit: Visit, power: Power, phase: Phase, batch: Batch) -> None:
-    if batch.cleared:
+    on_file = visit.table.game.list_of(power, phase)
+    if batch.cleared and on_file and on_file.letter > visit.sitting.letter:
+        visit.section.refuse("CLEAR", "A later letter of yours has been read already; it stands.")
+    elif batch.cleared:
         visit.table.game = play.clear(visit.table.game, power, phase)
         visit.sitting.touch(visit.table)
         visit.section.say("CLEAR", f"Your orders for {phase.words} are taken back.")
@@ -169,7 +220,7 @@ def _store(visit: Visit, power: Power, phase: Phase, batch: Batch) -> None:
     if filed.stored:
         visit.sitting.touch(visit.table)
     _tell_good(visit, own, filed, phase)
-    _tell_bad(visit, own, foreign, batch.mistakes, filed)
+    _tell_bad(visit, own, batch, power, filed)
     flawed = bool(filed.refusals or foreign or batch.mistakes)
     summary = _summary(filed, flawed, len(before.lines) if before else 0, phase)
     if summary:
@@ -195,17 +246,24 @@ def _tell_good(
 def _tell_bad(
     visit: Visit,
     own: Sequence[tuple[str, OrderLine]],
-    foreign: Sequence[str],
-    mistakes: Sequence[Mistake],
+    batch: Batch,
+    power: Power,
     filed: Filed,
 ) -> None:
-    for refusal in filed.refusals:
-        hint = [f"Possible would be:  {refusal.suggestion}"] if refusal.suggestion else []
-        visit.section.refuse(own[refusal.line][0], refusal.reason, *hint)
-    for text in foreign:
-        visit.section.refuse(text, "This line names another power; you order your own units.")
-    for mistake in mistakes:
-        visit.section.mistake(mistake)
+    """Every line that did nothing, in the order of the letter."""
+    refused = {own[refusal.line][1]: refusal for refusal in filed.refusals}
+    for line in batch.lines:
+        if isinstance(line, Mistake):
+            visit.section.mistake(line)
+        elif not isinstance(line.command, OrderLine):
+            continue
+        elif line.command.power not in (None, power):
+            visit.section.refuse(
+                line.text, "This line names another power; you order your own units."
+            )
+        elif refusal := refused.get(line.command):
+            hint = [f"Possible would be:  {refusal.suggestion}"] if refusal.suggestion else []
+            visit.section.refuse(line.text, refusal.reason, *hint)
 
 
 def _summary(filed: Filed, flawed: bool, lines_before: int, phase: Phase) -> str:

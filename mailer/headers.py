@@ -34,7 +34,10 @@ def readable(value: str) -> str:
     ``value`` is as the parser gives it, octets above 127 as surrogates. Encoded words (RFC 2047)
     are decoded; what cannot be decoded stays as it was written.
     """
-    octets = FOLD.sub("", value[:LONGEST_VALUE]).encode("utf-8", "surrogateescape")
+    unfolded = FOLD.sub("", value[:LONGEST_VALUE])
+    if unfolded.isascii() and "=?" not in unfolded:
+        return one_line(unfolded)
+    octets = unfolded.encode("utf-8", "surrogateescape")
     return one_line(_decode_words(to_text(octets, "utf-8")))
 
 

@@ -12,3 +12,9 @@ class Held(Enum):
     ADDRESS = "the old address confirms a new one"
     STALE = "the player confirms that old orders are meant"
     PRESS = "the player confirms that this is press"
+
+
+def released(reason: str) -> tuple[Held | None, str]:
+    """What a letter was held for, and the detail noted with it, from the reason of its row."""
+    name, _, detail = reason.partition(" ")
+    return Held.__members__.get(name), detail

@@ -23,11 +23,23 @@ from grammar.settings import write_setting
 from grammar.times import resolve
 from judge import play, rearranging
 from judge.game import Ending, How, Leave, NotNow, Seating, Stage
+from judge.settings import Press, Settings
 from mailer import beginnings, deadlines, notices, progress, wording
 from mailer.frames import Visit
 from storage.people import SeatRole
 
-AT_START_ONLY = frozenset({"variant", "powers", "start", "victory", "private"})
+AT_START_ONLY = frozenset(
+    {
+        "variant",
+        "powers",
+        "start",
+        "victory",
+        "private",
+        "early_solo",
+        "public_lists",
+        "master_sees_lists",
+    }
+)
 """Settings that cannot change once the game runs."""
 
 
@@ -108,7 +120,7 @@ def _deadline(visit: Visit, text: str, command: SetDeadline) -> str:
     zone = visit.sitting.zone(visit.seat, table)
     if when <= now:
         return f"{wording.moment(when, zone)} has passed; a deadline lies ahead."
-    table.timing = deadlines.with_deadline(table.game, table.timing, when)
+    table.timing = deadlines.with_deadline(table.game, table.timing, when, now)
     visit.section.say(text, f"Deadline: {wanted.phase}  {wording.deadline(when, zone, now)}")
     notices.announce(
         visit.sitting, table, "the deadline moves", "The Master has set a new deadline."
@@ -135,7 +147,7 @@ def _resume(visit: Visit, text: str) -> str:
     table = visit.table
     if not table.timing.paused_at:
         return f"{table.name} is not paused."
-    table.timing = deadlines.resumed(table.game, table.timing, visit.sitting.now)
+    table.timing = deadlines.resumed(table.timing, visit.sitting.now)
     visit.section.say(text, "The game goes on; the deadline has moved by the length of the pause.")
     notices.announce(visit.sitting, table, "the game goes on", "The Master has ended the pause.")
     return ""
@@ -148,16 +160,24 @@ def _setting(visit: Visit, text: str, command: Setting) -> str:
     table = visit.table
     if table.game.stage is not Stage.FORMING and command.field in AT_START_ONLY:
         return f"{command.label} cannot be changed once the game has started."
+    if table.game.stage is not Stage.FORMING and _opens_lists(table.game.settings, command):
+        return "A game that has started cannot go from press to no press: it would open the lists."
     settings = table.game.settings.changed({command.field: command.value})
     refused = beginnings.fault_of(settings)
     if refused:
         return refused
     table.game = replace(table.game, settings=settings)
+    table.timing = deadlines.with_grace(table.game, table.timing)
     line = write_setting(command.field, command.value)
     visit.section.say(text, f"Now in force:  {line}")
     if command.field != "private":
         notices.announce(visit.sitting, table, "a setting changes", f"The Master has set:  {line}")
     return ""
+
+
+def _opens_lists(settings: Settings, command: Setting) -> bool:
+    """Whether lists that were written as secret would become public (CB 3.6)."""
+    return not settings.lists_are_public and command.value is Press.NONE
 
 
 def _start(visit: Visit, text: str) -> str:
@@ -177,7 +197,6 @@ def _terminate(visit: Visit, text: str) -> str:
         return f"{table.name} is over already."
     table.game = play.end(table.game, Ending(How.TERMINATED))
     visit.section.say(text, "The game is ended.")
-    notices.ended(visit.sitting, table)
     return ""
 
 
@@ -189,13 +208,8 @@ def _eject(visit: Visit, text: str, command: Eject) -> str:
     visit.sitting.leave_seat(table, seat)
     table.game = play.reseated(table.game, command.power, Seating.OFFERED)
     visit.section.say(text, f"{wording.power_name(command.power)}'s seat is on offer.")
-    visit.sitting.post(
-        seat.address,
-        f"[{table.name}] you have lost your seat",
-        f"The Master of {table.name} has given {wording.power_name(command.power)} up for another"
-        " player. You can write to him at " + visit.seat.address + ".\n",
-        "notice",
-    )
+    why = f"The Master has given it to others. You can write to him at {visit.seat.address}."
+    notices.lost_seat(visit.sitting, table, seat, why)
     notices.vacant(visit.sitting, table, command.power, "was ejected by the Master")
     return ""
 
@@ -224,8 +238,8 @@ def _allow(visit: Visit, text: str, command: AllowSequence) -> str:
             seat,
             "you may rearrange your list",
             f"The Master allows you to rearrange your sealed list for {phase.words} once. Write"
-            " SEQUENCE and all its line numbers in the new order, for example"
-            "  SEQUENCE 5 1 2 3 4",
+            " SEQUENCE and all its line numbers in the new order, for example\n\n"
+            "    SEQUENCE 5 1 2 3 4",
         )
     return ""
 

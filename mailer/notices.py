@@ -111,6 +111,11 @@ def due_lines(sitting: Sitting, table: Table, seat: Seat | None) -> list[str]:
 
 def _due_of(game: Game, wanted: play.Wanted, power: Power) -> str:
     phase = wanted.phase
+    if power in (wanted.owed | wanted.welcome) - wanted.missing - wanted.awaited - game.passes:
+        return (
+            f"Your orders for {phase.words} ({phase}) are in; until they are sealed you can send"
+            f" others in their place.{limits_words(game, phase)}"
+        )
     if power in wanted.owed:
         words = f"Now due: your orders for {phase.words} ({phase})."
         return words + limits_words(game, phase) + _builds_words(game, power, phase)
@@ -202,7 +207,7 @@ def departures(game: Game) -> list[str]:
 # -- a phase is sealed, a phase has run ------------------------------------------------------------
 
 
-def sealed(sitting: Sitting, table: Table, phase: Phase) -> None:
+def sealed(sitting: Sitting, table: Table, phase: Phase, forced: bool) -> None:
     """The first lists are locked; the next ones may be sent (CB Q&A)."""
     topic = f"{phase} is sealed"
     for seat in everybody(table):
@@ -213,10 +218,11 @@ def sealed(sitting: Sitting, table: Table, phase: Phase) -> None:
             seat,
             "sealed",
             phase=phase,
+            forced=forced,
             own=wording.numbered(own.lines) if own else [],
         )
         sitting.post_to(seat, table, topic, text, "seal", phase=phase)
-    _public(sitting, table, topic, "sealed", phase=phase, own=[])
+    _public(sitting, table, topic, "sealed", phase=phase, forced=forced, own=[])
 
 
 def results(sitting: Sitting, table: Table, ran: Sequence[Ran], deadline: datetime | None) -> None:
@@ -342,9 +348,13 @@ def grace_over(sitting: Sitting, table: Table, missing: Iterable[Power]) -> None
         sitting,
         table,
         "missing lists are sealed",
-        f"No list came from {wording.powers(missing)}. It was sealed as it stood; units"
-        " without orders hold. This departs from CB 2.2.",
+        f"Orders are missing from {wording.powers(missing)} and are not waited for any longer:"
+        f" what is there is sealed, and units without orders hold.{_departs(table.game)}",
     )
+
+
+def _departs(game: Game) -> str:
+    return " (Rule 2.2 would wait.)" if game.settings.variant == "crystal ball" else ""
 
 
 def announce(sitting: Sitting, table: Table, topic: str, text: str) -> None:
@@ -369,6 +379,13 @@ def unreachable(sitting: Sitting, table: Table, address: str) -> None:
         " as it is; perhaps you know another way to write there."
     )
     _tell(sitting, table, [master], "a mail did not arrive", "notice", "unreachable", text=text)
+
+
+def lost_seat(sitting: Sitting, table: Table, seat: Seat, why: str) -> None:
+    """To a player who has lost his seat, by the Master's word or the game's lateness rule."""
+    power = wording.power_name(seat.power or "")
+    text = sitting.house.texts.render("lost_seat", game=table.name, power=power, why=why)
+    sitting.post(seat.address, f"[{table.name}] you have lost your seat", text, "notice")
 
 
 def vacant(sitting: Sitting, table: Table, power: Power, how: str) -> None:

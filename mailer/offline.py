@@ -20,7 +20,7 @@ from judge.offline import answer
 from judge.orders import Order
 from judge.plain import BadInput
 
-BATCH = 200
+BATCH = 50
 """Lines handed to a process at a time."""
 
 Numbered = tuple[int, str]

@@ -34,6 +34,7 @@ from mailer import filing, notices, press, wording
 from mailer.frames import Visit
 from mailer.held import Held
 from mailer.reports import Results
+from mailer.speakers import TOO_MANY_SECRETS
 from storage import games, people
 from storage.people import SeatRole
 
@@ -41,8 +42,18 @@ ANYWHERE = (OrdersFor, OrderLine, Clear, Status, Lists, PressLetter)
 """What counts in a letter that does not come from the seat's own address."""
 
 
+FLAGS = (SetWait, SetDraw, Pass)
+"""Of these the newest letter counts, in whatever order letters are worked."""
+
+
 def work(visit: Visit, part: Statement, command: ForPlayers) -> None:
     """Does what one line says; the first order line of a frame files them all."""
+    if all(seat.id != visit.seat.id for seat in visit.table.seats):
+        visit.section.refuse(part.text, f"You have left {visit.table.name}.")
+        return
+    if isinstance(command, FLAGS) and not _is_newest(visit):
+        visit.section.refuse(part.text, "A later letter of yours has been read already; it stands.")
+        return
     if not visit.speaker.at_home and not isinstance(command, ANYWHERE):
         visit.section.refuse(part.text, "Only a letter from the seat's own address may do this.")
         return
@@ -73,6 +84,15 @@ def work(visit: Visit, part: Statement, command: ForPlayers) -> None:
             _rearrange(visit, part.text, command)
         case _:
             assert_never(command)
+
+
+def _is_newest(visit: Visit) -> bool:
+    """Notes this letter as the one with the last flag; False when a later one was worked."""
+    heard, power, letter = visit.table.game.heard, visit.power, visit.sitting.letter
+    if power is None or heard.get(power, 0) > letter:
+        return power is None
+    visit.table.game = replace(visit.table.game, heard={**heard, power: letter})
+    return True
 
 
 def _lists(visit: Visit, text: str, command: Lists) -> None:
@@ -120,7 +140,10 @@ def _wait(visit: Visit, text: str, command: SetWait) -> None:
 
 def _wait_words(on: bool, phase: Phase, at_once: bool) -> str:
     if on and at_once:
-        return f"WAIT is set, but {phase} is sealed with its last list whatever WAIT says (CB Q&A)."
+        return (
+            f"WAIT is set, but in this phase it changes nothing: {phase.words} is sealed as soon as"
+            " the last list is in."
+        )
     if on:
         return f"WAIT is set: {phase} does not run before its deadline. It lasts for this phase."
     return "WAIT is off: the phase may run before its deadline when everything is in."
@@ -162,7 +185,10 @@ def _pass(visit: Visit, text: str) -> None:
 
 
 def _password(visit: Visit, text: str, command: SetPassword) -> None:
-    hashed = visit.work.checked.hashes[command.secret]
+    hashed = visit.work.checked.hashes.get(command.secret)
+    if hashed is None:
+        visit.section.refuse(text, TOO_MANY_SECRETS)
+        return
     visit.sitting.change_seat(visit.table, visit.seat, password_hash=hashed)
     visit.sitting.note(visit.table, f"seat {visit.seat.id}", "password changed")
     visit.section.say(text, "Your new password counts from now on.")
@@ -177,7 +203,9 @@ def _address(visit: Visit, text: str, command: SetAddress) -> None:
         visit.sitting.note(visit.table, f"seat {seat.id}", "address changed")
         visit.section.say(text, f"All mail of this seat now goes to {command.address}.")
         return
-    visit.work.hold(Held.ADDRESS)
+    if not visit.work.hold(Held.ADDRESS):
+        visit.section.refuse(text, filing.ASKED_ALREADY)
+        return
     visit.work.ask_to_confirm(
         seat.address,
         "confirm_address",

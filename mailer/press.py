@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from grammar.commands import Part, PressLetter, Statement
-from grammar.mistakes import Mistake
+from grammar.commands import PressLetter, Reading
+from grammar.reader import speaks
 from judge.settings import Press
 from mailer import notices, wording
-from mailer.frames import Frame
 from mailer.held import Held
 from mailer.sitting import Sitting, Table
-from storage import journal
+from storage import journal, people
 from storage.people import Seat, SeatRole
 
 if TYPE_CHECKING:
@@ -80,19 +79,24 @@ def send(sitting: Sitting, table: Table, seat: Seat, letter: PressLetter) -> tup
         return False, f"Nobody plays {names} in {table.name}; the press was not sent."
     if not others:
         return False, "There is nobody to get this press; it was not sent."
-    _carry(sitting, table, seat, letter, others)
+    _carry(sitting, table, seat, letter, others, _addressees(letter))
     return True, f"Your press went to {_addressees(letter)}."
 
 
 def _carry(
-    sitting: Sitting, table: Table, seat: Seat, letter: PressLetter, others: list[Seat]
+    sitting: Sitting,
+    table: Table,
+    seat: Seat,
+    letter: PressLetter,
+    others: list[Seat],
+    addressees: str,
 ) -> None:
     grey = is_grey(table, seat, letter)
     number = journal.add_press(
         sitting.conn,
         table.id,
         table.game.phase,
-        _name(seat),
+        str(seat.id),
         letter.to,
         grey,
         letter.text,
@@ -104,7 +108,7 @@ def _carry(
         "press",
         kind=kind,
         writer=writer,
-        readers=_addressees(letter),
+        readers=addressees,
         text=letter.text,
         game=table.name,
         grey=grey,
@@ -127,67 +131,83 @@ def _addressees(letter: PressLetter) -> str:
 # -- replies to press --------------------------------------------------------------------------
 
 
-def work_reply(work: Correspondence, seat: Seat, frame: Frame) -> None:
+def work_reply(work: Correspondence, seat: Seat) -> None:
     """A reply to a press mail is press to whoever wrote it; unless it looks as if it were meant
-    for the judge: then nothing is sent on, and the writer is asked."""
+    for the judge: then nothing is sent on, and its writer is asked."""
     table = work.sitting.table_by_id(seat.game_id)
-    if table is None:
-        return
+    assert table is not None, "a seat belongs to a game"
     section = work.answer.section(seat.address, seat, table)
     quoted = (f"your reply to press in {table.name}",)
-    if _looks_like_orders(frame.parts) and work.released is not Held.PRESS:
-        work.hold(Held.PRESS)
-        work.ask_to_confirm(
-            seat.address,
-            "confirm_press",
-            f"[{table.name}] is this press?",
-            judge_address=work.sitting.house.addressing.seat_address(
-                work.sitting.house.keys.token("seat", seat.id)
-            ),
-        )
-        section.refuse(
-            quoted,
-            "It reads like orders or commands, so it was not sent to anybody."
-            " A second mail asks you what you meant.",
-        )
-        return
-    to = _written_by(work, table)
-    if to is None:
-        section.refuse(
-            quoted,
-            "The judge cannot tell which press it answers. Send it as"
-            "  PRESS TO power  ...  ENDPRESS  instead.",
-        )
-        return
-    letter = PressLetter(to, _plain(work.letter.text))
-    sent, words = send(work.sitting, table, seat, letter)
-    (section.say if sent else section.refuse)(quoted, words)
+    text = _unquoted(work.letter.text)
+    if _has_password(work.reading):
+        section.refuse(quoted, HAS_PASSWORD)
+    elif work.released is not Held.PRESS and any(map(speaks, text.splitlines())):
+        _ask_about(work, seat, table)
+        section.refuse(quoted, LOOKS_LIKE_ORDERS)
+    else:
+        sent, words = _answer_press(work, seat, table, text)
+        (section.say if sent else section.refuse)(quoted, words)
 
 
-def _looks_like_orders(parts: list[Part]) -> bool:
-    """Whether any line reads as a command or as an order."""
-    return any(isinstance(p, Statement) or (isinstance(p, Mistake) and p.is_order) for p in parts)
+HAS_PASSWORD = (
+    "It has a line that sets or gives a password, so it was sent to nobody. Send commands and"
+    " orders to the judge, not as a reply to press."
+)
+LOOKS_LIKE_ORDERS = (
+    "It reads like orders or commands, so it was sent to nobody. A second mail asks you what you"
+    " meant."
+)
+NOT_KNOWN = (
+    "The judge cannot tell which press it answers. Send it as  PRESS TO power  and, below the"
+    " text,  ENDPRESS  instead."
+)
+WITH_SECRETS = ("SIGNON", "SET PASSWORD", "JOIN", "OBSERVE", "TAKEOVER", "CREATE")
 
 
-def _written_by(work: Correspondence, table: Table) -> tuple[str, ...] | None:
-    """The writer of the press that the letter answers, by the Message-ID it names; a grey
-    writer can be answered too."""
-    for reference in f"{work.letter.in_reply_to} {work.letter.references}".split():
+def _has_password(reading: Reading) -> bool:
+    """Whether a line of the letter begins like one that holds a secret, read or not."""
+    return any(part.text.upper().lstrip("> ").startswith(WITH_SECRETS) for part in reading.parts)
+
+
+def _ask_about(work: Correspondence, seat: Seat, table: Table) -> None:
+    house = work.sitting.house
+    work.hold(Held.PRESS)
+    work.ask_to_confirm(
+        seat.address,
+        "confirm_press",
+        f"[{table.name}] is this press?",
+        judge_address=house.addressing.seat_address(house.keys.token("seat", seat.id)),
+    )
+
+
+def _answer_press(work: Correspondence, seat: Seat, table: Table, text: str) -> tuple[bool, str]:
+    """Carries the reply to the writer of the press it answers; a grey writer stays unnamed."""
+    original = _answered(work, seat, table)
+    writer = people.load_seat(work.sitting.conn, int(original.sender)) if original else None
+    if original is None or writer is None:
+        return False, NOT_KNOWN
+    name = "its writer" if original.grey else notices.seat_name(writer)
+    if writer.until is not None:
+        return False, f"{name.capitalize()} has left the game; the press was not sent."
+    letter = PressLetter((writer.power or "MASTER",), text)
+    reason = refusal(table, seat, letter) if writer.role is SeatRole.PLAYER else ""
+    if reason or not text:
+        return False, reason or "There is no text in it besides what it quotes."
+    _carry(work.sitting, table, seat, letter, [writer], "you")
+    return True, f"Your press went to {name}."
+
+
+def _answered(work: Correspondence, seat: Seat, table: Table) -> journal.PressLetter | None:
+    """The press this letter answers, by the Message-ID it names: one that was sent to this very
+    seat, so that nobody can ask who wrote what he never got."""
+    for reference in (work.letter.in_reply_to, *work.letter.references):
         words = reference.strip("<>").split("@")[0].split(".")
-        if words[0] == "press" and len(words) == 3 and words[1].isdigit():
-            sender = journal.press_sender(work.sitting.conn, int(words[1]), table.id)
-            if sender is not None:
-                return (sender,)
+        match words:
+            case ["press", number, reader] if reader == str(seat.id) and number.isdecimal():
+                return journal.press_letter(work.sitting.conn, int(number), table.id)
     return None
 
 
-def _name(seat: Seat) -> str:
-    if seat.role is SeatRole.PLAYER and seat.power:
-        return seat.power
-    return "MASTER" if seat.role is SeatRole.MASTER else "OBSERVERS"
-
-
-def _plain(text: str) -> str:
+def _unquoted(text: str) -> str:
     """The reply without what it quotes."""
-    lines = [line for line in text.splitlines() if not line.startswith(">")]
-    return "\n".join(lines).strip()
+    return "\n".join(line for line in text.splitlines() if not line.startswith(">")).strip()

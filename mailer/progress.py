@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from judge import play
-from judge.game import Seating
+from judge.game import Seating, Stage
 from judge.pieces import Power
 from judge.settings import Late
 from mailer import deadlines, notices
@@ -13,12 +13,18 @@ from mailer.sitting import Sitting, Table
 from storage import games
 
 
-def proceed(sitting: Sitting, table: Table) -> None:
-    """Ends a game that is drawn, runs one whose time has come, and tells everybody."""
+def proceed(sitting: Sitting, table: Table) -> str:
+    """Ends a game that is drawn, runs one whose time has come, and tells everybody. Returns a
+    sentence on that for the answer to the letter that brought it about."""
     if end_if_drawn(sitting, table):
-        return
-    if deadlines.may_run(table.game, table.timing, sitting.now):
-        advance(sitting, table)
+        return "With this letter the game has ended; a mail of its own tells how."
+    if not deadlines.may_run(table.game, table.timing, sitting.moment):
+        return ""
+    phase, run = play.collecting(table.game), table.game.run
+    advance(sitting, table)
+    if table.game.run == run:
+        return f"With this letter {phase} is complete, and sealed for everybody."
+    return f"With this letter {phase} is complete. What has run is told in a mail of its own."
 
 
 def end_if_drawn(sitting: Sitting, table: Table) -> bool:
@@ -28,34 +34,34 @@ def end_if_drawn(sitting: Sitting, table: Table) -> bool:
 
 
 def _told_the_end(sitting: Sitting, table: Table) -> bool:
-    if table.game.ending is None or table.stored.game.ending is not None:
+    if table.game.ending is None or table.end_told:
         return False
+    table.end_told = True
     notices.ended(sitting, table)
     return True
 
 
-def advance(sitting: Sitting, table: Table) -> None:
+def advance(sitting: Sitting, table: Table, late: bool = False) -> None:
     """Seals what is being collected and runs all that can run. The caller has decided that it
-    is time, also where lists are missing."""
+    is time, also where lists are missing; ``late`` when it is by the game's lateness rule."""
     wanted = play.wanted(table.game)
-    if wanted is None:
-        return
-    was_due = table.timing.deadline
-    before = table.game
+    missing = wanted.missing if wanted else frozenset()
+    was_due, before = table.timing.deadline, table.game
     table.game, ran = play.advance(before)
     for one in ran:
         filed = before.lists_for(one.phase)
         games.add_run(sitting.conn, table.stored, one, sitting.now, filed)
     table.game = play.drawn(table.game)
     sitting.reopen(table, only_sealed=not ran)
-    if wanted.missing:
-        notices.grace_over(sitting, table, wanted.missing)
-        _offer_late_seats(sitting, table, wanted.missing)
+    if missing:
+        notices.grace_over(sitting, table, missing)
     if ran:
         notices.results(sitting, table, ran, was_due)
-    else:
-        notices.sealed(sitting, table, wanted.phase)
+    elif wanted:
+        notices.sealed(sitting, table, wanted.phase, forced=bool(missing))
     _told_the_end(sitting, table)
+    if late and table.game.stage is Stage.RUNNING:
+        _offer_late_seats(sitting, table, missing)
 
 
 def _offer_late_seats(sitting: Sitting, table: Table, missing: frozenset[Power]) -> None:
@@ -67,6 +73,12 @@ def _offer_late_seats(sitting: Sitting, table: Table, missing: frozenset[Power])
         if seat and table.game.is_played(power):
             sitting.leave_seat(table, seat)
             table.game = play.reseated(table.game, power, Seating.OFFERED)
+            notices.lost_seat(
+                sitting,
+                table,
+                seat,
+                "No orders came from you, even after the grace period (LATE REPLACE).",
+            )
             notices.vacant(sitting, table, power, "sent no orders")
 
 
@@ -74,11 +86,10 @@ def ring(sitting: Sitting, table: Table) -> None:
     """The alarm rang for this game. Everything is looked at again: a late, early or double ring
     does no harm."""
     timing, game = table.timing, table.game
-    wanted = play.wanted(game)
-    if wanted is None or timing.deadline is None or timing.paused_at:
+    if timing.deadline is None or timing.paused_at:
         return
     if deadlines.may_run(game, timing, sitting.now):
-        advance(sitting, table)
+        advance(sitting, table, late=deadlines.lateness_is_over(game, timing, sitting.now))
     elif sitting.now >= timing.deadline:
         _past_deadline(sitting, table)
     else:

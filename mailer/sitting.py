@@ -38,6 +38,8 @@ class Table:
     game: Game
     timing: Timing
     seats: list[Seat]
+    end_told: bool = False
+    """Whether everybody knows that the game is over."""
 
     @property
     def name(self) -> str:
@@ -77,7 +79,14 @@ class Sitting:
     conn: Connection
     now: datetime
     letter: int = 0
+    received: datetime | None = None
+    """When the letter at hand came in: it is judged by that moment, however late it is worked."""
     tables: dict[int, Table] = field(default_factory=dict)
+
+    @property
+    def moment(self) -> datetime:
+        """The time that counts for deadlines."""
+        return self.received or self.now
 
     # -- games ---------------------------------------------------------------------------------
 
@@ -100,7 +109,8 @@ class Sitting:
     def _seated(self, stored: StoredGame) -> Table:
         if stored.id not in self.tables:
             seats = people.current_seats(self.conn, stored.id)
-            self.tables[stored.id] = Table(stored, stored.game, stored.timing, seats)
+            over = stored.game.ending is not None
+            self.tables[stored.id] = Table(stored, stored.game, stored.timing, seats, over)
         return self.tables[stored.id]
 
     def touch(self, table: Table) -> None:

@@ -19,7 +19,8 @@ from aiosmtpd.smtp import SMTP, Envelope, Session
 
 from mailer.addressing import Addressing
 from mailer.clock import Clock, utc_now
-from mailer.doorstep import keep_letter
+from mailer.doorstep import arrivals
+from mailer.keeper import Keeper
 from mailer.letter import LARGEST_LETTER
 from storage.engine import Database
 
@@ -68,7 +69,7 @@ class SmtpDoor:
         clock: Clock = utc_now,
     ) -> None:
         self.host, self.port, self.path, self.lmtp = host, port, path, lmtp
-        self._database = database
+        self._keeper = Keeper(database)
         self._addressing = addressing
         self._clock = clock
         self._thread = Thread(target=self._run, name=self._name, daemon=True)
@@ -147,14 +148,8 @@ class SmtpDoor:
         return "250 2.1.5 Yes"
 
     async def _letter(self, server: SMTP, session: Session, envelope: Envelope) -> str:
-        """The commit goes on if the client hangs up: what it sends again is known by then."""
-        await asyncio.shield(asyncio.to_thread(self._keep, session.peer, envelope))
-        return KEPT
-
-    def _keep(self, peer: object, envelope: Envelope) -> None:
-        sender = envelope.mail_from or ""
-        keep_letter(
-            self._database,
+        peer, sender = session.peer, envelope.mail_from or ""
+        letter = arrivals(
             bytes(envelope.original_content or b""),
             list(dict.fromkeys(envelope.rcpt_tos)),
             door=self._name,
@@ -162,6 +157,8 @@ class SmtpDoor:
             peer=str(peer[0]) if isinstance(peer, tuple) else "",
             envelope_sender="" if sender == NULL_SENDER else sender,
         )
+        await self._keeper.keep(letter)
+        return KEPT
 
     async def _trouble(self, error: Exception) -> str:
         """Called by the library for whatever was raised while it served a client."""

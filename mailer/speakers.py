@@ -7,7 +7,7 @@ findings are compared with what is stored by then.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
@@ -31,6 +31,9 @@ from storage.people import Seat, SeatRole
 TRIES = 5
 """Wrong passwords for one seat within `PATIENCE`, after which none is checked for as long."""
 PATIENCE = timedelta(minutes=15)
+MOST_CHECKS = 10
+"""Passwords looked at in one letter; each costs about 100 ms."""
+TOO_MANY_SECRETS = "There are too many passwords in this letter; send this line in one of its own."
 WRONG_PASSWORD = "wrong password"
 
 
@@ -56,12 +59,12 @@ def check(database: Database, passwords: Passwords, reading: Reading, now: datet
     seats: dict[int, tuple[int, str]] = {}
     failed: dict[int, int] = {}
     throttled: dict[int, datetime] = {}
-    for line, signon in signons:
+    for number, (line, signon) in enumerate(signons):
         with database.reading() as conn:
             seat = named_seat(conn, signon)
-            again = _blocked_until(conn, seat, now)
-        if again:
-            throttled[line] = again
+            again = _blocked_until(conn, seat, list(failed.values()), now)
+        if again or number >= MOST_CHECKS:
+            throttled[line] = again or now + PATIENCE
         elif passwords.fits(signon.secret, seat.password_hash if seat else None) and seat:
             seats[line] = (seat.id, seat.password_hash or "")
         elif seat:
@@ -75,7 +78,7 @@ def _hashes(passwords: Passwords, statements: Iterable[Statement]) -> dict[str, 
         for s in statements
         if isinstance(s.command, Create | Join | Observe | TakeOver | SetPassword)
     }
-    return {secret: passwords.hash(secret) for secret in secrets}
+    return {secret: passwords.hash(secret) for secret in sorted(secrets)[:MOST_CHECKS]}
 
 
 def named_seat(conn: Connection, signon: SignOn) -> Seat | None:
@@ -84,10 +87,14 @@ def named_seat(conn: Connection, signon: SignOn) -> Seat | None:
         stored = games.load_game(conn, name)
         if stored is None:
             continue
-        for seat in people.current_seats(conn, stored.id):
-            if _is_called(seat, role):
-                return seat
+        seats = people.current_seats(conn, stored.id)
+        called = [seat for seat in seats if _is_called(seat, role)]
+        return min(called, key=lambda seat: _FIRST.index(seat.role), default=None)
     return None
+
+
+_FIRST = (SeatRole.MASTER, SeatRole.PLAYER, SeatRole.OBSERVER)
+"""Whom a name means that several seats answer to: an observer may call himself France."""
 
 
 def _readings(signon: SignOn) -> list[tuple[str, str]]:
@@ -109,11 +116,15 @@ def _is_called(seat: Seat, role: str) -> bool:
             return role.upper() in (seat.power, seat.power[:1])
 
 
-def _blocked_until(conn: Connection, seat: Seat | None, now: datetime) -> datetime | None:
-    """Until when passwords for this seat are not even looked at, after too many wrong ones."""
+def _blocked_until(
+    conn: Connection, seat: Seat | None, failed: Sequence[int], now: datetime
+) -> datetime | None:
+    """Until when passwords for this seat are not even looked at, after too many wrong ones, those
+    ``failed`` in this very letter among them."""
     if seat is None:
         return None
     wrong = journal.moments(conn, WRONG_PASSWORD, f"seat {seat.id}", now - PATIENCE)
+    wrong += [now] * failed.count(seat.id)
     return max(wrong) + PATIENCE if len(wrong) >= TRIES else None
 
 

@@ -27,6 +27,8 @@ def state_lines(sitting: Sitting, table: Table, seat: Seat) -> list[str]:
     """What is on file for the reader, what is sealed, flags and votes, and what is due."""
     if table.game.stage is Stage.FORMING:
         return forming_lines(table)
+    if table.game.stage is Stage.ENDED:
+        return [f"{table.name} is over. The mail about its end shows all lists of all powers."]
     groups: list[list[str]] = []
     if seat.role is SeatRole.PLAYER and seat.power:
         groups.append(_on_file(table.game, seat.power))
@@ -55,11 +57,11 @@ def forming_lines(table: Table) -> list[str]:
 
 def _on_file(game: Game, power: Power) -> list[str]:
     """The list of the phase being collected, or what is to be ordered."""
-    phase = play.collecting(game)
-    if phase is None:
+    wanted = play.wanted(game)
+    if wanted is None or power not in wanted.owed | wanted.welcome:
         return []
+    phase, lines = wanted.phase, list[str]()
     entry = game.list_of(power, phase)
-    lines: list[str] = []
     if entry and entry.lines:
         word = "" if entry.complete else ", incomplete"
         lines.append(f"On file for {phase.words} ({phase}){word}:")
@@ -110,7 +112,7 @@ def _units_open(game: Game, power: Power, phase: Phase) -> list[str]:
     open_units = [u for u in game.position.units_of(power) if u.province not in ordered]
     if not open_units:
         return []
-    return [f"Without orders: {wording.listing(map(str, open_units))}. Without orders they hold."]
+    return [f"Without orders: {wording.listing(map(str, open_units))}. Such units hold."]
 
 
 def _retreats_open(game: Game, power: Power, phase: Phase) -> list[str]:
@@ -163,16 +165,16 @@ def _in(wanted: play.Wanted) -> frozenset[Power]:
 
 
 def opening_line(table: Table) -> str:
-    """One line of LIST: name, variant, how it stands, and what to send to get in."""
+    """What LIST says of a game: name, variant, how it stands, and below what to send to get in."""
     game = table.game
     head = f"{table.name:14} {game.settings.variant:13}"
     if game.stage is Stage.FORMING:
-        private = " word" if game.settings.private else ""
+        private = " private-word" if game.settings.private else ""
         seats = f"{len(table.players)} of {len(atlas_of(game).powers)} players"
-        return f"{head} {seats:16} JOIN {table.name} password{private}"
+        return f"{head} {seats}\n    JOIN {table.name} password{private}"
     vacant = [p for p, seating in game.seats.items() if seating is Seating.OFFERED]
-    offer = f"TAKEOVER {vacant[0]}@{table.name} password" if vacant else ""
-    return f"{head} {play.collecting(game)!s:16} {offer}".rstrip()
+    offer = f"\n    TAKEOVER {vacant[0]}@{table.name} password" if vacant else ""
+    return f"{head} {play.collecting(game)}{offer}"
 
 
 def game_lines(sitting: Sitting, table: Table) -> list[str]:

@@ -24,6 +24,7 @@ from judge.settings import Settings, Start
 from mailer import beginnings, wording
 from mailer.answers import Section
 from mailer.sitting import Sitting, Table
+from mailer.speakers import TOO_MANY_SECRETS
 from mailer.state import game_lines, opening_line, public_settings
 from storage import games, people
 from storage.people import Account, Seat
@@ -116,7 +117,10 @@ def _create(work: Correspondence, section: Section, text: str, command: Create) 
     if command.mistakes:
         section.refuse(text, "Nothing was created. Mend the lines above and send it all again.")
         return
-    hashed = work.checked.hashes[command.secret]
+    hashed = work.checked.hashes.get(command.secret)
+    if hashed is None:
+        section.refuse(text, TOO_MANY_SECRETS)
+        return
     made = beginnings.create(work.sitting, command, hashed, _account(work))
     if isinstance(made, str):
         section.refuse(text, made, "Nothing was created.")
@@ -156,7 +160,14 @@ def _enter(
     work: Correspondence, section: Section, text: str, command: Join | Observe | TakeOver
 ) -> None:
     """A seat for the sender; the answer goes to the seat, so that a reply speaks for it."""
-    hashed, account, sitting = work.checked.hashes[command.secret], _account(work), work.sitting
+    hashed, account, sitting = (
+        work.checked.hashes.get(command.secret),
+        _account(work),
+        work.sitting,
+    )
+    if hashed is None:
+        section.refuse(text, TOO_MANY_SECRETS)
+        return
     match command:
         case Join():
             seat = beginnings.join(sitting, command, hashed, account)

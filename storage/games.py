@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, Row, select, update
+from sqlalchemy import Connection, Row, bindparam, select, update
 
 from judge.game import Game, Stage
 from storage.history import add_run, last_run, runs
@@ -30,6 +30,7 @@ __all__ = [
     "load_game",
     "load_game_by_id",
     "next_wake",
+    "postpone",
     "runs",
     "save_game",
 ]
@@ -60,17 +61,19 @@ def create_game(conn: Connection, game: Game, timing: Timing, now: datetime) -> 
     return StoredGame(game_id, 1, game, timing)
 
 
+_REPLACE = update(games).where(
+    games.c.id == bindparam("number"), games.c.version == bindparam("read")
+)
+
+
 def save_game(conn: Connection, stored: StoredGame, game: Game, timing: Timing) -> StoredGame:
     """Puts a new value in place of the one that was read; writes only lists that differ.
 
     Raises Conflict when somebody else changed the game since.
     """
     version = stored.version + 1
-    changed = conn.execute(
-        update(games)
-        .where(games.c.id == stored.id, games.c.version == stored.version)
-        .values(version=version, **_values(game, timing))
-    )
+    values = {"number": stored.id, "read": stored.version, "version": version}
+    changed = conn.execute(_REPLACE, values | _values(game, timing))
     if changed.rowcount != 1:
         raise Conflict(f"{game.name} is no longer at version {stored.version}")
     sync_lists(conn, stored.id, stored.game, game)
@@ -95,14 +98,18 @@ _STORED = select(
 )
 
 
+_NAMED = _STORED.where(games.c.name_key == bindparam("name"))
+_NUMBERED = _STORED.where(games.c.id == bindparam("number"))
+
+
 def load_game(conn: Connection, name: str) -> StoredGame | None:
     """The game of that name, in whatever case."""
-    row = conn.execute(_STORED.where(games.c.name_key == name.casefold())).first()
+    row = conn.execute(_NAMED, {"name": name.casefold()}).first()
     return _stored(conn, [row])[0] if row else None
 
 
 def load_game_by_id(conn: Connection, game_id: int) -> StoredGame | None:
-    row = conn.execute(_STORED.where(games.c.id == game_id)).first()
+    row = conn.execute(_NUMBERED, {"number": game_id}).first()
     return _stored(conn, [row])[0] if row else None
 
 
@@ -127,10 +134,16 @@ def _stored(
     ]
 
 
-def games_due(conn: Connection, now: datetime) -> list[int]:
+def games_due(conn: Connection, now: datetime, limit: int | None = None) -> list[int]:
     """Games that must be looked at, the longest overdue first."""
     due = select(games.c.id).where(games.c.wake_at <= now)
-    return list(conn.scalars(due.order_by(games.c.wake_at, games.c.id)))
+    return list(conn.scalars(due.order_by(games.c.wake_at, games.c.id).limit(limit)))
+
+
+def postpone(conn: Connection, game_id: int, now: datetime, until: datetime) -> None:
+    """Sets the alarm of a game that is due to a later moment; another one stays as it is."""
+    due = update(games).where(games.c.id == game_id, games.c.wake_at <= now)
+    conn.execute(due.values(wake_at=until))
 
 
 def next_wake(conn: Connection) -> datetime | None:

@@ -9,17 +9,29 @@ once, however many daemons work.
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from dataclasses import dataclass
+from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
+from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, delete, exists, literal_column, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    bindparam,
+    delete,
+    exists,
+    func,
+    literal_column,
+    select,
+    update,
+)
 
 from judge.game import Stage
+from storage.columns import Words
 from storage.digest import digest
 from storage.kinds import InboxState
+from storage.letters import Arrived, InboxRow, inbox_row_of
 from storage.tables import games, inbox, inbox_open
-from storage.writing import Conflict, insert_unless_there
+from storage.writing import Conflict, insert_new, insert_unless_there
 
 CLAIM = timedelta(seconds=60)
 """How long a claimed letter is left to who claimed it; after a crash it waits so long."""
@@ -28,46 +40,46 @@ PAUSE = timedelta(seconds=5)
 """Pause after a failure, times the number of attempts."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Arrived:
-    """A letter at the door, and what its bytes do not tell. ``sender_key`` is the same for all
-    letters whose order matters among each other."""
-
-    raw: bytes
-    recipient: str
-    door: str
-    peer: str
-    envelope_sender: str
-    received_at: datetime
-    sender_key: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class InboxRow:
-    """``attempts`` counts the one under way. ``released`` tells that somebody gave the word the
-    letter was held for."""
-
-    id: int
-    raw: bytes
-    digest: str
-    recipient: str
-    door: str
-    peer: str
-    envelope_sender: str
-    received_at: datetime
-    sender_key: str
-    message_id: str | None
-    state: InboxState
-    attempts: int
-    attempted_at: datetime | None
-    reason: str
-    released: bool
-    changed_at: datetime
+_older = inbox.alias()
+_oldest = (
+    select(inbox.c.id)
+    .where(
+        inbox_open,
+        inbox.c.not_before.is_(None) | (inbox.c.not_before <= bindparam("now")),
+        ~exists().where(
+            _older.c.sender_key == inbox.c.sender_key,
+            _older.c.id < inbox.c.id,
+            _older.c.state == literal_column("'new'"),
+        ),
+    )
+    .order_by(inbox.c.id)
+    .limit(1)
+    .with_for_update(skip_locked=True)
+)
+_CLAIM = (
+    update(inbox)
+    .where(inbox.c.id == _oldest.scalar_subquery())
+    .values(
+        attempts=inbox.c.attempts + 1,
+        attempted_at=bindparam("now"),
+        not_before=bindparam("until"),
+    )
+    .returning(inbox)
+)
 
 
 def receive(conn: Connection, arrived: Arrived) -> int | None:
     """The number of the letter; None when the same one to the same recipient is here already."""
-    values = {
+    return insert_unless_there(conn, inbox, _arrival(arrived), inbox.c.id)
+
+
+def receive_all(conn: Connection, letters: Sequence[Arrived]) -> None:
+    """Takes in letters in their order, each unless it is here already."""
+    insert_new(conn, inbox, [_arrival(arrived) for arrived in letters])
+
+
+def _arrival(arrived: Arrived) -> dict[str, Any]:
+    return {
         "raw": arrived.raw,
         "digest": digest(arrived.raw),
         "recipient": arrived.recipient,
@@ -82,7 +94,6 @@ def receive(conn: Connection, arrived: Arrived) -> int | None:
         "released": False,
         "changed_at": arrived.received_at,
     }
-    return insert_unless_there(conn, inbox, values, inbox.c.id)
 
 
 def claim(conn: Connection, now: datetime, lease: timedelta = CLAIM) -> InboxRow | None:
@@ -90,35 +101,26 @@ def claim(conn: Connection, now: datetime, lease: timedelta = CLAIM) -> InboxRow
 
     Letters of one sender are worked in their order: none while an older one is open.
     """
-    older = inbox.alias()
-    letter_id = conn.scalar(
-        select(inbox.c.id)
-        .where(
-            inbox_open,
-            inbox.c.not_before.is_(None) | (inbox.c.not_before <= now),
-            ~exists().where(
-                older.c.sender_key == inbox.c.sender_key,
-                older.c.id < inbox.c.id,
-                older.c.state == literal_column("'new'"),
-            ),
-        )
-        .order_by(inbox.c.id)
-        .limit(1)
-        .with_for_update(skip_locked=True)
-    )
-    if letter_id is None:
-        return None
-    conn.execute(
-        update(inbox)
-        .where(inbox.c.id == letter_id)
-        .values(attempts=inbox.c.attempts + 1, attempted_at=now, not_before=now + lease)
-    )
-    return inbox_row(conn, letter_id)
+    taken = conn.execute(_CLAIM, {"now": now, "until": now + lease}).first()
+    return inbox_row_of(taken) if taken else None
 
 
 def unclaim_all(conn: Connection) -> None:
     """Frees what a daemon that died had claimed: for one that starts and knows it is alone."""
     conn.execute(update(inbox).where(inbox_open).values(not_before=None))
+
+
+_CLOSE = (
+    update(inbox)
+    .where(inbox.c.id == bindparam("letter"), inbox_open)
+    .values(
+        state=bindparam("to"),
+        reason=bindparam("why"),
+        changed_at=bindparam("at"),
+        not_before=None,
+        message_id=func.coalesce(bindparam("id_read", type_=Words), inbox.c.message_id),
+    )
+)
 
 
 def close(
@@ -132,17 +134,14 @@ def close(
 ) -> None:
     """Ends work on a letter, in the transaction that has its effects. Raises Conflict when it is
     closed already."""
-    closed = conn.execute(
-        update(inbox)
-        .where(inbox.c.id == letter_id, inbox_open)
-        .values(
-            state=state.value,
-            reason=reason,
-            changed_at=at,
-            not_before=None,
-            message_id=message_id or inbox.c.message_id,
-        )
-    )
+    values = {
+        "letter": letter_id,
+        "to": state.value,
+        "why": reason,
+        "at": at,
+        "id_read": message_id or None,
+    }
+    closed = conn.execute(_CLOSE, values)
     if closed.rowcount != 1:
         raise Conflict(f"letter {letter_id} is closed already")
 
@@ -195,33 +194,43 @@ def oldest_open(conn: Connection) -> datetime | None:
     )
 
 
+_OPEN_BEFORE = (
+    select(inbox.c.id).where(inbox_open, inbox.c.received_at <= bindparam("moment")).limit(1)
+)
+_TWIN = (
+    select(inbox.c.id)
+    .where(
+        inbox.c.message_id == bindparam("id_read"),
+        inbox.c.sender_key == bindparam("sender"),
+        inbox.c.digest != bindparam("other_than"),
+    )
+    .limit(1)
+)
+_COPY = (
+    select(inbox.c.id)
+    .where(
+        inbox.c.digest == bindparam("digest"),
+        inbox.c.id != bindparam("letter"),
+        inbox.c.state == InboxState.DONE.value,
+    )
+    .limit(1)
+)
+
+
 def open_before(conn: Connection, moment: datetime) -> bool:
     """Whether a letter received by this moment is not yet worked."""
-    return _any(conn, inbox_open, inbox.c.received_at <= moment)
+    return conn.scalar(_OPEN_BEFORE, {"moment": moment}) is not None
 
 
 def message_seen(conn: Connection, message_id: str, sender_key: str, other_than: str = "") -> bool:
     """Whether this sender used that Message-ID before, in a letter with another digest."""
-    return _any(
-        conn,
-        inbox.c.message_id == message_id,
-        inbox.c.sender_key == sender_key,
-        inbox.c.digest != other_than,
-    )
+    values = {"id_read": message_id, "sender": sender_key, "other_than": other_than}
+    return conn.scalar(_TWIN, values) is not None
 
 
 def copy_worked(conn: Connection, row: InboxRow) -> bool:
     """Whether the same letter was worked already as it came to another recipient."""
-    return _any(
-        conn,
-        inbox.c.digest == row.digest,
-        inbox.c.id != row.id,
-        inbox.c.state == InboxState.DONE.value,
-    )
-
-
-def _any(conn: Connection, *conditions: ColumnElement[bool]) -> bool:
-    return conn.scalar(select(inbox.c.id).where(*conditions).limit(1)) is not None
+    return conn.scalar(_COPY, {"digest": row.digest, "letter": row.id}) is not None
 
 
 # -- for the operator ------------------------------------------------------------------------
@@ -279,24 +288,4 @@ def _set_state(
 
 def _rows(conn: Connection, condition: ColumnElement[bool], limit: int | None) -> list[InboxRow]:
     query = select(inbox).where(condition).order_by(inbox.c.id).limit(limit)
-    return [
-        InboxRow(
-            id=row.id,
-            raw=row.raw,
-            digest=row.digest,
-            recipient=row.recipient,
-            door=row.door,
-            peer=row.peer,
-            envelope_sender=row.envelope_sender,
-            received_at=row.received_at,
-            sender_key=row.sender_key,
-            message_id=row.message_id,
-            state=InboxState(row.state),
-            attempts=row.attempts,
-            attempted_at=row.attempted_at,
-            reason=row.reason,
-            released=row.released,
-            changed_at=row.changed_at,
-        )
-        for row in conn.execute(query)
-    ]
+    return [inbox_row_of(row) for row in conn.execute(query)]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import ColumnElement, Connection, insert, select, update
 
 from judge.phases import Phase
 from storage.tables import audit as audit_table
@@ -17,7 +17,8 @@ from storage.writing import insert_unless_there
 
 @dataclass(frozen=True, slots=True)
 class PressLetter:
-    """``sender`` is who wrote it, also where ``grey`` says that nobody was to know."""
+    """``sender`` is the number of the seat that wrote it, also where ``grey`` says that nobody
+    was to know."""
 
     phase: Phase
     sender: str
@@ -61,18 +62,21 @@ def add_press(
     return conn.execute(insert(press).returning(press.c.id), values).scalar_one()
 
 
-def press_sender(conn: Connection, number: int, game_id: int) -> str | None:
-    """Who wrote that letter of that game."""
-    return conn.scalar(
-        select(press.c.sender).where(press.c.id == number, press.c.game_id == game_id)
-    )
+def press_letter(conn: Connection, number: int, game_id: int) -> PressLetter | None:
+    """That letter of that game."""
+    found = _press(conn, press.c.id == number, press.c.game_id == game_id)
+    return found[0] if found else None
 
 
 def press_of(conn: Connection, game_id: int) -> list[PressLetter]:
     """All press of a game, in the order of writing."""
+    return _press(conn, press.c.game_id == game_id)
+
+
+def _press(conn: Connection, *conditions: ColumnElement[bool]) -> list[PressLetter]:
     query = select(
         press.c.phase, press.c.sender, press.c.recipients, press.c.grey, press.c.text, press.c.at
-    ).where(press.c.game_id == game_id)
+    ).where(*conditions)
     return [
         PressLetter(Phase.read(phase), sender, tuple(json.loads(recipients)), grey, text, at)
         for phase, sender, recipients, grey, text, at in conn.execute(query.order_by(press.c.id))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from judge.game import Game
 from judge.lists import Mark, MarkedLine, MarkedList, OrderList
@@ -21,18 +21,40 @@ Line = tuple[str, Mark | None]
 _read_order = lru_cache(maxsize=4096)(Order.read)
 
 
-def lists_on_file(conn: Connection, games: list[int]) -> dict[int, dict[Key, OrderList]]:
-    """Every list of these games whose phase has not run."""
-    found: dict[int, dict[Key, OrderList]] = {game: {} for game in games}
-    lists = select(
+_ON_FILE = (
+    select(
         order_lists.c.id,
         order_lists.c.game_id,
         order_lists.c.phase,
         order_lists.c.power,
         order_lists.c.letter,
         order_lists.c.complete,
-    ).where(order_lists.c.game_id.in_(games), order_lists.c.run_id.is_(None))
-    rows = conn.execute(lists.order_by(order_lists.c.id)).all()
+    )
+    .where(
+        order_lists.c.game_id.in_(bindparam("games", expanding=True)),
+        order_lists.c.run_id.is_(None),
+    )
+    .order_by(order_lists.c.id)
+)
+_LINES = (
+    select(order_lines.c.list_id, order_lines.c.text, order_lines.c.mark)
+    .where(order_lines.c.list_id.in_(bindparam("lists", expanding=True)))
+    .order_by(order_lines.c.list_id, order_lines.c.number)
+)
+_OFF_FILE = delete(order_lists).where(
+    order_lists.c.game_id == bindparam("game"),
+    order_lists.c.phase == bindparam("phase"),
+    order_lists.c.power == bindparam("power"),
+    order_lists.c.run_id.is_(None),
+)
+_INSERT_LIST = insert(order_lists).returning(order_lists.c.id)
+_INSERT_LINES = insert(order_lines)
+
+
+def lists_on_file(conn: Connection, games: list[int]) -> dict[int, dict[Key, OrderList]]:
+    """Every list of these games whose phase has not run."""
+    found: dict[int, dict[Key, OrderList]] = {game: {} for game in games}
+    rows = conn.execute(_ON_FILE, {"games": games}).all()
     lines = _lines(conn, [row.id for row in rows])
     for list_id, game, phase, power, letter, complete in rows:
         orders = tuple(_read_order(text) for text, _ in lines[list_id])
@@ -60,12 +82,7 @@ def _lines(conn: Connection, lists: list[int]) -> dict[int, list[Line]]:
     found: dict[int, list[Line]] = {list_id: [] for list_id in lists}
     if not lists:
         return found
-    query = (
-        select(order_lines.c.list_id, order_lines.c.text, order_lines.c.mark)
-        .where(order_lines.c.list_id.in_(lists))
-        .order_by(order_lines.c.list_id, order_lines.c.number)
-    )
-    for list_id, text, mark in conn.execute(query):
+    for list_id, text, mark in conn.execute(_LINES, {"lists": lists}):
         found[list_id].append((text, Mark(mark) if mark else None))
     return found
 
@@ -89,14 +106,7 @@ def _unmarked(entry: OrderList) -> list[Line]:
 
 
 def take_off_file(conn: Connection, game_id: int, phase: Phase, power: Power) -> None:
-    conn.execute(
-        delete(order_lists).where(
-            order_lists.c.game_id == game_id,
-            order_lists.c.phase == str(phase),
-            order_lists.c.power == power,
-            order_lists.c.run_id.is_(None),
-        )
-    )
+    conn.execute(_OFF_FILE, {"game": game_id, "phase": str(phase), "power": power})
 
 
 def _seal(conn: Connection, game_id: int, phase: Phase) -> None:
@@ -130,13 +140,13 @@ def store_list(
         "complete": entry.complete,
         "run_id": run_id,
     }
-    list_id = conn.execute(insert(order_lists).returning(order_lists.c.id), values).scalar_one()
+    list_id = conn.execute(_INSERT_LIST, values).scalar_one()
     rows = [
         {"list_id": list_id, "number": number, "text": text, "mark": mark and mark.value}
         for number, (text, mark) in enumerate(lines, 1)
     ]
     if rows:
-        conn.execute(insert(order_lines), rows)
+        conn.execute(_INSERT_LINES, rows)
 
 
 def store_run_lists(

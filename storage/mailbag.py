@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from storage.digest import digest
 from storage.inbox import (
-    Arrived,
-    InboxRow,
     claim,
     close,
     copy_worked,
@@ -18,11 +16,13 @@ from storage.inbox import (
     oldest_open,
     open_before,
     receive,
+    receive_all,
     release,
     retry,
     unclaim_all,
 )
 from storage.kinds import InboxState, OutboxState
+from storage.letters import Arrived, InboxRow
 from storage.outbox import (
     OutboxRow,
     Outgoing,
@@ -71,6 +71,7 @@ __all__ = [
     "posted_as",
     "posted_since",
     "receive",
+    "receive_all",
     "release",
     "reschedule",
     "retry",

@@ -51,6 +51,9 @@ class OutboxRow:
     changed_at: datetime
 
 
+_POST = insert(outbox).returning(outbox.c.id)
+
+
 def post(conn: Connection, outgoing: Outgoing, at: datetime) -> int:
     values = {
         "recipient": outgoing.recipient,
@@ -66,7 +69,7 @@ def post(conn: Connection, outgoing: Outgoing, at: datetime) -> int:
         "reason": "",
         "changed_at": at,
     }
-    return conn.execute(insert(outbox).returning(outbox.c.id), values).scalar_one()
+    return conn.execute(_POST, values).scalar_one()
 
 
 def lease(conn: Connection, owner: str, now: datetime, seconds: int, limit: int) -> list[OutboxRow]:

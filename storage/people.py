@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, TypedDict, Unpack
 
-from sqlalchemy import ColumnElement, Connection, select, update
+from sqlalchemy import Connection, Executable, bindparam, select, update
 
 from judge.pieces import Power
 from storage.kinds import SeatRole
@@ -207,40 +207,49 @@ def update_seat(conn: Connection, seat_id: int, **changes: Unpack[SeatChanges]) 
     conn.execute(update(seats).where(seats.c.id == seat_id).values(values))
 
 
+_SEATS = (
+    select(seats, games.c.name.label("game"), accounts.c.zone)
+    .join(games, games.c.id == seats.c.game_id)
+    .outerjoin(accounts, accounts.c.address_key == seats.c.address_key)
+    .order_by(seats.c.id)
+)
+_held_now = seats.c.until.is_(None)
+_BY_ID = _SEATS.where(seats.c.id == bindparam("seat"))
+_OF_GAME = _SEATS.where(seats.c.game_id == bindparam("game"))
+_OF_GAME_NOW = _OF_GAME.where(_held_now)
+_AT_ADDRESS = _SEATS.where(seats.c.address_key == bindparam("address"), _held_now)
+_BY_TOKEN = _SEATS.where(
+    (seats.c.token_hash == bindparam("token")) | (seats.c.press_token_hash == bindparam("token")),
+    _held_now,
+)
+
+
 def load_seat(conn: Connection, seat_id: int) -> Seat | None:
-    found = _seats(conn, seats.c.id == seat_id)
+    found = _seats(conn, _BY_ID, {"seat": seat_id})
     return found[0] if found else None
 
 
 def current_seats(conn: Connection, game_id: int) -> list[Seat]:
-    return _seats(conn, seats.c.game_id == game_id, seats.c.until.is_(None))
+    return _seats(conn, _OF_GAME_NOW, {"game": game_id})
 
 
 def seats_at(conn: Connection, address: str) -> list[Seat]:
     """What an address holds now, in all games."""
-    return _seats(conn, seats.c.address_key == _key(address), seats.c.until.is_(None))
+    return _seats(conn, _AT_ADDRESS, {"address": _key(address)})
 
 
 def tenures(conn: Connection, game_id: int) -> list[Seat]:
     """Everybody who ever had a part in the game, in the order of coming."""
-    return _seats(conn, seats.c.game_id == game_id)
+    return _seats(conn, _OF_GAME, {"game": game_id})
 
 
 def seat_by_token(conn: Connection, token_hash: str) -> TokenMatch | None:
     """Whose reply address it is now; a tenure that has ended answers to nothing."""
-    either = (seats.c.token_hash == token_hash) | (seats.c.press_token_hash == token_hash)
-    found = _seats(conn, either, seats.c.until.is_(None))
+    found = _seats(conn, _BY_TOKEN, {"token": token_hash})
     return TokenMatch(found[0], found[0].token_hash != token_hash) if found else None
 
 
-def _seats(conn: Connection, *conditions: ColumnElement[bool]) -> list[Seat]:
-    query = (
-        select(seats, games.c.name.label("game"), accounts.c.zone)
-        .join(games, games.c.id == seats.c.game_id)
-        .outerjoin(accounts, accounts.c.address_key == seats.c.address_key)
-        .where(*conditions)
-        .order_by(seats.c.id)
-    )
+def _seats(conn: Connection, query: Executable, values: dict[str, Any]) -> list[Seat]:
     return [
         Seat(
             id=row.id,
@@ -258,5 +267,5 @@ def _seats(conn: Connection, *conditions: ColumnElement[bool]) -> list[Seat]:
             until=row.until,
             zone=row.zone,
         )
-        for row in conn.execute(query)
+        for row in conn.execute(query, values)
     ]

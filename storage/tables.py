@@ -131,7 +131,7 @@ class ListColumns(TypedColumns):
     state: Column[str] = Column(Words)
     letter: Column[int] = Column()
     complete: Column[bool] = Column()
-    run_id: Column[int | None] = Column(ForeignKey("runs.id"), index=True)
+    run_id: Column[int | None] = Column(ForeignKey("runs.id"))
 
 
 order_lists = Table(
@@ -141,6 +141,9 @@ order_lists = Table(
     _one_of("state", ListState),
     CheckConstraint("(state = 'run') = (run_id IS NOT NULL)", name="run_has_run"),
 )
+
+_run = order_lists.c.run_id.is_not(None)  # or SQLite would look here for lists on file
+Index("ix_order_lists_run_id", order_lists.c.run_id, sqlite_where=_run, postgresql_where=_run)
 
 _on_file = order_lists.c.run_id.is_(None)
 Index(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
 from sqlalchemy import Column, Connection, Table
@@ -19,8 +19,17 @@ def insert_unless_there(
     conn: Connection, table: Table[Any], values: Mapping[str, Any], key: Column[T]
 ) -> T | None:
     """The key of the new row; None when a row with the same unique columns was there before."""
+    return conn.scalar(_insert(conn, table).on_conflict_do_nothing().returning(key), values)
+
+
+def insert_new(conn: Connection, table: Table[Any], rows: Sequence[Mapping[str, Any]]) -> None:
+    """Adds rows in their order, but none whose unique columns are there before."""
+    if rows:
+        conn.execute(_insert(conn, table).on_conflict_do_nothing(), rows)
+
+
+def _insert(conn: Connection, table: Table[Any]) -> sqlite.Insert | postgresql.Insert:
+    """The two speak of conflicts alike, but not by one class."""
     if conn.dialect.name == "sqlite":
-        statement = sqlite.insert(table).on_conflict_do_nothing().returning(key)
-    else:
-        statement = postgresql.insert(table).on_conflict_do_nothing().returning(key)
-    return conn.scalar(statement, values)
+        return sqlite.insert(table)
+    return postgresql.insert(table)

@@ -153,7 +153,20 @@ def test_a_letter_is_answered_and_sigterm_ends_it_cleanly(
     assert "To: novice@example.org" in answer
     assert "HOW TO WRITE TO THE JUDGE" in answer
     assert "done" in run(judge, "inbox", "list", "--all", cwd=tmp_path, port=port)
+    assert "you are its Master" in found_a_game(judge, tmp_path, port)
     daemon.send_signal(signal.SIGTERM)
     assert daemon.wait(timeout=30) == 0
     assert daemon.stdout
     assert daemon.stdout.read() == "The judge has stopped.\n"
+
+
+def found_a_game(judge: Path, folder: Path, port: str) -> str:
+    """As the README shows it: CREATE, a mail that asks to confirm, a reply to it."""
+
+    def write(*words: str, text: str) -> str:
+        (folder / "letter").write_text(text)
+        run(judge, "send", "--from", "gm@example.org", *words, "letter", cwd=folder, port=port)
+        return run(judge, "read", "gm@example.org", "--wait", cwd=folder, port=port)
+
+    assert "reply to this mail" in write(text="CREATE foresight my-password\nEND\n")
+    return write("--reply", text="yes\n")

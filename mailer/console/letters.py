@@ -5,12 +5,15 @@ from __future__ import annotations
 import os
 import sys
 import time
+from collections.abc import Mapping
 from os import EX_TEMPFAIL
 from pathlib import Path
 
 import click
 
+from mailer.config import Config
 from mailer.console.common import config_option, fail, settings
+from mailer.console.showing import headers_of
 
 WAITING = 0.2
 """Seconds between two looks into a Maildir."""
@@ -65,10 +68,16 @@ def _envelope_sender(said: str | None) -> str | None:
 @click.option(
     "--to", "recipient", help="The judge's address, or a reply address of one of its mails."
 )
+@click.option("--reply", is_flag=True, help="Reply to the last mail that address got.")
 @click.option("--subject", default="", help="The judge does not mind.")
 @file_argument
 def send(
-    config_file: Path | None, sender: str, recipient: str | None, subject: str, file: Path | None
+    config_file: Path | None,
+    sender: str,
+    recipient: str | None,
+    reply: bool,
+    subject: str,
+    file: Path | None,
 ) -> None:
     """Send the judge a letter with the text of FILE or standard input, through its SMTP door."""
     import smtplib
@@ -77,8 +86,9 @@ def send(
     if not config.smtp.host:
         fail("The SMTP door is closed (intake.smtp.host is empty). Use your mail program.")
     text = file.read_text(encoding="utf-8") if file else sys.stdin.read()
-    to = recipient or config.judge.address
-    letter = _letter(sender, to, subject, text)
+    answered = _last_mail(config, sender) if reply else {}
+    to = recipient or answered.get("Reply-To") or config.judge.address
+    letter = _letter(sender, to, subject or answered.get("Subject", ""), text, answered)
     try:
         with smtplib.SMTP(config.smtp.host, config.smtp.port, timeout=30) as door:
             door.sendmail(sender, [to], letter)
@@ -87,7 +97,19 @@ def send(
     click.echo(f"Sent. The answer:  judge read {sender} --wait")
 
 
-def _letter(sender: str, recipient: str, subject: str, text: str) -> bytes:
+def _last_mail(config: Config, address: str) -> dict[str, str]:
+    """The headers of the newest mail to that address, for a reply to it."""
+    from mailer.console.maildirs import Correspondent
+
+    last = Correspondent(config.maildirs, address).all()[-1:]
+    if not last:
+        fail(f"There is no mail to {address} that could be replied to.")
+    return headers_of(last[0].read_bytes())
+
+
+def _letter(
+    sender: str, recipient: str, subject: str, text: str, answered: Mapping[str, str]
+) -> bytes:
     from email.message import EmailMessage
     from email.policy import SMTP
     from email.utils import formatdate, make_msgid
@@ -96,6 +118,9 @@ def _letter(sender: str, recipient: str, subject: str, text: str) -> bytes:
     message["From"], message["To"], message["Subject"] = sender, recipient, subject
     message["Date"] = formatdate(localtime=True)
     message["Message-ID"] = make_msgid(domain=sender.rpartition("@")[2] or "localhost")
+    if answered.get("Message-ID"):
+        message["In-Reply-To"] = answered["Message-ID"]
+        message["References"] = f"{answered.get('References', '')} {answered['Message-ID']}".strip()
     message.set_content(text)
     return message.as_bytes()
 

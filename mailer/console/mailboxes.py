@@ -14,7 +14,7 @@ from mailer.console.showing import letter_text, table
 from mailer.masking import masked
 
 if TYPE_CHECKING:
-    from storage.inbox import InboxRow
+    from storage.letters import InboxRow
     from storage.outbox import OutboxRow
 
 everything = click.option("--all", "everything", is_flag=True, help="Also what is done with.")

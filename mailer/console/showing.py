@@ -9,7 +9,7 @@ from email.policy import default
 
 from mailer.plaintext import from_html
 
-HEADERS = ("From", "To", "Subject", "Date")
+HEADERS = ("From", "Reply-To", "To", "Subject", "Date")
 
 
 def table(rows: Iterable[tuple[str, ...]]) -> list[str]:
@@ -35,6 +35,11 @@ def letter_text(raw: bytes) -> list[str]:
     except Exception:  # the boundary: letters come from anybody, the parser raises anything
         head, text = [], raw.decode("latin-1")
     return [_tame(line) for line in [*head, "", *text.splitlines()]]
+
+
+def headers_of(raw: bytes) -> dict[str, str]:
+    """The headers of one of the judge's own mails."""
+    return {name: str(value) for name, value in message_from_bytes(raw, policy=default).items()}
 
 
 def _body(message: EmailMessage) -> str:

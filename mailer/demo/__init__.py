@@ -7,6 +7,7 @@ each step, in the folder named after the variant; `mailer.demo.script` tells how
 
 from __future__ import annotations
 
+import shutil
 import sys
 import time
 from pathlib import Path
@@ -23,9 +24,7 @@ from mailer.demo.timeline import Timeline
 
 @click.command()
 @click.option("--fast", is_flag=True, help="Without pauses to read: half a minute.")
-@click.option(
-    "--variant", type=click.Choice(variants()), default="crystal ball", show_default=True
-)
+@click.option("--variant", type=click.Choice(variants()), default="crystal ball", show_default=True)
 def main(fast: bool, variant: str) -> None:
     """Watch a whole game played by real mail, over loopback.
 
@@ -42,7 +41,7 @@ def main(fast: bool, variant: str) -> None:
             _welcome(script, folder, settings)
             play = Play(script, office, timeline)
             play.perform()
-            mails = play.letters
+            mails = play.mails
     except Unexpected as trouble:
         click.echo(f"\nThe demonstration went wrong. {trouble}\n\nIts folder: {folder}", err=True)
         raise SystemExit(1) from trouble
@@ -60,7 +59,7 @@ def _welcome(script: Script, folder: Path, settings: Path) -> None:
 
 def _where_to_read(script: Script, folder: Path, settings: Path) -> None:
     address = script.cast[0].address
-    judge = f"{sys.executable} -m mailer"
+    judge = "judge" if shutil.which("judge") else f"{sys.executable} -m mailer"
     click.echo(
         "\nEvery mail can be read, now and later, for example with\n"
         f"    {judge} read --config {settings} --all {address}\n"

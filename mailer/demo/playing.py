@@ -7,12 +7,15 @@ from typing import assert_never
 
 from mailer.demo.post import Mail, Mailbox, PostOffice, Unexpected
 from mailer.demo.script import Awaited, Checks, Letter, Person, Scene, Script, Searched, Step
-from mailer.demo.timeline import Timeline
+from mailer.demo.timeline import UNBROKEN, Timeline
 
 CONFIRM = "confirm your address"
 
 LONGEST_QUOTE = 3
 """Lines a quoted sentence may be wrapped over."""
+
+LONGEST_NAMING = 2
+"""Readers of the same mail who are named one by one."""
 
 
 class Play:
@@ -24,8 +27,8 @@ class Play:
         self._boxes = {person: Mailbox(person, office) for person in script.cast}
 
     @property
-    def letters(self) -> int:
-        """How many mails the judge has written."""
+    def mails(self) -> int:
+        """How many mails the judge has written so far."""
         return sum(len(box.mails()) for box in self._boxes.values())
 
     def perform(self) -> None:
@@ -76,18 +79,25 @@ class Play:
     # -- mails --------------------------------------------------------------------------------
 
     def _await(self, awaited: Awaited) -> None:
-        """The first reader's mail is quoted; all are checked."""
-        everybody = len(awaited.readers) == len(self._script.cast)
-        readers = "everybody" if everybody else ", ".join(map(str, awaited.readers))
-        shown = False
-        for reader in awaited.readers:
-            mail = self._boxes[reader].wait_for(
-                lambda m: awaited.subject in m.subject, f"the mail {awaited.subject!r}"
-            )
-            if not shown:
-                self._timeline.event(f"The judge to {readers}: {mail.subject}")
-            self._check(reader, mail, awaited.checks, quoting=not shown)
-            shown = True
+        """The first reader's mail is shown; all are checked."""
+        first, *others = awaited.readers
+        mail = self._arrived(first, awaited.subject)
+        self._timeline.event(f"The judge to {self._named(awaited.readers)}:  {mail.subject}")
+        self._check(first, mail, awaited.checks)
+        for reader in others:
+            mail = self._arrived(reader, awaited.subject)
+            self._check(reader, mail, awaited.checks, showing=False)
+
+    def _arrived(self, reader: Person, subject: str) -> Mail:
+        box = self._boxes[reader]
+        return box.wait_for(lambda m: subject in m.subject, f"the mail {subject!r}")
+
+    def _named(self, readers: Sequence[Person]) -> str:
+        if len(readers) == len(self._script.cast):
+            return "everybody"
+        if len(readers) > LONGEST_NAMING:
+            return f"{len(readers)} others"
+        return ", ".join(map(str, readers))
 
     def _search(self, searched: Searched) -> None:
         for reader in searched.readers:
@@ -96,7 +106,7 @@ class Play:
         if searched.note:
             self._timeline.event(searched.note)
 
-    def _check(self, reader: Person, mail: Mail, checks: Checks, quoting: bool = True) -> None:
+    def _check(self, reader: Person, mail: Mail, checks: Checks, showing: bool = True) -> None:
         text = _flat(mail.text)
         for wanted in checks.expect:
             if _flat(wanted) not in text:
@@ -104,10 +114,10 @@ class Play:
         for unwanted in checks.never:
             if _flat(unwanted) in text:
                 raise Unexpected(_complaint(f"{unwanted!r} should not be in", reader, mail))
-        if quoting:
-            self._quote(reader, mail, checks)
+        if showing:
+            self._show(reader, mail, checks)
 
-    def _quote(self, reader: Person, mail: Mail, checks: Checks) -> None:
+    def _show(self, reader: Person, mail: Mail, checks: Checks) -> None:
         lines = mail.text.splitlines()
         for wanted in (*checks.quote, *checks.block):
             found = _where(lines, wanted)
@@ -119,9 +129,14 @@ class Play:
 
 
 def _what_is_written(letter: Letter) -> str:
-    if letter.note:
-        return letter.note
-    return "writes:  " + "; ".join(line for line in letter.text.splitlines() if line.strip())
+    """The script's note, or else the lines of the letter."""
+    lines = [line for line in letter.text.splitlines() if line.strip()]
+    if not letter.note and lines[0].startswith(("PRESS", "BROADCAST")):
+        return f'writes {lines[0]}:  "{" ".join(lines[1:-1])}"'
+    said, colon, orders = (letter.note or "writes:  " + "; ".join(lines)).partition(":  ")
+    if not orders.startswith('"'):
+        orders = orders.replace(" ", UNBROKEN).replace(";" + UNBROKEN, "; ")
+    return said + colon + orders
 
 
 def _flat(text: str) -> str:

@@ -15,11 +15,12 @@ its text below a blank line, or mails of the judge that are waited for, or a loo
 ``Joins``    the writer is new to the judge and confirms the address (``Joins: yes``)
 ``Expect``   must be in the mail; spaces and line ends do not count
 ``Never``    must not be in it
-``Quote``    must be in one of its lines, which the timeline shows
-``Block``    the same, and the timeline shows all lines down to the next blank one
+``Quote``    the same, and the timeline shows the line it stands in
+``Block``    the same, and the timeline shows that line and all down to the next blank one
 ===========  ==========================================================================
 
-``cast.txt`` has a line for each person: name, address, and what he or she is in the game.
+Of mails to several readers the first one's is shown. ``cast.txt`` has a line for each person:
+name, address, and what he or she is in the game.
 """
 
 from __future__ import annotations
@@ -118,8 +119,12 @@ def variants() -> list[str]:
 
 
 def read_script(variant: str) -> Script:
-    """Raises BadScript."""
-    folder = files("mailer.demo") / variant.replace(" ", "_")
+    """The script of a variant. Raises BadScript."""
+    return read_folder(files("mailer.demo") / variant.replace(" ", "_"))
+
+
+def read_folder(folder: Traversable) -> Script:
+    """The script in a folder, its steps in the order of their files. Raises BadScript."""
     cast = tuple(_person(line) for line in _text(folder / CAST).splitlines() if line.strip())
     names = sorted(f.name for f in folder.iterdir() if f.name[:1].isdigit())
     return Script(cast, tuple(_step(folder / name, cast) for name in names))

@@ -11,6 +11,9 @@ import click
 WIDTH = 78
 RULE = "-" * WIDTH
 
+UNBROKEN = "\N{NO-BREAK SPACE}"
+"""A space inside an order, which stays on one line."""
+
 
 class Timeline:
     """Prints events with the time of day. Unless ``fast``, it leaves time to read them."""
@@ -33,14 +36,15 @@ class Timeline:
         """Somebody writes, mails come."""
         head = time.strftime("%H:%M:%S  ")
         indent = " " * (len(head) + 2)
-        click.echo(textwrap.fill(text, WIDTH, initial_indent=head, subsequent_indent=indent))
+        told = textwrap.fill(text, WIDTH, initial_indent=head, subsequent_indent=indent)
+        click.echo(told.replace(UNBROKEN, " "))
         self._pause(0.4)
 
     def quote(self, lines: Sequence[str]) -> None:
         """Lines of a mail, as they are."""
         for line in lines:
             click.echo(click.style(f"          | {line}".rstrip(), fg="cyan"))
-        self._pause(0.5 * len(lines))
+        self._pause(0.3 * len(lines))
 
     def _pause(self, seconds: float) -> None:
         if not self._fast:

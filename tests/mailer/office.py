@@ -4,16 +4,25 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 from sqlalchemy import update
 
+from judge.game import Game
+from judge.phases import Phase
+from judge.position import Position
+from judge.settings import Assignment, Press, Settings
+from judge.variants.standard import ATLAS
 from mailer.addressing import Addressing
+from mailer.beginnings import begin
 from mailer.desk import Desk
 from mailer.house import House, Keyring, Passwords, Texts
-from storage import mailbag
+from mailer.sitting import Sitting, Table
+from storage import mailbag, people
 from storage.engine import Database
 from storage.mailbag import Arrived, InboxRow
-from storage.tables import games
+from storage.people import SeatRole
+from storage.tables import games, inbox
 
 START = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
 
@@ -24,7 +33,7 @@ class Office:
     def __init__(self, database: Database, folder: Path) -> None:
         self.database = database
         self.now = START
-        house = House(
+        self.house = house = House(
             Addressing("judge@localhost"),
             "example",
             "op@localhost",
@@ -94,3 +103,102 @@ class Office:
         """What is stored of the game cannot be read any more."""
         with self.database.writing() as conn:
             conn.execute(update(games).where(games.c.name == name).values(data="{}"))
+
+    # -- whole games, seated without a mail ------------------------------------------------------
+
+    grey = Press.GREY
+
+    def seven_more(self, name: str, **settings: Any) -> None:
+        """A second game, of other people: ``france@beta.example`` and so on."""
+        self.seven(name, domain=f"{name}.example", **settings)
+
+    def first_letter(self, sender: str) -> int:
+        """The number of the oldest letter of that address."""
+        with self.database.reading() as conn:
+            rows = mailbag.inbox_rows(conn)
+        return next(row.id for row in rows if row.sender_key == sender)
+
+    def rework(self, number: int) -> None:
+        """Has a letter worked that was put aside, long after later ones."""
+        with self.database.writing() as conn:
+            conn.execute(update(inbox).where(inbox.c.id == number).values(state="shunted"))
+            mailbag.retry(conn, number)
+        self.settle()
+
+    def seven(self, name: str, domain: str = "example.org", **settings: Any) -> None:
+        """A Crystal Ball game just begun: ``france@example.org`` plays France, and so on."""
+        with self.database.writing() as conn:
+            sitting = Sitting(self.house, conn, self.now)
+            table = sitting.new_table(a_game(name, settings))
+            for power in ATLAS.powers:
+                address = f"{power.lower()}@{domain}"
+                people.add_account(conn, address, power.title(), zone="", confirmed=True)
+                self._sit(sitting, table, SeatRole.PLAYER, address, wish=power)
+            self._sit(sitting, table, SeatRole.MASTER, f"gm@{domain}")
+            begin(sitting, table)
+            sitting.store()
+
+    def _sit(
+        self, sitting: Sitting, table: Table, role: SeatRole, address: str, **more: Any
+    ) -> None:
+        seat = people.add_seat(
+            sitting.conn,
+            game_id=table.id,
+            role=role,
+            name=address.split("@")[0],
+            address=address,
+            since=self.now,
+            **more,
+        )
+        table.seats = [*table.seats, seat]
+        sitting.seat(table, seat)
+
+    def table(self, name: str) -> Table:
+        """The game as it is stored."""
+        with self.database.reading() as conn:
+            table = Sitting(self.house, conn, self.now).table(name)
+        assert table is not None
+        return table
+
+    def reply_address(self, name: str, power: str, kind: str = "seat") -> str:
+        table = self.table(name)
+        seat = table.master if power == "MASTER" else table.seat_of(power)
+        assert seat is not None
+        token = self.house.keys.token(kind, seat.id)
+        mark = "p" if kind == "press" else ""
+        return f"judge+{mark}{token}@localhost"
+
+    def says(self, power: str, text: str, name: str = "alpha", headers: str = "") -> str:
+        """A letter from a seat's home to its reply address, worked; returns the last mail to it."""
+        home = "gm" if power == "MASTER" else power.lower()
+        self.letter(f"{home}@example.org", text, self.reply_address(name, power), headers)
+        self.settle()
+        return (self.mails(f"{home}@example.org") or [""])[-1]
+
+    def settle(self) -> None:
+        """All letters there are; the clock stands."""
+        while self.desk.work_letter(self.now):
+            pass
+
+    def all_send(self, phase: str, but: str = "", name: str = "alpha") -> None:
+        """Every power has a list for the phase, one line that comes to nothing."""
+        for power in ATLAS.powers:
+            if power not in but.split():
+                self.says(power, f"ORDERS {phase}\nA RUH H", name)
+
+    def alarms(self, limit: int = 50) -> int:
+        """Lets the alarm ring until it is quiet; returns how often it rang."""
+        rung = 0
+        while rung < limit and self.desk.work_alarm(self.now):
+            rung += 1
+        return rung
+
+
+def a_game(name: str, settings: dict[str, Any]) -> Game:
+    changed = {"powers": Assignment.CHOICE, "delay": 0, **settings}
+    return Game(
+        name=name,
+        settings=Settings().changed(changed),
+        phase=Phase.read(ATLAS.opening),
+        position=Position.opening(ATLAS),
+    )

@@ -156,7 +156,7 @@ def test_a_pause_stops_the_clock() -> None:
 
 def test_a_pause_moves_the_deadline_by_its_length() -> None:
     paused = timing(paused_at=NOW + timedelta(hours=1))
-    resumed = deadlines.resumed(a_game(), paused, NOW + timedelta(hours=49))
+    resumed = deadlines.resumed(paused, NOW + timedelta(hours=49))
     assert resumed.deadline == DEADLINE + timedelta(days=2)
     assert resumed.paused_at is None
 

@@ -14,7 +14,7 @@ from judge.position import Dislodged, Position
 from judge.report import Ran
 from judge.settings import Late, Press, Settings
 from judge.verdicts import Adjudication, Outcome, Reason, Result
-from storage.inbox import Arrived
+from storage.letters import Arrived
 from storage.outbox import Outgoing
 from storage.timing import Timing
 
@@ -66,6 +66,7 @@ GAME = Game(
     waits=frozenset({"FRANCE"}),
     passes=frozenset({"GERMANY"}),
     draws=frozenset({"FRANCE", "RUSSIA"}),
+    heard={"FRANCE": 7},
     rearrangements={"FRANCE": Rearrangement(Leave.ASKED, (3, 1, 2))},
     run=2,
     seed=1901,

@@ -14,7 +14,6 @@ from storage.engine import Database
 from storage.games import create_game
 from storage.inbox import (
     CLAIM,
-    InboxRow,
     claim,
     close,
     copy_worked,
@@ -33,6 +32,7 @@ from storage.inbox import (
     unclaim_all,
 )
 from storage.kinds import InboxState
+from storage.letters import InboxRow
 from storage.timing import Timing
 from storage.writing import Conflict
 from tests.storage.parallel import at_once

@@ -13,8 +13,8 @@ from storage.journal import (
     last_beat,
     moments,
     note,
+    press_letter,
     press_of,
-    press_sender,
 )
 from tests.storage.samples import F1901M, GAME, NOON, TIMING, minutes
 
@@ -24,8 +24,10 @@ def test_press_keeps_its_text_and_its_order(database: Database) -> None:
     with database.writing() as conn:
         game_id = create_game(conn, GAME, TIMING, NOON).id
         number = add_press(conn, game_id, F1901M, "FRANCE", ["ITALY", "MASTER"], True, text, NOON)
-        assert press_sender(conn, number, game_id) == "FRANCE"
-        assert press_sender(conn, number, game_id + 1) is None
+        found = press_letter(conn, number, game_id)
+        assert found is not None
+        assert found.sender == "FRANCE"
+        assert press_letter(conn, number, game_id + 1) is None
         add_press(conn, game_id, F1901M, "ITALY", [], False, "", minutes(1))
         assert press_of(conn, game_id) == [
             PressLetter(F1901M, "FRANCE", ("ITALY", "MASTER"), True, text, NOON),

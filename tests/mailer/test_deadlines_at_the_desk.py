@@ -1,0 +1,119 @@
+"""Deadlines, alarms and letters that race with them, on a desk with a clock of ours."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+from judge.game import Stage
+from judge.settings import DAY, HOUR, Late
+from storage.games import load_game
+from tests.mailer.office import Office
+
+DAYS = timedelta(days=1)
+
+
+@pytest.fixture
+def alpha(office: Office) -> Office:
+    office.seven("alpha", remind=(24 * HOUR,), move_next=3 * DAY, grace=7 * DAY)
+    return office
+
+
+def test_an_alarm_that_comes_after_the_deadline_rings_once(alpha: Office) -> None:
+    alpha.now += 3 * DAYS + timedelta(hours=1)
+    assert alpha.alarms() == 1
+    assert alpha.table("alpha").timing.late_told
+
+
+def test_a_pause_over_the_deadline_tells_lateness_once(alpha: Office) -> None:
+    alpha.now += 4 * DAYS
+    assert alpha.alarms() == 1
+    alpha.says("MASTER", "PAUSE")
+    alpha.now += 2 * DAYS
+    alpha.says("MASTER", "RESUME")
+    alpha.now += timedelta(minutes=2)
+    assert alpha.alarms() <= 1
+    late = [mail for mail in alpha.mails("france@example.org") if "late notice" in mail]
+    assert len(late) == 1
+
+
+def test_a_reminder_set_after_the_late_notice_does_not_ring_for_ever(alpha: Office) -> None:
+    alpha.now += 4 * DAYS
+    alpha.alarms()
+    alpha.says("MASTER", "SET REMIND 12h")
+    alpha.now += timedelta(minutes=2)
+    assert alpha.alarms() <= 1
+
+
+def test_a_letter_in_time_counts_though_it_is_worked_after_the_deadline(alpha: Office) -> None:
+    alpha.all_send("S1901M")
+    alpha.all_send("F1901M", but="FRANCE ITALY")
+    alpha.says("RUSSIA", "SET WAIT")
+    alpha.letter("france@example.org", "A RUH H", alpha.reply_address("alpha", "FRANCE"))
+    alpha.letter("italy@example.org", "A RUH H", alpha.reply_address("alpha", "ITALY"))
+    alpha.letter("italy@example.org", "A PAR H", alpha.reply_address("alpha", "ITALY"))
+    alpha.now += 5 * DAYS
+    alpha.settle()
+    game = alpha.table("alpha").game
+    assert [str(line) for line in game.lists_for(game.phase.next_movement)["ITALY"].lines] == [
+        "A PAR H"
+    ]
+    assert alpha.alarms() >= 1
+    assert alpha.table("alpha").game.run == 1
+
+
+def test_one_broken_game_does_not_stop_the_others(office: Office) -> None:
+    office.seven("alpha", remind=(24 * HOUR,))
+    office.found("spoilt")
+    office.seven_more("beta")
+    office.spoil("alpha")
+    office.now += 2 * DAYS + timedelta(hours=1)
+    office.alarms()
+    assert any("[beta] S1901M reminder" in mail for mail in office.mails("france@beta.example"))
+    stuck = [mail for mail in office.mails("op@localhost") if "is stuck" in mail]
+    assert len(stuck) == 1
+
+
+def test_late_replace_takes_the_seat_after_grace_and_says_so(office: Office) -> None:
+    office.seven("alpha", late=Late.REPLACE, move_next=DAY, grace=DAY)
+    office.all_send("S1901M", but="FRANCE")
+    office.now += DAYS
+    office.alarms()
+    assert office.table("alpha").seat_of("FRANCE") is not None
+    office.now += DAYS
+    office.alarms()
+    assert office.table("alpha").seat_of("FRANCE") is None
+    assert "You no longer play France" in office.mails("france@example.org")[-1]
+    assert "TAKEOVER FRANCE@alpha" in office.mails("italy@example.org")[-1]
+
+
+def test_process_force_takes_nobodys_seat(office: Office) -> None:
+    office.seven("alpha", late=Late.REPLACE)
+    office.all_send("S1901M", but="FRANCE")
+    office.says("MASTER", "PROCESS S1901M FORCE")
+    assert office.table("alpha").seat_of("FRANCE") is not None
+
+
+def test_a_master_cannot_open_lists_that_were_written_as_secret(alpha: Office) -> None:
+    for line in ("SET MASTER SEES LISTS ON", "SET PUBLIC LISTS ON", "SET EARLY SOLO ON"):
+        assert "cannot be changed once the game has started" in alpha.says("MASTER", line)
+    assert "from press to no press" in alpha.says("MASTER", "SET PRESS NONE")
+
+
+def test_an_ejection_makes_no_draw(alpha: Office) -> None:
+    for power in ("AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "TURKEY"):
+        alpha.says(power, "SET DRAW")
+    alpha.says("MASTER", "EJECT RUSSIA")
+    assert alpha.table("alpha").game.stage is Stage.RUNNING
+
+
+def test_the_end_is_told_once(alpha: Office) -> None:
+    for power in ("AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA", "TURKEY"):
+        alpha.says(power, "SET DRAW")
+    told = [mail for mail in alpha.mails("france@example.org") if "the game is over" in mail]
+    assert len(told) == 1
+    with alpha.database.reading() as conn:
+        stored = load_game(conn, "alpha")
+    assert stored is not None
+    assert stored.game.stage is Stage.ENDED

@@ -1,0 +1,42 @@
+"""The attempt at a letter is on record before the letter is begun."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from pathlib import Path
+
+from storage.engine import Database
+from storage.mailbag import InboxState
+from tests.mailer.office import Office
+
+
+def test_an_attempt_is_counted_in_the_commit_before(database: Database, tmp_path: Path) -> None:
+    office = Office(database, tmp_path)
+    first, second = (office.letter(f"{name}@x.org", "HELP") for name in ("ann", "bob"))
+    assert office.desk.work_letter(office.now)
+    assert office.row(first).state is InboxState.DONE
+    assert office.row(second).state is InboxState.NEW
+    assert office.row(second).attempts == 1
+    assert office.desk.work_letter(office.now)
+    assert office.row(second).state is InboxState.DONE
+    assert office.row(second).attempts == 1
+
+
+def test_a_desk_that_closes_leaves_its_letter_to_others(database: Database, tmp_path: Path) -> None:
+    office = Office(database, tmp_path)
+    _, second = (office.letter(f"{name}@x.org", "HELP") for name in ("ann", "bob"))
+    office.desk.work_letter(office.now)
+    office.desk.put_back(office.now)
+    assert office.row(second).attempts == 0
+    another = Office(database, tmp_path)
+    assert another.desk.work_letter(office.now + timedelta(minutes=1))
+    assert office.row(second).state is InboxState.DONE
+
+
+def test_letters_of_one_sender_stay_in_their_order(database: Database, tmp_path: Path) -> None:
+    office = Office(database, tmp_path)
+    numbers = [office.letter("ann@x.org", "HELP") for _ in range(3)]
+    for number in numbers:
+        assert office.desk.work_letter(office.now)
+        assert office.row(number).state is InboxState.DONE
+    assert not office.desk.work_letter(office.now)

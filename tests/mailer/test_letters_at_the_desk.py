@@ -1,0 +1,160 @@
+"""Letters that could be taken for something else."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+from judge.phases import Phase
+from tests.mailer.office import Office
+
+SPRING, FALL = Phase.read("S1901M"), Phase.read("F1901M")
+
+
+@pytest.fixture
+def alpha(office: Office) -> Office:
+    office.seven("alpha")
+    return office
+
+
+def lines(office: Office, power: str, phase: Phase) -> list[str]:
+    entry = office.table("alpha").game.list_of(power, phase)
+    return [str(line) for line in entry.lines] if entry else []
+
+
+# -- which list, and in which order ----------------------------------------------------------------
+
+
+def test_cb_3_1_lines_keep_their_order_around_a_heading(alpha: Office) -> None:
+    alpha.says("FRANCE", "A PAR - BUR\nORDERS S1901M\nA MAR - SPA")
+    assert lines(alpha, "FRANCE", SPRING) == ["A PAR - BUR", "A MAR - SPA"]
+
+
+def test_a_letter_that_came_before_the_seal_is_no_list_for_the_next_season(alpha: Office) -> None:
+    alpha.all_send("S1901M", but="TURKEY")
+    ahead = (alpha.now + timedelta(minutes=5)).strftime("Date: %a, %d %b %Y %H:%M:%S +0000\n")
+    alpha.letter("turkey@example.org", "A CON H", alpha.reply_address("alpha", "TURKEY"))
+    alpha.letter("france@example.org", "A PAR - BUR", alpha.reply_address("alpha", "FRANCE"), ahead)
+    alpha.now += timedelta(minutes=1)
+    alpha.settle()
+    assert lines(alpha, "FRANCE", FALL) == []
+    assert "A second mail asks" in " ".join(alpha.mails("france@example.org")[-1].split())
+
+
+def test_old_orders_are_confirmed_for_the_phase_that_was_asked_about(alpha: Office) -> None:
+    alpha.all_send("S1901M")
+    old = (alpha.now - timedelta(hours=5)).strftime("Date: %a, %d %b %Y %H:%M:%S +0000\n")
+    alpha.says("FRANCE", "A PAR - BUR", headers=old)
+    asks = next(m for m in alpha.mails("france@example.org") if "are these orders" in m)
+    back = asks.split("Reply-To: ")[1].split("\n")[0].strip(" <>\r")
+    alpha.all_send("F1901M")
+    alpha.now += timedelta(minutes=1)
+    alpha.alarms()
+    assert alpha.table("alpha").game.run == 1
+    alpha.letter("france@example.org", "yes", back)
+    alpha.settle()
+    assert lines(alpha, "FRANCE", FALL) == ["A RUH H"]
+    assert lines(alpha, "FRANCE", Phase.read("S1902M")) == []
+    assert "Fall 1901 is sealed" in alpha.mails("france@example.org")[-1]
+
+
+def test_a_slow_clock_is_forgiven_in_a_reply_to_a_mail_of_the_phase(alpha: Office) -> None:
+    alpha.all_send("S1901M")
+    notice = next(m for m in alpha.mails("france@example.org") if "is sealed" in m)
+    answered = notice.split("Message-ID: ")[1].split("\n")[0].strip()
+    slow = (alpha.now - timedelta(hours=1)).strftime("Date: %a, %d %b %Y %H:%M:%S +0000\n")
+    alpha.says("FRANCE", "A PAR - BUR", headers=f"{slow}In-Reply-To: {answered}\n")
+    assert lines(alpha, "FRANCE", FALL) == ["A PAR - BUR"]
+
+
+def test_one_letter_waits_for_one_answer(alpha: Office) -> None:
+    alpha.all_send("S1901M")
+    old = (alpha.now - timedelta(hours=5)).strftime("Date: %a, %d %b %Y %H:%M:%S +0000\n")
+    alpha.says("FRANCE", "A PAR - BUR\nSET ADDRESS new@example.org", headers=old)
+    mails = alpha.mails("france@example.org")
+    assert sum("confirm-" in mail for mail in mails) == 1
+    assert any("in a letter of its own" in " ".join(mail.split()) for mail in mails)
+
+
+# -- press -----------------------------------------------------------------------------------------
+
+
+def press(office: Office, text: str, to: str = "FRANCE") -> str:
+    """Germany writes to France; what France then has of it."""
+    office.says("GERMANY", f"PRESS TO {to}\n{text}\nENDPRESS")
+    return next(m for m in office.mails("france@example.org") if text in m)
+
+
+def reply(office: Office, mail: str, text: str, power: str = "FRANCE") -> str:
+    answered = mail.split("Message-ID: ")[1].split("\n")[0].strip()
+    address = office.reply_address("alpha", power, "press")
+    office.letter(f"{power.lower()}@example.org", text, address, f"In-Reply-To: {answered}\n")
+    office.settle()
+    return " ".join(office.mails(f"{power.lower()}@example.org")[-1].split())
+
+
+def test_a_reply_to_press_goes_to_its_writer(alpha: Office) -> None:
+    answer = reply(alpha, press(alpha, "Shall we?"), "We shall.\n> Shall we?")
+    assert "Your press went to Germany." in answer
+    got = alpha.mails("germany@example.org")[-1]
+    assert "We shall." in got
+    assert "Shall we?" not in got.replace("We shall.", "")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Sure, fine.\n\nSIGNON FRANCE@alpha pwdan\nA PAR - BUR",
+        "SIGNON FRANCE alpha pwdan\nA PAR - BUR",
+        "ORDERS F190M\nA PAR - BUR",
+        "ok\nA PAR - BUR",
+        "SET PASSWORD hush",
+    ],
+)
+def test_a_reply_to_press_with_orders_or_secrets_goes_to_nobody(alpha: Office, text: str) -> None:
+    before = len(alpha.mails("germany@example.org"))
+    answer = reply(alpha, press(alpha, "Shall we?"), text)
+    assert "sent to nobody" in answer
+    germany = alpha.mails("germany@example.org")[before:]
+    assert not any("A PAR - BUR" in mail or "hush" in mail for mail in germany)
+
+
+def test_a_grey_writer_is_answered_and_stays_unnamed(office: Office) -> None:
+    office.seven("alpha", press=office.grey)
+    answer = reply(office, press(office, "Guess who."), "No idea.")
+    assert "Your press went to its writer." in answer
+    assert "Germany" not in answer
+    assert "No idea." in office.mails("germany@example.org")[-1]
+
+
+def test_nobody_can_answer_press_that_was_not_his(alpha: Office) -> None:
+    answer = reply(alpha, press(alpha, "Shall we?"), "Who wrote this?", "ITALY")
+    assert "cannot tell which press it answers" in answer
+
+
+# -- seats -----------------------------------------------------------------------------------------
+
+
+def test_guessing_is_slowed_inside_one_letter_too(office: Office) -> None:
+    office.found("sound")
+    guesses = "\n".join(f"SIGNON MASTER@sound wrong{n}" for n in range(6))
+    office.letter("gm@example.org", f"{guesses}\nSIGNON MASTER@sound secret\nSET COMMENT mine")
+    office.work()
+    answer = " ".join(office.mails("gm@example.org")[-1].split())
+    assert "too many wrong passwords" in answer
+    assert "Now in force" not in answer
+
+
+def test_a_flag_of_an_older_letter_changes_nothing(alpha: Office) -> None:
+    alpha.says("FRANCE", "SET DRAW")
+    alpha.says("FRANCE", "SET NODRAW")
+    first = alpha.first_letter("france@example.org")
+    alpha.rework(first)
+    assert alpha.table("alpha").game.draws == frozenset()
+
+
+def test_who_resigns_twice_is_vacant_once(alpha: Office) -> None:
+    alpha.says("FRANCE", "RESIGN\nRESIGN")
+    told = [m for m in alpha.mails("italy@example.org") if "France is vacant" in m]
+    assert len(told) == 1

@@ -1,0 +1,41 @@
+"""What a letter asks the database does not become slower with every game there is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import event
+
+from storage import people
+from storage.engine import Database
+from storage.games import Timing, create_game, load_game, load_game_by_id
+from storage.schema import migrate
+from tests.storage.samples import GAME, NOON
+
+
+def test_a_game_is_fetched_by_keys_only(tmp_path: Path) -> None:
+    database = Database(f"sqlite:///{tmp_path}/judge.db")
+    migrate(database)
+    asked: list[tuple[str, Any]] = []
+    with database.writing() as conn:
+        game = create_game(conn, GAME, Timing(opened_at=NOON), NOON)
+    event.listen(
+        database.engine,
+        "before_cursor_execute",
+        lambda conn, cursor, statement, values, *_: asked.append((statement, values)),
+    )
+    with database.reading() as conn:
+        load_game(conn, GAME.name)
+        load_game_by_id(conn, game.id)
+        people.current_seats(conn, game.id)
+        people.seat_by_token(conn, "x")
+        plans = [
+            row.detail
+            for statement, values in list(asked)
+            if statement.startswith("SELECT")
+            for row in conn.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", values)
+        ]
+    database.close()
+    assert len(plans) > 8
+    assert [plan for plan in plans if plan.startswith("SCAN") or "run_id" in plan] == []
