@@ -8,12 +8,18 @@ from itertools import count
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from storage.engine import Database
 from storage.schema import migrate
 from tests.peers import postgresql
 
 TEMPLATE = "template_judge"
+
+# A busy machine is slow now and then; that is no fault of the example at hand.
+settings.register_profile("judge", deadline=None)
+settings.load_profile("judge")
+
 _numbers = count(1)
 
 

@@ -1,0 +1,73 @@
+"""Long texts that several mails share, found and given a name: scripts stay short to read."""
+
+from __future__ import annotations
+
+from difflib import SequenceMatcher
+
+from tests.dialogs.script import Block, Expected
+
+LEAST = 6
+"""Lines from which on a shared text is worth a name."""
+
+
+def shared(texts: list[list[str]]) -> list[list[str]]:
+    """Runs of lines that all texts have, in order; each at least LEAST lines long."""
+    first, *others = texts
+    runs = [first]
+    for other in others:
+        runs = [piece for run in runs for piece in _common(run, other)]
+    return [run for run in runs if len(run) >= LEAST]
+
+
+def _common(run: list[str], other: list[str]) -> list[list[str]]:
+    matcher = SequenceMatcher(None, run, other, autojunk=False)
+    found = [run[m.a : m.a + m.size] for m in matcher.get_matching_blocks()]
+    return [piece for piece in map(_trimmed, found) if len(piece) >= LEAST]
+
+
+def _trimmed(run: list[str]) -> list[str]:
+    """Without empty lines at its ends: they would be lost in the script."""
+    while run and not run[0]:
+        run = run[1:]
+    while run and not run[-1]:
+        run = run[:-1]
+    return run
+
+
+def folded(letters: list[Expected], known: dict[str, Block]) -> tuple[list[Block], list[Expected]]:
+    """The letters of a step with what those of one subject share put into blocks. ``known`` are
+    the blocks so far; new ones are added to it."""
+    new: list[Block] = []
+    subjects = list(dict.fromkeys(letter.subject for letter in letters))
+    names: dict[str, list[Block]] = {}
+    for subject in subjects:
+        texts = [list(letter.lines) for letter in letters if letter.subject == subject]
+        runs = shared(texts) if len(texts) > 1 else []
+        names[subject] = [_named(subject, run, known, new) for run in runs]
+    return new, [_using(letter, names[letter.subject]) for letter in letters]
+
+
+def _named(subject: str, run: list[str], known: dict[str, Block], new: list[Block]) -> Block:
+    lines = tuple(run)
+    for block in known.values():
+        if block.lines == lines:
+            return block
+    stem = subject.partition("] ")[2] or subject
+    number, name = 1, stem
+    while name in known:
+        number += 1
+        name = f"{stem}, {number}"
+    known[name] = Block(name, lines)
+    new.append(known[name])
+    return known[name]
+
+
+def _using(letter: Expected, blocks: list[Block]) -> Expected:
+    lines = list(letter.lines)
+    for block in blocks:
+        size = len(block.lines)
+        for start in range(len(lines) - size + 1):
+            if tuple(lines[start : start + size]) == block.lines:
+                lines[start : start + size] = [f"{{{block.name}}}"]
+                break
+    return Expected(letter.readers, letter.subject, letter.at, tuple(lines))

@@ -1,0 +1,269 @@
+"""Looks through every mail for what its reader must not know yet, or not at all.
+
+What is secret is taken from the letters that came in and from what the games became, never from
+the mails that are judged:
+
+- a password, in any mail to anybody;
+- a secret reply address, or a player's own address, in a mail to somebody else;
+- a line of an order list in a mail to somebody else: in the short form before the end of the game
+  (in a game with public lists: before the results of its phase); in full names, unless a result
+  that was out by then says the same;
+- a vote or a flag.
+
+A line that the reader has sent himself proves nothing and is passed over: the lists of the dialogs
+therefore end with lines that nobody else sends, most of them to no effect.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+
+from grammar.commands import (
+    Create,
+    Join,
+    Observe,
+    OrderLine,
+    PressLetter,
+    SetDraw,
+    SetPassword,
+    SetWait,
+    SignOn,
+    Statement,
+    TakeOver,
+)
+from grammar.commands import Sequence as Rearrange
+from grammar.reader import read_letter
+from judge.game import Game, Stage
+from judge.orders import Order
+from judge.report import Ran
+from mailer.addressing import Addressing
+from mailer.letter import decode
+from storage import games
+from storage.engine import Database
+from tests.dialogs.living import JUDGE
+from tests.dialogs.mails import Received
+from tests.dialogs.playing import Sent, Transcript
+from tests.dialogs.texts import EXAMPLES, facts, holds, in_full, plain, searchable
+
+MASTER = "gm"
+OVER = "the game is over"
+WITH_SECRET = (Create, Join, Observe, TakeOver, SignOn, SetPassword)
+
+
+@dataclass(frozen=True, slots=True)
+class Chronicle:
+    """What became of a game: its runs, and whether its lists are public with the results."""
+
+    game: str
+    public_lists: bool
+    runs: Sequence[Ran]
+    open_lines: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Leak:
+    """``what`` was found in a mail to ``reader``, the ``number``-th event of the transcript."""
+
+    number: int
+    reader: str
+    subject: str
+    what: str
+
+
+def chronicles(database: Database) -> list[Chronicle]:
+    """What became of all games of a judge that were played or are."""
+    with database.reading() as conn:
+        return [
+            Chronicle(
+                stored.game.name,
+                stored.game.settings.lists_are_public,
+                games.runs(conn, stored.id),
+                frozenset(_open_lines(stored.game)),
+            )
+            for stored in games.list_games(conn, (Stage.RUNNING, Stage.ENDED))
+        ]
+
+
+def _open_lines(game: Game) -> Iterator[str]:
+    for (of, _), entry in game.lists.items():
+        if of not in game.sealed:
+            yield from (plain(str(order)) for order in entry.lines)
+
+
+def person(address: str) -> str:
+    """Everybody here keeps the same name at all his addresses."""
+    return address.partition("@")[0].lower()
+
+
+@dataclass
+class Scan:
+    """One look through a transcript."""
+
+    transcript: Transcript
+    chronicles: Sequence[Chronicle]
+    passwords: set[str] = field(default_factory=set)
+    tokens: dict[str, str] = field(default_factory=dict)
+    lines: dict[str, dict[str, Order]] = field(default_factory=dict)
+    powers: dict[str, str] = field(default_factory=dict)
+    heirs: set[tuple[str, str]] = field(default_factory=set)
+    disclosed: str = ""
+    asked: set[str] = field(default_factory=set)
+    flags: dict[str, set[str]] = field(default_factory=dict)
+    public: str = ""
+    over: set[str] = field(default_factory=set)
+    ran: set[tuple[str, str]] = field(default_factory=set)
+
+    def leaks(self) -> list[Leak]:
+        """All that is found, in the order of the mails."""
+        self._collect_all_secrets()
+        found: list[Leak] = []
+        for number, event in enumerate(self.transcript.events):
+            if isinstance(event, Sent):
+                self._note(event)
+                continue
+            self._note_public(event)
+            text = searchable(event)
+            found += [
+                Leak(number, event.reader, event.header("Subject"), what)
+                for what in self._found(event, text)
+            ]
+        return found
+
+    # -- what is secret --------------------------------------------------------------------------
+
+    def _collect_all_secrets(self) -> None:
+        """Passwords and reply addresses are secret for ever, also before they are made."""
+        for event in self.transcript.events:
+            if isinstance(event, Sent):
+                for part in _statements(event):
+                    if isinstance(part.command, WITH_SECRET):
+                        self.passwords.add(part.command.secret.lower())
+            else:
+                for token in re.findall(r"\+((?:confirm-|p)?[a-z2-7]{24})@", event.reply_to):
+                    self.tokens.setdefault(token, person(event.reader))
+
+    def _note(self, sent: Sent) -> None:
+        """What a letter makes secret, or gives away by itself."""
+        writer = person(sent.writer)
+        if sent.letter.to in ("press", "confirm"):
+            self.disclosed += plain(_text_of(sent))
+        for part in _statements(sent):
+            match part.command:
+                case OrderLine(order=order):
+                    self.lines.setdefault(writer, {})[plain(str(order))] = order
+                case PressLetter(text=text):
+                    self.disclosed += plain(text)
+                case Rearrange():
+                    self.asked.add(writer)
+                case Join(power=str(power)):
+                    self.powers[writer] = power
+                case TakeOver(power=power):
+                    self._inherit(writer, power)
+                case SetDraw(on=on):
+                    self._flag(writer, "draw", on)
+                case SetWait(on=on):
+                    self._flag(writer, "wait", on)
+                case _:
+                    pass
+
+    def _inherit(self, heir: str, power: str) -> None:
+        self.heirs |= {(heir, before) for before, held in self.powers.items() if held == power}
+        self.powers[heir] = power
+
+    def _flag(self, writer: str, flag: str, on: bool) -> None:
+        flags = self.flags.setdefault(writer, set())
+        (flags.add if on else flags.discard)(flag)
+
+    def _note_public(self, mail: Received) -> None:
+        """The first mail with results makes them public, the one about the end all lists."""
+        subject = mail.header("Subject")
+        for chronicle in self.chronicles:
+            if subject == f"[{chronicle.game}] {OVER}":
+                self.over.add(chronicle.game)
+            for ran in chronicle.runs:
+                key = (chronicle.game, str(ran.phase))
+                is_out = subject.endswith("results") and str(ran.phase) in subject
+                if is_out and mail.game == chronicle.game and key not in self.ran:
+                    self.ran.add(key)
+                    self.public += facts(ran)
+
+    # -- looking ---------------------------------------------------------------------------------
+
+    def _found(self, mail: Received, text: str) -> Iterator[str]:
+        reader = person(mail.reader)
+        for password in sorted(self.passwords):
+            if password in text and re.search(rf"(?<![\w-]){re.escape(password)}(?![\w-])", text):
+                yield f"the password {password}"
+        for token, owner in self.tokens.items():
+            if owner != reader and token in text:
+                yield f"a secret address of {owner}"
+        for other in sorted({person(sent.writer) for sent in self.transcript.sent}):
+            if other in (reader, MASTER) or f"{other}@" not in text:
+                continue
+            if re.search(rf"\b{other}@[\w-]+\.\w", text):
+                yield f"the address of {other}"
+        for writer, lines in self.lines.items():
+            if writer != reader and (reader, writer) not in self.heirs:
+                yield from self._lines_found(mail, text, writer, lines)
+        yield from self._flags_found(mail, text, reader)
+
+    def _lines_found(
+        self, mail: Received, text: str, writer: str, lines: dict[str, Order]
+    ) -> Iterator[str]:
+        own = "\n".join(self.lines.get(person(mail.reader), {}))
+        for line, order in lines.items():
+            if any(line.strip() in known for known in (own, self.disclosed, EXAMPLES)):
+                continue
+            if holds(text, line) and not self._may_know(mail, writer, line):
+                yield f"{line}, which {writer} ordered"
+            full = in_full(order)
+            if holds(text, full) and not holds(self.public, full):
+                yield f"{full}, which {writer} ordered"
+
+    def _may_know(self, mail: Received, writer: str, line: str) -> bool:
+        """Whether somebody else's line may stand in this mail by now."""
+        if person(mail.reader) == MASTER and "rearrange" in mail.header("Subject"):
+            return writer in self.asked
+        for chronicle in self.chronicles:
+            if chronicle.game in self.over and line not in chronicle.open_lines:
+                return True
+            if chronicle.public_lists and self._was_run(chronicle, line):
+                return True
+        return False
+
+    def _was_run(self, chronicle: Chronicle, line: str) -> bool:
+        return any(
+            plain(str(marked.order)) == line
+            for ran in chronicle.runs
+            if (chronicle.game, str(ran.phase)) in self.ran
+            for marked_list in ran.lists.values()
+            for marked in marked_list
+        )
+
+    def _flags_found(self, mail: Received, text: str, reader: str) -> Iterator[str]:
+        if mail.game in self.over:
+            return
+        for writer, power in self.powers.items():
+            names = rf"(?:{power.lower()}|{writer})"
+            votes = rf"\b{names}\b[^.]{{0,60}}\b(?:votes?|draw|wait is set)\b"
+            if writer != reader and re.search(votes, text):
+                yield f"the vote or flag of {writer}"
+        flags = self.flags.get(reader, set())
+        if "you vote for a draw" in text and "draw" not in flags:
+            yield "somebody else's vote"
+        if "wait is set" in text and "wait" not in flags:
+            yield "somebody else's WAIT"
+
+
+@cache
+def _statements(sent: Sent) -> Sequence[Statement]:
+    parts = read_letter(_text_of(sent)).parts
+    return [part for part in parts if isinstance(part, Statement)]
+
+
+@cache
+def _text_of(sent: Sent) -> str:
+    return decode(sent.raw, Addressing(JUDGE), sent.recipient, sent.writer).text

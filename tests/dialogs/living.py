@@ -1,0 +1,117 @@
+"""A whole judge at work on loopback, with a clock of ours: SMTP in, Maildirs out."""
+
+from __future__ import annotations
+
+import smtplib
+import time
+from contextlib import ExitStack
+from datetime import datetime
+from pathlib import Path
+
+from argon2 import PasswordHasher
+
+from mailer.clerk import Clerk
+from mailer.config import Archive, Config, DatabaseAt, Imap, Judge, Lmtp, Outgoing, Smtp, Trust
+from mailer.daemon import Daemon
+from mailer.house import Passwords
+from mailer.smtp_intake import SmtpDoor
+from storage import games, mailbag
+from storage.engine import Database
+
+JUDGE = "judge@play.example"
+OPERATOR = "op@example.org"
+CHEAP = Passwords(PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
+
+PATIENCE = 20
+"""Seconds after which a judge that has not come to rest is a fault."""
+
+
+class LivingJudge:
+    """The daemon with all its threads, and the test's own view of its database."""
+
+    def __init__(self, folder: Path, database_url: str, now: datetime) -> None:
+        self.now = now
+        self._config = Config(
+            judge=Judge(address=JUDGE, name="example", operator=OPERATOR, data=folder),
+            database=DatabaseAt(url=database_url),
+            smtp=Smtp(host="127.0.0.1", port=0),
+            lmtp=Lmtp(),
+            imap=Imap(),
+            outgoing=Outgoing(),
+            archive=Archive(),
+            trust=Trust(),
+        )
+        self._seen: set[str] = set()
+        self.view = Database(database_url)
+        self._up = ExitStack()
+
+    def __enter__(self) -> LivingJudge:
+        self.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
+        self.view.close()
+
+    def start(self) -> None:
+        """All threads begin, as after a start of the machine."""
+        workers, clerk = self._up.enter_context(
+            Daemon(self._config, clock=lambda: self.now, passwords=CHEAP).started(lambda _: None)
+        )
+        self._clerk: Clerk = clerk
+        (door,) = (worker for worker in workers if isinstance(worker, SmtpDoor))
+        self._smtp = self._up.enter_context(smtplib.SMTP("127.0.0.1", door.port))
+
+    def stop(self) -> None:
+        self._up.close()
+
+    def take(self, sender: str, recipient: str, raw: bytes) -> None:
+        """A letter comes by SMTP; returns when everything it causes is done and delivered."""
+        self._smtp.sendmail(sender, [recipient], raw)
+        self.rest()
+
+    def tick(self, until: datetime) -> None:
+        """The clock moves on, and stops at every alarm on its way."""
+        while (alarm := self._next_alarm()) is not None and alarm <= until:
+            self.now = max(alarm, self.now)
+            self.rest()
+        self.now = until
+        self.rest()
+
+    def sleep(self, until: datetime) -> None:
+        """The judge is down until then."""
+        self.stop()
+        self.now = until
+        self.start()
+        self.rest()
+
+    def rest(self) -> None:
+        """Until no letter is open, no alarm due, and no mail left to send."""
+        end = time.monotonic() + PATIENCE
+        self._clerk.call()
+        while not self._idle():
+            if time.monotonic() > end:
+                raise TimeoutError(f"the judge did not come to rest at {self.now}")
+            time.sleep(0.002)
+
+    def _idle(self) -> bool:
+        with self.view.reading() as conn:
+            if mailbag.oldest_open(conn) is not None:
+                return False
+            wake = games.next_wake(conn)
+            if wake is not None and wake <= self.now:
+                return False
+            return mailbag.next_due(conn) is None
+
+    def _next_alarm(self) -> datetime | None:
+        with self.view.reading() as conn:
+            return games.next_wake(conn)
+
+    def new_mails(self) -> list[tuple[str, bytes]]:
+        """What was delivered since the last look, in the order in which it was written: the
+        reader's address and the mail."""
+        root = self._config.maildirs
+        found = sorted(root.glob("*/new/*"), key=lambda file: file.name)
+        fresh = [file for file in found if file.name not in self._seen]
+        self._seen |= {file.name for file in fresh}
+        return [(file.parent.parent.name, file.read_bytes()) for file in fresh]

@@ -1,0 +1,128 @@
+"""Mails of both directions: what the players write, and what they find in their boxes."""
+
+from __future__ import annotations
+
+import email
+import re
+from dataclasses import dataclass
+from datetime import datetime
+from email.message import EmailMessage
+from email.policy import SMTP
+from email.utils import format_datetime, parsedate_to_datetime
+
+from tests.dialogs.script import short
+
+TOKEN = re.compile(r"[a-z2-7]{24}")
+IN_ADDRESS = re.compile(r"\+(confirm-|p)?[a-z2-7]{24}@")
+
+
+@dataclass(frozen=True)
+class Received:
+    """A mail of the judge as its reader sees it; ``raw`` is what went over the wire."""
+
+    reader: str
+    raw: bytes
+
+    @property
+    def message(self) -> EmailMessage:
+        message = email.message_from_bytes(self.raw, policy=SMTP)
+        assert isinstance(message, EmailMessage)
+        return message
+
+    def header(self, name: str) -> str:
+        return str(self.message[name] or "")
+
+    @property
+    def text(self) -> str:
+        body = self.message.get_body(("plain",))
+        assert body is not None, "every mail has a plain text"
+        text = body.get_content().replace("\r\n", "\n").rstrip("\n")
+        assert isinstance(text, str)
+        return text
+
+    @property
+    def sent_at(self) -> datetime:
+        return parsedate_to_datetime(self.header("Date"))
+
+    @property
+    def reply_to(self) -> str:
+        return self.header("Reply-To")
+
+    @property
+    def kind(self) -> str:
+        """What a reply to it is: ``confirm``, ``press``, ``seat``, or ``judge``."""
+        found = re.search(r"\+(confirm-)?(p)?([a-z2-7]{24})@", self.reply_to)
+        if not found:
+            return "judge"
+        return "confirm" if found[1] else "press" if found[2] else "seat"
+
+    @property
+    def game(self) -> str:
+        found = re.match(r"\[([^\]]+)\]", self.header("Subject"))
+        return found[1] if found else ""
+
+    @property
+    def shown(self) -> tuple[str, str, str, datetime]:
+        """Reader, subject and text as a script writes them, and when it was sent."""
+        text = "\n".join(line.rstrip() for line in masked(self.text).splitlines())
+        return short(self.reader), self.header("Subject"), text, self.sent_at
+
+
+def masked(text: str) -> str:
+    """The text with a wildcard for each secret address."""
+    return IN_ADDRESS.sub(lambda found: f"+{found[1] or ''}<token>@", text)
+
+
+def faults(mail: Received) -> list[str]:
+    """What no mail of the judge may lack or have."""
+    found = []
+    if not re.fullmatch(r'("[^"]+"|\w+) <judge@play\.example>', mail.header("From")):
+        found.append(f"From: {mail.header('From')}")
+    if mail.header("Auto-Submitted") not in ("auto-replied", "auto-generated"):
+        found.append("no Auto-Submitted")
+    if mail.header("To") != mail.reader:
+        found.append(f"To: {mail.header('To')} in the box of {mail.reader}")
+    if not mail.raw.isascii() or max(map(len, mail.raw.split(b"\r\n"))) > 998:
+        found.append("it is not safe for every server on the way")
+    found += [f"a line of {len(line)} columns: {line}" for line in _too_wide(mail.text)]
+    return found
+
+
+WIDTH = 78
+NOT_PROSE = re.compile(r"[>!] |    |The \w+ (Army|Fleet) |\w+: .*\.( |$)|:: | *\d+  ")
+"""Quoted lines, lines to copy, results, headings of results and order lists are never cut."""
+
+
+def _too_wide(text: str) -> list[str]:
+    return [line for line in text.splitlines() if len(line) > WIDTH and not NOT_PROSE.match(line)]
+
+
+def compose(
+    writer: str,
+    recipient: str,
+    subject: str,
+    body: str,
+    *,
+    at: datetime,
+    message_id: str,
+    answers: Received | None = None,
+    html: bool = False,
+) -> bytes:
+    """A player's letter, as an ordinary mail program writes it."""
+    message = EmailMessage(policy=SMTP)
+    message["From"] = f"{writer.split('@')[0].title()} <{writer}>"
+    message["To"] = recipient
+    message["Subject"] = subject or (_re(answers) if answers else "orders")
+    message["Date"] = format_datetime(at)
+    message["Message-ID"] = message_id
+    if answers:
+        message["In-Reply-To"] = answers.header("Message-ID")
+        ids = f"{answers.header('References')} {answers.header('Message-ID')}"
+        message["References"] = ids.strip()
+    message.set_content(body, subtype="html" if html else "plain", charset="utf-8")
+    return message.as_bytes()
+
+
+def _re(mail: Received) -> str:
+    subject = mail.header("Subject")
+    return subject if subject.startswith("Re: ") else f"Re: {subject}"

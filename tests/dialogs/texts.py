@@ -1,0 +1,69 @@
+"""Texts as the leak scan compares them: every way to say an order, all there is in a mail."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+
+from judge.atlas import standard
+from judge.orders import Order
+from judge.position import Position
+from judge.report import Ran
+from mailer.reports import Results
+from mailer.wording import Prose
+from tests.dialogs.mails import Received
+
+_PROSE, _RESULTS = Prose(standard()), Results(standard())
+_EMPTY = Position({}, {})
+_TEMPLATES = Path(str(files("mailer"))) / "templates"
+
+
+@cache
+def in_full(order: Order) -> str:
+    """``army paris -> burgundy``, in the way results are printed."""
+    if order.unit is None:
+        return "\0"
+    return plain(f"{_PROSE.unit(order.unit)} {_PROSE.action(order, _EMPTY, '')}")
+
+
+def facts(ran: Ran) -> str:
+    """All that the public results of a phase say, with and without the owners' adjectives."""
+    texts = []
+    for outcome in ran.adjudication.outcomes:
+        texts.append(_RESULTS.line(outcome, ran.phase, ran.before))
+        texts.append(_RESULTS.line(outcome, ran.phase, _EMPTY))
+    return plain("\n".join(texts)) + "\n"
+
+
+def plain(text: str) -> str:
+    """Lower case, one space between words, lines and quotation marks joined."""
+    return re.sub(r"(?:\n[>!| ]+|\s)+", " ", text.lower()).strip() + " "
+
+
+def _examples() -> str:
+    """Orders that stand in mails to everybody."""
+    return "\n".join(plain(file.read_text()) for file in _TEMPLATES.glob("rules_*.txt"))
+
+
+EXAMPLES = _examples()
+
+
+def holds(text: str, line: str) -> bool:
+    """Whether the line stands there as a whole: ``A PAR - BUR`` is not in ``A PAR - BUR/NC``."""
+    words = line.strip()
+    return words in text and bool(re.search(rf"(?<![\w/]){re.escape(words)}(?![\w/])", text))
+
+
+@cache
+def searchable(mail: Received) -> str:
+    """Everything a reader or his program could get out of a mail: its bytes, its headers and all
+    its parts, decoded."""
+    texts = [mail.raw.decode("latin-1")]
+    for part in mail.message.walk():
+        texts += [str(value) for value in part.values()]
+        payload = part.get_payload(decode=True)
+        if isinstance(payload, bytes):
+            texts.append(payload.decode("utf-8", "replace"))
+    return "\n".join(map(plain, texts))
