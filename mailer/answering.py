@@ -5,8 +5,9 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
-from grammar.commands import ForEverybody, Part, Statement
+from grammar.commands import Part, Statement
 from grammar.mistakes import Mistake
+from grammar.reader import speaks
 from mailer import visitors
 from mailer.answers import Entry, Section, left_aside
 from mailer.house import wrapped
@@ -18,13 +19,17 @@ from storage.people import Seat, SeatRole
 if TYPE_CHECKING:
     from mailer.correspondence import Correspondence
 
-ONCE_A_DAY = timedelta(days=1)
-STRANGER = "stranger answered"
+A_DAY, AN_HOUR = timedelta(days=1), timedelta(hours=1)
+STRANGER, ASKED, EMPTY = "stranger answered", "stranger asked", "nothing understood"
+MOST_ASKED = 20
+"""Answers a day to an address nobody knows, to letters that ask for something."""
+MOST_EMPTY = 3
+"""Answers an hour to letters of one sender in which nothing is understood."""
 
 
 def answer(work: Correspondence) -> None:
     """Sends the answer to a letter that has been worked: one mail to each address it concerns."""
-    if _is_stranger(work) and _answered_lately(work):
+    if _is_answered_enough(work):
         return
     lost = _greet_the_lost(work)
     for address in work.answer.addresses():
@@ -34,6 +39,7 @@ def answer(work: Correspondence) -> None:
             judge=work.sitting.house.name,
             blocks=[block for section in sections for block in _blocks(work, section)],
             aside=left_aside(work.answer.skipped),
+            subject_unread=_is_subject_missed(work),
             twin=_has_twin(work),
             lost=lost,
         )
@@ -58,9 +64,11 @@ def _block(entry: Entry) -> str:
 
 
 def _send(work: Correspondence, address: str, sections: list[Section], text: str) -> None:
-    only = sections[0] if len(sections) == 1 else None
+    """A reply to the answer speaks for the seat it is about, where it is about one only."""
+    held = {s.seat.id: s for s in sections if s.seat and s.table and _still_sits(s)}
+    only = next(iter(held.values())) if len(held) == 1 else None
     asked = work.letter.message_id
-    if only and only.seat and only.table and _still_sits(only):
+    if only and only.seat and only.table:
         subject = reply_subject(work.letter.subject, only.table.name)
         work.sitting.post_to(only.seat, only.table, subject, text, "answer", answers=asked)
     else:
@@ -93,23 +101,41 @@ def _is_seated(work: Correspondence) -> bool:
     return any(section.seat for section in work.answer.sections)
 
 
-def _is_stranger(work: Correspondence) -> bool:
-    """Whether nobody knows the sender, and he asks for nothing that everybody may."""
-    asks = any(
-        isinstance(part, Statement) and isinstance(part.command, ForEverybody)
+def _is_subject_missed(work: Correspondence) -> bool:
+    """Whether the writer may have put his orders into the subject, which is not read."""
+    said = any(isinstance(part, Statement) for part in work.reading.parts)
+    return not said and speaks(work.letter.subject)
+
+
+# -- answers that would never end ------------------------------------------------------------------
+
+
+def _is_answered_enough(work: Correspondence) -> bool:
+    """Whether the judge keeps silent: to a stranger who had his answers of the day, and to a
+    sender whose letters nobody can understand, most likely a machine."""
+    if _says_something(work):
+        known = people.find_account(work.sitting.conn, work.letter.sender)
+        return known is None and not _is_seated(work) and _had(work, ASKED, MOST_ASKED, A_DAY)
+    if _is_seated(work) or people.find_account(work.sitting.conn, work.letter.sender):
+        return _had(work, EMPTY, MOST_EMPTY, AN_HOUR)
+    return _had(work, STRANGER, 1, A_DAY)
+
+
+def _says_something(work: Correspondence) -> bool:
+    """Whether a line was understood, or begins like a command or an order."""
+    return any(
+        isinstance(part, Statement)
+        or (isinstance(part, Mistake) and (part.is_order or bool(part.suggestion)))
         for part in work.reading.parts
     )
-    if asks or _is_seated(work):
-        return False
-    return people.find_account(work.sitting.conn, work.letter.sender) is None
 
 
-def _answered_lately(work: Correspondence) -> bool:
-    """Whether this stranger had his answer of the day; if not, this is it."""
-    since = work.sitting.now - ONCE_A_DAY
-    if journal.moments(work.sitting.conn, STRANGER, work.letter.sender, since):
+def _had(work: Correspondence, kind: str, most: int, span: timedelta) -> bool:
+    """Whether the sender had that many answers of the kind lately; if not, this is one more."""
+    sitting, sender = work.sitting, work.letter.sender
+    if len(journal.moments(sitting.conn, kind, sender, sitting.now - span)) >= most:
         return True
-    work.sitting.note(None, work.letter.sender, STRANGER)
+    sitting.note(None, sender, kind)
     return False
 
 

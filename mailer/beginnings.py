@@ -129,6 +129,8 @@ def _why_not_join(table: Table, command: Join, account: people.Account) -> str:
         return _why_not_running(table)
     if game.settings.private and command.privacy.lower() != game.settings.private.lower():
         return f"{game.name} is private: put the word its Master gave you behind your password."
+    if command.privacy and not game.settings.private:
+        return f"{game.name} needs no private word. Send  JOIN {game.name} your-password"
     if any(seat.address == account.address for seat in table.players):
         return f"You have joined {game.name} already."
     if table.master and table.master.address == account.address:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable, Sequence
+from datetime import timedelta
 
 from grammar.commands import (
     Create,
@@ -26,14 +27,15 @@ from grammar.commands import (
     TakeOver,
 )
 from grammar.mistakes import Mistake
-from mailer import answering, filing, masters, players, press, progress, visitors
+from mailer import answering, filing, masters, notices, players, press, progress, visitors
 from mailer.answers import Answer
 from mailer.frames import Frame, Speaker, Visit, frames
 from mailer.held import Held, released
 from mailer.house import digest_of
 from mailer.letter import Letter
+from mailer.logs import where
 from mailer.sitting import Sitting
-from mailer.speakers import WRONG_PASSWORD, Checked, seat_of_address
+from mailer.speakers import WRONG_PASSWORD, Checked, guesser, seat_of_address
 from mailer.vouching import vouched_for
 from mailer.wording import moment
 from storage import mailbag, people
@@ -48,6 +50,7 @@ NOT_AT_HOME = (
     "This letter came from {sender}, which is not the address of this seat. Orders and press in"
     " it count; nothing else does."
 )
+BETWEEN_CONFIRMATIONS = timedelta(hours=1)
 CONFIRM = "confirm-"
 """In front of a confirming token, in a reply address or, without those, in the text."""
 
@@ -85,6 +88,8 @@ class Correspondence:
         if self.released is Held.NEWCOMER:
             visitors.admit(self)
         self._work_all()
+        for table in self.sitting.tables.values():
+            notices.settings_changed(self.sitting, table)
         for table in list(self.sitting.tables.values()):
             if table.is_changed():
                 self.answer.conclude(table, progress.proceed(self.sitting, table))
@@ -112,8 +117,9 @@ class Correspondence:
 
     # -- holding and releasing -------------------------------------------------------------------
 
-    def confirm_token(self) -> str:
-        return CONFIRM + self.sitting.house.keys.token("confirm", self.row.id)
+    def confirm_token(self, row_id: int = 0) -> str:
+        """What releases a held letter: this one, or an earlier one."""
+        return CONFIRM + self.sitting.house.keys.token("confirm", row_id or self.row.id)
 
     def hold(self, why: Held, detail: str = "") -> bool:
         """Holds this letter for a confirmation; False when it is held for another already."""
@@ -122,9 +128,11 @@ class Correspondence:
         self._hold = f"{why.name} {detail}".strip()
         return True
 
-    def ask_to_confirm(self, address: str, template: str, subject: str, **values: object) -> None:
-        """The mail whose reply releases this letter."""
-        token = self.confirm_token()
+    def ask_to_confirm(
+        self, address: str, template: str, subject: str, row_id: int = 0, **values: object
+    ) -> None:
+        """The mail whose reply releases this letter, or the earlier one of that row."""
+        token = self.confirm_token(row_id)
         addressing = self.sitting.house.addressing
         text = self.sitting.house.texts.render(
             template,
@@ -173,15 +181,14 @@ class Correspondence:
         return account is None or not account.confirmed
 
     def _hold_newcomer(self) -> None:
-        self.hold(Held.NEWCOMER)
-        self.ask_to_confirm(self.letter.sender, "confirm_newcomer", "please confirm your address")
-        mailbag.hold(
-            self.sitting.conn,
-            self.row.id,
-            digest_of(self.confirm_token()),
-            Held.NEWCOMER.name,
-            self.sitting.now,
-        )
+        """All letters of a newcomer wait for one confirmation; it is asked for once an hour at
+        most, however many come."""
+        conn, sender, now = self.sitting.conn, self.letter.sender, self.sitting.now
+        first = mailbag.first_held(conn, self.row.sender_key, Held.NEWCOMER.name) or self.row.id
+        if not mailbag.posted_since(conn, sender, "confirm", now - BETWEEN_CONFIRMATIONS):
+            self.ask_to_confirm(sender, "confirm_newcomer", "please confirm your address", first)
+        key = digest_of(self.confirm_token(first))
+        mailbag.hold(conn, self.row.id, key, Held.NEWCOMER.name, now)
 
     # -- frames ----------------------------------------------------------------------------------
 
@@ -210,7 +217,7 @@ class Correspondence:
                 tuple(part.text for part in frame.parts),
                 "The judge failed over these lines and did nothing of them. The operator is told.",
             )
-            self.faults.append(f"{type(fault).__name__}: {fault}")
+            self.faults.append(where(fault))
         return None
 
     def _work_frame(self, frame: Frame) -> None:
@@ -265,9 +272,9 @@ class Correspondence:
         return seat
 
     def _note_wrong_password(self, signon: Statement) -> None:
-        seat_id = self.checked.failed.get(signon.line)
-        if seat_id:
-            self.sitting.note(None, f"seat {seat_id}", WRONG_PASSWORD)
+        seat = people.load_seat(self.sitting.conn, self.checked.failed.get(signon.line, 0))
+        if seat is not None:
+            self.sitting.note(None, guesser(seat, self.letter.sender), WRONG_PASSWORD)
 
     # -- what each line does ---------------------------------------------------------------------
 

@@ -182,6 +182,7 @@ def opened_alone(config: Config) -> Iterator[Database]:
             if database.file:
                 with database.writing() as conn:
                     mailbag.unclaim_all(conn)
+                    mailbag.unlease_all(conn)
         except CANNOT_OPEN as trouble:
             raise CannotStart(f"{trouble} (judge check)") from trouble
         yield database

@@ -13,7 +13,7 @@ from zoneinfo import ZoneInfo
 from judge import play
 from judge.game import Game, Stage
 from judge.phases import PhaseKind
-from judge.settings import Late, Settings
+from judge.settings import HOUR, Late, Settings
 from storage.games import Timing
 
 LONGEST_WEEK = 8
@@ -32,7 +32,7 @@ def deadline_after(settings: Settings, kind: PhaseKind, now: datetime) -> dateti
         PhaseKind.RETREAT: settings.retreat_next,
         PhaseKind.ADJUSTMENT: settings.adjust_next,
     }[kind]
-    moment = (now + seconds(length)).astimezone(ZoneInfo(settings.zone))
+    moment = _rounded(now + seconds(length), length).astimezone(ZoneInfo(settings.zone))
     if settings.clock is not None:
         moment = _forward_to_clock(moment, settings.clock)
     for _ in range(LONGEST_WEEK):
@@ -40,6 +40,12 @@ def deadline_after(settings: Settings, kind: PhaseKind, now: datetime) -> dateti
             break
         moment = _same_time(moment, days=1)
     return moment.astimezone(now.tzinfo)
+
+
+def _rounded(moment: datetime, length: int) -> datetime:
+    """Up to the full minute, where minutes are what counts."""
+    whole = moment.replace(second=0, microsecond=0)
+    return moment if length < HOUR or whole == moment else whole + timedelta(minutes=1)
 
 
 def _forward_to_clock(moment: datetime, clock: int) -> datetime:

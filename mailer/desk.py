@@ -16,9 +16,10 @@ from mailer.correspondence import Correspondence
 from mailer.deadlines import shortest_reminder, with_deadline
 from mailer.house import House
 from mailer.letter import Letter, Undecodable, decode
+from mailer.logs import where
 from mailer.sitting import Sitting
 from mailer.speakers import check
-from storage import games, inbox, journal, mailbag
+from storage import games, inbox, journal, mailbag, people
 from storage.engine import TROUBLE, Database
 from storage.games import Conflict
 from storage.mailbag import InboxRow, InboxState, OutboxRow
@@ -33,6 +34,9 @@ REPORTS = frozenset({"operator", "unreachable"})
 
 REST, LONG_REST = timedelta(minutes=1), timedelta(minutes=10)
 """How long a game is left alone whose alarm would ring again at once, or breaks the desk."""
+
+UNCONFIRMED = timedelta(days=14)
+"""How long a held letter waits for its confirmation."""
 
 BROKEN = "alarm failed"
 
@@ -67,7 +71,7 @@ class Desk:
             self._rest(row, now, "the database was not ready", counted=False)
         except Exception as fault:  # the boundary: whatever a letter breaks, the next one is read
             log.exception("mail %s failed, attempt %s", row.id, row.attempts)
-            self._rest(row, now, f"{type(fault).__name__}: {fault}", counted=True)
+            self._rest(row, now, where(fault), counted=True)
         self._database.mail_out.set()
         return True
 
@@ -96,7 +100,11 @@ class Desk:
 
     def _converse(self, row: InboxRow, letter: Letter, now: datetime) -> None:
         reading = read_letter(letter.text)
-        checked = check(self._database, self._house.passwords, reading, now)
+        with self._database.reading() as conn:
+            account = people.find_account(conn, letter.sender)
+        admitted = row.released or (account is not None and account.confirmed)
+        passwords = self._house.passwords
+        checked = check(self._database, passwords, reading, letter.sender, admitted, now)
         with self._database.writing() as conn:
             received = None if row.released else row.received_at
             sitting = Sitting(self._house, conn, now, row.id, received)
@@ -173,7 +181,7 @@ class Desk:
             raise
         except Exception as fault:  # the boundary: whatever one game breaks, the next one runs
             log.exception("the alarm of game %s failed", game_id)
-            self._rest_game(game_id, f"{type(fault).__name__}: {fault}", now)
+            self._rest_game(game_id, where(fault), now)
         self._database.mail_out.set()
         return True
 
@@ -191,9 +199,10 @@ class Desk:
     # -- the heart -----------------------------------------------------------------------------
 
     def tidy(self, now: datetime) -> None:
-        """Lets go of raw letters that no game needs any more."""
+        """Lets go of raw letters that no game needs, and of held ones that nobody confirmed."""
         with self._database.writing() as conn:
             inbox.forget(conn, now - self._house.keep)
+            inbox.lapse(conn, now - UNCONFIRMED)
 
     def beat(self, now: datetime) -> None:
         """Leaves word that the judge is up."""

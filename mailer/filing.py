@@ -282,5 +282,8 @@ def _summary(filed: Filed, flawed: bool, lines_before: int, phase: Phase) -> str
             " for you. Mend the lines above and send the whole list again."
         )
     if filed.stored and lines_before > len(kept.lines):
-        return f"This replaces your earlier list of {lines_before} lines."
+        return (
+            f"This replaces your earlier list of {lines_before} lines. If you meant to change one"
+            " line only, send all lines again."
+        )
     return ""

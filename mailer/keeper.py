@@ -1,7 +1,7 @@
 """Keeps the letters of many connections in few commits.
 
-A disk takes as long to make ten letters safe as to make one. Letters that come while a commit is
-under way wait for the next, which then has all of them; a single letter waits for nobody.
+A commit costs as much for ten letters as for one, so each waits a moment for company; letters that
+come while a commit is under way wait for the next.
 """
 
 from __future__ import annotations
@@ -13,6 +13,9 @@ from typing import TypeAlias
 from mailer.doorstep import keep_all
 from storage.engine import TROUBLE, Database
 from storage.mailbag import Arrived
+
+GATHERING = 0.0003
+"""Seconds a letter waits for company."""
 
 Delivery: TypeAlias = tuple[Sequence[Arrived], asyncio.Future[None]]
 """A letter, once for each recipient, and what its bringer waits for."""
@@ -39,6 +42,7 @@ class Keeper:
 
     async def _keep_waiting(self) -> None:
         while self._waiting:
+            await asyncio.sleep(GATHERING)
             batch, self._waiting = self._waiting, []
             await self._commit(batch)
 

@@ -82,6 +82,11 @@ def _message(record: logging.LogRecord) -> str:
     return without_tokens(" ".join(text.split()))
 
 
+def where(fault: BaseException) -> str:
+    """What broke and where, without a word of what the exception says: it may quote a letter."""
+    return _exception((type(fault), fault, fault.__traceback__))
+
+
 def _exception(raised: Raised) -> str:
     """``ValueError at desk.py:77 in _work, at inbox.py:154 in close``."""
     kind, _, trace = raised

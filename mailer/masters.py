@@ -106,8 +106,10 @@ def _process(visit: Visit, text: str, command: Process) -> str:
             f"Orders are missing from {wording.powers(wanted.missing)}. To seal them as they stand,"
             f" send  PROCESS {wanted.phase} FORCE  (this is announced to all)."
         )
+    run = table.game.run
     progress.advance(visit.sitting, table)
-    visit.section.say(text, f"{wanted.phase} is processed.")
+    ran = " What could run has run; its results are in a mail of their own."
+    visit.section.say(text, f"{wanted.phase} is sealed.{ran if table.game.run > run else ''}")
     return ""
 
 
@@ -171,7 +173,7 @@ def _setting(visit: Visit, text: str, command: Setting) -> str:
     line = write_setting(command.field, command.value)
     visit.section.say(text, f"Now in force:  {line}")
     if command.field != "private":
-        notices.announce(visit.sitting, table, "a setting changes", f"The Master has set:  {line}")
+        table.announced.append(line)
     return ""
 
 

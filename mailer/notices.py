@@ -265,6 +265,7 @@ def _results_text(
         was_due=wording.moment(deadline, zone) if deadline else "",
         blocks=blocks,
         sealed=sealed_lists(table.game, reader),
+        asked=is_asked(table.game, reader),
     )
 
 
@@ -276,6 +277,12 @@ def _own_title(ran: Ran) -> str:
             f" {wording.plural(ran.limits.proxies, 'proxy')} were considered)"
         )
     return f"Your order list for {ran.phase.words}{counted}"
+
+
+def is_asked(game: Game, reader: Reader) -> bool:
+    """Whether the reader is asked for orders now."""
+    wanted = play.wanted(game)
+    return wanted is not None and reader in wanted.owed | wanted.welcome
 
 
 def sealed_lists(game: Game, reader: Reader) -> list[str]:
@@ -361,6 +368,14 @@ def announce(sitting: Sitting, table: Table, topic: str, text: str) -> None:
     """A short public notice: players, Master, observers and the list address."""
     _tell(sitting, table, everybody(table), topic, "notice", text=text)
     _public(sitting, table, topic, "notice", text=text)
+
+
+def settings_changed(sitting: Sitting, table: Table) -> None:
+    """What the Master has set by one letter, in one notice."""
+    if table.announced:
+        lines = "\n".join(f"    {line}" for line in table.announced)
+        announce(sitting, table, "settings change", f"The Master has set:\n\n{lines}")
+        table.announced = []
 
 
 def tell(sitting: Sitting, table: Table, seat: Seat, topic: str, text: str) -> None:

@@ -10,9 +10,8 @@ import json
 import sys
 from collections import deque
 from collections.abc import Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
 from itertools import islice
-from typing import IO, Any
+from typing import IO, TYPE_CHECKING, Any
 
 import click
 
@@ -20,7 +19,10 @@ from judge.offline import answer
 from judge.orders import Order
 from judge.plain import BadInput
 
-BATCH = 50
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+BATCH = 100
 """Lines handed to a process at a time."""
 
 Numbered = tuple[int, str]
@@ -49,6 +51,8 @@ def run(lines: Iterable[str], jobs: int = 1, faults: Faults | None = None) -> It
 
 
 def _spread(batches: Iterator[list[Numbered]], jobs: int) -> Iterator[list[tuple[str, bool]]]:
+    from concurrent.futures import ProcessPoolExecutor  # takes a while, and one job needs none
+
     with ProcessPoolExecutor(jobs) as pool:
         waiting: deque[Future[list[tuple[str, bool]]]] = deque()
         for batch in batches:
@@ -118,8 +122,9 @@ def adjudicate(file: IO[str], jobs: int) -> None:
 
 
 def _print(answers: Iterable[str]) -> None:
+    """Each answer at once: a program may wait for it before it asks again."""
     for text in answers:
-        click.echo(text)
+        print(text, flush=True)
 
 
 def _is_watched() -> bool:

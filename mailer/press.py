@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from grammar.commands import PressLetter, Reading
@@ -23,6 +24,8 @@ def refusal(table: Table, seat: Seat, letter: PressLetter) -> str:
     to_master = letter.to == ("MASTER",)
     if not letter.text.strip():
         return "There is no text between PRESS and ENDPRESS."
+    if any(map(_gives_a_password, letter.text.splitlines())):
+        return HAS_PASSWORD
     if to_master or seat.role is SeatRole.MASTER:
         return ""
     if rule is Press.NONE:
@@ -34,6 +37,12 @@ def refusal(table: Table, seat: Seat, letter: PressLetter) -> str:
     if seat.role is SeatRole.OBSERVER and letter.to != ("OBSERVERS",):
         return "Observers can write to the Master and to other observers."
     return ""
+
+
+def _gives_a_password(line: str) -> bool:
+    """Whether a line of press reads as a SIGNON with a password."""
+    words = line.strip("> ").split()
+    return len(words) >= 3 and words[0].upper() == "SIGNON"
 
 
 def is_grey(table: Table, seat: Seat, letter: PressLetter) -> bool:
@@ -91,7 +100,7 @@ def _carry(
     others: list[Seat],
     addressees: str,
 ) -> None:
-    grey = is_grey(table, seat, letter)
+    grey, words = is_grey(table, seat, letter), _masked(sitting, letter.text)
     number = journal.add_press(
         sitting.conn,
         table.id,
@@ -99,7 +108,7 @@ def _carry(
         str(seat.id),
         letter.to,
         grey,
-        letter.text,
+        words,
         sitting.now,
     )
     writer = "somebody" if grey else notices.seat_name(seat)
@@ -109,7 +118,7 @@ def _carry(
         kind=kind,
         writer=writer,
         readers=addressees,
-        text=letter.text,
+        text=words,
         game=table.name,
         grey=grey,
     )
@@ -119,6 +128,18 @@ def _carry(
         sitting.post_to(reader, table, topic, text, "press", message_id=message_id)
     if not letter.to and table.game.settings.list_address:
         sitting.post(table.game.settings.list_address, f"[{table.name}] {topic}", text, "broadcast")
+
+
+def _masked(sitting: Sitting, text: str) -> str:
+    """The text without secret reply addresses, which quoted mails carry."""
+    addressing = sitting.house.addressing
+    local, _, domain = addressing.address.rpartition("@")
+    if not addressing.delimiter:
+        return text
+    secret = re.compile(
+        re.escape(f"{local}{addressing.delimiter}") + r"[a-z0-9-]+" + re.escape(f"@{domain}"), re.I
+    )
+    return secret.sub(addressing.address, text)
 
 
 def _addressees(letter: PressLetter) -> str:

@@ -38,6 +38,8 @@ class Table:
     game: Game
     timing: Timing
     seats: list[Seat]
+    announced: list[str] = field(default_factory=list)
+    """Settings a letter has changed, told to everybody at its end."""
     end_told: bool = False
     """Whether everybody knows that the game is over."""
 
@@ -110,7 +112,7 @@ class Sitting:
         if stored.id not in self.tables:
             seats = people.current_seats(self.conn, stored.id)
             over = stored.game.ending is not None
-            self.tables[stored.id] = Table(stored, stored.game, stored.timing, seats, over)
+            self.tables[stored.id] = Table(stored, stored.game, stored.timing, seats, end_told=over)
         return self.tables[stored.id]
 
     def touch(self, table: Table) -> None:

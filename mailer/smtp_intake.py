@@ -36,6 +36,12 @@ KEPT = "250 2.0.0 Kept"
 NULL_SENDER = "<>"
 
 
+class LongLines(SMTP):
+    """Takes lines as long as a letter may be: servers on the way break them, programs do not."""
+
+    line_length_limit = LARGEST_LETTER
+
+
 class RepeatingLmtp(LMTP):
     """LMTP (RFC 2033): the answer to the letter is given once for each recipient.
 
@@ -43,6 +49,7 @@ class RepeatingLmtp(LMTP):
     gives up and sends the letter again.
     """
 
+    line_length_limit = LARGEST_LETTER
     _answers = 1
 
     async def push(self, status: AnyStr) -> None:
@@ -128,7 +135,7 @@ class SmtpDoor:
         hooks = SimpleNamespace(
             handle_RCPT=self._recipient, handle_DATA=self._letter, handle_exception=self._trouble
         )
-        return (RepeatingLmtp if self.lmtp else SMTP)(
+        return (RepeatingLmtp if self.lmtp else LongLines)(
             hooks,
             data_size_limit=LARGEST_LETTER,
             enable_SMTPUTF8=True,

@@ -52,8 +52,16 @@ class Checked:
     hashes: Mapping[str, str] = field(default_factory=dict)
 
 
-def check(database: Database, passwords: Passwords, reading: Reading, now: datetime) -> Checked:
-    """Tries every SIGNON of the letter and hashes every secret it sets."""
+def check(
+    database: Database,
+    passwords: Passwords,
+    reading: Reading,
+    sender: str,
+    admitted: bool,
+    now: datetime,
+) -> Checked:
+    """Tries every SIGNON of the letter and hashes every secret it sets; those of a letter that
+    will be held first, because nobody knows its sender, are left for later."""
     statements = [part for part in reading.parts if isinstance(part, Statement)]
     signons = [(s.line, s.command) for s in statements if isinstance(s.command, SignOn)]
     seats: dict[int, tuple[int, str]] = {}
@@ -62,14 +70,15 @@ def check(database: Database, passwords: Passwords, reading: Reading, now: datet
     for number, (line, signon) in enumerate(signons):
         with database.reading() as conn:
             seat = named_seat(conn, signon)
-            again = _blocked_until(conn, seat, list(failed.values()), now)
+            again = _blocked_until(conn, seat, sender, list(failed.values()), now)
         if again or number >= MOST_CHECKS:
             throttled[line] = again or now + PATIENCE
         elif passwords.fits(signon.secret, seat.password_hash if seat else None) and seat:
             seats[line] = (seat.id, seat.password_hash or "")
         elif seat:
             failed[line] = seat.id
-    return Checked(seats, failed, throttled, _hashes(passwords, statements))
+    hashes = _hashes(passwords, statements) if admitted else {}
+    return Checked(seats, failed, throttled, hashes)
 
 
 def _hashes(passwords: Passwords, statements: Iterable[Statement]) -> dict[str, str]:
@@ -117,15 +126,22 @@ def _is_called(seat: Seat, role: str) -> bool:
 
 
 def _blocked_until(
-    conn: Connection, seat: Seat | None, failed: Sequence[int], now: datetime
+    conn: Connection, seat: Seat | None, sender: str, failed: Sequence[int], now: datetime
 ) -> datetime | None:
     """Until when passwords for this seat are not even looked at, after too many wrong ones, those
-    ``failed`` in this very letter among them."""
+    ``failed`` in this very letter among them. From the seat's own address they are counted apart,
+    so that others cannot lock its player out."""
     if seat is None:
         return None
-    wrong = journal.moments(conn, WRONG_PASSWORD, f"seat {seat.id}", now - PATIENCE)
+    wrong = journal.moments(conn, WRONG_PASSWORD, guesser(seat, sender), now - PATIENCE)
     wrong += [now] * failed.count(seat.id)
     return max(wrong) + PATIENCE if len(wrong) >= TRIES else None
+
+
+def guesser(seat: Seat, sender: str) -> str:
+    """Whom a wrong password is counted against: the player himself, or all others together."""
+    at_home = sender.lower() == seat.address.lower()
+    return f"seat {seat.id}{', at home' if at_home else ''}"
 
 
 def seat_of_address(conn: Connection, house: House, recipient: str) -> people.TokenMatch | None:

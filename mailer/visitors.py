@@ -18,6 +18,7 @@ from grammar.commands import (
     Version,
 )
 from grammar.help import help_text
+from judge.atlas import standard
 from judge.game import Stage
 from judge.pieces import Power
 from judge.settings import Settings, Start
@@ -69,8 +70,14 @@ def _account(work: Correspondence) -> Account:
     return account
 
 
+RESERVED = frozenset({"master", "observers", "all", "judge"})
+
+
 def _register(work: Correspondence, section: Section, text: str, command: Register) -> None:
     conn, account = work.sitting.conn, _account(work)
+    if command.name.lower() in RESERVED or command.name.upper() in standard().powers:
+        section.refuse(text, f"{command.name} is somebody else's name here; choose another one.")
+        return
     people.rename(conn, account.address, command.name)
     if command.zone:
         people.rezone(conn, account.address, command.zone)
@@ -215,7 +222,8 @@ def how_to_sign_on(work: Correspondence) -> list[str]:
     """To lines that need a seat and came without one."""
     seats = people.seats_at(work.sitting.conn, work.letter.sender)
     lines = [
-        "These lines need a seat, and the judge cannot tell which: nothing was done with them.",
+        "These lines need a seat, and nothing was done with them: the judge cannot tell from a"
+        " sender's address alone who writes, for it can be forged.",
         "Reply to a mail the judge sent you about the game, or put a SIGNON line above them:",
     ]
     return lines + ([_signon(seat) for seat in seats] or ["    SIGNON FRANCE@mygame password"])

@@ -170,6 +170,28 @@ def hold(conn: Connection, letter_id: int, key_hash: str, reason: str, at: datet
     conn.execute(update(inbox).where(inbox.c.id == letter_id).values(key_hash=key_hash))
 
 
+def first_held(conn: Connection, sender_key: str, reason: str) -> int | None:
+    """The oldest letter of a sender that is held for that reason."""
+    return conn.scalar(
+        select(inbox.c.id)
+        .where(
+            inbox.c.sender_key == sender_key,
+            inbox.c.state == InboxState.HELD.value,
+            inbox.c.reason == reason,
+        )
+        .order_by(inbox.c.id)
+        .limit(1)
+    )
+
+
+def lapse(conn: Connection, before: datetime) -> int:
+    """Files held letters nobody gave the word for since that moment; returns how many."""
+    held = update(inbox).where(inbox.c.state == InboxState.HELD.value, inbox.c.changed_at < before)
+    return conn.execute(
+        held.values(state=InboxState.DONE.value, reason="never confirmed", key_hash=None)
+    ).rowcount
+
+
 def release(conn: Connection, key_hash: str, at: datetime) -> int | None:
     """Gives the letter that waits for this key back to be read again; None: no letter does."""
     return conn.scalar(

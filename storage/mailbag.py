@@ -8,6 +8,7 @@ from storage.inbox import (
     close,
     copy_worked,
     drop,
+    first_held,
     give_back,
     hold,
     inbox_row,
@@ -37,6 +38,7 @@ from storage.outbox import (
     posted_as,
     posted_since,
     reschedule,
+    unlease_all,
     unsent_since,
     withdraw,
 )
@@ -53,6 +55,7 @@ __all__ = [
     "copy_worked",
     "digest",
     "drop",
+    "first_held",
     "give_back",
     "hold",
     "inbox_row",
@@ -76,6 +79,7 @@ __all__ = [
     "reschedule",
     "retry",
     "unclaim_all",
+    "unlease_all",
     "unsent_since",
     "withdraw",
 ]

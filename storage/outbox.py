@@ -96,6 +96,11 @@ def lease(conn: Connection, owner: str, now: datetime, seconds: int, limit: int)
     return _rows(conn, outbox.c.id.in_(ids))
 
 
+def unlease_all(conn: Connection) -> None:
+    """Frees what a daemon that died had leased: for one that starts and knows it is alone."""
+    conn.execute(update(outbox).where(outbox_waiting).values(owner=None, leased_until=None))
+
+
 def mark_sent(conn: Connection, letter_id: int, at: datetime) -> None:
     _end(conn, letter_id, state=OutboxState.SENT.value, reason="", changed_at=at)
 

@@ -44,11 +44,18 @@ class Office:
         )
         self.desk = Desk(database, house)
 
-    def letter(self, sender: str, text: str, to: str = "judge@localhost", headers: str = "") -> int:
+    def letter(
+        self,
+        sender: str,
+        text: str,
+        to: str = "judge@localhost",
+        headers: str = "",
+        subject: str = "x",
+    ) -> int:
         self.now += timedelta(seconds=1)
         raw = (
-            f"From: {sender}\nSubject: x\nMessage-ID: <{self.now.timestamp()}@x>\n{headers}\n"
-            f"{text}\n"
+            f"From: {sender}\nSubject: {subject}\nMessage-ID: <{self.now.timestamp()}@x>\n"
+            f"{headers}\n{text}\n"
         )
         arrived = Arrived(
             raw=raw.encode(),

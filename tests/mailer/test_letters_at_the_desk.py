@@ -158,3 +158,78 @@ def test_who_resigns_twice_is_vacant_once(alpha: Office) -> None:
     alpha.says("FRANCE", "RESIGN\nRESIGN")
     told = [m for m in alpha.mails("italy@example.org") if "France is vacant" in m]
     assert len(told) == 1
+
+
+# -- secrets, machines and strangers ---------------------------------------------------------------
+
+
+def test_press_carries_no_password_and_no_secret_address(alpha: Office) -> None:
+    secret = alpha.reply_address("alpha", "FRANCE")
+    alpha.says("FRANCE", f"PRESS TO GERMANY\nwrite to {secret} if you like\nENDPRESS")
+    got = alpha.mails("germany@example.org")[-1]
+    assert "write to judge@localhost if you like" in got
+    assert secret not in got
+    answer = alpha.says("FRANCE", "PRESS TO GERMANY\nSIGNON FRANCE@alpha hush\nENDPRESS")
+    assert "sent to nobody" in " ".join(answer.split())
+    assert "hush" not in "".join(alpha.mails("germany@example.org"))
+
+
+def test_strangers_cannot_lock_a_player_out(office: Office) -> None:
+    office.found("sound")
+    for _ in range(6):
+        office.letter("evil@example.org", "SIGNON MASTER@sound guess\nSTATUS")
+    office.work()
+    office.letter("gm@example.org", "SIGNON MASTER@sound secret\nSET COMMENT mine")
+    office.work()
+    assert "Now in force:  SET COMMENT mine" in office.mails("gm@example.org")[-1]
+
+
+def test_a_machine_that_answers_answers_is_soon_left_alone(alpha: Office) -> None:
+    before = len(alpha.mails("france@example.org"))
+    for _ in range(6):
+        alpha.says("FRANCE", "I am away until Monday.")
+    assert len(alpha.mails("france@example.org")) - before == 3
+    assert "Read as orders" in alpha.says("FRANCE", "A PAR H")
+
+
+def test_a_newcomer_is_asked_once_and_all_his_letters_are_read_then(office: Office) -> None:
+    office.found("sound")
+    for text in ("JOIN sound pw", "LIST sound\nREGISTER Ann", "JOIN sound pw2"):
+        office.letter("ann@example.org", text)
+    office.work()
+    asked = office.mails("ann@example.org")
+    assert len(asked) == 1
+    back = asked[0].split("Reply-To: ")[1].split("\n")[0].strip(" <>\r")
+    office.letter("ann@example.org", "yes", back)
+    office.work()
+    answers = office.mails("ann@example.org")[1:]
+    assert len(answers) == 3
+    assert "You have joined sound" in answers[0]
+    assert "You are registered as Ann" in answers[1]
+    assert "You have joined sound already" in answers[2]
+
+
+def test_the_answer_to_one_seat_carries_its_reply_address(alpha: Office) -> None:
+    mail = alpha.says("FRANCE", "VERSION\nLIST alpha\nA PAR - BUR")
+    assert f"Reply-To: {alpha.reply_address('alpha', 'FRANCE')}" in mail
+
+
+def test_orders_in_the_subject_are_not_read_and_that_is_said(alpha: Office) -> None:
+    address = alpha.reply_address("alpha", "FRANCE")
+    alpha.letter("france@example.org", "see above", address, "X-Subject: none\n")
+    alpha.settle()
+    raw_subject = alpha.mails("france@example.org")[-1]
+    assert "The subject of your letter is not read" not in raw_subject
+    alpha.letter("france@example.org", "see above", address, subject="A PAR - BUR")
+    alpha.settle()
+    assert "The subject of your letter is not read" in alpha.mails("france@example.org")[-1]
+
+
+def test_faults_are_told_without_the_words_of_a_letter(office: Office) -> None:
+    office.found("sound")
+    office.spoil("sound")
+    office.letter("ann@example.org", "LIST sound")
+    office.work()
+    told = office.mails("op@localhost")[-1]
+    assert "KeyError at" in told
+    assert "'" not in told.split("KeyError")[1].split("\n")[0]
