@@ -23,33 +23,33 @@ class CommandWord:
 
 
 COMMAND_WORDS: tuple[CommandWord, ...] = (
-    CommandWord("HELP", "HELP, or HELP topic"),
+    CommandWord("HELP", "HELP"),
     CommandWord("VERSION", "VERSION"),
-    CommandWord("LIST", "LIST, or LIST game"),
-    CommandWord("REGISTER", "REGISTER your name, and ZONE Europe/Berlin if you like"),
+    CommandWord("LIST", "LIST"),
+    CommandWord("REGISTER", "REGISTER Anna Schmidt"),
     CommandWord("CREATE", "CREATE game secret, then SET lines, then END", secret=2, open_end=True),
-    CommandWord("JOIN", "JOIN game secret, or JOIN power@game secret", secret=2),
+    CommandWord("JOIN", "JOIN power@game secret", secret=2),
     CommandWord("OBSERVE", "OBSERVE game secret", ("WATCH",), secret=2),
     CommandWord("TAKEOVER", "TAKEOVER power@game secret", ("TAKE OVER",), secret=2),
     CommandWord("SIGNON", "SIGNON power@game secret", ("SIGN ON", "SIGN-ON"), secret=2),
     CommandWord("SIGNOFF", "SIGNOFF", ("SIGN OFF", "SIGN-OFF")),
-    CommandWord("ORDERS", "ORDERS, or ORDERS F1901M", ("PHASE",)),
-    CommandWord("CLEAR", "CLEAR, or CLEAR F1901M"),
+    CommandWord("ORDERS", "ORDERS F1901M", ("PHASE",)),
+    CommandWord("CLEAR", "CLEAR"),
     CommandWord("STATUS", "STATUS"),
-    CommandWord("LISTS", "LISTS, or LISTS S1901M"),
-    CommandWord("PRESS", "PRESS TO power, then your text, then ENDPRESS"),
+    CommandWord("LISTS", "LISTS"),
+    CommandWord("PRESS", "PRESS TO FRANCE, then your text, then ENDPRESS"),
     CommandWord("BROADCAST", "BROADCAST, then your text, then ENDBROADCAST"),
-    CommandWord("SET", "SET WAIT, SET DRAW, or another setting: see HELP SET"),
+    CommandWord("SET", "SET WAIT"),
     CommandWord("PASS", "PASS"),
     CommandWord("RESIGN", "RESIGN", ("WITHDRAW",)),
     CommandWord("SEQUENCE", "SEQUENCE 5 1 2 3 4"),
-    CommandWord("PROCESS", "PROCESS, or PROCESS F1901M FORCE"),
-    CommandWord("EJECT", "EJECT power"),
+    CommandWord("PROCESS", "PROCESS F1901M"),
+    CommandWord("EJECT", "EJECT FRANCE"),
     CommandWord("PAUSE", "PAUSE"),
     CommandWord("RESUME", "RESUME"),
     CommandWord("START", "START"),
-    CommandWord("ALLOW", "ALLOW SEQUENCE power"),
-    CommandWord("DENY", "DENY SEQUENCE power, and a reason if you like"),
+    CommandWord("ALLOW", "ALLOW SEQUENCE FRANCE"),
+    CommandWord("DENY", "DENY SEQUENCE FRANCE"),
     CommandWord("TERMINATE", "TERMINATE"),
 )
 """A new command is a line here, a rule in ``letter.lark`` and a reader in `grammar.statements`."""
@@ -98,6 +98,9 @@ def mask(line: str) -> str:
     if not bare:
         return line
     head, rest = split_head(bare)
+    if rest != (closed := without_spaces(head, rest)):
+        line, rest = line.removesuffix(rest) + closed, closed
+        bare = bare.removesuffix(rest)
     first = _secret_from(head or shortened_head(bare) or near_head(bare), rest)
     if first is None:
         return line

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 
-from grammar.names import Found, How, Names
-from grammar.orders import without_results
-from grammar.words import Words, cut
+from grammar.names import Found, How, Names, standard_names
+from grammar.printed import as_order
+from grammar.words import KINDS, Words, cut
 from judge.pieces import Power
 
 _PREFIX = re.compile(r"[\[(]?\s*([A-Za-z']{1,20})\s*(?:[\])]\s*:?|:)\s*(.*)")
 _ALONE = frozenset({"PROXY", "RETREAT", "DISBAND", "REMOVE", "BUILD", "WAIVE"})
 _ACTIONS = frozenset({"_DASH", "HOLD", "SUPPORT", "CONVOY", "VIA"}) | _ALONE
+_WINTER = ("BUILD", "REMOVE", "DISBAND")
+_UNITS = re.compile(r"\s*(?:[,;&+]|\band\b)\s*", re.IGNORECASE)
 _PARTS = re.compile(r"\s*[,;]\s*")
 
 
@@ -26,7 +28,7 @@ def own_power(line: str, names: Names) -> tuple[Power | None, str]:
 def begins_like_order(line: str, names: Names) -> bool:
     """Whether a line begins as only orders do: with a unit, the name of a place, or what an order
     does. Such a line is a fault of its list if it cannot be read; any other is small talk."""
-    bare, _ = without_results(line)
+    bare, _ = as_order(line)
     words = cut(bare, names)
     if not words.kinds:
         return False
@@ -70,5 +72,18 @@ def _resolve(words: Words, at: int, names: Names) -> Found | None:
 
 
 def split_orders(line: str) -> list[str]:
-    """The orders of a line that holds several, parted by ``,`` or ``;``."""
-    return [part for part in _PARTS.split(line) if part]
+    """The orders of a line that holds several, parted by ``,`` or ``;``. Where the first is a
+    build, units behind it are builds too, and ``and`` parts them as well: ``Builds: A ROM and F
+    NAP``; so with removals."""
+    line, _ = as_order(line)
+    verb = line.split(None, 1)[0].lower() if line else ""
+    if KINDS.get(verb) not in _WINTER or len(verb) == 1:
+        return [part for part in _PARTS.split(line) if part]
+    first, *more = [part for part in _UNITS.split(line) if part]
+    return [first, *(f"{verb.upper()} {part}" if _is_bare(part) else part for part in more)]
+
+
+def _is_bare(part: str) -> bool:
+    """Whether a part of a line names no more than a unit."""
+    kinds = cut(part, standard_names()).kinds
+    return bool(kinds) and {*kinds} <= {"UNIT", "NAME", "COAST", "NATION"}

@@ -6,12 +6,13 @@ do what it is told, is for others to say (DATC 4.E.3: no line is read by the lig
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
+from grammar.dashes import with_dash
 from grammar.forms import END, Form, NoForm, PlaceSlot, UnitSlot, form_of
 from grammar.mistakes import Fault
 from grammar.names import COASTS, Found, How, Names, standard_names
+from grammar.printed import as_order
 from grammar.text import LONGEST_LINE, tidy, without_bullet
 from grammar.words import Words, cut
 from judge.atlas import COAST_NAMES
@@ -32,8 +33,6 @@ from judge.orders import (
 )
 from judge.pieces import ARMY, FLEET, Location, Power, UnitType, province_of
 
-_MARKS = re.compile(r"\(\*[^()]*\*?\)")
-_CAUSE = re.compile(r"\s*\[[^][]*\]\s*$")
 _MOST_WORDS = 60
 _MOST_WAIVED = 34
 _ENDS = " .;,!?\"'"
@@ -53,16 +52,8 @@ def take_order(line: str, names: Names | None = None) -> Taken | Fault:
     line = without_bullet(tidy(line))
     if len(line) > LONGEST_LINE:
         return Fault(f"This line is longer than {LONGEST_LINE} characters.")
-    bare, remarks = without_results(line)
+    bare, remarks = as_order(line)
     return _take(bare.strip(_ENDS), names or standard_names(), remarks)
-
-
-def without_results(line: str) -> tuple[str, list[str]]:
-    """A line of results as an order again: ``A PAR - BUR. (*bounce*) [with A MUN]``."""
-    if "(*" not in line:
-        return line, []
-    bare = _CAUSE.sub("", _MARKS.sub(" ", line))
-    return bare, [f"{' '.join(_MARKS.findall(line))} left out"]
 
 
 def _take(line: str, names: Names, remarks: list[str]) -> Taken | Fault:
@@ -72,9 +63,20 @@ def _take(line: str, names: Names, remarks: list[str]) -> Taken | Fault:
     if len(words.kinds) > _MOST_WORDS:
         return Fault("This line has too many words for an order.")
     form = form_of(words.kinds)
-    if isinstance(form, NoForm):
-        return _no_form(words, form, names)
-    return _Builder(words, names, remarks).build(form)
+    if isinstance(form, Form) and isinstance(
+        taken := _Builder(words, names, remarks).build(form), Taken
+    ):
+        return taken
+    if right := with_dash(words, names, lambda tried: _only_order(tried, names)):
+        return Fault("Between two places of this line a dash is missing.", right)
+    return _no_form(words, form, names) if isinstance(form, NoForm) else taken
+
+
+def _only_order(words: Words, names: Names) -> Order | None:
+    """The order that words make, where they make one."""
+    form = form_of(words.kinds)
+    taken = _Builder(words, names, []).build(form) if isinstance(form, Form) else None
+    return taken.orders[0] if isinstance(taken, Taken) else None
 
 
 class _Unread(Exception):
@@ -132,7 +134,7 @@ class _Builder:
                 return Remove()
             case "build":
                 return Build()
-        raise _Unread(Fault(f"This line does not say what {unit} is to do.", f"{unit} H (to hold)"))
+        raise _Unread(Fault(f"This line does not say what {unit} is to do.", f"{unit} H"))
 
     def _move(self, form: Form, unit: UnitName) -> Move:
         *between, last = form.journey
@@ -158,7 +160,7 @@ class _Builder:
             raise _Unread(
                 Fault(
                     f"This line does not say where {other} is to be convoyed.",
-                    f"{unit} C {other} - (where the army lands)",
+                    "F ENG C A LON - BEL",
                 )
             )
         return Convoy(other, self._place(form.journey[-1], ARMY))
@@ -174,7 +176,7 @@ class _Builder:
         typed = self.words.values[slot.name]
         found = self.names.resolve(typed)
         if not isinstance(found, Found):
-            raise _Unread(self._unknown(slot, found.explain(self._written(slot.name))))
+            raise _Unread(Fault(found.explain(self._written(slot.name))))
         province = self.names.atlas.provinces[found.code]
         if found.how is How.NEAR:
             self.remarks.append(f"'{self._written(slot.name)}' read as {province.name}")
@@ -189,11 +191,6 @@ class _Builder:
             self.remarks.append(f"an army needs no coast: {COAST_NAMES[coast]} left out")
             return found.code
         return location
-
-    def _unknown(self, slot: PlaceSlot, reason: str) -> Fault:
-        rest = self.names.resolve(self.words.values[slot.name].split(" ")[0])
-        known = isinstance(rest, Found) and rest.how is not How.NEAR
-        return Fault(reason, f"{rest.code}?" if known and isinstance(rest, Found) else "")
 
     def _power(self, word: int | None) -> Power:
         assert word is not None

@@ -45,6 +45,11 @@ def is_phase(text: str) -> bool:
     return True
 
 
+def names_season(word: str) -> bool:
+    """Whether a word is the name of a season."""
+    return word.lower() in _SEASONS
+
+
 def _phase(season: str, year: str, kind: str, text: str) -> Phase:
     season = season.upper().replace("A", "F")
     if season == "F" and kind in ("A", "B"):  # the older judges write the builds of a year F1901B

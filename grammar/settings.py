@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Set
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
@@ -13,13 +14,14 @@ from grammar.mistakes import Fault
 from grammar.names import squeeze
 from grammar.near import Nearby
 from grammar.text import list_words, shorten, tidy
-from grammar.times import read_clock, read_duration, read_zone, write_clock, write_duration
+from grammar.times import UNITS, read_clock, read_duration, read_zone, write_clock, write_duration
 from judge.settings import Assignment, Draws, Late, Press, Start
 
 VARIANTS = ("crystal ball", "standard")
 _YES = frozenset({"on", "yes", "true", "y", ""})
 _NO = frozenset({"off", "no", "false", "none", "n"})
 _MOST_REMINDERS = 5
+_SHORTEST = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,7 +210,7 @@ def read_setting(text: str) -> tuple[Setting, ...] | Fault:
 
 
 def _fill(entry: Entry, value: str) -> tuple[Setting, ...] | Fault:
-    right = f"SET {entry.label} {entry.form}"
+    right = f"SET {entry.label} {_repaired(entry, value) or _example(entry)}"
     if not value and entry.form != _ON_OFF:
         return Fault(f"SET {entry.label} needs a value: {entry.form}.", right)
     try:
@@ -218,6 +220,29 @@ def _fill(entry: Entry, value: str) -> tuple[Setting, ...] | Fault:
     return tuple(Setting(field, read, _BY_FIELD[field].label) for field in entry.fields)
 
 
+def _example(entry: Entry) -> str:
+    """A value this setting may have."""
+    _, like, example = entry.form.partition(" like ")
+    return example if like else re.split(r",? or |, ", entry.form)[-1]
+
+
+def _repaired(entry: Entry, value: str) -> str:
+    """The value without its slips, where that can be read."""
+    words = UNITS.keys() | {word.lower() for word in re.findall(r"[A-Z]{2,}", entry.form)}
+    nearby = Nearby(word for word in words if len(word) >= _SHORTEST)
+    mended = re.sub(r"[A-Za-z]{3,}", lambda word: _nearest(nearby, words, word[0]), value)
+    try:
+        entry.read(mended)
+    except ValueError:
+        return ""
+    return mended
+
+
+def _nearest(nearby: Nearby, words: Set[str], typed: str) -> str:
+    near = (typed,) if typed.lower() in words else nearby.near(typed.lower())
+    return near[0] if near else typed
+
+
 def _unknown(words: list[str]) -> Fault:
     nearby, labels = _squeezed()
     for length in (2, 1, 3):
@@ -225,7 +250,7 @@ def _unknown(words: list[str]) -> Fault:
             entry = _BY_LABEL[labels[near[0]]]
             return Fault(
                 f"There is no setting '{shorten(' '.join(words[:length]), 40)}'.",
-                f"SET {entry.label} {entry.form}",
+                f"SET {entry.label} {_example(entry)}",
             )
     return Fault(
         f"There is no setting '{shorten(' '.join(words), 40)}'."

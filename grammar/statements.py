@@ -14,8 +14,9 @@ from grammar.heads import BY_WORD
 from grammar.mistakes import Fault
 from grammar.names import standard_names
 from grammar.phases import read_phase
+from grammar.seats import misplaced, without_spaces
 from grammar.settings import read_address, read_setting
-from grammar.text import shorten
+from grammar.text import shorten, unquoted
 from grammar.times import read_when, read_zone
 from judge.phases import Phase
 from judge.pieces import Power
@@ -48,7 +49,9 @@ def _parser() -> Lark:
 def read_command(head: str, rest: str) -> tuple[c.Command, ...] | Fault:
     """The commands of a line split by `grammar.heads.split_head`; more than one only where one
     ``SET NEXT`` sets three things. ``CREATE`` and press come without what stands below them."""
-    form = BY_WORD[head].form
+    form, rest = BY_WORD[head].form, without_spaces(head, rest)
+    if fault := misplaced(head, rest):
+        return fault
     try:
         tree = _parser().parse(f"{head} {rest}".strip())
     except UnexpectedInput:
@@ -85,7 +88,7 @@ def _power(word: str, *, initials: bool = False) -> Power:
 
 def _game(word: str) -> str:
     """The name of a game; in any case it is the same game."""
-    game = word.lower()
+    game = unquoted(word).lower()
     if not _GAME.fullmatch(game):
         raise ValueError(
             f"'{shorten(word, 40)}' cannot be the name of a game: that has up to 20 letters,"
@@ -95,14 +98,16 @@ def _game(word: str) -> str:
 
 
 def _secret(word: str) -> str:
+    """A password; the quotation marks phones put around it are no part of it."""
+    word = unquoted(word)
     if len(word) > _LONGEST_SECRET:
         raise ValueError(f"A password has at most {_LONGEST_SECRET} characters.")
     return word
 
 
 def _seat(word: str) -> tuple[str, str]:
-    seat, at, game = word.partition("@")
-    return (seat, _game(game)) if at else ("", _game(word))
+    seat, at, game = unquoted(word).partition("@")
+    return (unquoted(seat), _game(game)) if at else ("", _game(word))
 
 
 def _phase(words: list[str]) -> Phase | None:
@@ -123,7 +128,7 @@ def _list(words: list[str]) -> c.ListGames:
 def _register(words: list[str]) -> c.Register:
     if len(words[0]) > _LONGEST_SECRET:
         raise ValueError(f"A name has at most {_LONGEST_SECRET} characters.")
-    return c.Register(words[0], read_zone(words[1]) if len(words) > 1 else None)
+    return c.Register(unquoted(words[0]), read_zone(words[1]) if len(words) > 1 else None)
 
 
 def _create(words: list[str]) -> c.Create:
@@ -134,7 +139,7 @@ def _create(words: list[str]) -> c.Create:
 def _join(words: list[str]) -> c.Join:
     seat, game = _seat(words[0])
     power = _power(seat, initials=True) if seat else None
-    return c.Join(game, _secret(words[1]), power, words[2] if len(words) > 2 else "")
+    return c.Join(game, _secret(words[1]), power, unquoted(words[2]) if len(words) > 2 else "")
 
 
 def _observe(words: list[str]) -> c.Observe:

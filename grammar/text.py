@@ -9,7 +9,12 @@ from functools import lru_cache
 LONGEST_LINE = 2000
 """Characters; nobody writes a longer command, and nobody may keep the judge busy with one."""
 
-_BULLET = re.compile(r"(?:\(?\d{1,3}[.):]|[-*+•·o])\s+(?=\S)")
+_BULLET = re.compile(
+    r"(?:\(?\d{1,3}[.):]|[-*+•·o])\s+(?=\S)"
+    r"|\d{1,2}(?:\s{2,}(?=\S)|\s+(?=(?:[af]|army|fleet|build|remove|waive)\b))",
+    re.IGNORECASE,
+)
+_LOW_QUOTES = "\N{SINGLE LOW-9 QUOTATION MARK}\N{DOUBLE LOW-9 QUOTATION MARK}\N{PRIME}"
 _NEWLINE = re.compile(r"\r\n|\r|\n")
 
 
@@ -37,14 +42,21 @@ def _plain(char: str) -> str:
         return " "
     if kind[0] == "C" or "\ufe00" <= char <= "\ufe0f":
         return ""
-    if kind in ("Pi", "Pf") or char in "\N{SINGLE LOW-9 QUOTATION MARK}\N{PRIME}":
+    if kind in ("Pi", "Pf") or char in _LOW_QUOTES:
         return '"' if "DOUBLE" in unicodedata.name(char, "") else "'"
     return "->" if "RIGHTWARDS" in unicodedata.name(char, "") else char
 
 
 def without_bullet(line: str) -> str:
-    """A tidy line without the number or bullet a list was pasted with (``3. A PAR - BUR``)."""
+    """A tidy line without the number or bullet a list was pasted with (``3. A PAR - BUR``),
+    or printed with by the judge (``3  A PAR - BUR``)."""
     return line[found.end() :] if (found := _BULLET.match(line)) else line
+
+
+def unquoted(word: str) -> str:
+    """A tidy word without the quotation marks around it."""
+    quoted = len(word) > 2 and word[0] in "\"'" and word[-1] in "\"'"
+    return word[1:-1] if quoted else word
 
 
 def shorten(line: str, length: int = 200) -> str:

@@ -40,7 +40,7 @@ When: TypeAlias = After | At
 MINUTE, HOUR, DAY, WEEK = 60, 3600, 86400, 604800
 LONGEST = 366 * DAY
 
-_UNITS = {
+UNITS = {
     word: length
     for length, words in {
         1: "s sec secs second seconds",
@@ -74,12 +74,12 @@ def read_duration(text: str, longest: int = LONGEST) -> int:
         return 0
     pairs = _DURATION.findall(line)
     rest = re.sub(r"[\s,]|\band\b", "", _DURATION.sub("", line))
-    if not pairs or rest or any(unit not in _UNITS for _, unit in pairs):
+    if not pairs or rest or any(unit not in UNITS for _, unit in pairs):
         raise ValueError(
             f"'{shorten(line, 40)}' is no length of time: write for example 36h, 30 minutes"
             " or 3 days."
         )
-    seconds = round(sum(float(number) * _UNITS[unit] for number, unit in pairs))
+    seconds = round(sum(float(number) * UNITS[unit] for number, unit in pairs))
     if seconds > longest:
         raise ValueError(f"'{shorten(line, 40)}' is longer than {write_duration(longest)}.")
     return seconds

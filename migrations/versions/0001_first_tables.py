@@ -223,7 +223,13 @@ def upgrade() -> None:
         sa.ForeignKeyConstraint(["run_id"], ["runs.id"], name="fk_order_lists_run_id_runs"),
         sa.PrimaryKeyConstraint("id", name="pk_order_lists"),
     )
-    op.create_index("ix_order_lists_run_id", "order_lists", ["run_id"])
+    op.create_index(
+        "ix_order_lists_run_id",
+        "order_lists",
+        ["run_id"],
+        sqlite_where=sa.text("run_id IS NOT NULL"),
+        postgresql_where=sa.text("run_id IS NOT NULL"),
+    )
     op.create_index(
         "uq_order_lists_on_file",
         "order_lists",

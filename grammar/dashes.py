@@ -1,0 +1,37 @@
+"""Orders whose dash was forgotten: ``A BER KIE``.
+
+Such a line is not taken for the order it nearly is, it is only answered with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from grammar.names import Names
+from grammar.words import Words, cut
+from judge.orders import Convoy, Move, Order, Support
+
+_MOST_WORDS = 12
+
+
+def with_dash(words: Words, names: Names, read: Callable[[Words], Order | None]) -> str:
+    """The one order these words make with a dash more, as it should be sent; or nothing. ``read``
+    reads words as an order."""
+    written = words.written
+    if {"_DASH", "_TO"} & {*words.kinds} or len(written) > _MOST_WORDS:
+        return ""
+    tried = (
+        read(cut(" ".join([*written[:at], "-", *written[at:]]), names))
+        for at in range(1, len(written))
+    )
+    found = {str(order) for order in tried if order and _goes(order)}
+    return found.pop() if len(found) == 1 else ""
+
+
+def _goes(order: Order) -> bool:
+    match order.action:
+        case Move() | Convoy():
+            return True
+        case Support(to=to):
+            return to is not None
+    return False

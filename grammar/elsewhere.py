@@ -1,0 +1,54 @@
+"""Words that the older judges know and this one does not, with what does the same here.
+
+A word is taken out of the table when it becomes a command.
+"""
+
+from __future__ import annotations
+
+from grammar.mistakes import Fault
+
+_TO_MASTER = "Tell the Master in a letter: PRESS TO MASTER, your text, ENDPRESS."
+_CHOOSE = "Where the game lets you choose a power, name it when you join."
+_LIST = "LIST with the name of a game shows how it stands."
+
+_INSTEAD: dict[str, tuple[str, str]] = {
+    "EXTEND": ("The Master sets another deadline.", "SET DEADLINE Fri 27 Nov 20:00"),
+    "PREVIEW": ("STATUS shows what is on file for you.", "STATUS"),
+    "PREDICT": ("STATUS shows what is on file for you.", "STATUS"),
+    "ROLLBACK": ("A phase that has been run stays as it is.", ""),
+    "INVITE": ("A private game is joined with its word; give that to your guests.", ""),
+    "DUMMY": ("The Master takes a seat from its player with EJECT.", "EJECT FRANCE"),
+    "BECOME": ("Sign on to the other seat, with its password.", "SIGNON MASTER@mygame password"),
+    "RENEW": ("", ""),
+    "OFFICIAL": ("The Master writes to all with BROADCAST, text, ENDBROADCAST.", "BROADCAST"),
+    "SUMMARY": (_LIST, "LIST mygame"),
+    "HISTORY": (_LIST, "LIST mygame"),
+    "MAP": ("STATUS tells how the game stands.", "STATUS"),
+    "PREFER": (_CHOOSE, "JOIN FRANCE@mygame password"),
+    "SET PREFERENCE": (_CHOOSE, "JOIN FRANCE@mygame password"),
+    "SET PREFER": (_CHOOSE, "JOIN FRANCE@mygame password"),
+    "SET ABSENCE": (_TO_MASTER, "PRESS TO MASTER"),
+    "SET VACATION": (_TO_MASTER, "PRESS TO MASTER"),
+    "SET CONCEDE": ("You can vote for a draw, or give your seat up with RESIGN.", "SET DRAW"),
+    "CONCEDE": ("You can vote for a draw, or give your seat up with RESIGN.", "SET DRAW"),
+    "VOTE": ("A draw among all who are left is voted for with SET DRAW.", "SET DRAW"),
+    "PROMOTE": ("", ""),
+    "DECLARE": ("", ""),
+}
+"""By the word: what to do instead, in a sentence, and a line for it; empty where nothing is."""
+
+
+def unknown_here(line: str) -> Fault | None:
+    """The answer to a tidy line that begins with a word of other judges."""
+    words = line.upper().split(None, 2)
+    for length in (2, 1):
+        word = " ".join(words[:length]).rstrip(":.!")
+        if word in _INSTEAD:
+            instead, suggestion = _INSTEAD[word]
+            return Fault(f"This judge does not know {word} yet. {instead}".rstrip(), suggestion)
+    return None
+
+
+def is_official(line: str) -> bool:
+    """Whether a text for all players begins here, as it does on other judges."""
+    return line.upper().split(None, 1)[:1] == ["OFFICIAL"]

@@ -1,0 +1,46 @@
+"""Lines as the judge prints them, turned into lines as players send them: who copies a line out of
+a mail has written an order."""
+
+from __future__ import annotations
+
+import re
+
+from judge.lists import Mark
+
+_NOTES = re.compile(r"\(\*[^()]*\*?\)")
+_CAUSE = re.compile(r"\s*\[[^][]*\]\s*$")
+_MARK = re.compile(rf"\s+({'|'.join(re.escape(mark.value) for mark in Mark)})$", re.IGNORECASE)
+_WINTER = re.compile(
+    r"(builds?|removes?|disbands?) an? (army|fleet) in (?:the )?(.+)", re.IGNORECASE
+)
+_WAIVED = re.compile(r"(?:(\d{1,2}) )?builds? waived", re.IGNORECASE)
+_HEADING = re.compile(r"(build|remov|disband)(?:e|al)?s?\s*:\s*(?=\S)", re.IGNORECASE)
+_VERBS = {"build": "BUILD", "remov": "REMOVE", "disband": "DISBAND"}
+
+
+def as_order(line: str) -> tuple[str, list[str]]:
+    """A tidy line without marks and results, and remarks on what was left out:
+    ``A PAR - BUR   ordered   (*bounce*)  [with A MUN]`` is ``A PAR - BUR``,
+    ``Builds an army in Paris.`` is ``Builds army Paris``."""
+    bare, left_out = _without_notes(line)
+    if mark := _MARK.search(bare):
+        bare, left_out = bare[: mark.start()], [mark[1], *left_out]
+    return _plain(bare), [f"{' '.join(left_out)} left out"] if left_out else []
+
+
+def _without_notes(line: str) -> tuple[str, list[str]]:
+    if "(*" not in line:
+        return line, []
+    return _CAUSE.sub("", _NOTES.sub(" ", line)).rstrip(), _NOTES.findall(line)
+
+
+def _plain(line: str) -> str:
+    """Winter's results, and a heading with its orders behind it (``Builds: A ROM``), as orders."""
+    bare = line.rstrip(" .")
+    if winter := _WINTER.fullmatch(bare):
+        return " ".join(winter.groups())
+    if waived := _WAIVED.fullmatch(bare):
+        return f"WAIVE {waived[1] or ''}".rstrip()
+    if heading := _HEADING.match(line):
+        return f"{_VERBS[heading[1].lower()]} {line[heading.end() :]}"
+    return line

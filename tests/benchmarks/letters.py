@@ -1,0 +1,39 @@
+"""Decoding a letter: what a mail judge does before it reads a word."""
+
+from __future__ import annotations
+
+from email.message import EmailMessage
+
+from mailer.compose import new_message_id
+from mailer.headers import sender_key
+from mailer.letter import Addressing, decode
+from tests.benchmarks.measuring import RATE, Figure, rates
+
+JUDGE = Addressing("judge@judge.example")
+ORDERS = "".join(f"A PAR - BUR  line {number}\n" for number in range(40))
+LETTERS, ROUNDS = 1000, 5
+
+
+def measure(light: bool) -> list[Figure]:
+    letters = [a_letter()] * (50 if light else LETTERS)
+    rounds = 2 if light else ROUNDS
+    decoded = rates(lambda raw: decode(raw, JUDGE, JUDGE.address), letters, rounds)
+    named = rates(sender_key, letters, rounds)
+    return [
+        Figure("letters decoded, 3 kB, text and HTML", RATE, decoded, at_least=4000),
+        Figure("letters whose sender was found", RATE, named),
+    ]
+
+
+def a_letter() -> bytes:
+    """3 kB: four Received lines, plain text and the same in HTML."""
+    message = EmailMessage()
+    for _ in range(4):
+        message["Received"] = "from mail.players.example by mx.judge.example with ESMTPS id 12345"
+    message["From"] = "Renée <renee@players.example>"
+    message["To"] = JUDGE.address
+    message["Subject"] = "Orders for spring"
+    message["Message-ID"] = new_message_id("players.example")
+    message.set_content(ORDERS)
+    message.add_alternative(ORDERS.replace("\n", "<br>\n"), subtype="html")
+    return message.as_bytes()

@@ -1,0 +1,22 @@
+"""Real boards and orders: the phases of games that were played."""
+
+from __future__ import annotations
+
+import json
+import lzma
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+GAMES = Path(__file__).parent.parent / "judge" / "games" / "standard.jsonl.xz"
+
+
+def phases(kind: str = "M", most: int | None = None) -> list[dict[str, Any]]:
+    """Phases of one kind (M, R, A) as ``judge adjudicate`` reads them, and what came of them."""
+    return list(islice((data for data in _all() if data["phase"].endswith(kind)), most))
+
+
+def _all() -> Iterator[dict[str, Any]]:
+    with lzma.open(GAMES, "rt", encoding="utf-8") as lines:
+        yield from map(json.loads, lines)

@@ -1,0 +1,48 @@
+"""A movement phase: from position and orders as objects to the finished adjudication with causes
+and retreats, in one thread; for each of two thousand phases the best of some rounds."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import TypeAlias
+
+from judge.atlas import standard
+from judge.completion import Orders
+from judge.movement import adjudicate_movement
+from judge.orders import Order
+from judge.phases import Phase
+from judge.position import Position
+from tests.benchmarks.material import phases
+from tests.benchmarks.measuring import Figure
+
+Task: TypeAlias = tuple[Phase, Position, Orders]
+
+PHASES, ROUNDS = 2000, 5
+
+
+def measure(light: bool) -> list[Figure]:
+    work = tasks(50 if light else PHASES)
+    best = best_times(work, 2 if light else ROUNDS)
+    return [Figure("a movement phase", "us", best, at_most=110)]
+
+
+def tasks(count: int) -> list[Task]:
+    found: list[Task] = []
+    for data in phases(most=count):
+        orders = [Order.read(text) for texts in data["orders"].values() for text in texts]
+        position = Position.of(data["units"], data["centers"])
+        by_unit = {order.unit.province: order for order in orders if order.unit}
+        found.append((Phase.read(data["phase"]), position, by_unit))
+    return found
+
+
+def best_times(work: list[Task], rounds: int) -> list[float]:
+    """Microseconds for each phase."""
+    atlas = standard()
+    best = [float("inf")] * len(work)
+    for _ in range(rounds):
+        for number, (phase, position, orders) in enumerate(work):
+            start = perf_counter()
+            adjudicate_movement(atlas, phase, position, orders)
+            best[number] = min(best[number], (perf_counter() - start) * 1e6)
+    return best

@@ -1,0 +1,152 @@
+"""A deadline storm: a thousand Crystal Ball games are due in the same second, seven players and
+their lists each. The whole daemon works: door, desk, alarm clock, and the courier, into Maildirs.
+
+Meanwhile others write: their letters are acknowledged and answered as if nothing was the matter.
+"""
+
+from __future__ import annotations
+
+import smtplib
+import time
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import closing, contextmanager
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from multiprocessing import get_context
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from threading import Event, Thread
+
+from sqlalchemy import func, select
+
+from judge.atlas import standard
+from mailer.config import Archive, Config, DatabaseAt, Imap, Judge, Lmtp, Outgoing, Smtp, Trust
+from mailer.daemon import Daemon
+from mailer.smtp_intake import SmtpDoor
+from storage.engine import Database
+from storage.tables import outbox
+from tests.benchmarks import town
+from tests.benchmarks.measuring import Figure, peak_memory
+
+GAMES = 1000
+PAUSE = 0.25
+"""Seconds from one answer to the next letter."""
+PATIENCE = 300
+BEFORE, DUE, LATER = town.NOW, town.NOW + timedelta(hours=1), town.NOW + timedelta(days=3)
+
+
+def measure(light: bool) -> list[Figure]:
+    count = 5 if light else GAMES
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        with ProcessPoolExecutor(1, get_context("spawn")) as pool:  # its memory does not count
+            pool.submit(prepare, folder, count).result()
+        seconds, bystander = storm(folder, count)
+    return [
+        Figure(f"all results of {count} games in the outbox", "s", [seconds], at_most=30),
+        Figure("meanwhile a letter is acknowledged", "s", bystander.acknowledged, at_most=1),
+        Figure("the longest wait for that", "s", [max(bystander.acknowledged)], at_most=1),
+        Figure("meanwhile a letter is answered", "s", bystander.answered, at_most=5),
+        Figure("the longest wait for that", "s", [max(bystander.answered)], at_most=5),
+        Figure("peak memory of the judge", "MiB", [peak_memory()], at_most=250),
+    ]
+
+
+def prepare(folder: Path, count: int) -> None:
+    """The games of the storm, and one that is not due."""
+    with town.database(folder) as database:
+        town.settle_games(database, count, DUE)
+        town.settle_games(database, 1, LATER, lists=False)
+
+
+@dataclass
+class Clock:
+    """Stands still until told otherwise."""
+
+    now: datetime
+
+    def __call__(self) -> datetime:
+        return self.now
+
+
+def storm(folder: Path, count: int) -> tuple[float, Bystander]:
+    """Seconds until every result is written; and what a bystander saw of it."""
+    clock = Clock(BEFORE)
+    with running(folder, clock) as port, closing(Database(town.url_of(folder))) as view:
+        bystander = Bystander(view, port, count)
+        started = time.perf_counter()
+        clock.now = DUE
+        bystander.start()
+        while posted(view, "results") < count * len(standard().powers):
+            if time.perf_counter() - started > PATIENCE:
+                raise TimeoutError("the storm does not end")
+            time.sleep(0.1)
+        seconds = time.perf_counter() - started
+        bystander.stop()
+    return seconds, bystander
+
+
+@contextmanager
+def running(folder: Path, clock: Clock) -> Iterator[int]:
+    """A judge at work on the database of that folder; the port of its SMTP door."""
+    config = Config(
+        judge=Judge(address=town.JUDGE.address, operator="op@judge.example", data=folder),
+        database=DatabaseAt(url=town.url_of(folder)),
+        smtp=Smtp(host="127.0.0.1", port=0),
+        lmtp=Lmtp(),
+        imap=Imap(),
+        outgoing=Outgoing(),
+        archive=Archive(),
+        trust=Trust(),
+    )
+    (folder / "secret").write_bytes(town.SECRET)
+    with Daemon(config, clock=clock).started(lambda _: None) as (workers, _):
+        (door,) = (worker for worker in workers if isinstance(worker, SmtpDoor))
+        yield door.port
+
+
+def posted(view: Database, kind: str) -> int:
+    with view.reading() as conn:
+        found = conn.scalar(select(func.count()).where(outbox.c.kind == kind))
+    return found or 0
+
+
+@dataclass
+class Bystander:
+    """The players of the game that is not due write, one letter after the other."""
+
+    view: Database
+    port: int
+    game: int
+    acknowledged: list[float] = field(default_factory=list)
+    answered: list[float] = field(default_factory=list)
+
+    def start(self) -> None:
+        self._over = Event()
+        self._thread = Thread(target=self._write)
+        self._thread.start()
+
+    def stop(self) -> None:
+        """After the letter under way."""
+        self._over.set()
+        self._thread.join()
+
+    def _write(self) -> None:
+        powers = standard().powers
+        with smtplib.SMTP("127.0.0.1", self.port) as server:
+            while not self.answered or not self._over.wait(PAUSE):
+                number = len(self.answered)
+                self._exchange(server, number, powers[number % len(powers)])
+
+    def _exchange(self, server: smtplib.SMTP, number: int, power: str) -> None:
+        sender = town.address_of(self.game, power)
+        recipient = town.reply_address(self.view, self.game, power)
+        lines = town.openings()[number % len(town.openings())][1][power]
+        raw = town.order_letter(sender, recipient, lines, number)
+        started = time.perf_counter()
+        server.sendmail(sender, [recipient], raw)
+        self.acknowledged.append(time.perf_counter() - started)
+        while posted(self.view, "answer") <= number:
+            time.sleep(0.01)
+        self.answered.append(time.perf_counter() - started)

@@ -1,0 +1,156 @@
+"""A judge's database full of Crystal Ball games, and the letters their players write.
+
+In each game Spring 1901 is sealed and everybody's list for Fall 1901 is in: it runs when its
+deadline comes. The lists are those of games that were played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+
+from judge.atlas import standard
+from judge.game import Game, Seating, Stage
+from judge.lists import OrderList
+from judge.orders import Order
+from judge.phases import Phase
+from judge.pieces import Power
+from judge.position import Position
+from judge.settings import Settings
+from mailer.addressing import Addressing
+from mailer.deadlines import next_alarm
+from mailer.desk import Desk
+from mailer.house import House, Keyring, Passwords, Texts, digest_of
+from storage import games, people
+from storage.engine import Database
+from storage.games import Timing
+from storage.people import SeatRole
+from storage.schema import migrate
+from tests.benchmarks.material import phases
+
+NOW = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
+JUDGE = Addressing("judge@judge.example")
+SPRING, FALL = Phase.read("S1901M"), Phase.read("F1901M")
+SECRET = b"the same in every run"
+KEYS = Keyring(SECRET)
+
+
+@contextmanager
+def database(folder: Path) -> Iterator[Database]:
+    """An empty database with the current schema."""
+    opened = Database(url_of(folder))
+    migrate(opened)
+    yield opened
+    opened.close()
+
+
+def url_of(folder: Path) -> str:
+    return f"sqlite:///{folder}/judge.db"
+
+
+def desk_of(opened: Database) -> Desk:
+    return Desk(opened, House(JUDGE, "example", "op@judge.example", KEYS, Passwords(), Texts()))
+
+
+def settle_games(opened: Database, count: int, deadline: datetime, lists: bool = True) -> None:
+    """So many more games, seven players each, due at that moment; with ``lists`` all of them are
+    in."""
+    with opened.writing() as conn:
+        first = len(games.list_games(conn, [Stage.RUNNING]))
+        for number in range(first, first + count):
+            game = a_game(number, lists)
+            timing = a_timing(game, deadline)
+            stored = games.create_game(conn, game, timing, NOW)
+            for power in game.seats:
+                address = address_of(number, power)
+                people.add_account(conn, address, power.title(), confirmed=True)
+                seat = people.add_seat(
+                    conn,
+                    game_id=stored.id,
+                    role=SeatRole.PLAYER,
+                    name=power.title(),
+                    address=address,
+                    since=NOW,
+                    power=power,
+                )
+                token = digest_of(KEYS.token("seat", seat.id))
+                people.update_seat(conn, seat.id, token_hash=token)
+
+
+def a_game(number: int, lists: bool) -> Game:
+    atlas = standard()
+    spring, fall = openings()[number % len(openings())]
+    filed = {(SPRING, power): OrderList(lines) for power, lines in spring.items()}
+    if lists:
+        filed |= {(FALL, power): OrderList(lines) for power, lines in fall.items()}
+    return Game(
+        name=f"game{number}",
+        settings=Settings(),
+        phase=SPRING,
+        position=Position.opening(atlas),
+        stage=Stage.RUNNING,
+        seats=dict.fromkeys(atlas.powers, Seating.PLAYED),
+        lists=filed,
+        sealed=frozenset({SPRING}),
+        waits=frozenset(atlas.powers),
+    )
+
+
+def a_timing(game: Game, deadline: datetime) -> Timing:
+    """Everybody asked to WAIT, so nothing runs before the deadline."""
+    timing = Timing(
+        opened_at=NOW,
+        changed_at=NOW,
+        deadline=deadline,
+        grace_until=deadline + timedelta(days=7),
+        reminded=game.settings.remind,
+    )
+    return replace(timing, wake_at=next_alarm(game, timing))
+
+
+def address_of(number: int, power: Power) -> str:
+    return f"{power.lower()}{number}@players.example"
+
+
+def reply_address(opened: Database, number: int, power: Power) -> str:
+    """The secret reply address of a player."""
+    with opened.reading() as conn:
+        (seat,) = people.seats_at(conn, address_of(number, power))
+    return JUDGE.seat_address(KEYS.token("seat", seat.id))
+
+
+def order_letter(sender: str, recipient: str, lines: tuple[Order, ...], number: int) -> bytes:
+    """A letter as a mail program writes it."""
+    body = "".join(f"{line}\r\n" for line in lines)
+    head = (
+        f"From: <{sender}>",
+        f"To: <{recipient}>",
+        "Subject: orders",
+        f"Message-ID: <{number}@players.example>",
+        "Date: Fri, 20 Nov 2026 12:00:00 +0000",
+        "Content-Type: text/plain; charset=utf-8",
+    )
+    return ("\r\n".join(head) + f"\r\n\r\n{body}").encode()
+
+
+Lists = dict[Power, tuple[Order, ...]]
+
+
+@cache
+def openings() -> list[tuple[Lists, Lists]]:
+    """The lists of all powers for Spring and Fall 1901, from every game where all sent some."""
+    return [
+        (_lists(spring["orders"]), _lists(fall["orders"]))
+        for spring, fall in pairwise(phases())
+        if (spring["phase"], fall["phase"]) == ("S1901M", "F1901M")
+        and len(spring["orders"]) == len(fall["orders"]) == len(standard().powers)
+    ]
+
+
+def _lists(orders: dict[Power, list[str]]) -> Lists:
+    return {power: tuple(map(Order.read, texts)) for power, texts in orders.items()}
