@@ -13,6 +13,7 @@ from mailer.answers import Entry, Section, left_aside
 from mailer.house import wrapped
 from mailer.sitting import Table
 from mailer.state import state_lines
+from mailer.wording import reply_subject
 from storage import journal, mailbag, people
 from storage.people import Seat, SeatRole
 
@@ -156,11 +157,3 @@ def _title(seat: Seat, table: Table) -> str:
         case SeatRole.PLAYER:
             who = f"you are {seat.power.title()}" if seat.power else "you have joined"
             return f"{table.name}: {who}"
-
-
-def reply_subject(subject: str, game: str = "") -> str:
-    """``Re: orders``; what earlier answers put in front is not repeated."""
-    plain = " ".join(subject.split()).replace(f"[{game}]", "")
-    while plain.strip().lower().startswith("re:"):
-        plain = plain.strip()[3:]
-    return f"Re: {plain.strip() or 'your letter'}"

@@ -4,34 +4,27 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable, Sequence
-from datetime import timedelta
 
 from grammar.commands import (
-    Create,
     ForEverybody,
     ForMasters,
     ForPlayers,
-    Join,
-    Observe,
     OrderLine,
     OrdersFor,
     Part,
     PressLetter,
     Reading,
-    Register,
     Resign,
     SetAddress,
     Skipped,
     Statement,
     Status,
-    TakeOver,
 )
 from grammar.mistakes import Mistake
 from mailer import answering, filing, masters, notices, players, press, progress, visitors
 from mailer.answers import Answer
 from mailer.frames import Frame, Speaker, Visit, frames
-from mailer.held import Held, released
-from mailer.house import digest_of
+from mailer.held import Held, Waiting
 from mailer.letter import Letter
 from mailer.logs import where
 from mailer.sitting import Sitting
@@ -39,7 +32,7 @@ from mailer.speakers import WRONG_PASSWORD, Checked, guesser, seat_of_address
 from mailer.vouching import vouched_for
 from mailer.wording import moment
 from storage import mailbag, people
-from storage.mailbag import InboxRow, InboxState
+from storage.mailbag import InboxRow
 from storage.people import Seat
 
 log = logging.getLogger(__name__)
@@ -50,9 +43,6 @@ NOT_AT_HOME = (
     "This letter came from {sender}, which is not the address of this seat. Orders and press in"
     " it count; nothing else does."
 )
-BETWEEN_CONFIRMATIONS = timedelta(hours=1)
-CONFIRM = "confirm-"
-"""In front of a confirming token, in a reply address or, without those, in the text."""
 
 
 class Correspondence:
@@ -73,19 +63,18 @@ class Correspondence:
         self.reading = reading
         self.checked = checked
         self.answer = Answer()
-        self.released, self.released_for = released(row.reason if row.released else "")
+        self.waiting = Waiting(sitting, row, letter, reading)
         self.last_try = last_try
         self.faults: list[str] = []
         self.is_copy = mailbag.copy_worked(sitting.conn, row)
-        self._hold = ""
 
     def work(self) -> None:
         """Does what the letter says and answers it; closes or holds its row."""
-        if self._confirms():
-            return self._close("confirmation")
-        if self._is_newcomer():
-            return self._hold_newcomer()
-        if self.released is Held.NEWCOMER:
+        if self.waiting.confirms():
+            return self.waiting.close("confirmation")
+        if self.waiting.is_newcomer():
+            return self.waiting.hold_newcomer()
+        if self.waiting.released is Held.NEWCOMER:
             visitors.admit(self)
         self._work_all()
         for table in self.sitting.tables.values():
@@ -94,101 +83,7 @@ class Correspondence:
             if table.is_changed():
                 self.answer.conclude(table, progress.proceed(self.sitting, table))
         answering.answer(self)
-        if self._hold:
-            mailbag.hold(
-                self.sitting.conn,
-                self.row.id,
-                digest_of(self.confirm_token()),
-                self._hold,
-                self.sitting.now,
-            )
-            return None
-        return self._close("")
-
-    def _close(self, reason: str) -> None:
-        mailbag.close(
-            self.sitting.conn,
-            self.row.id,
-            InboxState.DONE,
-            reason,
-            at=self.sitting.now,
-            message_id=self.letter.message_id,
-        )
-
-    # -- holding and releasing -------------------------------------------------------------------
-
-    def confirm_token(self, row_id: int = 0) -> str:
-        """What releases a held letter: this one, or an earlier one."""
-        return CONFIRM + self.sitting.house.keys.token("confirm", row_id or self.row.id)
-
-    def hold(self, why: Held, detail: str = "") -> bool:
-        """Holds this letter for a confirmation; False when it is held for another already."""
-        if self._hold:
-            return False
-        self._hold = f"{why.name} {detail}".strip()
-        return True
-
-    def ask_to_confirm(
-        self, address: str, template: str, subject: str, row_id: int = 0, **values: object
-    ) -> None:
-        """The mail whose reply releases this letter, or the earlier one of that row."""
-        token = self.confirm_token(row_id)
-        addressing = self.sitting.house.addressing
-        text = self.sitting.house.texts.render(
-            template,
-            token="" if addressing.delimiter else token,
-            sender=self.letter.sender,
-            judge=self.sitting.house.name,
-            **values,
-        )
-        self.sitting.post_confirmation(address, subject, text, addressing.seat_address(token))
-
-    def _confirms(self) -> bool:
-        """Whether this letter only releases a held one: its token is the address, or, where
-        addresses carry none, stands in its text or subject."""
-        token = self.sitting.house.addressing.detail_of(self.row.recipient) or ""
-        by_address = token.startswith(CONFIRM)
-        if not by_address:
-            words = f"{self.letter.subject} {self.letter.text}".split()
-            token = next(filter(_is_confirmation, (w.strip("()>") for w in words)), "")
-        if not token:
-            return False
-        released = mailbag.release(self.sitting.conn, digest_of(token), self.sitting.now)
-        if released is None and by_address:
-            self._nothing_waits()
-        return by_address or released is not None
-
-    def _nothing_waits(self) -> None:
-        text = self.sitting.house.texts.render("nothing_waits", judge=self.sitting.house.name)
-        self.sitting.post(
-            self.letter.sender,
-            answering.reply_subject(self.letter.subject),
-            text,
-            "answer",
-            answers=self.letter.message_id,
-        )
-
-    def _is_newcomer(self) -> bool:
-        """Whether the letter asks for something only a confirmed address may have."""
-        wanted = (Register, Create, Join, Observe, TakeOver)
-        asks = any(
-            isinstance(part, Statement) and isinstance(part.command, wanted)
-            for part in self.reading.parts
-        )
-        if self.released or not asks:
-            return False
-        account = people.find_account(self.sitting.conn, self.letter.sender)
-        return account is None or not account.confirmed
-
-    def _hold_newcomer(self) -> None:
-        """All letters of a newcomer wait for one confirmation; it is asked for once an hour at
-        most, however many come."""
-        conn, sender, now = self.sitting.conn, self.letter.sender, self.sitting.now
-        first = mailbag.first_held(conn, self.row.sender_key, Held.NEWCOMER.name) or self.row.id
-        if not mailbag.posted_since(conn, sender, "confirm", now - BETWEEN_CONFIRMATIONS):
-            self.ask_to_confirm(sender, "confirm_newcomer", "please confirm your address", first)
-        key = digest_of(self.confirm_token(first))
-        mailbag.hold(conn, self.row.id, key, Held.NEWCOMER.name, now)
+        return self.waiting.close()
 
     # -- frames ----------------------------------------------------------------------------------
 
@@ -346,8 +241,8 @@ class Correspondence:
                 Held.ADDRESS: (SetAddress,),
                 Held.STALE: (OrderLine, OrdersFor),
                 Held.PRESS: (PressLetter,),
-            }.get(self.released)
-            if self.released
+            }.get(self.waiting.released)
+            if self.waiting.released
             else None
         )
         if kinds is None:
@@ -357,7 +252,3 @@ class Correspondence:
 
 def _is_resignation(part: Part) -> bool:
     return isinstance(part, Statement) and isinstance(part.command, Resign)
-
-
-def _is_confirmation(word: str) -> bool:
-    return word.startswith(CONFIRM) and len(word) == len(CONFIRM) + 24 and word.isascii()

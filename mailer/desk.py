@@ -11,7 +11,7 @@ import logging
 from datetime import datetime, timedelta
 
 from grammar.reader import read_letter
-from mailer import notices, progress
+from mailer import notices, progress, telling
 from mailer.correspondence import Correspondence
 from mailer.deadlines import shortest_reminder, with_deadline
 from mailer.house import House
@@ -228,7 +228,7 @@ class Desk:
             if not last < table.timing.deadline <= now or now - last <= again:
                 return
             table.timing = with_deadline(table.game, table.timing, now + again, now)
-            notices.announce(
+            telling.announce(
                 sitting,
                 table,
                 "the deadline moves",

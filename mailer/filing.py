@@ -144,16 +144,16 @@ def _untimely(game: Game) -> str:
 
 def _asked_about(visit: Visit, batch: Batch) -> Phase | None:
     """The phase the player was asked about, when this letter was released by his answer."""
-    if batch.named or visit.work.released is not Held.STALE:
+    if batch.named or visit.work.waiting.released is not Held.STALE:
         return None
-    return Phase.read(visit.work.released_for)
+    return Phase.read(visit.work.waiting.released_for)
 
 
 def _is_stale(visit: Visit, phase: Phase) -> bool:
     """Whether the letter came, or was written, before the phase opened, and answers no mail that
     was sent since."""
     work, opened = visit.work, visit.table.timing.opened_at.replace(microsecond=0)
-    if work.released is Held.STALE:
+    if work.waiting.released is Held.STALE:
         return False
     came_before = work.row.received_at < opened
     written_before = work.letter.date is not None and work.letter.date < opened
@@ -172,10 +172,10 @@ def _answers_mail_since(visit: Visit, moment: datetime) -> bool:
 
 
 def _ask_about_stale(visit: Visit, quoted: tuple[str, ...], phase: Phase) -> None:
-    if not visit.work.hold(Held.STALE, str(phase)):
+    if not visit.work.waiting.hold(Held.STALE, str(phase)):
         visit.section.refuse(quoted, ASKED_ALREADY)
         return
-    visit.work.ask_to_confirm(
+    visit.work.waiting.ask(
         visit.seat.address,
         "confirm_stale",
         f"[{visit.table.name}] are these orders for {phase}?",

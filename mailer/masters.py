@@ -24,7 +24,7 @@ from grammar.times import resolve
 from judge import play, rearranging
 from judge.game import Ending, How, Leave, NotNow, Seating, Stage
 from judge.settings import Press, Settings
-from mailer import beginnings, deadlines, notices, progress, wording
+from mailer import beginnings, bulletins, deadlines, notices, progress, telling, wording
 from mailer.frames import Visit
 from storage.people import SeatRole
 
@@ -124,7 +124,7 @@ def _deadline(visit: Visit, text: str, command: SetDeadline) -> str:
         return f"{wording.moment(when, zone)} has passed; a deadline lies ahead."
     table.timing = deadlines.with_deadline(table.game, table.timing, when, now)
     visit.section.say(text, f"Deadline: {wanted.phase}  {wording.deadline(when, zone, now)}")
-    notices.announce(
+    telling.announce(
         visit.sitting, table, "the deadline moves", "The Master has set a new deadline."
     )
     return ""
@@ -136,7 +136,7 @@ def _pause(visit: Visit, text: str) -> str:
         return f"{table.name} does not run."
     table.timing = replace(table.timing, paused_at=visit.sitting.now)
     visit.section.say(text, "The game is paused: no deadline, and nothing runs until RESUME.")
-    notices.announce(
+    telling.announce(
         visit.sitting,
         table,
         "the game is paused",
@@ -151,7 +151,7 @@ def _resume(visit: Visit, text: str) -> str:
         return f"{table.name} is not paused."
     table.timing = deadlines.resumed(table.timing, visit.sitting.now)
     visit.section.say(text, "The game goes on; the deadline has moved by the length of the pause.")
-    notices.announce(visit.sitting, table, "the game goes on", "The Master has ended the pause.")
+    telling.announce(visit.sitting, table, "the game goes on", "The Master has ended the pause.")
     return ""
 
 
@@ -229,12 +229,12 @@ def _allow(visit: Visit, text: str, command: AllowSequence) -> str:
     name = wording.power_name(command.power)
     if table.game.rearrangements[command.power].leave is Leave.USED:
         visit.section.say(text, f"{name}'s list for {phase.words} is rearranged.")
-        notices.rearranged(visit.sitting, table, command.power, phase)
+        bulletins.rearranged(visit.sitting, table, command.power, phase)
         return ""
     visit.section.say(text, f"{name} may rearrange the list for {phase.words} once.")
     seat = table.seat_of(command.power)
     if seat:
-        notices.tell(
+        telling.tell(
             visit.sitting,
             table,
             seat,
@@ -256,7 +256,7 @@ def _deny(visit: Visit, text: str, command: DenySequence) -> str:
     seat = table.seat_of(command.power)
     if seat:
         why = f" The reason: {command.reason}" if command.reason else ""
-        notices.tell(
+        telling.tell(
             visit.sitting,
             table,
             seat,

@@ -30,7 +30,7 @@ from judge.pieces import Power
 from judge.report import annotated
 from judge.settings import Draws
 from judge.variants import variant_of
-from mailer import filing, notices, press, wording
+from mailer import bulletins, filing, notices, press, telling, wording
 from mailer.frames import Visit
 from mailer.held import Held
 from mailer.reports import Results
@@ -98,7 +98,7 @@ def _is_newest(visit: Visit) -> bool:
 def _lists(visit: Visit, text: str, command: Lists) -> None:
     """One's own annotated lists so far (CB 3.6)."""
     power = visit.power
-    writer = Results(notices.atlas_of(visit.table.game))
+    writer = Results(telling.atlas_of(visit.table.game))
     blocks = [
         writer.annotated(ran.phase.words, annotated(ran, power))
         for ran in games.runs(visit.sitting.conn, visit.table.id)
@@ -197,16 +197,16 @@ def _password(visit: Visit, text: str, command: SetPassword) -> None:
 def _address(visit: Visit, text: str, command: SetAddress) -> None:
     """A new address is confirmed from the old one."""
     seat = visit.seat
-    if visit.work.released is Held.ADDRESS:
+    if visit.work.waiting.released is Held.ADDRESS:
         changed = visit.sitting.change_seat(visit.table, seat, address=command.address)
         visit.section.address, visit.section.seat = changed.address, changed
         visit.sitting.note(visit.table, f"seat {seat.id}", "address changed")
         visit.section.say(text, f"All mail of this seat now goes to {command.address}.")
         return
-    if not visit.work.hold(Held.ADDRESS):
+    if not visit.work.waiting.hold(Held.ADDRESS):
         visit.section.refuse(text, filing.ASKED_ALREADY)
         return
-    visit.work.ask_to_confirm(
+    visit.work.waiting.ask(
         seat.address,
         "confirm_address",
         f"[{visit.table.name}] your new address",
@@ -238,7 +238,7 @@ def _resign(visit: Visit, text: str) -> None:
         table.game = play.reseated(table.game, seat.power, Seating.OFFERED)
         notices.vacant(visit.sitting, table, seat.power, "has resigned")
     elif table.game.stage is Stage.FORMING:
-        notices.announce(visit.sitting, table, "a player left", f"{seat.name} has left the game.")
+        telling.announce(visit.sitting, table, "a player left", f"{seat.name} has left the game.")
 
 
 # -- rearranging the Fall 1901 list (CB Q&A) ------------------------------------------------
@@ -260,7 +260,7 @@ def _rearrange(visit: Visit, text: str, command: Rearrange) -> None:
         return
     if table.game.rearrangements[power].leave is Leave.USED:
         visit.section.say(text, "Your list now stands in the new order.")
-        notices.rearranged(visit.sitting, table, power, phase)
+        bulletins.rearranged(visit.sitting, table, power, phase)
     else:
         visit.section.say(text, "The Master is asked for leave, and is shown this one list.")
         _ask_master(visit, power, phase, command.numbers)
@@ -271,7 +271,7 @@ def _ask_master(visit: Visit, power: Power, phase: Phase, numbers: tuple[int, ..
     entry = table.game.list_of(power, phase)
     if master is None or entry is None:
         return
-    body = notices.render(
+    body = telling.render(
         visit.sitting,
         table,
         master,

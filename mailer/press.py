@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from grammar.commands import PressLetter, Reading
 from grammar.reader import speaks
 from judge.settings import Press
-from mailer import notices, wording
+from mailer import telling, wording
 from mailer.held import Held
 from mailer.sitting import Sitting, Table
 from storage import journal, people
@@ -111,7 +111,7 @@ def _carry(
         words,
         sitting.now,
     )
-    writer = "somebody" if grey else notices.seat_name(seat)
+    writer = "somebody" if grey else telling.seat_name(seat)
     kind = "Broadcast" if not letter.to else "Press"
     text = sitting.house.texts.render(
         "press",
@@ -162,7 +162,7 @@ def work_reply(work: Correspondence, seat: Seat) -> None:
     text = _unquoted(work.letter.text)
     if _has_password(work.reading):
         section.refuse(quoted, HAS_PASSWORD)
-    elif work.released is not Held.PRESS and any(map(speaks, text.splitlines())):
+    elif work.waiting.released is not Held.PRESS and any(map(speaks, text.splitlines())):
         _ask_about(work, seat, table)
         section.refuse(quoted, LOOKS_LIKE_ORDERS)
     else:
@@ -192,8 +192,8 @@ def _has_password(reading: Reading) -> bool:
 
 def _ask_about(work: Correspondence, seat: Seat, table: Table) -> None:
     house = work.sitting.house
-    work.hold(Held.PRESS)
-    work.ask_to_confirm(
+    work.waiting.hold(Held.PRESS)
+    work.waiting.ask(
         seat.address,
         "confirm_press",
         f"[{table.name}] is this press?",
@@ -207,7 +207,7 @@ def _answer_press(work: Correspondence, seat: Seat, table: Table, text: str) -> 
     writer = people.load_seat(work.sitting.conn, int(original.sender)) if original else None
     if original is None or writer is None:
         return False, NOT_KNOWN
-    name = "its writer" if original.grey else notices.seat_name(writer)
+    name = "its writer" if original.grey else telling.seat_name(writer)
     if writer.until is not None:
         return False, f"{name.capitalize()} has left the game; the press was not sent."
     letter = PressLetter((writer.power or "MASTER",), text)

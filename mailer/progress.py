@@ -8,7 +8,7 @@ from judge import play
 from judge.game import Seating, Stage
 from judge.pieces import Power
 from judge.settings import Late
-from mailer import deadlines, notices
+from mailer import bulletins, deadlines, notices
 from mailer.sitting import Sitting, Table
 from storage import games
 
@@ -37,7 +37,7 @@ def _told_the_end(sitting: Sitting, table: Table) -> bool:
     if table.game.ending is None or table.end_told:
         return False
     table.end_told = True
-    notices.ended(sitting, table)
+    bulletins.ended(sitting, table)
     return True
 
 
@@ -56,9 +56,9 @@ def advance(sitting: Sitting, table: Table, late: bool = False) -> None:
     if missing:
         notices.grace_over(sitting, table, missing)
     if ran:
-        notices.results(sitting, table, ran, was_due)
+        bulletins.results(sitting, table, ran, was_due)
     elif wanted:
-        notices.sealed(sitting, table, wanted.phase, forced=bool(missing))
+        bulletins.sealed(sitting, table, wanted.phase, forced=bool(missing))
     _told_the_end(sitting, table)
     if late and table.game.stage is Stage.RUNNING:
         _offer_late_seats(sitting, table, missing)

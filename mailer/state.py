@@ -15,9 +15,10 @@ from judge.retreats import retreat_options
 from judge.settings import Settings
 from judge.variants import variant_of
 from mailer import wording
-from mailer.notices import atlas_of, deadline_words, due_lines, sealed_lists
+from mailer.bulletins import sealed_lists
 from mailer.reports import Results
 from mailer.sitting import Sitting, Table
+from mailer.telling import atlas_of, deadline_words, due_lines
 from storage.people import Seat, SeatRole
 
 SECRET_SETTINGS = frozenset({"private", "list_address"})

@@ -76,6 +76,14 @@ def numbered(orders: Sequence[Order], indent: int = 2) -> list[str]:
     return [f"{'':{indent}}{number:>2}  {order}" for number, order in enumerate(orders, 1)]
 
 
+def reply_subject(subject: str, game: str = "") -> str:
+    """``Re: orders``; what earlier answers put in front is not repeated."""
+    plain = " ".join(subject.split()).replace(f"[{game}]", "")
+    while plain.strip().lower().startswith("re:"):
+        plain = plain.strip()[3:]
+    return f"Re: {plain.strip() or 'your letter'}"
+
+
 class Prose:
     """Orders and units in full words, the way results are printed."""
 

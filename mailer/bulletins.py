@@ -1,0 +1,167 @@
+"""What everybody waits for: seals, results, the end. Each reader gets what he may know."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from judge import play
+from judge.game import Game, How
+from judge.phases import Phase
+from judge.pieces import Power
+from judge.report import Ran, Reader, Role, annotated
+from judge.variants import variant_of
+from mailer import telling, wording
+from mailer.reports import Results, phase_code
+from mailer.sitting import Sitting, Table
+from storage import games
+from storage.people import Seat
+
+
+def sealed(sitting: Sitting, table: Table, phase: Phase, forced: bool) -> None:
+    """The first lists are locked; the next ones may be sent (CB Q&A)."""
+    topic = f"{phase} is sealed"
+    for seat in telling.everybody(table):
+        own = table.game.list_of(seat.power, phase) if seat.power else None
+        text = telling.render(
+            sitting,
+            table,
+            seat,
+            "sealed",
+            phase=phase,
+            forced=forced,
+            own=wording.numbered(own.lines) if own else [],
+        )
+        sitting.post_to(seat, table, topic, text, "seal", phase=phase)
+    telling.public(sitting, table, topic, "sealed", phase=phase, forced=forced, own=[])
+
+
+def results(sitting: Sitting, table: Table, ran: Sequence[Ran], deadline: datetime | None) -> None:
+    """One mail per reader with a section for each phase that ran."""
+    topic = f"{', '.join(str(r.phase) for r in ran)} results"
+    phase = ran[-1].phase
+    for seat in telling.everybody(table):
+        text = _results_text(sitting, table, seat, ran, deadline)
+        sitting.post_to(seat, table, topic, text, "results", phase=phase)
+    if table.game.settings.list_address:
+        text = _results_text(sitting, table, None, ran, deadline)
+        sitting.post(
+            table.game.settings.list_address,
+            f"[{table.name}] {topic}",
+            text,
+            "broadcast",
+            list_id=telling.list_id(sitting, table),
+        )
+
+
+def _results_text(
+    sitting: Sitting, table: Table, seat: Seat | None, ran: Sequence[Ran], deadline: datetime | None
+) -> str:
+    reader = telling.reader_of(seat) if seat else Role.PUBLIC
+    writer = Results(telling.atlas_of(table.game))
+    observe = variant_of(table.game).observe
+    blocks: list[str] = []
+    for one in ran:
+        report = observe(one, reader, table.game.settings)
+        blocks += writer.blocks(report, table.name, one.before)
+        if report.own is not None and isinstance(reader, str):
+            blocks.append(writer.annotated(_own_title(one), report.own))
+    zone = sitting.zone(seat, table)
+    return telling.render(
+        sitting,
+        table,
+        seat,
+        "results",
+        code=phase_code(ran[0].phase),
+        was_due=wording.moment(deadline, zone) if deadline else "",
+        blocks=blocks,
+        sealed=sealed_lists(table.game, reader),
+        asked=is_asked(table.game, reader),
+    )
+
+
+def _own_title(ran: Ran) -> str:
+    counted = ""
+    if ran.limits:
+        counted = (
+            f" ({wording.plural(ran.limits.considered, 'order')} and"
+            f" {wording.plural(ran.limits.proxies, 'proxy')} were considered)"
+        )
+    return f"Your order list for {ran.phase.words}{counted}"
+
+
+def is_asked(game: Game, reader: Reader) -> bool:
+    """Whether the reader is asked for orders now."""
+    wanted = play.wanted(game)
+    return wanted is not None and reader in wanted.owed | wanted.welcome
+
+
+def sealed_lists(game: Game, reader: Reader) -> list[str]:
+    """The reader's own lists that are sealed and wait to run."""
+    if not isinstance(reader, str):
+        return []
+    lines: list[str] = []
+    for phase in sorted(game.sealed):
+        entry = game.list_of(reader, phase)
+        lines.append(f"Sealed for {phase.words} (not changeable):")
+        lines += wording.numbered(entry.lines) if entry and entry.lines else ["  nothing"]
+    return lines
+
+
+def rearranged(sitting: Sitting, table: Table, power: Power, phase: Phase) -> None:
+    """Player and Master both get the list as it now stands (CB Q&A)."""
+    entry = table.game.list_of(power, phase)
+    if entry is None:
+        return
+    lines = "\n".join(wording.numbered(entry.lines))
+    name = wording.power_name(power)
+    for seat in (table.seat_of(power), table.master):
+        if seat is not None:
+            telling.tell(
+                sitting,
+                table,
+                seat,
+                f"{name}'s list is rearranged",
+                f"{name}'s sealed list for {phase.words} now stands so:\n\n{lines}",
+            )
+
+
+# -- the end -----------------------------------------------------------------------------------
+
+
+def ended(sitting: Sitting, table: Table) -> None:
+    """How it ended, and all that is now revealed: every list of every power (CB 3.6)."""
+    ending = table.game.ending
+    if ending is None:
+        return
+    topic = "the game is over"
+    values = {
+        "how": ending.how.value,
+        "winners": wording.powers(ending.powers),
+        "is_solo": ending.how is How.SOLO,
+        "is_draw": ending.how is How.DRAW,
+        "roster": [
+            f"{wording.power_name(seat.power or ''):9} {seat.name}"
+            for seat in sorted(table.players, key=lambda s: s.power or "")
+        ],
+        "lists": all_lists(sitting, table),
+        "ownership": Results(telling.atlas_of(table.game)).ownership(table.game.position),
+    }
+    telling.tell_each(sitting, table, telling.everybody(table), topic, "ending", "ending", **values)
+    telling.public(sitting, table, topic, "ending", **values)
+
+
+def all_lists(sitting: Sitting, table: Table) -> list[str]:
+    """Every order list of the game; those sealed and never run are marked so, open ones are not
+    among them."""
+    writer = Results(telling.atlas_of(table.game))
+    blocks: list[str] = []
+    for ran in games.runs(sitting.conn, table.id):
+        for power in sorted(ran.lists):
+            title = f"{ran.phase.words}, {wording.power_name(power)}"
+            blocks.append(writer.annotated(title, annotated(ran, power)))
+    for phase in sorted(table.game.sealed):
+        for power, entry in sorted(table.game.lists_for(phase).items()):
+            title = f"{phase.words}, {wording.power_name(power)} (sealed, never run)"
+            blocks.append("\n".join([title, "", *wording.numbered(entry.lines)]))
+    return blocks
