@@ -7,9 +7,12 @@ A letter travels like this::
     blocks  the letter in pieces                    lines; PRESS and CREATE with what is below
     heads   which command a line begins with        "sign on ..." -> SIGNON, secrets starred
     statements + letter.lark                        the line as a command (`commands`)
+    printed                                         what the judge prints as it is sent
     words, forms + orders.lark, orders              the line as an order (`judge.orders`)
     reader  all of it                               `read_letter`, `read_order_line`
 
-`names` knows places and powers under all their spellings, `near` what was nearly right,
-`settings`, `times` and `phases` the values behind commands, `help` what HELP answers.
+`headings` knows what stands above orders, `presses` which press may not go out, `elsewhere` the
+words of other judges; `names` knows places and powers under all their spellings, `near` what was
+nearly right, `settings`, `times` and `phases` the values behind commands, `recipients` whom press
+reaches, `seats` and `dashes` common slips, `help` what HELP answers.
 """

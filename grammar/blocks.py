@@ -6,13 +6,15 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TypeAlias
 
 from grammar import habits
 from grammar.commands import Skipped
+from grammar.elsewhere import is_official
 from grammar.heads import mask, split_head
-from grammar.statements import names_recipients
-from grammar.text import shorten, split_lines, tidy, without_bullet
+from grammar.recipients import names_recipients
+from grammar.text import LONGEST_LINE, shorten, split_lines, tidy, without_bullet
 
 _PRESS_HEADS = ("PRESS", "BROADCAST")
 _PRESS_ENDS = frozenset({"ENDPRESS", "END PRESS", "ENDBROADCAST", "END BROADCAST"})
@@ -43,6 +45,11 @@ def cut_letter(text: str, speaks: habits.Speaks) -> tuple[Piece, ...]:
     return tuple(_Cutter(split_lines(text), speaks).pieces())
 
 
+def _gives_password(head: str, rest: str) -> bool:
+    """Whether a line is a SIGNON, and not prose that begins with the word."""
+    return head == "SIGNON" and ("@" in rest or len(rest.split()) == 2)
+
+
 class _Cutter:
     def __init__(self, raw: list[str], speaks: habits.Speaks) -> None:
         self.raw = raw
@@ -51,6 +58,12 @@ class _Cutter:
         self.at = 0
         self.framed = False
         self.ends = [at for at, line in enumerate(self.tidy) if _ends_press(line)]
+        self.officials = [at for at, line in enumerate(self.tidy) if _ends_official(line)]
+        heads = [split_head(line) for line in self.tidy]
+        self.presses = [at for at, head in enumerate(heads) if _begins_press(*head)]
+        self.signons = [at for at, (head, rest) in enumerate(heads) if _gives_password(head, rest)]
+        self.closing = False
+        """Whether the last line was one that a name may follow, as below a letter."""
         self.spent = False
         """Whether press without an end has taken the rest of the letter."""
 
@@ -61,27 +74,51 @@ class _Cutter:
                 self.at += 1
             elif self.spent:
                 yield self._skip(len(self.raw), "it stands below your press and is no part of it")
-            elif not self.framed and (skipped := self._left_aside(line)):
+            elif skipped := self._left_aside(line):
                 yield skipped
             else:
+                self.closing = False
                 yield self._block(line)
 
-    # -- outside frames: what is left aside
+    # -- what is left aside
 
     def _left_aside(self, line: str) -> Skipped | None:
+        if habits.begins_forwarded(self.tidy, self.at) or habits.begins_original(
+            self.tidy, self.at
+        ):
+            return self._skip(len(self.raw), "the letter this one answers")
+        return (None if self.framed else self._another_letter(line)) or self._manners(line)
+
+    def _another_letter(self, line: str) -> Skipped | None:
+        """Outside frames: what a mail program added."""
         end = len(self.raw)
         if habits.is_quoted(line):
             return self._skip(self._end_of_quotation(), "a quotation")
         if habits.ends_in_signature(self.raw[self.at]):
             return self._skip(end, "a signature")
-        if habits.begins_forwarded(self.tidy, self.at):
-            return self._skip(end, "the letter this one answers")
         if length := habits.attribution(self.tidy, self.at, self.speaks):
             rest = habits.rest_is_quoted(self.tidy, self.at + length, self.speaks)
             return self._skip(end if rest else self.at + length, "the letter this one answers")
-        if habits.is_greeting(line) and not self.speaks(line):
-            return self._skip(self.at + 1, "a greeting")
         return None
+
+    def _manners(self, line: str) -> Skipped | None:
+        """Small talk, wherever it stands; in a frame nothing below it is left aside unread."""
+        if habits.is_title(line):
+            return self._skip(self.at + 1, "a heading")
+        if self.raw[self.at].rstrip() == "--" and self._last_spoken < self.at:
+            return self._skip(len(self.raw), "a signature")
+        if len(line) > LONGEST_LINE or not (why := self._small_talk(line)) or self.speaks(line):
+            return None
+        self.closing = why == "a greeting"
+        return self._skip(self.at + 1, why)
+
+    def _small_talk(self, line: str) -> str:
+        """What manners a line may be, if it says nothing besides."""
+        if habits.is_sent_from(line):
+            return "a signature"
+        if habits.is_greeting(line):
+            return "a greeting"
+        return "a name" if self.closing and habits.is_name(line) else ""
 
     def _end_of_quotation(self) -> int:
         end = self.at
@@ -113,32 +150,62 @@ class _Cutter:
             body, closed = self._press_text(head == "BROADCAST" or names_recipients(rest))
         elif head == "CREATE":
             body, closed = self._settings()
+        elif is_official(line):
+            body = self._official(line.upper() == "OFFICIAL")
         return Block(number, line, head, rest, self.framed, body, closed)
 
     def _press_text(self, opens: bool) -> tuple[tuple[str, ...], bool]:
         """The text of press, verbatim; SIGNOFF and the end of the letter end it too.
 
         ``opens`` tells that the line above it can only have been meant as press. Another (``Press
-        on!``) has a text only if an end is marked.
+        on!``) has a text only if an end is marked. An end below another press, or below a SIGNON,
+        is not the end of this one.
         """
-        start = self.at
-        if (place := bisect_left(self.ends, start)) < len(self.ends):
-            end = self.ends[place]
+        start, end = self.at, self._next(self.ends)
+        other, signon = self._next(self.presses), self._next(self.signons)
+        if end < min(other, signon):
             self.at = end + (split_head(self.tidy[end])[0] != "SIGNOFF")
             return tuple(self.raw[start:end]), True
         if opens:
-            self.at = next(filter(self._ends_unmarked, range(start, len(self.raw))), len(self.raw))
-            self.spent = True
+            other = len(self.raw) if signon < other else other
+            unmarked = next(filter(self._ends_unmarked, range(start, other)), other)
+            self.spent = unmarked < other or other == len(self.raw)
+            self.at = unmarked
         return tuple(self.raw[start : self.at]), False
 
     def _ends_unmarked(self, at: int) -> bool:
         """Whether the text of press without an end is over here: what a mail program added below
         it (a quotation may hold the writer's orders, a signature his name) must not go out."""
-        if not self.tidy[at]:
+        line = self.tidy[at]
+        if not line:
             return False
-        if habits.ends_in_signature(self.raw[at]) or habits.begins_forwarded(self.tidy, at):
+        if habits.is_title(line.lstrip("> ")) or habits.ends_in_signature(self.raw[at]):
+            return True
+        if habits.begins_forwarded(self.tidy, at) or habits.begins_original(self.tidy, at):
             return True
         return bool(habits.attribution(self.tidy, at, self.speaks))
+
+    def _official(self, opens: bool) -> tuple[str, ...]:
+        """The text of OFFICIAL as older judges have it: no line to read. ``opens`` tells that the
+        word stands alone; then SIGNOFF and the end of the letter end the text too."""
+        start, end = self.at, self._next(self.officials)
+        if end == len(self.raw):
+            end = self._next(self.ends) if opens else start
+            self.at = end
+            return tuple(self.raw[start:end])
+        self.at = end + 1
+        return tuple(self.raw[start:end])
+
+    def _next(self, places: list[int]) -> int:
+        """The first of these places from here on; the end of the letter, if there is none."""
+        at = bisect_left(places, self.at)
+        return places[at] if at < len(places) else len(self.raw)
+
+    @cached_property
+    def _last_spoken(self) -> int:
+        """The last line that is an order or a command."""
+        lines = range(len(self.tidy) - 1, -1, -1)
+        return next((at for at in lines if self.speaks(self.tidy[at][:LONGEST_LINE])), -1)
 
     def _settings(self) -> tuple[tuple[str, ...], bool]:
         """The lines below CREATE to END; without END, as far as there are SET lines."""
@@ -160,6 +227,16 @@ class _Cutter:
 def _ends_press(line: str) -> bool:
     words = " ".join(line.upper().split())
     return words in _PRESS_ENDS or split_head(words) == ("SIGNOFF", "")
+
+
+def _begins_press(head: str, rest: str) -> bool:
+    """Whether these are the first words of press that says to whom it goes."""
+    to_some = head == "PRESS" and rest[:3].upper() == "TO " and names_recipients(rest)
+    return to_some or (head == "BROADCAST" and not rest)
+
+
+def _ends_official(line: str) -> bool:
+    return line.upper().replace(" ", "") in ("ENDOFFICIAL", "ENDPRESS")
 
 
 def is_stray_end(block: Block) -> bool:

@@ -280,11 +280,13 @@ class Statement:
 
 @dataclass(frozen=True, slots=True)
 class Skipped:
-    """A line that was left aside, and why: a quotation, the signature, small talk."""
+    """A line that was left aside, and why: a quotation, the signature, small talk. ``meant`` for
+    one its writer surely meant for the judge: it is quoted back to him."""
 
     line: int
     text: str
     why: str
+    meant: bool = False
 
 
 Part: TypeAlias = Statement | Mistake | Skipped

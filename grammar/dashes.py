@@ -12,13 +12,15 @@ from grammar.words import Words, cut
 from judge.orders import Convoy, Move, Order, Support
 
 _MOST_WORDS = 12
+_MOST_WITHOUT_UNIT = 4
 
 
 def with_dash(words: Words, names: Names, read: Callable[[Words], Order | None]) -> str:
     """The one order these words make with a dash more, as it should be sent; or nothing. ``read``
     reads words as an order."""
     written = words.written
-    if {"_DASH", "_TO"} & {*words.kinds} or len(written) > _MOST_WORDS:
+    most = _MOST_WORDS if words.kinds[0] in ("UNIT", "NATION") else _MOST_WITHOUT_UNIT
+    if {"_DASH", "_TO"} & {*words.kinds} or len(written) > most:
         return ""
     tried = (
         read(cut(" ".join([*written[:at], "-", *written[at:]]), names))

@@ -11,16 +11,19 @@ _TO_MASTER = "Tell the Master in a letter: PRESS TO MASTER, your text, ENDPRESS.
 _CHOOSE = "Where the game lets you choose a power, name it when you join."
 _LIST = "LIST with the name of a game shows how it stands."
 
-_INSTEAD: dict[str, tuple[str, str]] = {
+INSTEAD: dict[str, tuple[str, str]] = {
     "EXTEND": ("The Master sets another deadline.", "SET DEADLINE Fri 27 Nov 20:00"),
     "PREVIEW": ("STATUS shows what is on file for you.", "STATUS"),
     "PREDICT": ("STATUS shows what is on file for you.", "STATUS"),
     "ROLLBACK": ("A phase that has been run stays as it is.", ""),
     "INVITE": ("A private game is joined with its word; give that to your guests.", ""),
-    "DUMMY": ("The Master takes a seat from its player with EJECT.", "EJECT FRANCE"),
+    "DUMMY": ("The Master takes a seat from its player with EJECT and its power.", ""),
     "BECOME": ("Sign on to the other seat, with its password.", "SIGNON MASTER@mygame password"),
-    "RENEW": ("", ""),
-    "OFFICIAL": ("The Master writes to all with BROADCAST, text, ENDBROADCAST.", "BROADCAST"),
+    "RENEW": ("A seat stays yours without it.", ""),
+    "OFFICIAL": (
+        "Its text was not sent. Use BROADCAST, text, ENDBROADCAST.",
+        "BROADCAST",
+    ),
     "SUMMARY": (_LIST, "LIST mygame"),
     "HISTORY": (_LIST, "LIST mygame"),
     "MAP": ("STATUS tells how the game stands.", "STATUS"),
@@ -43,8 +46,8 @@ def unknown_here(line: str) -> Fault | None:
     words = line.upper().split(None, 2)
     for length in (2, 1):
         word = " ".join(words[:length]).rstrip(":.!")
-        if word in _INSTEAD:
-            instead, suggestion = _INSTEAD[word]
+        if word in INSTEAD:
+            instead, suggestion = INSTEAD[word]
             return Fault(f"This judge does not know {word} yet. {instead}".rstrip(), suggestion)
     return None
 

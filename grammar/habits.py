@@ -17,26 +17,91 @@ _DATE = re.compile(r"\b(?:20\d\d|\d{1,2}[./]\d{1,2}[./]\d{2,4})\b")
 _HEADER = re.compile(r"\*?[^\W\d_][\w-]{1,14}\s?:\*?\s+\S")
 _LONGEST = 400
 
-_GREETINGS = frozenset(
-    {"hi", "hello", "hey", "hallo", "dear", "thanks", "thank", "thx", "ta", "many", "please"}
-    | {"regards", "cheers", "best", "greetings", "sincerely", "yours", "bye", "good", "kind"}
-    | {"warm", "sorry"}
+_LABELS = (
+    frozenset({"from", "von", "de", "da", "van"}),
+    frozenset({"sent", "gesendet", "date", "datum", "envoyé", "inviato", "enviado", "verzonden"})
+    | {"to", "an", "à", "subject", "betreff", "objet"},
 )
-_SENT_FROM = ("sent from my ", "get outlook for ", "sent with ")
+"""How the headers of a quoted letter begin, and what may follow."""
+_ORIGINAL = re.compile(
+    r"-{2,}\s*(?:original message|original-nachricht|(?:ursprüngliche|weitergeleitete) nachricht"
+    r"|forwarded message|message d'origine|messaggio originale|mensaje original)\s*-{2,}"
+    r"|begin forwarded message:|anfang der weitergeleiteten nachricht:",
+    re.IGNORECASE,
+)
+_RULE = re.compile(r"_{8,}")
+_TITLE = re.compile(r"== \S.* ==")
+_NAME = re.compile(r"[^\W\d_]([^\W\d_]*[^\W\d_A-Z])?[.,!]?")
+
+_GREETINGS = frozenset(
+    {"hi", "hello", "hey", "hallo", "dear", "thanks", "thank", "thx", "ta", "many"}
+    | {"regards", "cheers", "best", "greetings", "sincerely", "yours", "bye", "good", "kind"}
+    | {"warm", "sorry", "rgds", "ciao", "merci", "cordialement", "bonjour", "saludos"}
+    | {"saluti", "gracias", "grazie", "mfg", "lg", "vg", "danke", "gruß", "gruss", "grüße"}
+    | {"grüsse", "gruesse", "servus", "moin", "tschüss", "tschüß"}
+)
+_PHRASES = (
+    *("mit freundlich", "mit best", "mit lieb", "viele gr", "liebe gr", "beste gr", "schöne gr"),
+    *("herzliche gr", "freundliche gr", "vielen dank", "guten tag", "guten morgen", "guten abend"),
+    *("all the best", "see you", "take care", "have a nice", "un saluto"),
+)
+_SENT_FROM = re.compile(
+    r"sent from (?:my|outlook) |get outlook for |sent with |von meinem .* gesendet"
+    r"|gesendet von |holen sie sich outlook|outlook für |envoyé de mon |inviato da ",
+    re.IGNORECASE,
+)
+_LONGEST_NAME = 3
 
 
 def is_quoted(line: str) -> bool:
     return line.startswith(">")
 
 
+def is_title(line: str) -> bool:
+    """Whether a tidy line is one of the judge's headings: ``== mygame: you are France ==``."""
+    return _TITLE.fullmatch(line) is not None
+
+
 def ends_in_signature(raw: str) -> bool:
     """The line that parts a signature from the letter; programs often lose its last space."""
-    return raw.rstrip() == "--" or raw.lower().startswith(_SENT_FROM)
+    return raw.rstrip() == "--" or is_sent_from(raw)
+
+
+def is_sent_from(line: str) -> bool:
+    """Whether a program wrote this line to say its own name."""
+    return _SENT_FROM.match(line) is not None
 
 
 def is_greeting(line: str) -> bool:
-    words = line.lower().split()
-    return 0 < len(words) <= 6 and words[0].strip(",.!") in _GREETINGS
+    low = line.lower()
+    words = low.split()
+    if not 0 < len(words) <= 6:
+        return False
+    return words[0].strip(",.!") in _GREETINGS or low.startswith(_PHRASES)
+
+
+def is_name(line: str) -> bool:
+    """Whether a line may be the name of its writer, ``Emil`` or ``E. Braun``."""
+    words = line.split()
+    return 0 < len(words) <= _LONGEST_NAME and all(
+        word[0].isupper() and _NAME.fullmatch(word) for word in words
+    )
+
+
+def begins_original(lines: Sequence[str], at: int) -> bool:
+    """Whether here begins a quoted letter as office programs show it: a rule with words in it, or
+    two of its headers, one below the other."""
+    line = lines[at]
+    following = _next_line(lines, at + 1)
+    if _RULE.fullmatch(line):
+        return _label(following) in _LABELS[0]
+    announced = _ORIGINAL.fullmatch(line) is not None
+    return announced or (_label(line) in _LABELS[0] and _label(following) in _LABELS[1])
+
+
+def _label(line: str) -> str:
+    """What stands before the colon of a header line."""
+    return line[:40].partition(":")[0].strip(" *").lower() if ":" in line[:40] else ""
 
 
 def attribution(lines: Sequence[str], at: int, speaks: Speaks) -> int:

@@ -10,6 +10,7 @@ from grammar.lines import begins_like_order
 from grammar.names import standard_names
 from grammar.phases import is_phase, names_season, read_phase
 from grammar.text import shorten
+from grammar.words import KINDS
 from judge.phases import Phase
 from judge.pieces import Power
 
@@ -22,6 +23,9 @@ _ABOVE = re.compile(
 _WORD = re.compile(r"[^\W_]+(?:[-_'][^\W_]+)*")
 _FILLERS = frozenset({"for", "of", "the", "my", "our", "from", "in", "to", "are", "is", "list"})
 _LONGEST_PHASE = 4
+_LONGEST_HEADING = 8
+_FIRST = ("UNIT", "BUILD", "REMOVE", "DISBAND", "RETREAT", "WAIVE")
+NOT_STORED = "The order lines below it were not stored; send them again."
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,15 +66,34 @@ def _phase_among(words: list[str], rest: str) -> Phase | None:
         }
         if len(named) == 1:
             return named.pop()
-    if any(names_season(word) or any(map(str.isdigit, word)) for word in words):
+    if any(map(_is_of_phase, words)):
         raise ValueError(
             f"'{shorten(rest.strip(' :.'), 60)}' is no phase: write for example F1901M, S1902R or"
-            " W1901A. The order lines below it were not stored; send them again."
+            f" W1901A. {NOT_STORED}"
         )
     return None
+
+
+def _is_of_phase(word: str) -> bool:
+    return names_season(word) or any(map(str.isdigit, word))
+
+
+def names_phase(rest: str) -> bool:
+    """Whether these words name a phase, or try to."""
+    return any(map(_is_of_phase, _WORD.findall(rest)))
 
 
 def with_orders(rest: str) -> tuple[str, str] | None:
     """The heading and the orders of a line that has both, ``F1901M: A PAR - BUR``."""
     heading, _, line = rest.rpartition(":")
-    return (heading, line.strip()) if begins_like_order(line.strip(), standard_names()) else None
+    if _begins(line):
+        return heading, line.strip()
+    words = rest.split()
+    for at, word in enumerate(words[:_LONGEST_HEADING]):
+        if KINDS.get(word.lower()) in _FIRST and _begins(line := " ".join(words[at:])):
+            return " ".join(words[:at]), line
+    return None
+
+
+def _begins(line: str) -> bool:
+    return begins_like_order(line.strip(), standard_names())

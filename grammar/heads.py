@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from grammar.near import Nearby
+from grammar.seats import without_spaces
 from grammar.text import without_bullet
 
 
@@ -37,19 +38,19 @@ COMMAND_WORDS: tuple[CommandWord, ...] = (
     CommandWord("CLEAR", "CLEAR"),
     CommandWord("STATUS", "STATUS"),
     CommandWord("LISTS", "LISTS"),
-    CommandWord("PRESS", "PRESS TO FRANCE, then your text, then ENDPRESS"),
+    CommandWord("PRESS", "PRESS TO power, then your text, then ENDPRESS"),
     CommandWord("BROADCAST", "BROADCAST, then your text, then ENDBROADCAST"),
     CommandWord("SET", "SET WAIT"),
     CommandWord("PASS", "PASS"),
     CommandWord("RESIGN", "RESIGN", ("WITHDRAW",)),
     CommandWord("SEQUENCE", "SEQUENCE 5 1 2 3 4"),
     CommandWord("PROCESS", "PROCESS F1901M"),
-    CommandWord("EJECT", "EJECT FRANCE"),
+    CommandWord("EJECT", "EJECT power"),
     CommandWord("PAUSE", "PAUSE"),
     CommandWord("RESUME", "RESUME"),
     CommandWord("START", "START"),
-    CommandWord("ALLOW", "ALLOW SEQUENCE FRANCE"),
-    CommandWord("DENY", "DENY SEQUENCE FRANCE"),
+    CommandWord("ALLOW", "ALLOW SEQUENCE power"),
+    CommandWord("DENY", "DENY SEQUENCE power"),
     CommandWord("TERMINATE", "TERMINATE"),
 )
 """A new command is a line here, a rule in ``letter.lark`` and a reader in `grammar.statements`."""
@@ -99,8 +100,7 @@ def mask(line: str) -> str:
         return line
     head, rest = split_head(bare)
     if rest != (closed := without_spaces(head, rest)):
-        line, rest = line.removesuffix(rest) + closed, closed
-        bare = bare.removesuffix(rest)
+        return mask(line[: len(line) - len(rest)] + closed)
     first = _secret_from(head or shortened_head(bare) or near_head(bare), rest)
     if first is None:
         return line

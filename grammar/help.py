@@ -42,6 +42,8 @@ _ALSO = {
     "password": "set",
     "address": "set",
     "zone": "set",
+    "gm": "master",
+    "moderator": "master",
     "endpress": "press",
     "endbroadcast": "broadcast",
 }

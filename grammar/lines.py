@@ -14,6 +14,11 @@ _ALONE = frozenset({"PROXY", "RETREAT", "DISBAND", "REMOVE", "BUILD", "WAIVE"})
 _ACTIONS = frozenset({"_DASH", "HOLD", "SUPPORT", "CONVOY", "VIA"}) | _ALONE
 _WINTER = ("BUILD", "REMOVE", "DISBAND")
 _UNITS = re.compile(r"\s*(?:[,;&+]|\band\b)\s*", re.IGNORECASE)
+_CHANGE = re.compile(
+    r"(?:(?:please|pls|plz|can|could|would|will|you|i|we|want|like|wish|need|have|to|let|me)\s+)*"
+    r"(?:change|replace|correct|amend|alter|modify|update)\s+\S",
+    re.IGNORECASE,
+)
 _PARTS = re.compile(r"\s*[,;]\s*")
 
 
@@ -69,6 +74,11 @@ def _resolve(words: Words, at: int, names: Names) -> Found | None:
         return None
     found = names.resolve(words.values[at])
     return found if isinstance(found, Found) else None
+
+
+def asks_to_change(line: str) -> bool:
+    """Whether a line asks for the change of one order: ``please change A Par to Gas``."""
+    return _CHANGE.match(line) is not None
 
 
 def split_orders(line: str) -> list[str]:

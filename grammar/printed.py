@@ -8,8 +8,10 @@ import re
 from judge.lists import Mark
 
 _NOTES = re.compile(r"\(\*[^()]*\*?\)")
-_CAUSE = re.compile(r"\s*\[[^][]*\]\s*$")
-_MARK = re.compile(rf"\s+({'|'.join(re.escape(mark.value) for mark in Mark)})$", re.IGNORECASE)
+_CAUSE = re.compile(r"(?<!\s)\s*\[[^][]*\]\s*$")
+_MARK = re.compile(
+    rf"(?<=\S)\s+({'|'.join(re.escape(mark.value) for mark in Mark)})$", re.IGNORECASE
+)
 _WINTER = re.compile(
     r"(builds?|removes?|disbands?) an? (army|fleet) in (?:the )?(.+)", re.IGNORECASE
 )

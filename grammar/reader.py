@@ -12,13 +12,16 @@ from dataclasses import replace
 
 from grammar import commands as c
 from grammar.blocks import Block, cut_letter, is_stray_end
+from grammar.elsewhere import unknown_here
 from grammar.habits import is_quoted
+from grammar.headings import NOT_STORED, Heading, below_what, names_phase, read_heading, with_orders
 from grammar.heads import BY_WORD, mask, near_head, shortened_head, split_head
-from grammar.lines import begins_like_order, own_power, split_orders
+from grammar.lines import asks_to_change, begins_like_order, own_power, split_orders
 from grammar.mistakes import Fault, Mistake
 from grammar.names import standard_names
 from grammar.orders import Taken, read_order, take_order
 from grammar.phases import is_phase
+from grammar.presses import fault_of_press
 from grammar.settings import read_setting
 from grammar.statements import read_command
 from grammar.text import LONGEST_LINE, shorten, tidy, without_bullet
@@ -27,7 +30,8 @@ from judge.pieces import Power
 
 _BELOW_LOST = "it stands below a SIGNON that could not be read"
 _QUOTED = "This line is marked as a quotation; nothing was done about it."
-_BELOW_ADRIFT = "it stands below an ORDERS line that could not be read"
+_BELOW_ADRIFT = "it stands below an ORDERS line that could not be read; send it again"
+_CHANGE = "To change an order send the whole list again: this line changed nothing."
 _NOT_UNDERSTOOD = "This line was not understood; nothing was done about it."
 
 
@@ -70,16 +74,15 @@ class _Reader:
         if isinstance(piece, c.Skipped):
             yield piece
         elif self.lost and piece.head not in ("SIGNON", "SIGNOFF"):
-            yield c.Skipped(piece.line, shorten(mask(piece.text)), _BELOW_LOST)
+            yield c.Skipped(piece.line, shorten(mask(piece.text)), _BELOW_LOST, meant=True)
         elif len(piece.text) > LONGEST_LINE:
             reason = f"This line is longer than {LONGEST_LINE} characters and was not read."
             shown, is_order = shorten(mask(piece.text[:LONGEST_LINE])), speaks(piece.text[:100])
             yield Mistake(piece.line, shown, reason, is_order=is_order and not piece.head)
         elif is_stray_end(piece):
             yield c.Skipped(piece.line, piece.text, "it ends nothing here")
-        elif piece.head == "ORDERS" and (inline := _orders_inline(piece)):
-            yield from self._command(piece, "ORDERS", inline[0])
-            yield from map(self._with_phase, self._line(replace(piece, text=inline[1])))
+        elif piece.head == "ORDERS":
+            yield from self._orders(piece, piece.rest)
         elif piece.head:
             yield from self._command(piece, piece.head, piece.rest)
         else:
@@ -89,48 +92,60 @@ class _Reader:
         """The part, unless it is an order and nobody knows for which phase."""
         match part:
             case c.Statement(command=c.OrderLine()) | Mistake(is_order=True) if self.adrift:
-                return c.Skipped(part.line, part.text, _BELOW_ADRIFT)
+                return c.Skipped(part.line, part.text, _BELOW_ADRIFT, meant=True)
         return part
 
     # -- commands
 
     def _command(self, block: Block, head: str, rest: str) -> Iterator[c.Part]:
-        if head in ("SIGNON", "SIGNOFF", "ORDERS"):
+        if head in ("SIGNON", "SIGNOFF"):
             self.power = None
             self.lost = self.adrift = False
         read = read_command(head, rest)
         shown = mask(block.text)
         if isinstance(read, Fault):
             self.lost = head == "SIGNON"
-            self.adrift = head == "ORDERS" or self.adrift
-            yield _mistake(block, read)
+            yield _mistake(block, unknown_here(block.text) or read)
             return
         for command in read:
             match command:
                 case c.PressLetter():
-                    yield self._press(block, command)
+                    yield from self._press(block, command)
                 case c.Create():
                     yield c.Statement(block.line, shown, _with_settings(command, block))
                 case _:
                     yield c.Statement(block.line, shown, command)
 
-    def _press(self, block: Block, command: c.PressLetter) -> c.Part:
-        if not block.closed and any(split_head(tidy(line))[0] == "SIGNON" for line in block.body):
-            return Mistake(
-                block.line,
-                block.text,
-                "This press has no end, and a SIGNON stands below it; it was not sent, so that"
-                " no password goes out with it.",
-                "End the text with a line ENDPRESS.",
-            )
-        if not any(line.strip() for line in block.body):
-            return Mistake(
-                block.line,
-                block.text,
-                "This press has no text.",
-                "Write the text on the lines below it, then ENDPRESS.",
-            )
-        return c.Statement(block.line, block.text, replace(command, text="\n".join(block.body)))
+    def _press(self, block: Block, command: c.PressLetter) -> Iterator[c.Part]:
+        faults = tuple(fault_of_press(block))
+        text = "\n".join(block.body)
+        yield from faults or (c.Statement(block.line, block.text, replace(command, text=text)),)
+
+    def _orders(self, block: Block, rest: str) -> Iterator[c.Part]:
+        """A heading with the orders behind it, if there are any. What is only manners leaves phase
+        and power as they are."""
+        above, orders = with_orders(rest) or (rest, "")
+        try:
+            heading = read_heading(above)
+        except ValueError as trouble:
+            self.power, self.adrift = None, True
+            form = BY_WORD["ORDERS"].form
+            yield _mistake(block, Fault(str(trouble), form))
+        else:
+            headed = self._headed(block, heading, not above.strip(" :.!"))
+            if not (orders and isinstance(headed, c.Skipped)):
+                yield headed
+        if orders:
+            yield from map(self._with_phase, self._line(replace(block, text=orders)))
+
+    def _headed(self, block: Block, heading: Heading, empty: bool) -> c.Part:
+        bare = empty and block.head == "ORDERS"
+        if bare or not heading.is_prose:
+            self.power = heading.power
+        if bare or heading.phase:
+            self.adrift = False
+            return c.Statement(block.line, block.text, c.OrdersFor(heading.phase))
+        return c.Skipped(block.line, block.text, "a heading")
 
     # -- all other lines
 
@@ -147,8 +162,19 @@ class _Reader:
         elif power or begins_like_order(line, names):
             for text in split_orders(line):
                 yield from self._order(block, text, power)
+        else:
+            yield from self._no_order(block, line)
+
+    def _no_order(self, block: Block, line: str) -> Iterator[c.Part]:
+        """A line that is neither an order nor a command in full."""
+        if (rest := below_what(line)) is not None:
+            yield from self._orders(block, rest)
         elif is_phase(line):
-            yield from self._command(block, "ORDERS", line)
+            yield from self._orders(block, line)
+        elif fault := unknown_here(line):
+            yield _mistake(block, fault)
+        elif asks_to_change(line):
+            yield _mistake(block, Fault(_CHANGE))
         elif (head := shortened_head(line)) and not isinstance(
             read_command(head, line.partition(" ")[2]), Fault
         ):
@@ -156,8 +182,11 @@ class _Reader:
         else:
             near = near_head(line)
             self.lost = near == "SIGNON" and "@" in line
-            self.adrift = self.adrift or near == "ORDERS"
-            yield _not_understood(block)
+            lost_phase = near == "ORDERS" and names_phase(line.partition(" ")[2])
+            self.adrift = self.adrift or lost_phase
+            mistake = _not_understood(block)
+            reason = f"{mistake.reason} {NOT_STORED}" if lost_phase else mistake.reason
+            yield replace(mistake, reason=reason)
 
     def _taken(self, block: Block, text: str, read: Taken, power: Power | None) -> Iterator[c.Part]:
         for order in read.orders:
@@ -175,14 +204,6 @@ class _Reader:
             yield Mistake(block.line, shorten(text), _NOT_UNDERSTOOD)
 
 
-def _orders_inline(block: Block) -> tuple[str, str] | None:
-    """The phase and the orders of a line that has both, ``Orders F1901M: A PAR - BUR``."""
-    phase, _, line = block.rest.rpartition(":")
-    if (not phase or is_phase(phase)) and begins_like_order(line.strip(), standard_names()):
-        return phase, line.strip()
-    return None
-
-
 def _mistake(block: Block, fault: Fault) -> Mistake:
     return Mistake(block.line, shorten(mask(block.text)), fault.reason, fault.suggestion)
 
@@ -194,9 +215,18 @@ def _not_understood(block: Block) -> Mistake:
     if not isinstance(read_command("SET", block.text), Fault):
         shown = shorten(mask(as_setting))
         return Mistake(block.line, shown.removeprefix("SET "), _NOT_UNDERSTOOD, shown)
-    head = near_head(block.text)
-    suggestion = BY_WORD[head].form if head else ""
-    return Mistake(block.line, shorten(mask(block.text)), _NOT_UNDERSTOOD, suggestion)
+    return Mistake(block.line, shorten(mask(block.text)), _NOT_UNDERSTOOD, _nearly(block.text))
+
+
+def _nearly(line: str) -> str:
+    """The line with its first word mended; the form of that command where that is not enough."""
+    head = near_head(line)
+    if not head:
+        return ""
+    rest = line.partition(" ")[2]
+    fine = not isinstance(read_command(head, rest), Fault)
+    mended = mask(f"{head} {rest}".strip()).replace("****", "password")
+    return shorten(mended) if fine else BY_WORD[head].form
 
 
 _CREATE_END = "CREATE must end with a line END; nothing was created."

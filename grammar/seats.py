@@ -35,7 +35,7 @@ def misplaced(head: str, rest: str) -> Fault | None:
     if power := _power(words[1]):
         return _to_the_front(head, power, first)
     if len(words) > 2 and (power := _power(words[0])):
-        return _to_the_front(head, power, shorten(words[1], 40))
+        return _to_the_front(head, power, "game")
     return None
 
 

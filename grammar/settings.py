@@ -223,7 +223,7 @@ def _fill(entry: Entry, value: str) -> tuple[Setting, ...] | Fault:
 def _example(entry: Entry) -> str:
     """A value this setting may have."""
     _, like, example = entry.form.partition(" like ")
-    return example if like else re.split(r",? or |, ", entry.form)[-1]
+    return example if like else re.split(r",? or |, ", entry.form)[-("NONE" in entry.form[-4:])]
 
 
 def _repaired(entry: Entry, value: str) -> str:
@@ -239,8 +239,8 @@ def _repaired(entry: Entry, value: str) -> str:
 
 
 def _nearest(nearby: Nearby, words: Set[str], typed: str) -> str:
-    near = (typed,) if typed.lower() in words else nearby.near(typed.lower())
-    return near[0] if near else typed
+    near = () if typed.lower() in words else nearby.near(typed.lower())
+    return typed if not near else near[0] if near[0] in UNITS else near[0].upper()
 
 
 def _unknown(words: list[str]) -> Fault:

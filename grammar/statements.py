@@ -14,20 +14,14 @@ from grammar.heads import BY_WORD
 from grammar.mistakes import Fault
 from grammar.names import standard_names
 from grammar.phases import read_phase
+from grammar.recipients import read_power, recipients
 from grammar.seats import misplaced, without_spaces
 from grammar.settings import read_address, read_setting
 from grammar.text import shorten, unquoted
 from grammar.times import read_when, read_zone
 from judge.phases import Phase
-from judge.pieces import Power
 
 _GAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,19}")
-_NOT_RECIPIENT = frozenset({"to", "and", "but", "except"})
-_EVERYBODY = frozenset({"all", "everybody", "everyone"})
-_ROLES = {"master": "MASTER", "gm": "MASTER", "m": "MASTER"} | dict.fromkeys(
-    ("observers", "observer", "obs", "o"), "OBSERVERS"
-)
-_SHADES = {"grey": True, "gray": True, "white": False}
 _LONGEST_SECRET = 60
 
 
@@ -59,7 +53,19 @@ def read_command(head: str, rest: str) -> tuple[c.Command, ...] | Fault:
     try:
         return _commands(tree)
     except ValueError as trouble:
-        return Fault(str(trouble), _FORMS.get(str(tree.data), form))
+        mended = _with_powers_mended(head, rest)
+        return Fault(str(trouble), mended or _FORMS.get(str(tree.data), form))
+
+
+def _with_powers_mended(head: str, rest: str) -> str:
+    """The line with misspelt powers put right, if that is all that is wrong with it. Only lines
+    without a password are ever repeated."""
+    if head not in ("PRESS", "EJECT", "ALLOW", "DENY"):
+        return ""
+    names = standard_names()
+    right = re.sub(r"[A-Za-z]{4,}", lambda word: names.near_power(word[0]) or word[0], rest)
+    fine = right != rest and not isinstance(read_command(head, right), Fault)
+    return f"{head} {right}" if fine else ""
 
 
 def _commands(tree: Tree[Token]) -> tuple[c.Command, ...] | Fault:
@@ -75,15 +81,6 @@ def _text(child: object) -> str:
 
 
 # -- the words after the command -------------------------------------------------------------
-
-
-def _power(word: str, *, initials: bool = False) -> Power:
-    power = standard_names().power(word.strip(",."), initials=initials)
-    if power is None:
-        near = standard_names().near_power(word)
-        hint = f"Did you mean {near}?" if near else "Write its name in full, like FRANCE."
-        raise ValueError(f"There is no power called '{shorten(word, 40)}'. {hint}")
-    return power
 
 
 def _game(word: str) -> str:
@@ -138,7 +135,7 @@ def _create(words: list[str]) -> c.Create:
 
 def _join(words: list[str]) -> c.Join:
     seat, game = _seat(words[0])
-    power = _power(seat, initials=True) if seat else None
+    power = read_power(seat, initials=True) if seat else None
     return c.Join(game, _secret(words[1]), power, unquoted(words[2]) if len(words) > 2 else "")
 
 
@@ -150,7 +147,7 @@ def _takeover(words: list[str]) -> c.TakeOver:
     seat, game = _seat(words[0])
     if not seat:
         raise ValueError("TAKEOVER needs the power before the game, with @ between them.")
-    return c.TakeOver(_power(seat, initials=True), game, _secret(words[1]))
+    return c.TakeOver(read_power(seat, initials=True), game, _secret(words[1]))
 
 
 def _signon(words: list[str]) -> c.SignOn:
@@ -174,55 +171,6 @@ def _broadcast(words: list[str]) -> c.PressLetter:
     if to:
         raise ValueError("BROADCAST goes to everybody; use PRESS TO for some.")
     return c.PressLetter((), "", grey)
-
-
-def recipients(text: str) -> tuple[bool | None, tuple[str, ...]]:
-    """Whether ``TO E, F GREY`` asks for grey press, and to whom it goes: nobody named is
-    everybody. Raises ValueError with a sentence."""
-    grey: bool | None = None
-    to: dict[str, None] = {}
-    but: dict[str, None] = {}
-    chosen, everybody = to, False
-    for written in re.split(r"[\s,;+&/:.]+", text.strip(" ,;:.")):
-        word = written.lower()
-        if word in _SHADES:
-            grey = _SHADES[word]
-        elif word in _EVERYBODY:
-            everybody = True
-        elif word in _NOT_RECIPIENT:
-            chosen = but if word in ("but", "except") else chosen
-        else:
-            chosen |= dict.fromkeys(_recipient(written))
-    if everybody and but:
-        to = dict.fromkeys(p for p in standard_names().atlas.powers if p not in but)
-    elif not everybody and not to:
-        raise ValueError("PRESS needs to be told to whom.")
-    return grey, () if everybody and not but else tuple(to)
-
-
-def names_recipients(rest: str) -> bool:
-    """Whether what follows PRESS shows that a letter was meant: TO, somebody's name, nothing."""
-    if rest.lower().split(None, 1)[:1] in ([], ["to"]):
-        return True
-    try:
-        recipients(rest)
-    except ValueError:
-        return False
-    return True
-
-
-def _recipient(word: str) -> tuple[str, ...]:
-    """Whom one word names: a power, a role, or several initials written together."""
-    if role := _ROLES.get(word.lower()):
-        return (role,)
-    names = standard_names()
-    if power := names.power(word, initials=True):
-        return (power,)
-    initials = [_ROLES.get(letter.lower()) or names.power(letter, initials=True) for letter in word]
-    together = tuple(one for one in initials if one)
-    if len(together) == len(word) == len(set(together)):
-        return together
-    return (_power(word),)
 
 
 def _address(words: list[str]) -> c.SetAddress:
@@ -251,7 +199,7 @@ def _process(words: list[str]) -> c.Process:
 
 
 def _deny(words: list[str]) -> c.DenySequence:
-    return c.DenySequence(_power(words[0]), words[1] if len(words) > 1 else "")
+    return c.DenySequence(read_power(words[0]), words[1] if len(words) > 1 else "")
 
 
 _READERS: Mapping[str, Callable[[list[str]], c.Command]] = {
@@ -281,11 +229,11 @@ _READERS: Mapping[str, Callable[[list[str]], c.Command]] = {
     "set_zone": lambda words: c.SetZone(read_zone(words[0])),
     "set_deadline": lambda words: c.SetDeadline(read_when(words[0])),
     "process": _process,
-    "eject": lambda words: c.Eject(_power(words[0])),
+    "eject": lambda words: c.Eject(read_power(words[0])),
     "pause": lambda words: c.Pause(),
     "resume": lambda words: c.Resume(),
     "begin": lambda words: c.Start(),
-    "allow": lambda words: c.AllowSequence(_power(words[0])),
+    "allow": lambda words: c.AllowSequence(read_power(words[0])),
     "deny": _deny,
     "terminate": lambda words: c.Terminate(),
 }

@@ -45,6 +45,15 @@ class Section:
         lines = (quoted,) if isinstance(quoted, str) else quoted
         self.entries.append(Entry(lines, said, wrong=True))
 
+    def lose(self, skipped: Skipped) -> None:
+        """Tells of a line meant for the judge that came to nothing because of one above it."""
+        said = (f"Nothing was done with this: {skipped.why}.",)
+        last = self.entries[-1] if self.entries else None
+        if last and last.wrong and last.said == said:
+            self.entries[-1] = Entry((*last.quoted, skipped.text), said, wrong=True)
+        else:
+            self.refuse(skipped.text, *said)
+
     def mistake(self, mistake: Mistake) -> None:
         """A line that could not be read, with the nearest thing that would have been right."""
         said = [mistake.reason]

@@ -179,6 +179,8 @@ class Correspondence:
         lost: list[str] = []
         for part in self._in_scope(frame.parts):
             match part:
+                case Skipped(meant=True):
+                    section.lose(part)
                 case Skipped():
                     self.answer.skipped.append(part)
                 case Mistake(is_order=False):
@@ -219,6 +221,8 @@ class Correspondence:
 
     def _work_part(self, visit: Visit, part: Part) -> None:
         match part:
+            case Skipped(meant=True):
+                visit.section.lose(part)
             case Skipped():
                 self.answer.skipped.append(part)
             case Mistake(is_order=True):

@@ -8,7 +8,7 @@ from grammar.habits import attribution, begins_forwarded
 from grammar.lines import begins_like_order, own_power
 from grammar.names import standard_names
 from grammar.reader import speaks
-from grammar.statements import recipients
+from grammar.recipients import recipients
 
 NAMES = standard_names()
 

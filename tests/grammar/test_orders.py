@@ -148,7 +148,7 @@ def test_a_coast_stays_where_a_fleet_may_be_meant(written: str) -> None:
         ("A Mun - Swi", "No unit can enter Switzerland"),
         ("A Mun - France", "France is a power, not a place"),
         ("A Par - - Bur", "from '- Bur' on"),
-        ("A Par Bur", "from 'Bur' on"),
+        ("A Par Bur", "a dash is missing"),
         ("WAIVE 99", "99 builds cannot be waived"),
         ("", "no order in this line"),
         ("A PAR - BUR " * 60, "too many words"),
@@ -177,3 +177,29 @@ def test_several_builds_waived_in_one_line_are_several_orders() -> None:
 def test_a_valid_code_is_never_changed() -> None:
     """DATC 4.E.2: Tyrolia is not Trieste, however impossible the order."""
     assert str(read_order_line("Build F Tyr")) == "BUILD F TYR"
+
+
+@pytest.mark.parametrize(
+    ("written", "suggestion"),
+    [
+        ("A BER KIE", "A BER - KIE"),
+        ("Army Berlin Kiel", "A BER - KIE"),
+        ("A MAR S A PAR BUR", "A MAR S A PAR - BUR"),
+        ("F NTH C A LON NWY", "F NTH C A LON - NWY"),
+        ("A LON NWY via convoy", "A LON - NWY VIA"),
+        ("A PAR", "A PAR H"),
+        ("A PAR - BUR now", "A PAR - BUR"),
+    ],
+)
+def test_a_suggestion_is_a_line_that_can_be_sent(written: str, suggestion: str) -> None:
+    fault = take_order(written)
+    assert isinstance(fault, Fault)
+    assert fault.suggestion == suggestion
+    assert str(read_order_line(suggestion)) == suggestion
+
+
+@pytest.mark.parametrize("written", ["A BUR P FRACE", "A BER Moon", "F BRE H KIE"])
+def test_no_dash_is_invented(written: str) -> None:
+    fault = take_order(written)
+    assert isinstance(fault, Fault)
+    assert "dash" not in fault.reason

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import example, given
@@ -10,6 +11,7 @@ from hypothesis import strategies as st
 
 from grammar.commands import OrderLine, Statement
 from grammar.heads import COMMAND_WORDS
+from grammar.mistakes import Mistake
 from grammar.reader import read_letter, read_order_line
 from grammar.settings import ENTRIES
 from grammar.text import tidy
@@ -110,6 +112,15 @@ def test_a_tidy_line_stays_as_it_is(line: str) -> None:
     assert tidy(tidy(line)) == tidy(line)
 
 
+def _told(letter: str) -> Iterator[str]:
+    """All that an answer may quote."""
+    for part in read_letter(letter).parts:
+        yield part.text
+        if isinstance(part, Mistake):
+            yield part.reason
+            yield part.suggestion
+
+
 @given(st.text(alphabet="abcdefghijklmnopqrstuvwxyz0123456789", min_size=6, max_size=12))
 def test_no_password_is_shown_again(secret: str) -> None:
     secret = f"zq{secret}"
@@ -121,8 +132,9 @@ def test_no_password_is_shown_again(secret: str) -> None:
         "TAKEOVER game",
     ]
     lines += ["> SIGNON FRANCE@game", "Sign on FRANCE@game", "SET PASSWORD", "OBSERVE game"]
+    lines += ["JOIN FRANCE @ game", "JOIN FRANCE", "JOIN game ITALY", "SIGNON FRANCE game"]
     letter = "\n".join(f"{line} {secret}" for line in lines)
-    shown = " ".join(part.text for part in read_letter(letter).parts)
+    shown = " ".join(_told(letter))
     assert secret not in shown
 
 
@@ -137,6 +149,14 @@ HOSTILE = {
     "creates without end": "CREATE a b\n" * 20_000,
     "unknown settings": "\n".join(f"SET {n:x} {n}" for n in range(20_000)),
     "unknown zones": "\n".join(f"SET ZONE Europe/{n:x}" for n in range(10_000)),
+    "presses without end": "PRESS TO F\nA PAR - BUR\n" * 12_000,
+    "dashes in a frame": "SIGNON F@g x\n" + "--\n" * 80_000 + "A PAR H",
+    "officials without end": "OFFICIAL news\n" * 18_000,
+    "headings": "Here are my orders for Spring\n" * 8_000,
+    "missing dashes": "\n".join(f"A BER KIE {n:x} x y z u v w" for n in range(8_000)),
+    "names": "Cheers\nBob\n" * 20_000,
+    "spaces": "A PAR" + " " * 200_000 + "no unit x",
+    "many spaces": ("A PAR" + " " * 1900 + "no unit x\n") * 130,
     "marks": ("(*" * 900 + "\n") * 140,
     "brackets": ("A PAR - BUR (*x*) " + "[" * 1900 + "\n") * 130,
     "odd characters": "\N{EN DASH}\N{NO-BREAK SPACE}\N{RIGHTWARDS ARROW}" * 80_000,

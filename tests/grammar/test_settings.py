@@ -8,7 +8,7 @@ import pytest
 
 from grammar.commands import Setting
 from grammar.mistakes import Fault
-from grammar.settings import read_setting, write_setting
+from grammar.settings import ENTRIES, Entry, read_setting, write_setting
 from judge.settings import Assignment, Draws, Late, Press, Settings, Start
 
 FIELDS = [field.name for field in fields(Settings)]
@@ -90,7 +90,7 @@ def test_next_sets_three_at_once() -> None:
     ("text", "reason", "suggestion"),
     [
         ("PRESS LOUD", "NONE, WHITE, GREY, BOTH or BROADCAST, not 'LOUD'", "SET PRESS"),
-        ("PUBLIC LISTS perhaps", "ON or OFF", "SET PUBLIC LISTS ON or OFF"),
+        ("PUBLIC LISTS perhaps", "ON or OFF", "SET PUBLIC LISTS ON"),
         ("VARIANT chess", "CRYSTAL BALL or STANDARD", "SET VARIANT"),
         ("VICTORY 40", "1 to 34", "SET VICTORY"),
         ("VICTORY all", "1 to 34", "SET VICTORY"),
@@ -99,7 +99,7 @@ def test_next_sets_three_at_once() -> None:
         ("DAYS -------", "names no days", "SET DAYS"),
         ("DAYS FMTWTSS", "names no days", "SET DAYS"),
         ("CLOCK midnight", "no time of day", "SET CLOCK"),
-        ("LATE", "needs a value", "SET LATE WAIT, HOLD or REPLACE"),
+        ("LATE", "needs a value", "SET LATE WAIT"),
         ("REMIND 1h, 2h, 3h, 4h, 5h, 6h", "one to 5", "SET REMIND"),
         ("PRIVATE two words", "one word", "SET PRIVATE"),
         ("COMMENT " + "x" * 501, "at most 500", "SET COMMENT"),
@@ -114,3 +114,28 @@ def test_a_fault_says_what_would_be_right(text: str, reason: str, suggestion: st
     assert isinstance(read, Fault)
     assert reason in read.reason
     assert read.suggestion.startswith(suggestion)
+
+
+@pytest.mark.parametrize(
+    ("text", "suggestion"),
+    [
+        ("NEXT 3 dys", "SET NEXT 3 days"),
+        ("NEXT 1 dya 12 huors", "SET NEXT 1 day 12 hours"),
+        ("GRACE soon", "SET GRACE 7 days"),
+        ("PRESS WHTIE", "SET PRESS WHITE"),
+        ("CLOCK", "SET CLOCK 20:00"),
+    ],
+)
+def test_a_suggestion_is_a_setting_that_can_be_sent(text: str, suggestion: str) -> None:
+    read = read_setting(text)
+    assert isinstance(read, Fault)
+    assert read.suggestion == suggestion
+    assert not isinstance(read_setting(suggestion.removeprefix("SET ")), Fault)
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.label)
+def test_every_example_can_be_sent(entry: Entry) -> None:
+    nonsense = f"{entry.label} {'?' * 501} ?"
+    read = read_setting(nonsense)
+    assert isinstance(read, Fault)
+    assert not isinstance(read_setting(read.suggestion.removeprefix("SET ")), Fault)
