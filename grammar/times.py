@@ -92,7 +92,7 @@ def write_duration(seconds: int) -> str:
         count, seconds = divmod(seconds, length)
         if count:
             parts.append(f"{count} {name}{'s' * (count != 1)}")
-    return " ".join(parts) or "0"
+    return " ".join(parts) or "0 seconds"
 
 
 def read_clock(text: str) -> int:

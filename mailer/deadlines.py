@@ -20,6 +20,10 @@ LONGEST_WEEK = 8
 """Days to look ahead for one on which a deadline may fall."""
 
 
+TOO_SOON = 0.1
+"""The first part of a phase, in which nobody needs to be reminded of its deadline."""
+
+
 def seconds(count: float) -> timedelta:
     return timedelta(seconds=count)
 
@@ -74,12 +78,14 @@ def opened(game: Game, now: datetime, before: Timing | None) -> Timing:
 
 def with_deadline(game: Game, timing: Timing, deadline: datetime, now: datetime) -> Timing:
     """The timing with another deadline, set now: reminders and notices for it are still to come.
-    A reminder whose moment is past is never sent: everybody hears of the deadline just now."""
+    A reminder whose moment is past, or comes right after this, is never sent: everybody hears of
+    the deadline just now."""
+    soon = now + (deadline - now) * TOO_SOON
     return replace(
         timing,
         deadline=deadline,
         grace_until=deadline + seconds(game.settings.grace),
-        reminded=tuple(r for r in game.settings.remind if deadline - seconds(r) <= now),
+        reminded=tuple(r for r in game.settings.remind if deadline - seconds(r) <= soon),
         late_told=False,
     )
 

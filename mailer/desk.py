@@ -32,6 +32,7 @@ NOT_THE_LETTER: tuple[type[Exception], ...] = (*TROUBLE, Conflict)
 REPORTS = frozenset({"operator", "unreachable"})
 """Kinds of mail whose own failure is only logged: reports of reports would never end."""
 
+A_DAY = timedelta(days=1)
 REST, LONG_REST = timedelta(minutes=1), timedelta(minutes=10)
 """How long a game is left alone whose alarm would ring again at once, or breaks the desk."""
 
@@ -89,7 +90,7 @@ class Desk:
         try:
             letter = decode(row.raw, self._house.addressing, row.recipient, row.envelope_sender)
         except Undecodable as fault:
-            return self._put_aside(row, now, str(fault))
+            return self._put_aside(row, now, str(fault), answer=False)
         if letter.automatic:
             with self._database.writing() as conn:
                 mailbag.close(
@@ -126,12 +127,17 @@ class Desk:
             )
         return None
 
-    def _put_aside(self, row: InboxRow, now: datetime, reason: str) -> None:
-        """Shunts a letter: kept whole, with its reason, where the operator sees it."""
+    def _put_aside(self, row: InboxRow, now: datetime, reason: str, answer: bool = True) -> None:
+        """Shunts a letter: kept whole, with its reason, where the operator sees it. Its writer is
+        told, unless not even that can be read of it who he is."""
         with self._database.writing() as conn:
             mailbag.close(conn, row.id, InboxState.SHUNTED, reason, at=now)
             sitting = Sitting(self._house, conn, now, row.id)
             self._tell_operator(sitting, row, reason)
+            known = answer and "@" in row.sender_key
+            if known and not mailbag.posted_since(conn, row.sender_key, "sorry", now - A_DAY):
+                text = self._house.texts.render("sorry", judge=self._house.name)
+                sitting.post(row.sender_key, "Re: your letter", text, "sorry")
 
     def _tell_operator(self, sitting: Sitting, row: InboxRow, reason: str) -> None:
         text = self._house.texts.render(

@@ -16,6 +16,7 @@ from judge.phases import Phase
 from judge.pieces import Power
 from mailer.frames import Visit
 from mailer.held import Held
+from mailer.telling import has_lists
 from storage import mailbag
 from storage.people import SeatRole
 
@@ -133,9 +134,10 @@ def _is_untimely(game: Game, power: Power, batch: Batch) -> bool:
 def _untimely(game: Game) -> str:
     phase = play.collecting(game)
     what = phase.words if phase else ""
+    moves, next_ones = ("lists", "lists") if has_lists(game) else ("orders", "moves")
     return (
-        f"Movement lists are not taken while the judge collects orders for {what}. As soon as"
-        " these are in it asks for the next lists; send yours then."
+        f"Movement {moves} are not taken while the judge collects orders for {what}. As soon as"
+        f" these are in it asks for the next {next_ones}; send yours then."
     )
 
 
@@ -275,6 +277,11 @@ def _summary(filed: Filed, flawed: bool, lines_before: int, phase: Phase) -> str
         return (
             f"Your orders for {phase.words} stay as they were: a list with faults never replaces"
             " one without. Mend the lines above and send the whole list again."
+        )
+    if flawed and not kept.complete and filed.merges:
+        return (
+            "The good lines are on file, but your orders count as incomplete: the game still waits"
+            " for you. Mend the lines above and send them again; what is on file stays."
         )
     if flawed and not kept.complete:
         return (

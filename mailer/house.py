@@ -36,7 +36,7 @@ class Keyring:
         """The keyring of a data folder; its secret is drawn at first use."""
         path = folder / "secret"
         if not path.exists():
-            folder.mkdir(parents=True, exist_ok=True)
+            folder.mkdir(0o700, parents=True, exist_ok=True)
             draft = folder / f"secret.{os.getpid()}"
             descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
             with os.fdopen(descriptor, "wb") as file:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from grammar.times import write_duration
 from judge import play
 from judge.game import Game
+from judge.phases import Phase, PhaseKind
 from judge.pieces import Power
 from judge.settings import Late, Press
 from mailer import bulletins, telling, wording
@@ -41,28 +42,42 @@ def started(sitting: Sitting, table: Table) -> None:
 def _rules(sitting: Sitting, table: Table) -> str:
     settings = table.game.settings
     name = "rules_" + settings.variant.replace(" ", "_")
-    return sitting.house.texts.render(name, settings=settings).rstrip()
+    delay = write_duration(settings.delay) if settings.delay else ""
+    return sitting.house.texts.render(name, settings=settings, delay=delay).rstrip()
 
 
 def departures(game: Game) -> list[str]:
     """What this game does otherwise than its rules say, announced at the start."""
     said = []
     grace = write_duration(game.settings.grace)
-    if game.settings.late is Late.HOLD:
-        said.append(
-            f"LATE HOLD: a list still missing {grace} after the deadline is sealed empty;"
-            " its units hold. (CB 2.2 would wait.)"
-        )
-    if game.settings.late is Late.REPLACE:
-        said.append(
-            f"LATE REPLACE: a player whose list is missing {grace} after the deadline loses his"
-            " seat; his list is sealed empty. (CB 2.2 would wait.)"
-        )
+    if game.settings.late is not Late.WAIT:
+        said.append(_lateness(game, grace))
     if game.settings.master_sees_lists:
         said.append("MASTER SEES LISTS: the Master of this game can read every order list.")
     if game.settings.public_lists and game.settings.press is not Press.NONE:
         said.append("PUBLIC LISTS: everybody sees all order lists with the results (CB 3.6).")
     return said
+
+
+def _lateness(game: Game, grace: str) -> str:
+    """What becomes of orders that do not come."""
+    replaces = game.settings.late is Late.REPLACE
+    if not telling.has_lists(game):
+        return (
+            f"LATE {game.settings.late.name}: orders still missing {grace} after the deadline are"
+            " waited for no longer; units without orders hold, dislodged ones are disbanded."
+            + " Their player loses his seat."
+            * replaces
+        )
+    if replaces:
+        return (
+            f"LATE REPLACE: a player whose list is missing {grace} after the deadline loses his"
+            " seat; his list is sealed empty. (CB 2.2 would wait.)"
+        )
+    return (
+        f"LATE HOLD: a list still missing {grace} after the deadline is sealed empty;"
+        " its units hold. (CB 2.2 would wait.)"
+    )
 
 
 # -- deadlines ---------------------------------------------------------------------------------
@@ -106,6 +121,7 @@ def late(sitting: Sitting, table: Table) -> None:
             is_late=seat.power in wanted.missing,
             rule=table.game.settings.late.value,
             until=_grace_words(sitting, table, seat),
+            without=_without_orders(wanted.phase),
         )
         sitting.post_to(seat, table, f"{wanted.phase} late notice", text, "late")
 
@@ -117,19 +133,30 @@ def _grace_words(sitting: Sitting, table: Table, seat: Seat | None) -> str:
     return wording.deadline(until, sitting.zone(seat, table), sitting.now)
 
 
-def grace_over(sitting: Sitting, table: Table, missing: Iterable[Power]) -> None:
+def _without_orders(phase: Phase) -> str:
+    """What becomes of that for which nothing was ordered."""
+    match phase.kind:
+        case PhaseKind.MOVEMENT:
+            return ", and units without orders hold"
+        case PhaseKind.RETREAT:
+            return ", and dislodged units without orders are disbanded"
+        case PhaseKind.ADJUSTMENT:
+            return "; builds not ordered are waived, and removals not ordered are chosen by rule"
+
+
+def grace_over(sitting: Sitting, table: Table, phase: Phase, missing: Iterable[Power]) -> None:
     """Lists were sealed though they were missing: by the lateness rule or by the Master."""
     telling.announce(
         sitting,
         table,
-        "missing lists are sealed",
+        f"missing {'lists' if telling.has_lists(table.game) else 'orders'} are sealed",
         f"Orders are missing from {wording.powers(missing)} and are not waited for any longer:"
-        f" what is there is sealed, and units without orders hold.{_departs(table.game)}",
+        f" what is there is sealed{_without_orders(phase)}.{_departs(table.game)}",
     )
 
 
 def _departs(game: Game) -> str:
-    return " (Rule 2.2 would wait.)" if game.settings.variant == "crystal ball" else ""
+    return " (Rule 2.2 would wait.)" if telling.has_lists(game) else ""
 
 
 # -- who comes and goes, and what the Master does --------------------------------------------------

@@ -10,6 +10,7 @@ import json
 import sys
 from collections import deque
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import islice
 from typing import IO, TYPE_CHECKING, Any
 
@@ -86,8 +87,12 @@ def _object(line: str) -> dict[str, Any]:
     return data
 
 
+@lru_cache(maxsize=8192)
 def read_order(text: str) -> Order:
-    """An order in canonical text, or else in any spelling of the mails. Raises ValueError."""
+    """An order in canonical text, or else in any spelling of the mails. Raises ValueError.
+
+    A few thousand different ones make up most of all games, so the last ones are kept.
+    """
     try:
         return Order.read(text)
     except ValueError:

@@ -104,7 +104,10 @@ def _lists(visit: Visit, text: str, command: Lists) -> None:
         for ran in games.runs(visit.sitting.conn, visit.table.id)
         if power is not None and power in ran.lists and command.phase in (None, ran.phase)
     ]
-    if blocks:
+    if not telling.has_lists(visit.table.game):
+        said = "There are no lists in this game: what was ordered is told with the results."
+        visit.section.say(text, f"{said} STATUS shows your own orders for now.")
+    elif blocks:
         visit.section.show(text, "\n\n".join(blocks).splitlines())
     else:
         visit.section.say(text, "No movement phase with a list of yours has run yet.")

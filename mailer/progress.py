@@ -53,8 +53,8 @@ def advance(sitting: Sitting, table: Table, late: bool = False) -> None:
         games.add_run(sitting.conn, table.stored, one, sitting.now, filed)
     table.game = play.drawn(table.game)
     sitting.reopen(table, only_sealed=not ran)
-    if missing:
-        notices.grace_over(sitting, table, missing)
+    if wanted and missing:
+        notices.grace_over(sitting, table, wanted.phase, missing)
     if ran:
         bulletins.results(sitting, table, ran, was_due)
     elif wanted:

@@ -6,19 +6,20 @@ from collections.abc import Iterable
 
 from grammar.settings import write_setting
 from judge import play, rearranging
+from judge.adjustments import builds_due, open_homes
 from judge.game import Game, Seating, Stage
 from judge.lists import OrderList
 from judge.orders import Proxy
 from judge.phases import Phase, PhaseKind
 from judge.pieces import Power
 from judge.retreats import retreat_options
-from judge.settings import Settings
+from judge.settings import Assignment, Settings
 from judge.variants import variant_of
 from mailer import wording
 from mailer.bulletins import sealed_lists
 from mailer.reports import Results
 from mailer.sitting import Sitting, Table
-from mailer.telling import atlas_of, deadline_words, due_lines
+from mailer.telling import atlas_of, deadline_words, due_lines, has_lists
 from storage.people import Seat, SeatRole
 
 SECRET_SETTINGS = frozenset({"private", "list_address"})
@@ -29,7 +30,8 @@ def state_lines(sitting: Sitting, table: Table, seat: Seat) -> list[str]:
     if table.game.stage is Stage.FORMING:
         return forming_lines(table)
     if table.game.stage is Stage.ENDED:
-        return [f"{table.name} is over. The mail about its end shows all lists of all powers."]
+        shows = "shows all lists of all powers" if has_lists(table.game) else "tells how"
+        return [f"{table.name} is over. The mail about its end {shows}."]
     groups: list[list[str]] = []
     if seat.role is SeatRole.PLAYER and seat.power:
         groups.append(_on_file(table.game, seat.power))
@@ -96,7 +98,7 @@ def _to_order(game: Game, power: Power, phase: Phase) -> list[str]:
         case PhaseKind.RETREAT:
             return _retreats_open(game, power, phase)
         case PhaseKind.ADJUSTMENT:
-            return []
+            return _adjustments_open(game, power, phase)
         case PhaseKind.MOVEMENT:
             if len(variant_of(game).horizon(game, game.phase)) > 1:
                 return []
@@ -128,6 +130,23 @@ def _retreats_open(game: Game, power: Power, phase: Phase) -> list[str]:
             " Without an order it is disbanded."
         )
     return lines
+
+
+def _adjustments_open(game: Game, power: Power, phase: Phase) -> list[str]:
+    """What makes a list of builds or removals incomplete."""
+    entry = game.list_of(power, phase)
+    if entry is None or entry.complete:
+        return []
+    due = builds_due(game.position, power)
+    if due < 0:
+        left, noun, add = -due - len(entry.lines), "removal", ""
+    else:
+        homes = open_homes(atlas_of(game), game.position, power)
+        left, noun = max(1, min(due, len(homes)) - len(entry.lines)), "build"
+        add = " or a WAIVE for each" if left > 1 else " or WAIVE"
+    is_open = f"{wording.plural(left, noun)} {'is' if left == 1 else 'are'} open still."
+    it = "it" if left == 1 else "them"
+    return [f"{is_open} Add {it}{add}, and send the whole list again; the game waits for that."]
 
 
 def _flags(game: Game, power: Power) -> list[str]:
@@ -172,10 +191,16 @@ def opening_line(table: Table) -> str:
     if game.stage is Stage.FORMING:
         private = " private-word" if game.settings.private else ""
         seats = f"{len(table.players)} of {len(atlas_of(game).powers)} players"
-        return f"{head} {seats}\n    JOIN {table.name} password{private}"
+        return f"{head} {seats}\n    JOIN {seat_wanted(table)} password{private}"
     vacant = [p for p, seating in game.seats.items() if seating is Seating.OFFERED]
     offer = f"\n    TAKEOVER {vacant[0]}@{table.name} password" if vacant else ""
     return f"{head} {play.collecting(game)}{offer}"
+
+
+def seat_wanted(table: Table) -> str:
+    """What stands behind JOIN: the game, with a power in front where players choose."""
+    choose = table.game.settings.powers is Assignment.CHOICE
+    return f"{'power@' if choose else ''}{table.name}"
 
 
 def game_lines(sitting: Sitting, table: Table) -> list[str]:

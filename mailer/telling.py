@@ -5,20 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from judge import play
-from judge.adjustments import builds_due
+from judge.adjustments import builds_due, open_homes
 from judge.atlas import Atlas
 from judge.game import Game
 from judge.phases import Phase, PhaseKind
 from judge.pieces import Power
 from judge.report import Reader, Role
 from judge.variants import variant_of
-from mailer import wording
+from mailer import deadlines, wording
 from mailer.sitting import Sitting, Table
 from storage.people import Seat, SeatRole
 
 
 def atlas_of(game: Game) -> Atlas:
     return variant_of(game).atlas
+
+
+def has_lists(game: Game) -> bool:
+    """Whether players send lists that are shown at the end (CB 3.6); else each order is told as
+    soon as it has run."""
+    return variant_of(game).limits(game.position) is not None
 
 
 def everybody(table: Table) -> list[Seat]:
@@ -124,7 +130,15 @@ def due_lines(sitting: Sitting, table: Table, seat: Seat | None) -> list[str]:
     what = f"Now due: orders for {wanted.phase.words} ({wanted.phase})."
     if seat and seat.power:
         what = _due_of(table.game, wanted, seat.power)
-    return [what, f"Deadline: {wanted.phase}  {until}"]
+    lines = [what, f"Deadline: {wanted.phase}  {until}"]
+    if play.ready(table.game) and not table.timing.paused_at:
+        end = deadlines.changes_end(table.game, table.timing)
+        when = wording.moment(max(end, sitting.now), sitting.zone(seat, table))
+        lines.append(
+            f"All orders are in: {wanted.phase} is sealed {when} unless somebody changes"
+            " his before."
+        )
+    return lines
 
 
 def _due_of(game: Game, wanted: play.Wanted, power: Power) -> str:
@@ -148,6 +162,13 @@ def _due_of(game: Game, wanted: play.Wanted, power: Power) -> str:
 def _builds_words(game: Game, power: Power, phase: Phase) -> str:
     """What a winter asks of a power."""
     due = builds_due(game.position, power) if phase.kind is PhaseKind.ADJUSTMENT else 0
+    homes = open_homes(atlas_of(game), game.position, power)
+    if due > len(homes):
+        return (
+            f" You may build {wording.plural(len(homes), 'unit')}, in {wording.listing(homes)}: you"
+            f" have centres for {due}, but no other home centre is free. Builds not ordered are"
+            " waived."
+        )
     if due > 0:
         return f" You may build {wording.plural(due, 'unit')}; builds not ordered are waived."
     if due < 0:

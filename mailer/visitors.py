@@ -26,7 +26,7 @@ from mailer import beginnings, wording
 from mailer.answers import Section
 from mailer.sitting import Sitting, Table
 from mailer.speakers import TOO_MANY_SECRETS
-from mailer.state import game_lines, opening_line, public_settings
+from mailer.state import game_lines, opening_line, public_settings, seat_wanted
 from storage import games, people
 from storage.people import Account, Seat
 
@@ -145,7 +145,7 @@ def _welcome_founder(work: Correspondence, section: Section, text: str, table: T
     own.say(
         text,
         f"The game {table.name} exists, and you are its Master. Players join it with",
-        f"    JOIN {table.name} password{private}",
+        f"    JOIN {seat_wanted(table)} password{private}",
         f"It starts {_when_it_starts(table)}.",
         *_settings_words(table.game.settings),
     )
@@ -188,10 +188,16 @@ def _enter(
         return
     sitting.note(table, f"seat {seat.id}", type(command).__name__)
     own = work.answer.section(seat.address, seat, table)
-    own.say(text, *_entered(command, table))
     if beginnings.begins_now(table):
         beginnings.begin(sitting, table)
         own.seat = next(s for s in table.seats if s.id == seat.id)
+        own.say(
+            text,
+            f"You have joined {table.name}. You are the last, and it begins: a mail of its own has"
+            " all you need.",
+        )
+    else:
+        own.say(text, *_entered(command, table))
     own.show_state = True
 
 

@@ -43,7 +43,7 @@ def deadline(when: datetime, zone: str, now: datetime) -> str:
 
 def rough(count: int) -> int:
     """Seconds rounded to what a reader wants to know: hours for days, minutes for hours."""
-    for above, grain in ((2 * 86400, 3600), (600, 60), (1, 1)):
+    for above, grain in ((86400, 3600), (600, 60), (1, 1)):
         if count >= above:
             return max(grain, round(count / grain) * grain)
     return count

@@ -106,7 +106,7 @@ def _checked(url: URL) -> URL:
 
 
 def _sqlite(url: URL) -> Engine:
-    Path(url.database or "").absolute().parent.mkdir(parents=True, exist_ok=True)
+    Path(url.database or "").absolute().parent.mkdir(0o700, parents=True, exist_ok=True)
     engine = create_engine(url, connect_args={"timeout": LOCK_SECONDS})
     event.listen(engine, "connect", _prepare)
     event.listen(engine, "begin", _begin)

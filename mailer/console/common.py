@@ -50,7 +50,10 @@ def opened(config: Config) -> Iterator[Database]:
     database = Database(config.database.url)
     try:
         if database.file and not database.file.exists():
-            fail(f"There is no database at {database.file} yet: judge run (or judge migrate).")
+            fail(
+                f"There is no database at {database.file} yet: judge run (or judge migrate)."
+                " Settings elsewhere are named by --config FILE."
+            )
         if not is_current(database):
             fail("The database has another schema than this program: judge migrate.")
         yield database

@@ -1,0 +1,45 @@
+"""The README's shell blocks work when pasted, one after the other, against a judge just started."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+README = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
+BLOCKS = re.findall(r"```sh\n(.*?)```", README, re.DOTALL)
+BIN = Path(sys.executable).parent
+
+
+def test_the_first_game_of_the_readme(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        port = str(listener.getsockname()[1])
+    around = {**os.environ, "JUDGE_INTAKE__SMTP__PORT": port, "PATH": f"{BIN}:{os.environ['PATH']}"}
+    with subprocess.Popen(
+        [BIN / "judge", "run"], cwd=tmp_path, env=around, stdout=subprocess.PIPE, text=True
+    ) as daemon:
+        try:
+            assert daemon.stdout
+            while "stops it" not in daemon.stdout.readline():
+                assert daemon.poll() is None
+            said = [_pasted(block, tmp_path, around) for block in BLOCKS]
+        finally:
+            daemon.send_signal(signal.SIGTERM)
+    assert len(said) == 5
+    assert "reply to this mail" in said[1]
+    assert "you are France" in said[3]
+    shown = README.split("The answer says what was understood, and what was not:")[1]
+    sample = [line.strip() for line in shown.split("Mend it,")[0].splitlines() if line.strip()]
+    assert [line for line in sample if line not in said[4]] == []
+
+
+def _pasted(block: str, folder: Path, around: dict[str, str]) -> str:
+    done = subprocess.run(
+        ["bash", "-e", "-c", block], cwd=folder, env=around, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
