@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from functools import cache
 from importlib.resources import files
+from sys import intern
 from typing import Any
 
 from judge.pieces import Location, Power, ProvinceCode, Unit, UnitType, province_of
@@ -159,23 +160,28 @@ def standard() -> Atlas:
 
 def read_atlas(data: Mapping[str, Any]) -> Atlas:
     """An atlas from the data of a map file (the format of ``maps/standard.toml``)."""
-    provinces = {code: _province(code, facts) for code, facts in data["provinces"].items()}
+    facts_of = {intern(code): facts for code, facts in data["provinces"].items()}
     fleet_steps: dict[Location, frozenset[Location]] = {}
-    for code, facts in data["provinces"].items():
+    for code, facts in facts_of.items():
         if "fleet" in facts:
-            fleet_steps[code] = frozenset(facts["fleet"])
+            fleet_steps[code] = _places(facts["fleet"])
         for coast, steps in facts.get("coasts", {}).items():
-            fleet_steps[f"{code}/{coast}"] = frozenset(steps)
+            fleet_steps[intern(f"{code}/{coast}")] = _places(steps)
     return Atlas(
         name=data["name"],
         opening=data["opening"],
         victory=data["victory"],
         nations={name: _nation(name, facts) for name, facts in data["powers"].items()},
-        provinces=provinces,
+        provinces={code: _province(code, facts) for code, facts in facts_of.items()},
         impassable=data["impassable"],
-        army_steps={c: frozenset(f.get("army", ())) for c, f in data["provinces"].items()},
+        army_steps={code: _places(facts.get("army", ())) for code, facts in facts_of.items()},
         fleet_steps=fleet_steps,
     )
+
+
+def _places(codes: Iterable[str]) -> frozenset[Location]:
+    """One string for each place, as `Order.read` has them: the same is found sooner."""
+    return frozenset(map(intern, codes))
 
 
 def _province(code: ProvinceCode, facts: Mapping[str, Any]) -> Province:

@@ -18,15 +18,19 @@ from judge.routes import is_chain
 
 class Battle:
     """What is decided, and what can be decided next. ``known`` holds the decisions taken: a move
-    succeeds, a support stands, a convoy stands. Units go by their province."""
+    succeeds, a support stands, a convoy stands. ``behind``: a move that succeeds just when the
+    unit before it leaves, and that unit. Units go by their province."""
 
-    __slots__ = ("goals", "helpers", "into", "known", "plan", "targets", "units", "voyages")
+    __slots__ = (
+        "behind", "goals", "helpers", "into", "known", "plan", "targets", "units", "voyages",
+    )  # fmt: skip
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
         self.units, self.goals, self.into = plan.units, plan.goals, plan.into
         self.voyages, self.helpers, self.targets = plan.voyages, plan.helpers, plan.targets
         self.known: dict[ProvinceCode, bool] = {}
+        self.behind: dict[ProvinceCode, ProvinceCode] = {}
         self._settle(self._open())
 
     # -- the four strengths -----------------------------------------------------------------
@@ -60,20 +64,18 @@ class Battle:
         if mover in self.voyages and not self.lands(mover, luck):
             return 0
         goal = self.goals[mover]
-        if self.meets(mover, goal) and self.known.get(goal, not luck):
+        if goal in self.goals and self.known.get(goal, not luck) and self.meets(mover, goal):
             return 0
         return self.units[mover].type.strength + self.help(mover, luck)
 
     def help(self, province: ProvinceCode, luck: bool, against: Power | None = None) -> int:
         """What the supports add that stand and are not of the power attacked."""
-        helpers = self.helpers.get(province)
-        if not helpers:
-            return 0
-        known, units, added = self.known, self.units, 0
-        for helper in helpers:
-            unit = units[helper]
-            if known.get(helper, luck) and unit.power != against:
-                added += unit.type.strength
+        added = 0
+        if province in self.helpers:
+            for helper in self.helpers[province]:
+                unit = self.units[helper]
+                if unit.power != against and self.known.get(helper, luck):
+                    added += unit.type.strength
         return added
 
     # -- what happens -----------------------------------------------------------------------
@@ -103,6 +105,10 @@ class Battle:
             if rival != mover and force <= self.prevent(rival, not luck):
                 return False
         return True
+
+    def follows(self, mover: ProvinceCode, luck: bool) -> bool:
+        """Whether the unit before one that nobody helps or hinders leaves."""
+        return self.known.get(self.behind[mover], luck)
 
     def support_stands(self, helper: ProvinceCode, luck: bool) -> bool:
         return not any(self.cuts(mover, helper, not luck) for mover in self.into[helper])
@@ -135,8 +141,8 @@ class Battle:
 
     def _open(self) -> list[ProvinceCode]:
         """Takes the decisions that need no thought and names the others."""
-        known, into, units, voyages = self.known, self.into, self.units, self.voyages
-        goals, helpers = self.goals, self.helpers
+        known, into, units, goals = self.known, self.into, self.units, self.goals
+        voyages, helpers = self.voyages, self.helpers
         left = []
         for province in (*self.targets, *self.plan.convoys):
             if province in into:
@@ -144,18 +150,35 @@ class Battle:
             else:
                 known[province] = True
         for mover, goal in goals.items():
-            if mover in voyages or len(into[goal]) > 1:
+            if mover in voyages:
                 left.append(mover)
-            elif goal not in units:
+            elif len(into[goal]) == 1 and goal not in units:
                 known[mover] = True
-            elif goal in goals or mover in helpers or self._is_heavier(mover, goal):
+            elif mover in helpers:
                 left.append(mover)
-            else:
+            elif self._is_stopped(mover, goal):
                 known[mover] = False
+            else:
+                left.append(mover)
         return left
 
-    def _is_heavier(self, mover: ProvinceCode, other: ProvinceCode) -> bool:
-        return self.units[mover].type.strength > self.units[other].type.strength
+    def _is_stopped(self, mover: ProvinceCode, goal: ProvinceCode) -> bool:
+        """Whether a unit that nobody helps is certain to find another as strong in its way. Where
+        all hangs on whether the unit before it leaves, that is noted in ``behind``."""
+        units, rivals = self.units, self.into[goal]
+        strength = units[mover].type.strength
+        opposite = self.goals.get(goal)
+        for rival in rivals:
+            is_sure = rival not in (mover, opposite) and rival not in self.voyages
+            if is_sure and units[rival].type.strength >= strength:
+                return True
+        if goal not in units or units[goal].type.strength < strength:
+            return False
+        if opposite is None or self.meets(mover, goal):
+            return True
+        if len(rivals) == 1:
+            self.behind[mover] = goal
+        return False
 
     def _settle(self, left: list[ProvinceCode]) -> None:
         while left:
@@ -165,7 +188,9 @@ class Battle:
     def _is_settled(self, province: ProvinceCode) -> bool:
         """Decides what is certain at the worst luck or lost at the best."""
         question: Callable[[ProvinceCode, bool], bool]
-        if province in self.goals:
+        if province in self.behind:
+            question = self.follows
+        elif province in self.goals:
             question = self.move_succeeds
         elif province in self.targets:
             question = self.support_stands

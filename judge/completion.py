@@ -7,7 +7,7 @@ supports whom and which fleets carry which army. Nothing here depends on the ord
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import TypeAlias
 
 from judge.atlas import Atlas
@@ -19,8 +19,6 @@ from judge.routes import Chain, is_chain, is_link, is_path
 from judge.verdicts import Reason
 
 Orders: TypeAlias = Mapping[ProvinceCode, Order]
-
-_NO_SEAS: frozenset[ProvinceCode] = frozenset()
 
 
 class Plan:
@@ -56,56 +54,55 @@ class Plan:
         self._complete()
 
     def _complete(self) -> None:
-        """Convoys first, for they tell which moves go by sea; supports last, for they match."""
+        """Moves first, for a step waits for nothing; supports last, for they match."""
+        journeys: list[tuple[Unit, Move]] = []
         convoys: list[tuple[Unit, Convoy]] = []
-        moves: list[tuple[Unit, Move]] = []
-        supports: list[tuple[Unit, Support]] = []
+        supports: list[tuple[ProvinceCode, Unit, Support]] = []
+        army_steps, fleet_steps = self.atlas.army_steps, self.atlas.fleet_steps
+        units, landings = self.units, self.landings
         for province, order in self.orders.items():
-            unit = self.units.get(province)
-            if unit is None:
+            if province not in units:
                 continue
-            match order.action:
-                case Move() as move:
-                    moves.append((unit, move))
-                case Support() as support:
-                    supports.append((unit, support))
-                case Hold():
-                    pass
-                case Convoy() as convoy:
-                    convoys.append((unit, convoy))
-                case _:
-                    self.void[province] = Reason.WRONG_PHASE
+            unit, action = units[province], order.action
+            if isinstance(action, Move):
+                steps = fleet_steps if unit.type.afloat else army_steps
+                if action.to in steps[unit.location] and not action.via and not action.path:
+                    landings[province] = action.to
+                else:
+                    journeys.append((unit, action))
+            elif isinstance(action, Support):
+                supports.append((province, unit, action))
+            elif isinstance(action, Convoy):
+                convoys.append((unit, action))
+            elif not isinstance(action, Hold):
+                self.void[province] = Reason.WRONG_PHASE
         carriers = self._carriers(convoys) if convoys else {}
-        for unit, move in moves:
-            self._take_move(unit, move, carriers)
+        for unit, move in journeys:
+            self._take_journey(unit, move, carriers)
+        self._take_goals()
         for fleet, convoy in convoys:
             self._match_convoy(fleet, convoy)
-        for unit, support in supports:
-            self._take_support(unit, support)
+        for province, unit, support in supports:
+            self._take_support(province, unit, support)
 
     # -- moves ------------------------------------------------------------------------------
 
-    def _take_move(self, unit: Unit, move: Move, carriers: Carriers) -> None:
-        here, to = unit.location, move.to
-        start = here[:3]
-        steps = self.atlas.fleet_steps if unit.type.afloat else self.atlas.army_steps
-        if to not in steps[here] or move.via or move.path or (start, to) in carriers:
-            # All but a plain step to the next province.
-            found = (
-                self._sailing(unit, move)
-                if unit.type.afloat
-                else (self._march(unit, move, carriers))
-            )
-            if isinstance(found, Reason):
-                self.void[start] = found
-                return
-            to = found
-        self.landings[start] = to
-        self.goals[start] = goal = to[:3]
-        if goal in self.into:
-            self.into[goal].append(start)
+    def _take_goals(self) -> None:
+        goals, into = self.goals, self.into
+        for start, to in self.landings.items():
+            goals[start] = goal = to[:3]
+            if goal in into:
+                into[goal].append(start)
+            else:
+                into[goal] = [start]
+
+    def _take_journey(self, unit: Unit, move: Move, carriers: Carriers) -> None:
+        """A move that is more than a step to the next province, or less."""
+        found = self._sailing(unit, move) if unit.type.afloat else self._march(unit, move, carriers)
+        if isinstance(found, Reason):
+            self.void[unit.province] = found
         else:
-            self.into[goal] = [start]
+            self.landings[unit.province] = found
 
     def _sailing(self, fleet: Unit, move: Move) -> Location | Reason:
         """Where the fleet's move ends: the coast may be left out when only one is possible
@@ -127,16 +124,18 @@ class Plan:
     def _march(self, army: Unit, move: Move, carriers: Carriers) -> Location | Reason:
         """Where the army's move ends; a coast means nothing to it (DATC 4.B.6)."""
         start, to = army.location, move.to[:3]
-        offers = carriers and carriers.get((start, to))
+        offers = carriers.get((start, to), ())
         if to in self.atlas.army_steps[start]:
-            own = offers and any(self.units[sea].power == army.power for sea in offers)
-            if not own and not move.via and not move.path:
+            if not move.by_sea and not self._is_own(army, offers):
                 return to
         elif start == to:
             return Reason.ITSELF
         elif to not in self.atlas.shores or start not in self.atlas.shores:
             return Reason.NOT_ADJACENT
-        return self._voyage(start, to, move.path, frozenset(offers or _NO_SEAS))
+        return self._voyage(start, to, move.path, frozenset(offers))
+
+    def _is_own(self, army: Unit, offers: Collection[ProvinceCode]) -> bool:
+        return any(self.units[sea].power == army.power for sea in offers)
 
     def _voyage(
         self, start: ProvinceCode, to: ProvinceCode, path: Chain, offers: frozenset[ProvinceCode]
@@ -171,6 +170,10 @@ class Plan:
             else:
                 journey = convoy.unit.province, convoy.to[:3]
                 carriers.setdefault(journey, set()).add(fleet.province)
+        for (start, to), offers in carriers.items():
+            # An army that could walk is carried when a fleet of its own power offers it.
+            if self.landings.get(start) == to and self._is_own(self.units[start], offers):
+                self.voyages[start] = frozenset(offers)
         return carriers
 
     def _convoy_fault(self, fleet: Unit, convoy: Convoy) -> Reason | None:
@@ -209,51 +212,47 @@ class Plan:
 
     # -- supports ---------------------------------------------------------------------------
 
-    def _take_support(self, unit: Unit, support: Support) -> None:
-        here, other, to = unit.location, support.unit.location[:3], support.to
-        start = here[:3]
-        landing = self.landings.get(other)
+    def _take_support(self, start: ProvinceCode, unit: Unit, support: Support) -> None:
+        other, to = support.unit.location[:3], support.to
         target = to[:3] if to else other
-        fault = self._support_fault(unit, support, target)
-        if fault is None and self._matches(landing, to, other):
-            self.targets[start] = target
-            if other in self.helpers:
-                self.helpers[other].append(start)
-            else:
-                self.helpers[other] = [start]
-        else:
+        landing = self.landings.get(other)
+        fault = self._support_fault(start, unit, support, target)
+        if fault or not (landing == to or self._is_as_good(landing, to, other)):
             self.void[start] = fault or self._mismatch(support, other)
+            return
+        self.targets[start] = target
+        if other in self.helpers:
+            self.helpers[other].append(start)
+        else:
+            self.helpers[other] = [start]
 
-    def _matches(self, landing: Location | None, to: Location | None, other: ProvinceCode) -> bool:
-        """Whether the other unit does what the support is for. A named coast must be the mover's;
-        none is good for either (DATC 4.B.4)."""
-        if to is None or landing is None or to == landing:
-            return to == landing
-        return to[:3] == landing[:3] and self._any_coast(to, other)
+    def _is_as_good(
+        self, landing: Location | None, to: Location | None, other: ProvinceCode
+    ) -> bool:
+        """Whether the other unit does what the support is for, though not by the letter. A named
+        coast must be the mover's; none is good for either (DATC 4.B.4). An army has none (4.B.6),
+        nor has a province with a single one."""
+        if to is None or landing is None or to[:3] != landing[:3]:
+            return False
+        could_differ = len(to) > 3 and self.units[other].type.afloat
+        return not (could_differ and self.atlas.coasts(to[:3]))
 
-    def _any_coast(self, to: Location, other: ProvinceCode) -> bool:
-        """Whether the destination of a support names no coast that could be wrong: an army has
-        none (DATC 4.B.6), nor has a province with a single one."""
-        if len(to) == 3 or not self.atlas.coasts(to[:3]):
-            return True
-        return not self.units[other].type.afloat
-
-    def _support_fault(self, unit: Unit, support: Support, target: ProvinceCode) -> Reason | None:
+    def _support_fault(
+        self, start: ProvinceCode, unit: Unit, support: Support, target: ProvinceCode
+    ) -> Reason | None:
         """Why no such support is possible on this board, whatever the other unit does."""
-        here, other = unit.location, support.unit.location[:3]
-        kind = unit.type
-        reach = self.atlas.fleet_reach if kind.afloat else self.atlas.army_reach
-        if target not in reach[here]:
-            return Reason.ITSELF if target == here[:3] else Reason.CANNOT_REACH
-        if other == here[:3]:
+        other = support.unit.location[:3]
+        reach = self.atlas.fleet_reach if unit.type.afloat else self.atlas.army_reach
+        if target not in reach[unit.location]:
+            return Reason.ITSELF if target == start else Reason.CANNOT_REACH
+        if other == start:
             return Reason.ITSELF
         supported = self._other(support)
         if supported is None:
             return Reason.NO_UNIT
-        plain = self.goals.get(other) == target and other not in self.voyages
-        if support.to and not plain and not self._could_go(supported, target, without=here[:3]):
-            return Reason.UNIT_CANNOT
-        return None
+        if support.to is None or (self.goals.get(other) == target and other not in self.voyages):
+            return None
+        return None if self._could_go(supported, target, without=start) else Reason.UNIT_CANNOT
 
     def _could_go(self, unit: Unit, to: ProvinceCode, without: ProvinceCode) -> bool:
         """Whether the other unit could go there, unless carried by its supporter (6.D.31)."""

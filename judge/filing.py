@@ -71,10 +71,10 @@ def overtaken(sent: Sent) -> Filed | None:
     return Filed(old, stored=False, remarks=(Remark(0, said),))
 
 
-def answered(sent: Sent, review: Reviewed, new: OrderList) -> Filed:
+def answered(sent: Sent, review: Reviewed, new: OrderList, merges: bool = False) -> Filed:
     """The answer to a letter whose good lines make this list; no line at all is no list."""
     stored = bool(review.good)
-    return Filed(new if stored else sent.old, stored, review.refusals, review.remarks)
+    return Filed(new if stored else sent.old, stored, review.refusals, review.remarks, merges)
 
 
 def merged(old: OrderList | None, good: Iterable[Order]) -> tuple[Order, ...]:

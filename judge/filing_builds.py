@@ -16,7 +16,8 @@ def file_adjustments(atlas: Atlas, sent: Sent) -> Filed:
     """A letter's builds and removals replace all earlier ones.
 
     They are taken from the top while they are possible (DATC 4.D.4-6), and are complete when they
-    use up what is due. Faulty ones that leave something open do not replace complete ones.
+    use up what is due and possible. Faulty ones that leave something open do not replace complete
+    ones.
     """
     late = overtaken(sent)
     if late:
@@ -25,9 +26,10 @@ def file_adjustments(atlas: Atlas, sent: Sent) -> Filed:
     review = reviewed(sent.orders, works.read)
     old = sent.old
     faulty = bool(review.refusals) or sent.flawed
-    if old and old.complete and faulty and works.unsettled:
+    complete = not works.unsettled(faulty)
+    if old and old.complete and not complete and faulty:
         return Filed(old, stored=False, refusals=review.refusals, remarks=review.remarks)
-    return answered(sent, review, OrderList(review.good, sent.letter, complete=not works.unsettled))
+    return answered(sent, review, OrderList(review.good, sent.letter, complete))
 
 
 class _Works:
@@ -43,12 +45,17 @@ class _Works:
         self.left = self.total
         self.named: set[ProvinceCode] = set()
 
-    @property
-    def unsettled(self) -> int:
-        """Builds that could still be ordered, or removals that must be."""
+    def unsettled(self, faulty: bool) -> int:
+        """Builds that could still be ordered, or removals that must be.
+
+        Each line, a WAIVE too, settles one of the builds there is room for. Only beside a faulty
+        line, which may have meant that one, WAIVE is first for the builds without a home.
+        """
         if not self.building:
             return self.left
-        return min(self.left, sum(home not in self.named for home in self.homes))
+        if faulty:
+            return min(self.left, sum(home not in self.named for home in self.homes))
+        return max(0, min(self.total, len(self.homes)) - (self.total - self.left))
 
     def read(self, order: Order) -> Reading | Fault:
         match order:

@@ -32,7 +32,7 @@ def file_movement(atlas: Atlas, sent: Sent) -> Filed:
     ordered = {order.province for order in lines}
     every = all(unit.province in ordered for unit in position.units_of(sent.power))
     complete = every and not review.refusals and not sent.flawed
-    return answered(sent, review, OrderList(lines, sent.letter, complete))
+    return answered(sent, review, OrderList(lines, sent.letter, complete), merges=True)
 
 
 def read_on_board(atlas: Atlas, position: Position, power: Power, order: Order) -> Reading | Fault:
@@ -41,12 +41,15 @@ def read_on_board(atlas: Atlas, position: Position, power: Power, order: Order) 
     if name is None or isinstance(order.action, Proxy):
         return _no_such_order(atlas, order)
     unit = position.units.get(name.province)
+    if unit is None and name.province not in atlas.provinces:
+        return fault(atlas, order, power) or _no_unit(atlas, position, power, name)
     if unit is None:
-        return fault(atlas, order, power) or Fault(
-            f"There is no unit in {atlas.name_of(name.province)}."
-        )
+        return _no_unit(atlas, position, power, name)
     if unit.power != power:
-        return Fault(f"The unit in {atlas.name_of(unit.province)} is not yours ({unit.power}).")
+        return Fault(
+            f"The unit in {atlas.name_of(unit.province)} is not yours: it belongs to"
+            f" {unit.power.title()}."
+        )
     right, remarks = as_it_stands(name, unit)
     placed = _with_other(atlas, position, Order(right, order.action))
     if isinstance(placed, Fault):
@@ -56,6 +59,12 @@ def read_on_board(atlas: Atlas, position: Position, power: Power, order: Order) 
         atlas, position, reading.order
     )
     return wrong or Reading(reading.order, (*remarks, *placed.remarks, *reading.remarks))
+
+
+def _no_unit(atlas: Atlas, position: Position, power: Power, name: UnitName) -> Fault:
+    """Whatever else may be wrong with such a line, only this helps its writer."""
+    mine = ", ".join(map(str, position.units_of(power)))
+    return Fault(f"There is no unit in {atlas.name_of(name.province)}. Your units are {mine}.")
 
 
 def _no_such_order(atlas: Atlas, order: Order) -> Fault:

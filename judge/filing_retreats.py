@@ -26,7 +26,7 @@ def file_retreats(atlas: Atlas, sent: Sent) -> Filed:
     lines = merged(sent.old, review.good)
     every = desk.dislodged.keys() <= {order.province for order in lines}
     complete = every and not review.refusals and not sent.flawed
-    return answered(sent, review, OrderList(lines, sent.letter, complete))
+    return answered(sent, review, OrderList(lines, sent.letter, complete), merges=True)
 
 
 class _Retreats:

@@ -89,13 +89,15 @@ class Filed:
     """What filing a letter's order lines did.
 
     ``on_file`` is what the power has on file now, ``None`` when nothing; ``stored`` tells whether
-    this letter changed it.
+    this letter changed it. ``merges`` tells that letters add up here, unit by unit; else each
+    replaces what was on file.
     """
 
     on_file: OrderList | None
     stored: bool
     refusals: tuple[Refusal, ...] = ()
     remarks: tuple[Remark, ...] = ()
+    merges: bool = False
 
 
 def rearranged(sealed: OrderList, numbers: Sequence[int]) -> OrderList | Refusal:

@@ -7,12 +7,12 @@ Three steps: what the orders mean on this board (`judge.completion`), who succee
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import TypeAlias
 
 from judge.atlas import Atlas
 from judge.battle import Battle
 from judge.completion import Orders, Plan
-from judge.orders import Order
 from judge.phases import Phase
 from judge.pieces import ProvinceCode, Unit
 from judge.policy import CURRENT, Policy
@@ -22,9 +22,13 @@ from judge.verdicts import Adjudication, Outcome, Result
 
 _MOVES, _SUPPORTS, _CONVOYS = Result.MOVES, Result.SUPPORTS, Result.CONVOYS
 _HOLDS, _VOID = Result.HOLDS, Result.VOID
+_NOBODY: tuple[Unit, ...] = ()
 
-Entered: TypeAlias = dict[ProvinceCode, ProvinceCode]
-"""Province entered -> where the unit came from."""
+_outcome = partial(tuple.__new__, Outcome)
+"""An `Outcome` from a row of all its fields: a phase makes thirty, and this is the quickest way."""
+
+Failure: TypeAlias = tuple[Result, tuple[Unit, ...]]
+"""What became of an order that did not succeed, and who brought that about."""
 
 
 def adjudicate_movement(
@@ -57,42 +61,44 @@ class _Aftermath:
 
     def adjudication(self, phase: Phase, before: Position) -> Adjudication:
         """All outcomes, and the position after the moves."""
-        goals, known, order = self.goals, self.known.get, self.plan.orders.get
-        entered = {goals[p]: p for p, stands in self.known.items() if stands and p in goals}
-        void, targets = self.plan.void, self.targets
+        units, known, goals, targets = self.units, self.known, self.goals, self.targets
+        orders, landings, void = self.plan.orders, self.plan.landings, self.plan.void
+        entered = {goal: mover for mover, goal in goals.items() if known[mover]}
         outcomes: list[Outcome] = []
-        for province, unit in self.units.items():
-            stands = known(province)
-            if stands:
-                # Whoever moves, supports to the end or convoys to the end is not dislodged.
-                result = (
-                    _MOVES if province in goals else _SUPPORTS if province in targets else _CONVOYS
-                )
-                outcomes.append(Outcome(unit, order(province), result))
-            elif stands is None and province not in entered:
+        board: dict[ProvinceCode, Unit] = {}
+        fled: list[Dislodged] = []
+        for province, unit in units.items():
+            by, reason, winner = _NOBODY, None, None
+            if province not in known:
                 reason = void.get(province)
                 result = _VOID if reason else _HOLDS
-                outcomes.append(Outcome(unit, order(province), result, (), reason))
+            elif not known[province]:
+                result, by = self._failure(province)
+            elif province in goals:
+                result = _MOVES
             else:
-                outcomes.append(self._unlucky(unit, order(province), entered.get(province)))
-        return Adjudication(phase, tuple(outcomes), self._after(before, entered))
+                result = _SUPPORTS if province in targets else _CONVOYS
+            if result is _MOVES:
+                board[goals[province]] = Unit(unit.power, unit.type, landings[province])
+            elif province in entered:
+                winner = units[entered[province]]
+                fled.append(self._dislodged(unit, entered[province]))
+            else:
+                board[province] = unit
+            row = unit, orders.get(province), result, by, reason, winner, False
+            outcomes.append(_outcome(row))
+        fled.sort(key=lambda fleeing: (fleeing.unit.power, str(fleeing.unit)))
+        after = Position(board, before.centres, tuple(fled), self._standoffs(board))
+        return Adjudication(phase, tuple(outcomes), after)
 
-    def _unlucky(self, unit: Unit, order: Order | None, attacker: ProvinceCode | None) -> Outcome:
-        """The outcome of a unit whose order failed or that is dislodged."""
-        province = unit.location[:3]
-        winner = self.units[attacker] if attacker else None
-        if province not in self.known:
-            reason = self.plan.void.get(province)
-            return Outcome(unit, order, _VOID if reason else _HOLDS, (), reason, winner)
+    def _failure(self, province: ProvinceCode) -> Failure:
         if province in self.goals:
-            result, by = self._failure(province)
-        elif province in self.targets:
-            result, by = Result.CUT, self._cutters(province)
-        else:
-            result, by = Result.DISRUPTED, self._foes(province)
-        return Outcome(unit, order, result, by, None, winner)
+            return self._stopped(province)
+        if province in self.targets:
+            return Result.CUT, self._cutters(province)
+        return Result.DISRUPTED, self._foes(province)
 
-    def _failure(self, mover: ProvinceCode) -> tuple[Result, tuple[Unit, ...]]:
+    def _stopped(self, mover: ProvinceCode) -> Failure:
         """Why a move failed: no convoy, and who broke it; or against whom it bounced."""
         if mover in self.voyages and not self.battle.lands(mover, True):
             lost = [sea for sea in sorted(self.voyages[mover]) if self._is_missed(sea, mover)]
@@ -101,15 +107,12 @@ class _Aftermath:
         rivals = self.into[goal]
         if len(rivals) == 1:
             return Result.BOUNCES, (self.units[goal],)
-        force = self.battle.attack(mover, True)
-        against = [
-            rival
-            for rival in rivals
-            if rival != mover and self.battle.prevent(rival, True) >= (force or 1)
-        ]
+        force = self.battle.attack(mover, True) or 1
+        prevent = self.battle.prevent
+        against = [rival for rival in rivals if rival != mover and prevent(rival, True) >= force]
         if goal in self.units and goal not in against:
             resist = self.battle.defend if self.battle.meets(mover, goal) else self.battle.hold
-            if resist(goal, True) >= (force or 1):
+            if resist(goal, True) >= force:
                 against.append(goal)
         return Result.BOUNCES, self._named(against)
 
@@ -139,17 +142,6 @@ class _Aftermath:
             provinces = sorted(provinces)
         return tuple([self.units[province] for province in provinces])
 
-    def _after(self, before: Position, entered: Entered) -> Position:
-        board = dict(self.units)
-        for start in entered.values():
-            del board[start]
-        fled = [self._dislodged(board[goal], entered[goal]) for goal in entered if goal in board]
-        for goal, start in entered.items():
-            unit = self.units[start]
-            board[goal] = Unit(unit.power, unit.type, self.plan.landings[start])
-        fled.sort(key=lambda fleeing: (fleeing.unit.power, str(fleeing.unit)))
-        return Position(board, before.centres, tuple(fled), self._standoffs(board))
-
     def _dislodged(self, unit: Unit, attacker: ProvinceCode) -> Dislodged:
         by_sea = attacker in self.voyages and not self.plan.policy.convoyed_origin_closed
         return Dislodged(unit, None if by_sea else attacker)
@@ -157,7 +149,9 @@ class _Aftermath:
     def _standoffs(self, board: Mapping[ProvinceCode, Unit]) -> frozenset[ProvinceCode]:
         """Provinces left empty because movers kept each other out."""
         return frozenset(
-            goal
-            for mover, goal in self.goals.items()
-            if goal not in board and not self.known[mover] and self.battle.prevent(mover, True)
+            [
+                goal
+                for mover, goal in self.goals.items()
+                if goal not in board and not self.known[mover] and self.battle.prevent(mover, True)
+            ]
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from sys import intern
 from typing import TypeAlias
 
 Power: TypeAlias = str
@@ -61,5 +62,5 @@ class Unit:
         """``Unit.read("RUSSIA", "F STP/SC")``; any case. Raises ValueError."""
         match text.upper().split():
             case [letter, location] if letter in UNIT_TYPES:
-                return cls(power, UNIT_TYPES[letter], location)
+                return cls(intern(power), UNIT_TYPES[letter], intern(location))
         raise ValueError(f"not a unit: {text!r} (expected for example 'A PAR' or 'F STP/SC')")

@@ -6,8 +6,9 @@ the mails that are judged:
 - a password, in any mail to anybody;
 - a secret reply address, or a player's own address, in a mail to somebody else;
 - a line of an order list in a mail to somebody else: in the short form before the end of the game
-  (in a game with public lists: before the results of its phase); in full names, unless a result
-  that was out by then says the same;
+  (in a game with public lists: before the results of its phase; in one without lists, as standard
+  games are: until results show the order, so for ever if it never ran); in full names, unless a
+  result that was out by then says the same;
 - a vote or a flag.
 
 A line that the reader has sent himself proves nothing and is passed over: the lists of the dialogs
@@ -41,6 +42,7 @@ from judge.orders import Order
 from judge.report import Ran
 from mailer.addressing import Addressing
 from mailer.letter import decode
+from mailer.telling import has_lists
 from storage import games
 from storage.engine import Database
 from tests.dialogs.living import JUDGE
@@ -55,10 +57,12 @@ WITH_SECRET = (Create, Join, Observe, TakeOver, SignOn, SetPassword)
 
 @dataclass(frozen=True, slots=True)
 class Chronicle:
-    """What became of a game: its runs, and whether its lists are public with the results."""
+    """What became of a game: its runs, whether its lists are public with the results, and whether
+    there are lists at all or only orders, public when they have run."""
 
     game: str
     public_lists: bool
+    has_lists: bool
     runs: Sequence[Ran]
     open_lines: frozenset[str]
 
@@ -80,6 +84,7 @@ def chronicles(database: Database) -> list[Chronicle]:
             Chronicle(
                 stored.game.name,
                 stored.game.settings.lists_are_public,
+                has_lists(stored.game),
                 games.runs(conn, stored.id),
                 frozenset(_open_lines(stored.game)),
             )
@@ -228,11 +233,24 @@ class Scan:
         if person(mail.reader) == MASTER and "rearrange" in mail.header("Subject"):
             return writer in self.asked
         for chronicle in self.chronicles:
+            if not chronicle.has_lists:
+                if self._was_shown(chronicle, line):
+                    return True
+                continue
             if chronicle.game in self.over and line not in chronicle.open_lines:
                 return True
             if chronicle.public_lists and self._was_run(chronicle, line):
                 return True
         return False
+
+    def _was_shown(self, chronicle: Chronicle, line: str) -> bool:
+        """Whether some unit was seen to do this, by the results that are out."""
+        return any(
+            outcome.order is not None and plain(str(outcome.order)) == line
+            for ran in chronicle.runs
+            if (chronicle.game, str(ran.phase)) in self.ran
+            for outcome in ran.adjudication.outcomes
+        )
 
     def _was_run(self, chronicle: Chronicle, line: str) -> bool:
         return any(

@@ -48,10 +48,19 @@ class Played:
 @pytest.fixture(scope="module")
 def played(sqlite_template: Path, tmp_path_factory: pytest.TempPathFactory) -> Played:
     """The game to a draw, in which the Master is shown two lists and nobody else any."""
-    folder = tmp_path_factory.mktemp("judge")
+    return played_out("a_game_to_a_draw.txt", tmp_path_factory.mktemp("judge"))
+
+
+@pytest.fixture(scope="module")
+def standard(sqlite_template: Path, tmp_path_factory: pytest.TempPathFactory) -> Played:
+    """A game in which orders are public as soon as they have run."""
+    return played_out("a_standard_game.txt", tmp_path_factory.mktemp("judge"))
+
+
+def played_out(script: str, folder: Path) -> Played:
     with LivingJudge(folder, f"sqlite:///{folder}/judge.db", START) as judge:
         play = Play(judge, FOLDER)
-        play.run("a_game_to_a_draw.txt")
+        play.run(script)
         return Played(play.transcript, chronicles(judge.view))
 
 
@@ -178,3 +187,26 @@ def test_somebody_elses_vote_in_ones_own_answer_is_found(played: Played) -> None
     mail = played.received(number)
     planted = Received(mail.reader, in_the_body(mail, "You vote for a draw."))
     assert played.with_plant(number, planted) == ["somebody else's vote"]
+
+
+# -- standard games: an order is secret until it has run, and public from then on ------------------
+
+
+@pytest.mark.parametrize("text", ["A SER - BUL", "Army Serbia -> Bulgaria"])
+def test_an_order_of_a_standard_game_is_found_until_it_has_run(standard: Played, text: str) -> None:
+    """Ann orders it for Spring 1902, when the winter's results are out."""
+    answer, results = (
+        standard.mail("fred", "Re: W1901A results"),
+        standard.mail("fred", "S1902M results"),
+    )
+    for number, leaks in (answer, [f"{text.lower()} , which ann ordered"]), (results, []):
+        mail = standard.received(number)
+        assert standard.with_plant(number, Received(mail.reader, in_the_body(mail, text))) == leaks
+
+
+def test_an_order_of_a_standard_game_that_was_replaced_stays_secret(standard: Played) -> None:
+    """Eve thought better of it (CLEAR): nobody learns of it, not even when the game is over."""
+    number = standard.mail("tess", "the game is over")
+    mail = standard.received(number)
+    planted = Received(mail.reader, in_the_body(mail, "F NTH - DEN"))
+    assert standard.with_plant(number, planted) == ["f nth - den , which eve ordered"]

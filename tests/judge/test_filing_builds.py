@@ -108,6 +108,32 @@ def test_builds_are_complete_when_no_home_is_left() -> None:
     assert filed.on_file and filed.on_file.complete
 
 
+@pytest.mark.parametrize(
+    ("lines", "complete"),
+    [
+        (("WAIVE",), True),
+        (("BUILD A BRE",), True),
+        (("BUILD A BRE", "WAIVE"), True),
+        (("WAIVE", "BUILD A BRE"), True),
+        (("BUILD A MAR", "WAIVE"), False),
+        (("BUILD A MAR", "WAIVE", "WAIVE"), True),
+    ],
+)
+def test_a_waive_settles_what_cannot_be_built_anyway(
+    lines: tuple[str, ...], complete: bool
+) -> None:
+    """Two builds due and one empty home; beside a faulty line a WAIVE is not for that home."""
+    filed = send(winter("FRANCE", "A PAR, A MAR", "PAR BRE MAR SPA"), *lines)
+    assert filed.on_file and filed.on_file.complete is complete
+
+
+def test_three_builds_due_and_two_homes_take_two_lines() -> None:
+    at = winter("FRANCE", "A PAR", "PAR BRE MAR SPA")
+    for lines, complete in (("WAIVE",), False), (("BUILD F BRE", "WAIVE"), True):
+        filed = send(at, *lines)
+        assert filed.on_file and filed.on_file.complete is complete
+
+
 def test_a_letters_builds_replace_all_earlier_ones() -> None:
     at = winter("FRANCE", "A PAR", "PAR BRE MAR", old="BUILD A MAR\nBUILD F BRE")
     filed = send(at, "BUILD F MAR", letter=2)

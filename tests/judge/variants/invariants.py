@@ -1,4 +1,4 @@
-"""What holds in every game of Crystal Ball after every phase, whoever plays it and how.
+"""What holds in every game after every phase, whoever plays it and how.
 
 The watcher keeps books of its own: it is told of every change of a game and compares.
 """
@@ -13,11 +13,12 @@ from itertools import pairwise
 from judge import play
 from judge.game import Game, How, NotNow, Seating, Stage
 from judge.lists import Mark, OrderList
-from judge.orders import Move, Order
+from judge.orders import Move, Order, Waive
 from judge.phases import Phase, PhaseKind, Season
 from judge.pieces import Power, Unit, UnitType
 from judge.position import Position
-from judge.report import Ran
+from judge.report import Ran, Reader, Role
+from judge.variants import variant_of
 from judge.verdicts import Outcome, Result
 from tests.judge.variants.random_player import ATLAS
 
@@ -45,12 +46,19 @@ class Watcher:
         before, asked = self.game, play.collecting(self.game)
         assert asked
         self.sealed |= {(asked, p): entry for p, entry in before.lists_for(asked).items()}
-        runs_alone = not asked.is_movement or asked == Phase.read("S1901M")
-        assert runs_alone or before.phase.next_movement == asked or before.settings.early_solo
+        if foresees(before):
+            runs_alone = not asked.is_movement or asked == Phase.read("S1901M")
+            assert runs_alone or before.phase.next_movement == asked or before.settings.early_solo
+        else:
+            assert asked == before.phase == ran[0].phase
         progresses(before, after, ran)
         for one in ran:
             phase_adds_up(one)
-            self._as_sealed(one)
+            if foresees(before):
+                self.runs_as_sealed(one)
+            else:
+                self.runs_as_filed(one)
+                is_public(one, before)
         for key, entry in after.lists.items():
             assert self.sealed[key] == entry
         assert all(isinstance(play.phase_for(after, p, asked), NotNow) for p in after.seats)
@@ -59,14 +67,42 @@ class Watcher:
         ends_rightly(after)
         self.game = after
 
-    def _as_sealed(self, ran: Ran) -> None:
+    def runs_as_filed(self, ran: Ran) -> None:
+        """Standard games: each unit did what its owner had on file for it, or nothing."""
+        filed = {
+            (power, order.province): order
+            for (phase, power), entry in self.sealed.items()
+            if phase == ran.phase
+            for order in entry.lines
+        }
+        for outcome in ran.adjudication.outcomes:
+            if outcome.result is not Result.WAIVED:
+                key = (outcome.unit.power, outcome.unit.province)
+                assert outcome.order == filed.pop(key, None)
+        assert all(isinstance(order.action, Waive) for order in filed.values())
+
+    def runs_as_sealed(self, ran: Ran) -> None:
         """What was executed is what was sealed, line by line (CB 1.1)."""
         if not ran.phase.is_movement:
             return
+        every_unit_was_ordered(ran)
         for power, marked in ran.lists.items():
             written = tuple(line.order for line in marked if line.mark is not Mark.DEFAULT)
             entry = self.sealed.get((ran.phase, power))
             assert written == (entry.lines if entry else ())
+
+
+def foresees(game: Game) -> bool:
+    return game.settings.variant == "crystal ball"
+
+
+def is_public(ran: Ran, game: Game) -> None:
+    """Standard games: everybody gets the same report, and nothing is left out of it."""
+    readers: list[Reader] = [*game.seats, Role.MASTER]
+    observe = variant_of(game).observe
+    public = observe(ran, Role.PUBLIC, game.settings)
+    assert public.outcomes == ran.adjudication.outcomes
+    assert all(observe(ran, reader, game.settings) == public for reader in readers)
 
 
 # -- the order of play
@@ -102,6 +138,14 @@ def tells_nothing_of_sealed_lists(game: Game) -> None:
     assert play.ready(other) == play.ready(game)
     for power in game.seats:
         assert play.phase_for(other, power, None) == play.phase_for(game, power, None)
+
+
+def with_others_emptied(game: Game, power: Power) -> Game:
+    """The game as it would be had nobody else sent anything that has not run yet."""
+    own = {
+        key: entry for key, entry in game.lists.items() if key[1] == power or key[0] in game.sealed
+    }
+    return with_sealed_emptied(replace(game, lists=own))
 
 
 def with_sealed_emptied(game: Game) -> Game:
@@ -168,10 +212,9 @@ def everybody_is_somewhere(ran: Ran) -> None:
     }
     choosing = {entry for entry, places in ran.escapes if places}
     assert set(ran.after.dislodged) == choosing
-    _all_were_ordered(ran)
 
 
-def _all_were_ordered(ran: Ran) -> None:
+def every_unit_was_ordered(ran: Ran) -> None:
     """Exactly one followed line for each unit (CB 3.4)."""
     followed = [
         line.order.province

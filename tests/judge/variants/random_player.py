@@ -108,7 +108,8 @@ def valid_lines(chance: random.Random, game: Game, power: Power) -> list[str]:
 
 def campaign(chance: random.Random, game: Game, power: Power) -> list[str]:
     """Each unit, where its player hopes to find it, goes for a centre of somebody else's or
-    anywhere, helped by all that can; now and then one is lent to somebody."""
+    anywhere, helped by all that can; now and then one is lent to somebody, where that is known."""
+    lends = game.settings.variant == "crystal ball"
     free = hoped_for(game, power)
     chance.shuffle(free)
     lines = []
@@ -119,7 +120,7 @@ def campaign(chance: random.Random, game: Game, power: Power) -> list[str]:
         target = chance.choice(prey or reach)
         helpers = [other for other in free if target in ATLAS.reach(other.type, other.location)]
         free = [other for other in free if other not in helpers]
-        lent = chance.random() < 0.05
+        lent = chance.random() < 0.05 and lends
         landing = chance.choice(ATLAS.landings(unit.type, unit.location, target))
         lines.append(f"{unit} P {chance.choice(POWERS)}" if lent else f"{unit} - {landing}")
         lines += [f"{other} S {unit} - {target}" for other in helpers]
