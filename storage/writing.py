@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any, TypeVar
 
 from sqlalchemy import Column, Connection, Table
@@ -25,11 +26,21 @@ def insert_unless_there(
 def insert_new(conn: Connection, table: Table[Any], rows: Sequence[Mapping[str, Any]]) -> None:
     """Adds rows in their order, but none whose unique columns are there before."""
     if rows:
-        conn.execute(_insert(conn, table).on_conflict_do_nothing(), rows)
+        conn.execute(_insert_new(conn.dialect.name, table), rows)
+
+
+@cache
+def _insert_new(dialect: str, table: Table[Any]) -> sqlite.Insert | postgresql.Insert:
+    """One statement for each table, built once."""
+    return _insert_into(dialect, table).on_conflict_do_nothing()
 
 
 def _insert(conn: Connection, table: Table[Any]) -> sqlite.Insert | postgresql.Insert:
+    return _insert_into(conn.dialect.name, table)
+
+
+def _insert_into(dialect: str, table: Table[Any]) -> sqlite.Insert | postgresql.Insert:
     """The two speak of conflicts alike, but not by one class."""
-    if conn.dialect.name == "sqlite":
+    if dialect == "sqlite":
         return sqlite.insert(table)
     return postgresql.insert(table)
