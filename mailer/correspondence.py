@@ -37,8 +37,6 @@ from storage.people import Seat
 
 log = logging.getLogger(__name__)
 
-FAULTS: type[Exception] = Exception
-"""The boundary of a frame on the last try: whatever it breaks, the next frame is worked."""
 NOT_AT_HOME = (
     "This letter came from {sender}, which is not the address of this seat. Orders and press in"
     " it count; nothing else does."
@@ -104,7 +102,9 @@ class Correspondence:
         try:
             with self.sitting.conn.begin_nested():
                 self._work_frame(frame)
-        except FAULTS as fault:
+        except (
+            Exception
+        ) as fault:  # the boundary: whatever one frame breaks, the next one is worked
             log.exception("mail %s: a frame failed", self.row.id)
             self.sitting.restore(before)
             section = self.answer.section(self.letter.sender)
