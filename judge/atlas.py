@@ -138,10 +138,6 @@ class Atlas:
     def powers(self) -> tuple[Power, ...]:
         return tuple(self.nations)
 
-    def home_of(self, province: ProvinceCode) -> Power | None:
-        """The power whose home centre this is."""
-        return next((n.name for n in self.nations.values() if province in n.home), None)
-
     def name_of(self, location: Location) -> str:
         """``"STP/SC"`` -> ``"St Petersburg (south coast)"``."""
         name = self.provinces[province_of(location)].name

@@ -9,7 +9,7 @@ from typing import TypeAlias, TypedDict, Unpack
 from sqlalchemy import Connection
 
 from judge import play
-from judge.game import Game, Stage
+from judge.game import Game
 from judge.phases import Phase
 from judge.pieces import Power
 from mailer import deadlines
@@ -246,7 +246,3 @@ class Sitting:
 class Thread(TypedDict):
     in_reply_to: str
     references: str
-
-
-def is_running(table: Table) -> bool:
-    return table.game.stage is Stage.RUNNING

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from mailer.desk import TRIES
+from dataclasses import replace
+from pathlib import Path
+
+from mailer.desk import TRIES, Desk
+from mailer.house import Texts
 from storage import mailbag
 from storage.games import load_game
 from storage.mailbag import Arrived, InboxState
@@ -77,3 +81,16 @@ def test_automatic_mail_is_filed_and_never_answered(office: Office) -> None:
     assert office.row(number).state is InboxState.DONE
     assert "automatic" in office.row(number).reason
     assert office.mails("a@example.org") == []
+
+
+def test_who_wrote_a_letter_that_was_put_aside_is_told(office: Office, tmp_path: Path) -> None:
+    texts = tmp_path / "texts"
+    texts.mkdir()
+    (texts / "answer.txt").write_text("{{ what the operator spoilt")
+    spoilt = replace(office.house, texts=Texts(texts))
+    office.desk = Desk(office.database, spoilt)
+    number = office.letter("ann@example.org", "LIST")
+    office.work()
+    assert office.row(number).state is InboxState.SHUNTED
+    (mail,) = office.mails("ann@example.org")
+    assert "could not be worked" in mail

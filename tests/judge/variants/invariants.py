@@ -250,7 +250,7 @@ def centres_change_hands(ran: Ran) -> None:
 
 def builds_at_home(ran: Ran) -> None:
     for unit in _with(ran, Result.BUILDS):
-        assert ATLAS.home_of(unit.province) == unit.power
+        assert unit.province in ATLAS.nations[unit.power].home
         assert ran.before.centres[unit.province] == unit.power
         assert unit.province not in ran.before.units
 
