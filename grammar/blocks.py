@@ -10,11 +10,13 @@ from functools import cached_property
 from typing import TypeAlias
 
 from grammar import habits
+from grammar.ciphers import is_cipher
 from grammar.commands import Skipped
 from grammar.elsewhere import is_official
 from grammar.heads import mask, split_head
 from grammar.recipients import names_recipients
 from grammar.text import LONGEST_LINE, shorten, split_lines, tidy, without_bullet
+from grammar.wrapping import goes_on
 
 _PRESS_HEADS = ("PRESS", "BROADCAST")
 _PRESS_ENDS = frozenset({"ENDPRESS", "END PRESS", "ENDBROADCAST", "END BROADCAST"})
@@ -39,10 +41,11 @@ class Block:
 Piece: TypeAlias = Block | Skipped
 
 
-def cut_letter(text: str, speaks: habits.Speaks) -> tuple[Piece, ...]:
+def cut_letter(text: str, speaks: habits.Speaks, reads: habits.Speaks) -> tuple[Piece, ...]:
     """The pieces of a letter in their order. ``speaks`` tells whether a line begins like an order
-    or a command; it is asked only where a mail program may have written the line."""
-    return tuple(_Cutter(split_lines(text), speaks).pieces())
+    or a command; it is asked only where a mail program may have written the line. ``reads`` tells
+    whether it can be read as orders; it is asked only where a line may have been broken in two."""
+    return tuple(_Cutter(split_lines(text), speaks, reads).pieces())
 
 
 def _gives_password(head: str, rest: str) -> bool:
@@ -51,8 +54,9 @@ def _gives_password(head: str, rest: str) -> bool:
 
 
 class _Cutter:
-    def __init__(self, raw: list[str], speaks: habits.Speaks) -> None:
+    def __init__(self, raw: list[str], speaks: habits.Speaks, reads: habits.Speaks) -> None:
         self.raw = raw
+        self.reads = reads
         self.tidy = [tidy(line) for line in raw]
         self.speaks = speaks
         self.at = 0
@@ -152,7 +156,25 @@ class _Cutter:
             body, closed = self._settings()
         elif is_official(line):
             body = self._official(line.upper() == "OFFICIAL")
+        elif not head:
+            line = rest = self._unbroken(line)
         return Block(number, line, head, rest, self.framed, body, closed)
+
+    def _unbroken(self, line: str) -> str:
+        """The line with those below it that belong to it."""
+        gaps = is_cipher(line)
+        while len(line) < LONGEST_LINE:
+            at = self._next_filled() if gaps else self.at
+            if at >= len(self.raw) or not goes_on(line, self.tidy[at], self.reads):
+                break
+            line = f"{line} {self.tidy[at]}"
+            self.at = at + 1
+        return line
+
+    def _next_filled(self) -> int:
+        """The next line with something in it."""
+        lines = range(self.at, len(self.raw))
+        return next((at for at in lines if self.tidy[at]), len(self.raw))
 
     def _press_text(self, opens: bool) -> tuple[tuple[str, ...], bool]:
         """The text of press, verbatim; SIGNOFF and the end of the letter end it too.

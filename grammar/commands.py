@@ -8,7 +8,7 @@ from typing import TypeAlias
 from grammar.mistakes import Mistake
 from grammar.times import When
 from judge.orders import Order
-from judge.phases import Phase
+from judge.phases import Phase, Undated
 from judge.pieces import Power
 
 # -- everybody -------------------------------------------------------------------------------
@@ -104,17 +104,18 @@ class SignOff:
 class OrdersFor:
     """``ORDERS [phase]``: the order lines below are for this phase."""
 
-    phase: Phase | None = None
+    phase: Phase | Undated | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class OrderLine:
-    """One order. ``remarks`` say what was read otherwise than written ("Pariz read as Paris").
-    ``power`` is a power named in front of the line (``England: A LVP - YOR``)."""
+    """One order, what was read otherwise than written, the power named in front (``England: A LVP -
+    YOR``), and the side of a slash it stood on: 1 or 2, 0 without one."""
 
     order: Order
     remarks: tuple[str, ...] = ()
     power: Power | None = None
+    side: int = 0
 
 
 @dataclass(frozen=True, slots=True)

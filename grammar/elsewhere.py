@@ -9,6 +9,7 @@ from grammar.mistakes import Fault
 
 _TO_MASTER = "Tell the Master in a letter: PRESS TO MASTER, your text, ENDPRESS."
 _CHOOSE = "Where the game lets you choose a power, name it when you join."
+_VOTES = "A draw is voted for with SET DRAW; HELP VOTE tells of votes for orders of Italy."
 _LIST = "LIST with the name of a game shows how it stands."
 
 INSTEAD: dict[str, tuple[str, str]] = {
@@ -34,7 +35,6 @@ INSTEAD: dict[str, tuple[str, str]] = {
     "SET VACATION": (_TO_MASTER, "PRESS TO MASTER"),
     "SET CONCEDE": ("You can vote for a draw, or give your seat up with RESIGN.", "SET DRAW"),
     "CONCEDE": ("You can vote for a draw, or give your seat up with RESIGN.", "SET DRAW"),
-    "VOTE": ("A draw among all who are left is voted for with SET DRAW.", "SET DRAW"),
     "PROMOTE": ("", ""),
     "DECLARE": ("", ""),
 }
@@ -44,6 +44,8 @@ INSTEAD: dict[str, tuple[str, str]] = {
 def unknown_here(line: str) -> Fault | None:
     """The answer to a tidy line that begins with a word of other judges."""
     words = line.upper().split(None, 2)
+    if words and words[0].rstrip(":.!") == "VOTE":
+        return Fault(_VOTES, "SET DRAW")
     for length in (2, 1):
         word = " ".join(words[:length]).rstrip(":.!")
         if word in INSTEAD:

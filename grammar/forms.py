@@ -41,7 +41,7 @@ class Form:
     journey: tuple[PlaceSlot, ...] = ()
     path: tuple[PlaceSlot, ...] = ()
     word: int | None = None
-    """The token that names a power, or a number."""
+    """The token that names a power, a number, or what a unit is made into."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +65,11 @@ class _ToForm(Transformer[Token, Form]):
 
     def unit(self, children: list[Token | PlaceSlot]) -> UnitSlot:
         place = next(child for child in children if isinstance(child, PlaceSlot))
-        types = [c.value for c in children if isinstance(c, Token) and c.type == "UNIT"]
+        kinds = ("UNIT", "SPY")
+        types = [c.value for c in children if isinstance(c, Token) and c.type in kinds]
         return UnitSlot(place, types[0] if types else None)
+
+    spy = unit
 
     def journey(self, places: list[PlaceSlot]) -> Journey:
         return tuple(places)
@@ -97,7 +100,7 @@ def _with(form: Form, child: object) -> Form:
             return replace(form, journey=child)
         case list():
             return replace(form, path=tuple(child))
-        case Token(type="POWER" | "NUMBER"):
+        case Token(type="POWER" | "NUMBER" | "UNIT"):
             return replace(form, word=child.value)
     return form
 

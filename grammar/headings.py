@@ -8,10 +8,10 @@ from dataclasses import dataclass
 
 from grammar.lines import begins_like_order
 from grammar.names import standard_names
-from grammar.phases import is_phase, names_season, read_phase
+from grammar.phases import is_phase, names_season, read_phase, read_undated
 from grammar.text import shorten
 from grammar.words import KINDS
-from judge.phases import Phase
+from judge.phases import Phase, Undated
 from judge.pieces import Power
 
 _ABOVE = re.compile(
@@ -24,7 +24,7 @@ _WORD = re.compile(r"[^\W_]+(?:[-_'][^\W_]+)*")
 _FILLERS = frozenset({"for", "of", "the", "my", "our", "from", "in", "to", "are", "is", "list"})
 _LONGEST_PHASE = 4
 _LONGEST_HEADING = 8
-_FIRST = ("UNIT", "BUILD", "REMOVE", "DISBAND", "RETREAT", "WAIVE")
+_FIRST = ("UNIT", "SPY", "BUILD", "CONVERT", "REMOVE", "DISBAND", "RETREAT", "WAIVE")
 NOT_STORED = "The order lines below it were not stored; send them again."
 
 
@@ -32,7 +32,7 @@ NOT_STORED = "The order lines below it were not stored; send them again."
 class Heading:
     """For which phase and whose the lines below are; None is what was not said."""
 
-    phase: Phase | None = None
+    phase: Phase | Undated | None = None
     power: Power | None = None
 
     @property
@@ -56,8 +56,9 @@ def read_heading(rest: str) -> Heading:
     return Heading(_phase_among(others, rest), power)
 
 
-def _phase_among(words: list[str], rest: str) -> Phase | None:
-    """The one phase named by neighbouring words, as many as can be."""
+def _phase_among(words: list[str], rest: str) -> Phase | Undated | None:
+    """The one phase named by neighbouring words, as many as can be; without its year, where no
+    number is among them."""
     for length in range(min(_LONGEST_PHASE, len(words)), 0, -1):
         named = {
             read_phase(text)
@@ -66,12 +67,13 @@ def _phase_among(words: list[str], rest: str) -> Phase | None:
         }
         if len(named) == 1:
             return named.pop()
-    if any(map(_is_of_phase, words)):
+    undated = read_undated(" ".join(words))
+    if undated is None and any(map(_is_of_phase, words)):
         raise ValueError(
             f"'{shorten(rest.strip(' :.'), 60)}' is no phase: write for example F1901M, S1902R or"
             f" W1901A. {NOT_STORED}"
         )
-    return None
+    return undated
 
 
 def _is_of_phase(word: str) -> bool:
@@ -85,14 +87,21 @@ def names_phase(rest: str) -> bool:
 
 def with_orders(rest: str) -> tuple[str, str] | None:
     """The heading and the orders of a line that has both, ``F1901M: A PAR - BUR``."""
-    heading, _, line = rest.rpartition(":")
-    if _begins(line):
-        return heading, line.strip()
+    for heading, _, line in (rest.partition(":"), rest.rpartition(":")):
+        # What stands before ``WAR - SIL`` may be the spy who walks there.
+        if _begins(line) and "spy" not in heading.lower():
+            return heading, line.strip()
     words = rest.split()
     for at, word in enumerate(words[:_LONGEST_HEADING]):
         if KINDS.get(word.lower()) in _FIRST and _begins(line := " ".join(words[at:])):
             return " ".join(words[:at]), line
     return None
+
+
+def is_headed(line: str) -> bool:
+    """Whether a line is a phase with an order behind it, ``Spring 1902: A PAR - BUR``."""
+    heading, colon, order = line.partition(":")
+    return bool(colon) and is_phase(heading) and _begins(order)
 
 
 def _begins(line: str) -> bool:

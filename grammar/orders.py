@@ -9,16 +9,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from grammar.dashes import with_dash
-from grammar.forms import END, Form, NoForm, PlaceSlot, UnitSlot, form_of
+from grammar.forms import END, Form, NoForm, form_of
 from grammar.mistakes import Fault
-from grammar.names import COASTS, Found, How, Names, standard_names
+from grammar.names import Names, standard_names
+from grammar.places import NameReader, Unread
 from grammar.printed import as_order
+from grammar.special import read_special
 from grammar.text import LONGEST_LINE, tidy, without_bullet
 from grammar.words import Words, cut
-from judge.atlas import COAST_NAMES
 from judge.orders import (
     Action,
     Build,
+    Convert,
     Convoy,
     Disband,
     Hold,
@@ -31,11 +33,13 @@ from judge.orders import (
     UnitName,
     Waive,
 )
-from judge.pieces import ARMY, FLEET, Location, Power, UnitType, province_of
+from judge.pieces import ARMY, FLEET, TANK, Power, province_of
 
 _MOST_WORDS = 60
 _MOST_WAIVED = 34
 _ENDS = " .;,!?\"'"
+_QUOTES = " \"'"
+_SEVERAL = "This line gives several orders; write each on a line of its own."
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +56,30 @@ def take_order(line: str, names: Names | None = None) -> Taken | Fault:
     line = without_bullet(tidy(line))
     if len(line) > LONGEST_LINE:
         return Fault(f"This line is longer than {LONGEST_LINE} characters.")
+    names = names or standard_names()
     bare, remarks = as_order(line)
-    return _take(bare.strip(_ENDS), names or standard_names(), remarks)
+    read = _take(bare.strip(_ENDS), names, remarks)
+    if isinstance(read, Taken):
+        return read
+    return _special(" ".join(line.split()).strip(_QUOTES), names) or read
+
+
+def _special(line: str, names: Names) -> Taken | Fault | None:
+    """A line of those that only some games have; None where it is none."""
+    remarks: list[str] = []
+
+    def read_one(text: str) -> Order | Fault:
+        match take_order(text, names):
+            case Taken(orders=(order,), remarks=said):
+                remarks.extend(said)
+                return order
+            case Taken():
+                return Fault(_SEVERAL)
+            case fault:
+                return fault
+
+    read = read_special(line, names, remarks, read_one)
+    return Taken((read,), tuple(remarks)) if isinstance(read, Order) else read
 
 
 def _take(line: str, names: Names, remarks: list[str]) -> Taken | Fault:
@@ -79,39 +105,41 @@ def _only_order(words: Words, names: Names) -> Order | None:
     return taken.orders[0] if isinstance(taken, Taken) else None
 
 
-class _Unread(Exception):
-    """Carries a fault out of the reading of a name; never leaves this module."""
-
-    def __init__(self, fault: Fault) -> None:
-        super().__init__(fault.reason)
-        self.fault = fault
-
-
-class _Builder:
+class _Builder(NameReader):
     """Fills a form with the words of one line."""
-
-    def __init__(self, words: Words, names: Names, remarks: list[str]) -> None:
-        self.words = words
-        self.names = names
-        self.remarks = remarks
 
     def build(self, form: Form) -> Taken | Fault:
         try:
             orders = self._orders(form)
-        except _Unread as trouble:
+        except Unread as trouble:
             return trouble.fault
         return Taken(orders, tuple(self.remarks))
 
     def _orders(self, form: Form) -> tuple[Order, ...]:
         if form.unit is None:
             return (Order(None, Waive()),) * self._waived(form.word)
-        unit = self._unit(form.unit)
+        unit = self.unit(form.unit)
         return (Order(unit, self._action(form, unit)),)
+
+    def _receiver(self, word: int | None) -> Power:
+        assert word is not None
+        return self.power(word)
+
+    def _convert(self, word: int | None) -> Convert:
+        """``CONVERT A PAR TO TANK``: into what need not be said, for there is nothing else."""
+        if word is not None and self.type_of(word) is not TANK:
+            raise Unread(
+                Fault(
+                    "A unit can only be converted into a tank (Crypto-Diplomacy II, rule 3.3).",
+                    "CONVERT A PAR",
+                )
+            )
+        return Convert()
 
     def _waived(self, word: int | None) -> int:
         count = int(self.words.values[word]) if word is not None else 1
         if not 1 <= count <= _MOST_WAIVED:
-            raise _Unread(Fault(f"{count} builds cannot be waived.", "WAIVE 2"))
+            raise Unread(Fault(f"{count} builds cannot be waived.", "WAIVE 2"))
         return count
 
     def _action(self, form: Form, unit: UnitName) -> Action:
@@ -125,29 +153,31 @@ class _Builder:
             case "convoy":
                 return self._convoy(form, unit)
             case "proxy":
-                return Proxy(self._power(form.word))
+                return Proxy(self._receiver(form.word))
             case "retreat":
-                return Retreat(self._place(form.journey[-1], unit.type))
+                return Retreat(self.place(form.journey[-1], unit.type))
             case "disband":
                 return Disband()
             case "remove":
                 return Remove()
             case "build":
                 return Build()
-        raise _Unread(Fault(f"This line does not say what {unit} is to do.", f"{unit} H"))
+            case "convert":
+                return self._convert(form.word)
+        raise Unread(Fault(f"This line does not say what {unit} is to do.", f"{unit} H"))
 
     def _move(self, form: Form, unit: UnitName) -> Move:
         *between, last = form.journey
-        path = tuple(province_of(self._place(slot, FLEET)) for slot in (*between, *form.path))
-        to = self._place(last, unit.type)
+        path = tuple(province_of(self.place(slot, FLEET)) for slot in (*between, *form.path))
+        to = self.place(last, unit.type)
         return Move(to, form.kind == "by_sea", path)
 
     def _support(self, form: Form) -> Support:
         assert form.other is not None
-        other = self._unit(form.other)
+        other = self.unit(form.other)
         if not form.journey:
             return Support(other)
-        to = self._place(form.journey[-1], other.type)
+        to = self.place(form.journey[-1], other.type)
         if province_of(to) == other.province:
             self.remarks.append(f"read as a support for {other} to hold (it does not move)")
             return Support(other)
@@ -155,58 +185,15 @@ class _Builder:
 
     def _convoy(self, form: Form, unit: UnitName) -> Convoy:
         assert form.other is not None
-        other = self._unit(form.other, ARMY)
+        other = self.unit(form.other, ARMY)
         if not form.journey:
-            raise _Unread(
+            raise Unread(
                 Fault(
                     f"This line does not say where {other} is to be convoyed.",
                     "F ENG C A LON - BEL",
                 )
             )
-        return Convoy(other, self._place(form.journey[-1], ARMY))
-
-    def _unit(self, slot: UnitSlot, presumed: UnitType | None = None) -> UnitName:
-        kind = None
-        if slot.type is not None:
-            kind = ARMY if self.words.values[slot.type].startswith("a") else FLEET
-        return UnitName(kind, self._place(slot.place, kind or presumed))
-
-    def _place(self, slot: PlaceSlot, kind: UnitType | None) -> Location:
-        """The location a place stands for; needless coasts are dropped (DATC 4.B.6)."""
-        typed = self.words.values[slot.name]
-        found = self.names.resolve(typed)
-        if not isinstance(found, Found):
-            raise _Unread(Fault(found.explain(self._written(slot.name))))
-        province = self.names.atlas.provinces[found.code]
-        if found.how is How.NEAR:
-            self.remarks.append(f"'{self._written(slot.name)}' read as {province.name}")
-        if slot.coast is None:
-            return found.code
-        coast = COASTS[self.words.values[slot.coast]]
-        location = f"{found.code}/{coast}"
-        if location not in province.coasts:
-            self.remarks.append(f"{province.name} has no {COAST_NAMES[coast]}: coast left out")
-            return found.code
-        if kind is ARMY:
-            self.remarks.append(f"an army needs no coast: {COAST_NAMES[coast]} left out")
-            return found.code
-        return location
-
-    def _power(self, word: int | None) -> Power:
-        assert word is not None
-        typed = self.words.values[word]
-        if power := self.names.power(typed):
-            return power
-        written = self._written(word)
-        near = self.names.near_power(typed)
-        hint = f" Did you mean {near}?" if near else " Write its name in full, like FRANCE."
-        raise _Unread(Fault(f"There is no power called '{written}'.{hint}"))
-
-    def _written(self, token: int) -> str:
-        """A token as its writer wrote it, as far as it is one of his words."""
-        start = self.words.starts[token]
-        length = len(self.words.values[token].split(" "))
-        return " ".join(self.words.written[start : start + length])
+        return Convoy(other, self.place(form.journey[-1], ARMY))
 
 
 def _no_form(words: Words, trouble: NoForm, names: Names) -> Fault:
@@ -218,6 +205,8 @@ def _no_form(words: Words, trouble: NoForm, names: Names) -> Fault:
         form = form_of(fine.kinds)
         if isinstance(form, Form) and form.kind != "bare":
             return _too_long(words, trouble, _Builder(fine, names, []).build(form))
+    if words.kinds[trouble.at] == "SPY":
+        return Fault("A spy has no part in the orders of others.", "SPY WAR - SIL - MUN")
     if words.kinds[trouble.at] == "NATION" and "NAME" in trouble.expected:
         power = names.power(words.values[trouble.at]) or ""
         return Fault(f"{power.title()} is a power, not a place.", "A PAR - BUR")
@@ -241,7 +230,8 @@ def _unfinished(words: Words, trouble: NoForm) -> Fault:
     if last == "RETREAT":
         return Fault("The line ends before it says where to.", "A VIE R TYR")
     if "NAME" in trouble.expected:
-        return Fault("The line ends where the name of a place is missing.", "A PAR - BUR")
+        example = "CONVERT A PAR" if "CONVERT" in words.kinds else "A PAR - BUR"
+        return Fault("The line ends where the name of a place is missing.", example)
     return Fault("The line ends before the order does.", "A PAR - BUR")
 
 
@@ -254,6 +244,6 @@ def read_order(line: str) -> Order:
         case Taken(orders=(order,)):
             return order
         case Taken():
-            raise ValueError("This line gives several orders; write each on a line of its own.")
+            raise ValueError(_SEVERAL)
         case Fault(reason=reason):
             raise ValueError(reason)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from grammar.text import tidy
-from judge.phases import Phase
+from judge.phases import Phase, PhaseKind, Season, Undated
 
 _CODE = re.compile(r"([sfaw])(\d{4}|\d{2})([mrab]?)")
 _SEASONS = {"spring": "S", "fall": "F", "autumn": "F", "winter": "W"}
@@ -43,6 +43,19 @@ def is_phase(text: str) -> bool:
     except ValueError:
         return False
     return True
+
+
+def read_undated(text: str) -> Undated | None:
+    """A phase named without its year, ``Spring``, ``fall retreats``; None for any other text."""
+    line = tidy(text).lower().rstrip(":. ")
+    match [word for word in line.split() if word not in _FILLERS]:
+        case [season] if season in _SEASONS:
+            return Undated(Season(_SEASONS[season]))
+        case [season, kind] if season in _SEASONS and kind in _KINDS:
+            named = PhaseKind(_KINDS[kind])
+            fits = (season == "winter") == (named is PhaseKind.ADJUSTMENT)
+            return Undated(Season(_SEASONS[season]), named) if fits else None
+    return None
 
 
 def names_season(word: str) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from grammar import commands as c
 from grammar.blocks import Block
-from grammar.headings import read_heading
+from grammar.headings import is_headed, read_heading
 from grammar.heads import BY_WORD, mask, near_head, split_head
 from grammar.lines import begins_like_order, own_power
 from grammar.mistakes import Fault, Mistake
@@ -55,7 +55,7 @@ def _is_for_judge(line: str) -> bool:
     """Whether a line of press reads as an order or a command. ``Start with Belgium`` does not."""
     names = standard_names()
     power, rest = own_power(line, names)
-    if begins_like_order(rest if power else line, names):
+    if begins_like_order(rest if power else line, names) or is_headed(line):
         return True
     head, rest = split_head(line)
     if head == "ORDERS":

@@ -9,11 +9,13 @@ from judge.lists import Mark
 
 _NOTES = re.compile(r"\(\*[^()]*\*?\)")
 _CAUSE = re.compile(r"(?<!\s)\s*\[[^][]*\]\s*$")
-_MARK = re.compile(
-    rf"(?<=\S)\s+({'|'.join(re.escape(mark.value) for mark in Mark)})$", re.IGNORECASE
-)
+_MARKS = [*(mark.value for mark in Mark), "outcome not seen"]
+_MARK = re.compile(rf"(?<=\S)\s+\(?({'|'.join(map(re.escape, _MARKS))})\)?$", re.IGNORECASE)
+_LAST_WORDS = frozenset(mark.split(" ")[-1].lower() for mark in _MARKS)
+_UNDERLINED = re.compile(r"(?<!\S)_+|_+(?!\S)")
 _WINTER = re.compile(
-    r"(builds?|removes?|disbands?) an? (army|fleet) in (?:the )?(.+)", re.IGNORECASE
+    r"(builds?|removes?|disbands?|converts?) (?:an?|the) (army|fleet|tank|spy) in (?:the )?(.+)",
+    re.IGNORECASE,
 )
 _WAIVED = re.compile(r"(?:(\d{1,2}) )?builds? waived", re.IGNORECASE)
 _HEADING = re.compile(r"(build|remov|disband)(?:e|al)?s?\s*:\s*(?=\S)", re.IGNORECASE)
@@ -23,9 +25,10 @@ _VERBS = {"build": "BUILD", "remov": "REMOVE", "disband": "DISBAND"}
 def as_order(line: str) -> tuple[str, list[str]]:
     """A tidy line without marks and results, and remarks on what was left out:
     ``A PAR - BUR   ordered   (*bounce*)  [with A MUN]`` is ``A PAR - BUR``,
-    ``Builds an army in Paris.`` is ``Builds army Paris``."""
-    bare, left_out = _without_notes(line)
-    if mark := _MARK.search(bare):
+    ``Builds an army in Paris.`` is ``Builds army Paris``, ``_Army Paris HOLD._`` is underlined."""
+    bare, left_out = _without_notes(_UNDERLINED.sub("", line) if "_" in line else line)
+    last = bare[bare.rfind(" ") + 1 :].strip("()").lower()
+    if last in _LAST_WORDS and (mark := _MARK.search(bare)):
         bare, left_out = bare[: mark.start()], [mark[1], *left_out]
     return _plain(bare), [f"{' '.join(left_out)} left out"] if left_out else []
 

@@ -14,23 +14,34 @@ from grammar import commands as c
 from grammar.blocks import Block, cut_letter, is_stray_end
 from grammar.elsewhere import unknown_here
 from grammar.habits import is_quoted
-from grammar.headings import NOT_STORED, Heading, below_what, names_phase, read_heading, with_orders
+from grammar.headings import (
+    NOT_STORED,
+    Heading,
+    below_what,
+    is_headed,
+    names_phase,
+    read_heading,
+    with_orders,
+)
 from grammar.heads import BY_WORD, mask, near_head, shortened_head, split_head
 from grammar.lines import asks_to_change, begins_like_order, own_power, split_orders
 from grammar.mistakes import Fault, Mistake
 from grammar.names import standard_names
 from grammar.orders import Taken, read_order, take_order
-from grammar.phases import is_phase
+from grammar.phases import is_phase, read_undated
 from grammar.presses import fault_of_press
 from grammar.settings import read_setting
+from grammar.sides import sides_of, take_side, too_many
 from grammar.statements import read_command
 from grammar.text import LONGEST_LINE, shorten, tidy, without_bullet
-from judge.orders import Order
+from grammar.votes import NO_ORDER, announces_votes
+from judge.orders import Order, Vote
 from judge.pieces import Power
 
 _BELOW_LOST = "it stands below a SIGNON that could not be read"
 _QUOTED = "This line is marked as a quotation; nothing was done about it."
 _BELOW_ADRIFT = "it stands below an ORDERS line that could not be read; send it again"
+_BELOW_VOTES = "it stands below a line about votes; send it again, a vote with VOTE ITALY before it"
 _CHANGE = "To change an order send the whole list again: this line changed nothing."
 _NOT_UNDERSTOOD = "This line was not understood; nothing was done about it."
 
@@ -39,7 +50,7 @@ def read_letter(text: str) -> c.Reading:
     """Everything a letter says, in its order. Never raises, whatever the text is."""
     reader = _Reader()
     return c.Reading(
-        tuple(part for piece in cut_letter(text, speaks) for part in reader.parts(piece))
+        tuple(part for piece in cut_letter(text, speaks, reads) for part in reader.parts(piece))
     )
 
 
@@ -57,18 +68,25 @@ def speaks(line: str) -> bool:
     return bool(split_head(line)[0]) or begins_like_order(line, standard_names())
 
 
+def reads(line: str) -> bool:
+    """Whether a tidy line can be read as orders."""
+    _, line = own_power(without_bullet(line), standard_names())
+    return all(isinstance(take_side(side), Taken) for side in sides_of(line))
+
+
 class _Reader:
     """Reads the pieces of one letter.
 
     ``power`` is the one a heading names (``FRANCE:``). ``lost`` is set below a SIGNON that could
     not be read: what stands there was meant for some seat, and must not reach another. In the same
-    way orders are ``adrift`` below an ORDERS line that does not say for which phase they are.
+    way orders are ``adrift`` below an ORDERS line that does not say for which phase they are, or
+    below one that tells of votes; it holds what is said of them.
     """
 
     def __init__(self) -> None:
         self.power: Power | None = None
         self.lost = False
-        self.adrift = False
+        self.adrift = ""
 
     def parts(self, piece: Block | c.Skipped) -> Iterator[c.Part]:
         if isinstance(piece, c.Skipped):
@@ -89,18 +107,23 @@ class _Reader:
             yield from map(self._with_phase, self._line(piece))
 
     def _with_phase(self, part: c.Part) -> c.Part:
-        """The part, unless it is an order and nobody knows for which phase."""
+        """The part, unless it is an order and nobody knows for which phase or what for."""
         match part:
+            case c.Statement(command=c.OrderLine(order=Order(action=Vote()))):
+                return part if self.adrift != _BELOW_ADRIFT else self._left(part)
             case c.Statement(command=c.OrderLine()) | Mistake(is_order=True) if self.adrift:
-                return c.Skipped(part.line, part.text, _BELOW_ADRIFT, meant=True)
+                return self._left(part)
         return part
+
+    def _left(self, part: c.Part) -> c.Skipped:
+        return c.Skipped(part.line, part.text, self.adrift, meant=True)
 
     # -- commands
 
     def _command(self, block: Block, head: str, rest: str) -> Iterator[c.Part]:
         if head in ("SIGNON", "SIGNOFF"):
             self.power = None
-            self.lost = self.adrift = False
+            self.lost, self.adrift = False, ""
         read = read_command(head, rest)
         shown = mask(block.text)
         if isinstance(read, Fault):
@@ -128,7 +151,7 @@ class _Reader:
         try:
             heading = read_heading(above)
         except ValueError as trouble:
-            self.power, self.adrift = None, True
+            self.power, self.adrift = None, _BELOW_ADRIFT
             form = BY_WORD["ORDERS"].form
             yield _mistake(block, Fault(str(trouble), form))
         else:
@@ -143,7 +166,7 @@ class _Reader:
         if bare or not heading.is_prose:
             self.power = heading.power
         if bare or heading.phase:
-            self.adrift = False
+            self.adrift = ""
             return c.Statement(block.line, block.text, c.OrdersFor(heading.phase))
         return c.Skipped(block.line, block.text, "a heading")
 
@@ -155,6 +178,10 @@ class _Reader:
         if power and not line:
             self.power = power
             yield c.Skipped(block.line, block.text, "a heading")
+            return
+        sides = sides_of(line)
+        if len(sides) > 1 and (power or begins_like_order(line.lstrip(" \"'"), names)):
+            yield from self._sides(block, sides, power)
             return
         read = take_order(line, names)
         if isinstance(read, Taken):
@@ -169,8 +196,12 @@ class _Reader:
         """A line that is neither an order nor a command in full."""
         if (rest := below_what(line)) is not None:
             yield from self._orders(block, rest)
-        elif is_phase(line):
+        elif is_phase(line) or read_undated(line) or is_headed(line):
             yield from self._orders(block, line)
+        elif announces_votes(line, standard_names()):
+            no_order = Fault(NO_ORDER, "VOTE ITALY A VEN - TRI")
+            yield replace(_mistake(block, no_order), is_order=True)
+            self.adrift = _BELOW_VOTES
         elif fault := unknown_here(line):
             yield _mistake(block, fault)
         elif asks_to_change(line):
@@ -183,14 +214,28 @@ class _Reader:
             near = near_head(line)
             self.lost = near == "SIGNON" and "@" in line
             lost_phase = near == "ORDERS" and names_phase(line.partition(" ")[2])
-            self.adrift = self.adrift or lost_phase
+            self.adrift = _BELOW_ADRIFT if lost_phase else self.adrift
             mistake = _not_understood(block)
             reason = f"{mistake.reason} {NOT_STORED}" if lost_phase else mistake.reason
             yield replace(mistake, reason=reason)
 
-    def _taken(self, block: Block, text: str, read: Taken, power: Power | None) -> Iterator[c.Part]:
+    def _sides(self, block: Block, sides: list[str], power: Power | None) -> Iterator[c.Part]:
+        """The orders of a line for two seasons; one of them may be missing."""
+        if fault := too_many(sides):
+            yield replace(_mistake(block, fault), is_order=True)
+            return
+        for side, text in enumerate(sides, 1):
+            match take_side(text, sides[0]):
+                case Fault(reason, best):
+                    yield Mistake(block.line, shorten(text), reason, best, is_order=True)
+                case read:
+                    yield from self._taken(block, text, read, power, side)
+
+    def _taken(
+        self, block: Block, text: str, read: Taken, power: Power | None, side: int = 0
+    ) -> Iterator[c.Part]:
         for order in read.orders:
-            command = c.OrderLine(order, read.remarks, power or self.power)
+            command = c.OrderLine(order, read.remarks, power or self.power, side)
             yield c.Statement(block.line, text, command)
 
     def _order(self, block: Block, text: str, power: Power | None) -> Iterator[c.Part]:

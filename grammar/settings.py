@@ -16,8 +16,8 @@ from grammar.near import Nearby
 from grammar.text import list_words, shorten, tidy
 from grammar.times import UNITS, read_clock, read_duration, read_zone, write_clock, write_duration
 from judge.settings import Assignment, Draws, Late, Press, Start
+from judge.variants import VARIANTS, variant_named
 
-VARIANTS = ("crystal ball", "standard")
 _YES = frozenset({"on", "yes", "true", "y", ""})
 _NO = frozenset({"off", "no", "false", "none", "n"})
 _MOST_REMINDERS = 5
@@ -66,10 +66,18 @@ def _write_switch(value: bool) -> str:
 
 
 def _variant(text: str) -> str:
-    for name in VARIANTS:
-        if squeeze(name) == squeeze(text) or (len(text) >= 3 and name.startswith(text.lower())):
-            return name
-    right = list_words([name.upper() for name in VARIANTS])
+    """A game system by any of its names, or by as much of one as no other begins with."""
+    if known := variant_named(text):
+        return known.name
+    begun = {
+        variant.name
+        for variant in VARIANTS.values()
+        for name in (variant.name, *variant.also)
+        if squeeze(name).startswith(squeeze(text)) and len(squeeze(text)) >= _SHORTEST
+    }
+    if len(begun) == 1:
+        return begun.pop()
+    right = list_words([name.upper() for name in VARIANTS if name in begun or not begun])
     raise ValueError(f"This judge plays {right}, not '{shorten(text, 40)}'.")
 
 
@@ -120,6 +128,18 @@ def _victory(text: str) -> int:
     return int(text)
 
 
+def _players(text: str) -> int:
+    if text.lower() in ("default", "0"):
+        return 0
+    if text not in ("6", "7"):
+        raise ValueError(f"It must be 6, 7 or DEFAULT, not '{shorten(text, 40)}'.")
+    return int(text)
+
+
+def _write_players(value: int) -> str:
+    return str(value or "DEFAULT")
+
+
 def _word(text: str) -> str:
     if len(text.split()) > 1 or len(text) > 40:
         raise ValueError("It must be one word of at most 40 letters, or NONE.")
@@ -152,7 +172,7 @@ def _write_text(value: str) -> str:
 
 _ON_OFF = "ON or OFF"
 ENTRIES: tuple[Entry, ...] = (
-    Entry("VARIANT", ("variant",), "CRYSTAL BALL or STANDARD", _variant, str.upper),
+    Entry("VARIANT", ("variant",), list_words([*map(str.upper, VARIANTS)]), _variant, str.upper),
     Entry(
         "PRESS",
         ("press",),
@@ -182,6 +202,7 @@ ENTRIES: tuple[Entry, ...] = (
     Entry("REMIND", ("remind",), "lengths of time, like 24h, 8h", _reminders, _write_reminders),
     Entry("LATE", ("late",), "WAIT, HOLD or REPLACE", _choice(Late), _write_choice),
     Entry("EARLY SOLO", ("early_solo",), _ON_OFF, _switch, _write_switch),
+    Entry("PLAYERS", ("players",), "6, 7 or DEFAULT", _players, _write_players),
     Entry("VICTORY", ("victory",), "a number of centres, like 18", _victory),
     Entry("DRAWS", ("draws",), "DIAS or OFF", _choice(Draws), _write_choice),
     Entry("LISTED", ("listed",), _ON_OFF, _switch, _write_switch),
@@ -227,15 +248,17 @@ def _example(entry: Entry) -> str:
 
 
 def _repaired(entry: Entry, value: str) -> str:
-    """The value without its slips, where that can be read."""
+    """The value without its slips, or its first word, where that can be read."""
     words = UNITS.keys() | {word.lower() for word in re.findall(r"[A-Z]{2,}", entry.form)}
     nearby = Nearby(word for word in words if len(word) >= _SHORTEST)
     mended = re.sub(r"[A-Za-z]{3,}", lambda word: _nearest(nearby, words, word[0]), value)
-    try:
-        entry.read(mended)
-    except ValueError:
-        return ""
-    return mended
+    for tried in (mended, mended.partition(" ")[0]):
+        try:
+            read = entry.read(tried)
+        except ValueError:
+            continue
+        return tried if tried == mended else entry.write(read)
+    return ""
 
 
 def _nearest(nearby: Nearby, words: Set[str], typed: str) -> str:

@@ -11,10 +11,11 @@ LONGEST_LINE = 2000
 
 _BULLET = re.compile(
     r"(?:\(?\d{1,3}[.):]|[-*+•·o])\s+(?=\S)"
-    r"|\d{1,2}(?:\s{2,}(?=\S)|\s+(?=(?:[af]|army|fleet|build|remove|waive)\b))",
+    r"|\d{1,2}(?:\s{2,}(?=\S)(?!votes\b)|\s+(?=(?:[aft]|army|fleet|tank|spy|build|convert|remove|waive)\b))",
     re.IGNORECASE,
 )
 _LOW_QUOTES = "\N{SINGLE LOW-9 QUOTATION MARK}\N{DOUBLE LOW-9 QUOTATION MARK}\N{PRIME}"
+_BRACKETS = re.compile(r"\((?:[^()]|\([^()]*\))*\)")
 _NEWLINE = re.compile(r"\r\n|\r|\n")
 
 
@@ -51,6 +52,11 @@ def without_bullet(line: str) -> str:
     """A tidy line without the number or bullet a list was pasted with (``3. A PAR - BUR``),
     or printed with by the judge (``3  A PAR - BUR``)."""
     return line[found.end() :] if (found := _BULLET.match(line)) else line
+
+
+def blanked(line: str) -> str:
+    """The line with blanks for what stands in brackets; all else keeps its place."""
+    return _BRACKETS.sub(lambda found: " " * len(found[0]), line) if "(" in line else line
 
 
 def unquoted(word: str) -> str:

@@ -19,7 +19,8 @@ _DIRECTIONS = {"north": "nc", "south": "sc", "east": "ec", "west": "wc"}
 KINDS: dict[str, str] = {
     word: kind
     for kind, words in {
-        "UNIT": "a army armies f fleet fleets",
+        "UNIT": "a army armies f fleet fleets t tank tanks",
+        "SPY": "spy spies",
         "HOLD": "h hold holds holding stand stands standing st stay stays",
         "SUPPORT": "s sup supp support supports supporting",
         "CONVOY": "c conv convoy convoys convoying transport transports",
@@ -28,10 +29,11 @@ KINDS: dict[str, str] = {
         "DISBAND": "d disband disbands disbanded",
         "REMOVE": "remove removes removed",
         "BUILD": "b build builds",
+        "CONVERT": "convert converts converting converted",
         "WAIVE": "waive waives waived decline declines declined",
         "VIA": "via vc",
         "_DASH": "move moves moving go goes attack attacks",
-        "_TO": "to",
+        "_TO": "to into",
     }.items()
     for word in words.split()
 }

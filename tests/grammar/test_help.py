@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
-from grammar.commands import Create, Help, Statement
+from grammar.commands import Create, Help, OrderLine, Statement
 from grammar.heads import COMMAND_WORDS
 from grammar.help import help_text, topics
 from grammar.reader import read_letter
 from grammar.settings import ENTRIES
+from judge.atlas import standard
+from judge.ciphers import cipher_faults, misprint
+from judge.orders import Cipher, Order, Printed
+from judge.short_form import short_form
+from judge.variants import VARIANTS
 
 
 @pytest.mark.parametrize("word", [head.word for head in COMMAND_WORDS])
@@ -71,10 +77,44 @@ def test_every_setting_is_explained(entry: object) -> None:
         ("build", "BUILDS AND REMOVALS"),
         ("prox", "PROXY"),
         ("take over", "TAKEOVER"),
+        ("variant", "VARIANTS"),
+        ("Future", "FUTURE TENSE"),
+        ("blind", "BLIND 1801"),
+        ("Crypto", "CRYPTO II"),
+        ("tanks", "CONVERT"),
+        ("as", "CIPHER"),
+        ("spies", "SPY"),
+        ("retreat lists", "RETREATS"),
+        ("conditions", "FUTURE TENSE"),
+        ("diplomacy", "STANDARD"),
+        ("u/o", "MARKS"),
     ],
 )
 def test_topics_are_found_by_other_words(asked: str, title: str) -> None:
     assert help_text(asked).startswith(title)
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_every_kind_of_game_has_a_topic(name: str) -> None:
+    assert help_text(name).startswith(name.upper())
+    assert name.upper() in help_text("variants")
+    assert name.upper() in help_text("settings")
+
+
+@pytest.mark.parametrize("topic", ["cipher", "crypto ii"])
+def test_the_cipher_shown_is_a_legal_one_and_fits_what_is_shown_with_it(topic: str) -> None:
+    orders = [order for letter in _examples(help_text(topic)) for order in _orders(letter)]
+    (cipher,) = (order.action for order in orders if isinstance(order.action, Cipher))
+    assert not cipher_faults(cipher)
+    (printed,) = (order for order in orders if isinstance(order.rider, Printed))
+    assert isinstance(printed.rider, Printed)
+    plain = short_form(standard(), replace(printed, rider=None))
+    assert misprint(cipher, printed.rider.text, plain) is None
+
+
+def _orders(letter: str) -> list[Order]:
+    parts = [part.command for part in read_letter(letter).parts if isinstance(part, Statement)]
+    return [command.order for command in parts if isinstance(command, OrderLine)]
 
 
 def test_an_unknown_topic_is_answered_with_those_there_are() -> None:

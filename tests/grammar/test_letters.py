@@ -27,9 +27,10 @@ def show(part: Part) -> Iterator[str]:
             yield f"{line:3} - {text}  ({why})"
         case Mistake():
             yield from show_mistake(part)
-        case Statement(line, _, OrderLine(order, remarks, power)):
+        case Statement(line, _, OrderLine(order, remarks, power, side)):
             notes = "".join(f"  ({remark})" for remark in remarks)
-            yield f"{line:3} {order}{f'  ({power})' if power else ''}{notes}"
+            where = f"  (side {side})" if side else ""
+            yield f"{line:3} {order}{where}{f'  ({power})' if power else ''}{notes}"
         case Statement(line, text, PressLetter(to, body, grey)):
             yield f"{line:3} {text}  => press to {', '.join(to) or 'everybody'}, grey: {grey}"
             yield from (f"    | {one}" for one in body.split("\n"))

@@ -13,6 +13,7 @@ import pytest
 from grammar.commands import OrderLine, Statement
 from grammar.mistakes import Mistake
 from grammar.reader import read_letter
+from judge import play
 from judge.game import Game, Seating, Stage
 from judge.orders import Order
 from judge.phases import Phase
@@ -46,7 +47,8 @@ def test_what_is_on_file_afterwards(case: Case) -> None:
     for number, lines in enumerate(case["letters"], 1):
         read = _orders(lines)
         good = [(text, order) for text, order in read if order]
-        filed = STANDARD.file(game, case["power"], phase, [o for _, o in good], number, False)
+        orders = [order for _, order in good]
+        _, filed = play.submit(game, case["power"], phase, orders, number, False)
         refused += [text for text, order in read if not order]
         refused += [good[refusal.line][0] for refusal in filed.refusals]
         lists = {(phase, case["power"]): filed.on_file} if filed.on_file else {}

@@ -35,6 +35,16 @@ def _sent(line: str) -> list[str]:
         "JOIN mygame",
         "CLEAR",
         "PROCESS F1901M",
+        "1. A PAR - BUR / A BUR - MUN (retreat, Bel)",
+        "WINTER 1901: BUILD A PAR",
+        "SPY WAR - SIL ; STAY",
+        "CIPHER a=U b=V",
+        "CIPHER",
+        "VOTE ITALY 3 A VEN - TRI",
+        "VOTE ITALY NONE",
+        "T PAR - BUR",
+        "CONVERT A PAR",
+        "If A MUN - BUR fails, A PAR - BUR",
     ],
 )
 def test_lines_for_the_judge_keep_press_back(line: str) -> None:

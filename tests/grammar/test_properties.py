@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from hypothesis import example, given
@@ -18,20 +19,28 @@ from grammar.text import tidy
 from grammar.words import KINDS
 from judge.atlas import standard
 from judge.orders import (
+    Action,
     Build,
+    Cipher,
+    Convert,
     Convoy,
     Disband,
+    Fallback,
     Hold,
+    Look,
     Move,
     Order,
+    Printed,
     Proxy,
     Remove,
     Retreat,
     Support,
     UnitName,
+    Vote,
     Waive,
+    Walk,
 )
-from judge.pieces import ARMY, FLEET
+from judge.pieces import ARMY, FLEET, SPY, TANK
 
 ATLAS = standard()
 provinces = st.sampled_from(sorted(ATLAS.provinces))
@@ -39,34 +48,69 @@ coasts = st.sampled_from(sorted(ATLAS.fleet_steps))
 powers = st.sampled_from(ATLAS.powers)
 armies = st.builds(UnitName, st.just(ARMY), provinces)
 fleets = st.builds(UnitName, st.just(FLEET), provinces | coasts)
+tanks = st.builds(UnitName, st.just(TANK), provinces)
+spies = st.builds(UnitName, st.just(SPY), provinces)
 whichever = st.builds(UnitName, st.none(), provinces | coasts)
-units = armies | fleets | whichever
+units = armies | fleets | tanks | whichever
 
 
 def _going(unit: UnitName) -> st.SearchStrategy[str]:
-    """Where a unit may be sent: no army to a coast."""
-    return provinces if unit.type is ARMY else provinces | coasts
+    """Where a unit may be sent: no army to a coast, and no tank."""
+    return provinces if unit.type in (ARMY, TANK) else provinces | coasts
 
 
 @st.composite
-def orders(draw: st.DrawFn) -> Order:
-    """Any order that has one canonical text."""
+def unit_orders(draw: st.DrawFn) -> Order:
+    """Any order of a unit on the board, or that is built."""
     unit, other = draw(units), draw(units)
     to, path = draw(_going(unit)), draw(st.lists(provinces, max_size=3).map(tuple))
     there = draw(_going(other).filter(lambda place: place[:3] != other.province))
     passenger = draw(armies | st.builds(UnitName, st.none(), provinces))
-    actions = (
+    actions: tuple[Action, ...] = (
         *(Hold(), Move(to), Move(to, via=True), Move(to, path=path), Retreat(to), Disband()),
         *(Support(other), Support(other, there), Convoy(passenger, draw(provinces))),
-        *(Proxy(draw(powers)), Build(), Remove()),
+        *(Proxy(draw(powers)), Build(), Remove(), Convert()),
     )
-    return draw(
-        st.just(Order(None, Waive())) | st.builds(Order, st.just(unit), st.sampled_from(actions))
-    )
+    return draw(st.builds(Order, st.just(unit), st.sampled_from(actions)))
+
+
+SYMBOLS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ#%"
+symbols = st.text(SYMBOLS, min_size=1, max_size=3)
+printed = st.lists(st.lists(symbols, min_size=1, max_size=2).map("-".join), min_size=1).map(
+    " ".join
+)
+
+
+@st.composite
+def orders_with_rider(draw: st.DrawFn) -> Order:
+    order = draw(unit_orders())
+    assert order.unit
+    places = st.lists(_going(order.unit), max_size=4).map(tuple)
+    rider = st.builds(Fallback, places) | st.builds(Look, provinces) | st.builds(Printed, printed)
+    return replace(order, rider=draw(rider))
+
+
+walks = st.lists(st.lists(provinces, max_size=3).map(tuple), min_size=1, max_size=5).map(tuple)
+spy_orders = st.builds(Order, spies, st.builds(Walk, walks) | st.sampled_from((Build(), Remove())))
+pairs = st.tuples(
+    st.sampled_from(SYMBOLS[:26]), st.text(SYMBOLS + "0!&*+-", min_size=1, max_size=4)
+)
+ciphers = st.builds(Cipher, st.lists(pairs, min_size=1, max_size=30).map(tuple))
+plain_orders = unit_orders() | st.just(Order(None, Waive()))
+votes = st.builds(Vote, powers, plain_orders | spy_orders, st.integers(1, 34)) | st.builds(
+    Vote, powers
+)
+
+
+def orders() -> st.SearchStrategy[Order]:
+    """Any order that has one canonical text."""
+    alone = st.builds(Order, st.none(), ciphers | votes)
+    return plain_orders | orders_with_rider() | spy_orders | alone
 
 
 @given(orders())
 def test_the_canonical_text_of_an_order_reads_back(order: Order) -> None:
+    assert Order.read(str(order)) == order
     assert read_order_line(str(order)) == order
     assert read_order_line(str(order).lower()) == order
 
@@ -92,6 +136,7 @@ words = st.sampled_from(
     [head.word for head in COMMAND_WORDS]
     + [word for entry in ENTRIES for word in entry.label.split()]
     + [*KINDS, "-", "->", ">", "--", "//", "(*", ",", ":", "@", "END", "ENDPRESS", "ON", "\n"]
+    + ["(retreat", ")", "/", ";", "look", " as ", "=", "a=B", "if", "cipher", "vote", "spy", "none"]
     + ["Paris", "st. petersburg", "spa/nc", "FRANCE", "S1901M", "Fri", "20:00", "in", "3 days"]
 )
 
@@ -159,6 +204,12 @@ HOSTILE = {
     "many spaces": ("A PAR" + " " * 1900 + "no unit x\n") * 130,
     "marks": ("(*" * 900 + "\n") * 140,
     "brackets": ("A PAR - BUR (*x*) " + "[" * 1900 + "\n") * 130,
+    "ciphers": "CIPHER\n" + "a=b\n" * 15_000,
+    "many votes": ("VOTE ITALY A VEN - TRI, " * 80 + "\n") * 40,
+    "broken walks": "SPY WAR\n" + "- SIL ;\n" * 8_000,
+    "broken riders": "A PAR - BUR\n" + "(retreat Bel)\n" * 5_000,
+    "slashes": ("A PAR - BUR " + "/ " * 900 + "\n") * 130,
+    "conditions": ("A PAR - BUR" + " as a" * 390 + " if!\n") * 30,
     "odd characters": "\N{EN DASH}\N{NO-BREAK SPACE}\N{RIGHTWARDS ARROW}" * 80_000,
 }
 

@@ -1,0 +1,59 @@
+"""A player's cipher as he writes it, ``CIPHER a=U b=V c=A#`` (Crypto 1.1).
+
+The pairs are kept as they are written; whether they make a cipher is for others to say.
+"""
+
+from __future__ import annotations
+
+import re
+
+from grammar.mistakes import Fault
+from judge.orders import Cipher, Order
+
+_HEAD = re.compile(r"(?:my +)?c[iy]pher\b[ :]*(?:is\b[ :]*)?(.*)", re.IGNORECASE)
+_EQUAL = re.compile(r"\s*=+>?\s*")
+_COLON = re.compile(r"\s*:\s*")
+_DASH = re.compile(r"(?<=\w)\s*-+>?\s*(?=\S)")
+_BEGINS = re.compile(r"\w{1,3}\s*=\s*\S|\w\s*[:-]\s*\S|(?:\S{1,3}(?:\s|$)){5}")
+_PAIR = re.compile(r"[^\W_]=[^\s=]{1,6}")
+_BETWEEN = re.compile(r"[\s,;]+")
+_EXAMPLE = "CIPHER A=U B=V C=A#"
+
+
+def is_cipher(line: str) -> bool:
+    """Whether a line gives a cipher, or announces the lines that do: ``CIPHER`` alone."""
+    found = _HEAD.fullmatch(line)
+    return found is not None and (not found[1] or _BEGINS.match(found[1]) is not None)
+
+
+def continues_cipher(line: str, following: str) -> bool:
+    """Whether what follows the line of a cipher is nothing but more pairs; one may be broken."""
+    words = _words(f"A={following}" if line.endswith("=") else following)
+    whole = words[:-1] if words and words[-1].endswith("=") else words
+    return bool(whole) and all(map(_PAIR.fullmatch, whole))
+
+
+def read_cipher(line: str) -> Order | Fault:
+    """The pairs of a cipher. Symbols that stand apart belong to the letter before them."""
+    found = _HEAD.fullmatch(line)
+    words = _words(found[1]) if found else []
+    pairs: list[tuple[str, str]] = []
+    for word in words:
+        letter, sign, symbols = word.partition("=")
+        if sign and (not symbols or "=" in symbols):
+            return Fault(f"No symbol follows {letter}= in this cipher.", _EXAMPLE)
+        if sign and letter:
+            pairs.append((letter, symbols))
+        elif pairs and not sign:
+            pairs[-1] = (pairs[-1][0], pairs[-1][1] + word)
+        else:
+            return Fault("Write each letter with the symbols that stand for it.", _EXAMPLE)
+    if not pairs:
+        return Fault("This cipher has no letters: write each with its symbols.", _EXAMPLE)
+    return Order(None, Cipher(tuple(pairs)))
+
+
+def _words(text: str) -> list[str]:
+    """The words of a cipher, each pair one of them, in capitals."""
+    equal = _EQUAL if "=" in text else _COLON if ":" in text else _DASH
+    return [word for word in _BETWEEN.split(equal.sub("=", text.upper())) if word]

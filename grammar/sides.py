@@ -1,0 +1,76 @@
+"""The two orders of a line that stand for two seasons: ``A PAR - BUR / A BUR - MUN`` (Future
+Tense 8)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from grammar.mistakes import Fault
+from grammar.names import standard_names
+from grammar.orders import Taken, take_order
+from grammar.text import blanked
+from grammar.words import cut
+from judge.orders import Move, Order, UnitName
+
+_COAST = re.compile(
+    r"/ ?\(? ?(?:[nsew]c?|(?:north|south|east|west)(?:ern)? ?coast)(?![^\W_])"
+    r"(?!\.? ?(?:med|atl|afr|sea\b))",
+    re.IGNORECASE,
+)
+"""A slash before a coast: ``STP/SC``, ``Spain /nc``; but ``/ E. Med`` is a place."""
+
+
+def sides_of(line: str) -> list[str]:
+    """The parts of a line between its slashes. A slash parts nothing before a coast, in brackets,
+    in the mark ``u/o`` and beside another one."""
+    if "/" not in line:
+        return [line.strip()]
+    slashes = [at for at, char in enumerate(blanked(line)) if char == "/" and _parts(line, at)]
+    starts = [0, *(at + 1 for at in slashes)]
+    ends = [*slashes, len(line)]
+    return [line[start:end].strip() for start, end in zip(starts, ends, strict=True)]
+
+
+def _parts(line: str, at: int) -> bool:
+    """Whether the slash here parts two orders."""
+    around = line[max(at - 1, 0) : at + 2].lower()
+    return around != "u/o" and "//" not in around and not _COAST.match(line, at)
+
+
+_TWO = (
+    "A line gives at most two orders, one for each season, with a / between them. Builds and"
+    " removals stand on lines of their own."
+)
+_NO_UNIT = "Each of the two orders of a line names its unit, and where that is then."
+_GOING_ON = (("_DASH",), ("_TO",), ("HOLD",), ("SUPPORT",), ("CONVOY",))
+
+
+def too_many(sides: list[str]) -> Fault | None:
+    """The answer to a line of three parts or more."""
+    if len(sides) < 3:
+        return None
+    two = [side for side in sides[:2] if side]
+    fine = all(isinstance(take_side(side), Taken) for side in two)
+    return Fault(_TWO, " / ".join(two) if fine else "")
+
+
+def take_side(text: str, before: str = "") -> Taken | Fault:
+    """The order on one side of a slash, none where nothing stands. ``before`` is the first order
+    of the line, for a second one that only says how it goes on."""
+    if not text:
+        return Taken(())
+    if cut(text, standard_names()).kinds[:1] not in _GOING_ON:
+        return take_order(text)
+    first = take_order(before)
+    unit = _afterwards(first.orders[0]) if isinstance(first, Taken) and first.orders else None
+    whole = take_order(f"{unit} {text}")
+    return Fault(_NO_UNIT, str(whole.orders[0]) if isinstance(whole, Taken) else "")
+
+
+def _afterwards(order: Order) -> UnitName | None:
+    """The unit where its order takes it."""
+    match order:
+        case Order(unit=UnitName() as unit, action=Move(to=to)):
+            return replace(unit, location=to)
+    return order.unit
