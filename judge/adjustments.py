@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from judge.atlas import Atlas, Steps
-from judge.orders import Build, Disband, Order, Remove, UnitName, Waive
+from judge.orders import Build, Convert, Disband, Order, Remove, UnitName, Waive
 from judge.phases import Phase
-from judge.pieces import ARMY, FLEET, Location, Power, ProvinceCode, Unit
+from judge.pieces import ARMY, FLEET, SPY, TANK, Location, Power, ProvinceCode, Unit
 from judge.policy import CURRENT, Policy
 from judge.position import Position
 from judge.verdicts import Adjudication, Outcome, Reason, Result
@@ -32,6 +33,40 @@ def open_homes(atlas: Atlas, position: Position, power: Power) -> tuple[Province
             if home not in position.units and position.centres.get(home) == power
         )
     )
+
+
+def convertible(atlas: Atlas, position: Position, power: Power) -> tuple[ProvinceCode, ...]:
+    """The home centres a power owns where an army of its own stands: where one may be made a tank,
+    sorted (Crypto 3.3)."""
+    nation = atlas.nations.get(power)
+    return tuple(
+        sorted(
+            home
+            for home in (nation.home if nation else ())
+            if position.centres.get(home) == power
+            and (unit := position.units.get(home)) is not None
+            and (unit.power, unit.type) == (power, ARMY)
+        )
+    )
+
+
+def after_works(
+    position: Position, power: Power, orders: Iterable[Order]
+) -> dict[ProvinceCode, Unit]:
+    """A power's units, as they will be after these adjustments of its own."""
+    units = {unit.province: unit for unit in position.units_of(power)}
+    for order in orders:
+        name = order.unit
+        if name is None or name.type is None:
+            continue
+        match order.action:
+            case Build():
+                units[name.province] = Unit(power, name.type, name.location)
+            case Convert() if name.province in units:
+                units[name.province] = replace(units[name.province], type=TANK)
+            case Remove() | Disband():
+                units.pop(name.province, None)
+    return units
 
 
 def adjudicate_adjustments(
@@ -73,6 +108,7 @@ class _Works:
         self.atlas, self.position, self.power, self.due = atlas, position, power, due
         self.building = due > 0
         self.homes = set(open_homes(atlas, position, power))
+        self.armies = set(convertible(atlas, position, power))
         self.built: dict[ProvinceCode, Unit] = {}
         self.removed: set[ProvinceCode] = set()
 
@@ -80,6 +116,8 @@ class _Works:
         match order:
             case Order(unit=UnitName() as name, action=Build()):
                 return self._build(order, name)
+            case Order(unit=UnitName() as name, action=Convert()):
+                return self._convert(order, name)
             case Order(unit=UnitName() as name, action=Remove() | Disband()):
                 return self._remove(order, name)
             case Order(action=Waive()):
@@ -111,7 +149,7 @@ class _Works:
             return Reason.REPEATED
         if unit.province not in self.homes:
             return Reason.NOT_HOME
-        if not self.atlas.can_stand(unit.type, unit.province):
+        if unit.type is SPY or not self.atlas.can_stand(unit.type, unit.province):
             return Reason.CANNOT_STAND
         if name.type is None and self.atlas.can_stand(FLEET, unit.province):
             return Reason.TYPE_NEEDED
@@ -119,6 +157,26 @@ class _Works:
             bare = len(unit.location) == 3
             return Reason.COAST_NEEDED if bare else Reason.NO_SUCH_COAST
         if not self.building or self.due < unit.type.cost:
+            return Reason.NO_BUILD_LEFT
+        return None
+
+    def _convert(self, order: Order, name: UnitName) -> Outcome:
+        """An army that stood there before this winter becomes a tank, for one build (Crypto
+        3.3)."""
+        fault = self._convert_fault(name)
+        if fault:
+            return self._void(order, self._as_named(name), fault)
+        self.armies.discard(name.province)
+        self.due -= TANK.cost - ARMY.cost
+        self.built[name.province] = Unit(self.power, TANK, name.province)
+        return Outcome(Unit(self.power, ARMY, name.province), order, Result.CONVERTS)
+
+    def _convert_fault(self, name: UnitName) -> Reason | None:
+        if name.province in self.built:
+            return Reason.REPEATED
+        if name.province not in self.armies or name.type not in (None, ARMY):
+            return Reason.NO_ARMY_AT_HOME
+        if not self.building or self.due < TANK.cost - ARMY.cost:
             return Reason.NO_BUILD_LEFT
         return None
 

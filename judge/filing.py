@@ -16,22 +16,42 @@ from judge.lists import Filed, OrderList, Refusal, Remark
 from judge.orders import Order, UnitName
 from judge.phases import Phase
 from judge.pieces import Power, Unit
+from judge.vocabulary import Word, strange
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """One order line as it came in: for which phase, where the letter says so above it, and on
+    which side of a dash that parts two seasons, ``A PAR - BUR / A BUR - MUN``; 0 without one."""
+
+    order: Order
+    phase: Phase | None = None
+    side: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """A letter's order lines for one phase, as they came in: the arguments of `Variant.file`."""
+    """A letter's order lines for ``phase``, and for the phases asked for together with it.
+
+    ``flawed`` says that the letter also held order lines that could not be read; ``takes`` is what
+    its game has of the order parts that only some games have (`judge.vocabulary`).
+    """
 
     game: Game
     power: Power
     phase: Phase
-    orders: Sequence[Order]
+    lines: Sequence[Written]
     letter: int
     flawed: bool
+    takes: frozenset[Word] = frozenset()
+
+    @property
+    def orders(self) -> tuple[Order, ...]:
+        return tuple(line.order for line in self.lines)
 
     @property
     def old(self) -> OrderList | None:
-        """What the power has on file before this letter."""
+        """What the power has on file for this phase before this letter."""
         return self.game.list_of(self.power, self.phase)
 
 
@@ -44,19 +64,33 @@ class Reviewed:
     remarks: tuple[Remark, ...]
 
 
-def reviewed(orders: Sequence[Order], look: Callable[[Order], Reading | Fault]) -> Reviewed:
-    """The lines as one look at each, from the top, finds them."""
+TWO_SEASONS = (
+    "This game takes orders for one phase at a time; two seasons on a line belong to Future Tense"
+    " (rule 8)."
+)
+
+
+def reviewed(sent: Sent, look: Callable[[Order], Reading | Fault]) -> Reviewed:
+    """The lines for one phase as one look at each, from the top, finds them; what the game has
+    not is not looked at."""
     good: list[Order] = []
     refusals: list[Refusal] = []
     remarks: list[Remark] = []
-    for number, order in enumerate(orders):
-        match look(order):
+    for number, line in enumerate(sent.lines):
+        two = Fault(TWO_SEASONS, str(line.order) if line.side == 1 else "") if line.side else None
+        match two or strange(line.order, sent.takes) or look(line.order):
             case Fault(reason, suggestion):
                 refusals.append(Refusal(number, reason, suggestion))
             case Reading(reading, said):
                 good.append(reading)
                 remarks += [Remark(number, text) for text in said]
     return Reviewed(tuple(good), tuple(refusals), tuple(remarks))
+
+
+def on_file(sent: Sent, phases: Sequence[Phase]) -> dict[Phase, OrderList]:
+    """What the power has on file for these phases before this letter."""
+    found = {phase: sent.game.list_of(sent.power, phase) for phase in phases}
+    return {phase: entry for phase, entry in found.items() if entry}
 
 
 def overtaken(sent: Sent) -> Filed | None:
@@ -68,13 +102,20 @@ def overtaken(sent: Sent) -> Filed | None:
         f"A letter of yours that arrived later was worked first: its orders for"
         f" {sent.phase.words} stand, and this letter changes none of them."
     )
-    return Filed(old, stored=False, remarks=(Remark(0, said),))
+    return Filed({sent.phase: old}, stored=False, remarks=(Remark(0, said),))
 
 
 def answered(sent: Sent, review: Reviewed, new: OrderList, merges: bool = False) -> Filed:
     """The answer to a letter whose good lines make this list; no line at all is no list."""
-    stored = bool(review.good)
-    return Filed(new if stored else sent.old, stored, review.refusals, review.remarks, merges)
+    if review.good:
+        return Filed({sent.phase: new}, True, review.refusals, review.remarks, merges)
+    return unchanged(sent, review, merges)
+
+
+def unchanged(sent: Sent, review: Reviewed, merges: bool = False) -> Filed:
+    """The answer to a letter that leaves what was on file as it was."""
+    kept = {sent.phase: sent.old} if sent.old else {}
+    return Filed(kept, False, review.refusals, review.remarks, merges)
 
 
 def merged(old: OrderList | None, good: Iterable[Order]) -> tuple[Order, ...]:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from judge.adjustments import builds_due, open_homes
+from typing import Protocol
+
+from judge.adjustments import builds_due, convertible, open_homes
 from judge.atlas import Atlas
 from judge.coasts import Reading, without_idle_coast
-from judge.filing import Sent, answered, as_it_stands, overtaken, reviewed
+from judge.filing import Sent, answered, as_it_stands, overtaken, reviewed, unchanged
 from judge.legality import Fault
 from judge.lists import Filed, OrderList
-from judge.orders import Build, Disband, Order, Remove, UnitName, Waive
-from judge.pieces import ARMY, FLEET, ProvinceCode, UnitType
+from judge.orders import Build, Convert, Disband, Order, Remove, UnitName, Waive
+from judge.pieces import ARMY, FLEET, TANK, ProvinceCode, UnitType
 
 
-def file_adjustments(atlas: Atlas, sent: Sent) -> Filed:
-    """A letter's builds and removals replace all earlier ones.
+def file_adjustments(atlas: Atlas, sent: Sent, works: Winter | None = None) -> Filed:
+    """A letter's builds and removals replace all earlier ones; ``works`` reads them where there is
+    more to a winter than units.
 
     They are taken from the top while they are possible (DATC 4.D.4-6), and are complete when they
     use up what is due and possible. Faulty ones that leave something open do not replace complete
@@ -22,17 +25,25 @@ def file_adjustments(atlas: Atlas, sent: Sent) -> Filed:
     late = overtaken(sent)
     if late:
         return late
-    works = _Works(atlas, sent)
-    review = reviewed(sent.orders, works.read)
+    works = works or Works(atlas, sent)
+    review = reviewed(sent, works.read)
     old = sent.old
     faulty = bool(review.refusals) or sent.flawed
     complete = not works.unsettled(faulty)
     if old and old.complete and not complete and faulty:
-        return Filed(old, stored=False, refusals=review.refusals, remarks=review.remarks)
+        return unchanged(sent, review)
     return answered(sent, review, OrderList(review.good, sent.letter, complete))
 
 
-class _Works:
+class Winter(Protocol):
+    """How the lines of a winter's letter are read, and what they leave open."""
+
+    def read(self, order: Order) -> Reading | Fault: ...
+
+    def unsettled(self, faulty: bool) -> int: ...
+
+
+class Works:
     """What a power still can build or must remove, while its lines are read from the top."""
 
     def __init__(self, atlas: Atlas, sent: Sent) -> None:
@@ -40,6 +51,8 @@ class _Works:
         self.position = sent.game.position
         due = builds_due(self.position, sent.power)
         self.homes = list(open_homes(atlas, self.position, sent.power))
+        self.tanks = TANK in sent.takes
+        self.armies = convertible(atlas, self.position, sent.power) if self.tanks else ()
         self.building = due > 0
         self.total = abs(due)
         self.left = self.total
@@ -53,9 +66,10 @@ class _Works:
         """
         if not self.building:
             return self.left
+        sites = (*self.homes, *self.armies)
         if faulty:
-            return min(self.left, sum(home not in self.named for home in self.homes))
-        return max(0, min(self.total, len(self.homes)) - (self.total - self.left))
+            return min(self.left, sum(site not in self.named for site in sites))
+        return max(0, min(self.total, len(sites)) - (self.total - self.left))
 
     def read(self, order: Order) -> Reading | Fault:
         match order:
@@ -63,17 +77,28 @@ class _Works:
                 return self._take(order) if self.building else self._not_building()
             case Order(unit=UnitName() as name, action=Build()):
                 return self._build(name) if self.building else self._not_building()
+            case Order(unit=UnitName() as name, action=Convert()):
+                return self._convert(name) if self.building else self._not_building()
             case Order(unit=UnitName() as name, action=Remove() | Disband()):
                 return self._remove(name)
         return Fault(f"Only {self._due()} are asked for now.", self._example())
 
-    def _take(self, order: Order, remarks: tuple[str, ...] = ()) -> Reading | Fault:
+    def _take(self, order: Order, cost: int = 1, remarks: tuple[str, ...] = ()) -> Reading | Fault:
         if not self.left:
             return Fault(f"No more than {self._count()} can be ordered: the lines above use it up.")
-        self.left -= 1
+        if self.building and cost > self.left:
+            return self._too_dear(order)
+        self.left = max(0, self.left - cost)
         if order.province:
             self.named.add(order.province)
         return Reading(order, remarks)
+
+    def _too_dear(self, order: Order) -> Fault:
+        """A tank counts as two builds (Crypto 3.3)."""
+        return Fault(
+            f"A tank from scratch takes two builds, and only {self._count(self.left)} is left.",
+            f"BUILD A {order.province}",
+        )
 
     # -- builds ----------------------------------------------------------------------------------
 
@@ -89,7 +114,8 @@ class _Works:
             )
         kind = name.type or self._only_type(name)
         if kind is None:
-            return Fault(f"Say what to build in {place}: A or F.", f"BUILD A {name.province}")
+            types = self._types(name.province)
+            return Fault(f"Say what to build in {place}: {types}.", f"BUILD A {name.province}")
         return self._build_of(kind, name, place)
 
     def _build_of(self, kind: UnitType, name: UnitName, place: str) -> Reading | Fault:
@@ -105,17 +131,37 @@ class _Works:
             )
         clear = name.type is not None and location == name.location
         remarks = () if clear else (f"Read as BUILD {built}.",)
-        return self._take(Order(built, Build()), remarks)
+        return self._take(Order(built, Build()), kind.cost, remarks)
+
+    def _types(self, province: ProvinceCode) -> str:
+        """``A or F``; ``A, F or T``; ``A or T`` inland."""
+        kinds = (ARMY, FLEET, TANK) if self.tanks else (ARMY, FLEET)
+        *most, last = [k.letter for k in kinds if self.atlas.can_stand(k, province)]
+        return f"{', '.join(most)} or {last}" if most else last
 
     def _only_type(self, name: UnitName) -> UnitType | None:
         """The one type a build without a type can mean, if there is only one (DATC 4.C.5)."""
         if not self.atlas.can_stand(FLEET, name.province):
-            return ARMY
+            return None if self.tanks else ARMY
         return FLEET if name.location in self.atlas.coasts(name.province) else None
+
+    def _convert(self, name: UnitName) -> Reading | Fault:
+        """An army that stood in an own home centre before this winter (Crypto 3.3)."""
+        if name.province in self.named:
+            return Fault(f"A line above is about {name.province} already.", self._example())
+        if name.province not in self.armies or name.type not in (None, ARMY):
+            where = f": {', '.join(self.armies)}" if self.armies else "; you have none there"
+            return Fault(
+                "Only an army of yours in one of your own home centres becomes a tank (rule 3.3)"
+                f"{where}.",
+                self._example(),
+            )
+        return self._take(Order(UnitName(ARMY, name.province), Convert()))
 
     def _not_building(self) -> Fault:
         if not self.left and not self.total:
-            return Fault("You have no builds: your units are as many as your centres.")
+            taken = "take up" if self.tanks else "are as many as"
+            return Fault(f"You have no builds: your units {taken} your centres.")
         return Fault(f"You have no builds, but {self._due()} to order.", self._example())
 
     # -- removals --------------------------------------------------------------------------------
@@ -129,16 +175,17 @@ class _Works:
         if name.province in self.named:
             return Fault(f"A line above removes the unit in {name.province}.", self._example())
         right, remarks = as_it_stands(name, unit)
-        return self._take(Order(right, Remove()), remarks)
+        return self._take(Order(right, Remove()), unit.type.cost, remarks)
 
     # -- words -----------------------------------------------------------------------------------
 
     def _exists(self, name: UnitName) -> bool:
         return name.province in self.atlas.provinces
 
-    def _count(self) -> str:
+    def _count(self, count: int | None = None) -> str:
+        count = self.total if count is None else count
         kind = "build" if self.building else "removal"
-        return f"{self.total} {kind}{'s' * (self.total != 1)}"
+        return f"{count} {kind}{'s' * (count != 1)}"
 
     def _due(self) -> str:
         return "builds" if self.building else "removals"
@@ -149,7 +196,8 @@ class _Works:
             return ""
         if self.building:
             free = next((home for home in self.homes if home not in self.named), None)
-            return f"BUILD A {free}" if free else "WAIVE"
+            army = next((home for home in self.armies if home not in self.named), None)
+            return f"BUILD A {free}" if free else f"CONVERT A {army}" if army else "WAIVE"
         mine = self.position.units_of(self.power)
         unit = next((u for u in mine if u.province not in self.named), None)
         return f"REMOVE {unit}" if unit else ""

@@ -11,7 +11,7 @@ from judge.completion import Plan
 from judge.filing import Sent, answered, as_it_stands, merged, overtaken, reviewed
 from judge.legality import Fault, fault
 from judge.lists import Filed, OrderList
-from judge.orders import Convoy, Order, Proxy, Support, UnitName
+from judge.orders import Convoy, Order, Support, UnitName
 from judge.pieces import Power
 from judge.policy import CURRENT
 from judge.position import Position
@@ -27,7 +27,7 @@ def file_movement(atlas: Atlas, sent: Sent) -> Filed:
     if late:
         return late
     position = sent.game.position
-    review = reviewed(sent.orders, lambda order: read_on_board(atlas, position, sent.power, order))
+    review = reviewed(sent, lambda order: read_on_board(atlas, position, sent.power, order))
     lines = merged(sent.old, review.good)
     ordered = {order.province for order in lines}
     every = all(unit.province in ordered for unit in position.units_of(sent.power))
@@ -38,8 +38,8 @@ def file_movement(atlas: Atlas, sent: Sent) -> Filed:
 def read_on_board(atlas: Atlas, position: Position, power: Power, order: Order) -> Reading | Fault:
     """An order as it is meant on this board, or what is wrong with it."""
     name = order.unit
-    if name is None or isinstance(order.action, Proxy):
-        return _no_such_order(atlas, order)
+    if name is None:
+        return fault(atlas, order) or Fault("This order names no unit.")
     unit = position.units.get(name.province)
     if unit is None and name.province not in atlas.provinces:
         return fault(atlas, order, power) or _no_unit(atlas, position, power, name)
@@ -65,13 +65,6 @@ def _no_unit(atlas: Atlas, position: Position, power: Power, name: UnitName) -> 
     """Whatever else may be wrong with such a line, only this helps its writer."""
     mine = ", ".join(map(str, position.units_of(power)))
     return Fault(f"There is no unit in {atlas.name_of(name.province)}. Your units are {mine}.")
-
-
-def _no_such_order(atlas: Atlas, order: Order) -> Fault:
-    if isinstance(order.action, Proxy):
-        hold = f"{order.unit} H" if order.unit else ""
-        return Fault("There are no proxies in this game: order the unit yourself.", hold)
-    return fault(atlas, order) or Fault("This order names no unit.")
 
 
 def _with_other(atlas: Atlas, position: Position, order: Order) -> Reading | Fault:

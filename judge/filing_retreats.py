@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeAlias
+
 from judge.atlas import Atlas
 from judge.coasts import Reading
 from judge.filing import Sent, answered, as_it_stands, merged, overtaken, reviewed
@@ -12,9 +15,16 @@ from judge.pieces import Location, ProvinceCode, province_of
 from judge.position import Dislodged
 from judge.retreats import retreat_options
 
+Look: TypeAlias = Callable[[Order], Reading | Fault]
 
-def file_retreats(atlas: Atlas, sent: Sent) -> Filed:
-    """Good lines take the place of older ones for the same units.
+
+def _just(look: Look) -> Look:
+    return look
+
+
+def file_retreats(atlas: Atlas, sent: Sent, amended: Callable[[Look], Look] = _just) -> Filed:
+    """Good lines take the place of older ones for the same units; ``amended`` makes of the look at
+    a line one that sees more, where there is more to a line.
 
     The orders are complete when every dislodged unit has one and the letter was without faults.
     """
@@ -22,7 +32,7 @@ def file_retreats(atlas: Atlas, sent: Sent) -> Filed:
     if late:
         return late
     desk = _Retreats(atlas, sent)
-    review = reviewed(sent.orders, desk.read)
+    review = reviewed(sent, amended(desk.read))
     lines = merged(sent.old, review.good)
     every = desk.dislodged.keys() <= {order.province for order in lines}
     complete = every and not review.refusals and not sent.flawed

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any
 
+from judge.ledger import Ledger, ledger_from_data
 from judge.lists import OrderList
 from judge.phases import Phase
 from judge.pieces import Power
@@ -64,7 +65,8 @@ class Game:
     """``phase`` runs next; ``position`` is the board before it, which is what has been published.
 
     ``lists`` holds what is on file for phases that have not run, ``sealed`` the phases of which
-    no list can change any more. ``run`` counts the phases that have run.
+    no list can change any more. ``ledger`` is what the judge keeps besides the board. ``run``
+    counts the phases that have run.
     """
 
     name: str
@@ -81,6 +83,7 @@ class Game:
     heard: Mapping[Power, int] = field(default_factory=dict)
     """The number of the letter with a power's last flag or vote: an older one changes none."""
     rearrangements: Mapping[Power, Rearrangement] = field(default_factory=dict)
+    ledger: Ledger | None = None
     ending: Ending | None = None
     run: int = 0
     seed: int = 0
@@ -115,6 +118,7 @@ class Game:
             and {"how": self.ending.how.value, "powers": list(self.ending.powers)},
             "run": self.run,
             "seed": self.seed,
+            **({"ledger": self.ledger.to_data()} if self.ledger else {}),
         }
 
     @classmethod
@@ -139,6 +143,7 @@ class Game:
                 power: Rearrangement(Leave(entry["leave"]), tuple(entry["numbers"]))
                 for power, entry in data["rearrangements"].items()
             },
+            ledger=ledger_from_data(data.get("ledger")),
             ending=Ending(How(ending["how"]), tuple(ending["powers"])) if ending else None,
             run=data["run"],
             seed=data["seed"],

@@ -16,6 +16,8 @@ from judge.atlas import Atlas, Terrain
 from judge.nearest import near
 from judge.orders import (
     Build,
+    Cipher,
+    Convert,
     Convoy,
     Disband,
     Hold,
@@ -26,7 +28,9 @@ from judge.orders import (
     Retreat,
     Support,
     UnitName,
+    Vote,
     Waive,
+    Walk,
 )
 from judge.pieces import ARMY, FLEET, Location, Power, ProvinceCode, UnitType, province_of
 from judge.routes import is_path, sea_route_exists
@@ -65,8 +69,10 @@ class Rules:
 
     def reason_against(self, order: Order, power: Power | None = None) -> str | None:
         match order.action:
-            case Waive() | Build() | Remove() | Retreat() | Disband():
+            case Waive() | Build() | Convert() | Remove() | Retreat() | Disband():
                 return WRONG_PHASE[type(order.action)]
+            case Walk() | Vote() | Cipher():
+                return "This is not an order for a unit."
         unit = order.unit
         if unit is None:
             return "This order names no unit."
@@ -283,6 +289,7 @@ class Rules:
 WRONG_PHASE: dict[type, str] = {
     Waive: "This phase takes movement orders; builds are waived in the adjustment phase.",
     Build: "This phase takes movement orders; builds are ordered in the adjustment phase.",
+    Convert: "This phase takes movement orders; tanks are made in the adjustment phase.",
     Remove: "This phase takes movement orders; units are removed in the adjustment phase.",
     Retreat: "This phase takes movement orders; retreats are ordered when a unit is dislodged.",
     Disband: "This phase takes movement orders; units are disbanded in a retreat or adjustment"

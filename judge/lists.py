@@ -8,6 +8,7 @@ from enum import Enum
 from typing import TypeAlias
 
 from judge.orders import Order
+from judge.phases import Phase
 from judge.pieces import Power, ProvinceCode
 
 
@@ -25,6 +26,8 @@ class Mark(Enum):
     IGNORED = "ignored"
     DEFAULT = "default"
     ILLEGAL = "illegal"
+    NSU = "nsu"
+    UNORDERED = "u/o"
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,16 +91,25 @@ class Remark:
 class Filed:
     """What filing a letter's order lines did.
 
-    ``on_file`` is what the power has on file now, ``None`` when nothing; ``stored`` tells whether
-    this letter changed it. ``merges`` tells that letters add up here, unit by unit; else each
-    replaces what was on file.
+    ``lists`` is what the power has on file now, for each phase the letter was for; ``stored`` tells
+    whether this letter changed it. ``merges`` tells that letters add up here, unit by unit; else
+    each replaces what was on file.
     """
 
-    on_file: OrderList | None
+    lists: Mapping[Phase, OrderList]
     stored: bool
     refusals: tuple[Refusal, ...] = ()
     remarks: tuple[Remark, ...] = ()
     merges: bool = False
+
+    @property
+    def on_file(self) -> OrderList | None:
+        """The list for the first of these phases."""
+        return next(iter(self.lists.values()), None)
+
+    @property
+    def complete(self) -> bool:
+        return all(entry.complete for entry in self.lists.values())
 
 
 def rearranged(sealed: OrderList, numbers: Sequence[int]) -> OrderList | Refusal:

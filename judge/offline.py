@@ -1,4 +1,4 @@
-"""One phase from plain data to plain data: what ``judge adjudicate`` does with a line.
+"""Phases from plain data to plain data: what ``judge adjudicate`` does with a line.
 
 For people who check a case, for other programs and for tests. Nothing is kept from one call to
 the next.
@@ -18,165 +18,26 @@ the next.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeAlias
+from collections.abc import Callable, Mapping
+from typing import Any
 
-from judge.adjustments import adjudicate_adjustments
-from judge.legality import Rules
-from judge.lists import Mark, MarkedLine, MarkedList, Marshalled
-from judge.movement import adjudicate_movement
-from judge.orders import Action, Disband, Hold, Order, Remove, UnitName
-from judge.phases import Phase, PhaseKind
-from judge.pieces import Power
-from judge.plain import BadInput, Lists, read_lists, read_phase, read_position, read_variant
-from judge.position import Dislodged, Position
-from judge.retreats import adjudicate_retreats, retreat_options
-from judge.settings import Settings
-from judge.turns import Settled, settle
-from judge.variant import Variant
-from judge.verdicts import Adjudication, Outcome, Result
+from judge.orders import Order
+from judge.plain import BadInput
+from judge.variants import VARIANTS, variant_named
 
 
 def answer(
     data: Mapping[str, Any], read_order: Callable[[str], Order] = Order.read
 ) -> dict[str, Any]:
-    """Adjudicates one phase.
+    """Adjudicates one phase, or as many as its variant takes in one turn.
 
     ``data`` has the keys ``phase`` and ``units`` and may have ``variant``, ``centers``,
-    ``dislodged``, ``contested`` and ``orders``, as JSON has them; the result is ready for JSON.
-    ``read_order`` reads an order line and raises ValueError where it cannot. Raises `BadInput`.
+    ``dislodged``, ``contested`` and ``orders``, and what the variant has besides, as JSON has
+    them; the result is ready for JSON. ``read_order`` reads an order line and raises ValueError
+    where it cannot. Raises `BadInput`.
     """
-    variant = read_variant(data)
-    phase = read_phase(data)
-    position = read_position(variant, data)
-    limited = variant.limits(position) is not None
-    if data.get("centers") is None and (limited or phase.kind is PhaseKind.ADJUSTMENT):
-        raise BadInput("'centers' is missing; without it nothing can be counted here")
-    lists = read_lists(variant, data, read_order)
-    decided, more = _PHASES[phase.kind](variant, phase, position, lists)
-    return _told(variant, decided, settle(variant.atlas, phase, decided.after)) | more
-
-
-# -- the phases -------------------------------------------------------------------------------
-
-
-def _move(variant: Variant, phase: Phase, position: Position, lists: Lists) -> Decided:
-    """A movement phase. Where lists are limited, a line illegal by the map takes no slot."""
-    limited = variant.limits(position) is not None
-    legal = {power: _legal(variant, power, lists[power]) for power in lists} if limited else lists
-    marshalled = variant.marshal(position, legal)
-    decided = adjudicate_movement(variant.atlas, phase, position, marshalled.orders, variant.policy)
-    return decided, _marks(lists, legal, marshalled) if limited else {}
-
-
-def _legal(variant: Variant, power: Power, lines: Sequence[Order]) -> list[Order]:
-    rules = Rules(variant.atlas, on_board=False)
-    return [line for line in lines if rules.reason_against(line, power) is None]
-
-
-def _marks(lists: Lists, legal: Lists, marshalled: Marshalled) -> dict[str, Any]:
-    limits = marshalled.limits
-    return {
-        "lists": {
-            power: [
-                {"order": str(line.order), "mark": line.mark.value}
-                for line in _marked(lists.get(power, ()), legal.get(power, ()), marked)
-            ]
-            for power, marked in marshalled.lists.items()
-        },
-        "limits": limits and {"considered": limits.considered, "proxies": limits.proxies},
-    }
-
-
-def _marked(lines: Sequence[Order], legal: Sequence[Order], marked: MarkedList) -> list[MarkedLine]:
-    """A list with its illegal lines where they stood, and what was added at its end."""
-    allowed = {id(line) for line in legal}
-    rest = iter(marked)
-    shown = [
-        next(rest) if id(line) in allowed else MarkedLine(line, Mark.ILLEGAL) for line in lines
-    ]
-    return [*shown, *rest]
-
-
-def _retreat(variant: Variant, phase: Phase, position: Position, lists: Lists) -> Decided:
-    """A retreat phase: of two orders for one unit the later one stands."""
-    orders = {
-        dislodged.unit.province: order
-        for dislodged in position.dislodged
-        for order in lists.get(dislodged.unit.power, ())
-        if order.province == dislodged.unit.province
-    }
-    return adjudicate_retreats(variant.atlas, phase, position, orders), {}
-
-
-def _adjust(variant: Variant, phase: Phase, position: Position, lists: Lists) -> Decided:
-    return adjudicate_adjustments(variant.atlas, phase, position, lists, variant.policy), {}
-
-
-_PHASES = {
-    PhaseKind.MOVEMENT: _move,
-    PhaseKind.RETREAT: _retreat,
-    PhaseKind.ADJUSTMENT: _adjust,
-}
-
-
-# -- writing the output -----------------------------------------------------------------------
-
-
-def _told(variant: Variant, decided: Adjudication, settled: Settled) -> dict[str, Any]:
-    after = settled.position.to_data()
-    for entry, unit in zip(
-        after["dislodged"], sorted(settled.position.dislodged, key=_by_name), strict=True
-    ):
-        entry["retreats"] = list(retreat_options(variant.atlas, settled.position, unit))
-    told = {
-        "phase": str(decided.phase),
-        "next": str(settled.phase),
-        "results": _results(decided),
-        **after,
-        "contested": sorted(decided.after.contested),
-    }
-    winner = variant.victor(settled.position, Settings()) if settled.counted else None
-    return told | ({"winner": winner} if winner else {})
-
-
-def _by_name(dislodged: Dislodged) -> tuple[Power, str]:
-    return dislodged.unit.power, str(dislodged.unit)
-
-
-def _results(decided: Adjudication) -> dict[Power, list[dict[str, Any]]]:
-    results: dict[Power, list[dict[str, Any]]] = {}
-    for outcome in decided.outcomes:
-        unit = outcome.unit
-        entry = {
-            "order": _order_text(decided.phase, outcome),
-            "unit": str(unit) if unit.location else None,
-            "result": list(outcome.words),
-            "by": _causes(outcome) if outcome.by or outcome.dislodged_by else [],
-        }
-        results.setdefault(unit.power, []).append(entry)
-    return results
-
-
-def _causes(outcome: Outcome) -> list[str]:
-    """The units that brought it about, each once."""
-    others = (*outcome.by, outcome.dislodged_by) if outcome.dislodged_by else outcome.by
-    return list(dict.fromkeys(map(str, others)))
-
-
-def _order_text(phase: Phase, outcome: Outcome) -> str:
-    """The order as given; where there was none, what the rules put in its place."""
-    if outcome.order:
-        return str(outcome.order)
-    action = Remove() if outcome.result is Result.AUTO_DISBANDED else _DEFAULTS[phase.kind]
-    return str(Order(UnitName.of(outcome.unit), action))
-
-
-_DEFAULTS: dict[PhaseKind, Action] = {
-    PhaseKind.MOVEMENT: Hold(),
-    PhaseKind.RETREAT: Disband(),
-    PhaseKind.ADJUSTMENT: Remove(),
-}
-
-Decided: TypeAlias = tuple[Adjudication, dict[str, Any]]
-"""The outcome, and what this variant adds to the output."""
+    name = data.get("variant", "standard")
+    variant = variant_named(name) if isinstance(name, str) else None
+    if variant is None:
+        raise BadInput(f"unknown variant {name!r}; known are {', '.join(sorted(VARIANTS))}")
+    return variant.answer(variant, data, read_order)

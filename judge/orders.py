@@ -1,6 +1,8 @@
 """Orders as they are written: types and coasts may be missing.
 
-Every order has one canonical text, which `Order.read` reads back::
+An order is a line of an order list: what a unit is to do, and also what a player says besides in
+games that ask for more: where a spy walks, whom he votes for, his cipher. Every order has one
+canonical text, which `Order.read` reads back::
 
     >>> order = Order.read("A EDI - NWG - NWY")
     >>> order.action.path
@@ -12,11 +14,11 @@ Every order has one canonical text, which `Order.read` reads back::
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from sys import intern
 from typing import TypeAlias
 
-from judge.pieces import UNIT_TYPES, Location, Power, ProvinceCode, Unit, UnitType
+from judge.pieces import SPY, UNIT_TYPES, Location, Power, ProvinceCode, Unit, UnitType
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,23 +125,113 @@ class Remove:
 
 
 @dataclass(frozen=True, slots=True)
+class Convert:
+    """An army at home becomes a tank, ``CONVERT A PAR`` (Crypto 3.3)."""
+
+    def __str__(self) -> str:
+        return "CONVERT"
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """Where a spy goes, a tuple of steps for each season to come; none: he stays. ``SPY WAR - SIL
+    - MUN ; STAY`` (Blind 1801)."""
+
+    seasons: tuple[tuple[ProvinceCode, ...], ...]
+
+    def __str__(self) -> str:
+        return " ; ".join(
+            "".join(f"- {step} " for step in steps).rstrip() or "STAY" for steps in self.seasons
+        )
+
+
+# -- actions without a unit
+
+
+@dataclass(frozen=True, slots=True)
 class Waive:
-    """One build not made. The only action without a unit."""
+    """One build not made."""
 
     def __str__(self) -> str:
         return "WAIVE"
 
 
+@dataclass(frozen=True, slots=True)
+class Vote:
+    """``count`` votes for what a power without a player is to do: ``VOTE ITALY 3 A VEN - TRI``;
+    without an order ``VOTE ITALY NONE`` (Crypto 2.2)."""
+
+    power: Power
+    order: Order | None = None
+    count: int = 1
+
+    def __str__(self) -> str:
+        many = f"{self.count} " if self.count != 1 else ""
+        return f"VOTE {self.power} {many}{self.order}" if self.order else f"VOTE {self.power} NONE"
+
+
+@dataclass(frozen=True, slots=True)
+class Cipher:
+    """A player's cipher as he wrote it, each letter with its substitutes, good or bad: ``CIPHER
+    A=U B=V C=A# ...`` (Crypto 1.1)."""
+
+    pairs: tuple[tuple[str, str], ...]
+
+    def __str__(self) -> str:
+        return " ".join(["CIPHER", *(f"{letter}={symbols}" for letter, symbols in self.pairs)])
+
+
 MovementAction: TypeAlias = Hold | Move | Support | Convoy
-Action: TypeAlias = MovementAction | Proxy | Retreat | Disband | Build | Remove | Waive
+AdjustmentAction: TypeAlias = Build | Convert | Remove | Waive
+Action: TypeAlias = (
+    MovementAction | Proxy | Retreat | Disband | AdjustmentAction | Walk | Vote | Cipher
+)
+
+
+# -- riders: what some games let a player add behind an order
+
+
+@dataclass(frozen=True, slots=True)
+class Fallback:
+    """Where the unit retreats should it be dislodged, the best place first; none: it disbands.
+    ``(RETREAT BEL PIC)``, ``(RETREAT OFF)`` (Future Tense 7)."""
+
+    places: tuple[Location, ...]
+
+    def __str__(self) -> str:
+        return f"(RETREAT {' '.join(self.places) or 'OFF'})"
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """The province a supporting unit looks into besides, ``LOOK BLA`` (Blind 1801)."""
+
+    place: ProvinceCode
+
+    def __str__(self) -> str:
+        return f"LOOK {self.place}"
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """How the writer wants the order printed, in his cipher: ``AS U QPA-BRP`` (Crypto 5.2)."""
+
+    text: str
+
+    def __str__(self) -> str:
+        return f"AS {self.text}"
+
+
+Rider: TypeAlias = Fallback | Look | Printed
 
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """One order. ``unit`` is None for ``WAIVE`` only."""
+    """One order. ``unit`` is None for ``WAIVE``, votes and ciphers only."""
 
     unit: UnitName | None
     action: Action
+    rider: Rider | None = None
 
     @property
     def province(self) -> ProvinceCode | None:
@@ -148,9 +240,11 @@ class Order:
     def __str__(self) -> str:
         if self.unit is None:
             return str(self.action)
-        if isinstance(self.action, Build | Remove):
-            return f"{self.action} {self.unit}"
-        return f"{self.unit} {self.action}"
+        if isinstance(self.action, Build | Convert | Remove):
+            text = f"{self.action} {self.unit}"
+        else:
+            text = f"{self.unit} {self.action}"
+        return f"{text} {self.rider}" if self.rider else text
 
     @classmethod
     def read(cls, text: str) -> Order:
@@ -166,24 +260,97 @@ class Order:
 
 
 def _read(words: list[str]) -> Order | None:
-    match words[:1]:
-        case ["WAIVE"]:
-            return Order(None, Waive()) if len(words) == 1 else None
-        case ["BUILD"]:
-            return _with_unit(words[1:], Build())
-        case ["REMOVE"]:
-            return _with_unit(words[1:], Remove())
+    match words:
+        case ["VOTE", power, *rest]:
+            return _vote(power, rest)
+        case ["CIPHER", *rest]:
+            return _cipher(rest)
+    return _with_rider(words) or _plain(words)
+
+
+def _plain(words: list[str]) -> Order | None:
+    """An order without a rider."""
+    match words:
+        case ["WAIVE", *rest]:
+            return Order(None, Waive()) if not rest else None
+        case ["BUILD", *rest]:
+            return _with_unit(rest, Build())
+        case ["REMOVE", *rest]:
+            return _with_unit(rest, Remove())
+        case ["CONVERT", *rest]:
+            return _with_unit(rest, Convert())
     named = _unit_name(words)
     if named is None:
         return None
     unit, rest = named
-    action = _action(rest)
+    action = _walk(rest) if unit.type is SPY else _action(rest)
     return Order(unit, action) if action else None
 
 
-def _with_unit(words: list[str], action: Build | Remove) -> Order | None:
-    named = _unit_name(words)
-    return Order(named[0], action) if named and not named[1] else None
+def _walk(words: list[str]) -> Walk | None:
+    """``- SIL - MUN ; STAY``: the seasons of a spy's walk."""
+    seasons = [part.split() for part in " ".join(words).split(" ; ")]
+    if not words or not all(map(_are_steps, seasons)):
+        return None
+    return Walk(tuple(tuple(map(intern, part[1::2])) for part in seasons))
+
+
+def _are_steps(words: list[str]) -> bool:
+    dashed = set(words[::2]) == {"-"} and len(words) % 2 == 0
+    return words == ["STAY"] or (dashed and all(map(is_place, words[1::2])))
+
+
+def _with_rider(words: list[str]) -> Order | None:
+    """An order with what is added behind it; None where nothing is."""
+    at = next((at for at, word in enumerate(words) if word in _RIDERS), 0)
+    if not at:
+        return None
+    rider = _rider(words[at:])
+    order = _plain(words[:at])
+    return replace(order, rider=rider) if order and rider else None
+
+
+_RIDERS = frozenset({"LOOK", "AS", "(RETREAT"})
+
+
+def _rider(words: list[str]) -> Rider | None:
+    match words:
+        case ["LOOK", place] if is_place(place):
+            return Look(place)
+        case ["AS", *text] if text:
+            return Printed(" ".join(text))
+        case ["(RETREAT", "OFF)"]:
+            return Fallback(())
+        case ["(RETREAT", *most, last] if last.endswith(")"):
+            places = (*most, last[:-1])
+            return Fallback(tuple(map(intern, places))) if all(map(is_place, places)) else None
+    return None
+
+
+def _vote(power: Power, words: list[str]) -> Order | None:
+    """``NONE``, or an order with the number of votes for it in front."""
+    if words == ["NONE"]:
+        return Order(None, Vote(power))
+    many = bool(words) and words[0].isdecimal()
+    order = _read(words[many:])
+    if order is None or isinstance(order.action, Vote | Cipher):
+        return None
+    return Order(None, Vote(power, order, int(words[0]) if many else 1))
+
+
+def _cipher(words: list[str]) -> Order | None:
+    pairs = [word.partition("=") for word in words]
+    fine = pairs and all(letter and sign for letter, sign, _ in pairs)
+    return Order(None, Cipher(tuple((a, b) for a, _, b in pairs))) if fine else None
+
+
+def _with_unit(words: list[str], action: Build | Convert | Remove) -> Order | None:
+    match _unit_name(words):
+        case unit, []:
+            return Order(unit, action)
+        case unit, ["AS", _, *_] as form:
+            return Order(unit, action, _rider(form))
+    return None
 
 
 def _unit_name(words: list[str]) -> tuple[UnitName, list[str]] | None:

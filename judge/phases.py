@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -81,3 +82,26 @@ class Phase:
             PhaseKind.RETREAT: f"{season} retreats",
             PhaseKind.ADJUSTMENT: f"{season} adjustments",
         }[self.kind]
+
+
+@dataclass(frozen=True, slots=True)
+class Undated:
+    """A phase named without its year: ``Spring``, ``Fall retreats``."""
+
+    season: Season
+    kind: PhaseKind | None = None
+
+    def __str__(self) -> str:
+        kind = f" {self.kind.name.lower()}" if self.kind else ""
+        return f"{self.season.name.title()}{kind}"
+
+    def among(self, asked: Sequence[Phase]) -> Phase:
+        """The phase meant, of those asked for if it can be one of them, else the one of the game
+        year that the first of these opens or goes on with."""
+        for phase in asked:
+            if phase.season is self.season and self.kind in (None, phase.kind):
+                return phase
+        winter = self.season is Season.WINTER
+        kind = self.kind or (PhaseKind.ADJUSTMENT if winter else PhaseKind.MOVEMENT)
+        opens_a_year = asked[0].season is Season.WINTER and not winter
+        return Phase(self.season, asked[0].year + opens_a_year, kind)

@@ -39,7 +39,14 @@ class UnitType:
 ARMY = UnitType("A", "Army", afloat=False)
 FLEET = UnitType("F", "Fleet", afloat=True)
 
-UNIT_TYPES: dict[str, UnitType] = {kind.letter: kind for kind in (ARMY, FLEET)}
+TANK = UnitType("T", "Tank", afloat=False, strength=2, cost=2, any_attack_cuts=True)
+"""Strength 2 for all purposes, at the cost of two centres (Crypto 3.2); any attack cuts its
+support (3.22)."""
+
+SPY = UnitType("SPY", "Spy", afloat=False, strength=0, cost=0)
+"""Named in orders only: a spy is never on the board (Blind 1801)."""
+
+UNIT_TYPES: dict[str, UnitType] = {kind.letter: kind for kind in (ARMY, FLEET, TANK, SPY)}
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,6 @@ from judge.phases import Phase
 from judge.pieces import Location, Power, ProvinceCode, Unit, UnitType, province_of
 from judge.position import Dislodged, Position
 from judge.variant import Variant
-from judge.variants import VARIANTS
 
 Lists: TypeAlias = dict[Power, list[Order]]
 Pieces: TypeAlias = Mapping[str, tuple[UnitType, Location]]
@@ -23,13 +22,6 @@ Pieces: TypeAlias = Mapping[str, tuple[UnitType, Location]]
 
 class BadInput(ValueError):
     """The data does not describe a phase; the message says where and why."""
-
-
-def read_variant(data: Mapping[str, Any]) -> Variant:
-    name = data.get("variant", "standard")
-    if not isinstance(name, str) or name not in VARIANTS:
-        raise BadInput(f"unknown variant {name!r}; known are {', '.join(sorted(VARIANTS))}")
-    return VARIANTS[name]
 
 
 def read_phase(data: Mapping[str, Any]) -> Phase:
@@ -47,21 +39,23 @@ def read_position(variant: Variant, data: Mapping[str, Any]) -> Position:
         raise BadInput("'units' is missing")
     pieces = _pieces(variant.atlas, variant.unit_types)
     board: dict[ProvinceCode, Unit] = {}
-    for power, texts in _by_power(variant, data, "units").items():
+    for power, texts in read_by_power(variant, data, "units").items():
         for text in texts:
             unit = _unit(pieces, power, text)
             if unit.location[:3] in board:
                 raise BadInput(f"'units': two units in {unit.province}")
             board[unit.location[:3]] = unit
     centres: dict[ProvinceCode, Power] = {}
-    for power, texts in _by_power(variant, data, "centers").items():
+    for power, texts in read_by_power(variant, data, "centers").items():
         for text in texts:
             centres[_centre(variant, text, centres)] = power
     contested = frozenset(_province(variant, text) for text in _entries(data, "contested"))
     return Position(board, centres, _dislodged(variant, data), contested)
 
 
-def _by_power(variant: Variant, data: Mapping[str, Any], key: str) -> dict[Power, Sequence[str]]:
+def read_by_power(
+    variant: Variant, data: Mapping[str, Any], key: str
+) -> dict[Power, Sequence[str]]:
     """The lists of texts under a key, by power."""
     value = data.get(key)
     if value is None:
@@ -140,7 +134,7 @@ def read_lists(
 ) -> Lists:
     return {
         power: [_order(power, text, read_order) for text in texts]
-        for power, texts in _by_power(variant, data, "orders").items()
+        for power, texts in read_by_power(variant, data, "orders").items()
     }
 
 

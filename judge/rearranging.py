@@ -86,7 +86,11 @@ def kept_requests(game: Game, ran: Phase) -> Mapping[Power, Rearrangement]:
 
 
 def _why_no_rearranging(game: Game) -> str:
+    variant = variant_of(game)
+    anew = "A list that is still open is changed by sending it anew."
+    if not variant.rearrangeable(game, variant.opening(game.settings).phase.next_movement):
+        return f"No list is rearranged in this game; that belongs to Crystal Ball (Q&A). {anew}"
     return (
         "Only the sealed list for Fall of the first year can be rearranged, until it runs"
-        " (CB Q&A). A list that is still open is changed by sending it anew."
+        f" (CB Q&A). {anew}"
     )

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from judge.ledger import news_from_data
 from judge.lists import Limits, MarkedList
 from judge.orders import Order
 from judge.phases import Phase
@@ -75,6 +76,7 @@ def ran_to_data(ran: Ran) -> Data:
         "counted": ran.counted,
         "escapes": [_escape_to_data(dislodged, places) for dislodged, places in ran.escapes],
         "lists": list(ran.lists),
+        **({"news": ran.news.to_data()} if ran.news else {}),
         "limits": ran.limits
         and {"considered": ran.limits.considered, "proxies": ran.limits.proxies},
     }
@@ -94,6 +96,7 @@ def ran_from_data(data: Mapping[str, Any], lists: Mapping[Power, MarkedList]) ->
         escapes=tuple(map(_escape_from_data, data["escapes"])),
         lists={power: lists.get(power, ()) for power in data["lists"]},
         limits=limits and Limits(limits["considered"], limits["proxies"]),
+        news=news_from_data(data.get("news")),
     )
 
 

@@ -7,12 +7,16 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import TypeAlias
 
+from judge.ledger import News
 from judge.lists import Limits, Mark, MarkedList
-from judge.orders import Order
+from judge.orders import Cipher, Order
 from judge.phases import Phase
 from judge.pieces import Location, Power
 from judge.position import Dislodged, Position
+from judge.seeing import Sight
 from judge.settings import Settings
+from judge.sheets import Sheet
+from judge.spies import SpyNews
 from judge.verdicts import Adjudication, Outcome, Reason, Result
 
 
@@ -35,7 +39,7 @@ class Ran:
 
     ``number`` counts the runs of a game from 1 (``foresight.001``). ``after`` is the board the
     next phase opens with: who had nowhere to go is gone, and when ``counted``, centres have
-    changed hands.
+    changed hands. ``news`` is what the phase brought besides the outcomes.
     """
 
     number: int
@@ -48,6 +52,7 @@ class Ran:
     escapes: Escapes = ()
     lists: Mapping[Power, MarkedList] = field(default_factory=dict)
     limits: Limits | None = None
+    news: News | None = None
 
     @property
     def eliminated(self) -> tuple[Power, ...]:
@@ -76,19 +81,34 @@ Annotated: TypeAlias = tuple[AnnotatedLine, ...]
 class PhaseReport:
     """What one reader may know of a phase that ran.
 
-    ``ownership`` is the board after the phase when centres were counted, else None. ``own`` is
-    the reader's annotated list, ``lists`` those of all powers where they are public.
+    ``board`` is what he knew of the board before it, ``ownership`` of the one after it when
+    centres were counted, else None. ``own`` is the reader's annotated list, ``lists`` those of all
+    powers where they are public. ``written`` has all that was ordered, power by power, where
+    orders for units that do not exist are reported too (Future Tense 6). ``seen`` is what the
+    reader's units saw, ``spies`` what his spies did and told; there was more unless it is
+    ``whole`` (Blind 1801). ``printed`` is what is
+    published in cipher, ``clear`` what the reader may know of it in clear, power by power, with
+    ``votes`` and ``ciphers`` (Crypto 6).
     """
 
     phase: Phase
     number: int
+    board: Position
     outcomes: tuple[Outcome, ...]
     escapes: Escapes
     ownership: Position | None
     eliminated: tuple[Power, ...]
     own: Annotated | None = None
     lists: Mapping[Power, Annotated] | None = None
+    written: Mapping[Power, Annotated] | None = None
     limits: Limits | None = None
+    seen: tuple[Sight, ...] = ()
+    spies: SpyNews | None = None
+    whole: bool = True
+    printed: Mapping[Power, Sheet] | None = None
+    clear: Mapping[Power, Sheet] = field(default_factory=dict)
+    votes: Mapping[Power, tuple[str, ...]] = field(default_factory=dict)
+    ciphers: Mapping[Power, Cipher] = field(default_factory=dict)
 
 
 def observe_openly(ran: Ran, reader: Reader, settings: Settings) -> PhaseReport:
@@ -96,6 +116,7 @@ def observe_openly(ran: Ran, reader: Reader, settings: Settings) -> PhaseReport:
     return PhaseReport(
         phase=ran.phase,
         number=ran.number,
+        board=ran.before,
         outcomes=ran.adjudication.outcomes,
         escapes=ran.escapes,
         ownership=ran.after if ran.counted else None,
@@ -119,6 +140,23 @@ def observe_with_lists(ran: Ran, reader: Reader, settings: Settings) -> PhaseRep
     )
 
 
+def observe_as_written(ran: Ran, reader: Reader, settings: Settings) -> PhaseReport:
+    """Future Tense: everybody sees all that was ordered, for units that do not exist too (FT
+    6)."""
+    report = observe_openly(ran, reader, settings)
+    if not ran.phase.is_movement:
+        return report
+    return replace(report, written={power: annotated(ran, power) for power in sorted(ran.lists)})
+
+
+def reveal_lists(ran: Ran) -> PhaseReport | None:
+    """At the end of a game all see all lists (CB 3.6)."""
+    if not ran.lists:
+        return None
+    lists = {power: annotated(ran, power) for power in sorted(ran.lists)}
+    return PhaseReport(ran.phase, ran.number, ran.before, (), (), None, (), lists=lists)
+
+
 def annotated(ran: Ran, power: Power) -> Annotated:
     """A power's list of a movement phase with all there is to say beside each line."""
     outcomes = {outcome.unit.province: outcome for outcome in ran.adjudication.outcomes}
@@ -132,7 +170,7 @@ def annotated(ran: Ran, power: Power) -> Annotated:
     )
 
 
-FOLLOWED = frozenset({Mark.ORDERED, Mark.BY_PROXY, Mark.DEFAULT})
+FOLLOWED = frozenset({Mark.ORDERED, Mark.BY_PROXY, Mark.DEFAULT, Mark.UNORDERED})
 """Marks of the one line a unit obeyed."""
 
 

@@ -70,12 +70,12 @@ def _landing(
             return None
         # Between phases ``A PAR - GAS`` can mean nothing but a retreat.
         case Retreat(to=to) | Move(to=to, via=False, path=()):
-            return _choice(retreat_options(atlas, position, dislodged), dislodged.unit, to)
+            return choice(retreat_options(atlas, position, dislodged), dislodged.unit, to)
         case _:
             return Reason.WRONG_PHASE
 
 
-def _choice(options: tuple[Location, ...], unit: Unit, to: Location) -> Location | Reason:
+def choice(options: tuple[Location, ...], unit: Unit, to: Location) -> Location | Reason:
     """The place meant by the words of the order, judged as the destination of a move is
     (DATC 4.B.1-3, 4.B.6): what can mean only one place does."""
     if to in options:

@@ -73,6 +73,8 @@ class Settings:
     remind: tuple[int, ...] = (24 * HOUR, 8 * HOUR)
     late: Late = Late.WAIT
     early_solo: bool = False
+    players: int = 0
+    """How many players, 0: as many as the variant says."""
     victory: int = 18
     draws: Draws = Draws.DIAS
     listed: bool = True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from judge.adjustments import builds_due, open_homes
@@ -22,14 +23,24 @@ class Settled:
     counted: bool = False
 
 
-def settle(atlas: Atlas, phase: Phase, position: Position) -> Settled:
+def is_unbalanced(position: Position, power: Power) -> bool:
+    """Whether a power has builds to make or to waive, or must remove."""
+    return builds_due(position, power) != 0
+
+
+def settle(
+    atlas: Atlas,
+    phase: Phase,
+    position: Position,
+    unbalanced: Callable[[Position, Power], bool] = is_unbalanced,
+) -> Settled:
     """What follows a phase that left this position.
 
     A dislodged unit that has nowhere to go is destroyed at once (DATC 3.3, 6.H.16): it is no
     longer in the position, and a retreat phase is held only for those that can choose. Centres
     change hands after the last phase of the Fall, whichever it is. A winter is skipped when every
     power has just as many units as centres; builds that cannot be made, for want of an empty
-    home, are waived in it.
+    home, are waived in it. ``unbalanced`` tells which powers need one.
     """
     if phase.is_movement:
         fleeing = tuple(d for d in position.dislodged if retreat_options(atlas, position, d))
@@ -39,7 +50,7 @@ def settle(atlas: Atlas, phase: Phase, position: Position) -> Settled:
     counted = phase.season is Season.FALL
     if counted:
         quiet = count_centres(atlas, quiet)
-    if counted and any(is_unbalanced(quiet, power) for power in atlas.powers):
+    if counted and any(unbalanced(quiet, power) for power in atlas.powers):
         return Settled(Phase(Season.WINTER, phase.year, PhaseKind.ADJUSTMENT), quiet, counted)
     return Settled(phase.next_movement, quiet, counted)
 
@@ -48,11 +59,6 @@ def count_centres(atlas: Atlas, position: Position) -> Position:
     """The position with every occupied centre in the hands of its occupant."""
     taken = {place: u.power for place, u in position.units.items() if place in atlas.centres}
     return replace(position, centres={**position.centres, **taken})
-
-
-def is_unbalanced(position: Position, power: Power) -> bool:
-    """Whether a power has builds to make or to waive, or must remove."""
-    return builds_due(position, power) != 0
 
 
 def must_adjust(atlas: Atlas, position: Position, power: Power) -> bool:

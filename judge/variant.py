@@ -7,9 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any, TypeAlias
 
 from judge.atlas import Atlas
+from judge.filing import Sent
 from judge.game import Game
+from judge.ledger import Ledger
 from judge.lists import Filed, Limits, Marshalled
 from judge.orders import Order
 from judge.phases import Phase
@@ -18,15 +21,34 @@ from judge.policy import CURRENT, Policy
 from judge.position import Position
 from judge.report import PhaseReport, Ran, Reader
 from judge.settings import Settings
+from judge.vocabulary import Word
+
+Orders: TypeAlias = Mapping[Power, Sequence[Order]]
+"""The lines that each power has on file for a phase."""
+
+ReadOrder: TypeAlias = Callable[[str], Order]
+"""Reads an order line; raises ValueError where it cannot."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """How a game begins."""
+
+    phase: Phase
+    position: Position
+    ledger: Ledger | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Due:
     """Who is asked for a list. The game waits for ``owed``; for ``welcome`` only until the
-    deadline, or until they PASS."""
+    deadline, or until they PASS; for ``free``, who may send one too, not at all. The letters of
+    ``lacking`` lack something the judge can make up: that is waited for until the deadline."""
 
     owed: frozenset[Power] = frozenset()
     welcome: frozenset[Power] = frozenset()
+    free: frozenset[Power] = frozenset()
+    lacking: frozenset[Power] = frozenset()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,14 +56,33 @@ class Variant:
     """The answers of one game system, in the order in which a game asks them."""
 
     name: str
+    also: tuple[str, ...] = ()
+    """Other names people give it."""
+
     atlas: Atlas
     unit_types: tuple[UnitType, ...]
+
+    takes: frozenset[Word] = frozenset()
+    """What its orders may have of the parts that only some games have (`judge.vocabulary`)."""
 
     policy: Policy = CURRENT
     """Which edition of the rules its phases are adjudicated by."""
 
+    # -- the order of play
+
+    opening: Callable[[Settings], Opening]
+
+    sizes: tuple[int, ...]
+    """With how many players it can be played, the usual number first."""
+
+    played: Callable[[Settings], tuple[Power, ...]]
+    """The powers that have players."""
+
     horizon: Callable[[Game, Phase], tuple[Phase, ...]]
     """Which phases must be sealed before this one runs, in the order of asking."""
+
+    together: bool = False
+    """Whether all phases of a horizon are asked for in one letter."""
 
     due: Callable[[Game, Phase], Due]
     """Who owes a list for this phase, who may send one."""
@@ -49,25 +90,59 @@ class Variant:
     seals_at_once: Callable[[Game, Phase], bool]
     """Whether the phase is sealed the moment its last list is in, whoever WAITs (CB Q&A)."""
 
+    always_waits: Callable[[Game, Phase], bool]
+    """Whether lists for this phase are waited for whatever LATE and the Master say (Crypto 4.1)."""
+
     rearrangeable: Callable[[Game, Phase], bool]
     """Whether a sealed list of this phase may be rearranged with the Master's leave (CB Q&A)."""
 
-    file: Callable[[Game, Power, Phase, Sequence[Order], int, bool], Filed]
-    """``(game, power, phase, orders, letter, flawed)``: what becomes of a letter's order lines.
-    ``flawed`` says that the letter also held order lines that could not be read."""
+    # -- orders
 
-    marshal: Callable[[Position, Mapping[Power, Sequence[Order]]], Marshalled]
+    file: Callable[[Sent], Filed]
+    """What becomes of a letter's order lines."""
+
+    gather: Callable[[Phase, Position, Orders], Orders]
+    """The orders of each power for a phase that runs, with those others gave for it by vote, and
+    without what is no order for the board."""
+
+    marshal: Callable[[Position, Orders], Marshalled]
     """Which order stands for each unit of a movement phase, and how every line is marked."""
 
     limits: Callable[[Position], Limits | None]
     """How many lines of each list would count on this board."""
 
+    # -- what comes of them
+
+    aftermath: Callable[[Game, Game, Ran], tuple[Game, Ran]]
+    """``(before, after, ran)``: what else happens when a phase has run; gives the game after it
+    with its new ledger, and the run with its news."""
+
+    unbalanced: Callable[[Position, Ledger | None, Power], bool]
+    """Whether this power makes a winter phase needed."""
+
     foregone: Callable[[Game], Power | None]
     """Who will have won for certain once the next phase has run, so that the game ends with it
     (CB 4.1)."""
 
+    victor: Callable[[Position, Settings], Power | None]
+    """Who has won, asked when centres have changed hands."""
+
+    # -- who may know it
+
+    publishes: bool = True
+    """Whether results are for everybody. Where they are not, each player is told what he may
+    know, and others get the press, the phases and the deadlines (Blind 1801)."""
+
+    board: Callable[[Game, Reader], Position]
+    """What this reader may know of the board as it stands."""
+
     observe: Callable[[Ran, Reader, Settings], PhaseReport]
     """What this reader may know of a phase that has run."""
 
-    victor: Callable[[Position, Settings], Power | None]
-    """Who has won, asked when centres have changed hands."""
+    reveal: Callable[[Ran], PhaseReport | None]
+    """What everybody learns of a phase when the game has ended."""
+
+    # -- without a game
+
+    answer: Callable[[Variant, Mapping[str, Any], ReadOrder], dict[str, Any]]
+    """How ``judge adjudicate`` answers, from plain data to plain data. Raises `BadInput`."""

@@ -27,6 +27,7 @@ class Result(Enum):
     RETREATS = "retreats"
     DISBANDED = "disbanded"
     BUILDS = "builds"
+    CONVERTS = "converts"
     DISBANDS = "disbands"
     AUTO_DISBANDED = "auto_disbanded"
     WAIVED = "waived"
@@ -53,6 +54,7 @@ class Reason(Enum):
     NO_BUILD_LEFT = "no build is left"
     NO_REMOVAL_DUE = "no removal is due"
     NOT_HOME = "not an owned, empty home centre"
+    NO_ARMY_AT_HOME = "no army of its own stands there in an owned home centre"
     REPEATED = "another order took its place"
 
 

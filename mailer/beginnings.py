@@ -8,9 +8,7 @@ from secrets import randbits
 from grammar.commands import Create, Join, Observe, Setting, TakeOver
 from judge import play
 from judge.game import Game, Seating, Stage
-from judge.phases import Phase
 from judge.pieces import Power
-from judge.position import Position
 from judge.settings import Assignment, Settings, Start
 from judge.variants import VARIANTS, variant_of
 from mailer import notices, wording
@@ -35,11 +33,28 @@ def fault_of(settings: Settings) -> str:
     if settings.variant not in VARIANTS:
         known = wording.listing(sorted(VARIANTS), "or")
         return f"There is no variant {settings.variant!r} here. Known are: {known}."
-    atlas = VARIANTS[settings.variant].atlas
+    variant = VARIANTS[settings.variant]
+    atlas = variant.atlas
+    if settings.players and settings.players not in variant.sizes:
+        sizes = wording.listing(map(str, variant.sizes), "or")
+        return f"PLAYERS {settings.players} cannot be: {variant.name} is played by {sizes}."
     if not 1 <= settings.victory <= len(atlas.centres):
         return f"VICTORY {settings.victory} cannot be: there are {len(atlas.centres)} centres."
     if set(settings.days) == {"-"}:
         return "DAYS leaves no day for a deadline."
+    return ""
+
+
+def fault_of_seats(table: Table, settings: Settings) -> str:
+    """Why those who have joined cannot play under these settings, or nothing."""
+    played = VARIANTS[settings.variant].played(settings)
+    if len(table.players) > len(played):
+        return (
+            f"{len(table.players)} players have joined; this would leave seats for {len(played)}."
+        )
+    lost = [seat for seat in table.players if seat.wish and seat.wish not in played]
+    if lost:
+        return f"{lost[0].name} has joined to play {wording.power_name(lost[0].wish or '')}."
     return ""
 
 
@@ -62,14 +77,7 @@ def create(sitting: Sitting, command: Create, hashed: str, founder: people.Accou
     refused = fault_of_name(command.game) or fault_of(settings)
     if refused:
         return refused
-    atlas = VARIANTS[settings.variant].atlas
-    game = Game(
-        name=command.game.lower(),
-        settings=settings,
-        phase=Phase.read(atlas.opening),
-        position=Position.opening(atlas),
-        seed=randbits(63),
-    )
+    game = play.new_game(command.game.lower(), settings, randbits(63))
     try:
         table = sitting.new_table(game)
     except NameTaken:
@@ -135,10 +143,13 @@ def _why_not_join(table: Table, command: Join, account: people.Account) -> str:
         return f"You have joined {game.name} already."
     if table.master and table.master.address == account.address:
         return f"You are the Master of {game.name}, and a Master does not play."
-    if len(table.players) >= len(variant_of(game).atlas.powers):
+    played = variant_of(game).played(game.settings)
+    if len(table.players) >= len(played):
         return f"{game.name} has all its players and begins soon. You can OBSERVE it."
     if command.power and game.settings.powers is Assignment.RANDOM:
         return f"In {game.name} powers are drawn by lot. Send  JOIN {game.name} your-password"
+    if command.power and command.power not in played:
+        return f"{wording.power_name(command.power)} has no player in this game."
     if command.power and any(seat.wish == command.power for seat in table.players):
         return f"{wording.power_name(command.power)} is taken already."
     return ""
@@ -172,8 +183,10 @@ def take_over(
         return _no_game(command.game)
     name = wording.power_name(command.power)
     offered = table.game.seats.get(command.power) is Seating.OFFERED
-    alive = table.game.stage is Stage.RUNNING and table.game.position.survives(command.power)
-    if not (offered and alive):
+    # Where nothing is published, nobody is to learn so that a power is eliminated.
+    hidden = not variant_of(table.game).publishes
+    alive = hidden or play.is_alive(table.game, command.power)
+    if not (offered and alive and table.game.stage is Stage.RUNNING):
         return f"{name} in {table.name} is not on offer."
     if any(seat.address == account.address for seat in table.players):
         return f"You play another power in {table.name}."
@@ -190,21 +203,20 @@ def take_over(
 
 def begins_now(table: Table) -> bool:
     """Whether the last player has joined a game that starts by itself."""
-    full = len(table.players) == len(variant_of(table.game).atlas.powers)
+    full = len(table.players) == len(variant_of(table.game).played(table.game.settings))
     return table.game.stage is Stage.FORMING and full and table.game.settings.start is Start.AUTO
 
 
 def begin(sitting: Sitting, table: Table) -> None:
-    """Deals out the powers and opens the first phase. Powers without a player are on offer."""
+    """Deals out the powers and opens the first phase. Powers whose player is missing are on offer;
+    one that the game has no player for is a dummy."""
     dealt = deal(table.game, table.players)
     for seat_id, power in dealt.items():
         seat = next(s for s in table.players if s.id == seat_id)
         sitting.change_seat(table, seat, power=power)
-    held = set(dealt.values())
-    seats = {
-        power: Seating.PLAYED if power in held else Seating.OFFERED
-        for power in variant_of(table.game).atlas.powers
-    }
+    held, played = set(dealt.values()), variant_of(table.game).played(table.game.settings)
+    seats = dict.fromkeys(variant_of(table.game).atlas.powers, Seating.DUMMY)
+    seats |= {p: Seating.PLAYED if p in held else Seating.OFFERED for p in played}
     table.game = play.start(table.game, seats)
     sitting.reopen(table)
     notices.started(sitting, table)
@@ -213,7 +225,7 @@ def begin(sitting: Sitting, table: Table) -> None:
 def deal(game: Game, players: list[Seat]) -> dict[int, Power]:
     """Seat number to power: wishes first, the rest by lot. The lot is the game's seed."""
     wished = {seat.id: seat.wish for seat in players if seat.wish}
-    free = [p for p in variant_of(game).atlas.powers if p not in wished.values()]
+    free = [p for p in variant_of(game).played(game.settings) if p not in wished.values()]
     Random(game.seed).shuffle(free)
     others = sorted(seat.id for seat in players if seat.id not in wished)
     return {**wished, **dict(zip(others, free, strict=False))}

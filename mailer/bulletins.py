@@ -9,7 +9,7 @@ from judge import play
 from judge.game import Game, How
 from judge.phases import Phase
 from judge.pieces import Power
-from judge.report import Ran, Reader, Role, annotated
+from judge.report import Ran, Reader, Role
 from judge.variants import variant_of
 from mailer import telling, wording
 from mailer.reports import Results, phase_code
@@ -62,8 +62,11 @@ def _results_text(
     observe = variant_of(table.game).observe
     blocks: list[str] = []
     for one in ran:
+        if reader is Role.PUBLIC and not variant_of(table.game).publishes:
+            blocks.append(f"{one.phase.words}: played. What came of it is for the players alone.")
+            continue
         report = observe(one, reader, table.game.settings)
-        blocks += writer.blocks(report, table.name, one.before)
+        blocks += writer.blocks(report, table.name)
         if report.own is not None and isinstance(reader, str):
             blocks.append(writer.annotated(_own_title(one), report.own))
     zone = sitting.zone(seat, table)
@@ -93,7 +96,7 @@ def _own_title(ran: Ran) -> str:
 def is_asked(game: Game, reader: Reader) -> bool:
     """Whether the reader is asked for orders now."""
     wanted = play.wanted(game)
-    return wanted is not None and reader in wanted.owed | wanted.welcome
+    return wanted is not None and reader in wanted.asked
 
 
 def sealed_lists(game: Game, reader: Reader) -> list[str]:
@@ -134,7 +137,7 @@ def ended(sitting: Sitting, table: Table) -> None:
     ending = table.game.ending
     if ending is None:
         return
-    topic = "the game is over"
+    topic, board = "the game is over", variant_of(table.game).board(table.game, Role.PUBLIC)
     values = {
         "how": ending.how.value,
         "winners": wording.powers(ending.powers),
@@ -144,22 +147,23 @@ def ended(sitting: Sitting, table: Table) -> None:
             f"{wording.power_name(seat.power or ''):9} {seat.name}"
             for seat in sorted(table.players, key=lambda s: s.power or "")
         ],
-        "lists": all_lists(sitting, table),
-        "ownership": Results(telling.atlas_of(table.game)).ownership(table.game.position),
+        "revealed": revealed(sitting, table),
+        "lists": telling.has_lists(table.game),
+        "ownership": Results(telling.atlas_of(table.game)).ownership(board),
     }
     telling.tell_each(sitting, table, telling.everybody(table), topic, "ending", "ending", **values)
     telling.public(sitting, table, topic, "ending", **values)
 
 
-def all_lists(sitting: Sitting, table: Table) -> list[str]:
-    """Every order list of the game; those sealed and never run are marked so, open ones are not
-    among them."""
+def revealed(sitting: Sitting, table: Table) -> list[str]:
+    """What was secret while the game ran, phase by phase; lists sealed and never run are marked
+    so, open ones are not among them."""
     writer = Results(telling.atlas_of(table.game))
+    reveal = variant_of(table.game).reveal
     blocks: list[str] = []
     for ran in games.runs(sitting.conn, table.id):
-        for power in sorted(ran.lists):
-            title = f"{ran.phase.words}, {wording.power_name(power)}"
-            blocks.append(writer.annotated(title, annotated(ran, power)))
+        report = reveal(ran)
+        blocks += writer.revealed(report) if report else []
     for phase in sorted(table.game.sealed):
         for power, entry in sorted(table.game.lists_for(phase).items()):
             title = f"{phase.words}, {wording.power_name(power)} (sealed, never run)"

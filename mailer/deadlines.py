@@ -67,10 +67,12 @@ def _same_time(moment: datetime, days: int) -> datetime:
 def opened(game: Game, now: datetime, before: Timing | None) -> Timing:
     """The timing of a phase that opens now; its deadline is never earlier than that of
     ``before``, if given."""
-    phase = play.collecting(game)
-    if phase is None:
+    phases = play.open_phases(game)
+    if not phases:
         return Timing(opened_at=now)
-    deadline = deadline_after(game.settings, phase.kind, now)
+    moves = any(phase.is_movement for phase in phases)
+    kind = PhaseKind.MOVEMENT if moves else phases[0].kind
+    deadline = deadline_after(game.settings, kind, now)
     if before and before.deadline and before.deadline > deadline:
         deadline = before.deadline
     return with_deadline(game, Timing(opened_at=now, changed_at=now), deadline, now)
@@ -123,9 +125,14 @@ def changes_end(game: Game, timing: Timing) -> datetime:
 
 def lateness_is_over(game: Game, timing: Timing, now: datetime) -> bool:
     """Whether missing lists are waited for no longer (never under LATE WAIT, CB 2.2)."""
-    if game.settings.late is Late.WAIT or timing.grace_until is None:
+    if not gives_up_waiting(game) or timing.grace_until is None:
         return False
     return now >= timing.grace_until
+
+
+def gives_up_waiting(game: Game) -> bool:
+    """Whether the game goes on without missing orders one day."""
+    return game.settings.late is not Late.WAIT and not play.always_waits(game)
 
 
 def reminders_due(timing: Timing, settings: Settings, now: datetime) -> tuple[int, ...]:
@@ -147,7 +154,7 @@ def next_alarm(game: Game, timing: Timing) -> datetime | None:
     if wanted is None or not (timing.late_told and wanted.missing):
         moments = [timing.deadline, *_reminders(game.settings, timing, timing.deadline)]
         return min([*moments, *([changes_end(game, timing)] if play.ready(game) else [])])
-    return None if game.settings.late is Late.WAIT else timing.grace_until
+    return timing.grace_until if gives_up_waiting(game) else None
 
 
 def _reminders(settings: Settings, timing: Timing, deadline: datetime) -> list[datetime]:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 
 from grammar.commands import Clear, OrderLine, OrdersFor, Part, Statement
 from grammar.mistakes import Mistake
-from judge import play
+from judge import play, tasks
+from judge.filing import Written
 from judge.game import Game, NotNow
 from judge.lists import Filed
-from judge.orders import Convoy, Hold, Move, Proxy, Support
-from judge.phases import Phase
+from judge.orders import Convoy, Hold, Move, Proxy, Support, Walk
+from judge.phases import Phase, Undated
 from judge.pieces import Power
 from mailer.frames import Visit
 from mailer.held import Held
@@ -26,62 +27,96 @@ ASKED_ALREADY = (
 )
 
 
+@dataclass(frozen=True, slots=True)
+class Line:
+    """An order line of a letter, and the phase named above it."""
+
+    number: int
+    text: str
+    read: OrderLine | Mistake
+    phase: Phase | None = None
+
+    def is_of(self, power: Power) -> bool:
+        """Whether it could be read, and names no other power."""
+        return isinstance(self.read, OrderLine) and self.read.power in (None, power)
+
+    def is_foreign(self, power: Power) -> bool:
+        return isinstance(self.read, OrderLine) and not self.is_of(power)
+
+
 @dataclass
 class Batch:
-    """The order lines of a frame for one phase; ``cleared`` when CLEAR stands above them."""
+    """The order lines of a frame for one phase, or for all that are asked for in one letter;
+    ``cleared`` when CLEAR stands above them."""
 
-    lines: list[Statement | Mistake] = field(default_factory=list)
+    lines: list[Line] = field(default_factory=list)
     cleared: bool = False
     named: bool = False
     """Whether the letter said for which phase they are."""
 
     @property
     def texts(self) -> tuple[str, ...]:
-        return tuple(line.text for line in self.lines)
+        return quotations(self.lines)
 
     @property
     def mistakes(self) -> list[Mistake]:
-        return [line for line in self.lines if isinstance(line, Mistake)]
+        return [line.read for line in self.lines if isinstance(line.read, Mistake)]
 
-    def orders(self, power: Power) -> list[tuple[str, OrderLine]]:
-        """The lines that could be read, unless they name another power."""
+    def own(self, power: Power) -> list[tuple[Line, OrderLine]]:
+        """The lines that could be read and name no other power than the writer's."""
         return [
-            (line.text, line.command)
+            (line, line.read)
             for line in self.lines
-            if isinstance(line, Statement)
-            and isinstance(line.command, OrderLine)
-            and line.command.power in (None, power)
+            if isinstance(line.read, OrderLine) and line.is_of(power)
         ]
 
-    def foreign(self, power: Power) -> list[str]:
-        """The lines that name another power than the writer's."""
-        return [
-            line.text
-            for line in self.lines
-            if isinstance(line, Statement)
-            and isinstance(line.command, OrderLine)
-            and line.command.power not in (None, power)
-        ]
+    def is_flawed(self, power: Power) -> bool:
+        """Whether a line could not be read, or names another power."""
+        return any(not line.is_of(power) for line in self.lines)
 
 
-def batches(parts: Sequence[Part], open_phase: Phase | None) -> dict[Phase | None, Batch]:
+def quotations(lines: Iterable[Line]) -> tuple[str, ...]:
+    """Lines as they were written; one that holds several orders is quoted once, and the orders of
+    two seasons together, as they stood."""
+    quoted: list[tuple[int, str]] = []
+    for line in lines:
+        is_second = isinstance(line.read, OrderLine) and line.read.side > 1
+        if is_second and quoted and quoted[-1][0] == line.number:
+            quoted[-1] = line.number, f"{quoted[-1][1]} / {line.text}"
+        elif (line.number, line.text) not in quoted:
+            quoted.append((line.number, line.text))
+    return tuple(text for _, text in quoted)
+
+
+def batches(parts: Sequence[Part], asked: Sequence[Phase]) -> dict[Phase | None, Batch]:
     """All order lines of one frame for one phase are one list; CLEAR drops those above it. Lines
-    without a phase are for the one being collected."""
+    without a phase are for the one asked for; phases asked for in one letter count as one. A
+    season without a year says which of them is meant, not that the letter is no old one."""
     found: dict[Phase | None, Batch] = {}
-    phase, named_it = open_phase, False
+    first = asked[0] if asked else None
+    phase: Phase | None = None
+    dated = True
     for part in parts:
         match part:
-            case Statement(command=OrdersFor(phase=named)):
-                phase, named_it = named or open_phase, named is not None
+            case Statement(command=OrdersFor(phase=Undated() as season)):
+                phase, dated = (season.among(asked) if asked else None), False
+            case Statement(command=OrdersFor(phase=Phase() | None as named)):
+                phase, dated = named, True
             case Statement(command=Clear(phase=named)):
-                found[named or phase] = Batch(cleared=True, named=named is not None or named_it)
-            case Statement(command=OrderLine()) | Mistake(is_order=True):
-                batch = found.setdefault(phase, Batch())
-                batch.lines.append(part)
-                batch.named |= named_it
+                batch = Batch(cleared=True, named=(named or phase) is not None)
+                found[_letter_for(named or phase, asked)] = batch
+            case Statement(command=OrderLine() as read) | (Mistake(is_order=True) as read):
+                batch = found.setdefault(_letter_for(phase, asked) or first, Batch())
+                batch.lines.append(Line(part.line, part.text, read, phase))
+                batch.named |= phase is not None and (dated or phase not in asked)
             case _:
                 pass
     return found
+
+
+def _letter_for(phase: Phase | None, asked: Sequence[Phase]) -> Phase | None:
+    """The phase by which the letter is called that a line for this one belongs to."""
+    return asked[0] if asked and (phase is None or phase in asked) else phase
 
 
 def file_all(visit: Visit) -> None:
@@ -89,7 +124,7 @@ def file_all(visit: Visit) -> None:
     if visit.frame.filed:
         return
     visit.frame.filed = True
-    for meant, batch in batches(visit.frame.parts, play.collecting(visit.table.game)).items():
+    for meant, batch in batches(visit.frame.parts, play.open_phases(visit.table.game)).items():
         _file(visit, _asked_about(visit, batch) or meant, batch)
 
 
@@ -117,17 +152,17 @@ def _file(visit: Visit, meant: Phase | None, batch: Batch) -> None:
 
 # -- movement lists while retreats or builds are ordered -------------------------------------------
 
-MOVES = (Hold, Move, Support, Convoy, Proxy)
+MOVES = (Hold, Move, Support, Convoy, Proxy, Walk)
 
 
 def _is_untimely(game: Game, power: Power, batch: Batch) -> bool:
     """Whether these are plainly the lines of a movement list, and none is collected now. A dash
     may be meant as the retreat of one's own dislodged unit."""
-    phase = play.collecting(game)
-    orders = [line.order for _, line in batch.orders(power)]
-    if phase is None or phase.is_movement or not orders or batch.mistakes:
+    phases = play.open_phases(game)
+    orders = [read.order for _, read in batch.own(power)]
+    if any(phase.is_movement for phase in phases) or not orders or batch.mistakes:
         return False
-    fleeing = {entry.unit.province for entry in game.position.dislodged_of(power)}
+    fleeing = {entry.unit.province for entry, _ in tasks.escapes(game, power)}
     return all(isinstance(o.action, MOVES) and o.province not in fleeing for o in orders)
 
 
@@ -203,92 +238,90 @@ def _clear(visit: Visit, power: Power, phase: Phase, batch: Batch) -> None:
     elif batch.cleared:
         visit.table.game = play.clear(visit.table.game, power, phase)
         visit.sitting.touch(visit.table)
-        visit.section.say("CLEAR", f"Your orders for {phase.words} are taken back.")
+        words = play.words_of(play.open_phases(visit.table.game))
+        visit.section.say("CLEAR", f"Your orders for {words} are taken back.")
 
 
 def _store(visit: Visit, power: Power, phase: Phase, batch: Batch) -> None:
     if not batch.lines:
         return
-    before = visit.table.game.list_of(power, phase)
-    own, foreign = batch.orders(power), batch.foreign(power)
+    phases = play.open_phases(visit.table.game)
+    before = [visit.table.game.list_of(power, asked) for asked in phases]
+    own = batch.own(power)
     visit.table.game, filed = play.submit(
         visit.table.game,
         power,
         phase,
-        [line.order for _, line in own],
+        [Written(read.order, line.phase, read.side) for line, read in own],
         visit.sitting.letter,
-        flawed=bool(batch.mistakes or foreign),
+        flawed=batch.is_flawed(power),
     )
     if filed.stored:
         visit.sitting.touch(visit.table)
-    _tell_good(visit, own, filed, phase)
-    _tell_bad(visit, own, batch, power, filed)
-    flawed = bool(filed.refusals or foreign or batch.mistakes)
-    summary = _summary(filed, flawed, len(before.lines) if before else 0, phase)
+    _tell_good(visit, own, filed, phases)
+    _tell_bad(visit, batch, power, filed)
+    flawed = bool(filed.refusals) or batch.is_flawed(power)
+    lines_before = sum(len(entry.lines) for entry in before if entry)
+    summary = _summary(filed, flawed, lines_before, play.words_of(phases))
     if summary:
         visit.section.say((), summary)
 
 
 def _tell_good(
-    visit: Visit, own: Sequence[tuple[str, OrderLine]], filed: Filed, phase: Phase
+    visit: Visit, own: Sequence[tuple[Line, OrderLine]], filed: Filed, phases: Sequence[Phase]
 ) -> None:
     refused = {refusal.line for refusal in filed.refusals}
-    good = tuple(text for number, (text, _) in enumerate(own) if number not in refused)
-    remarks = [
-        f"{text}:  {remark}"
-        for number, (text, line) in enumerate(own)
-        if number not in refused
-        for remark in line.remarks
-    ]
-    remarks += [f"{own[remark.line][0]}:  {remark.text}" for remark in filed.remarks]
-    if good:
-        visit.section.say(good, f"Read as orders for {phase.words} ({phase}).", *remarks)
+    taken = [(line, read) for number, (line, read) in enumerate(own) if number not in refused]
+    if not taken:
+        return
+    remarks = [f"{line.text}:  {remark}" for line, read in taken for remark in read.remarks]
+    remarks += [f"{own[remark.line][0].text}:  {remark.text}" for remark in filed.remarks]
+    what = f"{play.words_of(phases)} ({play.code_of(phases)})"
+    quoted = quotations(line for line, _ in taken)
+    visit.section.say(quoted, f"Read as orders for {what}.", *remarks)
 
 
-def _tell_bad(
-    visit: Visit,
-    own: Sequence[tuple[str, OrderLine]],
-    batch: Batch,
-    power: Power,
-    filed: Filed,
-) -> None:
+def _tell_bad(visit: Visit, batch: Batch, power: Power, filed: Filed) -> None:
     """Every line that did nothing, in the order of the letter."""
-    refused = {own[refusal.line][1]: refusal for refusal in filed.refusals}
+    own = [line for line, _ in batch.own(power)]
+    refused = {id(own[refusal.line]): refusal for refusal in filed.refusals}
     for line in batch.lines:
-        if isinstance(line, Mistake):
-            visit.section.mistake(line)
-        elif not isinstance(line.command, OrderLine):
-            continue
-        elif line.command.power not in (None, power):
+        if isinstance(line.read, Mistake):
+            visit.section.mistake(line.read)
+        elif line.is_foreign(power):
             visit.section.refuse(
                 line.text, "This line names another power; you order your own units."
             )
-        elif refusal := refused.get(line.command):
+        elif refusal := refused.get(id(line)):
             hint = [f"Possible would be:  {refusal.suggestion}"] if refusal.suggestion else []
             visit.section.refuse(line.text, refusal.reason, *hint)
 
 
-def _summary(filed: Filed, flawed: bool, lines_before: int, phase: Phase) -> str:
+def _summary(filed: Filed, flawed: bool, lines_before: int, words: str) -> str:
     """What became of the list as a whole, where that is not plain from its lines."""
-    kept = filed.on_file
-    if kept is None:
+    if not filed.lists:
         return ""
+    if flawed and not filed.stored and filed.merges:
+        return (
+            f"No line of this letter could be taken: your orders for {words} stay as they were."
+            " Mend the lines above and send them again."
+        )
     if flawed and not filed.stored:
         return (
-            f"Your orders for {phase.words} stay as they were: a list with faults never replaces"
+            f"Your orders for {words} stay as they were: a list with faults never replaces"
             " one without. Mend the lines above and send the whole list again."
         )
-    if flawed and not kept.complete and filed.merges:
+    if flawed and not filed.complete and filed.merges:
         return (
             "The good lines are on file, but your orders count as incomplete: the game still waits"
             " for you. Mend the lines above and send them again; what is on file stays."
         )
-    if flawed and not kept.complete:
+    if flawed and not filed.complete:
         return (
             "The good lines are on file, but the list counts as incomplete: the game still waits"
             " for you. Mend the lines above and send the whole list again."
         )
-    if filed.stored and lines_before > len(kept.lines):
+    if filed.stored and lines_before > sum(len(entry.lines) for entry in filed.lists.values()):
         return (
             f"This replaces your earlier list of {lines_before} lines. If you meant to change one"
             " line only, send all lines again."

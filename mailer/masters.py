@@ -22,8 +22,9 @@ from grammar.commands import (
 from grammar.settings import write_setting
 from grammar.times import resolve
 from judge import play, rearranging
-from judge.game import Ending, How, Leave, NotNow, Seating, Stage
+from judge.game import Ending, Game, How, Leave, NotNow, Seating, Stage
 from judge.settings import Press, Settings
+from judge.variants import variant_of
 from mailer import beginnings, bulletins, deadlines, notices, progress, telling, wording
 from mailer.frames import Visit
 from storage.people import SeatRole
@@ -31,6 +32,7 @@ from storage.people import SeatRole
 AT_START_ONLY = frozenset(
     {
         "variant",
+        "players",
         "powers",
         "start",
         "victory",
@@ -96,21 +98,33 @@ def _process(visit: Visit, text: str, command: Process) -> str:
         return f"{table.name} does not run."
     if table.timing.paused_at:
         return "The game is paused; RESUME first."
-    if command.phase not in (None, wanted.phase):
+    code = play.code_of(wanted.phases)
+    if command.phase not in (None, *wanted.phases):
         return (
             f"{command.phase} is not the phase in hand, so nothing was processed. The judge now"
-            f" takes orders for {wanted.phase}."
+            f" takes orders for {code}."
+        )
+    if wanted.missing and play.always_waits(table.game):
+        return (
+            f"Orders are missing from {wording.powers(wanted.missing)}, and by the rules of this"
+            f" game {code} waits for all of them."
         )
     if wanted.missing and not command.force:
         return (
             f"Orders are missing from {wording.powers(wanted.missing)}. To seal them as they stand,"
-            f" send  PROCESS {wanted.phase} FORCE  (this is announced to all)."
+            f" send  PROCESS {wanted.phase} FORCE  ({_hears(table.game)})."
         )
     run = table.game.run
     progress.advance(visit.sitting, table)
     ran = " What could run has run; its results are in a mail of their own."
-    visit.section.say(text, f"{wanted.phase} is sealed.{ran if table.game.run > run else ''}")
+    visit.section.say(text, f"{code} is sealed.{ran if table.game.run > run else ''}")
     return ""
+
+
+def _hears(game: Game) -> str:
+    """Who is told that orders were not waited for."""
+    whom = "announced to all" if variant_of(game).publishes else "told to those who are late"
+    return f"this is {whom}"
 
 
 def _deadline(visit: Visit, text: str, command: SetDeadline) -> str:
@@ -123,7 +137,8 @@ def _deadline(visit: Visit, text: str, command: SetDeadline) -> str:
     if when <= now:
         return f"{wording.moment(when, zone)} has passed; a deadline lies ahead."
     table.timing = deadlines.with_deadline(table.game, table.timing, when, now)
-    visit.section.say(text, f"Deadline: {wanted.phase}  {wording.deadline(when, zone, now)}")
+    code = play.code_of(wanted.phases)
+    visit.section.say(text, f"Deadline: {code}  {wording.deadline(when, zone, now)}")
     telling.announce(
         visit.sitting, table, "the deadline moves", "The Master has set a new deadline."
     )
@@ -165,10 +180,10 @@ def _setting(visit: Visit, text: str, command: Setting) -> str:
     if table.game.stage is not Stage.FORMING and _opens_lists(table.game.settings, command):
         return "A game that has started cannot go from press to no press: it would open the lists."
     settings = table.game.settings.changed({command.field: command.value})
-    refused = beginnings.fault_of(settings)
+    refused = beginnings.fault_of(settings) or beginnings.fault_of_seats(table, settings)
     if refused:
         return refused
-    table.game = replace(table.game, settings=settings)
+    table.game = play.under(table.game, settings)
     table.timing = deadlines.with_grace(table.game, table.timing)
     line = write_setting(command.field, command.value)
     visit.section.say(text, f"Now in force:  {line}")

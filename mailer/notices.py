@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from grammar.times import write_duration
-from judge import play
+from judge import play, tasks
 from judge.game import Game
 from judge.phases import Phase, PhaseKind
 from judge.pieces import Power
+from judge.report import Role
 from judge.settings import Late, Press
-from mailer import bulletins, telling, wording
-from mailer.reports import Results
+from mailer import affairs, bulletins, deadlines, telling, wording
 from mailer.sitting import Sitting, Table
-from storage.people import Seat
+from storage.people import Seat, SeatRole
 
 
 def started(sitting: Sitting, table: Table) -> None:
@@ -23,19 +23,20 @@ def started(sitting: Sitting, table: Table) -> None:
         for seat in sorted(table.players, key=lambda s: s.power or "")
     ]
     rules = _rules(sitting, table)
-    board = Results(telling.atlas_of(table.game)).position(table.game.position)
-    telling.tell_each(
-        sitting,
-        table,
-        telling.everybody(table),
-        "the game begins",
-        "welcome",
-        roster=roster,
-        rules=rules,
-        board=board,
-        settings=table.game.settings,
-        departures=departures(table.game),
-    )
+    for seat in telling.everybody(table):
+        telling.tell_each(
+            sitting,
+            table,
+            [seat],
+            "the game begins",
+            "welcome",
+            roster=roster,
+            rules=rules,
+            board=affairs.board(table.game, telling.reader_of(seat)),
+            settings=table.game.settings,
+            departures=departures(table.game),
+        )
+    board = affairs.board(table.game, Role.PUBLIC)
     telling.public(sitting, table, "the game begins", "begins", board=board)
 
 
@@ -92,17 +93,32 @@ def reminder(sitting: Sitting, table: Table) -> None:
         seat = table.seat_of(power)
         if seat is None:
             continue
-        own = table.game.list_of(power, wanted.phase)
         text = telling.render(
             sitting,
             table,
             seat,
             "reminder",
-            phase=wanted.phase,
-            own=wording.numbered(own.lines) if own else [],
+            **asked_for(wanted),
+            own=_on_file(table.game, power, wanted.phases),
             owed=power in wanted.owed,
         )
-        sitting.post_to(seat, table, f"{wanted.phase} reminder", text, "reminder")
+        topic = f"{play.code_of(wanted.phases)} reminder"
+        sitting.post_to(seat, table, topic, text, "reminder")
+
+
+def _on_file(game: Game, power: Power, phases: Sequence[Phase]) -> list[str]:
+    """The orders that are in, each season under its name where several are asked for."""
+    lines: list[str] = []
+    for phase in phases:
+        entry = game.list_of(power, phase)
+        if entry and entry.lines:
+            lines += [f"{phase.words}:"] * (len(phases) > 1) + wording.numbered(entry.lines)
+    return lines
+
+
+def asked_for(wanted: play.Wanted) -> dict[str, str]:
+    """What is asked for, in words and as a code, for templates."""
+    return {"words": play.words_of(wanted.phases), "phase": play.code_of(wanted.phases)}
 
 
 def late(sitting: Sitting, table: Table) -> None:
@@ -110,49 +126,68 @@ def late(sitting: Sitting, table: Table) -> None:
     wanted = play.wanted(table.game)
     if wanted is None:
         return
+    names = tasks.names_the_late(table.game, wanted.phases)
     for seat in telling.everybody(table):
+        concerned = seat.power in wanted.missing or seat.role is SeatRole.MASTER
+        if not (names or concerned):
+            continue
         text = telling.render(
             sitting,
             table,
             seat,
             "late",
-            phase=wanted.phase,
-            missing=wording.powers(wanted.missing),
+            **asked_for(wanted),
+            missing=_missing(table.game, wanted, seat),
             is_late=seat.power in wanted.missing,
             rule=table.game.settings.late.value,
             until=_grace_words(sitting, table, seat),
-            without=_without_orders(wanted.phase),
+            without=_without_orders(wanted.phases),
         )
-        sitting.post_to(seat, table, f"{wanted.phase} late notice", text, "late")
+        topic = f"{play.code_of(wanted.phases)} late notice"
+        sitting.post_to(seat, table, topic, text, "late")
+
+
+def _missing(game: Game, wanted: play.Wanted, seat: Seat) -> str:
+    """Whose orders are missing, as far as this seat may know of others."""
+    alone = not tasks.names_the_late(game, wanted.phases) and seat.role is not SeatRole.MASTER
+    return "" if alone else wording.powers(wanted.missing)
 
 
 def _grace_words(sitting: Sitting, table: Table, seat: Seat | None) -> str:
     until = table.timing.grace_until
-    if table.game.settings.late is Late.WAIT or until is None:
+    if not deadlines.gives_up_waiting(table.game) or until is None:
         return ""
     return wording.deadline(until, sitting.zone(seat, table), sitting.now)
 
 
-def _without_orders(phase: Phase) -> str:
+def _without_orders(phases: Sequence[Phase]) -> str:
     """What becomes of that for which nothing was ordered."""
-    match phase.kind:
-        case PhaseKind.MOVEMENT:
-            return ", and units without orders hold"
-        case PhaseKind.RETREAT:
-            return ", and dislodged units without orders are disbanded"
-        case PhaseKind.ADJUSTMENT:
-            return "; builds not ordered are waived, and removals not ordered are chosen by rule"
+    kinds = {phase.kind for phase in phases}
+    said = ", and units without orders hold" * (PhaseKind.MOVEMENT in kinds)
+    said += ", and dislodged units without orders are disbanded" * (PhaseKind.RETREAT in kinds)
+    if PhaseKind.ADJUSTMENT in kinds:
+        said += "; builds not ordered are waived, and removals not ordered are chosen by rule"
+    return said
 
 
-def grace_over(sitting: Sitting, table: Table, phase: Phase, missing: Iterable[Power]) -> None:
+def grace_over(
+    sitting: Sitting, table: Table, phases: Sequence[Phase], missing: frozenset[Power]
+) -> None:
     """Lists were sealed though they were missing: by the lateness rule or by the Master."""
-    telling.announce(
-        sitting,
-        table,
-        f"missing {'lists' if telling.has_lists(table.game) else 'orders'} are sealed",
+    topic = f"missing {'lists' if telling.has_lists(table.game) else 'orders'} are sealed"
+    text = (
         f"Orders are missing from {wording.powers(missing)} and are not waited for any longer:"
-        f" what is there is sealed{_without_orders(phase)}.{_departs(table.game)}",
+        f" what is there is sealed{_without_orders(phases)}.{_departs(table.game)}"
     )
+    if tasks.names_the_late(table.game, phases):
+        telling.announce(sitting, table, topic, text)
+        return
+    own = f"Your orders were missing and are waited for no longer{_without_orders(phases)}."
+    for seat in telling.everybody(table):
+        if seat.role is SeatRole.MASTER:
+            telling.tell(sitting, table, seat, topic, text)
+        elif seat.power in missing:
+            telling.tell(sitting, table, seat, topic, own)
 
 
 def _departs(game: Game) -> str:
@@ -216,7 +251,6 @@ def taken_over(sitting: Sitting, table: Table, seat: Seat) -> None:
         text=f"{name} has a new player: {seat.name}.",
     )
     rules = _rules(sitting, table)
-    board = Results(telling.atlas_of(table.game)).position(table.game.position)
     telling.tell_each(
         sitting,
         table,
@@ -224,7 +258,8 @@ def taken_over(sitting: Sitting, table: Table, seat: Seat) -> None:
         f"welcome, {name}",
         "takeover",
         rules=rules,
-        board=board,
+        board=affairs.board(table.game, telling.reader_of(seat)),
         sealed=bulletins.sealed_lists(table.game, seat.power or ""),
+        cipher=affairs.own_cipher(table.game, seat.power or ""),
         departures=departures(table.game),
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import assert_never
 
@@ -27,10 +28,10 @@ from judge import play, rearranging
 from judge.game import Leave, NotNow, Seating, Stage
 from judge.phases import Phase
 from judge.pieces import Power
-from judge.report import annotated
+from judge.report import Role, annotated
 from judge.settings import Draws
 from judge.variants import variant_of
-from mailer import bulletins, filing, notices, press, telling, wording
+from mailer import affairs, bulletins, filing, notices, press, telling, wording
 from mailer.frames import Visit
 from mailer.held import Held
 from mailer.reports import Results
@@ -61,7 +62,7 @@ def work(visit: Visit, part: Statement, command: ForPlayers) -> None:
         case OrdersFor() | OrderLine() | Clear():
             filing.file_all(visit)
         case Status():
-            visit.section.say(part.text, "Shown below.")
+            _status(visit, part.text)
         case Lists():
             _lists(visit, part.text, command)
         case PressLetter():
@@ -95,9 +96,21 @@ def _is_newest(visit: Visit) -> bool:
     return True
 
 
+def _status(visit: Visit, text: str) -> None:
+    """What the end of every answer tells; and one's own board, where no mail tells it all."""
+    board = affairs.own_board(visit.table.game, telling.reader_of(visit.seat))
+    if board:
+        visit.section.show(text, board)
+    else:
+        visit.section.say(text, "Shown below.")
+
+
 def _lists(visit: Visit, text: str, command: Lists) -> None:
-    """One's own annotated lists so far (CB 3.6)."""
+    """One's own annotated lists so far (CB 3.6); all one was told, where that is for each alone."""
     power = visit.power
+    if not variant_of(visit.table.game).publishes:
+        _past(visit, text, command.phase)
+        return
     writer = Results(telling.atlas_of(visit.table.game))
     blocks = [
         writer.annotated(ran.phase.words, annotated(ran, power))
@@ -111,6 +124,22 @@ def _lists(visit: Visit, text: str, command: Lists) -> None:
         visit.section.show(text, "\n\n".join(blocks).splitlines())
     else:
         visit.section.say(text, "No movement phase with a list of yours has run yet.")
+
+
+def _past(visit: Visit, text: str, phase: Phase | None) -> None:
+    """The results of earlier phases again, as they were told to this seat."""
+    game, reader = visit.table.game, telling.reader_of(visit.seat)
+    writer, observe = Results(telling.atlas_of(game)), variant_of(game).observe
+    blocks = [
+        block
+        for ran in games.runs(visit.sitting.conn, visit.table.id)
+        if reader is not Role.PUBLIC and phase in (None, ran.phase)
+        for block in writer.blocks(observe(ran, reader, game.settings), game.name)
+    ]
+    if blocks:
+        visit.section.show(text, "\n\n".join(blocks).splitlines())
+    else:
+        visit.section.say(text, "There are no results for you to be told again.")
 
 
 def _press(visit: Visit, text: str, command: PressLetter) -> None:
@@ -132,23 +161,24 @@ def _press(visit: Visit, text: str, command: PressLetter) -> None:
 def _wait(visit: Visit, text: str, command: SetWait) -> None:
     game, power = visit.table.game, visit.power
     wanted = play.wanted(game)
-    if wanted is None or power is None or power not in wanted.owed | wanted.welcome:
+    if wanted is None or power is None or power not in wanted.asked:
         visit.section.refuse(text, "Nobody waits for orders of yours now.")
         return
     waits = game.waits | {power} if command.on else game.waits - {power}
     visit.table.game = replace(game, waits=waits)
     at_once = variant_of(game).seals_at_once(game, wanted.phase)
-    visit.section.say(text, _wait_words(command.on, wanted.phase, at_once))
+    visit.section.say(text, _wait_words(command.on, wanted.phases, at_once))
 
 
-def _wait_words(on: bool, phase: Phase, at_once: bool) -> str:
+def _wait_words(on: bool, phases: Sequence[Phase], at_once: bool) -> str:
     if on and at_once:
         return (
-            f"WAIT is set, but in this phase it changes nothing: {phase.words} is sealed as soon as"
-            " the last list is in."
+            f"WAIT is set, but in this phase it changes nothing: {play.words_of(phases)} is sealed"
+            " as soon as the last list is in."
         )
     if on:
-        return f"WAIT is set: {phase} does not run before its deadline. It lasts for this phase."
+        code = play.code_of(phases)
+        return f"WAIT is set: {code} does not run before its deadline. It lasts for this phase."
     return "WAIT is off: the phase may run before its deadline when everything is in."
 
 
@@ -181,7 +211,7 @@ def _pass(visit: Visit, text: str) -> None:
         return
     visit.table.game = replace(game, passes=game.passes | {power})
     visit.sitting.touch(visit.table)
-    visit.section.say(text, f"Nobody waits for you in {wanted.phase.words}.")
+    visit.section.say(text, f"Nobody waits for you in {play.words_of(wanted.phases)}.")
 
 
 # -- the seat ------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from judge import play
 from judge.game import Seating, Stage
 from judge.pieces import Power
 from judge.settings import Late
+from judge.variants import variant_of
 from mailer import bulletins, deadlines, notices
 from mailer.sitting import Sitting, Table
 from storage import games
@@ -20,11 +21,12 @@ def proceed(sitting: Sitting, table: Table) -> str:
         return "With this letter the game has ended; a mail of its own tells how."
     if not deadlines.may_run(table.game, table.timing, sitting.moment):
         return ""
-    phase, run = play.collecting(table.game), table.game.run
+    phases, run = play.open_phases(table.game), table.game.run
+    code = play.code_of(phases) if phases else str(table.game.phase)
     advance(sitting, table)
     if table.game.run == run:
-        return f"With this letter {phase} is complete, and sealed for everybody."
-    return f"With this letter {phase} is complete. What has run is told in a mail of its own."
+        return f"With this letter {code} is complete, and sealed for everybody."
+    return f"With this letter {code} is complete. What has run is told in a mail of its own."
 
 
 def end_if_drawn(sitting: Sitting, table: Table) -> bool:
@@ -54,7 +56,7 @@ def advance(sitting: Sitting, table: Table, late: bool = False) -> None:
     table.game = play.drawn(table.game)
     sitting.reopen(table, only_sealed=not ran)
     if wanted and missing:
-        notices.grace_over(sitting, table, wanted.phase, missing)
+        notices.grace_over(sitting, table, wanted.phases, missing)
     if ran:
         bulletins.results(sitting, table, ran, was_due)
     elif wanted:
@@ -79,7 +81,8 @@ def _offer_late_seats(sitting: Sitting, table: Table, missing: frozenset[Power])
                 seat,
                 "No orders came from you, even after the grace period (LATE REPLACE).",
             )
-            notices.vacant(sitting, table, power, "sent no orders")
+            public = variant_of(table.game).publishes
+            notices.vacant(sitting, table, power, "sent no orders" if public else "has left")
 
 
 def ring(sitting: Sitting, table: Table) -> None:

@@ -9,12 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from judge.atlas import Atlas
-from judge.orders import Order, Remove, Waive
+from judge.lists import Mark
+from judge.orders import Disband, Order, Remove, Waive
 from judge.phases import Phase, PhaseKind, Season
-from judge.pieces import Location, Unit
+from judge.pieces import Location, Power, Unit
 from judge.position import Dislodged, Position
 from judge.report import Annotated, AnnotatedLine, PhaseReport
 from judge.verdicts import Outcome, Result
+from mailer import gazettes
+from mailer.sightings import Sightings
 from mailer.wording import Prose, listing, power_name
 
 NOTES = {
@@ -42,21 +45,28 @@ class Results:
     def __init__(self, atlas: Atlas) -> None:
         self._atlas = atlas
         self._prose = Prose(atlas)
+        self.sightings = Sightings(atlas, self)
 
-    def blocks(self, report: PhaseReport, game: str, before: Position) -> list[str]:
+    def blocks(self, report: PhaseReport, game: str) -> list[str]:
         """The public part of a report, block by block, ready to be parted by blank lines."""
-        parts = [self.title(report, game), *self.results(report, before)]
+        told = self._told(report)
+        if not (told or report.whole):
+            told.append("Nothing in it was yours.")
+        lists = [
+            self.annotated(f"{power_name(power)}:", lines)
+            for power, lines in (report.lists or {}).items()
+        ]
+        return [self.title(report, game), *told, *lists, *gazettes.clear_blocks(report)]
+
+    def _told(self, report: PhaseReport) -> list[str]:
+        """What came of the phase, and of the board."""
+        parts = [*self.results(report), *self.sightings.blocks(report)]
+        parts += gazettes.printed_blocks(report)
         if report.escapes:
             parts.append(self.dislodged(report.escapes))
         if report.ownership:
-            parts.append(self.ownership(report.ownership))
-        parts += [f"{power_name(power)} has been eliminated." for power in report.eliminated]
-        if report.lists is not None:
-            parts += [
-                self.annotated(f"{power_name(power)}:", lines)
-                for power, lines in report.lists.items()
-            ]
-        return parts
+            parts.append(self.ownership(report.ownership, report.whole))
+        return parts + [f"{power_name(p)} has been eliminated." for p in report.eliminated]
 
     def title(self, report: PhaseReport, game: str) -> str:
         kind = {
@@ -69,12 +79,18 @@ class Results:
 
     # -- outcomes ------------------------------------------------------------------------------
 
-    def results(self, report: PhaseReport, before: Position) -> list[str]:
-        """One block per power, its units in the order of the alphabet."""
+    def results(self, report: PhaseReport) -> list[str]:
+        """One block per power: its units, or where all that was ordered is told, its lines."""
+        if report.written is not None:
+            return [
+                "\n".join(self._as_written(power, line, report) for line in lines)
+                for power, lines in report.written.items()
+                if lines
+            ]
         powers = sorted({outcome.unit.power for outcome in report.outcomes})
         return [
             "\n".join(
-                self.line(outcome, report.phase, before)
+                self.line(outcome, report.phase, report.board)
                 for outcome in report.outcomes
                 if outcome.unit.power == power
             )
@@ -86,16 +102,29 @@ class Results:
         power = power_name(outcome.unit.power)
         if phase.kind is PhaseKind.ADJUSTMENT:
             return f"{power}: {self._adjustment(outcome)}"
-        unit = self._prose.unit(outcome.unit)
-        order = outcome.order
-        action = (
-            self._prose.action(order, before, outcome.unit.power)
-            if order
-            else "DISBAND"
-            if phase.kind is PhaseKind.RETREAT
-            else "HOLD"
-        )
-        return "  ".join([f"{power}: {unit} {action}.", *self.notes(outcome)])
+        default = "DISBAND" if phase.kind is PhaseKind.RETREAT else "HOLD"
+        text = self.ordered(outcome.unit, outcome.order, before, default)
+        return "  ".join([text, *self.notes(outcome)])
+
+    def ordered(
+        self, unit: Unit, order: Order | None, before: Position, default: str = "HOLD"
+    ) -> str:
+        """``England: Fleet London -> English Channel.``; what it did without an order."""
+        action = self._prose.action(order, before, unit.power) if order else default
+        return f"{power_name(unit.power)}: {self._prose.unit(unit)} {action}."
+
+    def _as_written(self, power: Power, line: AnnotatedLine, report: PhaseReport) -> str:
+        """``France: _Army Paris -> Burgundy._  (*bounce*)``, what failed underlined; ``France:
+        Army Burgundy -> Munich.  (nsu)``; ``France: Army Paris HOLD.  (u/o)`` (FT 6)."""
+        outcome = line.outcome
+        named = outcome.unit if outcome else line.order.unit
+        action = self._prose.action(line.order, report.board, power)
+        text = f"{self._prose.unit(named)} {action}." if named else f"{action}."
+        if outcome and outcome.result in NOTES:
+            text = f"_{text}_"
+        mark = [] if line.mark is Mark.ORDERED else [f"({line.mark.value})"]
+        notes = self.notes(outcome) if outcome else []
+        return "  ".join([f"{power_name(power)}: {text}", *mark, *notes])
 
     def _adjustment(self, outcome: Outcome) -> str:
         match outcome.result:
@@ -133,7 +162,7 @@ class Results:
             marks.append("dislodged")
             if outcome.dislodged_by not in outcome.by or outcome.result is Result.HOLDS:
                 causes.append(f"by {self._prose.unit(outcome.dislodged_by)}")
-        if outcome.disbanded and outcome.result is not Result.DISBANDED:
+        if outcome.disbanded and (outcome.result is not Result.DISBANDED or _fled(outcome)):
             marks.append("destroyed")
         if not marks:
             return []
@@ -162,20 +191,24 @@ class Results:
                 lines.append(f"{unit} had nowhere to go and was destroyed.")
         return "\n".join(lines)
 
-    def ownership(self, position: Position) -> str:
-        """Who owns which centres, and what that means for the winter."""
+    def ownership(self, position: Position, whole: bool = True) -> str:
+        """Who owns which centres, and what that means for the winter; unless it is the ``whole``
+        board, of others nothing is said."""
         owners = [p for p in self._atlas.powers if position.centres_of(p)]
+        if not (whole or owners):
+            return "You own no supply centers."
         lines = ["Ownership of supply centers:", ""]
         lines += [_row(power_name(p), self._places(position.centres_of(p))) for p in owners]
         free = sorted(self._atlas.centres - set(position.centres))
-        if free:
+        if free and whole:
             lines.append(_row("Unowned", self._places(free)))
         return "\n".join([*lines, "", *self._balances(position)])
 
     def _balances(self, position: Position) -> list[str]:
+        """How many centres and units each power has; of units nothing, where none are shown."""
         return [
-            f"{power_name(power) + ':':{ROW}} {len(position.centres_of(power)):>2} Supply centers, "
-            f"{len(position.units_of(power)):>2} Units"
+            f"{power_name(power) + ':':{ROW}} {len(position.centres_of(power)):>2} Supply centers"
+            + (f", {len(position.units_of(power)):>2} Units" if position.units else "")
             for power in self._atlas.powers
             if position.survives(power)
         ]
@@ -200,15 +233,30 @@ class Results:
         notes = self.notes(line.outcome) if line.outcome else []
         return f"{line.mark.value:9} {'  '.join(notes)}"
 
+    def revealed(self, report: PhaseReport) -> list[str]:
+        """What the end of the game shows of a phase: all of it where all was hidden, and each list
+        under its season and power."""
+        told = self._told(report) if report.spies else self.results(report)
+        told += gazettes.clear_blocks(report)
+        return ([f"{report.phase.words}:", *told] if told else []) + [
+            self.annotated(f"{report.phase.words}, {power_name(power)}", lines)
+            for power, lines in (report.lists or {}).items()
+        ]
+
     # -- positions -----------------------------------------------------------------------------
 
-    def position(self, board: Position) -> str:
+    def board(self, board: Position) -> str:
         """All units, a block of lines per power."""
         return "\n".join(
             f"{power_name(power) + ':':{ROW}} {self._prose.unit(unit)}."
             for power in self._atlas.powers
             for unit in board.units_of(power)
         )
+
+
+def _fled(outcome: Outcome) -> bool:
+    """Whether a unit was lost though it was ordered to go somewhere."""
+    return outcome.order is not None and not isinstance(outcome.order.action, Disband)
 
 
 def _row(name: str, text: str) -> str:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from grammar.settings import write_setting
-from judge import play, rearranging
-from judge.adjustments import builds_due, open_homes
+from judge import play, rearranging, tasks
 from judge.game import Game, Seating, Stage
 from judge.lists import OrderList
 from judge.orders import Proxy
 from judge.phases import Phase, PhaseKind
-from judge.pieces import Power
-from judge.retreats import retreat_options
+from judge.pieces import SPY, Power
+from judge.report import Role
 from judge.settings import Assignment, Settings
 from judge.variants import variant_of
 from mailer import wording
@@ -52,7 +51,7 @@ def _parted(groups: Iterable[list[str]]) -> list[str]:
 
 
 def forming_lines(table: Table) -> list[str]:
-    seats = len(atlas_of(table.game).powers)
+    seats = len(variant_of(table.game).played(table.game.settings))
     return [
         f"{table.name} is forming: {len(table.players)} of {seats} players have joined.",
     ]
@@ -61,22 +60,37 @@ def forming_lines(table: Table) -> list[str]:
 def _on_file(game: Game, power: Power) -> list[str]:
     """The list of the phase being collected, or what is to be ordered."""
     wanted = play.wanted(game)
-    if wanted is None or power not in wanted.owed | wanted.welcome:
+    if wanted is None or power not in wanted.asked:
         return []
-    phase, lines = wanted.phase, list[str]()
-    entry = game.list_of(power, phase)
-    if entry and entry.lines:
-        word = "" if entry.complete else ", incomplete"
-        lines.append(f"On file for {phase.words} ({phase}){word}:")
-        lines += wording.numbered(entry.lines) + _beyond(game, phase, entry)
+    lines: list[str] = []
+    for phase in wanted.phases:
+        entry = game.list_of(power, phase)
+        if entry and entry.lines:
+            word = "" if entry.complete else ", incomplete"
+            lines.append(f"On file for {phase.words} ({phase}){word}:")
+            lines += wording.numbered(entry.lines) + _beyond(game, phase, entry)
+    if not lines:
+        what = f"{play.words_of(wanted.phases)} ({play.code_of(wanted.phases)})"
+        lines.append(f"Nothing is on file for {what}.")
     else:
-        lines.append(f"Nothing is on file for {phase.words} ({phase}).")
-    return lines + _to_order(game, power, phase)
+        lines += _seasons_open(game, power, wanted)
+    return lines + _to_order(game, power, wanted.phase)
+
+
+def _seasons_open(game: Game, power: Power, wanted: play.Wanted) -> list[str]:
+    """What a letter for several phases still must have."""
+    lists = {phase: game.list_of(power, phase) for phase in wanted.phases if phase.is_movement}
+    return [
+        f"There is no order for {phase.words} ({phase}) yet: the game waits for one at least. Send"
+        " the whole letter again, with it."
+        for phase, entry in lists.items()
+        if entry is None or not (entry.complete or entry.lines)
+    ]
 
 
 def _beyond(game: Game, phase: Phase, entry: OrderList) -> list[str]:
     """How much of a list is more than the limits, as published now, allow (CB 3.1, 3.3)."""
-    limits = variant_of(game).limits(game.position)
+    limits = play.limits(game)
     if limits is None or not phase.is_movement:
         return []
     proxies = sum(isinstance(order.action, Proxy) for order in entry.lines)
@@ -98,11 +112,9 @@ def _to_order(game: Game, power: Power, phase: Phase) -> list[str]:
         case PhaseKind.RETREAT:
             return _retreats_open(game, power, phase)
         case PhaseKind.ADJUSTMENT:
-            return _adjustments_open(game, power, phase)
+            return _adjustments_open(game, power, phase) + _units_open(game, power)
         case PhaseKind.MOVEMENT:
-            if len(variant_of(game).horizon(game, game.phase)) > 1:
-                return []
-            return _units_open(game, power, phase)
+            return _units_open(game, power)
 
 
 def _ordered(game: Game, power: Power, phase: Phase) -> set[str]:
@@ -110,21 +122,21 @@ def _ordered(game: Game, power: Power, phase: Phase) -> set[str]:
     return {order.unit.province for order in entry.lines if order.unit} if entry else set()
 
 
-def _units_open(game: Game, power: Power, phase: Phase) -> list[str]:
-    ordered = _ordered(game, power, phase)
-    open_units = [u for u in game.position.units_of(power) if u.province not in ordered]
-    if not open_units:
+def _units_open(game: Game, power: Power) -> list[str]:
+    found = tasks.unordered(game, power)
+    if found is None or not found[1]:
         return []
-    return [f"Without orders: {wording.listing(map(str, open_units))}. Such units hold."]
+    phase, units = found
+    when = f" for {phase.words}" if len(play.open_phases(game)) > 1 else ""
+    return [f"Without orders{when}: {wording.listing(map(str, units))}. Such units hold."]
 
 
 def _retreats_open(game: Game, power: Power, phase: Phase) -> list[str]:
     ordered = _ordered(game, power, phase)
     lines = []
-    for entry in game.position.dislodged_of(power):
+    for entry, places in tasks.escapes(game, power):
         if entry.unit.province in ordered:
             continue
-        places = retreat_options(atlas_of(game), game.position, entry)
         lines.append(
             f"{entry.unit} is dislodged and can retreat to {wording.listing(places, 'or')}."
             " Without an order it is disbanded."
@@ -135,18 +147,44 @@ def _retreats_open(game: Game, power: Power, phase: Phase) -> list[str]:
 def _adjustments_open(game: Game, power: Power, phase: Phase) -> list[str]:
     """What makes a list of builds or removals incomplete."""
     entry = game.list_of(power, phase)
-    if entry is None or entry.complete:
+    if entry is None:
         return []
-    due = builds_due(game.position, power)
-    if due < 0:
-        left, noun, add = -due - len(entry.lines), "removal", ""
-    else:
-        homes = open_homes(atlas_of(game), game.position, power)
-        left, noun = max(1, min(due, len(homes)) - len(entry.lines)), "build"
-        add = " or a WAIVE for each" if left > 1 else " or WAIVE"
-    is_open = f"{wording.plural(left, noun)} {'is' if left == 1 else 'are'} open still."
+    work = tasks.works(game, power)
+    if len(play.open_phases(game)) > 1 and not play.always_waits(game):
+        return _works_open(work, len(entry.lines))
+    if entry.complete:
+        return []
+    units, spies = _left(work, entry)
+    left, removing = units + spies, min(work.due, work.spies) < 0
+    counts = ((units, "removal" if work.due < 0 else "build"), (spies, "spy"))
+    nouns = wording.listing(wording.plural(count, noun) for count, noun in counts if count)
+    add = "" if removing else " or a WAIVE for each" if left > 1 else " or WAIVE"
+    is_open = f"{nouns} {'is' if left == 1 else 'are'} open still."
     it = "it" if left == 1 else "them"
     return [f"{is_open} Add {it}{add}, and send the whole list again; the game waits for that."]
+
+
+def _left(work: tasks.Works, entry: OrderList) -> tuple[int, int]:
+    """How many units and how many spies an incomplete list still leaves open. A WAIVE that no
+    build needs is for a spy."""
+    for_spies = sum(order.unit is not None and order.unit.type is SPY for order in entry.lines)
+    for_units = tasks.used(entry.lines)
+    sites = len(work.homes) + len(work.armies or ())
+    asked = -work.due if work.due < 0 else min(work.due, sites)
+    waived = max(0, for_units - asked) if work.spies > 0 else 0
+    spies = max(0, abs(work.spies) - for_spies - waived)
+    return max(0 if spies else 1, asked - for_units), spies
+
+
+def _works_open(work: tasks.Works, ordered: int) -> list[str]:
+    """Builds and removals for which nobody waits."""
+    builds, removals = min(work.due, len(work.homes)) - ordered, -work.due - ordered
+    if builds > 0:
+        return [f"You may build {wording.plural(builds, 'more unit')}; else it is waived."]
+    if removals > 0:
+        more = wording.plural(removals, "more unit")
+        return [f"You must remove {more}; what you do not name is chosen for you."]
+    return []
 
 
 def _flags(game: Game, power: Power) -> list[str]:
@@ -172,8 +210,9 @@ def _masters_view(table: Table) -> list[str]:
     if open_requests := rearranging.open_requests(game):
         lines.append(f"Asking to rearrange a list: {wording.powers(open_requests)}.")
     if game.settings.master_sees_lists:
-        for power, entry in sorted(game.lists_for(wanted.phase).items()):
-            lines += [f"{wording.power_name(power)}:", *wording.numbered(entry.lines)]
+        for phase in wanted.phases:
+            for power, entry in sorted(game.lists_for(phase).items()):
+                lines += [f"{wording.power_name(power)}:", *wording.numbered(entry.lines)]
     return lines
 
 
@@ -190,11 +229,18 @@ def opening_line(table: Table) -> str:
     head = f"{table.name:14} {game.settings.variant:13}"
     if game.stage is Stage.FORMING:
         private = " private-word" if game.settings.private else ""
-        seats = f"{len(table.players)} of {len(atlas_of(game).powers)} players"
+        players = len(variant_of(game).played(game.settings))
+        seats = f"{len(table.players)} of {players} players"
         return f"{head} {seats}\n    JOIN {seat_wanted(table)} password{private}"
     vacant = [p for p, seating in game.seats.items() if seating is Seating.OFFERED]
     offer = f"\n    TAKEOVER {vacant[0]}@{table.name} password" if vacant else ""
-    return f"{head} {play.collecting(game)}{offer}"
+    return f"{head} {_in_hand(game)}{offer}"
+
+
+def _in_hand(game: Game) -> str:
+    """What orders are asked for: ``F1901M``, ``W1901A-F1902M``; nothing once the game is over."""
+    phases = play.open_phases(game)
+    return play.code_of(phases) if phases else ""
 
 
 def seat_wanted(table: Table) -> str:
@@ -208,7 +254,7 @@ def game_lines(sitting: Sitting, table: Table) -> list[str]:
     game, writer = table.game, Results(atlas_of(table.game))
     lines = [
         f"{table.name}: {game.settings.variant}, {game.stage.value}"
-        + (f", {play.collecting(game)}" if play.collecting(game) else ""),
+        + (f", {_in_hand(game)}" if _in_hand(game) else ""),
         f"Deadline: {deadline_words(sitting, table, game.settings.zone)}",
         "",
         "Players:",
@@ -218,8 +264,11 @@ def game_lines(sitting: Sitting, table: Table) -> list[str]:
         *(public_settings(game.settings) or ["  none"]),
     ]
     if game.stage is not Stage.FORMING:
-        lines += ["", "Position:", "", *writer.position(game.position).splitlines()]
-        lines += ["", *writer.ownership(game.position).splitlines()]
+        board = variant_of(game).board(game, Role.PUBLIC)
+        if board.units:
+            lines += ["", "Position:", "", *writer.board(board).splitlines()]
+        if board.centres:
+            lines += ["", *writer.ownership(board).splitlines()]
     return lines
 
 

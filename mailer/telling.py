@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from judge import play
-from judge.adjustments import builds_due, open_homes
+from judge import play, tasks
 from judge.atlas import Atlas
 from judge.game import Game
 from judge.phases import Phase, PhaseKind
-from judge.pieces import Power
+from judge.pieces import Power, ProvinceCode
 from judge.report import Reader, Role
 from judge.variants import variant_of
-from mailer import deadlines, wording
+from mailer import deadlines, duties, wording
 from mailer.sitting import Sitting, Table
 from storage.people import Seat, SeatRole
 
@@ -24,7 +23,7 @@ def atlas_of(game: Game) -> Atlas:
 def has_lists(game: Game) -> bool:
     """Whether players send lists that are shown at the end (CB 3.6); else each order is told as
     soon as it has run."""
-    return variant_of(game).limits(game.position) is not None
+    return play.limits(game) is not None
 
 
 def everybody(table: Table) -> list[Seat]:
@@ -127,42 +126,60 @@ def due_lines(sitting: Sitting, table: Table, seat: Seat | None) -> list[str]:
     if wanted is None:
         return []
     until = deadline_words(sitting, table, sitting.zone(seat, table))
-    what = f"Now due: orders for {wanted.phase.words} ({wanted.phase})."
+    code = play.code_of(wanted.phases)
+    what = f"Now due: orders for {play.words_of(wanted.phases)} ({code})."
     if seat and seat.power:
         what = _due_of(table.game, wanted, seat.power)
-    lines = [what, f"Deadline: {wanted.phase}  {until}"]
+    lines = [what, f"Deadline: {code}  {until}"]
     if play.ready(table.game) and not table.timing.paused_at:
         end = deadlines.changes_end(table.game, table.timing)
         when = wording.moment(max(end, sitting.now), sitting.zone(seat, table))
         lines.append(
-            f"All orders are in: {wanted.phase} is sealed {when} unless somebody changes"
-            " his before."
+            f"All orders are in: {code} is sealed {when} unless somebody changes his before."
         )
     return lines
 
 
 def _due_of(game: Game, wanted: play.Wanted, power: Power) -> str:
-    phase = wanted.phase
+    phase, words = wanted.phase, play.words_of(wanted.phases)
+    what = f"{words} ({play.code_of(wanted.phases)})"
     if power in (wanted.owed | wanted.welcome) - wanted.missing - wanted.awaited - game.passes:
         return (
-            f"Your orders for {phase.words} ({phase}) are in; until they are sealed you can send"
-            f" others in their place.{limits_words(game, phase)}"
+            f"Your orders for {what} are in; until they are sealed you can send others in their"
+            f" place.{limits_words(game, phase)}"
         )
+    if power in wanted.owed - wanted.missing:
+        return duties.only_cipher(game, power, what)
     if power in wanted.owed:
-        words = f"Now due: your orders for {phase.words} ({phase})."
-        return words + limits_words(game, phase) + _builds_words(game, power, phase)
+        one_letter = " All of them come in one letter." if len(wanted.phases) > 1 else ""
+        asked = f"Now due: your orders for {what}.{one_letter}{duties.cipher(game, power)}"
+        said = limits_words(game, phase) + _builds_words(game, power, phase)
+        said += _routes_words(game, power, phase)
+        return asked + said + duties.votes(game, power)
     if power in wanted.welcome:
         return (
-            f"You may send orders for {phase.words} ({phase}), or PASS so that nobody waits for"
+            duties.only_votes(game, power, what)
+            or f"You may send orders for {what}, or PASS so that nobody waits for"
             f" you.{limits_words(game, phase)}"
         )
-    return f"The judge waits for others' orders for {phase.words}; you have none to give."
+    if power in wanted.free:
+        return duties.votes_beside(game, power, what)
+    return f"The judge waits for others' orders for {words}; you have none to give."
 
 
 def _builds_words(game: Game, power: Power, phase: Phase) -> str:
     """What a winter asks of a power."""
-    due = builds_due(game.position, power) if phase.kind is PhaseKind.ADJUSTMENT else 0
-    homes = open_homes(atlas_of(game), game.position, power)
+    if phase.kind is not PhaseKind.ADJUSTMENT:
+        return ""
+    work = tasks.works(game, power)
+    if work.armies is not None and work.due:
+        return duties.tanks(work)
+    said = _units_due(work.due, work.homes) + _spies_due(work.spies)
+    beside_moves = len(play.open_phases(game)) > 1
+    return said or " You have nothing to build or to remove." * beside_moves
+
+
+def _units_due(due: int, homes: Sequence[ProvinceCode]) -> str:
     if due > len(homes):
         return (
             f" You may build {wording.plural(len(homes), 'unit')}, in {wording.listing(homes)}: you"
@@ -179,9 +196,32 @@ def _builds_words(game: Game, power: Power, phase: Phase) -> str:
     return ""
 
 
+def _routes_words(game: Game, power: Power, phase: Phase) -> str:
+    """Which spies can be sent out."""
+    places = tasks.spies_to_send(game, power) if phase.is_movement else ()
+    if not places:
+        return ""
+    whose = "Your spy" if len(places) == 1 else "Your spies"
+    return f" {whose} in {wording.listing(places)} can be given a new route."
+
+
+def _spies_due(due: int) -> str:
+    if due > 0:
+        return (
+            f" You may build {wording.plural(due, 'spy')}, where you have a unit after the builds,"
+            " or WAIVE; the right to it stays."
+        )
+    if due < 0:
+        return (
+            f" You must remove {wording.plural(-due, 'spy')}; without a word from you the one who"
+            " has told nothing for longest goes."
+        )
+    return ""
+
+
 def limits_words(game: Game, phase: Phase) -> str:
     """How much of a list would count on the board as published."""
-    limits = variant_of(game).limits(game.position)
+    limits = play.limits(game)
     if limits is None or not phase.is_movement:
         return ""
     return (

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime
+from textwrap import wrap
 from zoneinfo import ZoneInfo
 
 from grammar.times import write_duration
 from judge.atlas import Atlas
 from judge.orders import (
     Build,
+    Cipher,
+    Convert,
     Convoy,
     Disband,
     Hold,
+    Look,
     Move,
     Order,
     Proxy,
@@ -20,7 +24,9 @@ from judge.orders import (
     Retreat,
     Support,
     UnitName,
+    Vote,
     Waive,
+    Walk,
 )
 from judge.pieces import Power, Unit
 from judge.position import Position
@@ -72,8 +78,24 @@ def powers(names: Iterable[Power]) -> str:
 
 
 def numbered(orders: Sequence[Order], indent: int = 2) -> list[str]:
-    """Lines of a list with their numbers, as SEQUENCE counts them."""
-    return [f"{'':{indent}}{number:>2}  {order}" for number, order in enumerate(orders, 1)]
+    """Lines of a list with their numbers, as SEQUENCE counts them; a long one, which only a cipher
+    is, goes on below."""
+    lines: list[str] = []
+    for number, order in enumerate(orders, 1):
+        lines += hanging(f"{'':{indent}}{number:>2}  ", str(order))
+    return lines
+
+
+def hanging(head: str, text: str) -> list[str]:
+    """Text behind its head in lines of up to 72 columns, all beginning below the first."""
+    return wrap(
+        text,
+        72,
+        initial_indent=head,
+        subsequent_indent=" " * len(head),
+        break_long_words=False,
+        break_on_hyphens=False,
+    ) or [head]
 
 
 def reply_subject(subject: str, game: str = "") -> str:
@@ -116,12 +138,19 @@ class Prose:
                 return f"-> {way}" + " by convoy" * (via and not path)
             case Support(unit=other, to=to):
                 helped = self.foreign(other, board, owner)
-                return f"SUPPORT {helped}" + (f" -> {place(to)}" if to else "")
+                look = f" LOOK {place(order.rider.place)}" if isinstance(order.rider, Look) else ""
+                return f"SUPPORT {helped}" + (f" -> {place(to)}" if to else "") + look
             case Convoy(unit=other, to=to):
                 return f"CONVOY {self.foreign(other, board, owner)} -> {place(to)}"
             case Retreat(to=to):
                 return f"-> {place(to)}"
             case Disband():
                 return "DISBAND"
-            case Proxy() | Build() | Remove() | Waive():
+            case Walk(seasons=seasons):
+                return "; ".join(_walked([place(step) for step in steps]) for steps in seasons)
+            case Proxy() | Build() | Convert() | Remove() | Waive() | Vote() | Cipher():
                 return str(order.action)
+
+
+def _walked(steps: Sequence[str]) -> str:
+    return " ".join(f"-> {step}" for step in steps) or "STAY"

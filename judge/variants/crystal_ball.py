@@ -7,11 +7,10 @@ one, it may name units that will never exist, and what counts of it is settled o
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from judge.coasts import Reading, tidied
-from judge.filing import Sent, answered, overtaken, reviewed
+from judge.filing import Sent, answered, overtaken, reviewed, unchanged
 from judge.foresight import certain_solo
 from judge.game import Game, Seating
 from judge.legality import Fault, fault
@@ -22,7 +21,7 @@ from judge.orders import Order, Proxy
 from judge.phases import Phase, Season
 from judge.pieces import Power
 from judge.policy import Policy
-from judge.report import observe_with_lists
+from judge.report import observe_with_lists, reveal_lists
 from judge.variant import Due
 from judge.variants import standard
 from judge.variants.standard import ATLAS, STANDARD, WAITED_FOR
@@ -80,26 +79,23 @@ def foregone(game: Game) -> Power | None:
 # -- what a list may contain ---------------------------------------------------------------------
 
 
-def file(
-    game: Game, power: Power, phase: Phase, orders: Sequence[Order], letter: int, flawed: bool
-) -> Filed:
+def file(sent: Sent) -> Filed:
     """A list replaces the list before it; one with faults replaces none without faults.
 
     If there was none, or only an incomplete one, its good lines are kept, in order, and the power
     does not count as ready.
     """
-    sent = Sent(game, power, phase, orders, letter, flawed)
-    if not phase.is_movement:
+    if not sent.phase.is_movement:
         return standard.file_in_real_time(sent)
     return overtaken(sent) or _file_list(sent)
 
 
 def _file_list(sent: Sent) -> Filed:
-    review = reviewed(sent.orders, lambda order: read_line(sent.game, sent.power, order))
+    review = reviewed(sent, lambda order: read_line(sent.game, sent.power, order))
     faulty = bool(review.refusals) or sent.flawed
     old = sent.old
     if faulty and old and old.complete:
-        return Filed(old, stored=False, refusals=review.refusals, remarks=review.remarks)
+        return unchanged(sent, review)
     return answered(sent, review, OrderList(review.good, sent.letter, complete=not faulty))
 
 
@@ -125,6 +121,7 @@ def _no_receiver(game: Game, order: Order) -> Fault | None:
 CRYSTAL_BALL = replace(
     STANDARD,
     name="crystal ball",
+    takes=frozenset({Proxy}),
     policy=POLICY,
     horizon=horizon,
     due=due,
@@ -135,4 +132,5 @@ CRYSTAL_BALL = replace(
     limits=limits,
     foregone=foregone,
     observe=observe_with_lists,
+    reveal=reveal_lists,
 )

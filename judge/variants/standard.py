@@ -2,29 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-
 from judge import atlas as atlases
 from judge.filing import Sent
 from judge.filing_builds import file_adjustments
 from judge.filing_moves import file_movement
 from judge.filing_retreats import file_retreats
 from judge.game import Game, Seating
+from judge.ledger import Ledger
 from judge.lists import Filed, Limits, Marshalled
+from judge.one_phase import answer_phase
 from judge.orders import Order
 from judge.phases import Phase, PhaseKind
 from judge.pieces import ARMY, FLEET, Power
 from judge.position import Position
-from judge.report import observe_openly
+from judge.report import PhaseReport, Ran, Reader, observe_openly
 from judge.retreats import retreat_options
 from judge.settings import Settings
-from judge.turns import must_adjust, solo
-from judge.variant import Due, Variant
+from judge.turns import is_unbalanced, must_adjust, solo
+from judge.variant import Due, Opening, Orders, Variant
 
 ATLAS = atlases.standard()
 
 WAITED_FOR = frozenset({Seating.PLAYED, Seating.OFFERED})
 """A seat on offer counts as having a player; a dummy owes no list."""
+
+
+def opening(settings: Settings) -> Opening:
+    """The units and the first phase as the map has them."""
+    return Opening(Phase.read(ATLAS.opening), Position.opening(ATLAS))
+
+
+def played(settings: Settings) -> tuple[Power, ...]:
+    """All great powers."""
+    return ATLAS.powers
 
 
 def horizon(game: Game, phase: Phase) -> tuple[Phase, ...]:
@@ -52,12 +62,9 @@ def never(game: Game, phase: Phase) -> bool:
     return False
 
 
-def file(
-    game: Game, power: Power, phase: Phase, orders: Sequence[Order], letter: int, flawed: bool
-) -> Filed:
+def file(sent: Sent) -> Filed:
     """Orders replace unit by unit; builds and removals all at once."""
-    sent = Sent(game, power, phase, orders, letter, flawed)
-    return file_movement(ATLAS, sent) if phase.is_movement else file_in_real_time(sent)
+    return file_movement(ATLAS, sent) if sent.phase.is_movement else file_in_real_time(sent)
 
 
 def file_in_real_time(sent: Sent) -> Filed:
@@ -67,7 +74,12 @@ def file_in_real_time(sent: Sent) -> Filed:
     return file_adjustments(ATLAS, sent)
 
 
-def marshal(position: Position, lists: Mapping[Power, Sequence[Order]]) -> Marshalled:
+def gather(phase: Phase, position: Position, lists: Orders) -> Orders:
+    """Each power orders its own units."""
+    return lists
+
+
+def marshal(position: Position, lists: Orders) -> Marshalled:
     """The last order for an own unit stands (judge tradition; DATC 4.D.3 leaves the choice)."""
     orders = {
         order.unit.province: order
@@ -87,6 +99,15 @@ def no_limits(position: Position) -> Limits | None:
     return None
 
 
+def no_aftermath(before: Game, after: Game, ran: Ran) -> tuple[Game, Ran]:
+    return after, ran
+
+
+def unbalanced(position: Position, ledger: Ledger | None, power: Power) -> bool:
+    """Whether units and centres differ."""
+    return is_unbalanced(position, power)
+
+
 def nobody_yet(game: Game) -> Power | None:
     return None
 
@@ -97,18 +118,38 @@ def victor(position: Position, settings: Settings) -> Power | None:
     return solo(ATLAS, position, settings.victory)
 
 
+def board(game: Game, reader: Reader) -> Position:
+    """Everybody sees all of it."""
+    return game.position
+
+
+def nothing_hidden(ran: Ran) -> PhaseReport | None:
+    return None
+
+
 STANDARD = Variant(
     name="standard",
+    also=("diplomacy", "regular"),
     atlas=ATLAS,
     unit_types=(ARMY, FLEET),
+    opening=opening,
+    sizes=(len(ATLAS.powers),),
+    played=played,
     horizon=horizon,
     due=due,
     seals_at_once=never,
+    always_waits=never,
     rearrangeable=never,
     file=file,
+    gather=gather,
     marshal=marshal,
     limits=no_limits,
+    aftermath=no_aftermath,
+    unbalanced=unbalanced,
     foregone=nobody_yet,
-    observe=observe_openly,
     victor=victor,
+    board=board,
+    observe=observe_openly,
+    reveal=nothing_hidden,
+    answer=answer_phase,
 )

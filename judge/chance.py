@@ -1,0 +1,31 @@
+"""Draws that can be repeated: chance enters a game once, as its seed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import TypeVar
+
+Thing = TypeVar("Thing")
+
+
+class Chance:
+    """A row of draws for one purpose. ``Chance(seed, run, "FRANCE")`` draws the same for ever, and
+    nothing of what it draws can be told from the draws of another purpose."""
+
+    def __init__(self, *purpose: object) -> None:
+        self._purpose = "/".join(map(str, purpose))
+        self._drawn = 0
+
+    def below(self, count: int) -> int:
+        """A number from 0, each as likely as the other."""
+        self._drawn += 1
+        digest = sha256(f"{self._purpose}/{self._drawn}".encode()).digest()
+        return int.from_bytes(digest) % count
+
+    def choice(self, things: Sequence[Thing]) -> Thing:
+        return things[self.below(len(things))]
+
+    def shuffled(self, things: Sequence[Thing]) -> tuple[Thing, ...]:
+        left = list(things)
+        return tuple(left.pop(self.below(len(left))) for _ in things)

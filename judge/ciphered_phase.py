@@ -1,0 +1,161 @@
+"""One phase from plain data to plain data, where orders are printed in cipher and a power without
+a player is voted for (Crypto)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from judge.ballots import Ballot
+from judge.chance import Chance
+from judge.ciphers import cipher_faults, made, read_cipher
+from judge.deciding import decide
+from judge.fictions import Fictions
+from judge.legality import Fault
+from judge.one_phase import told
+from judge.orders import Cipher, Order
+from judge.phases import Phase
+from judge.pieces import Power
+from judge.plain import BadInput, Lists, read_by_power, read_lists, read_phase, read_position
+from judge.position import Position
+from judge.printing import gazette
+from judge.report import Ran
+from judge.retreats import retreat_options
+from judge.settings import Settings
+from judge.turns import Settled, settle
+from judge.variant import ReadOrder, Variant
+from judge.verdicts import Adjudication
+
+
+def answer_ciphered(
+    variant: Variant, data: Mapping[str, Any], read_order: ReadOrder
+) -> dict[str, Any]:
+    """Adjudicates one phase and prints it.
+
+    Beside what every game reads ``data`` may have ``votes`` (``{"FRANCE": ["3 A VEN - TRI"]}``),
+    ``ciphers`` (``{"FRANCE": "A=U B=V ..."}``; the others are made), ``players`` and ``seed``;
+    ``printed`` is what is published of each power. Raises `BadInput`.
+    """
+    phase, position = read_phase(data), read_position(variant, data)
+    if data.get("centers") is None:
+        raise BadInput("'centers' is missing; without it nothing can be counted here")
+    settings = _settings(variant, data)
+    lists = _lists(variant, data, read_order, Ballots(variant, phase, position, settings))
+    _, decided = decide(variant, phase, position, lists)
+    settled = settle(variant.atlas, phase, decided.after)
+    ran = _ran(variant, position, decided, settled)
+    winner = variant.victor(settled.position, settings) if settled.counted else None
+    return (
+        told(variant, decided, settled)
+        | ({"winner": winner} if winner else {})
+        | {"printed": _printed(variant, data, settings, ran, lists)}
+    )
+
+
+def _ran(variant: Variant, before: Position, decided: Adjudication, settled: Settled) -> Ran:
+    fleeing = decided.after.dislodged
+    return Ran(
+        number=1,
+        phase=decided.phase,
+        before=before,
+        adjudication=decided,
+        after=settled.position,
+        next=settled.phase,
+        escapes=tuple((d, retreat_options(variant.atlas, decided.after, d)) for d in fleeing),
+    )
+
+
+def _printed(
+    variant: Variant, data: Mapping[str, Any], settings: Settings, ran: Ran, lists: Lists
+) -> dict[Power, list[str]]:
+    """What is published of each power; of the first builds nothing is (4.1)."""
+    seed = _number(data, "seed")
+    book = _ciphers(variant, data, seed)
+    if ran.phase == variant.opening(settings).phase:
+        return {}
+    orders = variant.gather(ran.phase, ran.before, lists)
+    news = gazette(variant.atlas, ran, orders, book, seed, _voted(variant, settings))
+    return {power: [line.text for line in sheet.lines] for power, sheet in news.printed.items()}
+
+
+def _voted(variant: Variant, settings: Settings) -> frozenset[Power]:
+    """The powers without a player."""
+    return frozenset(variant.atlas.powers).difference(variant.played(settings))
+
+
+def _number(data: Mapping[str, Any], key: str) -> int:
+    value = data.get(key, 0)
+    if not isinstance(value, int):
+        raise BadInput(f"{key!r} is not a whole number")
+    return value
+
+
+def _settings(variant: Variant, data: Mapping[str, Any]) -> Settings:
+    players = _number(data, "players")
+    if players not in (0, len(variant.atlas.powers) - 1, len(variant.atlas.powers)):
+        raise BadInput(f"'players': this game is for 6 or 7, not for {players}")
+    return Settings(variant=variant.name, players=players)
+
+
+class Ballots:
+    """Reads votes, with or without ``VOTE ITALY`` in front, judged as in a letter."""
+
+    def __init__(
+        self, variant: Variant, phase: Phase, position: Position, settings: Settings
+    ) -> None:
+        self.atlas, self.kind, self.position = variant.atlas, phase.kind, position
+        self.voted = _voted(variant, settings)
+        self.look = Fictions(variant.atlas, None).read
+
+    def read(self, power: Power, texts: Sequence[str], read_order: ReadOrder) -> list[Order]:
+        centres = len(self.position.centres_of(power))
+        ballot = Ballot(self.atlas, self.kind, centres, self.voted, self.look)
+        return [self._vote(ballot, text, read_order) for text in texts]
+
+    def _vote(self, ballot: Ballot, text: str, read_order: ReadOrder) -> Order:
+        named = text.upper().startswith("VOTE")
+        whole = text if named else f"VOTE {min(self.voted, default='ITALY')} {text}"
+        try:
+            reading = ballot.read(read_order(whole))
+        except ValueError as fault:
+            raise BadInput(f"'votes': {text!r}: {fault}") from None
+        if isinstance(reading, Fault):
+            raise BadInput(f"'votes': {text!r}: {reading.reason}")
+        return reading.order
+
+
+def _lists(
+    variant: Variant, data: Mapping[str, Any], read_order: ReadOrder, ballots: Ballots
+) -> Lists:
+    """Each power's orders, and behind them its votes."""
+    lists = read_lists(variant, data, read_order)
+    for power, texts in read_by_power(variant, data, "votes").items():
+        lists[power] = [*lists.get(power, ()), *ballots.read(power, texts, read_order)]
+    return lists
+
+
+def _ciphers(variant: Variant, data: Mapping[str, Any], seed: int) -> dict[Power, Cipher]:
+    given = data.get("ciphers") or {}
+    if not isinstance(given, Mapping):
+        raise BadInput("'ciphers' is not an object with a cipher for each power")
+    book = {power: made(Chance(seed, "cipher", power)) for power in variant.atlas.powers}
+    for power, text in given.items():
+        if power.upper() not in book:
+            raise BadInput(f"'ciphers': there is no power {power!r}")
+        book[power.upper()] = _cipher(text)
+    return book
+
+
+def _cipher(text: object) -> Cipher:
+    """``"A=U B=V ..."`` with or without ``CIPHER`` in front, or ``{"A": "U", "B": "V", ...}``."""
+    pairs = [f"{a}={b}" for a, b in text.items()] if isinstance(text, Mapping) else None
+    words = str(text).upper().split() if pairs is None else pairs
+    plain = words if words[:1] == ["CIPHER"] else ["CIPHER", *words]
+    try:
+        cipher = read_cipher(" ".join(plain))
+    except ValueError as fault:
+        raise BadInput(f"'ciphers': {fault}") from None
+    faults = cipher_faults(cipher)
+    if faults:
+        raise BadInput(f"'ciphers': no legal cipher: {'; '.join(faults)}")
+    return cipher

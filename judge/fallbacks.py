@@ -1,0 +1,83 @@
+"""Retreats ordered ahead: places behind an order, for the case that its unit is dislodged (Future
+Tense 7).
+
+Nothing in such a list depends on what others do: the first place that is open on the day is taken.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from judge.atlas import Atlas
+from judge.legality import Fault
+from judge.orders import Fallback, Order, Retreat, UnitName
+from judge.pieces import Location, Power, ProvinceCode, Unit, province_of
+from judge.position import Dislodged, Position
+from judge.retreats import choice, retreat_options
+from judge.verdicts import Reason
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """A list of retreats as the judge reads it; ``remarks`` name the places that were left out."""
+
+    fallback: Fallback
+    remarks: tuple[str, ...] = ()
+
+
+def read_fallback(atlas: Atlas, unit: UnitName, written: Fallback) -> Places | Fault:
+    """The places of a list that border on where the unit is to stand, coasts filled in where only
+    one is possible (DATC 4.B.1-3). The unit's type is known."""
+    kept: dict[Location, None] = {}
+    remarks: list[str] = []
+    for place in written.places:
+        match _place(atlas, unit, place):
+            case Reason.COAST_NEEDED:
+                coasts = atlas.coasts(province_of(place))
+                return Fault(f"Name the coast to retreat to: {' or '.join(coasts)}.")
+            case Reason():
+                remarks.append(f"{unit} can never retreat to {place}: that place was left out.")
+            case found:
+                kept[found] = None
+    return Places(Fallback(tuple(kept)), tuple(remarks))
+
+
+def reachable(atlas: Atlas, unit: UnitName, written: Fallback) -> Fallback:
+    """The same list for another unit: the places it could retreat to."""
+    found = (_place(atlas, unit, place) for place in written.places)
+    return Fallback(tuple(place for place in found if isinstance(place, str)))
+
+
+def _place(atlas: Atlas, unit: UnitName, place: Location) -> Location | Reason:
+    if unit.type is None:
+        return Reason.TYPE_NEEDED
+    near = atlas.landings(unit.type, unit.location, province_of(place))
+    return choice(near, Unit("", unit.type, unit.location), place)
+
+
+def retreats_ahead(
+    atlas: Atlas, position: Position, orders: Mapping[ProvinceCode, Order]
+) -> dict[Power, tuple[Order, ...]]:
+    """The retreat orders that the lists behind these orders come to, by power, for the units
+    dislodged in this position. A unit without a list, or with none of its places open, gets no
+    order, and so is disbanded."""
+    found: dict[Power, tuple[Order, ...]] = {}
+    for fled in position.dislodged:
+        order = orders.get(fled.unit.province)
+        place = _first_open(atlas, position, fled, order.rider if order else None)
+        if place:
+            retreat = Order(UnitName.of(fled.unit), Retreat(place))
+            found[fled.unit.power] = (*found.get(fled.unit.power, ()), retreat)
+    return found
+
+
+def _first_open(
+    atlas: Atlas, position: Position, fled: Dislodged, rider: object
+) -> Location | None:
+    """The first place of the list that is open to the unit."""
+    if not isinstance(rider, Fallback):
+        return None
+    options = retreat_options(atlas, position, fled)
+    chosen = (choice(options, fled.unit, place) for place in rider.places)
+    return next((place for place in chosen if isinstance(place, str)), None)

@@ -1,0 +1,297 @@
+"""Crypto-Diplomacy II by Glenn Overby: standard, with orders published in cipher.
+
+Every player has a cipher; what he orders is printed in it, and all else of the board is secret.
+Italy has no player: the others vote for its orders. Tanks are strong and dear.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from judge.adjustments import after_works, builds_due, convertible, open_homes
+from judge.ballots import orders_among, votes_among
+from judge.chance import Chance
+from judge.ciphered_phase import answer_ciphered
+from judge.ciphers import CipherBook, cipher_in, made
+from judge.filing import Sent
+from judge.filing_ciphered import file_ciphered, latest
+from judge.game import Game, Stage
+from judge.ledger import Ledger
+from judge.lists import Filed, Marshalled
+from judge.orders import Cipher, Convert, Order, Printed, Vote
+from judge.phases import Phase, PhaseKind
+from judge.pieces import ARMY, FLEET, TANK, Power
+from judge.policy import Policy
+from judge.position import Position
+from judge.printing import gazette
+from judge.report import PhaseReport, Ran, Reader, Role
+from judge.retreats import retreat_options
+from judge.seeing import own_board
+from judge.settings import Settings
+from judge.sheets import Gazette
+from judge.turns import solo
+from judge.variant import Due, Opening, Orders
+from judge.variants.standard import ATLAS, STANDARD, WAITED_FOR
+from judge.votes import voted_builds, voted_moves, voted_retreats
+
+FIRST, FIRST_MOVES = Phase.read("W1900A"), Phase.read("S1901M")
+
+ITALY: Power = "ITALY"
+"""Ordered by the votes of the others (2.1)."""
+
+POLICY = Policy(any_route_lost_disrupts=True, convoyed_origin_closed=True, home_distance=True)
+"""The rulebook of 1976 (0.3)."""
+
+
+def is_for_seven(settings: Settings) -> bool:
+    """Whether Italy has a player too (7.1)."""
+    return settings.players == len(ATLAS.powers)
+
+
+def opening(settings: Settings) -> Opening:
+    """Vacant home centres, to be built in with the first orders (4.1); Italy, where nobody plays
+    it, has its normal units (2.1)."""
+    position = Position.opening(ATLAS)
+    units = {} if is_for_seven(settings) else position.units
+    standing = {province: unit for province, unit in units.items() if unit.power == ITALY}
+    return Opening(FIRST, replace(position, units=standing), CipherBook({}))
+
+
+def played(settings: Settings) -> tuple[Power, ...]:
+    return tuple(power for power in ATLAS.powers if power != ITALY or is_for_seven(settings))
+
+
+def voted(settings: Settings) -> frozenset[Power]:
+    """The powers whose orders are voted for."""
+    return frozenset(ATLAS.powers) - frozenset(played(settings))
+
+
+# -- the order of play ---------------------------------------------------------------------------
+
+
+def horizon(game: Game, phase: Phase) -> tuple[Phase, ...]:
+    """The first builds are ordered with the first moves, in one letter (4.1)."""
+    return (FIRST, FIRST_MOVES) if phase == FIRST else (phase,)
+
+
+def is_first_turn(game: Game, phase: Phase) -> bool:
+    """The turn for which everybody must send builds and orders (4.1)."""
+    return phase in (FIRST, FIRST_MOVES)
+
+
+def due(game: Game, phase: Phase) -> Due:
+    """Who has units to order; the others with a centre may vote, and where only a power without a
+    player acts they are waited for until the deadline (2.2)."""
+    asked = frozenset(p for p, seating in game.seats.items() if seating in WAITED_FOR)
+    voters = frozenset(power for power in asked if game.position.centres_of(power))
+    if phase == FIRST:
+        return Due(owed=asked)
+    if phase == FIRST_MOVES:
+        owed = frozenset(power for power in asked if _moves_first(game, power))
+        lacking = frozenset(p for p in asked if _cipher_on_file(game, phase, p) is None)
+        return Due(owed=owed, lacking=lacking)
+    owed = frozenset(power for power in asked if must_act(game.position, phase.kind, power))
+    others = voters - owed if voted(game.settings) else frozenset[Power]()
+    only_votes = not phase.is_movement and not owed
+    if only_votes and any(acts_by_vote(game.position, phase.kind, p) for p in voted(game.settings)):
+        return Due(welcome=others)
+    return Due(owed=owed, free=others)
+
+
+def must_act(position: Position, kind: PhaseKind, power: Power) -> bool:
+    """Whether a power has units to move, to save, to build, to convert or to remove."""
+    match kind:
+        case PhaseKind.MOVEMENT:
+            return bool(position.units_of(power))
+        case PhaseKind.RETREAT:
+            return any(retreat_options(ATLAS, position, d) for d in position.dislodged_of(power))
+        case PhaseKind.ADJUSTMENT:
+            too_many = builds_due(position, power) < 0 and bool(position.centres_of(power))
+            return too_many or can_build(position, power)
+
+
+def acts_by_vote(position: Position, kind: PhaseKind, power: Power) -> bool:
+    """Removals are not voted for (2.5)."""
+    if kind is PhaseKind.ADJUSTMENT:
+        return can_build(position, power)
+    return must_act(position, kind, power)
+
+
+def can_build(position: Position, power: Power) -> bool:
+    """Whether a build is due and there is a free home centre, or an army to make a tank of."""
+    sites = (*open_homes(ATLAS, position, power), *convertible(ATLAS, position, power))
+    return builds_due(position, power) > 0 and bool(sites)
+
+
+def _moves_first(game: Game, power: Power) -> bool:
+    """Whether a power has first moves to order: not when it waives all that it could build."""
+    works = game.list_of(power, FIRST)
+    waives = works is not None and works.complete
+    return not waives or bool(after_works(game.position, power, works.lines if works else ()))
+
+
+def _cipher_on_file(game: Game, phase: Phase, power: Power) -> Cipher | None:
+    entry = game.list_of(power, phase)
+    return cipher_in(entry.lines) if entry else None
+
+
+# -- orders --------------------------------------------------------------------------------------
+
+
+def file(sent: Sent) -> Filed:
+    game, power = sent.game, sent.power
+    phases = tuple(p for p in horizon(game, sent.phase) if p not in game.sealed)
+    owes = power in due(game, phases[-1]).owed
+    fixed = book_of(game.ledger).get(power)
+    return file_ciphered(ATLAS, sent, phases, fixed, voted(game.settings), owes)
+
+
+def book_of(ledger: Ledger | None) -> Mapping[Power, Cipher]:
+    """The ciphers once they are fixed."""
+    return ledger.ciphers if isinstance(ledger, CipherBook) else {}
+
+
+def gather(phase: Phase, position: Position, lists: Orders) -> Orders:
+    """Each power's own orders, the later of two for one unit alone; and those it is given by vote,
+    in place of its own."""
+    own = {power: orders_among(lines) for power, lines in lists.items()}
+    if phase.kind is not PhaseKind.ADJUSTMENT:
+        own = {power: latest(lines) for power, lines in own.items()}
+    votes = [vote for lines in lists.values() for vote in votes_among(lines)]
+    for power in sorted({vote.power for vote in votes}):
+        own[power] = elected(phase, position, power, [v for v in votes if v.power == power])
+    return own
+
+
+def elected(phase: Phase, position: Position, power: Power, votes: list[Vote]) -> tuple[Order, ...]:
+    """What these votes make a power do (2.3, 2.4)."""
+    match phase.kind:
+        case PhaseKind.MOVEMENT:
+            return voted_moves(ATLAS, position.units_of(power), votes)
+        case PhaseKind.RETREAT:
+            fleeing = [entry.unit for entry in position.dislodged_of(power)]
+            return voted_retreats(ATLAS, fleeing, votes)
+        case PhaseKind.ADJUSTMENT:
+            return voted_builds(ATLAS, position, power, votes)
+
+
+def marshal(position: Position, lists: Orders) -> Marshalled:
+    """An order goes to the own unit of that type which stands there; all others are fictitious
+    (5.3)."""
+    orders = {
+        order.unit.province: order
+        for power, lines in lists.items()
+        for order in lines
+        if order.unit
+        and (unit := position.units.get(order.unit.province))
+        and unit.power == power
+        and order.unit.names(unit)
+    }
+    return Marshalled(orders)
+
+
+def victor(position: Position, settings: Settings) -> Power | None:
+    """A power without a player cannot win."""
+    rivals = {c: owner for c, owner in position.centres.items() if owner in played(settings)}
+    return solo(ATLAS, replace(position, centres=rivals), settings.victory)
+
+
+# -- what comes of them --------------------------------------------------------------------------
+
+
+def aftermath(before: Game, after: Game, ran: Ran) -> tuple[Game, Ran]:
+    """The phase is printed; with the first moves the ciphers become fixed, and the judge makes
+    those that are missing and those of powers without a player (1.2)."""
+    lists = {power: entry.lines for power, entry in before.lists_for(ran.phase).items()}
+    book = book_of(before.ledger)
+    fixed: dict[Power, Cipher] = {}
+    sent = {power: cipher_in(lines) for power, lines in lists.items()}
+    if ran.phase.is_movement and not book:
+        fixed = {p: sent.get(p) or made(Chance(before.seed, "cipher", p)) for p in ATLAS.powers}
+        book = fixed
+    orders = gather(ran.phase, ran.before, lists)
+    news = gazette(ATLAS, ran, orders, book, before.seed, voted(before.settings))
+    makers = frozenset(p for p in played(before.settings) if fixed and not sent.get(p))
+    votes = {p: tuple(map(str, votes_among(lines))) for p, lines in lists.items()}
+    cast = {power: lines for power, lines in votes.items() if lines}
+    news = replace(news, votes=cast, ciphers=fixed, made=makers)
+    return replace(after, ledger=CipherBook(book)), replace(ran, news=news)
+
+
+# -- who may know it -----------------------------------------------------------------------------
+
+
+def board(game: Game, reader: Reader) -> Position:
+    """Who owns which centre is public, and where one's own units are one knows oneself; no other
+    units, in whatever form (8.0), until the game is over."""
+    if reader is Role.MASTER or game.stage is Stage.ENDED:
+        return game.position
+    if isinstance(reader, str):
+        return replace(own_board(game.position, reader), centres=game.position.centres)
+    return Position({}, game.position.centres)
+
+
+def observe(ran: Ran, reader: Reader, settings: Settings) -> PhaseReport:
+    """Everybody sees what is printed, each player his own part in clear, and the Master all; but
+    nobody the cipher of a power without a player (1.2)."""
+    news = ran.news if isinstance(ran.news, Gazette) else Gazette({}, {}, {}, {})
+    if reader is Role.MASTER:
+        clear, votes = news.clear, news.votes
+        ciphers = {p: news.ciphers[p] for p in played(settings) if p in news.ciphers}
+    else:
+        clear = {power: sheet for power, sheet in news.clear.items() if power == reader}
+        votes = {}
+        ciphers = {power: news.ciphers[power] for power in news.made if power == reader}
+    return PhaseReport(
+        phase=ran.phase,
+        number=ran.number,
+        board=Position({}, ran.before.centres),
+        outcomes=(),
+        escapes=(),
+        ownership=Position({}, ran.after.centres) if ran.counted else None,
+        eliminated=eliminated(ran),
+        printed=news.printed,
+        clear=clear,
+        votes=votes,
+        ciphers=ciphers,
+    )
+
+
+def eliminated(ran: Ran) -> tuple[Power, ...]:
+    """Powers that lost their last centre: whether they have units left would tell how many."""
+    if not ran.counted:
+        return ()
+    return tuple(sorted(set(ran.before.centres.values()) - set(ran.after.centres.values())))
+
+
+def reveal(ran: Ran) -> PhaseReport | None:
+    """All ciphers, orders and votes, at the end."""
+    ciphers = ran.news.ciphers if isinstance(ran.news, Gazette) else {}
+    return replace(observe(ran, Role.MASTER, Settings()), printed=None, ciphers=ciphers)
+
+
+CRYPTO_II = replace(
+    STANDARD,
+    name="crypto ii",
+    also=("crypto", "crypto 2", "crypto diplomacy", "crypto diplomacy ii", "crypto diplomacy 2"),
+    unit_types=(ARMY, FLEET, TANK),
+    takes=frozenset({Vote, Cipher, Convert, Printed, TANK}),
+    policy=POLICY,
+    opening=opening,
+    sizes=(6, 7),
+    played=played,
+    horizon=horizon,
+    together=True,
+    due=due,
+    always_waits=is_first_turn,
+    file=file,
+    gather=gather,
+    marshal=marshal,
+    aftermath=aftermath,
+    victor=victor,
+    board=board,
+    observe=observe,
+    reveal=reveal,
+    answer=answer_ciphered,
+)
