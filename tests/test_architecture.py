@@ -26,6 +26,9 @@ IMPURE = {
 }
 """Rules are values in, values out: no clock, no chance, no log, no database, no mail."""
 
+BOARDS = {"position", "before", "after", "adjudication"}
+"""Where a game and a run keep what really stands and what was really decided."""
+
 PLAYED_FROM_OUTSIDE = {"judge", "storage", "migrations"}
 """The demonstration plays by mail, as people do, and knows nothing of the inside."""
 
@@ -68,6 +71,29 @@ def test_rules_know_no_clock_no_chance_and_no_machine() -> None:
 def test_the_demonstration_plays_from_outside() -> None:
     found = [m for m in modules("mailer") if m.stem == "demo" or "demo" in m.parent.name]
     assert [arrow for m in found for arrow in wrong_arrows(m, PLAYED_FROM_OUTSIDE)] == []
+
+
+def reads_of_the_board(module: Path) -> list[str]:
+    """Where a module takes a board as it really stands, instead of what its reader may know."""
+    tree = ast.parse(module.read_text(encoding="utf-8"))
+    found = [n for n in ast.walk(tree) if isinstance(n, ast.Attribute) and n.attr in BOARDS]
+    return [f"{module.relative_to(ROOT)}:{node.lineno} reads .{node.attr}" for node in found]
+
+
+def test_nothing_that_is_mailed_is_taken_from_the_board_itself() -> None:
+    """All goes through the variant's `board` and `observe`: some games hide the board."""
+    assert [read for m in modules("mailer") for read in reads_of_the_board(m)] == []
+
+
+def test_a_look_at_the_board_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    module = tmp_path / "mailer" / "bad.py"
+    module.parent.mkdir()
+    module.write_text("def f(game, ran):\n    return game.position.units, ran.before\n")
+    monkeypatch.setattr("tests.test_architecture.ROOT", tmp_path)
+    assert reads_of_the_board(module) == [
+        "mailer/bad.py:2 reads .before",
+        "mailer/bad.py:2 reads .position",
+    ]
 
 
 def test_a_wrong_arrow_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

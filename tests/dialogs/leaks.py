@@ -38,8 +38,9 @@ from grammar.commands import (
 from grammar.commands import Sequence as Rearrange
 from grammar.reader import read_letter
 from judge.game import Game, Stage
-from judge.orders import Order
+from judge.orders import Cipher, Order
 from judge.report import Ran
+from judge.variants import variant_of
 from mailer.addressing import Addressing
 from mailer.letter import decode
 from mailer.telling import has_lists
@@ -49,6 +50,7 @@ from tests.dialogs.living import JUDGE
 from tests.dialogs.mails import Received
 from tests.dialogs.playing import Sent, Transcript
 from tests.dialogs.texts import EXAMPLES, facts, holds, in_full, plain, searchable
+from tests.mailer import ciphered, unseen
 
 MASTER = "gm"
 OVER = "the game is over"
@@ -65,6 +67,10 @@ class Chronicle:
     has_lists: bool
     runs: Sequence[Ran]
     open_lines: frozenset[str]
+    hidden: bool = False
+    """Whether nobody sees the board: then each is told what he may know (`tests.mailer.unseen`)."""
+    ciphered: bool = False
+    """Whether results are in cipher: then only one's own is in clear (`tests.mailer.ciphered`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +93,8 @@ def chronicles(database: Database) -> list[Chronicle]:
                 has_lists(stored.game),
                 games.runs(conn, stored.id),
                 frozenset(_open_lines(stored.game)),
+                not variant_of(stored.game).publishes,
+                Cipher in variant_of(stored.game).takes,
             )
             for stored in games.list_games(conn, (Stage.RUNNING, Stage.ENDED))
         ]
@@ -210,10 +218,28 @@ class Scan:
                 continue
             if re.search(rf"\b{other}@[\w-]+\.\w", text):
                 yield f"the address of {other}"
-        for writer, lines in self.lines.items():
+        secret = (c for c in self.chronicles if c.hidden or c.ciphered)
+        hidden = next((c for c in secret if c.game == mail.game), None)
+        for writer, lines in self.lines.items() if not hidden else ():
             if writer != reader and (reader, writer) not in self.heirs:
                 yield from self._lines_found(mail, text, writer, lines)
+        if hidden and reader != MASTER and hidden.game not in self.over:
+            yield from self._unseen_found(mail, hidden, reader)
         yield from self._flags_found(mail, text, reader)
+
+    def _unseen_found(self, mail: Received, hidden: Chronicle, reader: str) -> Iterator[str]:
+        """What stands in a mail though its reader's units and spies have not seen it."""
+        runs = [ran for ran in hidden.runs if (hidden.game, str(ran.phase)) in self.ran]
+        filed = [
+            str(order)
+            for writer, lines in self.lines.items()
+            for order in lines.values()
+            if writer != reader and order.unit
+        ]
+        own = "\n".join([*self.lines.get(reader, {}), self.disclosed])
+        power = self.powers.get(reader, "").upper() or None
+        look = ciphered if hidden.ciphered else unseen
+        yield from look.leaks(mail.text, power, runs, filed, own)
 
     def _lines_found(
         self, mail: Received, text: str, writer: str, lines: dict[str, Order]
@@ -266,8 +292,9 @@ class Scan:
             return
         for writer, power in self.powers.items():
             names = rf"(?:{power.lower()}|{writer})"
-            votes = rf"\b{names}\b[^.]{{0,60}}\b(?:votes?|draw|wait is set)\b"
-            if writer != reader and re.search(votes, text):
+            votes = rf"\b{names}\b[^.]{{0,60}}\b(?:votes?(?! (?:for )?italy)|draw|wait is set)\b"
+            his_own = writer == reader or (reader, writer) in self.heirs
+            if not his_own and re.search(votes, text):
                 yield f"the vote or flag of {writer}"
         flags = self.flags.get(reader, set())
         if "you vote for a draw" in text and "draw" not in flags:

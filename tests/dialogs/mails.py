@@ -89,7 +89,7 @@ def faults(mail: Received) -> list[str]:
 
 
 WIDTH = 78
-NOT_PROSE = re.compile(r"[>!] |    |The \w+ (Army|Fleet) |\w+: .*\.( |$)|:: | *\d+  ")
+NOT_PROSE = re.compile(r"[>!] |    |The \w+ (Army|Fleet) |\w+: .*\._?( |$)|:: | *\d+  ")
 """Quoted lines, lines to copy, results, headings of results and order lists are never cut."""
 
 

@@ -8,6 +8,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from judge.atlas import standard
+from judge.lists import Mark
 from judge.orders import Order
 from judge.position import Position
 from judge.report import Ran
@@ -29,8 +30,10 @@ def in_full(order: Order) -> str:
 
 
 def facts(ran: Ran) -> str:
-    """All that the public results of a phase say, with and without the owners' adjectives."""
-    texts = []
+    """All that the public results of a phase say, with and without the owners' adjectives; orders
+    for units that do not exist too, where they are printed (Future Tense 6)."""
+    marked = (line for lines in ran.lists.values() for line in lines)
+    texts = [in_full(line.order) for line in marked if line.mark is Mark.NSU]
     for outcome in ran.adjudication.outcomes:
         texts.append(_RESULTS.line(outcome, ran.phase, ran.before))
         texts.append(_RESULTS.line(outcome, ran.phase, _EMPTY))
@@ -51,9 +54,12 @@ EXAMPLES = _examples()
 
 
 def holds(text: str, line: str) -> bool:
-    """Whether the line stands there as a whole: ``A PAR - BUR`` is not in ``A PAR - BUR/NC``."""
+    """Whether the line stands there as a whole, perhaps underlined: ``A PAR - BUR`` is not in
+    ``A PAR - BUR/NC``."""
     words = line.strip()
-    return words in text and bool(re.search(rf"(?<![\w/]){re.escape(words)}(?![\w/])", text))
+    return words in text and bool(
+        re.search(rf"(?<![^\W_])(?<!/){re.escape(words)}(?![^\W_]|/)", text)
+    )
 
 
 @cache

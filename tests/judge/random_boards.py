@@ -20,11 +20,10 @@ from pathlib import Path
 
 from judge.atlas import Terrain
 from judge.orders import Action, Convoy, Hold, Move, Order, Support, UnitName
-from judge.pieces import ARMY, FLEET, Location, ProvinceCode, Unit, UnitType
+from judge.pieces import ARMY, FLEET, TANK, Location, ProvinceCode, Unit, UnitType
 from judge.position import Position
 from tests.judge.planting import ATLAS, Draft, reach
 
-TANK = UnitType("T", "Tank", afloat=False, strength=2, cost=2, any_attack_cuts=True)
 POWERS = ("ENGLAND", "FRANCE", "GERMANY", "ITALY")
 
 

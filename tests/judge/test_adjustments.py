@@ -10,12 +10,11 @@ from judge.adjustments import adjudicate_adjustments, builds_due, open_homes
 from judge.atlas import standard
 from judge.orders import Order
 from judge.phases import Phase
-from judge.pieces import UnitType
+from judge.pieces import TANK
 from judge.position import Position
 from judge.verdicts import Reason
 
 WINTER = Phase.read("W1901A")
-TANK = UnitType("T", "Tank", afloat=False, strength=2, cost=2, any_attack_cuts=True)
 
 
 def results(position: Position, *orders: str) -> list[tuple[str, str]]:

@@ -32,6 +32,9 @@ EDITIONS = {
     "4.A.5 a": Policy(convoyed_origin_closed=True),
     "4.D.8 a": Policy(home_distance=True),
 }
+RULEBOOK_OF_1971 = Policy(
+    any_route_lost_disrupts=True, convoyed_origin_closed=True, home_distance=True
+)
 
 
 def named(cases: list[Case]) -> pytest.MarkDecorator:
@@ -158,6 +161,14 @@ def test_datc_by_an_older_edition(case: Case, edition: str) -> None:
         after = decided(before, policy=EDITIONS[edition]).after
         case = case | {"dislodged": after.to_data()["dislodged"]}
     assert units_after(decided(case, policy=EDITIONS[edition])) == sorted_units(case[edition])
+
+
+@named(of_kind(PhaseKind.MOVEMENT, PhaseKind.ADJUSTMENT))
+def test_datc_by_the_rulebook_of_1971(case: Case) -> None:
+    """All three older readings together, as Future Tense and Crypto are played: where a case has
+    none of them, nothing changes."""
+    expected = next((case[edition] for edition in EDITIONS if edition in case), case["after"])
+    assert units_after(decided(case, policy=RULEBOOK_OF_1971)) == sorted_units(expected)
 
 
 @named(CASES)

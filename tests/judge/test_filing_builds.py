@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from judge import play
 from judge.game import Game
 from judge.lists import Filed, OrderList
 from judge.orders import Order
@@ -25,7 +26,7 @@ def winter(
 def send(at: tuple[Game, Power], *lines: str, letter: int = 1, flawed: bool = False) -> Filed:
     game, power = at
     orders = [Order.read(line) for line in lines]
-    return VARIANT.file(game, power, game.phase, orders, letter, flawed)
+    return play.submit(game, power, game.phase, orders, letter, flawed)[1]
 
 
 def listed(filed: Filed) -> list[str]:

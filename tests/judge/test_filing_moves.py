@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
+from judge import play
 from judge.lists import Filed, OrderList
 from judge.orders import Order
 from judge.pieces import Power
@@ -28,7 +29,7 @@ def send(
     lists = {("S1901M", power): old} if old else {}
     game = game_at("S1901M", board(units), settings=PLAIN, lists=lists)
     orders = [Order.read(line) for line in lines]
-    return STANDARD.file(game, power, game.phase, orders, letter, flawed)
+    return play.submit(game, power, game.phase, orders, letter, flawed)[1]
 
 
 def listed(filed: Filed) -> list[str]:

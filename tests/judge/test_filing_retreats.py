@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from judge import play
 from judge.game import Game
 from judge.lists import Filed, OrderList
 from judge.orders import Order
@@ -30,7 +31,7 @@ def vienna(old: str | OrderList | None = None) -> Game:
 
 def send(game: Game, *lines: str, letter: int = 1, flawed: bool = False) -> Filed:
     orders = [Order.read(line) for line in lines]
-    return VARIANT.file(game, "ITALY", game.phase, orders, letter, flawed)
+    return play.submit(game, "ITALY", game.phase, orders, letter, flawed)[1]
 
 
 def listed(filed: Filed) -> list[str]:

@@ -9,7 +9,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 TABLE = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
-POINTERS = sorted(set(re.findall(r"`((?:judge|tests)/[\w/.]+(?:::\w+)?)`", TABLE)))
+POINTERS = sorted(set(re.findall(r"`((?:grammar|judge|mailer|tests)/[\w/.]+(?:::\w+)?)`", TABLE)))
 
 
 @pytest.mark.parametrize("pointer", POINTERS)
@@ -30,3 +30,22 @@ def test_the_rules_table_names_every_crystal_ball_case() -> None:
 def test_the_rules_table_names_every_numbered_rule() -> None:
     numbers = ("1.1", "1.2", "1.3", "2.1", "2.2", "2.3", "3.1", "3.2", "3.3", "3.4", "3.5", "3.6")
     assert all(f"| CB {number} |" in TABLE for number in (*numbers, "4.1", "4.2", "4.3"))
+
+
+def test_the_rules_table_names_every_rule_and_every_case_of_crypto() -> None:
+    sections = {
+        0: (1, 2, 3),
+        1: (1, 11, 12, 13, 14, 2, 3),
+        2: (1, 2, 3, 4, 5),
+        3: (1, 2, 21, 22, 3, 4),
+        4: (1,),
+        5: (1, 2, 3),
+        6: (1, 2, 3, 4, 5, 6),
+        7: (1,),
+        8: (0,),
+    }
+    numbers = [f"{section}.{rule}" for section, rules in sections.items() for rule in rules]
+    assert all(f"| Crypto {number} |" in TABLE for number in numbers)
+    assert all(f"_crypto_{number.replace('.', '_')}_" in TABLE for number in numbers)
+    cases = ROOT.joinpath("tests", "judge", "cases", "crypto_ii").glob("*.toml")
+    assert not [case.name for case in cases if case.name not in TABLE]

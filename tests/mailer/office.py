@@ -9,9 +9,8 @@ from typing import Any
 from sqlalchemy import update
 
 from judge.game import Game
-from judge.phases import Phase
-from judge.position import Position
 from judge.settings import Assignment, Press, Settings
+from judge.variants import VARIANTS
 from judge.variants.standard import ATLAS
 from mailer.addressing import Addressing
 from mailer.beginnings import begin
@@ -136,8 +135,9 @@ class Office:
         """A Crystal Ball game just begun: ``france@example.org`` plays France, and so on."""
         with self.database.writing() as conn:
             sitting = Sitting(self.house, conn, self.now)
-            table = sitting.new_table(a_game(name, settings))
-            for power in ATLAS.powers:
+            game = a_game(name, settings)
+            table = sitting.new_table(game)
+            for power in VARIANTS[game.settings.variant].played(game.settings):
                 address = f"{power.lower()}@{domain}"
                 people.add_account(conn, address, power.title(), zone="", confirmed=True)
                 self._sit(sitting, table, SeatRole.PLAYER, address, wish=power)
@@ -203,9 +203,12 @@ class Office:
 
 def a_game(name: str, settings: dict[str, Any]) -> Game:
     changed = {"powers": Assignment.CHOICE, "delay": 0, **settings}
+    wanted = Settings().changed(changed)
+    opening = VARIANTS[wanted.variant].opening(wanted)
     return Game(
         name=name,
-        settings=Settings().changed(changed),
-        phase=Phase.read(ATLAS.opening),
-        position=Position.opening(ATLAS),
+        settings=wanted,
+        phase=opening.phase,
+        position=opening.position,
+        ledger=opening.ledger,
     )

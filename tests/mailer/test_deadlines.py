@@ -88,6 +88,13 @@ def test_a_new_deadline_is_never_earlier_than_the_old_one() -> None:
     assert deadlines.opened(a_game(), NOW, late).deadline == late.deadline
 
 
+@pytest.mark.parametrize("phase", ["W1901A", "S1902M"])
+def test_a_letter_for_a_winter_and_moves_has_the_time_for_moves(phase: str) -> None:
+    settings = Settings(variant="future tense", move_next=5 * DAY, adjust_next=DAY)
+    timing = deadlines.opened(game_at(phase, settings=settings), NOW, None)
+    assert timing.deadline == NOW + timedelta(days=5)
+
+
 # -- what may run ----------------------------------------------------------------------------------
 
 

@@ -1,4 +1,4 @@
-"""The demonstration: a whole game by real mail comes out as its script says."""
+"""The demonstrations: a whole game of every variant by real mail comes out as its script says."""
 
 from __future__ import annotations
 
@@ -6,41 +6,145 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
+from judge.settings import Settings
+from judge.variants import VARIANTS
 from mailer.demo.playing import Play
 from mailer.demo.post import Unexpected
 from mailer.demo.running import judge_running, prepare
-from mailer.demo.script import BadScript, read_folder, read_script, variants
+from mailer.demo.script import Awaited, BadScript, Script, read_folder, read_script, variants
 from mailer.demo.timeline import Timeline
 
 PATIENCE = 60
 """Seconds the demonstration may take, on any machine it is meant for."""
 
-TOLD = (
-    "The game foresight begins, and you are Austria.",
-    "A fleet in Kiel cannot reach North Sea in one move.",
-    "3  F LON - NTH          no unit",
-    "5  F EDI - NTH          ignored",
-    "2  A RUH S A BUR - BEL  byProxy",
-    "3  A RUH P FRANCE  proxied",
-    "6  F TUN P TURKEY       refused",
-    "7  F TUN H              default",
-    "Austria: Army Vienna -> Bohemia.",
-    "1  A GAL P ITALY  revoked",
-    "Austria: Army Serbia DISBAND.",
-    "Austria: Removes an army in Bohemia.",
-    "(All mailboxes were searched: nobody has been told of an",
-    "Austria has been eliminated.",
-    "You are late",
-    "1  A BOH - VIE  byProxy",
-    "foresight is over: a draw, shared by England, France, Germany, Italy, Russia",
-    "Spring 1905, Italy (sealed, never run)",
-    "The judge was told to stop, and has.",
-)
+TOLD: Mapping[str, tuple[str, ...]] = {
+    "crystal ball": (
+        "The game foresight begins, and you are Austria.",
+        "A fleet in Kiel cannot reach North Sea in one move.",
+        "3  F LON - NTH          no unit",
+        "5  F EDI - NTH          ignored",
+        "2  A RUH S A BUR - BEL  byProxy",
+        "3  A RUH P FRANCE  proxied",
+        "6  F TUN P TURKEY       refused",
+        "7  F TUN H              default",
+        "Austria: Army Vienna -> Bohemia.",
+        "1  A GAL P ITALY  revoked",
+        "Austria: Army Serbia DISBAND.",
+        "Austria: Removes an army in Bohemia.",
+        "(All mailboxes were searched: nobody has been told of an",
+        "Austria has been eliminated.",
+        "You are late",
+        "1  A BOH - VIE  byProxy",
+        "foresight is over: a draw, shared by England, France, Germany, Italy, Russia",
+        "Spring 1905, Italy (sealed, never run)",
+    ),
+    "future tense": (
+        "The game tense exists",
+        "1  A PAR - BUR (RETREAT PIC)",
+        "1  A BUR - MUN (RETREAT BEL PIC)",
+        "Orders cannot be conditional (Future Tense, rule 4; no game here takes",
+        "There is no order for Fall 1901 (F1901M) yet",
+        "France: _Army Paris -> Burgundy._  (*bounce*)  [with Army Munich]",
+        "France: Army Burgundy -> Munich.  (nsu)",
+        "France: Army Paris HOLD.  (u/o)",
+        "On file for Winter 1901 adjustments (W1901A):",
+        "Austria: Army Vienna -> Bohemia.",
+        "The Russian Fleet Sevastopol had nowhere to go and was destroyed.",
+        "Without orders for Spring 1903: A GAL, A RUM, A STP and F FIN.",
+        "Austria: Army Serbia DISBAND.",
+        "tense is over: Italy has won.",
+    ),
+    "blind 1801": (
+        "The game fog exists",
+        "How this game is played: standard Diplomacy, but nobody sees the board.",
+        "2  A MAR S A PAR - BUR LOOK PIE",
+        "Berlin and Paris do not border on each other: a spy walks from one",
+        "You have no unit in Budapest. Your units are A MOS, A WAR, F SEV, F",
+        "Russia: Army Warsaw -> Galicia.  (*bounce*)",
+        "Your units saw:",
+        "Gulf of Bothnia:  empty, then Russian Fleet",
+        "Spring 1801: played. What came of it is for the players alone.",
+        "Russia's spy, now in Galicia, reports:",
+        "(Oskar's mailbox was searched: an observer learns of no unit and no",
+        "1 spy is open still.",
+        "France: Builds a spy in Belgium.",
+        "Germany: Fleet Kiel SUPPORT Fleet Denmark.  (outcome not seen)",
+        "The English Army Norway can retreat to Finland.",
+        "Nothing in it was yours.",
+        "The Austrian Army Budapest had nowhere to go and was destroyed.",
+        "Spring 1802, Norway:           Russian Fleet",
+        "Austria: Removes the spy in Moscow.  (*no order*)",
+        "France:  North Sea, next London.",
+        "Your spy in Vienna is in the field: he follows the route he was given",
+        "Austria has been eliminated.",
+        "(All mailboxes were searched: nobody else has been told.)",
+        "You have no vote in this game now.",
+        "fog is over: a draw, shared by England, France, Germany, Italy, Russia and",
+        "What was secret until now:",
+        "Austria: Spy Vienna -> Tyrolia -> Venice -> Rome.",
+    ),
+    "crypto ii": (
+        "The game enigma exists",
+        "Italy has no player in this game.",
+        "How Crypto-Diplomacy II is played: standard Diplomacy by the rules of 1976,",
+        "You have no F TRI: this is a fictitious order (Crypto rule",
+        "You have 3 votes, one for each of your centres (Crypto rule 2.2), and the",
+        "This is no legal cipher: E has more than three substitutes (rule 1.13); B",
+        "order is T PAR-BUR: sign 9, 'O', should stand for 'R' (R is written N).",
+        "in, and only your cipher is missing (HELP CIPHER).",
+        "Nothing is published of this phase.",
+        "T PAR - BUR",
+        "VOTE ITALY 3 A VEN - TYR",
+        "Your cipher is fixed since the first results were published.",
+        "A WAR can retreat to LVN, MOS, PRU, SIL or UKR.",
+        "Italy:      Naples, Rome, Tunis, Venice, Vienna.",
+        "1  BUILD T PAR",
+        "Taken, though it can only fail.",
+        "A HOL S A BUR - BEL  (*fails, dislodged*)",
+        "There are no proxies in this game",
+        "Italy has something to order for Fall 1902 retreats (F1902R), and you have 4",
+        "1  VOTE ITALY 4 A BUD R GAL",
+        "1  REMOVE T RUM",
+        "A RUM  (*no order, dislodged*)",
+        "(Otto's mailbox was searched: no order of anybody in clear.)",
+        "enigma is over: a draw, shared by Austria, England, France, Germany, Russia",
+        "Italy's cipher:",
+    ),
+    "standard": (
+        "The game concert begins, and you are Austria.",
+        "(All other mailboxes were searched: not a word of it.)",
+        "Without orders: F BRE. Such units hold.",
+        "3  F BRE - MAO",
+        "A fleet in Kiel cannot reach North Sea in one move.",
+        "Austria: Army Vienna -> Galicia.  (*bounce*)  [with Army Warsaw]",
+        "Austria: Army Serbia SUPPORT Fleet Albania -> Greece.  (*cut*)  [by Army Bulgaria]",
+        "1 build is open still.",
+        "France: Builds a fleet in Brest.",
+        "Italy: Army Trieste SUPPORT Army Tyrolia -> Vienna.  (*cut, dislodged*)",
+        "A TRI cannot retreat to VIE.",
+        "Italy: Army Trieste -> Albania.",
+        "There are no proxies in this game, they belong to Crystal Ball (rule 3.3)",
+        "5  A TYR S A BUR - MUN",
+        "France: Fleet English Channel CONVOY Army Picardy -> London.",
+        "Germany: Army Munich HOLD.  (*dislodged*)  [by Army Burgundy]",
+        "The Austrian Fleet Greece had nowhere to go and was destroyed.",
+        "Germany: Army Munich -> Bohemia.  (*bounce, destroyed*)  [with Army Vienna]",
+        "You are late",
+        "Russia: Removes a fleet in Gulf of Bothnia.  (*no order*)",
+        "concert is over: France has won.",
+    ),
+}
 """What a reader of the timeline has seen at the end, in this order."""
+
+LONG: frozenset[str] = frozenset()
+"""Demonstrations too long for the quick tests."""
+
+EVERY = [pytest.param(v, marks=pytest.mark.slow) if v in LONG else v for v in variants()]
 
 
 def run(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
@@ -54,30 +158,50 @@ def run(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_a_whole_game_is_played_by_mail_and_can_be_read_afterwards(tmp_path: Path) -> None:
-    played = run(tmp_path, "demo", "--fast")
+@pytest.mark.parametrize("variant", EVERY)
+def test_a_whole_game_is_played_by_mail_and_can_be_read_afterwards(
+    variant: str, tmp_path: Path
+) -> None:
+    played = run(tmp_path, "demo", "--fast", "--variant", variant)
     assert played.returncode == 0, played.stderr + played.stdout[-3000:]
     story = iter(played.stdout.splitlines())
-    missing = [sentence for sentence in TOLD if not any(sentence in line for line in story)]
+    told = (*TOLD.get(variant, ()), "The judge was told to stop, and has.")
+    missing = [sentence for sentence in told if not any(sentence in line for line in story)]
     assert not missing, f"not told, or not in its place: {missing[0]}"
 
     settings = re.search(r"--config (\S+judge\.toml)", played.stdout)
     assert settings, played.stdout
-    read = run(tmp_path, "read", "--config", settings[1], "agnes@players.example")
-    assert "F GRE H" in read.stdout
+    reader = read_script(variant).cast[0].address
+    read = run(tmp_path, "read", "--config", settings[1], reader)
+    assert "is over" in read.stdout
     waiting = run(tmp_path, "inbox", "list", "--config", settings[1])
     assert waiting.stdout == "Nothing.\n"
 
 
-def test_every_phase_of_four_years_has_a_step_and_every_power_a_player() -> None:
-    assert variants() == ["crystal ball"]
-    script = read_script("crystal ball")
-    assert len({person.address for person in script.cast}) == 9
-    assert sum(person.role.istitle() for person in script.cast) == 8  # seven powers, one Master
-    titles = " ".join(step.title for step in script.steps)
-    for year in range(1901, 1905):
-        assert f"Spring {year}" in titles
-        assert f"Fall {year}" in titles
+def test_every_variant_has_a_demonstration() -> None:
+    assert variants() == sorted(VARIANTS)
+
+
+@pytest.mark.parametrize("variant", variants())
+def test_every_power_has_a_player_and_somebody_looks_on(variant: str) -> None:
+    settings = Settings(variant=variant)
+    cast = read_script(variant).cast
+    assert len({person.address for person in cast}) == len(cast)
+    players = {power.title() for power in VARIANTS[variant].played(settings)}
+    assert {person.role for person in cast} == {*players, "Master", "observer"}
+
+
+@pytest.mark.parametrize("variant", variants())
+def test_a_demonstration_lasts_for_three_years_or_more(variant: str) -> None:
+    first = VARIANTS[variant].opening(Settings(variant=variant)).phase.year
+    assert {first, first + 1, first + 2} <= years_with_results(read_script(variant))
+
+
+def years_with_results(script: Script) -> set[int]:
+    """Years of which somebody is sent results."""
+    scenes = [scene for step in script.steps for scene in step.scenes]
+    subjects = [scene.subject for scene in scenes if isinstance(scene, Awaited)]
+    return {int(year) for subject in subjects for year in re.findall(r"(?<=[SFW])\d{4}", subject)}
 
 
 def script_of(folder: Path, *scenes: str) -> Path:

@@ -15,7 +15,7 @@ from judge.game import Game, How, NotNow, Seating, Stage
 from judge.lists import Mark, OrderList
 from judge.orders import Move, Order, Waive
 from judge.phases import Phase, PhaseKind, Season
-from judge.pieces import Power, Unit, UnitType
+from judge.pieces import TANK, Power, Unit, UnitType
 from judge.position import Position
 from judge.report import Ran, Reader, Role
 from judge.variants import variant_of
@@ -52,6 +52,7 @@ class Watcher:
         else:
             assert asked == before.phase == ran[0].phase
         progresses(before, after, ran)
+        runs_the_same_again(before, after, ran)
         for one in ran:
             phase_adds_up(one)
             if foresees(before):
@@ -121,6 +122,11 @@ def progresses(before: Game, after: Game, ran: Sequence[Ran]) -> None:
     assert all(after.phase <= phase for phase in (*after.sealed, *(p for p, _ in after.lists)))
 
 
+def runs_the_same_again(before: Game, after: Game, ran: Sequence[Ran]) -> None:
+    """The same lists give the same results, for ever."""
+    assert play.advance(before) == (after, tuple(ran))
+
+
 def names_survivors_only(game: Game) -> None:
     """On the published board (CB 4.3)."""
     now = play.wanted(game)
@@ -173,7 +179,7 @@ def ends_rightly(game: Game) -> None:
 
 def phase_adds_up(ran: Ran) -> None:
     stands(ran.after)
-    assert not ran.after.dislodged or ran.next == ran.phase.next
+    leads_to_the_next(ran)
     match ran.phase.kind:
         case PhaseKind.MOVEMENT:
             everybody_is_somewhere(ran)
@@ -187,9 +193,25 @@ def phase_adds_up(ran: Ran) -> None:
             built = pieces(_with(ran, Result.BUILDS))
             removed = pieces(_with(ran, Result.DISBANDS, Result.AUTO_DISBANDED))
             start = pieces(ran.before.units.values())
-            assert start + built == pieces(ran.after.units.values()) + removed
+            armies = _with(ran, Result.CONVERTS)
+            tanks = pieces(replace(army, type=TANK) for army in armies)
+            after = pieces(ran.after.units.values())
+            assert start + built + tanks == after + removed + pieces(armies)
             builds_at_home(ran)
     centres_change_hands(ran)
+
+
+def leads_to_the_next(ran: Ran) -> None:
+    """Retreats while somebody can choose one; the count after the Fall, and then builds at most;
+    else the next moves."""
+    if ran.after.dislodged:
+        assert ran.phase.is_movement and ran.next == ran.phase.next
+        assert not ran.counted
+        return
+    falls = ran.phase.season is Season.FALL
+    winter = Phase(Season.WINTER, ran.phase.year, PhaseKind.ADJUSTMENT)
+    assert ran.next in {ran.phase.next_movement, *[winter] * falls}
+    assert ran.counted == falls
 
 
 def stands(position: Position) -> None:
@@ -234,7 +256,6 @@ def _place_after(outcome: Outcome) -> str:
 
 def centres_change_hands(ran: Ran) -> None:
     """Only when they are counted, at the end of a Fall, to whoever stands there."""
-    assert not ran.counted or (ran.phase.season is Season.FALL and not ran.after.dislodged)
     assert ran.counted or ran.after.centres == ran.before.centres
     assert ran.before.centres.keys() <= ran.after.centres.keys() <= ATLAS.centres
     for centre, owner in ran.after.centres.items():
@@ -261,6 +282,3 @@ def _with(ran: Ran, *results: Result) -> list[Unit]:
 
 def pieces(*groups: Iterable[Unit]) -> Pieces:
     return Counter((unit.power, unit.type) for units in groups for unit in units)
-
-
-# -- kept and fetched

@@ -30,13 +30,17 @@ def drawn_lines(chance: random.Random, game: Game, power: Power) -> list[str]:
                 for d in game.position.dislodged_of(power)
             ]
         case PhaseKind.ADJUSTMENT:
-            due = builds_due(game.position, power)
-            homes = open_homes(ATLAS, game.position, power)
-            removed = [f"REMOVE {unit}" for unit in game.position.units_of(power)]
-            return (
-                [drawn_build(chance, home) for home in homes[:due]] if due > 0 else removed[:-due]
-            )
+            return drawn_adjustments(chance, game, power)
     return attack(chance, game, power) + [drawn_move(chance, game, power) for _ in range(12)]
+
+
+def drawn_adjustments(chance: random.Random, game: Game, power: Power) -> list[str]:
+    """All builds that are due and possible, or all removals."""
+    due = builds_due(game.position, power)
+    homes = open_homes(ATLAS, game.position, power)
+    if due > 0:
+        return [drawn_build(chance, home) for home in homes[:due]]
+    return [f"REMOVE {unit}" for unit in game.position.units_of(power)][:-due]
 
 
 def drawn_build(chance: random.Random, home: ProvinceCode) -> str:
@@ -99,19 +103,18 @@ def valid_lines(chance: random.Random, game: Game, power: Power) -> list[str]:
     lines = drawn_lines(chance, game, power)
     match (play.collecting(game) or game.phase).kind:
         case PhaseKind.MOVEMENT:
-            lines = campaign(chance, game, power) + lines[:4]
+            lines = campaign(chance, game, power, hoped_for(game, power)) + lines[:4]
         case PhaseKind.ADJUSTMENT if chance.random() < 0.2:
             lines = ["WAIVE"] * builds_due(game.position, power) or lines
     refused = {refusal.line for refusal in send(game, power, lines)[1].refusals}
     return [line for number, line in enumerate(lines) if number not in refused]
 
 
-def campaign(chance: random.Random, game: Game, power: Power) -> list[str]:
+def campaign(chance: random.Random, game: Game, power: Power, units: Sequence[Unit]) -> list[str]:
     """Each unit, where its player hopes to find it, goes for a centre of somebody else's or
     anywhere, helped by all that can; now and then one is lent to somebody, where that is known."""
     lends = game.settings.variant == "crystal ball"
-    free = hoped_for(game, power)
-    chance.shuffle(free)
+    free = chance.sample(units, len(units))
     lines = []
     while free:
         unit = free.pop()

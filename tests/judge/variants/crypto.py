@@ -1,0 +1,146 @@
+"""Games of Crypto-Diplomacy II in few words, and printed text read with the cipher in hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from itertools import count
+
+from judge import play
+from judge.chance import Chance
+from judge.ciphers import CipherBook, deciphered, made
+from judge.game import Game, Seating, Stage
+from judge.lists import Filed, OrderList
+from judge.orders import Cipher, Order
+from judge.phases import Phase
+from judge.pieces import Power
+from judge.position import Position
+from judge.report import PhaseReport, Ran, Reader, Role
+from judge.settings import Settings
+from judge.sheets import Sheet
+from judge.variants import VARIANTS
+from tests.judge.variants.boards import order_lines
+
+CRYPTO = VARIANTS["crypto ii"]
+SETTINGS = Settings(variant="crypto ii")
+SEVEN = replace(SETTINGS, players=7)
+ATLAS = CRYPTO.atlas
+BOOK = {power: made(Chance("test", power)) for power in ATLAS.powers}
+"""A cipher for each power."""
+
+_letters = count(1)
+
+
+def new_game(settings: Settings = SETTINGS, seed: int = 1) -> Game:
+    """A game that has just begun, as CREATE and the last JOIN make it."""
+    opening = CRYPTO.opening(settings)
+    game = Game(
+        name="secret",
+        settings=settings,
+        phase=opening.phase,
+        position=opening.position,
+        ledger=opening.ledger,
+        seed=seed,
+    )
+    return play.start(game, seats(settings))
+
+
+def seats(settings: Settings) -> dict[Power, Seating]:
+    played = CRYPTO.played(settings)
+    return {p: Seating.PLAYED if p in played else Seating.DUMMY for p in ATLAS.powers}
+
+
+def later_game(
+    phase: str,
+    position: Position,
+    lists: Mapping[Power, str] | None = None,
+    *,
+    settings: Settings = SETTINGS,
+    book: Mapping[Power, Cipher] = BOOK,
+    seed: int = 1,
+) -> Game:
+    """A running game with its ciphers fixed; ``lists`` are on file for the phase."""
+    when = Phase.read(phase)
+    return Game(
+        name="secret",
+        settings=settings,
+        phase=when,
+        position=position,
+        stage=Stage.RUNNING,
+        seats=seats(settings),
+        lists={(when, p): OrderList(order_lines(text)) for p, text in (lists or {}).items()},
+        ledger=CipherBook(book),
+        seed=seed,
+    )
+
+
+def send(game: Game, power: Power, text: str, letter: int = 0, flawed: bool = False) -> Game:
+    return answered(game, power, text, letter, flawed)[0]
+
+
+def answered(
+    game: Game, power: Power, text: str, letter: int = 0, flawed: bool = False
+) -> tuple[Game, Filed]:
+    now = play.wanted(game)
+    assert now is not None
+    lines = order_lines(text)
+    return play.submit(game, power, now.phase, lines, letter or next(_letters), flawed)
+
+
+def refused(game: Game, power: Power, text: str) -> list[str]:
+    """Why lines of this letter are refused."""
+    return [refusal.reason for refusal in answered(game, power, text)[1].refusals]
+
+
+def on_file(game: Game, power: Power, phase: str) -> list[str]:
+    entry = game.list_of(power, Phase.read(phase))
+    return [str(order) for order in entry.lines] if entry else []
+
+
+def is_complete(game: Game, power: Power, phase: str) -> bool:
+    entry = game.list_of(power, Phase.read(phase))
+    return entry is not None and entry.complete
+
+
+def run(game: Game) -> tuple[Game, Ran]:
+    """The game after its next phase has run, and what was decided in it."""
+    after, ran = play.advance(game)
+    return after, ran[0]
+
+
+def report(ran: Ran, reader: Reader = Role.PUBLIC, settings: Settings = SETTINGS) -> PhaseReport:
+    return CRYPTO.observe(ran, reader, settings)
+
+
+def printed(ran: Ran, book: Mapping[Power, Cipher] = BOOK) -> dict[Power, list[str]]:
+    """What everybody may read, deciphered: ``A PAR-BUR (fails)``."""
+    sheets = report(ran).printed
+    assert sheets is not None
+    return {power: read_sheet(book[power], sheet) for power, sheet in sheets.items()}
+
+
+def read_sheet(cipher: Cipher, sheet: Sheet) -> list[str]:
+    return [
+        deciphered(cipher, line.text) + (f" ({', '.join(line.marks)})" if line.marks else "")
+        for line in sheet.lines
+    ]
+
+
+def escapes(ran: Ran, power: Power, book: Mapping[Power, Cipher] = BOOK) -> dict[str, set[str]]:
+    """Where everybody may read that dislodged units can go, deciphered."""
+    sheets = report(ran).printed or {}
+    cipher = book[power]
+    return {
+        deciphered(cipher, e.unit): {deciphered(cipher, place) for place in e.places}
+        for e in sheets.get(power, Sheet()).escapes
+    }
+
+
+def builds(power: Power, kind: str = "A") -> str:
+    """The first letter of a power that builds one kind of unit in all its home centres."""
+    homes = ATLAS.nations[power].home
+    return "\n".join([f"BUILD {kind} {home}" for home in homes] + [f"A {h} H" for h in homes])
+
+
+def order(text: str) -> Order:
+    return Order.read(text)

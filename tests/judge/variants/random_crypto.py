@@ -1,0 +1,147 @@
+"""Players of Crypto-Diplomacy II who draw what they write at random: ciphers, tanks, votes,
+fictions, printed forms of their own, and letters with faults."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import replace
+
+from judge import play, tasks
+from judge.adjustments import after_works
+from judge.chance import Chance
+from judge.ciphers import enciphered, made
+from judge.game import Game
+from judge.orders import Cipher, Order
+from judge.phases import PhaseKind
+from judge.pieces import Power, ProvinceCode, Unit
+from judge.position import Position
+from judge.short_form import short_form
+from tests.judge.variants.random_player import ATLAS, campaign
+
+FAULTS = (
+    "A XYZ H", "A PAR - SWI", "VOTE ITALY 40 A VEN - TRI", "CIPHER A=A B=A", "F MAO - SPA",
+    "SPY PAR - BUR", "A PAR P ITALY", "BUILD A ION", "VOTE ENGLAND A LON H", "MUN - BUR",
+)  # fmt: skip
+
+
+def letter(chance: random.Random, game: Game, power: Power, bad: bool) -> list[str]:
+    """What one player writes for the phases asked for."""
+    now = play.wanted(game)
+    assert now is not None
+    cipher = tasks.cipher(game, power)
+    lines: list[str] = []
+    units: Sequence[Unit] = game.position.units_of(power)
+    if tasks.cipher(game, power) is None and not game.run and chance.random() < 0.9:
+        cipher = made(Chance(chance.random()))
+        lines.append(str(Order(None, cipher)))
+    for phase in now.phases:
+        match phase.kind:
+            case PhaseKind.ADJUSTMENT:
+                works = drawn_works(chance, game, power)
+                lines += works
+                units = tuple(after_works(game.position, power, map(Order.read, works)).values())
+            case PhaseKind.RETREAT:
+                lines += drawn_retreats(chance, game, power)
+            case PhaseKind.MOVEMENT:
+                lines += campaign(chance, _alone(game, power, units), power, units)
+                lines += [fiction(chance) for _ in range(chance.choice((0, 0, 1, 3)))]
+    lines = [formed(chance, cipher, line) for line in lines]
+    if chance.random() < 0.8:
+        lines += votes(chance, game, power, now.phases[-1].kind)
+    lines += chance.sample(FAULTS, 2) if bad else []
+    return lines
+
+
+def _alone(game: Game, power: Power, units: Sequence[Unit]) -> Game:
+    """All a player knows: who owns what, and his own units."""
+    board = {unit.province: unit for unit in units}
+    return replace(game, position=Position(board, game.position.centres))
+
+
+def formed(chance: random.Random, cipher: Cipher | None, line: str) -> str:
+    """Now and then with the printed form the writer wants."""
+    order = Order.read(line)
+    short = short_form(ATLAS, order)
+    if cipher is None or not short or chance.random() > 0.15:
+        return line
+    return f"{line} AS {enciphered(cipher, short, Chance(chance.random()))}"
+
+
+def fiction(chance: random.Random) -> str:
+    """An order for a unit that is hardly there, to a place that it could hardly reach."""
+    here, there, other = chance.sample(sorted(ATLAS.provinces), 3)
+    kind, second = chance.choice("AFT"), chance.choice("AFT")
+    if kind == "F" and "/" not in there and len(ATLAS.coasts(there)) > 1:
+        there = ATLAS.coasts(there)[0]
+    texts = (f"- {there}", "H", f"S {second} {other}", f"S {second} {other} - {there[:3]}")
+    convoy = f"C A {other} - {there[:3]}"
+    return f"{kind} {here} {chance.choice((*texts, convoy))}"
+
+
+def drawn_works(chance: random.Random, game: Game, power: Power) -> list[str]:
+    """Builds, conversions and waives until all are used, or the removals that are due."""
+    work = tasks.works(game, power)
+    if work.due < 0:
+        units = chance.sample(game.position.units_of(power), -work.due)
+        left, lines = -work.due, list[str]()
+        for unit in units:
+            if left > 0 and chance.random() < 0.9:
+                lines.append(f"REMOVE {unit}")
+                left -= unit.type.cost
+        return lines
+    left, lines = work.due, []
+    for site in chance.sample(
+        [*work.homes, *(work.armies or ())], len(work.homes) + len(work.armies or ())
+    ):
+        if left > 0 and chance.random() < 0.9:
+            lines.append(_work(chance, site, site in work.homes, left))
+            left -= 2 if "BUILD T" in lines[-1] else 1
+    return lines + ["WAIVE"] * left
+
+
+def _work(chance: random.Random, site: ProvinceCode, free: bool, left: int) -> str:
+    if not free:
+        return f"CONVERT A {site}"
+    coasts = ATLAS.coasts(site) or ((site,) if site in ATLAS.fleet_steps else ())
+    kinds = [f"A {site}", *[f"F {coast}" for coast in coasts], *[f"T {site}"] * (left > 1)]
+    return f"BUILD {chance.choice(kinds)}"
+
+
+def drawn_retreats(chance: random.Random, game: Game, power: Power) -> list[str]:
+    return [
+        f"{entry.unit} R {chance.choice(places)}"
+        if places and chance.random() < 0.9
+        else f"{entry.unit} D"
+        for entry, places in tasks.escapes(game, power)
+        if places
+    ]
+
+
+def votes(chance: random.Random, game: Game, power: Power, kind: PhaseKind) -> list[str]:
+    """Votes for Italy, as a player who has deciphered where its units are; at times not."""
+    left, unplayed = tasks.votes(game, power)
+    lines: list[str] = []
+    while left > 0 and unplayed and chance.random() < 0.9:
+        count = chance.randint(1, left)
+        left -= count
+        wanted = _wanted(chance, game, kind)
+        lines.append(f"VOTE ITALY {count} {wanted}" if wanted else "VOTE ITALY NONE")
+    return lines
+
+
+def _wanted(chance: random.Random, game: Game, kind: PhaseKind) -> str:
+    italy = "ITALY"
+    match kind:
+        case PhaseKind.MOVEMENT:
+            units = game.position.units_of(italy)
+            if not units or chance.random() < 0.1:
+                return fiction(chance)
+            return chance.choice(campaign(random.Random(chance.randint(0, 3)), game, italy, units))
+        case PhaseKind.RETREAT:
+            fled = [d for d in tasks.escapes(game, italy) if d[1]]
+            return f"{fled[0][0].unit} R {chance.choice(fled[0][1])}" if fled else "A ROM R VEN"
+        case PhaseKind.ADJUSTMENT:
+            site = chance.choice(ATLAS.nations[italy].home)
+            options = (f"BUILD A {site}", f"BUILD T {site}", f"CONVERT A {site}")
+            return chance.choice((*options, "BUILD F NAP"))

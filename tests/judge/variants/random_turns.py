@@ -1,0 +1,94 @@
+"""Players of Future Tense who draw their letters at random, good ones and bad ones."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import replace
+
+from judge.game import Game
+from judge.orders import Move, Order
+from judge.phases import Phase
+from judge.pieces import Power, Unit
+from judge.play import open_phases
+from tests.judge.variants.random_player import ATLAS, campaign, drawn_adjustments, drawn_move
+
+BAD_LINES = (
+    "BUILD A MUN",
+    "REMOVE A MUN",
+    "WAIVE",
+    "A PAR R BUR",
+    "A PAR - MOS / A PAR H",
+    "F MAO H (RETREAT SPA) / F MAO H",
+    "A PAR P ENGLAND / A PAR H",
+    "A PAR H",
+    "SPY PAR - BUR / A PAR H",
+)
+
+
+def good_letter(chance: random.Random, game: Game, power: Power) -> str:
+    """Adjustments, and a campaign for each season: Spring for the units that will be there, Fall
+    for where their player hopes to have them. Empty when there is nothing to order."""
+    phases = open_phases(game)
+    units = list(game.position.units_of(power))
+    winter: list[str] = []
+    if not phases[0].is_movement and chance.random() < 0.9:
+        winter = drawn_adjustments(chance, game, power)
+        units = after(units, winter, power)
+    if not units:
+        return "\n".join(winter)
+    spring = [with_retreats(chance, line) for line in campaign(chance, game, power, units)]
+    fall = [
+        with_retreats(chance, line)
+        for line in campaign(chance, game, power, hoped(chance, units, spring))
+    ]
+    return "\n".join([*winter, *laid_out(chance, phases, spring, fall)])
+
+
+def after(units: Sequence[Unit], lines: Sequence[str], power: Power) -> list[Unit]:
+    """The units after these builds and removals."""
+    built = [Unit.read(power, line[6:]) for line in lines if line.startswith("BUILD")]
+    return [unit for unit in units if f"REMOVE {unit}" not in lines] + built
+
+
+def hoped(chance: random.Random, units: Sequence[Unit], spring: Sequence[str]) -> list[Unit]:
+    """Where most of the units stand if the Spring moves succeed, each in a place of its own."""
+    found: dict[str, Unit] = {}
+    moves = {str(order.unit): order.action for order in map(Order.read, spring)}
+    for unit in units:
+        match moves.get(str(unit)):
+            case Move(to=to) if chance.random() < 0.8:
+                unit = replace(unit, location=to)
+        found.setdefault(unit.province, unit)
+    return list(found.values())
+
+
+def with_retreats(chance: random.Random, line: str) -> str:
+    """The line with a few places behind it, or none."""
+    name = Order.read(line).unit
+    if name is None or name.type is None or chance.random() < 0.4:
+        return line
+    steps = ATLAS.fleet_steps if name.type.afloat else ATLAS.army_steps
+    near = sorted(steps[name.location])
+    places = chance.sample(near, min(len(near), chance.randrange(5)))
+    return f"{line} (RETREAT {' '.join(places) or 'OFF'})"
+
+
+def laid_out(
+    chance: random.Random, phases: Sequence[Phase], spring: Sequence[str], fall: Sequence[str]
+) -> list[str]:
+    """The orders of both seasons, two on a line as far as that goes, or under headings."""
+    pairs = min(len(spring), len(fall)) if chance.random() < 0.7 else 0
+    lines = [f"{one} / {two}" for one, two in zip(spring[:pairs], fall[:pairs], strict=True)]
+    seasons = [str(phase) for phase in phases if phase.is_movement]
+    assert len(seasons) == 2
+    return [*lines, seasons[0], *spring[pairs:], seasons[1], *fall[pairs:]]
+
+
+def bad_letter(chance: random.Random, game: Game, power: Power) -> str:
+    """A good letter with lines that cannot stand in it, somewhere."""
+    lines = good_letter(chance, game, power).splitlines()
+    stray = [drawn_move(chance, game, power) for _ in range(3)]
+    for bad in chance.sample((*BAD_LINES, *stray), chance.randrange(1, 4)):
+        lines.insert(chance.randrange(len(lines) + 1), bad)
+    return "\n".join(lines)

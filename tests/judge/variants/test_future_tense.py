@@ -1,0 +1,772 @@
+"""Future Tense, rule by rule (FT): game turns, letters, retreats ordered ahead."""
+
+from __future__ import annotations
+
+import pytest
+
+from judge import play
+from judge.game import Game, How, NotNow, Seating, Stage
+from judge.lists import Mark, OrderList
+from judge.orders import Order
+from judge.phases import Phase
+from judge.pieces import Power
+from judge.policy import Policy
+from judge.position import Position
+from judge.report import Role
+from judge.variants import VARIANTS, variant_named
+from tests.judge.variants.boards import ALL_PLAYED, OPENING, board
+from tests.judge.variants.turns import (
+    marks,
+    on_file,
+    played,
+    reasons,
+    results,
+    turn_at,
+    write,
+)
+
+FUTURE_TENSE = VARIANTS["future tense"]
+
+FRENCH_LETTER = """
+    A PAR - BUR / A BUR - MUN (RETREAT BEL PIC)
+    A MAR - SPA / A SPA H
+    F BRE - ENG / F BRE - ENG
+"""
+GERMAN_LETTER = """
+    A MUN - BUR / A MUN - BUR
+    A BER H / A BER H
+    F KIE H / F KIE H
+"""
+
+
+def asked(game: Game) -> list[str]:
+    return [str(phase) for phase in play.open_phases(game)]
+
+
+def missing(game: Game) -> set[Power]:
+    now = play.wanted(game)
+    assert now is not None
+    return set(now.missing)
+
+
+# -- 1: the rulebook of 1971 ---------------------------------------------------------------------
+
+
+def test_ft_1_the_rulebook_of_1971_applies() -> None:
+    assert FUTURE_TENSE.policy == Policy(
+        any_route_lost_disrupts=True, convoyed_origin_closed=True, home_distance=True
+    )
+    assert FUTURE_TENSE.unit_types == VARIANTS["standard"].unit_types
+    assert FUTURE_TENSE.victor is VARIANTS["standard"].victor
+
+
+def test_ft_1_one_dislodged_fleet_disrupts_a_convoy() -> None:
+    """DATC 4.A.1 a, 6.F.9: the other route does not help."""
+    position = board({"ENGLAND": "A LON, F NTH, F ENG", "FRANCE": "F BRE, F MAO"})
+    _, ran = played(
+        turn_at("S1902M", position),
+        {
+            "ENGLAND": """
+                A LON - BEL / A LON H
+                F NTH C A LON - BEL / F NTH H
+                F ENG C A LON - BEL / F ENG H
+            """,
+            "FRANCE": """
+                F MAO - ENG / F ENG H
+                F BRE S F MAO - ENG / F BRE H
+            """,
+        },
+    )
+    assert results(ran["S1902M"])["A LON"] == "no_convoy"
+
+
+def test_ft_1_no_retreat_to_where_a_convoyed_attacker_came_from() -> None:
+    """DATC 4.A.5 a, 6.H.11."""
+    position = board({"ENGLAND": "A BRE, F ENG, F NTH, A PIC", "FRANCE": "A BEL"})
+    _, ran = played(
+        turn_at("S1902M", position),
+        {
+            "ENGLAND": """
+                A PIC - BEL VIA / A BEL H
+                F ENG C A PIC - BEL / F ENG H
+                F NTH S A PIC - BEL / F NTH H
+                A BRE H / A BRE H
+            """,
+            "FRANCE": "A BEL H (RETREAT PIC HOL) / A HOL H",
+        },
+    )
+    assert results(ran["S1902R"]) == {"A BEL": "retreats"}
+    assert ran["S1902R"].after.units["HOL"].power == "FRANCE"
+
+
+def test_ft_1_civil_disorder_counts_from_home_centres_whoever_owns_them() -> None:
+    """DATC 4.D.8 a, 6.J.12: Warsaw is Italian, and so far away from Italy's home."""
+    position = board({"ITALY": "A WAR, A TUS"}, {"ITALY": "WAR", "RUSSIA": "MOS"})
+    after, ran = played(
+        turn_at("W1901A", position), {"ITALY": "A TUS H / A TUS H\nA WAR H / A WAR H"}
+    )
+    assert results(ran["W1901A"])["A WAR"] == "auto_disbanded"
+    assert "TUS" in after.position.units
+
+
+# -- 2: the first game turn ----------------------------------------------------------------------
+
+
+def test_ft_2_the_first_game_turn_is_spring_and_fall_1901_in_one_letter() -> None:
+    game = turn_at("S1901M")
+    assert asked(game) == ["S1901M", "F1901M"]
+    assert missing(game) == set(FUTURE_TENSE.atlas.powers)
+    game, filed = write(game, "FRANCE", FRENCH_LETTER)
+    assert filed.stored and filed.complete
+    assert "FRANCE" not in missing(game)
+
+
+def test_ft_2_orders_for_one_season_alone_are_no_whole_letter() -> None:
+    """It is kept, incomplete, and not ready."""
+    spring_only = "S1901M\nA PAR - BUR\nA MAR - SPA\nF BRE - ENG"
+    game, filed = write(turn_at("S1901M"), "FRANCE", spring_only)
+    assert filed.stored and not filed.refusals and not filed.complete
+    assert "FRANCE" in missing(game)
+    _, one_for_each = write(game, "FRANCE", "A PAR - BUR / A BUR H", letter=2)
+    assert one_for_each.complete
+
+
+@pytest.mark.parametrize("line", ["BUILD A PAR", "REMOVE A PAR", "WAIVE", "A PAR D"])
+def test_ft_2_the_first_game_turn_has_no_builds_or_removals(line: str) -> None:
+    _, filed = write(turn_at("S1901M"), "FRANCE", f"{FRENCH_LETTER}\n{line}")
+    assert "it begins with Spring 1901 (Future Tense, rules 2 and 3)" in reasons(filed)[6]
+
+
+def test_ft_2_the_whole_turn_runs_at_once_when_every_letter_is_in() -> None:
+    game = turn_at("S1901M")
+    for power in FUTURE_TENSE.atlas.powers:
+        assert not play.ready(game)
+        holds = "\n".join(f"{unit} H / {unit} H" for unit in game.position.units_of(power))
+        game, _ = write(game, power, holds)
+    assert play.ready(game)
+    game, ran = play.advance(game)
+    assert [str(one.phase) for one in ran] == ["S1901M", "F1901M"]
+    assert asked(game) == ["S1902M", "F1902M"]
+
+
+# -- 3: every later game turn --------------------------------------------------------------------
+
+
+def test_ft_3_later_game_turns_begin_with_the_adjustments_of_the_last_winter() -> None:
+    game, ran = played(turn_at("S1901M"), {"FRANCE": FRENCH_LETTER, "GERMANY": GERMAN_LETTER})
+    assert list(ran) == ["S1901M", "F1901M"]
+    assert asked(game) == ["W1901A", "S1902M", "F1902M"]
+    game, filed = write(
+        game,
+        "FRANCE",
+        """
+        BUILD F MAR
+        A PAR - GAS / A GAS H
+        A SPA - POR / A POR H
+        F MAR - SPA/SC / F SPA/SC - WES
+        """,
+    )
+    assert filed.complete
+    assert on_file(filed, "W1901A") == ["BUILD F MAR"]
+    assert on_file(filed, "F1902M") == ["A GAS H", "A POR H", "F SPA/SC - WES"]
+    game, later = played(game, {"GERMANY": "A BUR H / A BUR H"})
+    assert list(later) == ["W1901A", "S1902M", "F1902M"]
+    assert later["F1902M"].after.units["WES"].power == "FRANCE"
+
+
+def test_ft_3_a_winter_in_which_nobody_has_anything_to_adjust_is_left_out() -> None:
+    position = board({"FRANCE": "A PAR"}, {"FRANCE": "PAR"})
+    game, _ = played(turn_at("S1903M", position), {"FRANCE": "A PAR H / A PAR H"})
+    assert asked(game) == ["S1904M", "F1904M"]
+
+
+def test_ft_3_a_letter_with_any_order_replaces_the_whole_letter_adjustments_included() -> None:
+    position = board({"FRANCE": "A PAR"}, {"FRANCE": "PAR MAR"})
+    game, _ = write(turn_at("W1901A", position), "FRANCE", "BUILD A MAR\nA PAR H / A PAR H")
+    _, filed = write(game, "FRANCE", "A PAR - BUR / A BUR H", letter=2)
+    assert filed.complete and on_file(filed, "W1901A") == []
+    assert on_file(filed, "S1902M") == ["A PAR - BUR"]
+    assert on_file(filed, "F1902M") == ["A BUR H"]
+
+
+def test_ft_3_an_older_letter_replaces_none_that_was_worked_before_it() -> None:
+    game, kept = write(turn_at("S1901M"), "FRANCE", FRENCH_LETTER, letter=5)
+    after, filed = write(game, "FRANCE", "A PAR H / A PAR H", letter=4)
+    assert not filed.stored and filed.lists == kept.lists
+    assert after == game
+
+
+def test_ft_3_a_faulty_letter_replaces_none_without_faults() -> None:
+    game, kept = write(turn_at("S1901M"), "FRANCE", FRENCH_LETTER)
+    after, filed = write(game, "FRANCE", "A PAR - MOS / A BUR H", letter=2)
+    assert not filed.stored and filed.lists == kept.lists and after == game
+    after, filed = write(game, "FRANCE", "A PAR H / A PAR H", letter=2, flawed=True)
+    assert not filed.stored and after == game
+
+
+def test_ft_3_of_a_faulty_first_letter_the_good_lines_are_kept() -> None:
+    game, filed = write(turn_at("S1901M"), "FRANCE", "A PAR - MOS / A BUR H\nF BRE H / F BRE H")
+    assert filed.stored and not filed.complete
+    assert on_file(filed, "S1901M") == ["F BRE H"]
+    assert on_file(filed, "F1901M") == ["A BUR H", "F BRE H"]
+    assert "FRANCE" in missing(game)
+
+
+def test_ft_3_a_letter_without_one_good_line_is_no_letter() -> None:
+    game, filed = write(turn_at("S1901M"), "FRANCE", "A PAR - MOS")
+    assert (filed.stored, filed.lists) == (False, {})
+    assert game == turn_at("S1901M")
+
+
+def test_ft_3_what_is_taken_back_is_the_whole_letter() -> None:
+    game, _ = write(turn_at("S1901M"), "FRANCE", FRENCH_LETTER)
+    assert play.clear(game, "FRANCE", Phase.read("F1901M")) == turn_at("S1901M")
+
+
+# -- 3: who is asked, and adjustments on the published board
+
+
+def test_ft_3_whoever_may_have_a_unit_is_asked() -> None:
+    """Not: nothing left, no home to build in, the last centre lost, nobody there to write."""
+    position = board(
+        {"FRANCE": "A PAR", "TURKEY": "A ARM", "AUSTRIA": "A BUD"},
+        {
+            "FRANCE": "PAR",
+            "ENGLAND": "LON",
+            "ITALY": "TUN",
+            "GERMANY": "KIE",
+            "AUSTRIA": "BUD VIE",
+            "RUSSIA": "MOS",
+        },
+    )
+    seats = {**ALL_PLAYED, "AUSTRIA": Seating.DUMMY, "GERMANY": Seating.OFFERED}
+    game = turn_at("W1901A", position, seats)
+    assert missing(game) == {"FRANCE", "ENGLAND", "GERMANY", "RUSSIA"}
+    for power in ("ITALY", "TURKEY"):
+        assert isinstance(play.phase_for(game, power, None), NotNow)
+
+
+def test_ft_3_builds_are_ordered_on_the_published_board() -> None:
+    position = board({"FRANCE": "A PAR"}, {"FRANCE": "PAR MAR BRE", "GERMANY": "BER"})
+    lines = """
+        BUILD A PAR
+        BUILD A BER
+        BUILD A MAR
+        BUILD F BRE
+        WAIVE
+        A PAR H / A PAR H
+    """
+    _, filed = write(turn_at("W1901A", position), "FRANCE", lines)
+    assert set(reasons(filed)) == {0, 1, 4}
+    assert on_file(filed, "W1901A") == ["BUILD A MAR", "BUILD F BRE"]
+
+
+def test_ft_3_builds_not_ordered_are_waived_and_removals_not_ordered_are_civil_disorder() -> None:
+    position = board(
+        {"FRANCE": "A PAR", "ITALY": "A ROM, A UKR"}, {"FRANCE": "PAR MAR", "ITALY": "ROM"}
+    )
+    game = turn_at("W1901A", position)
+    after, ran = played(
+        game, {"FRANCE": "A PAR H / A PAR H", "ITALY": "A ROM H / A ROM H\nA UKR H / A UKR H"}
+    )
+    assert results(ran["W1901A"]) == {"A UKR": "auto_disbanded"}
+    assert marks(ran["S1902M"], "ITALY") == [("A ROM H", "ordered"), ("A UKR H", "nsu")]
+    assert set(after.position.units) == {"PAR", "ROM"}
+
+
+def test_ft_3_orders_of_the_winter_need_no_heading_and_no_place_in_the_letter() -> None:
+    position = board({"FRANCE": "A PAR"}, {"FRANCE": "PAR MAR"})
+    lines = "S1902M\nA PAR H\nBUILD A MAR\nA MAR H\nF1902M\nA PAR H"
+    _, filed = write(turn_at("W1901A", position), "FRANCE", lines)
+    assert filed.complete
+    assert on_file(filed, "W1901A") == ["BUILD A MAR"]
+    assert on_file(filed, "S1902M") == ["A PAR H", "A MAR H"]
+
+
+# -- 4 and 7: no conditions: what the grammar answers is tested in test_future_tense_letters.py
+
+# -- 5: two orders for each unit -----------------------------------------------------------------
+
+
+def test_ft_5_each_unit_is_given_two_orders() -> None:
+    """The seed's example: France guesses that Spring succeeds, Germany that it fails."""
+    _, ran = played(
+        turn_at("S1901M"),
+        {"FRANCE": "A PAR - BUR / A BUR - MUN", "GERMANY": "A MUN - BUR / A MUN - BUR"},
+    )
+    assert results(ran["S1901M"])["A PAR"] == results(ran["S1901M"])["A MUN"] == "bounces"
+    assert results(ran["F1901M"])["A MUN"] == "moves"
+    assert ran["F1901M"].after.units["BUR"].power == "GERMANY"
+
+
+def test_ft_5_in_spring_the_ordered_unit_must_be_there_after_the_letters_own_adjustments() -> None:
+    position = board({"FRANCE": "A PAR, A MAR", "GERMANY": "A MUN"}, {"FRANCE": "BRE"})
+    lines = """
+        REMOVE A MAR
+        A MAR H / A MAR H
+        A MUN H / A MUN H
+        A BUR H / A BUR H
+        A PAR H / A PAR H
+    """
+    _, filed = write(turn_at("W1901A", position), "FRANCE", lines)
+    said = "You have no unit in Marseilles in Spring 1902. Your units are then A PAR."
+    assert reasons(filed)[1] == said
+    assert {1, 3, 5} <= reasons(filed).keys() and 7 not in reasons(filed)
+    assert on_file(filed, "S1902M") == ["A PAR H"]
+
+
+def test_ft_5_a_unit_that_the_letter_builds_is_ordered_in_spring() -> None:
+    position = board({"FRANCE": "A PAR"}, {"FRANCE": "PAR BRE"})
+    lines = "BUILD F BRE\nF BRE - ENG / F ENG H\nA PAR H / A PAR H"
+    _, filed = write(turn_at("W1901A", position), "FRANCE", lines)
+    assert filed.complete and on_file(filed, "S1902M") == ["F BRE - ENG", "A PAR H"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "A PAR S A MUN - BUR / A RUM H",
+        "F BRE S A GAS / F TUN - ION",
+        "A MAR S A BUR / A NWY S A STP",
+        "A PAR - BUR / A ROM - VEN",
+    ],
+)
+def test_ft_5_other_units_and_all_of_fall_are_taken_as_if_they_existed(line: str) -> None:
+    spring, fall = line.split(" / ")
+    _, filed = write(turn_at("S1901M"), "FRANCE", line)
+    assert filed.complete, filed.refusals
+    assert (on_file(filed, "S1901M"), on_file(filed, "F1901M")) == ([spring], [fall])
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("A PAR - MOS / A PAR H", "cannot reach"),
+        ("A PAR H / A PAR - MOS", "cannot reach"),
+        ("A PAR H / F PAR - BUR", "No fleet can be in Paris"),
+        ("A PAR H / BUR - MUN", "Say whether the unit in Burgundy is an army or a fleet"),
+        ("F BRE H / F STP/NC - BOT", "cannot reach"),
+    ],
+)
+def test_ft_5_what_no_unit_could_do_is_refused(line: str, said: str) -> None:
+    _, filed = write(turn_at("S1901M"), "FRANCE", line)
+    assert len(filed.refusals) == 1 and said in filed.refusals[0].reason
+
+
+def test_ft_5_a_coast_that_can_only_be_one_is_filled_in_and_may_be_named_in_a_support() -> None:
+    position = board({"FRANCE": "F GAS, F MAO, F WES"}, {"FRANCE": "BRE PAR MAR"})
+    lines = """
+        F GAS - SPA / F SPA - POR
+        F MAO S F GAS - SPA/NC / F MAO - SPA/SC
+        F WES H / F WES S F MAO - SPA/SC
+    """
+    _, filed = write(turn_at("S1902M", position), "FRANCE", lines)
+    assert on_file(filed, "S1902M")[:2] == ["F GAS - SPA/NC", "F MAO S F GAS - SPA/NC"]
+    assert filed.complete
+
+
+def test_ft_5_there_are_as_many_orders_for_a_season_as_units_counted_from_the_top() -> None:
+    lines = """
+        F1901M
+        A PAR H
+        A BUR H
+        A MUN H
+        A RUH H
+        S1901M
+        A PAR - BUR
+    """
+    game, filed = write(turn_at("S1901M"), "FRANCE", lines)
+    said = "You have 3 units, and as many orders for Fall 1901: the lines above use them up."
+    assert reasons(filed) == {3: said}
+    assert not filed.complete and "FRANCE" in missing(game)
+
+
+def test_ft_5_who_will_have_no_unit_can_order_none() -> None:
+    position = board({"FRANCE": ""}, {"FRANCE": "PAR"})
+    game, filed = write(turn_at("W1901A", position), "FRANCE", "WAIVE\nF1902M\nA PAR H")
+    assert reasons(filed) == {1: "You will have no unit to order in Fall 1902."}
+    assert write(game, "FRANCE", "WAIVE", letter=2)[1].complete
+
+
+def test_ft_5_builds_and_removals_of_the_letter_change_how_many_orders_there_are() -> None:
+    position = board({"FRANCE": "A PAR"}, {"FRANCE": "PAR BRE"})
+    fall = "F1902M\nA PAR H\nA BUR H\nS1902M\nA PAR H"
+    _, without = write(turn_at("W1901A", position), "FRANCE", fall)
+    assert set(reasons(without)) == {1}
+    _, built = write(turn_at("W1901A", position), "FRANCE", f"{fall}\nBUILD F BRE")
+    assert built.complete
+
+
+def test_ft_5_the_two_orders_of_a_line_need_not_concern_the_same_unit() -> None:
+    _, filed = write(
+        turn_at("S1901M"), "FRANCE", "A PAR - BUR / F ENG - LON\nF BRE - ENG / A BUR H"
+    )
+    assert filed.complete
+    assert on_file(filed, "F1901M") == ["F ENG - LON", "A BUR H"]
+
+
+def test_ft_5_a_second_line_for_the_same_type_and_place_is_refused() -> None:
+    lines = "A PAR H / A BEL H\nF BRE H / F BEL H\nA MAR H / A BEL - HOL"
+    _, filed = write(turn_at("S1901M"), "FRANCE", lines)
+    assert reasons(filed) == {5: "A line above orders A BEL in Fall 1901 already."}
+
+
+def test_ft_5_an_order_goes_to_whatever_own_unit_of_that_type_stands_there() -> None:
+    """Paris went to Burgundy; the army that holds there in the Fall is the one from Marseilles."""
+    position = board({"FRANCE": "A PAR, A MAR"}, {"FRANCE": "PAR MAR"})
+    _, ran = played(
+        turn_at("S1902M", position),
+        {"FRANCE": "A PAR - BUR / A BUR - MUN\nA MAR - BUR / A PAR - PIC"},
+    )
+    assert marks(ran["F1902M"], "FRANCE") == [
+        ("A BUR - MUN", "nsu"),
+        ("A PAR - PIC", "ordered"),
+        ("A MAR H", "u/o"),
+    ]
+    _, ran = played(
+        turn_at("S1902M", position),
+        {"FRANCE": "A PAR - PIC / A BUR - MUN\nA MAR - BUR / A PIC - BEL"},
+    )
+    assert results(ran["F1902M"]) == {"A BUR": "moves", "A PIC": "moves"}
+
+
+def test_ft_5_a_unit_of_the_other_type_or_of_another_power_is_no_such_unit() -> None:
+    """A BEL and F BEL may both be ordered; one of them is there."""
+    position = board({"ENGLAND": "F NTH, A YOR", "FRANCE": "A PIC"}, {"ENGLAND": "LON LVP"})
+    _, ran = played(
+        turn_at("S1902M", position),
+        {
+            "ENGLAND": "F NTH - BEL / A BEL H\nA YOR H / F BEL - HOL",
+            "FRANCE": "A PIC H / A PIC H",
+        },
+    )
+    assert marks(ran["F1902M"], "ENGLAND") == [
+        ("A BEL H", "nsu"),
+        ("F BEL - HOL", "ordered"),
+        ("A YOR H", "u/o"),
+    ]
+
+
+def test_ft_5_a_named_coast_binds_nobody() -> None:
+    position = board({"RUSSIA": "F BOT"}, {"RUSSIA": "STP"})
+    _, ran = played(turn_at("S1902M", position), {"RUSSIA": "F BOT - STP/SC / F STP - LVN"})
+    assert marks(ran["F1902M"], "RUSSIA") == [("F STP - LVN", "ordered")]
+    assert results(ran["F1902M"]) == {"F STP/SC": "moves"}
+
+
+def test_ft_5_what_proves_impossible_on_the_day_fails() -> None:
+    """A support for a unit that did not come, a journey without a fleet: allowed, to no end."""
+    position = board({"ENGLAND": "A LON, F NTH"}, {"ENGLAND": "LON EDI"})
+    _, ran = played(
+        turn_at("S1902M", position),
+        {"ENGLAND": "A LON H / A LON - BEL\nF NTH - SKA / F SKA S A SWE - NWY"},
+    )
+    assert results(ran["F1902M"]) == {"A LON": "void", "F SKA": "void"}
+
+
+# -- 6: what the adjudication says ---------------------------------------------------------------
+
+
+def test_ft_6_no_such_unit_and_unordered_units_are_indicated() -> None:
+    """The seed's adjudication, word for word in `tests/mailer/test_future_tense_reports.py`."""
+    position = board({"FRANCE": "A PAR", "GERMANY": "A MUN"})
+    _, ran = played(
+        turn_at("S1901M", position),
+        {"FRANCE": "A PAR - BUR / A BUR - MUN", "GERMANY": "A MUN - BUR / A MUN - BUR"},
+    )
+    assert marks(ran["S1901M"], "FRANCE") == [("A PAR - BUR", "ordered")]
+    assert marks(ran["F1901M"], "FRANCE") == [("A BUR - MUN", "nsu"), ("A PAR H", "u/o")]
+    assert marks(ran["F1901M"], "GERMANY") == [("A MUN - BUR", "ordered")]
+
+
+def test_ft_6_everybody_is_told_all_of_it() -> None:
+    game = turn_at("S1901M")
+    _, ran = played(game, {"FRANCE": FRENCH_LETTER, "GERMANY": GERMAN_LETTER})
+    fall = ran["F1901M"]
+    public = FUTURE_TENSE.observe(fall, Role.PUBLIC, game.settings)
+    assert public.written is not None
+    assert [line.mark for line in public.written["FRANCE"]] == [
+        Mark.NSU, Mark.ORDERED, Mark.NSU, Mark.UNORDERED, Mark.UNORDERED,
+    ]  # fmt: skip
+    for reader in ("FRANCE", "TURKEY", Role.MASTER):
+        assert FUTURE_TENSE.observe(fall, reader, game.settings) == public
+
+
+def test_ft_6_every_unit_is_in_the_report_once() -> None:
+    game = turn_at("S1901M")
+    _, ran = played(game, {"FRANCE": FRENCH_LETTER})
+    for one in ran.values():
+        report = FUTURE_TENSE.observe(one, Role.PUBLIC, game.settings)
+        told = [line.outcome.unit for lines in (report.written or {}).values() for line in lines
+                if line.outcome]  # fmt: skip
+        assert sorted(map(str, told)) == sorted(map(str, one.before.units.values()))
+
+
+def test_ft_6_a_missing_letter_leaves_every_unit_unordered_and_builds_nothing() -> None:
+    """LATE HOLD: no builds, removals by civil disorder, dislodged units disbanded."""
+    position = board(
+        {"FRANCE": "A PAR", "ITALY": "A PIE, A TUS, F NAP", "GERMANY": "A BUR, A GAS"},
+        {"FRANCE": "PAR MAR", "ITALY": "ROM NAP", "GERMANY": "MUN BER"},
+    )
+    attack = "A BUR - PAR / A PAR H\nA GAS S A BUR - PAR / A GAS H"
+    after, ran = played(turn_at("W1901A", position), {"GERMANY": attack})
+    assert list(ran) == ["W1901A", "S1902M", "S1902R", "F1902M"]
+    assert results(ran["W1901A"]) == {"A PIE": "auto_disbanded"}
+    assert marks(ran["S1902M"], "FRANCE") == [("A PAR H", "u/o")]
+    assert marks(ran["S1902M"], "ITALY") == [("F NAP H", "u/o"), ("A TUS H", "u/o")]
+    assert results(ran["S1902R"]) == {"A PAR": "disbanded"}
+    assert after.position.units_of("FRANCE") == ()
+
+
+# -- 7: retreats ordered ahead -------------------------------------------------------------------
+
+
+def attacked(retreats: str, position: Position | None = None) -> tuple[Game, dict[str, str]]:
+    """Burgundy is dislodged from Munich in Spring; what became of the retreats."""
+    board_then = position or board({"FRANCE": "A BUR", "GERMANY": "A MUN, A RUH"})
+    letters = {
+        "FRANCE": f"A BUR H {retreats} / A BUR H".replace("  ", " "),
+        "GERMANY": "A MUN - BUR / A BUR H\nA RUH S A MUN - BUR / A RUH H",
+    }
+    game, ran = played(turn_at("S1902M", board_then), letters)
+    return game, results(ran["S1902R"])
+
+
+@pytest.mark.parametrize(
+    ("retreats", "place"),
+    [
+        ("(RETREAT BEL PIC)", "BEL"),
+        ("(RETREAT PIC BEL)", "PIC"),
+        ("(RETREAT MUN PIC)", "PIC"),
+        ("(RETREAT RUH PIC)", "PIC"),
+        ("(RETREAT SWE PIC)", "PIC"),
+    ],
+)
+def test_ft_7_the_first_place_is_taken_that_is_open(retreats: str, place: str) -> None:
+    """Not where the attacker came from, not an occupied one, not one out of reach."""
+    game, told = attacked(retreats)
+    assert told == {"A BUR": "retreats"}
+    assert game.position.units[place].power == "FRANCE"
+
+
+@pytest.mark.parametrize("retreats", ["", "(RETREAT OFF)", "(RETREAT MUN)", "(RETREAT RUH MUN)"])
+def test_ft_7_without_an_open_place_the_unit_is_disbanded(retreats: str) -> None:
+    game, told = attacked(retreats)
+    assert told == {"A BUR": "disbanded"}
+    assert game.position.units_of("FRANCE") == ()
+
+
+def test_ft_7_no_retreat_to_a_place_that_a_standoff_of_that_season_left_empty() -> None:
+    """Nor is a standoff of the Spring remembered in the Fall."""
+    position = board(
+        {"FRANCE": "A BUR", "GERMANY": "A MUN, A RUH", "ENGLAND": "A HOL", "ITALY": "F NTH"}
+    )
+    letters = {
+        "FRANCE": "A BUR H (RETREAT BEL PIC) / A PIC H",
+        "GERMANY": "A MUN - BUR / A BUR H\nA RUH S A MUN - BUR / A RUH H",
+        "ENGLAND": "A HOL - BEL / A HOL H",
+        "ITALY": "F NTH - BEL / F NTH H",
+    }
+    game, _ = played(turn_at("S1902M", position), letters)
+    assert game.position.units["PIC"].power == "FRANCE"
+
+
+def test_ft_7_two_units_that_try_the_same_place_are_both_disbanded() -> None:
+    position = board(
+        {"FRANCE": "A BUR", "ENGLAND": "A HOL", "GERMANY": "A MUN, A RUH, A KIE, F HEL"}
+    )
+    letters = {
+        "FRANCE": "A BUR H (RETREAT BEL PIC) / A BUR H",
+        "ENGLAND": "A HOL H (RETREAT BEL) / A HOL H",
+        "GERMANY": """
+            A MUN - BUR / A MUN H
+            A RUH S A MUN - BUR / A RUH H
+            A KIE - HOL / A KIE H
+            F HEL S A KIE - HOL / F HEL H
+        """,
+    }
+    game, ran = played(turn_at("S1902M", position), letters)
+    assert set(results(ran["S1902R"]).values()) == {"bounces,disbanded"}
+    assert not game.position.units_of("FRANCE") and not game.position.units_of("ENGLAND")
+
+
+def test_ft_7_retreats_at_the_end_of_a_line_are_for_spring_too_where_spring_has_none() -> None:
+    lines = """
+        A PAR - BUR / A BUR - MUN (RETREAT BEL PIC)
+        F BRE H (RETREAT OFF) / F BRE H (RETREAT MAO)
+        A MAR - SPA / A SPA H (RETREAT POR)
+    """
+    _, filed = write(turn_at("S1901M"), "FRANCE", lines)
+    assert on_file(filed, "S1901M") == [
+        "A PAR - BUR (RETREAT PIC)",
+        "F BRE H (RETREAT OFF)",
+        "A MAR - SPA",
+    ]
+    assert on_file(filed, "F1901M") == [
+        "A BUR - MUN (RETREAT BEL PIC)",
+        "F BRE H (RETREAT MAO)",
+        "A SPA H (RETREAT POR)",
+    ]
+
+
+def test_ft_7_retreats_behind_the_spring_order_are_for_spring_only() -> None:
+    _, filed = write(turn_at("S1901M"), "FRANCE", "A PAR - BUR (RETREAT PIC) / A BUR H")
+    assert on_file(filed, "F1901M") == ["A BUR H"]
+    below = "S1901M\nA PAR H (RETREAT PIC)\nF1901M\nA PAR H (RETREAT GAS)"
+    _, filed = write(turn_at("S1901M"), "FRANCE", below)
+    assert on_file(filed, "S1901M") == ["A PAR H (RETREAT PIC)"]
+    assert on_file(filed, "F1901M") == ["A PAR H (RETREAT GAS)"]
+
+
+def test_ft_7_retreats_after_fall_come_before_the_centres_are_counted() -> None:
+    position = board({"FRANCE": "A BUR", "GERMANY": "A MUN, A RUH"})
+    letters = {
+        "FRANCE": "A BUR H / A BUR H (RETREAT BEL)",
+        "GERMANY": "A MUN H / A MUN - BUR\nA RUH H / A RUH S A MUN - BUR",
+    }
+    game, ran = played(turn_at("S1902M", position), letters)
+    assert list(ran) == ["S1902M", "F1902M", "F1902R"]
+    assert ran["F1902R"].counted and not ran["F1902M"].counted
+    assert game.position.centres["BEL"] == "FRANCE"
+
+
+def test_ft_7_an_unordered_unit_has_no_retreats() -> None:
+    """The list belongs to the unit named by that season's order, wherever that may be."""
+    position = board({"FRANCE": "A PIC, A GAS", "GERMANY": "A MUN, A RUH"}, {"FRANCE": "PAR BRE"})
+    letters = {
+        "FRANCE": "A PIC - BUR / A PIC H (RETREAT BEL)\nA GAS H / A GAS H",
+        "GERMANY": "A MUN H / A MUN - BUR\nA RUH H / A RUH S A MUN - BUR",
+    }
+    game, ran = played(turn_at("S1902M", position), letters)
+    assert ("A PIC H (RETREAT BEL)", "nsu") in marks(ran["F1902M"], "FRANCE")
+    assert results(ran["F1902R"]) == {"A BUR": "disbanded"}
+    assert "BEL" not in game.position.units
+
+
+def test_ft_7_a_unit_with_nowhere_to_go_is_destroyed_at_once() -> None:
+    position = board(
+        {"FRANCE": "A POR", "GERMANY": "A SPA, F MAO"}, {"FRANCE": "POR", "GERMANY": "MUN BER"}
+    )
+    letters = {
+        "FRANCE": "A POR H (RETREAT SPA) / A POR H",
+        "GERMANY": "A SPA - POR / A POR H\nF MAO S A SPA - POR / F MAO H",
+    }
+    game, ran = played(turn_at("S1902M", position), letters)
+    assert list(ran) == ["S1902M", "F1902M"]
+    ((fled, places),) = ran["S1902M"].escapes
+    assert (str(fled.unit), places) == ("A POR", ())
+    assert game.position.units_of("FRANCE") == ()
+
+
+def test_ft_7_no_player_is_asked_for_a_retreat() -> None:
+    game = turn_at("S1902R", board({"FRANCE": "A PAR"}))
+    assert FUTURE_TENSE.due(game, game.phase).owed == frozenset()
+    assert FUTURE_TENSE.horizon(game, game.phase) == (game.phase,)
+
+
+def test_ft_7_retreats_have_no_lines_of_their_own() -> None:
+    _, filed = write(turn_at("S1901M"), "FRANCE", "A PAR R BUR")
+    (refusal,) = filed.refusals
+    assert "in brackets behind the order" in refusal.reason and "rule 7" in refusal.reason
+    assert refusal.suggestion == "A PAR H (RETREAT BUR)"
+
+
+def test_ft_7_a_place_out_of_reach_is_left_out_with_a_remark() -> None:
+    line = "A PAR H (RETREAT MUN GAS) / A PAR H"
+    _, filed = write(turn_at("S1901M"), "FRANCE", line)
+    assert filed.complete and on_file(filed, "S1901M") == ["A PAR H (RETREAT GAS)"]
+    (remark,) = filed.remarks
+    assert (remark.line, remark.text) == (
+        0, "A PAR can never retreat to MUN: that place was left out.",
+    )  # fmt: skip
+
+
+def test_ft_7_a_fleet_with_two_coasts_to_retreat_to_names_one() -> None:
+    position = board({"FRANCE": "F MAO, F LYO"}, {"FRANCE": "BRE MAR"})
+    lines = "F MAO H (RETREAT SPA) / F MAO H\nF LYO H (RETREAT SPA) / F LYO H"
+    _, filed = write(turn_at("S1902M", position), "FRANCE", lines)
+    assert reasons(filed) == {0: "Name the coast to retreat to: SPA/NC or SPA/SC."}
+    assert on_file(filed, "S1902M") == ["F LYO H (RETREAT SPA/SC)"]
+
+
+# -- 8: the form of a letter ---------------------------------------------------------------------
+
+
+def test_ft_8_france_in_the_first_game_turn() -> None:
+    """As the grammar reads it; through the grammar in test_future_tense_letters.py."""
+    _, filed = write(turn_at("S1901M"), "FRANCE", FRENCH_LETTER)
+    assert on_file(filed, "S1901M") == ["A PAR - BUR (RETREAT PIC)", "A MAR - SPA", "F BRE - ENG"]
+    assert on_file(filed, "F1901M") == ["A BUR - MUN (RETREAT BEL PIC)", "A SPA H", "F BRE - ENG"]
+
+
+def test_ft_8_an_order_must_say_for_which_season_it_is() -> None:
+    _, filed = write(turn_at("S1901M"), "FRANCE", "A PAR - BUR\nF BRE H")
+    assert "For which season is this?" in reasons(filed)[0] and "rule 8" in reasons(filed)[0]
+    assert reasons(filed)[1] == "The same is wrong with this line."
+    assert [refusal.suggestion for refusal in filed.refusals] == [
+        "A PAR - BUR / A BUR H",
+        "F BRE H / F BRE H",
+    ]
+
+
+@pytest.mark.parametrize("heading", ["W1901A", "S1903M", "F1901M"])
+def test_ft_8_an_order_below_another_heading_is_refused(heading: str) -> None:
+    position = board({"FRANCE": "A PAR"}, {"FRANCE": "PAR MAR"})
+    _, filed = write(turn_at("W1901A", position), "FRANCE", f"{heading}\nA PAR H")
+    assert "taken for Spring 1902 and Fall 1902 in this game turn" in reasons(filed)[0]
+
+
+def test_ft_8_when_only_the_fall_is_left_no_heading_is_needed() -> None:
+    """A turn may begin anywhere."""
+    position = board({"FRANCE": "A PAR"}, {"FRANCE": "PAR"})
+    game = turn_at("F1902M", position)
+    assert asked(game) == ["F1902M"]
+    _, filed = write(game, "FRANCE", "A PAR H")
+    assert filed.complete
+    _, filed = write(game, "FRANCE", "A PAR H / A PAR - BUR")
+    assert set(reasons(filed)) == {0} and on_file(filed, "F1902M") == ["A PAR - BUR"]
+
+
+# -- endings -------------------------------------------------------------------------------------
+
+
+def test_a_win_after_the_fall_retreats_ends_the_game_and_asks_for_nothing() -> None:
+    centres = sorted(FUTURE_TENSE.atlas.centres - {"PAR", "MAR", "BEL"})[:17]
+    position = board({"FRANCE": "A BUR", "GERMANY": "A MUN, A RUH"}, {"FRANCE": " ".join(centres)})
+    letters = {
+        "FRANCE": "A BUR H / A BUR H (RETREAT BEL)",
+        "GERMANY": "A MUN H / A MUN - BUR\nA RUH H / A RUH S A MUN - BUR",
+    }
+    game, ran = played(turn_at("S1908M", position), letters)
+    assert list(ran)[-1] == "F1908R"
+    assert game.stage is Stage.ENDED
+    assert game.ending and (game.ending.how, game.ending.powers) == (How.SOLO, ("FRANCE",))
+    assert play.wanted(game) is None
+
+
+def test_what_belongs_to_other_games_is_refused() -> None:
+    _, filed = write(turn_at("S1901M"), "FRANCE", "A PAR P ENGLAND\nSPY PAR - BUR")
+    assert len(filed.refusals) == 2 and not filed.stored
+    assert "Crystal Ball (rule 3.3)" in reasons(filed)[0]
+
+
+def test_it_goes_by_several_names() -> None:
+    for name in ("future tense", "FutureTense", "Future-Tense", "rb54"):
+        assert variant_named(name) is FUTURE_TENSE
+
+
+def test_offline_lines_over_and_doubled_stand_for_nothing() -> None:
+    """No filing stands before the marshalling there."""
+    position = board({"FRANCE": "A PAR"})
+    lines = tuple(map(Order.read, ("A PAR H", "A PAR - BUR", "A BUR H", "A BUR - MUN")))
+    marked = FUTURE_TENSE.marshal(position, {"FRANCE": lines}).lists["FRANCE"]
+    assert [line.mark for line in marked] == [Mark.ORDERED, Mark.IGNORED, Mark.NSU, Mark.IGNORED]
+
+
+def test_the_turn_on_file_is_kept_by_phase() -> None:
+    game, _ = write(turn_at("S1901M", OPENING), "FRANCE", FRENCH_LETTER, letter=7)
+    assert {str(phase): entry.letter for (phase, _), entry in game.lists.items()} == {
+        "S1901M": 7,
+        "F1901M": 7,
+    }
+    assert all(isinstance(entry, OrderList) for entry in game.lists.values())

@@ -1,0 +1,126 @@
+"""The cases of ``cases/future_tense``: letters for a game turn, and what became of each line.
+
+A file reads like a game's result mail: every line that was ordered is there with its mark and its
+result, and all phases that ran. Each is played in a game and answered without one.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from judge.offline import answer
+from judge.position import Position
+from judge.report import Ran
+from judge.verdicts import Outcome
+from tests.judge.variants.boards import board
+from tests.judge.variants.turns import played, turn_at, write
+
+FOLDER = Path(__file__).parent.parent / "cases" / "future_tense"
+CASES = {path.stem: tomllib.loads(path.read_text()) for path in sorted(FOLDER.glob("*.toml"))}
+
+Case = dict[str, Any]
+Told = tuple[str, str, str]
+"""Power, order, and its mark and result."""
+
+
+@pytest.fixture(params=list(CASES.values()), ids=list(CASES))
+def case(request: pytest.FixtureRequest) -> Case:
+    data: Case = request.param
+    return data
+
+
+def position_of(case: Case) -> Position:
+    return board(case["units"], case.get("centres"))
+
+
+def expected(text: str) -> list[Told]:
+    rows = (re.split(r"\s{2,}", line.strip()) for line in text.strip().splitlines())
+    return sorted((power, order, said) for power, order, said in rows)
+
+
+def said(outcome: Outcome, mark: str = "") -> str:
+    return ", ".join([*filter("u/o".__eq__, [mark]), *outcome.words])
+
+
+def in_game(ran: Ran) -> list[Told]:
+    """What became of each line of a phase that ran in a game."""
+    outcomes = {outcome.unit.province: outcome for outcome in ran.adjudication.outcomes}
+    if not ran.phase.is_movement:
+        return sorted((o.unit.power, _text(ran, o), said(o)) for o in outcomes.values())
+    lines = [(power, line) for power, marked in ran.lists.items() for line in marked]
+    return sorted(
+        (
+            power,
+            str(line.order),
+            "nsu"
+            if line.mark.value == "nsu"
+            else said(outcomes[line.order.province or ""], line.mark.value),
+        )
+        for power, line in lines
+    )
+
+
+def _text(ran: Ran, outcome: Outcome) -> str:
+    """The order, or what the rules put in its place."""
+    if outcome.order:
+        return str(outcome.order)
+    return f"{outcome.unit} D" if ran.before.dislodged else f"REMOVE {outcome.unit}"
+
+
+def offline(phase: dict[str, Any]) -> list[Told]:
+    """The same of a phase of an answer."""
+    return sorted(
+        (power, entry["order"], _entry(entry))
+        for power, entries in phase["results"].items()
+        for entry in entries
+    )
+
+
+def _entry(entry: dict[str, Any]) -> str:
+    if entry.get("mark") == "nsu":
+        return "nsu"
+    return ", ".join(filter(None, [entry.get("mark"), *entry["result"]]))
+
+
+def on_file_by_phase(case: Case) -> dict[str, dict[str, list[str]]]:
+    """The letters of a case as orders by phase, as `judge adjudicate` reads them."""
+    orders: dict[str, dict[str, list[str]]] = {}
+    for power, text in case["letters"].items():
+        _, filed = write(turn_at(case["phase"], position_of(case)), power, text)
+        for phase, entry in filed.lists.items():
+            orders.setdefault(str(phase), {})[power] = list(map(str, entry.lines))
+    return orders
+
+
+def test_in_a_game(case: Case) -> None:
+    _, ran = played(turn_at(case["phase"], position_of(case)), case["letters"])
+    assert {name: in_game(one) for name, one in ran.items()} == {
+        name: expected(text) for name, text in case["turn"].items()
+    }
+
+
+def test_without_a_game(case: Case) -> None:
+    position = position_of(case).to_data()
+    given = {"variant": "future tense", "phase": case["phase"], "orders": on_file_by_phase(case)}
+    told = answer(given | position)
+    assert {phase["phase"]: offline(phase) for phase in told["turn"]} == {
+        name: expected(text) for name, text in case["turn"].items()
+    }
+    assert told["units"] == told["turn"][-1]["units"]
+    assert (told["phase"], told["next"]) == (case["phase"], told["turn"][-1]["next"])
+
+
+def test_the_cases_are_found() -> None:
+    assert len(CASES) >= 10
+    assert all(data["rule"] and data["says"] for data in CASES.values())
+
+
+def test_the_rules_table_names_every_case() -> None:
+    table = Path(__file__).parents[3].joinpath("docs", "rules.md").read_text(encoding="utf-8")
+    assert [name for name in CASES if f"{name}.toml" not in table] == []
+    assert all(f"| FT {number} |" in table for number in range(1, 9))

@@ -1,0 +1,129 @@
+"""Future Tense without a game: a whole turn from plain data to plain data."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from judge.offline import answer
+from judge.plain import BadInput
+from mailer.offline import run
+
+MUNICH_AND_BURGUNDY: dict[str, Any] = {
+    "variant": "future tense",
+    "phase": "S1901M",
+    "units": {"FRANCE": ["A PAR"], "GERMANY": ["A MUN"]},
+    "centers": {"FRANCE": ["PAR"], "GERMANY": ["MUN"]},
+    "orders": {
+        "S1901M": {"FRANCE": ["A PAR - BUR"], "GERMANY": ["A MUN - BUR"]},
+        "F1901M": {"FRANCE": ["A BUR - MUN"], "GERMANY": ["A MUN - BUR"]},
+    },
+}
+
+
+def told(**changes: Any) -> dict[str, Any]:
+    return answer(MUNICH_AND_BURGUNDY | changes)
+
+
+def marked(phase: dict[str, Any], power: str) -> list[tuple[str, str]]:
+    """A power's entries of a phase that have a mark."""
+    return [(e["order"], e["mark"]) for e in phase["results"].get(power, ()) if "mark" in e]
+
+
+def test_a_turn_comes_back_phase_by_phase_with_its_marks() -> None:
+    told_of = told()
+    spring, fall = told_of["turn"]
+    assert (spring["phase"], spring["next"], spring["contested"]) == ("S1901M", "F1901M", ["BUR"])
+    assert spring["results"]["FRANCE"] == [
+        {"order": "A PAR - BUR", "unit": "A PAR", "result": ["bounces"], "by": ["A MUN"]}
+    ]
+    assert fall["results"]["FRANCE"] == [
+        {"order": "A PAR H", "unit": "A PAR", "result": ["holds"], "by": [], "mark": "u/o"},
+        {"order": "A BUR - MUN", "unit": None, "result": ["void"], "by": [], "mark": "nsu"},
+    ]
+    assert fall["units"] == told_of["units"] == {"FRANCE": ["A PAR"], "GERMANY": ["A BUR"]}
+    assert (told_of["phase"], told_of["next"]) == ("S1901M", "S1902M")
+
+
+def test_retreats_stand_in_the_order_text_in_any_spelling() -> None:
+    line = MUNICH_AND_BURGUNDY | {
+        "units": {"FRANCE": ["A BUR"], "GERMANY": ["A MUN", "A RUH"]},
+        "orders": {
+            "s1901m": {
+                "FRANCE": ["army burgundy stands (retreat, Bel, Pic)"],
+                "GERMANY": ["A Mun - Bur", "A Ruh S A Mun - Bur"],
+            }
+        },
+    }
+    (text,) = run([json.dumps(line)])
+    phases = json.loads(text)["turn"]
+    assert [phase["phase"] for phase in phases] == ["S1901M", "S1901R", "F1901M"]
+    assert phases[0]["dislodged"][0]["retreats"] == ["BEL", "GAS", "MAR", "PAR", "PIC"]
+    assert phases[1]["results"]["FRANCE"][0]["order"] == "A BUR R BEL"
+    assert phases[2]["units"]["FRANCE"] == ["A BEL"]
+
+
+def test_a_win_is_told_with_the_phase_that_brings_it() -> None:
+    owned = ["PAR", "BRE", "MAR", "SPA", "POR", "BEL", "HOL", "LON", "LVP", "EDI", "MUN", "KIE"]
+    owned += ["BER", "DEN", "SWE", "NWY", "TUN"]
+    of_fall = {"F1908M": {"FRANCE": ["A TUS - ROM"]}}
+    won = told(
+        phase="S1908M",
+        units={"FRANCE": ["A TUS"]},
+        centers={"FRANCE": owned, "ITALY": ["ROM"]},
+        orders=of_fall,
+    )
+    assert won["winner"] == won["turn"][-1]["winner"] == "FRANCE"
+    assert "winner" not in won["turn"][0]
+
+
+def test_what_no_letter_could_hold_stands_for_nothing() -> None:
+    """A line illegal by the map, one over the number of units, and a second for the same unit."""
+    lines = ["A PAR - MOS", "A PAR - BUR", "A PAR H", "A GAS H"]
+    orders = {"S1901M": {"FRANCE": lines}, "F1901M": {}}
+    (spring, fall) = told(orders=orders)["turn"]
+    assert sorted(marked(spring, "FRANCE")) == [
+        ("A GAS H", "ignored"),
+        ("A PAR - MOS", "illegal"),
+        ("A PAR H", "ignored"),
+    ]
+    assert spring["units"]["FRANCE"] == ["A BUR"]
+    assert marked(fall, "FRANCE") == [("A BUR H", "u/o")]
+
+
+def test_own_adjustments_change_how_many_lines_count_forced_ones_do_not() -> None:
+    lines = {"FRANCE": ["A PAR H", "A GAS H"]}
+    for units, works, counted in (
+        (["A PAR"], ["BUILD A MAR"], 2),
+        (["A PAR", "A GAS", "A PIC"], ["REMOVE A PIC", "REMOVE A GAS"], 1),
+        (["A PAR", "A GAS"], [], 2),
+    ):
+        centres = {"FRANCE": ["PAR", "MAR"] if len(units) == 1 else ["PAR"], "GERMANY": ["MUN"]}
+        orders = {"W1901A": {"FRANCE": works}, "S1902M": lines}
+        given = {"phase": "W1901A", "units": {"FRANCE": units}, "centers": centres}
+        turn = told(orders=orders, **given)["turn"]
+        marks = dict(marked(turn[1], "FRANCE"))
+        assert (marks.get("A GAS H") != "ignored") == (counted == 2), units
+
+
+@pytest.mark.parametrize(
+    ("changes", "error"),
+    [
+        ({"phase": "S1901R"}, "a game turn does not begin with retreats, as S1901R does"),
+        ({"phase": "X"}, "not a phase"),
+        ({"centers": None}, "'centers' is missing"),
+        ({"orders": ["A PAR H"]}, "'orders' is not an object with an entry for each phase"),
+        (
+            {"orders": {"FRANCE": ["A PAR H"]}},
+            "'orders': 'FRANCE' is no phase of this turn; they are S1901M, F1901M",
+        ),
+        ({"orders": {"S1902M": {}}}, "'S1902M' is no phase of this turn"),
+        ({"orders": {"S1901M": ["A PAR H"]}}, "'orders' is not an object with a list for each"),
+        ({"orders": {"F1901M": {"FRANCE": ["fly"]}}}, "'orders': FRANCE, 'fly'"),
+    ],
+)
+def test_bad_input_is_named(changes: dict[str, Any], error: str) -> None:
+    with pytest.raises(BadInput, match=error):
+        told(**changes)

@@ -1,0 +1,204 @@
+"""Whole games of Crypto-Diplomacy II of letters drawn at random, watched phase by phase; and
+engines broken on purpose, which the watching must notice."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from functools import cache
+from typing import TypeAlias
+
+import pytest
+
+from judge import play
+from judge.game import Game, How, Stage
+from judge.lists import Filed
+from judge.orders import Order
+from judge.phases import PhaseKind
+from judge.pieces import TANK, Power
+from judge.record import ran_from_data, ran_to_data
+from judge.report import Ran
+from judge.sheets import Gazette
+from judge.variants import variant_of
+from judge.verdicts import Result
+from tests.judge.variants.broken_crypto import BROKEN
+from tests.judge.variants.crypto import SETTINGS, new_game
+from tests.judge.variants.crypto_invariants import adds_up
+from tests.judge.variants.invariants import with_others_emptied
+from tests.judge.variants.random_crypto import letter
+
+YEARS = 10
+
+
+@dataclass(frozen=True)
+class Letter:
+    power: Power
+    lines: tuple[str, ...]
+    number: int
+    flawed: bool
+
+
+Event: TypeAlias = Letter | None
+"""A letter, or None: what is asked for runs."""
+
+
+@dataclass
+class Watched:
+    """A game under way, with all that happened in it."""
+
+    game: Game
+    events: list[Event] = field(default_factory=list)
+    past: list[Ran] = field(default_factory=list)
+    filed: list[Filed] = field(default_factory=list)
+
+    def take(self, one: Letter) -> None:
+        before = self.game
+        after, filed = handed_in(before, one)
+        if len(self.events) % 4 == 0:
+            depends_on_nothing_hidden(before, one, filed)
+        assert replace(after, lists=before.lists) == before
+        assert filed.stored or after == before
+        self.game = after
+        self.events.append(one)
+        self.filed.append(filed)
+
+    def run(self) -> None:
+        after, ran = play.advance(self.game)
+        adds_up(self.game, after, ran)
+        self.game = after
+        self.events.append(None)
+        self.past += ran
+
+
+def depends_on_nothing_hidden(game: Game, one: Letter, filed: Filed) -> None:
+    """The answer is the same whatever others sent, and in movement wherever they stand."""
+    assert handed_in(with_others_emptied(game, one.power), one)[1] == filed
+    if all(phase.is_movement for phase in play.open_phases(game)):
+        known = variant_of(game).board(game, one.power)
+        assert handed_in(replace(game, position=known), one)[1] == filed
+
+
+def handed_in(game: Game, one: Letter) -> tuple[Game, Filed]:
+    now = play.wanted(game)
+    assert now is not None
+    lines = [Order.read(line) for line in one.lines]
+    return play.submit(game, one.power, now.phase, lines, one.number, one.flawed)
+
+
+def begun(chance: random.Random) -> Game:
+    """Six players or seven; sometimes a few centres win."""
+    seven, victory = chance.random() < 0.2, chance.choice((8, 11, 18))
+    settings = replace(SETTINGS, players=7 if seven else 0, victory=victory)
+    return new_game(settings, seed=chance.randint(0, 2**62))
+
+
+def watched(seed: int, years: int = YEARS) -> tuple[Game, Watched]:
+    """How the game began, and what became of it until its end or for so many years."""
+    chance = random.Random(seed)
+    beginning = begun(chance)
+    watch = Watched(beginning)
+    while watch.game.stage is Stage.RUNNING and watch.game.phase.year < 1901 + years:
+        now = play.wanted(watch.game)
+        assert now is not None
+        for power in chance.sample(sorted(now.asked), len(now.asked)):
+            for one in letters(chance, watch.game, power):
+                watch.take(one)
+        watch.run()
+        if agreed := drawn(chance, watch.game):
+            watch.game = agreed
+    return beginning, watch
+
+
+watched_once = cache(watched)
+
+
+def letters(chance: random.Random, game: Game, power: Power) -> list[Letter]:
+    """None, one or several letters of a power: good, with faulty or unreadable lines, late."""
+    found: list[Letter] = []
+    for number in range(1, chance.choice((1, 2, 2, 2, 2, 2, 3))):
+        bad = chance.random() < 0.15
+        lines = tuple(letter(chance, game, power, bad))
+        late = number > 1 and chance.random() < 0.2
+        one = Letter(power, lines, number - 2 * late, chance.random() < 0.03)
+        found.append(one)
+        if not bad and not late:
+            assert not handed_in(game, one)[1].refusals
+    return found
+
+
+def drawn(chance: random.Random, game: Game) -> Game | None:
+    """The game drawn by its players, where all of a sudden they want that."""
+    if chance.random() > 0.01 or game.stage is not Stage.RUNNING:
+        return None
+    voters = play.voters(game)
+    assert voters <= set(variant_of(game).played(game.settings))
+    agreed = play.drawn(replace(game, draws=voters))
+    assert agreed.ending and agreed.ending.how is How.DRAW
+    return agreed
+
+
+def replayed(beginning: Game, events: list[Event]) -> tuple[Game, list[Ran]]:
+    """The game once more, from the letters as they were kept."""
+    game, past = beginning, list[Ran]()
+    for event in events:
+        if event is None:
+            game, ran = play.advance(game)
+            past += ran
+        else:
+            game, _ = handed_in(game, event)
+    return game, past
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_watched_game_in_cipher_keeps_the_rules(seed: int) -> None:
+    beginning, watch = watched_once(seed)
+    game, past = replayed(beginning, watch.events)
+    assert past == watch.past
+    assert (game.position, game.ledger) == (watch.game.position, watch.game.ledger)
+    assert Game.from_data(watch.game.name, watch.game.to_data(), watch.game.lists) == watch.game
+    assert all(ran_from_data(ran_to_data(ran), ran.lists) == ran for ran in watch.past)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(20, 220))
+def test_two_hundred_watched_games_in_cipher_keep_the_rules(seed: int) -> None:
+    test_a_watched_game_in_cipher_keeps_the_rules(seed)
+
+
+def test_the_watched_games_show_nearly_everything_there_is() -> None:
+    games = [watched_once(seed)[1] for seed in range(20)]
+    runs = [ran for watch in games for ran in watch.past]
+    assert {watch.game.ending and watch.game.ending.how for watch in games} >= {How.SOLO}
+    assert {ran.phase.kind for ran in runs} == set(PhaseKind)
+    results = {outcome.result for ran in runs for outcome in ran.adjudication.outcomes}
+    assert results >= {
+        Result.BUILDS, Result.CONVERTS, Result.DISBANDS, Result.AUTO_DISBANDED, Result.RETREATS,
+        Result.DISBANDED, Result.BOUNCES, Result.CUT, Result.VOID, Result.WAIVED,
+    }  # fmt: skip
+    assert any(unit.type is TANK for ran in runs for unit in ran.before.units.values())
+    news = [ran.news for ran in runs if isinstance(ran.news, Gazette)]
+    assert any(each.made for each in news)
+    assert any("ITALY" in each.printed and each.votes for each in news)
+    assert any(sheet.escapes for each in news for sheet in each.printed.values())
+    marks = {
+        m for each in news for s in each.clear.values() for line in s.lines for m in line.marks
+    }
+    assert marks == {"fails", "dislodged", "not printed", "no order", "removed"}
+    filed = [each for watch in games for each in watch.filed]
+    assert any(each.refusals for each in filed) and any(not each.stored for each in filed)
+    assert any(each.stored and not each.complete for each in filed)
+
+
+# -- broken on purpose
+
+
+@pytest.mark.parametrize("broken", BROKEN, ids=lambda each: each.__name__)
+def test_a_broken_engine_is_noticed(
+    broken: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    broken(monkeypatch)
+    with pytest.raises(AssertionError):
+        for seed in range(4):
+            beginning, watch = watched(seed, years=3)
+            assert replayed(beginning, watch.events)[1] == watch.past

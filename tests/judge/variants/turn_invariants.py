@@ -1,0 +1,141 @@
+"""What holds in every game turn of Future Tense, whoever writes and what.
+
+Everything is looked at from outside: what was on file, what the public is told, the boards.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+
+from judge.game import Game, Stage
+from judge.lists import Mark, OrderList
+from judge.orders import Fallback, Order
+from judge.phases import Phase, PhaseKind
+from judge.pieces import Location, Power, Unit
+from judge.report import AnnotatedLine, PhaseReport, Ran, Reader, Role
+from judge.variants import variant_of
+from judge.verdicts import Outcome, Result
+from tests.judge.variants.invariants import ends_rightly, phase_adds_up, progresses
+from tests.judge.variants.random_player import ATLAS
+
+Lists = Mapping[tuple[Phase, Power], OrderList]
+
+
+def turn_adds_up(before: Game, asked: Sequence[Phase], after: Game, ran: Sequence[Ran]) -> None:
+    """A whole turn of ``before``, in which ``asked`` was asked for."""
+    progresses(before, after, ran)
+    assert [one.phase for one in ran if one.phase.kind is not PhaseKind.RETREAT] == list(asked)
+    forced: set[Unit] = set()
+    for one in ran:
+        phase_adds_up(one)
+        report = public_report(one, before)
+        match one.phase.kind:
+            case PhaseKind.MOVEMENT:
+                all_is_told(one, report, before.lists)
+                marks_are_true(one, report, forced if one.phase == _spring(asked) else None)
+            case PhaseKind.ADJUSTMENT:
+                forced = winter_balances(one)
+            case PhaseKind.RETREAT:
+                pass
+    for moved, fled in pairwise(ran):
+        if fled.phase.kind is PhaseKind.RETREAT:
+            retreats_are_as_written(moved, fled)
+    assert not after.lists and not after.sealed and not after.position.dislodged
+    ends_rightly(after)
+    assert after.stage is Stage.ENDED or after.phase.kind is not PhaseKind.RETREAT
+
+
+def _spring(asked: Sequence[Phase]) -> Phase:
+    return next(phase for phase in asked if phase.is_movement)
+
+
+def public_report(ran: Ran, game: Game) -> PhaseReport:
+    """What everybody is told, the same to each."""
+    observe = variant_of(game).observe
+    public = observe(ran, Role.PUBLIC, game.settings)
+    readers: list[Reader] = [*game.seats, Role.MASTER]
+    assert all(observe(ran, reader, game.settings) == public for reader in readers)
+    assert public.outcomes == ran.adjudication.outcomes
+    return public
+
+
+def written_lines(report: PhaseReport) -> list[tuple[Power, AnnotatedLine]]:
+    return [(p, line) for p, lines in (report.written or {}).items() for line in lines]
+
+
+def all_is_told(ran: Ran, report: PhaseReport, on_file: Lists) -> None:
+    """Every line on file, in its order, and behind them the units that have none (FT 6)."""
+    told = written_lines(report)
+    for power in ATLAS.powers:
+        entry = on_file.get((ran.phase, power))
+        marks = [line.mark for p, line in told if p == power]
+        orders = [line.order for p, line in told if p == power and line.mark is not Mark.UNORDERED]
+        assert orders == list(entry.lines if entry else ())
+        assert marks == sorted(marks, key=lambda mark: mark is Mark.UNORDERED)
+    units = Counter(line.outcome.unit for _, line in told if line.outcome)
+    assert units == Counter(ran.before.units.values())
+
+
+def marks_are_true(ran: Ran, report: PhaseReport, forced: set[Unit] | None) -> None:
+    """``nsu`` where no own unit of that type stands, and in the turn's Spring only for one that was
+    removed by force; else the line is what became of the unit."""
+    for power, line in written_lines(report):
+        name, outcome = line.order.unit, line.outcome
+        assert name is not None
+        unit = ran.before.units.get(name.province)
+        own = unit if unit and unit.power == power and name.type in (None, unit.type) else None
+        match line.mark:
+            case Mark.NSU:
+                assert own is None and outcome is None
+                assert forced is None or (power, name.province) in {
+                    (gone.power, gone.province) for gone in forced
+                }
+            case Mark.ORDERED:
+                assert outcome and outcome.unit == own and outcome.order == line.order
+            case Mark.UNORDERED:
+                assert outcome and outcome.unit == own and outcome.order is None
+            case other:
+                raise AssertionError(other)
+
+
+def winter_balances(ran: Ran) -> set[Unit]:
+    """Nobody has more units than centres, and fewer only with builds waived or no home free.
+    Returns the units removed by force."""
+    outcomes = ran.adjudication.outcomes
+    made = Counter(o.unit.power for o in outcomes if o.result is Result.BUILDS)
+    for power in ATLAS.powers:
+        size = len(ran.after.centres_of(power))
+        units, had = len(ran.after.units_of(power)), len(ran.before.units_of(power))
+        assert units == (size if had > size else had + made[power]) and units <= size
+    return {o.unit for o in outcomes if o.result is Result.AUTO_DISBANDED}
+
+
+def retreats_are_as_written(moved: Ran, fled: Ran) -> None:
+    """Each dislodged unit went to the first open place of its list; two that met there are gone,
+    and one without such a place too (FT 7)."""
+    lists = {o.unit: o.order for o in moved.adjudication.outcomes}
+    goals = {
+        entry.unit: first_open(moved, entry.unit, entry.origin, lists[entry.unit])
+        for entry in fled.before.dislodged
+    }
+    crowd = Counter(place[:3] for place in goals.values() if place)
+    for outcome in fled.adjudication.outcomes:
+        place = goals[outcome.unit]
+        lands = place is not None and crowd[place[:3]] == 1
+        assert outcome.disbanded != lands
+        assert not lands or _stands_at(fled, outcome, place or "")
+
+
+def _stands_at(fled: Ran, outcome: Outcome, place: Location) -> bool:
+    there = fled.after.units.get(place[:3])
+    return there == Unit(outcome.unit.power, outcome.unit.type, place)
+
+
+def first_open(moved: Ran, unit: Unit, origin: str | None, order: Order | None) -> Location | None:
+    board = moved.adjudication.after
+    steps = (ATLAS.fleet_steps if unit.type.afloat else ATLAS.army_steps)[unit.location]
+    places = order.rider.places if order and isinstance(order.rider, Fallback) else ()
+    shut = {*board.units, *board.contested, origin}
+    return next((p for p in places if p in steps and p[:3] not in shut), None)

@@ -1,0 +1,80 @@
+"""Letters for a whole game turn, and game turns, in few words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from judge import play
+from judge.filing import Written
+from judge.game import Game, Seating
+from judge.lists import Filed
+from judge.orders import Order
+from judge.phases import Phase
+from judge.pieces import Power
+from judge.position import Position
+from judge.report import Ran
+from judge.settings import Settings
+from tests.judge.variants.boards import ALL_PLAYED, OPENING, game_at
+
+HEADING = re.compile(r"[SFW]\d{4}[MA]")
+
+
+def turn_at(
+    phase: str, position: Position = OPENING, seats: Mapping[Power, Seating] = ALL_PLAYED
+) -> Game:
+    """A game of Future Tense at the beginning of a game turn."""
+    return game_at(phase, position, seats=seats, settings=Settings(variant="future tense"))
+
+
+def written(text: str) -> list[Written]:
+    """A letter, an order to a line: two with `` / `` between them, or below a phase's code."""
+    lines: list[Written] = []
+    heading: Phase | None = None
+    for line in filter(None, map(str.strip, text.splitlines())):
+        if HEADING.fullmatch(line):
+            heading = Phase.read(line)
+            continue
+        parts = line.split(" / ")
+        for side, part in enumerate(parts, 1):
+            lines.append(Written(Order.read(part), heading, side if len(parts) > 1 else 0))
+    return lines
+
+
+def write(
+    game: Game, power: Power, text: str, *, letter: int = 1, flawed: bool = False
+) -> tuple[Game, Filed]:
+    """The game after this letter for the turn being asked for."""
+    now = play.wanted(game)
+    assert now is not None
+    return play.submit(game, power, now.phase, written(text), letter, flawed)
+
+
+def on_file(filed: Filed, phase: str) -> list[str]:
+    """The lines on file for a phase of the turn."""
+    entry = filed.lists.get(Phase.read(phase))
+    return [str(order) for order in entry.lines] if entry else []
+
+
+def reasons(filed: Filed) -> dict[int, str]:
+    """Why lines were refused, by their numbers from 0."""
+    return {refusal.line: refusal.reason for refusal in filed.refusals}
+
+
+def played(game: Game, letters: Mapping[Power, str]) -> tuple[Game, dict[str, Ran]]:
+    """The game after a turn with these letters and no others, and what ran, by phase."""
+    for power, text in letters.items():
+        game, filed = write(game, power, text)
+        assert filed.stored and not filed.refusals, filed.refusals
+    game, ran = play.advance(game)
+    return game, {str(one.phase): one for one in ran}
+
+
+def marks(ran: Ran, power: Power) -> list[tuple[str, str]]:
+    """A power's lines of a movement phase with their marks."""
+    return [(str(line.order), line.mark.value) for line in ran.lists[power]]
+
+
+def results(ran: Ran) -> dict[str, str]:
+    """What became of each unit."""
+    return {str(o.unit): ",".join(o.words) for o in ran.adjudication.outcomes}

@@ -1,0 +1,82 @@
+"""Looks through the mails of a game printed in cipher for clear text that their readers may not
+know (Crypto-Diplomacy II).
+
+Before the end the only units a player may read of in clear are his own, those he wrote of himself,
+and those in the rules; and no order of anybody else in any form.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+
+from judge.orders import Order
+from judge.pieces import UNIT_TYPES, Power, Unit
+from judge.report import Ran
+from judge.sheets import Gazette
+from judge.variants.standard import ATLAS
+from mailer.wording import Prose
+from tests.dialogs.texts import holds, in_full, plain
+
+UNIT = re.compile(r"\b([AFT] [A-Z]{3})\b(?!-)")
+"""A unit as orders name it; `A Par-Bur` is found by its first half all the same."""
+
+NAMED = re.compile(r"\b((?:Army|Fleet|Tank) [A-Z][\w -]*?)(?=[.,;:)]| \(|$)", re.MULTILINE)
+
+RULES = Path("mailer/templates/rules_crypto_ii.txt").read_text(encoding="utf-8")
+
+
+def leaks(
+    text: str, reader: Power | None, runs: Sequence[Ran], hidden: Iterable[str], own: str = ""
+) -> Iterator[str]:
+    """What stands in clear in a mail to a player, or with None to an observer, and may not.
+
+    ``runs`` are all phases of the game, ``hidden`` the orders of others that were on file, as
+    canonical text, ``own`` whatever the reader has written so far.
+    """
+    bare = _without_print(_without_rules(text), runs)
+    known = {unit for run in runs for unit in _units(run) if unit.power == reader}
+    tokens = {f"{unit.type.letter} {unit.province}" for unit in known}
+    tokens |= {f"{kind} {home}" for home in _homes(reader) for kind in UNIT_TYPES}
+    tokens |= set(UNIT.findall(own.upper()))
+    yield from (token for token in UNIT.findall(bare) if token not in tokens)
+    names = {Prose(ATLAS).unit(unit).partition(" (")[0] for unit in known}
+    yield from (name for name in NAMED.findall(bare) if name not in names)
+    body, told = plain(bare), plain(own)
+    for order in map(Order.read, sorted(set(hidden))):
+        for form in (plain(str(order)), in_full(order)):
+            if holds(body, form) and not holds(told, form):
+                yield form.strip()
+
+
+def _homes(reader: Power | None) -> tuple[str, ...]:
+    return ATLAS.nations[reader].home if reader else ()
+
+
+def _units(run: Ran) -> Iterator[Unit]:
+    yield from run.before.units.values()
+    yield from run.after.units.values()
+    yield from (entry.unit for entry in run.after.dislodged)
+
+
+def _without_rules(text: str) -> str:
+    rules = {line.strip() for line in RULES.splitlines()}
+    return "\n".join(line for line in text.splitlines() if line.strip() not in rules)
+
+
+def _without_print(text: str, runs: Sequence[Ran]) -> str:
+    """The mail without what was printed in cipher, and without what it quotes."""
+    lines = [line for line in text.splitlines() if not line.lstrip().startswith((">", "!"))]
+    bare = "\n".join(lines)
+    texts = {text for run in runs for text in _printed(run.news)}
+    for text in sorted(texts, key=len, reverse=True):
+        bare = bare.replace(text, "*")
+    return bare
+
+
+def _printed(news: object) -> Iterator[str]:
+    for sheet in news.printed.values() if isinstance(news, Gazette) else ():
+        yield from (line.text for line in sheet.lines)
+        for escape in sheet.escapes:
+            yield from (escape.unit, *escape.places)

@@ -1,0 +1,63 @@
+"""A Master who changes his mind about the game before it begins."""
+
+from __future__ import annotations
+
+import pytest
+
+from judge.phases import Phase
+from judge.variants import VARIANTS
+from storage import people
+from tests.mailer.office import Office
+
+# Nothing here depends on the database.
+pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+
+POWERS = VARIANTS["standard"].atlas.powers
+
+CREATE = "CREATE alpha secret {variant}\nSET POWERS CHOICE\nSET START MANUAL\nEND"
+
+
+def member(office: Office, name: str) -> None:
+    with office.database.writing() as conn:
+        people.add_account(conn, f"{name}@example.org", name.title(), zone="", confirmed=True)
+
+
+def founded(office: Office, variant: str) -> None:
+    member(office, "gm")
+    office.letter("gm@example.org", CREATE.format(variant=variant))
+    office.settle()
+
+
+def joined(office: Office, *powers: str) -> None:
+    for power in powers:
+        member(office, power)
+        office.letter(f"{power}@example.org", f"JOIN {power}@alpha secret")
+        office.settle()
+
+
+def test_another_variant_sets_the_game_up_anew(office: Office) -> None:
+    founded(office, "standard")
+    assert "Now in force:  SET VARIANT BLIND 1801" in office.says("MASTER", "SET VARIANT BLIND")
+    assert office.table("alpha").game.phase == Phase.read("S1801M")
+    assert office.table("alpha").game.ledger is not None
+    office.says("MASTER", "SET VARIANT CRYPTO")
+    assert office.table("alpha").game.phase == Phase.read("W1900A")
+
+
+def test_only_crypto_can_be_played_by_six_or_seven(office: Office) -> None:
+    founded(office, "standard")
+    answer = office.says("MASTER", "SET PLAYERS 6")
+    assert "PLAYERS 6 cannot be: standard is played by 7." in answer
+    assert "Now in force" in office.says("MASTER", "SET VARIANT CRYPTO\nSET PLAYERS 7")
+    joined(office, "italy", "france")
+    assert "2 of 7 players" in office.says("MASTER", "STATUS")
+    answer = office.says("MASTER", "SET PLAYERS 6")
+    assert "has joined to play Italy." in answer
+    assert office.table("alpha").game.settings.players == 7
+
+
+def test_nobody_who_has_joined_is_left_without_a_seat(office: Office) -> None:
+    founded(office, "standard")
+    joined(office, *map(str.lower, POWERS))
+    answer = " ".join(office.says("MASTER", "SET VARIANT CRYPTO").split())
+    assert "7 players have joined; this would leave seats for 6." in answer

@@ -1,0 +1,165 @@
+"""A standard game by mail: what the answer to a letter says of its lines and of what is missing."""
+
+from __future__ import annotations
+
+import pytest
+
+from judge.phases import Phase
+from tests.mailer.office import Office
+
+# Nothing here depends on the database.
+pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+
+
+@pytest.fixture
+def alpha(office: Office) -> Office:
+    office.seven("alpha", variant="standard")
+    return office
+
+
+def said(office: Office, power: str, text: str) -> str:
+    """The answer to a letter, in one line."""
+    return " ".join(office.says(power, text).split())
+
+
+def on_file(office: Office, power: str, phase: str) -> list[str]:
+    entry = office.table("alpha").game.list_of(power, Phase.read(phase))
+    return [str(line) for line in entry.lines] if entry else []
+
+
+def run_with(office: Office, letters: dict[str, str]) -> None:
+    """These letters, and the Master runs the phase with what is there."""
+    for power, text in letters.items():
+        office.says(power, text)
+    office.says("MASTER", "PROCESS FORCE")
+
+
+# -- for which phase -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "heading", ["Orders for Spring:", "SPRING", "Spring moves", "ORDERS SPRING"]
+)
+def test_a_season_needs_no_year(alpha: Office, heading: str) -> None:
+    said(alpha, "FRANCE", f"{heading}\nA PAR - BUR")
+    assert on_file(alpha, "FRANCE", "S1901M") == ["A PAR - BUR"]
+
+
+def test_another_season_than_the_one_asked_for_is_told_so(alpha: Office) -> None:
+    answer = said(alpha, "FRANCE", "Orders for Fall:\nA PAR - BUR")
+    assert "! A PAR - BUR It is too early for Fall 1901." in answer
+    assert on_file(alpha, "FRANCE", "S1901M") == []
+
+
+# -- units without orders --------------------------------------------------------------------------
+
+
+def test_units_without_orders_are_named_in_every_answer(alpha: Office) -> None:
+    assert "Without orders: A MAR, A PAR and F BRE. Such units hold." in said(
+        alpha, "FRANCE", "STATUS"
+    )
+    assert "Without orders: F BRE. Such units hold." in said(
+        alpha, "FRANCE", "A PAR - PIC\nA MAR - SPA"
+    )
+    assert "Without orders" not in said(alpha, "FRANCE", "F BRE - MAO\nA PAR - BUR")
+    assert on_file(alpha, "FRANCE", "S1901M") == ["A PAR - BUR", "A MAR - SPA", "F BRE - MAO"]
+    assert "Without orders: A MAR, A PAR and F BRE." in said(alpha, "FRANCE", "CLEAR")
+
+
+def test_dislodged_units_without_orders_are_named_with_where_they_may_go(alpha: Office) -> None:
+    run_with(alpha, {"AUSTRIA": "A VIE - TYR", "ITALY": "A VEN H", "GERMANY": "A MUN - BOH"})
+    run_with(
+        alpha, {"AUSTRIA": "A TYR H", "ITALY": "A VEN H", "GERMANY": "A BOH - TYR\nA BER - MUN"}
+    )
+    assert str(alpha.table("alpha").game.phase) == "S1902M"
+    run_with(
+        alpha,
+        {"AUSTRIA": "A TYR H", "ITALY": "A VEN - TYR", "GERMANY": "A BOH S A VEN - TYR"},
+    )
+    answer = said(alpha, "AUSTRIA", "STATUS")
+    assert "A TYR is dislodged and can retreat to PIE or VIE." in answer
+    assert "Without an order it is disbanded." in answer
+    assert "A TYR is dislodged" not in said(alpha, "AUSTRIA", "A TYR R VIE")
+
+
+def winter(office: Office) -> None:
+    """France may build two units, Germany one."""
+    run_with(office, {"FRANCE": "A MAR - SPA\nF BRE - MAO", "GERMANY": "F KIE - DEN"})
+    run_with(office, {"FRANCE": "A SPA H\nF MAO - POR"})
+
+
+def test_builds_left_open_are_counted(alpha: Office) -> None:
+    winter(alpha)
+    assert "You may build 2 units" in said(alpha, "FRANCE", "STATUS")
+    assert "1 build is open still." in said(alpha, "FRANCE", "BUILD A MAR")
+    assert "open still" not in said(alpha, "FRANCE", "BUILD F BRE\nWAIVE")
+    assert on_file(alpha, "FRANCE", "W1901A") == ["BUILD F BRE", "WAIVE"]
+
+
+# -- what belongs to other games -------------------------------------------------------------------
+
+STRANGERS = {
+    "A PAR PROXY TO ENGLAND": "Crystal Ball (rule 3.3)",
+    "A PAR - BUR (retreat, Gas, Pic)": "Future Tense (rule 7)",
+    "A PAR - BUR / A BUR - MUN": "Future Tense (rule 8)",
+    "A PAR S A MAR - BUR LOOK PIC": "Blind 1801",
+    "SPY PAR - BUR - MUN": "Blind 1801",
+    "BUILD SPY PAR": "Blind 1801",
+    "A PAR - BUR AS Q RTU-XYZ": "Crypto-Diplomacy II (rule 5.2)",
+    "VOTE ITALY 3 A VEN - TRI": "Crypto-Diplomacy II (rule 2.2)",
+    "CIPHER A=U B=V": "Crypto-Diplomacy II (rule 1.1)",
+    "CONVERT A PAR": "Crypto-Diplomacy II (rule 3.1)",
+    "T PAR - BUR": "Crypto-Diplomacy II (rule 3.1)",
+}
+
+
+def test_what_belongs_to_other_games_is_answered_with_its_rule(alpha: Office) -> None:
+    """One letter with a line of each; its two good lines count."""
+    answer = alpha.says("FRANCE", "\n".join(["A MAR - SPA", *STRANGERS, "F BRE - MAO"]))
+    blocks = [" ".join(block.split()) for block in answer.replace("\r", "").split("\n\n")]
+    for line, rule in STRANGERS.items():
+        quoted = [block for block in blocks if block.startswith(f"! {line.split(' / ')[0]}")]
+        assert any(rule in block for block in quoted), (line, quoted)
+    assert on_file(alpha, "FRANCE", "S1901M") == ["A MAR - SPA", "F BRE - MAO"]
+    assert "Without orders: A PAR. Such units hold." in " ".join(answer.split())
+
+
+@pytest.mark.parametrize(
+    ("command", "says"),
+    [
+        ("SEQUENCE 2 1", "No list is rearranged in this game; that belongs to Crystal Ball (Q&A)."),
+        ("LISTS", "There are no lists in this game"),
+        ("PASS", "PASS is for powers that may send orders but need not."),
+    ],
+)
+def test_commands_of_other_games(alpha: Office, command: str, says: str) -> None:
+    assert says in said(alpha, "FRANCE", command)
+
+
+# -- letters with faults ---------------------------------------------------------------------------
+
+
+def test_a_letter_of_faults_only_asks_for_these_lines_and_no_more(alpha: Office) -> None:
+    said(alpha, "FRANCE", "A PAR - BUR\nA MAR - SPA\nF BRE - MAO")
+    answer = said(alpha, "FRANCE", "A PAR - MUN\nA LON - WAL")
+    assert "No line of this letter could be taken: your orders for Spring 1901 stay" in answer
+    assert "whole list" not in answer
+    assert on_file(alpha, "FRANCE", "S1901M") == ["A PAR - BUR", "A MAR - SPA", "F BRE - MAO"]
+
+
+def test_builds_with_faults_are_asked_for_as_a_whole(alpha: Office) -> None:
+    winter(alpha)
+    said(alpha, "FRANCE", "BUILD F BRE\nBUILD A MAR")
+    answer = said(alpha, "FRANCE", "BUILD F SPA\nBUILD A MAR")
+    assert "send the whole list again" in answer
+    assert on_file(alpha, "FRANCE", "W1901A") == ["BUILD F BRE", "BUILD A MAR"]
+
+
+def test_an_overtaken_letter_of_lines_nobody_can_read_is_answered(alpha: Office) -> None:
+    alpha.letter("france@example.org", "A PAR - XYZ", alpha.reply_address("alpha", "FRANCE"))
+    number = alpha.first_letter("france@example.org")
+    alpha.settle()
+    said(alpha, "FRANCE", "A PAR - BUR")
+    alpha.rework(number)
+    assert alpha.row(number).state.value == "done"
+    assert on_file(alpha, "FRANCE", "S1901M") == ["A PAR - BUR"]

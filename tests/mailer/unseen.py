@@ -1,0 +1,139 @@
+"""Looks through the mails of a game in which nobody sees the board for what their readers may not
+know (Blind 1801).
+
+What a player may be told is taken from a second reading of the rules, never from what the judge
+shows him: each line of a mail that tells of units, spies, centres or lateness must be one of those,
+and an order that was not seen may stand in it in no form.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+from judge.orders import Order, Support
+from judge.pieces import Power, Unit
+from judge.position import Position
+from judge.report import Ran
+from judge.spies import SpyNews
+from judge.variants.standard import ATLAS
+from judge.verdicts import Outcome
+from mailer.reports import Results
+from tests.dialogs.texts import holds, in_full, plain
+from tests.judge.variants.blind_reading import as_told, moved_against, sees, without_look
+
+RESULTS = Results(ATLAS)
+EMPTY = Position({}, {})
+
+BOARD_WORDS = re.compile(
+    r"\b(?:army|fleet|spy|spies|supply centers|eliminated|missing|retreats?|builds|removes)\b",
+    re.IGNORECASE,
+)
+"""What a line has that tells of the board, or of who is late."""
+
+RESULT = re.compile(rf"(?:{'|'.join(map(str.title, ATLAS.powers))}): (?:Army|Fleet) ")
+
+
+def leaks(
+    text: str, reader: Power | None, runs: Sequence[Ran], hidden: Iterable[str], own: str = ""
+) -> Iterator[str]:
+    """What a player, or with None an observer, is told in a mail and may not know.
+
+    ``runs`` are the phases that have run by now (before the first everybody knows the board),
+    ``hidden`` the orders of others that were on file, as canonical text, ``own`` whatever the
+    reader has written so far.
+    """
+    known = "\n".join(may_read(ran, reader) for ran in runs)
+    lines = [line for line in text.splitlines() if not line.lstrip().startswith((">", "!"))]
+    for line in lines if runs else ():
+        if _tells(line, reader) and not holds(known, plain(line)):
+            yield line.strip()
+    body = plain("\n".join(lines))
+    told = known + plain(own)
+    for order in map(Order.read, sorted({*_ordered(runs), *hidden})):
+        for form in (plain(str(order)), in_full(order)):
+            if holds(body, form) and not holds(told, form):
+                yield form.strip()
+
+
+def _tells(line: str, reader: Power | None) -> bool:
+    """Whether the line is a result, or says something of the board with somebody else's name."""
+    if RESULT.match(line):
+        return True
+    others = [power for power in ATLAS.powers if power != reader]
+    names = "|".join(f"{power.title()}|{ATLAS.nations[power].adjective}" for power in others)
+    named = re.search(rf"\b(?:{names})\b(?! Channel)", line)
+    return bool(BOARD_WORDS.search(line) and named)
+
+
+def _ordered(runs: Sequence[Ran]) -> Iterator[str]:
+    for ran in runs:
+        yield from (str(o.order) for o in ran.adjudication.outcomes if o.order and o.order.unit)
+
+
+# -- what may be read ------------------------------------------------------------------------------
+
+
+def may_read(ran: Ran, reader: Power | None) -> str:
+    """Every line on a phase that a player may be sent, one below the other."""
+    if reader is None:
+        return ""
+    told = _moves(ran, reader) if ran.phase.is_movement else _own(ran, reader)
+    return "\n".join(map(plain, [*told, *_sightings(ran, reader)]))
+
+
+def _own(ran: Ran, reader: Power) -> Iterator[str]:
+    """Retreats and winters: each player's own, and of a unit lost in retreat not how."""
+    for outcome in ran.adjudication.outcomes:
+        if outcome.unit.power == reader:
+            yield RESULTS.line(outcome._replace(by=()), ran.phase, EMPTY).replace("bounce, ", "")
+            yield str(outcome.order)
+
+
+def _moves(ran: Ran, reader: Power) -> Iterator[str]:
+    seen = sees(ran, reader)
+    shown = [o for o in ran.adjudication.outcomes if _is_shown(o, reader, seen)]
+    boards = (Position({o.unit.province: o.unit for o in shown}, {}), EMPTY)
+    for outcome in shown:
+        told = as_told(ran, outcome, reader, seen)
+        yield str(told.order)
+        # Why an order is void may be said or not; it is looked at by tests of its own.
+        for line in (told, told._replace(reason=outcome.reason)):
+            yield from (RESULTS.line(line, ran.phase, board) for board in boards)
+    for outcome in ran.adjudication.outcomes:
+        yield from _helped(outcome, seen, boards)
+    for place in sorted(seen):
+        kinds = (ran.before.units.get(place), ran.adjudication.after.units.get(place))
+        one, two = map(_kind, kinds)
+        yield f"{ATLAS.name_of(place)}: {one if one == two else f'{one}, then {two}'}"
+
+
+def _is_shown(outcome: Outcome, reader: Power, seen: set[str]) -> bool:
+    here = outcome.unit.power == reader or outcome.unit.province in seen
+    return here or moved_against(outcome) in seen
+
+
+def _helped(outcome: Outcome, seen: set[str], boards: Sequence[Position]) -> Iterator[str]:
+    """A support into a province that is seen, from wherever it comes."""
+    order = outcome.order
+    if order and isinstance(order.action, Support):
+        into = order.action.to or order.action.unit.location
+        if into[:3] in seen:
+            bare = without_look(order)
+            yield str(bare)
+            for board in boards:
+                yield f"{RESULTS.ordered(outcome.unit, bare, board)}  (outcome not seen)"
+
+
+def _sightings(ran: Ran, reader: Power) -> Iterator[str]:
+    """What his spies told."""
+    news = ran.news
+    assert isinstance(news, SpyNews)
+    for report in news.reports:
+        for sighting in report.sightings if report.power == reader else ():
+            place = ATLAS.name_of(sighting.province)
+            yield f"{sighting.phase.words}, {place}: {_kind(sighting.unit)}"
+
+
+def _kind(unit: Unit | None) -> str:
+    return f"{ATLAS.nations[unit.power].adjective} {unit.type.name}" if unit else "empty"

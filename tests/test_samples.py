@@ -1,0 +1,90 @@
+"""The samples in ``docs/samples`` are what the judge writes, word for word.
+
+A sample is cut from mails of the dialogs (``tests/dialogs/scripts``), in which every mail is
+compared with what a living judge sends. Lines that begin with ``//`` tell what follows, up to the
+next of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import groupby
+from pathlib import Path
+
+import pytest
+
+from judge.variants import VARIANTS
+from tests.dialogs.script import Block, Expected, Include, Item, read_script, unfolded
+
+ROOT = Path(__file__).parent.parent
+SCRIPTS = ROOT / "tests" / "dialogs" / "scripts"
+SAMPLES = sorted((ROOT / "docs" / "samples").glob("*.txt"))
+
+
+def parts(sample: str) -> list[str]:
+    """What stands between the lines of comment."""
+    grouped = groupby(sample.splitlines(), key=lambda line: line.startswith("//"))
+    texts = ["\n".join(lines).strip("\n") for is_comment, lines in grouped if not is_comment]
+    return [text for text in texts if text]
+
+
+def items(script: Path) -> Iterator[Item]:
+    """All items of a script, and of those it includes."""
+    for item in read_script(script):
+        match item:
+            case Include(name):
+                yield from items(SCRIPTS / name)
+            case _:
+                yield item
+
+
+@cache
+def mails(variant: str) -> list[str]:
+    """The text of every mail in the dialogs of a variant: those with results of its games."""
+    found: list[str] = []
+    for script in sorted(SCRIPTS.glob("*.txt")):
+        blocks: dict[str, Block] = {}
+        texts: list[str] = []
+        for item in items(script):
+            match item:
+                case Block(name):
+                    blocks[name] = item
+                case Expected(lines=lines):
+                    texts.append(unfolded(lines, blocks))
+                case _:
+                    pass
+        if any(f"Variant: {variant}\n" in text for text in texts):
+            found += texts
+    return found
+
+
+def stands_in(part: str, mail: str) -> bool:
+    """Whether these lines follow each other there."""
+    return f"\n{part}\n" in f"\n{mail}\n"
+
+
+@pytest.mark.parametrize("sample", SAMPLES, ids=lambda sample: sample.stem)
+def test_a_sample_is_what_the_judge_writes(sample: Path) -> None:
+    cut = parts(sample.read_text(encoding="utf-8"))
+    assert cut
+    for part in cut:
+        found = any(stands_in(part, mail) for mail in mails(sample.stem.replace("_", " ")))
+        assert found, f"no mail of the dialogs has this:\n\n{part}"
+
+
+def test_every_variant_has_a_sample() -> None:
+    assert {sample.stem.replace("_", " ") for sample in SAMPLES} == VARIANTS.keys()
+
+
+@pytest.mark.parametrize(
+    ("part", "stands"),
+    [
+        ("France: Army Paris HOLD.", True),
+        ("Army Paris HOLD.", False),
+        ("France: Army Paris HOLD.\nFrance: Army Brest HOLD.", False),
+    ],
+)
+def test_whole_lines_are_compared(part: str, stands: bool) -> None:
+    mail = "Now:\nFrance: Army Paris HOLD.\n\nFrance: Army Brest HOLD."
+    assert stands_in(part, mail) == stands
