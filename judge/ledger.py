@@ -7,39 +7,37 @@ has one plain form, ready for JSON, with the ``kind`` it is of.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Protocol
+from typing import Any, TypeAlias
 
-from judge.ciphers import CipherBook
-from judge.sheets import Gazette
-from judge.spies import KIND as SPIES
-from judge.spies import Spies, SpyNews
+from judge.blind_1801.spies import Spies, SpyNews
+from judge.crypto_ii.ciphers import CipherBook
+from judge.crypto_ii.sheets import Gazette
 
-
-class Ledger(Protocol):
-    def to_data(self) -> dict[str, Any]: ...
-
-
-class News(Protocol):
-    def to_data(self) -> dict[str, Any]: ...
+Ledger: TypeAlias = Spies | CipherBook
+News: TypeAlias = SpyNews | Gazette
 
 
 def ledger_from_data(data: Mapping[str, Any] | None) -> Ledger | None:
-    """The ledger that ``to_data`` wrote. Raises ValueError."""
+    """The ledger that ``to_data`` wrote. Raises ValueError and KeyError."""
     if data is None:
         return None
-    if data["kind"] == SPIES:
-        return Spies.from_data(data)
-    if data["kind"] == CipherBook.kind:
-        return CipherBook.from_data(data)
-    raise ValueError(f"no ledger: {data['kind']!r}")
+    match data["kind"]:
+        case Spies.kind:
+            return Spies.from_data(data)
+        case CipherBook.kind:
+            return CipherBook.from_data(data)
+        case kind:
+            raise ValueError(f"no ledger: {kind!r}")
 
 
 def news_from_data(data: Mapping[str, Any] | None) -> News | None:
-    """The news that ``to_data`` wrote. Raises ValueError."""
+    """The news that ``to_data`` wrote. Raises ValueError and KeyError."""
     if data is None:
         return None
-    if data["kind"] == SPIES:
-        return SpyNews.from_data(data)
-    if data["kind"] == Gazette.kind:
-        return Gazette.from_data(data)
-    raise ValueError(f"no news: {data['kind']!r}")
+    match data["kind"]:
+        case SpyNews.kind:
+            return SpyNews.from_data(data)
+        case Gazette.kind:
+            return Gazette.from_data(data)
+        case kind:
+            raise ValueError(f"no news: {kind!r}")

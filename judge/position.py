@@ -105,6 +105,15 @@ class Position:
         )
 
 
+def own_board(position: Position, power: Power) -> Position:
+    """A power's own units and centres: all it knows of the board between two phases."""
+    return Position(
+        {unit.province: unit for unit in position.units_of(power)},
+        dict.fromkeys(position.centres_of(power), power),
+        position.dislodged_of(power),
+    )
+
+
 def _by_power(pairs: Any) -> dict[Power, list[str]]:
     grouped: dict[Power, list[str]] = {}
     for power, text in sorted(pairs):

@@ -7,16 +7,16 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import TypeAlias
 
+from judge.blind_1801.seeing import Sight
+from judge.blind_1801.spies import SpyNews
+from judge.crypto_ii.sheets import Sheet
 from judge.ledger import News
 from judge.lists import Limits, Mark, MarkedList
 from judge.orders import Cipher, Order
 from judge.phases import Phase
 from judge.pieces import Location, Power
 from judge.position import Dislodged, Position
-from judge.seeing import Sight
 from judge.settings import Settings
-from judge.sheets import Sheet
-from judge.spies import SpyNews
 from judge.verdicts import Adjudication, Outcome, Reason, Result
 
 

@@ -7,16 +7,16 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from judge.adjustments import after_works, builds_due, convertible, open_homes
-from judge.ciphers import CipherBook, cipher_in
+from judge.asking import open_phases
+from judge.blind_1801.spies import Spies, Spy
+from judge.blind_1801.spying import spies_to_order
+from judge.crypto_ii.ciphers import CipherBook, cipher_in
 from judge.game import Game
 from judge.orders import Build, Cipher, Convert, Order, Remove, Vote, Waive, Walk
 from judge.phases import Phase
 from judge.pieces import TANK, Power, ProvinceCode, Unit
-from judge.play import open_phases
 from judge.report import Escapes, Reader, Role
 from judge.retreats import retreat_options
-from judge.spies import Spies, Spy
-from judge.spying import spies_to_order
 from judge.variants import variant_of
 
 

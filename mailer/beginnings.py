@@ -6,7 +6,7 @@ from random import Random
 from secrets import randbits
 
 from grammar.commands import Create, Join, Observe, Setting, TakeOver
-from judge import play
+from judge import asking, play
 from judge.game import Game, Seating, Stage
 from judge.pieces import Power
 from judge.settings import Assignment, Settings, Start
@@ -185,7 +185,7 @@ def take_over(
     offered = table.game.seats.get(command.power) is Seating.OFFERED
     # Where nothing is published, nobody is to learn so that a power is eliminated.
     hidden = not variant_of(table.game).publishes
-    alive = hidden or play.is_alive(table.game, command.power)
+    alive = hidden or asking.is_alive(table.game, command.power)
     if not (offered and alive and table.game.stage is Stage.RUNNING):
         return f"{name} in {table.name} is not on offer."
     if any(seat.address == account.address for seat in table.players):

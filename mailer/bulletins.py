@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-from judge import play
+from judge import asking
 from judge.game import Game, How
 from judge.phases import Phase
 from judge.pieces import Power
@@ -95,7 +95,7 @@ def _own_title(ran: Ran) -> str:
 
 def is_asked(game: Game, reader: Reader) -> bool:
     """Whether the reader is asked for orders now."""
-    wanted = play.wanted(game)
+    wanted = asking.wanted(game)
     return wanted is not None and reader in wanted.asked
 
 

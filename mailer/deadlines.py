@@ -10,7 +10,7 @@ from dataclasses import replace
 from datetime import datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
-from judge import play
+from judge import asking
 from judge.game import Game, Stage
 from judge.phases import PhaseKind
 from judge.settings import HOUR, Late, Settings
@@ -67,7 +67,7 @@ def _same_time(moment: datetime, days: int) -> datetime:
 def opened(game: Game, now: datetime, before: Timing | None) -> Timing:
     """The timing of a phase that opens now; its deadline is never earlier than that of
     ``before``, if given."""
-    phases = play.open_phases(game)
+    phases = asking.open_phases(game)
     if not phases:
         return Timing(opened_at=now)
     moves = any(phase.is_movement for phase in phases)
@@ -108,14 +108,14 @@ def may_run(game: Game, timing: Timing, now: datetime) -> bool:
     """
     if timing.paused_at or timing.deadline is None:
         return False
-    wanted = play.wanted(game)
+    wanted = asking.wanted(game)
     if wanted is None:
         return game.stage is Stage.RUNNING  # all is sealed, as when a solo has become certain
-    if play.runs_at_once(game):
+    if asking.runs_at_once(game):
         return True
     if now >= timing.deadline:
         return not wanted.missing or lateness_is_over(game, timing, now)
-    return play.ready(game) and now >= changes_end(game, timing)
+    return asking.ready(game) and now >= changes_end(game, timing)
 
 
 def changes_end(game: Game, timing: Timing) -> datetime:
@@ -132,7 +132,7 @@ def lateness_is_over(game: Game, timing: Timing, now: datetime) -> bool:
 
 def gives_up_waiting(game: Game) -> bool:
     """Whether the game goes on without missing orders one day."""
-    return game.settings.late is not Late.WAIT and not play.always_waits(game)
+    return game.settings.late is not Late.WAIT and not asking.always_waits(game)
 
 
 def reminders_due(timing: Timing, settings: Settings, now: datetime) -> tuple[int, ...]:
@@ -150,10 +150,10 @@ def next_alarm(game: Game, timing: Timing) -> datetime | None:
     """When this game must be looked at next, if no letter comes before."""
     if game.stage is not Stage.RUNNING or timing.paused_at or timing.deadline is None:
         return None
-    wanted = play.wanted(game)
+    wanted = asking.wanted(game)
     if wanted is None or not (timing.late_told and wanted.missing):
         moments = [timing.deadline, *_reminders(game.settings, timing, timing.deadline)]
-        return min([*moments, *([changes_end(game, timing)] if play.ready(game) else [])])
+        return min([*moments, *([changes_end(game, timing)] if asking.ready(game) else [])])
     return timing.grace_until if gives_up_waiting(game) else None
 
 

@@ -8,7 +8,7 @@ from datetime import datetime
 
 from grammar.commands import Clear, OrderLine, OrdersFor, Part, Statement
 from grammar.mistakes import Mistake
-from judge import play, tasks
+from judge import asking, play, tasks
 from judge.filing import Written
 from judge.game import Game, NotNow
 from judge.lists import Filed
@@ -124,7 +124,7 @@ def file_all(visit: Visit) -> None:
     if visit.frame.filed:
         return
     visit.frame.filed = True
-    for meant, batch in batches(visit.frame.parts, play.open_phases(visit.table.game)).items():
+    for meant, batch in batches(visit.frame.parts, asking.open_phases(visit.table.game)).items():
         _file(visit, _asked_about(visit, batch) or meant, batch)
 
 
@@ -138,7 +138,7 @@ def _file(visit: Visit, meant: Phase | None, batch: Batch) -> None:
             quoted, f"{visit.table.name} has not started yet; you have no power to order."
         )
         return
-    phase = play.phase_for(visit.table.game, visit.power, meant)
+    phase = asking.phase_for(visit.table.game, visit.power, meant)
     if not batch.named and _is_untimely(visit.table.game, visit.power, batch):
         visit.section.refuse(quoted, _untimely(visit.table.game))
     elif isinstance(phase, NotNow):
@@ -158,7 +158,7 @@ MOVES = (Hold, Move, Support, Convoy, Proxy, Walk)
 def _is_untimely(game: Game, power: Power, batch: Batch) -> bool:
     """Whether these are plainly the lines of a movement list, and none is collected now. A dash
     may be meant as the retreat of one's own dislodged unit."""
-    phases = play.open_phases(game)
+    phases = asking.open_phases(game)
     orders = [read.order for _, read in batch.own(power)]
     if any(phase.is_movement for phase in phases) or not orders or batch.mistakes:
         return False
@@ -167,7 +167,7 @@ def _is_untimely(game: Game, power: Power, batch: Batch) -> bool:
 
 
 def _untimely(game: Game) -> str:
-    phase = play.collecting(game)
+    phase = asking.collecting(game)
     what = phase.words if phase else ""
     moves, next_ones = ("lists", "lists") if has_lists(game) else ("orders", "moves")
     return (
@@ -238,14 +238,14 @@ def _clear(visit: Visit, power: Power, phase: Phase, batch: Batch) -> None:
     elif batch.cleared:
         visit.table.game = play.clear(visit.table.game, power, phase)
         visit.sitting.touch(visit.table)
-        words = play.words_of(play.open_phases(visit.table.game))
+        words = asking.words_of(asking.open_phases(visit.table.game))
         visit.section.say("CLEAR", f"Your orders for {words} are taken back.")
 
 
 def _store(visit: Visit, power: Power, phase: Phase, batch: Batch) -> None:
     if not batch.lines:
         return
-    phases = play.open_phases(visit.table.game)
+    phases = asking.open_phases(visit.table.game)
     before = [visit.table.game.list_of(power, asked) for asked in phases]
     own = batch.own(power)
     visit.table.game, filed = play.submit(
@@ -262,7 +262,7 @@ def _store(visit: Visit, power: Power, phase: Phase, batch: Batch) -> None:
     _tell_bad(visit, batch, power, filed)
     flawed = bool(filed.refusals) or batch.is_flawed(power)
     lines_before = sum(len(entry.lines) for entry in before if entry)
-    summary = _summary(filed, flawed, lines_before, play.words_of(phases))
+    summary = _summary(filed, flawed, lines_before, asking.words_of(phases))
     if summary:
         visit.section.say((), summary)
 
@@ -276,7 +276,7 @@ def _tell_good(
         return
     remarks = [f"{line.text}:  {remark}" for line, read in taken for remark in read.remarks]
     remarks += [f"{own[remark.line][0].text}:  {remark.text}" for remark in filed.remarks]
-    what = f"{play.words_of(phases)} ({play.code_of(phases)})"
+    what = f"{asking.words_of(phases)} ({asking.code_of(phases)})"
     quoted = quotations(line for line, _ in taken)
     visit.section.say(quoted, f"Read as orders for {what}.", *remarks)
 

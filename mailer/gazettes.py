@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from judge.crypto_ii.sheets import Sheet, SheetEscape, SheetLine
 from judge.orders import Cipher
 from judge.report import PhaseReport
-from judge.sheets import Sheet, SheetEscape, SheetLine
 from mailer.wording import listing, power_name
 
 

@@ -21,7 +21,7 @@ from grammar.commands import (
 )
 from grammar.settings import write_setting
 from grammar.times import resolve
-from judge import play, rearranging
+from judge import asking, play, rearranging
 from judge.game import Ending, Game, How, Leave, NotNow, Seating, Stage
 from judge.settings import Press, Settings
 from judge.variants import variant_of
@@ -93,18 +93,18 @@ def _do(visit: Visit, text: str, command: ForMasters) -> str:
 def _process(visit: Visit, text: str, command: Process) -> str:
     """PROCESS overrides WAIT and DELAY, never a missing list; FORCE does (CB 2.2)."""
     table = visit.table
-    wanted = play.wanted(table.game)
+    wanted = asking.wanted(table.game)
     if wanted is None:
         return f"{table.name} does not run."
     if table.timing.paused_at:
         return "The game is paused; RESUME first."
-    code = play.code_of(wanted.phases)
+    code = asking.code_of(wanted.phases)
     if command.phase not in (None, *wanted.phases):
         return (
             f"{command.phase} is not the phase in hand, so nothing was processed. The judge now"
             f" takes orders for {code}."
         )
-    if wanted.missing and play.always_waits(table.game):
+    if wanted.missing and asking.always_waits(table.game):
         return (
             f"Orders are missing from {wording.powers(wanted.missing)}, and by the rules of this"
             f" game {code} waits for all of them."
@@ -129,7 +129,7 @@ def _hears(game: Game) -> str:
 
 def _deadline(visit: Visit, text: str, command: SetDeadline) -> str:
     table, now = visit.table, visit.sitting.now
-    wanted = play.wanted(table.game)
+    wanted = asking.wanted(table.game)
     if wanted is None:
         return f"{table.name} does not run, so it has no deadline."
     when = resolve(command.when, now, table.game.settings.zone)
@@ -137,7 +137,7 @@ def _deadline(visit: Visit, text: str, command: SetDeadline) -> str:
     if when <= now:
         return f"{wording.moment(when, zone)} has passed; a deadline lies ahead."
     table.timing = deadlines.with_deadline(table.game, table.timing, when, now)
-    code = play.code_of(wanted.phases)
+    code = asking.code_of(wanted.phases)
     visit.section.say(text, f"Deadline: {code}  {wording.deadline(when, zone, now)}")
     telling.announce(
         visit.sitting, table, "the deadline moves", "The Master has set a new deadline."

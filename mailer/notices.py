@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from grammar.times import write_duration
-from judge import play, tasks
+from judge import asking, tasks
 from judge.game import Game
 from judge.phases import Phase, PhaseKind
 from judge.pieces import Power
@@ -86,7 +86,7 @@ def _lateness(game: Game, grace: str) -> str:
 
 def reminder(sitting: Sitting, table: Table) -> None:
     """To those whose list is missing or incomplete, and those who may still send one."""
-    wanted = play.wanted(table.game)
+    wanted = asking.wanted(table.game)
     if wanted is None:
         return
     for power in sorted(wanted.missing | wanted.awaited):
@@ -102,7 +102,7 @@ def reminder(sitting: Sitting, table: Table) -> None:
             own=_on_file(table.game, power, wanted.phases),
             owed=power in wanted.owed,
         )
-        topic = f"{play.code_of(wanted.phases)} reminder"
+        topic = f"{asking.code_of(wanted.phases)} reminder"
         sitting.post_to(seat, table, topic, text, "reminder")
 
 
@@ -116,14 +116,14 @@ def _on_file(game: Game, power: Power, phases: Sequence[Phase]) -> list[str]:
     return lines
 
 
-def asked_for(wanted: play.Wanted) -> dict[str, str]:
+def asked_for(wanted: asking.Wanted) -> dict[str, str]:
     """What is asked for, in words and as a code, for templates."""
-    return {"words": play.words_of(wanted.phases), "phase": play.code_of(wanted.phases)}
+    return {"words": asking.words_of(wanted.phases), "phase": asking.code_of(wanted.phases)}
 
 
 def late(sitting: Sitting, table: Table) -> None:
     """The deadline has passed and lists are missing: who is waited for, and for how long."""
-    wanted = play.wanted(table.game)
+    wanted = asking.wanted(table.game)
     if wanted is None:
         return
     names = tasks.names_the_late(table.game, wanted.phases)
@@ -143,11 +143,11 @@ def late(sitting: Sitting, table: Table) -> None:
             until=_grace_words(sitting, table, seat),
             without=_without_orders(wanted.phases),
         )
-        topic = f"{play.code_of(wanted.phases)} late notice"
+        topic = f"{asking.code_of(wanted.phases)} late notice"
         sitting.post_to(seat, table, topic, text, "late")
 
 
-def _missing(game: Game, wanted: play.Wanted, seat: Seat) -> str:
+def _missing(game: Game, wanted: asking.Wanted, seat: Seat) -> str:
     """Whose orders are missing, as far as this seat may know of others."""
     alone = not tasks.names_the_late(game, wanted.phases) and seat.role is not SeatRole.MASTER
     return "" if alone else wording.powers(wanted.missing)

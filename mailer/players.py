@@ -24,7 +24,7 @@ from grammar.commands import (
     Status,
 )
 from grammar.commands import Sequence as Rearrange
-from judge import play, rearranging
+from judge import asking, play, rearranging
 from judge.game import Leave, NotNow, Seating, Stage
 from judge.phases import Phase
 from judge.pieces import Power
@@ -160,7 +160,7 @@ def _press(visit: Visit, text: str, command: PressLetter) -> None:
 
 def _wait(visit: Visit, text: str, command: SetWait) -> None:
     game, power = visit.table.game, visit.power
-    wanted = play.wanted(game)
+    wanted = asking.wanted(game)
     if wanted is None or power is None or power not in wanted.asked:
         visit.section.refuse(text, "Nobody waits for orders of yours now.")
         return
@@ -173,11 +173,11 @@ def _wait(visit: Visit, text: str, command: SetWait) -> None:
 def _wait_words(on: bool, phases: Sequence[Phase], at_once: bool) -> str:
     if on and at_once:
         return (
-            f"WAIT is set, but in this phase it changes nothing: {play.words_of(phases)} is sealed"
-            " as soon as the last list is in."
+            f"WAIT is set, but in this phase it changes nothing: {asking.words_of(phases)} is"
+            " sealed as soon as the last list is in."
         )
     if on:
-        code = play.code_of(phases)
+        code = asking.code_of(phases)
         return f"WAIT is set: {code} does not run before its deadline. It lasts for this phase."
     return "WAIT is off: the phase may run before its deadline when everything is in."
 
@@ -205,13 +205,13 @@ def _draw_words(on: bool) -> str:
 
 def _pass(visit: Visit, text: str) -> None:
     game, power = visit.table.game, visit.power
-    wanted = play.wanted(game)
+    wanted = asking.wanted(game)
     if wanted is None or power is None or power not in wanted.welcome:
         visit.section.refuse(text, "PASS is for powers that may send orders but need not.")
         return
     visit.table.game = replace(game, passes=game.passes | {power})
     visit.sitting.touch(visit.table)
-    visit.section.say(text, f"Nobody waits for you in {play.words_of(wanted.phases)}.")
+    visit.section.say(text, f"Nobody waits for you in {asking.words_of(wanted.phases)}.")
 
 
 # -- the seat ------------------------------------------------------------------------------------

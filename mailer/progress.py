@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from judge import play
+from judge import asking, play
 from judge.game import Seating, Stage
 from judge.pieces import Power
 from judge.settings import Late
@@ -21,8 +21,8 @@ def proceed(sitting: Sitting, table: Table) -> str:
         return "With this letter the game has ended; a mail of its own tells how."
     if not deadlines.may_run(table.game, table.timing, sitting.moment):
         return ""
-    phases, run = play.open_phases(table.game), table.game.run
-    code = play.code_of(phases) if phases else str(table.game.phase)
+    phases, run = asking.open_phases(table.game), table.game.run
+    code = asking.code_of(phases) if phases else str(table.game.phase)
     advance(sitting, table)
     if table.game.run == run:
         return f"With this letter {code} is complete, and sealed for everybody."
@@ -46,7 +46,7 @@ def _told_the_end(sitting: Sitting, table: Table) -> bool:
 def advance(sitting: Sitting, table: Table, late: bool = False) -> None:
     """Seals what is being collected and runs all that can run. The caller has decided that it
     is time, also where lists are missing; ``late`` when it is by the game's lateness rule."""
-    wanted = play.wanted(table.game)
+    wanted = asking.wanted(table.game)
     missing = wanted.missing if wanted else frozenset()
     was_due, before = table.timing.deadline, table.game
     table.game, ran = play.advance(before)

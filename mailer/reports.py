@@ -10,30 +10,14 @@ from collections.abc import Iterable
 
 from judge.atlas import Atlas
 from judge.lists import Mark
-from judge.orders import Disband, Order, Remove, Waive
 from judge.phases import Phase, PhaseKind, Season
-from judge.pieces import Location, Power, Unit
+from judge.pieces import Location, Power
 from judge.position import Dislodged, Position
 from judge.report import Annotated, AnnotatedLine, PhaseReport
-from judge.verdicts import Outcome, Result
 from mailer import gazettes
+from mailer.outcomes import NOTES, Outcomes
 from mailer.sightings import Sightings
 from mailer.wording import Prose, listing, power_name
-
-NOTES = {
-    Result.BOUNCES: "bounce",
-    Result.NO_CONVOY: "no convoy",
-    Result.CUT: "cut",
-    Result.DISRUPTED: "disrupted",
-    Result.VOID: "void",
-}
-"""How a failure is printed; successes are bare."""
-
-CAUSES = {
-    Result.BOUNCES: "with",
-    Result.CUT: "by",
-    Result.DISRUPTED: "by",
-}
 
 ROW = 11
 """Width of a power's name in tables."""
@@ -45,7 +29,8 @@ class Results:
     def __init__(self, atlas: Atlas) -> None:
         self._atlas = atlas
         self._prose = Prose(atlas)
-        self.sightings = Sightings(atlas, self)
+        self.outcomes = Outcomes(atlas)
+        self.sightings = Sightings(atlas, self.outcomes)
 
     def blocks(self, report: PhaseReport, game: str) -> list[str]:
         """The public part of a report, block by block, ready to be parted by blank lines."""
@@ -90,28 +75,12 @@ class Results:
         powers = sorted({outcome.unit.power for outcome in report.outcomes})
         return [
             "\n".join(
-                self.line(outcome, report.phase, report.board)
+                self.outcomes.line(outcome, report.phase, report.board)
                 for outcome in report.outcomes
                 if outcome.unit.power == power
             )
             for power in powers
         ]
-
-    def line(self, outcome: Outcome, phase: Phase, before: Position) -> str:
-        """``England: Fleet London -> English Channel.  (*bounce*)  [with Fleet Brest]``"""
-        power = power_name(outcome.unit.power)
-        if phase.kind is PhaseKind.ADJUSTMENT:
-            return f"{power}: {self._adjustment(outcome)}"
-        default = "DISBAND" if phase.kind is PhaseKind.RETREAT else "HOLD"
-        text = self.ordered(outcome.unit, outcome.order, before, default)
-        return "  ".join([text, *self.notes(outcome)])
-
-    def ordered(
-        self, unit: Unit, order: Order | None, before: Position, default: str = "HOLD"
-    ) -> str:
-        """``England: Fleet London -> English Channel.``; what it did without an order."""
-        action = self._prose.action(order, before, unit.power) if order else default
-        return f"{power_name(unit.power)}: {self._prose.unit(unit)} {action}."
 
     def _as_written(self, power: Power, line: AnnotatedLine, report: PhaseReport) -> str:
         """``France: _Army Paris -> Burgundy._  (*bounce*)``, what failed underlined; ``France:
@@ -123,58 +92,8 @@ class Results:
         if outcome and outcome.result in NOTES:
             text = f"_{text}_"
         mark = [] if line.mark is Mark.ORDERED else [f"({line.mark.value})"]
-        notes = self.notes(outcome) if outcome else []
+        notes = self.outcomes.notes(outcome) if outcome else []
         return "  ".join([f"{power_name(power)}: {text}", *mark, *notes])
-
-    def _adjustment(self, outcome: Outcome) -> str:
-        match outcome.result:
-            case Result.WAIVED:
-                return "Build waived."
-            case Result.BUILDS:
-                return f"Builds {self._named(outcome.unit)}."
-            case Result.AUTO_DISBANDED:
-                return f"Removes {self._named(outcome.unit)}.  (*no order*)"
-            case Result.DISBANDS:
-                return f"Removes {self._named(outcome.unit)}."
-            case _:
-                return f"{self._attempt(outcome)}.  (*void*)"
-
-    def _attempt(self, outcome: Outcome) -> str:
-        match outcome.order:
-            case Order(action=Remove()):
-                return f"Removes {self._named(outcome.unit)}"
-            case Order(action=Waive()):
-                return "Build waived"
-            case _:
-                return f"Builds {self._named(outcome.unit)}"
-
-    def _named(self, unit: Unit) -> str:
-        """``a fleet in Brest``, ``an army in Paris``."""
-        kind = unit.type.name.lower()
-        article = "an" if kind[0] in "aeiou" else "a"
-        return f"{article} {kind} in {self._atlas.name_of(unit.location)}"
-
-    def notes(self, outcome: Outcome) -> list[str]:
-        """The bare marks in ``(*...*)``, and behind them the causes in brackets."""
-        marks = [NOTES[outcome.result]] if outcome.result in NOTES else []
-        causes = self._causes(outcome)
-        if outcome.dislodged_by:
-            marks.append("dislodged")
-            if outcome.dislodged_by not in outcome.by or outcome.result is Result.HOLDS:
-                causes.append(f"by {self._prose.unit(outcome.dislodged_by)}")
-        if outcome.disbanded and (outcome.result is not Result.DISBANDED or _fled(outcome)):
-            marks.append("destroyed")
-        if not marks:
-            return []
-        return [f"(*{', '.join(marks)}*)"] + ([f"[{'; '.join(causes)}]"] if causes else [])
-
-    def _causes(self, outcome: Outcome) -> list[str]:
-        if outcome.result in CAUSES and outcome.by:
-            units = listing(self._prose.unit(unit) for unit in outcome.by)
-            return [f"{CAUSES[outcome.result]} {units}"]
-        if outcome.result is Result.VOID and outcome.reason:
-            return [outcome.reason.value]
-        return []
 
     # -- after the results ---------------------------------------------------------------------
 
@@ -230,7 +149,7 @@ class Results:
         )
 
     def _mark(self, line: AnnotatedLine) -> str:
-        notes = self.notes(line.outcome) if line.outcome else []
+        notes = self.outcomes.notes(line.outcome) if line.outcome else []
         return f"{line.mark.value:9} {'  '.join(notes)}"
 
     def revealed(self, report: PhaseReport) -> list[str]:
@@ -252,11 +171,6 @@ class Results:
             for power in self._atlas.powers
             for unit in board.units_of(power)
         )
-
-
-def _fled(outcome: Outcome) -> bool:
-    """Whether a unit was lost though it was ordered to go somewhere."""
-    return outcome.order is not None and not isinstance(outcome.order.action, Disband)
 
 
 def _row(name: str, text: str) -> str:

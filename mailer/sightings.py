@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
 
 from judge.atlas import Atlas
+from judge.blind_1801.seeing import Sight
+from judge.blind_1801.spies import Posting, Sighting, Spy, SpyNews, SpyReport, Walked
 from judge.phases import PhaseKind
 from judge.pieces import Unit
 from judge.report import PhaseReport
-from judge.seeing import Sight
-from judge.spies import Posting, Sighting, Spy, SpyNews, SpyReport, Walked
+from mailer.outcomes import Outcomes
 from mailer.wording import power_name
-
-if TYPE_CHECKING:
-    from mailer.reports import Results
 
 
 class Sightings:
     """Writes what a reader saw, beside the results of his own."""
 
-    def __init__(self, atlas: Atlas, results: Results) -> None:
-        self._atlas, self._results = atlas, results
+    def __init__(self, atlas: Atlas, outcomes: Outcomes) -> None:
+        self._atlas, self._outcomes = atlas, outcomes
 
     def blocks(self, report: PhaseReport) -> Iterator[str]:
         """Everything that units and spies brought, block by block."""
@@ -41,12 +38,12 @@ class Sightings:
         for sight in report.seen:
             for outcome in sight.outcomes:
                 if outcome.unit not in own:
-                    line = self._results.line(outcome, report.phase, report.board)
+                    line = self._outcomes.line(outcome, report.phase, report.board)
                     lines.setdefault(outcome.unit, line)
         for sight in report.seen:
             for support in sight.supports:
                 if support.unit not in own:
-                    order = self._results.ordered(support.unit, support.order, report.board)
+                    order = self._outcomes.ordered(support.unit, support.order, report.board)
                     lines.setdefault(support.unit, f"{order}  (outcome not seen)")
         if lines:
             yield "Your units saw:"

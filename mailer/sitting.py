@@ -8,7 +8,7 @@ from typing import TypeAlias, TypedDict, Unpack
 
 from sqlalchemy import Connection
 
-from judge import play
+from judge import asking
 from judge.game import Game
 from judge.phases import Phase
 from judge.pieces import Power
@@ -235,7 +235,7 @@ class Sitting:
         answered = how.get("answers", "")
         if table is None:
             return {"in_reply_to": answered, "references": answered}
-        phase = how.get("phase") or play.collecting(table.game) or table.game.phase
+        phase = how.get("phase") or asking.collecting(table.game) or table.game.phase
         root = f"<{table.name}.{phase}@{self.house.addressing.domain}>"
         return {
             "in_reply_to": answered or root,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from grammar.settings import write_setting
-from judge import play, rearranging, tasks
+from judge import asking, rearranging, tasks
 from judge.game import Game, Seating, Stage
 from judge.lists import OrderList
 from judge.orders import Proxy
@@ -59,7 +59,7 @@ def forming_lines(table: Table) -> list[str]:
 
 def _on_file(game: Game, power: Power) -> list[str]:
     """The list of the phase being collected, or what is to be ordered."""
-    wanted = play.wanted(game)
+    wanted = asking.wanted(game)
     if wanted is None or power not in wanted.asked:
         return []
     lines: list[str] = []
@@ -70,14 +70,14 @@ def _on_file(game: Game, power: Power) -> list[str]:
             lines.append(f"On file for {phase.words} ({phase}){word}:")
             lines += wording.numbered(entry.lines) + _beyond(game, phase, entry)
     if not lines:
-        what = f"{play.words_of(wanted.phases)} ({play.code_of(wanted.phases)})"
+        what = f"{asking.words_of(wanted.phases)} ({asking.code_of(wanted.phases)})"
         lines.append(f"Nothing is on file for {what}.")
     else:
         lines += _seasons_open(game, power, wanted)
     return lines + _to_order(game, power, wanted.phase)
 
 
-def _seasons_open(game: Game, power: Power, wanted: play.Wanted) -> list[str]:
+def _seasons_open(game: Game, power: Power, wanted: asking.Wanted) -> list[str]:
     """What a letter for several phases still must have."""
     lists = {phase: game.list_of(power, phase) for phase in wanted.phases if phase.is_movement}
     return [
@@ -90,7 +90,7 @@ def _seasons_open(game: Game, power: Power, wanted: play.Wanted) -> list[str]:
 
 def _beyond(game: Game, phase: Phase, entry: OrderList) -> list[str]:
     """How much of a list is more than the limits, as published now, allow (CB 3.1, 3.3)."""
-    limits = play.limits(game)
+    limits = asking.limits(game)
     if limits is None or not phase.is_movement:
         return []
     proxies = sum(isinstance(order.action, Proxy) for order in entry.lines)
@@ -127,7 +127,7 @@ def _units_open(game: Game, power: Power) -> list[str]:
     if found is None or not found[1]:
         return []
     phase, units = found
-    when = f" for {phase.words}" if len(play.open_phases(game)) > 1 else ""
+    when = f" for {phase.words}" if len(asking.open_phases(game)) > 1 else ""
     return [f"Without orders{when}: {wording.listing(map(str, units))}. Such units hold."]
 
 
@@ -150,7 +150,7 @@ def _adjustments_open(game: Game, power: Power, phase: Phase) -> list[str]:
     if entry is None:
         return []
     work = tasks.works(game, power)
-    if len(play.open_phases(game)) > 1 and not play.always_waits(game):
+    if len(asking.open_phases(game)) > 1 and not asking.always_waits(game):
         return _works_open(work, len(entry.lines))
     if entry.complete:
         return []
@@ -200,7 +200,7 @@ def _flags(game: Game, power: Power) -> list[str]:
 
 def _masters_view(table: Table) -> list[str]:
     """Who is waited for; never what is in a list."""
-    game, wanted = table.game, play.wanted(table.game)
+    game, wanted = table.game, asking.wanted(table.game)
     if wanted is None:
         return []
     lines = [
@@ -216,7 +216,7 @@ def _masters_view(table: Table) -> list[str]:
     return lines
 
 
-def _in(wanted: play.Wanted) -> frozenset[Power]:
+def _in(wanted: asking.Wanted) -> frozenset[Power]:
     return (wanted.owed | wanted.welcome) - wanted.missing - wanted.awaited
 
 
@@ -239,8 +239,8 @@ def opening_line(table: Table) -> str:
 
 def _in_hand(game: Game) -> str:
     """What orders are asked for: ``F1901M``, ``W1901A-F1902M``; nothing once the game is over."""
-    phases = play.open_phases(game)
-    return play.code_of(phases) if phases else ""
+    phases = asking.open_phases(game)
+    return asking.code_of(phases) if phases else ""
 
 
 def seat_wanted(table: Table) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from judge import play, tasks
+from judge import asking, tasks
 from judge.atlas import Atlas
 from judge.game import Game
 from judge.phases import Phase, PhaseKind
@@ -23,7 +23,7 @@ def atlas_of(game: Game) -> Atlas:
 def has_lists(game: Game) -> bool:
     """Whether players send lists that are shown at the end (CB 3.6); else each order is told as
     soon as it has run."""
-    return play.limits(game) is not None
+    return asking.limits(game) is not None
 
 
 def everybody(table: Table) -> list[Seat]:
@@ -122,16 +122,16 @@ def deadline_words(sitting: Sitting, table: Table, zone: str) -> str:
 
 def due_lines(sitting: Sitting, table: Table, seat: Seat | None) -> list[str]:
     """The end of every mail of a running game: what is asked for next, of whom, until when."""
-    wanted = play.wanted(table.game)
+    wanted = asking.wanted(table.game)
     if wanted is None:
         return []
     until = deadline_words(sitting, table, sitting.zone(seat, table))
-    code = play.code_of(wanted.phases)
-    what = f"Now due: orders for {play.words_of(wanted.phases)} ({code})."
+    code = asking.code_of(wanted.phases)
+    what = f"Now due: orders for {asking.words_of(wanted.phases)} ({code})."
     if seat and seat.power:
         what = _due_of(table.game, wanted, seat.power)
     lines = [what, f"Deadline: {code}  {until}"]
-    if play.ready(table.game) and not table.timing.paused_at:
+    if asking.ready(table.game) and not table.timing.paused_at:
         end = deadlines.changes_end(table.game, table.timing)
         when = wording.moment(max(end, sitting.now), sitting.zone(seat, table))
         lines.append(
@@ -140,9 +140,9 @@ def due_lines(sitting: Sitting, table: Table, seat: Seat | None) -> list[str]:
     return lines
 
 
-def _due_of(game: Game, wanted: play.Wanted, power: Power) -> str:
-    phase, words = wanted.phase, play.words_of(wanted.phases)
-    what = f"{words} ({play.code_of(wanted.phases)})"
+def _due_of(game: Game, wanted: asking.Wanted, power: Power) -> str:
+    phase, words = wanted.phase, asking.words_of(wanted.phases)
+    what = f"{words} ({asking.code_of(wanted.phases)})"
     if power in (wanted.owed | wanted.welcome) - wanted.missing - wanted.awaited - game.passes:
         return (
             f"Your orders for {what} are in; until they are sealed you can send others in their"
@@ -175,7 +175,7 @@ def _builds_words(game: Game, power: Power, phase: Phase) -> str:
     if work.armies is not None and work.due:
         return duties.tanks(work)
     said = _units_due(work.due, work.homes) + _spies_due(work.spies)
-    beside_moves = len(play.open_phases(game)) > 1
+    beside_moves = len(asking.open_phases(game)) > 1
     return said or " You have nothing to build or to remove." * beside_moves
 
 
@@ -221,7 +221,7 @@ def _spies_due(due: int) -> str:
 
 def limits_words(game: Game, phase: Phase) -> str:
     """How much of a list would count on the board as published."""
-    limits = play.limits(game)
+    limits = asking.limits(game)
     if limits is None or not phase.is_movement:
         return ""
     return (

@@ -9,33 +9,33 @@ from __future__ import annotations
 from dataclasses import replace
 
 from judge.adjustments import builds_due
-from judge.filing import Sent
-from judge.filing_spies import file_winter
-from judge.filing_unseen import file_unseen
-from judge.game import Game, Stage
-from judge.ledger import Ledger
-from judge.lists import Filed
-from judge.orders import Build, Look, Order, Waive, Walk
-from judge.phases import Phase, PhaseKind
-from judge.pieces import SPY, Power
-from judge.position import Position
-from judge.report import PhaseReport, Ran, Reader, Role, observe_openly
-from judge.seeing import Field, own_board, with_sights
-from judge.settings import Settings
-from judge.spies import Spies, Spy, SpyNews
-from judge.spying import (
+from judge.blind_1801.filing import file_unseen
+from judge.blind_1801.offline import answer_views
+from judge.blind_1801.seeing import Field, with_sights
+from judge.blind_1801.spies import Spies, Spy, SpyNews
+from judge.blind_1801.spying import (
     after_meeting,
     after_moves,
     after_winter,
     spies_due,
     spies_to_order,
 )
+from judge.blind_1801.winters import file_winter
+from judge.filing import Sent
+from judge.game import Game, Stage
+from judge.ledger import Ledger
+from judge.lists import Filed
+from judge.orders import Build, Look, Order, Waive, Walk
+from judge.phases import Phase, PhaseKind
+from judge.pieces import SPY, Power
+from judge.position import Position, own_board
+from judge.report import PhaseReport, Ran, Reader, Role, observe_openly
+from judge.settings import Settings
 from judge.turns import is_unbalanced
 from judge.variant import Due, Opening, Orders
 from judge.variants import standard
 from judge.variants.standard import ATLAS, STANDARD, WAITED_FOR
 from judge.verdicts import Outcome, Result
-from judge.views import answer_views
 
 OPENING = Phase.read("S1801M")
 

@@ -10,12 +10,15 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from judge.adjustments import after_works, builds_due, convertible, open_homes
-from judge.ballots import orders_among, votes_among
 from judge.chance import Chance
-from judge.ciphered_phase import answer_ciphered
-from judge.ciphers import CipherBook, cipher_in, made
+from judge.crypto_ii.ballots import orders_among, votes_among
+from judge.crypto_ii.ciphers import CipherBook, cipher_in, made
+from judge.crypto_ii.filing import file_ciphered, latest
+from judge.crypto_ii.offline import answer_ciphered
+from judge.crypto_ii.printing import gazette
+from judge.crypto_ii.sheets import Gazette
+from judge.crypto_ii.votes import voted_builds, voted_moves, voted_retreats
 from judge.filing import Sent
-from judge.filing_ciphered import file_ciphered, latest
 from judge.game import Game, Stage
 from judge.ledger import Ledger
 from judge.lists import Filed, Marshalled
@@ -23,17 +26,13 @@ from judge.orders import Cipher, Convert, Order, Printed, Vote
 from judge.phases import Phase, PhaseKind
 from judge.pieces import ARMY, FLEET, TANK, Power
 from judge.policy import Policy
-from judge.position import Position
-from judge.printing import gazette
+from judge.position import Position, own_board
 from judge.report import PhaseReport, Ran, Reader, Role
 from judge.retreats import retreat_options
-from judge.seeing import own_board
 from judge.settings import Settings
-from judge.sheets import Gazette
 from judge.turns import solo
 from judge.variant import Due, Opening, Orders
 from judge.variants.standard import ATLAS, STANDARD, WAITED_FOR
-from judge.votes import voted_builds, voted_moves, voted_retreats
 
 FIRST, FIRST_MOVES = Phase.read("W1900A"), Phase.read("S1901M")
 

@@ -10,12 +10,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from judge.coasts import Reading, tidied
+from judge.crystal_ball.foresight import certain_solo
+from judge.crystal_ball.marshalling import limits, marshal
 from judge.filing import Sent, answered, overtaken, reviewed, unchanged
-from judge.foresight import certain_solo
 from judge.game import Game, Seating
 from judge.legality import Fault, fault
 from judge.lists import Filed, OrderList
-from judge.marshalling import limits, marshal
 from judge.movement import adjudicate_movement
 from judge.orders import Order, Proxy
 from judge.phases import Phase, Season

@@ -11,9 +11,10 @@ from dataclasses import replace
 from typing import Any
 
 from judge.adjustments import open_homes
-from judge.fallbacks import retreats_ahead
 from judge.filing import Sent
-from judge.filing_turns import file_turn
+from judge.future_tense.fallbacks import retreats_ahead
+from judge.future_tense.filing import file_turn
+from judge.future_tense.offline import answer_turn
 from judge.game import Game
 from judge.lists import Filed, Mark, MarkedLine, MarkedList, Marshalled, OrderList
 from judge.orders import Fallback, Hold, Order, UnitName
@@ -25,7 +26,6 @@ from judge.position import Position
 from judge.report import Ran, observe_as_written
 from judge.variant import Due, Orders, ReadOrder, Variant
 from judge.variants.standard import ATLAS, STANDARD, WAITED_FOR
-from judge.whole_turn import answer_turn
 
 POLICY = Policy(any_route_lost_disrupts=True, convoyed_origin_closed=True, home_distance=True)
 """The rulebook of 1971 (FT 1)."""

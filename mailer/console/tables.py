@@ -57,7 +57,7 @@ def _due(stored: StoredGame) -> str:
 @click.argument("name")
 def games_show(config_file: Path | None, name: str) -> None:
     """How one game stands, and who plays."""
-    from judge import play
+    from judge import asking
     from storage.games import load_game
     from storage.people import current_seats
 
@@ -67,7 +67,7 @@ def games_show(config_file: Path | None, name: str) -> None:
     if stored is None:
         fail(f"There is no game {name}: judge games list --all")
     click.echo("  ".join(cell for cell in _cells(stored) if cell))
-    wanted = play.wanted(stored.game)
+    wanted = asking.wanted(stored.game)
     if wanted is not None:
         click.echo(
             f"Lists missing for {wanted.phase}: {', '.join(sorted(wanted.missing)) or 'none'}"

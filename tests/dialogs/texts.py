@@ -35,8 +35,8 @@ def facts(ran: Ran) -> str:
     marked = (line for lines in ran.lists.values() for line in lines)
     texts = [in_full(line.order) for line in marked if line.mark is Mark.NSU]
     for outcome in ran.adjudication.outcomes:
-        texts.append(_RESULTS.line(outcome, ran.phase, ran.before))
-        texts.append(_RESULTS.line(outcome, ran.phase, _EMPTY))
+        texts.append(_RESULTS.outcomes.line(outcome, ran.phase, ran.before))
+        texts.append(_RESULTS.outcomes.line(outcome, ran.phase, _EMPTY))
     return plain("\n".join(texts)) + "\n"
 
 

@@ -13,9 +13,9 @@ from grammar.help import help_text, topics
 from grammar.reader import read_letter
 from grammar.settings import ENTRIES
 from judge.atlas import standard
-from judge.ciphers import cipher_faults, misprint
+from judge.crypto_ii.ciphers import cipher_faults, misprint
+from judge.crypto_ii.short_form import short_form
 from judge.orders import Cipher, Order, Printed
-from judge.short_form import short_form
 from judge.variants import VARIANTS
 
 

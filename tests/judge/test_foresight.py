@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge.atlas import standard
-from judge.foresight import certain_solo
+from judge.crystal_ball.foresight import certain_solo
 from judge.pieces import Power, Unit
 from judge.position import Dislodged, Position
 from tests.judge.variants.boards import board

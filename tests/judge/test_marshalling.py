@@ -7,8 +7,8 @@ from collections import Counter
 from hypothesis import given
 from hypothesis import strategies as st
 
+from judge.crystal_ball.marshalling import limits, marshal
 from judge.lists import Mark, MarkedLine
-from judge.marshalling import limits, marshal
 from judge.orders import Hold, Move, Order, Proxy, UnitName
 from judge.pieces import ARMY, FLEET, Power, Unit
 from judge.position import Position

@@ -11,10 +11,10 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
+from judge.crypto_ii.sheets import Gazette
 from judge.orders import Order
 from judge.pieces import UNIT_TYPES, Power, Unit
 from judge.report import Ran
-from judge.sheets import Gazette
 from judge.variants.standard import ATLAS
 from mailer.wording import Prose
 from tests.dialogs.texts import holds, in_full, plain

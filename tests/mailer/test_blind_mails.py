@@ -17,7 +17,7 @@ from pathlib import Path
 
 import pytest
 
-from judge import play
+from judge import asking
 from judge.game import Game, Stage
 from judge.pieces import FLEET, Power
 from judge.report import Ran
@@ -92,7 +92,7 @@ class Evening:
 
     def season(self) -> None:
         """A phase: most write, some ask things, one is late now and then."""
-        game, now = self.game, play.wanted(self.game)
+        game, now = self.game, asking.wanted(self.game)
         assert now
         for power in self.chance.sample(sorted(now.asked), len(now.asked)):
             if self.chance.random() < 0.2:

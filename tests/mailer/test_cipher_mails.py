@@ -15,12 +15,12 @@ from typing import Any
 
 import pytest
 
-from judge import play, tasks
+from judge import asking, tasks
+from judge.crypto_ii.sheets import Gazette
 from judge.game import Game, Stage
 from judge.pieces import Power
 from judge.report import Ran
 from judge.settings import Late
-from judge.sheets import Gazette
 from mailer.gazettes import cipher_lines
 from storage import games, mailbag
 from tests.judge.variants.crypto import BOOK, builds
@@ -80,7 +80,7 @@ class Evening:
 
     def plays_a_phase(self) -> None:
         before, chance = self.game, self.chance
-        now = play.wanted(before)
+        now = asking.wanted(before)
         assert now is not None
         for power in chance.sample(sorted(now.asked), len(now.asked)):
             if self.game.run != before.run:

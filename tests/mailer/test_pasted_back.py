@@ -120,7 +120,7 @@ def test_every_line_of_movement_and_retreat_results_is_read_back(seed: int) -> N
         report = OBSERVE(ran, "FRANCE", Settings())
         for outcome in report.outcomes:
             if ran.phase.kind is not PhaseKind.ADJUSTMENT:
-                written = RESULTS.line(outcome, ran.phase, ran.before)
+                written = RESULTS.outcomes.line(outcome, ran.phase, ran.before)
                 assert read_order_line(written) == followed(ran, outcome), written
 
 

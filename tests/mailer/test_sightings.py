@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from judge import play
+from judge.blind_1801.spies import Spies, Spy
 from judge.lists import OrderList
 from judge.pieces import Power
 from judge.report import Reader, Role
 from judge.settings import Settings
-from judge.spies import Spies, Spy
 from judge.variants import VARIANTS
 from judge.variants.standard import ATLAS
 from mailer.reports import Results

@@ -11,11 +11,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
+from judge.blind_1801.spies import SpyNews
 from judge.orders import Order, Support
 from judge.pieces import Power, Unit
 from judge.position import Position
 from judge.report import Ran
-from judge.spies import SpyNews
 from judge.variants.standard import ATLAS
 from judge.verdicts import Outcome
 from mailer.reports import Results
@@ -86,7 +86,9 @@ def _own(ran: Ran, reader: Power) -> Iterator[str]:
     """Retreats and winters: each player's own, and of a unit lost in retreat not how."""
     for outcome in ran.adjudication.outcomes:
         if outcome.unit.power == reader:
-            yield RESULTS.line(outcome._replace(by=()), ran.phase, EMPTY).replace("bounce, ", "")
+            yield RESULTS.outcomes.line(outcome._replace(by=()), ran.phase, EMPTY).replace(
+                "bounce, ", ""
+            )
             yield str(outcome.order)
 
 
@@ -99,7 +101,7 @@ def _moves(ran: Ran, reader: Power) -> Iterator[str]:
         yield str(told.order)
         # Why an order is void may be said or not; it is looked at by tests of its own.
         for line in (told, told._replace(reason=outcome.reason)):
-            yield from (RESULTS.line(line, ran.phase, board) for board in boards)
+            yield from (RESULTS.outcomes.line(line, ran.phase, board) for board in boards)
     for outcome in ran.adjudication.outcomes:
         yield from _helped(outcome, seen, boards)
     for place in sorted(seen):
@@ -122,7 +124,7 @@ def _helped(outcome: Outcome, seen: set[str], boards: Sequence[Position]) -> Ite
             bare = without_look(order)
             yield str(bare)
             for board in boards:
-                yield f"{RESULTS.ordered(outcome.unit, bare, board)}  (outcome not seen)"
+                yield f"{RESULTS.outcomes.ordered(outcome.unit, bare, board)}  (outcome not seen)"
 
 
 def _sightings(ran: Ran, reader: Power) -> Iterator[str]:

@@ -5,9 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
+from judge.blind_1801.spies import (
+    Posting,
+    Sighting,
+    Spies,
+    Spy,
+    SpyNews,
+    SpyReport,
+    Walked,
+)
+from judge.crypto_ii.ciphers import CipherBook
+from judge.crypto_ii.sheets import Gazette, Sheet, SheetEscape, SheetLine
 from judge.game import Ending, Game, How, Leave, Rearrangement, Seating, Stage
 from judge.lists import Limits, Mark, MarkedLine, OrderList
-from judge.orders import Order
+from judge.orders import Cipher, Order
 from judge.phases import Phase
 from judge.pieces import ARMY, FLEET, Unit
 from judge.position import Dislodged, Position
@@ -134,6 +145,67 @@ RAN = Ran(
     },
     limits=Limits(7, 3),
 )
+
+
+SPIES = Spies(
+    (
+        Spy("FRANCE", "PAR"),
+        Spy(
+            "RUSSIA",
+            "SIL",
+            route=(("MUN", "KIE"), ()),
+            sightings=(
+                Sighting(S1901M, "GAL", Unit("AUSTRIA", ARMY, "GAL")),
+                Sighting(S1901M, "SIL", None),
+            ),
+        ),
+    )
+)
+BLIND = replace(GAME, ledger=SPIES)
+BLIND_RAN = replace(
+    RAN,
+    news=SpyNews(
+        walked=(Walked("RUSSIA", "WAR", ("GAL", "SIL")), Walked("FRANCE", "PAR", ())),
+        reports=(SpyReport("RUSSIA", "SIL", SPIES.all[1].sightings),),
+        removed=(Posting("GERMANY", "MUN", ordered=False),),
+        built=(Posting("FRANCE", "PAR"),),
+        spies=SPIES,
+    ),
+)
+
+CIPHER = Cipher((("A", "U"), ("B", "V#"), ("C", "%")))
+CIPHERED = replace(GAME, ledger=CipherBook({"FRANCE": CIPHER}))
+CIPHERED_RAN = replace(
+    RAN,
+    news=Gazette(
+        printed={
+            "FRANCE": Sheet(
+                (SheetLine("U QPA-BRP", ("fails", "dislodged")),), (SheetEscape("U QPA", ("GUS",)),)
+            )
+        },
+        clear={"FRANCE": Sheet((SheetLine("A PAR - BUR"),), stand=("A PAR",))},
+        votes={"FRANCE": ("VOTE ITALY A VEN - TRI",)},
+        ciphers={"FRANCE": CIPHER},
+        made=frozenset({"FRANCE"}),
+    ),
+)
+
+OTHER_LINES = (
+    "A PAR - BUR (RETREAT BEL PIC)",
+    "A PAR H (RETREAT OFF)",
+    "A SEV S A MOS LOOK BLA",
+    "A PAR - BUR AS U QPA-BRP",
+    "T PAR S F BRE",
+    "SPY WAR - SIL - MUN ; STAY ; - KIE",
+    "BUILD SPY MUN",
+    "REMOVE SPY KIE",
+    "BUILD T PAR AS V P UQR",
+    "CONVERT A PAR",
+    "VOTE ITALY 3 A VEN - TRI",
+    "VOTE ITALY NONE",
+    "CIPHER A=U B=V# C=%",
+)
+"""Lines that only some games have, one of each kind."""
 
 
 def arrived(

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from judge import play
+from judge import asking, play
 from judge.game import Game, Stage
 from judge.lists import OrderList
 from judge.phases import Phase
@@ -34,7 +34,7 @@ def _loaded(database: Database, name: str) -> StoredGame:
 
 def _with_letters(chance: random.Random, database: Database, game: Game) -> Game:
     """The game after a letter from each who owes a list; each is stored and fetched again."""
-    now = play.wanted(game)
+    now = asking.wanted(game)
     assert now
     for power in sorted(now.owed):
         if lines := valid_lines(chance, game, power):

@@ -14,27 +14,57 @@ from sqlalchemy import text
 
 from judge.game import Game
 from judge.lists import Mark, MarkedLine, MarkedList, OrderList
-from judge.orders import Order
+from judge.orders import (
+    Build,
+    Cipher,
+    Convert,
+    Fallback,
+    Look,
+    Order,
+    Printed,
+    Remove,
+    Vote,
+    Walk,
+)
 from judge.phases import Phase
 from judge.record import ran_from_data, ran_to_data
 from storage.engine import Database
 from storage.games import add_run, create_game
 from storage.timing import Timing
-from tests.storage.samples import GAME, NOON, OVER, RAN, TIMING
+from tests.storage.samples import (
+    BLIND,
+    BLIND_RAN,
+    CIPHERED,
+    CIPHERED_RAN,
+    GAME,
+    NOON,
+    OTHER_LINES,
+    OVER,
+    RAN,
+    TIMING,
+)
 
 FOLDER = Path(__file__).parent / "golden"
 FORMS = sorted(path.name for path in FOLDER.iterdir() if path.is_dir())
 NEWEST = FORMS[-1]
 
 
+def _forms(name: str) -> list[str]:
+    """The forms in which there is such a thing."""
+    return [form for form in FORMS if (FOLDER / form / f"{name}.json").exists()]
+
+
 def _golden(form: str, name: str) -> Any:
     return json.loads((FOLDER / form / f"{name}.json").read_text(encoding="utf-8"))
 
 
-@pytest.mark.parametrize("form", FORMS)
-@pytest.mark.parametrize(("name", "game"), [("game", GAME), ("game_over", OVER)])
-def test_a_game_of_every_form_is_read(form: str, name: str, game: Game) -> None:
-    assert Game.from_data("Alpha", _golden(form, name), game.lists) == game
+GAMES = {"game": GAME, "game_over": OVER, "game_blind": BLIND, "game_ciphered": CIPHERED}
+RUNS = {"ran": RAN, "ran_blind": BLIND_RAN, "ran_ciphered": CIPHERED_RAN}
+
+
+@pytest.mark.parametrize(("name", "form"), [(n, form) for n in GAMES for form in _forms(n)])
+def test_a_game_of_every_form_is_read(name: str, form: str) -> None:
+    assert Game.from_data("Alpha", _golden(form, name), GAMES[name].lists) == GAMES[name]
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -42,9 +72,17 @@ def test_a_timing_of_every_form_is_read(form: str) -> None:
     assert Timing.from_data(_golden(form, "timing"), TIMING.wake_at) == TIMING
 
 
-@pytest.mark.parametrize("form", FORMS)
-def test_a_run_of_every_form_is_read(form: str) -> None:
-    assert ran_from_data(_golden(form, "ran"), _marked(form)) == RAN
+@pytest.mark.parametrize(("name", "form"), [(n, form) for n in RUNS for form in _forms(n)])
+def test_a_run_of_every_form_is_read(name: str, form: str) -> None:
+    assert ran_from_data(_golden(form, name), _marked(form)) == RUNS[name]
+
+
+@pytest.mark.parametrize("form", _forms("lines"))
+def test_lines_that_only_some_games_have_are_read(form: str) -> None:
+    read = [Order.read(text) for text in _golden(form, "lines")]
+    assert [str(order) for order in read] == _golden(form, "lines")
+    assert {type(o.action) for o in read} >= {Walk, Vote, Cipher, Convert, Build, Remove}
+    assert {type(o.rider) for o in read if o.rider} == {Fallback, Look, Printed}
 
 
 def _marked(form: str) -> dict[str, MarkedList]:
@@ -72,12 +110,9 @@ def test_lists_of_every_form_are_read(form: str) -> None:
 
 
 def test_the_newest_form_is_what_is_written() -> None:
-    written = {
-        "game": GAME.to_data(),
-        "game_over": OVER.to_data(),
-        "timing": TIMING.to_data(),
-        "ran": ran_to_data(RAN),
-    }
+    written: dict[str, Any] = {name: game.to_data() for name, game in GAMES.items()}
+    written |= {name: ran_to_data(ran) for name, ran in RUNS.items()}
+    written |= {"timing": TIMING.to_data(), "lines": list(OTHER_LINES)}
     for name, data in written.items():
         assert json.loads(json.dumps(data)) == _golden(NEWEST, name), name
 

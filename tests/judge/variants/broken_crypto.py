@@ -9,7 +9,10 @@ from typing import Any
 
 import pytest
 
-from judge import deciding, printing
+from judge import deciding
+from judge.crypto_ii import printing
+from judge.crypto_ii.sheets import Sheet, SheetLine
+from judge.crypto_ii.votes import voted_orders
 from judge.lists import Marshalled
 from judge.orders import Order
 from judge.phases import Phase, PhaseKind
@@ -17,12 +20,10 @@ from judge.pieces import Power
 from judge.position import Position
 from judge.report import PhaseReport, Ran, Reader, Role
 from judge.settings import Settings
-from judge.sheets import Sheet, SheetLine
 from judge.turns import Settled, settle
 from judge.variant import Orders, Variant
 from judge.variants import VARIANTS, crypto_ii
 from judge.verdicts import Adjudication
-from judge.votes import voted_orders
 
 FINE = VARIANTS["crypto ii"]
 Decided = tuple[Marshalled, Adjudication]
@@ -54,7 +55,7 @@ def a_tank_costs_one(monkeypatch: pytest.MonkeyPatch) -> None:
     def due(position: Position, power: Power) -> int:
         return len(position.centres_of(power)) - len(position.units_of(power))
 
-    for module in ("adjustments", "filing_builds", "votes", "turns", "tasks"):
+    for module in ("adjustments", "filing_builds", "crypto_ii.votes", "turns", "tasks"):
         monkeypatch.setattr(f"judge.{module}.builds_due", due)
     monkeypatch.setattr("judge.variants.crypto_ii.builds_due", due)
 
@@ -152,7 +153,7 @@ def a_tie_goes_to_the_alphabet(monkeypatch: pytest.MonkeyPatch) -> None:
             mine = [v.order for v in first if v.order.unit and v.order.unit.names(unit)]
             yield unit, order or min(mine, key=str)
 
-    monkeypatch.setattr("judge.votes.voted_orders", untied)
+    monkeypatch.setattr("judge.crypto_ii.votes.voted_orders", untied)
 
 
 def chance_is_drawn_anew(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from judge.deciding import decide
-from judge.fallbacks import retreats_ahead
+from judge.future_tense.fallbacks import retreats_ahead
 from judge.lists import Mark, Marshalled
 from judge.orders import Fallback, Order
 from judge.phases import Phase, PhaseKind

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from itertools import count
 
-from judge import play
+from judge import asking, play
 from judge.chance import Chance
-from judge.ciphers import CipherBook, deciphered, made
+from judge.crypto_ii.ciphers import CipherBook, deciphered, made
+from judge.crypto_ii.sheets import Sheet
 from judge.game import Game, Seating, Stage
 from judge.lists import Filed, OrderList
 from judge.orders import Cipher, Order
@@ -17,7 +18,6 @@ from judge.pieces import Power
 from judge.position import Position
 from judge.report import PhaseReport, Ran, Reader, Role
 from judge.settings import Settings
-from judge.sheets import Sheet
 from judge.variants import VARIANTS
 from tests.judge.variants.boards import order_lines
 
@@ -81,7 +81,7 @@ def send(game: Game, power: Power, text: str, letter: int = 0, flawed: bool = Fa
 def answered(
     game: Game, power: Power, text: str, letter: int = 0, flawed: bool = False
 ) -> tuple[Game, Filed]:
-    now = play.wanted(game)
+    now = asking.wanted(game)
     assert now is not None
     lines = order_lines(text)
     return play.submit(game, power, now.phase, lines, letter or next(_letters), flawed)

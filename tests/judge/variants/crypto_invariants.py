@@ -9,14 +9,14 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from judge.adjustments import builds_due, convertible, open_homes
-from judge.ciphers import SYMBOLS, CipherBook, deciphered
+from judge.crypto_ii.ciphers import SYMBOLS, CipherBook, deciphered
+from judge.crypto_ii.sheets import Sheet
+from judge.crypto_ii.short_form import short_form
 from judge.game import Game, How, Stage
 from judge.orders import Order, Printed, Vote
 from judge.phases import Phase, PhaseKind
 from judge.pieces import Power
 from judge.report import PhaseReport, Ran, Role
-from judge.sheets import Sheet
-from judge.short_form import short_form
 from judge.variants import variant_of
 from judge.verdicts import Result
 from tests.judge.variants.invariants import phase_adds_up, progresses

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
-from judge import play
+from judge import asking, play
 from judge.game import Game, How, NotNow, Seating, Stage
 from judge.lists import Mark, OrderList
 from judge.orders import Move, Order, Waive
@@ -35,7 +35,7 @@ class Watcher:
 
     def submitted(self, after: Game) -> None:
         """A list changes what is on file for the phase asked for, and nothing that is known."""
-        before, now = self.game, play.wanted(self.game)
+        before, now = self.game, asking.wanted(self.game)
         assert now
         assert replace(after, lists=before.lists, passes=before.passes) == before
         changed = {key for key, entry in after.lists.items() if before.lists.get(key) != entry}
@@ -43,7 +43,7 @@ class Watcher:
         self.game = after
 
     def advanced(self, after: Game, ran: Sequence[Ran]) -> None:
-        before, asked = self.game, play.collecting(self.game)
+        before, asked = self.game, asking.collecting(self.game)
         assert asked
         self.sealed |= {(asked, p): entry for p, entry in before.lists_for(asked).items()}
         if foresees(before):
@@ -62,7 +62,7 @@ class Watcher:
                 is_public(one, before)
         for key, entry in after.lists.items():
             assert self.sealed[key] == entry
-        assert all(isinstance(play.phase_for(after, p, asked), NotNow) for p in after.seats)
+        assert all(isinstance(asking.phase_for(after, p, asked), NotNow) for p in after.seats)
         names_survivors_only(after)
         tells_nothing_of_sealed_lists(after)
         ends_rightly(after)
@@ -111,7 +111,7 @@ def is_public(ran: Ran, game: Game) -> None:
 
 def progresses(before: Game, after: Game, ran: Sequence[Ran]) -> None:
     """Phases run one after the other, each once, and only the first sealing runs none."""
-    assert ran or before.phase == play.collecting(before) == Phase.read("S1901M")
+    assert ran or before.phase == asking.collecting(before) == Phase.read("S1901M")
     assert [one.number for one in ran] == list(range(before.run + 1, after.run + 1))
     boards = [before.position, *(one.after for one in ran)]
     phases = [before.phase, *(one.next for one in ran)]
@@ -129,7 +129,7 @@ def runs_the_same_again(before: Game, after: Game, ran: Sequence[Ran]) -> None:
 
 def names_survivors_only(game: Game) -> None:
     """On the published board (CB 4.3)."""
-    now = play.wanted(game)
+    now = asking.wanted(game)
     alive = {power for power in game.seats if game.position.survives(power)}
     dummies = {power for power, seating in game.seats.items() if seating is Seating.DUMMY}
     assert play.voters(game) == alive - dummies
@@ -139,11 +139,11 @@ def names_survivors_only(game: Game) -> None:
 def tells_nothing_of_sealed_lists(game: Game) -> None:
     """Whatever the sealed lists hold, the judge asks, allows and counts the same (CB 3.6, 4.3)."""
     other = with_sealed_emptied(game)
-    assert play.wanted(other) == play.wanted(game)
+    assert asking.wanted(other) == asking.wanted(game)
     assert play.voters(other) == play.voters(game)
-    assert play.ready(other) == play.ready(game)
+    assert asking.ready(other) == asking.ready(game)
     for power in game.seats:
-        assert play.phase_for(other, power, None) == play.phase_for(game, power, None)
+        assert asking.phase_for(other, power, None) == asking.phase_for(game, power, None)
 
 
 def with_others_emptied(game: Game, power: Power) -> Game:

@@ -7,16 +7,16 @@ import random
 from collections.abc import Sequence
 from dataclasses import replace
 
-from judge import play, tasks
+from judge import asking, tasks
 from judge.adjustments import after_works
 from judge.chance import Chance
-from judge.ciphers import enciphered, made
+from judge.crypto_ii.ciphers import enciphered, made
+from judge.crypto_ii.short_form import short_form
 from judge.game import Game
 from judge.orders import Cipher, Order
 from judge.phases import PhaseKind
 from judge.pieces import Power, ProvinceCode, Unit
 from judge.position import Position
-from judge.short_form import short_form
 from tests.judge.variants.random_player import ATLAS, campaign
 
 FAULTS = (
@@ -27,7 +27,7 @@ FAULTS = (
 
 def letter(chance: random.Random, game: Game, power: Power, bad: bool) -> list[str]:
     """What one player writes for the phases asked for."""
-    now = play.wanted(game)
+    now = asking.wanted(game)
     assert now is not None
     cipher = tasks.cipher(game, power)
     lines: list[str] = []

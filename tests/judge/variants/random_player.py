@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import replace
 
-from judge import play
+from judge import asking, play
 from judge.adjustments import builds_due, open_homes
 from judge.game import Game
 from judge.lists import Filed
@@ -23,7 +23,7 @@ POWERS = ATLAS.powers
 
 def drawn_lines(chance: random.Random, game: Game, power: Power) -> list[str]:
     """Orders for the phase being asked for; in movement some for units that may be elsewhere."""
-    match (play.collecting(game) or game.phase).kind:
+    match (asking.collecting(game) or game.phase).kind:
         case PhaseKind.RETREAT:
             return [
                 f"{d.unit} R {chance.choice(retreat_options(ATLAS, game.position, d))}"
@@ -82,7 +82,7 @@ def drawn_move(chance: random.Random, game: Game, power: Power) -> str:
 
 def step(chance: random.Random, game: Game) -> tuple[Game, tuple[Ran, ...]]:
     """The game after everybody asked has sent what he drew, faults and all."""
-    now = play.wanted(game)
+    now = asking.wanted(game)
     assert now is not None
     for power in chance.sample(sorted(now.owed), len(now.owed)):
         game, _ = send(game, power, drawn_lines(chance, game, power))
@@ -90,7 +90,7 @@ def step(chance: random.Random, game: Game) -> tuple[Game, tuple[Ran, ...]]:
 
 
 def send(game: Game, power: Power, lines: Sequence[str]) -> tuple[Game, Filed]:
-    now = play.wanted(game)
+    now = asking.wanted(game)
     assert now is not None
     return play.submit(game, power, now.phase, [Order.read(line) for line in lines], 1, False)
 
@@ -101,7 +101,7 @@ def send(game: Game, power: Power, lines: Sequence[str]) -> tuple[Game, Filed]:
 def valid_lines(chance: random.Random, game: Game, power: Power) -> list[str]:
     """A conqueror's list; in movement with a few stray lines, of all that the judge takes."""
     lines = drawn_lines(chance, game, power)
-    match (play.collecting(game) or game.phase).kind:
+    match (asking.collecting(game) or game.phase).kind:
         case PhaseKind.MOVEMENT:
             lines = campaign(chance, game, power, hoped_for(game, power)) + lines[:4]
         case PhaseKind.ADJUSTMENT if chance.random() < 0.2:

@@ -9,17 +9,16 @@ from dataclasses import replace
 
 import pytest
 
-from judge import play, tasks
+from judge import asking, play, tasks
+from judge.blind_1801.spies import Spies, Spy, SpyNews
 from judge.game import Ending, Game, How, NotNow, Stage
 from judge.lists import Filed
 from judge.orders import Order
 from judge.phases import Phase
 from judge.pieces import Power, Unit
-from judge.position import Dislodged, Position
+from judge.position import Dislodged, Position, own_board
 from judge.report import PhaseReport, Ran, Role
-from judge.seeing import own_board
 from judge.settings import Settings
-from judge.spies import Spies, Spy, SpyNews
 from judge.variants import VARIANTS, variant_named
 from judge.variants.blind_1801 import FIRST_SPIES
 from judge.variants.standard import ATLAS
@@ -275,7 +274,7 @@ def winter(spies: Spies = ONE, position: Position | None = None) -> Game:
 
 
 def owing(asked: Game) -> frozenset[Power]:
-    now = play.wanted(asked)
+    now = asking.wanted(asked)
     return now.owed if now else frozenset()
 
 
@@ -467,5 +466,5 @@ def test_centres_are_told_to_their_owners_and_an_elimination_to_the_eliminated()
 
 def test_an_eliminated_power_is_told_so_when_it_writes() -> None:
     lost = board({"TURKEY": "A MOS"}, {"TURKEY": "CON MOS"})
-    said = play.phase_for(game("F1801M", lost), "RUSSIA", None)
+    said = asking.phase_for(game("F1801M", lost), "RUSSIA", None)
     assert isinstance(said, NotNow) and "eliminated" in said.reason

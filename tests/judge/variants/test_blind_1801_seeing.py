@@ -9,12 +9,12 @@ from collections.abc import Mapping
 
 import pytest
 
+from judge.blind_1801.seeing import Field, Sight
 from judge.movement import adjudicate_movement
 from judge.phases import Phase
 from judge.pieces import Power
 from judge.position import Position
 from judge.report import PhaseReport, Ran, Role
-from judge.seeing import Field, Sight
 from judge.settings import Settings
 from judge.variants.blind_1801 import BLIND_1801
 from judge.variants.standard import ATLAS

@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import pytest
 
+from judge.blind_1801.spies import Sighting, Spies, Spy, SpyNews, SpyReport, Walked
+from judge.blind_1801.spying import after_meeting, after_moves, after_winter, entitled, seasons
 from judge.ledger import ledger_from_data, news_from_data
 from judge.phases import Phase
 from judge.pieces import Power
 from judge.position import Dislodged, Position
-from judge.spies import Sighting, Spies, Spy, SpyNews, SpyReport, Walked
-from judge.spying import after_meeting, after_moves, after_winter, entitled, seasons
 from judge.variants.blind_1801 import FIRST_SPIES
 from judge.variants.standard import ATLAS
 from tests.judge.variants.boards import board, order_lines

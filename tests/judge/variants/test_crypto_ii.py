@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from judge import play, tasks
-from judge.ciphers import CipherBook, cipher_faults
+from judge import asking, play, tasks
+from judge.crypto_ii.ciphers import CipherBook, cipher_faults
 from judge.game import Game, Stage
 from judge.offline import answer
 from judge.position import Position
@@ -75,7 +75,7 @@ def test_the_names_people_give_it(name: str) -> None:
 
 def test_crypto_4_1_builds_and_first_moves_come_in_one_letter() -> None:
     game = new_game()
-    now = play.wanted(game)
+    now = asking.wanted(game)
     assert now and [str(phase) for phase in now.phases] == ["W1900A", "S1901M"]
     assert now.missing == set(PLAYERS)
     game = send(game, "FRANCE", "T PAR - BUR\nBUILD T PAR\nBUILD F BRE\nF BRE - ENG")
@@ -94,17 +94,17 @@ def test_crypto_4_1_both_parts_run_at_once() -> None:
 @pytest.mark.parametrize("part", ["BUILD A PAR\nBUILD A MAR\nBUILD F BRE", "A PAR H"])
 def test_crypto_4_1_the_first_turn_always_waits_for_both(part: str) -> None:
     game = all_but(new_game(), "FRANCE")
-    assert play.always_waits(game)
+    assert asking.always_waits(game)
     game = send(game, "FRANCE", part)
-    now = play.wanted(game)
+    now = asking.wanted(game)
     assert now and now.missing == {"FRANCE"}
-    assert not play.ready(game)
+    assert not asking.ready(game)
 
 
 def test_crypto_4_1_waived_builds_may_be_made_later() -> None:
     game = all_but(new_game(), "FRANCE")
     game = send(game, "FRANCE", f"{BOOK['FRANCE']}\nBUILD A PAR\nWAIVE\nWAIVE\nA PAR H")
-    assert play.ready(game)
+    assert asking.ready(game)
     game, _ = play.advance(game)
     for power in PLAYERS:
         homes = ATLAS.nations[power].home
@@ -118,7 +118,7 @@ def test_crypto_4_1_waived_builds_may_be_made_later() -> None:
 def test_crypto_4_1_who_waives_all_has_no_moves_to_send() -> None:
     game = all_but(new_game(), "FRANCE")
     game = send(game, "FRANCE", "WAIVE\nWAIVE\nWAIVE")
-    now = play.wanted(game)
+    now = asking.wanted(game)
     assert now and not now.missing and now.awaited == {"FRANCE"}
     game, (_, spring) = play.advance(send(game, "FRANCE", str(BOOK["FRANCE"])))
     assert "FRANCE" not in printed(spring)
@@ -160,10 +160,10 @@ def test_crypto_4_1_builds_sent_anew_replace_the_first() -> None:
 def test_a_missing_cipher_is_waited_for_until_the_deadline() -> None:
     game = all_but(new_game(), "FRANCE")
     game = send(game, "FRANCE", builds("FRANCE"))
-    now = play.wanted(game)
+    now = asking.wanted(game)
     assert now and not now.missing and now.awaited == {"FRANCE"}
     assert tasks.lacks_cipher(game, "FRANCE")
-    assert play.ready(send(game, "FRANCE", str(BOOK["FRANCE"])))
+    assert asking.ready(send(game, "FRANCE", str(BOOK["FRANCE"])))
 
 
 def test_a_cipher_that_did_not_come_is_made_and_told_to_its_player_alone() -> None:
@@ -359,8 +359,8 @@ def test_crypto_6_2_who_had_to_retreat_is_not_named_when_he_is_late() -> None:
     lists = {"GERMANY": "A BUR - PAR\nA PIC S A BUR - PAR"}
     game, _ = run(later_game("S1902M", board(units), lists))
     assert str(game.phase) == "S1902R"
-    assert not tasks.names_the_late(game, play.open_phases(game))
-    assert tasks.names_the_late(new_game(), play.open_phases(new_game())[1:])
+    assert not tasks.names_the_late(game, asking.open_phases(game))
+    assert tasks.names_the_late(new_game(), asking.open_phases(new_game())[1:])
 
 
 def test_crypto_6_2_nor_are_removals_without_an_order_printed() -> None:
@@ -448,7 +448,7 @@ def test_crypto_7_1_seven_players_italy_builds_like_the_others() -> None:
     game = new_game(SEVEN)
     for power in ATLAS.powers:
         game = send(game, power, f"{BOOK[power]}\n{builds(power)}")
-    assert play.ready(game)
+    assert asking.ready(game)
     _, (_, spring) = play.advance(game)
     assert printed(spring)["ITALY"] == ["A NAP H", "A ROM H", "A VEN H"]
     assert CRYPTO.due(game, game.phase) == Due(owed=frozenset(ATLAS.powers))

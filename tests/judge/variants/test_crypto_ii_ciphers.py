@@ -6,7 +6,7 @@ import pytest
 
 from judge import play
 from judge.chance import Chance
-from judge.ciphers import (
+from judge.crypto_ii.ciphers import (
     LETTERS,
     MOST,
     SYMBOLS,
@@ -18,9 +18,9 @@ from judge.ciphers import (
     read_cipher,
     substitutes,
 )
+from judge.crypto_ii.short_form import short_form
 from judge.orders import Order
 from judge.report import Role
-from judge.short_form import short_form
 from tests.judge.variants.boards import board
 from tests.judge.variants.crypto import (
     ATLAS,

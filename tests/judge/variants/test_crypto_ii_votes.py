@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from judge import play
+from judge import asking, play
 from judge.game import Stage
 from judge.report import Role
 from judge.variant import Due
@@ -249,10 +249,10 @@ def test_a_winter_where_only_italy_builds_waits_for_all_votes_until_the_deadline
     game = later_game("W1902A", board({**home, "ITALY": "A VEN"}))
     assert CRYPTO.due(game, game.phase) == Due(welcome=PLAYERS)
     for power in sorted(PLAYERS):
-        assert not play.ready(game)
+        assert not asking.ready(game)
         text = "VOTE ITALY NONE" if power != "FRANCE" else "VOTE ITALY 3 BUILD F NAP"
         game = send(game, power, text)
-    assert play.ready(game)
+    assert asking.ready(game)
     assert printed(run(game)[1]) == {"ITALY": ["B F NAP"]}
 
 
@@ -282,8 +282,8 @@ def test_with_own_retreats_only_those_are_waited_for() -> None:
     asked = CRYPTO.due(game, game.phase)
     assert asked.owed == {"FRANCE"} and not asked.welcome
     voted = send(game, "FRANCE", "VOTE ITALY A VEN - TUS")
-    assert not play.ready(voted)
-    assert play.ready(send(voted, "FRANCE", "A VEN D"))
+    assert not asking.ready(voted)
+    assert asking.ready(send(voted, "FRANCE", "A VEN D"))
 
 
 def test_a_vote_is_taken_whether_or_not_italy_has_anything_to_do() -> None:
@@ -311,4 +311,4 @@ def test_crypto_7_1_with_seven_players_nobody_votes() -> None:
     assert not game.position.units
     for power in ATLAS.powers:
         game = send(game, power, builds(power))
-    assert game.stage is Stage.RUNNING and not play.wanted(game).missing  # type: ignore[union-attr]
+    assert game.stage is Stage.RUNNING and not asking.wanted(game).missing  # type: ignore[union-attr]

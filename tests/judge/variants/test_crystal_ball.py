@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import pytest
 
-from judge import play, rearranging
+from judge import asking, play, rearranging
 from judge.game import Game, How, Leave, NotNow, Rearrangement, Seating, Stage
 from judge.lists import Filed, Mark, OrderList, Refusal, rearranged
 from judge.orders import Order
@@ -67,13 +67,13 @@ def test_cb_1_2_retreats_and_adjustments_are_not_planned_in_advance(phase: str) 
 def test_cb_1_3_the_sequence_of_the_phases() -> None:
     game = with_all_lists(game_at("S1901M"), "S1901M")
     game, ran = play.advance(game)
-    assert (ran, play.collecting(game)) == ((), Phase.read("F1901M"))
+    assert (ran, asking.collecting(game)) == ((), Phase.read("F1901M"))
     game, ran = play.advance(with_all_lists(game, "F1901M"))
     assert [str(each.phase) for each in ran] == ["S1901M"]
-    assert (str(game.phase), play.collecting(game)) == ("F1901M", Phase.read("S1902M"))
+    assert (str(game.phase), asking.collecting(game)) == ("F1901M", Phase.read("S1902M"))
     game, ran = play.advance(with_all_lists(game, "S1902M"))
     assert [str(each.phase) for each in ran] == ["F1901M"]
-    assert (str(game.phase), play.collecting(game)) == ("S1902M", Phase.read("F1902M"))
+    assert (str(game.phase), asking.collecting(game)) == ("S1902M", Phase.read("F1902M"))
 
 
 def test_cb_1_3_retreats_come_between_in_real_time() -> None:
@@ -82,7 +82,7 @@ def test_cb_1_3_retreats_come_between_in_real_time() -> None:
     game, _ = play.advance(game)
     game, ran = play.advance(with_all_lists(game, "F1901M"))
     assert [str(each.phase) for each in ran] == ["S1901M"]
-    assert (str(game.phase), play.collecting(game)) == ("S1901R", Phase.read("S1901R"))
+    assert (str(game.phase), asking.collecting(game)) == ("S1901R", Phase.read("S1901R"))
     assert Phase.read("F1901M") in game.sealed
     assert CRYSTAL_BALL.due(game, game.phase).owed == {"GERMANY"}
 
@@ -108,14 +108,14 @@ def test_cb_2_2_a_list_is_owed_by_every_player_having_units() -> None:
 def test_cb_2_2_an_empty_list_is_no_list() -> None:
     game, filed = send(game_at("S1901M"), "FRANCE", "S1901M")
     assert (filed.stored, filed.on_file) == (False, None)
-    assert "FRANCE" in (play.wanted(game) or pytest.fail("nothing wanted")).missing
+    assert "FRANCE" in (asking.wanted(game) or pytest.fail("nothing wanted")).missing
 
 
 @pytest.mark.parametrize("line", ["A PAR H", "A PAR P ENGLAND"])
 def test_cb_2_2_one_line_is_a_list_a_proxy_alone_too(line: str) -> None:
     game, filed = send(game_at("S1901M"), "FRANCE", "S1901M", line)
     assert listed(filed) == [line]
-    assert "FRANCE" not in (play.wanted(game) or pytest.fail("nothing wanted")).missing
+    assert "FRANCE" not in (asking.wanted(game) or pytest.fail("nothing wanted")).missing
 
 
 def test_cb_2_2_a_new_list_replaces_the_whole_old_one() -> None:
@@ -140,7 +140,7 @@ def test_cb_2_3_a_list_with_faults_keeps_its_good_lines_and_is_incomplete() -> N
     assert filed.refusals[0].suggestion == "A PAR - BUR"
     assert filed.refusals[1].suggestion == "A MAR - SPA"
     assert filed.on_file and not filed.on_file.complete
-    assert "FRANCE" in (play.wanted(game) or pytest.fail("nothing wanted")).missing
+    assert "FRANCE" in (asking.wanted(game) or pytest.fail("nothing wanted")).missing
 
 
 def test_cb_2_3_a_list_with_faults_never_replaces_one_without() -> None:
@@ -314,7 +314,7 @@ def test_cb_4_1_a_certain_solo_is_processed_early_where_the_game_says_so() -> No
 def test_cb_4_1_by_default_the_unnecessary_spring_is_asked_for() -> None:
     game = _fall(_solo_position(), False, FRANCE="A PIE - VEN\nA BUR - MUN")
     assert CRYSTAL_BALL.foregone(game) is None
-    assert play.collecting(game) == Phase.read("S1906M")
+    assert asking.collecting(game) == Phase.read("S1906M")
 
 
 def test_cb_4_1_no_solo_is_certain_that_a_retreat_can_undo() -> None:
@@ -357,7 +357,7 @@ def test_cb_4_2_a_draw_ends_the_game_at_once_among_all_survivors() -> None:
 
 def test_cb_4_3_a_power_about_to_be_eliminated_is_asked_for_its_spring_list() -> None:
     game, position = _elimination()
-    now = play.wanted(game)
+    now = asking.wanted(game)
     assert now is not None
     assert now.phase == Phase.read("S1906M")
     assert now.owed == {"AUSTRIA", "FRANCE", "ITALY"}
@@ -383,9 +383,9 @@ def test_cb_4_3_proxies_to_a_power_eliminated_in_the_fall_just_run() -> None:
     game = send(game, "AUSTRIA", "S1906M", "A VIE H")[0]
     game, ran = play.advance(game)
     assert ran[0].eliminated == ("ITALY",)
-    while play.collecting(game) != Phase.read("F1906M"):
+    while asking.collecting(game) != Phase.read("F1906M"):
         game, _ = play.advance(game)
-    assert isinstance(play.phase_for(game, "ITALY", None), NotNow)
+    assert isinstance(asking.phase_for(game, "ITALY", None), NotNow)
     refused = send(game, "FRANCE", "F1906M", "A SPA P ITALY")[1]
     assert "eliminated" in refused.refusals[0].reason
     game, ran = play.advance(send(game, "FRANCE", "F1906M", "A SPA H")[0])
@@ -466,7 +466,7 @@ def test_qa_order_syntax_the_type_of_the_other_unit_can() -> None:
 
 def test_qa_game_phases_nobody_can_order_fall_before_all_have_ordered_spring() -> None:
     game = with_all_lists(game_at("S1901M"), "S1901M", without="TURKEY")
-    early = play.phase_for(game, "FRANCE", Phase.read("F1901M"))
+    early = asking.phase_for(game, "FRANCE", Phase.read("F1901M"))
     assert isinstance(early, NotNow)
     assert "too early" in early.reason
 
@@ -474,12 +474,12 @@ def test_qa_game_phases_nobody_can_order_fall_before_all_have_ordered_spring() -
 def test_qa_game_phases_the_last_valid_list_locks_spring_down_at_once() -> None:
     game = with_all_lists(game_at("S1901M"), "S1901M", without="TURKEY")
     game = replace(game, waits=frozenset({"FRANCE", "TURKEY"}))
-    assert not play.runs_at_once(game)
+    assert not asking.runs_at_once(game)
     faulty = send(game, "TURKEY", "S1901M", "A CON - MOS")[0]
-    assert not play.runs_at_once(faulty)
+    assert not asking.runs_at_once(faulty)
     game = send(faulty, "TURKEY", "S1901M", "A CON - BUL")[0]
-    assert play.runs_at_once(game)
-    assert not play.ready(game)
+    assert asking.runs_at_once(game)
+    assert not asking.ready(game)
     sealed, ran = play.advance(game)
     assert not ran
     assert sealed.sealed == {Phase.read("S1901M")}
@@ -488,25 +488,25 @@ def test_qa_game_phases_the_last_valid_list_locks_spring_down_at_once() -> None:
 def test_qa_game_phases_spring_is_locked_down_without_the_dummies() -> None:
     seats = {**ALL_PLAYED, "TURKEY": Seating.DUMMY}
     game = with_all_lists(game_at("S1901M", seats=seats), "S1901M", without="TURKEY")
-    assert play.runs_at_once(game)
+    assert asking.runs_at_once(game)
 
 
 def test_qa_game_phases_a_list_outlives_the_change_of_its_player() -> None:
     game = with_all_lists(game_at("S1901M"), "S1901M", without="TURKEY")
     game = play.reseated(game, "FRANCE", Seating.OFFERED)
     game = send(game, "TURKEY", "S1901M", "A CON - BUL")[0]
-    assert play.runs_at_once(game)
+    assert asking.runs_at_once(game)
 
 
 def test_qa_game_phases_no_other_phase_is_locked_down_so() -> None:
     game = with_all_lists(replace(game_at("F1901M"), sealed=frozenset()), "F1901M")
-    assert not play.runs_at_once(game)
+    assert not asking.runs_at_once(game)
 
 
 def test_qa_game_phases_lists_run_early_unless_somebody_waits() -> None:
     game = with_all_lists(game_at("F1901M", sealed=("F1901M",)), "S1902M")
-    assert play.ready(game)
-    assert not play.ready(replace(game, waits=frozenset({"FRANCE"})))
+    assert asking.ready(game)
+    assert not asking.ready(replace(game, waits=frozenset({"FRANCE"})))
 
 
 def test_qa_game_phases_retreats_are_ordered_as_in_a_standard_game() -> None:

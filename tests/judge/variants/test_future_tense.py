@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from judge import play
+from judge import asking, play
 from judge.game import Game, How, NotNow, Seating, Stage
 from judge.lists import Mark, OrderList
 from judge.orders import Order
@@ -40,11 +40,11 @@ GERMAN_LETTER = """
 
 
 def asked(game: Game) -> list[str]:
-    return [str(phase) for phase in play.open_phases(game)]
+    return [str(phase) for phase in asking.open_phases(game)]
 
 
 def missing(game: Game) -> set[Power]:
-    now = play.wanted(game)
+    now = asking.wanted(game)
     assert now is not None
     return set(now.missing)
 
@@ -140,10 +140,10 @@ def test_ft_2_the_first_game_turn_has_no_builds_or_removals(line: str) -> None:
 def test_ft_2_the_whole_turn_runs_at_once_when_every_letter_is_in() -> None:
     game = turn_at("S1901M")
     for power in FUTURE_TENSE.atlas.powers:
-        assert not play.ready(game)
+        assert not asking.ready(game)
         holds = "\n".join(f"{unit} H / {unit} H" for unit in game.position.units_of(power))
         game, _ = write(game, power, holds)
-    assert play.ready(game)
+    assert asking.ready(game)
     game, ran = play.advance(game)
     assert [str(one.phase) for one in ran] == ["S1901M", "F1901M"]
     assert asked(game) == ["S1902M", "F1902M"]
@@ -243,7 +243,7 @@ def test_ft_3_whoever_may_have_a_unit_is_asked() -> None:
     game = turn_at("W1901A", position, seats)
     assert missing(game) == {"FRANCE", "ENGLAND", "GERMANY", "RUSSIA"}
     for power in ("ITALY", "TURKEY"):
-        assert isinstance(play.phase_for(game, power, None), NotNow)
+        assert isinstance(asking.phase_for(game, power, None), NotNow)
 
 
 def test_ft_3_builds_are_ordered_on_the_published_board() -> None:
@@ -741,7 +741,7 @@ def test_a_win_after_the_fall_retreats_ends_the_game_and_asks_for_nothing() -> N
     assert list(ran)[-1] == "F1908R"
     assert game.stage is Stage.ENDED
     assert game.ending and (game.ending.how, game.ending.powers) == (How.SOLO, ("FRANCE",))
-    assert play.wanted(game) is None
+    assert asking.wanted(game) is None
 
 
 def test_what_belongs_to_other_games_is_refused() -> None:

@@ -7,7 +7,7 @@ import pytest
 from grammar.commands import OrderLine, OrdersFor, Statement
 from grammar.mistakes import Mistake
 from grammar.reader import read_letter
-from judge import play
+from judge import asking, play
 from judge.filing import Written
 from judge.lists import Filed
 from judge.phases import Phase, Undated
@@ -24,7 +24,7 @@ def mail(power: Power, text: str) -> tuple[Filed, list[Mistake]]:
     for part in read_letter(text).parts:
         match part:
             case Statement(command=OrdersFor(phase=Undated() as season)):
-                heading = season.among(play.open_phases(game))
+                heading = season.among(asking.open_phases(game))
             case Statement(command=OrdersFor(phase=Phase() | None as heading)):
                 pass
             case Statement(command=OrderLine() as line):

@@ -11,19 +11,20 @@ from functools import cache
 
 import pytest
 
-from judge import play, seeing, spying, tasks
+from judge import asking, play, tasks
+from judge.blind_1801 import seeing, spying
+from judge.blind_1801.seeing import Field
+from judge.blind_1801.spies import Spies, SpyNews
 from judge.game import Game, How, Seating, Stage
 from judge.lists import Filed
 from judge.orders import Convoy, Order, Support
 from judge.phases import Phase, PhaseKind, Season
 from judge.pieces import ARMY, SPY, Power, ProvinceCode
-from judge.position import Position
+from judge.position import Position, own_board
 from judge.record import ran_from_data, ran_to_data
 from judge.report import PhaseReport, Ran, Role
 from judge.retreats import retreat_options
-from judge.seeing import Field, own_board
 from judge.settings import Settings
-from judge.spies import Spies, SpyNews
 from judge.variant import Orders
 from judge.variants import VARIANTS, blind_1801
 from judge.variants.blind_1801 import FIRST_SPIES, spies_of
@@ -311,7 +312,7 @@ def watched_game(seed: int) -> tuple[Watcher, tuple[Ran, ...]]:
 
 def season(chance: random.Random, watcher: Watcher) -> list[Ran]:
     """A phase for which most send a letter, and some two."""
-    now = play.wanted(watcher.game)
+    now = asking.wanted(watcher.game)
     assert now
     for power in chance.sample(sorted(now.owed), len(now.owed)):
         for _ in range(chance.choice((0, 1, 1, 1, 1, 1, 1, 1, 1, 2))):
@@ -400,7 +401,7 @@ def looking_aloud(patch: pytest.MonkeyPatch) -> None:
 
 
 def filing_on_the_whole_board(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr("judge.filing_unseen.own_board", lambda position, power: position)
+    patch.setattr("judge.blind_1801.filing.own_board", lambda position, power: position)
 
 
 def wandering_spies(patch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,8 @@ from typing import TypeAlias
 
 import pytest
 
-from judge import play
+from judge import asking, play
+from judge.crypto_ii.sheets import Gazette
 from judge.game import Game, How, Stage
 from judge.lists import Filed
 from judge.orders import Order
@@ -19,7 +20,6 @@ from judge.phases import PhaseKind
 from judge.pieces import TANK, Power
 from judge.record import ran_from_data, ran_to_data
 from judge.report import Ran
-from judge.sheets import Gazette
 from judge.variants import variant_of
 from judge.verdicts import Result
 from tests.judge.variants.broken_crypto import BROKEN
@@ -74,13 +74,13 @@ class Watched:
 def depends_on_nothing_hidden(game: Game, one: Letter, filed: Filed) -> None:
     """The answer is the same whatever others sent, and in movement wherever they stand."""
     assert handed_in(with_others_emptied(game, one.power), one)[1] == filed
-    if all(phase.is_movement for phase in play.open_phases(game)):
+    if all(phase.is_movement for phase in asking.open_phases(game)):
         known = variant_of(game).board(game, one.power)
         assert handed_in(replace(game, position=known), one)[1] == filed
 
 
 def handed_in(game: Game, one: Letter) -> tuple[Game, Filed]:
-    now = play.wanted(game)
+    now = asking.wanted(game)
     assert now is not None
     lines = [Order.read(line) for line in one.lines]
     return play.submit(game, one.power, now.phase, lines, one.number, one.flawed)
@@ -99,7 +99,7 @@ def watched(seed: int, years: int = YEARS) -> tuple[Game, Watched]:
     beginning = begun(chance)
     watch = Watched(beginning)
     while watch.game.stage is Stage.RUNNING and watch.game.phase.year < 1901 + years:
-        now = play.wanted(watch.game)
+        now = asking.wanted(watch.game)
         assert now is not None
         for power in chance.sample(sorted(now.asked), len(now.asked)):
             for one in letters(chance, watch.game, power):

@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 import pytest
 
-from judge import play
+from judge import asking, play
 from judge.filing import Written
 from judge.game import Game, How, Stage
 from judge.lists import Filed, Mark
@@ -56,7 +56,7 @@ class Watched:
         before = self.game
         after, filed = handed_in(before, letter)
         assert handed_in(with_others_emptied(before, letter.power), letter)[1] == filed
-        keys = {(phase, letter.power) for phase in play.open_phases(before)}
+        keys = {(phase, letter.power) for phase in asking.open_phases(before)}
         changed = {k for k in {*after.lists, *before.lists}
                    if after.lists.get(k) != before.lists.get(k)}  # fmt: skip
         assert changed <= keys and replace(after, lists=before.lists) == before
@@ -69,7 +69,7 @@ class Watched:
         return filed
 
     def run(self) -> None:
-        before, asked = self.game, play.open_phases(self.game)
+        before, asked = self.game, asking.open_phases(self.game)
         after, ran = play.advance(before)
         turn_adds_up(before, asked, after, ran)
         names_survivors_only(after)
@@ -79,7 +79,7 @@ class Watched:
 
 
 def handed_in(game: Game, letter: Letter) -> tuple[Game, Filed]:
-    now = play.wanted(game)
+    now = asking.wanted(game)
     assert now is not None
     return play.submit(game, letter.power, now.phase, letter.lines, letter.number, letter.flawed)
 
@@ -90,7 +90,7 @@ def watched(seed: int, years: int = YEARS) -> tuple[Game, Watched]:
     beginning = begun(chance, "future tense")
     watch = Watched(beginning)
     while watch.game.stage is Stage.RUNNING and watch.game.phase.year < 1901 + years:
-        now = play.wanted(watch.game)
+        now = asking.wanted(watch.game)
         assert now is not None
         for power in chance.sample(sorted(now.owed), len(now.owed)):
             for letter in letters(chance, watch.game, power):

@@ -8,7 +8,7 @@ from functools import cache
 
 import pytest
 
-from judge import play
+from judge import asking, play
 from judge.game import Game, How, Seating, Stage
 from judge.lists import Mark
 from judge.phases import PhaseKind
@@ -108,7 +108,7 @@ def begun(chance: random.Random, variant: str) -> Game:
 
 def all_send(chance: random.Random, watcher: Watcher) -> None:
     """Lists from all who owe one, but now and then one is late, and from some who may send one."""
-    now = play.wanted(watcher.game)
+    now = asking.wanted(watcher.game)
     assert now
     guests = [power for power in sorted(now.welcome) if chance.random() < 0.5]
     for power in chance.sample(sorted(now.owed) + guests, len(now.owed) + len(guests)):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pytest
 
-from judge import play, tasks
+from judge import asking, play, tasks
 from judge.game import Game, Stage
 from judge.lists import Filed
 from judge.orders import Cipher, Convert, Fallback, Look, Printed, Proxy, Vote, Walk
@@ -321,7 +321,7 @@ def test_a_year_from_spring_to_winter() -> None:
 
 
 def asked(game: Game) -> set[Power]:
-    now = play.wanted(game)
+    now = asking.wanted(game)
     assert now is not None
     assert now.owed == now.asked
     return set(now.owed)

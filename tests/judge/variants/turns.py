@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from judge import play
+from judge import asking, play
 from judge.filing import Written
 from judge.game import Game, Seating
 from judge.lists import Filed
@@ -45,7 +45,7 @@ def write(
     game: Game, power: Power, text: str, *, letter: int = 1, flawed: bool = False
 ) -> tuple[Game, Filed]:
     """The game after this letter for the turn being asked for."""
-    now = play.wanted(game)
+    now = asking.wanted(game)
     assert now is not None
     return play.submit(game, power, now.phase, written(text), letter, flawed)
 

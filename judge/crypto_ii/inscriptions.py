@@ -9,11 +9,11 @@ from dataclasses import dataclass, replace
 
 from judge.atlas import Atlas
 from judge.chance import Chance
-from judge.ciphers import cipher_faults, enciphered, mended, misprint, tidy_cipher
 from judge.coasts import Reading
+from judge.crypto_ii.ciphers import cipher_faults, enciphered, mended, misprint, tidy_cipher
+from judge.crypto_ii.short_form import short_form
 from judge.legality import Fault
 from judge.orders import Cipher, Order, Printed
-from judge.short_form import short_form
 
 Look = Callable[[Order], Reading | Fault]
 

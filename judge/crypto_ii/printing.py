@@ -12,11 +12,8 @@ from functools import partial
 
 from judge.atlas import Atlas
 from judge.chance import Chance
-from judge.ciphers import enciphered, misprint
-from judge.orders import Cipher, Convoy, Move, Order, Printed, Support, UnitName, Waive
-from judge.pieces import Location, Power, ProvinceCode, Unit
-from judge.report import Ran
-from judge.sheets import (
+from judge.crypto_ii.ciphers import enciphered, misprint
+from judge.crypto_ii.sheets import (
     DISLODGED,
     FAILS,
     NO_ORDER,
@@ -26,7 +23,10 @@ from judge.sheets import (
     SheetEscape,
     SheetLine,
 )
-from judge.short_form import short_form, short_place
+from judge.crypto_ii.short_form import short_form, short_place
+from judge.orders import Cipher, Convoy, Move, Order, Printed, Support, UnitName, Waive
+from judge.pieces import Location, Power, ProvinceCode, Unit
+from judge.report import Ran
 from judge.verdicts import Outcome, Result
 
 FAILED = frozenset(

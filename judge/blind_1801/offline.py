@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any, TypeAlias
 
+from judge.blind_1801.seeing import Sight
+from judge.blind_1801.spies import Spies, SpyReport, as_seen
 from judge.deciding import decide
 from judge.game import Game
 from judge.lists import OrderList
@@ -17,9 +19,7 @@ from judge.plain import BadInput, Lists, read_lists, read_phase, read_position
 from judge.position import Position
 from judge.report import PhaseReport, Ran
 from judge.retreats import retreat_options
-from judge.seeing import Sight
 from judge.settings import Settings
-from judge.spies import Spies, SpyReport, as_seen
 from judge.turns import settle
 from judge.variant import ReadOrder, Variant
 from judge.verdicts import Adjudication

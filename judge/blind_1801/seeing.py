@@ -225,15 +225,6 @@ def _is_plain(outcome: Outcome, seen: Collection[ProvinceCode]) -> bool:
 # -- what a power knows of the board ----------------------------------------------------------
 
 
-def own_board(position: Position, power: Power) -> Position:
-    """A power's own units and centres: all it knows of the board between two phases."""
-    return Position(
-        {unit.province: unit for unit in position.units_of(power)},
-        dict.fromkeys(position.centres_of(power), power),
-        position.dislodged_of(power),
-    )
-
-
 def with_sights(board: Position, sights: Iterable[Sight]) -> Position:
     """The board with the units that were seen on it before the moves."""
     units = [outcome.unit for sight in sights for outcome in sight.outcomes]

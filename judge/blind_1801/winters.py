@@ -6,16 +6,16 @@ from collections import Counter
 
 from judge.adjustments import open_homes
 from judge.atlas import Atlas
+from judge.blind_1801.filing import whereabouts
+from judge.blind_1801.spies import Spies
+from judge.blind_1801.spying import spies_due
 from judge.coasts import Reading
 from judge.filing import Sent
 from judge.filing_builds import Works, file_adjustments
-from judge.filing_unseen import whereabouts
 from judge.legality import Fault
 from judge.lists import Filed
 from judge.orders import Build, Disband, Order, Remove, UnitName, Waive
 from judge.pieces import SPY, ProvinceCode
-from judge.spies import Spies
-from judge.spying import spies_due
 
 
 def file_winter(atlas: Atlas, sent: Sent, spies: Spies) -> Filed:

@@ -14,14 +14,14 @@ from typing import TypeAlias
 
 from judge.adjustments import after_works
 from judge.atlas import Atlas
-from judge.fallbacks import reachable
 from judge.filing import Reviewed, Sent, Written, on_file, overtaken, reviewed
-from judge.filing_ahead import MovesAhead
 from judge.filing_builds import file_adjustments
+from judge.future_tense.ahead import MovesAhead
+from judge.future_tense.fallbacks import reachable
+from judge.future_tense.parting import season_of
 from judge.legality import Fault
 from judge.lists import Filed, OrderList, Refusal, Remark
 from judge.orders import Fallback, Order
-from judge.parting import season_of
 from judge.phases import Phase
 from judge.pieces import ProvinceCode, Unit
 from judge.vocabulary import strange

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from judge.ciphers import ciphers_from_data, ciphers_to_data
+from judge.crypto_ii.ciphers import ciphers_from_data, ciphers_to_data
 from judge.orders import Cipher
 from judge.pieces import Power
 

@@ -14,11 +14,11 @@ from typing import TypeAlias
 
 from judge.adjustments import builds_due, open_homes
 from judge.atlas import Atlas
+from judge.blind_1801.spies import Posting, Sighting, Spies, Spy, SpyNews, SpyReport, Steps, Walked
 from judge.orders import Build, Order, Remove, Walk
 from judge.phases import Phase
 from judge.pieces import SPY, Power, ProvinceCode, Unit
 from judge.position import Position
-from judge.spies import Posting, Sighting, Spies, Spy, SpyNews, SpyReport, Steps, Walked
 
 Orders: TypeAlias = Mapping[Power, Sequence[Order]]
 

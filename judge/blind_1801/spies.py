@@ -92,6 +92,8 @@ class Spy:
 class Spies:
     """All spies of a game, by power and province: the ledger of Blind 1801."""
 
+    kind = "spies"
+
     all: tuple[Spy, ...] = ()
 
     @classmethod
@@ -106,7 +108,7 @@ class Spies:
         grouped: dict[Power, list[Data]] = {}
         for spy in self.all:
             grouped.setdefault(spy.power, []).append(spy.to_data())
-        return {"kind": KIND, "spies": grouped}
+        return {"kind": self.kind, "spies": grouped}
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> Spies:
@@ -116,9 +118,6 @@ class Spies:
             for power, entries in data["spies"].items()
             for entry in entries
         )
-
-
-KIND = "spies"
 
 
 # -- what a phase brings ----------------------------------------------------------------------
@@ -155,6 +154,8 @@ class Posting:
 class SpyNews:
     """What the spies did in a phase, and where they are after it."""
 
+    kind = "spies"
+
     walked: tuple[Walked, ...] = ()
     reports: tuple[SpyReport, ...] = ()
     removed: tuple[Posting, ...] = ()
@@ -173,7 +174,7 @@ class SpyNews:
 
     def to_data(self) -> Data:
         return {
-            "kind": KIND,
+            "kind": self.kind,
             "walked": [
                 {"power": w.power, "from": w.start, "steps": list(w.steps)} for w in self.walked
             ],

@@ -11,15 +11,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from judge.atlas import Atlas
+from judge.blind_1801.spies import Spies, Spy
+from judge.blind_1801.spying import misstep, seasons
 from judge.coasts import Reading, tidied
 from judge.filing import Reviewed, Sent, answered, as_it_stands, merged, overtaken, reviewed
 from judge.legality import WRONG_PHASE, Fault, fault
 from judge.lists import Filed, OrderList, Remark
 from judge.orders import Convoy, Look, Order, Support, UnitName, Walk
 from judge.pieces import SPY, ProvinceCode, Unit
-from judge.seeing import own_board
-from judge.spies import Spies, Spy
-from judge.spying import misstep, seasons
+from judge.position import own_board
 
 
 def file_unseen(atlas: Atlas, sent: Sent, spies: Spies) -> Filed:

@@ -6,11 +6,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from judge.ballots import Ballot
 from judge.chance import Chance
-from judge.ciphers import cipher_faults, made, read_cipher
+from judge.crypto_ii.ballots import Ballot
+from judge.crypto_ii.ciphers import cipher_faults, made, read_cipher
+from judge.crypto_ii.fictions import Fictions
+from judge.crypto_ii.printing import gazette
 from judge.deciding import decide
-from judge.fictions import Fictions
 from judge.legality import Fault
 from judge.one_phase import told
 from judge.orders import Cipher, Order
@@ -18,7 +19,6 @@ from judge.phases import Phase
 from judge.pieces import Power
 from judge.plain import BadInput, Lists, read_by_power, read_lists, read_phase, read_position
 from judge.position import Position
-from judge.printing import gazette
 from judge.report import Ran
 from judge.retreats import retreat_options
 from judge.settings import Settings

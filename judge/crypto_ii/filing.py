@@ -12,14 +12,14 @@ from dataclasses import replace
 
 from judge.adjustments import after_works
 from judge.atlas import Atlas
-from judge.ballots import Ballot, orders_among, votes_among
-from judge.ciphers import cipher_in
 from judge.coasts import Reading
-from judge.fictions import Fictions
+from judge.crypto_ii.ballots import Ballot, orders_among, votes_among
+from judge.crypto_ii.ciphers import cipher_in
+from judge.crypto_ii.fictions import Fictions
+from judge.crypto_ii.inscriptions import Inscriptions, Look, read_cipher_line
 from judge.filing import Reviewed, Sent, on_file, overtaken, reviewed
 from judge.filing_builds import Works, file_adjustments
 from judge.filing_retreats import file_retreats
-from judge.inscriptions import Inscriptions, Look, read_cipher_line
 from judge.legality import Fault
 from judge.lists import Filed, OrderList, Refusal, Remark
 from judge.orders import (

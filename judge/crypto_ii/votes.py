@@ -14,6 +14,7 @@ from typing import TypeAlias
 from judge.adjustments import builds_due, convertible, open_homes
 from judge.atlas import Atlas
 from judge.coasts import tidied
+from judge.crypto_ii.short_form import needed_coast
 from judge.orders import (
     Build,
     Convert,
@@ -29,7 +30,6 @@ from judge.orders import (
 )
 from judge.pieces import Power, ProvinceCode, Unit
 from judge.position import Position
-from judge.short_form import needed_coast
 
 
 @dataclass(frozen=True, slots=True)

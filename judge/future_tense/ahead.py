@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 
 from judge.atlas import Atlas
 from judge.coasts import Reading, tidied
-from judge.fallbacks import read_fallback
 from judge.filing import as_it_stands
+from judge.future_tense.fallbacks import read_fallback
 from judge.legality import Fault, fault
 from judge.orders import Fallback, Order, UnitName
 from judge.phases import Phase

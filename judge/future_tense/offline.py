@@ -13,7 +13,7 @@ from dataclasses import replace
 from typing import Any
 
 from judge.deciding import decide
-from judge.fallbacks import retreats_ahead
+from judge.future_tense.fallbacks import retreats_ahead
 from judge.legality import Rules
 from judge.lists import Mark, MarkedLine, MarkedList
 from judge.one_phase import told
