@@ -6,6 +6,7 @@ import base64
 import hashlib
 import hmac
 import os
+import re
 from dataclasses import dataclass
 from datetime import timedelta
 from pathlib import Path
@@ -20,6 +21,8 @@ from mailer.letter import Addressing
 TOKEN_BYTES = 15
 """120 bits: 24 letters and digits, safe where mail systems fold case."""
 
+UNIT = re.compile(r"\b(A|F|T|SPY) (?=[A-Z]{3}\b)")
+NO_BREAK = "\N{NO-BREAK SPACE}"
 WIDTH = 78
 """Columns of prose in a mail."""
 
@@ -107,19 +110,24 @@ def wrapped(text: str, indent: int = 0) -> str:
     that tables keep their shape."""
     blank = " " * indent
     lines = (
-        fill(
-            line,
-            WIDTH,
-            initial_indent=blank,
-            subsequent_indent=blank,
-            break_long_words=False,
-            break_on_hyphens=False,
-        )
-        if len(line) + indent > WIDTH
-        else (blank + line).rstrip()
+        _filled(line, blank) if len(line) + indent > WIDTH else (blank + line).rstrip()
         for line in text.splitlines()
     )
     return "\n".join(lines) + "\n" * text.endswith("\n")
+
+
+def _filled(line: str, blank: str) -> str:
+    """A paragraph; the name of a unit, ``F STP/SC``, is never cut in two."""
+    whole = UNIT.sub(f"\\1{NO_BREAK}", line)
+    cut = fill(
+        whole,
+        WIDTH,
+        initial_indent=blank,
+        subsequent_indent=blank,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+    return cut.replace(NO_BREAK, " ")
 
 
 @dataclass(frozen=True)
