@@ -15,13 +15,23 @@ _EQUAL = re.compile(r"\s*=+>?\s*")
 _COLON = re.compile(r"\s*:\s*")
 _DASH = re.compile(r"(?<=\w)\s*-+>?\s*(?=\S)")
 _BEGINS = re.compile(r"\w{1,3}\s*=\s*\S|\w\s*[:-]\s*\S|(?:\S{1,3}(?:\s|$)){5}")
+_ROW = re.compile(
+    r"(?:(?:my +)?c[iy]pher|(?:plain|clear)? ?text|sub(?:s|stitutes)?)\b[ :]*"
+    r"(?:[A-Z#%]{15,}|(?:[A-Z#%]{1,3}(?:\s+|$)){10,})",
+    re.IGNORECASE,
+)
+"""The letters, or what stands for them, one behind the other as in the rules (Crypto 1.14)."""
 _PAIR = re.compile(r"[^\W_]=[^\s=]{1,6}")
 _BETWEEN = re.compile(r"[\s,;]+")
 _EXAMPLE = "CIPHER A=U B=V C=A#"
+_NO_PAIRS = "Write each letter with the symbols that stand for it; HELP CIPHER tells more."
 
 
 def is_cipher(line: str) -> bool:
-    """Whether a line gives a cipher, or announces the lines that do: ``CIPHER`` alone."""
+    """Whether a line gives a cipher, or announces the lines that do: ``CIPHER`` alone; or is meant
+    as half of one: ``SUBS U V A B C``."""
+    if _ROW.fullmatch(line):
+        return True
     found = _HEAD.fullmatch(line)
     return found is not None and (not found[1] or _BEGINS.match(found[1]) is not None)
 
@@ -35,6 +45,8 @@ def continues_cipher(line: str, following: str) -> bool:
 
 def read_cipher(line: str) -> Order | Fault:
     """The pairs of a cipher. Symbols that stand apart belong to the letter before them."""
+    if _ROW.fullmatch(line):
+        return Fault(_NO_PAIRS, _EXAMPLE)
     found = _HEAD.fullmatch(line)
     words = _words(found[1]) if found else []
     pairs: list[tuple[str, str]] = []
@@ -47,7 +59,7 @@ def read_cipher(line: str) -> Order | Fault:
         elif pairs and not sign:
             pairs[-1] = (pairs[-1][0], pairs[-1][1] + word)
         else:
-            return Fault("Write each letter with the symbols that stand for it.", _EXAMPLE)
+            return Fault(_NO_PAIRS, _EXAMPLE)
     if not pairs:
         return Fault("This cipher has no letters: write each with its symbols.", _EXAMPLE)
     return Order(None, Cipher(tuple(pairs)))

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from grammar.mistakes import Mistake
 from grammar.times import When
 from judge.orders import Order
-from judge.phases import Phase, Undated
+from judge.phases import Phase, Span, Undated
 from judge.pieces import Power
 
 # -- everybody -------------------------------------------------------------------------------
@@ -104,7 +104,7 @@ class SignOff:
 class OrdersFor:
     """``ORDERS [phase]``: the order lines below are for this phase."""
 
-    phase: Phase | Undated | None = None
+    phase: Phase | Undated | Span | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +120,7 @@ class OrderLine:
 
 @dataclass(frozen=True, slots=True)
 class Clear:
-    phase: Phase | None = None
+    phase: Phase | Span | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +191,7 @@ class Sequence:
 
 @dataclass(frozen=True, slots=True)
 class Process:
-    phase: Phase | None = None
+    phase: Phase | Span | None = None
     force: bool = False
 
 

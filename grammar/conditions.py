@@ -27,6 +27,7 @@ _IDLE = re.compile(
 _RETREATING = re.compile(r"[(\[]\s*retreat", re.IGNORECASE)
 _CIPHERED = re.compile(r" as [a-z#%]{1,3}(?:[ -][a-z#%]{1,3})*$", re.IGNORECASE)
 """What is to be printed may look like any word."""
+_SPY = re.compile(r"\W*spy\b", re.IGNORECASE)
 _LONGEST = 60
 
 
@@ -62,6 +63,8 @@ def conditional(line: str, read: Callable[[str], Order | Fault]) -> Fault | None
     tried = [order] if order else _THEN.split(line)[1:]
     left = next((str(one) for text in tried if isinstance(one := read(text), Order)), "")
     said = shorten(line[found.start() :].rstrip(")] "), _LONGEST)
+    if _SPY.match(line):
+        return Fault(f"A spy follows no conditions (Blind 1801): leave out '{said}'.", left)
     if _RETREATING.search(order):
         return Fault(
             "Retreats cannot be conditional (Future Tense, rule 7): name the places alone, the best"

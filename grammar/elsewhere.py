@@ -10,6 +10,7 @@ from grammar.mistakes import Fault
 _TO_MASTER = "Tell the Master in a letter: PRESS TO MASTER, your text, ENDPRESS."
 _CHOOSE = "Where the game lets you choose a power, name it when you join."
 _VOTES = "A draw is voted for with SET DRAW; HELP VOTE tells of votes for orders of Italy."
+_LISTS = "In Blind 1801 and Crypto II LISTS sends all that you were told once more."
 _LIST = "LIST with the name of a game shows how it stands."
 
 INSTEAD: dict[str, tuple[str, str]] = {
@@ -26,8 +27,8 @@ INSTEAD: dict[str, tuple[str, str]] = {
         "BROADCAST",
     ),
     "SUMMARY": (_LIST, "LIST mygame"),
-    "HISTORY": (_LIST, "LIST mygame"),
-    "MAP": ("STATUS tells how the game stands.", "STATUS"),
+    "HISTORY": (f"{_LIST} {_LISTS}", "LIST mygame"),
+    "MAP": (f"STATUS tells how the game stands. {_LISTS}", "STATUS"),
     "PREFER": (_CHOOSE, "JOIN FRANCE@mygame password"),
     "SET PREFERENCE": (_CHOOSE, "JOIN FRANCE@mygame password"),
     "SET PREFER": (_CHOOSE, "JOIN FRANCE@mygame password"),

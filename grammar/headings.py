@@ -4,14 +4,15 @@ orders!``. A heading that tries to name a phase must name one; any other is only
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from grammar.lines import begins_like_order
 from grammar.names import standard_names
 from grammar.phases import is_phase, names_season, read_phase, read_undated
-from grammar.text import shorten
+from grammar.text import shorten, without_bullet
 from grammar.words import KINDS
-from judge.phases import Phase, Undated
+from judge.phases import Phase, Span, Undated
 from judge.pieces import Power
 
 _ABOVE = re.compile(
@@ -21,7 +22,13 @@ _ABOVE = re.compile(
     re.IGNORECASE,
 )
 _WORD = re.compile(r"[^\W_]+(?:[-_'][^\W_]+)*")
-_FILLERS = frozenset({"for", "of", "the", "my", "our", "from", "in", "to", "are", "is", "list"})
+_FILLERS = frozenset(
+    ["for", "of", "the", "my", "our", "from", "in", "to", "are", "is", "as", "list"]
+)
+_JOINERS = frozenset({"and", "both", "then", "plus", "orders", "moves"})
+_IDLE = frozenset({"for", "of", "the"})
+_GLUE = re.compile(r"[^\w<>@]+")
+_PHASE = re.compile(r"\b(?:[sfaw]\d{2}|(?:spring|fall|autumn|winter)(?![^\W\d_]))", re.IGNORECASE)
 _LONGEST_PHASE = 4
 _LONGEST_HEADING = 8
 _FIRST = ("UNIT", "SPY", "BUILD", "CONVERT", "REMOVE", "DISBAND", "RETREAT", "WAIVE")
@@ -32,7 +39,7 @@ NOT_STORED = "The order lines below it were not stored; send them again."
 class Heading:
     """For which phase and whose the lines below are; None is what was not said."""
 
-    phase: Phase | Undated | None = None
+    phase: Phase | Undated | Span | None = None
     power: Power | None = None
 
     @property
@@ -49,31 +56,73 @@ def below_what(line: str) -> str | None:
 
 def read_heading(rest: str) -> Heading:
     """What follows ORDERS, read. Raises ValueError where it names a phase that is none."""
-    words = [word for word in _WORD.findall(rest) if word.lower() not in _FILLERS]
+    words = [word for word in _words(rest) if word.lower() not in _FILLERS]
     powers = {power for word in words if (power := standard_names().power(word))}
     others = [word for word in words if standard_names().power(word) is None]
     power = powers.pop() if len(powers) == 1 else None
     return Heading(_phase_among(others, rest), power)
 
 
-def _phase_among(words: list[str], rest: str) -> Phase | Undated | None:
-    """The one phase named by neighbouring words, as many as can be; without its year, where no
-    number is among them."""
-    for length in range(min(_LONGEST_PHASE, len(words)), 0, -1):
-        named = {
-            read_phase(text)
-            for at in range(len(words) - length + 1)
-            if is_phase(text := " ".join(words[at : at + length]))
-        }
-        if len(named) == 1:
-            return named.pop()
-    undated = read_undated(" ".join(words))
-    if undated is None and any(map(_is_of_phase, words)):
+def is_heading(line: str) -> bool:
+    """Whether a line names phases and nothing else, but whose they are: ``France Spring 1901``,
+    ``S1901M-F1901M``, ``Spring:``. Beside a power the year or a colon tells it from small talk."""
+    if not _PHASE.search(line):
+        return False
+    names = standard_names()
+    words = [word for word in _words(line) if word.lower() not in _IDLE | _JOINERS]
+    powers = {power for word in words if (power := names.power(word))}
+    phases, others = _phases_in([word for word in words if names.power(word) is None])
+    if not phases or others or len(powers) > 1 or _GLUE.sub("", _WORD.sub("", line)):
+        return False
+    dated = any(isinstance(phase, Phase) for phase in phases)
+    return not powers or dated or line.rstrip().endswith(":")
+
+
+def _words(text: str) -> list[str]:
+    """The words of a heading; phases stay no one word for a dash, ``S1901M-F1901M``."""
+    found: list[str] = []
+    for word in (word.removesuffix("'s") for word in _WORD.findall(text)):
+        parts = word.split("-")
+        found += parts if all(is_phase(part) or names_season(part) for part in parts) else [word]
+    return found
+
+
+def _phase_among(words: list[str], rest: str) -> Phase | Undated | Span | None:
+    """What phases neighbouring words name; without the year where no number is among them."""
+    phases, others = _phases_in([word for word in words if word.lower() not in _JOINERS])
+    undated = any(isinstance(phase, Undated) for phase in phases)
+    if (undated and others) or (not phases and any(map(_is_of_phase, others))):
         raise ValueError(
             f"'{shorten(rest.strip(' :.'), 60)}' is no phase: write for example F1901M, S1902R or"
             f" W1901A. {NOT_STORED}"
         )
-    return undated
+    return Span(tuple(phases)) if len(phases) > 1 else next(iter(phases), None)
+
+
+def _phases_in(words: list[str]) -> tuple[list[Phase | Undated], list[str]]:
+    """The phases that these words name, each once, and the words that name none."""
+    phases: dict[Phase | Undated, None] = {}
+    others: list[str] = []
+    at = 0
+    while at < len(words):
+        phase, length = _phase_at(words[at : at + _LONGEST_PHASE])
+        if phase:
+            phases[phase] = None
+        else:
+            others.append(words[at])
+        at += length
+    return list(phases), others
+
+
+def _phase_at(words: list[str]) -> tuple[Phase | Undated | None, int]:
+    """The phase these words begin with, and how many of them name it."""
+    for length in range(len(words), 0, -1):
+        text = " ".join(words[:length])
+        if is_phase(text):
+            return read_phase(text), length
+        if undated := read_undated(text):
+            return undated, length
+    return None, 1
 
 
 def _is_of_phase(word: str) -> bool:
@@ -87,22 +136,34 @@ def names_phase(rest: str) -> bool:
 
 def with_orders(rest: str) -> tuple[str, str] | None:
     """The heading and the orders of a line that has both, ``F1901M: A PAR - BUR``."""
-    for heading, _, line in (rest.partition(":"), rest.rpartition(":")):
-        # What stands before ``WAR - SIL`` may be the spy who walks there.
-        if _begins(line) and "spy" not in heading.lower():
-            return heading, line.strip()
-    words = rest.split()
-    for at, word in enumerate(words[:_LONGEST_HEADING]):
-        if KINDS.get(word.lower()) in _FIRST and _begins(line := " ".join(words[at:])):
-            return " ".join(words[:at]), line
-    return None
+    parted = list(_parted(rest))
+    return next((pair for pair in parted if is_heading(pair[0])), next(iter(parted), None))
 
 
 def is_headed(line: str) -> bool:
-    """Whether a line is a phase with an order behind it, ``Spring 1902: A PAR - BUR``."""
-    heading, colon, order = line.partition(":")
-    return bool(colon) and is_phase(heading) and _begins(order)
+    """Whether a line is a phase with orders behind it, ``Spring 1902: A PAR - BUR``."""
+    found = with_orders(line) if _PHASE.search(line) else None
+    return found is not None and is_heading(found[0])
+
+
+def _parted(rest: str) -> Iterator[tuple[str, str]]:
+    for heading, _, line in (rest.partition(":"), rest.rpartition(":")):
+        # What stands before ``WAR - SIL`` may be the spy who walks there.
+        if _begins(line) and "spy" not in heading.lower():
+            yield heading, without_bullet(line.strip())
+    words = rest.split()
+    for at, word in enumerate(words[:_LONGEST_HEADING]):
+        if KINDS.get(word.lower()) in _FIRST and _begins(line := " ".join(words[at:])):
+            yield " ".join(words[:at]), line
+
+
+def is_garbled(line: str) -> bool:
+    """Whether a line names a season and holds an order: if it cannot be read, that order is
+    missing from its list."""
+    return _PHASE.search(line) is not None and any(
+        KINDS.get(order.split()[0].lower()) in _FIRST for _, order in _parted(line)
+    )
 
 
 def _begins(line: str) -> bool:
-    return begins_like_order(line.strip(), standard_names())
+    return begins_like_order(without_bullet(line.strip()), standard_names())

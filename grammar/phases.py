@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 
 from grammar.text import tidy
-from judge.phases import Phase, PhaseKind, Season, Undated
+from judge.phases import Phase, PhaseKind, Season, Span, Undated
 
 _CODE = re.compile(r"([sfaw])(\d{4}|\d{2})([mrab]?)")
+_YEAR = re.compile(r"\d{4}|\d{2}")
 _SEASONS = {"spring": "S", "fall": "F", "autumn": "F", "winter": "W"}
 _KINDS = {
     word: kind
@@ -18,7 +19,7 @@ _KINDS = {
     }.items()
     for word in words.split()
 }
-_FILLERS = {"of", "phase", "the", "for"}
+_FILLERS = {"of", "phase", "season", "seasons", "the", "for"}
 
 
 def read_phase(text: str) -> Phase:
@@ -29,9 +30,11 @@ def read_phase(text: str) -> Phase:
         return _phase(code[1], code[2], code[3].upper(), text)
     words = [word for word in re.findall(r"[a-z]+|\d+", line) if word not in _FILLERS]
     match words:
-        case [season, year] if season in _SEASONS and year.isdigit():
+        case [season, year] if season in _SEASONS and _YEAR.fullmatch(year):
             return _phase(_SEASONS[season], year, "", text)
-        case [season, year, kind] if season in _SEASONS and year.isdigit() and kind in _KINDS:
+        case [season, year, kind] if (
+            season in _SEASONS and _YEAR.fullmatch(year) and kind in _KINDS
+        ):
             return _phase(_SEASONS[season], year, _KINDS[kind], text)
     raise _no_phase(text)
 
@@ -43,6 +46,16 @@ def is_phase(text: str) -> bool:
     except ValueError:
         return False
     return True
+
+
+def read_phases(text: str) -> Phase | Span:
+    """One phase, or all that one letter is for, as the judge names them: ``W1901A-F1902M``. Raises
+    ValueError."""
+    first, dash, last = text.strip(":. ").partition("-")
+    ends = [end.strip() for end in (first, last)]
+    if dash and all(map(is_phase, ends)):
+        return Span(tuple(map(read_phase, ends)))
+    return read_phase(text)
 
 
 def read_undated(text: str) -> Undated | None:

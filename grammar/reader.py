@@ -6,19 +6,21 @@ position or a game; whoever executes the commands decides what they are worth.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 
 from grammar import commands as c
 from grammar.blocks import Block, cut_letter, is_stray_end
+from grammar.creating import with_settings
 from grammar.elsewhere import unknown_here
 from grammar.habits import is_quoted
 from grammar.headings import (
     NOT_STORED,
     Heading,
     below_what,
+    is_garbled,
     is_headed,
+    is_heading,
     names_phase,
     read_heading,
     with_orders,
@@ -28,9 +30,7 @@ from grammar.lines import asks_to_change, begins_like_order, own_power, split_or
 from grammar.mistakes import Fault, Mistake
 from grammar.names import standard_names
 from grammar.orders import Taken, read_order, take_order
-from grammar.phases import is_phase, read_undated
 from grammar.presses import fault_of_press
-from grammar.settings import read_setting
 from grammar.sides import sides_of, take_side, too_many
 from grammar.statements import read_command
 from grammar.text import LONGEST_LINE, shorten, tidy, without_bullet
@@ -43,6 +43,10 @@ _QUOTED = "This line is marked as a quotation; nothing was done about it."
 _BELOW_ADRIFT = "it stands below an ORDERS line that could not be read; send it again"
 _BELOW_VOTES = "it stands below a line about votes; send it again, a vote with VOTE ITALY before it"
 _CHANGE = "To change an order send the whole list again: this line changed nothing."
+_GARBLED = (
+    "This line names a season and an order, but it was not understood. Write the season on a line"
+    " of its own, like SPRING 1901, and below it each order on a line of its own."
+)
 _NOT_UNDERSTOOD = "This line was not understood; nothing was done about it."
 
 
@@ -135,7 +139,7 @@ class _Reader:
                 case c.PressLetter():
                     yield from self._press(block, command)
                 case c.Create():
-                    yield c.Statement(block.line, shown, _with_settings(command, block))
+                    yield c.Statement(block.line, shown, with_settings(command, block))
                 case _:
                     yield c.Statement(block.line, shown, command)
 
@@ -179,6 +183,9 @@ class _Reader:
             self.power = power
             yield c.Skipped(block.line, block.text, "a heading")
             return
+        if power and is_heading(line):
+            yield from self._orders(block, block.text)
+            return
         sides = sides_of(line)
         if len(sides) > 1 and (power or begins_like_order(line.lstrip(" \"'"), names)):
             yield from self._sides(block, sides, power)
@@ -196,8 +203,10 @@ class _Reader:
         """A line that is neither an order nor a command in full."""
         if (rest := below_what(line)) is not None:
             yield from self._orders(block, rest)
-        elif is_phase(line) or read_undated(line) or is_headed(line):
+        elif is_heading(line) or is_headed(line):
             yield from self._orders(block, line)
+        elif is_garbled(line):
+            yield replace(_mistake(block, Fault(_GARBLED)), is_order=True)
         elif announces_votes(line, standard_names()):
             no_order = Fault(NO_ORDER, "VOTE ITALY A VEN - TRI")
             yield replace(_mistake(block, no_order), is_order=True)
@@ -245,6 +254,10 @@ class _Reader:
             yield from self._taken(block, text, read, power)
         elif begins_like_order(text, standard_names()):
             yield Mistake(block.line, shorten(text), read.reason, read.suggestion, is_order=True)
+        elif is_headed(text):
+            yield from self._orders(replace(block, text=text), text)
+        elif is_garbled(text):
+            yield Mistake(block.line, shorten(text), _GARBLED, is_order=True)
         else:
             yield Mistake(block.line, shorten(text), _NOT_UNDERSTOOD)
 
@@ -272,28 +285,3 @@ def _nearly(line: str) -> str:
     fine = not isinstance(read_command(head, rest), Fault)
     mended = mask(f"{head} {rest}".strip()).replace("****", "password")
     return shorten(mended) if fine else BY_WORD[head].form
-
-
-_CREATE_END = "CREATE must end with a line END; nothing was created."
-_VARIANT = re.compile(r"\S+\s+\S+\s+(\S.*)")
-
-
-def _with_settings(create: c.Create, block: Block) -> c.Create:
-    """CREATE with all that stands below it. All faults are kept, so that they come back at once."""
-    settings: list[c.Setting] = []
-    mistakes: list[Mistake] = []
-    lines = [(block.line + n, tidy(raw)) for n, raw in enumerate(block.body, 1)]
-    if variant := _VARIANT.fullmatch(block.rest):
-        lines.insert(0, (block.line, f"SET VARIANT {variant[1]}"))
-    for number, line in lines:
-        if not line or line.startswith("//"):
-            continue
-        head, rest = split_head(without_bullet(line))
-        read = read_setting(rest if head == "SET" else line)
-        if isinstance(read, Fault):
-            mistakes.append(Mistake(number, shorten(line), read.reason, read.suggestion))
-        else:
-            settings.extend(read)
-    if not block.closed:
-        mistakes.append(Mistake(block.line, mask(block.text), _CREATE_END, "END"))
-    return replace(create, settings=tuple(settings), mistakes=tuple(mistakes))

@@ -26,10 +26,15 @@ _RETREATS = re.compile(
     r"[(\[{] *(?:retreat(?:s|ing)?|ret|r)\b|[ ,;]retreat(?:s|ing)?\b", re.IGNORECASE
 )
 _NO_RETREAT = re.compile(
-    r"[(\[] *(?:no retreats?|disbands?|otb|off(?: the board)?) *[)\]]?$", re.IGNORECASE
+    r"[(\[] *(?:no retreats?|nrp|disbands?|otb|off(?: the board)?) *[)\]]?$", re.IGNORECASE
 )
 _OFF = re.compile(
-    r"(?:to )?(?:off(?: the board)?|otb|none|nowhere|disbands?|no retreat)", re.IGNORECASE
+    r"(?:to )?(?:off(?: the board)?|otb|none|nowhere|d|disbands?|no retreat|nrp)", re.IGNORECASE
+)
+_LISTED = re.compile(r" *\(([^()]*[^()\s][,;/ ]+[^()]*)\)$")
+_UNMARKED = (
+    "Nothing may follow an order, but after it stand places in brackets. For retreats, in Future"
+    " Tense (rule 7), the word RETREAT stands before them."
 )
 _COAST = re.compile(r" ?[/(] ?([nsew])c?(?![^\W_])\)?", re.IGNORECASE)
 _PLACED = frozenset({"NAME", "COAST", "_DASH"})
@@ -45,7 +50,7 @@ def read_with_rider(
     begun = ((found, rider_of) for p, rider_of in _RIDERS if (found := p.search(line)))
     found, rider_of = next(begun, (None, _Rider.nowhere))
     if not found:
-        return None
+        return _unmarked_list(line, names, read)
     order = read(line[: found.start()].rstrip(" ,;:.-([") or "?")
     if isinstance(order, Fault):
         # Without brackets, ``A VIE retreats ...`` is an order of its own.
@@ -58,6 +63,19 @@ def read_with_rider(
         return replace(order, rider=rider_of(_Rider(order, names, remarks), line[found.end() :]))
     except Unread as trouble:
         return trouble.fault
+
+
+def _unmarked_list(line: str, names: Names, read: Callable[[str], Order | Fault]) -> Fault | None:
+    """The answer to several places in brackets behind an order, ``A PAR H (Bel, Pic)``."""
+    found = _LISTED.search(line)
+    order = read(line[: found.start()]) if found else None
+    if not found or not isinstance(order, Order) or order.unit is None or order.rider:
+        return None
+    try:
+        fallback = _Rider(order, names, []).fallback(found[1])
+    except Unread:
+        return None
+    return Fault(_UNMARKED, str(replace(order, rider=fallback))) if fallback.places[1:] else None
 
 
 def has_text_as_printed(line: str) -> bool:

@@ -11,7 +11,7 @@ from grammar.names import standard_names
 from grammar.orders import Taken, take_order
 from grammar.text import blanked
 from grammar.words import cut
-from judge.orders import Move, Order, UnitName
+from judge.orders import Convoy, Fallback, Hold, Move, Order, Support, UnitName
 
 _COAST = re.compile(
     r"/ ?\(? ?(?:[nsew]c?|(?:north|south|east|west)(?:ern)? ?coast)(?![^\W_])"
@@ -42,7 +42,9 @@ _TWO = (
     "A line gives at most two orders, one for each season, with a / between them. Builds and"
     " removals stand on lines of their own."
 )
+_IN_BRACKETS = "A list of retreats stands in brackets: a slash outside them parts two seasons."
 _NO_UNIT = "Each of the two orders of a line names its unit, and where that is then."
+_SEASONAL = (Hold, Move, Support, Convoy)
 _GOING_ON = (("_DASH",), ("_TO",), ("HOLD",), ("SUPPORT",), ("CONVOY",))
 
 
@@ -51,8 +53,13 @@ def too_many(sides: list[str]) -> Fault | None:
     if len(sides) < 3:
         return None
     two = [side for side in sides[:2] if side]
-    fine = all(isinstance(take_side(side), Taken) for side in two)
-    return Fault(_TWO, " / ".join(two) if fine else "")
+    return Fault(_TWO, " / ".join(two) if all(map(_moves, two)) else "")
+
+
+def _moves(side: str) -> bool:
+    """Whether this is an order of a season."""
+    taken = take_side(side)
+    return isinstance(taken, Taken) and all(isinstance(o.action, _SEASONAL) for o in taken.orders)
 
 
 def take_side(text: str, before: str = "") -> Taken | Fault:
@@ -60,12 +67,32 @@ def take_side(text: str, before: str = "") -> Taken | Fault:
     of the line, for a second one that only says how it goes on."""
     if not text:
         return Taken(())
-    if cut(text, standard_names()).kinds[:1] not in _GOING_ON:
+    kinds = cut(text, standard_names()).kinds
+    lone = kinds in (("NAME",), ("NAME", "COAST"))
+    if not lone and kinds[:1] not in _GOING_ON:
         return take_order(text)
-    first = take_order(before)
-    unit = _afterwards(first.orders[0]) if isinstance(first, Taken) and first.orders else None
+    first = _first_order(before)
+    if lone:
+        return _parted_list(first, text) or take_order(text)
+    unit = _afterwards(first) if first else None
     whole = take_order(f"{unit} {text}")
     return Fault(_NO_UNIT, str(whole.orders[0]) if isinstance(whole, Taken) else "")
+
+
+def _first_order(text: str) -> Order | None:
+    taken = take_order(text)
+    return taken.orders[0] if isinstance(taken, Taken) and taken.orders else None
+
+
+def _parted_list(order: Order | None, place: str) -> Fault | None:
+    """The answer to ``A PAR H retreat GAS / MAR``, where the slash stands in a list of retreats."""
+    if order is None or not isinstance(order.rider, Fallback):
+        return None
+    places = " ".join(map(str, order.rider.places))
+    match take_order(f"{replace(order, rider=None)} (retreat {places} {place})"):
+        case Taken(orders=(whole,)):
+            return Fault(_IN_BRACKETS, str(whole))
+    return None
 
 
 def _afterwards(order: Order) -> UnitName | None:

@@ -13,13 +13,13 @@ from grammar import commands as c
 from grammar.heads import BY_WORD
 from grammar.mistakes import Fault
 from grammar.names import standard_names
-from grammar.phases import read_phase
+from grammar.phases import read_phase, read_phases
 from grammar.recipients import read_power, recipients
 from grammar.seats import misplaced, without_spaces
 from grammar.settings import read_address, read_setting
 from grammar.text import shorten, unquoted
 from grammar.times import read_when, read_zone
-from judge.phases import Phase
+from judge.phases import Phase, Span
 
 _GAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,19}")
 _LONGEST_SECRET = 60
@@ -54,7 +54,8 @@ def read_command(head: str, rest: str) -> tuple[c.Command, ...] | Fault:
         return _commands(tree)
     except ValueError as trouble:
         mended = _with_powers_mended(head, rest)
-        return Fault(str(trouble), mended or _FORMS.get(str(tree.data), form))
+        forced = " FORCE" * (head == "PROCESS" and rest.upper().endswith(" FORCE"))
+        return Fault(str(trouble), mended or _FORMS.get(str(tree.data), form) + forced)
 
 
 def _with_powers_mended(head: str, rest: str) -> str:
@@ -109,6 +110,10 @@ def _seat(word: str) -> tuple[str, str]:
 
 def _phase(words: list[str]) -> Phase | None:
     return read_phase(words[0]) if words and words[0].strip(":. ") else None
+
+
+def _phases(words: list[str]) -> Phase | Span | None:
+    return read_phases(words[0]) if words and words[0].strip(":. ") else None
 
 
 # -- everybody -------------------------------------------------------------------------------
@@ -195,7 +200,7 @@ def _process(words: list[str]) -> c.Process:
     rest = words[0].split() if words else []
     force = [word for word in rest if word.upper() == "FORCE"]
     phase = " ".join(word for word in rest if word.upper() != "FORCE")
-    return c.Process(read_phase(phase) if phase else None, bool(force))
+    return c.Process(read_phases(phase) if phase else None, bool(force))
 
 
 def _deny(words: list[str]) -> c.DenySequence:
@@ -213,8 +218,8 @@ _READERS: Mapping[str, Callable[[list[str]], c.Command]] = {
     "takeover": _takeover,
     "signon": _signon,
     "signoff": lambda words: c.SignOff(),
-    "orders": lambda words: c.OrdersFor(_phase(words)),
-    "clear": lambda words: c.Clear(_phase(words)),
+    "orders": lambda words: c.OrdersFor(_phases(words)),
+    "clear": lambda words: c.Clear(_phases(words)),
     "status": lambda words: c.Status(),
     "lists": lambda words: c.Lists(_phase(words)),
     "press": _press,

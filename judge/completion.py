@@ -269,7 +269,7 @@ class Plan:
         order = self.orders.get(other)
         wanted = order.action.to if order and isinstance(order.action, Move) else None
         if wanted and support.to and wanted[:3] == support.to[:3] and other in self.void:
-            return Reason.UNIT_CANNOT
+            return Reason.UNIT_VOID
         return Reason.UNMATCHED
 
     def _other(self, order: Support | Convoy) -> Unit | None:

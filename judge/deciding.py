@@ -26,7 +26,7 @@ def decide(
                 variant.atlas, phase, position, marshalled.orders, variant.policy
             )
         case PhaseKind.RETREAT:
-            orders = _by_province(lists)
+            orders = _of_dislodged(position, lists)
             return Marshalled(orders), adjudicate_retreats(variant.atlas, phase, position, orders)
         case PhaseKind.ADJUSTMENT:
             return Marshalled({}), adjudicate_adjustments(
@@ -34,5 +34,11 @@ def decide(
             )
 
 
-def _by_province(lists: Orders) -> dict[ProvinceCode, Order]:
-    return {order.unit.province: order for lines in lists.values() for order in lines if order.unit}
+def _of_dislodged(position: Position, lists: Orders) -> dict[ProvinceCode, Order]:
+    """Each dislodged unit's order from its own power; of two the later one stands."""
+    return {
+        dislodged.unit.province: order
+        for dislodged in position.dislodged
+        for order in lists.get(dislodged.unit.power, ())
+        if order.province == dislodged.unit.province
+    }

@@ -22,11 +22,17 @@ from judge.vocabulary import Word, strange
 @dataclass(frozen=True, slots=True)
 class Written:
     """One order line as it came in: for which phase, where the letter says so above it, and on
-    which side of a dash that parts two seasons, ``A PAR - BUR / A BUR - MUN``; 0 without one."""
+    which side of a slash that parts two seasons, ``A PAR - BUR / A BUR - MUN``; 0 without one.
+    ``number`` is that of the line in the letter, the same for both sides."""
 
     order: Order
     phase: Phase | None = None
     side: int = 0
+    number: int = 0
+
+    def is_beside(self, other: Written) -> bool:
+        """Whether these are the two orders of one line."""
+        return self.number == other.number and {self.side, other.side} == {1, 2}
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,14 +83,21 @@ def reviewed(sent: Sent, look: Callable[[Order], Reading | Fault]) -> Reviewed:
     refusals: list[Refusal] = []
     remarks: list[Remark] = []
     for number, line in enumerate(sent.lines):
-        two = Fault(TWO_SEASONS, str(line.order) if line.side == 1 else "") if line.side else None
-        match two or strange(line.order, sent.takes) or look(line.order):
+        match _two_seasons(sent, line) or strange(line.order, sent.takes) or look(line.order):
             case Fault(reason, suggestion):
                 refusals.append(Refusal(number, reason, suggestion))
             case Reading(reading, said):
                 good.append(reading)
                 remarks += [Remark(number, text) for text in said]
     return Reviewed(tuple(good), tuple(refusals), tuple(remarks))
+
+
+def _two_seasons(sent: Sent, line: Written) -> Fault | None:
+    """Why one side of a line is refused; a slash with nothing behind it parts nothing."""
+    alone = line.side == 1 and not any(map(line.is_beside, sent.lines))
+    if not line.side or alone:
+        return None
+    return Fault(TWO_SEASONS, str(line.order) if line.side == 1 else "")
 
 
 def on_file(sent: Sent, phases: Sequence[Phase]) -> dict[Phase, OrderList]:

@@ -56,20 +56,21 @@ class Works:
         self.building = due > 0
         self.total = abs(due)
         self.left = self.total
+        self.taken = 0
         self.named: set[ProvinceCode] = set()
 
     def unsettled(self, faulty: bool) -> int:
         """Builds that could still be ordered, or removals that must be.
 
-        Each line, a WAIVE too, settles one of the builds there is room for. Only beside a faulty
-        line, which may have meant that one, WAIVE is first for the builds without a home.
+        Each line, a WAIVE too, settles one of the places there are, whatever it costs. Only beside
+        a faulty line, which may have meant that one, WAIVE is first for the builds without a home.
         """
         if not self.building:
             return self.left
         sites = (*self.homes, *self.armies)
         if faulty:
             return min(self.left, sum(site not in self.named for site in sites))
-        return max(0, min(self.total, len(sites)) - (self.total - self.left))
+        return max(0, min(self.left, len(sites) - self.taken))
 
     def read(self, order: Order) -> Reading | Fault:
         match order:
@@ -89,6 +90,7 @@ class Works:
         if self.building and cost > self.left:
             return self._too_dear(order)
         self.left = max(0, self.left - cost)
+        self.taken += 1
         if order.province:
             self.named.add(order.province)
         return Reading(order, remarks)

@@ -11,7 +11,7 @@ from judge.filing import Sent, answered, as_it_stands, merged, overtaken, review
 from judge.legality import Fault
 from judge.lists import Filed, OrderList
 from judge.orders import Disband, Move, Order, Remove, Retreat, UnitName
-from judge.pieces import Location, ProvinceCode, province_of
+from judge.pieces import SPY, Location, ProvinceCode, province_of
 from judge.position import Dislodged
 from judge.retreats import retreat_options
 
@@ -87,6 +87,8 @@ class _Retreats:
     def _not_dislodged(self, order: Order) -> Fault:
         """Movement orders, and orders for units that need not retreat."""
         asked = f"{self.sent.phase.words} are asked for now"
+        if order.unit and order.unit.type is SPY:
+            return Fault(f"{asked}; spies are sent out with the moves.")
         units = ", ".join(str(entry.unit) for entry in self.dislodged.values())
         name = order.unit
         if name is None or name.province not in self.atlas.provinces:

@@ -6,24 +6,21 @@ Nothing is kept from one call to the next.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import chain
-from typing import Any, TypeAlias
+from typing import Any
 
-from judge.adjustments import adjudicate_adjustments
+from judge.deciding import decide
 from judge.legality import Rules
 from judge.lists import Mark, MarkedLine, MarkedList, Marshalled
-from judge.movement import adjudicate_movement
 from judge.orders import Action, Disband, Hold, Order, Remove, UnitName
 from judge.phases import Phase, PhaseKind
 from judge.pieces import Power
 from judge.plain import BadInput, Lists, read_lists, read_phase, read_position
-from judge.position import Dislodged, Position
-from judge.retreats import adjudicate_retreats, retreat_options
+from judge.position import Dislodged
+from judge.retreats import retreat_options
 from judge.settings import Settings
 from judge.turns import Settled, settle
 from judge.variant import ReadOrder, Variant
 from judge.verdicts import Adjudication, Outcome, Result
-from judge.vocabulary import strange
 
 
 def answer_phase(
@@ -41,23 +38,19 @@ def answer_phase(
     if data.get("centers") is None and (limited or phase.kind is PhaseKind.ADJUSTMENT):
         raise BadInput("'centers' is missing; without it nothing can be counted here")
     lists = read_lists(variant, data, read_order)
-    decided, more = _PHASES[phase.kind](variant, phase, position, lists)
-    return told(variant, decided, settle(variant.atlas, phase, decided.after)) | more
+    counted = limited and phase.is_movement
+    legal = {p: _legal(variant, p, lines) for p, lines in lists.items()} if counted else lists
+    marshalled, decided = decide(variant, phase, position, legal)
+    settled = settle(variant.atlas, phase, decided.after)
+    marks = _marks(lists, legal, marshalled) if counted else {}
+    return told(variant, decided, settled) | marks
 
 
-# -- the phases -------------------------------------------------------------------------------
-
-
-def _move(variant: Variant, phase: Phase, position: Position, lists: Lists) -> Decided:
-    """A movement phase. Where lists are limited, a line illegal by the map takes no slot."""
-    limited = variant.limits(position) is not None
-    legal = {power: _legal(variant, power, lists[power]) for power in lists} if limited else lists
-    marshalled = variant.marshal(position, legal)
-    decided = adjudicate_movement(variant.atlas, phase, position, marshalled.orders, variant.policy)
-    return decided, _marks(lists, legal, marshalled) if limited else {}
+# -- lists of which not every line counts -----------------------------------------------------
 
 
 def _legal(variant: Variant, power: Power, lines: Sequence[Order]) -> list[Order]:
+    """A line illegal by the map takes no slot (CB 2.3)."""
     rules = Rules(variant.atlas, on_board=False)
     return [line for line in lines if rules.reason_against(line, power) is None]
 
@@ -84,32 +77,6 @@ def _marked(lines: Sequence[Order], legal: Sequence[Order], marked: MarkedList) 
         next(rest) if id(line) in allowed else MarkedLine(line, Mark.ILLEGAL) for line in lines
     ]
     return [*shown, *rest]
-
-
-def _retreat(variant: Variant, phase: Phase, position: Position, lists: Lists) -> Decided:
-    """A retreat phase: of two orders for one unit the later one stands."""
-    orders = {
-        dislodged.unit.province: order
-        for dislodged in position.dislodged
-        for order in lists.get(dislodged.unit.power, ())
-        if order.province == dislodged.unit.province
-    }
-    return adjudicate_retreats(variant.atlas, phase, position, orders), {}
-
-
-def _adjust(variant: Variant, phase: Phase, position: Position, lists: Lists) -> Decided:
-    for order in chain.from_iterable(lists.values()):
-        fault = strange(order, variant.takes)
-        if fault:
-            raise BadInput(f"{str(order)!r}: {fault.reason}")
-    return adjudicate_adjustments(variant.atlas, phase, position, lists, variant.policy), {}
-
-
-_PHASES = {
-    PhaseKind.MOVEMENT: _move,
-    PhaseKind.RETREAT: _retreat,
-    PhaseKind.ADJUSTMENT: _adjust,
-}
 
 
 # -- writing the output -----------------------------------------------------------------------
@@ -171,6 +138,3 @@ _DEFAULTS: dict[PhaseKind, Action] = {
     PhaseKind.RETREAT: Disband(),
     PhaseKind.ADJUSTMENT: Remove(),
 }
-
-Decided: TypeAlias = tuple[Adjudication, dict[str, Any]]
-"""The outcome, and what this variant adds to the output."""

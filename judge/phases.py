@@ -105,3 +105,22 @@ class Undated:
         kind = self.kind or (PhaseKind.ADJUSTMENT if winter else PhaseKind.MOVEMENT)
         opens_a_year = asked[0].season is Season.WINTER and not winter
         return Phase(self.season, asked[0].year + opens_a_year, kind)
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """Several phases named together for one letter: ``S1901M-F1901M``, ``Spring and Fall 1901``."""
+
+    named: tuple[Phase | Undated, ...]
+
+    def __str__(self) -> str:
+        return f"{self.named[0]}-{self.named[-1]}"
+
+    @property
+    def is_dated(self) -> bool:
+        return any(isinstance(one, Phase) for one in self.named)
+
+    def outside(self, asked: Sequence[Phase]) -> Phase | None:
+        """The first of them that is not asked for; None where all are."""
+        meant = (one.among(asked) if isinstance(one, Undated) else one for one in self.named)
+        return next((phase for phase in meant if phase not in asked), None)

@@ -15,6 +15,7 @@ from judge.phases import Phase
 from judge.pieces import Location, Power, ProvinceCode, Unit, UnitType, province_of
 from judge.position import Dislodged, Position
 from judge.variant import Variant
+from judge.vocabulary import strange
 
 Lists: TypeAlias = dict[Power, list[Order]]
 Pieces: TypeAlias = Mapping[str, tuple[UnitType, Location]]
@@ -132,14 +133,19 @@ def _dislodged(variant: Variant, data: Mapping[str, Any]) -> tuple[Dislodged, ..
 def read_lists(
     variant: Variant, data: Mapping[str, Any], read_order: Callable[[str], Order]
 ) -> Lists:
+    """The orders of each power; what the variant has not in an order is bad input."""
     return {
-        power: [_order(power, text, read_order) for text in texts]
+        power: [_order(variant, power, text, read_order) for text in texts]
         for power, texts in read_by_power(variant, data, "orders").items()
     }
 
 
-def _order(power: Power, text: str, read_order: Callable[[str], Order]) -> Order:
+def _order(variant: Variant, power: Power, text: str, read_order: Callable[[str], Order]) -> Order:
     try:
-        return read_order(text)
+        order = read_order(text)
     except ValueError as fault:
         raise BadInput(f"'orders': {power}, {text!r}: {fault}") from None
+    foreign = strange(order, variant.takes)
+    if foreign:
+        raise BadInput(f"'orders': {power}, {text!r}: {foreign.reason}")
+    return order

@@ -119,5 +119,12 @@ def lacks_cipher(game: Game, power: Power) -> bool:
 def names_the_late(game: Game, phases: Sequence[Phase]) -> bool:
     """Whether everybody may be told whose orders are missing: who is asked between the moves tells
     whose units were dislodged and who can build, and not in every game that is known."""
+    return variant_of(game).publishes and asks_no_secret(game, phases)
+
+
+def asks_no_secret(game: Game, phases: Sequence[Phase]) -> bool:
+    """Whether everybody may know who is asked for orders: all are for moves; between them only
+    those who have something to do, and that is no secret only where all see the units."""
     variant, moves = variant_of(game), any(phase.is_movement for phase in phases)
-    return variant.publishes and (moves or bool(variant.board(game, Role.PUBLIC).units))
+    units_are_seen = variant.publishes and bool(variant.board(game, Role.PUBLIC).units)
+    return moves or units_are_seen

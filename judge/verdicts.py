@@ -45,6 +45,7 @@ class Reason(Enum):
     NOT_A_CONVOY = "only a fleet at sea convoys, and only an army"
     CANNOT_REACH = "the supporter could not go there itself"
     UNIT_CANNOT = "the other unit could not do that"
+    UNIT_VOID = "what the other unit was ordered was impossible"
     ITSELF = "a unit cannot do that to itself"
     UNMATCHED = "the other unit was not ordered so"
     NOT_ALLOWED = "not among the places it may retreat to"

@@ -8,20 +8,28 @@ from typing import TypeAlias
 
 from judge.legality import Fault
 from judge.orders import (
+    Action,
+    Build,
     Cipher,
     Convert,
     Convoy,
+    Disband,
     Fallback,
     Hold,
     Look,
+    Move,
     Order,
     Printed,
     Proxy,
+    Remove,
+    Retreat,
     Support,
+    UnitName,
     Vote,
+    Waive,
     Walk,
 )
-from judge.pieces import SPY, TANK, UnitType
+from judge.pieces import ARMY, FLEET, SPY, TANK, UnitType
 
 Word: TypeAlias = type | UnitType
 """A kind of action, a kind of rider, or a unit type."""
@@ -49,8 +57,27 @@ STRANGE: Mapping[Word, str] = {
 
 def strange(order: Order, takes: frozenset[Word]) -> Fault | None:
     """What the order has that its game has not; ``takes`` is what the game has of these."""
+    if order.rider is None and _is_common(order.unit) and _is_everywhere(order.action):
+        return None
     word = next((word for word in _words(order) if word in STRANGE and word not in takes), None)
     return Fault(STRANGE[word], _without(order, word)) if word else None
+
+
+PLAIN = frozenset({Hold, Move, Retreat, Disband, Build, Remove, Waive})
+"""Actions that every game has, and that name no second unit."""
+
+COMMON = (None, ARMY, FLEET)
+
+
+def _is_common(unit: UnitName | None) -> bool:
+    return unit is None or unit.type in COMMON
+
+
+def _is_everywhere(action: Action) -> bool:
+    """Whether every game has it; nearly all lines are settled by that."""
+    return type(action) in PLAIN or (
+        isinstance(action, Support | Convoy) and _is_common(action.unit)
+    )
 
 
 def _words(order: Order) -> Iterator[Word]:

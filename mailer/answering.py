@@ -61,7 +61,8 @@ def _blocks(work: Correspondence, section: Section) -> list[str]:
 def _block(entry: Entry) -> str:
     mark = "!" if entry.wrong else ">"
     quoted = [f"{mark} {line}".rstrip() for line in entry.quoted]
-    return "\n".join([*quoted, *(wrapped(line, entry.indent) for line in entry.said)])
+    said = entry.said if entry.as_is else [wrapped(line, entry.indent) for line in entry.said]
+    return "\n".join([*quoted, *said])
 
 
 def _send(work: Correspondence, address: str, sections: list[Section], text: str) -> None:

@@ -13,12 +13,14 @@ from storage.people import Seat
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """Lines of the letter and what they did. ``wrong`` marks what was not done."""
+    """Lines of the letter and what they did. ``wrong`` marks what was not done; what has a layout
+    of its own stays ``as_is``."""
 
     quoted: tuple[str, ...]
     said: tuple[str, ...]
     wrong: bool = False
     indent: int = 4
+    as_is: bool = False
 
 
 @dataclass
@@ -38,7 +40,7 @@ class Section:
 
     def show(self, quoted: str, lines: Sequence[str]) -> None:
         """Shows text that has a layout of its own below the line that asked for it."""
-        self.entries.append(Entry((quoted,), ("", *lines), indent=0))
+        self.entries.append(Entry((quoted,), ("", *lines), as_is=True))
 
     def refuse(self, quoted: str | tuple[str, ...], *said: str) -> None:
         """Tells why a line did nothing."""

@@ -54,9 +54,8 @@ def only_votes(game: Game, power: Power, what: str) -> str:
         return ""
     example = f"VOTE {' '.join(sorted(unplayed))} NONE"
     return (
-        f"{wording.powers(unplayed)} has something to order for {what}, and you have"
-        f" {wording.plural(count, 'vote')}. To leave them unused, send  {example}  or PASS; the"
-        " game waits for you until the deadline."
+        f"You have {wording.plural(count, 'vote')} for {wording.powers(unplayed)} in {what}. To"
+        f" leave them unused, send  {example}  or PASS; the game waits for you until the deadline."
     )
 
 

@@ -1,20 +1,20 @@
-"""The order lines of a frame: gathered into lists, filed, and every fault told at once."""
+"""The order lines of a frame: filed list by list, and every fault told at once."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 
-from grammar.commands import Clear, OrderLine, OrdersFor, Part, Statement
+from grammar.commands import OrderLine
 from grammar.mistakes import Mistake
 from judge import asking, play, tasks
 from judge.filing import Written
 from judge.game import Game, NotNow
-from judge.lists import Filed
+from judge.lists import Filed, Refusal
 from judge.orders import Convoy, Hold, Move, Proxy, Support, Walk
-from judge.phases import Phase, Undated
+from judge.phases import Phase
 from judge.pieces import Power
+from mailer.batches import Batch, Line, batches, below_headings, quotations
 from mailer.frames import Visit
 from mailer.held import Held
 from mailer.telling import has_lists
@@ -25,98 +25,6 @@ ASKED_ALREADY = (
     "The judge asks you to confirm another part of this letter, so this part did nothing. Please"
     " send it in a letter of its own."
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """An order line of a letter, and the phase named above it."""
-
-    number: int
-    text: str
-    read: OrderLine | Mistake
-    phase: Phase | None = None
-
-    def is_of(self, power: Power) -> bool:
-        """Whether it could be read, and names no other power."""
-        return isinstance(self.read, OrderLine) and self.read.power in (None, power)
-
-    def is_foreign(self, power: Power) -> bool:
-        return isinstance(self.read, OrderLine) and not self.is_of(power)
-
-
-@dataclass
-class Batch:
-    """The order lines of a frame for one phase, or for all that are asked for in one letter;
-    ``cleared`` when CLEAR stands above them."""
-
-    lines: list[Line] = field(default_factory=list)
-    cleared: bool = False
-    named: bool = False
-    """Whether the letter said for which phase they are."""
-
-    @property
-    def texts(self) -> tuple[str, ...]:
-        return quotations(self.lines)
-
-    @property
-    def mistakes(self) -> list[Mistake]:
-        return [line.read for line in self.lines if isinstance(line.read, Mistake)]
-
-    def own(self, power: Power) -> list[tuple[Line, OrderLine]]:
-        """The lines that could be read and name no other power than the writer's."""
-        return [
-            (line, line.read)
-            for line in self.lines
-            if isinstance(line.read, OrderLine) and line.is_of(power)
-        ]
-
-    def is_flawed(self, power: Power) -> bool:
-        """Whether a line could not be read, or names another power."""
-        return any(not line.is_of(power) for line in self.lines)
-
-
-def quotations(lines: Iterable[Line]) -> tuple[str, ...]:
-    """Lines as they were written; one that holds several orders is quoted once, and the orders of
-    two seasons together, as they stood."""
-    quoted: list[tuple[int, str]] = []
-    for line in lines:
-        is_second = isinstance(line.read, OrderLine) and line.read.side > 1
-        if is_second and quoted and quoted[-1][0] == line.number:
-            quoted[-1] = line.number, f"{quoted[-1][1]} / {line.text}"
-        elif (line.number, line.text) not in quoted:
-            quoted.append((line.number, line.text))
-    return tuple(text for _, text in quoted)
-
-
-def batches(parts: Sequence[Part], asked: Sequence[Phase]) -> dict[Phase | None, Batch]:
-    """All order lines of one frame for one phase are one list; CLEAR drops those above it. Lines
-    without a phase are for the one asked for; phases asked for in one letter count as one. A
-    season without a year says which of them is meant, not that the letter is no old one."""
-    found: dict[Phase | None, Batch] = {}
-    first = asked[0] if asked else None
-    phase: Phase | None = None
-    dated = True
-    for part in parts:
-        match part:
-            case Statement(command=OrdersFor(phase=Undated() as season)):
-                phase, dated = (season.among(asked) if asked else None), False
-            case Statement(command=OrdersFor(phase=Phase() | None as named)):
-                phase, dated = named, True
-            case Statement(command=Clear(phase=named)):
-                batch = Batch(cleared=True, named=(named or phase) is not None)
-                found[_letter_for(named or phase, asked)] = batch
-            case Statement(command=OrderLine() as read) | (Mistake(is_order=True) as read):
-                batch = found.setdefault(_letter_for(phase, asked) or first, Batch())
-                batch.lines.append(Line(part.line, part.text, read, phase))
-                batch.named |= phase is not None and (dated or phase not in asked)
-            case _:
-                pass
-    return found
-
-
-def _letter_for(phase: Phase | None, asked: Sequence[Phase]) -> Phase | None:
-    """The phase by which the letter is called that a line for this one belongs to."""
-    return asked[0] if asked and (phase is None or phase in asked) else phase
 
 
 def file_all(visit: Visit) -> None:
@@ -144,7 +52,7 @@ def _file(visit: Visit, meant: Phase | None, batch: Batch) -> None:
     elif isinstance(phase, NotNow):
         visit.section.refuse(quoted, phase.reason)
     elif not batch.named and _is_stale(visit, phase):
-        _ask_about_stale(visit, quoted, phase)
+        _ask_about_stale(visit, batch, phase)
     else:
         _clear(visit, visit.power, phase, batch)
         _store(visit, visit.power, phase, batch)
@@ -208,23 +116,27 @@ def _answers_mail_since(visit: Visit, moment: datetime) -> bool:
     )
 
 
-def _ask_about_stale(visit: Visit, quoted: tuple[str, ...], phase: Phase) -> None:
+def _ask_about_stale(visit: Visit, batch: Batch, phase: Phase) -> None:
+    phases = asking.open_phases(visit.table.game)
+    words, code = asking.words_of(phases), asking.code_of(phases)
+    quoted = below_headings(batch.lines) or ("CLEAR",)
     if not visit.work.waiting.hold(Held.STALE, str(phase)):
         visit.section.refuse(quoted, ASKED_ALREADY)
         return
     visit.work.waiting.ask(
         visit.seat.address,
         "confirm_stale",
-        f"[{visit.table.name}] are these orders for {phase}?",
+        f"[{visit.table.name}] are these orders for {code}?",
         game=visit.table.name,
-        phase=phase,
+        words=words,
+        phase=code,
         orders=quoted,
     )
     visit.section.refuse(
         quoted,
-        f"Your letter names no phase, and it is from before the judge asked for {phase.words}. A"
-        f" second mail asks whether it is meant for {phase}; reply to that one. Or send the orders"
-        f" again below a line  ORDERS {phase}",
+        f"Your letter names no phase, and it is from before the judge asked for {words}. A second"
+        f" mail asks whether it is meant for {code}; reply to that one. Or send the orders again"
+        f" below a line  ORDERS {code}",
     )
 
 
@@ -246,13 +158,14 @@ def _store(visit: Visit, power: Power, phase: Phase, batch: Batch) -> None:
     if not batch.lines:
         return
     phases = asking.open_phases(visit.table.game)
-    before = [visit.table.game.list_of(power, asked) for asked in phases]
+    on_file = {asked: visit.table.game.list_of(power, asked) for asked in phases}
+    before = {asked: len(entry.lines) for asked, entry in on_file.items() if entry}
     own = batch.own(power)
     visit.table.game, filed = play.submit(
         visit.table.game,
         power,
         phase,
-        [Written(read.order, line.phase, read.side) for line, read in own],
+        [Written(read.order, line.phase, read.side, line.number) for line, read in own],
         visit.sitting.letter,
         flawed=batch.is_flawed(power),
     )
@@ -261,8 +174,7 @@ def _store(visit: Visit, power: Power, phase: Phase, batch: Batch) -> None:
     _tell_good(visit, own, filed, phases)
     _tell_bad(visit, batch, power, filed)
     flawed = bool(filed.refusals) or batch.is_flawed(power)
-    lines_before = sum(len(entry.lines) for entry in before if entry)
-    summary = _summary(filed, flawed, lines_before, asking.words_of(phases))
+    summary = _summary(filed, flawed, before, asking.words_of(phases))
     if summary:
         visit.section.say((), summary)
 
@@ -293,11 +205,22 @@ def _tell_bad(visit: Visit, batch: Batch, power: Power, filed: Filed) -> None:
                 line.text, "This line names another power; you order your own units."
             )
         elif refusal := refused.get(id(line)):
-            hint = [f"Possible would be:  {refusal.suggestion}"] if refusal.suggestion else []
-            visit.section.refuse(line.text, refusal.reason, *hint)
+            alike = [one for one in own if _is_told_with(line, one, refused)]
+            if alike[0] is line:
+                hint = [f"Possible would be:  {refusal.suggestion}"] if refusal.suggestion else []
+                visit.section.refuse(quotations(alike), refusal.reason, *hint)
 
 
-def _summary(filed: Filed, flawed: bool, lines_before: int, words: str) -> str:
+def _is_told_with(line: Line, other: Line, refused: Mapping[int, Refusal]) -> bool:
+    """Whether one answer is for both: the two orders of a line, refused for the same reason."""
+    if line is other:
+        return True
+    sides = [one.read.side for one in (line, other) if isinstance(one.read, OrderLine)]
+    reasons = {refused[id(one)].reason if id(one) in refused else "" for one in (line, other)}
+    return line.number == other.number and sorted(sides) == [1, 2] and len(reasons) == 1
+
+
+def _summary(filed: Filed, flawed: bool, before: Mapping[Phase, int], words: str) -> str:
     """What became of the list as a whole, where that is not plain from its lines."""
     if not filed.lists:
         return ""
@@ -321,7 +244,22 @@ def _summary(filed: Filed, flawed: bool, lines_before: int, words: str) -> str:
             "The good lines are on file, but the list counts as incomplete: the game still waits"
             " for you. Mend the lines above and send the whole list again."
         )
-    if filed.stored and lines_before > sum(len(entry.lines) for entry in filed.lists.values()):
+    return _replaced(filed, before) if filed.stored else ""
+
+
+def _replaced(filed: Filed, before: Mapping[Phase, int]) -> str:
+    """What a letter without faults took the place of, where less is on file than there was."""
+    gone = [
+        p for p, count in before.items() if count and p in filed.lists and not filed.lists[p].lines
+    ]
+    if gone:
+        return (
+            "This replaces your whole earlier letter, and it holds nothing for"
+            f" {asking.words_of(gone)}: what you had ordered there is gone. If you meant to change"
+            " a part only, send all lines again."
+        )
+    lines_before = sum(before.values())
+    if lines_before > sum(len(entry.lines) for entry in filed.lists.values()):
         return (
             f"This replaces your earlier list of {lines_before} lines. If you meant to change one"
             " line only, send all lines again."

@@ -32,7 +32,7 @@ def clear_blocks(report: PhaseReport) -> Iterator[str]:
     and when the game is over."""
     powers = tuple(dict.fromkeys((*report.clear, *report.votes)))
     alone = len(powers) == 1 and not report.votes
-    if powers and report.printed:
+    if powers and report.printed is not None:
         yield "In clear, for you alone:" if alone else "In clear:"
     for power in powers:
         sheet = report.clear.get(power, Sheet())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import assert_never
 
@@ -21,10 +22,10 @@ from grammar.commands import (
 )
 from grammar.settings import write_setting
 from grammar.times import resolve
-from judge import asking, play, rearranging
+from judge import asking, play, rearranging, tasks
 from judge.game import Ending, Game, How, Leave, NotNow, Seating, Stage
+from judge.phases import Phase, Span
 from judge.settings import Press, Settings
-from judge.variants import variant_of
 from mailer import beginnings, bulletins, deadlines, notices, progress, telling, wording
 from mailer.frames import Visit
 from storage.people import SeatRole
@@ -99,7 +100,9 @@ def _process(visit: Visit, text: str, command: Process) -> str:
     if table.timing.paused_at:
         return "The game is paused; RESUME first."
     code = asking.code_of(wanted.phases)
-    if command.phase not in (None, *wanted.phases):
+    named = command.phase
+    named = named.outside(wanted.phases) if isinstance(named, Span) else named
+    if named not in (None, *wanted.phases):
         return (
             f"{command.phase} is not the phase in hand, so nothing was processed. The judge now"
             f" takes orders for {code}."
@@ -112,7 +115,7 @@ def _process(visit: Visit, text: str, command: Process) -> str:
     if wanted.missing and not command.force:
         return (
             f"Orders are missing from {wording.powers(wanted.missing)}. To seal them as they stand,"
-            f" send  PROCESS {wanted.phase} FORCE  ({_hears(table.game)})."
+            f" send  PROCESS {wanted.phase} FORCE  ({_hears(table.game, wanted.phases)})."
         )
     run = table.game.run
     progress.advance(visit.sitting, table)
@@ -121,9 +124,10 @@ def _process(visit: Visit, text: str, command: Process) -> str:
     return ""
 
 
-def _hears(game: Game) -> str:
+def _hears(game: Game, phases: Sequence[Phase]) -> str:
     """Who is told that orders were not waited for."""
-    whom = "announced to all" if variant_of(game).publishes else "told to those who are late"
+    is_public = tasks.names_the_late(game, phases)
+    whom = "announced to all" if is_public else "told to those who are late"
     return f"this is {whom}"
 
 

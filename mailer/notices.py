@@ -60,6 +60,11 @@ def departures(game: Game) -> list[str]:
     return said
 
 
+_IF_IN_A_MOVEMENT_PHASE = (
+    " Not so for retreats, builds and removals: that would tell everybody who had any to order."
+)
+
+
 def _lateness(game: Game, grace: str) -> str:
     """What becomes of orders that do not come."""
     replaces = game.settings.late is Late.REPLACE
@@ -67,8 +72,8 @@ def _lateness(game: Game, grace: str) -> str:
         return (
             f"LATE {game.settings.late.name}: orders still missing {grace} after the deadline are"
             " waited for no longer; units without orders hold, dislodged ones are disbanded."
-            + " Their player loses his seat."
-            * replaces
+            + " Their player loses his seat." * replaces
+            + _IF_IN_A_MOVEMENT_PHASE * (replaces and not tasks.asks_no_secret(game, ()))
         )
     if replaces:
         return (
@@ -101,6 +106,7 @@ def reminder(sitting: Sitting, table: Table) -> None:
             **asked_for(wanted),
             own=_on_file(table.game, power, wanted.phases),
             owed=power in wanted.owed,
+            only_cipher=power in wanted.owed - wanted.missing,
         )
         topic = f"{asking.code_of(wanted.phases)} reminder"
         sitting.post_to(seat, table, topic, text, "reminder")
@@ -238,6 +244,13 @@ def vacant(sitting: Sitting, table: Table, power: Power, how: str) -> None:
     )
 
 
+def _earlier(game: Game) -> str:
+    """What LISTS sends of the time before."""
+    if telling.tells_each_his_own(game):
+        return "all it was told so far"
+    return "all its earlier lists" if telling.has_lists(game) else ""
+
+
 def taken_over(sitting: Sitting, table: Table, seat: Seat) -> None:
     """A new player: to all that it is so, to himself all he needs."""
     name = wording.power_name(seat.power or "")
@@ -257,6 +270,7 @@ def taken_over(sitting: Sitting, table: Table, seat: Seat) -> None:
         [seat],
         f"welcome, {name}",
         "takeover",
+        earlier=_earlier(table.game),
         rules=rules,
         board=affairs.board(table.game, telling.reader_of(seat)),
         sealed=bulletins.sealed_lists(table.game, seat.power or ""),

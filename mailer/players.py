@@ -106,9 +106,10 @@ def _status(visit: Visit, text: str) -> None:
 
 
 def _lists(visit: Visit, text: str, command: Lists) -> None:
-    """One's own annotated lists so far (CB 3.6); all one was told, where that is for each alone."""
+    """One's own annotated lists so far (CB 3.6); all one was told, where not all are told the
+    same."""
     power = visit.power
-    if not variant_of(visit.table.game).publishes:
+    if telling.tells_each_his_own(visit.table.game):
         _past(visit, text, command.phase)
         return
     writer = Results(telling.atlas_of(visit.table.game))
@@ -130,10 +131,11 @@ def _past(visit: Visit, text: str, phase: Phase | None) -> None:
     """The results of earlier phases again, as they were told to this seat."""
     game, reader = visit.table.game, telling.reader_of(visit.seat)
     writer, observe = Results(telling.atlas_of(game)), variant_of(game).observe
+    is_told = variant_of(game).publishes or reader is not Role.PUBLIC
     blocks = [
         block
         for ran in games.runs(visit.sitting.conn, visit.table.id)
-        if reader is not Role.PUBLIC and phase in (None, ran.phase)
+        if is_told and phase in (None, ran.phase)
         for block in writer.blocks(observe(ran, reader, game.settings), game.name)
     ]
     if blocks:

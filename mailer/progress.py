@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from judge import asking, play
+from judge import asking, play, tasks
 from judge.game import Seating, Stage
 from judge.pieces import Power
 from judge.settings import Late
@@ -62,12 +62,14 @@ def advance(sitting: Sitting, table: Table, late: bool = False) -> None:
     elif wanted:
         bulletins.sealed(sitting, table, wanted.phase, forced=bool(missing))
     _told_the_end(sitting, table)
-    if late and table.game.stage is Stage.RUNNING:
+    told = wanted is not None and tasks.asks_no_secret(before, wanted.phases)
+    if late and told and table.game.stage is Stage.RUNNING:
         _offer_late_seats(sitting, table, missing)
 
 
 def _offer_late_seats(sitting: Sitting, table: Table, missing: frozenset[Power]) -> None:
-    """LATE REPLACE: who is missing after grace loses the seat."""
+    """LATE REPLACE: who is missing after grace loses the seat. Where only some are asked and that
+    is a secret, nobody does: it would tell whose unit had to retreat."""
     if table.game.settings.late is not Late.REPLACE:
         return
     for power in sorted(missing):

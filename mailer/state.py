@@ -173,7 +173,10 @@ def _left(work: tasks.Works, entry: OrderList) -> tuple[int, int]:
     asked = -work.due if work.due < 0 else min(work.due, sites)
     waived = max(0, for_units - asked) if work.spies > 0 else 0
     spies = max(0, abs(work.spies) - for_spies - waived)
-    return max(0 if spies else 1, asked - for_units), spies
+    left = abs(work.due) - for_units
+    if work.due > 0:
+        left = min(left, sites - sum(tasks.used([order]) > 0 for order in entry.lines))
+    return max(0 if spies else 1, left), spies
 
 
 def _works_open(work: tasks.Works, ordered: int) -> list[str]:

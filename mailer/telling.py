@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from judge import asking, tasks
 from judge.atlas import Atlas
 from judge.game import Game
+from judge.orders import Cipher
 from judge.phases import Phase, PhaseKind
 from judge.pieces import Power, ProvinceCode
 from judge.report import Reader, Role
@@ -24,6 +25,12 @@ def has_lists(game: Game) -> bool:
     """Whether players send lists that are shown at the end (CB 3.6); else each order is told as
     soon as it has run."""
     return asking.limits(game) is not None
+
+
+def tells_each_his_own(game: Game) -> bool:
+    """Whether what one player reads of a phase is not what another reads: each is told only what he
+    may know, or all is printed in cipher."""
+    return not variant_of(game).publishes or Cipher in variant_of(game).takes
 
 
 def everybody(table: Table) -> list[Seat]:

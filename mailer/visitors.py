@@ -22,6 +22,7 @@ from judge.atlas import standard
 from judge.game import Stage
 from judge.pieces import Power
 from judge.settings import Settings, Start
+from judge.variants import variant_of
 from mailer import beginnings, wording
 from mailer.answers import Section
 from mailer.sitting import Sitting, Table
@@ -210,6 +211,11 @@ def _entered(command: Join | Observe | TakeOver, table: Table) -> list[str]:
                 f" put  SIGNON power@{table.name} password  above your orders.",
             ]
         case Observe():
+            if not variant_of(table.game).publishes:
+                return [
+                    f"You observe {table.name}: you get its press and its deadlines, and learn"
+                    " what happened when it ends."
+                ]
             return [f"You observe {table.name} and get all its public results."]
         case TakeOver(power=power):
             return [f"You are now {wording.power_name(power)} in {table.name}."]

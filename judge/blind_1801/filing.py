@@ -27,7 +27,7 @@ def file_unseen(atlas: Atlas, sent: Sent, spies: Spies) -> Filed:
     spies of the same province.
 
     The orders are complete when every unit has one and the letter was without faults; spies need
-    none.
+    none, and a line for one who cannot be ordered now holds nobody up.
     """
     late = overtaken(sent)
     if late:
@@ -36,7 +36,8 @@ def file_unseen(atlas: Atlas, sent: Sent, spies: Spies) -> Filed:
     review = reviewed(sent, desk.read)
     lines = (*_unit_orders(sent.old, review), *desk.walks(review))
     ordered = {order.province for order in lines if not isinstance(order.action, Walk)}
-    complete = desk.units.keys() <= ordered and not review.refusals and not sent.flawed
+    faulty = any(desk.can_be_mended(sent.lines[refusal.line].order) for refusal in review.refusals)
+    complete = desk.units.keys() <= ordered and not faulty and not sent.flawed
     remarks = (*review.remarks, *desk.superseded(review), *desk.unlooking(review))
     told = replace(review, remarks=tuple(sorted(remarks, key=lambda remark: remark.line)))
     return answered(sent, told, OrderList(lines, sent.letter, complete), merges=True)
@@ -61,6 +62,13 @@ class _Desk:
         self.spies = spies.of(sent.power)
         self.idle = Counter(spy.at for spy in self.spies if spy.is_with_unit(self.board))
 
+    def can_be_mended(self, order: Order) -> bool:
+        """Whether a refused line can be sent anew otherwise: not one for a spy in the field, nor
+        for any where none takes orders."""
+        start = order.province or ""
+        in_the_field = any(spy.at == start for spy in self.spies) and not self.idle[start]
+        return not _is_walk(order) or (self.idle.total() > 0 and not in_the_field)
+
     def read(self, order: Order) -> Reading | Fault:
         """An order as it is meant on the writer's own board, or what is wrong with it."""
         name = order.unit
@@ -83,11 +91,21 @@ class _Desk:
         return wrong or Reading(replace(reading.order, rider=order.rider), said)
 
     def _illegal(self, name: UnitName, order: Order) -> Fault | None:
-        """What the map has against the order; another type of unit is never suggested."""
-        found = fault(self.atlas, order, self.sent.power, on_board=True)
-        if found is None or found.suggestion.startswith(str(name)):
-            return found
-        return replace(found, suggestion=f"{name} H")
+        """What the map has against the order, and an order of this very unit that would do."""
+        found = self._fault(order)
+        if found and not self._would_do(name, found.suggestion):
+            return replace(found, suggestion=f"{name} H")
+        return found
+
+    def _fault(self, order: Order) -> Fault | None:
+        return fault(self.atlas, order, self.sent.power, on_board=True)
+
+    def _would_do(self, name: UnitName, suggestion: str) -> bool:
+        """Whether the suggestion is taken if it is sent, one's own units named as they stand."""
+        if not suggestion.startswith(str(name)):
+            return False
+        placed = self._with_other(Order.read(suggestion)).order
+        return self._fault(tidied(self.atlas, placed, on_board=True).order) is None
 
     def _no_unit(self, name: UnitName) -> Fault:
         """Whether anybody else's unit stands there is not said."""

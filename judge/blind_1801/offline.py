@@ -3,16 +3,18 @@ tells, the spies after it, and what each power is shown (Blind 1801)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, TypeAlias
 
 from judge.blind_1801.seeing import Sight
-from judge.blind_1801.spies import Spies, SpyReport, as_seen
+from judge.blind_1801.spies import Spies, Spy, SpyReport, as_seen
+from judge.blind_1801.spying import STEPS, misstep, seasons
 from judge.deciding import decide
 from judge.game import Game
 from judge.lists import OrderList
 from judge.one_phase import results, told
+from judge.orders import Walk
 from judge.phases import Phase, PhaseKind
 from judge.pieces import Power, Unit
 from judge.plain import BadInput, Lists, read_lists, read_phase, read_position
@@ -85,18 +87,39 @@ def _read_spies(variant: Variant, data: Mapping[str, Any]) -> Spies:
     """The key ``spies``: by power a list of objects with ``at``, ``route`` and ``sightings``."""
     entries = _upper(data.get("spies") or {})
     try:
+        for spy in (spy for listed in entries.values() for spy in listed):
+            spy["route"] = _in_seasons(spy.get("route") or [])
         spies = Spies.from_data({"spies": entries})
         steps = [step for spy in spies.all for walk in spy.route for step in walk]
         places = [*(spy.at for spy in spies.all), *steps]
     except (KeyError, ValueError, TypeError, AttributeError, IndexError) as fault:
         raise BadInput(f"'spies': {fault} (expected for example {_EXAMPLE})") from None
-    for power in entries:
+    seen = [sighting for spy in spies.all for sighting in spy.sightings]
+    for power in (*entries, *(s.unit.power for s in seen if s.unit)):
         if power not in variant.atlas.nations:
             raise BadInput(f"'spies': there is no power {power!r}")
-    for place in places:
+    for place in (*places, *(s.province for s in seen)):
         if place not in variant.atlas.provinces:
             raise BadInput(f"'spies': there is no province {place!r}")
+    for spy in spies.all:
+        _check_route(variant, spy)
     return spies
+
+
+def _in_seasons(route: Sequence[Any]) -> Sequence[Any]:
+    """A route as one walk for each season; one without seasons is cut into threes."""
+    if route and all(isinstance(step, str) for step in route):
+        return seasons(Walk((tuple(route),)))
+    return route
+
+
+def _check_route(variant: Variant, spy: Spy) -> None:
+    """A season's walk has three steps at most, each to a neighbouring province."""
+    wrong = misstep(variant.atlas, spy.at, Walk(spy.route))
+    if wrong:
+        raise BadInput(f"'spies': {wrong[0]} and {wrong[1]} do not border on each other")
+    if any(len(steps) > STEPS for steps in spy.route):
+        raise BadInput(f"'spies': the spy in {spy.at} walks more than {STEPS} steps in a season")
 
 
 def _upper(value: Any) -> Any:

@@ -171,11 +171,14 @@ class Field:
 
 CARRIES = frozenset({Result.CONVOYS, Result.DISRUPTED})
 
+UNMATCHED = frozenset({Reason.UNMATCHED, Reason.UNIT_VOID})
+"""Why a support that was possible came to nothing."""
+
 
 def is_impossible(outcome: Outcome) -> bool:
     """Whether the order proved impossible on the board; one that merely matched no other did
     not."""
-    return outcome.result is Result.VOID and outcome.reason is not Reason.UNMATCHED
+    return outcome.result is Result.VOID and outcome.reason not in UNMATCHED
 
 
 def _look(order: Order, borders: Collection[ProvinceCode]) -> frozenset[ProvinceCode]:
@@ -208,7 +211,7 @@ ON_THE_MAP = frozenset(
 )
 """Why an order is void, as far as the map alone tells."""
 
-ON_SIGHT = frozenset({Reason.NO_UNIT, Reason.UNMATCHED, Reason.NOT_A_CONVOY})
+ON_SIGHT = frozenset({Reason.NO_UNIT, *UNMATCHED, Reason.NOT_A_CONVOY})
 """Why an order is void, as whoever sees the other unit's province sees for himself."""
 
 

@@ -32,6 +32,7 @@ class _SpyWorks:
         self.units = Works(atlas, sent)
         self.due = spies_due(sent.game.position, spies, sent.power)
         self.left = abs(self.due)
+        self.spare = max(0, self.due - _spies_built(sent))
         self.spies = spies.of(sent.power)
         self.mine = Counter(spy.at for spy in self.spies)
         self.posts = _posts(atlas, sent)
@@ -47,8 +48,9 @@ class _SpyWorks:
                 return self._build(name)
             case Order(unit=UnitName(type=kind) as name, action=action) if kind is SPY:
                 return self._remove(name, isinstance(action, Remove | Disband))
-            # A WAIVE is for the builds first, as long as one could be made.
-            case Order(action=Waive()) if self._wants_spies and not self.units.unsettled(False):
+            # A WAIVE is for the builds first, and never for a spy that the letter builds.
+            case Order(action=Waive()) if not self.units.left and self.spare:
+                self.spare -= 1
                 self.left -= 1
                 return Reading(order, ("This is for the spy you could build.",))
         return self.units.read(order)
@@ -93,6 +95,14 @@ class _SpyWorks:
     def _name(self, province: ProvinceCode) -> str:
         known = province in self.atlas.provinces
         return self.atlas.name_of(province) if known else province
+
+
+def _spies_built(sent: Sent) -> int:
+    """How many spies the letter asks for."""
+    return sum(
+        isinstance(order.action, Build) and order.unit is not None and order.unit.type is SPY
+        for order in sent.orders
+    )
 
 
 def _posts(atlas: Atlas, sent: Sent) -> frozenset[ProvinceCode]:

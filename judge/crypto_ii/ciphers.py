@@ -30,6 +30,9 @@ SYMBOLS = ascii_uppercase + "#%"
 MOST = 3
 """No letter has more substitutes than this (1.13)."""
 
+FEW = 6
+"""So many that are missing are named; of more it is told how many are there."""
+
 Substitutes: TypeAlias = dict[str, str]
 """Letter -> the symbols that stand for it."""
 
@@ -56,7 +59,10 @@ def _letter_faults(found: Substitutes) -> Iterator[str]:
     if strange:
         yield f"{_several(strange)} {_is(strange)} not among the letters {LETTERS} (rule 1.11)"
     missing = [letter for letter in LETTERS if letter not in found]
-    if missing:
+    if len(missing) > FEW:
+        there = len(LETTERS) - len(missing)
+        yield f"{len(LETTERS)} letters are needed, {there} {_are(there)} there (rule 1.12)"
+    elif missing:
         yield f"{_several(missing)} {_has(missing)} no substitute (rule 1.12)"
     many = [letter for letter, symbols in found.items() if len(symbols) > MOST]
     if many:
@@ -72,7 +78,10 @@ def _symbol_faults(found: Substitutes) -> Iterator[str]:
     if twice:
         yield f"{_several(twice)} {_is(twice)} used more than once (rule 1.14)"
     unused = [symbol for symbol in SYMBOLS if not uses[symbol]]
-    if unused:
+    if len(unused) > FEW:
+        used = len(SYMBOLS) - len(unused)
+        yield f"{len(SYMBOLS)} symbols are needed, {used} {_are(used)} used (rule 1.11)"
+    elif unused:
         yield f"{_several(unused)} {_is(unused)} not used (rule 1.11: all 28 symbols are)"
 
 
@@ -82,7 +91,11 @@ def _several(things: list[str]) -> str:
 
 
 def _is(things: list[str]) -> str:
-    return "are" if len(things) > 1 else "is"
+    return _are(len(things))
+
+
+def _are(count: int) -> str:
+    return "is" if count == 1 else "are"
 
 
 def _has(things: list[str]) -> str:
@@ -102,9 +115,10 @@ def made(chance: Chance) -> Cipher:
     return _in_order(found)
 
 
-def mended(cipher: Cipher) -> Cipher:
-    """The legal cipher nearest to this one: what is right in it stays, from the left."""
-    found, free = dict.fromkeys(LETTERS, ""), dict.fromkeys(SYMBOLS)
+def mended(cipher: Cipher, chance: Chance) -> Cipher:
+    """The legal cipher nearest to this one: what is right in it stays, from the left. The rest is
+    drawn: a cipher that is filled alike for everybody hides nothing (8.0)."""
+    found, free = dict.fromkeys(chance.shuffled(LETTERS), ""), dict.fromkeys(SYMBOLS)
     for letter, symbols in substitutes(cipher).items():
         for symbol in symbols:
             if symbol in free and len(found.get(letter, " " * MOST)) < MOST:
@@ -114,7 +128,7 @@ def mended(cipher: Cipher) -> Cipher:
         rich = max(found, key=lambda letter: len(found[letter]))
         found[rich], lost = found[rich][:-1], found[rich][-1]
         free[lost] = None
-    for symbol in free:
+    for symbol in chance.shuffled(tuple(free)):
         found[min(found, key=lambda letter: len(found[letter]))] += symbol
     return _in_order(found)
 

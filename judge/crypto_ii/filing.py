@@ -7,11 +7,12 @@ with the first orders of all.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from judge.adjustments import after_works
 from judge.atlas import Atlas
+from judge.chance import Chance
 from judge.coasts import Reading
 from judge.crypto_ii.ballots import Ballot, orders_among, votes_among
 from judge.crypto_ii.ciphers import cipher_in
@@ -34,7 +35,7 @@ from judge.orders import (
     Waive,
 )
 from judge.phases import Phase, PhaseKind
-from judge.pieces import Power
+from judge.pieces import Power, ProvinceCode, Unit, UnitType
 
 Wanted = Callable[[Order], bool]
 
@@ -72,7 +73,9 @@ class _Letter:
         self.atlas, self.sent, self.phases, self.voted = atlas, sent, phases, voted
         self.last = phases[-1]
         self.old = on_file(sent, phases)
-        self.units = {u.province: u for u in sent.game.position.units_of(sent.power)}
+        works = self._old_lines(self.phases[0])
+        self.formerly = after_works(sent.game.position, sent.power, works)
+        self.units = self.formerly
         self.cipher: Cipher | None = None
         self.forms = Inscriptions(atlas, None)
         self.refusals: list[Refusal] = []
@@ -121,7 +124,8 @@ class _Letter:
     # -- the cipher and the votes --------------------------------------------------------------
 
     def read_cipher(self, fixed: Cipher | None) -> None:
-        good, _ = self._review(_is_cipher, lambda order: read_cipher_line(order, fixed))
+        chance = Chance(self.sent.game.seed, "mended", self.sent.power)
+        good, _ = self._review(_is_cipher, lambda order: read_cipher_line(order, fixed, chance))
         self.cipher = cipher_in((*self._old_lines(self.last), *good))
         self.forms = Inscriptions(self.atlas, fixed or self.cipher)
 
@@ -163,7 +167,12 @@ class _Letter:
             else file_adjustments(self.atlas, part, _InscribedWorks(self.atlas, part, self.forms))
         )
         self._note(filed, numbers, filed.stored)
-        return filed.lists[phase] if filed.stored else own
+        if not filed.stored:
+            return own
+        entry = filed.lists[phase]
+        if phase.kind is PhaseKind.RETREAT:
+            return replace(entry, lines=_as_written(entry.lines, part.orders))
+        return entry
 
     def _moves(self, phase: Phase) -> OrderList:
         """The orders are complete when there is any and the letter was without faults: a unit
@@ -172,12 +181,28 @@ class _Letter:
         look = self.forms.inscribing(Fictions(self.atlas, self.units).read)
         good, numbers = self._review(_is_order if phase == self.phases[0] else _is_no_work, look)
         lines = latest((*orders_among(self._old_lines(phase)), *good))
+        self._look_again([order for order in lines if order not in good])
         if good:
             self._count(lines, numbers[-1])
         complete = bool(lines) and not (self.refusals or self.sent.flawed)
         if all(_is_vote(line.order) for line in self.sent.lines) and not self.sent.flawed:
             complete = phase in self.old and self.old[phase].complete
         return OrderList(tuple(map(self.forms.fitting, lines)), 0, complete)
+
+    def _look_again(self, older: Sequence[Order]) -> None:
+        """Says what the cipher and the builds of this letter change in orders sent before."""
+        for order in older:
+            if self.forms.fitting(order) != order:
+                said = "does not fit your new cipher: the judge will draw how it is printed"
+                self._warn(_is_cipher, f"{order}, sent before, {said} (Crypto rule 5.2).")
+            if _orders_one_of(self.formerly, order) and not _orders_one_of(self.units, order):
+                said = f"is a fictitious order now, for you build no {order.unit}"
+                self._warn(_is_work, f"{order}, sent before, {said} (Crypto rule 5.3).")
+
+    def _warn(self, wanted: Wanted, said: str) -> None:
+        """A remark on the last of the letter's lines of this kind."""
+        _, numbers = self._part(wanted)
+        self.remarks += [Remark(number, said) for number in numbers[-1:]]
 
     def _count(self, lines: Sequence[Order], number: int) -> None:
         """Says when there are more orders than are printed (5.3)."""
@@ -207,9 +232,20 @@ class _InscribedWorks(Works):
         return self.forms.inscribing(super().read)(order)
 
 
+def _as_written(lines: Iterable[Order], letter: Sequence[Order]) -> tuple[Order, ...]:
+    """The lines in the order of the letter, behind those that are only on file from before."""
+    places = {order.province: number for number, order in enumerate(letter)}
+    return tuple(sorted(lines, key=lambda order: places.get(order.province, -1)))
+
+
 def latest(lines: Iterable[Order]) -> tuple[Order, ...]:
-    """Of two orders for one unit the later alone, in the place of the earlier."""
-    found = {(order.unit.type, order.unit.province): order for order in lines if order.unit}
+    """Of two orders for one unit the later alone, in its own place: they are printed in the order
+    in which their player wrote them (8.0)."""
+    found: dict[tuple[UnitType | None, ProvinceCode], Order] = {}
+    for order in lines:
+        if order.unit:
+            found.pop((order.unit.type, order.unit.province), None)
+            found[order.unit.type, order.unit.province] = order
     return tuple(found.values())
 
 
@@ -230,6 +266,11 @@ def _is_order(order: Order) -> bool:
 
 def _is_work(order: Order) -> bool:
     return isinstance(order.action, Build | Convert | Remove | Disband | Waive)
+
+
+def _orders_one_of(units: Mapping[ProvinceCode, Unit], order: Order) -> bool:
+    unit = units.get(order.province or "")
+    return unit is not None and order.unit is not None and order.unit.names(unit)
 
 
 def _is_no_work(order: Order) -> bool:

@@ -18,9 +18,9 @@ from judge.orders import Cipher, Order, Printed
 Look = Callable[[Order], Reading | Fault]
 
 
-def read_cipher_line(order: Order, fixed: Cipher | None) -> Reading | Fault:
+def read_cipher_line(order: Order, fixed: Cipher | None, chance: Chance) -> Reading | Fault:
     """A player's cipher, or all that is wrong with it (1.14). ``fixed`` is the one that can change
-    no more."""
+    no more; ``chance`` draws what is missing in a cipher that would be legal."""
     match order.action:
         case Cipher() as cipher:
             if fixed:
@@ -28,7 +28,7 @@ def read_cipher_line(order: Order, fixed: Cipher | None) -> Reading | Fault:
             faults = cipher_faults(cipher)
             if faults:
                 reason = f"This is no legal cipher: {'; '.join(faults)}."
-                return Fault(reason, str(mended(cipher)))
+                return Fault(reason, str(mended(cipher, chance)))
             return Reading(Order(None, tidy_cipher(cipher)))
     return Fault("This is not a cipher.")
 

@@ -4,17 +4,19 @@ a player is voted for (Crypto)."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from dataclasses import replace
+from typing import Any, TypeAlias
 
 from judge.chance import Chance
 from judge.crypto_ii.ballots import Ballot
 from judge.crypto_ii.ciphers import cipher_faults, made, read_cipher
 from judge.crypto_ii.fictions import Fictions
+from judge.crypto_ii.inscriptions import Inscriptions
 from judge.crypto_ii.printing import gazette
 from judge.deciding import decide
 from judge.legality import Fault
 from judge.one_phase import told
-from judge.orders import Cipher, Order
+from judge.orders import Cipher, Order, Printed
 from judge.phases import Phase
 from judge.pieces import Power
 from judge.plain import BadInput, Lists, read_by_power, read_lists, read_phase, read_position
@@ -25,6 +27,8 @@ from judge.settings import Settings
 from judge.turns import Settled, settle
 from judge.variant import ReadOrder, Variant
 from judge.verdicts import Adjudication
+
+Book: TypeAlias = Mapping[Power, Cipher]
 
 
 def answer_ciphered(
@@ -40,7 +44,9 @@ def answer_ciphered(
     if data.get("centers") is None:
         raise BadInput("'centers' is missing; without it nothing can be counted here")
     settings = _settings(variant, data)
-    lists = _lists(variant, data, read_order, Ballots(variant, phase, position, settings))
+    book = _ciphers(variant, data)
+    ballots = Ballots(variant, phase, position, settings)
+    lists = _inscribed(variant, _lists(variant, data, read_order, ballots), book)
     _, decided = decide(variant, phase, position, lists)
     settled = settle(variant.atlas, phase, decided.after)
     ran = _ran(variant, position, decided, settled)
@@ -48,7 +54,7 @@ def answer_ciphered(
     return (
         told(variant, decided, settled)
         | ({"winner": winner} if winner else {})
-        | {"printed": _printed(variant, data, settings, ran, lists)}
+        | {"printed": _printed(variant, data, settings, ran, lists, book)}
     )
 
 
@@ -66,15 +72,19 @@ def _ran(variant: Variant, before: Position, decided: Adjudication, settled: Set
 
 
 def _printed(
-    variant: Variant, data: Mapping[str, Any], settings: Settings, ran: Ran, lists: Lists
+    variant: Variant,
+    data: Mapping[str, Any],
+    settings: Settings,
+    ran: Ran,
+    lists: Lists,
+    book: Book,
 ) -> dict[Power, list[str]]:
     """What is published of each power; of the first builds nothing is (4.1)."""
-    seed = _number(data, "seed")
-    book = _ciphers(variant, data, seed)
     if ran.phase == variant.opening(settings).phase:
         return {}
     orders = variant.gather(ran.phase, ran.before, lists)
-    news = gazette(variant.atlas, ran, orders, book, seed, _voted(variant, settings))
+    seed, voted = _number(data, "seed"), _voted(variant, settings)
+    news = gazette(variant.atlas, ran, orders, book, seed, voted)
     return {power: [line.text for line in sheet.lines] for power, sheet in news.printed.items()}
 
 
@@ -108,6 +118,8 @@ class Ballots:
         self.look = Fictions(variant.atlas, None).read
 
     def read(self, power: Power, texts: Sequence[str], read_order: ReadOrder) -> list[Order]:
+        if power in self.voted:
+            raise BadInput(f"'votes': {power} has no player and casts no votes (Crypto rule 2.1)")
         centres = len(self.position.centres_of(power))
         ballot = Ballot(self.atlas, self.kind, centres, self.voted, self.look)
         return [self._vote(ballot, text, read_order) for text in texts]
@@ -134,8 +146,26 @@ def _lists(
     return lists
 
 
-def _ciphers(variant: Variant, data: Mapping[str, Any], seed: int) -> dict[Power, Cipher]:
-    given = data.get("ciphers") or {}
+def _inscribed(variant: Variant, lists: Lists, book: Book) -> Lists:
+    """The same lists; a form behind AS must say what its order says (5.2)."""
+    atlas = variant.atlas
+    return {
+        power: [_with_form(power, Inscriptions(atlas, book[power]), order) for order in orders]
+        for power, orders in lists.items()
+    }
+
+
+def _with_form(power: Power, forms: Inscriptions, order: Order) -> Order:
+    if not isinstance(order.rider, Printed):
+        return order
+    form = forms.form(order, order.rider)
+    if isinstance(form, Fault):
+        raise BadInput(f"'orders': {power}, {str(order)!r}: {form.reason}")
+    return replace(order, rider=form)
+
+
+def _ciphers(variant: Variant, data: Mapping[str, Any]) -> dict[Power, Cipher]:
+    seed, given = _number(data, "seed"), data.get("ciphers") or {}
     if not isinstance(given, Mapping):
         raise BadInput("'ciphers' is not an object with a cipher for each power")
     book = {power: made(Chance(seed, "cipher", power)) for power in variant.atlas.powers}

@@ -28,7 +28,7 @@ from judge.orders import (
     UnitName,
     Vote,
 )
-from judge.pieces import Power, ProvinceCode, Unit
+from judge.pieces import Power, ProvinceCode, Unit, province_of
 from judge.position import Position
 
 
@@ -80,10 +80,9 @@ def _bare(atlas: Atlas, order: Order) -> Order:
         case Retreat(to=to):
             action = Retreat(needed_coast(atlas, unit.type, unit.province, to))
         case Support(unit=other, to=to):
-            place = to and needed_coast(atlas, other.type, other.province, to)
-            action = Support(UnitName(None, other.province), place)
+            action = Support(UnitName(None, other.province), to and province_of(to))
         case Convoy(unit=other, to=to):
-            action = Convoy(UnitName(None, other.province), to[:3])
+            action = Convoy(UnitName(None, other.province), province_of(to))
     return Order(UnitName(unit.type, unit.province), action)
 
 

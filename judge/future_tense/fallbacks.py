@@ -6,7 +6,7 @@ Nothing in such a list depends on what others do: the first place that is open o
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from judge.atlas import Atlas
@@ -29,24 +29,24 @@ class Places:
 def read_fallback(atlas: Atlas, unit: UnitName, written: Fallback) -> Places | Fault:
     """The places of a list that border on where the unit is to stand, coasts filled in where only
     one is possible (DATC 4.B.1-3). The unit's type is known."""
-    kept: dict[Location, None] = {}
-    remarks: list[str] = []
-    for place in written.places:
-        match _place(atlas, unit, place):
-            case Reason.COAST_NEEDED:
-                coasts = atlas.coasts(province_of(place))
-                return Fault(f"Name the coast to retreat to: {' or '.join(coasts)}.")
-            case Reason():
-                remarks.append(f"{unit} can never retreat to {place}: that place was left out.")
-            case found:
-                kept[found] = None
-    return Places(Fallback(tuple(kept)), tuple(remarks))
+    found = {place: _place(atlas, unit, place) for place in written.places}
+    unclear = next((place for place, read in found.items() if read is Reason.COAST_NEEDED), None)
+    if unclear:
+        coasts = atlas.coasts(province_of(unclear))
+        return Fault(f"Name the coast to retreat to: {' or '.join(coasts)}.")
+    lost = (place for place, read in found.items() if isinstance(read, Reason))
+    remarks = (f"{unit} can never retreat to {place}: that place was left out." for place in lost)
+    return Places(_kept(found.values()), tuple(remarks))
 
 
 def reachable(atlas: Atlas, unit: UnitName, written: Fallback) -> Fallback:
     """The same list for another unit: the places it could retreat to."""
-    found = (_place(atlas, unit, place) for place in written.places)
-    return Fallback(tuple(place for place in found if isinstance(place, str)))
+    return _kept(_place(atlas, unit, place) for place in written.places)
+
+
+def _kept(found: Iterable[Location | Reason]) -> Fallback:
+    """The places among these, each once."""
+    return Fallback(tuple(dict.fromkeys(place for place in found if isinstance(place, str))))
 
 
 def _place(atlas: Atlas, unit: UnitName, place: Location) -> Location | Reason:

@@ -7,7 +7,7 @@ build: there every unit is taken to exist.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import TypeAlias
@@ -42,7 +42,7 @@ def file_turn(atlas: Atlas, sent: Sent, phases: Sequence[Phase]) -> Filed:
     letter.read()
     faulty = bool(letter.refusals) or sent.flawed
     stays = faulty and sent.old is not None and sent.old.complete
-    refusals = tuple(sorted(letter.refusals, key=lambda refusal: refusal.line))
+    refusals = tuple(letter.mendable())
     remarks = tuple(sorted(letter.remarks, key=lambda remark: remark.line))
     if stays or not any(letter.good.values()):
         return Filed(on_file(sent, phases), False, refusals, remarks)
@@ -54,6 +54,7 @@ def file_turn(atlas: Atlas, sent: Sent, phases: Sequence[Phase]) -> Filed:
     return Filed(lists, True, refusals, remarks)
 
 
+MOST_SUGGESTIONS = 40
 OVERTAKEN = (
     "A letter of yours that arrived later was worked first: it stands as a whole, and this letter"
     " changes nothing."
@@ -88,14 +89,30 @@ class _Letter:
         """The numbers of the lines for each phase."""
         numbers: dict[Phase, list[int]] = {phase: [] for phase in self.phases}
         for number, line in enumerate(self.sent.lines):
-            match strange(line.order, self.sent.takes) or season_of(line, self.phases):
-                case Fault(reason, suggestion):
-                    told = any(refusal.reason == reason for refusal in self.refusals)
-                    said = "The same is wrong with this line." if told else reason
-                    self.refusals.append(Refusal(number, said, suggestion))
+            match season_of(line, self.sent.lines, self.phases):
+                case Fault() as wrong:
+                    self._refuse(number, strange(line.order, self.sent.takes) or wrong)
                 case phase:
                     numbers[phase].append(number)
+                    self._compare_heading(number, line, phase)
         return numbers
+
+    def _refuse(self, number: int, wrong: Fault) -> None:
+        """Tells each reason once, but to both orders of a line."""
+        line = self.sent.lines[number]
+        told = [self.sent.lines[r.line] for r in self.refusals if r.reason == wrong.reason]
+        again = bool(told) and not any(map(line.is_beside, told))
+        said = "The same is wrong with this line." if again else wrong.reason
+        self.refusals.append(Refusal(number, said, wrong.suggestion))
+
+    def _compare_heading(self, number: int, line: Written, phase: Phase) -> None:
+        """Says once where a slash overrules a heading."""
+        heading = line.phase
+        if not line.side or heading is None or heading == phase or not heading.is_movement:
+            return
+        said = f"Read for {phase.words}: the slash counts, not the heading {heading.words}."
+        if said not in {remark.text for remark in self.remarks}:
+            self.remarks.append(Remark(number, said))
 
     def _read_phase(self, phase: Phase, numbers: list[int]) -> None:
         """Takes the lines for one phase, given by their numbers."""
@@ -124,9 +141,54 @@ class _Letter:
         """Places at the end of a line are for Spring too, where the order for Spring has none (FT
         7, 8)."""
         for at, (one, two) in enumerate(pairwise(self.sent.lines)):
-            rider = two.order.rider if (one.side, two.side) == (1, 2) else None
+            rider = two.order.rider if one.side == 1 and one.is_beside(two) else None
             for lines in self.good.values():
                 order = lines.get(at)
                 if isinstance(rider, Fallback) and order and order.unit and order.rider is None:
                     shared = reachable(self.atlas, order.unit, rider)
                     lines[at] = replace(order, rider=shared if shared.places else None)
+
+    # -- suggestions
+
+    def mendable(self) -> Iterator[Refusal]:
+        """The refusals in order, without suggestions that would be refused in this letter as well;
+        each is tried with the whole letter, so only as many as anybody would follow."""
+        left = MOST_SUGGESTIONS
+        for refusal in sorted(self.refusals, key=lambda refusal: refusal.line):
+            left -= bool(refusal.suggestion)
+            works = left >= 0 and self._would_take(refusal.line, refusal.suggestion)
+            yield refusal if works else replace(refusal, suggestion="")
+
+    def _would_take(self, number: int, suggestion: str) -> bool:
+        """Whether the suggestion is good as it stands in the place of a line, beside the other good
+        ones; a list of retreats is, behind the order that the letter has."""
+        try:
+            orders = [Order.read(text) for text in suggestion.split(" / ")]
+        except ValueError:
+            return False
+        others = {refusal.line for refusal in self.refusals} - {number}
+        kept = [n for n in range(len(self.sent.lines)) if n not in others]
+        lines, old = [self.sent.lines[n] for n in kept], kept.index(number)
+        place = next((n for n, line in enumerate(lines) if _adds_list(orders, line)), old)
+        lines[place : place + 1] = _in_place_of(lines[place], orders)
+        if place != old:
+            del lines[old]
+            place -= old < place
+        tried = _Letter(self.atlas, replace(self.sent, lines=lines), self.phases)
+        tried.read()
+        new = range(place, place + len(orders))
+        said = {refusal.line for refusal in tried.refusals} | {one.line for one in tried.remarks}
+        return said.isdisjoint(new)
+
+
+def _adds_list(orders: Sequence[Order], line: Written) -> bool:
+    """Whether these are the order of the line with another list of retreats behind it."""
+    (first, *more) = orders
+    same = replace(first, rider=None) == replace(line.order, rider=None)
+    return not more and same and isinstance(first.rider, Fallback) and first != line.order
+
+
+def _in_place_of(line: Written, orders: Sequence[Order]) -> list[Written]:
+    if len(orders) == 1:
+        return [replace(line, order=orders[0])]
+    return [replace(line, order=order, side=side) for side, order in enumerate(orders, 1)]

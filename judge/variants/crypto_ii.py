@@ -91,11 +91,17 @@ def due(game: Game, phase: Phase) -> Due:
         lacking = frozenset(p for p in asked if _cipher_on_file(game, phase, p) is None)
         return Due(owed=owed, lacking=lacking)
     owed = frozenset(power for power in asked if must_act(game.position, phase.kind, power))
-    others = voters - owed if voted(game.settings) else frozenset[Power]()
+    others = voters - owed if may_send_something(game, phase) else frozenset[Power]()
     only_votes = not phase.is_movement and not owed
     if only_votes and any(acts_by_vote(game.position, phase.kind, p) for p in voted(game.settings)):
         return Due(welcome=others)
     return Due(owed=owed, free=others)
+
+
+def may_send_something(game: Game, phase: Phase) -> bool:
+    """Whether there is something for a power to send that has no unit to order: votes (2.2), or
+    fictitious moves (5.3)."""
+    return phase.is_movement or bool(voted(game.settings))
 
 
 def must_act(position: Position, kind: PhaseKind, power: Power) -> bool:

@@ -488,3 +488,15 @@ def test_cb_2_3_prose_behind_as_is_no_cipher(prose: str) -> None:
 
 def test_crypto_5_2_the_printed_form_on_the_next_line() -> None:
     assert _orders("A PAR - BUR\nAS U QPA-BRP") == ["A PAR - BUR AS U QPA-BRP"]
+
+
+def test_ft_7_a_slash_outside_brackets_parts_no_list_of_retreats() -> None:
+    (mistake,) = _mistakes("A PAR H retreat Gas/Mar")
+    assert mistake.is_order and "stands in brackets" in mistake.reason
+    assert mistake.suggestion == "A PAR H (RETREAT GAS MAR)"
+
+
+def test_ft_8_a_build_among_three_orders_of_a_line_has_no_suggestion() -> None:
+    (mistake,) = _mistakes("Build A MOS / A MOS - STP / A STP H")
+    assert "at most two orders" in mistake.reason
+    assert mistake.suggestion == ""

@@ -114,3 +114,18 @@ def test_an_observer_s_status_and_lists_tell_nothing(office: Office) -> None:
     told = office.mails("olga@example.org")[-1]
     assert "There are no results for you to be told again." in told
     assert not any(word in told for word in ("Army", "Fleet", "Supply", "Spy"))
+
+
+def test_who_is_late_with_his_builds_keeps_his_seat(office: Office) -> None:
+    """Or everybody would learn who had any to order."""
+    for move in ("A MUN - RUH", "A RUH - HOL"):
+        others = {power: HOLDS[power] for power in ATLAS.powers if power != "GERMANY"}
+        for power, text in (others | {"GERMANY": f"{move}\nA BER H\nF KIE H"}).items():
+            office.says(power, text)
+    assert str(office.table("alpha").game.phase) == "W1801A"
+    ring(office, timedelta(hours=2))
+    assert str(office.table("alpha").game.phase) == "S1802M"
+    assert readers(office, "is vacant") == set()
+    assert office.table("alpha").game.is_played("GERMANY")
+    welcome = next(m for m in office.mails("turkey@example.org") if "the game begins" in m)
+    assert "Not so for retreats, builds and removals" in " ".join(welcome.split())

@@ -9,6 +9,7 @@ from __future__ import annotations
 import email
 import random
 from collections.abc import Iterator
+from datetime import timedelta
 from email.message import EmailMessage
 from email.policy import SMTP
 from typing import Any
@@ -21,9 +22,13 @@ from judge.game import Game, Stage
 from judge.pieces import Power
 from judge.report import Ran
 from judge.settings import Late
+from mailer import duties
 from mailer.gazettes import cipher_lines
-from storage import games, mailbag
-from tests.judge.variants.crypto import BOOK, builds
+from mailer.sitting import Sitting
+from mailer.state import state_lines
+from storage import games, mailbag, people
+from tests.judge.variants.boards import board
+from tests.judge.variants.crypto import BOOK, builds, later_game, send
 from tests.judge.variants.random_crypto import FAULTS, letter
 from tests.mailer.ciphered import leaks
 from tests.mailer.office import Office
@@ -186,17 +191,21 @@ def test_a_replacement_is_told_the_cipher_of_the_seat(office: Office) -> None:
     assert "\n".join(cipher_lines(BOOK["FRANCE"])) in welcome
 
 
+MUNICH_FALLS = {
+    "FRANCE": ["T BUR - MUN"],
+    "GERMANY": ["A BER H", "A KIE H"],
+    "AUSTRIA": ["A VIE H"],
+    "ENGLAND": ["A LON H"],
+    "RUSSIA": ["A WAR H"],
+    "TURKEY": ["A CON H"],
+}
+"""Orders for Fall 1901 after that turn: only Germany has to retreat."""
+
+
 def test_who_is_late_with_a_retreat_is_not_named(office: Office) -> None:
     """Nobody is to learn whose unordered unit was dislodged."""
     evening = first_turn(office)
-    for power, lines in {
-        "FRANCE": ["T BUR - MUN"],
-        "GERMANY": ["A BER H", "A KIE H"],
-        "AUSTRIA": ["A VIE H"],
-        "ENGLAND": ["A LON H"],
-        "RUSSIA": ["A WAR H"],
-        "TURKEY": ["A CON H"],
-    }.items():
+    for power, lines in MUNICH_FALLS.items():
         evening.writes(power, *lines)
     assert str(evening.game.phase) == "F1901R"
     told = len(list(evening.mails()))
@@ -213,3 +222,106 @@ def test_the_master_is_told_all(office: Office) -> None:
     first_turn(office)
     mails = office.mails("gm@example.org")
     assert any("T PAR - BUR" in mail and "A MUN - BUR" in mail for mail in mails)
+
+
+def test_lists_tells_all_results_again_to_everybody_what_he_was_told(office: Office) -> None:
+    """What was printed, and a player's own part in clear (6.4)."""
+    evening = first_turn(office)
+    spring = evening.runs()[1]
+    assert isinstance(spring.news, Gazette)
+    lines = [line.text for sheet in spring.news.printed.values() for line in sheet.lines]
+    told = evening.writes("FRANCE", "LISTS")
+    assert all(line in told for line in lines)
+    assert "In clear, for you alone:" in told and "T PAR - BUR" in told
+    assert "A MUN - BUR" in office.says("MASTER", "LISTS S1901M")
+    assert "Winter of 1900" not in evening.writes("FRANCE", "LISTS S1901M")
+    assert evening.leaks() == []
+
+
+def test_lists_tells_an_observer_what_was_printed(office: Office) -> None:
+    evening = first_turn(office)
+    with office.database.writing() as conn:
+        people.add_account(conn, "olga@example.org", "olga", zone="", confirmed=True)
+    office.letter("olga@example.org", "OBSERVE alpha secret-word")
+    office.settle()
+    (olga,) = (seat for seat in office.table("alpha").seats if seat.name == "olga")
+    token = office.house.keys.token("seat", olga.id)
+    office.letter("olga@example.org", "LISTS", f"judge+{token}@localhost")
+    office.settle()
+    told = office.mails("olga@example.org")[-1]
+    news = evening.runs()[1].news
+    assert isinstance(news, Gazette)
+    assert all(line.text in told for sheet in news.printed.values() for line in sheet.lines)
+    assert "In clear" not in told
+    assert evening.leaks() == []
+
+
+def test_the_private_part_is_headed_where_nothing_is_printed_too(office: Office) -> None:
+    evening = first_turn(office)
+    results = next(
+        text for to, text in evening.mails() if to[:3] == "fra" and "S1901M results" in text
+    )
+    winter = results.split("Movement results")[0]
+    assert "Nothing is published of this phase." in winter
+    assert "In clear, for you alone:" in winter.split("Nothing is published of this phase.")[1]
+
+
+def test_the_master_is_told_who_hears_of_a_forced_phase(office: Office) -> None:
+    """Moves are announced; who had to retreat is not."""
+    evening = first_turn(office)
+    assert "FORCE (this is announced to all)" in one_line(office.says("MASTER", "PROCESS"))
+    for power, lines in MUNICH_FALLS.items():
+        evening.writes(power, *lines)
+    assert str(evening.game.phase) == "F1901R"
+    said = one_line(office.says("MASTER", "PROCESS"))
+    assert "FORCE (this is told to those who are late)" in said
+
+
+def one_line(text: str) -> str:
+    return " ".join(text.split())
+
+
+def test_who_lacks_only_his_cipher_is_reminded_of_just_that(office: Office) -> None:
+    evening = Evening(office, 0, remind=(600,))
+    evening.writes("GERMANY", *builds("GERMANY").splitlines())
+    deadline = office.table("alpha").timing.deadline
+    assert deadline is not None
+    office.now = deadline - timedelta(minutes=5)
+    office.alarms()
+    (text,) = (t for to, t in evening.mails() if to[:3] == "ger" and "reminder" in t)
+    told = one_line(text)
+    assert "The judge still waits for your cipher" in told
+    assert "still waits for your orders" not in told and "incomplete" not in told
+    assert "Reply to this mail with your cipher." in told
+    (other,) = (t for to, t in evening.mails() if to[:3] == "fra" and "reminder" in t)
+    assert "The judge still waits for your orders" in other
+
+
+def test_where_only_italy_acts_nobody_is_told_that_it_has_something_to_do(office: Office) -> None:
+    position = board({"FRANCE": "A PAR, A MAR, F BRE"}, {"FRANCE": "PAR MAR BRE", "ITALY": "ROM"})
+    game = later_game("W1902A", position)
+    assert asking.wanted(game).welcome == frozenset({"FRANCE"})  # type: ignore[union-attr]
+    assert duties.only_votes(game, "FRANCE", "Winter 1902 adjustments (W1902A)") == (
+        "You have 3 votes for Italy in Winter 1902 adjustments (W1902A). To leave them unused, send"
+        "  VOTE ITALY NONE  or PASS; the game waits for you until the deadline."
+    )
+
+
+@pytest.mark.parametrize(
+    ("centres", "said"),
+    [
+        ("PAR MAR SPA POR", "1 build is open still. Add it or WAIVE"),
+        ("PAR MAR BRE SPA POR BEL", "2 builds are open still. Add them or a WAIVE for each"),
+    ],
+)
+def test_what_a_tank_leaves_open_is_told(office: Office, centres: str, said: str) -> None:
+    """PAR is free (and BRE), and an army stands in MAR: a line for each, if there are builds."""
+    game = later_game("W1902A", board({"FRANCE": "A MAR"}, {"FRANCE": centres}))
+    office.seven("alpha", variant="crypto ii")
+    with office.database.reading() as conn:
+        sitting, table = Sitting(office.house, conn, office.now), office.table("alpha")
+        seat = table.seat_of("FRANCE")
+        assert seat is not None
+        table.game = send(game, "FRANCE", "BUILD T PAR\nVOTE ITALY BUILD A ROM")
+        told = one_line("\n".join(state_lines(sitting, table, seat)))
+    assert "(W1902A), incomplete:" in told and said in told

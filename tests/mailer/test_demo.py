@@ -107,7 +107,7 @@ TOLD: Mapping[str, tuple[str, ...]] = {
         "Taken, though it can only fail.",
         "A HOL S A BUR - BEL  (*fails, dislodged*)",
         "There are no proxies in this game",
-        "Italy has something to order for Fall 1902 retreats (F1902R), and you have 4",
+        "You have 4 votes for Italy in Fall 1902 retreats (F1902R). To leave them",
         "1  VOTE ITALY 4 A BUD R GAL",
         "1  REMOVE T RUM",
         "A RUM  (*no order, dislodged*)",

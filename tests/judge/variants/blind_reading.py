@@ -55,7 +55,8 @@ def row(ran: Ran, outcome: Outcome) -> set[ProvinceCode]:
 
 
 def impossible(outcome: Outcome) -> bool:
-    return outcome.result is Result.VOID and outcome.reason is not Reason.UNMATCHED
+    unmatched = (Reason.UNMATCHED, Reason.UNIT_VOID)
+    return outcome.result is Result.VOID and outcome.reason not in unmatched
 
 
 def voyages(ran: Ran, start: ProvinceCode, to: ProvinceCode) -> Iterator[list[ProvinceCode]]:

@@ -132,6 +132,22 @@ def test_what_belongs_to_another_phase_is_told_so(order: str) -> None:
     assert refusal(send(game(), "RUSSIA", order)[1]).startswith("This phase takes movement orders")
 
 
+def test_what_is_suggested_is_taken() -> None:
+    """``A MOS S SEV - UKR`` names the fleet in Sevastopol all the same."""
+    refused = send(game(), "RUSSIA", "A MOS S F SEV - UKR")[1].refusals[0]
+    assert not send(game(), "RUSSIA", refused.suggestion)[1].refusals
+
+
+def test_a_line_for_a_spy_in_the_field_holds_nobody_up() -> None:
+    """It cannot be mended; a misprint in a route that can be given is waited for."""
+    units = ("A MUN H", "A BER H", "F KIE H")
+    away = game(spies=Spies((Spy("GERMANY", "GAL"),)))
+    filed = send(away, "GERMANY", *units, "SPY GAL - VIE")[1]
+    assert len(filed.refusals) == 1 and filed.complete
+    filed = send(game(), "GERMANY", *units, "SPY MUN - KIE ; - BER - PAR")[1]
+    assert len(filed.refusals) == 1 and not filed.complete
+
+
 def test_orders_replace_unit_by_unit_and_are_complete_without_spies() -> None:
     first, filed = send(game(), "RUSSIA", "A WAR H", "A MOS H")
     assert not filed.complete
@@ -359,6 +375,18 @@ def test_a_waived_spy_may_be_built_later() -> None:
     assert isinstance(after.ledger, Spies) and len(after.ledger.of("RUSSIA")) == 1
     again = replace(after, phase=Phase.read("W1802A"))
     assert send(again, "RUSSIA", "BUILD SPY BUD")[1].complete
+
+
+def test_a_waive_for_a_build_without_a_home_leaves_the_spy() -> None:
+    """Three builds due, two homes free, a spy due: the letter says what it builds."""
+    position = board({"FRANCE": "A MAR, F SPA/SC, F POR"}, {"FRANCE": "PAR BRE MAR SPA POR BEL"})
+    asked = winter(Spies((Spy("FRANCE", "MAR"),)), position)
+    filed = send(asked, "FRANCE", "BUILD A PAR", "BUILD F BRE", "WAIVE", "BUILD SPY BRE")[1]
+    assert filed.complete and not filed.refusals
+    assert listed(filed)[-1] == "BUILD SPY BRE"
+    only = send(asked, "FRANCE", "BUILD A PAR", "BUILD F BRE", "WAIVE")[1]
+    assert not only.complete
+    assert send(asked, "FRANCE", "BUILD A PAR", "BUILD F BRE", "WAIVE", "WAIVE")[1].complete
 
 
 def test_spies_too_many_are_removed_by_name() -> None:

@@ -8,7 +8,8 @@ from dataclasses import replace
 import pytest
 
 from judge import asking, play, tasks
-from judge.crypto_ii.ciphers import CipherBook, cipher_faults
+from judge.chance import Chance
+from judge.crypto_ii.ciphers import CipherBook, cipher_faults, enciphered
 from judge.game import Game, Stage
 from judge.offline import answer
 from judge.position import Position
@@ -154,6 +155,21 @@ def test_crypto_4_1_builds_sent_anew_replace_the_first() -> None:
     assert unordered and [str(unit) for unit in unordered[1]] == ["A PAR", "A MAR", "F BRE"]
 
 
+def test_crypto_4_1_builds_that_leave_an_earlier_move_without_its_unit_say_so() -> None:
+    first = "BUILD T PAR\nWAIVE\nT PAR - BUR\nA MUN H"
+    game = send(new_game(), "FRANCE", first)
+    _, filed = answered(game, "FRANCE", "BUILD A PAR\nBUILD A MAR\nBUILD F BRE")
+    assert [(remark.line, remark.text) for remark in filed.remarks] == [
+        (
+            2,
+            "T PAR - BUR, sent before, is a fictitious order now, for you build no T PAR (Crypto"
+            " rule 5.3).",
+        )
+    ]
+    again = "BUILD A PAR\nWAIVE\nWAIVE\nA PAR - BUR\nT PAR H"
+    assert "sent before" not in str(answered(game, "FRANCE", again)[1].remarks)
+
+
 # -- ciphers that are late
 
 
@@ -273,7 +289,18 @@ def test_orders_replace_unit_by_unit_and_stand_where_they_were_written() -> None
     game = later_game("F1902M", board({"FRANCE": "A PAR, A MAR"}))
     game = send(game, "FRANCE", "A PAR H\nA MAR H\nF PAR H")
     game = send(game, "FRANCE", "A PAR - BUR")
-    assert on_file(game, "FRANCE", "F1902M") == ["A PAR - BUR", "A MAR H", "F PAR H"]
+    assert on_file(game, "FRANCE", "F1902M") == ["A MAR H", "F PAR H", "A PAR - BUR"]
+    game = send(game, "FRANCE", "F PAR H\nA MAR H")
+    assert on_file(game, "FRANCE", "F1902M") == ["A PAR - BUR", "F PAR H", "A MAR H"]
+
+
+def test_retreats_stand_where_they_were_written_too() -> None:
+    position = board({"FRANCE": "A PAR, A MAR", "GERMANY": "A BUR, A GAS, A PIE, A SPA"})
+    german = "A BUR - PAR\nA GAS S A BUR - PAR\nA PIE - MAR\nA SPA S A PIE - MAR"
+    game, _ = run(later_game("F1902M", position, {"FRANCE": "A PAR H", "GERMANY": german}))
+    game = send(game, "FRANCE", "A PAR R BRE\nA MAR R BUR")
+    game = send(game, "FRANCE", "A PAR R PIC")
+    assert on_file(game, "FRANCE", "F1902R") == ["A MAR R BUR", "A PAR R PIC"]
 
 
 def test_one_order_makes_a_letter_complete_for_a_unit_may_be_left_unmentioned() -> None:
@@ -444,6 +471,18 @@ def test_what_is_kept_comes_back() -> None:
 # -- 7.1, 8.0
 
 
+def test_crypto_7_1_with_seven_players_too_a_power_without_units_may_send_fictions() -> None:
+    position = board({"FRANCE": "A PAR"}, {"FRANCE": "PAR", "GERMANY": "MUN"})
+    game = later_game("S1902M", position, settings=SEVEN)
+    assert CRYPTO.due(game, game.phase) == Due(
+        owed=frozenset({"FRANCE"}), free=frozenset({"GERMANY"})
+    )
+    _, ran = run(send(send(game, "FRANCE", "A PAR H"), "GERMANY", "A MUN - BUR"))
+    assert printed(ran) == {"FRANCE": ["A PAR H"], "GERMANY": ["A MUN-BUR (fails)"]}
+    winter = later_game("W1902A", position, settings=SEVEN)
+    assert CRYPTO.due(winter, winter.phase) == Due(owed=frozenset({"GERMANY"}))
+
+
 def test_crypto_7_1_seven_players_italy_builds_like_the_others() -> None:
     game = new_game(SEVEN)
     for power in ATLAS.powers:
@@ -502,11 +541,19 @@ def test_the_offline_command_prints() -> None:
     assert set(told["printed"]) == {"FRANCE", "ITALY"}  # type: ignore[call-overload]
 
 
+def test_the_offline_command_prints_as_wished() -> None:
+    form = enciphered(BOOK["FRANCE"], "T Par-Bur", Chance("wish"))
+    told = adjudicated(orders={"FRANCE": [f"T PAR - BUR AS {form}"]})
+    assert told["printed"]["FRANCE"] == [form]  # type: ignore[index]
+
+
 @pytest.mark.parametrize(
     ("data", "said"),
     [
         ({"votes": {"FRANCE": ["3 A VEN - TRI"]}}, "You have 2 votes"),
         ({"players": 7}, "rule 7.1"),
+        ({"votes": {"ITALY": ["A VEN - TRI"]}}, "ITALY has no player"),
+        ({"orders": {"FRANCE": ["T PAR - BUR AS X"]}}, "FRANCE, 'T PAR - BUR AS X': .* it reads"),
         ({"players": 5}, "'players'"),
         ({"ciphers": {"FRANCE": "A=B"}}, "no legal cipher"),
         ({"seed": "x"}, "'seed'"),

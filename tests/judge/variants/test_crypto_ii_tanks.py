@@ -102,6 +102,15 @@ def test_crypto_3_3_two_builds_due_and_one_free_home_suffice() -> None:
     assert completes("A PAR, A MAR", "BUILD T BRE")
 
 
+def test_crypto_3_3_a_tank_leaves_the_conversion_that_is_possible_beside_it_open() -> None:
+    """Three builds are due, PAR is free, and an army stands in MAR: a line for each."""
+    owned = "PAR MAR SPA POR"
+    assert not completes("A MAR", "BUILD T PAR", owned)
+    assert completes("A MAR", "BUILD T PAR\nCONVERT A MAR", owned)
+    assert completes("A MAR", "BUILD T PAR\nWAIVE", owned)
+    assert completes("A MAR, A GAS", "BUILD T PAR", owned)
+
+
 def test_crypto_3_3_a_conversion_counts_one_build() -> None:
     assert winter("A PAR, A MAR, F BRE", "CONVERT A PAR") == (["CONVERT A PAR"], [])
     assert completes("A PAR, A MAR, F BRE", "CONVERT A PAR")

@@ -170,6 +170,18 @@ def test_crypto_2_3_votes_of_all_players_are_added() -> None:
     assert printed(run(later_game("F1902M", POSITION, lists))[1])["ITALY"] == ["A VEN-TRI"]
 
 
+def test_crypto_2_3_votes_for_a_support_are_equal_whatever_coast_they_name() -> None:
+    """A support is given into a place, not to a coast of it."""
+    position = board({"ITALY": "A MAR, F LYO, F POR"})
+    lists = {
+        "FRANCE": "VOTE ITALY A MAR S F POR - SPA/NC",
+        "GERMANY": "VOTE ITALY A MAR S F POR - SPA/SC",
+        "RUSSIA": "VOTE ITALY A MAR H",
+    }
+    (line,) = printed(run(later_game("F1902M", position, lists))[1])["ITALY"]
+    assert line.startswith("A MAR S F POR-SPA")
+
+
 def test_crypto_2_3_who_voted_what_is_never_published_before_the_end() -> None:
     lists = {"FRANCE": "A PAR H\nVOTE ITALY A VEN - TRI"}
     _, ran = run(later_game("F1902M", POSITION, lists))

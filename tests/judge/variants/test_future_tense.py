@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from judge import asking, play
+from judge.filing import Written
 from judge.game import Game, How, NotNow, Seating, Stage
-from judge.lists import Mark, OrderList
+from judge.lists import Filed, Mark, OrderList
 from judge.orders import Order
 from judge.phases import Phase
 from judge.pieces import Power
@@ -668,7 +669,65 @@ def test_ft_7_retreats_have_no_lines_of_their_own() -> None:
     _, filed = write(turn_at("S1901M"), "FRANCE", "A PAR R BUR")
     (refusal,) = filed.refusals
     assert "in brackets behind the order" in refusal.reason and "rule 7" in refusal.reason
-    assert refusal.suggestion == "A PAR H (RETREAT BUR)"
+    assert refusal.suggestion == ""
+
+
+def says(filed: Filed) -> tuple[str, str]:
+    """The one refusal of a letter, and what it suggests."""
+    (refusal,) = filed.refusals
+    return refusal.reason, refusal.suggestion
+
+
+@pytest.mark.parametrize(
+    ("line", "suggestion"),
+    [
+        ("A BUR R PIC", "A BUR - MUN (RETREAT BEL PIC)"),
+        ("A PAR R GAS", "A PAR - BUR (RETREAT GAS)"),
+        ("S1901R\nA PAR R GAS", "A PAR - BUR (RETREAT GAS)"),
+        ("S1901R\nA PAR - GAS", "A PAR - BUR (RETREAT GAS)"),
+        ("F1901R\nA BUR D", "A BUR - MUN (RETREAT OFF)"),
+        ("F1901M\nA BUR D", "A BUR - MUN (RETREAT OFF)"),
+        ("F1901R\nA PAR R GAS", ""),
+        ("A MAR R MOS", ""),
+    ],
+)
+def test_ft_7_a_retreat_is_suggested_behind_the_letters_own_order(
+    line: str, suggestion: str
+) -> None:
+    letter = f"""
+        A PAR - BUR / A BUR - MUN (RETREAT BEL)
+        A MAR - SPA / A SPA H
+        {line}
+    """
+    _, filed = write(turn_at("S1901M"), "FRANCE", letter)
+    reason, suggested = says(filed)
+    assert "rule 7" in reason and suggested == suggestion
+    assert filed.stored and not filed.complete
+
+
+def test_ft_7_a_unit_that_disbands_below_a_season_is_not_removed_in_winter() -> None:
+    position = board({"FRANCE": "A BUR, A PAR"}, {"FRANCE": "PAR"})
+    letter = "S1902M\nA BUR H\nA PAR H\nF1902M\nA PAR H\nA BUR D"
+    _, filed = write(turn_at("W1901A", position), "FRANCE", letter)
+    assert "rule 7" in says(filed)[0]
+    assert on_file(filed, "W1901A") == []
+    _, filed = write(turn_at("W1901A", position), "FRANCE", "A BUR D\nA PAR H / A PAR H")
+    assert filed.complete and on_file(filed, "W1901A") == ["REMOVE A BUR"]
+
+
+def test_ft_7_places_behind_one_order_are_not_for_the_order_of_another_line() -> None:
+    game = turn_at("S1901M")
+    sides = [(1, "A PAR - BUR", 1), (2, "A GAS H (RETREAT SPA GAS)", 2)]
+    lines = [Written(Order.read(text), None, side, number) for number, text, side in sides]
+    _, filed = play.submit(game, "FRANCE", game.phase, lines, 1, flawed=True)
+    assert on_file(filed, "S1901M") == ["A PAR - BUR"]
+
+
+def test_ft_7_a_place_named_twice_is_shared_once() -> None:
+    line = "A PAR - BUR / A BUR - MUN (RETREAT PIC PIC PAR)"
+    _, filed = write(turn_at("S1901M"), "FRANCE", line)
+    assert on_file(filed, "S1901M") == ["A PAR - BUR (RETREAT PIC)"]
+    assert on_file(filed, "F1901M") == ["A BUR - MUN (RETREAT PIC PAR)"]
 
 
 def test_ft_7_a_place_out_of_reach_is_left_out_with_a_remark() -> None:
@@ -707,6 +766,27 @@ def test_ft_8_an_order_must_say_for_which_season_it_is() -> None:
         "A PAR - BUR / A BUR H",
         "F BRE H / F BRE H",
     ]
+
+
+def test_ft_8_a_slash_overrules_the_heading_above_it_and_says_so() -> None:
+    letter = f"F1901M\n{FRENCH_LETTER}"
+    _, filed = write(turn_at("S1901M"), "FRANCE", letter)
+    assert filed.complete
+    said = "Read for Spring 1901: the slash counts, not the heading Fall 1901."
+    assert [(remark.line, remark.text) for remark in filed.remarks] == [(0, said)]
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["BUILD A MAR / A MAR - SPA", "A PAR H / BUILD A MAR", "WAIVE / A PAR H", "A PAR D / A PAR H"],
+)
+def test_ft_8_builds_stand_on_lines_of_their_own(line: str) -> None:
+    position = board({"FRANCE": "A PAR"}, {"FRANCE": "PAR MAR"})
+    _, filed = write(turn_at("W1901A", position), "FRANCE", f"{line}\nS1902M\nA PAR H")
+    assert set(reasons(filed)) == {0, 1}
+    assert all("lines of their own" in reason for reason in reasons(filed).values())
+    assert on_file(filed, "F1902M") == on_file(filed, "W1901A") == []
+    assert on_file(filed, "S1902M") == ["A PAR H"]
 
 
 @pytest.mark.parametrize("heading", ["W1901A", "S1903M", "F1901M"])

@@ -28,7 +28,7 @@ def mail(power: Power, text: str) -> tuple[Filed, list[Mistake]]:
             case Statement(command=OrdersFor(phase=Phase() | None as heading)):
                 pass
             case Statement(command=OrderLine() as line):
-                lines.append(Written(line.order, heading, line.side))
+                lines.append(Written(line.order, heading, line.side, part.line))
             case Mistake():
                 mistakes.append(part)
     return play.submit(game, power, game.phase, lines, 1, bool(mistakes))[1], mistakes

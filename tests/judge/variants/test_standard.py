@@ -6,14 +6,18 @@ How single lines are read is in ``test_filing_moves``, ``test_filing_retreats`` 
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from judge import asking, play, tasks
 from judge.game import Game, Stage
 from judge.lists import Filed
+from judge.offline import answer
 from judge.orders import Cipher, Convert, Fallback, Look, Printed, Proxy, Vote, Walk
 from judge.phases import Phase
 from judge.pieces import SPY, TANK, Power, Unit
+from judge.plain import BadInput
 from judge.policy import CURRENT
 from judge.position import Dislodged, Position
 from judge.report import Ran, Reader, Role
@@ -360,3 +364,43 @@ def test_eighteen_centres_win_or_what_the_game_says() -> None:
     assert game.stage is Stage.RUNNING
     game, _ = ran(game_at("F1905M", stays, settings=Settings(variant="standard", victory=17)))
     assert game.ending and game.ending.powers == ("FRANCE",)
+
+
+# -- without a game -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("variant", sorted(VARIANTS.keys() - {"future tense"}))
+def test_a_retreat_is_ordered_by_the_unit_s_own_power(variant: str) -> None:
+    """Another power's order for it counts for nothing. (A turn of Future Tense does not begin with
+    retreats.)"""
+    data = {
+        "variant": variant,
+        "phase": "S1902R",
+        "units": {"FRANCE": ["A MUN"]},
+        "centers": {"FRANCE": ["PAR"], "GERMANY": ["BER"]},
+        "dislodged": [{"power": "GERMANY", "unit": "A MUN", "from": "BUR"}],
+        "orders": {"FRANCE": ["A MUN R KIE"]},
+    }
+    assert answer(data)["results"]["GERMANY"][0]["result"] == ["disbanded"]
+
+
+@pytest.mark.parametrize(
+    ("variant", "line"),
+    [
+        ("standard", "A PAR - BUR (RETREAT PIC)"),
+        ("standard", "T PAR H"),
+        ("standard", "A PAR P GERMANY"),
+        ("crystal ball", "A PAR - BUR AS U QPA-BRP"),
+        ("blind 1801", "VOTE ITALY NONE"),
+    ],
+)
+def test_what_belongs_to_another_game_is_bad_input(variant: str, line: str) -> None:
+    data = {
+        "variant": variant,
+        "phase": "S1901M",
+        "units": {"FRANCE": ["A PAR"]},
+        "centers": {"FRANCE": ["PAR"]},
+        "orders": {"FRANCE": [line]},
+    }
+    with pytest.raises(BadInput, match=re.escape(line)):
+        answer(data)

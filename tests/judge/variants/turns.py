@@ -17,7 +17,7 @@ from judge.report import Ran
 from judge.settings import Settings
 from tests.judge.variants.boards import ALL_PLAYED, OPENING, game_at
 
-HEADING = re.compile(r"[SFW]\d{4}[MA]")
+HEADING = re.compile(r"[SFW]\d{4}[MRA]")
 
 
 def turn_at(
@@ -31,13 +31,14 @@ def written(text: str) -> list[Written]:
     """A letter, an order to a line: two with `` / `` between them, or below a phase's code."""
     lines: list[Written] = []
     heading: Phase | None = None
-    for line in filter(None, map(str.strip, text.splitlines())):
+    for number, line in enumerate(filter(None, map(str.strip, text.splitlines()))):
         if HEADING.fullmatch(line):
             heading = Phase.read(line)
             continue
         parts = line.split(" / ")
         for side, part in enumerate(parts, 1):
-            lines.append(Written(Order.read(part), heading, side if len(parts) > 1 else 0))
+            side = side if len(parts) > 1 else 0
+            lines.append(Written(Order.read(part), heading, side, number))
     return lines
 
 
