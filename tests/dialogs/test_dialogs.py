@@ -16,10 +16,34 @@ from tests.dialogs.playing import Play
 
 FOLDER = Path(__file__).parent / "scripts"
 DIALOGS = sorted(file.name for file in FOLDER.glob("*.txt"))
+LONG = frozenset(
+    {
+        "a_blind_game.txt",
+        "a_game_in_cipher.txt",
+        "a_game_of_future_tense.txt",
+        "a_standard_game.txt",
+    }
+)
+"""Whole games that take a while; what is played does not touch the database, so the quick suite
+plays them on one of the two."""
+
 START = datetime(2026, 11, 20, 12, tzinfo=UTC)
 
 
-@pytest.mark.parametrize("name", DIALOGS)
+def on_both(name: str) -> list[object]:
+    """A dialog on each kind of database."""
+    slow = [pytest.mark.slow] if name in LONG else []
+    return [
+        pytest.param(name, "sqlite", id=f"sqlite-{name}"),
+        pytest.param(name, "postgresql", id=f"postgresql-{name}", marks=slow),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "database_url"),
+    [run for name in DIALOGS for run in on_both(name)],
+    indirect=["database_url"],
+)
 def test_dialog(
     name: str, database_url: str, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
