@@ -21,6 +21,7 @@ LONG = frozenset(
         "a_blind_game.txt",
         "a_game_in_cipher.txt",
         "a_game_of_future_tense.txt",
+        "a_game_to_a_solo.txt",
         "a_standard_game.txt",
     }
 )
