@@ -192,7 +192,6 @@ def test_somebody_elses_vote_in_ones_own_answer_is_found(played: Played) -> None
 # -- standard games: an order is secret until it has run, and public from then on ------------------
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("text", ["A SER - BUL", "Army Serbia -> Bulgaria"])
 def test_an_order_of_a_standard_game_is_found_until_it_has_run(standard: Played, text: str) -> None:
     """Ann orders it for Spring 1902, when the winter's results are out."""
@@ -205,7 +204,6 @@ def test_an_order_of_a_standard_game_is_found_until_it_has_run(standard: Played,
         assert standard.with_plant(number, Received(mail.reader, in_the_body(mail, text))) == leaks
 
 
-@pytest.mark.slow
 def test_an_order_of_a_standard_game_that_was_replaced_stays_secret(standard: Played) -> None:
     """Eve thought better of it (CLEAR): nobody learns of it, not even when the game is over."""
     number = standard.mail("tess", "the game is over")
