@@ -2,7 +2,7 @@
 #
 #   make run        the judge, on its embedded default: mail in on 127.0.0.1:2525, mail out to ./var
 #   make demo       a whole Crystal Ball game, played by mail, to watch
-#   make test       linter, types and tests;  make test-all adds the exhaustive ones
+#   make test       linters, types and tests;  make test-all adds the exhaustive ones
 #   make bench      how fast it is;  BENCH="desk storm" chooses
 #
 # PYTHON=/path/to/python3 chooses the interpreter.
@@ -11,6 +11,10 @@ SHELL := /bin/sh
 VENV ?= .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+
+# Neighbours share a server or a played game, so each worker keeps a row of them; one that is done
+# takes from the others.
+PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal
 
 NEW_ENOUGH := import sys, ensurepip, venv; sys.exit(sys.version_info < (3, 11))
 PYTHON ?= $(shell for python in python3 python3.13 python3.12 python3.11 python3.14; do \
@@ -26,15 +30,16 @@ demo: setup
 	@exec $(BIN)/judge demo
 
 test: check-style
-	$(BIN)/python -m pytest -n auto -m "not slow"
+	$(PYTEST) -m "not slow"
 
 test-all: check-style
-	$(BIN)/python -m pytest -n auto
+	$(PYTEST)
 
 check-style: setup
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/vulture
 
 bench: setup
 	$(BIN)/python -m tests.benchmarks $(BENCH)

@@ -2,22 +2,26 @@
 
 A letter travels like this::
 
-    text    lines in plain characters               "A PAR – BUR" -> "A PAR - BUR"
-    habits  quotations, signatures, greetings       left aside, and said so
-    blocks  the letter in pieces                    lines; PRESS and CREATE with what is below
-    heads   which command a line begins with        "sign on ..." -> SIGNON, secrets starred
-    statements + letter.lark                        the line as a command (`commands`)
-    printed                                         what the judge prints as it is sent
-    sides   two orders of a line, for two seasons   "A PAR - BUR / A BUR - MUN"
-    words, forms + orders.lark, orders              the line as an order (`judge.orders`)
-    special what only some games have               where no plain order can be read
-    reader  all of it                               `read_letter`, `read_order_line`
+    words/text          lines in plain characters            "A PAR – BUR" -> "A PAR - BUR"
+    letter/habits       quotations, signatures, greetings    left aside, and said so
+    letter/blocks       the letter in pieces                 lines; PRESS and CREATE with their text
+    commands/heads      which command a line begins with     "sign on ..." -> SIGNON
+    commands/records    what may follow that word            `readers`, `command_line`
+    orders/language     names, years and dialects            of the game that a frame speaks for
+    orders/printed      what the judge prints                as it is sent
+    words/tokens, orders/forms, orders/order_line            the line as an order
+    orders/special      what only some games have            where no plain order can be read
+    letter/reader       all of it                            `read_letter`
 
-`special` asks `riders` (what stands behind an order), `walks` (of spies), `votes`, `ciphers` and
-`conditions`, which no order may have; `wrapping` puts lines together that were broken in two.
+The language of a line is that of the game its SIGNON names; for a line below none it is what the
+caller of `read_letter` says. `grammar.games` holds what single games add: a `Dialect` each, with
+its kinds of lines, its riders, its words for HELP. The lines of all dialects are read in every
+game, so that a game without them can say so.
 
-`headings` knows what stands above orders, `presses` which press may not go out, `elsewhere` the
-words of other judges; `names` and `places` know places and powers under all their spellings, `near`
-what was nearly right, `settings`, `times` and `phases` the values behind commands, `recipients`
-whom press reaches, `seats` and `dashes` common slips, `help` what HELP answers.
+`letter/headings` knows what stands above orders, `letter/presses` which press may not go out,
+`orders/wrapping` lines that were broken in two, `orders/conditions` what no order may have,
+`commands/other_judges` the words of other judges; `words/names` and `orders/places` know places and
+powers under all their spellings, `words/misspelt` what was nearly right, `commands/settings`,
+`words/times` and `words/phases` the values behind commands, `commands/recipients` whom press
+reaches, `commands/seats` and `orders/dashes` common slips, `commands/help` what HELP answers.
 """

@@ -2,13 +2,14 @@
 
 A tour:
 
-    `atlas.standard()` is the board, `Position` what stands on it, `Order` one order;
+    `standard()` is the usual board, `read_atlas` reads another; `Position` is what stands on it,
+    `Order` one order;
     `adjudicate_movement`, `adjudicate_retreats` and `adjudicate_adjustments` decide a phase;
     an `Adjudication` says what became of every order, and why; `settle` turns to the next phase.
     A `Variant` is "standard, with amendments"; `VARIANTS` has them by name, and what only one of
     them needs is in a folder of its name.
-    A `Game` is a whole game; `asking.wanted` says whom it waits for, `play.submit` files a list,
-    `play.advance` runs what can run.
+    A `Game` is a whole game; `schedule.wanted` says whom it waits for, `course.submit` files a
+    list, `course.advance` runs what can run, each phase by `run_phase`.
     `answer` does one phase from plain data to plain data, as ``judge adjudicate`` does.
 
 No clock, no randomness, no logging, no database and no mail in here.
@@ -16,13 +17,14 @@ No clock, no randomness, no logging, no database and no mail in here.
 
 from __future__ import annotations
 
-from judge.atlas import Atlas, standard
-from judge.game import Game
-from judge.offline import answer
-from judge.orders import Order
-from judge.phases import Phase
-from judge.pieces import Unit
-from judge.position import Position
-from judge.variants import VARIANTS
+from judge.board.atlas import Atlas
+from judge.board.phases import Phase
+from judge.board.pieces import Unit
+from judge.board.position import Position
+from judge.game.game import Game
+from judge.games.registry import VARIANTS
+from judge.games.standard.atlas import standard
+from judge.orders.order import Order
+from judge.play.adjudicate import answer
 
 __all__ = ["VARIANTS", "Atlas", "Game", "Order", "Phase", "Position", "Unit", "answer", "standard"]

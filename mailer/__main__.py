@@ -17,7 +17,10 @@ COMMANDS = {
     "inbox": ("mailer.console.mailboxes:inbox", "Mails that wait, are held, or were put aside."),
     "outbox": ("mailer.console.mailboxes:outbox", "Mails not sent yet, or given up."),
     "games": ("mailer.console.tables:games", "The games, and how one of them stands."),
-    "adjudicate": ("mailer.offline:adjudicate", "Adjudicate positions without a game, as JSON."),
+    "adjudicate": (
+        "mailer.console.adjudicate:adjudicate",
+        "Adjudicate positions without a game (JSON).",
+    ),
     "demo": ("mailer.demo:main", "Watch a whole Crystal Ball game played by mail."),
 }
 """Name, where the command is, and its line in ``judge --help``."""

@@ -8,8 +8,8 @@ import os
 from alembic import context
 from sqlalchemy import Connection
 
-from storage.engine import Database
-from storage.tables import metadata
+from storage.database.engine import Database
+from storage.database.tables import metadata
 
 
 def run(connection: Connection) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import shutil
+import tempfile
 from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
@@ -10,17 +12,46 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from storage.engine import Database
-from storage.schema import migrate
+from storage.database.engine import Database
+from storage.database.schema import migrate
 from tests.peers import postgresql
 
 TEMPLATE = "template_judge"
+
+MEMORY = Path("/dev/shm")
+"""A disk without a disk, where there is one."""
+
+ROOM = 2**30
+"""Bytes that all tests at once stay well below."""
 
 # A busy machine is slow now and then; that is no fault of the example at hand.
 settings.register_profile("judge", deadline=None)
 settings.load_profile("judge")
 
 _numbers = count(1)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--record",
+        action="store_true",
+        help="write the judge's letters in scripts anew, for a look at the difference",
+    )
+
+
+def pytest_configure() -> None:
+    """The judge has every letter synced to the disk, and a disk that others use too takes long for
+    it. In memory the same calls are made and cost nothing; ``TMPDIR`` chooses another place."""
+    if "TMPDIR" not in os.environ and _is_roomy(MEMORY):
+        os.environ["TMPDIR"] = tempfile.tempdir = str(MEMORY)
+
+
+def _is_roomy(folder: Path) -> bool:
+    """Whether there is room, and programs may lie there: one test installs some."""
+    if not os.access(folder, os.W_OK):
+        return False
+    noexec = os.statvfs(folder).f_flag & os.ST_NOEXEC
+    return not noexec and shutil.disk_usage(folder).free > ROOM
 
 
 @pytest.fixture(scope="session")

@@ -14,8 +14,9 @@ from pathlib import Path
 
 import pytest
 
-from judge.variants import VARIANTS
-from tests.dialogs.script import Block, Expected, Include, Item, read_script, unfolded
+from judge.games.registry import VARIANTS
+from mailer.demo.script import Expected, Include, Item, TextBlock
+from tests.dialogs.script import read_dialog, unfolded
 
 ROOT = Path(__file__).parent.parent
 SCRIPTS = ROOT / "tests" / "dialogs" / "scripts"
@@ -31,7 +32,7 @@ def parts(sample: str) -> list[str]:
 
 def items(script: Path) -> Iterator[Item]:
     """All items of a script, and of those it includes."""
-    for item in read_script(script):
+    for item in read_dialog(script):
         match item:
             case Include(name):
                 yield from items(SCRIPTS / name)
@@ -44,11 +45,11 @@ def mails(variant: str) -> list[str]:
     """The text of every mail in the dialogs of a variant: those with results of its games."""
     found: list[str] = []
     for script in sorted(SCRIPTS.glob("*.txt")):
-        blocks: dict[str, Block] = {}
+        blocks: dict[str, TextBlock] = {}
         texts: list[str] = []
         for item in items(script):
             match item:
-                case Block(name):
+                case TextBlock(name):
                     blocks[name] = item
                 case Expected(lines=lines):
                     texts.append(unfolded(lines, blocks))

@@ -13,7 +13,8 @@ import click
 from mailer.console.common import config_option, first_line, settings
 
 if TYPE_CHECKING:
-    from mailer.config import Config
+    from mailer.settings.config import Config
+    from storage.database.engine import Database
 
 PACKAGES = ("judge", "grammar", "storage", "mailer", "migrations")
 
@@ -35,7 +36,8 @@ class Finding:
 def check(config_file: Path | None) -> None:
     """Say what is wrong with this installation, and how to mend it.
 
-    Tries the settings, the packages, the data folder, the database, every door and the way out.
+    Tries the settings, the packages and the games they bring, the data folder, the database, every
+    door and the way out.
     Ends with 1 if something is wrong.
     """
     wrong = 0
@@ -51,8 +53,9 @@ def findings(config: Config) -> Iterator[Finding]:
     """Everything that was looked at, in the order in which it matters."""
     yield Finding("settings", f"the judge is {config.judge.address}")
     yield packages({name: _folder_of(name) for name in PACKAGES})
+    yield from games()
     yield data_folder(config.judge.data)
-    yield database(config)
+    yield from database(config)
     yield from _doors(config)
     if config.imap.host:
         yield imap(config)
@@ -84,6 +87,18 @@ def packages(folders: dict[str, Path | None]) -> Finding:
     )
 
 
+def games() -> Iterator[Finding]:
+    """Which games can be played, and what other packages bring that is of no use."""
+    from grammar.games import registry as lines
+    from judge.games import registry as rules
+    from mailer.text.games import registry as texts
+
+    names = [variant.name for variant in rules.variants()]
+    yield Finding("games", f"{len(names)} can be played: {', '.join(names)}")
+    for misfit in (*rules.faults(), *lines.faults(), *texts.faults()):
+        yield Finding("games", f"{misfit.entry} {misfit.reason}", misfit.remedy)
+
+
 def data_folder(folder: Path) -> Finding:
     from tempfile import TemporaryFile
 
@@ -97,23 +112,43 @@ def data_folder(folder: Path) -> Finding:
     return Finding("data", f"{folder} can be written to")
 
 
-def database(config: Config) -> Finding:
-    from storage.engine import TROUBLE, Database
-    from storage.schema import is_current
+def database(config: Config) -> Iterator[Finding]:
+    from storage.database.engine import TROUBLE, Database
+    from storage.database.schema import is_current
 
     try:
         base = Database(config.database.url)
         if base.file and not base.file.exists():
-            return Finding("database", f"{base.file} does not exist yet; judge run makes it")
+            yield Finding("database", f"{base.file} does not exist yet; judge run makes it")
+            return
         where = base.url.render_as_string(hide_password=True)
-        if is_current(base):
-            return Finding("database", f"{where} has the current schema")
-        return Finding("database", f"{where} has another schema than this program", "judge migrate")
+        if not is_current(base):
+            words = f"{where} has another schema than this program"
+            yield Finding("database", words, "judge migrate")
+            return
+        yield Finding("database", f"{where} has the current schema")
+        yield from resting(base)
     except TROUBLE as trouble:
-        return Finding(
+        yield Finding(
             "database",
             first_line(trouble),
             "See that the server runs, and that database.url and its password are right.",
+        )
+
+
+def resting(base: Database) -> Iterator[Finding]:
+    """The games that wait for their rules: a package was taken away, or cannot be loaded."""
+    from judge.game.game import Stage
+    from judge.games.registry import is_installed, rules_named
+    from storage.games.games import list_games
+
+    with base.reading() as conn:
+        stored = list_games(conn, (Stage.FORMING, Stage.RUNNING))
+    for game in (one.game for one in stored if not is_installed(one.game)):
+        yield Finding(
+            "games",
+            f"{game.name} rests: the rules of {rules_named(game.settings)} are not installed",
+            "Install the package that has them again, and restart the judge.",
         )
 
 
@@ -157,8 +192,8 @@ def imap(config: Config) -> Finding:
     """Whether the account lets the judge in, and has its folders."""
     from imapclient.exceptions import IMAPClientError
 
-    from mailer.daemon import account_of
-    from mailer.imap_mailbox import ImapMailbox
+    from mailer.intake.imap_account import ImapMailbox
+    from mailer.service.daemon import account_of
 
     account = account_of(config)
     try:
@@ -175,8 +210,8 @@ def imap(config: Config) -> Finding:
 
 def smarthost(config: Config) -> Finding:
     """Whether the mail server lets the judge in."""
-    from mailer.daemon import carrier_of
-    from mailer.smarthost import SmtpCarrier, Unreachable
+    from mailer.delivery.smarthost import SmtpCarrier, Unreachable
+    from mailer.service.daemon import carrier_of
 
     out = config.outgoing
     where = f"{out.host}:{out.port}"

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, NoReturn, TypeVar
 import click
 
 if TYPE_CHECKING:
-    from mailer.config import Config
-    from storage.engine import Database
+    from mailer.settings.config import Config
+    from storage.database.engine import Database
 
 Command = TypeVar("Command", bound=Callable[..., object])
 
@@ -31,7 +31,7 @@ def fail(text: str, code: int = 1) -> NoReturn:
 
 def settings(config_file: Path | None, code: int = 1) -> Config:
     """The settings; ends the command with all their faults."""
-    from mailer.settingsfile import SettingsFaults, load
+    from mailer.settings.file import SettingsFaults, load
 
     try:
         return load(config_file)
@@ -44,8 +44,8 @@ def settings(config_file: Path | None, code: int = 1) -> Config:
 @contextmanager
 def opened(config: Config) -> Iterator[Database]:
     """The database of a judge that has run before; ends the command when there is none."""
-    from storage.engine import TROUBLE, Database
-    from storage.schema import is_current
+    from storage.database.engine import TROUBLE, Database
+    from storage.database.schema import is_current
 
     database = Database(config.database.url)
     try:

@@ -11,9 +11,9 @@ from pathlib import Path
 
 import click
 
-from mailer.config import Config
 from mailer.console.common import config_option, fail, settings
 from mailer.console.showing import headers_of
+from mailer.settings.config import Config
 
 WAITING = 0.2
 """Seconds between two looks into a Maildir."""
@@ -41,8 +41,8 @@ def mail(
     Ends with 0 when the message is stored, and with 75 ("try again later") when it could not be.
     """
     config = settings(config_file, EX_TEMPFAIL)
-    from mailer.pipe import store
-    from storage.engine import Database
+    from mailer.intake.pipe import store
+    from storage.database.engine import Database
 
     try:
         raw = file.read_bytes() if file else sys.stdin.buffer.read()

@@ -11,11 +11,11 @@ import click
 
 from mailer.console.common import config_option, fail, opened, settings
 from mailer.console.showing import letter_text, table
-from mailer.masking import masked
+from mailer.message.masking import masked
 
 if TYPE_CHECKING:
-    from storage.letters import InboxRow
-    from storage.outbox import OutboxRow
+    from storage.mail.letters import InboxRow
+    from storage.mail.outbox import OutboxRow
 
 everything = click.option("--all", "everything", is_flag=True, help="Also what is done with.")
 number_argument = click.argument("number", type=int)
@@ -31,12 +31,12 @@ def inbox() -> None:
 @everything
 def inbox_list(config_file: Path | None, everything: bool) -> None:
     """One line for each mail, the oldest first."""
-    from storage import mailbag
-    from storage.kinds import InboxState
+    from storage.database.kinds import InboxState
+    from storage.mail import inbox
 
     states = None if everything else {InboxState.NEW, InboxState.HELD, InboxState.SHUNTED}
     with opened(settings(config_file)) as database, database.reading() as conn:
-        rows = mailbag.inbox_rows(conn, states)
+        rows = inbox.rows(conn, states)
     _print_table(_inbox_cells(row) for row in rows)
 
 
@@ -49,10 +49,10 @@ def _inbox_cells(row: InboxRow) -> tuple[str, ...]:
 @number_argument
 def inbox_show(config_file: Path | None, number: int) -> None:
     """The mail with this number, and what became of it."""
-    from storage import mailbag
+    from storage.mail import inbox
 
     with opened(settings(config_file)) as database, database.reading() as conn:
-        row = mailbag.inbox_row(conn, number)
+        row = inbox.row(conn, number)
     if row is None:
         fail(f"There is no mail {number} in the inbox.")
     facts = {
@@ -69,10 +69,10 @@ def inbox_show(config_file: Path | None, number: int) -> None:
 @number_argument
 def inbox_retry(config_file: Path | None, number: int) -> None:
     """Have a mail worked again that was put aside."""
-    from storage import mailbag
+    from storage.mail import inbox
 
     with opened(settings(config_file)) as database, database.writing() as conn:
-        again = mailbag.retry(conn, number)
+        again = inbox.retry(conn, number)
     if not again:
         fail(f"No mail {number} was put aside: judge inbox list")
     click.echo(f"Mail {number} will be worked again.")
@@ -83,10 +83,10 @@ def inbox_retry(config_file: Path | None, number: int) -> None:
 @number_argument
 def inbox_drop(config_file: Path | None, number: int) -> None:
     """File a mail as done without working it. It can still be shown."""
-    from storage import mailbag
+    from storage.mail import inbox
 
     with opened(settings(config_file)) as database, database.writing() as conn:
-        dropped = mailbag.drop(conn, number)
+        dropped = inbox.drop(conn, number)
     if not dropped:
         fail(f"No mail {number} waits: judge inbox list")
     click.echo(f"Mail {number} will not be worked.")
@@ -102,12 +102,12 @@ def outbox() -> None:
 @everything
 def outbox_list(config_file: Path | None, everything: bool) -> None:
     """One line for each mail, the oldest first."""
-    from storage import mailbag
-    from storage.kinds import OutboxState
+    from storage.database.kinds import OutboxState
+    from storage.mail import outbox
 
     states = None if everything else {OutboxState.WAITING, OutboxState.FAILED}
     with opened(settings(config_file)) as database, database.reading() as conn:
-        rows = mailbag.outbox_rows(conn, states)
+        rows = outbox.rows(conn, states)
     _print_table(_outbox_cells(row) for row in rows)
 
 
@@ -127,10 +127,10 @@ def _outbox_cells(row: OutboxRow) -> tuple[str, ...]:
 @number_argument
 def outbox_show(config_file: Path | None, number: int) -> None:
     """The mail with this number, and how it fared."""
-    from storage import mailbag
+    from storage.mail import outbox
 
     with opened(settings(config_file)) as database, database.reading() as conn:
-        row = mailbag.outbox_row(conn, number)
+        row = outbox.row(conn, number)
     if row is None:
         fail(f"There is no mail {number} in the outbox.")
     facts = {
@@ -148,10 +148,10 @@ def outbox_show(config_file: Path | None, number: int) -> None:
 @number_argument
 def outbox_retry(config_file: Path | None, number: int) -> None:
     """Have a mail sent at once that waits for another try, or was given up."""
-    from storage import mailbag
+    from storage.mail import outbox
 
     with opened(settings(config_file)) as database, database.writing() as conn:
-        again = mailbag.outbox_retry(conn, number, datetime.now(UTC))
+        again = outbox.retry(conn, number, datetime.now(UTC))
     if not again:
         fail(f"No mail {number} waits to be sent: judge outbox list")
     click.echo(f"Mail {number} will be sent again.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from mailer.console.showing import letter_text
-from mailer.maildir import Maildirs
+from mailer.delivery.maildir import Maildirs
 
 SEEN = ":2,S"
 """What a Maildir writes behind the name of a letter that was read."""

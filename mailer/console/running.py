@@ -23,8 +23,8 @@ def run(config_file: Path | None, log_format: str, metrics: int | None) -> None:
     The database is created, or brought to the current schema, first. SIGTERM and Ctrl-C end it
     cleanly: nothing is lost, and nothing half done.
     """
-    from mailer.daemon import CannotStart, Daemon
-    from mailer.logs import log_to_stderr
+    from mailer.service.daemon import CannotStart, Daemon
+    from mailer.settings.logs import log_to_stderr
 
     config = settings(config_file)
     log_to_stderr(as_json=log_format == "json")
@@ -41,7 +41,7 @@ def init(folder: Path) -> None:
     from importlib.resources import files
 
     file = folder / "judge.toml"
-    text = files("mailer").joinpath(EXAMPLE).read_text(encoding="utf-8")
+    text = files("mailer").joinpath("settings", EXAMPLE).read_text(encoding="utf-8")
     try:
         (folder / "var").mkdir(parents=True, exist_ok=True, mode=0o700)
         with file.open("x", encoding="utf-8") as draft:
@@ -59,9 +59,9 @@ def init(folder: Path) -> None:
 @config_option
 def migrate(config_file: Path | None) -> None:
     """Bring the database to the current schema. `judge run` does this by itself."""
-    from storage.engine import TROUBLE, Database
-    from storage.schema import SchemaTooNew, is_current
-    from storage.schema import migrate as bring_up_to_date
+    from storage.database.engine import TROUBLE, Database
+    from storage.database.schema import SchemaTooNew, is_current
+    from storage.database.schema import migrate as bring_up_to_date
 
     database = Database(settings(config_file).database.url)
     try:

@@ -7,7 +7,7 @@ from email import message_from_bytes
 from email.message import EmailMessage
 from email.policy import default
 
-from mailer.plaintext import from_html
+from mailer.message.plain_text import from_html
 
 HEADERS = ("From", "Reply-To", "To", "Subject", "Date")
 

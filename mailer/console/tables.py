@@ -12,8 +12,8 @@ from mailer.console.common import config_option, fail, opened, settings
 from mailer.console.showing import table
 
 if TYPE_CHECKING:
-    from storage.games import StoredGame
-    from storage.people import Seat
+    from storage.games.games import StoredGame
+    from storage.people.people import Seat
 
 
 @click.group()
@@ -26,8 +26,8 @@ def games() -> None:
 @click.option("--all", "everything", is_flag=True, help="Also those that have ended.")
 def games_list(config_file: Path | None, everything: bool) -> None:
     """One line for each game."""
-    from judge.game import Stage
-    from storage.games import list_games
+    from judge.game.game import Stage
+    from storage.games.games import list_games
 
     stages = set(Stage) if everything else {Stage.FORMING, Stage.RUNNING}
     with opened(settings(config_file)) as database, database.reading() as conn:
@@ -37,19 +37,27 @@ def games_list(config_file: Path | None, everything: bool) -> None:
 
 
 def _cells(stored: StoredGame) -> tuple[str, ...]:
+    from judge.games.registry import rules_named
+
     game = stored.game
-    return (game.name, game.settings.variant, game.stage.value, str(game.phase), _due(stored))
+    rules = rules_named(game.settings)
+    return (game.name, rules, game.stage.value, str(game.phase), _due(stored))
 
 
 def _due(stored: StoredGame) -> str:
-    from mailer.wording import deadline
+    from judge.games.registry import is_installed
+    from mailer.session.service_settings import ServiceSettings
+    from mailer.text.wording import deadline
 
     timing = stored.timing
+    if not is_installed(stored.game):
+        return "its rules are not installed"
     if timing.paused_at:
         return "paused"
     if not timing.deadline:
         return ""
-    return f"due {deadline(timing.deadline, stored.game.settings.zone, datetime.now(UTC))}"
+    zone = ServiceSettings.from_data(stored.service).zone
+    return f"due {deadline(timing.deadline, zone, datetime.now(UTC))}"
 
 
 @games.command("show")
@@ -57,9 +65,10 @@ def _due(stored: StoredGame) -> str:
 @click.argument("name")
 def games_show(config_file: Path | None, name: str) -> None:
     """How one game stands, and who plays."""
-    from judge import asking
-    from storage.games import load_game
-    from storage.people import current_seats
+    from judge.games.registry import is_installed
+    from judge.play import schedule
+    from storage.games.games import load_game
+    from storage.people.people import current_seats
 
     with opened(settings(config_file)) as database, database.reading() as conn:
         stored = load_game(conn, name)
@@ -67,7 +76,7 @@ def games_show(config_file: Path | None, name: str) -> None:
     if stored is None:
         fail(f"There is no game {name}: judge games list --all")
     click.echo("  ".join(cell for cell in _cells(stored) if cell))
-    wanted = asking.wanted(stored.game)
+    wanted = schedule.wanted(stored.game) if is_installed(stored.game) else None
     if wanted is not None:
         click.echo(
             f"Lists missing for {wanted.phase}: {', '.join(sorted(wanted.missing)) or 'none'}"

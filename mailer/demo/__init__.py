@@ -1,8 +1,8 @@
 """``judge demo``: a whole game by real mail, from the first JOIN to the last reveal.
 
 The judge runs as always, in a process of its own; the seven players, the Master and an observer
-write to it by SMTP and read their Maildirs. What they write stands in plain text files, one for
-each step, in the folder named after the variant; `mailer.demo.script` tells how to read them.
+write to it by SMTP and read their Maildirs. What they write stands in plain text, one file for
+each variant, in the folder ``scripts``; `mailer.demo.script` tells how to read them.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from tempfile import mkdtemp
 
 import click
 
+from mailer.demo.cast import Script, script_of, variants
 from mailer.demo.playing import Play
 from mailer.demo.post import Unexpected
 from mailer.demo.running import judge_running, prepare
-from mailer.demo.script import Script, read_script, variants
 from mailer.demo.timeline import Timeline
 
 
@@ -31,7 +31,7 @@ def main(fast: bool, variant: str) -> None:
     A judge is started in a temporary folder, which is kept: every mail can be read there. Ends
     with 1 when anything does not come out as it should.
     """
-    script = read_script(variant)
+    script = script_of(variant)
     folder = Path(mkdtemp(prefix="judge-demo-"))
     settings = prepare(folder)
     timeline = Timeline(fast)

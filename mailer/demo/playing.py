@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
-from mailer.demo.post import Mail, Mailbox, PostOffice, Unexpected
-from mailer.demo.script import Awaited, Checks, Letter, Person, Scene, Script, Searched, Step
+from mailer.demo.cast import Person, Script
+from mailer.demo.post import Mailbox, PostOffice, ReadMail, Unexpected
+from mailer.demo.script import Expected, MailMark, Note, ScriptLetter, Step
 from mailer.demo.timeline import UNBROKEN, Timeline
 
 CONFIRM = "confirm your address"
@@ -25,6 +26,7 @@ class Play:
         self._script = script
         self._timeline = timeline
         self._boxes = {person: Mailbox(person, office) for person in script.cast}
+        self._answers: dict[Person, ReadMail] = {}
 
     @property
     def mails(self) -> int:
@@ -33,62 +35,65 @@ class Play:
 
     def perform(self) -> None:
         """Raises Unexpected, naming the step, at the first thing that does not come out."""
-        for number, step in enumerate(self._script.steps, 1):
-            self._timeline.heading(number, step.title, step.story)
-            self._step(number, step)
+        number, title, note = 0, "", ""
+        for item in self._script.items:
+            match item:
+                case Step():
+                    number, title = number + 1, item.title
+                    self._timeline.heading(number, title, item.story)
+                case ScriptLetter() | Expected():
+                    try:
+                        self._play(item, note)
+                    except Unexpected as trouble:
+                        where = f"Step {number} ({title}), {item.head}"
+                        raise Unexpected(f"{where}: {trouble}") from trouble
+                case _:
+                    pass
+            note = item.text if isinstance(item, Note) else ""
 
-    def _step(self, number: int, step: Step) -> None:
-        for place, scene in enumerate(step.scenes, 1):
-            try:
-                self._scene(scene)
-            except Unexpected as trouble:
-                where = f"Step {number} ({step.title}), scene {place}"
-                raise Unexpected(f"{where}: {trouble}") from trouble
-
-    def _scene(self, scene: Scene) -> None:
-        match scene:
-            case Letter():
-                self._write(scene)
-            case Awaited():
-                self._await(scene)
-            case Searched():
-                self._search(scene)
+    def _play(self, item: ScriptLetter | Expected, note: str) -> None:
+        match item:
+            case ScriptLetter():
+                self._write(item, note)
+            case Expected(every=True):
+                self._search(item, note)
+            case Expected():
+                self._await(item)
             case _:
-                assert_never(scene)
+                assert_never(item)
 
     # -- letters ------------------------------------------------------------------------------
 
-    def _write(self, letter: Letter) -> None:
-        box = self._boxes[letter.writer]
-        mail = self._replied_to(box, letter)
-        self._timeline.event(f"{letter.writer} {_what_is_written(letter)}")
-        ids = {box.write(letter.text, mail)}
-        if letter.joins:
+    def _write(self, letter: ScriptLetter, note: str) -> None:
+        """Writes a letter, confirming the address of a newcomer, and waits for the answer."""
+        (writer,) = self._script.people((letter.writer,))
+        box, joins = self._boxes[writer], letter.to == "judge"
+        mail = None if joins else box.latest(press=letter.to == "press")
+        told = note.removeprefix(writer.name).lstrip()
+        self._timeline.event(f"{writer} {_what_is_written(letter, told)}")
+        ids = {box.write(letter.body, mail)}
+        if joins:
             asked = box.wait_for(lambda m: CONFIRM in m.subject, "the question for the address")
-            ids.add(box.write("yes", asked))
-        answer = box.wait_for(lambda m: m.in_reply_to in ids, "the answer to a letter")
-        self._check(letter.writer, answer, letter.checks)
-
-    def _replied_to(self, box: Mailbox, letter: Letter) -> Mail | None:
-        """What a player does: replies to the latest mail of the game."""
-        mail = box.latest(letter.answers)
-        if letter.answers and mail is None:
-            raise Unexpected(f"{letter.writer} has no mail about {letter.answers!r}.")
-        return None if letter.joins else mail
+            ids.add(box.write("yes\n", asked))
+        answered = box.wait_for(lambda m: m.in_reply_to in ids, "the answer to a letter")
+        self._answers[writer] = answered
 
     # -- mails --------------------------------------------------------------------------------
 
-    def _await(self, awaited: Awaited) -> None:
+    def _await(self, expected: Expected) -> None:
         """The first reader's mail is shown; all are checked."""
-        first, *others = awaited.readers
-        mail = self._arrived(first, awaited.subject)
-        self._timeline.event(f"The judge to {self._named(awaited.readers)}:  {mail.subject}")
-        self._check(first, mail, awaited.checks)
-        for reader in others:
-            mail = self._arrived(reader, awaited.subject)
-            self._check(reader, mail, awaited.checks, showing=False)
+        readers = self._script.people(expected.readers)
+        mails = [self._arrived(reader, expected.subject) for reader in readers]
+        if expected.subject:
+            self._timeline.event(f"The judge to {self._named(readers)}:  {mails[0].subject}")
+        for reader, mail in zip(readers, mails, strict=True):
+            self._check(reader, mail, expected.marks, showing=mail is mails[0])
 
-    def _arrived(self, reader: Person, subject: str) -> Mail:
+    def _arrived(self, reader: Person, subject: str) -> ReadMail:
+        if not subject:
+            if reader not in self._answers:
+                raise Unexpected(f"{reader} has written nothing that could be answered.")
+            return self._answers.pop(reader)
         box = self._boxes[reader]
         return box.wait_for(lambda m: subject in m.subject, f"the mail {subject!r}")
 
@@ -99,41 +104,40 @@ class Play:
             return f"{len(readers)} others"
         return ", ".join(map(str, readers))
 
-    def _search(self, searched: Searched) -> None:
-        for reader in searched.readers:
+    def _search(self, searched: Expected, note: str) -> None:
+        for reader in self._script.people(searched.readers):
             for mail in self._boxes[reader].mails():
-                self._check(reader, mail, searched.checks)
-        if searched.note:
-            self._timeline.event(searched.note)
+                self._check(reader, mail, searched.marks)
+        if note:
+            self._timeline.event(note)
 
-    def _check(self, reader: Person, mail: Mail, checks: Checks, showing: bool = True) -> None:
+    def _check(
+        self, reader: Person, mail: ReadMail, marks: Sequence[MailMark], showing: bool = True
+    ) -> None:
         text = _flat(mail.text)
-        for wanted in checks.expect:
-            if _flat(wanted) not in text:
-                raise Unexpected(_complaint(f"{wanted!r} is missing in", reader, mail))
-        for unwanted in checks.never:
-            if _flat(unwanted) in text:
-                raise Unexpected(_complaint(f"{unwanted!r} should not be in", reader, mail))
-        if showing:
-            self._show(reader, mail, checks)
+        for mark in marks:
+            if mark.kind in ("quote", "passage"):
+                if showing:
+                    self._show(reader, mail, mark)
+            elif (_flat(mark.text) in text) == (mark.kind == "never"):
+                fault = "should not be in" if mark.kind else "is missing in"
+                raise Unexpected(_complaint(f"{mark.text!r} {fault}", reader, mail))
 
-    def _show(self, reader: Person, mail: Mail, checks: Checks) -> None:
+    def _show(self, reader: Person, mail: ReadMail, mark: MailMark) -> None:
         lines = mail.text.splitlines()
-        for wanted in (*checks.quote, *checks.block):
-            found = _where(lines, wanted)
-            if found is None:
-                raise Unexpected(_complaint(f"{wanted!r} is missing in", reader, mail))
-            start, end = found
-            whole = wanted in checks.block
-            self._timeline.quote(_block(lines[start:]) if whole else lines[start:end])
+        found = _where(lines, mark.text)
+        if found is None:
+            raise Unexpected(_complaint(f"{mark.text!r} is missing in", reader, mail))
+        start, end = found
+        self._timeline.quote(lines[start:end] if mark.kind == "quote" else _passage(lines[start:]))
 
 
-def _what_is_written(letter: Letter) -> str:
+def _what_is_written(letter: ScriptLetter, note: str) -> str:
     """The script's note, or else the lines of the letter."""
-    lines = [line for line in letter.text.splitlines() if line.strip()]
-    if not letter.note and lines[0].startswith(("PRESS", "BROADCAST")):
+    lines = [line for line in letter.body.splitlines() if line.strip()]
+    if not note and lines[0].startswith(("PRESS", "BROADCAST")):
         return f'writes {lines[0]}:  "{" ".join(lines[1:-1])}"'
-    said, colon, orders = (letter.note or "writes:  " + "; ".join(lines)).partition(":  ")
+    said, colon, orders = (note or "writes:  " + "; ".join(lines)).partition(":  ")
     if not orders.startswith('"'):
         orders = orders.replace(" ", UNBROKEN).replace(";" + UNBROKEN, "; ")
     return said + colon + orders
@@ -153,7 +157,7 @@ def _where(lines: Sequence[str], wanted: str) -> tuple[int, int] | None:
     return None
 
 
-def _block(lines: list[str]) -> list[str]:
+def _passage(lines: list[str]) -> list[str]:
     """A first line, blank lines that may follow it, and all down to the next blank one."""
     first, *rest = lines
     body = list(rest)
@@ -164,6 +168,6 @@ def _block(lines: list[str]) -> list[str]:
     return [first, *[""] * gap, *body[:end]]
 
 
-def _complaint(what: str, reader: Person, mail: Mail) -> str:
+def _complaint(what: str, reader: Person, mail: ReadMail) -> str:
     text = "\n".join(f"    | {line}" for line in mail.text.splitlines())
     return f"{what} the mail to {reader}, {mail.subject!r}:\n{text}"

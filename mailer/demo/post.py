@@ -13,7 +13,7 @@ from email.policy import SMTP, default
 from email.utils import formatdate, make_msgid
 from pathlib import Path
 
-from mailer.demo.script import Person
+from mailer.demo.cast import Person
 
 PATIENCE = 30.0
 """Seconds a mail may take."""
@@ -30,7 +30,7 @@ class Unexpected(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Mail:
+class ReadMail:
     """One mail of the judge, as a mail program shows it."""
 
     subject: str
@@ -45,12 +45,14 @@ class Mail:
         return any(kind in self.subject for kind in PRESS)
 
 
-def read_mail(raw: bytes) -> Mail:
+def read_mail(raw: bytes) -> ReadMail:
     message = message_from_bytes(raw, policy=default)
     body = message.get_body(("plain",))
     text = body.get_content() if body is not None else ""
     head = {name: str(message[name] or "").strip() for name in HEADERS}
-    return Mail(text=str(text), **{name.lower().replace("-", "_"): head[name] for name in HEADERS})
+    return ReadMail(
+        text=str(text), **{name.lower().replace("-", "_"): head[name] for name in HEADERS}
+    )
 
 
 HEADERS = ("Subject", "Reply-To", "Message-ID", "In-Reply-To", "References")
@@ -74,10 +76,10 @@ class Mailbox:
         self.owner = owner
         self.folder = office.maildirs / owner.address
         self._office = office
-        self._mails: dict[str, Mail] = {}
+        self._mails: dict[str, ReadMail] = {}
         self._taken: set[str] = set()
 
-    def mails(self) -> list[Mail]:
+    def mails(self) -> list[ReadMail]:
         """All of them, the oldest first."""
         for place in ("new", "cur"):
             for file in sorted((self.folder / place).glob("*")):
@@ -86,12 +88,14 @@ class Mailbox:
                     self._mails[name] = read_mail(file.read_bytes())
         return [self._mails[name] for name in sorted(self._mails)]
 
-    def latest(self, subject: str = "") -> Mail | None:
-        """The latest mail with this in its subject; press only when it is asked for."""
-        found = [m for m in self.mails() if subject in m.subject and (subject or not m.is_press)]
-        return found[-1] if found else None
+    def latest(self, press: bool) -> ReadMail:
+        """The latest mail that is press, or that is not. Raises Unexpected."""
+        found = [mail for mail in self.mails() if mail.is_press == press]
+        if not found:
+            raise Unexpected(f"{self.owner} has no mail to reply to.")
+        return found[-1]
 
-    def wait_for(self, wanted: Callable[[Mail], bool], what: str) -> Mail:
+    def wait_for(self, wanted: Callable[[ReadMail], bool], what: str) -> ReadMail:
         """The oldest new mail of this kind. Raises Unexpected when it does not come."""
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
@@ -103,7 +107,7 @@ class Mailbox:
             time.sleep(GLANCE)
         raise Unexpected(f"{self.owner} has waited {PATIENCE:.0f} seconds for {what}.")
 
-    def write(self, text: str, replying_to: Mail | None) -> str:
+    def write(self, text: str, replying_to: ReadMail | None) -> str:
         """Posts a letter to the judge, or to the reply address of a mail; returns its id."""
         letter = EmailMessage(policy=SMTP)
         letter["From"] = f"{self.owner.name} <{self.owner.address}>"
@@ -114,7 +118,7 @@ class Mailbox:
         if replying_to:
             letter["In-Reply-To"] = replying_to.message_id
             letter["References"] = f"{replying_to.references} {replying_to.message_id}".strip()
-        letter.set_content(text + "\n")
+        letter.set_content(text)
         self._post(letter)
         return str(letter["Message-ID"])
 

@@ -1,202 +1,220 @@
-"""The script of a demonstration: a folder of plain text files, one for each step.
+"""Scripts of games played by mail: letters in, letters out, and the clock between them.
 
-A file begins with the step's title and its story; then come scenes, each below a line of ``====``.
-A scene begins with headers, like a mail. It is either a letter somebody writes to the judge, with
-its text below a blank line, or mails of the judge that are waited for, or a look into mailboxes::
+    === Fri 20 Nov 2026 12:00 +0000         the clock is set
+    === +3 days                             the clock moves on, alarm by alarm
+    --> ann to seat: my orders              Ann writes; her letter is indented
+      A PAR - BUR
+    <-- to ann, bob: [foresight] results    Ann and Bob get this
+      :: Judge: example  Game: foresight
 
-    From: Gerda                         Mail: F1901M is sealed        Mailbox: Agnes, Mona
-    Expect: Read as orders              To: everybody                 Never: eliminated
-                                        Quote: Now due
-    A BER - KIE
+``to judge``, ``to seat``, ``to press`` and ``to confirm`` say what Ann writes to: the judge's own
+address, or that of the latest mail that can be answered so. ``:block name`` gives a long text a
+name and ``{name}`` on a line of a letter puts it in; ``:include file`` plays another script first.
+Lines that begin with ``#`` are comments.
 
-===========  ==========================================================================
-``Note``     what the timeline says of a letter, instead of its lines
-``Answers``  the letter is a reply to the latest mail with this in its subject
-``Joins``    the writer is new to the judge and confirms the address (``Joins: yes``)
-``Expect``   must be in the mail; spaces and line ends do not count
-``Never``    must not be in it
-``Quote``    the same, and the timeline shows the line it stands in
-``Block``    the same, and the timeline shows that line and all down to the next blank one
-===========  ==========================================================================
+How strictly the lines below ``<--`` are taken is up to who plays. The dialogs of the tests want
+the whole mail, word for word. Demonstrations (`mailer.demo`) and the tests' frozen databases want
+each line somewhere in it, and such a line may be a mark:
 
-Of mails to several readers the first one's is shown. ``cast.txt`` has a line for each person:
-name, address, and what he or she is in the game.
+===============  ==============================================================================
+``never: ...``   must not be in the mail
+``quote: ...``   must be in it, and the timeline shows the line it stands in
+``passage: ...`` the same, and the timeline shows that line and all down to the next blank one
+===============  ==============================================================================
+
+Only a demonstration has these, for it is told as it goes::
+
+    :step The title of a step               its story is indented
+    :note Ann has second thoughts           what the timeline says of the letter below
+    <-- to ann                              the answer to Ann's letter
+    <-- all to ann, bob                     what is so of all mails they have got so far
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass, field
-from importlib.resources import files
+from dataclasses import dataclass
 from importlib.resources.abc import Traversable
 from typing import TypeAlias
 
-SCENE = re.compile(r"^====+\n", re.MULTILINE)
-HEADER = re.compile(r"([A-Z][a-z]+): (\S.*)")
-ONCE = {"From", "Mail", "To", "Mailbox", "Note", "Answers", "Joins"}
-REPEATED = {"Expect", "Never", "Quote", "Block"}
-EVERYBODY = "everybody"
-CAST = "cast.txt"
+INDENT = "  "
+
+HEAD_IN = re.compile(
+    r"--> (?P<writer>\S+)"
+    r"(?: to (?P<to>judge|seat|press|confirm))?"
+    r"(?: of (?P<whose>\S+?))?"
+    r"(?: in (?P<game>\w+))?"
+    r"(?P<html> as html)?"
+    r"(?P<again> again)?"
+    r"(?P<twin> with the same Message-ID)?"
+    r"(?:, written (?P<written>[^:]+:\d\d [+-]\d{4}))?"
+    r"(?:: (?P<subject>.*))?"
+)
+HEAD_OUT = re.compile(
+    r"<-- (?P<every>all )?to (?P<readers>[^:]+?)"
+    r"(?: at (?P<at>\w{3} \d+ \w{3} \d{4} \d\d:\d\d [+-]\d{4}))?"
+    r"(?:: (?P<subject>.*))?"
+)
+MARK = re.compile(r"(?:(never|quote|passage): )?(.+)")
+
+
+class ScriptFault(Exception):
+    """A script that cannot be read or played; the text says where and why."""
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
-    """``role`` is a power, Master or observer."""
-
-    name: str
-    address: str
-    role: str
-
-    def __str__(self) -> str:
-        return f"{self.name} ({self.role})"
-
-
-@dataclass(frozen=True, slots=True)
-class Checks:
-    """What a mail must say and must not say, and what of it is shown."""
-
-    expect: tuple[str, ...] = ()
-    never: tuple[str, ...] = ()
-    quote: tuple[str, ...] = ()
-    block: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Letter:
-    """Somebody writes to the judge; the checks are made on the answer."""
-
-    writer: Person
+class Comment:
     text: str
-    note: str
-    answers: str
-    joins: bool
-    checks: Checks
 
 
 @dataclass(frozen=True, slots=True)
-class Awaited:
-    """Mails of the judge that come of themselves, one to each reader."""
+class Tick:
+    """The clock is set to a moment or moves on by a duration; with ``asleep`` the judge is down
+    meanwhile."""
 
+    text: str
+    asleep: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ScriptLetter:
+    """Somebody writes. ``to`` is the judge's own address or the reply address of the latest
+    fitting mail that ``whose`` got. ``again`` sends the writer's last letter once more."""
+
+    head: str
+    writer: str
+    to: str
+    whose: str
+    game: str
+    html: bool
+    again: bool
+    twin: bool
+    written: str
     subject: str
-    readers: tuple[Person, ...]
-    checks: Checks
+    body: str
 
 
 @dataclass(frozen=True, slots=True)
-class Searched:
-    """All mails that have come to the readers so far are looked through."""
+class Expected:
+    """A mail the judge must send: to whom, its subject and its text. ``at`` is the time, where it
+    was sent before the clock came to the end of the step. Without a subject it is the answer to a
+    reader's own letter; ``every`` means all mails the readers have got so far."""
 
-    readers: tuple[Person, ...]
-    checks: Checks
-    note: str
+    readers: tuple[str, ...]
+    subject: str
+    at: str
+    lines: tuple[str, ...]
+    every: bool = False
+
+    @property
+    def head(self) -> str:
+        to = f"<-- {'all ' * self.every}to {', '.join(self.readers)}"
+        return to + (f" at {self.at}" if self.at else "") + (self.subject and f": {self.subject}")
+
+    @property
+    def marks(self) -> tuple[MailMark, ...]:
+        """Its lines, where they are not the whole text."""
+        found = filter(None, map(MARK.fullmatch, self.lines))
+        return tuple(MailMark(mark[1] or "", mark[2]) for mark in found)
 
 
-Scene: TypeAlias = Letter | Awaited | Searched
+@dataclass(frozen=True, slots=True)
+class MailMark:
+    """A text a mail must have or, when ``kind`` is ``never``, must not have."""
+
+    kind: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class TextBlock:
+    name: str
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Include:
+    name: str
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
+    """A part of a demonstration begins."""
+
     title: str
     story: str
-    scenes: tuple[Scene, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Script:
-    cast: tuple[Person, ...]
-    steps: tuple[Step, ...]
+class Note:
+    text: str
 
 
-class BadScript(Exception):
-    """The script itself is wrong; the text names file and scene."""
+Item: TypeAlias = Comment | Tick | ScriptLetter | Expected | TextBlock | Include | Step | Note
 
 
-def variants() -> list[str]:
-    """The variants there is a script for."""
-    here = files("mailer.demo")
-    return sorted(f.name.replace("_", " ") for f in here.iterdir() if (f / CAST).is_file())
+def read_script(file: Traversable) -> list[Item]:
+    """The items of a script file. Raises ScriptFault."""
+    items: list[Item] = []
+    lines = file.read_text(encoding="utf-8").splitlines()
+    number = 0
+    while number < len(lines):
+        line = lines[number]
+        number += 1
+        if not line.strip():
+            continue
+        body: list[str] = []
+        while number < len(lines) and (lines[number].startswith(INDENT) or not lines[number]):
+            body.append(lines[number].removeprefix(INDENT))
+            number += 1
+        where = f"{file.name}:{number - len(body)}"
+        items.append(_item(line, _stripped(body), where))
+        if any(body) and isinstance(items[-1], Comment | Tick | Include | Note):
+            raise ScriptFault(f"{where}: nothing can be indented below {line!r}")
+    return items
 
 
-def read_script(variant: str) -> Script:
-    """The script of a variant. Raises BadScript."""
-    return read_folder(files("mailer.demo") / variant.replace(" ", "_"))
+def _stripped(lines: list[str]) -> tuple[str, ...]:
+    end = len(lines)
+    while end and not lines[end - 1].strip():
+        end -= 1
+    return tuple(lines[:end])
 
 
-def read_folder(folder: Traversable) -> Script:
-    """The script in a folder, its steps in the order of their files. Raises BadScript."""
-    cast = tuple(_person(line) for line in _text(folder / CAST).splitlines() if line.strip())
-    names = sorted(f.name for f in folder.iterdir() if f.name[:1].isdigit())
-    return Script(cast, tuple(_step(folder / name, cast) for name in names))
+def _item(line: str, body: tuple[str, ...], where: str) -> Item:
+    if line.startswith("#"):
+        return Comment(line)
+    if line.startswith("=== "):
+        return Tick(line[4:].removesuffix(", the judge is down"), line.endswith("judge is down"))
+    match line.partition(" "):
+        case [":block", _, name]:
+            return TextBlock(name, body)
+        case [":include", _, name]:
+            return Include(name)
+        case [":step", _, title]:
+            return Step(title, "\n".join(body))
+        case [":note", _, text]:
+            return Note(text)
+    if found := HEAD_OUT.fullmatch(line):
+        readers = tuple(name.strip() for name in found["readers"].split(","))
+        at, subject = found["at"] or "", found["subject"] or ""
+        return Expected(readers, subject, at, body, bool(found["every"]))
+    if found := HEAD_IN.fullmatch(line):
+        return _letter(line, found, body)
+    raise ScriptFault(f"{where}: this line cannot be read: {line!r}")
 
 
-def _text(file: Traversable) -> str:
-    return file.read_text(encoding="utf-8")
-
-
-def _person(line: str) -> Person:
-    match line.split():
-        case [name, address, role]:
-            return Person(name, address, role)
-        case _:
-            raise BadScript(f"{CAST}: not a name, an address and a role: {line!r}")
-
-
-def _step(file: Traversable, cast: Sequence[Person]) -> Step:
-    opening, *scenes = SCENE.split(_text(file))
-    title, _, story = opening.partition("\n")
-    reader = _Scenes({person.name: person for person in cast}, file.name)
-    return Step(title, story.strip(), tuple(reader.read(scene) for scene in scenes))
-
-
-@dataclass
-class _Scenes:
-    """Reads the scenes of one file."""
-
-    people: dict[str, Person]
-    file: str
-    number: int = field(default=0)
-
-    def read(self, text: str) -> Scene:
-        self.number += 1
-        head, _, body = text.partition("\n\n")
-        once, checks = self._headers(head.strip().splitlines())
-        match once:
-            case {"From": name}:
-                return self._letter(self._person(name), body.strip("\n"), once, checks)
-            case {"Mail": subject}:
-                return Awaited(subject, self._readers(once.get("To", EVERYBODY)), checks)
-            case {"Mailbox": names}:
-                return Searched(self._readers(names), checks, once.get("Note", ""))
-            case _:
-                raise self._wrong("it has neither From nor Mail nor Mailbox")
-
-    def _letter(self, writer: Person, text: str, once: dict[str, str], checks: Checks) -> Letter:
-        note, answers = once.get("Note", ""), once.get("Answers", "")
-        return Letter(writer, text, note, answers, "Joins" in once, checks)
-
-    def _headers(self, lines: Sequence[str]) -> tuple[dict[str, str], Checks]:
-        once: dict[str, str] = {}
-        several: dict[str, list[str]] = {name: [] for name in REPEATED}
-        for line in lines:
-            found = HEADER.fullmatch(line)
-            if found and found[1] in ONCE and found[1] not in once:
-                once[found[1]] = found[2]
-            elif found and found[1] in REPEATED:
-                several[found[1]].append(found[2])
-            else:
-                raise self._wrong(f"not a header: {line!r}")
-        return once, Checks(**{name.lower(): tuple(texts) for name, texts in several.items()})
-
-    def _readers(self, names: str) -> tuple[Person, ...]:
-        if names == EVERYBODY:
-            return tuple(self.people.values())
-        return tuple(self._person(name) for name in names.split(", "))
-
-    def _person(self, name: str) -> Person:
-        if name not in self.people:
-            raise self._wrong(f"nobody is called {name}")
-        return self.people[name]
-
-    def _wrong(self, reason: str) -> BadScript:
-        return BadScript(f"{self.file}, scene {self.number}: {reason}")
+def _letter(line: str, found: re.Match[str], body: tuple[str, ...]) -> ScriptLetter:
+    return ScriptLetter(
+        head=line,
+        writer=found["writer"],
+        to=found["to"] or "judge",
+        whose=found["whose"] or found["writer"],
+        game=found["game"] or "",
+        html=bool(found["html"]),
+        again=bool(found["again"]),
+        twin=bool(found["twin"]),
+        written=found["written"] or "",
+        subject=found["subject"] or "",
+        body="\n".join(body) + "\n" if body else "",
+    )

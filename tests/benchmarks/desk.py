@@ -10,10 +10,10 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from time import process_time
 
-from judge.atlas import standard
-from mailer.desk import Desk
-from mailer.doorstep import keep_letter
-from storage.engine import Database
+from judge.games.standard.atlas import standard
+from mailer.desk.desk import Desk
+from mailer.intake.acceptance import keep_letter
+from storage.database.engine import Database
 from tests.benchmarks import town
 from tests.benchmarks.measuring import RATE, Figure, rates
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from email.message import EmailMessage
 
-from mailer.compose import new_message_id
-from mailer.headers import sender_key
-from mailer.letter import Addressing, decode
+from mailer.message.addresses import Addressing
+from mailer.message.compose import new_message_id
+from mailer.message.headers import sender_key
+from mailer.message.letter import decode
 from tests.benchmarks.measuring import RATE, Figure, rates
 
 JUDGE = Addressing("judge@judge.example")
@@ -17,7 +18,7 @@ LETTERS, ROUNDS = 1000, 5
 def measure(light: bool) -> list[Figure]:
     letters = [a_letter()] * (50 if light else LETTERS)
     rounds = 2 if light else ROUNDS
-    decoded = rates(lambda raw: decode(raw, JUDGE, JUDGE.address), letters, rounds)
+    decoded = rates(lambda raw: decode(raw, JUDGE), letters, rounds)
     named = rates(sender_key, letters, rounds)
     return [
         Figure("letters decoded, 3 kB, text and HTML", RATE, decoded, at_least=4000),

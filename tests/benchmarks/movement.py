@@ -6,12 +6,12 @@ from __future__ import annotations
 from time import perf_counter
 from typing import TypeAlias
 
-from judge.atlas import standard
-from judge.completion import Orders
-from judge.movement import adjudicate_movement
-from judge.orders import Order
-from judge.phases import Phase
-from judge.position import Position
+from judge.adjudication.matching import Orders
+from judge.adjudication.movement import adjudicate_movement
+from judge.board.phases import Phase
+from judge.board.position import Position
+from judge.games.standard.atlas import standard
+from judge.orders.order import Order
 from tests.benchmarks.material import phases
 from tests.benchmarks.measuring import Figure
 

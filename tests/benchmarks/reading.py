@@ -5,27 +5,30 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import cycle
 
-from grammar.mistakes import Fault
-from grammar.names import standard_names
-from grammar.orders import take_order
-from judge.atlas import Atlas, standard
-from judge.orders import Convoy, Hold, Move, Order, Support, UnitName
+from grammar.games.registry import language_of
+from grammar.orders.order_line import take_order
+from grammar.words.mistakes import Unreadable
+from judge.board.atlas import Atlas
+from judge.games.standard.atlas import standard
+from judge.games.standard.rules import STANDARD
+from judge.orders.actions import Convoy, Hold, Move, Support, UnitName
+from judge.orders.order import Order
 from tests.benchmarks.material import phases
 from tests.benchmarks.measuring import RATE, Figure, rates
 
 LINES, ROUNDS = 10_000, 5
+LANGUAGE = language_of(STANDARD)
 
 
 def measure(light: bool) -> list[Figure]:
     lines = spelled(200 if light else LINES)
-    standard_names()
     return [
         Figure("order lines read", RATE, rates(read, lines, 2 if light else ROUNDS), None, 25e3)
     ]
 
 
 def read(line: str) -> None:
-    if isinstance(take_order(line), Fault):
+    if isinstance(take_order(line, LANGUAGE), Unreadable):
         raise ValueError(f"not an order: {line!r}")
 
 

@@ -20,12 +20,22 @@ from threading import Event, Thread
 
 from sqlalchemy import func, select
 
-from judge.atlas import standard
-from mailer.config import Archive, Config, DatabaseAt, Imap, Judge, Lmtp, Outgoing, Smtp, Trust
-from mailer.daemon import Daemon
-from mailer.smtp_intake import SmtpDoor
-from storage.engine import Database
-from storage.tables import outbox
+from judge.games.standard.atlas import standard
+from mailer.intake.smtp import SmtpDoor
+from mailer.service.daemon import Daemon
+from mailer.settings.config import (
+    Archive,
+    Config,
+    DatabaseAt,
+    Imap,
+    Judge,
+    Lmtp,
+    OutgoingServer,
+    Smtp,
+    Trust,
+)
+from storage.database.engine import Database
+from storage.database.tables import outbox
 from tests.benchmarks import town
 from tests.benchmarks.measuring import Figure, peak_memory
 
@@ -96,7 +106,7 @@ def running(folder: Path, clock: Clock) -> Iterator[int]:
         smtp=Smtp(host="127.0.0.1", port=0),
         lmtp=Lmtp(),
         imap=Imap(),
-        outgoing=Outgoing(),
+        outgoing=OutgoingServer(),
         archive=Archive(),
         trust=Trust(),
     )

@@ -14,23 +14,25 @@ from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
-from judge.atlas import standard
-from judge.game import Game, Seating, Stage
-from judge.lists import OrderList
-from judge.orders import Order
-from judge.phases import Phase
-from judge.pieces import Power
-from judge.position import Position
-from judge.settings import Settings
-from mailer.addressing import Addressing
-from mailer.deadlines import next_alarm
-from mailer.desk import Desk
-from mailer.house import House, Keyring, Passwords, Texts, digest_of
-from storage import games, people
-from storage.engine import Database
-from storage.games import Timing
-from storage.people import SeatRole
-from storage.schema import migrate
+from judge.board.phases import Phase
+from judge.board.pieces import Power
+from judge.board.position import Position
+from judge.game.game import Game, Seating, Stage
+from judge.game.settings import Settings
+from judge.games.standard.atlas import standard
+from judge.orders.lists import OrderList
+from judge.orders.order import Order
+from mailer.desk.desk import Desk
+from mailer.message.addresses import Addressing
+from mailer.session.deadlines import next_alarm
+from mailer.session.service_settings import ServiceSettings
+from mailer.session.services import Keyring, Passwords, Services, Texts, digest_of
+from storage.database.engine import Database
+from storage.database.kinds import SeatRole
+from storage.database.schema import migrate
+from storage.games import games
+from storage.games.timing import Timing
+from storage.people import people
 from tests.benchmarks.material import phases
 
 NOW = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
@@ -54,7 +56,7 @@ def url_of(folder: Path) -> str:
 
 
 def desk_of(opened: Database) -> Desk:
-    return Desk(opened, House(JUDGE, "example", "op@judge.example", KEYS, Passwords(), Texts()))
+    return Desk(opened, Services(JUDGE, "example", "op@judge.example", KEYS, Passwords(), Texts()))
 
 
 def settle_games(opened: Database, count: int, deadline: datetime, lists: bool = True) -> None:
@@ -108,9 +110,9 @@ def a_timing(game: Game, deadline: datetime) -> Timing:
         changed_at=NOW,
         deadline=deadline,
         grace_until=deadline + timedelta(days=7),
-        reminded=game.settings.remind,
+        reminded=ServiceSettings().remind,
     )
-    return replace(timing, wake_at=next_alarm(game, timing))
+    return replace(timing, wake_at=next_alarm(game, ServiceSettings(), timing))
 
 
 def address_of(number: int, power: Power) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from difflib import SequenceMatcher
 
-from tests.dialogs.script import Block, Expected
+from mailer.demo.script import Expected, TextBlock
 
 LEAST = 6
 """Lines from which on a shared text is worth a name."""
@@ -34,12 +34,14 @@ def _trimmed(run: list[str]) -> list[str]:
     return run
 
 
-def folded(letters: list[Expected], known: dict[str, Block]) -> tuple[list[Block], list[Expected]]:
+def folded(
+    letters: list[Expected], known: dict[str, TextBlock]
+) -> tuple[list[TextBlock], list[Expected]]:
     """The letters of a step with what those of one subject share put into blocks. ``known`` are
     the blocks so far; new ones are added to it."""
-    new: list[Block] = []
+    new: list[TextBlock] = []
     subjects = list(dict.fromkeys(letter.subject for letter in letters))
-    names: dict[str, list[Block]] = {}
+    names: dict[str, list[TextBlock]] = {}
     for subject in subjects:
         texts = [list(letter.lines) for letter in letters if letter.subject == subject]
         runs = shared(texts) if len(texts) > 1 else []
@@ -47,7 +49,9 @@ def folded(letters: list[Expected], known: dict[str, Block]) -> tuple[list[Block
     return new, [_using(letter, names[letter.subject]) for letter in letters]
 
 
-def _named(subject: str, run: list[str], known: dict[str, Block], new: list[Block]) -> Block:
+def _named(
+    subject: str, run: list[str], known: dict[str, TextBlock], new: list[TextBlock]
+) -> TextBlock:
     lines = tuple(run)
     for block in known.values():
         if block.lines == lines:
@@ -57,12 +61,12 @@ def _named(subject: str, run: list[str], known: dict[str, Block], new: list[Bloc
     while name in known:
         number += 1
         name = f"{stem}, {number}"
-    known[name] = Block(name, lines)
+    known[name] = TextBlock(name, lines)
     new.append(known[name])
     return known[name]
 
 
-def _using(letter: Expected, blocks: list[Block]) -> Expected:
+def _using(letter: Expected, blocks: list[TextBlock]) -> Expected:
     lines = list(letter.lines)
     for block in blocks:
         size = len(block.lines)

@@ -22,7 +22,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 
-from grammar.commands import (
+from grammar.commands.commands import (
     Create,
     Join,
     Observe,
@@ -35,21 +35,21 @@ from grammar.commands import (
     Statement,
     TakeOver,
 )
-from grammar.commands import Sequence as Rearrange
-from grammar.reader import read_letter
-from judge.game import Game, Stage
-from judge.orders import Cipher, Order
-from judge.report import Ran
-from judge.variants import variant_of
-from mailer.addressing import Addressing
-from mailer.letter import decode
-from mailer.telling import has_lists
-from storage import games
-from storage.engine import Database
+from grammar.commands.commands import Sequence as Rearrange
+from judge.game.game import Game, Stage
+from judge.game.report import Ran
+from judge.games.registry import variant_of
+from judge.orders.actions import Cipher
+from judge.orders.order import Order
+from mailer.message.addresses import Addressing
+from mailer.message.letter import decode
+from storage.database.engine import Database
+from storage.games import games, history
 from tests.dialogs.living import JUDGE
 from tests.dialogs.mails import Received
 from tests.dialogs.playing import Sent, Transcript
 from tests.dialogs.texts import EXAMPLES, facts, holds, in_full, plain, searchable
+from tests.grammar.reading import read_letter
 from tests.mailer import ciphered, unseen
 
 MASTER = "gm"
@@ -90,11 +90,11 @@ def chronicles(database: Database) -> list[Chronicle]:
             Chronicle(
                 stored.game.name,
                 stored.game.settings.lists_are_public,
-                has_lists(stored.game),
-                games.runs(conn, stored.id),
+                variant_of(stored.game).shows_lists,
+                history.runs(conn, stored.id),
                 frozenset(_open_lines(stored.game)),
                 not variant_of(stored.game).publishes,
-                Cipher in variant_of(stored.game).takes,
+                Cipher in variant_of(stored.game).features,
             )
             for stored in games.list_games(conn, (Stage.RUNNING, Stage.ENDED))
         ]
@@ -118,6 +118,7 @@ class Scan:
     transcript: Transcript
     chronicles: Sequence[Chronicle]
     passwords: set[str] = field(default_factory=set)
+    writers: list[str] = field(default_factory=list)
     tokens: dict[str, str] = field(default_factory=dict)
     lines: dict[str, dict[str, Order]] = field(default_factory=dict)
     powers: dict[str, str] = field(default_factory=dict)
@@ -148,7 +149,8 @@ class Scan:
     # -- what is secret --------------------------------------------------------------------------
 
     def _collect_all_secrets(self) -> None:
-        """Passwords and reply addresses are secret for ever, also before they are made."""
+        """Passwords and addresses are secret for ever, also before they are made."""
+        self.writers = sorted({person(sent.writer) for sent in self.transcript.sent})
         for event in self.transcript.events:
             if isinstance(event, Sent):
                 for part in _statements(event):
@@ -213,7 +215,7 @@ class Scan:
         for token, owner in self.tokens.items():
             if owner != reader and token in text:
                 yield f"a secret address of {owner}"
-        for other in sorted({person(sent.writer) for sent in self.transcript.sent}):
+        for other in self.writers:
             if other in (reader, MASTER) or f"{other}@" not in text:
                 continue
             if re.search(rf"\b{other}@[\w-]+\.\w", text):
@@ -246,12 +248,15 @@ class Scan:
     ) -> Iterator[str]:
         own = "\n".join(self.lines.get(person(mail.reader), {}))
         for line, order in lines.items():
+            full = in_full(order)
+            short_stands, full_stands = holds(text, line), holds(text, full)
+            if not (short_stands or full_stands):
+                continue
             if any(line.strip() in known for known in (own, self.disclosed, EXAMPLES)):
                 continue
-            if holds(text, line) and not self._may_know(mail, writer, line):
+            if short_stands and not self._may_know(mail, writer, line):
                 yield f"{line}, which {writer} ordered"
-            full = in_full(order)
-            if holds(text, full) and not holds(self.public, full):
+            if full_stands and not holds(self.public, full):
                 yield f"{full}, which {writer} ordered"
 
     def _may_know(self, mail: Received, writer: str, line: str) -> bool:
@@ -290,7 +295,8 @@ class Scan:
     def _flags_found(self, mail: Received, text: str, reader: str) -> Iterator[str]:
         if mail.game in self.over:
             return
-        for writer, power in self.powers.items():
+        told = any(word in text for word in ("vote", "draw", "wait is set"))
+        for writer, power in self.powers.items() if told else ():
             names = rf"(?:{power.lower()}|{writer})"
             votes = rf"\b{names}\b[^.]{{0,60}}\b(?:votes?(?! (?:for )?italy)|draw|wait is set)\b"
             his_own = writer == reader or (reader, writer) in self.heirs
@@ -311,4 +317,4 @@ def _statements(sent: Sent) -> Sequence[Statement]:
 
 @cache
 def _text_of(sent: Sent) -> str:
-    return decode(sent.raw, Addressing(JUDGE), sent.recipient, sent.writer).text
+    return decode(sent.raw, Addressing(JUDGE), sent.writer).text

@@ -9,19 +9,27 @@ from datetime import datetime
 from pathlib import Path
 from unittest.mock import patch
 
-from argon2 import PasswordHasher
-
-from mailer.clerk import Clerk
-from mailer.config import Archive, Config, DatabaseAt, Imap, Judge, Lmtp, Outgoing, Smtp, Trust
-from mailer.daemon import Daemon
-from mailer.house import Passwords
-from mailer.smtp_intake import SmtpDoor
-from storage import games, mailbag
-from storage.engine import Database
+from mailer.intake.smtp import SmtpDoor
+from mailer.service.daemon import Daemon
+from mailer.service.worker import Worker
+from mailer.settings.config import (
+    Archive,
+    Config,
+    DatabaseAt,
+    Imap,
+    Judge,
+    Lmtp,
+    OutgoingServer,
+    Smtp,
+    Trust,
+)
+from storage.database.engine import Database
+from storage.games import games
+from storage.mail import inbox, outbox
+from tests.passwords import CHEAP
 
 JUDGE = "judge@play.example"
 OPERATOR = "op@example.org"
-CHEAP = Passwords(PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
 
 PATIENCE = 20
 """Seconds after which a judge that has not come to rest is a fault."""
@@ -38,7 +46,7 @@ class LivingJudge:
             smtp=Smtp(host="127.0.0.1", port=0),
             lmtp=Lmtp(),
             imap=Imap(),
-            outgoing=Outgoing(),
+            outgoing=OutgoingServer(),
             archive=Archive(),
             trust=Trust(),
         )
@@ -57,12 +65,12 @@ class LivingJudge:
     def start(self) -> None:
         """All threads begin, as after a start of the machine. Every game has the same seed, so that
         what is drawn in it can stand in a script."""
-        self._up.enter_context(patch("mailer.beginnings.randbits", lambda bits: bits))
-        workers, clerk = self._up.enter_context(
+        self._up.enter_context(patch("mailer.commands.lifecycle.randbits", lambda bits: bits))
+        parts, worker = self._up.enter_context(
             Daemon(self._config, clock=lambda: self.now, passwords=CHEAP).started(lambda _: None)
         )
-        self._clerk: Clerk = clerk
-        (door,) = (worker for worker in workers if isinstance(worker, SmtpDoor))
+        self._worker: Worker = worker
+        (door,) = (part for part in parts if isinstance(part, SmtpDoor))
         self._smtp = self._up.enter_context(smtplib.SMTP("127.0.0.1", door.port))
 
     def stop(self) -> None:
@@ -91,7 +99,7 @@ class LivingJudge:
     def rest(self) -> None:
         """Until no letter is open, no alarm due, and no mail left to send."""
         end = time.monotonic() + PATIENCE
-        self._clerk.call()
+        self._worker.call()
         while not self._idle():
             if time.monotonic() > end:
                 raise TimeoutError(f"the judge did not come to rest at {self.now}")
@@ -99,12 +107,12 @@ class LivingJudge:
 
     def _idle(self) -> bool:
         with self.view.reading() as conn:
-            if mailbag.oldest_open(conn) is not None:
+            if inbox.oldest_open(conn) is not None:
                 return False
             wake = games.next_wake(conn)
             if wake is not None and wake <= self.now:
                 return False
-            return mailbag.next_due(conn) is None
+            return outbox.unsent_since(conn) is None
 
     def _next_alarm(self) -> datetime | None:
         with self.view.reading() as conn:

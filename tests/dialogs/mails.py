@@ -9,6 +9,7 @@ from datetime import datetime
 from email.message import EmailMessage
 from email.policy import SMTP
 from email.utils import format_datetime, parsedate_to_datetime
+from functools import cached_property
 
 from tests.dialogs.script import short
 
@@ -18,21 +19,29 @@ IN_ADDRESS = re.compile(r"\+(confirm-|p)?[a-z2-7]{24}@")
 
 @dataclass(frozen=True)
 class Received:
-    """A mail of the judge as its reader sees it; ``raw`` is what went over the wire."""
+    """A mail of the judge as its reader sees it; ``raw`` is what went over the wire.
+
+    It is looked at again and again, so it is taken to pieces once.
+    """
 
     reader: str
     raw: bytes
 
-    @property
+    @cached_property
     def message(self) -> EmailMessage:
         message = email.message_from_bytes(self.raw, policy=SMTP)
         assert isinstance(message, EmailMessage)
         return message
 
-    def header(self, name: str) -> str:
-        return str(self.message[name] or "")
+    @cached_property
+    def _headers(self) -> dict[str, str]:
+        """By lower-case name; of two with the same name the first counts."""
+        return {name.lower(): str(value) for name, value in reversed(self.message.items())}
 
-    @property
+    def header(self, name: str) -> str:
+        return self._headers.get(name.lower(), "")
+
+    @cached_property
     def text(self) -> str:
         body = self.message.get_body(("plain",))
         assert body is not None, "every mail has a plain text"
@@ -40,7 +49,7 @@ class Received:
         assert isinstance(text, str)
         return text
 
-    @property
+    @cached_property
     def sent_at(self) -> datetime:
         return parsedate_to_datetime(self.header("Date"))
 

@@ -9,25 +9,22 @@ from datetime import datetime, timedelta
 from difflib import unified_diff
 from pathlib import Path
 
-from grammar.times import read_duration
-from tests.dialogs import mails
-from tests.dialogs.folding import folded
-from tests.dialogs.living import LivingJudge
-from tests.dialogs.mails import Received, faults
-from tests.dialogs.script import (
-    Block,
+from grammar.words.times import read_duration
+from mailer.demo.script import (
     Comment,
     Expected,
     Include,
     Item,
-    Letter,
     ScriptFault,
+    ScriptLetter,
+    TextBlock,
     Tick,
-    address,
-    read_script,
-    unfolded,
-    write_script,
 )
+from tests.dialogs import mails
+from tests.dialogs.folding import folded
+from tests.dialogs.living import LivingJudge
+from tests.dialogs.mails import Received, faults
+from tests.dialogs.script import address, read_dialog, unfolded, write_script
 
 CLOCK = "%a %d %b %Y %H:%M %z"
 
@@ -36,7 +33,7 @@ CLOCK = "%a %d %b %Y %H:%M %z"
 class Sent:
     """A letter that somebody wrote to the judge."""
 
-    letter: Letter
+    letter: ScriptLetter
     writer: str
     recipient: str
     raw: bytes
@@ -75,8 +72,8 @@ class Play:
 
     def run(self, name: str) -> None:
         """Plays the script ``name`` with all it includes."""
-        items = read_script(self.folder / name)
-        blocks: dict[str, Block] = {}
+        items = read_dialog(self.folder / name)
+        blocks: dict[str, TextBlock] = {}
         written: list[Item] = []
         for step in _steps(items):
             if self.differences and not self.record:
@@ -85,11 +82,11 @@ class Play:
         if self.record:
             (self.folder / name).write_text(write_script(written))
 
-    def _step(self, step: list[Item], blocks: dict[str, Block]) -> list[Item]:
+    def _step(self, step: list[Item], blocks: dict[str, TextBlock]) -> list[Item]:
         """Does the one thing a step begins with; returns the step as it went."""
-        kept: list[Item] = [item for item in step if not isinstance(item, Expected | Block)]
+        kept: list[Item] = [item for item in step if not isinstance(item, Expected | TextBlock)]
         for item in step:
-            if isinstance(item, Block) and not self.record:
+            if isinstance(item, TextBlock) and not self.record:
                 blocks[item.name] = item
         for item in kept:
             self._do(item)
@@ -110,9 +107,9 @@ class Play:
             case Tick(text, asleep):
                 until = self._moment(text)
                 (self.judge.sleep if asleep else self.judge.tick)(until)
-            case Letter():
+            case ScriptLetter():
                 self._write(item)
-            case Comment() | Expected() | Block():
+            case Comment() | Expected() | TextBlock():
                 pass
 
     def _moment(self, text: str) -> datetime:
@@ -120,7 +117,7 @@ class Play:
             return self.judge.now + timedelta(seconds=read_duration(text[1:].strip()))
         return datetime.strptime(text, CLOCK)
 
-    def _write(self, letter: Letter) -> None:
+    def _write(self, letter: ScriptLetter) -> None:
         writer = address(letter.writer)
         if letter.again:
             last = self._last_of(writer)
@@ -149,7 +146,7 @@ class Play:
         self.transcript.events.append(sent)
         self.judge.take(sent.writer, sent.recipient, sent.raw)
 
-    def _answered(self, letter: Letter) -> Received | None:
+    def _answered(self, letter: ScriptLetter) -> Received | None:
         """The mail this letter is a reply to."""
         if letter.to == "judge":
             return None
@@ -181,7 +178,7 @@ class Play:
         step: list[Item],
         expected: list[Expected],
         arrived: list[Received],
-        blocks: dict[str, Block],
+        blocks: dict[str, TextBlock],
     ) -> None:
         """Each reader's mails in their order; that of different readers does not matter."""
         wanted: dict[str, list[str]] = {}
@@ -220,7 +217,7 @@ def _as_text(subject: str, at: str, text: str) -> str:
 def _named(step: Iterable[Item]) -> str:
     for item in step:
         match item:
-            case Letter(head=head):
+            case ScriptLetter(head=head):
                 return head
             case Tick(text):
                 return f"=== {text}"
@@ -238,7 +235,7 @@ def _steps(items: Iterable[Item]) -> list[list[Item]]:
     for item in items:
         if isinstance(item, Comment):
             above.append(item)
-        elif isinstance(item, Letter | Tick | Include):
+        elif isinstance(item, ScriptLetter | Tick | Include):
             steps.append([*above, item])
             above = []
         else:

@@ -48,7 +48,7 @@ def on_both(name: str) -> list[object]:
 def test_dialog(
     name: str, database_url: str, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
-    record = bool(request.config.getoption("--record", default=False))
+    record = bool(request.config.getoption("--record"))
     with LivingJudge(tmp_path / "judge", database_url, START) as judge:
         play = Play(judge, FOLDER, record)
         play.run(name)

@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from mailer.demo.script import Expected, ScriptFault
 from tests.dialogs.folding import folded
 from tests.dialogs.living import LivingJudge
 from tests.dialogs.playing import Play
-from tests.dialogs.script import Expected, ScriptFault, read_script, unfolded, write_script
+from tests.dialogs.script import read_dialog, unfolded, write_script
 from tests.dialogs.test_dialogs import DIALOGS, FOLDER, START
 
 SCRIPT = "founding_a_game.txt"
@@ -49,13 +50,22 @@ def test_a_script_is_strict(
 
 @pytest.mark.parametrize("name", DIALOGS)
 def test_a_script_is_written_as_it_is_read(name: str) -> None:
-    assert write_script(read_script(FOLDER / name)) == (FOLDER / name).read_text()
+    assert write_script(read_dialog(FOLDER / name)) == (FOLDER / name).read_text()
 
 
 def test_a_line_that_is_none_of_the_script_language_is_a_fault(tmp_path: Path) -> None:
     (tmp_path / "script").write_text("--> ann to the judge\n  LIST\n")
     with pytest.raises(ScriptFault, match="script:1"):
-        read_script(tmp_path / "script")
+        read_dialog(tmp_path / "script")
+
+
+@pytest.mark.parametrize(
+    "text", [":step One\n", ":note Ann\n", "<-- to ann\n  Hello.\n", "<-- all to ann: hello\n"]
+)
+def test_a_dialog_has_nothing_that_only_demonstrations_have(tmp_path: Path, text: str) -> None:
+    (tmp_path / "script").write_text(text)
+    with pytest.raises(ScriptFault, match="script: only a demonstration has this"):
+        read_dialog(tmp_path / "script")
 
 
 def test_folded_letters_unfold_to_what_they_were() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.orders import Order
+from judge.orders.order import Order
 from tests.dialogs.texts import facts, holds, in_full, plain
 from tests.judge.variants.turns import played, turn_at
 

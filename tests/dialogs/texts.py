@@ -7,18 +7,18 @@ from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
-from judge.atlas import standard
-from judge.lists import Mark
-from judge.orders import Order
-from judge.position import Position
-from judge.report import Ran
-from mailer.reports import Results
-from mailer.wording import Prose
+from judge.board.position import Position
+from judge.game.report import Ran
+from judge.games.standard.atlas import standard
+from judge.orders.lists import Mark
+from judge.orders.order import Order
+from mailer.text.results import Results
+from mailer.text.wording import Prose
 from tests.dialogs.mails import Received
 
 _PROSE, _RESULTS = Prose(standard()), Results(standard())
 _EMPTY = Position({}, {})
-_TEMPLATES = Path(str(files("mailer"))) / "templates"
+_TEMPLATES = Path(str(files("mailer"))) / "text" / "templates"
 
 
 @cache
@@ -57,9 +57,17 @@ def holds(text: str, line: str) -> bool:
     """Whether the line stands there as a whole, perhaps underlined: ``A PAR - BUR`` is not in
     ``A PAR - BUR/NC``."""
     words = line.strip()
-    return words in text and bool(
-        re.search(rf"(?<![^\W_])(?<!/){re.escape(words)}(?![^\W_]|/)", text)
-    )
+    start = text.find(words)
+    while start >= 0:
+        end = start + len(words)
+        if not (_goes_on(text[start - 1 : start]) or _goes_on(text[end : end + 1])):
+            return True
+        start = text.find(words, start + 1)
+    return False
+
+
+def _goes_on(sign: str) -> bool:
+    return sign.isalnum() or sign == "/"
 
 
 @cache

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from grammar.commands import Statement
-from grammar.elsewhere import INSTEAD, unknown_here
-from grammar.mistakes import Mistake
-from grammar.reader import read_letter
+from grammar.commands.commands import Statement
+from grammar.commands.other_judges import INSTEAD, unknown_here
+from grammar.words.mistakes import Mistake
+from tests.grammar.reading import read_letter
 
 
 @pytest.mark.parametrize("word", sorted(INSTEAD))

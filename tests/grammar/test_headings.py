@@ -5,10 +5,10 @@ from __future__ import annotations
 
 import pytest
 
-from grammar.commands import Clear, OrderLine, OrdersFor, Process, Statement
-from grammar.mistakes import Mistake
-from grammar.reader import read_letter
-from judge.phases import Span
+from grammar.commands.commands import Clear, OrderLine, OrdersFor, Process, Statement
+from grammar.words.mistakes import Mistake
+from judge.board.phases import Span
+from tests.grammar.reading import read_letter
 
 
 def read(text: str) -> list[str]:

@@ -7,19 +7,20 @@ from dataclasses import replace
 
 import pytest
 
-from grammar.commands import Create, Help, OrderLine, Statement
-from grammar.heads import COMMAND_WORDS
-from grammar.help import help_text, topics
-from grammar.reader import read_letter
-from grammar.settings import ENTRIES
-from judge.atlas import standard
-from judge.crypto_ii.ciphers import cipher_faults, misprint, read_cipher
-from judge.crypto_ii.short_form import short_form
-from judge.orders import Cipher, Order, Printed
-from judge.variants import VARIANTS
+from grammar.commands.commands import Create, Help, OrderLine, Statement
+from grammar.commands.heads import BY_WORD
+from grammar.commands.help import help_text, topics
+from grammar.commands.settings import ENTRIES
+from judge.games.crypto_ii.ciphers import cipher_faults, misprint, read_cipher
+from judge.games.crypto_ii.short_form import short_form
+from judge.games.registry import VARIANTS
+from judge.games.standard.atlas import standard
+from judge.orders.actions import Cipher, Printed
+from judge.orders.order import Order
+from tests.grammar.reading import read_letter
 
 
-@pytest.mark.parametrize("word", [head.word for head in COMMAND_WORDS])
+@pytest.mark.parametrize("word", list(BY_WORD))
 def test_every_command_has_a_topic(word: str) -> None:
     assert word.lower() in topics()
     assert word in help_text(word)

@@ -13,9 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from grammar.commands import Create, OrderLine, Part, PressLetter, Skipped, Statement
-from grammar.mistakes import Mistake
-from grammar.reader import read_letter
+from grammar.commands.commands import Create, OrderLine, Part, PressLetter, Skipped, Statement
+from grammar.words.mistakes import Mistake
+from tests.grammar.reading import read_letter
 
 FOLDER = Path(__file__).with_name("letters")
 NAMES = sorted(path.stem for path in FOLDER.glob("*.letter"))

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from grammar.habits import attribution, begins_forwarded
-from grammar.lines import begins_like_order, own_power
-from grammar.names import standard_names
-from grammar.reader import speaks
-from grammar.recipients import recipients
-
-NAMES = standard_names()
+from grammar.commands.recipients import recipients
+from grammar.letter.habits import attribution, begins_forwarded
+from grammar.letter.reader import speaks
+from grammar.orders.language import Speech
+from grammar.orders.lines import begins_like_order, own_power
+from tests.grammar.reading import LANGUAGE, NAMES
 
 
 @pytest.mark.parametrize(
@@ -32,7 +31,7 @@ NAMES = standard_names()
     ],
 )
 def test_lines_that_begin_like_orders(line: str) -> None:
-    assert begins_like_order(line, NAMES)
+    assert begins_like_order(line, LANGUAGE)
 
 
 @pytest.mark.parametrize(
@@ -54,7 +53,7 @@ def test_lines_that_begin_like_orders(line: str) -> None:
     ],
 )
 def test_lines_that_do_not(line: str) -> None:
-    assert not begins_like_order(line, NAMES)
+    assert not begins_like_order(line, LANGUAGE)
 
 
 @pytest.mark.parametrize(
@@ -89,13 +88,13 @@ def test_a_power_named_in_front(line: str, power: str | None, rest: str) -> None
     ],
 )
 def test_to_whom_press_goes(written: str, grey: bool | None, to: tuple[str, ...]) -> None:
-    assert recipients(written) == (grey, to)
+    assert recipients(written, NAMES) == (grey, to)
 
 
 @pytest.mark.parametrize("written", ["TO FRNACE", "TO", "", "TO E, X", "GREY", "TO E E F FF"])
 def test_press_to_nobody_known_is_not_sent(written: str) -> None:
     with pytest.raises(ValueError, match=r"no power called|to whom"):
-        recipients(written)
+        recipients(written, NAMES)
 
 
 @pytest.mark.parametrize(
@@ -112,7 +111,8 @@ def test_press_to_nobody_known_is_not_sent(written: str) -> None:
     ],
 )
 def test_an_attribution_is_known_by_its_evidence(lines: list[str], length: int) -> None:
-    assert attribution(lines, 0, speaks) == length
+    speech = Speech(lambda game: LANGUAGE)
+    assert attribution(lines, 0, lambda line: speaks(line, speech)) == length
 
 
 def test_headers_of_another_letter_are_known_by_three_and_their_evidence() -> None:

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from grammar.names import Found, How, Missing, Why, standard_names
-from grammar.near import Nearby, distance
-
-NAMES = standard_names()
+from grammar.words.misspelt import Nearby, distance
+from grammar.words.names import Closeness, Found, Missing, Unclear
+from tests.grammar.reading import NAMES
 
 
 @pytest.mark.parametrize("code", sorted(NAMES.atlas.provinces))
 def test_every_name_on_the_map_is_known(code: str) -> None:
     province = NAMES.atlas.provinces[code]
     for name in (code, province.name, *province.aliases):
-        assert NAMES.resolve(name.lower()) == Found(code, How.NAME)
+        assert NAMES.resolve(name.lower()) == Found(code, Closeness.NAME)
 
 
 @pytest.mark.parametrize("code", sorted(NAMES.atlas.provinces))
@@ -25,7 +24,7 @@ def test_a_name_may_be_shortened_as_far_as_it_stays_one_place(code: str) -> None
             case Found(found):
                 assert found == code or NAMES.places[name[:length].strip()] == found
             case Missing(why, candidates):
-                assert why is Why.AMBIGUOUS
+                assert why is Unclear.AMBIGUOUS
                 assert NAMES.atlas.provinces[code].name in candidates
 
 
@@ -64,27 +63,27 @@ def test_names_that_players_confuse(typed: str, code: str) -> None:
     ],
 )
 def test_a_name_of_several_places_is_asked_about(typed: str, candidates: tuple[str, ...]) -> None:
-    assert NAMES.resolve(typed) == Missing(Why.AMBIGUOUS, candidates)
+    assert NAMES.resolve(typed) == Missing(Unclear.AMBIGUOUS, candidates)
 
 
 @pytest.mark.parametrize("typed", ["pariz", "burgandi", "marseills", "edinbrugh", "constantinopel"])
 def test_one_slip_is_forgiven_where_one_place_is_near(typed: str) -> None:
     found = NAMES.resolve(typed)
     assert isinstance(found, Found)
-    assert found.how is How.NEAR
+    assert found.how is Closeness.NEAR
 
 
 @pytest.mark.parametrize(
     ("typed", "why"),
     [
-        ("bu", Why.SHORT),
-        ("moon", Why.UNKNOWN),
-        ("switzerland", Why.IMPASSABLE),
-        ("france", Why.POWER),
-        ("x" * 500, Why.UNKNOWN),
+        ("bu", Unclear.SHORT),
+        ("moon", Unclear.UNKNOWN),
+        ("switzerland", Unclear.IMPASSABLE),
+        ("france", Unclear.POWER),
+        ("x" * 500, Unclear.UNKNOWN),
     ],
 )
-def test_what_is_no_place(typed: str, why: Why) -> None:
+def test_what_is_no_place(typed: str, why: Unclear) -> None:
     found = NAMES.resolve(typed)
     assert isinstance(found, Missing)
     assert found.why is why

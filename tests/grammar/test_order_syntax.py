@@ -10,17 +10,17 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from grammar.commands import OrderLine, Statement
-from grammar.mistakes import Mistake
-from grammar.reader import read_letter
-from judge import play
-from judge.game import Game, Seating, Stage
-from judge.orders import Order
-from judge.phases import Phase
-from judge.pieces import Unit
-from judge.position import Dislodged, Position
-from judge.settings import Settings
-from judge.variants.standard import STANDARD
+from grammar.commands.commands import OrderLine, Statement
+from grammar.words.mistakes import Mistake
+from judge.board.phases import Phase
+from judge.board.pieces import Unit
+from judge.board.position import Dislodged, Position
+from judge.game.game import Game, Seating, Stage
+from judge.game.settings import Settings
+from judge.games.standard.rules import STANDARD
+from judge.orders.order import Order
+from judge.play import course
+from tests.grammar.reading import read_letter
 
 FILE = Path(__file__).with_name("cases") / "order_syntax.toml"
 Case: TypeAlias = dict[str, Any]
@@ -48,7 +48,7 @@ def test_what_is_on_file_afterwards(case: Case) -> None:
         read = _orders(lines)
         good = [(text, order) for text, order in read if order]
         orders = [order for _, order in good]
-        _, filed = play.submit(game, case["power"], phase, orders, number, False)
+        _, filed = course.submit(game, case["power"], phase, orders, number, False)
         refused += [text for text, order in read if not order]
         refused += [good[refusal.line][0] for refusal in filed.refusals]
         lists = {(phase, case["power"]): filed.on_file} if filed.on_file else {}

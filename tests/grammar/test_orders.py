@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from grammar.mistakes import Fault
-from grammar.orders import Taken, take_order
-from grammar.reader import read_order_line
+from grammar.orders.language import Taken
+from grammar.words.mistakes import Unreadable
+from tests.grammar.reading import read_order_line, take_order
 
 SPELLINGS = {
     "A PAR H": ["a par h", "Army Paris holds", "A Par stand", "A PAR st."],
@@ -162,7 +162,7 @@ def test_a_fault_is_named(written: str, reason: str) -> None:
 
 def test_cb_2_3_the_order_without_its_message_is_suggested() -> None:
     read = take_order("F BRE - ENG HEY GERMANY")
-    assert isinstance(read, Fault)
+    assert isinstance(read, Unreadable)
     assert read.suggestion == "F BRE - ENG"
 
 
@@ -193,7 +193,7 @@ def test_a_valid_code_is_never_changed() -> None:
 )
 def test_a_suggestion_is_a_line_that_can_be_sent(written: str, suggestion: str) -> None:
     fault = take_order(written)
-    assert isinstance(fault, Fault)
+    assert isinstance(fault, Unreadable)
     assert fault.suggestion == suggestion
     assert str(read_order_line(suggestion)) == suggestion
 
@@ -201,5 +201,5 @@ def test_a_suggestion_is_a_line_that_can_be_sent(written: str, suggestion: str) 
 @pytest.mark.parametrize("written", ["A BUR P FRACE", "A BER Moon", "F BRE H KIE"])
 def test_no_dash_is_invented(written: str) -> None:
     fault = take_order(written)
-    assert isinstance(fault, Fault)
+    assert isinstance(fault, Unreadable)
     assert "dash" not in fault.reason

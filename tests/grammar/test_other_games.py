@@ -8,13 +8,12 @@ from typing import Any
 
 import pytest
 
-from grammar.commands import OrderLine, OrdersFor, Part, PressLetter, Skipped, Statement
-from grammar.lines import begins_like_order
-from grammar.mistakes import Fault, Mistake
-from grammar.names import standard_names
-from grammar.orders import Taken, take_order
-from grammar.reader import read_letter, read_order_line
-from judge.orders import Order
+from grammar.commands.commands import OrderLine, OrdersFor, Part, PressLetter, Skipped, Statement
+from grammar.orders.language import Taken
+from grammar.orders.lines import begins_like_order
+from grammar.words.mistakes import Mistake, Unreadable
+from judge.orders.order import Order
+from tests.grammar.reading import LANGUAGE, read_letter, read_order_line, take_order
 
 CASES: dict[str, list[dict[str, Any]]] = tomllib.loads(
     Path(__file__).with_name("cases").joinpath("other_games.toml").read_text(encoding="utf-8")
@@ -45,7 +44,7 @@ def test_what_is_stored_is_read_back_to_itself(order: str) -> None:
 @pytest.mark.parametrize("case", CASES["fault"], ids=[case["written"] for case in CASES["fault"]])
 def test_a_fault_says_what_would_be_right(case: dict[str, str]) -> None:
     fault = take_order(case["written"])
-    assert isinstance(fault, Fault)
+    assert isinstance(fault, Unreadable)
     assert case["reason"] in fault.reason
     if suggestion := case.get("suggestion", ""):
         assert fault.suggestion == suggestion
@@ -83,7 +82,7 @@ def test_a_line_that_is_nearly_right_is_a_fault_of_its_list(written: str) -> Non
     ],
 )
 def test_prose_is_no_order(line: str) -> None:
-    assert not begins_like_order(line, standard_names())
+    assert not begins_like_order(line, LANGUAGE)
     letter = read_letter(f"PRESS TO FRANCE\nDear France,\n{line}")
     (part,) = letter.parts
     assert isinstance(part, Statement)
@@ -155,6 +154,24 @@ def test_ft_8_a_slash_before_a_coast_or_in_brackets_parts_nothing(
 @pytest.mark.parametrize("line", ["F STP/SC - BOT", "F MAO - SPA / nc", "A PAR H  (u/o)"])
 def test_a_line_without_a_slash_between_orders_has_no_sides(line: str) -> None:
     assert [side for _, side in _sides(line)] == [0]
+
+
+def test_a_retreat_with_more_behind_it_is_no_list_of_retreats() -> None:
+    fault = take_order("F Marseilles retreats to EDI (Marseilles, EDI)")
+    assert isinstance(fault, Unreadable)
+    assert fault.suggestion == "F MAR R EDI"
+
+
+def test_a_year_of_one_digit_is_none_in_these_games() -> None:
+    (part,) = read_letter("S1M A PAR H").parts
+    assert isinstance(part, Mistake)
+    assert not part.is_order
+
+
+def test_two_codes_are_two_places_though_another_place_begins_with_both() -> None:
+    """``DEN MAR`` is not Denmark."""
+    assert _sides("A KIE H (retreat DEN MAR)") == [("A KIE H (RETREAT DEN MAR)", 0)]
+    assert _sides("A KIE - den mark") == [("A KIE - DEN", 0)]
 
 
 def test_ft_7_retreats_stay_where_they_were_written() -> None:

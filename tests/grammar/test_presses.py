@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from grammar.commands import PressLetter, Statement
-from grammar.reader import read_letter
+from grammar.commands.commands import PressLetter, Statement
+from tests.grammar.reading import read_letter
 
 
 def _sent(line: str) -> list[str]:

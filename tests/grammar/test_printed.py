@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from grammar.commands import OrderLine, Statement
-from grammar.reader import read_letter
-from judge.lists import Mark
+from grammar.commands.commands import OrderLine, Statement
+from judge.orders.lists import Mark
+from tests.grammar.reading import read_letter
 
 
 def _orders(line: str) -> list[tuple[str, tuple[str, ...]]]:

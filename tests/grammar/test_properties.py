@@ -10,16 +10,16 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from grammar.commands import OrderLine, Statement
-from grammar.heads import COMMAND_WORDS
-from grammar.mistakes import Mistake
-from grammar.reader import read_letter, read_order_line
-from grammar.settings import ENTRIES
-from grammar.text import tidy
-from grammar.words import KINDS
-from judge.atlas import standard
-from judge.orders import (
-    Action,
+from grammar.commands.commands import OrderLine, Statement
+from grammar.commands.heads import BY_WORD
+from grammar.commands.settings import ENTRIES
+from grammar.words.mistakes import Mistake
+from grammar.words.text import tidy
+from grammar.words.tokens import KINDS
+from judge.board.codes import RESERVED
+from judge.board.pieces import ARMY, FLEET, SPY, TANK
+from judge.games.standard.atlas import standard
+from judge.orders.actions import (
     Build,
     Cipher,
     Convert,
@@ -29,18 +29,17 @@ from judge.orders import (
     Hold,
     Look,
     Move,
-    Order,
     Printed,
     Proxy,
     Remove,
     Retreat,
     Support,
     UnitName,
-    Vote,
     Waive,
     Walk,
 )
-from judge.pieces import ARMY, FLEET, SPY, TANK
+from judge.orders.order import Action, Order, Vote
+from tests.grammar.reading import read_letter, read_order_line
 
 ATLAS = standard()
 provinces = st.sampled_from(sorted(ATLAS.provinces))
@@ -133,7 +132,7 @@ def test_one_line_never_spoils_another(order: Order, noise: str) -> None:
 
 
 words = st.sampled_from(
-    [head.word for head in COMMAND_WORDS]
+    list(BY_WORD)
     + [word for entry in ENTRIES for word in entry.label.split()]
     + [*KINDS, "-", "->", ">", "--", "//", "(*", ",", ":", "@", "END", "ENDPRESS", "ON", "\n"]
     + ["(retreat", ")", "/", ";", "look", " as ", "=", "a=B", "if", "cipher", "vote", "spy", "none"]
@@ -221,3 +220,7 @@ def test_a_hostile_letter_is_read_in_seconds(name: str, kib: int, most: float) -
     start = time.process_time()
     read_letter(letter)
     assert time.process_time() - start < most
+
+
+def test_no_map_may_call_a_place_by_a_word_of_the_orders() -> None:
+    assert {word.upper() for word in KINDS if len(word) > 1} <= RESERVED

@@ -6,19 +6,28 @@ from dataclasses import fields
 
 import pytest
 
-from grammar.commands import Setting
-from grammar.mistakes import Fault
-from grammar.settings import ENTRIES, Entry, read_setting, write_setting
-from judge.settings import Assignment, Draws, Late, Press, Settings, Start
+from grammar.commands.commands import Setting
+from grammar.commands.settings import (
+    ENTRIES,
+    FIELDS,
+    Beginning,
+    Entry,
+    Late,
+    read_setting,
+    write_setting,
+)
+from grammar.words.mistakes import Unreadable
+from judge.game.settings import RULES, Assignment, Draws, Press, Settings
+from mailer.session.service_settings import ServiceSettings
 
-FIELDS = [field.name for field in fields(Settings)]
+SERVICE = {field.name for field in fields(ServiceSettings)}
 OTHERS: dict[str, object] = {
     "variant": "standard",
     "press": Press.BROADCAST,
     "public_lists": True,
     "master_sees_lists": True,
     "powers": Assignment.CHOICE,
-    "start": Start.MANUAL,
+    "start": Beginning.MANUAL,
     "zone": "Europe/Berlin",
     "clock": 1230,
     "days": "M-W-F--",
@@ -42,7 +51,8 @@ OTHERS: dict[str, object] = {
 
 @pytest.mark.parametrize("field", FIELDS)
 def test_every_setting_can_be_written_and_read_back(field: str) -> None:
-    for value in (getattr(Settings(), field), OTHERS[field]):
+    plain = "crystal ball" if field == "variant" else _default(field)
+    for value in (plain, OTHERS[field]):
         line = write_setting(field, value)
         assert line.startswith("SET ")
         (read,) = _read(line.removeprefix("SET "))
@@ -50,9 +60,18 @@ def test_every_setting_can_be_written_and_read_back(field: str) -> None:
         assert line.startswith(f"SET {read.label} ")
 
 
+def _default(field: str) -> object:
+    return getattr(Settings() if field in RULES else ServiceSettings(), field)
+
+
+def test_what_can_be_set_is_a_rule_or_says_how_the_game_is_served() -> None:
+    assert set(FIELDS) == RULES | SERVICE == set(OTHERS)
+    assert not RULES & SERVICE
+
+
 def _read(text: str) -> tuple[Setting, ...]:
     read = read_setting(text)
-    assert not isinstance(read, Fault), read
+    assert not isinstance(read, Unreadable), read
     return read
 
 
@@ -134,7 +153,7 @@ def test_next_sets_three_at_once() -> None:
 )
 def test_a_fault_says_what_would_be_right(text: str, reason: str, suggestion: str) -> None:
     read = read_setting(text)
-    assert isinstance(read, Fault)
+    assert isinstance(read, Unreadable)
     assert reason in read.reason
     assert read.suggestion.startswith(suggestion)
 
@@ -154,14 +173,14 @@ def test_a_fault_says_what_would_be_right(text: str, reason: str, suggestion: st
 )
 def test_a_suggestion_is_a_setting_that_can_be_sent(text: str, suggestion: str) -> None:
     read = read_setting(text)
-    assert isinstance(read, Fault)
+    assert isinstance(read, Unreadable)
     assert read.suggestion == suggestion
-    assert not isinstance(read_setting(suggestion.removeprefix("SET ")), Fault)
+    assert not isinstance(read_setting(suggestion.removeprefix("SET ")), Unreadable)
 
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.label)
 def test_every_example_can_be_sent(entry: Entry) -> None:
     nonsense = f"{entry.label} {'?' * 501} ?"
     read = read_setting(nonsense)
-    assert isinstance(read, Fault)
-    assert not isinstance(read_setting(read.suggestion.removeprefix("SET ")), Fault)
+    assert isinstance(read, Unreadable)
+    assert not isinstance(read_setting(read.suggestion.removeprefix("SET ")), Unreadable)

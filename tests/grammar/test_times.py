@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from grammar.phases import is_phase, read_phase
-from grammar.times import (
+from grammar.words.phases import is_phase, read_phase
+from grammar.words.times import (
     LONGEST,
     After,
     At,
@@ -21,6 +21,7 @@ from grammar.times import (
     write_clock,
     write_duration,
 )
+from tests.grammar.reading import CALENDAR
 
 FRIDAY = datetime(2026, 11, 20, 11, 0, tzinfo=UTC)
 
@@ -185,12 +186,12 @@ def test_no_zones(text: str, hint: str) -> None:
     ],
 )
 def test_phases(text: str, phase: str) -> None:
-    assert str(read_phase(text)) == phase
-    assert is_phase(text)
+    assert str(read_phase(text, CALENDAR)) == phase
+    assert is_phase(text, CALENDAR)
 
 
 @pytest.mark.parametrize("text", ["S1901A", "X1901M", "Fall", "1901", "", "Fall 1901 picnic"])
 def test_no_phases(text: str) -> None:
-    assert not is_phase(text)
+    assert not is_phase(text, CALENDAR)
     with pytest.raises(ValueError, match="is no phase"):
-        read_phase(text)
+        read_phase(text, CALENDAR)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from judge.pieces import Power, ProvinceCode, Unit
-from judge.position import Dislodged, Position
-from judge.retreats import retreat_options
+from judge.adjudication.retreats import retreat_options
+from judge.board.pieces import Power, ProvinceCode, Unit
+from judge.board.position import Dislodged, Position
 from tests.judge.oracle import Verdict
 from tests.judge.planting import ATLAS
 from tests.judge.random_boards import Board

@@ -6,19 +6,13 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from judge.atlas import Terrain
-from judge.movement import adjudicate_movement
-from judge.orders import (
-    Disband,
-    Hold,
-    Move,
-    Order,
-    Retreat,
-    UnitName,
-)
-from judge.phases import Phase
-from judge.pieces import ARMY, FLEET, Location, ProvinceCode, Unit
-from judge.position import Dislodged, Position
+from judge.adjudication.movement import adjudicate_movement
+from judge.board.atlas import Terrain
+from judge.board.phases import Phase
+from judge.board.pieces import ARMY, FLEET, Location, ProvinceCode, Unit
+from judge.board.position import Dislodged, Position
+from judge.orders.actions import Disband, Hold, Move, Retreat, UnitName
+from judge.orders.order import Order
 from tests.judge.planting import ATLAS
 from tests.judge.random_boards import make
 

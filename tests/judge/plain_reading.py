@@ -12,10 +12,11 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import combinations, pairwise
 
-from judge.atlas import Atlas, Terrain
-from judge.orders import Convoy, Hold, Move, Order, Support, UnitName
-from judge.pieces import Location, ProvinceCode, Unit
-from judge.position import Position
+from judge.board.atlas import Atlas, Terrain
+from judge.board.pieces import Location, ProvinceCode, Unit
+from judge.board.position import Position
+from judge.orders.actions import Convoy, Hold, Move, Support, UnitName
+from judge.orders.order import Order
 
 Orders = Mapping[ProvinceCode, Order]
 Seas = frozenset[ProvinceCode]

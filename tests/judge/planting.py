@@ -10,9 +10,10 @@ import random
 from dataclasses import dataclass
 from itertools import permutations
 
-from judge.atlas import standard
-from judge.orders import Action, Convoy, Move, Support, UnitName
-from judge.pieces import ARMY, FLEET, ProvinceCode, Unit
+from judge.board.pieces import ARMY, FLEET, ProvinceCode, Unit
+from judge.games.standard.atlas import standard
+from judge.orders.actions import Convoy, Move, Support, UnitName
+from judge.orders.order import Action
 
 ATLAS = standard()
 
@@ -50,12 +51,13 @@ class Draft:
         """Two armies by sea, each to a unit that helps against the other's fleet (6.F.22-24)."""
         journeys = self.journeys()
         for one, other in permutations(self.chance.sample(journeys, min(len(journeys), 25)), 2):
+            if one.start == other.start or one.to == other.to or {*one.row} & {*other.row}:
+                continue
             against_one = self.helped_against(Journey(other.start, other.to, one.row))
+            if not against_one:
+                continue
             against_other = self.helped_against(Journey(one.start, one.to, other.row))
-            apart = (
-                one.start != other.start and one.to != other.to and not {*one.row} & {*other.row}
-            )
-            if against_one and against_other and apart:
+            if against_other:
                 self.carry(one, [])
                 self.carry(other, [])
                 self.plant_attack(against_one[0], other.to)

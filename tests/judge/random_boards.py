@@ -18,10 +18,11 @@ from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
-from judge.atlas import Terrain
-from judge.orders import Action, Convoy, Hold, Move, Order, Support, UnitName
-from judge.pieces import ARMY, FLEET, TANK, Location, ProvinceCode, Unit, UnitType
-from judge.position import Position
+from judge.board.atlas import Terrain
+from judge.board.pieces import ARMY, FLEET, TANK, Location, ProvinceCode, Unit, UnitType
+from judge.board.position import Position
+from judge.orders.actions import Convoy, Hold, Move, Support, UnitName
+from judge.orders.order import Action, Order
 from tests.judge.planting import ATLAS, Draft, reach
 
 POWERS = ("ENGLAND", "FRANCE", "GERMANY", "ITALY")

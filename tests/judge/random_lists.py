@@ -10,10 +10,11 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
-from judge.atlas import standard
-from judge.orders import Order, Proxy, UnitName
-from judge.pieces import ARMY, FLEET, Location, Power, Unit, UnitType
-from judge.position import Position
+from judge.board.pieces import ARMY, FLEET, Location, Power, Unit, UnitType
+from judge.board.position import Position
+from judge.games.standard.atlas import standard
+from judge.orders.actions import Proxy, UnitName
+from judge.orders.order import Order
 from tests.judge.second_reading import Line, Reading
 
 ATLAS = standard()

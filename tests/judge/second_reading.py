@@ -12,10 +12,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from judge.lists import Limits, Mark
-from judge.orders import Hold, Order, Proxy, UnitName
-from judge.pieces import Power, ProvinceCode, Unit
-from judge.position import Position
+from judge.board.pieces import Power, ProvinceCode, Unit
+from judge.board.position import Position
+from judge.orders.actions import Hold, Proxy, UnitName
+from judge.orders.lists import Limits, Mark
+from judge.orders.order import Order
 
 Line = tuple[str, str]
 """The text of an order and its mark: ``("F BRE - ENG", "ordered")``."""

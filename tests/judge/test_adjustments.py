@@ -6,13 +6,14 @@ from dataclasses import replace
 
 import pytest
 
-from judge.adjustments import adjudicate_adjustments, builds_due, open_homes
-from judge.atlas import standard
-from judge.orders import Order
-from judge.phases import Phase
-from judge.pieces import TANK
-from judge.position import Position
-from judge.verdicts import Reason
+from judge.adjudication.adjustments import adjudicate_adjustments
+from judge.adjudication.verdicts import Reason
+from judge.adjudication.winter import builds_due, open_homes
+from judge.board.phases import Phase
+from judge.board.pieces import TANK
+from judge.board.position import Position
+from judge.games.standard.atlas import standard
+from judge.orders.order import Order
 
 WINTER = Phase.read("W1901A")
 

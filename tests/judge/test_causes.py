@@ -27,10 +27,10 @@ from dataclasses import replace
 
 import pytest
 
-from judge.movement import adjudicate_movement
-from judge.phases import Phase
-from judge.pieces import ProvinceCode
-from judge.verdicts import Adjudication, Outcome, Result
+from judge.adjudication.movement import adjudicate_movement
+from judge.adjudication.verdicts import Adjudication, Outcome, Result
+from judge.board.phases import Phase
+from judge.board.pieces import ProvinceCode
 from tests.judge.case_text import as_case, shrunk
 from tests.judge.oracle import Equations, Guess
 from tests.judge.plain_reading import needed, read

@@ -9,17 +9,17 @@ from typing import Any
 
 import pytest
 
-from judge.adjustments import adjudicate_adjustments
-from judge.atlas import standard
-from judge.movement import adjudicate_movement
-from judge.offline import answer
-from judge.orders import Order
-from judge.phases import Phase, PhaseKind
-from judge.pieces import Power, ProvinceCode, Unit
-from judge.policy import CURRENT, Policy
-from judge.position import Dislodged, Position
-from judge.retreats import adjudicate_retreats, retreat_options
-from judge.verdicts import Adjudication
+from judge.adjudication.adjustments import adjudicate_adjustments
+from judge.adjudication.movement import adjudicate_movement
+from judge.adjudication.policy import CURRENT, Policy
+from judge.adjudication.retreats import adjudicate_retreats, retreat_options
+from judge.adjudication.verdicts import Adjudication
+from judge.board.phases import Phase, PhaseKind
+from judge.board.pieces import Power, ProvinceCode, Unit
+from judge.board.position import Dislodged, Position
+from judge.games.standard.atlas import standard
+from judge.orders.order import Order
+from judge.play.adjudicate import answer
 
 Case = dict[str, Any]
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from judge import play
-from judge.game import Game
-from judge.lists import Filed, OrderList
-from judge.orders import Order
-from judge.pieces import Power
-from judge.variants import VARIANTS
+from judge.board.pieces import Power
+from judge.game.game import Game
+from judge.games.registry import VARIANTS
+from judge.orders.lists import Filed, OrderList
+from judge.orders.order import Order
+from judge.play import course
 from tests.judge.variants.boards import board, game_at
 
 VARIANT = VARIANTS["standard"]
@@ -26,7 +26,7 @@ def winter(
 def send(at: tuple[Game, Power], *lines: str, letter: int = 1, flawed: bool = False) -> Filed:
     game, power = at
     orders = [Order.read(line) for line in lines]
-    return play.submit(game, power, game.phase, orders, letter, flawed)[1]
+    return course.submit(game, power, game.phase, orders, letter, flawed)[1]
 
 
 def listed(filed: Filed) -> list[str]:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from judge import play
-from judge.game import Game
-from judge.lists import Filed, OrderList
-from judge.orders import Order
-from judge.pieces import Unit
-from judge.position import Dislodged
-from judge.variants import VARIANTS
+from judge.board.pieces import Unit
+from judge.board.position import Dislodged
+from judge.game.game import Game
+from judge.games.registry import VARIANTS
+from judge.orders.lists import Filed, OrderList
+from judge.orders.order import Order
+from judge.play import course
 from tests.judge.variants.boards import board, game_at
 
 VARIANT = VARIANTS["crystal ball"]
@@ -31,7 +31,7 @@ def vienna(old: str | OrderList | None = None) -> Game:
 
 def send(game: Game, *lines: str, letter: int = 1, flawed: bool = False) -> Filed:
     orders = [Order.read(line) for line in lines]
-    return play.submit(game, "ITALY", game.phase, orders, letter, flawed)[1]
+    return course.submit(game, "ITALY", game.phase, orders, letter, flawed)[1]
 
 
 def listed(filed: Filed) -> list[str]:

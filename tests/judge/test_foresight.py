@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from judge.atlas import standard
-from judge.crystal_ball.foresight import certain_solo
-from judge.pieces import Power, Unit
-from judge.position import Dislodged, Position
+from judge.board.pieces import Power, Unit
+from judge.board.position import Dislodged, Position
+from judge.games.crystal_ball.foresight import certain_solo
+from judge.games.standard.atlas import standard
 from tests.judge.variants.boards import board
 
 ATLAS = standard()

@@ -1,8 +1,8 @@
 """Two hundred games as they were really played: every phase must come out the same.
 
-``games/standard.jsonl.xz`` holds one phase per line in the form `judge.offline` reads, with what
-followed under ``after`` (missing for the last phase of a game). ``games/otherwise.toml`` names the
-phases in which a choice of rules makes a difference, and why.
+``games/standard.jsonl.xz`` holds one phase per line in the form `judge.play.adjudicate` reads, with
+what followed under ``after`` (missing for the last phase of a game). ``games/otherwise.toml`` names
+the phases in which a choice of rules makes a difference, and why.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from itertools import islice, pairwise
 from pathlib import Path
 from typing import Any
 
-from judge.adjustments import adjudicate_adjustments
-from judge.atlas import standard
-from judge.offline import answer
-from judge.plain import read_lists, read_phase, read_position
-from judge.policy import Policy
-from judge.variants import VARIANTS
-from mailer.offline import read_order
+from judge.adjudication.adjustments import adjudicate_adjustments
+from judge.adjudication.policy import Policy
+from judge.games.plain import read_lists, read_phase, read_position
+from judge.games.registry import VARIANTS
+from judge.games.standard.atlas import standard
+from judge.play.adjudicate import answer
+from mailer.console.adjudicate import reader_for
 
 Played = dict[str, Any]
 
@@ -70,7 +70,7 @@ def expected(phase: Played) -> dict[str, Any]:
 
 
 def told_of(phase: Played) -> dict[str, Any]:
-    return outcome(answer(given(phase), read_order))
+    return outcome(answer(given(phase), reader_for))
 
 
 def test_every_phase_comes_out_as_played_or_is_listed_with_the_rule_that_differs() -> None:
@@ -87,7 +87,7 @@ def test_the_retreats_of_a_game_are_those_its_movement_left() -> None:
     checked = 0
     for before, after in pairwise(islice(played(), 2000)):
         if after["phase"].endswith("R") and before["id"] not in OTHERWISE:
-            offered = answer(given(before), read_order)["dislodged"]
+            offered = answer(given(before), reader_for)["dislodged"]
             assert {d["unit"]: d["retreats"] for d in offered} == {
                 d["unit"]: d["retreats"] for d in after["dislodged"]
             }, after["id"]
@@ -113,7 +113,7 @@ def test_4_d_8_a_by_the_older_rule_removals_are_as_played() -> None:
             standard(),
             read_phase(phase),
             read_position(variant, given(phase)),
-            read_lists(variant, given(phase), read_order),
+            read_lists(variant, given(phase), reader_for(variant)),
             older,
         )
         units = adjudication.after.to_data()["units"]

@@ -6,11 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judge.atlas import standard
-from judge.coasts import tidied
-from judge.legality import fault
-from judge.orders import Convoy, Hold, Move, Order, Proxy, Support, UnitName
-from judge.pieces import ARMY, FLEET
+from judge.board.pieces import ARMY, FLEET
+from judge.games.standard.atlas import standard
+from judge.orders.actions import Convoy, Hold, Move, Proxy, Support, UnitName
+from judge.orders.coasts import tidied
+from judge.orders.legality import fault
+from judge.orders.order import Order
 
 ATLAS = standard()
 

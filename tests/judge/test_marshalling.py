@@ -7,11 +7,12 @@ from collections import Counter
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judge.crystal_ball.marshalling import limits, marshal
-from judge.lists import Mark, MarkedLine
-from judge.orders import Hold, Move, Order, Proxy, UnitName
-from judge.pieces import ARMY, FLEET, Power, Unit
-from judge.position import Position
+from judge.board.pieces import ARMY, FLEET, Power, Unit
+from judge.board.position import Position
+from judge.games.crystal_ball.marshalling import limits, marshal
+from judge.orders.actions import Hold, Move, Proxy, UnitName
+from judge.orders.lists import Mark, MarkedLine
+from judge.orders.order import Order
 
 POWERS = ("AUSTRIA", "ENGLAND", "FRANCE")
 TOWNS = ("BEL", "BRE", "LON", "GAS")

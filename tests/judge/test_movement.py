@@ -6,14 +6,14 @@ from dataclasses import replace
 
 import pytest
 
-from judge.atlas import standard
-from judge.movement import adjudicate_movement
-from judge.orders import Order
-from judge.phases import Phase
-from judge.pieces import ARMY, Unit, UnitType
-from judge.policy import CURRENT, Policy
-from judge.position import Position
-from judge.verdicts import Adjudication, Outcome, Reason
+from judge.adjudication.movement import adjudicate_movement
+from judge.adjudication.policy import CURRENT, Policy
+from judge.adjudication.verdicts import Adjudication, Outcome, Reason
+from judge.board.phases import Phase
+from judge.board.pieces import ARMY, Unit, UnitType
+from judge.board.position import Position
+from judge.games.standard.atlas import standard
+from judge.orders.order import Order
 
 SPRING = Phase.read("S1901M")
 TANK = UnitType("T", "Tank", afloat=False, strength=2, cost=2, any_attack_cuts=True)

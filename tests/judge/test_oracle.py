@@ -7,9 +7,9 @@ from collections import Counter
 
 import pytest
 
-from judge.movement import adjudicate_movement
-from judge.phases import Phase, PhaseKind
-from judge.policy import CURRENT, Policy
+from judge.adjudication.movement import adjudicate_movement
+from judge.adjudication.policy import CURRENT, Policy
+from judge.board.phases import Phase, PhaseKind
 from tests.judge.case_text import as_case, shrunk
 from tests.judge.oracle import Equations, Solver, Verdict, told, truth
 from tests.judge.plain_reading import read

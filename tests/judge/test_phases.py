@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from judge.phases import Phase, PhaseKind, Season, Undated
+from judge.board.phases import Phase, PhaseKind, Season, Undated
 
 TURN = ("W1901A", "S1902M", "F1902M")
 

@@ -8,19 +8,18 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judge.lists import Limits, Mark, MarkedLine
-from judge.orders import Order
-from judge.phases import Phase
-from judge.pieces import UNIT_TYPES, Unit
-from judge.position import Dislodged, Position
-from judge.record import (
+from judge.adjudication.verdicts import Adjudication, Outcome, Reason, Result
+from judge.board.phases import Phase
+from judge.board.pieces import UNIT_TYPES, Unit
+from judge.board.position import Dislodged, Position
+from judge.game.record import (
     adjudication_from_data,
     adjudication_to_data,
-    ran_from_data,
-    ran_to_data,
 )
-from judge.report import Ran
-from judge.verdicts import Adjudication, Outcome, Reason, Result
+from judge.game.report import Ran
+from judge.orders.lists import Limits, Mark, MarkedLine
+from judge.orders.order import Order
+from tests.judge.kept import kept_run
 
 ORDERS = (
     "A PAR H",
@@ -97,7 +96,7 @@ def test_an_adjudication_comes_back_from_its_data(adjudication: Adjudication) ->
 
 @given(runs)
 def test_a_run_comes_back_from_its_data_and_its_lists(ran: Ran) -> None:
-    assert ran_from_data(_through_json(ran_to_data(ran)), ran.lists) == ran
+    assert kept_run(ran) == ran
 
 
 def test_an_outcome_says_only_what_there_is_to_say() -> None:

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import pytest
 
-from judge.adjustments import adjudicate_adjustments, civil_disorder
-from judge.phases import Phase
-from judge.pieces import Unit
-from judge.retreats import adjudicate_retreats, retreat_options
-from judge.verdicts import Adjudication
+from judge.adjudication.adjustments import adjudicate_adjustments, civil_disorder
+from judge.adjudication.retreats import adjudicate_retreats, retreat_options
+from judge.adjudication.verdicts import Adjudication
+from judge.board.phases import Phase
+from judge.board.pieces import Unit
 from tests.judge.flights import Flight, flights, plain_options, plain_retreats
 from tests.judge.planting import ATLAS
 from tests.judge.winters import farthest, plain_words, winters

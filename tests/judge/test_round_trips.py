@@ -5,20 +5,24 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judge.game import Game
-from judge.lists import OrderList
-from judge.orders import Hold, Order, Support, UnitName
-from judge.phases import Phase
-from judge.pieces import Unit
-from judge.position import Position
-from judge.settings import Settings
+from judge.board.phases import Phase
+from judge.board.pieces import ARMY, Unit
+from judge.board.position import Position
+from judge.game.game import Game
+from judge.game.settings import Settings
+from judge.orders.actions import Hold, Own, Support, UnitName
+from judge.orders.lists import OrderList
+from judge.orders.order import Order
+from tests.judge.kept import kept
 from tests.judge.values import (
     games,
     order_lists,
     orders,
+    own_lines,
     phases,
     positions,
     settings,
@@ -43,7 +47,7 @@ def test_a_units_name_comes_back_from_an_order_that_names_it(name: UnitName) -> 
     assert Order.read(f"A PAR S {name}").action == Support(name)
 
 
-@given(orders)
+@given(orders | own_lines)
 def test_an_order_comes_back_from_its_text_in_any_case(order: Order) -> None:
     assert Order.read(str(order)) == order
     assert Order.read(str(order).lower()) == order
@@ -91,10 +95,23 @@ def test_settings_come_back_from_what_differs_from_the_defaults(some: Settings) 
 
 @given(games)
 def test_a_game_comes_back_from_its_data_and_its_lists(game: Game) -> None:
-    assert Game.from_data(game.name, through_json(game.to_data()), game.lists) == game
+    assert kept(game) == game
 
 
 @given(order_lists)
 def test_a_list_comes_back_from_its_lines(entry: OrderList) -> None:
     written = "\n".join(map(str, entry.lines))
     assert tuple(map(Order.read, written.splitlines())) == entry.lines
+
+
+def test_a_line_that_only_one_game_has_is_kept_in_its_words() -> None:
+    with_unit, alone = Order.read("a par do toll 3"), Order.read("DO TOLL 3")
+    assert with_unit == Order(UnitName(ARMY, "PAR"), Own(("TOLL", "3")))
+    assert alone == Order(None, Own(("TOLL", "3")))
+    assert (str(with_unit), str(alone)) == ("A PAR DO TOLL 3", "DO TOLL 3")
+
+
+@pytest.mark.parametrize("text", ["DO", "A PAR DO", "VOTE ITALY DO TOLL"])
+def test_an_own_line_has_a_word_and_is_voted_for_by_nobody(text: str) -> None:
+    with pytest.raises(ValueError, match="not an order"):
+        Order.read(text)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from judge.atlas import standard
-from judge.routes import is_chain, is_link, is_path, minimal_chains, sea_route_exists
+from judge.board.routes import is_chain, is_link, is_path, minimal_chains, sea_route_exists
+from judge.games.standard.atlas import standard
 
 ATLAS = standard()
 

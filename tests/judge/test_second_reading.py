@@ -7,9 +7,9 @@ import tomllib
 
 import pytest
 
-from judge.legality import fault
-from judge.lists import Mark
-from judge.variants import VARIANTS
+from judge.games.registry import VARIANTS
+from judge.orders.legality import fault
+from judge.orders.lists import Mark
 from tests.judge.random_lists import (
     ATLAS,
     MOST_CENTRES,

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from judge.atlas import standard
-from judge.phases import Phase
-from judge.pieces import Unit
-from judge.position import Dislodged, Position
-from judge.turns import must_adjust, settle, solo
+from judge.adjudication.turns import settle, solo
+from judge.adjudication.winter import winter_of
+from judge.board.phases import Phase
+from judge.board.pieces import Unit
+from judge.board.position import Dislodged, Position
+from judge.games.standard.atlas import standard
 
 BALANCED = Position.of({"FRANCE": ["A PAR"]}, {"FRANCE": ["PAR"]})
 GROWING = Position.of({"FRANCE": ["A SPA"]}, {"FRANCE": ["PAR"]})
@@ -67,7 +68,7 @@ def test_a_power_whose_homes_are_full_owes_no_build_though_winter_comes() -> Non
         {"FRANCE": ["A PAR", "F BRE", "A MAR"]}, {"FRANCE": ["PAR", "BRE", "MAR", "SPA"]}
     )
     assert after("F1901M", full) == ("W1901A", True)
-    assert not must_adjust(standard(), full, "FRANCE")
+    assert not winter_of(standard(), full, "FRANCE").asks
 
 
 @pytest.mark.parametrize(

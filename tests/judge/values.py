@@ -9,17 +9,19 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from judge.atlas import standard
-from judge.game import Ending, Game, How, Leave, Rearrangement, Seating, Stage
-from judge.lists import OrderList
-from judge.orders import (
-    Action,
+from judge.board.phases import Phase
+from judge.board.pieces import ARMY, FLEET, Location, ProvinceCode, Unit, UnitType
+from judge.board.position import Dislodged, Position
+from judge.game.game import Ending, Game, How, Leave, Rearrangement, Seating, Stage
+from judge.game.settings import Settings
+from judge.games.standard.atlas import standard
+from judge.orders.actions import (
     Build,
     Convoy,
     Disband,
     Hold,
     Move,
-    Order,
+    Own,
     Proxy,
     Remove,
     Retreat,
@@ -27,10 +29,8 @@ from judge.orders import (
     UnitName,
     Waive,
 )
-from judge.phases import Phase
-from judge.pieces import ARMY, FLEET, Location, ProvinceCode, Unit, UnitType
-from judge.position import Dislodged, Position
-from judge.settings import Settings
+from judge.orders.lists import OrderList
+from judge.orders.order import Action, Order
 
 ATLAS = standard()
 PIECES: tuple[tuple[UnitType, Location], ...] = tuple(
@@ -72,6 +72,16 @@ def supports(draw: st.DrawFn) -> Support:
     return Support(other, draw(st.none() | elsewhere))
 
 
+own_words = st.builds(
+    Own,
+    st.lists(
+        st.sampled_from(("TOLL", "3", "PAR", "H", "-", "LOOK", "AS", "(RETREAT", "DO", "VOTE")),
+        min_size=1,
+        max_size=4,
+    ).map(tuple),
+)
+
+
 def actions(unit: UnitName) -> st.SearchStrategy[Action]:
     return st.one_of(
         st.sampled_from((Hold(), Disband(), Build(), Remove())),
@@ -83,7 +93,7 @@ def actions(unit: UnitName) -> st.SearchStrategy[Action]:
     )
 
 
-orders = st.just(Order(None, Waive())) | unit_names.flatmap(
+orders = st.builds(Order, st.none(), st.just(Waive())) | unit_names.flatmap(
     lambda unit: st.builds(Order, st.just(unit), actions(unit))
 )
 
@@ -163,3 +173,6 @@ games = st.builds(
     run=st.integers(0, 500),
     seed=st.integers(0, 2**63 - 1),
 )
+
+own_lines = st.builds(Order, st.none() | unit_names, own_words)
+"""Lines of one game alone; they are read back as they are, and by nobody else's grammar."""

@@ -7,18 +7,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from judge.atlas import Terrain
-from judge.orders import (
-    Action,
-    Build,
-    Disband,
-    Order,
-    Remove,
-    UnitName,
-    Waive,
-)
-from judge.pieces import ARMY, FLEET, Power, ProvinceCode, Unit
-from judge.position import Position
+from judge.board.atlas import Terrain
+from judge.board.pieces import ARMY, FLEET, Power, ProvinceCode, Unit
+from judge.board.position import Position
+from judge.orders.actions import Build, Disband, Remove, UnitName, Waive
+from judge.orders.order import Action, Order
 from tests.judge.planting import ATLAS
 
 

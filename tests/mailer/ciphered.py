@@ -11,12 +11,12 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
-from judge.crypto_ii.sheets import Gazette
-from judge.orders import Order
-from judge.pieces import UNIT_TYPES, Power, Unit
-from judge.report import Ran
-from judge.variants.standard import ATLAS
-from mailer.wording import Prose
+from judge.board.pieces import UNIT_TYPES, Power, Unit
+from judge.game.report import Ran
+from judge.games.crypto_ii.sheets import Gazette
+from judge.games.standard.rules import ATLAS
+from judge.orders.order import Order
+from mailer.text.wording import Prose
 from tests.dialogs.texts import holds, in_full, plain
 
 UNIT = re.compile(r"\b([AFT] [A-Z]{3})\b(?!-)")
@@ -24,7 +24,7 @@ UNIT = re.compile(r"\b([AFT] [A-Z]{3})\b(?!-)")
 
 NAMED = re.compile(r"\b((?:Army|Fleet|Tank) [A-Z][\w -]*?)(?=[.,;:)]| \(|$)", re.MULTILINE)
 
-RULES = Path("mailer/templates/rules_crypto_ii.txt").read_text(encoding="utf-8")
+RULES = Path("mailer/text/templates/rules_crypto_ii.txt").read_text(encoding="utf-8")
 
 
 def leaks(

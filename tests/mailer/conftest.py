@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from storage.engine import Database
+from storage.database.engine import Database
 from tests.mailer.office import Office
 
 

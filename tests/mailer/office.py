@@ -8,40 +8,49 @@ from typing import Any
 
 from sqlalchemy import update
 
-from judge.game import Game
-from judge.settings import Assignment, Press, Settings
-from judge.variants import VARIANTS
-from judge.variants.standard import ATLAS
-from mailer.addressing import Addressing
-from mailer.beginnings import begin
-from mailer.desk import Desk
-from mailer.house import House, Keyring, Passwords, Texts
-from mailer.sitting import Sitting, Table
-from storage import mailbag, people
-from storage.engine import Database
-from storage.mailbag import Arrived, InboxRow
-from storage.people import SeatRole
-from storage.tables import games, inbox
+from judge.game.game import Game
+from judge.game.settings import RULES, Assignment, Press, Settings
+from judge.games.registry import variant_of, variant_under
+from judge.games.standard.rules import ATLAS
+from mailer.commands.lifecycle import begin
+from mailer.desk.desk import Desk
+from mailer.message.addresses import Addressing
+from mailer.session.service_settings import ServiceSettings
+from mailer.session.services import Keyring, Passwords, Services, Texts
+from mailer.session.unit_of_work import Table, UnitOfWork
+from storage.database import tables
+from storage.database.engine import Database
+from storage.database.kinds import SeatRole
+from storage.mail import inbox, outbox
+from storage.mail.letters import Arrived, InboxRow
+from storage.people import people
+from tests.passwords import CHEAP
+from tests.storage.receiving import receive
 
 START = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
+
+TEXTS = Texts()
+"""Nothing changes them, and each template is compiled once only."""
 
 
 class Office:
     """A desk with its database, and letters laid straight into the inbox."""
 
-    def __init__(self, database: Database, folder: Path) -> None:
+    def __init__(
+        self, database: Database, folder: Path, passwords: Passwords | None = None
+    ) -> None:
         self.database = database
         self.now = START
-        self.house = house = House(
+        self.services = services = Services(
             Addressing("judge@localhost"),
             "example",
             "op@localhost",
             Keyring.of(folder),
-            Passwords(),
-            Texts(),
+            passwords or CHEAP,
+            TEXTS,
             authserv_id="mx.judge.example",
         )
-        self.desk = Desk(database, house)
+        self.desk = Desk(database, services)
 
     def letter(
         self,
@@ -66,7 +75,7 @@ class Office:
             sender_key=sender,
         )
         with self.database.writing() as conn:
-            number = mailbag.receive(conn, arrived)
+            number = receive(conn, arrived)
         assert number is not None
         return number
 
@@ -79,18 +88,23 @@ class Office:
 
     def row(self, number: int) -> InboxRow:
         with self.database.reading() as conn:
-            row = mailbag.inbox_row(conn, number)
+            row = inbox.row(conn, number)
         assert row is not None
         return row
 
     def mails(self, to: str) -> list[str]:
         with self.database.reading() as conn:
-            rows = mailbag.outbox_rows(conn)
+            rows = outbox.rows(conn)
         return [row.raw.decode() for row in rows if row.recipient == to]
 
-    def found(self, name: str) -> None:
+    def numbers(self, to: str) -> list[int]:
+        """Of the mails to that address."""
+        with self.database.reading() as conn:
+            return [row.id for row in outbox.rows(conn) if row.recipient == to]
+
+    def found(self, name: str, variant: str = "") -> None:
         """A game by that name, its Master confirmed."""
-        self.letter("gm@example.org", f"CREATE {name} secret\nEND")
+        self.letter("gm@example.org", f"CREATE {name} secret {variant}\nEND")
         self.work()
         for mail in self.mails("gm@example.org"):
             if "confirm-" in mail:
@@ -101,14 +115,14 @@ class Office:
     def give_up(self, number: int) -> None:
         """The mail server refuses a mail for good."""
         with self.database.reading() as conn:
-            row = mailbag.outbox_row(conn, number)
+            row = outbox.row(conn, number)
         assert row is not None
         self.desk.mail_failed(row, f"550 5.1.1 <{row.recipient}> is unknown here", self.now)
 
     def spoil(self, name: str) -> None:
         """What is stored of the game cannot be read any more."""
         with self.database.writing() as conn:
-            conn.execute(update(games).where(games.c.name == name).values(data="{}"))
+            conn.execute(update(tables.games).where(tables.games.c.name == name).values(data="{}"))
 
     # -- whole games, seated without a mail ------------------------------------------------------
 
@@ -121,35 +135,39 @@ class Office:
     def first_letter(self, sender: str) -> int:
         """The number of the oldest letter of that address."""
         with self.database.reading() as conn:
-            rows = mailbag.inbox_rows(conn)
+            rows = inbox.rows(conn)
         return next(row.id for row in rows if row.sender_key == sender)
 
     def rework(self, number: int) -> None:
         """Has a letter worked that was put aside, long after later ones."""
         with self.database.writing() as conn:
-            conn.execute(update(inbox).where(inbox.c.id == number).values(state="shunted"))
-            mailbag.retry(conn, number)
+            conn.execute(
+                update(tables.inbox).where(tables.inbox.c.id == number).values(state="shunted")
+            )
+            inbox.retry(conn, number)
         self.settle()
 
     def seven(self, name: str, domain: str = "example.org", **settings: Any) -> None:
         """A Crystal Ball game just begun: ``france@example.org`` plays France, and so on."""
         with self.database.writing() as conn:
-            sitting = Sitting(self.house, conn, self.now)
+            work = UnitOfWork(self.services, conn, self.now)
             game = a_game(name, settings)
-            table = sitting.new_table(game)
-            for power in VARIANTS[game.settings.variant].played(game.settings):
+            served = {key: settings[key] for key in settings if key not in RULES}
+            service = ServiceSettings(**{"delay": 0, **served})
+            table = work.new_table(game, service)
+            for power in variant_of(game).played(game.settings):
                 address = f"{power.lower()}@{domain}"
                 people.add_account(conn, address, power.title(), zone="", confirmed=True)
-                self._sit(sitting, table, SeatRole.PLAYER, address, wish=power)
-            self._sit(sitting, table, SeatRole.MASTER, f"gm@{domain}")
-            begin(sitting, table)
-            sitting.store()
+                self._sit(work, table, SeatRole.PLAYER, address, wish=power)
+            self._sit(work, table, SeatRole.MASTER, f"gm@{domain}")
+            begin(work, table)
+            work.store()
 
     def _sit(
-        self, sitting: Sitting, table: Table, role: SeatRole, address: str, **more: Any
+        self, work: UnitOfWork, table: Table, role: SeatRole, address: str, **more: Any
     ) -> None:
         seat = people.add_seat(
-            sitting.conn,
+            work.conn,
             game_id=table.id,
             role=role,
             name=address.split("@")[0],
@@ -158,12 +176,12 @@ class Office:
             **more,
         )
         table.seats = [*table.seats, seat]
-        sitting.seat(table, seat)
+        work.seat(table, seat)
 
     def table(self, name: str) -> Table:
         """The game as it is stored."""
         with self.database.reading() as conn:
-            table = Sitting(self.house, conn, self.now).table(name)
+            table = UnitOfWork(self.services, conn, self.now).table(name)
         assert table is not None
         return table
 
@@ -171,7 +189,7 @@ class Office:
         table = self.table(name)
         seat = table.master if power == "MASTER" else table.seat_of(power)
         assert seat is not None
-        token = self.house.keys.token(kind, seat.id)
+        token = self.services.keys.token(kind, seat.id)
         mark = "p" if kind == "press" else ""
         return f"judge+{mark}{token}@localhost"
 
@@ -202,9 +220,10 @@ class Office:
 
 
 def a_game(name: str, settings: dict[str, Any]) -> Game:
-    changed = {"powers": Assignment.CHOICE, "delay": 0, **settings}
-    wanted = Settings().changed(changed)
-    opening = VARIANTS[wanted.variant].opening(wanted)
+    """A forming game under those of the settings that are rules."""
+    rules = {key: settings[key] for key in settings if key in RULES}
+    wanted = Settings(**{"powers": Assignment.CHOICE, **rules})
+    opening = variant_under(wanted).opening(wanted)
     return Game(
         name=name,
         settings=wanted,

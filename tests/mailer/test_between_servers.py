@@ -12,15 +12,16 @@ from pathlib import Path
 
 import pytest
 
-from mailer.addressing import Addressing
-from mailer.compose import Mail, compose
-from mailer.courier import Courier
-from mailer.letter import decode
-from mailer.smarthost import Smarthost, SmtpCarrier
-from mailer.smtp_intake import SmtpDoor
-from storage import mailbag
-from storage.engine import Database
-from storage.mailbag import InboxRow, Outgoing
+from mailer.delivery.courier import Courier
+from mailer.delivery.smarthost import Smarthost, SmtpCarrier
+from mailer.intake.smtp import SmtpDoor
+from mailer.message.addresses import Addressing
+from mailer.message.compose import Mail, compose
+from mailer.message.letter import decode
+from storage.database.engine import Database
+from storage.mail import inbox, outbox
+from storage.mail.letters import InboxRow
+from storage.mail.outbox import Outgoing
 from tests.peers import need, postfix
 from tests.peers.ports import free_port
 from tests.peers.postfix import Postfix
@@ -64,7 +65,7 @@ def door(database: Database, lmtp_port: int) -> Iterator[SmtpDoor]:
 
 def kept(database: Database) -> list[InboxRow]:
     with database.reading() as conn:
-        return mailbag.inbox_rows(conn)
+        return inbox.rows(conn)
 
 
 def wait_until(condition: Callable[[], bool], server: Postfix) -> None:
@@ -87,8 +88,8 @@ def test_a_letter_comes_through_a_mail_server_with_its_detail(
     send(server, "A PAR – BUR", FRANCE)
     wait_until(lambda: bool(kept(database)), server)
     (row,) = kept(database)
-    letter = decode(row.raw, JUDGE, row.recipient, row.envelope_sender)
-    assert (letter.sender, letter.detail) == (RENEE, "k3xq")
+    letter = decode(row.raw, JUDGE, row.envelope_sender)
+    assert (letter.sender, JUDGE.detail_of(row.recipient)) == (RENEE, "k3xq")
     assert (letter.subject, letter.text) == ("Lösung", "A PAR – BUR\n")
     assert letter.automatic == ""
 
@@ -166,7 +167,7 @@ def test_the_courier_hands_letters_to_a_mail_server(
             game="spring",
             kind="results",
         )
-        mailbag.post(conn, outgoing, now)
+        outbox.post(conn, outgoing, now)
     carrier = SmtpCarrier(Smarthost("127.0.0.1", server.port, "none"))
     assert Courier(database, carrier, JUDGE.address).deliver_due(now) == 1
     wait_until(lambda: bool(internet.taken), server)

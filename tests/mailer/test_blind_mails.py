@@ -17,14 +17,15 @@ from pathlib import Path
 
 import pytest
 
-from judge import asking
-from judge.game import Game, Stage
-from judge.pieces import FLEET, Power
-from judge.report import Ran
-from judge.settings import Late
-from judge.variants.standard import ATLAS
-from storage import games, mailbag
-from storage.engine import Database
+from grammar.commands.settings import Late
+from judge.board.pieces import FLEET, Power
+from judge.game.game import Game, Stage
+from judge.game.report import Ran
+from judge.games.standard.rules import ATLAS
+from judge.play import schedule
+from storage.database.engine import Database
+from storage.games import history
+from storage.mail import outbox
 from tests.dialogs.texts import in_full
 from tests.judge.variants.test_random_blind_1801 import letter
 from tests.mailer.office import Office
@@ -61,7 +62,7 @@ class Evening:
 
     def runs(self) -> list[Ran]:
         with self.office.database.reading() as conn:
-            return list(games.runs(conn, self.office.table("alpha").id))
+            return list(history.runs(conn, self.office.table("alpha").id))
 
     def writes(self, power: Power, *lines: str) -> None:
         self.written[power] = "\n".join([self.written.get(power, ""), *lines])
@@ -79,7 +80,7 @@ class Evening:
     def note(self) -> None:
         game = self.game
         with self.office.database.reading() as conn:
-            rows = mailbag.outbox_rows(conn)[self.taken :]
+            rows = outbox.rows(conn)[self.taken :]
         self.taken += len(rows)
         filed = tuple(
             (power, str(order))
@@ -92,7 +93,7 @@ class Evening:
 
     def season(self) -> None:
         """A phase: most write, some ask things, one is late now and then."""
-        game, now = self.game, asking.wanted(self.game)
+        game, now = self.game, schedule.wanted(self.game)
         assert now
         for power in self.chance.sample(sorted(now.asked), len(now.asked)):
             if self.chance.random() < 0.2:

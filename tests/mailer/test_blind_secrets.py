@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from judge.pieces import Power
-from judge.position import Position
-from judge.settings import Late
-from judge.variants.standard import ATLAS
-from mailer.sitting import Sitting
-from storage import people
-from storage.engine import Database
+from grammar.commands.settings import Late
+from judge.board.pieces import Power
+from judge.board.position import Position
+from judge.games.standard.rules import ATLAS
+from mailer.session.unit_of_work import UnitOfWork
+from storage.database.engine import Database
+from storage.people import people
 from tests.mailer.office import Office
 
 LIST = "results@lists.example.org"
@@ -83,13 +83,13 @@ def test_the_seat_of_an_eliminated_power_is_given_away_like_any_other(office: Of
     """Or everybody could ask for a seat to learn whether its power still lives."""
     office.says("RUSSIA", "RESIGN")
     with office.database.writing() as conn:
-        sitting = Sitting(office.house, conn, office.now)
-        table = sitting.table("alpha")
+        work = UnitOfWork(office.services, conn, office.now)
+        table = work.table("alpha")
         assert table
         left = {p: u for p, u in table.game.position.units.items() if u.power != "RUSSIA"}
         owners = {c: p for c, p in table.game.position.centres.items() if p != "RUSSIA"}
         table.game = replace(table.game, position=Position(left, owners), run=1)
-        sitting.store()
+        work.store()
         people.add_account(conn, "new@example.org", "newbie", zone="", confirmed=True)
     office.letter("new@example.org", "TAKEOVER RUSSIA@alpha secret-word")
     office.work()
@@ -108,7 +108,7 @@ def test_an_observer_s_status_and_lists_tell_nothing(office: Office) -> None:
         office.says(power, HOLDS[power])
     table = office.table("alpha")
     seat = next(seat for seat in table.seats if seat.address == "olga@example.org")
-    token = office.house.keys.token("seat", seat.id)
+    token = office.services.keys.token("seat", seat.id)
     office.letter("olga@example.org", "STATUS\nLISTS\nLIST alpha", f"judge+{token}@localhost")
     office.work()
     told = office.mails("olga@example.org")[-1]

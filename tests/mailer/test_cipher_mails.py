@@ -16,17 +16,20 @@ from typing import Any
 
 import pytest
 
-from judge import asking, tasks
-from judge.crypto_ii.sheets import Gazette
-from judge.game import Game, Stage
-from judge.pieces import Power
-from judge.report import Ran
-from judge.settings import Late
-from mailer import duties
-from mailer.gazettes import cipher_lines
-from mailer.sitting import Sitting
-from mailer.state import state_lines
-from storage import games, mailbag, people
+from grammar.commands.settings import Late
+from judge.board.pieces import Power
+from judge.game.game import Game, Stage
+from judge.game.report import Ran
+from judge.games.crypto_ii import duties
+from judge.games.crypto_ii.sheets import Gazette
+from judge.play import schedule
+from mailer.session.unit_of_work import UnitOfWork
+from mailer.text.games import crypto_ii
+from mailer.text.games.crypto_ii import cipher_lines
+from mailer.text.standing import state_lines
+from storage.games import history
+from storage.mail import outbox
+from storage.people import people
 from tests.judge.variants.boards import board
 from tests.judge.variants.crypto import BOOK, builds, later_game, send
 from tests.judge.variants.random_crypto import FAULTS, letter
@@ -55,12 +58,12 @@ class Evening:
 
     def runs(self) -> list[Ran]:
         with self.office.database.reading() as conn:
-            return list(games.runs(conn, self.office.table("alpha").id))
+            return list(history.runs(conn, self.office.table("alpha").id))
 
     def mails(self) -> Iterator[tuple[str, str]]:
         """All mails but those to the Master: to whom, and the text."""
         with self.office.database.reading() as conn:
-            rows = mailbag.outbox_rows(conn)
+            rows = outbox.rows(conn)
         for row in rows:
             message = email.message_from_bytes(row.raw, policy=SMTP)
             assert isinstance(message, EmailMessage)
@@ -85,7 +88,7 @@ class Evening:
 
     def plays_a_phase(self) -> None:
         before, chance = self.game, self.chance
-        now = asking.wanted(before)
+        now = schedule.wanted(before)
         assert now is not None
         for power in chance.sample(sorted(now.asked), len(now.asked)):
             if self.game.run != before.run:
@@ -172,7 +175,7 @@ def first_turn(office: Office) -> Evening:
 
 def test_a_cipher_made_by_the_judge_is_mailed_to_its_player(office: Office) -> None:
     evening = first_turn(office)
-    cipher = tasks.cipher(evening.game, "GERMANY")
+    cipher = duties.cipher(evening.game, "GERMANY")
     assert cipher is not None
     told = [reader for reader, text in evening.mails() if cipher_lines(cipher)[0] in text]
     assert told == ["germany@example.org"]
@@ -245,7 +248,7 @@ def test_lists_tells_an_observer_what_was_printed(office: Office) -> None:
     office.letter("olga@example.org", "OBSERVE alpha secret-word")
     office.settle()
     (olga,) = (seat for seat in office.table("alpha").seats if seat.name == "olga")
-    token = office.house.keys.token("seat", olga.id)
+    token = office.services.keys.token("seat", olga.id)
     office.letter("olga@example.org", "LISTS", f"judge+{token}@localhost")
     office.settle()
     told = office.mails("olga@example.org")[-1]
@@ -300,8 +303,8 @@ def test_who_lacks_only_his_cipher_is_reminded_of_just_that(office: Office) -> N
 def test_where_only_italy_acts_nobody_is_told_that_it_has_something_to_do(office: Office) -> None:
     position = board({"FRANCE": "A PAR, A MAR, F BRE"}, {"FRANCE": "PAR MAR BRE", "ITALY": "ROM"})
     game = later_game("W1902A", position)
-    assert asking.wanted(game).welcome == frozenset({"FRANCE"})  # type: ignore[union-attr]
-    assert duties.only_votes(game, "FRANCE", "Winter 1902 adjustments (W1902A)") == (
+    assert schedule.wanted(game).welcome == frozenset({"FRANCE"})  # type: ignore[union-attr]
+    assert crypto_ii.only_votes(game, "FRANCE", "Winter 1902 adjustments (W1902A)") == (
         "You have 3 votes for Italy in Winter 1902 adjustments (W1902A). To leave them unused, send"
         "  VOTE ITALY NONE  or PASS; the game waits for you until the deadline."
     )
@@ -319,9 +322,9 @@ def test_what_a_tank_leaves_open_is_told(office: Office, centres: str, said: str
     game = later_game("W1902A", board({"FRANCE": "A MAR"}, {"FRANCE": centres}))
     office.seven("alpha", variant="crypto ii")
     with office.database.reading() as conn:
-        sitting, table = Sitting(office.house, conn, office.now), office.table("alpha")
+        work, table = UnitOfWork(office.services, conn, office.now), office.table("alpha")
         seat = table.seat_of("FRANCE")
         assert seat is not None
         table.game = send(game, "FRANCE", "BUILD T PAR\nVOTE ITALY BUILD A ROM")
-        told = one_line("\n".join(state_lines(sitting, table, seat)))
+        told = one_line("\n".join(state_lines(work, table, seat)))
     assert "(W1902A), incomplete:" in told and said in told

@@ -13,16 +13,17 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from judge.games.registry import variant_of
 from mailer.__main__ import COMMANDS, cli
 from mailer.console.checking import Finding, packages
 from mailer.console.showing import letter_text, table
-from mailer.maildir import Maildirs
-from mailer.masking import masked
-from storage import mailbag
-from storage.engine import Database
-from storage.games import create_game
-from storage.kinds import InboxState, SeatRole
-from storage.people import add_seat
+from mailer.delivery.maildir import Maildirs
+from mailer.message.masking import masked
+from storage.database.engine import Database
+from storage.database.kinds import InboxState, SeatRole
+from storage.games.games import create_game
+from storage.mail import inbox, outbox
+from storage.people.people import add_seat
 from tests.storage.samples import GAME, TIMING
 
 NOON = datetime(2026, 11, 27, 12, 0, tzinfo=UTC)
@@ -61,7 +62,7 @@ def store(judge: Judge, tmp_path: Path) -> Database:
 
 
 def put_into_outbox(database: Database) -> int:
-    letter = mailbag.Outgoing(
+    letter = outbox.Outgoing(
         recipient="ann@example.org",
         envelope_sender=f"judge+{TOKEN}@localhost",
         message_id="<2@localhost>",
@@ -70,7 +71,7 @@ def put_into_outbox(database: Database) -> int:
         kind="answer",
     )
     with database.writing() as conn:
-        return mailbag.post(conn, letter, NOON)
+        return outbox.post(conn, letter, NOON)
 
 
 # -- help ------------------------------------------------------------------------------------
@@ -197,7 +198,7 @@ def test_mail_is_stored_from_standard_input_and_from_a_file(
     told = judge("mail", "--recipient", "judge+x@localhost", "--sender", "ann@e.org", "letter")
     assert told.exit_code == 0
     with store.reading() as conn:
-        rows = mailbag.inbox_rows(conn)
+        rows = inbox.rows(conn)
     assert [(row.recipient, row.envelope_sender) for row in rows] == [
         ("judge@localhost", "ann@example.org"),
         ("judge+x@localhost", "ann@e.org"),
@@ -209,7 +210,7 @@ def test_mail_is_stored_from_standard_input_and_from_a_file(
 def test_the_null_sender_has_many_names(judge: Judge, store: Database, sender: str) -> None:
     assert judge("mail", "--sender", sender, text=LETTER).exit_code == 0
     with store.reading() as conn:
-        assert mailbag.inbox_rows(conn)[0].envelope_sender == ""
+        assert inbox.rows(conn)[0].envelope_sender == ""
 
 
 @pytest.mark.parametrize("settings", ["judge.adress = 1", 'judge.data = "judge.toml/below"', ""])
@@ -245,7 +246,7 @@ def test_a_mail_put_aside_can_be_retried_or_dropped(judge: Judge, store: Databas
     judge("mail", text=LETTER)
     assert judge("inbox", "retry", "1").exit_code == 1
     with store.writing() as conn:
-        mailbag.close(conn, 1, InboxState.SHUNTED, "20,000 parts", at=NOON)
+        inbox.close(conn, 1, InboxState.SHUNTED, "20,000 parts", at=NOON)
     assert "20,000 parts" in judge("inbox", "list").output
     assert judge("inbox", "retry", "1").exit_code == 0
     assert judge("inbox", "list").output.startswith("1  new  ")
@@ -258,7 +259,7 @@ def test_a_mail_put_aside_can_be_retried_or_dropped(judge: Judge, store: Databas
 def test_outbox_shows_and_retries_what_could_not_be_sent(judge: Judge, store: Database) -> None:
     number = put_into_outbox(store)
     with store.writing() as conn:
-        mailbag.mark_failed(conn, number, "550 no such user", NOON)
+        outbox.mark_failed(conn, number, "550 no such user", NOON)
     listed = judge("outbox", "list").output
     assert listed.split() == [
         *("1", "failed", "2026-11-27", "12:00:00Z", "ann@example.org"),
@@ -300,7 +301,7 @@ def test_games_are_shown_without_what_players_keep_to_themselves(
             power="FRANCE",
         )
     listed = judge("games", "list").output
-    assert listed.startswith(f"{GAME.name}  {GAME.settings.variant}  {GAME.stage.value}  ")
+    assert listed.startswith(f"{GAME.name}  {variant_of(GAME).name}  {GAME.stage.value}  ")
     shown = judge("games", "show", GAME.name).output
     assert shown.startswith(listed.strip().split("  ")[0])
     assert "player  FRANCE  ann@example.org  Ann" in shown
@@ -327,7 +328,7 @@ def test_read_shows_what_is_new_and_then_the_last(
     boxes = Maildirs(tmp_path / "var" / "outbox")
     number = put_into_outbox(store)
     with store.reading() as conn:
-        row = mailbag.outbox_row(conn, number)
+        row = outbox.row(conn, number)
     assert row
     boxes.send(row, "")
     new = judge("read", "ann@example.org", "--new")

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from mailer.config import Config
-from mailer.settingsfile import KNOWN, SettingsFaults, load
+from mailer.settings.config import Config
+from mailer.settings.file import KNOWN, SettingsFaults, load
 
 EXAMPLE = Path(__file__).parents[2] / "config.example.toml"
 

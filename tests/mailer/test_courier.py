@@ -10,12 +10,15 @@ from pathlib import Path
 
 import pytest
 
-from mailer.courier import Courier, Envelope
-from mailer.maildir import Maildirs
-from mailer.smarthost import Smarthost, SmtpCarrier, Unreachable
-from storage import mailbag
-from storage.engine import Database
-from storage.mailbag import OutboxRow, OutboxState, Outgoing
+from mailer.console.maildirs import Correspondent
+from mailer.delivery.courier import Courier
+from mailer.delivery.maildir import Maildirs
+from mailer.delivery.smarthost import Smarthost, SmtpCarrier, Unreachable
+from mailer.settings.config import EnvelopeSender
+from storage.database.engine import Database
+from storage.database.kinds import OutboxState
+from storage.mail import outbox
+from storage.mail.outbox import OutboxRow, Outgoing
 from tests.peers import certificates
 from tests.peers.ports import free_port
 from tests.peers.sink import Sink, listening
@@ -36,18 +39,18 @@ def post(database: Database, recipient: str = FRANCE, number: int = 1, sender: s
         kind="results",
     )
     with database.writing() as conn:
-        mailbag.post(conn, outgoing, NOW)
+        outbox.post(conn, outgoing, NOW)
 
 
 def rows(database: Database) -> list[OutboxRow]:
     with database.reading() as conn:
-        return mailbag.outbox_rows(conn)
+        return outbox.rows(conn)
 
 
 def courier(
     database: Database,
     sink: Sink,
-    envelope: Envelope = "per recipient",
+    envelope: EnvelopeSender = "per recipient",
     on_failure: Callable[[OutboxRow, str], None] | None = None,
 ) -> Courier:
     carrier = SmtpCarrier(Smarthost("127.0.0.1", sink.port, "none"))
@@ -153,7 +156,7 @@ def test_a_refused_null_sender_delays_and_the_own_address_helps(database: Databa
 def test_a_letter_leased_by_a_courier_that_died_goes_out_later(database: Database) -> None:
     post(database)
     with database.writing() as conn:
-        mailbag.lease(conn, "dead", NOW, 600, 10)
+        outbox.lease(conn, "dead", NOW, 600, 10)
     with listening() as sink:
         assert courier(database, sink).deliver_due(NOW + timedelta(seconds=599)) == 0
         assert courier(database, sink).deliver_due(NOW + timedelta(seconds=601)) == 1
@@ -241,6 +244,11 @@ def test_a_server_without_the_tls_it_should_have_gets_no_letter(database: Databa
 # -- Maildirs --------------------------------------------------------------------------------
 
 
+def laid_down(maildirs: Maildirs, address: str) -> list[bytes]:
+    """The letters to an address, the oldest first, read ones too."""
+    return [file.read_bytes() for file in Correspondent(maildirs.root, address).all()]
+
+
 def test_without_a_server_letters_lie_in_a_maildir_for_each_reader(
     database: Database, tmp_path: Path
 ) -> None:
@@ -249,10 +257,10 @@ def test_without_a_server_letters_lie_in_a_maildir_for_each_reader(
     post(database, ENGLAND, 9)
     maildirs = Maildirs(tmp_path / "outbox")
     assert Courier(database, maildirs, OWN).deliver_due(NOW) == 4
-    subjects = [raw.split(b"\r\n")[0] for raw in maildirs.letters("France@Players.example")]
+    subjects = [raw.split(b"\r\n")[0] for raw in laid_down(maildirs, "France@Players.example")]
     assert subjects == [b"Subject: letter 0", b"Subject: letter 1", b"Subject: letter 2"]
-    assert len(maildirs.letters(ENGLAND)) == 1
-    assert maildirs.letters("nobody@players.example") == []
+    assert len(laid_down(maildirs, ENGLAND)) == 1
+    assert laid_down(maildirs, "nobody@players.example") == []
 
 
 @pytest.mark.parametrize("read", [False, True])
@@ -267,7 +275,7 @@ def test_a_letter_delivered_again_after_a_crash_is_there_once(
         file = next((maildirs.folder(FRANCE) / "new").iterdir())
         file.rename(maildirs.folder(FRANCE) / "cur" / f"{file.name}:2,S")
     assert Courier(database, maildirs, OWN).deliver_due(NOW) == 1
-    assert maildirs.letters(FRANCE) == [row.raw]
+    assert laid_down(maildirs, FRANCE) == [row.raw]
 
 
 @pytest.mark.parametrize(

@@ -19,14 +19,14 @@ from pathlib import Path
 
 import pytest
 
-from mailer.clerk import Clerk
-from mailer.daemon import house_of
-from mailer.desk import Desk
-from mailer.logs import JsonLine, TextLine
-from mailer.maildir import Maildirs
-from mailer.metrics import Figure, figures, for_prometheus, health
-from mailer.settingsfile import load
-from storage.engine import Database
+from mailer.console.maildirs import Correspondent
+from mailer.desk.desk import Desk
+from mailer.service.daemon import services_of
+from mailer.service.metrics import Figure, figures, for_prometheus, health
+from mailer.service.worker import Worker
+from mailer.settings.file import load
+from mailer.settings.logs import JsonLine, TextLine
+from storage.database.engine import Database
 
 HELP = b"From: ann@example.org\r\nTo: judge@localhost\r\nMessage-ID: <%d@x>\r\n\r\nHELP\r\n"
 PATIENCE = 20
@@ -67,11 +67,11 @@ def smtp_port(said: str) -> int:
 
 def answers(folder: Path, count: int) -> list[bytes]:
     """The answers to Ann, when there are so many."""
-    boxes = Maildirs(folder / "var" / "outbox")
+    ann = Correspondent(folder / "var" / "outbox", "ann@example.org")
     until = time.monotonic() + PATIENCE
-    while len(boxes.letters("ann@example.org")) < count and time.monotonic() < until:
+    while len(ann.all()) < count and time.monotonic() < until:
         time.sleep(0.05)
-    return boxes.letters("ann@example.org")
+    return [file.read_bytes() for file in ann.all()]
 
 
 def get(port: int, path: str) -> tuple[int, str]:
@@ -154,42 +154,42 @@ def test_a_judge_that_cannot_start_says_why(tmp_path: Path) -> None:
             assert "Traceback" not in told
 
 
-# -- the clerk -------------------------------------------------------------------------------
+# -- the worker -------------------------------------------------------------------------------
 
 
 @pytest.fixture
-def clerk_of(
+def worker_of(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, database: Database
-) -> Iterator[Callable[[Callable[[float], bool]], Clerk]]:
+) -> Iterator[Callable[[Callable[[float], bool]], Worker]]:
     monkeypatch.chdir(tmp_path)
-    hired: list[Clerk] = []
+    hired: list[Worker] = []
 
-    def hire(last_letters: Callable[[float], bool]) -> Clerk:
-        desk = Desk(database, house_of(load(None, {})))
-        hired.append(Clerk(database, desk, last_letters, lambda moment: None))
+    def hire(last_letters: Callable[[float], bool]) -> Worker:
+        desk = Desk(database, services_of(load(None, {})))
+        hired.append(Worker(database, desk, last_letters, lambda moment: None))
         return hired[-1]
 
     yield hire
-    for clerk in hired:
-        clerk.stop()
+    for worker in hired:
+        worker.stop()
 
 
-def test_the_clerk_leaves_signs_of_life(
-    clerk_of: Callable[[Callable[[float], bool]], Clerk], database: Database
+def test_the_worker_leaves_signs_of_life(
+    worker_of: Callable[[Callable[[float], bool]], Worker], database: Database
 ) -> None:
-    from storage import journal
+    from storage.people import journal
 
-    clerk = clerk_of(lambda timeout: True)
-    clerk.start()
+    worker = worker_of(lambda timeout: True)
+    worker.start()
     until = time.monotonic() + PATIENCE
     last = None
     while last is None and time.monotonic() < until:
         with database.reading() as conn:
             last = journal.last_beat(conn)
     assert last and datetime.now(UTC) - last < timedelta(seconds=PATIENCE)
-    assert clerk.is_alive()
-    clerk.stop()
-    assert not clerk.is_alive()
+    assert worker.is_alive()
+    worker.stop()
+    assert not worker.is_alive()
 
 
 # -- figures ---------------------------------------------------------------------------------
@@ -213,7 +213,7 @@ def test_prometheus_reads_figures() -> None:
 
 
 def record(message: str, **extra: object) -> logging.LogRecord:
-    made = logging.makeLogRecord({"name": "mailer.desk", "levelname": "INFO", "msg": message})
+    made = logging.makeLogRecord({"name": "mailer.desk.desk", "levelname": "INFO", "msg": message})
     made.__dict__.update(extra, created=0.0)
     return made
 

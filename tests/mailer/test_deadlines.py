@@ -8,16 +8,19 @@ from typing import Any
 
 import pytest
 
-from judge.game import Game
-from judge.phases import PhaseKind
-from judge.settings import DAY, HOUR, MINUTE, Late, Settings
-from judge.variants.standard import ATLAS
-from mailer import deadlines
-from storage.games import Timing
+from grammar.commands.settings import Late
+from judge.board.phases import PhaseKind
+from judge.game.game import Game
+from judge.game.settings import Settings
+from judge.games.standard.rules import ATLAS
+from mailer.session import deadlines
+from mailer.session.service_settings import DAY, HOUR, MINUTE, ServiceSettings
+from storage.games.timing import Timing
 from tests.judge.variants.boards import game_at
 
 NOW = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
 MOVE = PhaseKind.MOVEMENT
+PLAIN = ServiceSettings()
 
 
 def at(text: str) -> datetime:
@@ -73,38 +76,37 @@ def at(text: str) -> datetime:
     ],
 )
 def test_the_deadline(opens: str, settings: dict[str, object], deadline: str) -> None:
-    found = deadlines.deadline_after(Settings().changed(settings), MOVE, at(opens))
+    found = deadlines.deadline_after(ServiceSettings().changed(settings), MOVE, at(opens))
     assert found.replace(second=0) == at(deadline)
 
 
 def test_retreats_and_adjustments_have_lengths_of_their_own() -> None:
-    settings = Settings(retreat_next=DAY, adjust_next=2 * DAY)
+    settings = ServiceSettings(retreat_next=DAY, adjust_next=2 * DAY)
     assert deadlines.deadline_after(settings, PhaseKind.RETREAT, NOW) == NOW + timedelta(days=1)
     assert deadlines.deadline_after(settings, PhaseKind.ADJUSTMENT, NOW) == NOW + timedelta(days=2)
 
 
 def test_a_new_deadline_is_never_earlier_than_the_old_one() -> None:
     late = Timing(opened_at=NOW, deadline=NOW + timedelta(days=9))
-    assert deadlines.opened(a_game(), NOW, late).deadline == late.deadline
+    assert deadlines.opened(a_game(), PLAIN, NOW, late).deadline == late.deadline
 
 
 @pytest.mark.parametrize("phase", ["W1901A", "S1902M"])
 def test_a_letter_for_a_winter_and_moves_has_the_time_for_moves(phase: str) -> None:
-    settings = Settings(variant="future tense", move_next=5 * DAY, adjust_next=DAY)
-    timing = deadlines.opened(game_at(phase, settings=settings), NOW, None)
+    game = game_at(phase, settings=Settings(variant="future tense"))
+    timing = deadlines.opened(game, ServiceSettings(move_next=5 * DAY, adjust_next=DAY), NOW)
     assert timing.deadline == NOW + timedelta(days=5)
 
 
 # -- what may run ----------------------------------------------------------------------------------
 
 
-def a_game(present: str = "", phase: str = "F1901M", **settings: object) -> Game:
+def a_game(present: str = "", phase: str = "F1901M") -> Game:
     """A Crystal Ball game that collects Fall 1901: Spring is sealed. ``present`` are the powers
     whose Fall list is in, ``"all"`` for every one."""
     powers = ATLAS.powers if present == "all" else present.split()
     lists = {(phase, power): "A PAR H" for power in powers}
-    game = game_at("S1901M", lists=lists, sealed=("S1901M",))
-    return replace(game, settings=Settings().changed(settings))
+    return game_at("S1901M", lists=lists, sealed=("S1901M",))
 
 
 def timing(**changes: Any) -> Timing:
@@ -125,40 +127,40 @@ GRACE = NOW + timedelta(days=10)
 
 def test_everything_is_in_and_the_change_delay_is_over() -> None:
     game = a_game("all")
-    assert not deadlines.may_run(game, timing(), NOW)
-    assert not deadlines.may_run(game, timing(), AFTER_DELAY - timedelta(seconds=1))
-    assert deadlines.may_run(game, timing(), AFTER_DELAY)
+    assert not deadlines.may_run(game, PLAIN, timing(), NOW)
+    assert not deadlines.may_run(game, PLAIN, timing(), AFTER_DELAY - timedelta(seconds=1))
+    assert deadlines.may_run(game, PLAIN, timing(), AFTER_DELAY)
 
 
 def test_a_change_opens_the_delay_anew() -> None:
     changed = timing(changed_at=NOW + timedelta(minutes=20))
-    assert not deadlines.may_run(a_game("all"), changed, AFTER_DELAY)
-    assert deadlines.may_run(a_game("all"), changed, NOW + timedelta(minutes=50))
+    assert not deadlines.may_run(a_game("all"), PLAIN, changed, AFTER_DELAY)
+    assert deadlines.may_run(a_game("all"), PLAIN, changed, NOW + timedelta(minutes=50))
 
 
 def test_wait_holds_to_the_deadline_and_not_beyond() -> None:
     game = replace(a_game("all"), waits=frozenset({"FRANCE"}))
-    assert not deadlines.may_run(game, timing(), DEADLINE - timedelta(seconds=1))
-    assert deadlines.may_run(game, timing(), DEADLINE)
+    assert not deadlines.may_run(game, PLAIN, timing(), DEADLINE - timedelta(seconds=1))
+    assert deadlines.may_run(game, PLAIN, timing(), DEADLINE)
 
 
 def test_cb_2_2_a_missing_list_is_waited_for_beyond_every_deadline() -> None:
-    game = a_game("FRANCE", late=Late.WAIT)
-    assert not deadlines.may_run(game, timing(), DEADLINE)
-    assert not deadlines.may_run(game, timing(), GRACE + timedelta(days=100))
+    game, waits = a_game("FRANCE"), ServiceSettings(late=Late.WAIT)
+    assert not deadlines.may_run(game, waits, timing(), DEADLINE)
+    assert not deadlines.may_run(game, waits, timing(), GRACE + timedelta(days=100))
 
 
 @pytest.mark.parametrize("late", [Late.HOLD, Late.REPLACE])
 def test_late_hold_and_replace_end_with_the_grace_period(late: Late) -> None:
-    game = a_game("FRANCE", late=late)
-    assert not deadlines.may_run(game, timing(), GRACE - timedelta(seconds=1))
-    assert deadlines.may_run(game, timing(), GRACE)
+    game, settings = a_game("FRANCE"), ServiceSettings(late=late)
+    assert not deadlines.may_run(game, settings, timing(), GRACE - timedelta(seconds=1))
+    assert deadlines.may_run(game, settings, timing(), GRACE)
 
 
 def test_a_pause_stops_the_clock() -> None:
     paused = timing(paused_at=NOW)
-    assert not deadlines.may_run(a_game("all"), paused, DEADLINE)
-    assert deadlines.next_alarm(a_game("all"), paused) is None
+    assert not deadlines.may_run(a_game("all"), PLAIN, paused, DEADLINE)
+    assert deadlines.next_alarm(a_game("all"), PLAIN, paused) is None
 
 
 def test_a_pause_moves_the_deadline_by_its_length() -> None:
@@ -171,35 +173,36 @@ def test_a_pause_moves_the_deadline_by_its_length() -> None:
 def test_qa_the_first_lists_are_sealed_at_once_whatever_wait_and_delay_say() -> None:
     lists = {("S1901M", power): "A PAR H" for power in ATLAS.powers}
     game = replace(game_at("S1901M", lists=lists), waits=frozenset({"FRANCE"}))
-    assert deadlines.may_run(game, timing(), NOW)
+    assert deadlines.may_run(game, PLAIN, timing(), NOW)
 
 
 # -- alarms ----------------------------------------------------------------------------------------
 
 
 def test_the_alarm_is_set_to_the_earliest_of_reminders_deadline_and_delay() -> None:
-    game = a_game(remind=(24 * HOUR, 8 * HOUR), delay=30 * MINUTE)
-    assert deadlines.next_alarm(game, timing()) == DEADLINE - timedelta(hours=24)
+    game, settings = a_game(), ServiceSettings(remind=(24 * HOUR, 8 * HOUR), delay=30 * MINUTE)
+    assert deadlines.next_alarm(game, settings, timing()) == DEADLINE - timedelta(hours=24)
     reminded = timing(reminded=(24 * HOUR, 8 * HOUR))
-    assert deadlines.next_alarm(game, reminded) == DEADLINE
-    assert deadlines.next_alarm(a_game("all"), timing()) == AFTER_DELAY
+    assert deadlines.next_alarm(game, settings, reminded) == DEADLINE
+    assert deadlines.next_alarm(a_game("all"), settings, timing()) == AFTER_DELAY
 
 
 def test_after_the_late_notice_the_alarm_waits_for_grace_or_for_nothing() -> None:
     told = timing(late_told=True, reminded=(24 * HOUR, 8 * HOUR))
-    assert deadlines.next_alarm(a_game(late=Late.WAIT), told) is None
-    assert deadlines.next_alarm(a_game(late=Late.HOLD), told) == GRACE
+    waits, holds = ServiceSettings(late=Late.WAIT), ServiceSettings(late=Late.HOLD)
+    assert deadlines.next_alarm(a_game(), waits, told) is None
+    assert deadlines.next_alarm(a_game(), holds, told) == GRACE
 
 
 def test_a_reminder_longer_than_the_phase_is_never_sent() -> None:
-    game = a_game(move_next=HOUR, remind=(24 * HOUR, 30 * MINUTE))
-    opened = deadlines.opened(game, NOW, None)
+    settings = ServiceSettings(move_next=HOUR, remind=(24 * HOUR, 30 * MINUTE))
+    opened = deadlines.opened(a_game(), settings, NOW)
     assert opened.reminded == (24 * HOUR,)
-    assert deadlines.reminders_due(opened, game.settings, NOW) == ()
+    assert deadlines.reminders_due(opened, settings, NOW) == ()
     soon = NOW + timedelta(minutes=31)
-    assert deadlines.reminders_due(opened, game.settings, soon) == (30 * MINUTE,)
+    assert deadlines.reminders_due(opened, settings, soon) == (30 * MINUTE,)
 
 
 def test_a_game_that_does_not_run_has_no_alarm() -> None:
     over = replace(a_game(), stage=a_game().stage.ENDED)
-    assert deadlines.next_alarm(over, timing()) is None
+    assert deadlines.next_alarm(over, PLAIN, timing()) is None

@@ -6,9 +6,10 @@ from datetime import timedelta
 
 import pytest
 
-from judge.game import Stage
-from judge.settings import DAY, HOUR, Late
-from storage.games import load_game
+from grammar.commands.settings import Late
+from judge.game.game import Stage
+from mailer.session.service_settings import DAY, HOUR
+from storage.games.games import load_game
 from tests.mailer.office import Office
 
 DAYS = timedelta(days=1)

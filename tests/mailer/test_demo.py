@@ -11,12 +11,13 @@ from pathlib import Path
 
 import pytest
 
-from judge.settings import Settings
-from judge.variants import VARIANTS
+from judge.game.settings import Settings
+from judge.games.registry import VARIANTS
+from mailer.demo.cast import Script, read_play, script_of, variants
 from mailer.demo.playing import Play
 from mailer.demo.post import Unexpected
 from mailer.demo.running import judge_running, prepare
-from mailer.demo.script import Awaited, BadScript, Script, read_folder, read_script, variants
+from mailer.demo.script import Expected, ScriptFault
 from mailer.demo.timeline import Timeline
 
 PATIENCE = 60
@@ -171,7 +172,7 @@ def test_a_whole_game_is_played_by_mail_and_can_be_read_afterwards(
 
     settings = re.search(r"--config (\S+judge\.toml)", played.stdout)
     assert settings, played.stdout
-    reader = read_script(variant).cast[0].address
+    reader = script_of(variant).cast[0].address
     read = run(tmp_path, "read", "--config", settings[1], reader)
     assert "is over" in read.stdout
     waiting = run(tmp_path, "inbox", "list", "--config", settings[1])
@@ -185,7 +186,7 @@ def test_every_variant_has_a_demonstration() -> None:
 @pytest.mark.parametrize("variant", variants())
 def test_every_power_has_a_player_and_somebody_looks_on(variant: str) -> None:
     settings = Settings(variant=variant)
-    cast = read_script(variant).cast
+    cast = script_of(variant).cast
     assert len({person.address for person in cast}) == len(cast)
     players = {power.title() for power in VARIANTS[variant].played(settings)}
     assert {person.role for person in cast} == {*players, "Master", "observer"}
@@ -194,45 +195,58 @@ def test_every_power_has_a_player_and_somebody_looks_on(variant: str) -> None:
 @pytest.mark.parametrize("variant", variants())
 def test_a_demonstration_lasts_for_three_years_or_more(variant: str) -> None:
     first = VARIANTS[variant].opening(Settings(variant=variant)).phase.year
-    assert {first, first + 1, first + 2} <= years_with_results(read_script(variant))
+    assert {first, first + 1, first + 2} <= years_with_results(script_of(variant))
 
 
 def years_with_results(script: Script) -> set[int]:
     """Years of which somebody is sent results."""
-    scenes = [scene for step in script.steps for scene in step.scenes]
-    subjects = [scene.subject for scene in scenes if isinstance(scene, Awaited)]
+    subjects = [item.subject for item in script.items if isinstance(item, Expected)]
     return {int(year) for subject in subjects for year in re.findall(r"(?<=[SFW])\d{4}", subject)}
 
 
-def script_of(folder: Path, *scenes: str) -> Path:
-    (folder / "cast.txt").write_text("Mona mona@masters.example Master\n", encoding="utf-8")
-    text = "\n".join(["Only one step", "", "Its story.", *(f"====\n{scene}" for scene in scenes)])
-    (folder / "01_only.txt").write_text(text, encoding="utf-8")
-    return folder
+def played_by_mona(folder: Path, text: str) -> Script:
+    cast = ":block cast\n  Mona mona@masters.example Master\n"
+    (folder / "only.txt").write_text(f"{cast}:step Only one\n{text}", encoding="utf-8")
+    return read_play(folder / "only.txt")
 
 
-HELLO = "From: Mona\nJoins: yes\nExpect: You are registered as Mona\n"
-
-
-def test_the_demonstration_fails_when_a_mail_says_something_else(tmp_path: Path) -> None:
-    wrong = f"{HELLO}Never: registered as Mona\n\nREGISTER Mona\n"
-    script = read_folder(script_of(tmp_path, wrong))
-    with (
-        pytest.raises(Unexpected, match="'registered as Mona' should not be in the mail to Mona"),
-        judge_running(tmp_path, prepare(tmp_path)) as office,
-    ):
-        Play(script, office, Timeline(fast=True)).perform()
+HELLO = "--> Mona to judge\n  REGISTER Mona\n"
 
 
 @pytest.mark.parametrize(
-    ("scene", "fault"),
+    ("wrong", "fault"),
     [
-        ("From: Nemo\n\nHELP\n", "01_only.txt, scene 1: nobody is called Nemo"),
-        ("From: Mona\nExspect: HELP\n\nHELP\n", "not a header: 'Exspect: HELP'"),
-        ("To: Mona\n", "neither From nor Mail nor Mailbox"),
-        ("From: Mona\nFrom: Mona\n\nHELP\n", "not a header: 'From: Mona'"),
+        ("<-- to Mona\n  You are registered as Mono", "'You are registered as Mono' is missing in"),
+        ("<-- to Mona\n  You are\n  never: as Mona", "'as Mona' should not be in"),
+        ("<-- to Mona\n  quote: as Mono", "'as Mono' is missing in"),
+        ("<-- all to Mona\n  never: as Mona", "'as Mona' should not be in"),
     ],
 )
-def test_a_fault_in_a_script_is_named(tmp_path: Path, scene: str, fault: str) -> None:
-    with pytest.raises(BadScript, match=re.escape(fault)):
-        read_folder(script_of(tmp_path, scene))
+def test_the_demonstration_fails_when_a_mail_says_something_else(
+    tmp_path: Path, wrong: str, fault: str
+) -> None:
+    script = played_by_mona(tmp_path, f"{HELLO}{wrong}\n")
+    with (
+        pytest.raises(Unexpected, match=re.escape(f"{fault} the mail to Mona")) as trouble,
+        judge_running(tmp_path, prepare(tmp_path)) as office,
+    ):
+        Play(script, office, Timeline(fast=True)).perform()
+    assert str(trouble.value).startswith("Step 1 (Only one), <-- ")
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("--> Nemo to seat\n  HELP\n", "only.txt: nobody is called Nemo: --> Nemo to seat"),
+        ("--> everybody to seat\n  HELP\n", "nobody is called everybody"),
+        ("<-- to Mona, Nemo: hello\n", "nobody is called Nemo: <-- to Mona, Nemo: hello"),
+        ("Mona to judge\n  HELP\n", "only.txt:4: this line cannot be read: 'Mona to judge'"),
+        ("--> Mona to confirm\n  yes\n", "a demonstration has nothing like this"),
+        ("--> Mona to seat: hello\n  HELP\n", "does not know all of this: --> Mona to seat: hello"),
+        ("=== +3 days\n", "a demonstration has nothing like this"),
+        (":note Mona waits\n  HELP\n", "only.txt:4: nothing can be indented below"),
+    ],
+)
+def test_a_fault_in_a_script_is_named(tmp_path: Path, text: str, fault: str) -> None:
+    with pytest.raises(ScriptFault, match=re.escape(fault)):
+        played_by_mona(tmp_path, text)

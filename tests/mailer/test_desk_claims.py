@@ -5,8 +5,8 @@ from __future__ import annotations
 from datetime import timedelta
 from pathlib import Path
 
-from storage.engine import Database
-from storage.mailbag import InboxState
+from storage.database.engine import Database
+from storage.database.kinds import InboxState
 from tests.mailer.office import Office
 
 

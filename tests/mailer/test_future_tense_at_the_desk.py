@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import pytest
 
-from judge.phases import Phase
+from judge.board.phases import Phase
 from tests.mailer.office import Office
 
 # Nothing here depends on the database.

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from grammar.reader import read_order_line
-from judge.report import Ran, Role
-from judge.settings import Settings
-from judge.variants import VARIANTS
-from mailer.reports import Results
+from judge.game.report import Ran, Role
+from judge.game.settings import Settings
+from judge.games.registry import VARIANTS
+from mailer.text.results import Results
+from tests.grammar.reading import read_order_line
 from tests.judge.variants.boards import board
 from tests.judge.variants.turns import played, turn_at
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from storage import mailbag
+from storage.mail import outbox
 from tests.mailer.office import Office
 
 PASSED = "Authentication-Results: mx.judge.example; dmarc=pass header.from=example.org\n"
@@ -56,7 +56,7 @@ def test_a_mail_given_up_is_told_to_operator_and_master_but_no_address_to_him(
     office.letter("ann@example.org", "yes", back.strip(" <>\r"))
     office.work()
     with office.database.reading() as conn:
-        number = mailbag.outbox_rows(conn)[-1].id
+        number = outbox.rows(conn)[-1].id
     office.give_up(number)
     assert "ann@example.org" in office.mails("op@localhost")[-1]
     told = office.mails("gm@example.org")[-1]

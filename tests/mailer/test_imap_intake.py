@@ -13,14 +13,14 @@ from pathlib import Path
 
 import pytest
 
-from mailer.addressing import Addressing
-from mailer.doorstep import keep_letter
-from mailer.imap_intake import LONGEST_PAUSE, ImapDoor, pause, recipients
-from mailer.imap_mailbox import ImapAccount
-from mailer.smarthost import Tls
-from storage import mailbag
-from storage.engine import Database
-from storage.mailbag import InboxRow
+from mailer.intake.acceptance import keep_letter
+from mailer.intake.imap import LONGEST_PAUSE, ImapDoor, pause, recipients
+from mailer.intake.imap_account import ImapAccount
+from mailer.message.addresses import Addressing
+from mailer.settings.config import Tls
+from storage.database.engine import Database
+from storage.mail import inbox
+from storage.mail.letters import InboxRow
 from tests.peers import certificates, dovecot
 from tests.peers.dovecot import Dovecot
 
@@ -67,7 +67,7 @@ def door(
 
 def kept(database: Database) -> list[InboxRow]:
     with database.reading() as conn:
-        return mailbag.inbox_rows(conn)
+        return inbox.rows(conn)
 
 
 def wait_until(condition: Callable[[], bool]) -> bool:

@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import pytest
 
-from judge.phases import Phase
+from judge.board.phases import Phase
 from tests.mailer.office import Office
 
 SPRING, FALL = Phase.read("S1901M"), Phase.read("F1901M")

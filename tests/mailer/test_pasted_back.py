@@ -8,29 +8,29 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from grammar.reader import read_order_line
-from judge.orders import (
+from judge.adjudication.verdicts import Outcome
+from judge.board.phases import PhaseKind
+from judge.board.pieces import Location, Power
+from judge.board.position import Position
+from judge.game.report import Ran
+from judge.game.settings import Settings
+from judge.games.registry import VARIANTS
+from judge.orders.actions import (
     Build,
     Convoy,
     Disband,
     Hold,
     Move,
-    Order,
     Remove,
     Retreat,
     Support,
     UnitName,
     Waive,
 )
-from judge.phases import PhaseKind
-from judge.pieces import Location, Power
-from judge.position import Position
-from judge.report import Ran
-from judge.settings import Settings
-from judge.variants import VARIANTS
-from judge.verdicts import Outcome
-from mailer.reports import Results
-from mailer.wording import Prose
+from judge.orders.order import Order
+from mailer.text.results import Results
+from mailer.text.wording import Prose
+from tests.grammar.reading import read_order_line
 from tests.judge.values import ATLAS, orders, positions, powers
 from tests.judge.variants.test_random_games import watched_game
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from mailer.pipe import store
-from storage import mailbag
-from storage.engine import Database
+from mailer.intake.pipe import store
+from storage.database.engine import Database
+from storage.mail import inbox
 
 SEAT = "judge+k3xq@judge.example"
 LETTER = b"Return-Path: <bounce@players.example>\nFrom: a@b.example\n\nA PAR H\n"
@@ -18,7 +18,7 @@ def test_a_letter_that_is_kept_is_success(database: Database) -> None:
     assert store(database, LETTER, SEAT) == 0
     assert store(database, LETTER, SEAT) == 0
     with database.reading() as conn:
-        (row,) = mailbag.inbox_rows(conn)
+        (row,) = inbox.rows(conn)
     assert (row.raw, row.recipient, row.door) == (LETTER, SEAT, "pipe")
 
 
@@ -37,7 +37,7 @@ def test_who_sent_it_is_told_or_read_or_taken_to_be_the_writer(
 ) -> None:
     store(database, raw, SEAT, envelope_sender)
     with database.reading() as conn:
-        assert mailbag.inbox_rows(conn)[0].envelope_sender == kept
+        assert inbox.rows(conn)[0].envelope_sender == kept
 
 
 def test_trouble_is_try_again_later(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mailer.plaintext import clean, from_html, to_text, unflow
+from mailer.message.plain_text import clean, from_html, to_text, unflow
 
 LISTS = {
     "gmail": '<div dir="ltr">A PAR - BUR<div>A MAR H</div><div><br></div><div>Thanks</div></div>',

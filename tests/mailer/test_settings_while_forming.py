@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from judge.phases import Phase
-from judge.variants import VARIANTS
-from storage import people
+from judge.board.phases import Phase
+from judge.games.registry import VARIANTS
+from storage.people import people
 from tests.mailer.office import Office
 
 # Nothing here depends on the database.
@@ -42,6 +42,17 @@ def test_another_variant_sets_the_game_up_anew(office: Office) -> None:
     assert office.table("alpha").game.ledger is not None
     office.says("MASTER", "SET VARIANT CRYPTO")
     assert office.table("alpha").game.phase == Phase.read("W1900A")
+
+
+def test_what_is_set_as_it_would_be_anyway_is_as_by_default(office: Office) -> None:
+    founded(office, "standard")
+    office.says("MASTER", "SET VICTORY 18\nSET VARIANT CRYSTAL BALL\nSET POWERS RANDOM")
+    office.says("MASTER", "SET START AUTO")
+    office.letter("gm@example.org", "LIST alpha")
+    office.settle()
+    told = office.mails("gm@example.org")[-1].replace("\r\n", "\n")
+    assert "Settings that differ from the defaults:\n  none" in told
+    assert "SET VICTORY 17" in office.says("MASTER", "SET VICTORY 17\nLIST alpha")
 
 
 def test_only_crypto_can_be_played_by_six_or_seven(office: Office) -> None:

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from judge import play
-from judge.blind_1801.spies import Spies, Spy
-from judge.lists import OrderList
-from judge.pieces import Power
-from judge.report import Reader, Role
-from judge.settings import Settings
-from judge.variants import VARIANTS
-from judge.variants.standard import ATLAS
-from mailer.reports import Results
+from judge.board.pieces import Power
+from judge.game.report import Reader, Role
+from judge.game.settings import Settings
+from judge.games.blind_1801.spies import Spies, Spy
+from judge.games.registry import VARIANTS
+from judge.games.standard.rules import ATLAS
+from judge.orders.lists import OrderList
+from judge.play import course
+from mailer.text.games.blind_1801 import BLIND_1801
+from mailer.text.results import Results
 from tests.judge.variants.boards import board, game_at, order_lines
 
 BLIND = VARIANTS["blind 1801"]
@@ -30,9 +31,9 @@ def told(
     """The mail about a phase, as this reader gets it."""
     start = game_at(phase, board(units), settings=SETTINGS)
     lists = {(start.phase, p): OrderList(order_lines(text)) for p, text in orders.items()}
-    _, (ran, *_rest) = play.advance(replace(start, lists=lists, ledger=Spies.listed(spies)))
+    _, (ran, *_rest) = course.advance(replace(start, lists=lists, ledger=Spies.listed(spies)))
     report = BLIND.observe(ran, reader, SETTINGS)
-    return "\n\n".join(Results(ATLAS).blocks(report, "fog"))
+    return "\n\n".join(Results(ATLAS, BLIND_1801).blocks(report, "fog"))
 
 
 WARSAW = {"RUSSIA": "A WAR", "AUSTRIA": "A VIE, A BUD", "GERMANY": "A SIL"}
@@ -95,12 +96,14 @@ def test_a_unit_lost_in_retreat_is_destroyed_and_nobody_named() -> None:
     }
     start = game_at("S1801M", board(units), settings=SETTINGS)
     lists = {(start.phase, p): OrderList(order_lines(text)) for p, text in attack.items()}
-    after, _ = play.advance(replace(start, lists=lists, ledger=Spies()))
+    after, _ = course.advance(replace(start, lists=lists, ledger=Spies()))
     for power, line in (("RUSSIA", "A GAL R UKR"), ("TURKEY", "A RUM R UKR")):
-        after, filed = play.submit(after, power, after.phase, order_lines(line), 1, False)
+        after, filed = course.submit(after, power, after.phase, order_lines(line), 1, False)
         assert filed.complete
-    _, (ran, *_rest) = play.advance(after)
-    text = "\n".join(Results(ATLAS).blocks(BLIND.observe(ran, "RUSSIA", SETTINGS), "fog"))
+    _, (ran, *_rest) = course.advance(after)
+    text = "\n".join(
+        Results(ATLAS, BLIND_1801).blocks(BLIND.observe(ran, "RUSSIA", SETTINGS), "fog")
+    )
     assert "Russia: Army Galicia -> Ukraine.  (*destroyed*)" in text
     assert "Turkey" not in text and "Rumania" not in text
 

@@ -12,12 +12,12 @@ from pathlib import Path
 
 import pytest
 
-from mailer.addressing import Addressing
-from mailer.letter import LARGEST_LETTER
-from mailer.smtp_intake import SmtpDoor
-from storage import mailbag
-from storage.engine import Database
-from storage.mailbag import InboxRow
+from mailer.intake.smtp import SmtpDoor
+from mailer.message.addresses import Addressing
+from mailer.message.letter import LARGEST_LETTER
+from storage.database.engine import Database
+from storage.mail import inbox
+from storage.mail.letters import InboxRow
 
 JUDGE = Addressing("judge@judge.example")
 FRANCE, ENGLAND = "judge+k3xq@judge.example", "judge+w8rt@judge.example"
@@ -42,7 +42,7 @@ def smtp(database: Database) -> Iterator[smtplib.SMTP]:
 
 def kept(database: Database) -> list[InboxRow]:
     with database.reading() as conn:
-        return mailbag.inbox_rows(conn)
+        return inbox.rows(conn)
 
 
 def talk(address: tuple[str, int] | str, lines: bytes) -> list[bytes]:

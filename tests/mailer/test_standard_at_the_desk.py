@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from judge.phases import Phase
+from judge.board.phases import Phase
 from tests.mailer.office import Office
 
 # Nothing here depends on the database.

@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mailer.letter import Addressing, decode
-from mailer.vouching import vouched_for
+from mailer.message.addresses import Addressing
+from mailer.message.authentication import vouched_for
+from mailer.message.letter import decode
 
 JUDGE = Addressing("judge@judge.example")
 
@@ -15,7 +16,7 @@ JUDGE = Addressing("judge@judge.example")
 def vouched(*results: str, sender: str = "renee@mail.players.example", more: str = "") -> bool:
     head = "".join(f"Authentication-Results: {one}\n" for one in results)
     raw = f"{head}From: {sender}\n{more}\nA PAR H\n".encode()
-    return vouched_for(decode(raw, JUDGE, JUDGE.address), "mx.judge.example")
+    return vouched_for(decode(raw, JUDGE), "mx.judge.example")
 
 
 @pytest.mark.parametrize(
@@ -65,7 +66,7 @@ def test_of_two_senders_none_is_vouched_for() -> None:
 
 def test_without_a_name_no_server_is_believed() -> None:
     raw = b"Authentication-Results: ; dmarc=pass\nFrom: a@b.example\n\n"
-    assert not vouched_for(decode(raw, JUDGE, ""), "")
+    assert not vouched_for(decode(raw, JUDGE), "")
 
 
 @given(st.text(alphabet=st.sampled_from('();"\\= dmarcpass.mxjudge\n'), max_size=80))

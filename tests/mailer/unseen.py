@@ -11,14 +11,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from judge.blind_1801.spies import SpyNews
-from judge.orders import Order, Support
-from judge.pieces import Power, Unit
-from judge.position import Position
-from judge.report import Ran
-from judge.variants.standard import ATLAS
-from judge.verdicts import Outcome
-from mailer.reports import Results
+from judge.adjudication.verdicts import Outcome
+from judge.board.pieces import Power, Unit
+from judge.board.position import Position
+from judge.game.report import Ran
+from judge.games.blind_1801.spies import SpyNews
+from judge.games.standard.rules import ATLAS
+from judge.orders.actions import Support
+from judge.orders.order import Order
+from mailer.text.results import Results
 from tests.dialogs.texts import holds, in_full, plain
 from tests.judge.variants.blind_reading import as_told, moved_against, sees, without_look
 

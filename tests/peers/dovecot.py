@@ -19,7 +19,7 @@ from pathlib import Path
 
 from imapclient import IMAPClient
 
-from mailer.imap_mailbox import ImapAccount
+from mailer.intake.imap_account import ImapAccount
 from tests.peers import need
 from tests.peers.ports import free_port
 
@@ -41,6 +41,7 @@ default_internal_group = {group}
 default_login_user = {user}
 mail_location = maildir:{folder}/mail/%u
 mail_max_userip_connections = 50
+mailbox_idle_check_interval = 1 secs
 first_valid_uid = 1
 shutdown_clients = yes
 {extra}

@@ -2,32 +2,26 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
-from judge.blind_1801.spies import (
-    Posting,
-    Sighting,
-    Spies,
-    Spy,
-    SpyNews,
-    SpyReport,
-    Walked,
-)
-from judge.crypto_ii.ciphers import CipherBook
-from judge.crypto_ii.sheets import Gazette, Sheet, SheetEscape, SheetLine
-from judge.game import Ending, Game, How, Leave, Rearrangement, Seating, Stage
-from judge.lists import Limits, Mark, MarkedLine, OrderList
-from judge.orders import Cipher, Order
-from judge.phases import Phase
-from judge.pieces import ARMY, FLEET, Unit
-from judge.position import Dislodged, Position
-from judge.report import Ran
-from judge.settings import Late, Press, Settings
-from judge.verdicts import Adjudication, Outcome, Reason, Result
-from storage.letters import Arrived
-from storage.outbox import Outgoing
-from storage.timing import Timing
+from judge.adjudication.verdicts import Adjudication, Outcome, Reason, Result
+from judge.board.phases import Phase
+from judge.board.pieces import ARMY, FLEET, Unit
+from judge.board.position import Dislodged, Position
+from judge.game.game import Ending, Game, How, Leave, Rearrangement, Seating, Stage
+from judge.game.report import Ran
+from judge.game.settings import Press, Settings
+from judge.games.blind_1801.spies import Posting, Sighting, Spies, Spy, SpyNews, SpyReport, Walked
+from judge.games.crypto_ii.ciphers import CipherBook
+from judge.games.crypto_ii.sheets import Gazette, Sheet, SheetEscape, SheetLine
+from judge.orders.actions import Cipher
+from judge.orders.lists import Limits, Mark, MarkedLine, OrderList
+from judge.orders.order import Order
+from storage.games.timing import Timing
+from storage.mail.letters import Arrived
+from storage.mail.outbox import Outgoing
 
 NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
 
@@ -61,9 +55,11 @@ def orders(*texts: str) -> tuple[Order, ...]:
 FRENCH = OrderList(orders("A BUR - MUN", "BUR - MUN", "A MAR P GERMANY"), 7, True)
 GERMAN = OrderList(orders("F KIE S A MUN"), 5, False)
 
+SERVICE = {"late": "hold", "remind": [3600, 60], "comment": "Grüße"}
+"""The settings of all games below that are no rules."""
 GAME = Game(
     name="Alpha",
-    settings=Settings(press=Press.GREY, late=Late.HOLD, remind=(3600, 60), comment="Grüße"),
+    settings=Settings(press=Press.GREY),
     phase=F1901M,
     position=BEFORE,
     stage=Stage.RUNNING,
@@ -231,3 +227,9 @@ def outgoing(name: str = "one", to: str = "ann@x.org") -> Outgoing:
         game="Alpha",
         kind="results",
     )
+
+
+def lines_of(lines: str, marks: str | None) -> list[tuple[str, str | None]]:
+    """The lines of a list with their marks, as they lie in its row."""
+    texts = json.loads(lines)
+    return list(zip(texts, json.loads(marks) if marks else [None] * len(texts), strict=True))

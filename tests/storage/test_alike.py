@@ -7,15 +7,16 @@ from dataclasses import replace
 
 import pytest
 
-from judge import asking, play
-from judge.game import Game, Stage
-from judge.lists import OrderList
-from judge.phases import Phase
-from judge.record import ran_to_data
-from judge.report import Ran
-from judge.settings import Settings
-from storage.engine import Database
-from storage.games import StoredGame, add_run, create_game, load_game, runs, save_game
+from judge.board.phases import Phase
+from judge.game.game import Game, Stage
+from judge.game.record import ran_to_data
+from judge.game.report import Ran
+from judge.game.settings import Settings
+from judge.orders.lists import OrderList
+from judge.play import course, schedule
+from storage.database.engine import Database
+from storage.games.games import StoredGame, create_game, load_game, save_game
+from storage.games.history import add_run, runs
 from tests.judge.random_lists import drawn_reading
 from tests.judge.variants.boards import game_at
 from tests.judge.variants.random_player import send, valid_lines
@@ -34,7 +35,7 @@ def _loaded(database: Database, name: str) -> StoredGame:
 
 def _with_letters(chance: random.Random, database: Database, game: Game) -> Game:
     """The game after a letter from each who owes a list; each is stored and fetched again."""
-    now = asking.wanted(game)
+    now = schedule.wanted(game)
     assert now
     for power in sorted(now.owed):
         if lines := valid_lines(chance, game, power):
@@ -58,8 +59,8 @@ def test_a_game_fetched_before_every_letter_is_the_game_kept_in_mind(
     while game.stage is Stage.RUNNING and game.phase.year < 1901 + YEARS:
         game = _with_letters(chance, database, game)
         stored = _loaded(database, game.name)
-        expected = play.advance(game)
-        assert in_order(play.advance(stored.game)) == in_order(expected)
+        expected = course.advance(game)
+        assert in_order(course.advance(stored.game)) == in_order(expected)
         game, ran = expected
         past += ran
         with database.writing() as conn:
@@ -79,7 +80,7 @@ def test_random_boards_and_lists_adjudicate_alike_when_fetched(database: Databas
             create_game(conn, game, TIMING, NOON)
         fetched = _loaded(database, game.name).game
         assert fetched == game
-        assert in_order(play.advance(fetched)) == in_order(play.advance(game))
+        assert in_order(course.advance(fetched)) == in_order(course.advance(game))
 
 
 def in_order(advanced: tuple[Game, tuple[Ran, ...]]) -> tuple[object, ...]:

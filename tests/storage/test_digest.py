@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from storage.digest import digest
+from storage.database.digest import digest
 
 
 @pytest.mark.parametrize(

@@ -13,25 +13,26 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from storage import mailbag
-from storage.engine import Database, Turnstile
+from storage.database.engine import Database, Turnstile
+from storage.mail import inbox
+from tests.storage.receiving import receive
 from tests.storage.samples import NOON, arrived
 
 
 def _letters(database: Database) -> int:
     with database.reading() as conn:
-        return len(mailbag.inbox_rows(conn))
+        return len(inbox.rows(conn))
 
 
 def test_what_a_transaction_wrote_is_there_after_it(database: Database) -> None:
     with database.writing() as conn:
-        mailbag.receive(conn, arrived())
+        receive(conn, arrived())
     assert _letters(database) == 1
 
 
 def test_an_exception_undoes_the_whole_transaction(database: Database) -> None:
     with pytest.raises(KeyError), database.writing() as conn:
-        mailbag.receive(conn, arrived())
+        receive(conn, arrived())
         raise KeyError
     assert _letters(database) == 0
     test_what_a_transaction_wrote_is_there_after_it(database)
@@ -51,27 +52,27 @@ def test_a_reader_sees_one_moment_and_holds_nobody_up(
 ) -> None:
     reader, writer = open_database(), open_database()
     with reader.reading() as conn:
-        assert mailbag.inbox_rows(conn) == []
+        assert inbox.rows(conn) == []
         with writer.writing() as other:
-            mailbag.receive(other, arrived())
-        assert mailbag.inbox_rows(conn) == []
+            receive(other, arrived())
+        assert inbox.rows(conn) == []
     assert _letters(reader) == 1
 
 
 def test_a_reader_cannot_write_on_postgresql(database: Database) -> None:
     if not database.is_sqlite:
         with pytest.raises(Exception, match="read-only"), database.reading() as conn:
-            mailbag.receive(conn, arrived())
+            receive(conn, arrived())
     assert _letters(database) == 0
 
 
 def test_times_come_back_as_they_went_in_and_need_a_zone(database: Database) -> None:
     with database.writing() as conn:
-        mailbag.receive(conn, arrived(at=NOON))
-        row = mailbag.claim(conn, NOON)
+        receive(conn, arrived(at=NOON))
+        row = inbox.claim(conn, NOON)
         assert row and row.received_at == NOON and row.received_at.tzinfo is NOON.tzinfo
     with pytest.raises(Exception, match="without a zone"), database.writing() as conn:
-        mailbag.receive(conn, arrived("two", at=NOON.replace(tzinfo=None)))
+        receive(conn, arrived("two", at=NOON.replace(tzinfo=None)))
 
 
 def test_sqlite_is_set_to_lose_nothing(sqlite_template: Path) -> None:
@@ -131,7 +132,7 @@ def test_a_busy_writer_does_not_starve_another(database: Database) -> None:
     for number in range(20):
         began = time.monotonic()
         with database.writing() as conn:
-            mailbag.receive(conn, arrived(str(number)))
+            receive(conn, arrived(str(number)))
         waits.append(time.monotonic() - began)
     stop.set()
     busy.join()
@@ -140,16 +141,16 @@ def test_a_busy_writer_does_not_starve_another(database: Database) -> None:
 
 DIES_AT_WORK = """
 import sys, time
-from storage import mailbag
-from storage.engine import Database
+from storage.database.engine import Database
+from tests.storage.receiving import receive
 from tests.storage.samples import arrived
 
 database = Database(sys.argv[1])
 for number in range(5):
     with database.writing() as conn:
-        mailbag.receive(conn, arrived(str(number)))
+        receive(conn, arrived(str(number)))
 with database.writing() as conn:
-    mailbag.receive(conn, arrived("never finished"))
+    receive(conn, arrived("never finished"))
     print("inside", flush=True)
     time.sleep(60)
 """
@@ -170,4 +171,4 @@ def test_kill_9_inside_a_transaction_loses_nothing_committed(
     process.stdout.close()
     assert _letters(database) == 5
     with database.writing() as conn:
-        assert mailbag.receive(conn, arrived("never finished")) is not None
+        assert receive(conn, arrived("never finished")) is not None

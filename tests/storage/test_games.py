@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 from sqlalchemy import event, text
 
-from judge.game import Game, Stage
-from judge.lists import OrderList
-from storage.engine import Database
-from storage.games import (
-    Conflict,
+from judge.game.game import Game, Stage
+from judge.orders.lists import OrderList
+from storage.database.engine import Database
+from storage.database.writing import Conflict
+from storage.games.games import (
     NameTaken,
     StoredGame,
     create_game,
@@ -25,7 +25,7 @@ from storage.games import (
     next_wake,
     save_game,
 )
-from storage.timing import Timing
+from storage.games.timing import Timing
 from tests.storage.parallel import at_once
 from tests.storage.samples import (
     F1901M,
@@ -152,7 +152,7 @@ def test_saving_writes_only_what_differs(database: Database) -> None:
     with database.writing() as conn:
         save_game(conn, again, replace(again.game, lists=lists), TIMING)
     words = [word for word in statements if word != "BEGIN"]
-    assert words == ["UPDATE", "DELETE", "INSERT", "INSERT"]
+    assert words == ["UPDATE", "INSERT"]
 
 
 def test_games_are_listed_by_name_and_stage(database: Database) -> None:

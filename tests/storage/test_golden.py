@@ -12,25 +12,17 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
-from judge.game import Game
-from judge.lists import Mark, MarkedLine, MarkedList, OrderList
-from judge.orders import (
-    Build,
-    Cipher,
-    Convert,
-    Fallback,
-    Look,
-    Order,
-    Printed,
-    Remove,
-    Vote,
-    Walk,
-)
-from judge.phases import Phase
-from judge.record import ran_from_data, ran_to_data
-from storage.engine import Database
-from storage.games import add_run, create_game
-from storage.timing import Timing
+from judge.board.phases import Phase
+from judge.game.game import Game
+from judge.game.record import ran_from_data, ran_to_data
+from judge.games.registry import ledger_in, news_in
+from judge.orders.actions import Build, Cipher, Convert, Fallback, Look, Printed, Remove, Walk
+from judge.orders.lists import Mark, MarkedLine, MarkedList, OrderList
+from judge.orders.order import Order, Vote
+from storage.database.engine import Database
+from storage.games.games import create_game, game_to_data, service_in
+from storage.games.history import add_run
+from storage.games.timing import Timing
 from tests.storage.samples import (
     BLIND,
     BLIND_RAN,
@@ -41,7 +33,9 @@ from tests.storage.samples import (
     OTHER_LINES,
     OVER,
     RAN,
+    SERVICE,
     TIMING,
+    lines_of,
 )
 
 FOLDER = Path(__file__).parent / "golden"
@@ -64,7 +58,9 @@ RUNS = {"ran": RAN, "ran_blind": BLIND_RAN, "ran_ciphered": CIPHERED_RAN}
 
 @pytest.mark.parametrize(("name", "form"), [(n, form) for n in GAMES for form in _forms(n)])
 def test_a_game_of_every_form_is_read(name: str, form: str) -> None:
-    assert Game.from_data("Alpha", _golden(form, name), GAMES[name].lists) == GAMES[name]
+    data = _golden(form, name)
+    assert Game.from_data("Alpha", data, GAMES[name].lists, ledger_in(data)) == GAMES[name]
+    assert service_in(data) == SERVICE
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -74,7 +70,8 @@ def test_a_timing_of_every_form_is_read(form: str) -> None:
 
 @pytest.mark.parametrize(("name", "form"), [(n, form) for n in RUNS for form in _forms(n)])
 def test_a_run_of_every_form_is_read(name: str, form: str) -> None:
-    assert ran_from_data(_golden(form, name), _marked(form)) == RUNS[name]
+    data = _golden(form, name)
+    assert ran_from_data(data, _marked(form), news_in(data)) == RUNS[name]
 
 
 @pytest.mark.parametrize("form", _forms("lines"))
@@ -110,7 +107,7 @@ def test_lists_of_every_form_are_read(form: str) -> None:
 
 
 def test_the_newest_form_is_what_is_written() -> None:
-    written: dict[str, Any] = {name: game.to_data() for name, game in GAMES.items()}
+    written: dict[str, Any] = {name: game_to_data(game, SERVICE) for name, game in GAMES.items()}
     written |= {name: ran_to_data(ran) for name, ran in RUNS.items()}
     written |= {"timing": TIMING.to_data(), "lines": list(OTHER_LINES)}
     for name, data in written.items():
@@ -130,7 +127,6 @@ def test_the_newest_form_of_lists_is_what_is_written(database: Database) -> None
 def _stored_lists(database: Database) -> list[dict[str, Any]]:
     """The rows as they lie in the tables."""
     lists = "SELECT * FROM order_lists ORDER BY phase, power"
-    lines = "SELECT text, mark FROM order_lines WHERE list_id = :id ORDER BY number"
     with database.reading() as conn:
         return [
             {
@@ -140,8 +136,7 @@ def _stored_lists(database: Database) -> list[dict[str, Any]]:
                 "letter": row.letter,
                 "complete": bool(row.complete),
                 "lines": [
-                    {"text": line.text, "mark": line.mark}
-                    for line in conn.execute(text(lines), {"id": row.id})
+                    {"text": line, "mark": mark} for line, mark in lines_of(row.lines, row.marks)
                 ],
             }
             for row in conn.execute(text(lists))

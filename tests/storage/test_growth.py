@@ -7,10 +7,11 @@ from typing import Any
 
 from sqlalchemy import event
 
-from storage import people
-from storage.engine import Database
-from storage.games import Timing, create_game, load_game, load_game_by_id
-from storage.schema import migrate
+from storage.database.engine import Database
+from storage.database.schema import migrate
+from storage.games.games import create_game, load_game, load_game_by_id, load_game_by_token
+from storage.games.timing import Timing
+from storage.people import people
 from tests.storage.samples import GAME, NOON
 
 
@@ -28,8 +29,8 @@ def test_a_game_is_fetched_by_keys_only(tmp_path: Path) -> None:
     with database.reading() as conn:
         load_game(conn, GAME.name)
         load_game_by_id(conn, game.id)
+        load_game_by_token(conn, "x")
         people.current_seats(conn, game.id)
-        people.seat_by_token(conn, "x")
         plans = [
             row.detail
             for statement, values in list(asked)

@@ -8,10 +8,11 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 
-from judge.lists import OrderList
-from judge.report import Ran
-from storage.engine import Database
-from storage.games import StoredGame, add_run, create_game, last_run, load_game, runs, save_game
+from judge.game.report import Ran
+from judge.orders.lists import OrderList
+from storage.database.engine import Database
+from storage.games.games import StoredGame, create_game, load_game, save_game
+from storage.games.history import add_run, runs
 from tests.storage.samples import (
     F1901M,
     F1901R,
@@ -21,6 +22,7 @@ from tests.storage.samples import (
     S1902M,
     TIMING,
     W1901A,
+    lines_of,
     minutes,
     orders,
 )
@@ -43,12 +45,11 @@ def _created(database: Database) -> StoredGame:
 def test_a_run_comes_back_as_it_was_stored(database: Database) -> None:
     stored = _created(database)
     with database.writing() as conn:
-        assert last_run(conn, stored.id) is None
+        assert runs(conn, stored.id) == []
         add_run(conn, stored, RAN, NOON)
         add_run(conn, stored, RETREATED, minutes(1))
     with database.reading() as conn:
         assert runs(conn, stored.id) == [RAN, RETREATED]
-        assert last_run(conn, stored.id) == RETREATED
         assert runs(conn, stored.id + 1) == []
 
 
@@ -61,7 +62,7 @@ def test_a_run_takes_its_lists_off_the_game(database: Database) -> None:
         saved = save_game(conn, stored, after, TIMING)
     with database.reading() as conn:
         assert load_game(conn, "Alpha") == saved
-        assert last_run(conn, stored.id) == RAN
+        assert runs(conn, stored.id) == [RAN]
 
 
 def test_a_list_of_this_very_letter_is_recorded_with_the_run(database: Database) -> None:
@@ -75,13 +76,16 @@ def test_a_list_of_this_very_letter_is_recorded_with_the_run(database: Database)
 
 def _recorded(database: Database, number: int) -> list[tuple[object, ...]]:
     query = text(
-        "SELECT power, letter, complete, text, mark FROM order_lists"
-        " JOIN order_lines ON list_id = order_lists.id JOIN runs ON runs.id = run_id"
-        " WHERE runs.number = :number AND state = 'run' ORDER BY power, order_lines.number"
+        "SELECT power, letter, complete, lines, marks FROM order_lists"
+        " JOIN runs ON runs.id = run_id"
+        " WHERE runs.number = :number AND state = 'run' ORDER BY power"
     )
     with database.reading() as conn:
-        rows = conn.execute(query, {"number": number})
-        return [(r.power, r.letter, bool(r.complete), r.text, r.mark) for r in rows]
+        return [
+            (row.power, row.letter, bool(row.complete), line, mark)
+            for row in conn.execute(query, {"number": number})
+            for line, mark in lines_of(row.lines, row.marks)
+        ]
 
 
 def test_lists_of_a_run_keep_letter_lines_and_marks(database: Database) -> None:

@@ -10,9 +10,13 @@ from functools import partial
 
 import pytest
 
-from storage.engine import Database
-from storage.games import create_game
-from storage.inbox import (
+from storage.database.engine import Database
+from storage.database.kinds import InboxState
+from storage.database.writing import Conflict
+from storage.games.games import create_game
+from storage.games.timing import Timing
+from storage.mail import inbox
+from storage.mail.inbox import (
     CLAIM,
     claim,
     close,
@@ -21,21 +25,16 @@ from storage.inbox import (
     forget,
     give_back,
     hold,
-    inbox_row,
-    inbox_rows,
     message_seen,
     oldest_open,
     open_before,
-    receive,
     release,
     retry,
     unclaim_all,
 )
-from storage.kinds import InboxState
-from storage.letters import InboxRow
-from storage.timing import Timing
-from storage.writing import Conflict
+from storage.mail.letters import InboxRow
 from tests.storage.parallel import at_once
+from tests.storage.receiving import receive
 from tests.storage.samples import GAME, NOON, arrived, minutes
 
 DONE, HELD, NEW, SHUNTED = (
@@ -70,7 +69,7 @@ def _closed(database: Database, number: int, state: InboxState = DONE) -> None:
 
 def _row(database: Database, number: int) -> InboxRow:
     with database.reading() as conn:
-        row = inbox_row(conn, number)
+        row = inbox.row(conn, number)
     assert row is not None
     return row
 
@@ -300,10 +299,10 @@ def test_letters_are_listed_by_state(database: Database) -> None:
     one, two, three = _received(database, ("1", "a"), ("2", "b"), ("3", "c"))
     _closed(database, two, SHUNTED)
     with database.reading() as conn:
-        assert [row.id for row in inbox_rows(conn)] == [one, two, three]
-        assert [row.id for row in inbox_rows(conn, [NEW])] == [one, three]
-        assert [row.id for row in inbox_rows(conn, limit=1)] == [one]
-        assert inbox_row(conn, three + 1) is None
+        assert [row.id for row in inbox.rows(conn)] == [one, two, three]
+        assert [row.id for row in inbox.rows(conn, [NEW])] == [one, three]
+        assert [row.id for row in inbox.rows(conn, limit=1)] == [one]
+        assert inbox.row(conn, three + 1) is None
 
 
 def test_old_letters_go_when_no_game_in_play_can_need_them(database: Database) -> None:
@@ -316,7 +315,7 @@ def test_old_letters_go_when_no_game_in_play_can_need_them(database: Database) -
         _closed(database, number)
     with database.writing() as conn:
         assert forget(conn, minutes(30)) == 1
-        assert inbox_row(conn, old) is None
+        assert inbox.row(conn, old) is None
     assert _row(database, new).state is InboxState.NEW
     assert _row(database, young).state is DONE
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from storage.engine import Database
-from storage.games import create_game
-from storage.journal import (
+from storage.database.engine import Database
+from storage.games.games import create_game
+from storage.people.journal import (
     Act,
-    PressLetter,
+    SentPress,
     add_press,
     audit,
     beat,
@@ -14,26 +14,23 @@ from storage.journal import (
     moments,
     note,
     press_letter,
-    press_of,
 )
 from tests.storage.samples import F1901M, GAME, NOON, TIMING, minutes
 
 
-def test_press_keeps_its_text_and_its_order(database: Database) -> None:
+def test_press_keeps_its_text_and_is_found_in_its_game_alone(database: Database) -> None:
     text = "  Grüße!\n\n> SIGNON\n\t-- \n"
     with database.writing() as conn:
         game_id = create_game(conn, GAME, TIMING, NOON).id
         number = add_press(conn, game_id, F1901M, "FRANCE", ["ITALY", "MASTER"], True, text, NOON)
-        found = press_letter(conn, number, game_id)
-        assert found is not None
-        assert found.sender == "FRANCE"
+        reply = add_press(conn, game_id, F1901M, "ITALY", [], False, "", minutes(1))
+        assert press_letter(conn, number, game_id) == SentPress(
+            F1901M, "FRANCE", ("ITALY", "MASTER"), True, text, NOON
+        )
+        assert press_letter(conn, reply, game_id) == SentPress(
+            F1901M, "ITALY", (), False, "", minutes(1)
+        )
         assert press_letter(conn, number, game_id + 1) is None
-        add_press(conn, game_id, F1901M, "ITALY", [], False, "", minutes(1))
-        assert press_of(conn, game_id) == [
-            PressLetter(F1901M, "FRANCE", ("ITALY", "MASTER"), True, text, NOON),
-            PressLetter(F1901M, "ITALY", (), False, "", minutes(1)),
-        ]
-        assert press_of(conn, game_id + 1) == []
 
 
 def test_acts_are_logged_by_game(database: Database) -> None:

@@ -5,33 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from storage.engine import Database
-from storage.kinds import OutboxState
-from storage.outbox import (
+from storage.database.engine import Database
+from storage.database.kinds import OutboxState
+from storage.mail import outbox
+from storage.mail.outbox import (
     OutboxRow,
     lease,
     mark_failed,
     mark_sent,
-    next_due,
-    outbox_retry,
-    outbox_row,
-    outbox_rows,
     post,
     posted_as,
     posted_since,
     reschedule,
     unsent_since,
-    withdraw,
 )
 from tests.storage.parallel import at_once
 from tests.storage.samples import NOON, minutes, outgoing
 
-SENT, FAILED, WAITING, WITHDRAWN = (
-    OutboxState.SENT,
-    OutboxState.FAILED,
-    OutboxState.WAITING,
-    OutboxState.WITHDRAWN,
-)
+SENT, FAILED, WAITING = OutboxState.SENT, OutboxState.FAILED, OutboxState.WAITING
 
 
 def _posted(database: Database, *names: str) -> list[int]:
@@ -48,7 +39,7 @@ def _leased(
 
 def _row(database: Database, number: int) -> OutboxRow:
     with database.reading() as conn:
-        row = outbox_row(conn, number)
+        row = outbox.row(conn, number)
     assert row is not None
     return row
 
@@ -96,7 +87,6 @@ def test_a_letter_put_off_is_due_later(database: Database) -> None:
     _leased(database)
     with database.writing() as conn:
         reschedule(conn, number, minutes(5), "451 try later")
-        assert next_due(conn) == minutes(5)
     assert _leased(database, 4) == []
     assert _leased(database, 5) == [number]
     assert _row(database, number).reason == "451 try later"
@@ -108,25 +98,16 @@ def test_a_failed_letter_waits_for_the_operator(database: Database) -> None:
         mark_failed(conn, number, "550 no such user", NOON)
     assert _leased(database) == []
     with database.writing() as conn:
-        assert outbox_retry(conn, number, minutes(7))
+        assert outbox.retry(conn, number, minutes(7))
     assert _leased(database, 7) == [number]
     with database.writing() as conn:
         mark_sent(conn, number, NOON)
-        assert not outbox_retry(conn, number, minutes(8))
-
-
-def test_a_letter_is_withdrawn_unless_it_went_out(database: Database) -> None:
-    sent, waiting = _posted(database, "1", "2")
-    with database.writing() as conn:
-        mark_sent(conn, sent, NOON)
-        withdraw(conn, [sent, waiting], "rolled back", NOON)
-    assert (_row(database, sent).state, _row(database, waiting).state) == (SENT, WITHDRAWN)
-    assert _leased(database) == []
+        assert not outbox.retry(conn, number, minutes(8))
 
 
 def test_the_age_of_the_oldest_unsent_letter_is_known(database: Database) -> None:
     with database.writing() as conn:
-        assert unsent_since(conn) is None and next_due(conn) is None
+        assert unsent_since(conn) is None
         number = post(conn, outgoing("1"), NOON)
         post(conn, outgoing("2"), minutes(1))
         assert unsent_since(conn) == NOON
@@ -155,10 +136,10 @@ def test_letters_are_listed_by_state(database: Database) -> None:
     one, two = _posted(database, "1", "2")
     with database.writing() as conn:
         mark_failed(conn, one, "550", NOON)
-        assert [row.id for row in outbox_rows(conn)] == [one, two]
-        assert [row.id for row in outbox_rows(conn, [FAILED])] == [one]
-        assert [row.id for row in outbox_rows(conn, [WAITING], 5)] == [two]
-        assert outbox_row(conn, two + 1) is None
+        assert [row.id for row in outbox.rows(conn)] == [one, two]
+        assert [row.id for row in outbox.rows(conn, [FAILED])] == [one]
+        assert [row.id for row in outbox.rows(conn, [WAITING], 5)] == [two]
+        assert outbox.row(conn, two + 1) is None
 
 
 def test_no_letter_is_leased_by_two_couriers(open_database: Callable[[], Database]) -> None:

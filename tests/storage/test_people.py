@@ -6,13 +6,14 @@ from dataclasses import replace
 
 import pytest
 
-from storage.engine import Database
-from storage.games import create_game
-from storage.people import (
+from storage.database.engine import Database
+from storage.database.kinds import SeatRole
+from storage.games.games import create_game, load_game_by_token
+from storage.people.people import (
     AddressTaken,
     Seat,
-    SeatRole,
     SeatTaken,
+    TokenMatch,
     add_account,
     add_seat,
     confirm_account,
@@ -23,9 +24,8 @@ from storage.people import (
     mark_failing,
     rename,
     rezone,
-    seat_by_token,
     seats_at,
-    tenures,
+    token_match,
     update_seat,
 )
 from tests.storage.samples import GAME, NOON, TIMING, minutes
@@ -104,7 +104,7 @@ def test_a_power_has_one_holder_at_a_time(database: Database, game_id: int) -> N
     new = _france(database, game_id, "bob@x.org")
     with database.reading() as conn:
         assert current_seats(conn, game_id) == [new]
-        assert tenures(conn, game_id) == [replace(seat, until=minutes(1)), new]
+        assert load_seat(conn, seat.id) == replace(seat, until=minutes(1))
         assert seats_at(conn, "ann@x.org") == []
 
 
@@ -122,16 +122,22 @@ def test_many_wait_without_a_power_while_a_game_forms(database: Database, game_i
         assert [seat.power for seat in current_seats(conn, game_id)] == [None, None]
 
 
-def test_a_reply_address_names_its_seat_and_its_kind(database: Database, game_id: int) -> None:
+def test_a_reply_address_names_its_game_its_seat_and_its_kind(
+    database: Database, game_id: int
+) -> None:
     seat = _france(database, game_id)
+    orders, press = "token of Ann@x.org", "press token of Ann@x.org"
     with database.writing() as conn:
-        orders = seat_by_token(conn, "token of Ann@x.org")
-        press = seat_by_token(conn, "press token of Ann@x.org")
-        assert orders and (orders.seat, orders.press) == (seat, False)
-        assert press and (press.seat, press.press) == (seat, True)
-        assert seat_by_token(conn, "no token") is None
+        for token in (orders, press):
+            game = load_game_by_token(conn, token)
+            assert game and game.id == game_id
+        assert load_game_by_token(conn, "no token") is None
+        held = current_seats(conn, game_id)
+        assert token_match(held, orders) == TokenMatch(seat, press=False)
+        assert token_match(held, press) == TokenMatch(seat, press=True)
+        assert token_match(held, "no token") is None
         end_seat(conn, seat.id, NOON)
-        assert seat_by_token(conn, "token of Ann@x.org") is None
+        assert load_game_by_token(conn, orders) is None
 
 
 def test_a_seat_changes(database: Database, game_id: int) -> None:

@@ -14,9 +14,13 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import inspect, text
 
-from storage.engine import Database
-from storage.schema import SchemaTooNew, back_up, is_current, migrate
-from storage.tables import metadata
+from judge.board.phases import Phase
+from judge.orders.lists import Mark, MarkedLine, OrderList
+from judge.orders.order import Order
+from storage.database.engine import Database
+from storage.database.schema import SchemaTooNew, back_up, is_current, migrate
+from storage.database.tables import metadata
+from storage.games.lists import lists_on_file, marked_lists
 from tests.storage.parallel import at_once
 
 LATER_STEP = """
@@ -24,7 +28,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "later"
-down_revision = "0001"
+down_revision = "0002"
 
 
 def upgrade() -> None:
@@ -140,9 +144,9 @@ def test_an_sqlite_file_is_copied_before_an_upgrade(
     _with_a_game_and_a_seat(database)
     migrate(database, later_scripts)
     database.close()
-    with sqlite3.connect(tmp_path / "judge.db.0001") as copy:
+    with sqlite3.connect(tmp_path / "judge.db.0002") as copy:
         assert copy.execute("SELECT name FROM games").fetchall() == [("Alpha",)]
-        assert copy.execute("SELECT version_num FROM alembic_version").fetchall() == [("0001",)]
+        assert copy.execute("SELECT version_num FROM alembic_version").fetchall() == [("0002",)]
 
 
 def test_a_backup_of_a_database_in_use_is_whole(sqlite_template: Path, tmp_path: Path) -> None:
@@ -177,3 +181,52 @@ def test_a_database_of_a_later_program_is_left_alone(
     with pytest.raises(SchemaTooNew, match="later"):
         migrate(database)
     assert is_current(database, later_scripts)
+
+
+LISTS_OF_0001 = """
+INSERT INTO games (id, name, name_key, version, stage, data, timing, created_at)
+    VALUES (1, 'Alpha', 'alpha', 1, 'running', '{}', '{}', '2026-11-20 12:00:00');
+INSERT INTO runs (id, game_id, number, phase, at, data)
+    VALUES (1, 1, 1, 'S1901M', '2026-11-20 12:00:00', '{}');
+INSERT INTO order_lists (id, game_id, phase, power, state, letter, complete, run_id)
+    VALUES (1, 1, 'S1901M', 'FRANCE', 'run', 5, true, 1), (2, 1, 'F1901M', 'FRANCE', 'open', 6,
+    true, NULL), (3, 1, 'F1901M', 'ITALY', 'open', 7, false, NULL);
+INSERT INTO order_lines (list_id, number, text, mark) VALUES (1, 2, 'A MAR H', NULL),
+    (1, 1, 'A PAR H', 'ordered'), (2, 1, 'A PAR - BUR', NULL)
+"""
+
+
+def test_lines_of_the_first_schema_come_into_the_row_of_their_list(empty_url: str) -> None:
+    database = Database(empty_url)
+    config = Config()
+    config.set_main_option("script_location", "migrations:")
+    with database.writing() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0001")
+        for statement in LISTS_OF_0001.split(";"):
+            connection.execute(text(statement))
+    migrate(database)
+    with database.reading() as connection:
+        assert marked_lists(connection, [1]) == {
+            1: {"FRANCE": (MarkedLine(Order.read("A PAR H"), Mark.ORDERED),)}
+        }
+        assert lists_on_file(connection, [1])[1] == {
+            (Phase.read("F1901M"), "FRANCE"): OrderList((Order.read("A PAR - BUR"),), 6),
+            (Phase.read("F1901M"), "ITALY"): OrderList((), 7, complete=False),
+        }
+    assert "order_lines" not in _tables(database)
+    with database.writing() as connection:
+        config.attributes["connection"] = connection
+        command.downgrade(config, "0001")
+        found = connection.execute(text("SELECT * FROM order_lines ORDER BY list_id, number"))
+        assert [tuple(row) for row in found] == [
+            (1, 1, "A PAR H", "ordered"),
+            (1, 2, "A MAR H", None),
+            (2, 1, "A PAR - BUR", None),
+        ]
+    database.close()
+
+
+def _tables(database: Database) -> list[str]:
+    with database.reading() as connection:
+        return inspect(connection).get_table_names()

@@ -9,12 +9,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from judge.orders import Build, Convoy, Look, Move, Order, Remove, Support, Walk
-from judge.phases import PhaseKind
-from judge.pieces import SPY, Power, ProvinceCode, Unit
-from judge.report import PhaseReport, Ran
-from judge.variants.standard import ATLAS
-from judge.verdicts import Outcome, Reason, Result
+from judge.adjudication.verdicts import Outcome, Reason, Result
+from judge.board.phases import PhaseKind
+from judge.board.pieces import SPY, Power, ProvinceCode, Unit
+from judge.game.report import PhaseReport, Ran
+from judge.games.blind_1801.seeing import intelligence
+from judge.games.standard.rules import ATLAS
+from judge.orders.actions import Build, Convoy, Look, Move, Remove, Support, Walk
+from judge.orders.order import Order
 
 Fact: TypeAlias = tuple[object, ...]
 
@@ -110,7 +112,7 @@ def kind(unit: Unit | None) -> str | None:
 def facts_of(report: PhaseReport) -> set[Fact]:
     """All that a report tells of others and of the reader's own, taken apart."""
     told: set[Fact] = set()
-    for sight in report.seen:
+    for sight in intelligence(report).seen:
         at = sight.province
         told |= {("before", at, kind(sight.stood)), ("after", at, kind(sight.stands))}
         told |= {("done", at, *done(outcome)) for outcome in sight.outcomes}

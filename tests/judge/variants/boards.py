@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from judge.game import Game, Seating, Stage
-from judge.lists import OrderList
-from judge.orders import Order
-from judge.phases import Phase
-from judge.pieces import Power
-from judge.position import Dislodged, Position
-from judge.settings import Settings
-from judge.variants.standard import ATLAS
+from judge.board.phases import Phase
+from judge.board.pieces import Power
+from judge.board.position import Dislodged, Position
+from judge.game.game import Game, Seating, Stage
+from judge.game.settings import Settings
+from judge.games.standard.rules import ATLAS
+from judge.orders.lists import OrderList
+from judge.orders.order import Order
 
 OPENING = Position.opening(ATLAS)
 ALL_PLAYED = dict.fromkeys(ATLAS.powers, Seating.PLAYED)

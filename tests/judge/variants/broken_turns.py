@@ -8,19 +8,20 @@ from typing import Any
 
 import pytest
 
-from judge.deciding import decide
-from judge.future_tense.fallbacks import retreats_ahead
-from judge.lists import Mark, Marshalled
-from judge.orders import Fallback, Order
-from judge.phases import Phase, PhaseKind
-from judge.pieces import ProvinceCode
-from judge.position import Position
-from judge.report import PhaseReport, Ran, Reader
-from judge.settings import Settings
-from judge.turns import Settled, settle
-from judge.variant import Orders, Variant
-from judge.variants import VARIANTS
-from judge.verdicts import Adjudication, Result
+from judge.adjudication.turns import Settled, settle
+from judge.adjudication.verdicts import Adjudication, Result
+from judge.board.phases import Phase, PhaseKind
+from judge.board.pieces import ProvinceCode
+from judge.board.position import Position
+from judge.game.report import PhaseReport, Ran, Reader
+from judge.game.settings import Settings
+from judge.games.future_tense.fallbacks import retreats_ahead
+from judge.games.phase_run import decide
+from judge.games.registry import VARIANTS
+from judge.games.variant import Orders, Variant
+from judge.orders.actions import Fallback
+from judge.orders.lists import Mark, Marshalled
+from judge.orders.order import Order
 
 FINE = VARIANTS["future tense"]
 
@@ -29,7 +30,7 @@ Decided = tuple[Marshalled, Adjudication]
 
 def _played(monkeypatch: pytest.MonkeyPatch, **other: Any) -> None:
     """Future Tense is played with other answers."""
-    monkeypatch.setitem(VARIANTS, "future tense", replace(FINE, **other))
+    monkeypatch.setitem(VARIANTS.loaded, "future tense", replace(FINE, **other))
 
 
 def a_unit_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -38,7 +39,7 @@ def a_unit_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
         kept = dict(list(decided.after.units.items())[1:])
         return marshalled, replace(decided, after=replace(decided.after, units=kept))
 
-    monkeypatch.setattr("judge.play.decide", losing)
+    monkeypatch.setattr("judge.games.phase_run.decide", losing)
 
 
 def a_unit_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -53,7 +54,7 @@ def a_unit_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
         after = replace(decided.after, units={**decided.after.units, **gone})
         return marshalled, replace(decided, outcomes=spared, after=after)
 
-    monkeypatch.setattr("judge.play.decide", sparing)
+    monkeypatch.setattr("judge.games.phase_run.decide", sparing)
 
 
 def centres_stay_as_they_were(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -61,14 +62,14 @@ def centres_stay_as_they_were(monkeypatch: pytest.MonkeyPatch) -> None:
         honest = settle(atlas, phase, position, *more)
         return replace(honest, position=replace(honest.position, centres=position.centres))
 
-    monkeypatch.setattr("judge.play.settle", settled)
+    monkeypatch.setattr("judge.games.phase_run.settle", settled)
 
 
 def the_last_place_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     def turned(atlas: Any, position: Position, orders: dict[ProvinceCode, Order]) -> Any:
         return retreats_ahead(atlas, position, {p: _turned(o) for p, o in orders.items()})
 
-    monkeypatch.setattr("judge.variants.future_tense.retreats_ahead", turned)
+    monkeypatch.setattr("judge.games.future_tense.rules.retreats_ahead", turned)
 
 
 def _turned(order: Order) -> Order:

@@ -6,19 +6,20 @@ from collections.abc import Mapping
 from dataclasses import replace
 from itertools import count
 
-from judge import asking, play
-from judge.chance import Chance
-from judge.crypto_ii.ciphers import CipherBook, deciphered, made
-from judge.crypto_ii.sheets import Sheet
-from judge.game import Game, Seating, Stage
-from judge.lists import Filed, OrderList
-from judge.orders import Cipher, Order
-from judge.phases import Phase
-from judge.pieces import Power
-from judge.position import Position
-from judge.report import PhaseReport, Ran, Reader, Role
-from judge.settings import Settings
-from judge.variants import VARIANTS
+from judge.board.phases import Phase
+from judge.board.pieces import Power
+from judge.board.position import Position
+from judge.game.chance import Chance
+from judge.game.game import Game, Seating, Stage
+from judge.game.report import PhaseReport, Ran, Reader, Role
+from judge.game.settings import Settings
+from judge.games.crypto_ii.ciphers import CipherBook, deciphered, made
+from judge.games.crypto_ii.sheets import Sheet, excerpt
+from judge.games.registry import VARIANTS
+from judge.orders.actions import Cipher
+from judge.orders.lists import Filed, OrderList
+from judge.orders.order import Order
+from judge.play import course, schedule
 from tests.judge.variants.boards import order_lines
 
 CRYPTO = VARIANTS["crypto ii"]
@@ -42,7 +43,7 @@ def new_game(settings: Settings = SETTINGS, seed: int = 1) -> Game:
         ledger=opening.ledger,
         seed=seed,
     )
-    return play.start(game, seats(settings))
+    return course.start(game, seats(settings))
 
 
 def seats(settings: Settings) -> dict[Power, Seating]:
@@ -81,10 +82,10 @@ def send(game: Game, power: Power, text: str, letter: int = 0, flawed: bool = Fa
 def answered(
     game: Game, power: Power, text: str, letter: int = 0, flawed: bool = False
 ) -> tuple[Game, Filed]:
-    now = asking.wanted(game)
+    now = schedule.wanted(game)
     assert now is not None
     lines = order_lines(text)
-    return play.submit(game, power, now.phase, lines, letter or next(_letters), flawed)
+    return course.submit(game, power, now.phase, lines, letter or next(_letters), flawed)
 
 
 def refused(game: Game, power: Power, text: str) -> list[str]:
@@ -104,7 +105,7 @@ def is_complete(game: Game, power: Power, phase: str) -> bool:
 
 def run(game: Game) -> tuple[Game, Ran]:
     """The game after its next phase has run, and what was decided in it."""
-    after, ran = play.advance(game)
+    after, ran = course.advance(game)
     return after, ran[0]
 
 
@@ -114,7 +115,7 @@ def report(ran: Ran, reader: Reader = Role.PUBLIC, settings: Settings = SETTINGS
 
 def printed(ran: Ran, book: Mapping[Power, Cipher] = BOOK) -> dict[Power, list[str]]:
     """What everybody may read, deciphered: ``A PAR-BUR (fails)``."""
-    sheets = report(ran).printed
+    sheets = excerpt(report(ran)).printed
     assert sheets is not None
     return {power: read_sheet(book[power], sheet) for power, sheet in sheets.items()}
 
@@ -128,7 +129,7 @@ def read_sheet(cipher: Cipher, sheet: Sheet) -> list[str]:
 
 def escapes(ran: Ran, power: Power, book: Mapping[Power, Cipher] = BOOK) -> dict[str, set[str]]:
     """Where everybody may read that dislodged units can go, deciphered."""
-    sheets = report(ran).printed or {}
+    sheets = excerpt(report(ran)).printed or {}
     cipher = book[power]
     return {
         deciphered(cipher, e.unit): {deciphered(cipher, place) for place in e.places}

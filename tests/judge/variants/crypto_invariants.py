@@ -8,17 +8,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from judge.adjustments import builds_due, convertible, open_homes
-from judge.crypto_ii.ciphers import SYMBOLS, CipherBook, deciphered
-from judge.crypto_ii.sheets import Sheet
-from judge.crypto_ii.short_form import short_form
-from judge.game import Game, How, Stage
-from judge.orders import Order, Printed, Vote
-from judge.phases import Phase, PhaseKind
-from judge.pieces import Power
-from judge.report import PhaseReport, Ran, Role
-from judge.variants import variant_of
-from judge.verdicts import Result
+from judge.adjudication.verdicts import Result
+from judge.adjudication.winter import builds_due, winter_of
+from judge.board.phases import Phase, PhaseKind
+from judge.board.pieces import Power
+from judge.game.game import Game, How, Stage
+from judge.game.report import PhaseReport, Ran, Role
+from judge.games.crypto_ii.ciphers import SYMBOLS, CipherBook, deciphered
+from judge.games.crypto_ii.sheets import Sheet, excerpt
+from judge.games.crypto_ii.short_form import short_form
+from judge.games.registry import variant_of
+from judge.orders.actions import Printed
+from judge.orders.order import Order, Vote
 from tests.judge.variants.invariants import phase_adds_up, progresses
 from tests.judge.variants.random_player import ATLAS
 
@@ -66,8 +67,7 @@ def builds_are_used(ran: Ran, game: Game) -> None:
         mine = [o for o in ran.adjudication.outcomes if o.unit.power == power]
         waived = sum(outcome.result is Result.WAIVED for outcome in mine)
         used = _cost(ran, power) - sum(u.type.cost for u in ran.before.units_of(power))
-        homes = open_homes(ATLAS, ran.before, power)
-        sites = len(homes) + len(convertible(ATLAS, ran.before, power))
+        sites = len(winter_of(ATLAS, ran.before, power, tanks=True).sites)
         assert min(due, sites) <= used + waived <= due
 
 
@@ -90,10 +90,11 @@ def is_secret(ran: Ran, game: Game) -> None:
     """The public learns nothing but what is printed, and every player his own part besides."""
     told = public_report(ran, game)
     assert not (told.outcomes or told.escapes or told.lists or told.own or told.written)
-    assert not (told.board.units or told.clear or told.votes or told.ciphers or told.seen)
+    extra = excerpt(told)
+    assert not (told.board.units or extra.clear or extra.votes or extra.ciphers)
     assert told.ownership is None or not told.ownership.units
-    assert told.printed is not None
-    for sheet in told.printed.values():
+    assert extra.printed is not None
+    for sheet in extra.printed.values():
         assert not sheet.stand
         texts = [line.text for line in sheet.lines]
         texts += [text for e in sheet.escapes for text in (e.unit, *e.places)]
@@ -101,11 +102,12 @@ def is_secret(ran: Ran, game: Game) -> None:
         assert {mark for line in sheet.lines for mark in line.marks} <= {"fails", "dislodged"}
         assert all(escape.places for escape in sheet.escapes)
     if str(ran.phase) == "W1900A":
-        assert not told.printed
+        assert not extra.printed
     for power in game.seats:
         own = variant_of(game).observe(ran, power, game.settings)
-        assert set(own.clear) <= {power} and not own.votes and set(own.ciphers) <= {power}
-        assert (own.printed, own.ownership) == (told.printed, told.ownership)
+        mine = excerpt(own)
+        assert set(mine.clear) <= {power} and not mine.votes and set(mine.ciphers) <= {power}
+        assert (mine.printed, own.ownership) == (extra.printed, told.ownership)
         assert not own.board.units
     assert not variant_of(game).board(game, Role.PUBLIC).units
 
@@ -113,7 +115,7 @@ def is_secret(ran: Ran, game: Game) -> None:
 def owners_know_their_own(ran: Ran, game: Game) -> None:
     """Every player learns where his units are, and what he ordered."""
     for power in game.seats:
-        clear = variant_of(game).observe(ran, power, game.settings).clear
+        clear = excerpt(variant_of(game).observe(ran, power, game.settings)).clear
         stand = sorted(map(str, ran.after.units_of(power)))
         assert list(clear.get(power, Sheet()).stand) == stand
 
@@ -123,7 +125,7 @@ def owners_know_their_own(ran: Ran, game: Game) -> None:
 
 def reads_as_ordered(ran: Ran, before: Game, after: Game) -> None:
     """Deciphered, a power's lines are its orders, in its own order (5.3, 6.3)."""
-    told = public_report(ran, before).printed or {}
+    told = excerpt(public_report(ran, before)).printed or {}
     book = after.ledger.ciphers if isinstance(after.ledger, CipherBook) else {}
     for power in ATLAS.powers:
         sheet = told.get(power, Sheet())

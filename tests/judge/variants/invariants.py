@@ -10,16 +10,17 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
-from judge import asking, play
-from judge.game import Game, How, NotNow, Seating, Stage
-from judge.lists import Mark, OrderList
-from judge.orders import Move, Order, Waive
-from judge.phases import Phase, PhaseKind, Season
-from judge.pieces import TANK, Power, Unit, UnitType
-from judge.position import Position
-from judge.report import Ran, Reader, Role
-from judge.variants import variant_of
-from judge.verdicts import Outcome, Result
+from judge.adjudication.verdicts import Outcome, Result
+from judge.board.phases import Phase, PhaseKind, Season
+from judge.board.pieces import TANK, Power, Unit, UnitType
+from judge.board.position import Position
+from judge.game.game import Game, How, NotNow, Seating, Stage
+from judge.game.report import Ran, Reader, Role
+from judge.games.registry import variant_of
+from judge.orders.actions import Move, Waive
+from judge.orders.lists import Mark, OrderList
+from judge.orders.order import Order
+from judge.play import course, schedule
 from tests.judge.variants.random_player import ATLAS
 
 Pieces = Counter[tuple[Power, UnitType]]
@@ -35,7 +36,7 @@ class Watcher:
 
     def submitted(self, after: Game) -> None:
         """A list changes what is on file for the phase asked for, and nothing that is known."""
-        before, now = self.game, asking.wanted(self.game)
+        before, now = self.game, schedule.wanted(self.game)
         assert now
         assert replace(after, lists=before.lists, passes=before.passes) == before
         changed = {key for key, entry in after.lists.items() if before.lists.get(key) != entry}
@@ -43,7 +44,7 @@ class Watcher:
         self.game = after
 
     def advanced(self, after: Game, ran: Sequence[Ran]) -> None:
-        before, asked = self.game, asking.collecting(self.game)
+        before, asked = self.game, schedule.collecting(self.game)
         assert asked
         self.sealed |= {(asked, p): entry for p, entry in before.lists_for(asked).items()}
         if foresees(before):
@@ -62,7 +63,7 @@ class Watcher:
                 is_public(one, before)
         for key, entry in after.lists.items():
             assert self.sealed[key] == entry
-        assert all(isinstance(asking.phase_for(after, p, asked), NotNow) for p in after.seats)
+        assert all(isinstance(schedule.phase_for(after, p, asked), NotNow) for p in after.seats)
         names_survivors_only(after)
         tells_nothing_of_sealed_lists(after)
         ends_rightly(after)
@@ -94,7 +95,7 @@ class Watcher:
 
 
 def foresees(game: Game) -> bool:
-    return game.settings.variant == "crystal ball"
+    return variant_of(game).name == "crystal ball"
 
 
 def is_public(ran: Ran, game: Game) -> None:
@@ -111,7 +112,7 @@ def is_public(ran: Ran, game: Game) -> None:
 
 def progresses(before: Game, after: Game, ran: Sequence[Ran]) -> None:
     """Phases run one after the other, each once, and only the first sealing runs none."""
-    assert ran or before.phase == asking.collecting(before) == Phase.read("S1901M")
+    assert ran or before.phase == schedule.collecting(before) == Phase.read("S1901M")
     assert [one.number for one in ran] == list(range(before.run + 1, after.run + 1))
     boards = [before.position, *(one.after for one in ran)]
     phases = [before.phase, *(one.next for one in ran)]
@@ -124,26 +125,26 @@ def progresses(before: Game, after: Game, ran: Sequence[Ran]) -> None:
 
 def runs_the_same_again(before: Game, after: Game, ran: Sequence[Ran]) -> None:
     """The same lists give the same results, for ever."""
-    assert play.advance(before) == (after, tuple(ran))
+    assert course.advance(before) == (after, tuple(ran))
 
 
 def names_survivors_only(game: Game) -> None:
     """On the published board (CB 4.3)."""
-    now = asking.wanted(game)
+    now = schedule.wanted(game)
     alive = {power for power in game.seats if game.position.survives(power)}
     dummies = {power for power, seating in game.seats.items() if seating is Seating.DUMMY}
-    assert play.voters(game) == alive - dummies
+    assert course.voters(game) == alive - dummies
     assert now is None or now.missing | now.awaited <= now.owed | now.welcome <= alive
 
 
 def tells_nothing_of_sealed_lists(game: Game) -> None:
     """Whatever the sealed lists hold, the judge asks, allows and counts the same (CB 3.6, 4.3)."""
     other = with_sealed_emptied(game)
-    assert asking.wanted(other) == asking.wanted(game)
-    assert play.voters(other) == play.voters(game)
-    assert asking.ready(other) == asking.ready(game)
+    assert schedule.wanted(other) == schedule.wanted(game)
+    assert course.voters(other) == course.voters(game)
+    assert schedule.ready(other) == schedule.ready(game)
     for power in game.seats:
-        assert asking.phase_for(other, power, None) == asking.phase_for(game, power, None)
+        assert schedule.phase_for(other, power, None) == schedule.phase_for(game, power, None)
 
 
 def with_others_emptied(game: Game, power: Power) -> Game:

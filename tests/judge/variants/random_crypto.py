@@ -7,16 +7,18 @@ import random
 from collections.abc import Sequence
 from dataclasses import replace
 
-from judge import asking, tasks
-from judge.adjustments import after_works
-from judge.chance import Chance
-from judge.crypto_ii.ciphers import enciphered, made
-from judge.crypto_ii.short_form import short_form
-from judge.game import Game
-from judge.orders import Cipher, Order
-from judge.phases import PhaseKind
-from judge.pieces import Power, ProvinceCode, Unit
-from judge.position import Position
+from judge.adjudication.winter import after_works
+from judge.board.phases import PhaseKind
+from judge.board.pieces import Power, ProvinceCode, Unit
+from judge.board.position import Position
+from judge.game.chance import Chance
+from judge.game.game import Game
+from judge.games.crypto_ii import duties
+from judge.games.crypto_ii.ciphers import enciphered, made
+from judge.games.crypto_ii.short_form import short_form
+from judge.orders.actions import Cipher
+from judge.orders.order import Order
+from judge.play import schedule, tasks
 from tests.judge.variants.random_player import ATLAS, campaign
 
 FAULTS = (
@@ -27,12 +29,12 @@ FAULTS = (
 
 def letter(chance: random.Random, game: Game, power: Power, bad: bool) -> list[str]:
     """What one player writes for the phases asked for."""
-    now = asking.wanted(game)
+    now = schedule.wanted(game)
     assert now is not None
-    cipher = tasks.cipher(game, power)
+    cipher = duties.cipher(game, power)
     lines: list[str] = []
     units: Sequence[Unit] = game.position.units_of(power)
-    if tasks.cipher(game, power) is None and not game.run and chance.random() < 0.9:
+    if duties.cipher(game, power) is None and not game.run and chance.random() < 0.9:
         cipher = made(Chance(chance.random()))
         lines.append(str(Order(None, cipher)))
     for phase in now.phases:
@@ -81,7 +83,7 @@ def fiction(chance: random.Random) -> str:
 
 def drawn_works(chance: random.Random, game: Game, power: Power) -> list[str]:
     """Builds, conversions and waives until all are used, or the removals that are due."""
-    work = tasks.works(game, power)
+    work = tasks.winter(game, power)
     if work.due < 0:
         units = chance.sample(game.position.units_of(power), -work.due)
         left, lines = -work.due, list[str]()
@@ -91,9 +93,7 @@ def drawn_works(chance: random.Random, game: Game, power: Power) -> list[str]:
                 left -= unit.type.cost
         return lines
     left, lines = work.due, []
-    for site in chance.sample(
-        [*work.homes, *(work.armies or ())], len(work.homes) + len(work.armies or ())
-    ):
+    for site in chance.sample(work.sites, len(work.sites)):
         if left > 0 and chance.random() < 0.9:
             lines.append(_work(chance, site, site in work.homes, left))
             left -= 2 if "BUILD T" in lines[-1] else 1
@@ -120,7 +120,7 @@ def drawn_retreats(chance: random.Random, game: Game, power: Power) -> list[str]
 
 def votes(chance: random.Random, game: Game, power: Power, kind: PhaseKind) -> list[str]:
     """Votes for Italy, as a player who has deciphered where its units are; at times not."""
-    left, unplayed = tasks.votes(game, power)
+    left, unplayed = duties.votes(game, power)
     lines: list[str] = []
     while left > 0 and unplayed and chance.random() < 0.9:
         count = chance.randint(1, left)

@@ -6,16 +6,17 @@ import random
 from collections.abc import Sequence
 from dataclasses import replace
 
-from judge import asking, play
-from judge.adjustments import builds_due, open_homes
-from judge.game import Game
-from judge.lists import Filed
-from judge.orders import Move, Order
-from judge.phases import PhaseKind
-from judge.pieces import FLEET, Power, ProvinceCode, Unit
-from judge.report import Ran
-from judge.retreats import retreat_options
-from judge.variants import VARIANTS
+from judge.adjudication.retreats import retreat_options
+from judge.adjudication.winter import builds_due, open_homes
+from judge.board.phases import PhaseKind
+from judge.board.pieces import FLEET, Power, ProvinceCode, Unit
+from judge.game.game import Game
+from judge.game.report import Ran
+from judge.games.registry import VARIANTS, variant_of
+from judge.orders.actions import Move
+from judge.orders.lists import Filed
+from judge.orders.order import Order
+from judge.play import course, schedule
 
 ATLAS = VARIANTS["standard"].atlas
 POWERS = ATLAS.powers
@@ -23,7 +24,7 @@ POWERS = ATLAS.powers
 
 def drawn_lines(chance: random.Random, game: Game, power: Power) -> list[str]:
     """Orders for the phase being asked for; in movement some for units that may be elsewhere."""
-    match (asking.collecting(game) or game.phase).kind:
+    match (schedule.collecting(game) or game.phase).kind:
         case PhaseKind.RETREAT:
             return [
                 f"{d.unit} R {chance.choice(retreat_options(ATLAS, game.position, d))}"
@@ -82,17 +83,17 @@ def drawn_move(chance: random.Random, game: Game, power: Power) -> str:
 
 def step(chance: random.Random, game: Game) -> tuple[Game, tuple[Ran, ...]]:
     """The game after everybody asked has sent what he drew, faults and all."""
-    now = asking.wanted(game)
+    now = schedule.wanted(game)
     assert now is not None
     for power in chance.sample(sorted(now.owed), len(now.owed)):
         game, _ = send(game, power, drawn_lines(chance, game, power))
-    return play.advance(game)
+    return course.advance(game)
 
 
 def send(game: Game, power: Power, lines: Sequence[str]) -> tuple[Game, Filed]:
-    now = asking.wanted(game)
+    now = schedule.wanted(game)
     assert now is not None
-    return play.submit(game, power, now.phase, [Order.read(line) for line in lines], 1, False)
+    return course.submit(game, power, now.phase, [Order.read(line) for line in lines], 1, False)
 
 
 # -- players with a plan
@@ -101,7 +102,7 @@ def send(game: Game, power: Power, lines: Sequence[str]) -> tuple[Game, Filed]:
 def valid_lines(chance: random.Random, game: Game, power: Power) -> list[str]:
     """A conqueror's list; in movement with a few stray lines, of all that the judge takes."""
     lines = drawn_lines(chance, game, power)
-    match (asking.collecting(game) or game.phase).kind:
+    match (schedule.collecting(game) or game.phase).kind:
         case PhaseKind.MOVEMENT:
             lines = campaign(chance, game, power, hoped_for(game, power)) + lines[:4]
         case PhaseKind.ADJUSTMENT if chance.random() < 0.2:
@@ -113,7 +114,7 @@ def valid_lines(chance: random.Random, game: Game, power: Power) -> list[str]:
 def campaign(chance: random.Random, game: Game, power: Power, units: Sequence[Unit]) -> list[str]:
     """Each unit, where its player hopes to find it, goes for a centre of somebody else's or
     anywhere, helped by all that can; now and then one is lent to somebody, where that is known."""
-    lends = game.settings.variant == "crystal ball"
+    lends = variant_of(game).name == "crystal ball"
     free = chance.sample(units, len(units))
     lines = []
     while free:

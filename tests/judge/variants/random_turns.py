@@ -6,11 +6,12 @@ import random
 from collections.abc import Sequence
 from dataclasses import replace
 
-from judge.asking import open_phases
-from judge.game import Game
-from judge.orders import Move, Order
-from judge.phases import Phase
-from judge.pieces import Power, Unit
+from judge.board.phases import Phase
+from judge.board.pieces import Power, Unit
+from judge.game.game import Game
+from judge.orders.actions import Move
+from judge.orders.order import Order
+from judge.play.schedule import open_phases
 from tests.judge.variants.random_player import ATLAS, campaign, drawn_adjustments, drawn_move
 
 BAD_LINES = (

@@ -9,19 +9,21 @@ from dataclasses import replace
 
 import pytest
 
-from judge import asking, play, tasks
-from judge.blind_1801.spies import Spies, Spy, SpyNews
-from judge.game import Ending, Game, How, NotNow, Stage
-from judge.lists import Filed
-from judge.orders import Order
-from judge.phases import Phase
-from judge.pieces import Power, Unit
-from judge.position import Dislodged, Position, own_board
-from judge.report import PhaseReport, Ran, Role
-from judge.settings import Settings
-from judge.variants import VARIANTS, variant_named
-from judge.variants.blind_1801 import FIRST_SPIES
-from judge.variants.standard import ATLAS
+from judge.board.phases import Phase
+from judge.board.pieces import Power, Unit
+from judge.board.position import Dislodged, Position, own_board
+from judge.game.game import Ending, Game, How, NotNow, Stage
+from judge.game.report import PhaseReport, Ran, Role
+from judge.game.settings import Settings
+from judge.games.blind_1801 import duties
+from judge.games.blind_1801.rules import FIRST_SPIES
+from judge.games.blind_1801.seeing import intelligence
+from judge.games.blind_1801.spies import Spies, Spy, SpyNews
+from judge.games.registry import VARIANTS, variant_named
+from judge.games.standard.rules import ATLAS
+from judge.orders.lists import Filed
+from judge.orders.order import Order
+from judge.play import course, schedule, tasks
 from tests.judge.variants.boards import board, game_at
 
 BLIND = VARIANTS["blind 1801"]
@@ -35,7 +37,7 @@ def game(phase: str = "S1801M", position: Position = OPENING, spies: Spies = FIR
 
 def send(to: Game, power: Power, *lines: str, letter: int = 1) -> tuple[Game, Filed]:
     orders = [Order.read(line) for line in lines]
-    return play.submit(to, power, to.phase, orders, letter, False)
+    return course.submit(to, power, to.phase, orders, letter, False)
 
 
 def listed(filed: Filed) -> list[str]:
@@ -214,7 +216,7 @@ def test_a_spy_with_an_own_unit_may_be_given_a_whole_new_route() -> None:
 def test_a_spy_s_route_is_no_order_for_the_unit_beside_him() -> None:
     first, filed = send(game(), "RUSSIA", "A WAR - GAL", "SPY WAR - SIL")
     assert listed(filed) == ["A WAR - GAL", "SPY WAR - SIL"]
-    after, _ = play.advance(first)
+    after, _ = course.advance(first)
     assert str(after.position.units["GAL"]) == "A GAL"
     assert tasks.unordered(game(), "RUSSIA") == tasks.unordered(
         send(game(), "RUSSIA", "SPY WAR - SIL")[0], "RUSSIA"
@@ -290,14 +292,14 @@ def winter(spies: Spies = ONE, position: Position | None = None) -> Game:
 
 
 def owing(asked: Game) -> frozenset[Power]:
-    now = asking.wanted(asked)
+    now = schedule.wanted(asked)
     return now.owed if now else frozenset()
 
 
 def test_a_spy_due_makes_a_winter_and_its_player_is_waited_for() -> None:
     assert owing(winter()) == {"RUSSIA"}
     fall = game("F1801M", board(UNITS, SIX), own(("WAR", "")))
-    assert str(play.advance(fall)[0].phase) == "W1801A"
+    assert str(course.advance(fall)[0].phase) == "W1801A"
 
 
 def test_a_spy_too_many_makes_a_winter_too() -> None:
@@ -307,7 +309,7 @@ def test_a_spy_too_many_makes_a_winter_too() -> None:
 
 def test_without_either_there_is_no_winter() -> None:
     fall = game("F1801M", board(UNITS, SIX), own(("WAR", ""), ("KIE", "")))
-    assert str(play.advance(fall)[0].phase) == "S1802M"
+    assert str(course.advance(fall)[0].phase) == "S1802M"
 
 
 def test_who_loses_all_spies_or_can_build_none_has_nothing_to_order() -> None:
@@ -320,7 +322,7 @@ def test_who_loses_all_spies_or_can_build_none_has_nothing_to_order() -> None:
 def test_a_spy_can_be_built_beside_the_first_unit_that_is() -> None:
     none = board({"TURKEY": "F CON"}, {"RUSSIA": "MOS STP WAR", "TURKEY": "CON"})
     asked = winter(Spies(), none)
-    assert tasks.works(asked, "RUSSIA").spies == 1
+    assert duties.spies_open(asked, "RUSSIA") == 1
     lines = ("BUILD A MOS", "BUILD A WAR", "BUILD A STP")
     assert not send(asked, "RUSSIA", *lines)[1].complete
     assert send(asked, "RUSSIA", *lines, "BUILD SPY MOS")[1].complete
@@ -328,7 +330,7 @@ def test_a_spy_can_be_built_beside_the_first_unit_that_is() -> None:
 
 def test_the_last_centre_lost_a_power_loses_units_and_spies() -> None:
     gone = board({"RUSSIA": "A BUD", "TURKEY": "F CON"}, {"TURKEY": "CON BUD"})
-    after, (ran,) = play.advance(winter(own(("WAR", "")), gone))
+    after, (ran,) = course.advance(winter(own(("WAR", "")), gone))
     assert after.ledger == Spies() and ran.eliminated == ("RUSSIA",)
 
 
@@ -371,7 +373,7 @@ def test_a_winter_is_complete_when_spies_are_seen_to() -> None:
 
 
 def test_a_waived_spy_may_be_built_later() -> None:
-    after, _ = play.advance(send(winter(), "RUSSIA", "WAIVE")[0])
+    after, _ = course.advance(send(winter(), "RUSSIA", "WAIVE")[0])
     assert isinstance(after.ledger, Spies) and len(after.ledger.of("RUSSIA")) == 1
     again = replace(after, phase=Phase.read("W1802A"))
     assert send(again, "RUSSIA", "BUILD SPY BUD")[1].complete
@@ -393,7 +395,7 @@ def test_spies_too_many_are_removed_by_name() -> None:
     spies = own(("WAR", ""), ("KIE", ""), ("BER", ""))
     filed = send(winter(spies), "RUSSIA", "REMOVE SPY KIE")[1]
     assert filed.complete
-    after, _ = play.advance(send(winter(spies), "RUSSIA", "REMOVE SPY KIE")[0])
+    after, _ = course.advance(send(winter(spies), "RUSSIA", "REMOVE SPY KIE")[0])
     assert isinstance(after.ledger, Spies)
     assert [spy.at for spy in after.ledger.all] == ["BER", "WAR"]
 
@@ -441,10 +443,10 @@ def test_later_each_knows_his_own_and_the_public_nothing() -> None:
 def test_at_the_end_everything_is_revealed() -> None:
     over = replace(game("F1801M"), run=1, stage=Stage.ENDED, ending=Ending(How.DRAW))
     assert BLIND.board(over, Role.PUBLIC) == OPENING
-    _, (ran,) = play.advance(game())
+    _, (ran,) = course.advance(game())
     shown = BLIND.reveal(ran)
     assert shown and shown.outcomes == ran.adjudication.outcomes
-    assert shown.spies == ran.news and isinstance(ran.news, SpyNews)
+    assert intelligence(shown).spies == ran.news and isinstance(ran.news, SpyNews)
     assert len(ran.news.walked) == 7
 
 
@@ -460,13 +462,13 @@ def retreated(*lines: str) -> tuple[PhaseReport, Ran]:
     start = replace(game("S1801R", position), run=1)
     start, _ = send(start, "TURKEY", f"{FLED[1].unit} R UKR")
     start, _ = send(start, "RUSSIA", *lines)
-    _, (ran,) = play.advance(start)
+    _, (ran,) = course.advance(start)
     return BLIND.observe(ran, "RUSSIA", SETTINGS), ran
 
 
 def test_a_retreating_unit_sees_nothing_by_it() -> None:
     shown, _ = retreated("A GAL R WAR")
-    assert (len(shown.outcomes), shown.seen) == (1, ())
+    assert (len(shown.outcomes), intelligence(shown).seen) == (1, ())
     assert shown.board.units.keys() == set()
 
 
@@ -479,7 +481,7 @@ def test_of_two_retreats_to_one_place_each_learns_only_that_his_unit_is_gone() -
 
 def test_centres_are_told_to_their_owners_and_an_elimination_to_the_eliminated() -> None:
     lost = board({"TURKEY": "A MOS, F CON"}, {"RUSSIA": "MOS", "TURKEY": "CON"})
-    _, (ran, *_) = play.advance(replace(game("F1801M", lost, Spies()), run=1))
+    _, (ran, *_) = course.advance(replace(game("F1801M", lost, Spies()), run=1))
     assert ran.counted and ran.eliminated == ("RUSSIA",)
     turkey, russia, public = (
         BLIND.observe(ran, reader, SETTINGS) for reader in ("TURKEY", "RUSSIA", Role.PUBLIC)
@@ -494,5 +496,5 @@ def test_centres_are_told_to_their_owners_and_an_elimination_to_the_eliminated()
 
 def test_an_eliminated_power_is_told_so_when_it_writes() -> None:
     lost = board({"TURKEY": "A MOS"}, {"TURKEY": "CON MOS"})
-    said = asking.phase_for(game("F1801M", lost), "RUSSIA", None)
+    said = schedule.phase_for(game("F1801M", lost), "RUSSIA", None)
     assert isinstance(said, NotNow) and "eliminated" in said.reason

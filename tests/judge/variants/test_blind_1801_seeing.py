@@ -9,15 +9,15 @@ from collections.abc import Mapping
 
 import pytest
 
-from judge.blind_1801.seeing import Field, Sight
-from judge.movement import adjudicate_movement
-from judge.phases import Phase
-from judge.pieces import Power
-from judge.position import Position
-from judge.report import PhaseReport, Ran, Role
-from judge.settings import Settings
-from judge.variants.blind_1801 import BLIND_1801
-from judge.variants.standard import ATLAS
+from judge.adjudication.movement import adjudicate_movement
+from judge.board.phases import Phase
+from judge.board.pieces import Power
+from judge.board.position import Position
+from judge.game.report import PhaseReport, Ran, Role
+from judge.game.settings import Settings
+from judge.games.blind_1801.rules import BLIND_1801
+from judge.games.blind_1801.seeing import Field, Sight, intelligence
+from judge.games.standard.rules import ATLAS
 from tests.judge.variants.boards import board, order_lines
 
 SPRING = Phase.read("S1801M")
@@ -398,7 +398,7 @@ def test_nobody_is_told_of_dislodged_units_of_others() -> None:
 def test_observers_are_shown_nothing_and_the_master_everything() -> None:
     ran = run({"RUSSIA": "A WAR", "AUSTRIA": "A BUD"}, "A WAR - GAL", "A BUD - GAL")
     public = BLIND_1801.observe(ran, Role.PUBLIC, Settings())
-    assert (public.outcomes, public.seen, public.escapes) == ((), (), ())
+    assert (public.outcomes, intelligence(public).seen, public.escapes) == ((), (), ())
     assert public.board == Position({}, {}) and public.ownership is None
     master = BLIND_1801.observe(ran, Role.MASTER, Settings())
     assert master.outcomes == ran.adjudication.outcomes

@@ -6,14 +6,20 @@ from dataclasses import replace
 
 import pytest
 
-from judge.blind_1801.spies import Sighting, Spies, Spy, SpyNews, SpyReport, Walked
-from judge.blind_1801.spying import after_meeting, after_moves, after_winter, entitled, seasons
-from judge.ledger import ledger_from_data, news_from_data
-from judge.phases import Phase
-from judge.pieces import Power
-from judge.position import Dislodged, Position
-from judge.variants.blind_1801 import FIRST_SPIES
-from judge.variants.standard import ATLAS
+from judge.board.phases import Phase
+from judge.board.pieces import Power
+from judge.board.position import Dislodged, Position
+from judge.games.blind_1801.rules import FIRST_SPIES
+from judge.games.blind_1801.spies import Sighting, Spies, Spy, SpyNews, SpyReport, Walked
+from judge.games.blind_1801.spying import (
+    after_meeting,
+    after_moves,
+    after_winter,
+    entitled,
+    seasons,
+)
+from judge.games.registry import ledger_in, news_in
+from judge.games.standard.rules import ATLAS
 from tests.judge.variants.boards import board, order_lines
 
 SPRING, FALL = Phase.read("S1801M"), Phase.read("F1801M")
@@ -359,8 +365,9 @@ def spies_and_news() -> tuple[Spies, SpyNews]:
 
 def test_ledger_and_news_are_read_back_as_they_were_written() -> None:
     spies, news = spies_and_news()
-    assert ledger_from_data(spies.to_data()) == spies
-    assert news_from_data(news.to_data()) == news
+    kept = {"settings": {"variant": "blind 1801"}, "ledger": spies.to_data()}
+    assert ledger_in(kept) == spies
+    assert news_in({"news": news.to_data()}) == news
     assert news.walked and news.reports and news.built and news.removed
 
 

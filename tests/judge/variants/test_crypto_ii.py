@@ -7,16 +7,18 @@ from dataclasses import replace
 
 import pytest
 
-from judge import asking, play, tasks
-from judge.chance import Chance
-from judge.crypto_ii.ciphers import CipherBook, cipher_faults, enciphered
-from judge.game import Game, Stage
-from judge.offline import answer
-from judge.position import Position
-from judge.record import ran_from_data, ran_to_data
-from judge.report import Ran, Role
-from judge.variant import Due
-from judge.variants import variant_named
+from judge.board.position import Position
+from judge.game.chance import Chance
+from judge.game.game import Game, Stage
+from judge.game.report import Ran, Role
+from judge.games.crypto_ii import duties
+from judge.games.crypto_ii.ciphers import CipherBook, cipher_faults, enciphered
+from judge.games.crypto_ii.sheets import Excerpt, excerpt
+from judge.games.registry import variant_named
+from judge.games.variant import Due
+from judge.play import course, schedule, tasks
+from judge.play.adjudicate import answer
+from tests.judge.kept import kept, kept_run
 from tests.judge.variants.boards import board
 from tests.judge.variants.crypto import (
     ATLAS,
@@ -76,7 +78,7 @@ def test_the_names_people_give_it(name: str) -> None:
 
 def test_crypto_4_1_builds_and_first_moves_come_in_one_letter() -> None:
     game = new_game()
-    now = asking.wanted(game)
+    now = schedule.wanted(game)
     assert now and [str(phase) for phase in now.phases] == ["W1900A", "S1901M"]
     assert now.missing == set(PLAYERS)
     game = send(game, "FRANCE", "T PAR - BUR\nBUILD T PAR\nBUILD F BRE\nF BRE - ENG")
@@ -86,7 +88,7 @@ def test_crypto_4_1_builds_and_first_moves_come_in_one_letter() -> None:
 
 
 def test_crypto_4_1_both_parts_run_at_once() -> None:
-    game, ran = play.advance(all_but(new_game()))
+    game, ran = course.advance(all_but(new_game()))
     assert [str(one.phase) for one in ran] == ["W1900A", "S1901M"]
     assert str(game.phase) == "F1901M"
     assert len(game.position.units) == 19 + 3
@@ -95,47 +97,47 @@ def test_crypto_4_1_both_parts_run_at_once() -> None:
 @pytest.mark.parametrize("part", ["BUILD A PAR\nBUILD A MAR\nBUILD F BRE", "A PAR H"])
 def test_crypto_4_1_the_first_turn_always_waits_for_both(part: str) -> None:
     game = all_but(new_game(), "FRANCE")
-    assert asking.always_waits(game)
+    assert schedule.always_waits(game)
     game = send(game, "FRANCE", part)
-    now = asking.wanted(game)
+    now = schedule.wanted(game)
     assert now and now.missing == {"FRANCE"}
-    assert not asking.ready(game)
+    assert not schedule.ready(game)
 
 
 def test_crypto_4_1_waived_builds_may_be_made_later() -> None:
     game = all_but(new_game(), "FRANCE")
     game = send(game, "FRANCE", f"{BOOK['FRANCE']}\nBUILD A PAR\nWAIVE\nWAIVE\nA PAR H")
-    assert asking.ready(game)
-    game, _ = play.advance(game)
+    assert schedule.ready(game)
+    game, _ = course.advance(game)
     for power in PLAYERS:
         homes = ATLAS.nations[power].home
         units = game.position.units_of(power)
         game = send(game, power, "\n".join(f"{unit} H" for unit in units) or f"A {homes[0]} H")
-    game, _ = play.advance(game)
+    game, _ = course.advance(game)
     assert str(game.phase) == "W1901A"
-    assert tasks.works(game, "FRANCE").due == 2
+    assert tasks.winter(game, "FRANCE").due == 2
 
 
 def test_crypto_4_1_who_waives_all_has_no_moves_to_send() -> None:
     game = all_but(new_game(), "FRANCE")
     game = send(game, "FRANCE", "WAIVE\nWAIVE\nWAIVE")
-    now = asking.wanted(game)
+    now = schedule.wanted(game)
     assert now and not now.missing and now.awaited == {"FRANCE"}
-    game, (_, spring) = play.advance(send(game, "FRANCE", str(BOOK["FRANCE"])))
+    game, (_, spring) = course.advance(send(game, "FRANCE", str(BOOK["FRANCE"])))
     assert "FRANCE" not in printed(spring)
 
 
 def test_crypto_4_1_what_is_built_first_is_never_published_before_the_end() -> None:
-    _, (winter, spring) = play.advance(all_but(new_game()))
-    assert report(winter).printed == {} and not report(winter).clear
-    assert [line.text for line in report(winter, "FRANCE").clear["FRANCE"].lines] == [
+    _, (winter, spring) = course.advance(all_but(new_game()))
+    assert excerpt(report(winter)).printed == {} and not excerpt(report(winter)).clear
+    assert [line.text for line in excerpt(report(winter, "FRANCE")).clear["FRANCE"].lines] == [
         "BUILD A BRE",
         "BUILD A MAR",
         "BUILD A PAR",
     ]
-    assert set(report(winter, "FRANCE").clear) == {"FRANCE"}
+    assert set(excerpt(report(winter, "FRANCE")).clear) == {"FRANCE"}
     revealed = CRYPTO.reveal(winter)
-    assert revealed and set(revealed.clear) >= set(PLAYERS)
+    assert revealed and set(excerpt(revealed).clear) >= set(PLAYERS)
     assert printed(spring)["FRANCE"] == ["A BRE H", "A MAR H", "A PAR H"]
 
 
@@ -176,32 +178,32 @@ def test_crypto_4_1_builds_that_leave_an_earlier_move_without_its_unit_say_so() 
 def test_a_missing_cipher_is_waited_for_until_the_deadline() -> None:
     game = all_but(new_game(), "FRANCE")
     game = send(game, "FRANCE", builds("FRANCE"))
-    now = asking.wanted(game)
+    now = schedule.wanted(game)
     assert now and not now.missing and now.awaited == {"FRANCE"}
-    assert tasks.lacks_cipher(game, "FRANCE")
-    assert asking.ready(send(game, "FRANCE", str(BOOK["FRANCE"])))
+    assert duties.lacks_cipher(game, "FRANCE")
+    assert schedule.ready(send(game, "FRANCE", str(BOOK["FRANCE"])))
 
 
 def test_a_cipher_that_did_not_come_is_made_and_told_to_its_player_alone() -> None:
     game = send(all_but(new_game(), "FRANCE"), "FRANCE", builds("FRANCE"))
-    game, (_, spring) = play.advance(game)
-    (own,) = report(spring, "FRANCE").ciphers.items()
+    game, (_, spring) = course.advance(game)
+    (own,) = excerpt(report(spring, "FRANCE")).ciphers.items()
     assert own[0] == "FRANCE" and not cipher_faults(own[1])
     assert printed(spring, {**BOOK, **dict([own])})["FRANCE"] == ["A BRE H", "A MAR H", "A PAR H"]
-    assert not report(spring).ciphers and not report(spring, "GERMANY").ciphers
+    assert not excerpt(report(spring)).ciphers and not excerpt(report(spring, "GERMANY")).ciphers
 
 
 def test_a_cipher_is_fixed_once_the_first_adjudication_is_published() -> None:
-    game, _ = play.advance(all_but(new_game()))
+    game, _ = course.advance(all_but(new_game()))
     assert "fixed" in refused(game, "FRANCE", str(BOOK["GERMANY"]))[0]
     assert isinstance(game.ledger, CipherBook)
     assert game.ledger.ciphers["FRANCE"] == BOOK["FRANCE"]
 
 
 def test_a_replacement_keeps_the_cipher_of_the_seat() -> None:
-    game, _ = play.advance(all_but(new_game()))
-    assert tasks.cipher(game, "FRANCE") == BOOK["FRANCE"]
-    assert tasks.cipher(new_game(), "FRANCE") is None
+    game, _ = course.advance(all_but(new_game()))
+    assert duties.cipher(game, "FRANCE") == BOOK["FRANCE"]
+    assert duties.cipher(new_game(), "FRANCE") is None
 
 
 def test_a_new_cipher_replaces_the_old_until_then() -> None:
@@ -352,8 +354,9 @@ def test_crypto_6_1_two_marks_only_and_never_a_reason() -> None:
         },
     )
     told = report(ran)
-    assert told.printed
-    marks = {m for sheet in told.printed.values() for line in sheet.lines for m in line.marks}
+    sheets = excerpt(told).printed
+    assert sheets
+    marks = {m for sheet in sheets.values() for line in sheet.lines for m in line.marks}
     assert marks == {"fails", "dislodged"}
     assert not told.outcomes and not told.escapes and told.limits is None
 
@@ -372,13 +375,13 @@ def test_crypto_6_2_an_unordered_dislodged_unit_is_told_to_its_owner_alone() -> 
         {"FRANCE": "A MAR H", "GERMANY": "A BUR - PAR\nA PIC S A BUR - PAR"},
     )
     assert printed(ran)["FRANCE"] == ["A MAR H"] and not escapes(ran, "FRANCE")
-    own = report(ran, "FRANCE").clear["FRANCE"]
+    own = excerpt(report(ran, "FRANCE")).clear["FRANCE"]
     assert [(line.text, line.marks) for line in own.lines] == [
         ("A MAR H", ()),
         ("A PAR", ("no order", "dislodged")),
     ]
     assert [(e.unit, e.places) for e in own.escapes] == [("A PAR", ("BRE", "GAS"))]
-    assert set(report(ran, "GERMANY").clear) == {"GERMANY"}
+    assert set(excerpt(report(ran, "GERMANY")).clear) == {"GERMANY"}
 
 
 def test_crypto_6_2_who_had_to_retreat_is_not_named_when_he_is_late() -> None:
@@ -386,22 +389,22 @@ def test_crypto_6_2_who_had_to_retreat_is_not_named_when_he_is_late() -> None:
     lists = {"GERMANY": "A BUR - PAR\nA PIC S A BUR - PAR"}
     game, _ = run(later_game("S1902M", board(units), lists))
     assert str(game.phase) == "S1902R"
-    assert not tasks.names_the_late(game, asking.open_phases(game))
-    assert tasks.names_the_late(new_game(), asking.open_phases(new_game())[1:])
+    assert not tasks.names_the_late(game, schedule.open_phases(game))
+    assert tasks.names_the_late(new_game(), schedule.open_phases(new_game())[1:])
 
 
 def test_crypto_6_2_nor_are_removals_without_an_order_printed() -> None:
     game = later_game("W1902A", board({"FRANCE": "A PAR, A MUN"}, {"FRANCE": "PAR"}))
     _, ran = run(game)
     assert printed(ran) == {}
-    own = report(ran, "FRANCE").clear["FRANCE"]
+    own = excerpt(report(ran, "FRANCE")).clear["FRANCE"]
     assert [(line.text, line.marks) for line in own.lines] == [("A MUN", ("no order", "removed"))]
 
 
 def test_crypto_6_3_the_owner_is_told_what_was_not_printed() -> None:
     game = later_game("S1902M", board({"FRANCE": "A PAR"}, {"FRANCE": "PAR"}))
     _, ran = run(send(game, "FRANCE", "A PAR H\nA MAR - GAS"))
-    own = report(ran, "FRANCE").clear["FRANCE"]
+    own = excerpt(report(ran, "FRANCE")).clear["FRANCE"]
     assert [(line.text, line.marks) for line in own.lines] == [
         ("A PAR H", ()),
         ("A MAR - GAS", ("fails", "not printed")),
@@ -416,7 +419,7 @@ def test_crypto_6_4_possible_retreats_stand_in_a_drawn_order() -> None:
     for seed in range(20):
         _, ran = run(later_game("S1902M", position, lists, seed=seed))
         assert escapes(ran, "FRANCE") == {"A MUN": {"BER", "BOH", "KIE", "SIL", "TYO"}}
-        rows.add(tuple(str(e.places) for e in report(ran).printed["FRANCE"].escapes))  # type: ignore[index]
+        rows.add(tuple(str(e.places) for e in excerpt(report(ran)).printed["FRANCE"].escapes))  # type: ignore[index]
     assert len(rows) == 20
 
 
@@ -425,7 +428,7 @@ def test_crypto_8_0_a_dislodged_unit_is_named_again_in_the_same_symbols() -> Non
     position = board({"FRANCE": "A MUN", "GERMANY": "A BUR, A RUH"}, {"FRANCE": "PAR"})
     lists = {"FRANCE": "A MUN H", "GERMANY": "A BUR - MUN\nA RUH S A BUR - MUN"}
     for seed in range(20):
-        sheets = report(run(later_game("S1902M", position, lists, seed=seed))[1]).printed
+        sheets = excerpt(report(run(later_game("S1902M", position, lists, seed=seed))[1])).printed
         assert sheets
         assert sheets["FRANCE"].lines[0].text.startswith(sheets["FRANCE"].escapes[0].unit + " ")
 
@@ -445,27 +448,27 @@ def test_waives_are_not_printed() -> None:
 
 
 def test_all_is_revealed_at_the_end() -> None:
-    _, (winter, spring) = play.advance(all_but(new_game()))
+    _, (winter, spring) = course.advance(all_but(new_game()))
     told = CRYPTO.reveal(spring)
-    assert told and told.ciphers.keys() == set(ATLAS.powers)
-    assert {power: BOOK[power] for power in PLAYERS}.items() <= told.ciphers.items()
-    assert told.clear["FRANCE"].lines[0].text == "A BRE H"
-    game = replace(play.advance(all_but(new_game()))[0], stage=Stage.ENDED)
+    assert told and excerpt(told).ciphers.keys() == set(ATLAS.powers)
+    assert {power: BOOK[power] for power in PLAYERS}.items() <= excerpt(told).ciphers.items()
+    assert excerpt(told).clear["FRANCE"].lines[0].text == "A BRE H"
+    game = replace(course.advance(all_but(new_game()))[0], stage=Stage.ENDED)
     assert CRYPTO.board(game, Role.PUBLIC) == game.position
     assert CRYPTO.reveal(winter) is not None
 
 
 def test_the_master_has_all_in_clear() -> None:
-    _, (_, spring) = play.advance(all_but(new_game()))
+    _, (_, spring) = course.advance(all_but(new_game()))
     told = report(spring, Role.MASTER)
-    assert set(told.clear) == set(ATLAS.powers)
-    assert told.printed == report(spring).printed
+    assert set(excerpt(told).clear) == set(ATLAS.powers)
+    assert excerpt(told).printed == excerpt(report(spring)).printed
 
 
 def test_what_is_kept_comes_back() -> None:
-    game, ran = play.advance(all_but(new_game()))
-    assert all(ran_from_data(ran_to_data(one), one.lists) == one for one in ran)
-    assert Game.from_data(game.name, game.to_data(), game.lists) == game
+    game, ran = course.advance(all_but(new_game()))
+    assert all(kept_run(one) == one for one in ran)
+    assert kept(game) == game
 
 
 # -- 7.1, 8.0
@@ -487,8 +490,8 @@ def test_crypto_7_1_seven_players_italy_builds_like_the_others() -> None:
     game = new_game(SEVEN)
     for power in ATLAS.powers:
         game = send(game, power, f"{BOOK[power]}\n{builds(power)}")
-    assert asking.ready(game)
-    _, (_, spring) = play.advance(game)
+    assert schedule.ready(game)
+    _, (_, spring) = course.advance(game)
     assert printed(spring)["ITALY"] == ["A NAP H", "A ROM H", "A VEN H"]
     assert CRYPTO.due(game, game.phase) == Due(owed=frozenset(ATLAS.powers))
 
@@ -499,8 +502,8 @@ def test_crypto_8_0_nothing_else_is_published() -> None:
     game = send(game, "FRANCE", "A PAR - BUR\nVOTE ITALY A VEN - TRI")
     _, ran = run(game)
     told = report(ran)
-    empty = replace(told, printed={}, ownership=None, eliminated=())
-    assert (empty.board.units, empty.outcomes, empty.clear, empty.votes) == ({}, (), {}, {})
+    assert (told.board.units, told.outcomes) == ({}, ())
+    assert replace(excerpt(told), printed=None) == Excerpt(None, {}, {}, {})
     assert told.ownership == Position({}, ran.after.centres)
 
 

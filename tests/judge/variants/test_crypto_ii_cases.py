@@ -12,11 +12,11 @@ from typing import Any
 
 import pytest
 
-from judge.game import Game
-from judge.pieces import Unit
-from judge.position import Dislodged
-from judge.record import ran_from_data, ran_to_data
-from judge.report import Ran
+from judge.board.pieces import Unit
+from judge.board.position import Dislodged
+from judge.game.game import Game
+from judge.game.report import Ran
+from tests.judge.kept import kept_run
 from tests.judge.variants.boards import board
 from tests.judge.variants.crypto import later_game, printed, run
 
@@ -63,7 +63,7 @@ def test_what_came_of_it(case: dict[str, Any], ran: Ran) -> None:
 
 def test_what_is_stored_is_the_same(ran: Ran) -> None:
     """What was printed is kept to the letter."""
-    assert ran_from_data(ran_to_data(ran), ran.lists).news == ran.news
+    assert kept_run(ran).news == ran.news
 
 
 def test_the_cases_are_found() -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from judge import play
-from judge.chance import Chance
-from judge.crypto_ii.ciphers import (
+from judge.game.chance import Chance
+from judge.game.report import Role
+from judge.games.crypto_ii.ciphers import (
     LETTERS,
     MOST,
     SYMBOLS,
@@ -18,9 +18,10 @@ from judge.crypto_ii.ciphers import (
     read_cipher,
     substitutes,
 )
-from judge.crypto_ii.short_form import short_form
-from judge.orders import Order
-from judge.report import Role
+from judge.games.crypto_ii.sheets import excerpt
+from judge.games.crypto_ii.short_form import short_form
+from judge.orders.order import Order
+from judge.play import course
 from tests.judge.variants.boards import board
 from tests.judge.variants.crypto import (
     ATLAS,
@@ -57,8 +58,8 @@ def test_crypto_1_1_a_player_sends_his_cipher_and_orders_are_printed_in_it() -> 
     game = send(new_game(), "FRANCE", f"{LEGAL}\n{builds('FRANCE')}")
     for power in set(game.seats) - {"FRANCE", "ITALY"}:
         game = send(game, power, builds(power))
-    _, ran = play.advance(game)
-    sheets = report(ran[1]).printed
+    _, ran = course.advance(game)
+    sheets = excerpt(report(ran[1])).printed
     assert sheets
     cipher = read_cipher(LEGAL)
     found = [deciphered(cipher, line.text) for line in sheets["FRANCE"].lines]
@@ -173,14 +174,14 @@ def test_crypto_1_2_the_judge_makes_italys_cipher_and_tells_nobody() -> None:
     game = new_game()
     for power in set(game.seats) - {"ITALY"}:
         game = send(game, power, f"{BOOK[power]}\n{builds(power)}\nVOTE ITALY A VEN - TUS")
-    _, ran = play.advance(game)
+    _, ran = course.advance(game)
     news = ran[1].news.to_data()  # type: ignore[union-attr]
     italian = read_cipher(news["ciphers"]["ITALY"])
     assert not cipher_faults(italian)
     assert printed(ran[1], {**BOOK, "ITALY": italian})["ITALY"] == ["A VEN-TUS"]
-    assert not report(ran[1], Role.PUBLIC).ciphers
-    assert not any(report(ran[1], power).ciphers for power in game.seats)
-    assert "ITALY" not in report(ran[1], Role.MASTER).ciphers
+    assert not excerpt(report(ran[1], Role.PUBLIC)).ciphers
+    assert not any(excerpt(report(ran[1], power)).ciphers for power in game.seats)
+    assert "ITALY" not in excerpt(report(ran[1], Role.MASTER)).ciphers
 
 
 @pytest.mark.parametrize("seed", range(200))
@@ -274,7 +275,7 @@ def test_crypto_5_2_forms_of_retreats_builds_and_removals() -> None:
     built = send(built, "FRANCE", "BUILD F BRE AS C H CTG\nBUILD A PAR AS C X XXX")
     assert on_file(built, "FRANCE", "W1902A") == ["BUILD F BRE AS C H CTG"]
     _, ran = run(built)
-    sheets = report(ran).printed
+    sheets = excerpt(report(ran)).printed
     assert sheets and [line.text for line in sheets["FRANCE"].lines] == ["C H CTG"]
 
 
@@ -300,7 +301,7 @@ def test_crypto_6_4_two_phases_are_not_drawn_alike() -> None:
     game, spring = run(later_game("S1902M", position, lists))
     _, fall = run(send(game, "FRANCE", lists["FRANCE"]))
     assert printed(spring) == printed(fall)
-    assert report(spring).printed != report(fall).printed
+    assert excerpt(report(spring)).printed != excerpt(report(fall)).printed
 
 
 # -- 6.1, 6.5, 6.6: the short form

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import pytest
 
-from judge.adjustments import builds_due
-from judge.pieces import TANK, Unit
-from judge.policy import Policy
-from judge.position import Dislodged
-from judge.variants.crypto_ii import POLICY
+from judge.adjudication.policy import Policy
+from judge.adjudication.winter import builds_due
+from judge.board.pieces import TANK, Unit
+from judge.board.position import Dislodged
+from judge.games.crypto_ii.rules import POLICY
+from judge.games.crypto_ii.sheets import excerpt
 from tests.judge.test_oracle import compare
 from tests.judge.variants.boards import board
 from tests.judge.variants.crypto import (
@@ -84,7 +85,7 @@ def test_crypto_0_3_no_retreat_to_where_a_convoyed_attacker_came_from() -> None:
     lists = {"ENGLAND": "T DEN - SWE VIA\nF SKA C T DEN - SWE", "FRANCE": "A SWE H"}
     _, ran = run(later_game("S1902M", tank, lists))
     assert [entry.origin for entry in ran.after.dislodged] == ["DEN"]
-    assert set(report(ran, "FRANCE").clear["FRANCE"].escapes[0].places) == {"FIN", "NWY"}
+    assert set(excerpt(report(ran, "FRANCE")).clear["FRANCE"].escapes[0].places) == {"FIN", "NWY"}
 
 
 # -- 3.3

@@ -15,14 +15,14 @@ from typing import Any
 
 import pytest
 
-from judge.legality import fault
-from judge.lists import Limits, Mark, MarkedList
-from judge.movement import adjudicate_movement
-from judge.orders import Order
-from judge.phases import Phase
-from judge.pieces import Power
-from judge.position import Position
-from judge.variants import VARIANTS
+from judge.adjudication.movement import adjudicate_movement
+from judge.board.phases import Phase
+from judge.board.pieces import Power
+from judge.board.position import Position
+from judge.games.registry import VARIANTS
+from judge.orders.legality import fault
+from judge.orders.lists import Limits, Mark, MarkedList
+from judge.orders.order import Order
 from tests.judge.variants.boards import board
 
 FOLDER = Path(__file__).parent.parent / "cases" / "crystal_ball"

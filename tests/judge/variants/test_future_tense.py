@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from judge import asking, play
-from judge.filing import Written
-from judge.game import Game, How, NotNow, Seating, Stage
-from judge.lists import Filed, Mark, OrderList
-from judge.orders import Order
-from judge.phases import Phase
-from judge.pieces import Power
-from judge.policy import Policy
-from judge.position import Position
-from judge.report import Role
-from judge.variants import VARIANTS, variant_named
+from judge.adjudication.policy import Policy
+from judge.board.phases import Phase
+from judge.board.pieces import Power
+from judge.board.position import Position
+from judge.filing.submission import Written
+from judge.game.game import Game, How, NotNow, Seating, Stage
+from judge.game.report import Role
+from judge.games.registry import VARIANTS, variant_named
+from judge.orders.lists import Filed, Mark, OrderList
+from judge.orders.order import Order
+from judge.play import course, schedule
 from tests.judge.variants.boards import ALL_PLAYED, OPENING, board
 from tests.judge.variants.turns import (
     marks,
@@ -41,11 +41,11 @@ GERMAN_LETTER = """
 
 
 def asked(game: Game) -> list[str]:
-    return [str(phase) for phase in asking.open_phases(game)]
+    return [str(phase) for phase in schedule.open_phases(game)]
 
 
 def missing(game: Game) -> set[Power]:
-    now = asking.wanted(game)
+    now = schedule.wanted(game)
     assert now is not None
     return set(now.missing)
 
@@ -141,11 +141,11 @@ def test_ft_2_the_first_game_turn_has_no_builds_or_removals(line: str) -> None:
 def test_ft_2_the_whole_turn_runs_at_once_when_every_letter_is_in() -> None:
     game = turn_at("S1901M")
     for power in FUTURE_TENSE.atlas.powers:
-        assert not asking.ready(game)
+        assert not schedule.ready(game)
         holds = "\n".join(f"{unit} H / {unit} H" for unit in game.position.units_of(power))
         game, _ = write(game, power, holds)
-    assert asking.ready(game)
-    game, ran = play.advance(game)
+    assert schedule.ready(game)
+    game, ran = course.advance(game)
     assert [str(one.phase) for one in ran] == ["S1901M", "F1901M"]
     assert asked(game) == ["S1902M", "F1902M"]
 
@@ -221,7 +221,7 @@ def test_ft_3_a_letter_without_one_good_line_is_no_letter() -> None:
 
 def test_ft_3_what_is_taken_back_is_the_whole_letter() -> None:
     game, _ = write(turn_at("S1901M"), "FRANCE", FRENCH_LETTER)
-    assert play.clear(game, "FRANCE", Phase.read("F1901M")) == turn_at("S1901M")
+    assert course.clear(game, "FRANCE", Phase.read("F1901M")) == turn_at("S1901M")
 
 
 # -- 3: who is asked, and adjustments on the published board
@@ -244,7 +244,7 @@ def test_ft_3_whoever_may_have_a_unit_is_asked() -> None:
     game = turn_at("W1901A", position, seats)
     assert missing(game) == {"FRANCE", "ENGLAND", "GERMANY", "RUSSIA"}
     for power in ("ITALY", "TURKEY"):
-        assert isinstance(asking.phase_for(game, power, None), NotNow)
+        assert isinstance(schedule.phase_for(game, power, None), NotNow)
 
 
 def test_ft_3_builds_are_ordered_on_the_published_board() -> None:
@@ -719,7 +719,7 @@ def test_ft_7_places_behind_one_order_are_not_for_the_order_of_another_line() ->
     game = turn_at("S1901M")
     sides = [(1, "A PAR - BUR", 1), (2, "A GAS H (RETREAT SPA GAS)", 2)]
     lines = [Written(Order.read(text), None, side, number) for number, text, side in sides]
-    _, filed = play.submit(game, "FRANCE", game.phase, lines, 1, flawed=True)
+    _, filed = course.submit(game, "FRANCE", game.phase, lines, 1, flawed=True)
     assert on_file(filed, "S1901M") == ["A PAR - BUR"]
 
 
@@ -821,7 +821,7 @@ def test_a_win_after_the_fall_retreats_ends_the_game_and_asks_for_nothing() -> N
     assert list(ran)[-1] == "F1908R"
     assert game.stage is Stage.ENDED
     assert game.ending and (game.ending.how, game.ending.powers) == (How.SOLO, ("FRANCE",))
-    assert asking.wanted(game) is None
+    assert schedule.wanted(game) is None
 
 
 def test_what_belongs_to_other_games_is_refused() -> None:

@@ -13,10 +13,10 @@ from typing import Any
 
 import pytest
 
-from judge.offline import answer
-from judge.position import Position
-from judge.report import Ran
-from judge.verdicts import Outcome
+from judge.adjudication.verdicts import Outcome
+from judge.board.position import Position
+from judge.game.report import Ran
+from judge.play.adjudicate import answer
 from tests.judge.variants.boards import board
 from tests.judge.variants.turns import played, turn_at, write
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from grammar.commands import OrderLine, OrdersFor, Statement
-from grammar.mistakes import Mistake
-from grammar.reader import read_letter
-from judge import asking, play
-from judge.filing import Written
-from judge.lists import Filed
-from judge.phases import Phase, Undated
-from judge.pieces import Power
+from grammar.commands.commands import OrderLine, OrdersFor, Statement
+from grammar.words.mistakes import Mistake
+from judge.board.phases import Phase, Undated
+from judge.board.pieces import Power
+from judge.filing.submission import Written
+from judge.orders.lists import Filed
+from judge.play import course, schedule
+from tests.grammar.reading import read_letter
 from tests.judge.variants.turns import on_file, turn_at
 
 
@@ -24,14 +24,14 @@ def mail(power: Power, text: str) -> tuple[Filed, list[Mistake]]:
     for part in read_letter(text).parts:
         match part:
             case Statement(command=OrdersFor(phase=Undated() as season)):
-                heading = season.among(asking.open_phases(game))
+                heading = season.among(schedule.open_phases(game))
             case Statement(command=OrdersFor(phase=Phase() | None as heading)):
                 pass
             case Statement(command=OrderLine() as line):
                 lines.append(Written(line.order, heading, line.side, part.line))
             case Mistake():
                 mistakes.append(part)
-    return play.submit(game, power, game.phase, lines, 1, bool(mistakes))[1], mistakes
+    return course.submit(game, power, game.phase, lines, 1, bool(mistakes))[1], mistakes
 
 
 FRANCE_IN_THE_FIRST_TURN = """

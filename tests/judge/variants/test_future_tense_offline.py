@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from judge.offline import answer
-from judge.plain import BadInput
-from mailer.offline import run
+from judge.games.plain import BadInput
+from judge.play.adjudicate import answer
+from mailer.console.adjudicate import run
 
 MUNICH_AND_BURGUNDY: dict[str, Any] = {
     "variant": "future tense",

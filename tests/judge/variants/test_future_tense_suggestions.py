@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import replace
 
 import pytest
 
-from judge import play
-from judge.filing import Written
-from judge.future_tense.filing import MOST_SUGGESTIONS
-from judge.legality import Fault
-from judge.lists import Refusal
-from judge.orders import Order
-from judge.phases import Phase
-from judge.vocabulary import Word, strange
+from judge.board.phases import Phase
+from judge.filing.submission import Written
+from judge.games.future_tense.filing import MOST_SUGGESTIONS
+from judge.orders.features import Elsewhere, Feature, strange
+from judge.orders.lists import Refusal
+from judge.orders.order import Order
+from judge.play import course
 from tests.judge.variants.boards import board
 from tests.judge.variants.turns import turn_at, write, written
 
@@ -48,13 +48,13 @@ def test_every_suggestion_would_be_taken_in_its_place(units: str, phase: str) ->
     position = board({"FRANCE": units}, {"FRANCE": "PAR MAR BRE"})
     game = turn_at(phase, position)
     lines = written(SLIPS)
-    _, filed = play.submit(game, "FRANCE", game.phase, lines, 1, flawed=False)
+    _, filed = course.submit(game, "FRANCE", game.phase, lines, 1, flawed=False)
     suggested = [refusal for refusal in filed.refusals if refusal.suggestion]
     assert suggested
     for refusal in suggested:
         place, new, others = mended(lines, refusal)
         letter = [*others[:place], *new, *others[place:]]
-        _, again = play.submit(game, "FRANCE", game.phase, letter, 1, flawed=False)
+        _, again = course.submit(game, "FRANCE", game.phase, letter, 1, flawed=False)
         wrong = [one for one in again.refusals if place <= one.line < place + len(new)]
         assert not wrong, (refusal, wrong)
 
@@ -62,7 +62,7 @@ def test_every_suggestion_would_be_taken_in_its_place(units: str, phase: str) ->
 def test_a_letter_of_countless_faults_gets_some_suggestions() -> None:
     game = turn_at("S1901M")
     lines = [Written(Order.read("A PAR - MOS"), Phase.read("S1901M"), 0, n) for n in range(200)]
-    _, filed = play.submit(game, "FRANCE", game.phase, lines, 1, flawed=False)
+    _, filed = course.submit(game, "FRANCE", game.phase, lines, 1, flawed=False)
     suggested = [refusal for refusal in filed.refusals if refusal.suggestion]
     assert len(filed.refusals) == 200 and len(suggested) == MOST_SUGGESTIONS
 
@@ -72,12 +72,11 @@ def test_each_line_is_looked_at_once_for_what_belongs_to_other_games(
 ) -> None:
     looked: list[str] = []
 
-    def count(order: Order, takes: frozenset[Word]) -> Fault | None:
+    def count(order: Order, takes: Container[Feature], elsewhere: Elsewhere) -> Refusal | None:
         looked.append(str(order))
-        return strange(order, takes)
+        return strange(order, takes, elsewhere)
 
-    for module in ("judge.filing", "judge.future_tense.filing"):
-        monkeypatch.setattr(f"{module}.strange", count)
+    monkeypatch.setattr("judge.filing.submission.strange", count)
     write(turn_at("S1901M"), "FRANCE", "A PAR - BUR / A BUR H\nF BRE H / F BRE - ENG")
     assert sorted(looked) == ["A BUR H", "A PAR - BUR", "F BRE - ENG", "F BRE H"]
 

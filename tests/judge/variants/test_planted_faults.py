@@ -13,22 +13,23 @@ from typing import Any
 
 import pytest
 
-from judge.atlas import Atlas
-from judge.deciding import decide
-from judge.filing import Sent
-from judge.game import Game
-from judge.lists import Filed, Mark, Marshalled
-from judge.orders import Hold, Order, UnitName
-from judge.phases import Phase, PhaseKind
-from judge.pieces import ARMY, Power, ProvinceCode, Unit
-from judge.play import voters
-from judge.position import Position
-from judge.report import PhaseReport, Ran, Reader
-from judge.settings import Settings
-from judge.turns import Settled, settle
-from judge.variant import Due, Orders, Variant
-from judge.variants import VARIANTS
-from judge.verdicts import Adjudication, Outcome, Result
+from judge.adjudication.turns import Settled, settle
+from judge.adjudication.verdicts import Adjudication, Outcome, Result
+from judge.board.atlas import Atlas
+from judge.board.phases import Phase, PhaseKind
+from judge.board.pieces import ARMY, Power, ProvinceCode, Unit
+from judge.board.position import Position
+from judge.filing.submission import Sent
+from judge.game.game import Game
+from judge.game.report import PhaseReport, Ran, Reader
+from judge.game.settings import Settings
+from judge.games.phase_run import decide
+from judge.games.registry import VARIANTS
+from judge.games.variant import Due, Orders, Variant
+from judge.orders.actions import Hold, UnitName
+from judge.orders.lists import Filed, Mark, Marshalled
+from judge.orders.order import Order
+from judge.play.course import voters
 from tests.judge.variants import invariants
 from tests.judge.variants.test_random_games import watched
 
@@ -70,12 +71,12 @@ def _deciding(monkeypatch: pytest.MonkeyPatch, kind: PhaseKind, change: Change) 
         marshalled, honest = decide(variant, phase, position, lists)
         return marshalled, change(position, honest) if phase.kind is kind else honest
 
-    monkeypatch.setattr("judge.play.decide", decided)
+    monkeypatch.setattr("judge.games.phase_run.decide", decided)
 
 
 def _playing(monkeypatch: pytest.MonkeyPatch, name: str = "standard", **answers: Any) -> None:
     """A variant gives other answers."""
-    monkeypatch.setitem(VARIANTS, name, replace(VARIANTS[name], **answers))
+    monkeypatch.setitem(VARIANTS.loaded, name, replace(VARIANTS[name], **answers))
 
 
 def _with_units(decided: Adjudication, units: dict[str, Unit]) -> Adjudication:
@@ -146,7 +147,7 @@ def a_centre_does_not_change_hands(monkeypatch: pytest.MonkeyPatch) -> None:
         honest = settle(atlas, phase, position, *more)
         return replace(honest, position=replace(honest.position, centres=position.centres))
 
-    monkeypatch.setattr("judge.play.settle", settled)
+    monkeypatch.setattr("judge.games.phase_run.settle", settled)
 
 
 @found_by("centres_change_hands")
@@ -269,7 +270,7 @@ def a_season_is_skipped(monkeypatch: pytest.MonkeyPatch) -> None:
         is_moves = honest.phase.is_movement
         return replace(honest, phase=honest.phase.next_movement) if is_moves else honest
 
-    monkeypatch.setattr("judge.play.settle", settled)
+    monkeypatch.setattr("judge.games.phase_run.settle", settled)
 
 
 @found_by("runs_the_same_again")
@@ -289,7 +290,7 @@ def a_dummy_is_asked_for_its_vote(monkeypatch: pytest.MonkeyPatch) -> None:
     def asked(game: Game) -> frozenset[Power]:
         return voters(game) | game.seats.keys()
 
-    monkeypatch.setattr("judge.play.voters", asked)
+    monkeypatch.setattr("judge.play.course.voters", asked)
 
 
 @found_by("ends_rightly")

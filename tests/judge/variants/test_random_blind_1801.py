@@ -11,24 +11,25 @@ from functools import cache
 
 import pytest
 
-from judge import asking, play, tasks
-from judge.blind_1801 import seeing, spying
-from judge.blind_1801.seeing import Field
-from judge.blind_1801.spies import Spies, SpyNews
-from judge.game import Game, How, Seating, Stage
-from judge.lists import Filed
-from judge.orders import Convoy, Order, Support
-from judge.phases import Phase, PhaseKind, Season
-from judge.pieces import ARMY, SPY, Power, ProvinceCode
-from judge.position import Position, own_board
-from judge.record import ran_from_data, ran_to_data
-from judge.report import PhaseReport, Ran, Role
-from judge.retreats import retreat_options
-from judge.settings import Settings
-from judge.variant import Orders
-from judge.variants import VARIANTS, blind_1801
-from judge.variants.blind_1801 import FIRST_SPIES, spies_of
-from judge.verdicts import Outcome, Result
+from judge.adjudication.retreats import retreat_options
+from judge.adjudication.verdicts import Outcome, Result
+from judge.board.phases import Phase, PhaseKind, Season
+from judge.board.pieces import ARMY, SPY, Power, ProvinceCode
+from judge.board.position import Position, own_board
+from judge.game.game import Game, How, Seating, Stage
+from judge.game.report import PhaseReport, Ran, Role
+from judge.game.settings import Settings
+from judge.games.blind_1801 import duties, rules, seeing, spying
+from judge.games.blind_1801.rules import FIRST_SPIES, spies_of
+from judge.games.blind_1801.seeing import Field, intelligence
+from judge.games.blind_1801.spies import Spies, SpyNews
+from judge.games.registry import VARIANTS
+from judge.games.variant import Orders
+from judge.orders.actions import Convoy, Support
+from judge.orders.lists import Filed
+from judge.orders.order import Order
+from judge.play import course, schedule
+from tests.judge.kept import kept, kept_run
 from tests.judge.variants.blind_reading import Agent, Notebook, facts_for, facts_of, kind
 from tests.judge.variants.boards import game_at
 from tests.judge.variants.invariants import (
@@ -130,7 +131,7 @@ def retreats(chance: random.Random, game: Game, power: Power) -> Iterator[str]:
 
 def winter(chance: random.Random, game: Game, power: Power) -> list[str]:
     lines = drawn_adjustments(chance, game, power)
-    due = tasks.works(game, power).spies
+    due = duties.spies_open(game, power)
     mine = [spy.at for spy in spies_of(game.ledger).of(power)]
     posts = [unit.province for unit in game.position.units_of(power)]
     places = (posts if chance.random() < 0.9 else sorted(ATLAS.provinces)) if due > 0 else mine
@@ -170,7 +171,7 @@ class Watcher:
 
     def advance(self) -> list[Ran]:
         before = self.game
-        after, ran = play.advance(before)
+        after, ran = course.advance(before)
         progresses(before, after, ran)
         lists = dict(before.lists)
         for one in ran:
@@ -188,7 +189,7 @@ class Watcher:
 
 
 def send(game: Game, power: Power, lines: Sequence[str]) -> tuple[Game, Filed]:
-    return play.submit(game, power, game.phase, [Order.read(line) for line in lines], 1, False)
+    return course.submit(game, power, game.phase, [Order.read(line) for line in lines], 1, False)
 
 
 def depends_on_own_board_only(game: Game, power: Power, lines: Sequence[str], filed: Filed) -> None:
@@ -258,7 +259,7 @@ def nobody_sees_more_than_he_may(ran: Ran) -> None:
     settings = Settings(variant="blind 1801")
     public = BLIND.observe(ran, Role.PUBLIC, settings)
     assert not facts_of(public) and not public.board.units and public.ownership is None
-    assert not public.eliminated and public.spies is None
+    assert not public.eliminated and intelligence(public).spies is None
     for power in POWERS:
         report = BLIND.observe(ran, power, settings)
         tells_only_of_its_reader(ran, report, power)
@@ -275,12 +276,12 @@ def tells_only_of_its_reader(ran: Ran, report: PhaseReport, power: Power) -> Non
     assert set(report.eliminated) == set(ran.eliminated) & {power}
     if not ran.phase.is_movement:
         assert all(not outcome.by for outcome in report.outcomes)
-        assert not report.seen
+        assert not intelligence(report).seen
     if report.ownership:
         assert set(report.ownership.centres.values()) <= {power}
         assert set(report.ownership.centres) == set(ran.after.centres_of(power))
         assert {unit.power for unit in report.ownership.units.values()} <= {power}
-    news = report.spies
+    news = intelligence(report).spies
     assert news is not None
     told = (*news.walked, *news.reports, *news.removed, *news.built, *news.spies.all)
     assert {entry.power for entry in told} <= {power}  # type: ignore[attr-defined]
@@ -304,15 +305,15 @@ def watched_game(seed: int) -> tuple[Watcher, tuple[Ran, ...]]:
     past: list[Ran] = []
     while watcher.game.stage is Stage.RUNNING and watcher.game.phase.year < 1801 + YEARS:
         past += season(chance, watcher)
-        voters = play.voters(watcher.game)
+        voters = course.voters(watcher.game)
         if voters and chance.random() < 0.01:
-            watcher.game = play.drawn(replace(watcher.game, draws=voters))
+            watcher.game = course.drawn(replace(watcher.game, draws=voters))
     return watcher, tuple(past)
 
 
 def season(chance: random.Random, watcher: Watcher) -> list[Ran]:
     """A phase for which most send a letter, and some two."""
-    now = asking.wanted(watcher.game)
+    now = schedule.wanted(watcher.game)
     assert now
     for power in chance.sample(sorted(now.owed), len(now.owed)):
         for _ in range(chance.choice((0, 1, 1, 1, 1, 1, 1, 1, 1, 2))):
@@ -327,8 +328,8 @@ def test_a_watched_game_keeps_the_rules(seed: int) -> None:
     watcher, past = watched_game(seed)
     game = watcher.game
     assert game.run == len(past)
-    assert Game.from_data(game.name, game.to_data(), game.lists) == game
-    assert all(ran_from_data(ran_to_data(ran), ran.lists) == ran for ran in past)
+    assert kept(game) == game
+    assert all(kept_run(ran) == ran for ran in past)
     assert replayed(watcher, seed) == past
 
 
@@ -340,7 +341,7 @@ def replayed(watcher: Watcher, seed: int) -> tuple[Ran, ...]:
         while left and left[0].run == game.run:
             game, _ = send(game, left[0].power, left[0].lines)
             left.pop(0)
-        game, ran = play.advance(game)
+        game, ran = course.advance(game)
         past += ran
     return tuple(past)
 
@@ -401,7 +402,7 @@ def looking_aloud(patch: pytest.MonkeyPatch) -> None:
 
 
 def filing_on_the_whole_board(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr("judge.blind_1801.filing.own_board", lambda position, power: position)
+    patch.setattr("judge.games.blind_1801.filing.own_board", lambda position, power: position)
 
 
 def wandering_spies(patch: pytest.MonkeyPatch) -> None:
@@ -419,11 +420,11 @@ def too_many_spies(patch: pytest.MonkeyPatch) -> None:
 
 
 def public_centres(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(blind_1801, "own_board", lambda position, power: position)
+    patch.setattr(rules, "own_board", lambda position, power: position)
 
 
 def telling_whom_it_met(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(blind_1801, "_own_afterwards", lambda outcome: outcome)
+    patch.setattr(rules, "_own_afterwards", lambda outcome: outcome)
 
 
 def losing_orders(patch: pytest.MonkeyPatch) -> None:
@@ -432,7 +433,7 @@ def losing_orders(patch: pytest.MonkeyPatch) -> None:
     def broken(phase: Phase, position: Position, lists: Orders) -> Orders:
         return {power: lines[1:] for power, lines in whole(phase, position, lists).items()}
 
-    patch.setitem(VARIANTS, "blind 1801", replace(BLIND, gather=broken))
+    patch.setitem(VARIANTS.loaded, "blind 1801", replace(BLIND, gather=broken))
 
 
 def losing_units(patch: pytest.MonkeyPatch) -> None:
@@ -442,7 +443,7 @@ def losing_units(patch: pytest.MonkeyPatch) -> None:
         left = dict(list(ran.after.units.items())[1:])
         return whole(before, after, replace(ran, after=replace(ran.after, units=left)))
 
-    patch.setitem(VARIANTS, "blind 1801", replace(BLIND, aftermath=broken))
+    patch.setitem(VARIANTS.loaded, "blind 1801", replace(BLIND, aftermath=broken))
 
 
 @pytest.mark.parametrize(

@@ -11,17 +11,17 @@ from typing import TypeAlias
 
 import pytest
 
-from judge import asking, play
-from judge.crypto_ii.sheets import Gazette
-from judge.game import Game, How, Stage
-from judge.lists import Filed
-from judge.orders import Order
-from judge.phases import PhaseKind
-from judge.pieces import TANK, Power
-from judge.record import ran_from_data, ran_to_data
-from judge.report import Ran
-from judge.variants import variant_of
-from judge.verdicts import Result
+from judge.adjudication.verdicts import Result
+from judge.board.phases import PhaseKind
+from judge.board.pieces import TANK, Power
+from judge.game.game import Game, How, Stage
+from judge.game.report import Ran
+from judge.games.crypto_ii.sheets import Gazette
+from judge.games.registry import variant_of
+from judge.orders.lists import Filed
+from judge.orders.order import Order
+from judge.play import course, schedule
+from tests.judge.kept import kept, kept_run
 from tests.judge.variants.broken_crypto import BROKEN
 from tests.judge.variants.crypto import SETTINGS, new_game
 from tests.judge.variants.crypto_invariants import adds_up
@@ -64,7 +64,7 @@ class Watched:
         self.filed.append(filed)
 
     def run(self) -> None:
-        after, ran = play.advance(self.game)
+        after, ran = course.advance(self.game)
         adds_up(self.game, after, ran)
         self.game = after
         self.events.append(None)
@@ -74,16 +74,16 @@ class Watched:
 def depends_on_nothing_hidden(game: Game, one: Letter, filed: Filed) -> None:
     """The answer is the same whatever others sent, and in movement wherever they stand."""
     assert handed_in(with_others_emptied(game, one.power), one)[1] == filed
-    if all(phase.is_movement for phase in asking.open_phases(game)):
+    if all(phase.is_movement for phase in schedule.open_phases(game)):
         known = variant_of(game).board(game, one.power)
         assert handed_in(replace(game, position=known), one)[1] == filed
 
 
 def handed_in(game: Game, one: Letter) -> tuple[Game, Filed]:
-    now = asking.wanted(game)
+    now = schedule.wanted(game)
     assert now is not None
     lines = [Order.read(line) for line in one.lines]
-    return play.submit(game, one.power, now.phase, lines, one.number, one.flawed)
+    return course.submit(game, one.power, now.phase, lines, one.number, one.flawed)
 
 
 def begun(chance: random.Random) -> Game:
@@ -99,7 +99,7 @@ def watched(seed: int, years: int = YEARS) -> tuple[Game, Watched]:
     beginning = begun(chance)
     watch = Watched(beginning)
     while watch.game.stage is Stage.RUNNING and watch.game.phase.year < 1901 + years:
-        now = asking.wanted(watch.game)
+        now = schedule.wanted(watch.game)
         assert now is not None
         for power in chance.sample(sorted(now.asked), len(now.asked)):
             for one in letters(chance, watch.game, power):
@@ -131,9 +131,9 @@ def drawn(chance: random.Random, game: Game) -> Game | None:
     """The game drawn by its players, where all of a sudden they want that."""
     if chance.random() > 0.01 or game.stage is not Stage.RUNNING:
         return None
-    voters = play.voters(game)
+    voters = course.voters(game)
     assert voters <= set(variant_of(game).played(game.settings))
-    agreed = play.drawn(replace(game, draws=voters))
+    agreed = course.drawn(replace(game, draws=voters))
     assert agreed.ending and agreed.ending.how is How.DRAW
     return agreed
 
@@ -143,7 +143,7 @@ def replayed(beginning: Game, events: list[Event]) -> tuple[Game, list[Ran]]:
     game, past = beginning, list[Ran]()
     for event in events:
         if event is None:
-            game, ran = play.advance(game)
+            game, ran = course.advance(game)
             past += ran
         else:
             game, _ = handed_in(game, event)
@@ -156,8 +156,8 @@ def test_a_watched_game_in_cipher_keeps_the_rules(seed: int) -> None:
     game, past = replayed(beginning, watch.events)
     assert past == watch.past
     assert (game.position, game.ledger) == (watch.game.position, watch.game.ledger)
-    assert Game.from_data(watch.game.name, watch.game.to_data(), watch.game.lists) == watch.game
-    assert all(ran_from_data(ran_to_data(ran), ran.lists) == ran for ran in watch.past)
+    assert kept(watch.game) == watch.game
+    assert all(kept_run(ran) == ran for ran in watch.past)
 
 
 @pytest.mark.slow

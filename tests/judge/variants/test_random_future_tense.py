@@ -11,15 +11,15 @@ from typing import TypeAlias
 
 import pytest
 
-from judge import asking, play
-from judge.filing import Written
-from judge.game import Game, How, Stage
-from judge.lists import Filed, Mark
-from judge.phases import PhaseKind
-from judge.pieces import Power
-from judge.record import ran_from_data, ran_to_data
-from judge.report import Ran
-from judge.verdicts import Result
+from judge.adjudication.verdicts import Result
+from judge.board.phases import PhaseKind
+from judge.board.pieces import Power
+from judge.filing.submission import Written
+from judge.game.game import Game, How, Stage
+from judge.game.report import Ran
+from judge.orders.lists import Filed, Mark
+from judge.play import course, schedule
+from tests.judge.kept import kept, kept_run
 from tests.judge.variants.broken_turns import BROKEN
 from tests.judge.variants.invariants import names_survivors_only, with_others_emptied
 from tests.judge.variants.random_turns import bad_letter, good_letter
@@ -56,7 +56,7 @@ class Watched:
         before = self.game
         after, filed = handed_in(before, letter)
         assert handed_in(with_others_emptied(before, letter.power), letter)[1] == filed
-        keys = {(phase, letter.power) for phase in asking.open_phases(before)}
+        keys = {(phase, letter.power) for phase in schedule.open_phases(before)}
         changed = {k for k in {*after.lists, *before.lists}
                    if after.lists.get(k) != before.lists.get(k)}  # fmt: skip
         assert changed <= keys and replace(after, lists=before.lists) == before
@@ -69,8 +69,8 @@ class Watched:
         return filed
 
     def run(self) -> None:
-        before, asked = self.game, asking.open_phases(self.game)
-        after, ran = play.advance(before)
+        before, asked = self.game, schedule.open_phases(self.game)
+        after, ran = course.advance(before)
         turn_adds_up(before, asked, after, ran)
         names_survivors_only(after)
         self.game = after
@@ -79,9 +79,9 @@ class Watched:
 
 
 def handed_in(game: Game, letter: Letter) -> tuple[Game, Filed]:
-    now = asking.wanted(game)
+    now = schedule.wanted(game)
     assert now is not None
-    return play.submit(game, letter.power, now.phase, letter.lines, letter.number, letter.flawed)
+    return course.submit(game, letter.power, now.phase, letter.lines, letter.number, letter.flawed)
 
 
 def watched(seed: int, years: int = YEARS) -> tuple[Game, Watched]:
@@ -90,7 +90,7 @@ def watched(seed: int, years: int = YEARS) -> tuple[Game, Watched]:
     beginning = begun(chance, "future tense")
     watch = Watched(beginning)
     while watch.game.stage is Stage.RUNNING and watch.game.phase.year < 1901 + years:
-        now = asking.wanted(watch.game)
+        now = schedule.wanted(watch.game)
         assert now is not None
         for power in chance.sample(sorted(now.owed), len(now.owed)):
             for letter in letters(chance, watch.game, power):
@@ -127,7 +127,7 @@ def replayed(beginning: Game, events: list[Event]) -> tuple[Game, list[Ran]]:
     game, past = beginning, list[Ran]()
     for event in events:
         if event is None:
-            game, ran = play.advance(game)
+            game, ran = course.advance(game)
             past += ran
         else:
             game, _ = handed_in(game, event)
@@ -138,8 +138,8 @@ def replayed(beginning: Game, events: list[Event]) -> tuple[Game, list[Ran]]:
 def test_a_watched_game_of_turns_keeps_the_rules(seed: int) -> None:
     beginning, watch = watched_once(seed)
     assert replayed(beginning, watch.events) == (watch.game, watch.past)
-    assert Game.from_data(watch.game.name, watch.game.to_data(), watch.game.lists) == watch.game
-    assert all(ran_from_data(ran_to_data(ran), ran.lists) == ran for ran in watch.past)
+    assert kept(watch.game) == watch.game
+    assert all(kept_run(ran) == ran for ran in watch.past)
 
 
 @pytest.mark.slow

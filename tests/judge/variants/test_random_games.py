@@ -8,14 +8,14 @@ from functools import cache
 
 import pytest
 
-from judge import asking, play
-from judge.game import Game, How, Seating, Stage
-from judge.lists import Mark
-from judge.phases import PhaseKind
-from judge.record import ran_from_data, ran_to_data
-from judge.report import Ran
-from judge.settings import Settings
-from judge.verdicts import Result
+from judge.adjudication.verdicts import Result
+from judge.board.phases import PhaseKind
+from judge.game.game import Game, How, Seating, Stage
+from judge.game.report import Ran
+from judge.game.settings import Settings
+from judge.orders.lists import Mark
+from judge.play import course, schedule
+from tests.judge.kept import kept, kept_run
 from tests.judge.variants.boards import game_at
 from tests.judge.variants.invariants import Watcher, foresees, with_others_emptied
 from tests.judge.variants.random_player import POWERS, send, step, valid_lines
@@ -54,7 +54,7 @@ def test_a_random_game_runs(variant: str, seed: int) -> None:
             check(each, variant)
         assert all(phase >= game.phase for phase, _ in game.lists)
         assert all(phase >= game.phase for phase in game.sealed)
-    assert Game.from_data(game.name, game.to_data(), game.lists) == game
+    assert kept(game) == game
 
 
 def test_the_random_games_show_nearly_every_mark_and_every_kind_of_phase() -> None:
@@ -90,7 +90,7 @@ def watched(seed: int, variant: str, years: int) -> tuple[Game, list[Ran]]:
         all_send(chance, watcher)
         if agreed := voted(chance, watcher.game):
             return agreed, past
-        after, ran = play.advance(watcher.game)
+        after, ran = course.advance(watcher.game)
         watcher.advanced(after, ran)
         past += ran
     return watcher.game, past
@@ -103,12 +103,12 @@ def begun(chance: random.Random, variant: str) -> Game:
     )
     forming = replace(game_at("S1901M", settings=settings), stage=Stage.FORMING, seats={})
     holders = (*[Seating.PLAYED] * 12, Seating.OFFERED, Seating.DUMMY)
-    return play.start(forming, {power: chance.choice(holders) for power in POWERS})
+    return course.start(forming, {power: chance.choice(holders) for power in POWERS})
 
 
 def all_send(chance: random.Random, watcher: Watcher) -> None:
     """Lists from all who owe one, but now and then one is late, and from some who may send one."""
-    now = asking.wanted(watcher.game)
+    now = schedule.wanted(watcher.game)
     assert now
     guests = [power for power in sorted(now.welcome) if chance.random() < 0.5]
     for power in chance.sample(sorted(now.owed) + guests, len(now.owed) + len(guests)):
@@ -123,11 +123,11 @@ def all_send(chance: random.Random, watcher: Watcher) -> None:
 
 def voted(chance: random.Random, game: Game) -> Game | None:
     """The game drawn, where all of a sudden everybody wants that; CB 4.2: at any time, by all."""
-    voters = sorted(play.voters(game))
+    voters = sorted(course.voters(game))
     if chance.random() > 0.01 or not voters:
         return None
-    assert play.drawn(replace(game, draws=frozenset(voters[1:]))).stage is Stage.RUNNING
-    drawn = play.drawn(replace(game, draws=frozenset(voters)))
+    assert course.drawn(replace(game, draws=frozenset(voters[1:]))).stage is Stage.RUNNING
+    drawn = course.drawn(replace(game, draws=frozenset(voters)))
     assert drawn.ending and drawn.ending.how is How.DRAW
     assert drawn.ending.powers == tuple(voters)
     assert (drawn.position, drawn.lists, drawn.run) == (game.position, game.lists, game.run)
@@ -139,8 +139,8 @@ def voted(chance: random.Random, game: Game) -> Game | None:
 def test_a_watched_game_keeps_the_rules(variant: str, seed: int) -> None:
     game, past = watched_game(seed, variant)
     assert game.run == len(past)
-    assert Game.from_data(game.name, game.to_data(), game.lists) == game
-    assert all(ran_from_data(ran_to_data(ran), ran.lists) == ran for ran in past)
+    assert kept(game) == game
+    assert all(kept_run(ran) == ran for ran in past)
 
 
 @pytest.mark.parametrize("variant", PHASE_BY_PHASE)

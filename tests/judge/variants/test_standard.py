@@ -10,20 +10,21 @@ import re
 
 import pytest
 
-from judge import asking, play, tasks
-from judge.game import Game, Stage
-from judge.lists import Filed
-from judge.offline import answer
-from judge.orders import Cipher, Convert, Fallback, Look, Printed, Proxy, Vote, Walk
-from judge.phases import Phase
-from judge.pieces import SPY, TANK, Power, Unit
-from judge.plain import BadInput
-from judge.policy import CURRENT
-from judge.position import Dislodged, Position
-from judge.report import Ran, Reader, Role
-from judge.settings import Settings
-from judge.variants import VARIANTS
-from judge.vocabulary import STRANGE, Word
+from judge.adjudication.policy import CURRENT
+from judge.board.phases import Phase
+from judge.board.pieces import SPY, TANK, Power, Unit
+from judge.board.position import Dislodged, Position
+from judge.game.game import Game, Rearrangement, Stage
+from judge.game.report import Ran, Reader, Role
+from judge.game.settings import Settings
+from judge.games.plain import BadInput
+from judge.games.registry import VARIANTS
+from judge.orders.actions import Cipher, Convert, Fallback, Look, Printed, Proxy, Walk
+from judge.orders.features import Feature, TwoSeasons
+from judge.orders.lists import Filed
+from judge.orders.order import Vote
+from judge.play import course, schedule, tasks
+from judge.play.adjudicate import answer
 from tests.judge.variants.boards import OPENING, board, game_at
 from tests.judge.variants.turns import results, write
 
@@ -48,7 +49,7 @@ def ran(game: Game, **letters: str) -> tuple[Game, dict[str, Ran]]:
     for power, text in letters.items():
         game, filed = write(game, power, text)
         assert not filed.refusals, filed.refusals
-    game, done = play.advance(game)
+    game, done = course.advance(game)
     return game, {str(one.phase): one for one in done}
 
 
@@ -172,7 +173,7 @@ def test_a_letters_removals_replace_all_earlier_ones() -> None:
 
 # -- what belongs to other games -------------------------------------------------------------------
 
-FOREIGN: list[tuple[Word, str, str]] = [
+FOREIGN: list[tuple[Feature, str, str]] = [
     (Proxy, "A PAR P ENGLAND", "Crystal Ball (rule 3.3)"),
     (Fallback, "A PAR - BUR (RETREAT GAS PIC)", "Future Tense (rule 7)"),
     (Look, "A MAR S A PAR - BUR LOOK SPA", "Blind 1801"),
@@ -218,8 +219,9 @@ def test_it_is_refused_so_between_the_moves_too(
 
 
 def test_no_part_of_other_games_is_forgotten_here() -> None:
-    assert {word for word, _, _ in FOREIGN} == set(STRANGE)
-    assert STANDARD.takes == frozenset()
+    features = {feature for variant in VARIANTS.values() for feature in variant.features}
+    assert {feature for feature, _, _ in FOREIGN} == features - {Rearrangement, TwoSeasons}
+    assert not STANDARD.features
 
 
 @pytest.mark.parametrize(
@@ -325,7 +327,7 @@ def test_a_year_from_spring_to_winter() -> None:
 
 
 def asked(game: Game) -> set[Power]:
-    now = asking.wanted(game)
+    now = schedule.wanted(game)
     assert now is not None
     assert now.owed == now.asked
     return set(now.owed)

@@ -9,14 +9,15 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
-from judge.game import Game, Stage
-from judge.lists import Mark, OrderList
-from judge.orders import Fallback, Order
-from judge.phases import Phase, PhaseKind
-from judge.pieces import Location, Power, Unit
-from judge.report import AnnotatedLine, PhaseReport, Ran, Reader, Role
-from judge.variants import variant_of
-from judge.verdicts import Outcome, Result
+from judge.adjudication.verdicts import Outcome, Result
+from judge.board.phases import Phase, PhaseKind
+from judge.board.pieces import Location, Power, Unit
+from judge.game.game import Game, Stage
+from judge.game.report import AnnotatedLine, PhaseReport, Ran, Reader, Role
+from judge.games.registry import variant_of
+from judge.orders.actions import Fallback
+from judge.orders.lists import Mark, OrderList
+from judge.orders.order import Order
 from tests.judge.variants.invariants import ends_rightly, phase_adds_up, progresses
 from tests.judge.variants.random_player import ATLAS
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from judge import asking, play
-from judge.filing import Written
-from judge.game import Game, Seating
-from judge.lists import Filed
-from judge.orders import Order
-from judge.phases import Phase
-from judge.pieces import Power
-from judge.position import Position
-from judge.report import Ran
-from judge.settings import Settings
+from judge.board.phases import Phase
+from judge.board.pieces import Power
+from judge.board.position import Position
+from judge.filing.submission import Written
+from judge.game.game import Game, Seating
+from judge.game.report import Ran
+from judge.game.settings import Settings
+from judge.orders.lists import Filed
+from judge.orders.order import Order
+from judge.play import course, schedule
 from tests.judge.variants.boards import ALL_PLAYED, OPENING, game_at
 
 HEADING = re.compile(r"[SFW]\d{4}[MRA]")
@@ -46,9 +46,9 @@ def write(
     game: Game, power: Power, text: str, *, letter: int = 1, flawed: bool = False
 ) -> tuple[Game, Filed]:
     """The game after this letter for the turn being asked for."""
-    now = asking.wanted(game)
+    now = schedule.wanted(game)
     assert now is not None
-    return play.submit(game, power, now.phase, written(text), letter, flawed)
+    return course.submit(game, power, now.phase, written(text), letter, flawed)
 
 
 def on_file(filed: Filed, phase: str) -> list[str]:
@@ -67,7 +67,7 @@ def played(game: Game, letters: Mapping[Power, str]) -> tuple[Game, dict[str, Ra
     for power, text in letters.items():
         game, filed = write(game, power, text)
         assert filed.stored and not filed.refusals, filed.refusals
-    game, ran = play.advance(game)
+    game, ran = course.advance(game)
     return game, {str(one.phase): one for one in ran}
 
 

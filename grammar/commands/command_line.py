@@ -1,0 +1,70 @@
+"""One command line turned into a command."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from importlib.resources import files
+
+from lark import Lark, Token, Tree, UnexpectedInput
+
+from grammar.commands import commands as c
+from grammar.commands.heads import BY_WORD
+from grammar.commands.records import COMMANDS, CommandRecord
+from grammar.commands.seats import misplaced, without_spaces
+from grammar.orders.language import Speech
+from grammar.words.mistakes import Unreadable
+
+_RULES = {f"command_{number}": record for number, record in enumerate(COMMANDS)}
+"""The rules of the grammar, one for each command."""
+
+
+@cache
+def _parser() -> Lark:
+    terminals = files("grammar").joinpath("commands/commands.lark").read_text(encoding="utf-8")
+    rules = (f'{rule}: "{record.word}" {record.takes}' for rule, record in _RULES.items())
+    grammar = "\n".join([f"?start: {' | '.join(_RULES)}", *rules, terminals])
+    return Lark(grammar, parser="lalr", lexer="contextual")
+
+
+def read_command(head: str, rest: str, speech: Speech) -> tuple[c.Command, ...] | Unreadable:
+    """The commands of a line split by `grammar.commands.heads.split_head`; more than one only where
+    one ``SET NEXT`` sets three things. ``CREATE`` and press come without what stands below them."""
+    rest = without_spaces(head, rest)
+    if fault := misplaced(head, rest, speech.of):
+        return fault
+    try:
+        tree = _parser().parse(f"{head} {rest}".strip())
+    except UnexpectedInput:
+        form = BY_WORD[head].example(speech.here.calendar)
+        return Unreadable(f"{head} is not written like this.", form)
+    record = _RULES[str(tree.data)]
+    try:
+        return _commands(record, tree, speech)
+    except ValueError as trouble:
+        mended = _with_powers_mended(head, rest, speech)
+        forced = " FORCE" * (head == "PROCESS" and rest.upper().endswith(" FORCE"))
+        return Unreadable(str(trouble), mended or record.example(speech.here.calendar) + forced)
+
+
+def _with_powers_mended(head: str, rest: str, speech: Speech) -> str:
+    """The line with misspelt powers put right, if that is all that is wrong with it. Only lines
+    without a password are ever repeated."""
+    if head not in ("PRESS", "EJECT", "ALLOW", "DENY"):
+        return ""
+    names = speech.here.names
+    right = re.sub(r"[A-Za-z]{4,}", lambda word: names.near_power(word[0]) or word[0], rest)
+    fine = right != rest and not isinstance(read_command(head, right, speech), Unreadable)
+    return f"{head} {right}" if fine else ""
+
+
+def _commands(
+    record: CommandRecord, tree: Tree[Token], speech: Speech
+) -> tuple[c.Command, ...] | Unreadable:
+    read = record.read([_text(child) for child in tree.children], speech)
+    return read if isinstance(read, tuple | Unreadable) else (read,)
+
+
+def _text(child: object) -> str:
+    """A word, or the words below a rule with a space between."""
+    return " ".join(map(_text, child.children)) if isinstance(child, Tree) else str(child)

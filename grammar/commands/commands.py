@@ -1,0 +1,309 @@
+"""What a letter can say, one typed command per statement."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from grammar.orders.language import Speech
+from grammar.words.mistakes import Mistake
+from grammar.words.times import When
+from judge.board.phases import Phase, Span, Undated
+from judge.board.pieces import Power
+from judge.orders.order import Order
+
+# -- everybody -------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Help:
+    topic: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class ListGames:
+    """``LIST``, or ``LIST game``."""
+
+    game: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Register:
+    name: str
+    zone: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """``SET <setting> <value>``: ``field`` is a rule of the game (`judge.game.settings.Settings`)
+    or says how it is served, ``value`` is of that field's type; ``label`` is the setting as people
+    write it, ``MOVE NEXT``."""
+
+    field: str
+    value: object
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Create:
+    """``CREATE ... END``. Nothing may be created while ``mistakes`` is not empty."""
+
+    game: str
+    secret: str
+    settings: tuple[Setting, ...] = ()
+    mistakes: tuple[Mistake, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Join:
+    game: str
+    secret: str
+    power: Power | None = None
+    privacy: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Observe:
+    game: str
+    secret: str
+
+
+@dataclass(frozen=True, slots=True)
+class TakeOver:
+    power: Power
+    game: str
+    secret: str
+
+
+# -- frames ----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class SignOn:
+    """``role`` is a power's full name, ``MASTER``, or an observer's name as written. For the
+    short form ``SIGNON Fmygame`` it is None and ``game`` holds ``Fmygame``: only who knows the
+    games can part them."""
+
+    role: str | None
+    game: str
+    secret: str
+
+
+@dataclass(frozen=True, slots=True)
+class SignOff:
+    pass
+
+
+# -- players ---------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class OrdersFor:
+    """``ORDERS [phase]``: the order lines below are for this phase."""
+
+    phase: Phase | Undated | Span | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OrderLine:
+    """One order, what was read otherwise than written, the power named in front (``England: A LVP -
+    YOR``), and the side of a slash it stood on: 1 or 2, 0 without one."""
+
+    order: Order
+    remarks: tuple[str, ...] = ()
+    power: Power | None = None
+    side: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Clear:
+    phase: Phase | Span | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Lists:
+    phase: Phase | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PressLetter:
+    """``PRESS TO ... ENDPRESS``, ``BROADCAST ... ENDBROADCAST``. ``to`` holds full power names,
+    ``MASTER`` and ``OBSERVERS``; it is empty for a broadcast. ``grey`` is None where the writer
+    did not choose. The text is verbatim."""
+
+    to: tuple[str, ...]
+    text: str
+    grey: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SetWait:
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SetDraw:
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SetPassword:
+    secret: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetAddress:
+    address: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetZone:
+    zone: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Resign:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Sequence:
+    """``SEQUENCE 5 1 2 3 4``: the numbers of a sealed list's lines in their new order."""
+
+    numbers: tuple[int, ...]
+
+
+# -- Masters ---------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Process:
+    phase: Phase | Span | None = None
+    force: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SetDeadline:
+    when: When
+
+
+@dataclass(frozen=True, slots=True)
+class Eject:
+    power: Power
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Resume:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class AllowSequence:
+    power: Power
+
+
+@dataclass(frozen=True, slots=True)
+class DenySequence:
+    power: Power
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Terminate:
+    pass
+
+
+Command: TypeAlias = (
+    Help
+    | Version
+    | ListGames
+    | Register
+    | Create
+    | Join
+    | Observe
+    | TakeOver
+    | SignOn
+    | SignOff
+    | OrdersFor
+    | OrderLine
+    | Clear
+    | Status
+    | Lists
+    | PressLetter
+    | SetWait
+    | SetDraw
+    | SetPassword
+    | SetAddress
+    | SetZone
+    | Pass
+    | Resign
+    | Sequence
+    | Process
+    | SetDeadline
+    | Setting
+    | Eject
+    | Pause
+    | Resume
+    | Start
+    | AllowSequence
+    | DenySequence
+    | Terminate
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """A command with its place: ``line`` from 1 in the letter's text, ``text`` as written (a
+    secret in it masked, so that an answer may quote it)."""
+
+    line: int
+    text: str
+    command: Command
+
+
+@dataclass(frozen=True, slots=True)
+class Skipped:
+    """A line that was left aside, and why: a quotation, the signature, small talk. ``meant`` for
+    one its writer surely meant for the judge: it is quoted back to him."""
+
+    line: int
+    text: str
+    why: str
+    meant: bool = False
+
+
+Part: TypeAlias = Statement | Mistake | Skipped
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A whole letter as it was understood, in its order, and the game that lines in no frame are
+    about."""
+
+    parts: tuple[Part, ...]
+    speech: Speech

@@ -1,0 +1,81 @@
+"""The words commands begin with: what they are, how they are written, where their secrets stand."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from grammar.commands.records import COMMANDS
+from grammar.commands.seats import without_spaces
+from grammar.words.misspelt import Nearby
+from grammar.words.text import without_bullet
+
+BY_WORD = {record.word: record for record in reversed(COMMANDS)}
+"""The first command of each word."""
+
+_SPELLINGS = {
+    spelling: record.word for record in COMMANDS for spelling in (record.word, *record.also)
+}
+_SECRET_SETTINGS = (
+    *(record.form.split()[1] for record in COMMANDS if record.word == "SET" and record.secret),
+    "PRIVATE",
+)
+_SHORTEST = 3
+
+
+def split_head(line: str) -> tuple[str, str]:
+    """The command a tidy line begins with, and the rest of it: ``"sign on F@g x"`` ->
+    ``("SIGNON", "F@g x")``; ``("", line)`` for any other line."""
+    for length in (2, 1):
+        words = line.split(None, length)
+        spelling = " ".join(words[:length]).upper().rstrip(":")
+        if spelling in _SPELLINGS:
+            return _SPELLINGS[spelling], "".join(words[length:])
+    return "", line
+
+
+def shortened_head(line: str) -> str:
+    """The one command whose word begins with the line's first word, of three letters or more."""
+    first = line.split(None, 1)[0].upper().rstrip(":") if line else ""
+    if len(first) < _SHORTEST:
+        return ""
+    begun = {word for spelling, word in _SPELLINGS.items() if spelling.startswith(first)}
+    return begun.pop() if len(begun) == 1 else ""
+
+
+def near_head(line: str) -> str:
+    """The command the line's first word is nearly."""
+    first = line.split(None, 1)[0].upper().rstrip(":") if line else ""
+    near = _nearby().near(first)
+    return _SPELLINGS[near[0]] if near else ""
+
+
+@cache
+def _nearby() -> Nearby:
+    return Nearby(_SPELLINGS)
+
+
+def mask(line: str) -> str:
+    """The line with its secrets starred out, also where the command is misspelt or quoted."""
+    bare = without_bullet(line.lstrip("> \t"))
+    if not bare:
+        return line
+    head, rest = split_head(bare)
+    if rest != (closed := without_spaces(head, rest)):
+        return mask(line[: len(line) - len(rest)] + closed)
+    first = _secret_from(head or shortened_head(bare) or near_head(bare), rest)
+    if first is None:
+        return line
+    start = len(line) - len(bare)
+    words = list(re.finditer(r"\S+", line[start:]))
+    spelt = len(bare.split()) - len(rest.split()) if head else 1
+    last = spelt + first if head and BY_WORD[head].open_end else None
+    for word in reversed(words[spelt + first - 1 : last]):
+        line = line[: start + word.start()] + "****" + line[start + word.end() :]
+    return line
+
+
+def _secret_from(head: str, rest: str) -> int | None:
+    if head == "SET":
+        return 2 if rest.upper().startswith(_SECRET_SETTINGS) else None
+    return BY_WORD[head].secret if head else None

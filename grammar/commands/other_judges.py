@@ -1,0 +1,71 @@
+"""Words that the older judges know and this one does not, with what does the same here.
+
+A word is taken out of the table when it becomes a command.
+"""
+
+from __future__ import annotations
+
+from grammar.games.registry import dialects
+from grammar.words.mistakes import Unreadable
+from judge.board.listing import listing
+
+_TO_MASTER = "Tell the Master in a letter: PRESS TO MASTER, your text, ENDPRESS."
+_CHOOSE = "Where the game lets you choose a power, name it when you join."
+_VOTES = "A draw is voted for with SET DRAW; HELP VOTE tells of votes for orders of Italy."
+_LIST = "LIST with the name of a game shows how it stands."
+
+INSTEAD: dict[str, tuple[str, str]] = {
+    "EXTEND": ("The Master sets another deadline.", "SET DEADLINE Fri 27 Nov 20:00"),
+    "PREVIEW": ("STATUS shows what is on file for you.", "STATUS"),
+    "PREDICT": ("STATUS shows what is on file for you.", "STATUS"),
+    "ROLLBACK": ("A phase that has been run stays as it is.", ""),
+    "INVITE": ("A private game is joined with its word; give that to your guests.", ""),
+    "DUMMY": ("The Master takes a seat from its player with EJECT and its power.", ""),
+    "BECOME": ("Sign on to the other seat, with its password.", "SIGNON MASTER@mygame password"),
+    "RENEW": ("A seat stays yours without it.", ""),
+    "OFFICIAL": (
+        "Its text was not sent. Use BROADCAST, text, ENDBROADCAST.",
+        "BROADCAST",
+    ),
+    "SUMMARY": (_LIST, "LIST mygame"),
+    "HISTORY": (_LIST, "LIST mygame"),
+    "MAP": ("STATUS tells how the game stands.", "STATUS"),
+    "PREFER": (_CHOOSE, "JOIN FRANCE@mygame password"),
+    "SET PREFERENCE": (_CHOOSE, "JOIN FRANCE@mygame password"),
+    "SET PREFER": (_CHOOSE, "JOIN FRANCE@mygame password"),
+    "SET ABSENCE": (_TO_MASTER, "PRESS TO MASTER"),
+    "SET VACATION": (_TO_MASTER, "PRESS TO MASTER"),
+    "SET CONCEDE": ("You can vote for a draw, or give your seat up with RESIGN.", "SET DRAW"),
+    "CONCEDE": ("You can vote for a draw, or give your seat up with RESIGN.", "SET DRAW"),
+    "PROMOTE": ("", ""),
+    "DECLARE": ("", ""),
+}
+"""By the word: what to do instead, in a sentence, and a line for it; empty where nothing is."""
+
+_OF_THE_PAST = frozenset({"HISTORY", "MAP"})
+"""Words for which LISTS does something in some games."""
+
+
+def unknown_here(line: str) -> Unreadable | None:
+    """The answer to a tidy line that begins with a word of other judges."""
+    words = line.upper().split(None, 2)
+    if words and words[0].rstrip(":.!") == "VOTE":
+        return Unreadable(_VOTES, "SET DRAW")
+    for length in (2, 1):
+        word = " ".join(words[:length]).rstrip(":.!")
+        if word in INSTEAD:
+            instead, suggestion = INSTEAD[word]
+            again = _lists() if word in _OF_THE_PAST else ""
+            said = f"This judge does not know {word} yet. {instead} {again}"
+            return Unreadable(said.rstrip(), suggestion)
+    return None
+
+
+def _lists() -> str:
+    titles = sorted(dialect.title for dialect in dialects() if dialect.tells_again)
+    return f"In {listing(titles)} LISTS sends all that you were told once more."
+
+
+def is_official(line: str) -> bool:
+    """Whether a text for all players begins here, as it does on other judges."""
+    return line.upper().split(None, 1)[:1] == ["OFFICIAL"]

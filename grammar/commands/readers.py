@@ -1,0 +1,194 @@
+"""What follows the word of a command, read: one small function for each."""
+
+from __future__ import annotations
+
+import re
+
+from grammar.commands import commands as c
+from grammar.commands.recipients import read_power, recipients
+from grammar.commands.settings import read_address, read_setting
+from grammar.orders.language import Speech
+from grammar.words.mistakes import Unreadable
+from grammar.words.phases import read_phase, read_phases
+from grammar.words.text import shorten, unquoted
+from grammar.words.times import read_when, read_zone
+from judge.board.phases import Phase, Span
+
+_GAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,19}")
+_LONGEST_SECRET = 60
+
+
+# -- the words after the command -------------------------------------------------------------
+
+
+def _game(word: str) -> str:
+    """The name of a game; in any case it is the same game."""
+    game = unquoted(word).lower()
+    if not _GAME.fullmatch(game):
+        raise ValueError(
+            f"'{shorten(word, 40)}' cannot be the name of a game: that has up to 20 letters,"
+            " digits, - and _."
+        )
+    return game
+
+
+def _secret(word: str) -> str:
+    """A password; the quotation marks phones put around it are no part of it."""
+    word = unquoted(word)
+    if len(word) > _LONGEST_SECRET:
+        raise ValueError(f"A password has at most {_LONGEST_SECRET} characters.")
+    return word
+
+
+def _seat(word: str) -> tuple[str, str]:
+    seat, at, game = unquoted(word).partition("@")
+    return (unquoted(seat), _game(game)) if at else ("", _game(word))
+
+
+def _phase(words: list[str], speech: Speech) -> Phase | None:
+    said = bool(words and words[0].strip(":. "))
+    return read_phase(words[0], speech.here.calendar) if said else None
+
+
+def _phases(words: list[str], speech: Speech) -> Phase | Span | None:
+    said = bool(words and words[0].strip(":. "))
+    return read_phases(words[0], speech.here.calendar) if said else None
+
+
+# -- everybody -------------------------------------------------------------------------------
+
+
+def help_on(words: list[str], speech: Speech) -> c.Help:
+    return c.Help(shorten(" ".join(words).rstrip(".:?! ").lower(), 40))
+
+
+def list_games(words: list[str], speech: Speech) -> c.ListGames:
+    return c.ListGames(_game(words[0]) if words else None)
+
+
+def register(words: list[str], speech: Speech) -> c.Register:
+    if len(words[0]) > _LONGEST_SECRET:
+        raise ValueError(f"A name has at most {_LONGEST_SECRET} characters.")
+    return c.Register(unquoted(words[0]), read_zone(words[1]) if len(words) > 1 else None)
+
+
+def create(words: list[str], speech: Speech) -> c.Create:
+    """The head line only; what stands below is added by `grammar.letter.reader`."""
+    return c.Create(_game(words[0]), _secret(words[1]))
+
+
+def join(words: list[str], speech: Speech) -> c.Join:
+    seat, game = _seat(words[0])
+    power = read_power(seat, speech.of(game).names, initials=True) if seat else None
+    return c.Join(game, _secret(words[1]), power, unquoted(words[2]) if len(words) > 2 else "")
+
+
+def observe(words: list[str], speech: Speech) -> c.Observe:
+    return c.Observe(_game(words[0]), _secret(words[1]))
+
+
+def take_over(words: list[str], speech: Speech) -> c.TakeOver:
+    seat, game = _seat(words[0])
+    if not seat:
+        raise ValueError("TAKEOVER needs the power before the game, with @ between them.")
+    names = speech.of(game).names
+    return c.TakeOver(read_power(seat, names, initials=True), game, _secret(words[1]))
+
+
+def sign_on(words: list[str], speech: Speech) -> c.SignOn:
+    seat, game = _seat(words[0])
+    role = "MASTER" if seat.lower() in ("master", "m", "gm") else None
+    if seat and not role:
+        role = speech.of(game).names.power(seat, initials=True) or seat
+    return c.SignOn(role, game, _secret(words[1]))
+
+
+# -- players ---------------------------------------------------------------------------------
+
+
+def press(words: list[str], speech: Speech) -> c.PressLetter:
+    """The head line only; the text is added by `grammar.letter.reader`."""
+    grey, to = recipients(words[0], speech.here.names)
+    return c.PressLetter(to, "", grey)
+
+
+def broadcast(words: list[str], speech: Speech) -> c.PressLetter:
+    said = bool(words and words[0].strip(":. "))
+    grey, to = recipients(words[0], speech.here.names) if said else (None, ())
+    if to:
+        raise ValueError("BROADCAST goes to everybody; use PRESS TO for some.")
+    return c.PressLetter((), "", grey)
+
+
+def set_address(words: list[str], speech: Speech) -> c.SetAddress:
+    return c.SetAddress(read_address(words[0]))
+
+
+def sequence(words: list[str], speech: Speech) -> c.Sequence:
+    numbers = re.split(r"[\s,;]+", words[0].strip(" ,;."))
+    if not all(number.isdecimal() and len(number) < 4 for number in numbers):
+        raise ValueError("SEQUENCE is followed by the numbers of your lines, in their new order.")
+    chosen = tuple(map(int, numbers))
+    twice = sorted({number for number in chosen if chosen.count(number) > 1})
+    if twice:
+        raise ValueError(f"SEQUENCE names line {twice[0]} twice.")
+    return c.Sequence(chosen)
+
+
+def orders_for(words: list[str], speech: Speech) -> c.OrdersFor:
+    return c.OrdersFor(_phases(words, speech))
+
+
+def clear(words: list[str], speech: Speech) -> c.Clear:
+    return c.Clear(_phases(words, speech))
+
+
+def lists(words: list[str], speech: Speech) -> c.Lists:
+    return c.Lists(_phase(words, speech))
+
+
+def set_wait(words: list[str], speech: Speech) -> c.SetWait:
+    return c.SetWait(words[0].upper() == "WAIT")
+
+
+def set_draw(words: list[str], speech: Speech) -> c.SetDraw:
+    return c.SetDraw(words[0].upper() == "DRAW")
+
+
+def set_password(words: list[str], speech: Speech) -> c.SetPassword:
+    return c.SetPassword(_secret(words[0]))
+
+
+def set_zone(words: list[str], speech: Speech) -> c.SetZone:
+    return c.SetZone(read_zone(words[0]))
+
+
+# -- Masters ---------------------------------------------------------------------------------
+
+
+def process(words: list[str], speech: Speech) -> c.Process:
+    rest = words[0].split() if words else []
+    force = [word for word in rest if word.upper() == "FORCE"]
+    phase = " ".join(word for word in rest if word.upper() != "FORCE")
+    return c.Process(_phases([phase], speech), bool(force))
+
+
+def deny_sequence(words: list[str], speech: Speech) -> c.DenySequence:
+    power = read_power(words[0], speech.here.names)
+    return c.DenySequence(power, words[1] if len(words) > 1 else "")
+
+
+def set_deadline(words: list[str], speech: Speech) -> c.SetDeadline:
+    return c.SetDeadline(read_when(words[0]))
+
+
+def setting(words: list[str], speech: Speech) -> tuple[c.Setting, ...] | Unreadable:
+    return read_setting(words[0])
+
+
+def eject(words: list[str], speech: Speech) -> c.Eject:
+    return c.Eject(read_power(words[0], speech.here.names))
+
+
+def allow_sequence(words: list[str], speech: Speech) -> c.AllowSequence:
+    return c.AllowSequence(read_power(words[0], speech.here.names))

@@ -1,0 +1,77 @@
+"""To whom press goes."""
+
+from __future__ import annotations
+
+import re
+
+from grammar.orders.examples import a_power
+from grammar.words.names import Names
+from grammar.words.text import shorten
+from judge.board.pieces import Power
+
+_NOT_RECIPIENT = frozenset({"to", "and", "but", "except"})
+_EVERYBODY = frozenset({"all", "everybody", "everyone"})
+_ROLES = {"master": "MASTER", "gm": "MASTER", "m": "MASTER"} | dict.fromkeys(
+    ("observers", "observer", "obs", "o"), "OBSERVERS"
+)
+_SHADES = {"grey": True, "gray": True, "white": False}
+
+
+def read_power(word: str, names: Names, *, initials: bool = False) -> Power:
+    """The power a word names. Raises ValueError with a sentence."""
+    power = names.power(word.strip(",."), initials=initials)
+    if power is None:
+        near = names.near_power(word)
+        hint = (
+            f"Did you mean {near}?" if near else f"Write its name in full, like {a_power(names)}."
+        )
+        raise ValueError(f"There is no power called '{shorten(word, 40)}'. {hint}")
+    return power
+
+
+def recipients(text: str, names: Names) -> tuple[bool | None, tuple[str, ...]]:
+    """Whether ``TO E, F GREY`` asks for grey press, and to whom it goes: nobody named is
+    everybody. Raises ValueError with a sentence."""
+    grey: bool | None = None
+    to: dict[str, None] = {}
+    but: dict[str, None] = {}
+    chosen, everybody = to, False
+    for written in re.split(r"[\s,;+&/:.]+", text.strip(" ,;:.")):
+        word = written.lower()
+        if word in _SHADES:
+            grey = _SHADES[word]
+        elif word in _EVERYBODY:
+            everybody = True
+        elif word in _NOT_RECIPIENT:
+            chosen = but if word in ("but", "except") else chosen
+        else:
+            chosen |= dict.fromkeys(_recipient(written, names))
+    if everybody and but:
+        to = dict.fromkeys(p for p in names.atlas.powers if p not in but)
+    elif not everybody and not to:
+        raise ValueError("PRESS needs to be told to whom.")
+    return grey, () if everybody and not but else tuple(to)
+
+
+def names_recipients(rest: str, names: Names) -> bool:
+    """Whether what follows PRESS shows that a letter was meant: TO, somebody's name, nothing."""
+    if rest.lower().split(None, 1)[:1] in ([], ["to"]):
+        return True
+    try:
+        recipients(rest, names)
+    except ValueError:
+        return False
+    return True
+
+
+def _recipient(word: str, names: Names) -> tuple[str, ...]:
+    """Whom one word names: a power, a role, or several initials written together."""
+    if role := _ROLES.get(word.lower()):
+        return (role,)
+    if power := names.power(word, initials=True):
+        return (power,)
+    initials = [_ROLES.get(letter.lower()) or names.power(letter, initials=True) for letter in word]
+    together = tuple(one for one in initials if one)
+    if len(together) == len(word) == len(set(together)):
+        return together
+    return (read_power(word, names),)

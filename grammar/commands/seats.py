@@ -1,0 +1,60 @@
+"""Slips in lines that name a game and a password: ``JOIN oracle england pw``."""
+
+from __future__ import annotations
+
+import re
+
+from grammar.orders.language import Languages
+from grammar.words.mistakes import Unreadable
+from grammar.words.text import shorten, unquoted
+
+_HEADS = ("JOIN", "OBSERVE", "TAKEOVER", "SIGNON")
+_WITH_SEAT = ("JOIN", "TAKEOVER", "SIGNON")
+_SPACED = re.compile(r"([^\s@]+)\s*@\s*(?=\S+\s+\S)")
+_SHORTEST = 4
+
+
+def without_spaces(head: str, rest: str) -> str:
+    """What follows the command, with ``ITALY @ oracle`` as the one word it should be."""
+    return _SPACED.sub(r"\1@", rest, count=1) if head in _WITH_SEAT and "@" in rest else rest
+
+
+def game_named(rest: str) -> str | None:
+    """The game that a SIGNON names, ``italy@oracle secret``, or in short ``Ioracle secret``, with
+    the power's initial in front; None if it names none."""
+    words = without_spaces("SIGNON", rest).split()
+    _, at, game = unquoted(words[0]).rpartition("@") if words else ("", "", "")
+    return unquoted(game if at else game[1:]).lower() or None
+
+
+def misplaced(head: str, rest: str, of: Languages) -> Unreadable | None:
+    """What is wrong with a line where a power stands in the place of the password, or the password
+    is missing. The password itself is never repeated."""
+    words = rest.split()
+    if head not in _HEADS or not words:
+        return None
+    first = shorten(words[0], 40)
+    if len(words) == 1:
+        return Unreadable(
+            f"The password is missing: it is the last word of {head}.", f"{head} {first} password"
+        )
+    if head not in _WITH_SEAT or "@" in words[0]:
+        return None
+    if power := _power(words[1], words[0], of):
+        return _to_the_front(head, power, first)
+    if len(words) > 2 and (power := _power(words[0], words[1], of)):
+        return _to_the_front(head, power, "game")
+    return None
+
+
+def _power(word: str, game: str, of: Languages) -> str | None:
+    """The power of that game that a word names."""
+    return of(game.lower()).names.power(word) if len(word) >= _SHORTEST else None
+
+
+def _to_the_front(head: str, power: str, game: str) -> Unreadable:
+    return Unreadable(
+        f"{power.title()} is a power, so nothing was done: a power stands before the game, with"
+        " @ between them, and the password comes last.",
+        f"{head} {power}@{game} password",
+    )

@@ -1,0 +1,351 @@
+"""``SET`` lines: every setting of a game by the words people use, and back."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Set
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+from typing import Any
+
+from grammar.commands.commands import Setting
+from grammar.words.misspelt import Nearby
+from grammar.words.mistakes import Unreadable
+from grammar.words.names import squeeze
+from grammar.words.text import shorten, tidy
+from grammar.words.times import (
+    UNITS,
+    read_clock,
+    read_duration,
+    read_zone,
+    write_clock,
+    write_duration,
+)
+from judge.board.listing import listing
+from judge.game.settings import Assignment, Draws, Press
+from judge.games.registry import DEFAULT, VARIANTS, variant_named
+
+_YES = frozenset({"on", "yes", "true", "y", ""})
+_NO = frozenset({"off", "no", "false", "none", "n"})
+_MOST_REMINDERS = 5
+_SHORTEST = 3
+_DEFAULT = "default"
+"""What stands for the number that the game itself has."""
+
+
+class Beginning(Enum):
+    """AUTO: with the last player. MANUAL: when the Master says START."""
+
+    AUTO = "auto"
+    MANUAL = "manual"
+
+
+class Late(Enum):
+    """What happens when a list is missing after deadline and grace (CB 2.2 knows only WAIT)."""
+
+    WAIT = "wait"
+    HOLD = "hold"
+    REPLACE = "replace"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A setting: its words, the field it fills, what may follow, and how that is read (raising
+    ValueError with a sentence) and written."""
+
+    label: str
+    fields: tuple[str, ...]
+    told: str | Callable[[], str]
+    read: Callable[[str], object]
+    write: Callable[[Any], str] = str
+
+    @property
+    def form(self) -> str:
+        """What may follow, in words."""
+        return self.told if isinstance(self.told, str) else self.told()
+
+
+def _choice(kind: type[Enum]) -> Callable[[str], Enum]:
+    def read(text: str) -> Enum:
+        word = text.lower()
+        begun = [one for one in kind if one.value == word] or [
+            one for one in kind if len(word) >= 3 and one.value.startswith(word)
+        ]
+        if len(begun) != 1:
+            right = listing((one.value.upper() for one in kind), "or")
+            raise ValueError(f"It must be {right}, not '{shorten(text, 40)}'.")
+        return begun[0]
+
+    return read
+
+
+def _write_choice(value: Enum) -> str:
+    return str(value.value).upper()
+
+
+def _switch(text: str) -> bool:
+    word = text.lower()
+    if word not in _YES | _NO:
+        raise ValueError(f"It must be ON or OFF, not '{shorten(text, 40)}'.")
+    return word in _YES
+
+
+def _write_switch(value: bool) -> str:
+    return "ON" if value else "OFF"
+
+
+def _variant(text: str) -> str:
+    """A game system by any of its names, or by as much of one as no other begins with."""
+    if known := variant_named(text):
+        return known.name
+    begun = {
+        variant.name
+        for variant in VARIANTS.values()
+        for name in (variant.name, *variant.also)
+        if squeeze(name).startswith(squeeze(text)) and len(squeeze(text)) >= _SHORTEST
+    }
+    if len(begun) == 1:
+        return begun.pop()
+    right = listing((n.upper() for n in VARIANTS if n in begun or not begun), "or")
+    raise ValueError(f"This judge plays {right}, not '{shorten(text, 40)}'.")
+
+
+def _all_variants() -> str:
+    return listing(map(str.upper, VARIANTS), "or")
+
+
+def _a_victory() -> str:
+    return f"a number of centres, like {VARIANTS[DEFAULT].atlas.victory}"
+
+
+def _clock_or_none(text: str) -> int | None:
+    return None if text.lower() in _NO else read_clock(text)
+
+
+def _write_clock_or_none(value: int | None) -> str:
+    return "OFF" if value is None else write_clock(value)
+
+
+def _days(text: str) -> str:
+    """Seven letters from Monday on; a dash (or a small x) is a day without deadlines."""
+    named = {"daily": "MTWTFSS", "all": "MTWTFSS", "weekdays": "MTWTF--", "weekend": "-----SS"}
+    days = named.get(text.lower(), text.upper().replace(" ", "").replace("X", "-"))
+    fits = len(days) == 7 and all(a in (b, "-") for a, b in zip(days, "MTWTFSS", strict=True))
+    if not fits or set(days) == {"-"}:
+        raise ValueError(
+            f"'{shorten(text, 40)}' names no days: write seven letters from Monday on, with a"
+            " dash for each day without deadlines, like MTWTF-- (Monday to Friday)."
+        )
+    return days
+
+
+def _span(text: str) -> int:
+    seconds = read_duration(text)
+    if not seconds:
+        raise ValueError("It must be longer than nothing: write for example 3 days.")
+    return seconds
+
+
+def _reminders(text: str) -> tuple[int, ...]:
+    if text.lower() in _NO:
+        return ()
+    spans = {_span(part) for part in text.replace(";", ",").split(",") if part.strip()}
+    if not 1 <= len(spans) <= _MOST_REMINDERS:
+        raise ValueError(f"Write one to {_MOST_REMINDERS} lengths of time, like 24h, 8h.")
+    return tuple(sorted(spans, reverse=True))
+
+
+def _write_reminders(value: tuple[int, ...]) -> str:
+    return ", ".join(map(write_duration, value)) or "NONE"
+
+
+def _victory(text: str) -> int:
+    """A number that makes sense in some game; whether it does in the one at hand is for others."""
+    if text.lower() == _DEFAULT:
+        return 0
+    most = max(len(variant.atlas.centres) for variant in VARIANTS.values())
+    if not (text.isdecimal() and len(text) <= len(str(most)) and 1 <= int(text) <= most):
+        raise ValueError(
+            f"It must be a number of centres from 1 to {most}, not '{shorten(text, 40)}'."
+        )
+    return int(text)
+
+
+def _players(text: str) -> int:
+    """A number that some game can be played with."""
+    if text.lower() in (_DEFAULT, "0"):
+        return 0
+    if text not in map(str, _sizes()):
+        raise ValueError(f"It must be {_all_sizes()}, not '{shorten(text, 40)}'.")
+    return int(text)
+
+
+def _sizes() -> list[int]:
+    return sorted({size for variant in VARIANTS.values() for size in variant.sizes})
+
+
+def _all_sizes() -> str:
+    return listing([*map(str, _sizes()), _DEFAULT.upper()], "or")
+
+
+def _write_number(value: int) -> str:
+    return str(value or _DEFAULT.upper())
+
+
+def _word(text: str) -> str:
+    if len(text.split()) > 1 or len(text) > 40:
+        raise ValueError("It must be one word of at most 40 letters, or NONE.")
+    return "" if text.lower() == "none" else text
+
+
+def _comment(text: str) -> str:
+    if len(text) > 500:
+        raise ValueError("A comment has at most 500 characters.")
+    return "" if text.lower() == "none" else text
+
+
+def read_address(text: str) -> str:
+    """An e-mail address, looked at only closely enough to catch a slip. Raises ValueError."""
+    address = text.removeprefix("<").removesuffix(">")
+    name, at, host = address.rpartition("@")
+    odd = not address.isprintable() or set(address) & set(" ,;\"'<>") or len(address) > 254
+    if odd or not (name and at and "." in host.strip(".")):
+        raise ValueError(f"'{shorten(text, 60)}' is no e-mail address, like name@mail.example.")
+    return address
+
+
+def _address_or_none(text: str) -> str:
+    return "" if text.lower() in _NO else read_address(text)
+
+
+def _write_text(value: str) -> str:
+    return value or "NONE"
+
+
+_ON_OFF = "ON or OFF"
+ENTRIES: tuple[Entry, ...] = (
+    Entry("VARIANT", ("variant",), _all_variants, _variant, str.upper),
+    Entry(
+        "PRESS",
+        ("press",),
+        "NONE, WHITE, GREY, BOTH or BROADCAST",
+        _choice(Press),
+        _write_choice,
+    ),
+    Entry("PUBLIC LISTS", ("public_lists",), _ON_OFF, _switch, _write_switch),
+    Entry("MASTER SEES LISTS", ("master_sees_lists",), _ON_OFF, _switch, _write_switch),
+    Entry("POWERS", ("powers",), "RANDOM or CHOICE", _choice(Assignment), _write_choice),
+    Entry("START", ("start",), "AUTO or MANUAL", _choice(Beginning), _write_choice),
+    Entry("ZONE", ("zone",), "a time zone, like Europe/Berlin", read_zone),
+    Entry("CLOCK", ("clock",), "a time of day, like 20:00", _clock_or_none, _write_clock_or_none),
+    Entry("DAYS", ("days",), "days from Monday on, like MTWTF--", _days),
+    Entry("MOVE NEXT", ("move_next",), "a length of time, like 3 days", _span, write_duration),
+    Entry("RETREAT NEXT", ("retreat_next",), "a length of time, like 24h", _span, write_duration),
+    Entry("ADJUST NEXT", ("adjust_next",), "a length of time, like 24h", _span, write_duration),
+    Entry(
+        "NEXT",
+        ("move_next", "retreat_next", "adjust_next"),
+        "a length of time, like 3 days",
+        _span,
+        write_duration,
+    ),
+    Entry("DELAY", ("delay",), "a length of time, like 30 minutes", read_duration, write_duration),
+    Entry("GRACE", ("grace",), "a length of time, like 7 days", read_duration, write_duration),
+    Entry("REMIND", ("remind",), "lengths of time, like 24h, 8h", _reminders, _write_reminders),
+    Entry("LATE", ("late",), "WAIT, HOLD or REPLACE", _choice(Late), _write_choice),
+    Entry("EARLY SOLO", ("early_solo",), _ON_OFF, _switch, _write_switch),
+    Entry("PLAYERS", ("players",), _all_sizes, _players, _write_number),
+    Entry("VICTORY", ("victory",), _a_victory, _victory, _write_number),
+    Entry("DRAWS", ("draws",), "DIAS or OFF", _choice(Draws), _write_choice),
+    Entry("LISTED", ("listed",), _ON_OFF, _switch, _write_switch),
+    Entry("PRIVATE", ("private",), "a word, or NONE", _word, _write_text),
+    Entry("COMMENT", ("comment",), "a text, or NONE", _comment, _write_text),
+    Entry(
+        "LIST ADDRESS",
+        ("list_address",),
+        "an address, like results@list.example",
+        _address_or_none,
+        _write_text,
+    ),
+)
+FIELDS = tuple(dict.fromkeys(field for entry in ENTRIES for field in entry.fields))
+"""Every field that can be set, in the order in which they are told."""
+_BY_LABEL = {entry.label: entry for entry in ENTRIES}
+_BY_FIELD = {entry.fields[0]: entry for entry in reversed(ENTRIES) if len(entry.fields) == 1}
+
+
+def read_setting(text: str) -> tuple[Setting, ...] | Unreadable:
+    """``"MOVE NEXT 3 days"``, what follows SET. More than one setting only for ``NEXT``."""
+    words = tidy(text).split()
+    for length in (3, 2, 1):
+        entry = _BY_LABEL.get(" ".join(words[:length]).upper().rstrip(":="))
+        if entry:
+            return _fill(entry, " ".join(words[length:]).removeprefix("=").strip())
+    return _unknown(words)
+
+
+def _fill(entry: Entry, value: str) -> tuple[Setting, ...] | Unreadable:
+    right = f"SET {entry.label} {_repaired(entry, value) or _example(entry)}"
+    if not value and entry.form != _ON_OFF:
+        return Unreadable(f"SET {entry.label} needs a value: {entry.form}.", right)
+    try:
+        read = entry.read(value)
+    except ValueError as trouble:
+        return Unreadable(f"SET {entry.label}: {trouble}", right)
+    return tuple(Setting(field, read, _BY_FIELD[field].label) for field in entry.fields)
+
+
+def _example(entry: Entry) -> str:
+    """A value this setting may have."""
+    _, like, example = entry.form.partition(" like ")
+    return example if like else re.split(r",? or |, ", entry.form)[-("NONE" in entry.form[-4:])]
+
+
+def _repaired(entry: Entry, value: str) -> str:
+    """The value without its slips, or its first word, where that can be read."""
+    words = UNITS.keys() | {word.lower() for word in re.findall(r"[A-Z]{2,}", entry.form)}
+    nearby = Nearby(word for word in words if len(word) >= _SHORTEST)
+    mended = re.sub(r"[A-Za-z]{3,}", lambda word: _nearest(nearby, words, word[0]), value)
+    for tried in (mended, mended.partition(" ")[0]):
+        try:
+            read = entry.read(tried)
+        except ValueError:
+            continue
+        return tried if tried == mended else entry.write(read)
+    return ""
+
+
+def _nearest(nearby: Nearby, words: Set[str], typed: str) -> str:
+    near = () if typed.lower() in words else nearby.near(typed.lower())
+    return typed if not near else near[0] if near[0] in UNITS else near[0].upper()
+
+
+def _unknown(words: list[str]) -> Unreadable:
+    nearby, labels = _squeezed()
+    for length in (2, 1, 3):
+        if near := nearby.near(squeeze("".join(words[:length]))):
+            entry = _BY_LABEL[labels[near[0]]]
+            return Unreadable(
+                f"There is no setting '{shorten(' '.join(words[:length]), 40)}'.",
+                f"SET {entry.label} {_example(entry)}",
+            )
+    return Unreadable(
+        f"There is no setting '{shorten(' '.join(words), 40)}'."
+        " HELP SETTINGS tells which there are."
+    )
+
+
+@cache
+def _squeezed() -> tuple[Nearby, dict[str, str]]:
+    labels = {squeeze(label): label for label in _BY_LABEL}
+    return Nearby(labels), labels
+
+
+def write_setting(field: str, value: object) -> str:
+    """The line that sets a field so: ``"SET MOVE NEXT 3 days"``.
+
+    Raises KeyError for a field that is none.
+    """
+    entry = _BY_FIELD[field]
+    return f"SET {entry.label} {entry.write(value)}"

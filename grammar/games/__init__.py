@@ -1,0 +1,1 @@
+"""What only one game has: a module each, and the table of them."""

@@ -1,0 +1,167 @@
+"""The walk of a spy: ``SPY WAR - SIL - MUN - KIE ; - BER ; STAY`` (Blind 1801).
+
+Which places border each other is not asked here.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from grammar.orders.forms import PlaceSlot
+from grammar.orders.language import LineAtHand, OwnLine
+from grammar.orders.places import NameReader, Unread
+from grammar.words.mistakes import Unreadable
+from grammar.words.names import Names
+from grammar.words.tokens import Tokens, cut
+from judge.board.pieces import SPY, ProvinceCode
+from judge.orders.actions import UnitName, Walk
+from judge.orders.order import Order
+
+STEPS = 3
+"""As many a season ("up to three spaces in a single turn")."""
+
+_SPY = re.compile(r"(?:([a-z']+) )?(?:spy|spies)\b[ :]*(?:(?:from|in|at) )?(.*)", re.IGNORECASE)
+_SEASON = re.compile(r"\b(?:spring|fall|autumn|winter)\b(?: of)?(?: \d{1,4})?[ :,]*", re.IGNORECASE)
+_WALKED = frozenset({"NAME", "COAST", "_DASH", "_TO", "HOLD"})
+_BEGINS = re.compile(r"\W*spy\b", re.IGNORECASE)
+_WALKS = re.compile(r"(?:[a-z']+\s+)?sp(?:y|ies)\b", re.IGNORECASE)
+_NOWHERE = "This line does not say where the spy goes; write STAY for a season in which he stays."
+_EXAMPLE = "SPY WAR - SIL - MUN ; STAY"
+
+
+def _read(line: str, names: Names, remarks: list[str]) -> Order | Unreadable | None:
+    """Where a spy goes; None where a line does not begin with one."""
+    found = _SPY.fullmatch(line)
+    if not found or (found[1] and not names.power(found[1])):
+        return None
+    if _SEASON.search(found[2]):
+        return _without_seasons(found[2], names)
+    try:
+        return _Route(names, remarks).read(found[2])
+    except Unread as trouble:
+        return trouble.fault
+
+
+def _without_seasons(walk: str, names: Names) -> Unreadable:
+    """A season named in a walk could be another than the one it would be walked in."""
+    start, colon, rest = walk.partition(":")
+    parts = _SEASON.split(rest if colon else walk)
+    seasons = ";".join(part.strip(" ;,.") for part in parts if part.strip(" ;,."))
+    read = _read(f"SPY {start}: {seasons}" if colon else f"SPY {seasons}", names, [])
+    return Unreadable(
+        "A walk names no seasons: its parts are for the seasons to come, one after the other, with"
+        " a ; between them.",
+        str(read) if isinstance(read, Order) else _EXAMPLE,
+    )
+
+
+def condition(before: str, said: str) -> str | None:
+    """What is said of a condition in a walk."""
+    if not _BEGINS.match(before):
+        return None
+    return f"A spy follows no conditions (Blind 1801): leave out '{said}'."
+
+
+def _walk(line: LineAtHand) -> Order | Unreadable | None:
+    return _read(line.text, line.names, line.remarks)
+
+
+def _goes_on(line: str, following: str) -> bool | None:
+    if not _WALKS.match(line):
+        return None
+    return following[0] in "-;" or line[-1] in "-;"
+
+
+def _joins(before: str, mark: str, text: str, names: Names) -> str | None:
+    """A season of a walk behind those before it; an empty one is a fault of the walk."""
+    goes_on = mark == ";" and before[:3].lower() == "spy"
+    return f"{before} ; {text}" if goes_on and (not text or _is_part(text, names)) else None
+
+
+def _is_part(text: str, names: Names) -> bool:
+    """Whether a text may be a later part of a walk, with nothing but places, dashes and STAY."""
+    kinds = cut(text, names).kinds
+    return bool(kinds) and {*kinds} <= _WALKED
+
+
+@dataclass
+class _Route:
+    """A walk while it is read. ``here`` is where the spy has come to."""
+
+    names: Names
+    remarks: list[str]
+    here: ProvinceCode = ""
+    has_gap: bool = False
+    """Whether a dash is missing somewhere."""
+
+    def read(self, walk: str) -> Order | Unreadable:
+        """Seasons that take more steps than a spy can make in one go on in the next."""
+        first, *later = walk.rstrip("; ").split(";")
+        start, colon, rest = first.partition(":")
+        words = cut(start, self.names)
+        spy = UnitName(SPY, self._start(words))
+        self.here = spy.location
+        if colon:
+            seasons = [self._season(cut(rest, self.names), 0)]
+        else:
+            seasons = [self._season(words, 1, dashed=False)]
+        seasons += [self._season(cut(part, self.names), 0) for part in later]
+        if any(len(steps) > STEPS for steps in seasons):
+            self.remarks.append(f"a spy takes {STEPS} steps a season; the others were put behind")
+        order = Order(spy, Walk(tuple(cut_up for steps in seasons for cut_up in _in_threes(steps))))
+        if self.has_gap:
+            return Unreadable("Between two places of this line a dash is missing.", str(order))
+        return order
+
+    def _start(self, words: Tokens) -> ProvinceCode:
+        if words.kinds[:1] != ("NAME",):
+            raise Unread(Unreadable("This line does not say where the spy is.", _EXAMPLE))
+        return self._place(words, 0)
+
+    def _season(self, words: Tokens, at: int, *, dashed: bool = True) -> tuple[ProvinceCode, ...]:
+        """The steps of one season. The place where the last one ended may be said again, without a
+        dash."""
+        kinds = words.kinds[at:]
+        if not kinds:
+            stays = f"SPY {self.here} STAY"
+            raise Unread(Unreadable(_NOWHERE, stays))
+        steps: list[ProvinceCode] = []
+        if kinds == ("HOLD",):
+            return ()
+        leads = True
+        for token, kind in enumerate(kinds, at):
+            match kind:
+                case "_DASH" | "_TO":
+                    dashed, leads = True, False
+                case "NAME":
+                    place = self._place(words, token)
+                    if not (leads and place == self.here):
+                        self.has_gap |= not dashed
+                        steps.append(place)
+                    self.here, dashed, leads = place, False, False
+                case "COAST":
+                    self.remarks.append("a spy needs no coast: it was left out")
+                case _:
+                    raise Unread(self._no_walk(words, token))
+        if dashed:
+            raise Unread(
+                Unreadable("The line ends where the name of a place is missing.", _EXAMPLE)
+            )
+        return tuple(steps)
+
+    def _no_walk(self, words: Tokens, token: int) -> Unreadable:
+        return Unreadable(
+            f"A spy can only walk or stay, but here stands '{words.since(token)}'.",
+            f"SPY {self.here} STAY",
+        )
+
+    def _place(self, words: Tokens, token: int) -> ProvinceCode:
+        return NameReader(words, self.names, self.remarks).place(PlaceSlot(token), SPY)
+
+
+def _in_threes(steps: tuple[ProvinceCode, ...]) -> list[tuple[ProvinceCode, ...]]:
+    return [steps[at : at + STEPS] for at in range(0, len(steps), STEPS)] or [()]
+
+
+WALK = OwnLine(read=_walk, goes_on=_goes_on, joins=_joins)

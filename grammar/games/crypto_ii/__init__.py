@@ -1,0 +1,1 @@
+"""Lines of Crypto-Diplomacy II: votes, ciphers, and how an order is to be printed."""

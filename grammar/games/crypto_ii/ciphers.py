@@ -1,0 +1,90 @@
+"""A player's cipher as he writes it, ``CIPHER a=U b=V c=A#`` (Crypto 1.1).
+
+The pairs are kept as they are written; whether they make a cipher is for others to say.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from grammar.orders.language import LineAtHand, OwnLine
+from grammar.words.mistakes import Unreadable
+from grammar.words.names import Names
+from judge.orders.actions import Cipher
+from judge.orders.order import Order
+
+_HEAD = re.compile(r"(?:my +)?c[iy]pher\b[ :]*(?:is\b[ :]*)?(.*)", re.IGNORECASE)
+_EQUAL = re.compile(r"\s*=+>?\s*")
+_COLON = re.compile(r"\s*:\s*")
+_DASH = re.compile(r"(?<=\w)\s*-+>?\s*(?=\S)")
+_BEGINS = re.compile(r"\w{1,3}\s*=\s*\S|\w\s*[:-]\s*\S|(?:\S{1,3}(?:\s|$)){5}")
+_ROW = re.compile(
+    r"(?:(?:my +)?c[iy]pher|(?:plain|clear)? ?text|sub(?:s|stitutes)?)\b[ :]*"
+    r"(?:[A-Z#%]{15,}|(?:[A-Z#%]{1,3}(?:\s+|$)){10,})",
+    re.IGNORECASE,
+)
+"""The letters, or what stands for them, one behind the other as in the rules (Crypto 1.14)."""
+_PAIR = re.compile(r"[^\W_]=[^\s=]{1,6}")
+_BETWEEN = re.compile(r"[\s,;]+")
+_EXAMPLE = "CIPHER A=U B=V C=A#"
+_NO_PAIRS = "Write each letter with the symbols that stand for it; HELP CIPHER tells more."
+
+
+def _is_cipher(line: str) -> bool:
+    """Whether a line gives a cipher, or announces the lines that do: ``CIPHER`` alone; or is meant
+    as half of one: ``SUBS U V A B C``."""
+    if _ROW.fullmatch(line):
+        return True
+    found = _HEAD.fullmatch(line)
+    return found is not None and (not found[1] or _BEGINS.match(found[1]) is not None)
+
+
+def _continues(line: str, following: str) -> bool:
+    """Whether what follows the line of a cipher is nothing but more pairs; one may be broken."""
+    words = _words(f"A={following}" if line.endswith("=") else following)
+    whole = words[:-1] if words and words[-1].endswith("=") else words
+    return bool(whole) and all(map(_PAIR.fullmatch, whole))
+
+
+def _read(line: str) -> Order | Unreadable:
+    """The pairs of a cipher. Symbols that stand apart belong to the letter before them."""
+    if _ROW.fullmatch(line):
+        return Unreadable(_NO_PAIRS, _EXAMPLE)
+    found = _HEAD.fullmatch(line)
+    words = _words(found[1]) if found else []
+    pairs: list[tuple[str, str]] = []
+    for word in words:
+        letter, sign, symbols = word.partition("=")
+        if sign and (not symbols or "=" in symbols):
+            return Unreadable(f"No symbol follows {letter}= in this cipher.", _EXAMPLE)
+        if sign and letter:
+            pairs.append((letter, symbols))
+        elif pairs and not sign:
+            pairs[-1] = (pairs[-1][0], pairs[-1][1] + word)
+        else:
+            return Unreadable(_NO_PAIRS, _EXAMPLE)
+    if not pairs:
+        return Unreadable("This cipher has no letters: write each with its symbols.", _EXAMPLE)
+    return Order(None, Cipher(tuple(pairs)))
+
+
+def _words(text: str) -> list[str]:
+    """The words of a cipher, each pair one of them, in capitals."""
+    equal = _EQUAL if "=" in text else _COLON if ":" in text else _DASH
+    return [word for word in _BETWEEN.split(equal.sub("=", text.upper())) if word]
+
+
+def _leads(line: str, names: Names, begins: Callable[[str], bool]) -> bool:
+    return _is_cipher(line)
+
+
+def _cipher(line: LineAtHand) -> Order | Unreadable | None:
+    return _read(line.text) if _is_cipher(line.text) else None
+
+
+def _goes_on(line: str, following: str) -> bool | None:
+    return _continues(line, following) if _is_cipher(line) else None
+
+
+CIPHER = OwnLine(read=_cipher, leads=_leads, verbatim=True, goes_on=_goes_on)

@@ -1,0 +1,28 @@
+"""How the lines are read that only Crypto-Diplomacy II has."""
+
+from __future__ import annotations
+
+from grammar.games.crypto_ii.ciphers import CIPHER
+from grammar.games.crypto_ii.printed import AS
+from grammar.games.crypto_ii.tanks import INTO_WHAT
+from grammar.games.crypto_ii.votes import VOTE
+from grammar.orders.language import Dialect
+
+CRYPTO_II = Dialect(
+    name="crypto ii",
+    title="Crypto II",
+    tells_again=True,
+    lines=(CIPHER, VOTE, INTO_WHAT),
+    riders=(AS,),
+    also={
+        "ciphers": "cipher",
+        "as": "cipher",
+        "printed": "cipher",
+        "votes": "vote",
+        "italy": "vote",
+        "tank": "convert",
+        "tanks": "convert",
+        "t": "convert",
+        "conversion": "convert",
+    },
+)

@@ -1,0 +1,154 @@
+"""Votes for what a power without a player is to do: ``VOTE ITALY 3 A VEN - TRI`` (Crypto 2.2)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from grammar.orders.language import Announced, LineAtHand, OwnLine, ReadsOrder
+from grammar.words.mistakes import Unreadable
+from grammar.words.names import Names
+from grammar.words.text import shorten
+from judge.board.pieces import Power
+from judge.orders.actions import Cipher
+from judge.orders.order import Order, Vote
+
+_HEAD = re.compile(
+    r"(?:(\d{1,3}) ?(?:x )?)?votes?\b[ :]*(?:(\d{1,3}) ?(?:x|times)?\b ?)?(?:for )?(?:the )?(.*)",
+    re.IGNORECASE,
+)
+_POWER = re.compile(r"([a-z]{3,}(?:'s)?)\b[ :,-]*(.*)", re.IGNORECASE)
+_MANY = re.compile(r"(\d{1,3}) ?(?:x|\*|times|votes?)?(?: for)?[ :]+(.*)", re.IGNORECASE)
+_BEHIND = re.compile(
+    r"(.*?)[ ,]*[(\[]?(?: x ?(\d{1,3})| (\d{1,3})(?: ?(?:x|times|votes?))?|\((\d{1,3})\)"
+    r"|\(x ?(\d{1,3})\)|\((\d{1,3}) ?(?:x|times|votes?)\))[)\]]?",
+    re.IGNORECASE,
+)
+_NONE = frozenset({"none", "nothing", "no", "no vote", "no votes", "abstain", "pass", "nobody"})
+_EXAMPLE = "VOTE ITALY A VEN - TRI"
+_NO_ORDER = "Every vote is a line of its own, with the power and the order that is voted for."
+_BELOW = "it stands below a line about votes; send it again, a vote with VOTE ITALY before it"
+
+
+@dataclass(frozen=True, slots=True)
+class VoteParts:
+    """A vote taken apart: for whom, and what for, with numbers before and behind. ``power`` is None
+    where none is named; ``misspelt`` holds what was written then in its place."""
+
+    power: Power | None
+    numbers: frozenset[int]
+    rest: str
+    misspelt: str = ""
+
+    @property
+    def is_for_none(self) -> bool:
+        return self.rest.lower().rstrip(".!") in _NONE
+
+
+def _ballot(line: str, names: Names) -> VoteParts | None:
+    """The parts of a line that begins with VOTE, ``3 votes`` included; None for any other."""
+    if "vote" not in line[:10].lower():
+        return None
+    found = _HEAD.fullmatch(" ".join(line.split()))
+    if not found:
+        return None
+    numbers = frozenset(int(number) for number in found.groups()[:2] if number)
+    head = _POWER.fullmatch(found[3])
+    if head and (power := names.power(head[1])):
+        return VoteParts(power, numbers, head[2])
+    if head and names.near_power(head[1]):
+        return VoteParts(None, numbers, head[2], head[1])
+    return VoteParts(None, numbers, found[3])
+
+
+def _announces(line: str, names: Names) -> Announced | None:
+    """The answer to a line that says the lines below are votes: ``VOTES FOR ITALY:``."""
+    ballot = _ballot(line, names)
+    if not ballot or ballot.rest or not (ballot.power or ":" in line):
+        return None
+    return Announced(Unreadable(_NO_ORDER, _EXAMPLE), _BELOW)
+
+
+def _leads(line: str, names: Names, begins: Callable[[str], bool]) -> bool:
+    """A vote names a power and an order, or says that it is for none."""
+    ballot = _ballot(line, names)
+    if not ballot:
+        return False
+    wanted = ballot.rest.lstrip("0123456789x ")
+    return bool(ballot.power and ballot.is_for_none) or begins(wanted)
+
+
+def _splits(line: str, names: Names, split: Callable[[str], list[str]]) -> list[str] | None:
+    """A vote makes votes of all orders in its line."""
+    ballot = _ballot(line, names)
+    voted = split(ballot.rest) if ballot and ballot.power else []
+    return _one_by_one(ballot, voted) if ballot and len(voted) > 1 else None
+
+
+def _one_by_one(ballot: VoteParts, orders: list[str]) -> list[str]:
+    """The votes of a line that gives several orders, each as a line of its own."""
+    first = " ".join(map(str, ballot.numbers))
+    counts = [first, *("" for _ in orders[1:])]
+    parts = zip(counts, orders, strict=True)
+    return [" ".join(f"VOTE {count} {ballot.power} {order}".split()) for count, order in parts]
+
+
+def _vote(line: LineAtHand) -> Order | Unreadable | None:
+    ballot = _ballot(line.text, line.names)
+    return _read(ballot, line.names, line.read) if ballot else None
+
+
+def _read(ballot: VoteParts, names: Names, read: ReadsOrder) -> Order | Unreadable:
+    """The vote, its order read as any other."""
+    power = ballot.power
+    if power is None:
+        return _for_nobody(ballot, names)
+    numbers, wanted = _counted(ballot)
+    if ballot.is_for_none or wanted.lower() in _NONE:
+        return Order(None, Vote(power))
+    if not wanted:
+        return Unreadable(_NO_ORDER, f"VOTE {power} A VEN - TRI")
+    if len(numbers) > 1:
+        said = " or ".join(map(str, sorted(numbers)))
+        return Unreadable(f"How many votes are these, {said}?", f"VOTE {power} A VEN - TRI")
+    if numbers == {0}:
+        return Unreadable("Nothing is voted for here.", f"VOTE {power} NONE")
+    if "vote" in wanted.lower():
+        return Unreadable(_NO_ORDER, f"VOTE {power} A VEN - TRI")
+    return _voted(power, min(numbers, default=1), read(wanted))
+
+
+def _voted(power: Power, count: int, wanted: Order | Unreadable) -> Order | Unreadable:
+    if isinstance(wanted, Unreadable):
+        best = f"VOTE {power} {wanted.suggestion}" if wanted.suggestion else ""
+        return Unreadable(wanted.reason, best)
+    bare = replace(wanted, rider=None)
+    if wanted.rider or isinstance(wanted.action, Vote | Cipher):
+        return Unreadable("Nothing can be added to the order of a vote.", f"VOTE {power} {bare}")
+    return Order(None, Vote(power, wanted, count))
+
+
+def _counted(ballot: VoteParts) -> tuple[frozenset[int], str]:
+    """How many votes these are, and the order alone."""
+    numbers, wanted = ballot.numbers, ballot.rest
+    if many := _MANY.fullmatch(wanted):
+        numbers |= {int(many[1])}
+        wanted = many[2]
+    if not wanted.lower().startswith("waive") and (many := _BEHIND.fullmatch(wanted)):
+        numbers |= {int(number) for number in many.groups()[1:] if number}
+        wanted = many[1]
+    return numbers, wanted
+
+
+def _for_nobody(ballot: VoteParts, names: Names) -> Unreadable:
+    if near := names.near_power(ballot.misspelt):
+        written = shorten(ballot.misspelt, 40)
+        return Unreadable(
+            f"There is no power called '{written}'. Did you mean {near}?",
+            shorten(f"VOTE {near} {ballot.rest}"),
+        )
+    return Unreadable("This vote does not say for which power it is.", _EXAMPLE)
+
+
+VOTE = OwnLine(read=_vote, leads=_leads, splits=_splits, announces=_announces, action=Vote)

@@ -1,0 +1,30 @@
+"""How the lines are read that only Future Tense has."""
+
+from __future__ import annotations
+
+from grammar.games.future_tense.retreats import (
+    NO_RETREAT,
+    RETREATS,
+    UNMARKED,
+    condition,
+    without_idle,
+)
+from grammar.games.future_tense.sides import TWO_SEASONS
+from grammar.orders.language import Dialect
+
+FUTURE_TENSE = Dialect(
+    name="future tense",
+    title="Future Tense",
+    lines=(UNMARKED,),
+    riders=(NO_RETREAT, RETREATS),
+    plainer=without_idle,
+    condition=condition,
+    sides=TWO_SEASONS,
+    also={
+        "condition": "future tense",
+        "conditions": "future tense",
+        "slash": "future tense",
+        "retreat list": "retreats",
+        "retreat lists": "retreats",
+    },
+)

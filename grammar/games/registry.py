@@ -1,0 +1,60 @@
+"""The dialects, by the names of their games: those built in, and those that other packages bring;
+and the language of each game.
+
+A package brings a dialect by an entry point of the group ``crystal_ball_judge.lines`` that loads to
+a `Dialect`. A game that has no lines of its own needs none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from grammar.orders.language import Dialect, Language
+from grammar.words.names import Names
+from grammar.words.phases import Calendar
+from judge.board.atlas import Atlas
+from judge.game.settings import Settings
+from judge.games.installed import Misfit, Shelf
+from judge.games.registry import VARIANTS
+from judge.games.variant import Variant
+
+BUILT_IN: Mapping[str, str] = {
+    "crypto ii": "grammar.games.crypto_ii.dialect:CRYPTO_II",
+    "blind 1801": "grammar.games.blind_1801.dialect:BLIND_1801",
+    "future tense": "grammar.games.future_tense.dialect:FUTURE_TENSE",
+}
+"""In the order in which their lines are tried: what may look like any other word comes first, and
+a list of places in brackets last."""
+
+
+def _objection(dialect: Dialect, others: Mapping[str, Dialect]) -> str | None:
+    if dialect.name in VARIANTS:
+        return None
+    return f"is spoken in a game {dialect.name!r} that is not there"
+
+
+DIALECTS = Shelf("crystal_ball_judge.lines", Dialect, BUILT_IN, _objection)
+
+
+def dialects() -> tuple[Dialect, ...]:
+    """All dialects, the built-in ones first: every game reads the lines of all, to say of those
+    it has not that they belong to another."""
+    return tuple(DIALECTS.values())
+
+
+def faults() -> tuple[Misfit, ...]:
+    """Dialects of other packages that cannot be used, why, and what to do."""
+    return DIALECTS.faults()
+
+
+def language_of(variant: Variant) -> Language:
+    """What the lines of a game of this system are read with."""
+    opening = variant.opening(Settings(variant=variant.name)).phase
+    first = opening if opening.is_movement else opening.next_movement
+    return _language(variant.atlas, first.year, dialects())
+
+
+@cache
+def _language(atlas: Atlas, first_year: int, spoken: tuple[Dialect, ...]) -> Language:
+    return Language(Names(atlas), Calendar(first_year), spoken)

@@ -1,0 +1,1 @@
+"""A whole letter: its pieces, and what each of them says."""

@@ -1,0 +1,292 @@
+"""A letter cut into pieces: single lines, press with its text, CREATE with its settings, and what
+is left aside. What a piece says is read elsewhere (`grammar.letter.reader`)."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TypeAlias
+
+from grammar.commands.commands import Skipped
+from grammar.commands.heads import mask, split_head
+from grammar.commands.other_judges import is_official
+from grammar.commands.recipients import names_recipients
+from grammar.commands.seats import game_named
+from grammar.letter import habits
+from grammar.orders.language import Languages, Speech
+from grammar.orders.wrapping import goes_on
+from grammar.words.text import LONGEST_LINE, shorten, split_lines, tidy, without_bullet
+
+_PRESS_HEADS = ("PRESS", "BROADCAST")
+_PRESS_ENDS = frozenset({"ENDPRESS", "END PRESS", "ENDBROADCAST", "END BROADCAST"})
+_STRAY_ENDS = _PRESS_ENDS | {"END"}
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """One piece of a letter. ``line`` counts from 1; ``text`` is the tidy first line, split into
+    ``head`` (a command in full, or empty) and ``rest``. ``body`` holds the raw lines of press or
+    of CREATE, ``closed`` whether their end was marked; ``speech`` tells which game a SIGNON above
+    names."""
+
+    line: int
+    text: str
+    head: str
+    rest: str
+    speech: Speech
+    body: tuple[str, ...] = ()
+    closed: bool = True
+
+
+Piece: TypeAlias = Block | Skipped
+
+
+Asks: TypeAlias = Callable[[str, Speech], bool]
+
+
+def cut_letter(text: str, of: Languages, speaks: Asks, reads: Asks) -> tuple[Piece, ...]:
+    """The pieces of a letter in their order. ``speaks`` tells whether a line begins like an order
+    or a command; it is asked only where a mail program may have written the line. ``reads`` tells
+    whether it can be read as orders; it is asked only where a line may have been broken in two."""
+    return tuple(_Cutter(split_lines(text), of, speaks, reads).pieces())
+
+
+def _gives_password(head: str, rest: str) -> bool:
+    """Whether a line is a SIGNON, and not prose that begins with the word."""
+    return head == "SIGNON" and ("@" in rest or len(rest.split()) == 2)
+
+
+class _Cutter:
+    def __init__(self, raw: list[str], of: Languages, speaks: Asks, reads: Asks) -> None:
+        self.raw = raw
+        self.tidy = [tidy(line) for line in raw]
+        self._speaks = speaks
+        self._reads = reads
+        self.speech = Speech(of)
+        """The game of the frame at hand."""
+        self.at = 0
+        self.framed = False
+        self.ends = [at for at, line in enumerate(self.tidy) if _ends_press(line)]
+        self.officials = [at for at, line in enumerate(self.tidy) if _ends_official(line)]
+        self.heads = [split_head(line) for line in self.tidy]
+        self.presses = [at for at, head in enumerate(self.heads) if _begins_press(*head)]
+        self.signons = [at for at, head in enumerate(self.heads) if _gives_password(*head)]
+        self.closing = False
+        """Whether the last line was one that a name may follow, as below a letter."""
+        self.spent = False
+        """Whether press without an end has taken the rest of the letter."""
+
+    def speaks(self, line: str) -> bool:
+        return self._speaks(line, self.speech)
+
+    def reads(self, line: str) -> bool:
+        return self._reads(line, self.speech)
+
+    def pieces(self) -> Iterator[Piece]:
+        while self.at < len(self.raw):
+            line = self.tidy[self.at]
+            if not line or line.startswith("//"):
+                self.at += 1
+            elif self.spent:
+                yield self._skip(len(self.raw), "it stands below your press and is no part of it")
+            elif skipped := self._left_aside(line):
+                yield skipped
+            else:
+                self.closing = False
+                yield self._block(line)
+
+    # -- what is left aside
+
+    def _left_aside(self, line: str) -> Skipped | None:
+        if habits.begins_forwarded(self.tidy, self.at) or habits.begins_original(
+            self.tidy, self.at
+        ):
+            return self._skip(len(self.raw), "the letter this one answers")
+        return (None if self.framed else self._another_letter(line)) or self._manners(line)
+
+    def _another_letter(self, line: str) -> Skipped | None:
+        """Outside frames: what a mail program added."""
+        end = len(self.raw)
+        if habits.is_quoted(line):
+            return self._skip(self._end_of_quotation(), "a quotation")
+        if habits.ends_in_signature(self.raw[self.at]):
+            return self._skip(end, "a signature")
+        if length := habits.attribution(self.tidy, self.at, self.speaks):
+            rest = habits.rest_is_quoted(self.tidy, self.at + length, self.speaks)
+            return self._skip(end if rest else self.at + length, "the letter this one answers")
+        return None
+
+    def _manners(self, line: str) -> Skipped | None:
+        """Small talk, wherever it stands; in a frame nothing below it is left aside unread."""
+        if habits.is_title(line):
+            return self._skip(self.at + 1, "a heading")
+        if self.raw[self.at].rstrip() == "--" and self._last_spoken < self.at:
+            return self._skip(len(self.raw), "a signature")
+        if len(line) > LONGEST_LINE or not (why := self._small_talk(line)) or self.speaks(line):
+            return None
+        self.closing = why == "a greeting"
+        return self._skip(self.at + 1, why)
+
+    def _small_talk(self, line: str) -> str:
+        """What manners a line may be, if it says nothing besides."""
+        if habits.is_sent_from(line):
+            return "a signature"
+        if habits.is_greeting(line):
+            return "a greeting"
+        return "a name" if self.closing and habits.is_name(line) else ""
+
+    def _end_of_quotation(self) -> int:
+        end = self.at
+        while end < len(self.raw) and habits.is_quoted(self.tidy[end]):
+            end += 1
+        return end
+
+    def _skip(self, end: int, why: str) -> Skipped:
+        """What stands from here to ``end``, shown by its first line."""
+        first, count = self.at, sum(1 for line in self.tidy[self.at : end] if line)
+        self.at = end
+        why = f"{why}, {count} lines" if count > 1 else why
+        return Skipped(first + 1, shorten(mask(self.tidy[first])), why)
+
+    # -- what is to be read
+
+    def _block(self, line: str) -> Block:
+        line = without_bullet(line)
+        head, rest = split_head(line)
+        number = self.at + 1
+        self.at += 1
+        if head == "SIGNON":
+            self.framed = True
+            self.speech = replace(self.speech, game=game_named(rest))
+        elif head == "SIGNOFF":
+            self.framed = False
+            self.speech = replace(self.speech, game=None)
+        body: tuple[str, ...] = ()
+        closed = True
+        if head in _PRESS_HEADS:
+            body, closed = self._press_text(head == "BROADCAST" or self._names_some(rest))
+        elif head == "CREATE":
+            body, closed = self._settings()
+        elif is_official(line):
+            body = self._official(line.upper() == "OFFICIAL")
+        elif not head:
+            line = rest = self._unbroken(line)
+        return Block(number, line, head, rest, self.speech, body, closed)
+
+    def _names_some(self, rest: str) -> bool:
+        return names_recipients(rest, self.speech.here.names)
+
+    def _unbroken(self, line: str) -> str:
+        """The line with those below it that belong to it."""
+        language = self.speech.here
+        gaps = language.verbatim_line(line) is not None
+        while len(line) < LONGEST_LINE:
+            at = self._next_filled() if gaps else self.at
+            if at >= len(self.raw) or not goes_on(line, self.tidy[at], language, self.reads):
+                break
+            line = f"{line} {self.tidy[at]}"
+            self.at = at + 1
+        return line
+
+    def _next_filled(self) -> int:
+        """The next line with something in it."""
+        lines = range(self.at, len(self.raw))
+        return next((at for at in lines if self.tidy[at]), len(self.raw))
+
+    def _press_text(self, opens: bool) -> tuple[tuple[str, ...], bool]:
+        """The text of press, verbatim; SIGNOFF and the end of the letter end it too.
+
+        ``opens`` tells that the line above it can only have been meant as press. Another (``Press
+        on!``) has a text only if an end is marked. An end below another press, or below a SIGNON,
+        is not the end of this one.
+        """
+        start, end = self.at, self._next(self.ends)
+        other, signon = self._next(self.presses), self._next(self.signons)
+        if end < min(other, signon):
+            self.at = end + (split_head(self.tidy[end])[0] != "SIGNOFF")
+            return tuple(self.raw[start:end]), True
+        if opens:
+            other = len(self.raw) if signon < other else other
+            unmarked = next(filter(self._ends_unmarked, range(start, other)), other)
+            self.spent = unmarked < other or other == len(self.raw)
+            self.at = unmarked
+        return tuple(self.raw[start : self.at]), False
+
+    def _ends_unmarked(self, at: int) -> bool:
+        """Whether the text of press without an end is over here: what a mail program added below
+        it (a quotation may hold the writer's orders, a signature his name) must not go out."""
+        line = self.tidy[at]
+        if not line:
+            return False
+        if habits.is_title(line.lstrip("> ")) or habits.ends_in_signature(self.raw[at]):
+            return True
+        if habits.begins_forwarded(self.tidy, at) or habits.begins_original(self.tidy, at):
+            return True
+        return bool(habits.attribution(self.tidy, at, self.speaks))
+
+    def _official(self, opens: bool) -> tuple[str, ...]:
+        """The text of OFFICIAL as older judges have it: no line to read. ``opens`` tells that the
+        word stands alone; then SIGNOFF and the end of the letter end the text too."""
+        start, end = self.at, self._next(self.officials)
+        if end == len(self.raw):
+            end = self._next(self.ends) if opens else start
+            self.at = end
+            return tuple(self.raw[start:end])
+        self.at = end + 1
+        return tuple(self.raw[start:end])
+
+    def _next(self, places: list[int]) -> int:
+        """The first of these places from here on; the end of the letter, if there is none."""
+        at = bisect_left(places, self.at)
+        return places[at] if at < len(places) else len(self.raw)
+
+    @cached_property
+    def _last_spoken(self) -> int:
+        """The last line that is an order or a command."""
+        lines = range(len(self.tidy) - 1, -1, -1)
+        return next((at for at in lines if self._is_spoken(at)), -1)
+
+    def _is_spoken(self, at: int) -> bool:
+        """Whether a line further on is an order or a command, in the frame it will stand in."""
+        signon = bisect_left(self.signons, at) - 1
+        speech = self.speech
+        if signon >= 0 and self.signons[signon] >= self.at:
+            speech = replace(speech, game=game_named(self.heads[self.signons[signon]][1]))
+        return self._speaks(self.tidy[at][:LONGEST_LINE], speech)
+
+    def _settings(self) -> tuple[tuple[str, ...], bool]:
+        """The lines below CREATE to END; without END, as far as there are SET lines."""
+        start = self.at
+        for end in range(start, len(self.raw)):
+            if self.tidy[end].upper() in ("END", "ENDCREATE"):
+                self.at = end + 1
+                return tuple(self.raw[start:end]), True
+            if split_head(self.tidy[end])[0] in ("SIGNON", "CREATE"):
+                break
+        while self.at < len(self.raw) and self._may_set(self.tidy[self.at]):
+            self.at += 1
+        return tuple(self.raw[start : self.at]), False
+
+    def _may_set(self, line: str) -> bool:
+        return not line or line.startswith("//") or split_head(line)[0] == "SET"
+
+
+def _ends_press(line: str) -> bool:
+    words = " ".join(line.upper().split())
+    return words in _PRESS_ENDS or split_head(words) == ("SIGNOFF", "")
+
+
+def _begins_press(head: str, rest: str) -> bool:
+    """Whether these are the first words of press that says to whom it goes."""
+    return (head == "PRESS" and rest[:3].upper() == "TO ") or (head == "BROADCAST" and not rest)
+
+
+def _ends_official(line: str) -> bool:
+    return line.upper().replace(" ", "") in ("ENDOFFICIAL", "ENDPRESS")
+
+
+def is_stray_end(block: Block) -> bool:
+    """Whether this line ends something that has ended already."""
+    return block.text.upper() in _STRAY_ENDS

@@ -1,0 +1,37 @@
+"""CREATE, with the settings on the lines below it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from grammar.commands import commands as c
+from grammar.commands.heads import mask, split_head
+from grammar.commands.settings import read_setting
+from grammar.letter.blocks import Block
+from grammar.words.mistakes import Mistake, Unreadable
+from grammar.words.text import shorten, tidy, without_bullet
+
+_CREATE_END = "CREATE must end with a line END; nothing was created."
+_VARIANT = re.compile(r"\S+\s+\S+\s+(\S.*)")
+
+
+def with_settings(create: c.Create, block: Block) -> c.Create:
+    """CREATE with all that stands below it. All faults are kept, so that they come back at once."""
+    settings: list[c.Setting] = []
+    mistakes: list[Mistake] = []
+    lines = [(block.line + n, tidy(raw)) for n, raw in enumerate(block.body, 1)]
+    if variant := _VARIANT.fullmatch(block.rest):
+        lines.insert(0, (block.line, f"SET VARIANT {variant[1]}"))
+    for number, line in lines:
+        if not line or line.startswith("//"):
+            continue
+        head, rest = split_head(without_bullet(line))
+        read = read_setting(rest if head == "SET" else line)
+        if isinstance(read, Unreadable):
+            mistakes.append(Mistake(number, shorten(line), read.reason, read.suggestion))
+        else:
+            settings.extend(read)
+    if not block.closed:
+        mistakes.append(Mistake(block.line, mask(block.text), _CREATE_END, "END"))
+    return replace(create, settings=tuple(settings), mistakes=tuple(mistakes))

@@ -1,0 +1,174 @@
+"""What stands above order lines: ``ORDERS F1901M``, ``Orders for Russia:``, ``Here are my
+orders!``. A heading that tries to name a phase must name one; any other is only manners."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from grammar.orders.language import Language
+from grammar.orders.lines import begins_like_order
+from grammar.words.phases import Calendar, is_phase, names_season, read_phase, read_undated
+from grammar.words.text import shorten, without_bullet
+from grammar.words.tokens import KINDS
+from judge.board.phases import Phase, Span, Undated
+from judge.board.pieces import Power
+
+_ABOVE = re.compile(
+    r"(?:(?:here|hereby|these|this|are|is|comes?|find|attached|enclosed|below|please|i|we|send"
+    r"|sending|submit|my|our|your|the|all|new|full|complete|following|final|latest|revised)\s+)*"
+    r"(?:orders|order(?=\s*:|\s+(?:list|set|sheet|for)\b|$)|moves(?=\s*:|\s+for\b|$))\b\s*(.*)",
+    re.IGNORECASE,
+)
+_WORD = re.compile(r"[^\W_]+(?:[-_'][^\W_]+)*")
+_FILLERS = frozenset(
+    ["for", "of", "the", "my", "our", "from", "in", "to", "are", "is", "as", "list"]
+)
+_JOINERS = frozenset({"and", "both", "then", "plus", "orders", "moves"})
+_IDLE = frozenset({"for", "of", "the"})
+_GLUE = re.compile(r"[^\w<>@]+")
+_PHASE = re.compile(r"\b(?:[sfaw]\d{2}|(?:spring|fall|autumn|winter)(?![^\W\d_]))", re.IGNORECASE)
+_LONGEST_PHASE = 4
+_LONGEST_HEADING = 8
+_FIRST = ("UNIT", "SPY", "BUILD", "CONVERT", "REMOVE", "DISBAND", "RETREAT", "WAIVE")
+NOT_STORED = "The order lines below it were not stored; send them again."
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """For which phase and whose the lines below are; None is what was not said."""
+
+    phase: Phase | Undated | Span | None = None
+    power: Power | None = None
+
+    @property
+    def is_prose(self) -> bool:
+        return self == Heading()
+
+
+def below_what(line: str) -> str | None:
+    """What follows the word orders in a line that announces them, ``Here are my orders for
+    Spring 1902``; None for any other line."""
+    found = _ABOVE.fullmatch(line)
+    return found[1] if found else None
+
+
+def read_heading(rest: str, language: Language) -> Heading:
+    """What follows ORDERS, read. Raises ValueError where it names a phase that is none."""
+    names, calendar = language.names, language.calendar
+    words = [word for word in _words(rest, calendar) if word.lower() not in _FILLERS]
+    powers = {power for word in words if (power := names.power(word))}
+    others = [word for word in words if names.power(word) is None]
+    power = powers.pop() if len(powers) == 1 else None
+    return Heading(_phase_among(others, rest, calendar), power)
+
+
+def is_heading(line: str, language: Language) -> bool:
+    """Whether a line names phases and nothing else, but whose they are: ``France Spring 1901``,
+    ``S1901M-F1901M``, ``Spring:``. Beside a power the year or a colon tells it from small talk."""
+    if not _PHASE.search(line):
+        return False
+    names, calendar = language.names, language.calendar
+    words = [word for word in _words(line, calendar) if word.lower() not in _IDLE | _JOINERS]
+    powers = {power for word in words if (power := names.power(word))}
+    phases, others = _phases_in([word for word in words if names.power(word) is None], calendar)
+    if not phases or others or len(powers) > 1 or _GLUE.sub("", _WORD.sub("", line)):
+        return False
+    dated = any(isinstance(phase, Phase) for phase in phases)
+    return not powers or dated or line.rstrip().endswith(":")
+
+
+def _words(text: str, calendar: Calendar) -> list[str]:
+    """The words of a heading; phases stay no one word for a dash, ``S1901M-F1901M``."""
+    found: list[str] = []
+    for word in (word.removesuffix("'s") for word in _WORD.findall(text)):
+        parts = word.split("-")
+        phases = all(is_phase(part, calendar) or names_season(part) for part in parts)
+        found += parts if phases else [word]
+    return found
+
+
+def _phase_among(words: list[str], rest: str, calendar: Calendar) -> Phase | Undated | Span | None:
+    """What phases neighbouring words name; without the year where no number is among them."""
+    phases, others = _phases_in([word for word in words if word.lower() not in _JOINERS], calendar)
+    undated = any(isinstance(phase, Undated) for phase in phases)
+    if (undated and others) or (not phases and any(map(_is_of_phase, others))):
+        one, other, last = calendar.examples
+        raise ValueError(
+            f"'{shorten(rest.strip(' :.'), 60)}' is no phase: write for example {one}, {other} or"
+            f" {last}. {NOT_STORED}"
+        )
+    return Span(tuple(phases)) if len(phases) > 1 else next(iter(phases), None)
+
+
+def _phases_in(words: list[str], calendar: Calendar) -> tuple[list[Phase | Undated], list[str]]:
+    """The phases that these words name, each once, and the words that name none."""
+    phases: dict[Phase | Undated, None] = {}
+    others: list[str] = []
+    at = 0
+    while at < len(words):
+        phase, length = _phase_at(words[at : at + _LONGEST_PHASE], calendar)
+        if phase:
+            phases[phase] = None
+        else:
+            others.append(words[at])
+        at += length
+    return list(phases), others
+
+
+def _phase_at(words: list[str], calendar: Calendar) -> tuple[Phase | Undated | None, int]:
+    """The phase these words begin with, and how many of them name it."""
+    for length in range(len(words), 0, -1):
+        text = " ".join(words[:length])
+        if is_phase(text, calendar):
+            return read_phase(text, calendar), length
+        if undated := read_undated(text):
+            return undated, length
+    return None, 1
+
+
+def _is_of_phase(word: str) -> bool:
+    return names_season(word) or any(map(str.isdigit, word))
+
+
+def names_phase(rest: str) -> bool:
+    """Whether these words name a phase, or try to."""
+    return any(map(_is_of_phase, _WORD.findall(rest)))
+
+
+def with_orders(rest: str, language: Language) -> tuple[str, str] | None:
+    """The heading and the orders of a line that has both, ``F1901M: A PAR - BUR``."""
+    parted = list(_parted(rest, language))
+    headed = (pair for pair in parted if is_heading(pair[0], language))
+    return next(headed, next(iter(parted), None))
+
+
+def is_headed(line: str, language: Language) -> bool:
+    """Whether a line is a phase with orders behind it, ``Spring 1902: A PAR - BUR``."""
+    found = with_orders(line, language) if _PHASE.search(line) else None
+    return found is not None and is_heading(found[0], language)
+
+
+def _parted(rest: str, language: Language) -> Iterator[tuple[str, str]]:
+    for heading, _, line in (rest.partition(":"), rest.rpartition(":")):
+        # What stands before ``WAR - SIL`` may be the spy who walks there.
+        if _begins(line, language) and "spy" not in heading.lower():
+            yield heading, without_bullet(line.strip())
+    words = rest.split()
+    for at, word in enumerate(words[:_LONGEST_HEADING]):
+        line = " ".join(words[at:])
+        if KINDS.get(word.lower()) in _FIRST and _begins(line, language):
+            yield " ".join(words[:at]), line
+
+
+def is_garbled(line: str, language: Language) -> bool:
+    """Whether a line names a season and holds an order: if it cannot be read, that order is
+    missing from its list."""
+    return _PHASE.search(line) is not None and any(
+        KINDS.get(order.split()[0].lower()) in _FIRST for _, order in _parted(line, language)
+    )
+
+
+def _begins(line: str, language: Language) -> bool:
+    return begins_like_order(without_bullet(line.strip()), language)

@@ -1,0 +1,94 @@
+"""Press whose end is not marked: it goes out only if nothing in it was meant for the judge."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from grammar.commands import commands as c
+from grammar.commands.command_line import read_command
+from grammar.commands.heads import BY_WORD, mask, near_head, split_head
+from grammar.letter.blocks import Block
+from grammar.letter.headings import is_headed, read_heading
+from grammar.orders.language import Language, Speech
+from grammar.orders.lines import begins_like_order, own_power
+from grammar.words.mistakes import Mistake, Unreadable
+from grammar.words.text import shorten, tidy, without_bullet
+
+_SIGNED = (
+    "This press has no end, and a SIGNON stands below it; it was not sent, so that no password"
+    " goes out with it."
+)
+_ORDERED = (
+    "This press has no ENDPRESS, and below its text stand lines that read like orders. Nothing was"
+    " sent and nothing was filed."
+)
+_SKIPPED = "it stands in press without ENDPRESS"
+_EMPTY = "This press has no text."
+
+
+def fault_of_press(block: Block) -> Iterator[Mistake | c.Skipped]:
+    """Why this press is not sent, with the lines that are the reason; nothing where it may be."""
+    if not any(line.strip() for line in block.body):
+        text_below = "Write the text on the lines below it, then ENDPRESS."
+        yield Mistake(block.line, block.text, _EMPTY, text_below)
+        return
+    if block.closed:
+        return
+    lines = [(block.line + n, _bare(raw)) for n, raw in enumerate(block.body, 1)]
+    for_judge = [(number, line) for number, line in lines if _is_for_judge(line, block.speech)]
+    if not for_judge:
+        return
+    signed = any(split_head(line)[0] == "SIGNON" for _, line in for_judge)
+    reason = _SIGNED if signed else _ORDERED
+    yield Mistake(
+        block.line, block.text, reason, f"END{block.head}, on a line of its own after the text"
+    )
+    for number, line in for_judge:
+        yield c.Skipped(number, shorten(mask(line)), _SKIPPED, meant=True)
+
+
+def _bare(raw: str) -> str:
+    return without_bullet(tidy(raw).lstrip("> "))
+
+
+def _is_for_judge(line: str, speech: Speech) -> bool:
+    """Whether a line of press reads as an order or a command. ``Start with Belgium`` does not."""
+    language = speech.here
+    power, rest = own_power(line, language.names)
+    if begins_like_order(rest if power else line, language) or is_headed(line, language):
+        return True
+    head, rest = split_head(line)
+    if head == "ORDERS":
+        return _is_heading(rest, language)
+    if head in ("HELP", "LIST"):
+        return not rest or line.split(None, 1)[0].isupper()
+    if head:
+        return _is_secret(head, line) or not isinstance(
+            read_command(head, rest, speech), Unreadable
+        )
+    return _is_setting(line, speech) or _is_misspelt(line)
+
+
+def _is_heading(rest: str, language: Language) -> bool:
+    try:
+        return not rest or not read_heading(rest, language).is_prose
+    except ValueError:
+        return True
+
+
+def _is_secret(head: str, line: str) -> bool:
+    return line.split(None, 1)[0].isupper() and BY_WORD[head].secret is not None
+
+
+def _is_setting(line: str, speech: Speech) -> bool:
+    """Whether only SET is missing: ``NO WAIT``."""
+    match read_command("SET", line, speech):
+        case (c.SetWait() | c.SetDraw() | c.SetPassword(),):
+            return True
+    return False
+
+
+def _is_misspelt(line: str) -> bool:
+    """Whether a password may stand here although the command is misspelt."""
+    near = near_head(line)
+    return bool(near) and BY_WORD[near].secret is not None and "@" in line

@@ -1,0 +1,56 @@
+"""Conditions in orders. No game here takes them: what a unit does may not depend on what others
+do. What is said of them is the business of the games."""
+
+from __future__ import annotations
+
+import re
+
+from grammar.orders.language import Language, ReadsOrder
+from grammar.words.mistakes import Unreadable
+from grammar.words.text import shorten
+from judge.orders.order import Order
+
+_CONDITION = re.compile(
+    r"\b(?:if|unless|otherwise|(?:or )?else|provid(?:ed|ing)|when(?:ever)?|assuming|should"
+    r"|in (?:the )?(?:case|event)|as long as|depend(?:s|ing)|conditional|subject to|except)\b",
+    re.IGNORECASE,
+)
+_LED = re.compile(
+    r"(?:if|unless|otherwise|else|provided|when(?:ever)?|should|in case)\b(?: that\b)?[ ,:]*(.*)",
+    re.IGNORECASE,
+)
+_THEN = re.compile(r"\bthen\b|,", re.IGNORECASE)
+_LONGEST = 60
+
+
+def has_condition(line: str, language: Language) -> bool:
+    """Whether a word stands in the line that makes it depend on something."""
+    return _condition(language.plainer(line), language) is not None
+
+
+def _condition(line: str, language: Language) -> re.Match[str] | None:
+    found = _CONDITION.search(line)
+    if found and any(rider.signs and rider.signs.search(line) for rider in language.riders):
+        return None
+    return found
+
+
+def below_condition(line: str) -> str:
+    """What follows the condition a line begins with, ``IF A MUN - BUR ...``; else nothing."""
+    found = _LED.match(line)
+    return found[1] if found else ""
+
+
+def conditional(line: str, language: Language, read: ReadsOrder) -> Unreadable | None:
+    """Why a line with a condition is refused, with what would be left of it."""
+    found = _condition(line, language)
+    if not found:
+        return None
+    order = line[: found.start()].rstrip(" ,;([")
+    tried = [order] if order else _THEN.split(line)[1:]
+    left = next((str(one) for text in tried if isinstance(one := read(text), Order)), "")
+    said = shorten(line[found.start() :].rstrip(")] "), _LONGEST)
+    reasons = (dialect.condition(order, said) for dialect in language.dialects)
+    return Unreadable(
+        next(filter(None, reasons), f"No game here takes conditions: leave out '{said}'."), left
+    )

@@ -1,0 +1,40 @@
+"""Orders whose dash was forgotten: ``A BER KIE``.
+
+Such a line is not taken for the order it nearly is, it is only answered with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from grammar.words.names import Names
+from grammar.words.tokens import Tokens, cut
+from judge.orders.actions import Convoy, Move, Support
+from judge.orders.order import Order
+
+_MOST_WORDS = 12
+_MOST_WITHOUT_UNIT = 4
+
+
+def with_dash(words: Tokens, names: Names, read: Callable[[Tokens], Order | None]) -> str:
+    """The one order these words make with a dash more, as it should be sent; or nothing. ``read``
+    reads words as an order."""
+    written = words.written
+    most = _MOST_WORDS if words.kinds[0] in ("UNIT", "NATION") else _MOST_WITHOUT_UNIT
+    if {"_DASH", "_TO"} & {*words.kinds} or len(written) > most:
+        return ""
+    tried = (
+        read(cut(" ".join([*written[:at], "-", *written[at:]]), names))
+        for at in range(1, len(written))
+    )
+    found = {str(order) for order in tried if order and _goes(order)}
+    return found.pop() if len(found) == 1 else ""
+
+
+def _goes(order: Order) -> bool:
+    match order.action:
+        case Move() | Convoy():
+            return True
+        case Support(to=to):
+            return to is not None
+    return False

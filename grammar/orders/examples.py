@@ -1,0 +1,39 @@
+"""Examples of orders, in answers to lines that were not understood. They are of the map most
+people know; on another one they would be no help."""
+
+from __future__ import annotations
+
+from grammar.words.names import Names
+from judge.board.pieces import ARMY, Power
+
+MOVE = "A PAR - BUR"
+_SHOWN = frozenset(
+    {"BEL", "BLA", "BUR", "ENG", "LON", "MUN", "PAR", "SIL", "TRI", "TYR", "VEN", "VIE", "WAR"}
+    | {"FRANCE", "ITALY"}
+)
+"""The places and powers that stand in examples."""
+
+
+def fitting(example: str, names: Names) -> str:
+    """What to suggest on this map: the example itself, where all in it is on the map; for a move
+    one that can be made there; else nothing. Any other suggestion stays as it is."""
+    shown = _SHOWN & {*example.split()}
+    if all(word.lower() in names.places or word in names.atlas.powers for word in shown):
+        return example
+    return _move(names) if example == MOVE else ""
+
+
+def _move(names: Names) -> str:
+    """The first move that an army can make at the outset."""
+    atlas = names.atlas
+    armies = (u for nation in atlas.nations.values() for u in nation.units if u.type is ARMY)
+    for unit in armies:
+        for step in sorted(atlas.army_steps[unit.location]):
+            return f"{unit} - {step}"
+    return ""
+
+
+def a_power(names: Names) -> Power:
+    """A power to stand in an example."""
+    powers = names.atlas.powers
+    return "FRANCE" if "FRANCE" in powers else powers[0]

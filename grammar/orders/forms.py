@@ -1,0 +1,123 @@
+"""The forms an order can have.
+
+What form a line has depends on the kinds of its words alone, so the grammar is asked once for each
+sequence of kinds, and the answer kept: thousands of lines share a few dozen forms.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache
+from importlib.resources import files
+from typing import Any, TypeAlias
+
+from lark import Lark, Token, Transformer, UnexpectedToken
+
+END = "$END"
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceSlot:
+    """Which tokens name a place, and its coast."""
+
+    name: int
+    coast: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class UnitSlot:
+    place: PlaceSlot
+    type: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """An order with token numbers where its words will be. ``kind`` is the rule of
+    ``orders.lark``; ``journey`` leads to the destination, by ``path`` where one was named."""
+
+    kind: str
+    unit: UnitSlot | None = None
+    other: UnitSlot | None = None
+    journey: tuple[PlaceSlot, ...] = ()
+    path: tuple[PlaceSlot, ...] = ()
+    word: int | None = None
+    """The token that names a power, a number, or what a unit is made into."""
+
+
+@dataclass(frozen=True, slots=True)
+class NoForm:
+    """The words make no order: the first token that does not fit (the number of tokens, where
+    more was expected), and the kinds that would have."""
+
+    at: int
+    expected: frozenset[str]
+
+
+Journey: TypeAlias = tuple[PlaceSlot, ...]
+
+
+class _ToForm(Transformer[Token, Form]):
+    """Builds the form from the grammar's tree; the value of every token is its number."""
+
+    def place(self, tokens: list[Token]) -> PlaceSlot:
+        number = {token.type: token.value for token in tokens}
+        return PlaceSlot(number["NAME"], number.get("COAST"))
+
+    def unit(self, children: list[Token | PlaceSlot]) -> UnitSlot:
+        place = next(child for child in children if isinstance(child, PlaceSlot))
+        kinds = ("UNIT", "SPY")
+        types = [c.value for c in children if isinstance(c, Token) and c.type in kinds]
+        return UnitSlot(place, types[0] if types else None)
+
+    spy = unit
+
+    def journey(self, places: list[PlaceSlot]) -> Journey:
+        return tuple(places)
+
+    def places(self, places: list[PlaceSlot]) -> list[PlaceSlot]:
+        return places
+
+    def power(self, tokens: list[Token]) -> Token:
+        return tokens[0].update("POWER")
+
+    def __default__(self, data: Any, children: list[Any], _meta: object) -> Form:
+        form = Form(str(data))
+        for child in children:
+            form = _with(form, child)
+        return form
+
+
+def _with(form: Form, child: object) -> Form:
+    """The form with one more part of it known."""
+    match child:
+        case UnitSlot() if form.unit is None:
+            return replace(form, unit=child)
+        case UnitSlot():
+            return replace(form, other=child)
+        case PlaceSlot():
+            return replace(form, journey=(child,))
+        case tuple():
+            return replace(form, journey=child)
+        case list():
+            return replace(form, path=tuple(child))
+        case Token(type="POWER" | "NUMBER" | "UNIT"):
+            return replace(form, word=child.value)
+    return form
+
+
+@cache
+def _parser() -> Lark:
+    grammar = files("grammar").joinpath("orders/orders.lark").read_text(encoding="utf-8")
+    return Lark(grammar, parser="lalr", lexer="basic")
+
+
+@lru_cache(maxsize=4096)
+def form_of(kinds: tuple[str, ...]) -> Form | NoForm:
+    """The form that words of these kinds make."""
+    parser = _parser().parse_interactive()
+    for number, kind in enumerate((*kinds, END)):
+        try:
+            done = parser.feed_token(Token(kind, number))
+        except UnexpectedToken as trouble:
+            return NoForm(number, frozenset(trouble.expected))
+    return _ToForm().transform(done)

@@ -1,0 +1,237 @@
+"""An order line as people write it, turned into an `Order`.
+
+Everything is read from the line itself and the names on the map; whether the unit exists, or could
+do what it is told, is for others to say (DATC 4.E.3: no line is read by the light of another).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from grammar.orders.dashes import with_dash
+from grammar.orders.examples import MOVE, fitting
+from grammar.orders.forms import END, Form, NoForm, form_of
+from grammar.orders.language import Language, Taken
+from grammar.orders.places import NameReader, Unread
+from grammar.orders.printed import as_order
+from grammar.orders.special import read_special
+from grammar.words.mistakes import Unreadable
+from grammar.words.names import Names
+from grammar.words.text import LONGEST_LINE, tidy, without_bullet
+from grammar.words.tokens import Tokens, cut
+from judge.board.pieces import ARMY, FLEET, TANK, Power, province_of
+from judge.orders.actions import (
+    Build,
+    Convert,
+    Convoy,
+    Disband,
+    Hold,
+    Move,
+    Proxy,
+    Remove,
+    Retreat,
+    Support,
+    UnitName,
+    Waive,
+)
+from judge.orders.order import Action, Order
+
+_MOST_WORDS = 60
+_ENDS = " .;,!?\"'"
+_QUOTES = " \"'"
+_SEVERAL = "This line gives several orders; write each on a line of its own."
+
+
+def take_order(line: str, language: Language) -> Taken | Unreadable:
+    """Reads one order from a line. Never raises."""
+    line = without_bullet(tidy(line))
+    if len(line) > LONGEST_LINE:
+        return Unreadable(f"This line is longer than {LONGEST_LINE} characters.")
+    bare, remarks = as_order(line)
+    read = _take(bare.strip(_ENDS), language.names, remarks)
+    if isinstance(read, Taken):
+        return read
+    read = _special(" ".join(line.split()).strip(_QUOTES), language) or read
+    if isinstance(read, Unreadable):
+        return replace(read, suggestion=fitting(read.suggestion, language.names))
+    return read
+
+
+def _special(line: str, language: Language) -> Taken | Unreadable | None:
+    """A line of those that only some games have; None where it is none."""
+    remarks: list[str] = []
+
+    def read_one(text: str) -> Order | Unreadable:
+        match take_order(text, language):
+            case Taken(orders=(order,), remarks=said):
+                remarks.extend(said)
+                return order
+            case Taken():
+                return Unreadable(_SEVERAL)
+            case fault:
+                return fault
+
+    read = read_special(line, language, remarks, read_one)
+    return Taken((read,), tuple(remarks)) if isinstance(read, Order) else read
+
+
+def _take(line: str, names: Names, remarks: list[str]) -> Taken | Unreadable:
+    words = cut(line, names)
+    if not words.kinds:
+        return Unreadable("There is no order in this line.")
+    if len(words.kinds) > _MOST_WORDS:
+        return Unreadable("This line has too many words for an order.")
+    form = form_of(words.kinds)
+    if isinstance(form, Form) and isinstance(
+        taken := _Builder(words, names, remarks).build(form), Taken
+    ):
+        return taken
+    if right := with_dash(words, names, lambda tried: _only_order(tried, names)):
+        return Unreadable("Between two places of this line a dash is missing.", right)
+    return _no_form(words, form, names) if isinstance(form, NoForm) else taken
+
+
+def _only_order(words: Tokens, names: Names) -> Order | None:
+    """The order that words make, where they make one."""
+    form = form_of(words.kinds)
+    taken = _Builder(words, names, []).build(form) if isinstance(form, Form) else None
+    return taken.orders[0] if isinstance(taken, Taken) else None
+
+
+class _Builder(NameReader):
+    """Fills a form with the words of one line."""
+
+    def build(self, form: Form) -> Taken | Unreadable:
+        try:
+            orders = self._orders(form)
+        except Unread as trouble:
+            return trouble.fault
+        return Taken(orders, tuple(self.remarks))
+
+    def _orders(self, form: Form) -> tuple[Order, ...]:
+        if form.unit is None:
+            return (Order(None, Waive()),) * self._waived(form.word)
+        unit = self.unit(form.unit)
+        return (Order(unit, self._action(form, unit)),)
+
+    def _receiver(self, word: int | None) -> Power:
+        assert word is not None
+        return self.power(word)
+
+    def _convert(self, word: int | None) -> Convert:
+        """``CONVERT A PAR TO TANK``: into what need not be said, for there is nothing else."""
+        if word is not None and self.type_of(word) is not TANK:
+            raise Unread(Unreadable("A unit can only be converted into a tank.", "CONVERT A PAR"))
+        return Convert()
+
+    def _waived(self, word: int | None) -> int:
+        count = int(self.words.values[word]) if word is not None else 1
+        if not 1 <= count <= len(self.names.atlas.centres):
+            raise Unread(Unreadable(f"{count} builds cannot be waived.", "WAIVE 2"))
+        return count
+
+    def _action(self, form: Form, unit: UnitName) -> Action:
+        match form.kind:
+            case "hold":
+                return Hold()
+            case "move" | "by_sea" | "along":
+                return self._move(form, unit)
+            case "support":
+                return self._support(form)
+            case "convoy":
+                return self._convoy(form, unit)
+            case "proxy":
+                return Proxy(self._receiver(form.word))
+            case "retreat":
+                return Retreat(self.place(form.journey[-1], unit.type))
+            case "disband":
+                return Disband()
+            case "remove":
+                return Remove()
+            case "build":
+                return Build()
+            case "convert":
+                return self._convert(form.word)
+        raise Unread(Unreadable(f"This line does not say what {unit} is to do.", f"{unit} H"))
+
+    def _move(self, form: Form, unit: UnitName) -> Move:
+        *between, last = form.journey
+        path = tuple(province_of(self.place(slot, FLEET)) for slot in (*between, *form.path))
+        to = self.place(last, unit.type)
+        return Move(to, form.kind == "by_sea", path)
+
+    def _support(self, form: Form) -> Support:
+        assert form.other is not None
+        other = self.unit(form.other)
+        if not form.journey:
+            return Support(other)
+        to = self.place(form.journey[-1], other.type)
+        if province_of(to) == other.province:
+            self.remarks.append(f"read as a support for {other} to hold (it does not move)")
+            return Support(other)
+        return Support(other, to)
+
+    def _convoy(self, form: Form, unit: UnitName) -> Convoy:
+        assert form.other is not None
+        other = self.unit(form.other, ARMY)
+        if not form.journey:
+            raise Unread(
+                Unreadable(
+                    f"This line does not say where {other} is to be convoyed.",
+                    "F ENG C A LON - BEL",
+                )
+            )
+        return Convoy(other, self.place(form.journey[-1], ARMY))
+
+
+def _no_form(words: Tokens, trouble: NoForm, names: Names) -> Unreadable:
+    """Why words that make no order make none."""
+    if trouble.at == len(words.kinds):
+        return _unfinished(words, trouble)
+    if END in trouble.expected:
+        fine = Tokens(words.written, words.kinds[: trouble.at], words.values, words.starts)
+        form = form_of(fine.kinds)
+        if isinstance(form, Form) and form.kind != "bare":
+            return _too_long(words, trouble, _Builder(fine, names, []).build(form))
+    if words.kinds[trouble.at] == "SPY":
+        return Unreadable("A spy has no part in the orders of others.", "SPY WAR - SIL - MUN")
+    if words.kinds[trouble.at] == "NATION" and "NAME" in trouble.expected:
+        power = names.power(words.values[trouble.at]) or ""
+        return Unreadable(f"{power.title()} is a power, not a place.", MOVE)
+    return Unreadable(f"This is not an order from '{words.since(trouble.at)}' on.", MOVE)
+
+
+def _too_long(words: Tokens, trouble: NoForm, before: Taken | Unreadable) -> Unreadable:
+    """CB 2.3: nothing may follow an order."""
+    if isinstance(before, Unreadable):
+        return before
+    return Unreadable(
+        f"Nothing may follow an order, but after it stands '{words.since(trouble.at)}'.",
+        str(before.orders[0]),
+    )
+
+
+def _unfinished(words: Tokens, trouble: NoForm) -> Unreadable:
+    last = words.kinds[-1]
+    if last == "PROXY" or (last == "_TO" and "NATION" in trouble.expected):
+        return Unreadable("The line ends before it says to which power.", "A BUR PROXY TO FRANCE")
+    if last == "RETREAT":
+        return Unreadable("The line ends before it says where to.", "A VIE R TYR")
+    if "NAME" in trouble.expected:
+        example = "CONVERT A PAR" if "CONVERT" in words.kinds else MOVE
+        return Unreadable("The line ends where the name of a place is missing.", example)
+    return Unreadable("The line ends before the order does.", MOVE)
+
+
+def read_order(line: str, language: Language) -> Order:
+    """One order from a line as people write it.
+
+    Raises ValueError with a sentence that says what is wrong.
+    """
+    match take_order(line, language):
+        case Taken(orders=(order,)):
+            return order
+        case Taken():
+            raise ValueError(_SEVERAL)
+        case Unreadable(reason=reason):
+            raise ValueError(reason)

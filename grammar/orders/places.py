@@ -1,0 +1,83 @@
+"""What the words of an order line name: places, units, powers."""
+
+from __future__ import annotations
+
+from grammar.orders.examples import a_power
+from grammar.orders.forms import PlaceSlot, UnitSlot
+from grammar.words.mistakes import Unreadable
+from grammar.words.names import COASTS, Closeness, Found, Names
+from grammar.words.tokens import Tokens
+from judge.board.codes import COAST_NAMES
+from judge.board.pieces import ARMY, FLEET, SPY, TANK, Location, Power, UnitType
+from judge.orders.actions import UnitName
+
+_TYPES = {kind.letter[0].lower(): kind for kind in (ARMY, FLEET, TANK, SPY)}
+
+
+class Unread(Exception):
+    """Carries a fault out of the reading of a name; never leaves the reading of its line."""
+
+    def __init__(self, fault: Unreadable) -> None:
+        super().__init__(fault.reason)
+        self.fault = fault
+
+
+class NameReader:
+    """Finds out what the words of one line name, and notes what was read otherwise than written.
+    Raises Unread for a name that is none."""
+
+    def __init__(self, words: Tokens, names: Names, remarks: list[str]) -> None:
+        self.words = words
+        self.names = names
+        self.remarks = remarks
+
+    def type_of(self, word: int) -> UnitType:
+        """The unit type that a word names: each begins with a letter of its own."""
+        return _TYPES[self.words.values[word][0]]
+
+    def unit(self, slot: UnitSlot, presumed: UnitType | None = None) -> UnitName:
+        kind = None if slot.type is None else self.type_of(slot.type)
+        return UnitName(kind, self.place(slot.place, kind or presumed))
+
+    def place(self, slot: PlaceSlot, kind: UnitType | None) -> Location:
+        """The location a place stands for; needless coasts are dropped (DATC 4.B.6)."""
+        typed = self.words.values[slot.name]
+        found = self.names.resolve(typed)
+        if not isinstance(found, Found):
+            raise Unread(Unreadable(found.explain(self.written(slot.name))))
+        province = self.names.atlas.provinces[found.code]
+        if found.how is Closeness.NEAR:
+            self.remarks.append(f"'{self.written(slot.name)}' read as {province.name}")
+        if slot.coast is None:
+            return found.code
+        coast = COASTS[self.words.values[slot.coast]]
+        location = f"{found.code}/{coast}"
+        if location not in province.coasts:
+            self.remarks.append(f"{province.name} has no {COAST_NAMES[coast]}: coast left out")
+            return found.code
+        if kind and not kind.afloat:
+            article = "an" if kind is ARMY else "a"
+            self.remarks.append(
+                f"{article} {kind.name.lower()} needs no coast: {COAST_NAMES[coast]} left out"
+            )
+            return found.code
+        return location
+
+    def power(self, word: int) -> Power:
+        typed = self.words.values[word]
+        if power := self.names.power(typed):
+            return power
+        written = self.written(word)
+        near = self.names.near_power(typed)
+        hint = (
+            f" Did you mean {near}?"
+            if near
+            else f" Write its name in full, like {a_power(self.names)}."
+        )
+        raise Unread(Unreadable(f"There is no power called '{written}'.{hint}"))
+
+    def written(self, token: int) -> str:
+        """A token as its writer wrote it, as far as it is one of his words."""
+        start = self.words.starts[token]
+        length = len(self.words.values[token].split(" "))
+        return " ".join(self.words.written[start : start + length])

@@ -1,0 +1,51 @@
+"""Lines as the judge prints them, turned into lines as players send them: who copies a line out of
+a mail has written an order."""
+
+from __future__ import annotations
+
+import re
+
+from judge.orders.lists import Mark
+
+_NOTES = re.compile(r"\(\*[^()]*\*?\)")
+_CAUSE = re.compile(r"(?<!\s)\s*\[[^][]*\]\s*$")
+_MARKS = [*(mark.value for mark in Mark), "outcome not seen"]
+_MARK = re.compile(rf"(?<=\S)\s+\(?({'|'.join(map(re.escape, _MARKS))})\)?$", re.IGNORECASE)
+_LAST_WORDS = frozenset(mark.split(" ")[-1].lower() for mark in _MARKS)
+_UNDERLINED = re.compile(r"(?<!\S)_+|_+(?!\S)")
+_WINTER = re.compile(
+    r"(builds?|removes?|disbands?|converts?) (?:an?|the) (army|fleet|tank|spy) in (?:the )?(.+)",
+    re.IGNORECASE,
+)
+_WAIVED = re.compile(r"(?:(\d{1,2}) )?builds? waived", re.IGNORECASE)
+_HEADING = re.compile(r"(build|remov|disband)(?:e|al)?s?\s*:\s*(?=\S)", re.IGNORECASE)
+_VERBS = {"build": "BUILD", "remov": "REMOVE", "disband": "DISBAND"}
+
+
+def as_order(line: str) -> tuple[str, list[str]]:
+    """A tidy line without marks and results, and remarks on what was left out:
+    ``A PAR - BUR   ordered   (*bounce*)  [with A MUN]`` is ``A PAR - BUR``,
+    ``Builds an army in Paris.`` is ``Builds army Paris``, ``_Army Paris HOLD._`` is underlined."""
+    bare, left_out = _without_notes(_UNDERLINED.sub("", line) if "_" in line else line)
+    last = bare[bare.rfind(" ") + 1 :].strip("()").lower()
+    if last in _LAST_WORDS and (mark := _MARK.search(bare)):
+        bare, left_out = bare[: mark.start()], [mark[1], *left_out]
+    return _plain(bare), [f"{' '.join(left_out)} left out"] if left_out else []
+
+
+def _without_notes(line: str) -> tuple[str, list[str]]:
+    if "(*" not in line:
+        return line, []
+    return _CAUSE.sub("", _NOTES.sub(" ", line)).rstrip(), _NOTES.findall(line)
+
+
+def _plain(line: str) -> str:
+    """Winter's results, and a heading with its orders behind it (``Builds: A ROM``), as orders."""
+    bare = line.rstrip(" .")
+    if winter := _WINTER.fullmatch(bare):
+        return " ".join(winter.groups())
+    if waived := _WAIVED.fullmatch(bare):
+        return f"WAIVE {waived[1] or ''}".rstrip()
+    if heading := _HEADING.match(line):
+        return f"{_VERBS[heading[1].lower()]} {line[heading.end() :]}"
+    return line

@@ -1,0 +1,1 @@
+"""Words: names, times, phases, and what is nearly one of them."""

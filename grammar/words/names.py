@@ -1,0 +1,178 @@
+"""Provinces, coasts and powers under all the names people give them.
+
+Which names there are is the map's business (`judge.board.atlas`); here is how they are found again
+when they are shortened or misspelt. A valid code is never taken for anything else (DATC 4.E.2).
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import Enum
+from functools import cached_property, lru_cache
+
+from grammar.words.misspelt import Nearby
+from judge.board.atlas import Atlas
+from judge.board.listing import listing
+from judge.board.pieces import Power, ProvinceCode
+
+COASTS = {"nc": "NC", "sc": "SC", "ec": "EC", "wc": "WC"}
+_NOT_LETTERS = re.compile(r"[^a-z0-9]+")
+_SHORTEST = 3
+
+
+class Closeness(Enum):
+    """How a name was understood."""
+
+    NAME = "name"
+    PREFIX = "prefix"
+    NEAR = "near"
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    code: ProvinceCode
+    how: Closeness
+
+
+class Unclear(Enum):
+    """Why a name was not understood."""
+
+    AMBIGUOUS = "ambiguous"
+    UNKNOWN = "unknown"
+    SHORT = "too short"
+    IMPASSABLE = "impassable"
+    POWER = "a power"
+
+
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """A name that stands for no province; ``candidates`` are names of what it may have meant."""
+
+    why: Unclear
+    candidates: tuple[str, ...] = ()
+
+    def explain(self, typed: str) -> str:
+        """A sentence for the player, with the name as he wrote it."""
+        match self.why:
+            case Unclear.AMBIGUOUS:
+                return (
+                    f"'{typed}' could be {listing(self.candidates, 'or')}. Write the name in full."
+                )
+            case Unclear.SHORT:
+                return f"'{typed}' is too short for a place: write three letters or more."
+            case Unclear.IMPASSABLE:
+                return f"No unit can enter {self.candidates[0]}."
+            case Unclear.POWER:
+                return f"{self.candidates[0]} is a power, not a place."
+            case Unclear.UNKNOWN:
+                hint = f" Did you mean {listing(self.candidates, 'or')}?" if self.candidates else ""
+                return f"There is no place called '{typed}'.{hint}"
+
+
+def squeeze(name: str) -> str:
+    """A name without spaces, dots, hyphens and case: ``"St. Petersburg"`` -> ``"stpetersburg"``."""
+    return _NOT_LETTERS.sub("", name.lower())
+
+
+class Names:
+    """All names on one map."""
+
+    def __init__(self, atlas: Atlas) -> None:
+        self.atlas = atlas
+        self.places: dict[str, ProvinceCode] = {}
+        """Every name as the map gives it, lower case, also squeezed."""
+        for code, province in atlas.provinces.items():
+            for name in (code, province.name, *province.aliases):
+                self.places[name.lower()] = self.places[squeeze(name)] = code
+        self.nations: dict[str, Power] = {}
+        for power, nation in atlas.nations.items():
+            for name in (power.lower(), nation.adjective.lower()):
+                self.nations |= {name: power, name + "'s": power}
+        self.hyphened = [name for name in self.places if "-" in name]
+        self.resolve = lru_cache(maxsize=8192)(self._resolve)
+
+    def _resolve(self, typed: str) -> Found | Missing:
+        """What province a name stands for. ``typed`` is lower case, words parted by a space."""
+        name = squeeze(typed)
+        if code := self.places.get(typed) or self.places.get(name):
+            return Found(code, Closeness.NAME)
+        if closed := self._impassable(name):
+            return Missing(Unclear.IMPASSABLE, (closed,))
+        if power := self.nations.get(typed):
+            return Missing(Unclear.POWER, (power.title(),))
+        if len(name) < _SHORTEST:
+            return Missing(Unclear.SHORT)
+        return self._guess(name)
+
+    def _guess(self, name: str) -> Found | Missing:
+        begun = self._codes(self._beginning(name))
+        if len(begun) == 1:
+            return Found(begun[0], Closeness.PREFIX)
+        if begun:
+            return Missing(Unclear.AMBIGUOUS, self._named(begun))
+        near = self._codes(self._spellings.near(name))
+        if len(near) == 1 and len(name) > _SHORTEST:
+            return Found(near[0], Closeness.NEAR)
+        if near:
+            return Missing(Unclear.AMBIGUOUS, self._named(near))
+        return Missing(Unclear.UNKNOWN)
+
+    def _beginning(self, name: str) -> Iterator[str]:
+        """The names that begin so."""
+        for known in self._sorted[bisect_left(self._sorted, name) :]:
+            if not known.startswith(name):
+                return
+            yield known
+
+    @cached_property
+    def _sorted(self) -> list[str]:
+        return sorted(self.places)
+
+    @cached_property
+    def _spellings(self) -> Nearby:
+        return Nearby({squeeze(name) for name in self.places if len(name) >= _SHORTEST})
+
+    @cached_property
+    def _nearby_nations(self) -> Nearby:
+        return Nearby(self.nations)
+
+    def _codes(self, names: Iterable[str]) -> list[ProvinceCode]:
+        return sorted({self.places[name] for name in names})
+
+    def _named(self, codes: list[ProvinceCode]) -> tuple[str, ...]:
+        return tuple(self.atlas.provinces[code].name for code in codes)
+
+    def _impassable(self, name: str) -> str | None:
+        return next(
+            (
+                full
+                for code, full in self.atlas.impassable.items()
+                if name == code.lower()
+                or (len(name) > _SHORTEST and squeeze(full).startswith(name))
+            ),
+            None,
+        )
+
+    def is_begun(self, typed: str) -> bool:
+        """Whether this stands for a place as it is, or shortened, without guessing."""
+        found = self.resolve(typed)
+        return isinstance(found, Found) and found.how is not Closeness.NEAR
+
+    def power(self, typed: str, *, initials: bool = False) -> Power | None:
+        """A power by its name or adjective, or by three letters or more of it; with ``initials``
+        also by its first letter where no other power has the same."""
+        name = typed.lower().removesuffix("'s")
+        if known := self.nations.get(name):
+            return known
+        if len(name) >= _SHORTEST or (initials and len(name) == 1):
+            begun = {power for full, power in self.nations.items() if full.startswith(name)}
+            return begun.pop() if len(begun) == 1 else None
+        return None
+
+    def near_power(self, typed: str) -> Power | None:
+        """The power whose name was nearly written."""
+        near = self._nearby_nations.near(typed.lower())
+        return self.nations[near[0]] if near else None

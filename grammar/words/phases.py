@@ -1,0 +1,117 @@
+"""Phases as people name them: ``F1901M``, ``Fall 1901``, ``autumn 1901 retreats``."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from grammar.words.text import tidy
+from judge.board.phases import Phase, PhaseKind, Season, Span, Undated
+
+_CODE = re.compile(r"([sfaw])(\d{1,4})([mrab]?)")
+_YEAR = re.compile(r"\d{1,4}")
+_SEASONS = {"spring": "S", "fall": "F", "autumn": "F", "winter": "W"}
+_KINDS = {
+    word: kind
+    for kind, words in {
+        "M": "movement movements moves move orders",
+        "R": "retreat retreats",
+        "A": "adjustment adjustments build builds removals",
+    }.items()
+    for word in words.split()
+}
+_FILLERS = {"of", "phase", "season", "seasons", "the", "for"}
+
+
+@dataclass(frozen=True, slots=True)
+class Calendar:
+    """The years of a game, which begins in ``first_year``."""
+
+    first_year: int
+
+    def year(self, digits: str) -> int | None:
+        """The year that is written so; two digits where it has more are of the first year's
+        century. None for what has too few digits for a year of this game."""
+        if len(digits) >= len(str(self.first_year)):
+            return int(digits)
+        century = self.first_year - self.first_year % 100
+        return century + int(digits) if len(digits) == 2 else None
+
+    @property
+    def examples(self) -> tuple[str, str, str]:
+        """Phases of the first years, one of each kind."""
+        return (
+            f"F{self.first_year}M",
+            f"S{self.first_year + 1}R",
+            f"W{self.first_year}A",
+        )
+
+
+def read_phase(text: str, calendar: Calendar) -> Phase:
+    """The phase named by a text. Without a kind it is the movement of Spring or Fall, the
+    adjustments of Winter. Raises ValueError."""
+    line = tidy(text).lower().rstrip(":. ")
+    phase: Phase | None = None
+    if code := _CODE.fullmatch(line):
+        phase = _phase(code[1], calendar.year(code[2]), code[3].upper())
+    else:
+        words = [word for word in re.findall(r"[a-z]+|\d+", line) if word not in _FILLERS]
+        match words:
+            case [season, year] if season in _SEASONS and _YEAR.fullmatch(year):
+                phase = _phase(_SEASONS[season], calendar.year(year), "")
+            case [season, year, kind] if (
+                season in _SEASONS and _YEAR.fullmatch(year) and kind in _KINDS
+            ):
+                phase = _phase(_SEASONS[season], calendar.year(year), _KINDS[kind])
+    if phase is None:
+        one, other, last = calendar.examples
+        raise ValueError(f"'{tidy(text)}' is no phase: write for example {one}, {other} or {last}.")
+    return phase
+
+
+def is_phase(text: str, calendar: Calendar) -> bool:
+    """Whether a text is nothing but the name of a phase."""
+    try:
+        read_phase(text, calendar)
+    except ValueError:
+        return False
+    return True
+
+
+def read_phases(text: str, calendar: Calendar) -> Phase | Span:
+    """One phase, or all that one letter is for, as the judge names them: ``W1901A-F1902M``. Raises
+    ValueError."""
+    first, dash, last = text.strip(":. ").partition("-")
+    ends = [end.strip() for end in (first, last)]
+    if dash and all(is_phase(end, calendar) for end in ends):
+        return Span(tuple(read_phase(end, calendar) for end in ends))
+    return read_phase(text, calendar)
+
+
+def read_undated(text: str) -> Undated | None:
+    """A phase named without its year, ``Spring``, ``fall retreats``; None for any other text."""
+    line = tidy(text).lower().rstrip(":. ")
+    match [word for word in line.split() if word not in _FILLERS]:
+        case [season] if season in _SEASONS:
+            return Undated(Season(_SEASONS[season]))
+        case [season, kind] if season in _SEASONS and kind in _KINDS:
+            named = PhaseKind(_KINDS[kind])
+            fits = (season == "winter") == (named is PhaseKind.ADJUSTMENT)
+            return Undated(Season(_SEASONS[season]), named) if fits else None
+    return None
+
+
+def names_season(word: str) -> bool:
+    """Whether a word is the name of a season."""
+    return word.lower() in _SEASONS
+
+
+def _phase(season: str, year: int | None, kind: str) -> Phase | None:
+    season = season.upper().replace("A", "F")
+    if season == "F" and kind in ("A", "B"):  # the older judges write the builds of a year F1901B
+        season, kind = "W", "A"
+    kind = kind or ("A" if season == "W" else "M")
+    try:
+        return Phase.read(f"{season}{year}{kind}")
+    except ValueError:
+        return None

@@ -1,0 +1,70 @@
+"""Lines as people's mail programs make them, turned into lines a reader can rely on."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from functools import lru_cache
+
+LONGEST_LINE = 2000
+"""Characters; nobody writes a longer command, and nobody may keep the judge busy with one."""
+
+_BULLET = re.compile(
+    r"(?:\(?\d{1,3}[.):]|[-*+•·o])\s+(?=\S)"
+    r"|\d{1,2}(?:\s{2,}(?=\S)(?!votes\b)|\s+(?=(?:[aft]|army|fleet|tank|spy|build|convert|remove|waive)\b))",
+    re.IGNORECASE,
+)
+_LOW_QUOTES = "\N{SINGLE LOW-9 QUOTATION MARK}\N{DOUBLE LOW-9 QUOTATION MARK}\N{PRIME}"
+_BRACKETS = re.compile(r"\((?:[^()]|\([^()]*\))*\)")
+_NEWLINE = re.compile(r"\r\n|\r|\n")
+
+
+def split_lines(text: str) -> list[str]:
+    """The lines of a letter, whatever ends them; line 1 comes first."""
+    return _NEWLINE.split(text)
+
+
+def tidy(line: str) -> str:
+    """The line in plain characters: NFKC, every dash ``-``, every arrow to the right ``->``,
+    plain quotes and spaces, nothing invisible, no space at either end."""
+    if not (line.isascii() and line.isprintable()):
+        line = "".join(map(_plain, unicodedata.normalize("NFKC", line)))
+    return line.strip()
+
+
+@lru_cache(maxsize=4096)
+def _plain(char: str) -> str:
+    if " " <= char <= "~":
+        return char
+    kind = unicodedata.category(char)
+    if kind == "Pd" or char == "\N{MINUS SIGN}":
+        return "-"
+    if kind[0] == "Z" or char.isspace():
+        return " "
+    if kind[0] == "C" or "\ufe00" <= char <= "\ufe0f":
+        return ""
+    if kind in ("Pi", "Pf") or char in _LOW_QUOTES:
+        return '"' if "DOUBLE" in unicodedata.name(char, "") else "'"
+    return "->" if "RIGHTWARDS" in unicodedata.name(char, "") else char
+
+
+def without_bullet(line: str) -> str:
+    """A tidy line without the number or bullet a list was pasted with (``3. A PAR - BUR``),
+    or printed with by the judge (``3  A PAR - BUR``)."""
+    return line[found.end() :] if (found := _BULLET.match(line)) else line
+
+
+def blanked(line: str) -> str:
+    """The line with blanks for what stands in brackets; all else keeps its place."""
+    return _BRACKETS.sub(lambda found: " " * len(found[0]), line) if "(" in line else line
+
+
+def unquoted(word: str) -> str:
+    """A tidy word without the quotation marks around it."""
+    quoted = len(word) > 2 and word[0] in "\"'" and word[-1] in "\"'"
+    return word[1:-1] if quoted else word
+
+
+def shorten(line: str, length: int = 200) -> str:
+    """A line fit to be quoted in an answer."""
+    return line if len(line) <= length else line[: length - 3] + "..."

@@ -1,0 +1,155 @@
+"""An order line cut into words, and what each word does in an order.
+
+One pass from left to right; every word is looked up, none is tried twice. Names of places may have
+several words (``Gulf of Lyon``, ``St. Petersburg south coast``), so words the order language does
+not know are kept together until one it knows.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from grammar.words.names import COASTS, Names, squeeze
+
+_WORD = re.compile(r"[^\W_]+(?:'[^\W_]+)?|[-=]*>|[-=]+|[^\w\s./()]|_+")
+_SHORE = re.compile(r"/\s*([nsewNSEW])(?![^\W_])")
+_DIRECTIONS = {"north": "nc", "south": "sc", "east": "ec", "west": "wc"}
+
+KINDS: dict[str, str] = {
+    word: kind
+    for kind, words in {
+        "UNIT": "a army armies f fleet fleets t tank tanks",
+        "SPY": "spy spies",
+        "HOLD": "h hold holds holding stand stands standing st stay stays",
+        "SUPPORT": "s sup supp support supports supporting",
+        "CONVOY": "c conv convoy convoys convoying transport transports",
+        "PROXY": "p proxy proxies proxied",
+        "RETREAT": "r retreat retreats retreating",
+        "DISBAND": "d disband disbands disbanded",
+        "REMOVE": "remove removes removed",
+        "BUILD": "b build builds",
+        "CONVERT": "convert converts converting converted",
+        "WAIVE": "waive waives waived decline declines declined",
+        "VIA": "via vc",
+        "_DASH": "move moves moving go goes attack attacks",
+        "_TO": "to into",
+    }.items()
+    for word in words.split()
+}
+"""What the words of the order language do, by the terminals of ``orders.lark``."""
+
+_FILLERS = frozenset({"the"})
+_BY_SEA = frozenset({"convoy", "sea"})
+
+
+@dataclass(frozen=True, slots=True)
+class Tokens:
+    """The words of a line as written, and its tokens: their kinds and values, and where each
+    begins among the words."""
+
+    written: list[str]
+    kinds: tuple[str, ...]
+    values: list[str]
+    starts: list[int]
+
+    def since(self, token: int) -> str:
+        """What was written from this token on."""
+        return " ".join(self.written[self.starts[token] :]) if token < len(self.starts) else ""
+
+
+def cut(line: str, names: Names) -> Tokens:
+    """The words of a tidy line."""
+    if "/" in line:
+        line = _SHORE.sub(r" \1c", line)
+    if names.hyphened and "-" in line:
+        line = _without_hyphens(line, names)
+    written = _WORD.findall(line)
+    words = [word.lower() for word in written]
+    kinds: list[str] = []
+    values: list[str] = []
+    starts: list[int] = []
+    at = 0
+    while at < len(words):
+        kind, value, after = _token(words, at, names)
+        if kind:
+            kinds.append(kind)
+            values.append(value)
+            starts.append(at)
+        at = after
+    return Tokens(written, tuple(kinds), values, starts)
+
+
+def _without_hyphens(line: str, names: Names) -> str:
+    """The dash of a name like ``Mid-Atlantic`` taken out, so that it moves nobody."""
+    low = line.lower()
+    for name in names.hyphened:
+        while len(low) == len(line) and (at := low.find(name)) >= 0:
+            end = at + len(name)
+            line = line[:at] + line[at:end].replace("-", " ") + line[end:]
+            low = line.lower()
+    return line
+
+
+def _token(words: list[str], at: int, names: Names) -> tuple[str, str, int]:
+    """Kind, value and end of the token beginning at a word; an empty kind is left out."""
+    word = words[at]
+    following = words[at + 1] if at + 1 < len(words) else ""
+    if kind := KINDS.get(word):
+        if word == "st" and following.startswith("p"):
+            return _name(words, at, names)
+        return kind, word, at + 1 + (kind == "VIA" and following in _BY_SEA)
+    if word[0] in "-=>":
+        return "_DASH", word, at + 1
+    if word.isdecimal():
+        return "NUMBER", word, at + 1
+    if word in COASTS:
+        return "COAST", word, at + 1
+    if word in _DIRECTIONS and following == "coast":
+        of = words[at + 2 : at + 3] == ["of"]
+        return "COAST", _DIRECTIONS[word], at + 2 + of
+    if word == "by" and following in _BY_SEA:
+        return "VIA", word, at + 2
+    if word == "no" and KINDS.get(following) == "BUILD":
+        return "WAIVE", word, at + 2
+    if word in _FILLERS:
+        return "", word, at + 1
+    return _name(words, at, names)
+
+
+def _name(words: list[str], at: int, names: Names) -> tuple[str, str, int]:
+    """A run of words the order language does not know: a place, a power, or neither."""
+    end = at + 1
+    while end < len(words) and not _ends_name(words, end):
+        end += 1
+    run = words[at:end]
+    phrase = " ".join(run)
+    if phrase in names.places or squeeze(phrase) in names.places:
+        ambiguous = phrase in names.nations and KINDS.get("".join(words[end : end + 1])) == "UNIT"
+        return ("NATION" if ambiguous else "NAME"), phrase, end
+    if run[0] in names.nations:
+        return "NATION", run[0], at + 1
+    return "NAME", *_longest_place(run, at, names)
+
+
+def _ends_name(words: list[str], at: int) -> bool:
+    word = words[at]
+    return (
+        word in KINDS
+        or word in COASTS
+        or not word[0].isalpha()
+        or (word in _DIRECTIONS and words[at + 1 : at + 2] == ["coast"])
+        or (word == "by" and words[at + 1 : at + 2] != [] and words[at + 1] in _BY_SEA)
+    )
+
+
+def _longest_place(run: list[str], at: int, names: Names) -> tuple[str, int]:
+    """As many words of a run as name one place (a slip allowed if it is the whole run); all of
+    them if none do. ``ENG HEY GERMANY`` is ``ENG`` and two words too many; and ``DEN MAR`` two
+    places, though Denmark begins so."""
+    several = len(run) > 1 and all(word in names.places for word in run)
+    for length in range(min(len(run), 4), 0, -1):
+        phrase = " ".join(run[:length])
+        if phrase in names.places or (names.is_begun(phrase) and not several):
+            return phrase, at + length
+    return " ".join(run), at + len(run)

@@ -1,0 +1,1 @@
+"""What becomes of the orders of a phase, and of the board."""

@@ -1,0 +1,202 @@
+"""Adjustments: as many units as centres, by building at home and by removing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from judge.adjudication.policy import CURRENT, Policy
+from judge.adjudication.verdicts import Adjudication, Outcome, Reason, Result
+from judge.adjudication.winter import winter_of
+from judge.board.atlas import Atlas, Steps
+from judge.board.phases import Phase
+from judge.board.pieces import ARMY, FLEET, SPY, TANK, Location, Power, ProvinceCode, Unit
+from judge.board.position import Position
+from judge.orders.actions import Build, Convert, Disband, Remove, UnitName, Waive
+from judge.orders.order import Order
+
+
+def adjudicate_adjustments(
+    atlas: Atlas,
+    phase: Phase,
+    position: Position,
+    orders: Mapping[Power, Sequence[Order]],
+    policy: Policy = CURRENT,
+) -> Adjudication:
+    """The outcome of an adjustment phase.
+
+    Orders are taken from the top; the first that are possible count (DATC 4.D.4-6). Builds not
+    ordered are waived; removals not ordered fall to civil disorder (4.D.8). One outcome for each
+    order, powers in the order of the map, and one for each unit removed without an order.
+    """
+    powers = dict.fromkeys((*atlas.powers, *sorted(orders), *_owners(position)))
+    outcomes: list[Outcome] = []
+    board = dict(position.units)
+    for power in powers:
+        works = _Works(atlas, position, power)
+        outcomes += [works.carry_out(order) for order in orders.get(power, ())]
+        if works.due < 0:
+            outcomes += works.abandon(civil_disorder(atlas, position, power, policy))
+        board |= works.built
+        for province in works.removed:
+            del board[province]
+    return Adjudication(phase, tuple(outcomes), Position(board, position.centres))
+
+
+def _owners(position: Position) -> list[Power]:
+    return sorted({unit.power for unit in position.units.values()})
+
+
+class _Works:
+    """One power's adjustments under way: ``due`` builds (negative: removals) are left. Only where
+    a game has tanks does any order make one."""
+
+    def __init__(self, atlas: Atlas, position: Position, power: Power) -> None:
+        winter = winter_of(atlas, position, power, tanks=True)
+        self.atlas, self.position, self.power, self.due = atlas, position, power, winter.due
+        self.building = winter.due > 0
+        self.homes, self.armies = set(winter.homes), set(winter.armies)
+        self.built: dict[ProvinceCode, Unit] = {}
+        self.removed: set[ProvinceCode] = set()
+
+    def carry_out(self, order: Order) -> Outcome:
+        match order:
+            case Order(unit=UnitName() as name, action=Build()):
+                return self._build(order, name)
+            case Order(unit=UnitName() as name, action=Convert()):
+                return self._convert(order, name)
+            case Order(unit=UnitName() as name, action=Remove() | Disband()):
+                return self._remove(order, name)
+            case Order(action=Waive()):
+                return self._waive(order)
+            case Order(unit=name):
+                return self._void(order, self._as_named(name), Reason.WRONG_PHASE)
+
+    def abandon(self, candidates: Sequence[Unit]) -> list[Outcome]:
+        """Removes the first of these until no removal is due."""
+        outcomes = []
+        for unit in candidates:
+            if self.due < 0 and unit.province not in self.removed:
+                self._strike(unit)
+                outcomes.append(Outcome(unit, None, Result.AUTO_DISBANDED))
+        return outcomes
+
+    def _build(self, order: Order, name: UnitName) -> Outcome:
+        unit = self._as_named(name)
+        fault = self._build_fault(unit, name)
+        if fault:
+            return self._void(order, unit, fault)
+        self.homes.discard(unit.province)
+        self.due -= unit.type.cost
+        self.built[unit.province] = unit
+        return Outcome(unit, order, Result.BUILDS)
+
+    def _build_fault(self, unit: Unit, name: UnitName) -> Reason | None:
+        if unit.province in self.built:
+            return Reason.REPEATED
+        if unit.province not in self.homes:
+            return Reason.NOT_HOME
+        if unit.type is SPY or not self.atlas.can_stand(unit.type, unit.province):
+            return Reason.CANNOT_STAND
+        if name.type is None and self.atlas.can_stand(FLEET, unit.province):
+            return Reason.TYPE_NEEDED
+        if not self.atlas.is_location(unit.type, unit.location):
+            bare = "/" not in unit.location
+            return Reason.COAST_NEEDED if bare else Reason.NO_SUCH_COAST
+        if not self.building or self.due < unit.type.cost:
+            return Reason.NO_BUILD_LEFT
+        return None
+
+    def _convert(self, order: Order, name: UnitName) -> Outcome:
+        """An army that stood there before this winter becomes a tank, for one build (Crypto
+        3.3)."""
+        fault = self._convert_fault(name)
+        if fault:
+            return self._void(order, self._as_named(name), fault)
+        self.armies.discard(name.province)
+        self.due -= TANK.cost - ARMY.cost
+        self.built[name.province] = Unit(self.power, TANK, name.province)
+        return Outcome(Unit(self.power, ARMY, name.province), order, Result.CONVERTS)
+
+    def _convert_fault(self, name: UnitName) -> Reason | None:
+        if name.province in self.built:
+            return Reason.REPEATED
+        if name.province not in self.armies or name.type not in (None, ARMY):
+            return Reason.NO_ARMY_AT_HOME
+        if not self.building or self.due < TANK.cost - ARMY.cost:
+            return Reason.NO_BUILD_LEFT
+        return None
+
+    def _remove(self, order: Order, name: UnitName) -> Outcome:
+        unit = self.position.units.get(name.province)
+        if unit is None or unit.power != self.power:
+            return self._void(order, self._as_named(name), Reason.NO_UNIT)
+        if unit.province in self.removed:
+            return self._void(order, unit, Reason.REPEATED)
+        if self.due >= 0:
+            return self._void(order, unit, Reason.NO_REMOVAL_DUE)
+        self._strike(unit)
+        return Outcome(unit, order, Result.DISBANDS)
+
+    def _strike(self, unit: Unit) -> None:
+        """A unit that costs two may well be removed when one is due; that permits no build."""
+        self.removed.add(unit.province)
+        self.due += unit.type.cost
+
+    def _waive(self, order: Order) -> Outcome:
+        nothing = self._as_named(None)
+        if not self.building or self.due <= 0:
+            return self._void(order, nothing, Reason.NO_BUILD_LEFT)
+        self.due -= 1
+        return Outcome(nothing, order, Result.WAIVED)
+
+    def _as_named(self, name: UnitName | None) -> Unit:
+        """The unit an order speaks of, whether or not there is or will be one. An army has no
+        coast (DATC 4.B.6)."""
+        if name is None:
+            return Unit(self.power, ARMY, "")
+        kind = name.type or ARMY
+        return Unit(self.power, kind, name.location if kind.afloat else name.province)
+
+    def _void(self, order: Order, unit: Unit, reason: Reason) -> Outcome:
+        return Outcome(unit, order, Result.VOID, (), reason)
+
+
+def civil_disorder(
+    atlas: Atlas, position: Position, power: Power, policy: Policy = CURRENT
+) -> list[Unit]:
+    """A power's units in the order in which they are removed when it does not say (DATC 4.D.8).
+
+    Farthest first; steps go over any province to the nearest centre the power owns (2023 rule).
+    At the same distance fleets before armies, then by the full names of their provinces.
+    """
+    if policy.home_distance:
+        by_land, by_sea = _home_distances(atlas, power)
+    else:
+        by_land = by_sea = _distances(atlas.borders, position.centres_of(power))
+
+    def rank(unit: Unit) -> tuple[int, bool, str]:
+        away = by_sea if unit.type.afloat else by_land
+        place = unit.location if unit.location in away else unit.province
+        distance = away.get(place, len(atlas.provinces))
+        return -distance, not unit.type.afloat, atlas.provinces[unit.province].name
+
+    return sorted(position.units_of(power), key=rank)
+
+
+def _home_distances(atlas: Atlas, power: Power) -> tuple[dict[Location, int], dict[Location, int]]:
+    """Steps from each location to the nearest home centre, owned or not: an army over any
+    province, a fleet by water only (DATC 4.D.8 a)."""
+    homes = atlas.nations[power].home
+    havens = [place for home in homes for place in (atlas.coasts(home) or (home,))]
+    afloat = _distances(atlas.fleet_steps, [p for p in havens if p in atlas.fleet_steps])
+    return _distances(atlas.borders, homes), afloat
+
+
+def _distances(steps: Steps, starts: Sequence[Location]) -> dict[Location, int]:
+    """How many steps each place is away from the nearest start."""
+    distances = dict.fromkeys(starts, 0)
+    ring = list(distances)
+    while ring:
+        ring = list({n: None for place in ring for n in steps[place] if n not in distances})
+        distances.update(dict.fromkeys(ring, max(distances.values()) + 1))
+    return distances

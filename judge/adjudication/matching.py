@@ -1,0 +1,287 @@
+"""What the orders of a movement phase mean on this board.
+
+A step of its own before anything is decided: an order that is impossible here is void and its
+unit holds, so that it can be supported (DATC 4.E.1). What is left is who attacks what, who
+supports whom and which fleets carry which army. Nothing here depends on the order of listing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import TypeAlias
+
+from judge.adjudication.policy import Policy
+from judge.adjudication.verdicts import Reason
+from judge.board.atlas import Atlas
+from judge.board.pieces import Location, ProvinceCode, Unit, province_of
+from judge.board.position import Position
+from judge.board.routes import Chain, is_chain, is_link, is_path
+from judge.orders.actions import Convoy, Hold, Move, Support
+from judge.orders.order import Order
+
+Orders: TypeAlias = Mapping[ProvinceCode, Order]
+
+
+class Plan:
+    """The orders of one movement phase, completed and matched; units go by their province.
+
+    ``void``: why an order is impossible or matches nothing. ``landings``: where exactly a move
+    ends. ``goals``: the province it enters. ``into``: the moves that enter a province.
+    ``voyages``: the moves by sea, with the seas whose fleets have matching orders to convoy them;
+    ``paths``: the stated path among them. ``targets``: the province that a matched support counts
+    in. ``helpers``: the supports that match a unit's order. ``convoys``: the army that a fleet's
+    matched order carries.
+    """
+
+    __slots__ = (
+        "atlas", "convoys", "fleets", "goals", "helpers", "into", "landings", "orders", "paths",
+        "policy", "targets", "units", "void", "voyages",
+    )  # fmt: skip
+
+    def __init__(self, atlas: Atlas, position: Position, orders: Orders, policy: Policy) -> None:
+        self.atlas, self.policy = atlas, policy
+        self.units: Mapping[ProvinceCode, Unit] = position.units
+        self.orders = orders
+        self.void: dict[ProvinceCode, Reason] = {}
+        self.landings: dict[ProvinceCode, Location] = {}
+        self.goals: dict[ProvinceCode, ProvinceCode] = {}
+        self.into: dict[ProvinceCode, list[ProvinceCode]] = {}
+        self.voyages: dict[ProvinceCode, frozenset[ProvinceCode]] = {}
+        self.paths: dict[ProvinceCode, Chain] = {}
+        self.targets: dict[ProvinceCode, ProvinceCode] = {}
+        self.helpers: dict[ProvinceCode, list[ProvinceCode]] = {}
+        self.convoys: dict[ProvinceCode, ProvinceCode] = {}
+        self.fleets: frozenset[ProvinceCode] | None = None
+        self._complete()
+
+    def _complete(self) -> None:
+        """Moves first, for a step waits for nothing; supports last, for they match."""
+        journeys: list[tuple[Unit, Move]] = []
+        convoys: list[tuple[Unit, Convoy]] = []
+        supports: list[tuple[ProvinceCode, Unit, Support]] = []
+        army_steps, fleet_steps = self.atlas.army_steps, self.atlas.fleet_steps
+        units, landings = self.units, self.landings
+        for province, order in self.orders.items():
+            if province not in units:
+                continue
+            unit, action = units[province], order.action
+            if isinstance(action, Move):
+                steps = fleet_steps if unit.type.afloat else army_steps
+                if action.to in steps[unit.location] and not action.via and not action.path:
+                    landings[province] = action.to
+                else:
+                    journeys.append((unit, action))
+            elif isinstance(action, Support):
+                supports.append((province, unit, action))
+            elif isinstance(action, Convoy):
+                convoys.append((unit, action))
+            elif not isinstance(action, Hold):
+                self.void[province] = Reason.WRONG_PHASE
+        carriers = self._carriers(convoys) if convoys else {}
+        for unit, move in journeys:
+            self._take_journey(unit, move, carriers)
+        self._take_goals()
+        for fleet, convoy in convoys:
+            self._match_convoy(fleet, convoy)
+        for province, unit, support in supports:
+            self._take_support(province, unit, support)
+
+    # -- moves ------------------------------------------------------------------------------
+
+    def _take_goals(self) -> None:
+        goals, into = self.goals, self.into
+        for start, to in self.landings.items():
+            goals[start] = goal = province_of(to)
+            if goal in into:
+                into[goal].append(start)
+            else:
+                into[goal] = [start]
+
+    def _take_journey(self, unit: Unit, move: Move, carriers: Carriers) -> None:
+        """A move that is more than a step to the next province, or less."""
+        found = self._sailing(unit, move) if unit.type.afloat else self._march(unit, move, carriers)
+        if isinstance(found, Reason):
+            self.void[unit.province] = found
+        else:
+            self.landings[unit.province] = found
+
+    def _sailing(self, fleet: Unit, move: Move) -> Location | Reason:
+        """Where the fleet's move ends: the coast may be left out when only one is possible
+        (DATC 4.B.1-3)."""
+        to = move.to
+        if move.by_sea:
+            return Reason.NOT_A_CONVOY
+        if to in self.atlas.fleet_steps[fleet.location]:
+            return to
+        if province_of(to) == province_of(fleet.location):
+            return Reason.ITSELF
+        found = self.atlas.landings(fleet.type, fleet.location, province_of(to))
+        if not found:
+            return Reason.NOT_ADJACENT
+        if "/" in to and self.atlas.coasts(province_of(to)):
+            return Reason.NO_SUCH_COAST
+        return found[0] if len(found) == 1 else Reason.COAST_NEEDED
+
+    def _march(self, army: Unit, move: Move, carriers: Carriers) -> Location | Reason:
+        """Where the army's move ends; a coast means nothing to it (DATC 4.B.6)."""
+        start, to = army.location, province_of(move.to)
+        offers = carriers.get((start, to), ())
+        if to in self.atlas.army_steps[start]:
+            if not move.by_sea and not self._is_own(army, offers):
+                return to
+        elif start == to:
+            return Reason.ITSELF
+        elif to not in self.atlas.shores or start not in self.atlas.shores:
+            return Reason.NOT_ADJACENT
+        return self._voyage(start, to, move.path, frozenset(offers))
+
+    def _is_own(self, army: Unit, offers: Collection[ProvinceCode]) -> bool:
+        return any(self.units[sea].power == army.power for sea in offers)
+
+    def _voyage(
+        self, start: ProvinceCode, to: ProvinceCode, path: Chain, offers: frozenset[ProvinceCode]
+    ) -> Location | Reason:
+        """A journey by sea needs a chain of fleets that stand, whatever their orders."""
+        if path:
+            if not is_path(self.atlas, start, to, path, self.seaborne):
+                return Reason.NO_CHAIN
+            self.paths[start] = path
+            offers &= frozenset(path)
+        elif not is_chain(self.atlas, start, to, self.seaborne):
+            return Reason.NO_CHAIN
+        self.voyages[start] = offers
+        return to
+
+    @property
+    def seaborne(self) -> frozenset[ProvinceCode]:
+        """The seas where fleets stand, of whatever power; counted when first asked for."""
+        if self.fleets is None:
+            self.fleets = self.atlas.seas & self.units.keys()
+        return self.fleets
+
+    # -- convoys ----------------------------------------------------------------------------
+
+    def _carriers(self, convoys: list[tuple[Unit, Convoy]]) -> Carriers:
+        """The fleets that may carry an army on a journey, by its start and end."""
+        carriers: Carriers = {}
+        for fleet, convoy in convoys:
+            fault = self._convoy_fault(fleet, convoy)
+            if fault:
+                self.void[fleet.province] = fault
+            else:
+                journey = convoy.unit.province, province_of(convoy.to)
+                carriers.setdefault(journey, set()).add(fleet.province)
+        for (start, to), offers in carriers.items():
+            # An army that could walk is carried when a fleet of its own power offers it.
+            if self.landings.get(start) == to and self._is_own(self.units[start], offers):
+                self.voyages[start] = frozenset(offers)
+        return carriers
+
+    def _convoy_fault(self, fleet: Unit, convoy: Convoy) -> Reason | None:
+        """Why no such convoy is possible on this board."""
+        sea, start, to = fleet.province, convoy.unit.province, province_of(convoy.to)
+        army = self._other(convoy)
+        if army is None:
+            return Reason.NO_UNIT
+        if army.type.afloat or sea not in self.atlas.seas:
+            return Reason.NOT_A_CONVOY
+        if start == to:
+            return Reason.ITSELF
+        if is_link(self.atlas, start, to, sea, self.seaborne) or self._is_stated(sea, army, to):
+            return None
+        chain = is_chain(self.atlas, start, to, self.seaborne)
+        return Reason.NOT_ON_CHAIN if chain else Reason.NO_CHAIN
+
+    def _is_stated(self, sea: ProvinceCode, army: Unit, to: ProvinceCode) -> bool:
+        """Whether the army itself asks for this sea: a stated path may be longer than needed."""
+        order = self.orders.get(army.province)
+        match order and order.action:
+            case Move(path=path) as move if sea in path and province_of(move.to) == to:
+                return is_path(self.atlas, army.province, to, path, self.seaborne)
+        return False
+
+    def _match_convoy(self, fleet: Unit, convoy: Convoy) -> None:
+        """A convoy matches the army's move even where that goes by land (DATC 6.G.2)."""
+        sea, start = fleet.province, convoy.unit.province
+        if sea in self.void:
+            return
+        path = self.paths.get(start)
+        if self.goals.get(start) != province_of(convoy.to) or (path and sea not in path):
+            self.void[sea] = Reason.UNMATCHED
+        else:
+            self.convoys[sea] = start
+
+    # -- supports ---------------------------------------------------------------------------
+
+    def _take_support(self, start: ProvinceCode, unit: Unit, support: Support) -> None:
+        other, to = province_of(support.unit.location), support.to
+        target = province_of(to) if to else other
+        landing = self.landings.get(other)
+        fault = self._support_fault(start, unit, support, target)
+        if fault or not (landing == to or self._is_as_good(landing, to, other)):
+            self.void[start] = fault or self._mismatch(support, other)
+            return
+        self.targets[start] = target
+        if other in self.helpers:
+            self.helpers[other].append(start)
+        else:
+            self.helpers[other] = [start]
+
+    def _is_as_good(
+        self, landing: Location | None, to: Location | None, other: ProvinceCode
+    ) -> bool:
+        """Whether the other unit does what the support is for, though not by the letter. A named
+        coast must be the mover's; none is good for either (DATC 4.B.4). An army has none (4.B.6),
+        nor has a province with a single one."""
+        if to is None or landing is None or province_of(to) != province_of(landing):
+            return False
+        could_differ = "/" in to and self.units[other].type.afloat
+        return not (could_differ and self.atlas.coasts(province_of(to)))
+
+    def _support_fault(
+        self, start: ProvinceCode, unit: Unit, support: Support, target: ProvinceCode
+    ) -> Reason | None:
+        """Why no such support is possible on this board, whatever the other unit does."""
+        other = province_of(support.unit.location)
+        reach = self.atlas.fleet_reach if unit.type.afloat else self.atlas.army_reach
+        if target not in reach[unit.location]:
+            return Reason.ITSELF if target == start else Reason.CANNOT_REACH
+        if other == start:
+            return Reason.ITSELF
+        supported = self._other(support)
+        if supported is None:
+            return Reason.NO_UNIT
+        if support.to is None or (self.goals.get(other) == target and other not in self.voyages):
+            return None
+        return None if self._could_go(supported, target, without=start) else Reason.UNIT_CANNOT
+
+    def _could_go(self, unit: Unit, to: ProvinceCode, without: ProvinceCode) -> bool:
+        """Whether the other unit could go there, unless carried by its supporter (6.D.31)."""
+        atlas = self.atlas
+        if unit.type.afloat:
+            return to in atlas.fleet_reach[unit.location]
+        if to in atlas.army_reach[unit.location]:
+            return True
+        return is_chain(atlas, unit.location, to, self.seaborne - {without})
+
+    def _mismatch(self, support: Support, other: ProvinceCode) -> Reason:
+        """Why a possible support matches nothing: what the other unit wanted was impossible, or
+        it did something else."""
+        order = self.orders.get(other)
+        wanted = order.action.to if order and isinstance(order.action, Move) else None
+        if other not in self.void or not wanted or not support.to:
+            return Reason.UNMATCHED
+        same = province_of(wanted) == province_of(support.to)
+        return Reason.UNIT_VOID if same else Reason.UNMATCHED
+
+    def _other(self, order: Support | Convoy) -> Unit | None:
+        """The unit that a support or a convoy is for, if it stands there. Its coast binds nobody
+        (DATC 4.B.5); its type does where the policy says so (CB 3.2, against DATC 4.C.2)."""
+        unit = self.units.get(province_of(order.unit.location))
+        given = order.unit.type
+        if unit and self.policy.strict_types and given not in (None, unit.type):
+            return None
+        return unit
+
+
+Carriers: TypeAlias = dict[tuple[ProvinceCode, ProvinceCode], set[ProvinceCode]]

@@ -1,0 +1,99 @@
+"""Retreats: where a dislodged unit may go, and who gets away."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+
+from judge.adjudication.verdicts import Adjudication, Outcome, Reason, Result
+from judge.board.atlas import Atlas
+from judge.board.phases import Phase
+from judge.board.pieces import Location, ProvinceCode, Unit, province_of
+from judge.board.position import Dislodged, Position
+from judge.orders.actions import Disband, Move, Retreat
+from judge.orders.order import Order
+
+
+def retreat_options(atlas: Atlas, position: Position, dislodged: Dislodged) -> tuple[Location, ...]:
+    """Where a dislodged unit may go, sorted: next to it, empty after the moves, not emptied by a
+    standoff and not where its attacker came from (a convoyed one comes from nowhere: its
+    ``origin`` is None, DATC 4.A.5)."""
+    unit, origin = dislodged.unit, dislodged.origin and province_of(dislodged.origin)
+    steps = atlas.fleet_steps if unit.type.afloat else atlas.army_steps
+    return tuple(
+        sorted(
+            place
+            for place in steps[unit.location]
+            if (code := province_of(place)) not in position.units
+            and code not in position.contested
+            and code != origin
+        )
+    )
+
+
+def adjudicate_retreats(
+    atlas: Atlas, phase: Phase, position: Position, orders: Mapping[ProvinceCode, Order]
+) -> Adjudication:
+    """The outcome of a retreat phase.
+
+    ``orders`` has at most one order for each dislodged unit, keyed by the province it was
+    dislodged from; without one it is disbanded. One outcome for each dislodged unit, in their
+    order. Units that retreat to the same province are all disbanded.
+    """
+    planned = {
+        entry: _landing(atlas, position, entry, orders.get(entry.unit.province))
+        for entry in position.dislodged
+    }
+    crowd = Counter(province_of(to) for to in planned.values() if isinstance(to, str))
+    outcomes: list[Outcome] = []
+    board = dict(position.units)
+    for entry, landing in planned.items():
+        unit, order = entry.unit, orders.get(entry.unit.province)
+        if landing is None:
+            outcomes.append(Outcome(unit, order, Result.DISBANDED, disbanded=True))
+        elif isinstance(landing, Reason):
+            outcomes.append(Outcome(unit, order, Result.VOID, reason=landing, disbanded=True))
+        elif crowd[province_of(landing)] > 1:
+            rivals = _rivals(planned, entry, landing)
+            outcomes.append(Outcome(unit, order, Result.BOUNCES, rivals, disbanded=True))
+        else:
+            outcomes.append(Outcome(unit, order, Result.RETREATS))
+            board[province_of(landing)] = Unit(unit.power, unit.type, landing)
+    return Adjudication(phase, tuple(outcomes), Position(board, position.centres))
+
+
+def _landing(
+    atlas: Atlas, position: Position, dislodged: Dislodged, order: Order | None
+) -> Location | Reason | None:
+    """Where the unit goes; None when it is to disband; why it cannot."""
+    match order and order.action:
+        case None | Disband():
+            return None
+        # Between phases ``A PAR - GAS`` can mean nothing but a retreat.
+        case Retreat(to=to) | Move(to=to, via=False, path=()):
+            return choice(retreat_options(atlas, position, dislodged), dislodged.unit, to)
+        case _:
+            return Reason.WRONG_PHASE
+
+
+def choice(options: tuple[Location, ...], unit: Unit, to: Location) -> Location | Reason:
+    """The place meant by the words of the order, judged as the destination of a move is
+    (DATC 4.B.1-3, 4.B.6): what can mean only one place does."""
+    if to in options:
+        return to
+    same = [place for place in options if province_of(place) == province_of(to)]
+    if not same:
+        return Reason.NOT_ALLOWED
+    if unit.type.afloat and "/" in same[0] and "/" in to:
+        return Reason.NO_SUCH_COAST
+    return same[0] if len(same) == 1 else Reason.COAST_NEEDED
+
+
+def _rivals(
+    planned: Mapping[Dislodged, Location | Reason | None], one: Dislodged, landing: Location
+) -> tuple[Unit, ...]:
+    return tuple(
+        entry.unit
+        for entry, to in planned.items()
+        if isinstance(to, str) and province_of(to) == province_of(landing) and entry is not one
+    )

@@ -1,0 +1,98 @@
+"""What became of an order, and why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import NamedTuple
+
+from judge.board.phases import Phase
+from judge.board.pieces import Unit
+from judge.board.position import Position
+from judge.orders.order import Order
+
+
+class Result(Enum):
+    """The result words of the DATC data; a unit can be dislodged besides."""
+
+    MOVES = "moves"
+    BOUNCES = "bounces"
+    NO_CONVOY = "no_convoy"
+    SUPPORTS = "supports"
+    CUT = "cut"
+    CONVOYS = "convoys"
+    DISRUPTED = "disrupted"
+    HOLDS = "holds"
+    VOID = "void"
+    RETREATS = "retreats"
+    DISBANDED = "disbanded"
+    BUILDS = "builds"
+    CONVERTS = "converts"
+    DISBANDS = "disbands"
+    AUTO_DISBANDED = "auto_disbanded"
+    WAIVED = "waived"
+
+
+class Reason(Enum):
+    """Why an order is void."""
+
+    NOT_ADJACENT = "it cannot go there"
+    COAST_NEEDED = "it could reach two coasts and names neither"
+    NO_SUCH_COAST = "it cannot reach that coast"
+    NO_CHAIN = "no chain of fleets stands on the way"
+    NOT_ON_CHAIN = "this fleet is no needed link of any chain"
+    NO_UNIT = "there is no such unit"
+    NOT_A_CONVOY = "only a fleet at sea convoys, and only an army"
+    CANNOT_REACH = "the supporter could not go there itself"
+    UNIT_CANNOT = "the other unit could not do that"
+    UNIT_VOID = "what the other unit was ordered was impossible"
+    ITSELF = "a unit cannot do that to itself"
+    UNMATCHED = "the other unit was not ordered so"
+    NOT_ALLOWED = "not among the places it may retreat to"
+    WRONG_PHASE = "not an order for this phase"
+    CANNOT_STAND = "such a unit cannot stand there"
+    TYPE_NEEDED = "it could be an army or a fleet and the order names neither"
+    NO_BUILD_LEFT = "no build is left"
+    NO_REMOVAL_DUE = "no removal is due"
+    NOT_HOME = "not an owned, empty home centre"
+    NO_ARMY_AT_HOME = "no army of its own stands there in an owned home centre"
+    REPEATED = "another order took its place"
+
+
+class Outcome(NamedTuple):
+    """What became of one unit's order (in adjustments: of one order).
+
+    ``by`` are the units that brought it about: against whom it bounced, who cut it, whose
+    attack disrupted it. ``dislodged_by`` is set when the unit was dislodged, whatever its order
+    did. ``order`` is None when the unit had none. ``WAIVE`` concerns no unit: there the location
+    of ``unit`` is empty. A tuple, for a phase makes one for each unit and they are cheap.
+    """
+
+    unit: Unit
+    order: Order | None
+    result: Result
+    by: tuple[Unit, ...] = ()
+    reason: Reason | None = None
+    dislodged_by: Unit | None = None
+    disbanded: bool = False
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The result words of ``data/DATC.md``: a unit that only stood and was dislodged shows
+        just ``dislodged``."""
+        word = self.result.value
+        if self.dislodged_by:
+            return ("dislodged",) if self.result is Result.HOLDS else (word, "dislodged")
+        if self.disbanded and self.result is not Result.DISBANDED:
+            return (word, "disbanded")
+        return (word,)
+
+
+@dataclass(frozen=True, slots=True)
+class Adjudication:
+    """One phase, decided. ``after`` is the position it leaves, centres as they were (who owns
+    them changes at the end of the Fall, `judge.adjudication.turns`)."""
+
+    phase: Phase
+    outcomes: tuple[Outcome, ...]
+    after: Position

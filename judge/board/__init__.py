@@ -1,0 +1,1 @@
+"""What is played on: the map, what stands on it, and the calendar."""

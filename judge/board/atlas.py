@@ -1,0 +1,191 @@
+"""The map: which provinces there are and what borders on what.
+
+An `Atlas` never changes; all that can be known from the map alone is computed once, when it is
+made, so that no phase pays for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from sys import intern
+from typing import Any
+
+from judge.board.codes import COAST_NAMES
+from judge.board.map_file import map_faults
+from judge.board.pieces import Location, Power, ProvinceCode, Unit, UnitType, province_of
+
+
+class Terrain(Enum):
+    LAND = "land"
+    COAST = "coast"
+    SEA = "sea"
+
+
+@dataclass(frozen=True, slots=True)
+class Province:
+    """One space of the map. ``coasts`` are the locations of a split province, else empty."""
+
+    code: ProvinceCode
+    name: str
+    terrain: Terrain
+    centre: bool
+    aliases: tuple[str, ...]
+    coasts: tuple[Location, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Nation:
+    """What the map says of a great power: adjective, home centres, opening units."""
+
+    name: Power
+    adjective: str
+    home: tuple[ProvinceCode, ...]
+    units: tuple[Unit, ...]
+
+
+Steps = Mapping[Location, frozenset[Location]]
+
+
+@dataclass(frozen=True, eq=False)
+class Atlas:
+    """A board. Compare atlases by identity; `read_atlas` makes one from a map file."""
+
+    name: str
+    opening: str
+    victory: int
+    nations: Mapping[Power, Nation]
+    provinces: Mapping[ProvinceCode, Province]
+    impassable: Mapping[ProvinceCode, str]
+    army_steps: Steps
+    """Province -> provinces an army can step to."""
+    fleet_steps: Steps
+    """Location -> locations a fleet can step to, coasts told apart."""
+
+    army_reach: Steps = field(init=False)
+    fleet_reach: Steps = field(init=False)
+    """Location -> *provinces* a fleet can step to, on whatever coast; from a split province
+    named without a coast: from any of its coasts."""
+    seas: frozenset[ProvinceCode] = field(init=False)
+    shores: Mapping[ProvinceCode, frozenset[ProvinceCode]] = field(init=False)
+    """Coastal province -> the seas next to it, where an army goes aboard or lands."""
+    straits: Mapping[ProvinceCode, frozenset[ProvinceCode]] = field(init=False)
+    """Sea -> the seas next to it."""
+    centres: frozenset[ProvinceCode] = field(init=False)
+    borders: Mapping[ProvinceCode, frozenset[ProvinceCode]] = field(init=False)
+    """Province -> every province next to it, by land or water (DATC 4.D.8, Blind 1801)."""
+
+    def __post_init__(self) -> None:
+        reach = {place: frozenset(map(province_of, to)) for place, to in self.fleet_steps.items()}
+        for province in self.provinces.values():
+            if province.coasts:
+                reach[province.code] = frozenset().union(*(reach[c] for c in province.coasts))
+        seas = frozenset(p.code for p in self.provinces.values() if p.terrain is Terrain.SEA)
+        borders = {
+            code: self.army_steps[code] | reach.get(code, frozenset()) for code in self.provinces
+        }
+        derived: dict[str, object] = {
+            "army_reach": self.army_steps,
+            "fleet_reach": reach,
+            "seas": seas,
+            "shores": {
+                p.code: borders[p.code] & seas
+                for p in self.provinces.values()
+                if p.terrain is Terrain.COAST
+            },
+            "straits": {sea: borders[sea] & seas for sea in seas},
+            "centres": frozenset(p.code for p in self.provinces.values() if p.centre),
+            "borders": borders,
+        }
+        for name, value in derived.items():
+            object.__setattr__(self, name, value)
+
+    def reach(self, kind: UnitType, location: Location) -> frozenset[ProvinceCode]:
+        """Provinces a unit of this kind can step to from here, coasts aside."""
+        return (self.fleet_reach if kind.afloat else self.army_reach).get(location, frozenset())
+
+    def landings(self, kind: UnitType, start: Location, to: ProvinceCode) -> tuple[Location, ...]:
+        """The locations in province ``to`` that a unit can step to from ``start``.
+
+        More than one only for a fleet that can choose between two coasts; none when it is not
+        next to it. ``start`` without its coast stands for any of the coasts.
+        """
+        if not kind.afloat:
+            return (to,) if to in self.army_steps.get(start, ()) else ()
+        starts = (start,) if start in self.fleet_steps else self.coasts(start)
+        found = {place for s in starts for place in self.fleet_steps[s] if province_of(place) == to}
+        return tuple(sorted(found))
+
+    def coasts(self, province: ProvinceCode) -> tuple[Location, ...]:
+        """The coasts of a split province; none for any other."""
+        known = self.provinces.get(province)
+        return known.coasts if known else ()
+
+    def can_stand(self, kind: UnitType, province: ProvinceCode) -> bool:
+        """Whether such a unit can be in that province at all."""
+        terrain = self.provinces[province].terrain
+        return terrain is not (Terrain.LAND if kind.afloat else Terrain.SEA)
+
+    def is_location(self, kind: UnitType, location: Location) -> bool:
+        """Whether a unit of this kind can stand exactly here, coast named where there are two."""
+        return location in (self.fleet_steps if kind.afloat else self.army_steps) and (
+            province_of(location) in self.provinces and self.can_stand(kind, province_of(location))
+        )
+
+    @property
+    def powers(self) -> tuple[Power, ...]:
+        return tuple(self.nations)
+
+    def name_of(self, location: Location) -> str:
+        """``"STP/SC"`` -> ``"St Petersburg (south coast)"``."""
+        name = self.provinces[province_of(location)].name
+        coast = location.partition("/")[2]
+        return f"{name} ({COAST_NAMES[coast]})" if coast else name
+
+
+def read_atlas(data: Mapping[str, Any]) -> Atlas:
+    """An atlas from the data of a map file (the format of ``games/standard/map.toml``). Raises
+    ValueError, with all that `map_faults` finds in it."""
+    if faults := map_faults(data):
+        raise ValueError(f"the map {data.get('name')!r} does not hang together: {' '.join(faults)}")
+    facts_of = {intern(code): facts for code, facts in data["provinces"].items()}
+    fleet_steps: dict[Location, frozenset[Location]] = {}
+    for code, facts in facts_of.items():
+        if "fleet" in facts:
+            fleet_steps[code] = _places(facts["fleet"])
+        for coast, steps in facts.get("coasts", {}).items():
+            fleet_steps[intern(f"{code}/{coast}")] = _places(steps)
+    return Atlas(
+        name=data["name"],
+        opening=data["opening"],
+        victory=data["victory"],
+        nations={name: _nation(name, facts) for name, facts in data["powers"].items()},
+        provinces={code: _province(code, facts) for code, facts in facts_of.items()},
+        impassable=data.get("impassable", {}),
+        army_steps={code: _places(facts.get("army", ())) for code, facts in facts_of.items()},
+        fleet_steps=fleet_steps,
+    )
+
+
+def _places(codes: Iterable[str]) -> frozenset[Location]:
+    """One string for each place, as `Order.read` has them: the same is found sooner."""
+    return frozenset(map(intern, codes))
+
+
+def _province(code: ProvinceCode, facts: Mapping[str, Any]) -> Province:
+    return Province(
+        code=code,
+        name=facts["name"],
+        terrain=Terrain(facts["terrain"]),
+        centre=facts.get("centre", False),
+        aliases=tuple(facts.get("aliases", ())),
+        coasts=tuple(f"{code}/{coast}" for coast in facts.get("coasts", {})),
+    )
+
+
+def _nation(name: Power, facts: Mapping[str, Any]) -> Nation:
+    units: Iterable[str] = facts["units"]
+    return Nation(
+        name, facts["adjective"], tuple(facts["home"]), tuple(Unit.read(name, u) for u in units)
+    )

@@ -1,0 +1,158 @@
+"""What a map file must say, and what cannot be right in it.
+
+A file has a name, the ``opening`` phase, the number of centres that wins, ``powers`` with their
+homes and units, and ``provinces`` with what borders on what, as ``games/standard/map.toml`` has
+them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from judge.board.codes import COAST_NAMES, RESERVED, is_code
+from judge.board.listing import listing
+from judge.board.phases import Phase
+from judge.board.pieces import Location, ProvinceCode, Unit, province_of
+
+Data = Mapping[str, Any]
+
+KEYS = ("name", "opening", "victory", "powers", "provinces")
+TERRAINS = ("land", "coast", "sea")
+
+
+def map_faults(data: Data) -> tuple[str, ...]:
+    """All that keeps this from being a map, each fault in a sentence; none: it hangs together."""
+    try:
+        return tuple(_faults(data)) or tuple(_Board(data).faults())
+    except (KeyError, TypeError, AttributeError) as fault:
+        return (f"It has not the form of a map file: {type(fault).__name__}: {fault}.",)
+
+
+def _faults(data: Data) -> Iterator[str]:
+    """What is missing, or is no code: nothing else can be asked before that is right."""
+    missing = [key for key in KEYS if not data.get(key)]
+    if missing:
+        yield f"{listing(missing)} must be given."
+        return
+    for code in (*data["provinces"], *data.get("impassable", {})):
+        if code in RESERVED:
+            yield f"{code} is a word of the order language and can be no code of a province."
+        elif not is_code(code):
+            yield (
+                f"{code!r} is no code of a province: two capitals or more, digits among them but"
+                " not in front."
+            )
+    for code, facts in data["provinces"].items():
+        if facts.get("terrain") not in TERRAINS:
+            yield f"{code} must have a terrain: land, coast or sea."
+        if not facts.get("name"):
+            yield f"{code} must have a name."
+        for coast in facts.get("coasts", {}):
+            if coast not in COAST_NAMES:
+                yield f"{code}/{coast} is no coast: they are {', '.join(COAST_NAMES)}."
+    for power, facts in data["powers"].items():
+        if not (power.isascii() and power.isalpha() and power.isupper() and len(power) > 1):
+            yield f"{power!r} is no name of a power: one word in capitals."
+        if not facts.get("adjective"):
+            yield f"{power} must have an adjective."
+
+
+class _Board:
+    """A map whose words are right: does it hang together?"""
+
+    def __init__(self, data: Data) -> None:
+        self.data = data
+        self.provinces: Mapping[ProvinceCode, Data] = data["provinces"]
+        self.powers: Mapping[str, Data] = data["powers"]
+        self.centres = {code for code, facts in self.provinces.items() if facts.get("centre")}
+        self.army = {
+            code: set(facts.get("army", ()))
+            for code, facts in self.provinces.items()
+            if facts["terrain"] != "sea"
+        }
+        self.fleet: dict[Location, set[Location]] = {}
+        for code, facts in self.provinces.items():
+            if "fleet" in facts:
+                self.fleet[code] = set(facts["fleet"])
+            for coast, steps in facts.get("coasts", {}).items():
+                self.fleet[f"{code}/{coast}"] = set(steps)
+
+    def faults(self) -> Iterator[str]:
+        yield from self._of_the_game()
+        yield from self._of_borders("army", self.army)
+        yield from self._of_borders("fleet", self.fleet)
+        for code, facts in self.provinces.items():
+            yield from self._of_province(code, facts)
+        yield from self._of_homes()
+        yield from self._of_units()
+
+    def _of_the_game(self) -> Iterator[str]:
+        try:
+            Phase.read(self.data["opening"])
+        except ValueError as fault:
+            yield f"The opening phase is {fault}."
+        if not 0 < self.data["victory"] <= len(self.centres):
+            yield (
+                f"Victory is with {self.data['victory']} centres, and the map has"
+                f" {len(self.centres)}."
+            )
+        both = self.provinces.keys() & self.data.get("impassable", {}).keys()
+        for code in sorted(both):
+            yield f"{code} is a province and impassable."
+
+    # -- provinces and borders -----------------------------------------------------------------
+
+    def _of_province(self, code: ProvinceCode, facts: Data) -> Iterator[str]:
+        terrain, coasts = facts["terrain"], facts.get("coasts", {})
+        sails = "fleet" in facts or bool(coasts)
+        if terrain == "sea" and (facts.get("army") or coasts):
+            yield f"{code} is a sea: it has steps for fleets only, and no coasts."
+        if terrain == "land" and sails:
+            yield f"{code} is land: it has no steps for fleets."
+        if terrain != "land" and not sails:
+            yield f"{code} is no land: it must have steps for fleets."
+        if coasts and ("fleet" in facts or len(coasts) < 2):
+            yield f"{code} is split: each of its coasts has its own steps, and there are two."
+
+    def _of_borders(self, kind: str, steps: Mapping[Location, set[Location]]) -> Iterator[str]:
+        for place, near in steps.items():
+            for other in sorted(near):
+                if other not in steps:
+                    yield f"{place} names {other}, where no {kind} can be, among its {kind} steps."
+                elif province_of(other) == province_of(place):
+                    yield f"{place} borders on itself."
+                elif place not in steps[other]:
+                    yield f"The {kind} step from {place} to {other} leads one way only."
+
+    # -- powers --------------------------------------------------------------------------------
+
+    def _of_homes(self) -> Iterator[str]:
+        owners: dict[ProvinceCode, str] = {}
+        for power, facts in self.powers.items():
+            for home in facts.get("home", ()):
+                if home not in self.centres:
+                    yield f"{home}, a home of {power}, is no centre."
+                if home in owners:
+                    yield f"{home} is a home of {owners[home]} and of {power}."
+                owners[home] = power
+
+    def _of_units(self) -> Iterator[str]:
+        taken: set[ProvinceCode] = set()
+        for power, facts in self.powers.items():
+            for text in facts.get("units", ()):
+                try:
+                    unit = Unit.read(power, text)
+                except ValueError as fault:
+                    yield f"{power} begins with what is {fault}."
+                    continue
+                if not self._can_stand(unit):
+                    yield f"{power} begins with {unit}, and no such unit can be there."
+                if unit.province in taken:
+                    yield f"Two units begin in {unit.province}."
+                taken.add(unit.province)
+
+    def _can_stand(self, unit: Unit) -> bool:
+        if unit.type.afloat:
+            return unit.location in self.fleet
+        return unit.location in self.army

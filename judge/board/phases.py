@@ -1,0 +1,130 @@
+"""Phases of a game year: ``S1901M``, ``F1901R``, ``W1901A``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+
+
+class Season(Enum):
+    __hash__ = object.__hash__  # each is there once; phases are looked up all the time
+
+    SPRING = "S"
+    FALL = "F"
+    WINTER = "W"
+
+
+class PhaseKind(Enum):
+    __hash__ = object.__hash__
+
+    MOVEMENT = "M"
+    RETREAT = "R"
+    ADJUSTMENT = "A"
+
+
+_TEXT = re.compile(r"([SFW])(\d{1,4})([MRA])")
+_PLAN = ("SM", "SR", "FM", "FR", "WA")
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """One phase; ordered by time. ``str(phase)`` is its canonical text, ``"S1901M"``."""
+
+    season: Season
+    year: int
+    kind: PhaseKind
+    is_movement: bool = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "is_movement", self.kind is PhaseKind.MOVEMENT)
+
+    @classmethod
+    def read(cls, text: str) -> Phase:
+        """``Phase.read("s1901m")``. Raises ValueError."""
+        match = _TEXT.fullmatch(text.strip().upper())
+        if match is None or match[1] + match[3] not in _PLAN:
+            raise ValueError(f"not a phase: {text!r} (expected for example 'S1901M' or 'W1901A')")
+        return cls(Season(match[1]), int(match[2]), PhaseKind(match[3]))
+
+    def __str__(self) -> str:
+        return f"{self.season.value}{self.year}{self.kind.value}"
+
+    def __lt__(self, other: Phase) -> bool:
+        return self._rank < other._rank
+
+    def __le__(self, other: Phase) -> bool:
+        return self._rank <= other._rank
+
+    @property
+    def _rank(self) -> tuple[int, int]:
+        return self.year, _PLAN.index(self.season.value + self.kind.value)
+
+    @property
+    def next(self) -> Phase:
+        """The phase that follows in the calendar, whether or not anybody has to act in it."""
+        year, place = self._rank
+        year, place = (year, place + 1) if place + 1 < len(_PLAN) else (year + 1, 0)
+        step = _PLAN[place]
+        return Phase(Season(step[0]), year, PhaseKind(step[1]))
+
+    @property
+    def next_movement(self) -> Phase:
+        """The first movement phase after this one."""
+        later = self.next
+        while not later.is_movement:
+            later = later.next
+        return later
+
+    @property
+    def words(self) -> str:
+        """``"Spring 1901"``; for the phases after movement ``"Fall 1901 retreats"``."""
+        season = f"{self.season.name.title()} {self.year}"
+        return {
+            PhaseKind.MOVEMENT: season,
+            PhaseKind.RETREAT: f"{season} retreats",
+            PhaseKind.ADJUSTMENT: f"{season} adjustments",
+        }[self.kind]
+
+
+@dataclass(frozen=True, slots=True)
+class Undated:
+    """A phase named without its year: ``Spring``, ``Fall retreats``."""
+
+    season: Season
+    kind: PhaseKind | None = None
+
+    def __str__(self) -> str:
+        kind = f" {self.kind.name.lower()}" if self.kind else ""
+        return f"{self.season.name.title()}{kind}"
+
+    def among(self, asked: Sequence[Phase]) -> Phase:
+        """The phase meant, of those asked for if it can be one of them, else the one of the game
+        year that the first of these opens or goes on with."""
+        for phase in asked:
+            if phase.season is self.season and self.kind in (None, phase.kind):
+                return phase
+        winter = self.season is Season.WINTER
+        kind = self.kind or (PhaseKind.ADJUSTMENT if winter else PhaseKind.MOVEMENT)
+        opens_a_year = asked[0].season is Season.WINTER and not winter
+        return Phase(self.season, asked[0].year + opens_a_year, kind)
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """Several phases named together for one letter: ``S1901M-F1901M``, ``Spring and Fall 1901``."""
+
+    named: tuple[Phase | Undated, ...]
+
+    def __str__(self) -> str:
+        return f"{self.named[0]}-{self.named[-1]}"
+
+    @property
+    def is_dated(self) -> bool:
+        return any(isinstance(one, Phase) for one in self.named)
+
+    def outside(self, asked: Sequence[Phase]) -> Phase | None:
+        """The first of them that is not asked for; None where all are."""
+        meant = (one.among(asked) if isinstance(one, Undated) else one for one in self.named)
+        return next((phase for phase in meant if phase not in asked), None)

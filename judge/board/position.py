@@ -1,0 +1,128 @@
+"""The board between two phases."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from judge.board.atlas import Atlas
+from judge.board.pieces import Power, ProvinceCode, Unit
+
+
+@dataclass(frozen=True, slots=True)
+class Dislodged:
+    """A unit that must retreat. ``origin`` is the province its attacker came from, None when that
+    one came by convoy (DATC 4.A.5: then it may retreat there)."""
+
+    unit: Unit
+    origin: ProvinceCode | None
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Units, owners of centres and, before a retreat phase, who must retreat and which empty
+    provinces a standoff closed. Values; never changed in place."""
+
+    units: Mapping[ProvinceCode, Unit]
+    centres: Mapping[ProvinceCode, Power]
+    dislodged: tuple[Dislodged, ...] = ()
+    contested: frozenset[ProvinceCode] = frozenset()
+
+    def units_of(self, power: Power) -> tuple[Unit, ...]:
+        return tuple(unit for unit in self.units.values() if unit.power == power)
+
+    @property
+    def standing(self) -> frozenset[Power]:
+        """The powers that have a unit on the board."""
+        return frozenset([unit.power for unit in self.units.values()])
+
+    @property
+    def survivors(self) -> frozenset[Power]:
+        """The powers that have anything left: a unit, a unit in retreat, or a centre."""
+        fled = [entry.unit.power for entry in self.dislodged]
+        return self.standing.union(self.centres.values(), fled)
+
+    def centres_of(self, power: Power) -> tuple[ProvinceCode, ...]:
+        return tuple(sorted(c for c, owner in self.centres.items() if owner == power))
+
+    def dislodged_of(self, power: Power) -> tuple[Dislodged, ...]:
+        return tuple(d for d in self.dislodged if d.unit.power == power)
+
+    def survives(self, power: Power) -> bool:
+        """Whether the power has anything left."""
+        return power in self.survivors
+
+    @classmethod
+    def of(
+        cls,
+        units: Mapping[Power, list[str]],
+        centres: Mapping[Power, list[ProvinceCode]] | None = None,
+        dislodged: tuple[Dislodged, ...] = (),
+        contested: frozenset[ProvinceCode] = frozenset(),
+    ) -> Position:
+        """A position from texts: ``Position.of({"FRANCE": ["A PAR"]}, {"FRANCE": ["PAR"]})``.
+
+        Raises ValueError for a text that is no unit and for two units in one province.
+        """
+        board: dict[ProvinceCode, Unit] = {}
+        for power, texts in units.items():
+            for text in texts:
+                unit = Unit.read(power, text)
+                if unit.province in board:
+                    raise ValueError(f"two units in {unit.province}")
+                board[unit.province] = unit
+        owners = {c.upper(): p for p, cs in (centres or {}).items() for c in cs}
+        return cls(board, owners, dislodged, contested)
+
+    @classmethod
+    def opening(cls, atlas: Atlas) -> Position:
+        """The first position of a game on this map."""
+        nations = atlas.nations.values()
+        return cls(
+            {unit.province: unit for nation in nations for unit in nation.units},
+            {centre: nation.name for nation in nations for centre in nation.home},
+        )
+
+    def to_data(self) -> dict[str, Any]:
+        """The canonical form, ready for JSON: keys ``units``, ``centers``, ``dislodged`` and
+        ``contested`` as `judge adjudicate` reads and writes them; everything sorted."""
+        return {
+            "units": _by_power((u.power, str(u)) for u in self.units.values()),
+            "centers": _by_power((owner, centre) for centre, owner in self.centres.items()),
+            "dislodged": sorted(
+                (
+                    {"power": d.unit.power, "unit": str(d.unit), "from": d.origin}
+                    for d in self.dislodged
+                ),
+                key=lambda entry: (entry["power"] or "", entry["unit"] or ""),
+            ),
+            "contested": sorted(self.contested),
+        }
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> Position:
+        """The position that `to_data` wrote. Raises ValueError and KeyError."""
+        dislodged = tuple(
+            Dislodged(Unit.read(entry["power"], entry["unit"]), entry.get("from"))
+            for entry in data.get("dislodged", ())
+        )
+        return cls.of(
+            data["units"], data.get("centers"), dislodged, frozenset(data.get("contested", ()))
+        )
+
+
+def own_board(position: Position, power: Power) -> Position:
+    """A power's own units and centres: all it knows of the board between two phases."""
+    return Position(
+        {unit.province: unit for unit in position.units_of(power)},
+        dict.fromkeys(position.centres_of(power), power),
+        position.dislodged_of(power),
+    )
+
+
+def _by_power(pairs: Any) -> dict[Power, list[str]]:
+    grouped: dict[Power, list[str]] = {}
+    for power, text in sorted(pairs):
+        grouped.setdefault(power, []).append(text)
+    return grouped

@@ -1,1 +1,0 @@
-"""What only Crypto-Diplomacy II needs; its record is `judge.variants.crypto_ii`."""

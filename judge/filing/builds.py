@@ -1,0 +1,198 @@
+"""Builds and removals, the same in every game that orders them as they fall due."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from judge.adjudication.winter import cost_of, winter_of
+from judge.board.atlas import Atlas
+from judge.board.listing import listing
+from judge.board.pieces import ARMY, FLEET, TANK, ProvinceCode, UnitType
+from judge.filing.submission import Sent, as_it_stands, file_lines
+from judge.orders.actions import Build, Convert, Disband, Remove, UnitName, Waive
+from judge.orders.coasts import AsRead, without_idle_coast
+from judge.orders.lists import Filed, Refusal
+from judge.orders.order import Order
+
+
+def file_adjustments(atlas: Atlas, sent: Sent, works: ReadsWinter | None = None) -> Filed:
+    """A letter's builds and removals replace all earlier ones; ``works`` reads them where there is
+    more to a winter than units.
+
+    They are taken from the top while they are possible (DATC 4.D.4-6), and are complete when they
+    use up what is due and possible. Faulty ones that leave something open do not replace complete
+    ones.
+    """
+    works = works or WinterLines(atlas, sent)
+    return file_lines(
+        sent,
+        works.read,
+        lambda lines, review: not works.unsettled(review.faulty),
+        merging=None,
+    )
+
+
+class ReadsWinter(Protocol):
+    """How the lines of a winter's letter are read, and what they leave open."""
+
+    def read(self, order: Order) -> AsRead | Refusal: ...
+
+    def unsettled(self, faulty: bool) -> int: ...
+
+
+class WinterLines:
+    """What a power still can build or must remove, while its lines are read from the top."""
+
+    def __init__(self, atlas: Atlas, sent: Sent) -> None:
+        self.atlas, self.power = atlas, sent.power
+        self.position = sent.game.position
+        self.tanks = TANK in sent.takes
+        self.winter = winter_of(atlas, self.position, sent.power, tanks=self.tanks)
+        self.homes, self.armies = self.winter.homes, self.winter.armies
+        self.building = self.winter.due > 0
+        self.total = abs(self.winter.due)
+        self.taken: list[Order] = []
+
+    @property
+    def left(self) -> int:
+        """How many builds or removals the lines so far do not use up."""
+        return max(0, self.total - cost_of(self.taken))
+
+    @property
+    def named(self) -> set[ProvinceCode | None]:
+        return {order.province for order in self.taken}
+
+    def unsettled(self, faulty: bool) -> int:
+        """Builds that could still be ordered, or removals that must be."""
+        return self.winter.left(self.taken, beside_faults=faulty)
+
+    def read(self, order: Order) -> AsRead | Refusal:
+        match order:
+            case Order(action=Waive()):
+                return self._take(order) if self.building else self._not_building()
+            case Order(unit=UnitName() as name, action=Build()):
+                return self._build(name) if self.building else self._not_building()
+            case Order(unit=UnitName() as name, action=Convert()):
+                return self._convert(name) if self.building else self._not_building()
+            case Order(unit=UnitName() as name, action=Remove() | Disband()):
+                return self._remove(name)
+        return Refusal(f"Only {self._due()} are asked for now.", self._example())
+
+    def _take(self, order: Order, remarks: tuple[str, ...] = ()) -> AsRead | Refusal:
+        if not self.left:
+            return Refusal(
+                f"No more than {self._count()} can be ordered: the lines above use it up."
+            )
+        if self.building and cost_of([order]) > self.left:
+            return self._too_dear(order)
+        self.taken.append(order)
+        return AsRead(order, remarks)
+
+    def _too_dear(self, order: Order) -> Refusal:
+        """A tank counts as two builds (Crypto 3.3)."""
+        return Refusal(
+            f"A tank from scratch takes two builds, and only {self._count(self.left)} is left.",
+            f"BUILD A {order.province}",
+        )
+
+    # -- builds ----------------------------------------------------------------------------------
+
+    def _build(self, name: UnitName) -> AsRead | Refusal:
+        place = self.atlas.name_of(name.province) if self._exists(name) else name.location
+        if name.province in self.named:
+            return Refusal(f"A unit is built in {place} by a line above already.", self._example())
+        if name.province not in self.homes:
+            return Refusal(
+                f"Nothing can be built in {place}: you build in your own home centres that you"
+                f" still own and that are empty, {', '.join(self.homes)}.",
+                self._example(),
+            )
+        kind = name.type or self._only_type(name)
+        if kind is None:
+            types = self._types(name.province)
+            return Refusal(f"Say what to build in {place}: {types}.", f"BUILD A {name.province}")
+        return self._build_of(kind, name, place)
+
+    def _build_of(self, kind: UnitType, name: UnitName, place: str) -> AsRead | Refusal:
+        if not self.atlas.can_stand(kind, name.province):
+            return Refusal(f"No fleet can be built in {place}.", f"BUILD A {name.province}")
+        location = without_idle_coast(self.atlas, kind, name.location)
+        built = UnitName(kind, location)
+        if not self.atlas.is_location(kind, location):
+            coasts = self.atlas.coasts(name.province)
+            return Refusal(
+                f"Name the coast on which to build the fleet: {' or '.join(coasts)}.",
+                f"BUILD F {coasts[0]}",
+            )
+        clear = name.type is not None and location == name.location
+        remarks = () if clear else (f"Read as BUILD {built}.",)
+        return self._take(Order(built, Build()), remarks)
+
+    def _types(self, province: ProvinceCode) -> str:
+        """``A or F``; ``A, F or T``; ``A or T`` inland."""
+        kinds = (ARMY, FLEET, TANK) if self.tanks else (ARMY, FLEET)
+        fit = (kind.letter for kind in kinds if self.atlas.can_stand(kind, province))
+        return listing(fit, "or")
+
+    def _only_type(self, name: UnitName) -> UnitType | None:
+        """The one type a build without a type can mean, if there is only one (DATC 4.C.5)."""
+        if not self.atlas.can_stand(FLEET, name.province):
+            return None if self.tanks else ARMY
+        return FLEET if name.location in self.atlas.coasts(name.province) else None
+
+    def _convert(self, name: UnitName) -> AsRead | Refusal:
+        """An army that stood in an own home centre before this winter (Crypto 3.3)."""
+        if name.province in self.named:
+            return Refusal(f"A line above is about {name.province} already.", self._example())
+        if name.province not in self.armies or name.type not in (None, ARMY):
+            where = f": {', '.join(self.armies)}" if self.armies else "; you have none there"
+            return Refusal(
+                "Only an army of yours in one of your own home centres becomes a tank (rule 3.3)"
+                f"{where}.",
+                self._example(),
+            )
+        return self._take(Order(UnitName(ARMY, name.province), Convert()))
+
+    def _not_building(self) -> Refusal:
+        if not self.left and not self.total:
+            taken = "take up" if self.tanks else "are as many as"
+            return Refusal(f"You have no builds: your units {taken} your centres.")
+        return Refusal(f"You have no builds, but {self._due()} to order.", self._example())
+
+    # -- removals --------------------------------------------------------------------------------
+
+    def _remove(self, name: UnitName) -> AsRead | Refusal:
+        if self.building or not self.total:
+            return Refusal("You have nothing to remove.", self._example())
+        unit = self.position.units.get(name.province)
+        if unit is None or unit.power != self.power:
+            return Refusal(f"You have no unit in {name.province}.", self._example())
+        if name.province in self.named:
+            return Refusal(f"A line above removes the unit in {name.province}.", self._example())
+        right, remarks = as_it_stands(name, unit)
+        return self._take(Order(right, Remove()), remarks)
+
+    # -- words -----------------------------------------------------------------------------------
+
+    def _exists(self, name: UnitName) -> bool:
+        return name.province in self.atlas.provinces
+
+    def _count(self, count: int | None = None) -> str:
+        count = self.total if count is None else count
+        kind = "build" if self.building else "removal"
+        return f"{count} {kind}{'s' * (count != 1)}"
+
+    def _due(self) -> str:
+        return "builds" if self.building else "removals"
+
+    def _example(self) -> str:
+        """A line that would still be possible, or nothing."""
+        if not self.left:
+            return ""
+        if self.building:
+            free = next((home for home in self.homes if home not in self.named), None)
+            army = next((home for home in self.armies if home not in self.named), None)
+            return f"BUILD A {free}" if free else f"CONVERT A {army}" if army else "WAIVE"
+        mine = self.position.units_of(self.power)
+        unit = next((u for u in mine if u.province not in self.named), None)
+        return f"REMOVE {unit}" if unit else ""

@@ -1,0 +1,103 @@
+"""Movement orders in games where everybody sees the board: an order must be for an own unit that
+stands there, and possible on this board."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from judge.adjudication.matching import Plan
+from judge.adjudication.policy import CURRENT
+from judge.adjudication.verdicts import Reason
+from judge.board.atlas import Atlas
+from judge.board.pieces import Power
+from judge.board.position import Position
+from judge.filing.submission import (
+    Amended,
+    Sent,
+    as_it_stands,
+    each_ordered,
+    file_lines,
+    just,
+    merged,
+)
+from judge.orders.actions import Convoy, Support, UnitName
+from judge.orders.coasts import AsRead, tidied
+from judge.orders.legality import fault
+from judge.orders.lists import Filed, Refusal
+from judge.orders.order import Order
+
+
+def file_movement(atlas: Atlas, sent: Sent, amended: Amended = just) -> Filed:
+    """Good lines take the place of older orders for the same units, the later of two counts.
+
+    The orders are complete when every unit has one and the letter was without faults.
+    """
+    position, power = sent.game.position, sent.power
+    units = {unit.province for unit in position.units_of(power)}
+    look = amended(lambda order: read_on_board(atlas, position, power, order))
+    return file_lines(sent, look, each_ordered(units), merged)
+
+
+def read_on_board(atlas: Atlas, position: Position, power: Power, order: Order) -> AsRead | Refusal:
+    """An order as it is meant on this board, or what is wrong with it."""
+    name = order.unit
+    if name is None:
+        return fault(atlas, order) or Refusal("This order names no unit.")
+    unit = position.units.get(name.province)
+    if unit is None and name.province not in atlas.provinces:
+        return fault(atlas, order, power) or _no_unit(atlas, position, power, name)
+    if unit is None:
+        return _no_unit(atlas, position, power, name)
+    if unit.power != power:
+        return Refusal(
+            f"The unit in {atlas.name_of(unit.province)} is not yours: it belongs to"
+            f" {unit.power.title()}."
+        )
+    right, remarks = as_it_stands(name, unit)
+    placed = _with_other(atlas, position, Order(right, order.action))
+    if isinstance(placed, Refusal):
+        return placed
+    reading = tidied(atlas, placed.order, on_board=True)
+    wrong = fault(atlas, reading.order, power, on_board=True) or _impossible(
+        atlas, position, reading.order
+    )
+    return wrong or AsRead(reading.order, (*remarks, *placed.remarks, *reading.remarks))
+
+
+def _no_unit(atlas: Atlas, position: Position, power: Power, name: UnitName) -> Refusal:
+    """Whatever else may be wrong with such a line, only this helps its writer."""
+    mine = ", ".join(map(str, position.units_of(power)))
+    return Refusal(f"There is no unit in {atlas.name_of(name.province)}. Your units are {mine}.")
+
+
+def _with_other(atlas: Atlas, position: Position, order: Order) -> AsRead | Refusal:
+    """The order with the supported or convoyed unit named as it stands on the board."""
+    match order.action:
+        case Support(unit=name) | Convoy(unit=name) as action:
+            known = _other(atlas, position, name)
+            if isinstance(known, Refusal):
+                return known
+            right, remarks = known
+            return AsRead(replace(order, action=replace(action, unit=right)), remarks)
+    return AsRead(order)
+
+
+def _other(
+    atlas: Atlas, position: Position, name: UnitName
+) -> tuple[UnitName, tuple[str, ...]] | Refusal:
+    unit = position.units.get(name.province)
+    if unit:
+        return as_it_stands(name, unit)
+    if name.province in atlas.provinces:
+        return Refusal(f"There is no unit in {atlas.name_of(name.province)}.")
+    return Refusal(f"There is no place {name.location} on this map.")
+
+
+def _impossible(atlas: Atlas, position: Position, order: Order) -> Refusal | None:
+    """What makes the order impossible on this board, whatever anybody else does (DATC 4.E.1)."""
+    province = order.province or ""
+    plan = Plan(atlas, position, {province: order}, CURRENT)
+    reason = plan.void.get(province)
+    if reason in (None, Reason.UNMATCHED):
+        return None
+    return Refusal(f"This order is impossible on the board: {reason.value}.", f"{order.unit} H")

@@ -1,0 +1,167 @@
+"""A game, as a value: all the rules need to know of it, and nothing of mail or time."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any
+
+from judge.board.phases import Phase
+from judge.board.pieces import Power
+from judge.board.position import Position
+from judge.game.extras import Extra
+from judge.game.settings import Settings
+from judge.orders.lists import OrderList
+
+
+class Stage(Enum):
+    FORMING = "forming"
+    RUNNING = "running"
+    ENDED = "ended"
+
+
+class Seating(Enum):
+    """Who holds a power: a player; nobody, but anyone may take it over; nobody for good."""
+
+    PLAYED = "played"
+    OFFERED = "offered"
+    DUMMY = "dummy"
+
+
+class How(Enum):
+    SOLO = "solo"
+    DRAW = "draw"
+    TERMINATED = "terminated"
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How a game ended; ``powers`` are the winner, the sharers of the draw, or nobody."""
+
+    how: How
+    powers: tuple[Power, ...] = ()
+
+
+class Leave(Enum):
+    """The Master's word on rearranging the Fall 1901 list (CB Q&A)."""
+
+    ASKED = "asked"
+    OFFERED = "offered"
+    DENIED = "denied"
+    USED = "used"
+
+
+@dataclass(frozen=True, slots=True)
+class Rearrangement:
+    """A power's request to rearrange its sealed list: ``numbers`` counts its lines from 1."""
+
+    leave: Leave
+    numbers: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game:
+    """``phase`` runs next; ``position`` is the board before it, which is what has been published.
+
+    ``lists`` holds what is on file for phases that have not run, ``sealed`` the phases of which
+    no list can change any more. ``ledger`` is what the judge keeps besides the board. ``run``
+    counts the phases that have run.
+    """
+
+    name: str
+    settings: Settings
+    phase: Phase
+    position: Position
+    stage: Stage = Stage.FORMING
+    seats: Mapping[Power, Seating] = field(default_factory=dict)
+    lists: Mapping[tuple[Phase, Power], OrderList] = field(default_factory=dict)
+    sealed: frozenset[Phase] = frozenset()
+    waits: frozenset[Power] = frozenset()
+    passes: frozenset[Power] = frozenset()
+    draws: frozenset[Power] = frozenset()
+    heard: Mapping[Power, int] = field(default_factory=dict)
+    """The number of the letter with a power's last flag or vote: an older one changes none."""
+    rearrangements: Mapping[Power, Rearrangement] = field(default_factory=dict)
+    ledger: Extra | None = None
+    ending: Ending | None = None
+    run: int = 0
+    seed: int = 0
+    remembered: dict[object, Any] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
+    """What was worked out of this very value (`judge.game.remembered`); no part of it."""
+
+    def list_of(self, power: Power, phase: Phase) -> OrderList | None:
+        return self.lists.get((phase, power))
+
+    def lists_for(self, phase: Phase) -> dict[Power, OrderList]:
+        return {power: entry for (when, power), entry in self.lists.items() if when == phase}
+
+    def is_played(self, power: Power) -> bool:
+        return self.seats.get(power) is Seating.PLAYED
+
+    def to_data(self) -> dict[str, Any]:
+        """All but the lists, ready for JSON: lists are kept beside it."""
+        return {
+            "settings": self.settings.to_data(),
+            "phase": str(self.phase),
+            "position": self.position.to_data(),
+            "stage": self.stage.value,
+            "seats": {power: seating.value for power, seating in self.seats.items()},
+            "sealed": [str(phase) for phase in sorted(self.sealed)],
+            "waits": sorted(self.waits),
+            "passes": sorted(self.passes),
+            "draws": sorted(self.draws),
+            "heard": dict(sorted(self.heard.items())),
+            "rearrangements": {
+                power: {"leave": r.leave.value, "numbers": list(r.numbers)}
+                for power, r in self.rearrangements.items()
+            },
+            "ending": self.ending
+            and {"how": self.ending.how.value, "powers": list(self.ending.powers)},
+            "run": self.run,
+            "seed": self.seed,
+            **({"ledger": self.ledger.to_data()} if self.ledger else {}),
+        }
+
+    @classmethod
+    def from_data(
+        cls,
+        name: str,
+        data: Mapping[str, Any],
+        lists: Mapping[tuple[Phase, Power], OrderList],
+        ledger: Extra | None,
+    ) -> Game:
+        """The game that `to_data` wrote, with the lists kept beside it and the ledger within it
+        (`judge.games.registry.ledger_in`)."""
+        ending = data["ending"]
+        return cls(
+            name=name,
+            settings=Settings.from_data(data["settings"]),
+            phase=Phase.read(data["phase"]),
+            position=Position.from_data(data["position"]),
+            stage=Stage(data["stage"]),
+            seats={power: Seating(value) for power, value in data["seats"].items()},
+            lists=lists,
+            sealed=frozenset(map(Phase.read, data["sealed"])),
+            waits=frozenset(data["waits"]),
+            passes=frozenset(data["passes"]),
+            draws=frozenset(data["draws"]),
+            heard=data["heard"],
+            rearrangements={
+                power: Rearrangement(Leave(entry["leave"]), tuple(entry["numbers"]))
+                for power, entry in data["rearrangements"].items()
+            },
+            ledger=ledger,
+            ending=Ending(How(ending["how"]), tuple(ending["powers"])) if ending else None,
+            run=data["run"],
+            seed=data["seed"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class NotNow:
+    """Why something cannot be done in the game as it stands; a sentence for the player."""
+
+    reason: str

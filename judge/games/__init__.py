@@ -1,0 +1,1 @@
+"""Game systems: what one may decide, and a folder for each."""

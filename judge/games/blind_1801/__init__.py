@@ -1,0 +1,1 @@
+"""What only Blind 1801 needs; its record is `judge.games.blind_1801.rules`."""

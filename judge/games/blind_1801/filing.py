@@ -1,0 +1,274 @@
+"""Orders in games where nobody sees the board (Blind 1801): the ordered unit, or spy, must be one's
+own and stand there; everything else is taken to exist.
+
+All is read on the writer's own board, so that no answer can depend on more.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from judge.board.atlas import Atlas
+from judge.board.pieces import SPY, ProvinceCode, Unit, province_of
+from judge.board.position import own_board
+from judge.filing.submission import (
+    Reviewed,
+    Sent,
+    as_it_stands,
+    file_lines,
+    merged,
+)
+from judge.games.blind_1801.spies import Spies, Spy
+from judge.games.blind_1801.spying import misstep, seasons
+from judge.orders.actions import Convoy, Look, Support, UnitName, Walk
+from judge.orders.coasts import AsRead, tidied
+from judge.orders.legality import WRONG_PHASE, fault
+from judge.orders.lists import Filed, OrderList, Refusal, Remark
+from judge.orders.order import Order
+
+
+def file_unseen(atlas: Atlas, sent: Sent, spies: Spies) -> Filed:
+    """Good lines take the place of older orders for the same units, and of all older ones for the
+    spies of the same province.
+
+    The orders are complete when every unit has one and the letter was without faults; spies need
+    none, and a line for one who cannot be ordered now holds nobody up.
+    """
+    desk = _Desk(atlas, sent, spies)
+    return file_lines(
+        sent,
+        desk.read,
+        desk.complete,
+        desk.merged,
+        lambda review: (*desk.superseded(review), *desk.unlooking(review)),
+    )
+
+
+def _is_walk(order: Order) -> bool:
+    return isinstance(order.action, Walk)
+
+
+class _Desk:
+    """What one power knows, and how the lines of one letter are read by it."""
+
+    def __init__(self, atlas: Atlas, sent: Sent, spies: Spies) -> None:
+        self.atlas, self.sent = atlas, sent
+        self.board = own_board(sent.game.position, sent.power)
+        self.units = self.board.units
+        self.spies = spies.of(sent.power)
+        self.idle = Counter(spy.at for spy in self.spies if spy.is_with_unit(self.board))
+
+    def merged(self, old: OrderList | None, good: tuple[Order, ...]) -> tuple[Order, ...]:
+        """The orders of units add up; of spies those of one province replace all older ones."""
+        before = old.lines if old else ()
+        standing = OrderList(tuple(order for order in before if not _is_walk(order)))
+        units = merged(standing, (order for order in good if not _is_walk(order)))
+        return (*units, *self._walks(before, good))
+
+    def complete(self, lines: tuple[Order, ...], review: Reviewed) -> bool:
+        ordered = {order.province for order in lines if not _is_walk(order)}
+        refused = (self.sent.lines[refusal.line].order for refusal in review.refusals)
+        faulty = review.flawed or any(map(self._can_be_mended, refused))
+        return not faulty and self.units.keys() <= ordered
+
+    def _can_be_mended(self, order: Order) -> bool:
+        """Whether a refused line can be sent anew otherwise: not one for a spy in the field, nor
+        for any where none takes orders."""
+        start = order.province or ""
+        in_the_field = any(spy.at == start for spy in self.spies) and not self.idle[start]
+        return not _is_walk(order) or (self.idle.total() > 0 and not in_the_field)
+
+    def read(self, order: Order) -> AsRead | Refusal:
+        """An order as it is meant on the writer's own board, or what is wrong with it."""
+        name = order.unit
+        if name is None or type(order.action) in WRONG_PHASE:
+            return fault(self.atlas, order) or Refusal("This order names no unit.")
+        if isinstance(order.action, Walk):
+            return self._route(name, order.action)
+        unit = self.units.get(name.province)
+        if unit is None:
+            return self._no_unit(name)
+        right, remarks = as_it_stands(name, unit)
+        others = self._with_other(replace(order, unit=right))
+        reading = tidied(self.atlas, others.order, on_board=True)
+        wrong = (
+            _to_spy(reading.order)
+            or self._illegal(right, reading.order)
+            or self._wrong_look(unit, reading.order, order)
+        )
+        said = (*remarks, *others.remarks, *reading.remarks)
+        return wrong or AsRead(replace(reading.order, rider=order.rider), said)
+
+    def _illegal(self, name: UnitName, order: Order) -> Refusal | None:
+        """What the map has against the order, and an order of this very unit that would do."""
+        found = self._fault(order)
+        if found and not self._would_do(name, found.suggestion):
+            return replace(found, suggestion=f"{name} H")
+        return found
+
+    def _fault(self, order: Order) -> Refusal | None:
+        return fault(self.atlas, order, self.sent.power, on_board=True)
+
+    def _would_do(self, name: UnitName, suggestion: str) -> bool:
+        """Whether the suggestion is taken if it is sent, one's own units named as they stand."""
+        if not suggestion.startswith(str(name)):
+            return False
+        placed = self._with_other(Order.read(suggestion)).order
+        return self._fault(tidied(self.atlas, placed, on_board=True).order) is None
+
+    def _no_unit(self, name: UnitName) -> Refusal:
+        """Whether anybody else's unit stands there is not said."""
+        if name.type is SPY:
+            return Refusal("A spy can only walk.", f"SPY {name.province} STAY")
+        where = self._name(name.province)
+        mine = ", ".join(sorted(map(str, self.units.values())))
+        return Refusal(f"You have no unit in {where}. Your units are {mine}.")
+
+    def _name(self, province: ProvinceCode) -> str:
+        known = province in self.atlas.provinces
+        return self.atlas.name_of(province) if known else province
+
+    def _with_other(self, order: Order) -> AsRead:
+        """The order with the supported or convoyed unit as it stands, if it is one's own; any
+        other is left as it was written."""
+        match order.action:
+            case Support(unit=name) | Convoy(unit=name) as action if name.province in self.units:
+                right, remarks = as_it_stands(name, self.units[name.province])
+                return AsRead(replace(order, action=replace(action, unit=right)), remarks)
+        return AsRead(order)
+
+    # -- LOOK --------------------------------------------------------------------------------------
+
+    def _wrong_look(self, unit: Unit, reading: Order, written: Order) -> Refusal | None:
+        """Why the unit cannot look there: only one that supports does, into a province next to
+        its own."""
+        if not isinstance(written.rider, Look):
+            return None
+        bare = replace(reading, rider=None)
+        if not isinstance(reading.action, Support):
+            return Refusal(
+                "Only a unit that supports is told where to LOOK: one that stands sees all around"
+                " it, one that moves or convoys only its way (Blind 1801).",
+                str(bare),
+            )
+        place, near = written.rider.place, self.atlas.borders[unit.province]
+        if place in near:
+            return None
+        return Refusal(
+            f"A unit can LOOK only into a province next to its own, and {self._name(place)} is not"
+            f" next to {self._name(unit.province)}.",
+            f"{bare} LOOK {min(near - {_helped(reading)})}",
+        )
+
+    def unlooking(self, review: Reviewed) -> Iterator[Remark]:
+        """Said once in a letter: that a supporting unit could look somewhere besides."""
+        for number, order in self._taken(review):
+            if isinstance(order.action, Support) and order.rider is None and order.province:
+                near = self.atlas.borders[order.province] - {_helped(order)}
+                yield Remark(
+                    number,
+                    "A unit that supports sees its own province, the one it supports into and one"
+                    f" more next to it that you name: for example  {order} LOOK {min(near)}",
+                )
+                return
+
+    def _taken(self, review: Reviewed) -> Iterator[tuple[int, Order]]:
+        """The good lines with their numbers in the letter."""
+        refused = {refusal.line for refusal in review.refusals}
+        numbers = [n for n in range(len(self.sent.lines)) if n not in refused]
+        return zip(numbers, review.good, strict=True)
+
+    # -- spies -------------------------------------------------------------------------------------
+
+    def _route(self, name: UnitName, walk: Walk) -> AsRead | Refusal:
+        """A spy's route over borders of any kind, cut into seasons; only for one who is with a
+        unit of his own."""
+        start = name.province
+        if not self.idle[start]:
+            return self._no_idle_spy(start)
+        wrong = misstep(self.atlas, start, walk)
+        if wrong:
+            return Refusal(self._misstep(*wrong), self._so_far(start, walk))
+        route = Walk(seasons(walk))
+        cut = len(route.seasons) > len(walk.seasons)
+        said = (f"A spy walks three provinces a season: read as SPY {start} {route}.",)
+        return AsRead(Order(UnitName(SPY, start), route), said if cut else ())
+
+    def _no_idle_spy(self, start: ProvinceCode) -> Refusal:
+        if any(spy.at == start for spy in self.spies):
+            return Refusal(
+                f"Your spy in {self._name(start)} is in the field: he follows the route he was"
+                " given until he meets one of your units, and takes no orders before (Blind 1801)."
+            )
+        if not self.spies:
+            return Refusal("You have no spy.")
+        return Refusal(f"You have no spy in {self._name(start)}. {whereabouts(self.spies)}")
+
+    def _misstep(self, here: ProvinceCode, there: ProvinceCode) -> str:
+        if there in self.atlas.impassable:
+            return f"{self.atlas.impassable[there]} is impassable, for spies too."
+        if there not in self.atlas.provinces:
+            return f"There is no place {there} on this map."
+        return (
+            f"{self._name(here)} and {self._name(there)} do not border on each other: a spy walks"
+            " from one province to the next, over land or water."
+        )
+
+    def _so_far(self, start: ProvinceCode, walk: Walk) -> str:
+        """The route up to its first impossible step."""
+        good: list[tuple[ProvinceCode, ...]] = []
+        for steps in walk.seasons:
+            good.append(())
+            for step in steps:
+                good[-1] = (*good[-1], step)
+                if misstep(self.atlas, start, Walk(tuple(good))):
+                    good[-1] = good[-1][:-1]
+                    kept = tuple(good if good[-1] else good[:-1])
+                    return f"SPY {start} {Walk(kept)}" if kept else ""
+        return ""
+
+    def _walks(self, old: Sequence[Order], good: Sequence[Order]) -> Iterator[Order]:
+        """The routes on file: for as many spies as stand in a province; a letter's replace those
+        on file, and of more the last count."""
+        for start, count in self.idle.items():
+            new = _walks_from(start, good) or _walks_from(start, old)
+            yield from new[-count:]
+
+    def superseded(self, review: Reviewed) -> Iterator[Remark]:
+        """What is said of lines for more spies than stand in a province."""
+        for start, count in self.idle.items():
+            lines = [n for n, order in self._taken(review) if _walks_from(start, [order])]
+            spies = "one spy" if count == 1 else f"{count} spies"
+            for number in lines[:-count]:
+                yield Remark(
+                    number, f"A line below replaces it: you have {spies} in {self._name(start)}."
+                )
+
+
+def whereabouts(spies: Sequence[Spy]) -> str:
+    """``Your spies are in KIE, WAR.``"""
+    places = sorted(spy.at for spy in spies)
+    whose = "Your spy is" if len(places) == 1 else "Your spies are"
+    return f"{whose} in {', '.join(places)}."
+
+
+def _walks_from(start: ProvinceCode, lines: Sequence[Order]) -> list[Order]:
+    return [order for order in lines if _is_walk(order) and order.province == start]
+
+
+def _helped(order: Order) -> ProvinceCode:
+    """The province a unit supports into: it sees that anyway."""
+    match order.action:
+        case Support(unit=other, to=to):
+            return province_of(to or other.location)
+    return ""
+
+
+def _to_spy(order: Order) -> Refusal | None:
+    match order.action:
+        case Support(unit=UnitName(type=kind)) | Convoy(unit=UnitName(type=kind)) if kind is SPY:
+            hold = f"{order.unit} H"
+            return Refusal("A spy is never on the board: no unit can help or carry him.", hold)
+    return None

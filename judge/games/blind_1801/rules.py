@@ -1,0 +1,233 @@
+"""Blind 1801: standard, and nobody sees the board.
+
+Each player learns what his own units see by what they do, and what his spies tell when they come
+back. Nothing but press is public until the game is over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from judge.adjudication.verdicts import Outcome, Result
+from judge.adjudication.winter import builds_due, is_unbalanced
+from judge.board.phases import Phase, PhaseKind
+from judge.board.pieces import SPY, Power
+from judge.board.position import Position, own_board
+from judge.filing.submission import Sent
+from judge.game.extras import Extra
+from judge.game.game import Game, Stage
+from judge.game.report import PhaseReport, Ran, Reader, Role, observe_openly
+from judge.game.settings import Settings
+from judge.games.blind_1801.filing import file_unseen
+from judge.games.blind_1801.offline import answer_views
+from judge.games.blind_1801.seeing import Field, Intelligence, with_sights
+from judge.games.blind_1801.spies import Spies, Spy, SpyNews
+from judge.games.blind_1801.spying import (
+    after_meeting,
+    after_moves,
+    after_winter,
+    spies_due,
+    spies_to_order,
+)
+from judge.games.blind_1801.winters import file_winter
+from judge.games.standard import rules
+from judge.games.standard.rules import ATLAS, STANDARD, WAITED_FOR
+from judge.games.variant import Due, Opening, Orders
+from judge.orders.actions import Build, Look, Waive, Walk
+from judge.orders.features import Feature
+from judge.orders.lists import Filed
+from judge.orders.order import Order
+
+OPENING = Phase.read("S1801M")
+
+FIRST_SPIES = Spies.listed(
+    Spy(power, place)
+    for power, place in {
+        "ENGLAND": "LON",
+        "FRANCE": "PAR",
+        "GERMANY": "MUN",
+        "ITALY": "VEN",
+        "AUSTRIA": "VIE",
+        "TURKEY": "CON",
+        "RUSSIA": "WAR",
+    }.items()
+)
+"""At the outset everybody has one."""
+
+NOWHERE = Position({}, {})
+
+
+def opening(settings: Settings) -> Opening:
+    return Opening(OPENING, Position.opening(ATLAS), FIRST_SPIES)
+
+
+def spies_of(ledger: Extra | None) -> Spies:
+    return ledger if isinstance(ledger, Spies) else Spies()
+
+
+# -- the order of play ---------------------------------------------------------------------------
+
+
+def due(game: Game, phase: Phase) -> Due:
+    """As ever; in winter also who can build a spy or must choose one to remove."""
+    asked = rules.due(ATLAS, game, phase)
+    if phase.kind is not PhaseKind.ADJUSTMENT:
+        return asked
+    waited_for = (power for power, seating in game.seats.items() if seating in WAITED_FOR)
+    spies = spies_of(game.ledger)
+    spied = (p for p in waited_for if spies_to_order(ATLAS, game.position, spies, p))
+    return replace(asked, owed=asked.owed.union(spied))
+
+
+def unbalanced(position: Position, ledger: Extra | None, power: Power) -> bool:
+    """A spy due or too many makes a winter too."""
+    return is_unbalanced(position, power) or spies_due(position, spies_of(ledger), power) != 0
+
+
+# -- orders --------------------------------------------------------------------------------------
+
+
+def file(sent: Sent) -> Filed:
+    spies = spies_of(sent.game.ledger)
+    match sent.phase.kind:
+        case PhaseKind.MOVEMENT:
+            return file_unseen(ATLAS, sent, spies)
+        case PhaseKind.ADJUSTMENT:
+            return file_winter(ATLAS, sent, spies)
+        case PhaseKind.RETREAT:
+            return rules.file(ATLAS, sent)
+
+
+def gather(phase: Phase, position: Position, lists: Orders) -> Orders:
+    """The orders for the board: none for spies, and no WAIVE that was for one."""
+    return {
+        power: _without_spare_waives(position, power, [o for o in lines if not _is_for_spy(o)])
+        for power, lines in lists.items()
+    }
+
+
+def _is_for_spy(order: Order) -> bool:
+    return isinstance(order.action, Walk) or (order.unit is not None and order.unit.type is SPY)
+
+
+def _without_spare_waives(position: Position, power: Power, lines: list[Order]) -> list[Order]:
+    builds = sum(isinstance(order.action, Build) for order in lines)
+    room = max(0, builds_due(position, power) - builds)
+    waives = [order for order in lines if isinstance(order.action, Waive)]
+    return [order for order in lines if not isinstance(order.action, Waive)] + waives[:room]
+
+
+# -- what comes of them --------------------------------------------------------------------------
+
+
+def aftermath(before: Game, after: Game, ran: Ran) -> tuple[Game, Ran]:
+    """What the spies do when the units have done."""
+    lists = {power: entry.lines for power, entry in before.lists_for(ran.phase).items()}
+    news = spied(ran, spies_of(before.ledger), lists)
+    return replace(after, ledger=news.spies), replace(ran, news=news)
+
+
+def spied(ran: Ran, spies: Spies, lists: Orders) -> SpyNews:
+    match ran.phase.kind:
+        case PhaseKind.MOVEMENT:
+            moved = ran.adjudication.after
+            return after_moves(ATLAS, spies, ran.phase, ran.before, moved, lists)
+        case PhaseKind.RETREAT:
+            return after_meeting(spies, ran.after)
+        case PhaseKind.ADJUSTMENT:
+            return after_winter(ATLAS, spies, ran.after, lists)
+
+
+# -- who may know it -----------------------------------------------------------------------------
+
+
+def board(game: Game, reader: Reader) -> Position:
+    """The starting position is everybody's, and all of it when the game is over; else each power
+    knows its own units and centres."""
+    if reader is Role.MASTER or game.run == 0 or game.stage is Stage.ENDED:
+        return game.position
+    return own_board(game.position, reader) if isinstance(reader, str) else NOWHERE
+
+
+def observe(ran: Ran, reader: Reader, settings: Settings) -> PhaseReport:
+    """A player's own orders, and what his units and spies saw; the Master sees all, and the public
+    nothing."""
+    if reader is Role.MASTER:
+        return _whole(ran)
+    if not isinstance(reader, str):
+        return PhaseReport(ran.phase, ran.number, NOWHERE, (), (), None, (), whole=False)
+    known = own_board(ran.before, reader)
+    news = ran.news.of(reader) if isinstance(ran.news, SpyNews) else None
+    report = PhaseReport(
+        phase=ran.phase,
+        number=ran.number,
+        board=known,
+        outcomes=tuple(_own_afterwards(o) for o in _of(ran, reader)),
+        escapes=tuple(escape for escape in ran.escapes if escape[0].unit.power == reader),
+        ownership=own_board(ran.after, reader) if ran.counted else None,
+        eliminated=tuple(power for power in ran.eliminated if power == reader),
+        whole=False,
+        extra=Intelligence(spies=news),
+    )
+    if not ran.phase.is_movement:
+        return report
+    field = Field(ATLAS, ran.before, ran.adjudication)
+    seen, sights = field.seen_by(reader), field.sights(reader)
+    return replace(
+        report,
+        board=with_sights(known, sights),
+        outcomes=tuple(field.told(outcome, reader, seen) for outcome in _of(ran, reader)),
+        extra=Intelligence(sights, news),
+    )
+
+
+def _of(ran: Ran, power: Power) -> tuple[Outcome, ...]:
+    return tuple(o for o in ran.adjudication.outcomes if o.unit.power == power)
+
+
+def _own_afterwards(outcome: Outcome) -> Outcome:
+    """Who loses a unit in retreat learns that it is gone, not whom it met."""
+    if outcome.result is Result.BOUNCES:
+        return outcome._replace(result=Result.DISBANDED, by=())
+    return outcome
+
+
+def _whole(ran: Ran) -> PhaseReport:
+    news = ran.news if isinstance(ran.news, SpyNews) else None
+    return replace(observe_openly(ran, Role.MASTER, Settings()), extra=Intelligence(spies=news))
+
+
+def reveal(ran: Ran) -> PhaseReport | None:
+    """All of it, at the end."""
+    return _whole(ran)
+
+
+_SPIES = "There are no spies in this game; they belong to Blind 1801."
+
+FEATURES: Mapping[Feature, str] = {
+    Look: "There is nothing to LOOK for in this game; that belongs to Blind 1801.",
+    Walk: _SPIES,
+    SPY: _SPIES,
+}
+
+BLIND_1801 = replace(
+    STANDARD,
+    name="blind 1801",
+    also=("blind", "rd18", "blind diplomacy 1801", "blind diplomacy"),
+    features=FEATURES,
+    ledger=Spies,
+    news=SpyNews,
+    opening=opening,
+    due=due,
+    file=file,
+    gather=gather,
+    aftermath=aftermath,
+    unbalanced=unbalanced,
+    publishes=False,
+    tells_alike=False,
+    board=board,
+    observe=observe,
+    reveal=reveal,
+    answer=answer_views,
+)

@@ -1,0 +1,210 @@
+"""Spies (Blind 1801): where they are and go, what they have seen, when they tell.
+
+A spy is never on the board and nobody sees him. He walks up to three provinces a season, over any
+border, and tells what he saw when he meets one of his own units; then his route is void.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, TypeAlias
+
+from judge.board.phases import Phase
+from judge.board.pieces import UNIT_TYPES, Power, ProvinceCode, Unit
+from judge.board.position import Position
+
+Steps: TypeAlias = tuple[ProvinceCode, ...]
+"""A season's walk, none to stay."""
+
+Data: TypeAlias = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Sighting:
+    """Who was in a province at the end of a movement phase; None: it was empty."""
+
+    phase: Phase
+    province: ProvinceCode
+    unit: Unit | None
+
+    def to_data(self) -> Data:
+        """As ``judge adjudicate`` reads and writes it."""
+        return {
+            "phase": str(self.phase),
+            "province": self.province,
+            "unit": self.unit and as_seen(self.unit),
+        }
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> Sighting:
+        """Raises ValueError and KeyError."""
+        place = data["province"]
+        seen = data["unit"].split() if data["unit"] else []
+        unit = Unit(seen[1], UNIT_TYPES[seen[0]], place) if seen else None
+        return cls(Phase.read(data["phase"]), place, unit)
+
+
+def as_seen(unit: Unit) -> str:
+    """A unit as who sees it knows it, type and power: ``"A AUSTRIA"``."""
+    return f"{unit.type.letter} {unit.power}"
+
+
+@dataclass(frozen=True, slots=True)
+class Spy:
+    """A spy with the rest of his route, a walk for each season to come, and all he has seen
+    since he last told."""
+
+    power: Power
+    at: ProvinceCode
+    route: tuple[Steps, ...] = ()
+    sightings: tuple[Sighting, ...] = ()
+
+    def is_with_unit(self, position: Position) -> bool:
+        """Whether a unit of his own stands where he is; one dislodged does not."""
+        unit = position.units.get(self.at)
+        return unit is not None and unit.power == self.power
+
+    @property
+    def seasons_unheard(self) -> int:
+        """For how many movement phases he has told nothing: he sees something in each."""
+        return len({sighting.phase for sighting in self.sightings})
+
+    def to_data(self) -> Data:
+        return {
+            "at": self.at,
+            "route": [list(steps) for steps in self.route],
+            "sightings": [sighting.to_data() for sighting in self.sightings],
+        }
+
+    @classmethod
+    def from_data(cls, power: Power, data: Mapping[str, Any]) -> Spy:
+        """The spy that `to_data` wrote. Raises ValueError and KeyError."""
+        return cls(
+            power,
+            data["at"],
+            tuple(map(tuple, data.get("route", ()))),
+            tuple(map(Sighting.from_data, data.get("sightings", ()))),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Spies:
+    """All spies of a game, by power and province: the ledger of Blind 1801."""
+
+    kind: ClassVar[str] = "spies"
+
+    all: tuple[Spy, ...] = ()
+
+    @classmethod
+    def listed(cls, spies: Iterable[Spy]) -> Spies:
+        return cls(tuple(sorted(spies, key=lambda spy: (spy.power, spy.at))))
+
+    def of(self, power: Power) -> tuple[Spy, ...]:
+        return tuple(spy for spy in self.all if spy.power == power)
+
+    def to_data(self) -> Data:
+        """By power, as ``judge adjudicate`` reads and writes them."""
+        grouped: dict[Power, list[Data]] = {}
+        for spy in self.all:
+            grouped.setdefault(spy.power, []).append(spy.to_data())
+        return {"kind": self.kind, "spies": grouped}
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> Spies:
+        """The spies that `to_data` wrote. Raises ValueError and KeyError."""
+        return cls.listed(
+            Spy.from_data(power, entry)
+            for power, entries in data["spies"].items()
+            for entry in entries
+        )
+
+
+# -- what a phase brings ----------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class SpyReport:
+    """What a spy told where he met one of his units."""
+
+    power: Power
+    at: ProvinceCode
+    sightings: tuple[Sighting, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Walked:
+    """Where a spy went in a season, from ``start``."""
+
+    power: Power
+    start: ProvinceCode
+    steps: Steps
+
+
+@dataclass(frozen=True, slots=True)
+class Posting:
+    """A spy who was built, or removed: by order or for want of one."""
+
+    power: Power
+    at: ProvinceCode
+    ordered: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class SpyNews:
+    """What the spies did in a phase, and where they are after it."""
+
+    kind: ClassVar[str] = "spies"
+
+    walked: tuple[Walked, ...] = ()
+    reports: tuple[SpyReport, ...] = ()
+    removed: tuple[Posting, ...] = ()
+    built: tuple[Posting, ...] = ()
+    spies: Spies = Spies()
+
+    def of(self, power: Power) -> SpyNews:
+        """The part of it that concerns one power."""
+        return SpyNews(
+            tuple(entry for entry in self.walked if entry.power == power),
+            tuple(entry for entry in self.reports if entry.power == power),
+            tuple(entry for entry in self.removed if entry.power == power),
+            tuple(entry for entry in self.built if entry.power == power),
+            Spies(self.spies.of(power)),
+        )
+
+    def to_data(self) -> Data:
+        return {
+            "kind": self.kind,
+            "walked": [
+                {"power": w.power, "from": w.start, "steps": list(w.steps)} for w in self.walked
+            ],
+            "reports": [
+                {
+                    "power": report.power,
+                    "at": report.at,
+                    "sightings": [sighting.to_data() for sighting in report.sightings],
+                }
+                for report in self.reports
+            ],
+            "removed": [_posting_to_data(posting) for posting in self.removed],
+            "built": [_posting_to_data(posting) for posting in self.built],
+            "spies": self.spies.to_data()["spies"],
+        }
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> SpyNews:
+        """The news that `to_data` wrote. Raises ValueError and KeyError."""
+        return cls(
+            tuple(Walked(w["power"], w["from"], tuple(w["steps"])) for w in data["walked"]),
+            tuple(
+                SpyReport(r["power"], r["at"], tuple(map(Sighting.from_data, r["sightings"])))
+                for r in data["reports"]
+            ),
+            tuple(Posting(p["power"], p["at"], p["ordered"]) for p in data["removed"]),
+            tuple(Posting(p["power"], p["at"], p["ordered"]) for p in data["built"]),
+            Spies.from_data(data),
+        )
+
+
+def _posting_to_data(posting: Posting) -> Data:
+    return {"power": posting.power, "at": posting.at, "ordered": posting.ordered}

@@ -1,0 +1,1 @@
+"""What only Crypto-Diplomacy II needs; its record is `judge.games.crypto_ii.rules`."""

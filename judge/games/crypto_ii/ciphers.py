@@ -1,0 +1,218 @@
+"""Ciphers: which are legal, how one is made, and text into a cipher and out of it (Crypto 1).
+
+A cipher gives each of the 22 letters that occur in orders one to three of 28 symbols; each symbol
+stands for one letter, so that the text can be read back::
+
+    >>> cipher = made(Chance(7))
+    >>> text = enciphered(cipher, "A Par-Bur", Chance(8))
+    >>> deciphered(cipher, text)
+    'A PAR-BUR'
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from string import ascii_uppercase
+from typing import Any, ClassVar, TypeAlias
+
+from judge.board.listing import listing
+from judge.board.pieces import Power
+from judge.game.chance import Chance
+from judge.orders.actions import Cipher
+from judge.orders.order import Order
+
+LETTERS = "ABCDEFGHIKLMNOPRSTUVWY"
+"""What needs a substitute: J, Q, X and Z appear in no order (1.11)."""
+
+SYMBOLS = ascii_uppercase + "#%"
+"""What stands for them (1.11)."""
+
+MOST = 3
+"""No letter has more substitutes than this (1.13)."""
+
+FEW = 6
+"""So many that are missing are named; of more it is told how many are there."""
+
+Substitutes: TypeAlias = dict[str, str]
+"""Letter -> the symbols that stand for it."""
+
+
+def substitutes(cipher: Cipher) -> Substitutes:
+    """Each letter with all that was written for it; a letter written twice has both."""
+    found: Substitutes = {}
+    for letter, symbols in cipher.pairs:
+        found[letter] = found.get(letter, "") + symbols
+    return found
+
+
+# -- which ciphers are legal
+
+
+def cipher_faults(cipher: Cipher) -> tuple[str, ...]:
+    """All that makes the cipher illegal, each fault in a few words; none: it is legal (1.1)."""
+    found = substitutes(cipher)
+    return (*_letter_faults(found), *_symbol_faults(found))
+
+
+def _letter_faults(found: Substitutes) -> Iterator[str]:
+    strange = [letter for letter in found if len(letter) > 1 or letter not in LETTERS]
+    if strange:
+        yield f"{listing(strange)} {_is(strange)} not among the letters {LETTERS} (rule 1.11)"
+    missing = [letter for letter in LETTERS if letter not in found]
+    if len(missing) > FEW:
+        there = len(LETTERS) - len(missing)
+        yield f"{len(LETTERS)} letters are needed, {there} {_are(there)} there (rule 1.12)"
+    elif missing:
+        yield f"{listing(missing)} {_has(missing)} no substitute (rule 1.12)"
+    many = [letter for letter, symbols in found.items() if len(symbols) > MOST]
+    if many:
+        yield f"{listing(many)} {_has(many)} more than three substitutes (rule 1.13)"
+
+
+def _symbol_faults(found: Substitutes) -> Iterator[str]:
+    uses = Counter("".join(found.values()))
+    strange = [symbol for symbol in uses if symbol not in SYMBOLS]
+    if strange:
+        yield f"{listing(strange)} {_is(strange)} not among the symbols A-Z # % (rule 1.11)"
+    twice = [symbol for symbol in SYMBOLS if uses[symbol] > 1]
+    if twice:
+        yield f"{listing(twice)} {_is(twice)} used more than once (rule 1.14)"
+    unused = [symbol for symbol in SYMBOLS if not uses[symbol]]
+    if len(unused) > FEW:
+        used = len(SYMBOLS) - len(unused)
+        yield f"{len(SYMBOLS)} symbols are needed, {used} {_are(used)} used (rule 1.11)"
+    elif unused:
+        yield f"{listing(unused)} {_is(unused)} not used (rule 1.11: all 28 symbols are)"
+
+
+def _is(things: list[str]) -> str:
+    return _are(len(things))
+
+
+def _are(count: int) -> str:
+    return "is" if count == 1 else "are"
+
+
+def _has(things: list[str]) -> str:
+    return "have" if len(things) > 1 else "has"
+
+
+# -- legal ones made
+
+
+def made(chance: Chance) -> Cipher:
+    """A legal cipher, drawn (1.2)."""
+    symbols = chance.shuffled(SYMBOLS)
+    found = dict(zip(LETTERS, symbols, strict=False))
+    for symbol in symbols[len(LETTERS) :]:
+        letter = chance.choice([one for one in LETTERS if len(found[one]) < MOST])
+        found[letter] += symbol
+    return _in_order(found)
+
+
+def mended(cipher: Cipher, chance: Chance) -> Cipher:
+    """The legal cipher nearest to this one: what is right in it stays, from the left. The rest is
+    drawn: a cipher that is filled alike for everybody hides nothing (8.0)."""
+    found, free = dict.fromkeys(chance.shuffled(LETTERS), ""), dict.fromkeys(SYMBOLS)
+    for letter, symbols in substitutes(cipher).items():
+        for symbol in symbols:
+            if symbol in free and len(found.get(letter, " " * MOST)) < MOST:
+                found[letter] += symbol
+                del free[symbol]
+    while len(free) < sum(not symbols for symbols in found.values()):
+        rich = max(found, key=lambda letter: len(found[letter]))
+        found[rich], lost = found[rich][:-1], found[rich][-1]
+        free[lost] = None
+    for symbol in chance.shuffled(tuple(free)):
+        found[min(found, key=lambda letter: len(found[letter]))] += symbol
+    return _in_order(found)
+
+
+def tidy_cipher(cipher: Cipher) -> Cipher:
+    """A legal cipher with its letters in the order of the alphabet."""
+    return _in_order(substitutes(cipher))
+
+
+def _in_order(found: Mapping[str, str]) -> Cipher:
+    return Cipher(tuple((letter, found[letter]) for letter in LETTERS))
+
+
+# -- text into a cipher and out of it
+
+
+def enciphered(cipher: Cipher, text: str, chance: Chance) -> str:
+    """The text in capitals with a substitute drawn for each letter (6.4). What is no letter stays;
+    so do J, Q, X and Z, which no order has."""
+    found = substitutes(cipher)
+    return "".join(chance.choice(found.get(letter, letter)) for letter in text.upper())
+
+
+def deciphered(cipher: Cipher, text: str) -> str:
+    letters = {symbol: letter for letter, symbols in cipher.pairs for symbol in symbols}
+    return "".join(letters.get(symbol, symbol) for symbol in text)
+
+
+def misprint(cipher: Cipher, text: str, wanted: str) -> str | None:
+    """Where an enciphered text first differs from what it should say, in words for its writer;
+    None when it says just that (5.2)."""
+    wanted, said = wanted.upper(), deciphered(cipher, text)
+    if said == wanted:
+        return None
+    same = next((n for n, (a, b) in enumerate(zip(said, wanted, strict=False)) if a != b), None)
+    if same is not None:
+        return (
+            f"it reads {said} in your cipher, and the order is {wanted}: sign {same + 1},"
+            f" {text[same]!r}, should stand for {wanted[same]!r}"
+            f" ({_written(substitutes(cipher), wanted[same])})"
+        )
+    longer = "ends too early" if len(said) < len(wanted) else "goes on too long"
+    return f"it reads {said} in your cipher, and the order is {wanted}: it {longer}"
+
+
+def _written(found: Substitutes, letter: str) -> str:
+    symbols = " or ".join(found.get(letter, ""))
+    return f"{letter} is written {symbols}" if symbols else "it is written as it is"
+
+
+# -- what the judge keeps
+
+
+@dataclass(frozen=True, slots=True)
+class CipherBook:
+    """The ciphers of a game, fixed once the first adjudication is published."""
+
+    kind: ClassVar[str] = "ciphers"
+
+    ciphers: Mapping[Power, Cipher]
+
+    def to_data(self) -> dict[str, Any]:
+        return {"kind": self.kind, "ciphers": ciphers_to_data(self.ciphers)}
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> CipherBook:
+        """The book that `to_data` wrote. Raises ValueError."""
+        return cls(ciphers_from_data(data["ciphers"]))
+
+
+def ciphers_to_data(ciphers: Mapping[Power, Cipher]) -> dict[Power, str]:
+    return {power: str(cipher) for power, cipher in sorted(ciphers.items())}
+
+
+def ciphers_from_data(data: Mapping[str, str]) -> dict[Power, Cipher]:
+    return {power: read_cipher(text) for power, text in data.items()}
+
+
+def read_cipher(text: str) -> Cipher:
+    """``CIPHER A=U B=V ...``. Raises ValueError."""
+    match Order.read(text).action:
+        case Cipher() as cipher:
+            return cipher
+    raise ValueError(f"not a cipher: {text!r}")
+
+
+def cipher_in(orders: Iterable[Order]) -> Cipher | None:
+    """The last cipher among these lines."""
+    found = [order.action for order in orders if isinstance(order.action, Cipher)]
+    return found[-1] if found else None

@@ -1,0 +1,28 @@
+"""What a player has to see to besides his units: his cipher, and votes for those of a power without
+a player (Crypto 1.1, 2.2)."""
+
+from __future__ import annotations
+
+from judge.board.pieces import Power
+from judge.game.game import Game
+from judge.games.crypto_ii.ciphers import cipher_in
+from judge.games.crypto_ii.rules import book_of, voted
+from judge.orders.actions import Cipher
+
+
+def votes(game: Game, power: Power) -> tuple[int, frozenset[Power]]:
+    """How many votes the power has, and for the orders of which powers; none where everybody
+    orders his own (2.2)."""
+    unplayed = voted(game.settings)
+    return (len(game.position.centres_of(power)) if unplayed else 0), unplayed
+
+
+def cipher(game: Game, power: Power) -> Cipher | None:
+    """The power's cipher, once it is fixed (1.1)."""
+    return book_of(game.ledger).get(power)
+
+
+def lacks_cipher(game: Game, power: Power) -> bool:
+    """Whether the power has not sent yet the cipher that is asked for with the first orders."""
+    lists = (entry for (_, owner), entry in game.lists.items() if owner == power)
+    return not (cipher(game, power) or any(cipher_in(entry.lines) for entry in lists))

@@ -1,0 +1,267 @@
+"""A letter in games where orders are printed in cipher and a power without a player is voted for:
+builds with the first moves, fictitious orders, ciphers, votes (Crypto 2.2, 4.1, 5).
+
+Each kind of line is read for itself: orders as in every game, votes beside them, and the cipher
+with the first orders of all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from judge.adjudication.winter import after_works
+from judge.board.atlas import Atlas
+from judge.board.phases import Phase, PhaseKind
+from judge.board.pieces import Power, ProvinceCode, Unit, UnitType
+from judge.filing.builds import WinterLines, file_adjustments
+from judge.filing.retreats import file_retreats
+from judge.filing.submission import Reviewed, Sent, on_file, overtaken, reviewed
+from judge.game.chance import Chance
+from judge.games.crypto_ii.ballots import Ballot, orders_among, votes_among
+from judge.games.crypto_ii.ciphers import cipher_in
+from judge.games.crypto_ii.fictions import Fictions
+from judge.games.crypto_ii.inscriptions import Inscriptions, Look, read_cipher_line
+from judge.orders.actions import Build, Cipher, Convert, Disband, Printed, Remove, Waive
+from judge.orders.coasts import AsRead
+from judge.orders.lists import Filed, OrderList, Refusal, Remark
+from judge.orders.order import Order, Vote
+
+Wanted = Callable[[Order], bool]
+
+
+def file_ciphered(
+    atlas: Atlas,
+    sent: Sent,
+    phases: Sequence[Phase],
+    fixed: Cipher | None,
+    voted: frozenset[Power],
+    owes: bool,
+) -> Filed:
+    """A letter for these phases, of which the last takes the votes and the cipher.
+
+    Good orders take the place of older ones for the same units; builds and removals, votes and
+    the cipher replace all earlier ones of their kind. ``fixed`` is the power's cipher once it can
+    change no more; ``voted`` are the powers that are voted for; ``owes`` tells whether the power
+    has orders of its own to send.
+    """
+    late = next(filter(None, (overtaken(replace(sent, phase=phase)) for phase in phases)), None)
+    if late:
+        return replace(late, lists=on_file(sent, phases))
+    letter = _Letter(atlas, sent, tuple(phases), voted)
+    letter.read_cipher(fixed)
+    lists = {phase: letter.orders_for(phase) for phase in phases}
+    return letter.filed(lists, letter.votes(), owes)
+
+
+class _Letter:
+    """A letter while it is read; what is said of its lines is gathered on the way."""
+
+    def __init__(
+        self, atlas: Atlas, sent: Sent, phases: tuple[Phase, ...], voted: frozenset[Power]
+    ) -> None:
+        self.atlas, self.sent, self.phases, self.voted = atlas, sent, phases, voted
+        self.last = phases[-1]
+        self.old = on_file(sent, phases)
+        works = self._old_lines(self.phases[0])
+        self.formerly = after_works(sent.game.position, sent.power, works)
+        self.units = self.formerly
+        self.cipher: Cipher | None = None
+        self.forms = Inscriptions(atlas, None)
+        self.refusals: list[Refusal] = []
+        self.remarks: list[Remark] = []
+        self.changed = False
+
+    def filed(self, lists: dict[Phase, OrderList], votes: Sequence[Order], owes: bool) -> Filed:
+        """The answer: what is on file now, when this letter had anything good in it."""
+        cipher = (Order(None, self.cipher),) if self.cipher else ()
+        orders = lists[self.last]
+        complete = orders.complete if owes else not (self.refusals or self.sent.flawed)
+        lists[self.last] = OrderList((*cipher, *orders.lines, *votes), 0, complete)
+        kept = {p: replace(e, letter=self.sent.letter) for p, e in lists.items() if e.lines}
+        return Filed(
+            kept if self.changed else self.old,
+            self.changed,
+            tuple(sorted(self.refusals, key=lambda refusal: refusal.line)),
+            tuple(sorted(self.remarks, key=lambda remark: remark.line)),
+            merges=self.last.kind is not PhaseKind.ADJUSTMENT,
+        )
+
+    # -- the lines of one kind -----------------------------------------------------------------
+
+    def _part(self, wanted: Wanted) -> tuple[Sent, list[int]]:
+        """The letter with these of its lines only, and their numbers in it."""
+        numbers = [n for n, line in enumerate(self.sent.lines) if wanted(line.order)]
+        lines = tuple(self.sent.lines[number] for number in numbers)
+        return replace(self.sent, lines=lines), numbers
+
+    def _review(self, wanted: Wanted, look: Look) -> tuple[tuple[Order, ...], list[int]]:
+        """The good ones of these lines, and the numbers of all of them in the letter."""
+        part, numbers = self._part(wanted)
+        review = reviewed(part, look)
+        self._note(review, numbers, bool(review.good))
+        return review.good, numbers
+
+    def _note(self, said: Reviewed | Filed, numbers: Sequence[int], changed: bool) -> None:
+        self.refusals += [replace(r, line=numbers[r.line]) for r in said.refusals]
+        self.remarks += [replace(r, line=numbers[r.line]) for r in said.remarks]
+        self.changed |= changed
+
+    def _old_lines(self, phase: Phase) -> tuple[Order, ...]:
+        entry = self.old.get(phase)
+        return entry.lines if entry else ()
+
+    # -- the cipher and the votes --------------------------------------------------------------
+
+    def read_cipher(self, fixed: Cipher | None) -> None:
+        chance = Chance(self.sent.game.seed, "mended", self.sent.power)
+        good, _ = self._review(_is_cipher, lambda order: read_cipher_line(order, fixed, chance))
+        self.cipher = cipher_in((*self._old_lines(self.last), *good))
+        self.forms = Inscriptions(self.atlas, fixed or self.cipher)
+
+    def votes(self) -> tuple[Order, ...]:
+        """A letter's votes replace all earlier ones; NONE stands where there are no others."""
+        position, power = self.sent.game.position, self.sent.power
+        ballot = Ballot(
+            self.atlas,
+            self.last.kind,
+            len(position.centres_of(power)),
+            self.voted,
+            Fictions(self.atlas, None).read,
+        )
+        good, _ = self._review(_is_vote, ballot.read)
+        votes = good or [Order(None, vote) for vote in votes_among(self._old_lines(self.last))]
+        real = [o for o in votes if isinstance(o.action, Vote) and o.action.order]
+        return tuple(real or votes[:1])
+
+    # -- orders to one's own units -------------------------------------------------------------
+
+    def orders_for(self, phase: Phase) -> OrderList:
+        """What is on file of these after this letter; the first moves are those of the units that
+        are built with them (4.1)."""
+        entry = self._moves(phase) if phase.is_movement else self._as_ever(phase)
+        if phase.kind is PhaseKind.ADJUSTMENT:
+            self.units = after_works(self.sent.game.position, self.sent.power, entry.lines)
+        return entry
+
+    def _as_ever(self, phase: Phase) -> OrderList:
+        """Retreats and adjustments are ordered as in every game."""
+        part, numbers = self._part(_is_order if phase == self.last else _is_work)
+        old = self.old.get(phase) or OrderList((), complete=False)
+        own = replace(old, lines=orders_among(old.lines))
+        game = replace(part.game, lists={(phase, part.power): own} if own.lines else {})
+        part = replace(part, phase=phase, game=game)
+        filed = (
+            file_retreats(self.atlas, part, self.forms.inscribing)
+            if phase.kind is PhaseKind.RETREAT
+            else file_adjustments(self.atlas, part, _InscribedWorks(self.atlas, part, self.forms))
+        )
+        self._note(filed, numbers, filed.stored)
+        if not filed.stored:
+            return own
+        entry = filed.lists[phase]
+        if phase.kind is PhaseKind.RETREAT:
+            return replace(entry, lines=_as_written(entry.lines, part.orders))
+        return entry
+
+    def _moves(self, phase: Phase) -> OrderList:
+        """The orders are complete when there is any and the letter was without faults: a unit
+        without one is not even mentioned, and its player may want that (6.2). Votes alone change
+        nothing of it."""
+        look = self.forms.inscribing(Fictions(self.atlas, self.units).read)
+        good, numbers = self._review(_is_order if phase == self.phases[0] else _is_no_work, look)
+        lines = latest((*orders_among(self._old_lines(phase)), *good))
+        self._look_again([order for order in lines if order not in good])
+        if good:
+            self._count(lines, numbers[-1])
+        complete = bool(lines) and not (self.refusals or self.sent.flawed)
+        if all(_is_vote(line.order) for line in self.sent.lines) and not self.sent.flawed:
+            complete = phase in self.old and self.old[phase].complete
+        return OrderList(tuple(map(self.forms.fitting, lines)), 0, complete)
+
+    def _look_again(self, older: Sequence[Order]) -> None:
+        """Says what the cipher and the builds of this letter change in orders sent before."""
+        for order in older:
+            if self.forms.fitting(order) != order:
+                said = "does not fit your new cipher: the judge will draw how it is printed"
+                self._warn(_is_cipher, f"{order}, sent before, {said} (Crypto rule 5.2).")
+            if _orders_one_of(self.formerly, order) and not _orders_one_of(self.units, order):
+                said = f"is a fictitious order now, for you build no {order.unit}"
+                self._warn(_is_work, f"{order}, sent before, {said} (Crypto rule 5.3).")
+
+    def _warn(self, wanted: Wanted, said: str) -> None:
+        """A remark on the last of the letter's lines of this kind."""
+        _, numbers = self._part(wanted)
+        self.remarks += [Remark(number, said) for number in numbers[-1:]]
+
+    def _count(self, lines: Sequence[Order], number: int) -> None:
+        """Says when there are more orders than are printed (5.3)."""
+        centres = len(self.sent.game.position.centres_of(self.sent.power))
+        if len(lines) > centres:
+            said = (
+                f"These are {len(lines)} orders, and you have {centres} centre"
+                f"{'s' * (centres != 1)}: only orders of units that exist are printed (Crypto rules"
+                " 5.3, 6.3)."
+            )
+            self.remarks.append(Remark(number, said))
+
+
+class _InscribedWorks(WinterLines):
+    """A winter's lines with the form they are to be printed in; a line whose form is wrong takes
+    no build."""
+
+    def __init__(self, atlas: Atlas, sent: Sent, forms: Inscriptions) -> None:
+        super().__init__(atlas, sent)
+        self.forms = forms
+
+    def read(self, order: Order) -> AsRead | Refusal:
+        if isinstance(order.rider, Printed):
+            form = self.forms.form(order, order.rider)
+            if isinstance(form, Refusal):
+                return form
+        return self.forms.inscribing(super().read)(order)
+
+
+def _as_written(lines: Iterable[Order], letter: Sequence[Order]) -> tuple[Order, ...]:
+    """The lines in the order of the letter, behind those that are only on file from before."""
+    places = {order.province: number for number, order in enumerate(letter)}
+    return tuple(sorted(lines, key=lambda order: places.get(order.province, -1)))
+
+
+def latest(lines: Iterable[Order]) -> tuple[Order, ...]:
+    """Of two orders for one unit the later alone, in its own place: they are printed in the order
+    in which their player wrote them (8.0)."""
+    found: dict[tuple[UnitType | None, ProvinceCode], Order] = {}
+    for order in lines:
+        if order.unit:
+            found.pop((order.unit.type, order.unit.province), None)
+            found[order.unit.type, order.unit.province] = order
+    return tuple(found.values())
+
+
+# -- kinds of lines
+
+
+def _is_cipher(order: Order) -> bool:
+    return isinstance(order.action, Cipher)
+
+
+def _is_vote(order: Order) -> bool:
+    return isinstance(order.action, Vote)
+
+
+def _is_order(order: Order) -> bool:
+    return not isinstance(order.action, Cipher | Vote)
+
+
+def _is_work(order: Order) -> bool:
+    return isinstance(order.action, Build | Convert | Remove | Disband | Waive)
+
+
+def _orders_one_of(units: Mapping[ProvinceCode, Unit], order: Order) -> bool:
+    unit = units.get(order.province or "")
+    return unit is not None and order.unit is not None and order.unit.names(unit)
+
+
+def _is_no_work(order: Order) -> bool:
+    return _is_order(order) and not _is_work(order)

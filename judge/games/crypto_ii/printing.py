@@ -1,0 +1,254 @@
+"""What of a phase is printed, and in whose cipher (Crypto 5.3, 6).
+
+Nothing is printed that would help to break a cipher, beyond the orders themselves: no unit without
+an order, no reason, no order of lines but the writer's own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from judge.adjudication.verdicts import Outcome, Result
+from judge.board.atlas import Atlas
+from judge.board.pieces import Location, Power, ProvinceCode, Unit, province_of
+from judge.game.chance import Chance
+from judge.game.report import Ran
+from judge.games.crypto_ii.ciphers import enciphered, misprint
+from judge.games.crypto_ii.sheets import (
+    DISLODGED,
+    FAILS,
+    NO_ORDER,
+    NOT_PRINTED,
+    Gazette,
+    Sheet,
+    SheetEscape,
+    SheetLine,
+)
+from judge.games.crypto_ii.short_form import short_form, short_place
+from judge.orders.actions import Cipher, Convoy, Move, Printed, Support, UnitName, Waive
+from judge.orders.order import Order
+
+FAILED = frozenset(
+    {Result.BOUNCES, Result.NO_CONVOY, Result.CUT, Result.DISRUPTED, Result.VOID}
+)  # fmt: skip
+
+Lists = Mapping[Power, Sequence[Order]]
+
+
+def gazette(
+    atlas: Atlas,
+    ran: Ran,
+    orders: Lists,
+    book: Mapping[Power, Cipher],
+    seed: int,
+    voted: frozenset[Power],
+) -> Gazette:
+    """What is printed of a phase in the ciphers of the book, and the same in clear. The lines of a
+    power that is ``voted`` for stand in a drawn order; those of the others as they wrote them
+    (8.0). Without ciphers nothing is printed."""
+    listed = dict(orders)
+    for power in voted & listed.keys():
+        listed[power] = Chance(seed, ran.number, power, "lines").shuffled(tuple(listed[power]))
+    press = Printer(atlas, ran, listed, seed)
+    clear = {power: press.clear(power) for power in atlas.powers}
+    printed = {p: press.printed(p, book[p]) for p in atlas.powers if p in book and p in listed}
+    return Gazette(
+        {power: sheet for power, sheet in printed.items() if sheet != Sheet()},
+        {power: sheet for power, sheet in clear.items() if sheet != Sheet()},
+        {},
+        {},
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedOrder:
+    """An order given, the unit it was for if there is one, and whether it is printed."""
+
+    order: Order
+    unit: Unit | None
+    marks: tuple[str, ...]
+    printed: bool
+
+
+class Printer:
+    """Prints one phase: ``lists`` are the orders given, each power's in the order to print."""
+
+    def __init__(self, atlas: Atlas, ran: Ran, lists: Lists, seed: int) -> None:
+        self.atlas, self.ran, self.lists, self.seed = atlas, ran, lists, seed
+        self.outcomes: dict[ProvinceCode, Outcome] = {}
+        if ran.phase.kind.value != "A":
+            self.outcomes = {o.unit.province: o for o in ran.adjudication.outcomes}
+        self.adjusted = {
+            (o.unit.power, o.order): o for o in ran.adjudication.outcomes if not self.outcomes
+        }
+
+    # -- sheets ------------------------------------------------------------------------------
+
+    def printed(self, power: Power, cipher: Cipher) -> Sheet:
+        """A power's printed sheet; the same for ever."""
+        chance = Chance(self.seed, self.ran.number, power)
+        write = partial(_in_cipher, cipher, chance)
+        entries = [entry for entry in self.entries(power) if entry.printed]
+        lines = [
+            SheetLine(
+                self._as_wished(cipher, entry.order) or write(short_form(self.atlas, entry.order)),
+                entry.marks,
+            )
+            for entry in entries
+        ]
+        escapes = [
+            SheetEscape(_unit_in(line.text), tuple(map(write, places)))
+            for entry, line in zip(entries, lines, strict=True)
+            if (places := self._places(entry.unit, chance))
+        ]
+        return Sheet(tuple(lines), tuple(escapes))
+
+    def clear(self, power: Power) -> Sheet:
+        """What the power itself is told: all its orders, and its units that are dislodged or
+        removed without one."""
+        entries = self.entries(power)
+        lines = [
+            SheetLine(
+                _bare_text(entry.order),
+                (*entry.marks, *([] if entry.printed or _is_waived(entry) else [NOT_PRINTED])),
+            )
+            for entry in entries
+        ]
+        ordered = {entry.unit for entry in entries if entry.unit}
+        lines += [
+            SheetLine(str(o.unit), (NO_ORDER, self._loss(o)))
+            for o in self.ran.adjudication.outcomes
+            if o.unit.power == power and o.unit not in ordered and self._loss(o)
+        ]
+        escapes = [
+            SheetEscape(str(entry.unit), places)
+            for entry, places in self.ran.escapes
+            if entry.unit.power == power
+        ]
+        stand = sorted(map(str, self.ran.after.units_of(power)))
+        return Sheet(tuple(lines), tuple(escapes), tuple(stand))
+
+    def _loss(self, outcome: Outcome) -> str:
+        """What befell a unit without an order that its owner must be told."""
+        if outcome.order:
+            return ""
+        if outcome.dislodged_by:
+            return DISLODGED
+        gone = outcome.disbanded or outcome.result in (Result.DISBANDED, Result.AUTO_DISBANDED)
+        return "removed" if gone else ""
+
+    # -- which orders are printed --------------------------------------------------------------
+
+    def entries(self, power: Power) -> list[PrintedOrder]:
+        """The orders of a power. At most as many movement orders are printed as it has centres; if
+        it gave more, only those of units that exist (5.3, 6.3)."""
+        lines = self.lists.get(power, ())
+        units = [self._unit_of(power, order) for order in lines]
+        shown = [not isinstance(order.action, Waive) for order in lines]
+        limit = len(self.ran.before.centres_of(power))
+        if self.ran.phase.is_movement and len(lines) > limit:
+            real = [number for number, unit in enumerate(units) if unit][:limit]
+            shown = [number in real for number in range(len(lines))]
+        return [
+            PrintedOrder(order, unit, self._marks(power, order, unit), seen)
+            for order, unit, seen in zip(lines, units, shown, strict=True)
+        ]
+
+    def _unit_of(self, power: Power, order: Order) -> Unit | None:
+        """The unit an order of a movement or retreat phase is for, if there is one."""
+        outcome = self.outcomes.get(order.province or "")
+        if outcome is None or order.unit is None:
+            return None
+        mine = outcome.unit.power == power and order.unit.names(outcome.unit)
+        return outcome.unit if mine else None
+
+    def _marks(self, power: Power, order: Order, unit: Unit | None) -> tuple[str, ...]:
+        outcome = self.adjusted.get((power, order))
+        if unit:
+            outcome = self.outcomes[unit.province]
+        if outcome is None:
+            return (FAILS,) if self._fiction_fails(power, order) else ()
+        fails = (FAILS,) if outcome.result in FAILED else ()
+        return (*fails, DISLODGED) if outcome.dislodged_by else fails
+
+    # -- fictitious orders (5.3) ---------------------------------------------------------------
+
+    def _fiction_fails(self, power: Power, order: Order) -> bool:
+        """Whether the order of a unit that is not there is printed as failing: so that it looks
+        like any other."""
+        match order.action:
+            case Move():
+                return True
+            case Support(unit=other, to=to):
+                return not self._is_given(other, to) or self._is_cut(power, order, other, to)
+            case Convoy(unit=other, to=to):
+                return not self._is_given(other, to)
+        return False
+
+    def _is_given(self, other: UnitName, to: Location | None) -> bool:
+        """Whether somebody gave the order that a support or a convoy is for."""
+        return any(
+            _goes(order) == (to and province_of(to))
+            for lines in self.lists.values()
+            for order in lines
+            if order.province == other.province
+        )
+
+    def _is_cut(self, power: Power, order: Order, other: UnitName, to: Location | None) -> bool:
+        """Whether a foreign unit moved against the place, from elsewhere than it supports into."""
+        target = province_of(to) if to else other.province
+        tough = not (order.unit and order.unit.type and order.unit.type.any_attack_cuts)
+        return any(
+            outcome.unit.power != power
+            and outcome.result in (Result.MOVES, Result.BOUNCES)
+            and outcome.order is not None
+            and _goes(outcome.order) == order.province
+            and not (tough and outcome.unit.province == target)
+            for outcome in self.outcomes.values()
+        )
+
+    # -- retreats ------------------------------------------------------------------------------
+
+    def _places(self, unit: Unit | None, chance: Chance) -> tuple[str, ...]:
+        """Where a dislodged unit may go (1.3), in short form and in a drawn order: that of the
+        alphabet would tell something of the cipher."""
+        for entry, places in self.ran.escapes:
+            if entry.unit == unit:
+                kind, start = entry.unit.type, entry.unit.province
+                texts = [short_place(self.atlas, kind, start, place) for place in places]
+                return chance.shuffled(texts)
+        return ()
+
+    # -- text ----------------------------------------------------------------------------------
+
+    def _as_wished(self, cipher: Cipher, order: Order) -> str:
+        """The printed form the writer wants (5.2), where it says what the order says."""
+        match order.rider:
+            case Printed(text=text) if not misprint(cipher, text, short_form(self.atlas, order)):
+                return text
+        return ""
+
+
+def _unit_in(line: str) -> str:
+    """The unit an order line of movement begins with, as it stands there: drawn anew it would
+    show which symbols stand for one letter (8.0)."""
+    return line[:5]
+
+
+def _in_cipher(cipher: Cipher, chance: Chance, text: str) -> str:
+    return enciphered(cipher, text, chance)
+
+
+def _bare_text(order: Order) -> str:
+    return str(Order(order.unit, order.action))
+
+
+def _is_waived(entry: PrintedOrder) -> bool:
+    return isinstance(entry.order.action, Waive)
+
+
+def _goes(order: Order) -> ProvinceCode | None:
+    """The province an order goes to; None when the unit stays."""
+    return province_of(order.action.to) if isinstance(order.action, Move) else None

@@ -1,0 +1,311 @@
+"""Crypto-Diplomacy II by Glenn Overby: standard, with orders published in cipher.
+
+Every player has a cipher; what he orders is printed in it, and all else of the board is secret.
+Italy has no player: the others vote for its orders. Tanks are strong and dear.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from judge.adjudication.policy import Policy
+from judge.adjudication.retreats import retreat_options
+from judge.adjudication.turns import solo
+from judge.adjudication.winter import after_works, winter_of
+from judge.board.phases import Phase, PhaseKind
+from judge.board.pieces import ARMY, FLEET, TANK, Power
+from judge.board.position import Position, own_board
+from judge.filing.submission import Sent
+from judge.game.chance import Chance
+from judge.game.extras import Extra
+from judge.game.game import Game, Stage
+from judge.game.report import PhaseReport, Ran, Reader, Role
+from judge.game.settings import Settings
+from judge.games.crypto_ii.ballots import orders_among, votes_among
+from judge.games.crypto_ii.ciphers import CipherBook, cipher_in, made
+from judge.games.crypto_ii.filing import file_ciphered, latest
+from judge.games.crypto_ii.offline import answer_ciphered
+from judge.games.crypto_ii.printing import gazette
+from judge.games.crypto_ii.sheets import Excerpt, Gazette
+from judge.games.crypto_ii.votes import voted_builds, voted_moves, voted_retreats
+from judge.games.standard.rules import ATLAS, STANDARD, WAITED_FOR
+from judge.games.variant import Due, Opening, Orders
+from judge.orders.actions import Cipher, Convert, Printed
+from judge.orders.features import Feature
+from judge.orders.lists import Filed, Marshalled
+from judge.orders.order import Order, Vote
+
+FIRST, FIRST_MOVES = Phase.read("W1900A"), Phase.read("S1901M")
+
+ITALY: Power = "ITALY"
+"""Ordered by the votes of the others (2.1)."""
+
+POLICY = Policy(any_route_lost_disrupts=True, convoyed_origin_closed=True, home_distance=True)
+"""The rulebook of 1976 (0.3)."""
+
+
+def is_for_seven(settings: Settings) -> bool:
+    """Whether Italy has a player too (7.1)."""
+    return settings.players == len(ATLAS.powers)
+
+
+def opening(settings: Settings) -> Opening:
+    """Vacant home centres, to be built in with the first orders (4.1); Italy, where nobody plays
+    it, has its normal units (2.1)."""
+    position = Position.opening(ATLAS)
+    units = {} if is_for_seven(settings) else position.units
+    standing = {province: unit for province, unit in units.items() if unit.power == ITALY}
+    return Opening(FIRST, replace(position, units=standing), CipherBook({}))
+
+
+def played(settings: Settings) -> tuple[Power, ...]:
+    return tuple(power for power in ATLAS.powers if power != ITALY or is_for_seven(settings))
+
+
+def voted(settings: Settings) -> frozenset[Power]:
+    """The powers whose orders are voted for."""
+    return frozenset(ATLAS.powers) - frozenset(played(settings))
+
+
+# -- the order of play ---------------------------------------------------------------------------
+
+
+def horizon(game: Game, phase: Phase) -> tuple[Phase, ...]:
+    """The first builds are ordered with the first moves, in one letter (4.1)."""
+    return (FIRST, FIRST_MOVES) if phase == FIRST else (phase,)
+
+
+def is_first_turn(game: Game, phase: Phase) -> bool:
+    """The turn for which everybody must send builds and orders (4.1)."""
+    return phase in (FIRST, FIRST_MOVES)
+
+
+def due(game: Game, phase: Phase) -> Due:
+    """Who has units to order; the others with a centre may vote, and where only a power without a
+    player acts they are waited for until the deadline (2.2)."""
+    asked = frozenset(p for p, seating in game.seats.items() if seating in WAITED_FOR)
+    voters = frozenset(power for power in asked if game.position.centres_of(power))
+    if phase == FIRST:
+        return Due(owed=asked)
+    if phase == FIRST_MOVES:
+        owed = frozenset(power for power in asked if _moves_first(game, power))
+        lacking = frozenset(p for p in asked if _cipher_on_file(game, phase, p) is None)
+        return Due(owed=owed, lacking=lacking)
+    owed = frozenset(power for power in asked if must_act(game.position, phase.kind, power))
+    others = voters - owed if may_send_something(game, phase) else frozenset[Power]()
+    only_votes = not phase.is_movement and not owed
+    if only_votes and any(acts_by_vote(game.position, phase.kind, p) for p in voted(game.settings)):
+        return Due(welcome=others)
+    return Due(owed=owed, free=others)
+
+
+def may_send_something(game: Game, phase: Phase) -> bool:
+    """Whether there is something for a power to send that has no unit to order: votes (2.2), or
+    fictitious moves (5.3)."""
+    return phase.is_movement or bool(voted(game.settings))
+
+
+def must_act(position: Position, kind: PhaseKind, power: Power) -> bool:
+    """Whether a power has units to move, to save, to build, to convert or to remove."""
+    match kind:
+        case PhaseKind.MOVEMENT:
+            return bool(position.units_of(power))
+        case PhaseKind.RETREAT:
+            return any(retreat_options(ATLAS, position, d) for d in position.dislodged_of(power))
+        case PhaseKind.ADJUSTMENT:
+            return winter_of(ATLAS, position, power, tanks=True).asks
+
+
+def acts_by_vote(position: Position, kind: PhaseKind, power: Power) -> bool:
+    """Removals are not voted for (2.5)."""
+    if kind is PhaseKind.ADJUSTMENT:
+        return winter_of(ATLAS, position, power, tanks=True).can_build
+    return must_act(position, kind, power)
+
+
+def _moves_first(game: Game, power: Power) -> bool:
+    """Whether a power has first moves to order: not when it waives all that it could build."""
+    works = game.list_of(power, FIRST)
+    waives = works is not None and works.complete
+    return not waives or bool(after_works(game.position, power, works.lines if works else ()))
+
+
+def _cipher_on_file(game: Game, phase: Phase, power: Power) -> Cipher | None:
+    entry = game.list_of(power, phase)
+    return cipher_in(entry.lines) if entry else None
+
+
+# -- orders --------------------------------------------------------------------------------------
+
+
+def file(sent: Sent) -> Filed:
+    game, power = sent.game, sent.power
+    phases = tuple(p for p in horizon(game, sent.phase) if p not in game.sealed)
+    owes = power in due(game, phases[-1]).owed
+    fixed = book_of(game.ledger).get(power)
+    return file_ciphered(ATLAS, sent, phases, fixed, voted(game.settings), owes)
+
+
+def book_of(ledger: Extra | None) -> Mapping[Power, Cipher]:
+    """The ciphers once they are fixed."""
+    return ledger.ciphers if isinstance(ledger, CipherBook) else {}
+
+
+def gather(phase: Phase, position: Position, lists: Orders) -> Orders:
+    """Each power's own orders, the later of two for one unit alone; and those it is given by vote,
+    in place of its own."""
+    own = {power: orders_among(lines) for power, lines in lists.items()}
+    if phase.kind is not PhaseKind.ADJUSTMENT:
+        own = {power: latest(lines) for power, lines in own.items()}
+    votes = [vote for lines in lists.values() for vote in votes_among(lines)]
+    for power in sorted({vote.power for vote in votes}):
+        own[power] = elected(phase, position, power, [v for v in votes if v.power == power])
+    return own
+
+
+def elected(phase: Phase, position: Position, power: Power, votes: list[Vote]) -> tuple[Order, ...]:
+    """What these votes make a power do (2.3, 2.4)."""
+    match phase.kind:
+        case PhaseKind.MOVEMENT:
+            return voted_moves(ATLAS, position.units_of(power), votes)
+        case PhaseKind.RETREAT:
+            fleeing = [entry.unit for entry in position.dislodged_of(power)]
+            return voted_retreats(ATLAS, fleeing, votes)
+        case PhaseKind.ADJUSTMENT:
+            return voted_builds(ATLAS, position, power, votes)
+
+
+def marshal(position: Position, lists: Orders) -> Marshalled:
+    """An order goes to the own unit of that type which stands there; all others are fictitious
+    (5.3)."""
+    orders = {
+        order.unit.province: order
+        for power, lines in lists.items()
+        for order in lines
+        if order.unit
+        and (unit := position.units.get(order.unit.province))
+        and unit.power == power
+        and order.unit.names(unit)
+    }
+    return Marshalled(orders)
+
+
+def victor(position: Position, settings: Settings) -> Power | None:
+    """A power without a player cannot win."""
+    rivals = {c: owner for c, owner in position.centres.items() if owner in played(settings)}
+    return solo(ATLAS, replace(position, centres=rivals), settings.victory)
+
+
+# -- what comes of them --------------------------------------------------------------------------
+
+
+def aftermath(before: Game, after: Game, ran: Ran) -> tuple[Game, Ran]:
+    """The phase is printed; with the first moves the ciphers become fixed, and the judge makes
+    those that are missing and those of powers without a player (1.2)."""
+    lists = {power: entry.lines for power, entry in before.lists_for(ran.phase).items()}
+    book = book_of(before.ledger)
+    fixed: dict[Power, Cipher] = {}
+    sent = {power: cipher_in(lines) for power, lines in lists.items()}
+    if ran.phase.is_movement and not book:
+        fixed = {p: sent.get(p) or made(Chance(before.seed, "cipher", p)) for p in ATLAS.powers}
+        book = fixed
+    orders = gather(ran.phase, ran.before, lists)
+    news = gazette(ATLAS, ran, orders, book, before.seed, voted(before.settings))
+    makers = frozenset(p for p in played(before.settings) if fixed and not sent.get(p))
+    votes = {p: tuple(map(str, votes_among(lines))) for p, lines in lists.items()}
+    cast = {power: lines for power, lines in votes.items() if lines}
+    news = replace(news, votes=cast, ciphers=fixed, made=makers)
+    return replace(after, ledger=CipherBook(book)), replace(ran, news=news)
+
+
+# -- who may know it -----------------------------------------------------------------------------
+
+
+def board(game: Game, reader: Reader) -> Position:
+    """Who owns which centre is public, and where one's own units are one knows oneself; no other
+    units, in whatever form (8.0), until the game is over."""
+    if reader is Role.MASTER or game.stage is Stage.ENDED:
+        return game.position
+    if isinstance(reader, str):
+        return replace(own_board(game.position, reader), centres=game.position.centres)
+    return Position({}, game.position.centres)
+
+
+def observe(ran: Ran, reader: Reader, settings: Settings) -> PhaseReport:
+    """Everybody sees what is printed, each player his own part in clear, and the Master all; but
+    nobody the cipher of a power without a player (1.2)."""
+    news = ran.news if isinstance(ran.news, Gazette) else Gazette({}, {}, {}, {})
+    if reader is Role.MASTER:
+        clear, votes = news.clear, news.votes
+        ciphers = {p: news.ciphers[p] for p in played(settings) if p in news.ciphers}
+    else:
+        clear = {power: sheet for power, sheet in news.clear.items() if power == reader}
+        votes = {}
+        ciphers = {power: news.ciphers[power] for power in news.made if power == reader}
+    return PhaseReport(
+        phase=ran.phase,
+        number=ran.number,
+        board=Position({}, ran.before.centres),
+        outcomes=(),
+        escapes=(),
+        ownership=Position({}, ran.after.centres) if ran.counted else None,
+        eliminated=eliminated(ran),
+        extra=Excerpt(news.printed, clear, votes, ciphers),
+    )
+
+
+def eliminated(ran: Ran) -> tuple[Power, ...]:
+    """Powers that lost their last centre: whether they have units left would tell how many."""
+    if not ran.counted:
+        return ()
+    return tuple(sorted(set(ran.before.centres.values()) - set(ran.after.centres.values())))
+
+
+def reveal(ran: Ran) -> PhaseReport | None:
+    """All ciphers, orders and votes, at the end; who owned what has been told."""
+    news = ran.news if isinstance(ran.news, Gazette) else Gazette({}, {}, {}, {})
+    told = Excerpt(None, news.clear, news.votes, news.ciphers)
+    report = observe(ran, Role.MASTER, Settings())
+    return replace(report, ownership=None, eliminated=(), extra=told)
+
+
+_TANKS = "There are no tanks in this game; they belong to Crypto-Diplomacy II (rule 3.1)."
+
+FEATURES: Mapping[Feature, str] = {
+    Printed: "Orders are printed as they are in this game; AS belongs to Crypto-Diplomacy II (rule"
+    " 5.2).",
+    Vote: "Every power orders its own units in this game; votes for Italy belong to"
+    " Crypto-Diplomacy II (rule 2.2).",
+    Cipher: "There are no ciphers in this game; they belong to Crypto-Diplomacy II (rule 1.1).",
+    Convert: _TANKS,
+    TANK: _TANKS,
+}
+
+CRYPTO_II = replace(
+    STANDARD,
+    name="crypto ii",
+    also=("crypto", "crypto 2", "crypto diplomacy", "crypto diplomacy ii", "crypto diplomacy 2"),
+    unit_types=(ARMY, FLEET, TANK),
+    features=FEATURES,
+    ledger=CipherBook,
+    news=Gazette,
+    policy=POLICY,
+    opening=opening,
+    sizes=(6, 7),
+    played=played,
+    horizon=horizon,
+    together=True,
+    due=due,
+    always_waits=is_first_turn,
+    file=file,
+    gather=gather,
+    marshal=marshal,
+    aftermath=aftermath,
+    victor=victor,
+    board=board,
+    tells_alike=False,
+    observe=observe,
+    reveal=reveal,
+    answer=answer_ciphered,
+)

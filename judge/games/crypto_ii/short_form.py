@@ -1,0 +1,97 @@
+"""The short form of an order, as it is printed before it is enciphered (Crypto 6.1, 6.6).
+
+>>> short_form(standard(), Order.read("F MAO - SPA/SC"))
+'F Mid-Spa sc'
+"""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from judge.board.atlas import Atlas
+from judge.board.pieces import Location, ProvinceCode, UnitType, province_of
+from judge.orders.actions import (
+    Build,
+    Cipher,
+    Convert,
+    Convoy,
+    Disband,
+    Hold,
+    Move,
+    Own,
+    Proxy,
+    Remove,
+    Retreat,
+    Support,
+    UnitName,
+    Waive,
+    Walk,
+)
+from judge.orders.order import Order, Vote
+
+ABBREVIATIONS = {"MAO": "Mid", "NAO": "Nat", "TYR": "Tyo", "TYS": "Tyh"}
+"""Where 6.6 abbreviates otherwise than our codes."""
+
+NO_COAST = frozenset({"STP"})
+"""The coast of a fleet there is never printed (6.5)."""
+
+
+def short_form(atlas: Atlas, order: Order) -> str:
+    """``A Par-Bur``, ``A Par S A Mar-Bur``, ``B A Par``; empty for what concerns no unit. The path
+    of a convoy and the power of another unit are not in it."""
+    unit = order.unit
+    if unit is None:
+        return ""
+    name = short_unit(unit)
+    match order.action:
+        case Hold():
+            return f"{name} H"
+        case Move(to=to) | Retreat(to=to):
+            return f"{name}-{short_place(atlas, unit.type, unit.province, to)}"
+        case Support(unit=other, to=to):
+            way = f"-{short_place(atlas, other.type, other.province, to)}" if to else ""
+            return f"{name} S {short_unit(other)}{way}"
+        case Convoy(unit=other, to=to):
+            return f"{name} C {short_unit(other)}-{_abbreviated(province_of(to))}"
+        case Disband():
+            return f"{name} D"
+        case Build():
+            return f"B {name}"
+        case Remove():
+            return f"R {name}"
+        case Convert():
+            return f"V {name}"
+        case Proxy() | Walk() | Waive() | Vote() | Cipher() | Own():
+            return ""
+        case _ as never:
+            assert_never(never)
+
+
+def short_unit(unit: UnitName) -> str:
+    """``F Mid``; where a unit stands on a split province is not printed."""
+    return (
+        f"{unit.type.letter} {_abbreviated(unit.province)}"
+        if unit.type
+        else _abbreviated(unit.province)
+    )
+
+
+def short_place(atlas: Atlas, kind: UnitType | None, start: ProvinceCode, to: Location) -> str:
+    """Where a unit goes, with its coast only where it is needed: ``Spa sc``."""
+    place = needed_coast(atlas, kind, start, to)
+    code = _abbreviated(province_of(to))
+    return f"{code} {place.partition('/')[2].lower()}" if "/" in place else code
+
+
+def needed_coast(
+    atlas: Atlas, kind: UnitType | None, start: ProvinceCode, to: Location
+) -> Location:
+    """The place with its coast only where a fleet could reach two of them from there."""
+    province = province_of(to)
+    if kind is None or not kind.afloat or province in NO_COAST:
+        return province
+    return to if len(atlas.landings(kind, start, province)) > 1 else province
+
+
+def _abbreviated(province: ProvinceCode) -> str:
+    return ABBREVIATIONS.get(province, province.title())

@@ -1,0 +1,169 @@
+"""Votes of the other players for what a power without a player does (Crypto 2).
+
+A vote names an order. The order with the most votes becomes the unit's; nobody need know whether
+the unit exists.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from judge.adjudication.winter import cost_of, winter_of
+from judge.board.atlas import Atlas
+from judge.board.pieces import Power, ProvinceCode, Unit, province_of
+from judge.board.position import Position
+from judge.games.crypto_ii.short_form import needed_coast
+from judge.orders.actions import Build, Convert, Convoy, Hold, Move, Retreat, Support, UnitName
+from judge.orders.coasts import tidied
+from judge.orders.order import Order, Vote
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Equal votes: how many, and the order they are for."""
+
+    count: int
+    order: Order
+
+
+def counted(atlas: Atlas, votes: Iterable[Vote]) -> tuple[Group, ...]:
+    """All votes, equal ones together, the most first.
+
+    They are equal when the ordered unit, the place and the action agree. The other unit's type,
+    needless coasts and sea paths are not compared; of the texts of equal votes the one with the
+    most stands for them all.
+    """
+    texts: dict[Order, Counter[str]] = {}
+    for vote in votes:
+        if vote.order:
+            plain = _without_path(tidied(atlas, vote.order).order)
+            texts.setdefault(_bare(atlas, plain), Counter())[str(plain)] += vote.count
+    groups = [Group(count.total(), Order.read(_favourite(count))) for count in texts.values()]
+    return tuple(sorted(groups, key=lambda group: (-group.count, str(group.order))))
+
+
+def _favourite(texts: Counter[str]) -> str:
+    """The text with the most votes; the first of the alphabet where two have as many."""
+    return min(texts, key=lambda text: (-texts[text], text))
+
+
+def _without_path(order: Order) -> Order:
+    match order.action:
+        case Move(to=to):
+            return replace(order, action=Move(to))
+    return order
+
+
+def _bare(atlas: Atlas, order: Order) -> Order:
+    """What of an order is compared with others."""
+    unit = order.unit
+    if unit is None or isinstance(order.action, Build):
+        return order
+    action = order.action
+    match action:
+        case Move(to=to):
+            action = Move(needed_coast(atlas, unit.type, unit.province, to))
+        case Retreat(to=to):
+            action = Retreat(needed_coast(atlas, unit.type, unit.province, to))
+        case Support(unit=other, to=to):
+            action = Support(UnitName(None, other.province), to and province_of(to))
+        case Convoy(unit=other, to=to):
+            action = Convoy(UnitName(None, other.province), province_of(to))
+    return Order(UnitName(unit.type, unit.province), action)
+
+
+# -- movement and retreats
+
+
+def voted_orders(
+    atlas: Atlas, units: Sequence[Unit], votes: Iterable[Vote]
+) -> Iterator[tuple[Unit, Order | None]]:
+    """What each unit is to do that has any votes: the order with the most (2.3). None where two
+    or more have as many."""
+    groups = counted(atlas, votes)
+    for unit in units:
+        for_it = [group for group in groups if group.order.unit and group.order.unit.names(unit)]
+        if for_it:
+            is_tied = len(for_it) > 1 and for_it[0].count == for_it[1].count
+            yield unit, None if is_tied else for_it[0].order
+
+
+def voted_moves(atlas: Atlas, units: Sequence[Unit], votes: Iterable[Vote]) -> tuple[Order, ...]:
+    """A tied unit holds (2.3); one without votes is unordered."""
+    return tuple(
+        order or Order(UnitName(unit.type, unit.province), Hold())
+        for unit, order in voted_orders(atlas, units, votes)
+    )
+
+
+def voted_retreats(atlas: Atlas, units: Sequence[Unit], votes: Iterable[Vote]) -> tuple[Order, ...]:
+    """A unit that is tied, like one without votes, has no order: it is disbanded."""
+    return tuple(order for _, order in voted_orders(atlas, units, votes) if order)
+
+
+# -- builds
+
+Site: TypeAlias = ProvinceCode
+
+
+class _Builds:
+    """The builds of a power that has ``left`` of them, and the places that are still open."""
+
+    def __init__(self, atlas: Atlas, position: Position, power: Power) -> None:
+        winter = winter_of(atlas, position, power, tanks=True)
+        self.atlas, self.left = atlas, winter.due
+        self.homes, self.armies = set(winter.homes), set(winter.armies)
+
+    def fits(self, order: Order) -> bool:
+        unit = order.unit
+        if unit is None or unit.type is None or cost_of([order]) > self.left:
+            return False
+        match order.action:
+            case Convert():
+                return unit.province in self.armies and not unit.type.afloat
+            case Build():
+                fine = self.atlas.is_location(unit.type, unit.location)
+                return fine and unit.province in self.homes
+        return False
+
+    def close(self, place: Site) -> None:
+        self.homes.discard(place)
+        self.armies.discard(place)
+
+    def take(self, tied: Sequence[Order]) -> tuple[Order, ...]:
+        """The most popular of those that still fit, however many are equally popular: those for
+        one place are not made and cost one build; the others are made when all of them fit, else
+        the builds are lost (2.4)."""
+        rivals = Counter(order.province for order in tied)
+        for place, count in rivals.items():
+            if count > 1 and place:
+                self.close(place)
+                self.left -= 1
+        alone = tuple(order for order in tied if rivals[order.province] == 1)
+        if cost_of(alone) > self.left:
+            self.left = 0
+            return ()
+        for order in alone:
+            self.close(order.province or "")
+            self.left -= cost_of([order])
+        return alone
+
+
+def voted_builds(
+    atlas: Atlas, position: Position, power: Power, votes: Iterable[Vote]
+) -> tuple[Order, ...]:
+    """The builds and conversions made, the most popular first (2.4)."""
+    works = _Builds(atlas, position, power)
+    groups = list(counted(atlas, votes))
+    built: list[Order] = []
+    while works.left > 0:
+        groups = [group for group in groups if works.fits(group.order)]
+        if not groups:
+            break
+        tied = [group.order for group in groups if group.count == groups[0].count]
+        built += works.take(tied)
+        groups = groups[len(tied) :]
+    return tuple(built)

@@ -1,0 +1,1 @@
+"""What only Crystal Ball needs; its record is `judge.games.crystal_ball.rules`."""

@@ -1,0 +1,138 @@
+"""Crystal Ball Diplomacy: standard, with orders given before the last results are known.
+
+A movement phase runs only when the lists of the next movement phase are sealed too. Retreats and
+adjustments are ordered as they happen. An order list is a whole: sent anew it replaces the old
+one, it may name units that will never exist, and what counts of it is settled on the day.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from judge.adjudication.movement import adjudicate_movement
+from judge.adjudication.policy import Policy
+from judge.board.phases import Phase, Season
+from judge.board.pieces import Power
+from judge.filing.submission import Sent, faultless, file_lines
+from judge.game.game import Game, Rearrangement, Seating
+from judge.games.crystal_ball.foresight import certain_solo
+from judge.games.crystal_ball.marshalling import limits, marshal
+from judge.games.crystal_ball.observing import observe, reveal
+from judge.games.standard import rules
+from judge.games.standard.rules import ATLAS, STANDARD, WAITED_FOR
+from judge.games.variant import Due
+from judge.orders.actions import Proxy
+from judge.orders.coasts import AsRead, tidied
+from judge.orders.features import Feature
+from judge.orders.legality import fault
+from judge.orders.lists import Filed, Refusal
+from judge.orders.order import Order
+
+OPENING = Phase.read(ATLAS.opening)
+
+POLICY = Policy(strict_types=True)
+"""A support or convoy for an army is impossible when a fleet stands there (CB 3.2)."""
+
+
+# -- the order of play ---------------------------------------------------------------------------
+
+
+def horizon(game: Game, phase: Phase) -> tuple[Phase, ...]:
+    """A movement phase waits for its own lists and those of the next one (CB 1.1); a Fall that is
+    certain to end the game for its own only (CB 4.1)."""
+    if not phase.is_movement or foregone(game):
+        return (phase,)
+    return phase, phase.next_movement
+
+
+def due(game: Game, phase: Phase) -> Due:
+    """Every power with a player and units owes a list (CB 2.2), on the board that has been
+    published; one with centres only may send one, for units it is lent or will have built."""
+    asked = rules.due(ATLAS, game, phase)
+    if not phase.is_movement:
+        return asked
+    unitless = frozenset(game.position.centres.values()) - game.position.standing
+    return replace(asked, welcome=frozenset(filter(game.is_played, unitless)))
+
+
+def seals_at_once(game: Game, phase: Phase) -> bool:
+    """The first lists of all: they are locked down as soon as the last one is in (CB Q&A)."""
+    return phase == OPENING
+
+
+def rearrangeable(game: Game, phase: Phase) -> bool:
+    """The lists of the first Fall, and no other (CB Q&A)."""
+    return phase == OPENING.next_movement
+
+
+def foregone(game: Game) -> Power | None:
+    """Who is certain to win by the sealed Fall that runs next, where the game asks for it."""
+    phase = game.phase
+    is_fall = phase.is_movement and phase.season is Season.FALL
+    if not (game.settings.early_solo and is_fall and phase in game.sealed):
+        return None
+    lists = {power: entry.lines for power, entry in game.lists_for(phase).items()}
+    orders = marshal(game.position, lists).orders
+    moved = adjudicate_movement(ATLAS, phase, game.position, orders, POLICY)
+    return certain_solo(ATLAS, moved.after, game.settings.victory or ATLAS.victory)
+
+
+# -- what a list may contain ---------------------------------------------------------------------
+
+
+def file(sent: Sent) -> Filed:
+    """A list replaces the list before it; one with faults replaces none without faults.
+
+    If there was none, or only an incomplete one, its good lines are kept, in order, and the power
+    does not count as ready.
+    """
+    if not sent.phase.is_movement:
+        return rules.file_in_real_time(ATLAS, sent)
+    game, power = sent.game, sent.power
+    return file_lines(sent, lambda o: read_line(game, power, o), faultless, merging=None)
+
+
+def read_line(game: Game, power: Power, order: Order) -> AsRead | Refusal:
+    """A line of a list as the judge reads it, or why it cannot stand in one: judged as if every
+    unit it names existed (CB 2.3)."""
+    reading = tidied(ATLAS, order)
+    return fault(ATLAS, reading.order, power) or _no_receiver(game, reading.order) or reading
+
+
+def _no_receiver(game: Game, order: Order) -> Refusal | None:
+    """Why a proxy cannot go to this power (CB 3.3), as far as everybody knows (CB 4.3)."""
+    if not isinstance(order.action, Proxy):
+        return None
+    to = order.action.to
+    if not game.position.survives(to):
+        return Refusal(f"{to.title()} is eliminated and can be given no proxy.", f"{order.unit} H")
+    if game.seats.get(to, Seating.DUMMY) not in WAITED_FOR:
+        return Refusal(f"{to.title()} has no player who could order the unit.", f"{order.unit} H")
+    return None
+
+
+FEATURES: Mapping[Feature, str] = {
+    Proxy: "There are no proxies in this game, they belong to Crystal Ball (rule 3.3): order the"
+    " unit yourself.",
+    Rearrangement: "No list is rearranged in this game; that belongs to Crystal Ball (Q&A).",
+}
+
+CRYSTAL_BALL = replace(
+    STANDARD,
+    name="crystal ball",
+    also=(),
+    features=FEATURES,
+    policy=POLICY,
+    horizon=horizon,
+    due=due,
+    seals_at_once=seals_at_once,
+    rearrangeable=rearrangeable,
+    file=file,
+    marshal=marshal,
+    limits=limits,
+    shows_lists=True,
+    foregone=foregone,
+    observe=observe,
+    reveal=reveal,
+)

@@ -1,0 +1,1 @@
+"""What only Future Tense needs; its record is `judge.games.future_tense.rules`."""

@@ -1,0 +1,147 @@
+"""A whole game turn from plain data to plain data, as games answer that take its phases together.
+
+``orders`` is keyed by phase, and the answer has in ``turn`` what became of each phase that ran, in
+the form of `judge.games.plain_phase`; an entry has a ``mark`` where there was no such unit
+(``nsu``) or no order for the unit (``u/o``), and where a line stood for nothing (``illegal``,
+``ignored``).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from judge.adjudication.verdicts import Adjudication, Result
+from judge.board.phases import Phase, PhaseKind
+from judge.board.pieces import Power
+from judge.board.position import Position
+from judge.game.game import Game
+from judge.games.phase_run import run_phase
+from judge.games.plain import BadInput, Lists, plain_game, read_lists, read_position
+from judge.games.plain_phase import told
+from judge.games.variant import Orders, ReadOrder, Variant
+from judge.orders.actions import UnitName
+from judge.orders.legality import Rules
+from judge.orders.lists import Mark, MarkedLine, MarkedList
+from judge.orders.order import Order
+
+Answer = dict[str, Any]
+
+
+def answer_turn(
+    variant: Variant, turn: Sequence[Phase], data: Mapping[str, Any], read_order: ReadOrder
+) -> Answer:
+    """Adjudicates a game turn, from the first of these phases on, with the retreats ordered in it.
+
+    Nothing is filed here: lines illegal by the map stand for nothing, nor do those of a season
+    over as many as the power has units when its first movement phase begins. Raises `BadInput`.
+    """
+    position = read_position(variant, data)
+    if data.get("centers") is None:
+        raise BadInput("'centers' is missing; without it nothing can be counted here")
+    lists = _lists_by_phase(variant, turn, data, read_order)
+    phases = _Turn(variant, turn, lists).run(position)
+    last = phases[-1]
+    kept = ("next", "units", "centers", "dislodged", "contested", "winner")
+    return {"phase": str(turn[0]), "turn": phases} | {k: last[k] for k in kept if k in last}
+
+
+def _lists_by_phase(
+    variant: Variant, turn: Sequence[Phase], data: Mapping[str, Any], read_order: ReadOrder
+) -> dict[Phase, Lists]:
+    given = data.get("orders") or {}
+    if not isinstance(given, Mapping):
+        raise BadInput("'orders' is not an object with an entry for each phase")
+    by_name = {str(phase): phase for phase in turn}
+    stray = next((name for name in given if str(name).upper() not in by_name), None)
+    if stray is not None:
+        names = ", ".join(by_name)
+        raise BadInput(f"'orders': {stray!r} is no phase of this turn; they are {names}")
+    return {
+        by_name[name.upper()]: read_lists(variant, {"orders": orders}, read_order)
+        for name, orders in given.items()
+    }
+
+
+class _Turn:
+    """A game turn under way. ``count`` is how many orders of each power count in a season."""
+
+    def __init__(self, variant: Variant, turn: Sequence[Phase], lists: Mapping[Phase, Lists]):
+        self.variant, self.turn, self.lists = variant, turn, lists
+        self.count: Counter[Power] = Counter()
+
+    def run(self, position: Position) -> list[Answer]:
+        game, done = plain_game(self.variant, self.turn[0], position, {}), list[Answer]()
+        while game.phase <= self.turn[-1] or game.phase.kind is PhaseKind.RETREAT:
+            game, left_out = self._with_lists(game)
+            game, ran = run_phase(self.variant, game)
+            answer = told(self.variant, ran, game.settings)
+            for power, marked in ran.lists.items():
+                _mark(answer["results"].setdefault(power, []), (*marked, *left_out.get(power, ())))
+            done.append(answer)
+            if ran.phase.kind is PhaseKind.ADJUSTMENT:
+                self.count = _after_own_adjustments(ran.adjudication)
+        return done
+
+    def _with_lists(self, game: Game) -> tuple[Game, Mapping[Power, MarkedList]]:
+        """The game with the lines of its phase that count, and the others with their marks. Its
+        retreats are on file already, behind the moves they follow."""
+        if game.phase.kind is PhaseKind.RETREAT:
+            return game, {}
+        lists = self.lists.get(game.phase, {})
+        counted, left_out = self._counted(game.phase, game.position, lists)
+        return plain_game(self.variant, game.phase, game.position, counted), left_out
+
+    def _counted(
+        self, phase: Phase, position: Position, lists: Orders
+    ) -> tuple[Orders, Mapping[Power, MarkedList]]:
+        """The lines that count, and the others with their marks: illegal ones, and those over the
+        number of units."""
+        if not phase.is_movement:
+            return lists, {}
+        self.count = self.count or Counter(unit.power for unit in position.units.values())
+        counted: dict[Power, list[Order]] = {}
+        left_out: dict[Power, MarkedList] = {}
+        for power, lines in lists.items():
+            legal = [line for line in lines if self._is_legal(position, line)]
+            counted[power] = legal[: self.count[power]]
+            over = [MarkedLine(line, Mark.IGNORED) for line in legal[self.count[power] :]]
+            wrong = [MarkedLine(line, Mark.ILLEGAL) for line in lines if line not in legal]
+            left_out[power] = (*over, *wrong)
+        return counted, left_out
+
+    def _is_legal(self, position: Position, order: Order) -> bool:
+        """Whether the map allows it; where the type of the unit was left out, it is the one that
+        stands there (DATC 4.C.1)."""
+        unit = position.units.get(order.province or "")
+        if unit and order.unit and order.unit.names(unit):
+            order = replace(order, unit=UnitName.of(unit))
+        return Rules(self.variant.atlas, on_board=True).reason_against(order) is None
+
+
+def _after_own_adjustments(decided: Adjudication) -> Counter[Power]:
+    """How many units each power has after the adjustments it ordered itself."""
+    forced = (o.unit for o in decided.outcomes if o.result is Result.AUTO_DISBANDED)
+    return Counter(unit.power for unit in (*decided.after.units.values(), *forced))
+
+
+def _mark(entries: list[Answer], marked: MarkedList) -> None:
+    """Adds the marks to a power's results of a movement phase, and an entry for each line that
+    reached no unit."""
+    unordered = {str(line.order.unit) for line in marked if line.mark is Mark.UNORDERED}
+    for entry in entries:
+        if entry["unit"] in unordered:
+            entry["mark"] = Mark.UNORDERED.value
+    entries += [
+        {
+            "order": str(line.order),
+            "unit": None,
+            "result": ["void"],
+            "by": [],
+            "mark": line.mark.value,
+        }
+        for line in marked
+        if line.mark not in (Mark.ORDERED, Mark.UNORDERED)
+    ]

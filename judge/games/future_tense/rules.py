@@ -1,0 +1,167 @@
+"""Future Tense Diplomacy (rb54) by Richard Young: two seasons ordered in one letter.
+
+A game turn is the adjustments of the last winter, Spring and Fall, ordered together and run
+together. Orders may name units that will not be there; retreats are ordered ahead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from judge.adjudication.policy import Policy
+from judge.adjudication.winter import winter_of
+from judge.board.phases import Phase, PhaseKind, Season
+from judge.board.pieces import Power, ProvinceCode, Unit
+from judge.board.position import Position
+from judge.filing.submission import Sent
+from judge.game.game import Game
+from judge.game.report import PhaseReport, Ran, Reader, annotated, observe_openly
+from judge.game.settings import Settings
+from judge.games.future_tense.fallbacks import retreats_ahead
+from judge.games.future_tense.filing import file_turn
+from judge.games.future_tense.offline import answer_turn
+from judge.games.plain import BadInput, read_phase
+from judge.games.standard.rules import ATLAS, STANDARD, WAITED_FOR
+from judge.games.variant import Due, Orders, ReadOrder, Variant
+from judge.orders.actions import Fallback, Hold, UnitName
+from judge.orders.features import Feature, TwoSeasons
+from judge.orders.lists import Filed, Mark, MarkedLine, MarkedList, Marshalled, OrderList
+from judge.orders.order import Order
+
+POLICY = Policy(any_route_lost_disrupts=True, convoyed_origin_closed=True, home_distance=True)
+"""The rulebook of 1971 (FT 1)."""
+
+
+# -- the order of play ---------------------------------------------------------------------------
+
+
+def horizon(game: Game, phase: Phase) -> tuple[Phase, ...]:
+    """A whole game turn: adjustments, Spring and Fall (FT 2, 3). Retreats are in those orders
+    already, so a retreat phase waits for nothing else (FT 7)."""
+    return (phase,) if phase.kind is PhaseKind.RETREAT else _turn_from(phase)
+
+
+def _turn_from(phase: Phase) -> tuple[Phase, ...]:
+    """The phases of a game turn from this one on."""
+    turn = [phase]
+    while not (turn[-1].is_movement and turn[-1].season is Season.FALL):
+        turn.append(turn[-1].next_movement)
+    return tuple(turn)
+
+
+def due(game: Game, phase: Phase) -> Due:
+    """A letter for the turn is due from everybody who will have a unit in it, or can build one."""
+    if phase.kind is PhaseKind.RETREAT:
+        return Due()
+    asked = (power for power, seating in game.seats.items() if seating in WAITED_FOR)
+    return Due(owed=frozenset(power for power in asked if _may_have_units(game, power)))
+
+
+def _may_have_units(game: Game, power: Power) -> bool:
+    """Whether the power has a unit, or may have one, when the turn's Spring begins."""
+    position = game.position
+    if game.phase.kind is not PhaseKind.ADJUSTMENT:
+        return bool(position.units_of(power))
+    winter = winter_of(ATLAS, position, power)
+    return winter.keeps_centres and bool(position.units_of(power) or winter.homes)
+
+
+# -- orders --------------------------------------------------------------------------------------
+
+
+def file(sent: Sent) -> Filed:
+    """One letter for all phases of the turn (FT 2, 3)."""
+    return file_turn(ATLAS, sent, horizon(sent.game, sent.phase))
+
+
+def marshal(position: Position, lists: Orders) -> Marshalled:
+    """An order goes to whatever own unit of that type stands in that place, whichever it is (FT
+    5); for each there is one at most. Units without one stand, ``u/o`` (FT 6)."""
+    orders: dict[ProvinceCode, Order] = {}
+    marked: dict[Power, MarkedList] = {}
+    for power in sorted({*lists, *(unit.power for unit in position.units.values())}):
+        own = {unit.province: unit for unit in position.units_of(power)}
+        lines = tuple(_marked(own, orders, lists.get(power, ())))
+        marked[power] = (*lines, *_unordered(own, orders))
+    return Marshalled(orders, marked)
+
+
+def _marked(
+    own: dict[ProvinceCode, Unit], orders: dict[ProvinceCode, Order], lines: Iterable[Order]
+) -> Iterable[MarkedLine]:
+    """A power's lines with their marks; those that stand are put into ``orders``."""
+    named: set[str] = set()
+    for order in lines:
+        place = order.province or ""
+        unit = own.get(place)
+        fits = order.unit and unit and order.unit.names(unit)
+        first = str(order.unit) not in named
+        named.add(str(order.unit))
+        if fits and place not in orders:
+            orders[place] = order
+            yield MarkedLine(order, Mark.ORDERED)
+        else:
+            yield MarkedLine(order, Mark.IGNORED if fits or not first else Mark.NSU)
+
+
+def _unordered(
+    own: dict[ProvinceCode, Unit], orders: dict[ProvinceCode, Order]
+) -> Iterable[MarkedLine]:
+    for place in sorted(own):
+        if place not in orders:
+            yield MarkedLine(Order(UnitName.of(own[place]), Hold()), Mark.UNORDERED)
+
+
+def aftermath(before: Game, after: Game, ran: Ran) -> tuple[Game, Ran]:
+    """The retreats that follow a movement phase are on file already, behind its orders (FT 7)."""
+    if not ran.phase.is_movement or not ran.after.dislodged:
+        return after, ran
+    orders = {o.unit.province: o.order for o in ran.adjudication.outcomes if o.order}
+    ahead = retreats_ahead(ATLAS, ran.after, orders)
+    lists = {(ran.next, power): OrderList(lines) for power, lines in ahead.items()}
+    return replace(after, lists={**after.lists, **lists}), ran
+
+
+def observe(ran: Ran, reader: Reader, settings: Settings) -> PhaseReport:
+    """Everybody sees all that was ordered, for units that do not exist too (FT 6)."""
+    report = observe_openly(ran, reader, settings)
+    if not ran.phase.is_movement:
+        return report
+    return replace(report, written={power: annotated(ran, power) for power in sorted(ran.lists)})
+
+
+# -- without a game ------------------------------------------------------------------------------
+
+
+def answer(variant: Variant, data: Mapping[str, Any], read_order: ReadOrder) -> dict[str, Any]:
+    """A whole game turn, from its first phase to the Fall and its retreats. Raises `BadInput`."""
+    phase = read_phase(data)
+    if phase.kind is PhaseKind.RETREAT:
+        raise BadInput(f"a game turn does not begin with retreats, as {phase} does")
+    return answer_turn(variant, _turn_from(phase), data, read_order)
+
+
+FEATURES: Mapping[Feature, str] = {
+    Fallback: "Retreats are not ordered ahead in this game, only in Future Tense (rule 7): you are"
+    " asked when a unit of yours is dislodged.",
+    TwoSeasons: "This game takes orders for one phase at a time; two seasons on a line belong to"
+    " Future Tense (rule 8).",
+}
+
+FUTURE_TENSE = replace(
+    STANDARD,
+    name="future tense",
+    also=("future", "future tense diplomacy", "rb54"),
+    features=FEATURES,
+    policy=POLICY,
+    horizon=horizon,
+    together=True,
+    due=due,
+    file=file,
+    marshal=marshal,
+    aftermath=aftermath,
+    observe=observe,
+    answer=answer,
+)

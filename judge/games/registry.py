@@ -1,0 +1,137 @@
+"""The game systems, by name: those built in, and those that other packages bring.
+
+A package brings one by an entry point of the group ``crystal_ball_judge.rules`` that loads to a
+`Variant`::
+
+    [project.entry-points."crystal_ball_judge.rules"]
+    mygame = "mygame.rules:MY_GAME"
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from judge.game.extras import Extra, Unopened
+from judge.game.game import Game
+from judge.game.settings import Settings
+from judge.games.installed import Misfit, Shelf
+from judge.games.variant import Variant
+from judge.orders.features import NOWHERE, Feature
+
+DEFAULT = "crystal ball"
+"""What is played where nobody says what."""
+
+BUILT_IN: Mapping[str, str] = {
+    "standard": "judge.games.standard.rules:STANDARD",
+    "crystal ball": "judge.games.crystal_ball.rules:CRYSTAL_BALL",
+    "future tense": "judge.games.future_tense.rules:FUTURE_TENSE",
+    "blind 1801": "judge.games.blind_1801.rules:BLIND_1801",
+    "crypto ii": "judge.games.crypto_ii.rules:CRYPTO_II",
+}
+"""Where each game is; it is imported when somebody asks for it."""
+
+
+def _objection(variant: Variant, others: Mapping[str, Variant]) -> str | None:
+    """Why a game cannot be had beside these others."""
+    if not isinstance(variant.features, Mapping):
+        return f"has features that are no mapping but a {type(variant.features).__name__}"
+    called = {_squeezed(name): name for name in (variant.name, *variant.also)}
+    for other in others.values():
+        for name in (other.name, *other.also):
+            if _squeezed(name) in called:
+                words = f"is called {called[_squeezed(name)]!r}, and so is {other.name}"
+                amended = variant.also and variant.also is other.also
+                return f"{words}, which it amends: say also=()" if amended else words
+        for what, mine, its in (
+            ("ledger", variant.ledger, other.ledger),
+            ("news", variant.news, other.news),
+        ):
+            if mine and its and mine is not its and mine.kind == its.kind:
+                return f"has {what} of the kind {mine.kind!r}, and so has {other.name}"
+    return None
+
+
+VARIANTS = Shelf("crystal_ball_judge.rules", Variant, BUILT_IN, _objection)
+"""Every game there is, by its name; the built-in ones come first."""
+
+
+def variants() -> tuple[Variant, ...]:
+    """All games, the built-in ones first, then those of other packages."""
+    return tuple(VARIANTS.values())
+
+
+def faults() -> tuple[Misfit, ...]:
+    """Games of other packages that cannot be played, why, and what to do."""
+    return VARIANTS.faults()
+
+
+def variant_under(settings: Settings) -> Variant:
+    """The system these settings name. Raises KeyError when there is none of that name."""
+    return VARIANTS[rules_named(settings)]
+
+
+def variant_of(game: Game) -> Variant:
+    """The system a game is played by. Raises KeyError when there is none of that name."""
+    name = rules_named(game.settings)
+    return VARIANTS.loaded.get(name) or VARIANTS[name]
+
+
+def rules_named(settings: Settings) -> str:
+    """The name of the system, whether it is installed or not."""
+    return settings.variant or DEFAULT
+
+
+def is_installed(game: Game) -> bool:
+    """Whether the system it is played by is here: a package that brought one may be gone."""
+    return rules_named(game.settings) in VARIANTS
+
+
+def variant_named(text: str) -> Variant | None:
+    """The system people call so, however they write it: ``"Crystal-Ball"``, ``"FUTURETENSE"``."""
+    if text in BUILT_IN:
+        return VARIANTS[text]
+    called = _squeezed(text)
+    built_in = next((name for name in BUILT_IN if _squeezed(name) == called), None)
+    if built_in:
+        return VARIANTS[built_in]
+    return next((v for v in VARIANTS.values() if called in map(_squeezed, (v.name, *v.also))), None)
+
+
+def _squeezed(name: str) -> str:
+    return "".join(filter(str.isalnum, name.lower()))
+
+
+# -- what a game has that others have not -----------------------------------------------------
+
+
+def elsewhere(feature: Feature) -> str:
+    """With which sentence a game refuses what only others have."""
+    told = (v.features[feature] for v in VARIANTS.values() if feature in v.features)
+    return next(told, NOWHERE)
+
+
+def ledger_in(data: Mapping[str, Any]) -> Extra | None:
+    """The ledger in the plain form of a game; of one that is not installed, as it is. Raises
+    ValueError and KeyError."""
+    found = data.get("ledger")
+    if not found:
+        return None
+    if (data["settings"].get("variant") or DEFAULT) not in VARIANTS:
+        return Unopened(found)
+    return _kind(found, (v.ledger for v in VARIANTS.values())).from_data(found)
+
+
+def news_in(data: Mapping[str, Any]) -> Extra | None:
+    """The news in the plain form of a run. Raises ValueError and KeyError."""
+    found = data.get("news")
+    return found and _kind(found, (v.news for v in VARIANTS.values())).from_data(found)
+
+
+def _kind(data: Mapping[str, Any], types: Iterable[type[Extra] | None]) -> type[Extra]:
+    """The type of this kind. None of another package is looked for where a built-in game has it."""
+    kind = data["kind"]
+    for extra in types:
+        if extra and extra.kind == kind:
+            return extra
+    raise ValueError(f"no game keeps or tells {kind!r}")

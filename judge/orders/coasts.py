@@ -1,0 +1,87 @@
+"""Coasts in orders: what is filled in because only one is possible, what is dropped because it
+means nothing (DATC 4.B)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from judge.board.atlas import Atlas
+from judge.board.pieces import Location, UnitType, province_of
+from judge.orders.actions import Convoy, Move, Support, UnitName
+from judge.orders.order import Order
+
+
+@dataclass(frozen=True, slots=True)
+class AsRead:
+    """An order as the judge reads it; ``remarks`` say what was read otherwise than written."""
+
+    order: Order
+    remarks: tuple[str, ...] = ()
+
+
+def tidied(atlas: Atlas, order: Order, *, on_board: bool = False) -> AsRead:
+    """The order with every coast that can mean only one thing written so, and no idle ones.
+
+    A coast of an army, or one that the province does not have, is dropped with a remark (DATC
+    4.B.6); a fleet's destination gets its coast where only one can be reached (4.B.2). With
+    ``on_board`` the units stand as named, and the destination of a support is read the same way;
+    else it is left for the rules, where a support names a space.
+    """
+    unit = order.unit and _unit(atlas, order.unit)
+    action = order.action
+    match action:
+        case Move() as move if unit:
+            action = replace(move, to=_destination(atlas, unit, move.to, on_board))
+        case Support(unit=other, to=to):
+            other = _unit(atlas, other)
+            if to and on_board:
+                to = _destination(atlas, other, to, on_board)
+            action = Support(other, to)
+        case Convoy(unit=army, to=to):
+            action = Convoy(_unit(atlas, army), province_of(to))
+    tidy = Order(unit, action)
+    return AsRead(tidy, tuple(_dropped(atlas, order, tidy)))
+
+
+def _unit(atlas: Atlas, unit: UnitName) -> UnitName:
+    return replace(unit, location=without_idle_coast(atlas, unit.type, unit.location))
+
+
+def without_idle_coast(atlas: Atlas, kind: UnitType | None, location: Location) -> Location:
+    """The location without a coast that no such unit can be on."""
+    code = province_of(location)
+    if kind is not None and not kind.afloat:
+        return code
+    return location if location in atlas.coasts(code) else code
+
+
+def _destination(atlas: Atlas, unit: UnitName, to: Location, on_board: bool) -> Location:
+    to = without_idle_coast(atlas, unit.type, to)
+    known = to in atlas.provinces and unit.province in atlas.provinces
+    if not known or unit.type is None or not unit.type.afloat:
+        return to
+    start = unit.location if on_board else unit.province
+    landings = atlas.landings(unit.type, start, to)
+    return landings[0] if len(landings) == 1 else to
+
+
+def _dropped(atlas: Atlas, written: Order, tidy: Order) -> list[str]:
+    """A remark for each coast that was written and is gone."""
+    pairs = zip(_locations(written), _locations(tidy), strict=True)
+    return [
+        f"{old} was read as {new}: the coast means nothing there."
+        for old, new in pairs
+        if "/" in old and old != new
+    ]
+
+
+def _locations(order: Order) -> list[Location]:
+    found = [order.unit.location] if order.unit else []
+    match order.action:
+        case Move(to=to):
+            found.append(to)
+        case Support(unit=other, to=destination):
+            found += [other.location, *([destination] if destination else [])]
+        case Convoy(unit=army, to=to):
+            found += [army.location, to]
+    return found

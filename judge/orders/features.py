@@ -1,0 +1,93 @@
+"""What only some games have in an order. A game has a sentence for each of its own features, with
+which the games without it refuse it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Iterator
+from dataclasses import replace
+from typing import TypeAlias
+
+from judge.board.pieces import ARMY, FLEET, UnitType
+from judge.orders.actions import (
+    Build,
+    Convoy,
+    Disband,
+    Hold,
+    Move,
+    Own,
+    Proxy,
+    Remove,
+    Retreat,
+    Support,
+    UnitName,
+    Waive,
+)
+from judge.orders.lists import Refusal
+from judge.orders.order import Action, Order, Vote
+
+Feature: TypeAlias = type | UnitType | str
+"""A kind of action, a kind of rider, a unit type, the first word of an own line; or another thing a
+player can ask for, by the type that stands for it."""
+
+
+class TwoSeasons:
+    """Two orders on one line, for two seasons, parted by a slash."""
+
+
+NOWHERE = "There is nothing like that in this game."
+"""What is said of a feature that no game has."""
+
+Elsewhere: TypeAlias = Callable[[Feature], str]
+"""With which sentence a game refuses what only others have."""
+
+
+def nowhere(feature: Feature) -> str:
+    return NOWHERE
+
+
+def strange(order: Order, takes: Container[Feature], elsewhere: Elsewhere) -> Refusal | None:
+    """What the order has that its game has not; ``takes`` is what the game has of features."""
+    if order.rider is None and _is_common(order.unit) and _is_everywhere(order.action):
+        return None
+    feature = next((f for f in _features(order) if f not in EVERYWHERE and f not in takes), None)
+    return Refusal(elsewhere(feature), _without(order, feature)) if feature else None
+
+
+PLAIN = frozenset({Hold, Move, Retreat, Disband, Build, Remove, Waive})
+"""Actions that every game has, and that name no second unit."""
+
+COMMON = (None, ARMY, FLEET)
+
+EVERYWHERE: frozenset[Feature] = PLAIN | {Support, Convoy, ARMY, FLEET}
+"""What every game has."""
+
+
+def _is_common(unit: UnitName | None) -> bool:
+    return unit is None or unit.type in COMMON
+
+
+def _is_everywhere(action: Action) -> bool:
+    """Whether every game has it; nearly all lines are settled by that."""
+    return type(action) in PLAIN or (
+        isinstance(action, Support | Convoy) and _is_common(action.unit)
+    )
+
+
+def _features(order: Order) -> Iterator[Feature]:
+    yield order.action.words[0] if isinstance(order.action, Own) else type(order.action)
+    if order.rider:
+        yield type(order.rider)
+    if order.unit and order.unit.type:
+        yield order.unit.type
+    match order.action:
+        case Support(unit=other) | Convoy(unit=other) if other.type:
+            yield other.type
+        case Vote(order=Order() as wanted):
+            yield from _features(wanted)
+
+
+def _without(order: Order, feature: Feature) -> str:
+    """The nearest order without it, where there is one."""
+    if order.rider and feature is type(order.rider):
+        return str(replace(order, rider=None))
+    return str(Order(order.unit, Hold())) if feature is Proxy and order.unit else ""

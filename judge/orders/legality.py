@@ -1,0 +1,289 @@
+"""What an order may say, judged by the map alone: as if any unit might exist (CB 2.3).
+
+An order that is legal may still prove impossible on the day, when its unit or another is not
+where its writer imagined it. That is no fault, and is never looked at here.
+
+With ``on_board`` the units named are known to stand as named, with their types and coasts: then
+the coast of a fleet binds it, and a support may name a coast (DATC 4.B.4).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from judge.board.atlas import Atlas, Terrain
+from judge.board.pieces import ARMY, FLEET, Location, Power, ProvinceCode, UnitType, province_of
+from judge.board.routes import is_path, sea_route_exists
+from judge.orders.actions import (
+    Build,
+    Cipher,
+    Convert,
+    Convoy,
+    Disband,
+    Hold,
+    Move,
+    Own,
+    Proxy,
+    Remove,
+    Retreat,
+    Support,
+    UnitName,
+    Waive,
+    Walk,
+)
+from judge.orders.lists import Refusal
+from judge.orders.order import Order, Vote
+from judge.orders.suggestions import near
+
+
+def fault(
+    atlas: Atlas, order: Order, power: Power | None = None, *, on_board: bool = False
+) -> Refusal | None:
+    """What is wrong with a movement order, or None when it is legal.
+
+    ``power`` is who gives it; without it nothing is asked about whom a proxy goes to.
+    """
+    rules = Rules(atlas, on_board)
+    reason = rules.reason_against(order, power)
+    if reason is None:
+        return None
+    legal = (o for o in near(atlas, order) if rules.reason_against(o, power) is None)
+    return Refusal(reason, str(next(legal, "")))
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The questions an order has to pass, each answered by a reason against it, or None."""
+
+    atlas: Atlas
+    on_board: bool
+
+    def reason_against(self, order: Order, power: Power | None = None) -> str | None:
+        match order.action:
+            case Waive() | Build() | Convert() | Remove() | Retreat() | Disband():
+                return WRONG_PHASE[type(order.action)]
+            case Walk() | Vote() | Cipher() | Own():
+                return "This is not an order for a unit."
+        unit = order.unit
+        if unit is None:
+            return "This order names no unit."
+        if unit.type is None:
+            return self._no_type(unit)
+        reason = self._cannot_stand(unit.type, unit.location)
+        if reason:
+            return reason
+        match order.action:
+            case Move() as move:
+                return self._against_move(unit, unit.type, move)
+            case Support() as support:
+                return self._against_support(unit, unit.type, support)
+            case Convoy() as convoy:
+                return self._against_convoy(unit, convoy)
+            case Proxy(to=receiver):
+                return self._against_proxy(receiver, power)
+            case Hold():
+                return None
+
+    # -- places and units ------------------------------------------------------------------------
+
+    def _no_type(self, unit: UnitName) -> str:
+        return self._no_place(unit.location) or (
+            f"Say whether the unit in {self._name(unit.location)} is an army or a fleet: the type"
+            " of the ordered unit cannot be left out. If you do not know it, write the order"
+            " twice, once for each."
+        )
+
+    def _no_place(self, location: Location) -> str | None:
+        code = province_of(location)
+        if code in self.atlas.provinces:
+            return None
+        if code in self.atlas.impassable:
+            return f"{self.atlas.impassable[code]} is impassable: no unit can be or go there."
+        return f"There is no place {location} on this map."
+
+    def _cannot_stand(self, kind: UnitType, location: Location) -> str | None:
+        reason = self._no_place(location)
+        if reason or self.atlas.can_stand(kind, province_of(location)):
+            return reason
+        where = "inland" if kind.afloat else "a sea"
+        return f"No {kind.name.lower()} can be in {self._name(location)}: it is {where}."
+
+    def _start(self, unit: UnitName) -> Location:
+        """A coast of the ordered fleet counts only where it is known to be right (DATC 4.B.5)."""
+        return unit.location if self.on_board else unit.province
+
+    def _name(self, location: Location) -> str:
+        return self.atlas.name_of(location)
+
+    # -- moves -----------------------------------------------------------------------------------
+
+    def _against_move(self, unit: UnitName, kind: UnitType, move: Move) -> str | None:
+        reason = next(filter(None, map(self._no_place, (*move.path, move.to))), None)
+        if reason:
+            return reason
+        if province_of(move.to) == unit.province:
+            return "A unit cannot move to the place it stands in."
+        if kind.afloat:
+            return self._against_sailing(unit, kind, move)
+        return self._against_marching(unit.province, province_of(move.to), move)
+
+    def _against_sailing(self, fleet: UnitName, kind: UnitType, move: Move) -> str | None:
+        if move.by_sea:
+            return "Only armies are convoyed. A fleet sails by itself, one step at a time."
+        target = province_of(move.to)
+        landings = self.atlas.landings(kind, self._start(fleet), target)
+        here, there = self._name(self._start(fleet)), self._name(target)
+        if not landings:
+            return f"A fleet in {here} cannot reach {there} in one move."
+        if move.to in landings:
+            return None
+        if move.to != target:
+            return f"A fleet in {here} cannot reach {self._name(move.to)}."
+        if len(landings) == 1:
+            return None
+        coasts = " or ".join(landings)
+        return f"A fleet in {here} can reach two coasts of {there}: name one, {coasts}."
+
+    def _against_marching(self, start: ProvinceCode, to: ProvinceCode, move: Move) -> str | None:
+        here, there = self._name(start), self._name(to)
+        if self.atlas.provinces[to].terrain is Terrain.SEA:
+            return f"An army cannot stop at sea: {there} can only be crossed by convoy."
+        if move.path:
+            return self._against_path(start, to, move.path)
+        if not move.via and to in self.atlas.army_steps[start]:
+            return None
+        if sea_route_exists(self.atlas, start, to):
+            return None
+        if move.via:
+            return f"No convoy can carry an army from {here} to {there}: no seas join them."
+        return (
+            f"An army in {here} cannot reach {there}: they do not border on each other, and no"
+            " convoy could carry it there."
+        )
+
+    def _against_path(
+        self, start: ProvinceCode, to: ProvinceCode, path: tuple[ProvinceCode, ...]
+    ) -> str | None:
+        if is_path(self.atlas, start, to, path, self.atlas.seas):
+            return None
+        ashore = next((place for place in path if place not in self.atlas.seas), None)
+        if ashore:
+            return f"An army is convoyed through seas only, and {self._name(ashore)} is none."
+        for before, after in zip((start, *path), (*path, to), strict=True):
+            if after not in self.atlas.borders[before]:
+                gap = f"{self._name(before)} and {self._name(after)}"
+                return f"This sea path is broken: {gap} do not border on each other."
+        return "This sea path leads nowhere an army could land."
+
+    # -- supports --------------------------------------------------------------------------------
+
+    def _against_support(self, unit: UnitName, kind: UnitType, support: Support) -> str | None:
+        other = support.unit
+        reason = self._against_other(unit, other) or (
+            self._against_destination(unit, support) if support.to else None
+        )
+        if reason:
+            return reason
+        target = province_of(support.to or other.location)
+        if target not in self.atlas.reach(kind, self._start(unit)):
+            return (
+                f"A unit supports only into a place it could move to itself, and"
+                f" {self._described(unit)} cannot move to {self._name(target)}."
+            )
+        if support.to and not self._could_go(other, support.to, unit.province):
+            return (
+                f"There is nothing to support: {self._described(other)} could never go to"
+                f" {self._name(support.to)}."
+            )
+        return None
+
+    def _against_other(self, unit: UnitName, other: UnitName) -> str | None:
+        if other.province == unit.province:
+            return "A unit cannot support itself."
+        if other.type:
+            return self._cannot_stand(other.type, other.location)
+        return self._no_place(other.location)
+
+    def _against_destination(self, unit: UnitName, support: Support) -> str | None:
+        to = support.to or ""
+        reason = self._no_place(to)
+        if reason:
+            return reason
+        if "/" in to and not self.on_board:
+            return (
+                "Support goes to a space, not to one of its coasts: leave the coast out. It counts"
+                " for whichever coast the fleet moves to (CB Q&A)."
+            )
+        if province_of(to) == unit.province:
+            return "A unit cannot support a move to the place it stands in itself."
+        if province_of(to) == support.unit.province:
+            return "A unit cannot move to where it stands. To support it there, leave out the move."
+        return None
+
+    def _could_go(self, other: UnitName, to: Location, supporter: ProvinceCode) -> bool:
+        return any(
+            self._could_sail(other, to)
+            if kind.afloat
+            else self._could_march(other.province, province_of(to), supporter)
+            for kind in self._kinds(other)
+        )
+
+    def _kinds(self, other: UnitName) -> Iterator[UnitType]:
+        """The types another unit may have: as named, or whatever can be there (CB Q&A)."""
+        for kind in (other.type,) if other.type else (ARMY, FLEET):
+            if self.atlas.can_stand(kind, other.province):
+                yield kind
+
+    def _could_sail(self, fleet: UnitName, to: Location) -> bool:
+        landings = self.atlas.landings(FLEET, self._start(fleet), province_of(to))
+        return to in landings if "/" in to else bool(landings)
+
+    def _could_march(self, start: ProvinceCode, to: ProvinceCode, supporter: ProvinceCode) -> bool:
+        """By land or by sea, though not carried by the very fleet that supports (DATC 6.D.31)."""
+        return to in self.atlas.army_steps[start] or sea_route_exists(
+            self.atlas, start, to, without=supporter
+        )
+
+    def _described(self, unit: UnitName) -> str:
+        article = "an" if unit.type is ARMY else "a"
+        kind = unit.type.name.lower() if unit.type else "unit"
+        return f"{article} {kind} in {self._name(unit.province)}"
+
+    # -- convoys and proxies ---------------------------------------------------------------------
+
+    def _against_convoy(self, fleet: UnitName, convoy: Convoy) -> str | None:
+        army, sea, to = convoy.unit, fleet.province, province_of(convoy.to)
+        if sea not in self.atlas.seas:
+            return f"Only a fleet at sea can convoy, and {self._name(sea)} is not a sea."
+        if army.type and army.type.afloat:
+            return "Only armies are convoyed."
+        reason = self._cannot_stand(ARMY, army.location) or self._cannot_stand(ARMY, to)
+        if reason:
+            return reason
+        if army.province == to:
+            return "A convoy cannot end where it begins."
+        if not sea_route_exists(self.atlas, army.province, to, through=sea):
+            return (
+                f"No convoy from {self._name(army.province)} to {self._name(to)} leads through"
+                f" {self._name(sea)}."
+            )
+        return None
+
+    def _against_proxy(self, receiver: Power, power: Power | None) -> str | None:
+        if receiver not in self.atlas.nations:
+            return f"There is no power called {receiver}."
+        if receiver == power:
+            return "A proxy gives a unit to another power; to order it yourself, write its order."
+        return None
+
+
+WRONG_PHASE: dict[type, str] = {
+    Waive: "This phase takes movement orders; builds are waived in the adjustment phase.",
+    Build: "This phase takes movement orders; builds are ordered in the adjustment phase.",
+    Convert: "This phase takes movement orders; tanks are made in the adjustment phase.",
+    Remove: "This phase takes movement orders; units are removed in the adjustment phase.",
+    Retreat: "This phase takes movement orders; retreats are ordered when a unit is dislodged.",
+    Disband: "This phase takes movement orders; units are disbanded in a retreat or adjustment"
+    " phase.",
+}

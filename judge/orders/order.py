@@ -1,0 +1,262 @@
+"""Orders as they are written: types and coasts may be missing.
+
+An order is a line of an order list: what a unit is to do, and also what a player says besides in
+games that ask for more: where a spy walks, whom he votes for, his cipher. Every order has one
+canonical text, which `Order.read` reads back::
+
+    >>> order = Order.read("A EDI - NWG - NWY")
+    >>> order.action.path
+    ('NWG',)
+    >>> str(order)
+    'A EDI - NWG - NWY'
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from sys import intern
+from typing import TypeAlias
+
+from judge.board.codes import is_place
+from judge.board.pieces import (
+    SPY,
+    UNIT_TYPES,
+    Power,
+    ProvinceCode,
+)
+from judge.orders.actions import (
+    OWN,
+    AdjustmentAction,
+    Build,
+    Cipher,
+    Convert,
+    Convoy,
+    Disband,
+    Fallback,
+    Hold,
+    Look,
+    Move,
+    MovementAction,
+    Own,
+    Printed,
+    Proxy,
+    Remove,
+    Retreat,
+    Rider,
+    Support,
+    UnitName,
+    Waive,
+    Walk,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Vote:
+    """``count`` votes for what a power without a player is to do: ``VOTE ITALY 3 A VEN - TRI``;
+    without an order ``VOTE ITALY NONE`` (Crypto 2.2)."""
+
+    power: Power
+    order: Order | None = None
+    count: int = 1
+
+    def __str__(self) -> str:
+        many = f"{self.count} " if self.count != 1 else ""
+        return f"VOTE {self.power} {many}{self.order}" if self.order else f"VOTE {self.power} NONE"
+
+
+Action: TypeAlias = (
+    MovementAction | Proxy | Retreat | Disband | AdjustmentAction | Walk | Vote | Cipher | Own
+)
+
+
+_IN_FRONT = frozenset({Build, Convert, Remove})
+"""Actions that stand before the unit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """One order. ``unit`` is None for ``WAIVE``, votes, ciphers and own lines of a game only."""
+
+    unit: UnitName | None
+    action: Action
+    rider: Rider | None = None
+
+    @property
+    def province(self) -> ProvinceCode | None:
+        return self.unit.province if self.unit else None
+
+    def __str__(self) -> str:
+        if self.unit is None:
+            return str(self.action)
+        if type(self.action) in _IN_FRONT:
+            text = f"{self.action} {self.unit}"
+        else:
+            text = f"{self.unit} {self.action}"
+        return f"{text} {self.rider}" if self.rider else text
+
+    @classmethod
+    def read(cls, text: str) -> Order:
+        """Reads canonical text, in any case; people's spelling is the grammar's business.
+
+        Raises ValueError, quoting the text.
+        """
+        # Places are compared all the time, which is quickest with one string for each.
+        order = _read([intern(word) for word in text.upper().split()])
+        if order is None:
+            raise ValueError(f"not an order: {text!r} (expected for example 'A PAR - BUR')")
+        return order
+
+
+def _read(words: list[str]) -> Order | None:
+    match words:
+        case ["VOTE", power, *rest]:
+            return _vote(power, rest)
+        case ["CIPHER", *rest]:
+            return _cipher(rest)
+        case ["DO", *rest]:
+            return Order(None, Own(tuple(rest))) if rest else None
+    return _with_rider(words) or _plain(words)
+
+
+def _plain(words: list[str]) -> Order | None:
+    """An order without a rider."""
+    match words:
+        case ["WAIVE", *rest]:
+            return Order(None, Waive()) if not rest else None
+        case ["BUILD", *rest]:
+            return _with_unit(rest, Build())
+        case ["REMOVE", *rest]:
+            return _with_unit(rest, Remove())
+        case ["CONVERT", *rest]:
+            return _with_unit(rest, Convert())
+    named = _unit_name(words)
+    if named is None:
+        return None
+    unit, rest = named
+    action = _walk(rest) if unit.type is SPY else _action(rest)
+    return Order(unit, action) if action else None
+
+
+def _walk(words: list[str]) -> Walk | None:
+    """``- SIL - MUN ; STAY``: the seasons of a spy's walk."""
+    seasons = [part.split() for part in " ".join(words).split(" ; ")]
+    if not words or not all(map(_are_steps, seasons)):
+        return None
+    return Walk(tuple(tuple(map(intern, part[1::2])) for part in seasons))
+
+
+def _are_steps(words: list[str]) -> bool:
+    dashed = set(words[::2]) == {"-"} and len(words) % 2 == 0
+    return words == ["STAY"] or (dashed and all(map(is_place, words[1::2])))
+
+
+def _with_rider(words: list[str]) -> Order | None:
+    """An order with what is added behind it; None where nothing is."""
+    at = next((at for at, word in enumerate(words) if word in _RIDERS), 0)
+    if not at or OWN in words[:at]:
+        return None
+    rider = _rider(words[at:])
+    order = _plain(words[:at])
+    return replace(order, rider=rider) if order and rider else None
+
+
+_RIDERS = frozenset({"LOOK", "AS", "(RETREAT"})
+
+
+def _rider(words: list[str]) -> Rider | None:
+    match words:
+        case ["LOOK", place] if is_place(place):
+            return Look(place)
+        case ["AS", *text] if text:
+            return Printed(" ".join(text))
+        case ["(RETREAT", "OFF)"]:
+            return Fallback(())
+        case ["(RETREAT", *most, last] if last.endswith(")"):
+            places = (*most, last[:-1])
+            return Fallback(tuple(map(intern, places))) if all(map(is_place, places)) else None
+    return None
+
+
+def _vote(power: Power, words: list[str]) -> Order | None:
+    """``NONE``, or an order with the number of votes for it in front."""
+    if words == ["NONE"]:
+        return Order(None, Vote(power))
+    many = bool(words) and words[0].isdecimal()
+    order = _read(words[many:])
+    if order is None or isinstance(order.action, Vote | Cipher | Own):
+        return None
+    return Order(None, Vote(power, order, int(words[0]) if many else 1))
+
+
+def _cipher(words: list[str]) -> Order | None:
+    pairs = [word.partition("=") for word in words]
+    fine = pairs and all(letter and sign for letter, sign, _ in pairs)
+    return Order(None, Cipher(tuple((a, b) for a, _, b in pairs))) if fine else None
+
+
+def _with_unit(words: list[str], action: Build | Convert | Remove) -> Order | None:
+    match _unit_name(words):
+        case unit, []:
+            return Order(unit, action)
+        case unit, ["AS", _, *_] as form:
+            return Order(unit, action, _rider(form))
+    return None
+
+
+def _unit_name(words: list[str]) -> tuple[UnitName, list[str]] | None:
+    """The unit named at the head of the words, and the words after it."""
+    match words:
+        case [letter, place, *rest] if letter in UNIT_TYPES and is_place(place):
+            return UnitName(UNIT_TYPES[letter], place), rest
+        case [place, *rest] if is_place(place):
+            return UnitName(None, place), rest
+    return None
+
+
+def _action(words: list[str]) -> Action | None:
+    match words:
+        case ["-", to] if is_place(to):
+            return Move(to)
+        case ["H"]:
+            return Hold()
+        case ["S", *rest]:
+            return _support(rest)
+        case ["C", *rest]:
+            return _convoy(rest)
+        case ["-", *_]:
+            return _journey(words)
+        case ["D"]:
+            return Disband()
+        case ["R", to] if is_place(to):
+            return Retreat(to)
+        case ["P", power]:
+            return Proxy(power)
+        case ["DO", _, *_]:
+            return Own(tuple(words[1:]))
+    return None
+
+
+def _journey(words: list[str]) -> Move | None:
+    """A move by sea, with its path or without."""
+    via = words[-1] == "VIA"
+    places = words[1 : len(words) - via : 2]
+    dashes = words[0 : len(words) - via : 2]
+    if len(places) != len(dashes) or set(dashes) != {"-"} or not all(map(is_place, places)):
+        return None
+    return Move(places[-1], via, tuple(places[:-1]))
+
+
+def _support(words: list[str]) -> Support | None:
+    match _unit_name(words):
+        case unit, []:
+            return Support(unit)
+        case unit, ["-", to] if is_place(to):
+            return Support(unit, to)
+    return None
+
+
+def _convoy(words: list[str]) -> Convoy | None:
+    match _unit_name(words):
+        case unit, ["-", to] if is_place(to):
+            return Convoy(unit, to)
+    return None

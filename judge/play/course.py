@@ -1,0 +1,170 @@
+"""The order of play: what a letter files, when a phase is sealed, what runs then.
+
+One rule moves time: a phase runs as soon as every list in its horizon is sealed. What a letter
+and what a deadline change differs; the question they end in, `advance`, is the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from judge.board.phases import Phase
+from judge.board.pieces import Power
+from judge.filing.submission import Sent, Written
+from judge.game.game import Ending, Game, How, Seating, Stage
+from judge.game.report import Ran
+from judge.game.settings import Draws, Settings
+from judge.games.phase_run import run_phase
+from judge.games.registry import elsewhere, variant_of, variant_under
+from judge.games.variant import Variant
+from judge.orders.lists import Filed
+from judge.orders.order import Order
+from judge.play.rearranging import kept_requests
+from judge.play.schedule import collecting, open_phases, wanted
+
+
+def new_game(name: str, settings: Settings, seed: int) -> Game:
+    """A forming game of the variant that its settings name."""
+    opening = variant_under(settings).opening(settings)
+    return Game(
+        name=name,
+        settings=settings,
+        phase=opening.phase,
+        position=opening.position,
+        ledger=opening.ledger,
+        seed=seed,
+    )
+
+
+def under(game: Game, settings: Settings) -> Game:
+    """The game under other settings. One that is still forming is set up anew: its first phase and
+    board are its variant's."""
+    if game.stage is Stage.FORMING:
+        return new_game(game.name, settings, game.seed)
+    return replace(game, settings=settings)
+
+
+def start(game: Game, seats: Mapping[Power, Seating]) -> Game:
+    """The game with its powers dealt out, asking for its first lists."""
+    return replace(game, stage=Stage.RUNNING, seats=dict(seats))
+
+
+def submit(
+    game: Game,
+    power: Power,
+    phase: Phase,
+    lines: Sequence[Order | Written],
+    letter: int,
+    flawed: bool,
+) -> tuple[Game, Filed]:
+    """Files a letter's order lines for the phase being collected, and those asked for with it.
+
+    ``flawed`` tells that the letter also held order lines that could not be read.
+    """
+    variant = variant_of(game)
+    written = [Written(line) if isinstance(line, Order) else line for line in lines]
+    sent = Sent(game, power, phase, written, letter, flawed, variant.features, elsewhere)
+    filed = variant.file(sent)
+    if not filed.stored:
+        return game, filed
+    lists = {**game.lists, **{(when, power): entry for when, entry in filed.lists.items()}}
+    return replace(game, lists=lists, passes=game.passes - {power}), filed
+
+
+def clear(game: Game, power: Power, phase: Phase) -> Game:
+    """The game without this power's open orders for the phase, and for those asked for with it."""
+    gone = {(when, power) for when in (phase, *open_phases(game))}
+    lists = {key: entry for key, entry in game.lists.items() if key not in gone}
+    return replace(game, lists=lists)
+
+
+def advance(game: Game) -> tuple[Game, tuple[Ran, ...]]:
+    """Seals the phase being collected and runs all that can run now, in order.
+
+    What is not there is sealed as it stands: an incomplete list with its good lines, a missing
+    one empty. The caller has decided that it is time.
+    """
+    ran: list[Ran] = []
+    game = _seal(game)
+    while game.stage is Stage.RUNNING:
+        phase = collecting(game)
+        if phase is None:
+            game, done = _run(game)
+            ran.append(done)
+        elif _nobody_acts(game):
+            game = _seal(game)
+        else:
+            break
+    return game, tuple(ran)
+
+
+def _nobody_acts(game: Game) -> bool:
+    """Whether only units without a player could act here: the phase needs no letters."""
+    now = wanted(game)
+    if now is None or any(phase.is_movement for phase in now.phases):
+        return False
+    return not now.owed and not now.welcome
+
+
+def _seal(game: Game) -> Game:
+    phases = frozenset(open_phases(game))
+    if not phases:
+        return game
+    return replace(game, sealed=game.sealed | phases, waits=frozenset(), passes=frozenset())
+
+
+def _run(game: Game) -> tuple[Game, Ran]:
+    variant = variant_of(game)
+    after, ran = run_phase(variant, game)
+    after = replace(after, rearrangements=kept_requests(game, ran.phase))
+    return _ended(variant, game, after, ran), ran
+
+
+def _ended(variant: Variant, before: Game, after: Game, ran: Ran) -> Game:
+    """The game, ended when somebody has won."""
+    winner = variant.foregone(before) or (
+        variant.victor(ran.after, after.settings) if ran.counted else None
+    )
+    return end(after, Ending(How.SOLO, (winner,))) if winner else after
+
+
+def end(game: Game, ending: Ending) -> Game:
+    """The game, over at once: what was sealed and not run never runs (CB 4.2)."""
+    return replace(game, stage=Stage.ENDED, ending=ending)
+
+
+# -- draws -----------------------------------------------------------------------------------
+
+
+def voters(game: Game) -> frozenset[Power]:
+    """Whose vote a draw needs, and who shares it: powers that own anything on the published
+    board; so also one secretly eliminated already, and a vacant seat on offer, but no dummy
+    (CB 4.2, 4.3)."""
+    seated = [power for power, seating in game.seats.items() if seating is not Seating.DUMMY]
+    return game.position.survivors.intersection(seated)
+
+
+def drawn(game: Game) -> Game:
+    """The game, ended in a draw when every voter has asked for it (CB 4.2)."""
+    asked = voters(game)
+    if game.stage is not Stage.RUNNING or game.settings.draws is Draws.OFF:
+        return game
+    if not asked or not asked <= game.draws:
+        return game
+    return end(game, Ending(How.DRAW, tuple(sorted(asked))))
+
+
+# -- seats -----------------------------------------------------------------------------------
+
+
+def reseated(game: Game, power: Power, seating: Seating) -> Game:
+    """The game with another holder for a power. Lists belong to the power and stay; WAIT, votes
+    and PASS belong to the player and end with him."""
+    return replace(
+        game,
+        seats={**game.seats, power: seating},
+        waits=game.waits - {power},
+        draws=game.draws - {power},
+        passes=game.passes - {power},
+    )

@@ -1,0 +1,129 @@
+"""The order lines of a frame, gathered into the lists they belong to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from itertools import groupby
+
+from grammar.commands.commands import Clear, OrderLine, OrdersFor, Part, Statement
+from grammar.words.mistakes import Mistake
+from judge.board.phases import Phase, Span, Undated
+from judge.board.pieces import Power
+
+
+@dataclass(frozen=True, slots=True)
+class LetterLine:
+    """An order line of a letter, and the phase named above it."""
+
+    number: int
+    text: str
+    read: OrderLine | Mistake
+    phase: Phase | None = None
+
+    def is_of(self, power: Power) -> bool:
+        """Whether it could be read, and names no other power."""
+        return isinstance(self.read, OrderLine) and self.read.power in (None, power)
+
+    def is_foreign(self, power: Power) -> bool:
+        return isinstance(self.read, OrderLine) and not self.is_of(power)
+
+
+@dataclass
+class Batch:
+    """The order lines of a frame for one phase, or for all that are asked for in one letter;
+    ``cleared`` when CLEAR stands above them."""
+
+    lines: list[LetterLine] = field(default_factory=list)
+    cleared: bool = False
+    named: bool = False
+    """Whether the letter said for which phase they are."""
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        return quotations(self.lines)
+
+    @property
+    def mistakes(self) -> list[Mistake]:
+        return [line.read for line in self.lines if isinstance(line.read, Mistake)]
+
+    def own(self, power: Power) -> list[tuple[LetterLine, OrderLine]]:
+        """The lines that could be read and name no other power than the writer's."""
+        return [
+            (line, line.read)
+            for line in self.lines
+            if isinstance(line.read, OrderLine) and line.is_of(power)
+        ]
+
+    def is_flawed(self, power: Power) -> bool:
+        """Whether a line could not be read, or names another power."""
+        return any(not line.is_of(power) for line in self.lines)
+
+
+def quotations(lines: Iterable[LetterLine]) -> tuple[str, ...]:
+    """Lines as they were written; one that holds several orders is quoted once, and the orders of
+    two seasons together, as they stood."""
+    quoted: list[tuple[int, str]] = []
+    for line in lines:
+        is_second = isinstance(line.read, OrderLine) and line.read.side > 1
+        if is_second and quoted and quoted[-1][0] == line.number:
+            quoted[-1] = line.number, f"{quoted[-1][1]} / {line.text}"
+        elif (line.number, line.text) not in quoted:
+            quoted.append((line.number, line.text))
+    return tuple(text for _, text in quoted)
+
+
+def below_headings(lines: Iterable[LetterLine]) -> tuple[str, ...]:
+    """Lines as they were written, each phase below its heading."""
+    quoted: list[str] = []
+    for phase, below in groupby(lines, key=lambda line: line.phase):
+        heading = [phase.words.upper()] if phase else []
+        quoted += [*heading, *quotations(below)]
+    return tuple(quoted)
+
+
+def batches(parts: Sequence[Part], asked: Sequence[Phase]) -> dict[Phase | None, Batch]:
+    """All order lines of one frame for one phase are one list; CLEAR drops those above it. Lines
+    without a phase are for the one asked for; phases asked for in one letter count as one. A
+    season without a year says which of them is meant, not that the letter is no old one."""
+    found: dict[Phase | None, Batch] = {}
+    first = asked[0] if asked else None
+    phase, called = None, _letter_for(None, asked)
+    dated = together = False
+    for part in parts:
+        match part:
+            case Statement(command=OrdersFor(phase=named)):
+                phase = _phase_named(named, asked)
+                called = _letter_for(phase, asked)
+                dated_before = together and isinstance(named, Undated)
+                together = dated_before or (isinstance(named, Span) and named.is_dated)
+                dated = together or isinstance(named, Phase)
+            case Statement(command=Clear(phase=named)):
+                batch = Batch(cleared=True, named=named is not None or phase is not None)
+                found[_letter_for(_phase_named(named, asked) or phase, asked)] = batch
+            case Statement(command=OrderLine() as read) | (Mistake(is_order=True) as read):
+                batch = found.setdefault(called or first, Batch())
+                batch.lines.append(LetterLine(part.line, part.text, read, phase))
+                batch.named |= dated or (phase is not None and phase not in asked)
+            case _:
+                pass
+    return found
+
+
+def _phase_named(named: Phase | Undated | Span | None, asked: Sequence[Phase]) -> Phase | None:
+    """The phase that a heading means; None where it leaves that to the lines, or means all that
+    are asked for."""
+    match named:
+        case Undated():
+            return named.among(asked) if asked else None
+        case Span():
+            return named.outside(asked) if asked else None
+    return named
+
+
+def _letter_for(phase: Phase | None, asked: Sequence[Phase]) -> Phase | None:
+    """The phase by which the letter is called that a line for this one belongs to. Retreats of
+    seasons that are asked for together are answered with them."""
+    seasons = [one for one in asked if one.is_movement]
+    retreats = [season.next for season in seasons if len(seasons) > 1]
+    return asked[0] if asked and phase in (None, *asked, *retreats) else phase

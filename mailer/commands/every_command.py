@@ -1,0 +1,127 @@
+"""Every command of a letter with its function, one row each. Who may say it stands with its words
+(`grammar.commands.records`).
+
+Order lines are no commands: a frame's are filed as one (`mailer.commands.order_lines`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, TypeVar
+
+from grammar.commands import commands as said
+from grammar.commands.records import SPEAKERS, Speaker
+from mailer.commands import everybody, masters, players
+from mailer.session.answers import Declined
+from mailer.session.context import Context, SeatContext
+from storage.database.kinds import SeatRole
+
+C = TypeVar("C")
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """``do`` is given the context, the line as written and the command; what it returns is told as
+    the reason why nothing was done. Where ``newest_counts``, a letter that is worked late does
+    nothing."""
+
+    command: type[Any]
+    do: Callable[[Any, str, Any], Declined | None]
+    newest_counts: bool = False
+
+
+def _anybody(command: type[C], do: Callable[[Context, str, C], Declined | None]) -> Row:
+    return Row(command, do)
+
+
+def _holder(
+    command: type[C],
+    do: Callable[[SeatContext, str, C], Declined | None],
+    *,
+    newest_counts: bool = False,
+) -> Row:
+    return Row(command, do, newest_counts)
+
+
+ROWS = (
+    _anybody(said.Help, everybody.show_help),
+    _anybody(said.Version, everybody.show_version),
+    _anybody(said.ListGames, everybody.list_games),
+    _anybody(said.Register, everybody.register),
+    _anybody(said.Create, everybody.create),
+    _anybody(said.Join, everybody.enter),
+    _anybody(said.Observe, everybody.enter),
+    _anybody(said.TakeOver, everybody.enter),
+    _holder(said.Status, players.show_status),
+    _holder(said.Lists, players.show_lists),
+    _holder(said.PressLetter, players.send_press),
+    _holder(said.SetWait, players.set_wait, newest_counts=True),
+    _holder(said.SetDraw, players.set_draw, newest_counts=True),
+    _holder(said.Pass, players.pass_by, newest_counts=True),
+    _holder(said.SetPassword, players.set_password),
+    _holder(said.SetAddress, players.set_address),
+    _holder(said.SetZone, players.set_zone),
+    _holder(said.Resign, players.resign),
+    _holder(said.Sequence, players.rearrange),
+    _holder(said.Process, masters.process),
+    _holder(said.SetDeadline, masters.set_deadline),
+    _holder(said.Setting, masters.change_setting),
+    _holder(said.Eject, masters.eject),
+    _holder(said.Pause, masters.pause),
+    _holder(said.Resume, masters.resume),
+    _holder(said.Start, masters.start),
+    _holder(said.AllowSequence, masters.allow_rearranging),
+    _holder(said.DenySequence, masters.deny_rearranging),
+    _holder(said.Terminate, masters.terminate),
+)
+BY_COMMAND: Mapping[type[Any], Row] = {row.command: row for row in ROWS}
+
+
+def work_for_anybody(context: Context, line: said.Statement) -> bool:
+    """Does what the line says if that needs no seat; else does nothing and returns False."""
+    row = BY_COMMAND.get(type(line.command))
+    if row is None or SPEAKERS[row.command] is not Speaker.ANYBODY:
+        return False
+    _tell(context, line, row.do(context, line.text, line.command))
+    return True
+
+
+def work_for_seat(context: SeatContext, line: said.Statement) -> None:
+    """Does what the line says, if its writer may say it."""
+    row = BY_COMMAND[type(line.command)]
+    refused = _why_not(context, row) or row.do(context, line.text, line.command)
+    _tell(context, line, refused)
+    if SPEAKERS[row.command] is Speaker.MASTER and refused is None:
+        context.work.note(context.table, "MASTER", row.command.__name__, line.text)
+
+
+def _tell(context: Context, line: said.Statement, refused: Declined | None) -> None:
+    if refused is not None:
+        context.section.refuse(line.text, *refused.said)
+
+
+def _why_not(context: SeatContext, row: Row) -> Declined | None:
+    """Why these lines may not say that command."""
+    speaker = SPEAKERS[row.command]
+    if speaker is Speaker.ANYBODY:
+        return None
+    if speaker is Speaker.MASTER and context.seat.role is not SeatRole.MASTER:
+        return Declined("Only the Master of the game can do this.")
+    if all(seat.id != context.seat.id for seat in context.table.seats):
+        return Declined(f"You have left {context.table.name}.")
+    if row.newest_counts and not _is_newest(context):
+        return Declined("A later letter of yours has been read already; it stands.")
+    if context.at_home or speaker is Speaker.HOLDER_ANYWHERE:
+        return None
+    whose = "the Master's" if speaker is Speaker.MASTER else "the seat's"
+    return Declined(f"Only a letter from {whose} own address may do this.")
+
+
+def _is_newest(context: SeatContext) -> bool:
+    """Notes this letter as the one with the last flag; False when a later one was worked."""
+    heard, power, letter = context.table.game.heard, context.power, context.work.letter
+    if power is None or heard.get(power, 0) > letter:
+        return power is None
+    context.table.game = replace(context.table.game, heard={**heard, power: letter})
+    return True

@@ -1,0 +1,257 @@
+"""What everybody may ask, with or without a seat."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from importlib.metadata import version
+
+from grammar.commands.commands import (
+    Create,
+    Help,
+    Join,
+    ListGames,
+    Observe,
+    Register,
+    TakeOver,
+    Version,
+)
+from grammar.commands.help import help_text
+from grammar.commands.settings import Beginning
+from judge.board.pieces import Power
+from judge.game.game import Stage
+from judge.games.registry import variant_of, variants
+from mailer.commands import lifecycle
+from mailer.session.answers import Declined
+from mailer.session.context import Context, LetterAtHand
+from mailer.session.service_settings import ServiceSettings
+from mailer.session.services import wrapped
+from mailer.session.sign_on import TOO_MANY_SECRETS
+from mailer.session.unit_of_work import Table, UnitOfWork
+from mailer.text import wording
+from mailer.text.standing import game_lines, opening_line, public_settings, seat_wanted
+from mailer.text.telling import resting_line
+from storage.games import games
+from storage.people import people
+from storage.people.people import Account, Seat
+
+
+def show_help(context: Context, text: str, command: Help) -> Declined | None:
+    context.section.show(text, help_text(command.topic).splitlines())
+    return None
+
+
+def show_version(context: Context, text: str, command: Version) -> Declined | None:
+    context.section.say(text, f"crystal-ball-judge {version('crystal-ball-judge')}")
+    return None
+
+
+# -- accounts ------------------------------------------------------------------------------------
+
+
+def admit(hand: LetterAtHand) -> None:
+    """The newcomer has confirmed the address: an account for it."""
+    conn, address = hand.work.conn, hand.letter.sender
+    if people.find_account(conn, address) is None:
+        name = hand.letter.sender_name or address.split("@")[0]
+        people.add_account(conn, address, name, zone="")
+    people.confirm_account(conn, address)
+
+
+def _account(context: Context) -> Account:
+    account = people.find_account(context.work.conn, context.hand.letter.sender)
+    assert account is not None, "a letter that needs an account is held until there is one"
+    return account
+
+
+RESERVED = frozenset({"master", "observers", "all", "judge"})
+
+
+def _is_power(name: str) -> bool:
+    """Whether some game has a power of that name."""
+    return any(name in variant.atlas.nations for variant in variants())
+
+
+def register(context: Context, text: str, command: Register) -> Declined | None:
+    conn, account = context.work.conn, _account(context)
+    if command.name.lower() in RESERVED or _is_power(command.name.upper()):
+        return Declined(f"{command.name} is somebody else's name here; choose another one.")
+    people.rename(conn, account.address, command.name)
+    if command.zone:
+        people.rezone(conn, account.address, command.zone)
+    context.section.say(
+        text,
+        f"You are registered as {command.name}, {account.address}.",
+        "LIST shows the games there are; HELP GAME leads through a first one.",
+    )
+    return None
+
+
+# -- LIST ----------------------------------------------------------------------------------------
+
+
+def list_games(context: Context, text: str, command: ListGames) -> Declined | None:
+    if command.game is None:
+        context.section.show(text, openings(context.work))
+        return None
+    table = context.work.table(command.game)
+    if table is None:
+        return Declined(f"There is no game called {command.game}. LIST shows those there are.")
+    if not table.has_rules:
+        return Declined(resting_line(table))
+    context.section.show(text, game_lines(context.work, table))
+    return None
+
+
+def openings(work: UnitOfWork) -> list[str]:
+    """All listed games that form or run, each with what to send to get in; those that rest last."""
+    names = [
+        stored.game.name
+        for stored in games.list_games(work.conn, (Stage.FORMING, Stage.RUNNING))
+        if ServiceSettings.from_data(stored.service).listed
+    ]
+    tables = [table for name in names if (table := work.table(name))]
+    if not tables:
+        return ["There is no game yet. CREATE starts one; HELP CREATE tells how."]
+    told = [opening_line(table) for table in tables if table.has_rules]
+    rest = [wrapped(resting_line(table)) for table in tables if not table.has_rules]
+    return [*told, *([""] if told and rest else []), *rest]
+
+
+# -- games -----------------------------------------------------------------------------------------
+
+
+def create(context: Context, text: str, command: Create) -> Declined | None:
+    for mistake in command.mistakes:
+        context.section.mistake(mistake)
+    if command.mistakes:
+        return Declined("Nothing was created. Mend the lines above and send it all again.")
+    hashed = context.hand.checked.hashes.get(command.secret)
+    if hashed is None:
+        return Declined(TOO_MANY_SECRETS)
+    made = lifecycle.create(context.work, command, hashed, _account(context))
+    if isinstance(made, Declined):
+        return replace(made, more=("Nothing was created.",))
+    context.work.note(made, "MASTER", "Create")
+    _welcome_founder(context, text, made)
+    return None
+
+
+def _welcome_founder(context: Context, text: str, table: Table) -> None:
+    seat = table.master
+    if seat is None:
+        return
+    own = context.hand.answer.section(seat.address, seat, table)
+    private = f" {table.service.private}" if table.service.private else ""
+    own.say(
+        text,
+        f"The game {table.name} exists, and you are its Master. Players join it with",
+        f"    JOIN {seat_wanted(table)} password{private}",
+        f"It starts {_when_it_starts(table)}.",
+        *_settings_words(table),
+    )
+    own.show_state = True
+
+
+def _settings_words(table: Table) -> list[str]:
+    changed = public_settings(table.game.settings, table.service)
+    return ["Set otherwise than by default:", *changed] if changed else []
+
+
+def _when_it_starts(table: Table) -> str:
+    if table.service.start is Beginning.MANUAL:
+        return "when you write START"
+    return "with the last player"
+
+
+def enter(context: Context, text: str, command: Join | Observe | TakeOver) -> Declined | None:
+    """A seat for the sender; the answer goes to the seat, so that a reply speaks for it."""
+    hashed, work = context.hand.checked.hashes.get(command.secret), context.work
+    if hashed is None:
+        return Declined(TOO_MANY_SECRETS)
+    table = work.table(command.game)
+    if table is None:
+        return Declined(f"There is no game called {command.game}. LIST shows those there are.")
+    if not table.has_rules:
+        return Declined(resting_line(table))
+    seat = _seat_for(context, table, command, hashed)
+    if isinstance(seat, Declined):
+        return seat
+    work.note(table, f"seat {seat.id}", type(command).__name__)
+    own = context.hand.answer.section(seat.address, seat, table)
+    own.show_state = True
+    if lifecycle.begins_now(table):
+        lifecycle.begin(work, table)
+        own.seat = next(s for s in table.seats if s.id == seat.id)
+        own.say(
+            text,
+            f"You have joined {table.name}. You are the last, and it begins: a mail of its own has"
+            " all you need.",
+        )
+    else:
+        own.say(text, *_entered(command, table))
+    return None
+
+
+def _seat_for(
+    context: Context, table: Table, command: Join | Observe | TakeOver, hashed: str
+) -> Seat | Declined:
+    account = _account(context)
+    match command:
+        case Join():
+            return lifecycle.join(context.work, table, command, hashed, account)
+        case Observe():
+            return lifecycle.observe(context.work, table, hashed, account)
+        case TakeOver():
+            return lifecycle.take_over(context.work, table, command, hashed, account)
+
+
+def _entered(command: Join | Observe | TakeOver, table: Table) -> list[str]:
+    match command:
+        case Join(power=power):
+            return [
+                f"You have joined {table.name}. {_power_to_come(power)}",
+                "Replies to this mail and to all later ones speak for your seat; from elsewhere,"
+                f" put  SIGNON power@{table.name} password  above your orders.",
+            ]
+        case Observe():
+            if not variant_of(table.game).publishes:
+                return [
+                    f"You observe {table.name}: you get its press and its deadlines, and learn"
+                    " what happened when it ends."
+                ]
+            return [f"You observe {table.name} and get all its public results."]
+        case TakeOver(power=power):
+            return [f"You are now {wording.power_name(power)} in {table.name}."]
+
+
+def _power_to_come(wish: Power | None) -> str:
+    if wish:
+        return f"You will play {wording.power_name(wish)}."
+    return "You learn your power when the game begins."
+
+
+# -- what to say to those who are lost ----------------------------------------------------
+
+
+def how_to_sign_on(hand: LetterAtHand) -> list[str]:
+    """To lines that need a seat and came without one."""
+    seats = people.seats_at(hand.work.conn, hand.letter.sender)
+    lines = [
+        "These lines need a seat, and nothing was done with them: the judge cannot tell from a"
+        " sender's address alone who writes, for it can be forged.",
+        "Reply to a mail the judge sent you about the game, or put a SIGNON line above them:",
+    ]
+    return lines + ([_signon(seat) for seat in seats] or ["    SIGNON FRANCE@mygame password"])
+
+
+def _signon(seat: Seat) -> str:
+    return f"    SIGNON {seat.power or seat.role.value.upper()}@{seat.game} password"
+
+
+def first_steps(work: UnitOfWork) -> list[str]:
+    """To a letter with nothing in it the judge could do."""
+    return work.services.texts.render(
+        "first_steps",
+        judge=work.services.name,
+        address=work.services.addressing.address,
+    ).splitlines()

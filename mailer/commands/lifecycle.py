@@ -1,0 +1,249 @@
+"""How games come to be: CREATE, JOIN, the start, TAKEOVER."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from secrets import randbits
+
+from grammar.commands.commands import Create, Join, Setting, TakeOver
+from grammar.commands.settings import Beginning
+from judge.board.listing import listing
+from judge.board.pieces import Power
+from judge.game.game import Game, Seating, Stage
+from judge.game.settings import RULES, Assignment, Settings
+from judge.games.registry import DEFAULT, variant_of, variant_under
+from judge.play import course, schedule
+from mailer.session.answers import Declined
+from mailer.session.service_settings import ServiceSettings
+from mailer.session.unit_of_work import Table, UnitOfWork
+from mailer.text import notices, wording
+from storage.database.kinds import SeatRole
+from storage.games.games import NameTaken
+from storage.people import people
+from storage.people.people import Seat
+
+LONGEST_NAME = 20
+
+
+# -- CREATE --------------------------------------------------------------------------------------
+
+
+def changed(
+    rules: Settings, service: ServiceSettings, changes: Sequence[Setting]
+) -> tuple[Settings, ServiceSettings]:
+    """Settings with these changes; what is as the game or its map would have it counts as not
+    set."""
+    values = {change.field: change.value for change in changes}
+    rules = rules.changed({name: values[name] for name in values if name in RULES})
+    service = service.changed({name: values[name] for name in values if name not in RULES})
+    if rules.variant == DEFAULT:
+        rules = rules.changed({"variant": ""})
+    if rules.victory == variant_under(rules).atlas.victory:
+        rules = rules.changed({"victory": 0})
+    return rules, service
+
+
+def fault_of(settings: Settings, service: ServiceSettings) -> Declined | None:
+    """What is wrong with these settings as a whole."""
+    variant = variant_under(settings)
+    atlas = variant.atlas
+    counts = variant.player_counts(settings)
+    if settings.players and settings.players not in counts:
+        by = listing(map(str, counts), "or")
+        return Declined(f"PLAYERS {settings.players} cannot be: {variant.name} is played by {by}.")
+    if not 0 <= settings.victory <= len(atlas.centres):
+        return Declined(
+            f"VICTORY {settings.victory} cannot be: there are {len(atlas.centres)} centres."
+        )
+    if set(service.days) == {"-"}:
+        return Declined("DAYS leaves no day for a deadline.")
+    return None
+
+
+def fault_of_seats(table: Table, settings: Settings) -> Declined | None:
+    """Why those who have joined cannot play under these settings."""
+    played = variant_under(settings).played(settings)
+    if len(table.players) > len(played):
+        return Declined(
+            f"{len(table.players)} players have joined; this would leave seats for {len(played)}."
+        )
+    lost = [seat for seat in table.players if seat.wish and seat.wish not in played]
+    if lost:
+        return Declined(
+            f"{lost[0].name} has joined to play {wording.power_name(lost[0].wish or '')}."
+        )
+    return None
+
+
+def fault_of_name(name: str) -> Declined | None:
+    """Why a game cannot be called so."""
+    plain = name.replace("-", "").replace("_", "")
+    if not (plain.isascii() and plain.isalnum() and len(name) <= LONGEST_NAME):
+        return Declined(
+            f"A game's name has letters, digits, - and _ only, at most {LONGEST_NAME};"
+            f" {name!r} has not."
+        )
+    if name[:1] in "-_":
+        return Declined("A game's name begins with a letter or digit.")
+    return None
+
+
+def create(
+    work: UnitOfWork, command: Create, hashed: str, founder: people.Account
+) -> Table | Declined:
+    """The new game with its founder as Master; or why there is none."""
+    settings, service = changed(Settings(), ServiceSettings(), command.settings)
+    refused = fault_of_name(command.game) or fault_of(settings, service)
+    if refused:
+        return refused
+    game = course.new_game(command.game.lower(), settings, randbits(63))
+    try:
+        table = work.new_table(game, service)
+    except NameTaken:
+        return Declined(f"There is a game called {game.name} already; choose another name.")
+    _sit(work, table, SeatRole.MASTER, founder, hashed)
+    return table
+
+
+def _sit(
+    work: UnitOfWork,
+    table: Table,
+    role: SeatRole,
+    account: people.Account,
+    hashed: str,
+    power: Power | None = None,
+    wish: Power | None = None,
+) -> Seat:
+    """A new tenure, with secret reply addresses of its own."""
+    seat = people.add_seat(
+        work.conn,
+        game_id=table.id,
+        role=role,
+        name=account.name,
+        address=account.address,
+        password_hash=hashed,
+        power=power,
+        wish=wish,
+        since=work.now,
+    )
+    table.seats = [*table.seats, seat]
+    return work.seat(table, seat)
+
+
+# -- JOIN, OBSERVE, TAKEOVER -----------------------------------------------------------------------
+
+
+def join(
+    work: UnitOfWork, table: Table, command: Join, hashed: str, account: people.Account
+) -> Seat | Declined:
+    """A seat in a forming game; or why there is none."""
+    refused = _why_not_join(table, command, account)
+    if refused:
+        return refused
+    return _sit(work, table, SeatRole.PLAYER, account, hashed, wish=command.power)
+
+
+def _why_not_join(table: Table, command: Join, account: people.Account) -> Declined | None:
+    game = table.game
+    if game.stage is Stage.ENDED:
+        return Declined(f"{game.name} is over.")
+    if game.stage is Stage.RUNNING:
+        return _why_not_running(table)
+    private = table.service.private
+    if private and command.privacy.lower() != private.lower():
+        return Declined(
+            f"{game.name} is private: put the word its Master gave you behind your password."
+        )
+    if command.privacy and not private:
+        return Declined(f"{game.name} needs no private word. Send  JOIN {game.name} your-password")
+    if any(seat.address == account.address for seat in table.players):
+        return Declined(f"You have joined {game.name} already.")
+    if table.master and table.master.address == account.address:
+        return Declined(f"You are the Master of {game.name}, and a Master does not play.")
+    played = variant_of(game).played(game.settings)
+    if len(table.players) >= len(played):
+        return Declined(f"{game.name} has all its players and begins soon. You can OBSERVE it.")
+    if command.power and game.settings.powers is Assignment.RANDOM:
+        return Declined(
+            f"In {game.name} powers are drawn by lot. Send  JOIN {game.name} your-password"
+        )
+    if command.power and command.power not in played:
+        return Declined(f"{wording.power_name(command.power)} has no player in this game.")
+    if command.power and any(seat.wish == command.power for seat in table.players):
+        return Declined(f"{wording.power_name(command.power)} is taken already.")
+    return None
+
+
+def _why_not_running(table: Table) -> Declined:
+    vacant = [p for p, seating in table.game.seats.items() if seating is Seating.OFFERED]
+    if vacant:
+        return Declined(
+            f"{table.name} is running. A seat is on offer; to take it, send\n"
+            f"    TAKEOVER {vacant[0]}@{table.name} your-password"
+        )
+    return Declined(
+        f"{table.name} is running and has no free seat. You can OBSERVE {table.name} password"
+    )
+
+
+def observe(
+    work: UnitOfWork, table: Table, hashed: str, account: people.Account
+) -> Seat | Declined:
+    if any(seat.address == account.address for seat in table.observers):
+        return Declined(f"You observe {table.name} already.")
+    return _sit(work, table, SeatRole.OBSERVER, account, hashed)
+
+
+def take_over(
+    work: UnitOfWork, table: Table, command: TakeOver, hashed: str, account: people.Account
+) -> Seat | Declined:
+    """A vacant seat on offer. Lists belong to the power: the new player gets them all."""
+    name = wording.power_name(command.power)
+    offered = table.game.seats.get(command.power) is Seating.OFFERED
+    # Where nothing is published, nobody is to learn so that a power is eliminated.
+    hidden = not variant_of(table.game).publishes
+    alive = hidden or schedule.is_alive(table.game, command.power)
+    if not (offered and alive and table.game.stage is Stage.RUNNING):
+        return Declined(f"{name} in {table.name} is not on offer.")
+    if any(seat.address == account.address for seat in table.players):
+        return Declined(f"You play another power in {table.name}.")
+    if table.master and table.master.address == account.address:
+        return Declined(f"You are the Master of {table.name}, and a Master does not play.")
+    seat = _sit(work, table, SeatRole.PLAYER, account, hashed, power=command.power)
+    table.game = course.reseated(table.game, command.power, Seating.PLAYED)
+    notices.taken_over(work, table, seat)
+    return seat
+
+
+# -- the start -------------------------------------------------------------------------------------
+
+
+def begins_now(table: Table) -> bool:
+    """Whether the last player has joined a game that starts by itself."""
+    full = len(table.players) == len(variant_of(table.game).played(table.game.settings))
+    return table.game.stage is Stage.FORMING and full and table.service.start is Beginning.AUTO
+
+
+def begin(work: UnitOfWork, table: Table) -> None:
+    """Deals out the powers and opens the first phase. Powers whose player is missing are on offer;
+    one that the game has no player for is a dummy."""
+    dealt = deal(table.game, table.players)
+    for seat_id, power in dealt.items():
+        seat = next(s for s in table.players if s.id == seat_id)
+        work.change_seat(table, seat, power=power)
+    held, played = set(dealt.values()), variant_of(table.game).played(table.game.settings)
+    seats = dict.fromkeys(variant_of(table.game).atlas.powers, Seating.DUMMY)
+    seats |= {p: Seating.PLAYED if p in held else Seating.OFFERED for p in played}
+    table.game = course.start(table.game, seats)
+    work.reopen(table)
+    notices.started(work, table)
+
+
+def deal(game: Game, players: list[Seat]) -> dict[int, Power]:
+    """Seat number to power: wishes first, the rest by lot. The lot is the game's seed."""
+    wished = {seat.id: seat.wish for seat in players if seat.wish}
+    free = [p for p in variant_of(game).played(game.settings) if p not in wished.values()]
+    Random(game.seed).shuffle(free)
+    others = sorted(seat.id for seat in players if seat.id not in wished)
+    return {**wished, **dict(zip(others, free, strict=False))}

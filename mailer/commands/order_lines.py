@@ -1,0 +1,267 @@
+"""The order lines of a frame: filed list by list, and every fault told at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+
+from grammar.commands.commands import OrderLine, Part
+from grammar.words.mistakes import Mistake
+from judge.board.phases import Phase
+from judge.board.pieces import Power
+from judge.filing.submission import Written
+from judge.game.game import Game, NotNow
+from judge.games.registry import variant_of
+from judge.orders.actions import Convoy, Hold, Move, Proxy, Support, Walk
+from judge.orders.lists import Filed, Refusal
+from judge.play import course, schedule, tasks
+from mailer.commands.batches import Batch, LetterLine, batches, below_headings, quotations
+from mailer.session.confirmations import Held
+from mailer.session.context import SeatContext
+from storage.database.kinds import SeatRole
+from storage.mail import outbox
+
+ASKED_ALREADY = (
+    "The judge asks you to confirm another part of this letter, so this part did nothing. Please"
+    " send it in a letter of its own."
+)
+
+
+def file_all(context: SeatContext, parts: Sequence[Part]) -> None:
+    """Files every list that the order lines of a frame make."""
+    for meant, batch in batches(parts, schedule.open_phases(context.table.game)).items():
+        _file(context, _asked_about(context, batch) or meant, batch)
+
+
+def _file(context: SeatContext, meant: Phase | None, batch: Batch) -> None:
+    quoted = batch.texts or ("CLEAR",)
+    if context.seat.role is not SeatRole.PLAYER:
+        context.section.refuse(quoted, "Orders are given by players only.")
+        return
+    if context.power is None:
+        context.section.refuse(
+            quoted, f"{context.table.name} has not started yet; you have no power to order."
+        )
+        return
+    phase = schedule.phase_for(context.table.game, context.power, meant)
+    if not batch.named and _is_untimely(context.table.game, context.power, batch):
+        context.section.refuse(quoted, _untimely(context.table.game))
+    elif isinstance(phase, NotNow):
+        context.section.refuse(quoted, phase.reason)
+    elif not batch.named and _is_stale(context, phase):
+        _ask_about_stale(context, batch, phase)
+    else:
+        _clear(context, context.power, phase, batch)
+        _store(context, context.power, phase, batch)
+
+
+# -- movement lists while retreats or builds are ordered -------------------------------------------
+
+MOVES = (Hold, Move, Support, Convoy, Proxy, Walk)
+
+
+def _is_untimely(game: Game, power: Power, batch: Batch) -> bool:
+    """Whether these are plainly the lines of a movement list, and none is collected now. A dash
+    may be meant as the retreat of one's own dislodged unit."""
+    phases = schedule.open_phases(game)
+    orders = [read.order for _, read in batch.own(power)]
+    if any(phase.is_movement for phase in phases) or not orders or batch.mistakes:
+        return False
+    fleeing = {entry.unit.province for entry, _ in tasks.escapes(game, power)}
+    return all(isinstance(o.action, MOVES) and o.province not in fleeing for o in orders)
+
+
+def _untimely(game: Game) -> str:
+    phase = schedule.collecting(game)
+    what = phase.words if phase else ""
+    moves, next_ones = ("lists", "lists") if variant_of(game).shows_lists else ("orders", "moves")
+    return (
+        f"Movement {moves} are not taken while the judge collects orders for {what}. As soon as"
+        f" these are in it asks for the next {next_ones}; send yours then."
+    )
+
+
+# -- letters that may be meant for an earlier phase ------------------------------------------------
+
+
+def _asked_about(context: SeatContext, batch: Batch) -> Phase | None:
+    """The phase the player was asked about, when this letter was released by his answer."""
+    if batch.named or context.hand.confirmations.released is not Held.STALE:
+        return None
+    return Phase.read(context.hand.confirmations.released_for)
+
+
+def _is_stale(context: SeatContext, phase: Phase) -> bool:
+    """Whether the letter came, or was written, before the phase opened, and answers no mail that
+    was sent since."""
+    hand, opened = context.hand, context.table.timing.opened_at.replace(microsecond=0)
+    if hand.confirmations.released is Held.STALE:
+        return False
+    came_before = hand.row.received_at < opened
+    written_before = hand.letter.date is not None and hand.letter.date < opened
+    return came_before or (written_before and not _answers_mail_since(context, opened))
+
+
+def _answers_mail_since(context: SeatContext, moment: datetime) -> bool:
+    """Whether the letter is a reply to something the judge wrote to this seat since then."""
+    letter = context.hand.letter
+    answered = (letter.in_reply_to, *letter.references)
+    mails = (outbox.posted_as(context.work.conn, name) for name in answered if name)
+    return any(
+        mail is not None and mail.posted_at >= moment and mail.recipient == context.seat.address
+        for mail in mails
+    )
+
+
+def _ask_about_stale(context: SeatContext, batch: Batch, phase: Phase) -> None:
+    phases = schedule.open_phases(context.table.game)
+    words, code = schedule.words_of(phases), schedule.code_of(phases)
+    quoted = below_headings(batch.lines) or ("CLEAR",)
+    if not context.hand.confirmations.hold(Held.STALE, str(phase)):
+        context.section.refuse(quoted, ASKED_ALREADY)
+        return
+    context.hand.confirmations.ask(
+        context.seat.address,
+        "confirm_stale",
+        f"[{context.table.name}] are these orders for {code}?",
+        game=context.table.name,
+        words=words,
+        phase=code,
+        orders=quoted,
+    )
+    context.section.refuse(
+        quoted,
+        f"Your letter names no phase, and it is from before the judge asked for {words}. A second"
+        f" mail asks whether it is meant for {code}; reply to that one. Or send the orders again"
+        f" below a line  ORDERS {code}",
+    )
+
+
+# -- filing --------------------------------------------------------------------------------------
+
+
+def _clear(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> None:
+    on_file = context.table.game.list_of(power, phase)
+    if batch.cleared and on_file and on_file.letter > context.work.letter:
+        context.section.refuse("CLEAR", "A later letter of yours has been read already; it stands.")
+    elif batch.cleared:
+        context.table.game = course.clear(context.table.game, power, phase)
+        context.work.touch(context.table)
+        words = schedule.words_of(schedule.open_phases(context.table.game))
+        context.section.say("CLEAR", f"Your orders for {words} are taken back.")
+
+
+def _store(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> None:
+    if not batch.lines:
+        return
+    phases = schedule.open_phases(context.table.game)
+    on_file = {asked: context.table.game.list_of(power, asked) for asked in phases}
+    before = {asked: len(entry.lines) for asked, entry in on_file.items() if entry}
+    own = batch.own(power)
+    context.table.game, filed = course.submit(
+        context.table.game,
+        power,
+        phase,
+        [Written(read.order, line.phase, read.side, line.number) for line, read in own],
+        context.work.letter,
+        flawed=batch.is_flawed(power),
+    )
+    if filed.stored:
+        context.work.touch(context.table)
+    _tell_good(context, own, filed, phases)
+    _tell_bad(context, batch, power, filed)
+    flawed = bool(filed.refusals) or batch.is_flawed(power)
+    summary = _summary(filed, flawed, before, schedule.words_of(phases))
+    if summary:
+        context.section.say((), summary)
+
+
+def _tell_good(
+    context: SeatContext,
+    own: Sequence[tuple[LetterLine, OrderLine]],
+    filed: Filed,
+    phases: Sequence[Phase],
+) -> None:
+    refused = {refusal.line for refusal in filed.refusals}
+    taken = [(line, read) for number, (line, read) in enumerate(own) if number not in refused]
+    if not taken:
+        return
+    remarks = [f"{line.text}:  {remark}" for line, read in taken for remark in read.remarks]
+    remarks += [f"{own[remark.line][0].text}:  {remark.text}" for remark in filed.remarks]
+    what = f"{schedule.words_of(phases)} ({schedule.code_of(phases)})"
+    quoted = quotations(line for line, _ in taken)
+    context.section.say(quoted, f"Read as orders for {what}.", *remarks)
+
+
+def _tell_bad(context: SeatContext, batch: Batch, power: Power, filed: Filed) -> None:
+    """Every line that did nothing, in the order of the letter."""
+    own = [line for line, _ in batch.own(power)]
+    refused = {id(own[refusal.line]): refusal for refusal in filed.refusals}
+    for line in batch.lines:
+        if isinstance(line.read, Mistake):
+            context.section.mistake(line.read)
+        elif line.is_foreign(power):
+            context.section.refuse(
+                line.text, "This line names another power; you order your own units."
+            )
+        elif refusal := refused.get(id(line)):
+            alike = [one for one in own if _is_told_with(line, one, refused)]
+            if alike[0] is line:
+                hint = [f"Possible would be:  {refusal.suggestion}"] if refusal.suggestion else []
+                context.section.refuse(quotations(alike), refusal.reason, *hint)
+
+
+def _is_told_with(line: LetterLine, other: LetterLine, refused: Mapping[int, Refusal]) -> bool:
+    """Whether one answer is for both: the two orders of a line, refused for the same reason."""
+    if line is other:
+        return True
+    sides = [one.read.side for one in (line, other) if isinstance(one.read, OrderLine)]
+    reasons = {refused[id(one)].reason if id(one) in refused else "" for one in (line, other)}
+    return line.number == other.number and sorted(sides) == [1, 2] and len(reasons) == 1
+
+
+def _summary(filed: Filed, flawed: bool, before: Mapping[Phase, int], words: str) -> str:
+    """What became of the list as a whole, where that is not plain from its lines."""
+    if not filed.lists:
+        return ""
+    if flawed and not filed.stored and filed.merges:
+        return (
+            f"No line of this letter could be taken: your orders for {words} stay as they were."
+            " Mend the lines above and send them again."
+        )
+    if flawed and not filed.stored:
+        return (
+            f"Your orders for {words} stay as they were: a list with faults never replaces"
+            " one without. Mend the lines above and send the whole list again."
+        )
+    if flawed and not filed.complete and filed.merges:
+        return (
+            "The good lines are on file, but your orders count as incomplete: the game still waits"
+            " for you. Mend the lines above and send them again; what is on file stays."
+        )
+    if flawed and not filed.complete:
+        return (
+            "The good lines are on file, but the list counts as incomplete: the game still waits"
+            " for you. Mend the lines above and send the whole list again."
+        )
+    return _replaced(filed, before) if filed.stored else ""
+
+
+def _replaced(filed: Filed, before: Mapping[Phase, int]) -> str:
+    """What a letter without faults took the place of, where less is on file than there was."""
+    gone = [
+        p for p, count in before.items() if count and p in filed.lists and not filed.lists[p].lines
+    ]
+    if gone:
+        return (
+            "This replaces your whole earlier letter, and it holds nothing for"
+            f" {schedule.words_of(gone)}: what you had ordered there is gone. If you meant to"
+            " change a part only, send all lines again."
+        )
+    lines_before = sum(before.values())
+    if lines_before > sum(len(entry.lines) for entry in filed.lists.values()):
+        return (
+            f"This replaces your earlier list of {lines_before} lines. If you meant to change one"
+            " line only, send all lines again."
+        )
+    return ""

@@ -1,0 +1,266 @@
+"""What a player's lines do: one small function per command."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from grammar.commands.commands import (
+    Lists,
+    Pass,
+    PressLetter,
+    Resign,
+    SetAddress,
+    SetDraw,
+    SetPassword,
+    SetWait,
+    SetZone,
+    Status,
+)
+from grammar.commands.commands import Sequence as Rearrange
+from judge.board.phases import Phase
+from judge.board.pieces import Power
+from judge.game.game import Leave, NotNow, Seating, Stage
+from judge.game.report import Role, annotated
+from judge.game.settings import Draws
+from judge.games.registry import variant_of
+from judge.play import course, rearranging, schedule
+from mailer.commands import order_lines, press
+from mailer.session.answers import Declined
+from mailer.session.confirmations import Held
+from mailer.session.context import SeatContext
+from mailer.session.sign_on import TOO_MANY_SECRETS
+from mailer.text import boards, bulletins, notices, telling, wording
+from mailer.text.results import results_of
+from storage.database.kinds import SeatRole
+from storage.games import history
+from storage.people import people
+
+
+def show_status(context: SeatContext, text: str, command: Status) -> Declined | None:
+    """What the end of every answer tells; and one's own board, where no mail tells it all."""
+    board = boards.own_board(context.table.game, telling.reader_of(context.seat))
+    if board:
+        context.section.show(text, board)
+    else:
+        context.section.say(text, "Shown below.")
+    return None
+
+
+def show_lists(context: SeatContext, text: str, command: Lists) -> Declined | None:
+    """One's own annotated lists so far (CB 3.6); all one was told, where not all are told the
+    same."""
+    power, variant = context.power, variant_of(context.table.game)
+    if not variant.tells_alike:
+        _past(context, text, command.phase)
+        return None
+    writer = results_of(context.table.game)
+    blocks = [
+        writer.annotated(ran.phase.words, annotated(ran, power))
+        for ran in history.runs(context.work.conn, context.table.id)
+        if power is not None and power in ran.lists and command.phase in (None, ran.phase)
+    ]
+    if not variant.shows_lists:
+        said = "There are no lists in this game: what was ordered is told with the results."
+        context.section.say(text, f"{said} STATUS shows your own orders for now.")
+    elif blocks:
+        context.section.show(text, "\n\n".join(blocks).splitlines())
+    else:
+        context.section.say(text, "No movement phase with a list of yours has run yet.")
+    return None
+
+
+def _past(context: SeatContext, text: str, phase: Phase | None) -> None:
+    """The results of earlier phases again, as they were told to this seat."""
+    game, reader = context.table.game, telling.reader_of(context.seat)
+    writer, observe = results_of(game), variant_of(game).observe
+    is_told = variant_of(game).publishes or reader is not Role.PUBLIC
+    blocks = [
+        block
+        for ran in history.runs(context.work.conn, context.table.id)
+        if is_told and phase in (None, ran.phase)
+        for block in writer.blocks(observe(ran, reader, game.settings), game.name)
+    ]
+    if blocks:
+        context.section.show(text, "\n\n".join(blocks).splitlines())
+    else:
+        context.section.say(text, "There are no results for you to be told again.")
+
+
+def send_press(context: SeatContext, text: str, command: PressLetter) -> Declined | None:
+    forming = context.table.game.stage is Stage.FORMING
+    if forming and command.to not in ((), ("MASTER",)):
+        return Declined(
+            "Powers are dealt out at the start; until then only BROADCAST and PRESS TO MASTER"
+            " reach anybody.",
+        )
+    sent = press.send(context.work, context.table, context.seat, command)
+    if isinstance(sent, Declined):
+        return sent
+    context.section.say(text, sent)
+    return None
+
+
+# -- flags and votes -----------------------------------------------------------------------------
+
+
+def set_wait(context: SeatContext, text: str, command: SetWait) -> Declined | None:
+    game, power = context.table.game, context.power
+    wanted = schedule.wanted(game)
+    if wanted is None or power is None or power not in wanted.asked:
+        return Declined("Nobody waits for orders of yours now.")
+    waits = game.waits | {power} if command.on else game.waits - {power}
+    context.table.game = replace(game, waits=waits)
+    at_once = variant_of(game).seals_at_once(game, wanted.phase)
+    context.section.say(text, _wait_words(command.on, wanted.phases, at_once))
+    return None
+
+
+def _wait_words(on: bool, phases: Sequence[Phase], at_once: bool) -> str:
+    if on and at_once:
+        return (
+            f"WAIT is set, but in this phase it changes nothing: {schedule.words_of(phases)} is"
+            " sealed as soon as the last list is in."
+        )
+    if on:
+        code = schedule.code_of(phases)
+        return f"WAIT is set: {code} does not run before its deadline. It lasts for this phase."
+    return "WAIT is off: the phase may run before its deadline when everything is in."
+
+
+def set_draw(context: SeatContext, text: str, command: SetDraw) -> Declined | None:
+    game, power = context.table.game, context.power
+    if game.settings.draws is Draws.OFF:
+        return Declined("This game is played without draws.")
+    if power is None or game.stage is not Stage.RUNNING or power not in course.voters(game):
+        return Declined("You have no vote in this game now.")
+    votes = game.draws | {power} if command.on else game.draws - {power}
+    context.table.game = replace(game, draws=votes)
+    context.section.say(text, _draw_words(command.on))
+    return None
+
+
+def _draw_words(on: bool) -> str:
+    if on:
+        return (
+            "You vote for a draw among all survivors. The game ends at once when every survivor"
+            " votes so; nobody learns of your vote before."
+        )
+    return "You do not vote for a draw."
+
+
+def pass_by(context: SeatContext, text: str, command: Pass) -> Declined | None:
+    game, power = context.table.game, context.power
+    wanted = schedule.wanted(game)
+    if wanted is None or power is None or power not in wanted.welcome:
+        return Declined("PASS is for powers that may send orders but need not.")
+    context.table.game = replace(game, passes=game.passes | {power})
+    context.work.touch(context.table)
+    context.section.say(text, f"Nobody waits for you in {schedule.words_of(wanted.phases)}.")
+    return None
+
+
+# -- the seat ------------------------------------------------------------------------------------
+
+
+def set_password(context: SeatContext, text: str, command: SetPassword) -> Declined | None:
+    hashed = context.hand.checked.hashes.get(command.secret)
+    if hashed is None:
+        return Declined(TOO_MANY_SECRETS)
+    context.work.change_seat(context.table, context.seat, password_hash=hashed)
+    context.work.note(context.table, f"seat {context.seat.id}", "password changed")
+    context.section.say(text, "Your new password counts from now on.")
+    return None
+
+
+def set_address(context: SeatContext, text: str, command: SetAddress) -> Declined | None:
+    """A new address is confirmed from the old one."""
+    seat = context.seat
+    if context.hand.confirmations.released is Held.ADDRESS:
+        changed = context.work.change_seat(context.table, seat, address=command.address)
+        context.section.address, context.section.seat = changed.address, changed
+        context.work.note(context.table, f"seat {seat.id}", "address changed")
+        context.section.say(text, f"All mail of this seat now goes to {command.address}.")
+        return None
+    if not context.hand.confirmations.hold(Held.ADDRESS):
+        return Declined(order_lines.ASKED_ALREADY)
+    context.hand.confirmations.ask(
+        seat.address,
+        "confirm_address",
+        f"[{context.table.name}] your new address",
+        new_address=command.address,
+        game=context.table.name,
+    )
+    context.section.say(
+        text, f"A mail to {seat.address} asks you to confirm this. Nothing changes before."
+    )
+    return None
+
+
+def set_zone(context: SeatContext, text: str, command: SetZone) -> Declined | None:
+    people.rezone(context.work.conn, context.seat.address, command.zone)
+    context.section.say(text, f"Times in your mails are now those of {command.zone}.")
+    return None
+
+
+def resign(context: SeatContext, text: str, command: Resign) -> Declined | None:
+    seat, table = context.seat, context.table
+    if seat.role is SeatRole.MASTER:
+        return Declined("The Master cannot resign; TERMINATE ends the game.")
+    context.work.leave_seat(table, seat)
+    context.work.note(table, f"seat {seat.id}", "resigned")
+    context.section.say(text, f"You have left {table.name}.")
+    context.section.show_state = False
+    if seat.role is not SeatRole.PLAYER:
+        return None
+    if table.game.stage is Stage.RUNNING and seat.power:
+        table.game = course.reseated(table.game, seat.power, Seating.OFFERED)
+        notices.vacant(context.work, table, seat.power, "has resigned")
+    elif table.game.stage is Stage.FORMING:
+        telling.announce(context.work, table, "a player left", f"{seat.name} has left the game.")
+    return None
+
+
+# -- rearranging the Fall 1901 list (CB Q&A) ------------------------------------------------
+
+
+def rearrange(context: SeatContext, text: str, command: Rearrange) -> Declined | None:
+    power, table = context.power, context.table
+    phase = rearranging.rearrangeable_phase(table.game)
+    outcome = (
+        rearranging.ask_to_rearrange(table.game, power, command.numbers)
+        if power
+        else NotNow("You have no list in this game.")
+    )
+    if isinstance(outcome, NotNow):
+        return Declined(outcome.reason)
+    table.game = outcome
+    if power is None or phase is None:
+        return None
+    if table.game.rearrangements[power].leave is Leave.USED:
+        context.section.say(text, "Your list now stands in the new order.")
+        bulletins.rearranged(context.work, table, power, phase)
+    else:
+        context.section.say(text, "The Master is asked for leave, and is shown this one list.")
+        _ask_master(context, power, phase, command.numbers)
+    return None
+
+
+def _ask_master(context: SeatContext, power: Power, phase: Phase, numbers: tuple[int, ...]) -> None:
+    table, master = context.table, context.table.master
+    entry = table.game.list_of(power, phase)
+    if master is None or entry is None:
+        return
+    body = telling.render(
+        context.work,
+        table,
+        master,
+        "sequence_asked",
+        phase=phase,
+        asks=wording.power_name(power),
+        order=power,
+        lines=wording.numbered(entry.lines),
+        numbers=" ".join(map(str, numbers)),
+    )
+    topic = f"{wording.power_name(power)} asks to rearrange a list"
+    context.work.post_to(master, table, topic, body, "notice")

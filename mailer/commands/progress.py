@@ -1,0 +1,128 @@
+"""What may run now? The one question a letter and a deadline end in."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from grammar.commands.settings import Late
+from judge.board.pieces import Power
+from judge.game.game import Seating, Stage
+from judge.games.registry import variant_of
+from judge.play import course, schedule, tasks
+from mailer.session import deadlines
+from mailer.session.unit_of_work import Table, UnitOfWork
+from mailer.text import bulletins, notices
+from storage.games import history
+
+
+def proceed(work: UnitOfWork, table: Table) -> str:
+    """Ends a game that is drawn, runs one whose time has come, and tells everybody. Returns a
+    sentence on that for the answer to the letter that brought it about."""
+    if end_if_drawn(work, table):
+        return "With this letter the game has ended; a mail of its own tells how."
+    if not deadlines.may_run(table.game, table.service, table.timing, work.moment):
+        return ""
+    phases, run = schedule.open_phases(table.game), table.game.run
+    code = schedule.code_of(phases) if phases else str(table.game.phase)
+    advance(work, table)
+    if table.game.run == run:
+        return f"With this letter {code} is complete, and sealed for everybody."
+    return f"With this letter {code} is complete. What has run is told in a mail of its own."
+
+
+def end_if_drawn(work: UnitOfWork, table: Table) -> bool:
+    """A draw is immediate: the last vote ends the game, sealed lists never run (CB 4.2)."""
+    table.game = course.drawn(table.game)
+    return _told_the_end(work, table)
+
+
+def _told_the_end(work: UnitOfWork, table: Table) -> bool:
+    if table.game.ending is None or table.end_told:
+        return False
+    table.end_told = True
+    bulletins.ended(work, table)
+    return True
+
+
+def advance(work: UnitOfWork, table: Table, late: bool = False) -> None:
+    """Seals what is being collected and runs all that can run. The caller has decided that it
+    is time, also where lists are missing; ``late`` when it is by the game's lateness rule."""
+    wanted = schedule.wanted(table.game)
+    missing = wanted.missing if wanted else frozenset()
+    was_due, before = table.timing.deadline, table.game
+    table.game, ran = course.advance(before)
+    for one in ran:
+        filed = before.lists_for(one.phase)
+        history.add_run(work.conn, table.stored, one, work.now, filed)
+    table.game = course.drawn(table.game)
+    work.reopen(table, only_sealed=not ran)
+    if wanted and missing:
+        notices.grace_over(work, table, wanted.phases, missing)
+    if ran:
+        bulletins.results(work, table, ran, was_due)
+    elif wanted:
+        bulletins.sealed(work, table, wanted.phase, forced=bool(missing))
+    _told_the_end(work, table)
+    told = wanted is not None and tasks.asks_no_secret(before, wanted.phases)
+    if late and told and table.game.stage is Stage.RUNNING:
+        _offer_late_seats(work, table, missing)
+
+
+def _offer_late_seats(work: UnitOfWork, table: Table, missing: frozenset[Power]) -> None:
+    """LATE REPLACE: who is missing after grace loses the seat. Where only some are asked and that
+    is a secret, nobody does: it would tell whose unit had to retreat."""
+    if table.service.late is not Late.REPLACE:
+        return
+    for power in sorted(missing):
+        seat = table.seat_of(power)
+        if seat and table.game.is_played(power):
+            work.leave_seat(table, seat)
+            table.game = course.reseated(table.game, power, Seating.OFFERED)
+            notices.lost_seat(
+                work,
+                table,
+                seat,
+                "No orders came from you, even after the grace period (LATE REPLACE).",
+            )
+            public = variant_of(table.game).publishes
+            notices.vacant(work, table, power, "sent no orders" if public else "has left")
+
+
+def ring(work: UnitOfWork, table: Table) -> None:
+    """The alarm rang for this game. Everything is looked at again: a late, early or double ring
+    does no harm."""
+    timing, game, service = table.timing, table.game, table.service
+    if not table.has_rules:
+        _rest(work, table)
+        return
+    if timing.deadline is None or timing.paused_at:
+        return
+    if deadlines.may_run(game, service, timing, work.now):
+        advance(work, table, late=deadlines.lateness_is_over(game, service, timing, work.now))
+    elif work.now >= timing.deadline:
+        _past_deadline(work, table)
+    else:
+        _remind(work, table)
+
+
+def _rest(work: UnitOfWork, table: Table) -> None:
+    """A game whose rules are gone is paused, so that nobody loses time by it, and everybody who
+    has to do with it is told. RESUME gives the time of the shortest reminder at least."""
+    again = work.now + deadlines.shortest_reminder(table.service)
+    if table.timing.deadline and table.timing.deadline < again:
+        table.timing = deadlines.with_deadline(table.service, table.timing, again, work.now)
+    table.timing = replace(table.timing, paused_at=work.now, wake_at=None)
+    notices.rests(work, table)
+
+
+def _past_deadline(work: UnitOfWork, table: Table) -> None:
+    if not table.timing.late_told:
+        table.timing = replace(table.timing, late_told=True)
+        notices.late(work, table)
+
+
+def _remind(work: UnitOfWork, table: Table) -> None:
+    due = deadlines.reminders_due(table.timing, table.service, work.now)
+    if due:
+        notices.reminder(work, table)
+        table.timing = replace(table.timing, reminded=tuple(table.timing.reminded) + due)

@@ -1,0 +1,6 @@
+"""From the outbox to the world.
+
+`courier` is the thread that leases mails and sends them, in order for each reader, again after a
+while where a server could not take them; `smarthost` sends through a mail server, `maildir` lays
+them into folders.
+"""

@@ -1,0 +1,259 @@
+"""One letter at the desk: whom each part of it speaks for, what each line does, what is answered.
+
+the letter -> its frames -> their lines, with whose seat they are -> what may run -> the answer
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+
+from grammar.commands.commands import (
+    Part,
+    PressLetter,
+    Resign,
+    SetAddress,
+    Skipped,
+    Statement,
+    Status,
+)
+from grammar.words.mistakes import Mistake
+from mailer.commands import every_command, everybody, order_lines, press, progress
+from mailer.desk import answering
+from mailer.message.authentication import vouched_for
+from mailer.session.answers import Section
+from mailer.session.confirmations import Held
+from mailer.session.context import Context, LetterAtHand, SeatContext
+from mailer.session.frames import OrderLines, SeatFrame, Step, frames, is_of_orders, steps
+from mailer.session.sign_on import WRONG_PASSWORD, guesser, seat_of_address
+from mailer.settings.logs import where
+from mailer.text import notices
+from mailer.text.wording import moment
+from storage.mail import inbox
+from storage.people import people
+from storage.people.people import Seat
+
+log = logging.getLogger(__name__)
+
+NOT_AT_HOME = (
+    "This letter came from {sender}, which is not the address of this seat. Orders and press in"
+    " it count; nothing else does."
+)
+
+
+def work_letter(hand: LetterAtHand, last_try: bool = False) -> list[str]:
+    """Does what the letter says and answers it; closes or holds its row. Returns what the operator
+    is told went wrong, which only a letter's ``last_try`` survives."""
+    if hand.confirmations.confirms():
+        hand.confirmations.close("confirmation")
+        return []
+    if hand.confirmations.is_newcomer():
+        hand.confirmations.hold_newcomer()
+        return []
+    if hand.confirmations.released is Held.NEWCOMER:
+        everybody.admit(hand)
+    faults = _work_frames(hand, last_try)
+    for table in hand.work.tables.values():
+        notices.settings_changed(hand.work, table)
+    for table in list(hand.work.tables.values()):
+        if table.is_changed():
+            hand.answer.conclude(table, progress.proceed(hand.work, table))
+    answering.answer(hand)
+    hand.confirmations.close()
+    return faults
+
+
+def _work_frames(hand: LetterAtHand, last_try: bool) -> list[str]:
+    match = seat_of_address(hand.work, hand.row.recipient)
+    if match and match.press:
+        press.work_reply(hand, match.seat)
+        return []
+    addressed = match.seat if match else None
+    found, faults = frames(hand.reading), list[str]()
+    counts_once = addressed is None or any(frame.signon for frame in found)
+    is_copy = counts_once and inbox.copy_worked(hand.work.conn, hand.row)
+    for frame in found:
+        if is_copy and (frame.signon or addressed is None):
+            continue  # a letter to several of our addresses: its SIGNON frames count once
+        if last_try:
+            faults += _work_guarded(hand, frame, addressed)
+        else:
+            _work_frame(hand, frame, addressed)
+    return faults
+
+
+def _work_guarded(hand: LetterAtHand, frame: SeatFrame, addressed: Seat | None) -> list[str]:
+    """On the last try each frame stands alone: a fault in one game does not cost the orders of
+    another. Returns the fault, if there was one."""
+    before = hand.snapshot()
+    try:
+        with hand.work.conn.begin_nested():
+            _work_frame(hand, frame, addressed)
+    except Exception as fault:  # the boundary: whatever one frame breaks, the next one is worked
+        log.exception("mail %s: a frame failed", hand.row.id)
+        hand.restore(before)
+        hand.answer.section(hand.letter.sender).refuse(
+            tuple(part.text for part in frame.parts),
+            "The judge failed over these lines and did nothing of them. The operator is told.",
+        )
+        return [where(fault)]
+    return []
+
+
+# -- who speaks ------------------------------------------------------------------------------------
+
+
+def _work_frame(hand: LetterAtHand, frame: SeatFrame, addressed: Seat | None) -> None:
+    if frame.signon is not None:
+        seat = _signed_on(hand, frame.signon)
+        if seat is None:
+            return
+    else:
+        seat = _as_it_is(hand, addressed) or _vouched_seat(hand)
+    if seat is None:
+        _work_unframed(hand, frame)
+    else:
+        _work_seat(hand, frame, seat)
+
+
+def _as_it_is(hand: LetterAtHand, seat: Seat | None) -> Seat | None:
+    """The seat after the frames above, which may have changed it; None if they gave it up."""
+    table = hand.work.tables.get(seat.game_id) if seat else None
+    return next((one for one in table.seats if seat and one.id == seat.id), None) if table else seat
+
+
+def _vouched_seat(hand: LetterAtHand) -> Seat | None:
+    """The one seat of the sender's address, when our own mail server vouches for it."""
+    if not vouched_for(hand.letter, hand.work.services.authserv_id):
+        return None
+    seats = people.seats_at(hand.work.conn, hand.letter.sender)
+    return seats[0] if len(seats) == 1 else None
+
+
+def _signed_on(hand: LetterAtHand, signon: Statement) -> Seat | None:
+    """The seat a SIGNON line opened; else tells why it opened none, giving nothing away."""
+    again = hand.checked.throttled.get(signon.line)
+    if again:
+        hand.answer.section(hand.letter.sender).refuse(
+            signon.text,
+            f"There were too many wrong passwords for this seat. Try again after"
+            f" {moment(again, 'UTC')}. Nothing below this line was done.",
+        )
+        return None
+    seat_id, stored_hash = hand.checked.seats.get(signon.line, (0, ""))
+    seat = people.load_seat(hand.work.conn, seat_id) if seat_id else None
+    if seat is None or seat.until is not None or seat.password_hash != stored_hash:
+        _note_wrong_password(hand, signon)
+        hand.answer.section(hand.letter.sender).refuse(
+            signon.text,
+            "This opens no seat: the game, the power or the password is not right. Nothing"
+            " below this line was done. The form is",
+            "    SIGNON FRANCE@mygame password",
+        )
+        return None
+    return seat
+
+
+def _note_wrong_password(hand: LetterAtHand, signon: Statement) -> None:
+    seat = people.load_seat(hand.work.conn, hand.checked.failed.get(signon.line, 0))
+    if seat is not None:
+        hand.work.note(None, guesser(seat, hand.letter.sender), WRONG_PASSWORD)
+
+
+# -- what each line does ---------------------------------------------------------------------------
+
+
+def _work_unframed(hand: LetterAtHand, frame: SeatFrame) -> None:
+    """Lines of nobody's seat: what everybody may ask; the rest is told how to sign on."""
+    context = Context(hand.work, hand, hand.answer.section(hand.letter.sender))
+    lost: list[str] = []
+    for part in _in_scope(hand, frame.parts):
+        match part:
+            case Skipped(meant=True):
+                context.section.lose(part)
+            case Skipped():
+                hand.answer.skipped.append(part)
+            case Mistake(is_order=False):
+                context.section.mistake(part)
+            case Statement() if every_command.work_for_anybody(context, part):
+                pass
+            case Statement(command=Status()) if _show_all_seats(hand, part):
+                pass
+            case _:
+                lost.append(part.text)
+    if lost:
+        context.section.refuse(tuple(lost), *everybody.how_to_sign_on(hand))
+
+
+def _show_all_seats(hand: LetterAtHand, part: Statement) -> bool:
+    """STATUS outside a frame shows all seats of its sender; the answer goes to his registered
+    address, so that a forged sender learns nothing. False if he has none."""
+    seats = people.seats_at(hand.work.conn, hand.letter.sender)
+    for seat in seats:
+        table = hand.work.table_by_id(seat.game_id)
+        section = hand.answer.section(seat.address, seat, table)
+        section.say(part.text, "Shown below.")
+        section.show_state = True
+    return bool(seats)
+
+
+def _work_seat(hand: LetterAtHand, frame: SeatFrame, seat: Seat) -> None:
+    table = hand.work.table_by_id(seat.game_id)
+    assert table is not None, "a seat belongs to a game"
+    at_home = seat.address.lower() == hand.letter.sender.lower()
+    section = hand.answer.section(seat.address, seat, table)
+    section.show_state = True
+    if not table.has_rules:
+        return _let_rest(hand, frame, section)
+    if not at_home:
+        section.say((), NOT_AT_HOME.format(sender=hand.letter.sender))
+    context = SeatContext(hand.work, hand, section, seat, table, at_home)
+    for step in sorted(steps(_in_scope(hand, frame.parts)), key=_is_resignation):
+        match step:
+            case Skipped(meant=True):
+                section.lose(step)
+            case Skipped():
+                hand.answer.skipped.append(step)
+            case Mistake():
+                section.mistake(step)
+            case OrderLines(parts=parts):
+                order_lines.file_all(context, parts)
+            case Statement():
+                every_command.work_for_seat(context, step)
+    return None
+
+
+def _let_rest(hand: LetterAtHand, frame: SeatFrame, section: Section) -> None:
+    """Nothing can be done in a game whose rules are gone; how it stands, below, tells why."""
+    lines = []
+    for part in _in_scope(hand, frame.parts):
+        match part:
+            case Skipped(meant=False):
+                hand.answer.skipped.append(part)
+            case _:
+                lines.append(part.text)
+    if lines:
+        section.refuse(
+            tuple(lines), "Nothing was done with this; send it again when the game goes on."
+        )
+
+
+def _in_scope(hand: LetterAtHand, parts: Sequence[Part]) -> Sequence[Part]:
+    """All parts; of a letter released for one purpose, what serves that purpose."""
+    match hand.confirmations.released:
+        case Held.STALE:
+            return [part for part in parts if is_of_orders(part)]
+        case Held.ADDRESS:
+            return [part for part in parts if _says(part, SetAddress)]
+        case Held.PRESS:
+            return [part for part in parts if _says(part, PressLetter)]
+        case Held.NEWCOMER | None:
+            return parts
+
+
+def _says(part: Part | OrderLines, command: type) -> bool:
+    return isinstance(part, Statement) and isinstance(part.command, command)
+
+
+def _is_resignation(step: Step) -> bool:
+    return _says(step, Resign)

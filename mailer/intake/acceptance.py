@@ -1,0 +1,76 @@
+"""What every door does with a letter: its bytes are committed, and only then acknowledged.
+
+A letter that came before is a success with nothing new: the other side had not heard that the
+first one was kept. All functions raise what `storage.database.engine` raises when nothing could be
+kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from mailer.message.headers import header_lines, sender_key
+from storage.database.engine import Database
+from storage.mail import inbox
+from storage.mail.letters import Arrived
+
+
+def keep_letter(
+    database: Database,
+    raw: bytes,
+    recipients: Sequence[str],
+    *,
+    door: str,
+    received_at: datetime,
+    envelope_sender: str | None = None,
+) -> None:
+    """Keeps one letter, once for each recipient, in one commit.
+
+    ``envelope_sender`` is "" for the null sender; None where the door was not told: then the
+    Return-Path header says it, or else it is taken to be who wrote the letter.
+    """
+    keep_all(
+        database,
+        arrivals(
+            raw, recipients, door=door, received_at=received_at, envelope_sender=envelope_sender
+        ),
+    )
+
+
+def arrivals(
+    raw: bytes,
+    recipients: Sequence[str],
+    *,
+    door: str,
+    received_at: datetime,
+    peer: str = "",
+    envelope_sender: str | None = None,
+) -> list[Arrived]:
+    """A letter as it will be kept, once for each recipient."""
+    key = sender_key(raw, envelope_sender or "")
+    sender = _return_path(raw, key) if envelope_sender is None else envelope_sender
+    return [
+        Arrived(
+            raw=raw,
+            recipient=recipient,
+            door=door,
+            peer=peer,
+            envelope_sender=sender,
+            received_at=received_at,
+            sender_key=key,
+        )
+        for recipient in recipients
+    ]
+
+
+def keep_all(database: Database, letters: Sequence[Arrived]) -> None:
+    """Keeps letters in one commit."""
+    with database.writing() as conn:
+        inbox.receive_all(conn, letters)
+    database.mail_in.set()
+
+
+def _return_path(raw: bytes, otherwise: str) -> str:
+    values = [value for _, value in header_lines(raw, ("return-path",))]
+    return values[0].strip(" <>") if values else otherwise

@@ -1,0 +1,206 @@
+"""The door for any mail account: letters are fetched from an IMAP inbox, which is the queue.
+
+A letter is read, committed, and only then moved to the processed ones. A crash in between shows
+it again, and it is known then. IDLE is a hint that spares waiting; every so often the inbox is
+looked through whatever IDLE said. The connection is made anew for ever.
+"""
+
+from __future__ import annotations
+
+import logging
+import random
+import re
+import time
+from contextlib import closing
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from threading import Condition, Event, Thread
+
+from imapclient.exceptions import IMAPClientAbortError, IMAPClientError
+
+from mailer.intake.acceptance import keep_letter
+from mailer.intake.imap_account import ImapAccount, ImapMailbox, Waiting
+from mailer.message.addresses import Addressing
+from mailer.message.headers import ADDRESS, header_lines
+from storage.database.engine import Database
+from storage.people import journal
+
+log = logging.getLogger(__name__)
+
+LONGEST_IDLE = 9 * 60
+"""Seconds; routers and servers forget a silent connection a little later."""
+
+LONGEST_PAUSE = 300
+FIRST_CONTACT = "first contact"
+DELIVERED = ("delivered-to", "x-original-to", "envelope-to")
+ADDRESSED = ("to", "cc")
+
+
+@dataclass(frozen=True, slots=True)
+class FirstContact:
+    """What lay in the inbox when the judge first saw it is not for the judge: it begins with
+    ``uid_next``, or with ``moment`` where the server has numbered its letters anew since."""
+
+    moment: datetime
+    uid_validity: int
+    uid_next: int
+
+    def admits(self, letter: Waiting, uid_validity: int) -> bool:
+        if uid_validity == self.uid_validity:
+            return letter.uid >= self.uid_next
+        return letter.received_at >= self.moment
+
+
+class ImapDoor:
+    """Fetches letters in a thread of its own, looking through the inbox every ``poll`` seconds
+    at least. With ``backlog`` letters count that lay there before the judge came. After a
+    failure it waits up to ``longest_pause`` seconds."""
+
+    def __init__(
+        self,
+        database: Database,
+        addressing: Addressing,
+        account: ImapAccount,
+        *,
+        poll: float = 60,
+        backlog: bool = False,
+        longest_pause: float = LONGEST_PAUSE,
+    ) -> None:
+        self._database, self._addressing, self._account = database, addressing, account
+        self._poll, self._backlog = min(poll, LONGEST_IDLE), backlog
+        self._longest_pause = longest_pause
+        self._stopping = Event()
+        self._asked, self._looked, self._answered = 0, 0, 0
+        self._change = Condition()
+        self._thread = Thread(target=self._run, name="imap", daemon=True)
+        self.connected = False
+
+    @property
+    def place(self) -> str:
+        at = self._account
+        return f"IMAP, {at.inbox} of {at.user} at {at.host}:{at.port}"
+
+    def start(self) -> None:
+        self._thread.start()
+
+    def stop(self) -> None:
+        self._stopping.set()
+        with self._change:
+            self._change.notify_all()
+        self._thread.join()
+
+    def is_alive(self) -> bool:
+        return self._thread.is_alive()
+
+    def poll_now(self, timeout: float) -> bool:
+        """Has the inbox looked through and waits until that is done: every letter that was in
+        it at the call is kept then. False if it was not done within ``timeout`` seconds."""
+        with self._change:
+            self._asked += 1
+            mine = self._asked
+            self._change.notify_all()
+            return self._change.wait_for(lambda: self._answered >= mine, timeout)
+
+    def _run(self) -> None:
+        failures = 0
+        while not self._stopping.is_set():
+            try:
+                with closing(ImapMailbox(self._account)) as mailbox:
+                    contact = self._first_contact(mailbox)
+                    while not self._stopping.is_set():
+                        self._scan(mailbox, contact)
+                        failures = 0
+                        self._wait(mailbox)
+            except Exception as trouble:  # the thread's boundary: it must outlive any trouble
+                log.warning("%s: %s; trying again", self._account.name, type(trouble).__name__)
+            self.connected = False
+            failures += 1
+            self._stopping.wait(pause(failures, self._longest_pause))
+
+    def _first_contact(self, mailbox: ImapMailbox) -> FirstContact | None:
+        """Remembered in the journal, so that it is the first contact once."""
+        if self._backlog:
+            return None
+        name = self._account.name
+        with self._database.writing() as conn:
+            for act in journal.audit(conn, None):
+                if (act.actor, act.act) == (name, FIRST_CONTACT):
+                    validity, following = re.findall(r"\d+", act.detail)
+                    return FirstContact(act.at, int(validity), int(following))
+            now = datetime.now(UTC)
+            detail = f"UIDVALIDITY {mailbox.uid_validity}, UIDNEXT {mailbox.uid_next}"
+            journal.note(conn, now, None, name, FIRST_CONTACT, detail)
+        return FirstContact(now, mailbox.uid_validity, mailbox.uid_next)
+
+    def _scan(self, mailbox: ImapMailbox, contact: FirstContact | None) -> None:
+        self._looked = asked = self._asked
+        complete = True
+        for letter in mailbox.waiting():
+            if contact is None or contact.admits(letter, mailbox.uid_validity):
+                complete &= self._fetch(mailbox, letter)
+        self.connected = True
+        if complete:
+            with self._change:
+                self._answered = asked
+                self._change.notify_all()
+
+    def _fetch(self, mailbox: ImapMailbox, letter: Waiting) -> bool:
+        """Whether the letter is kept. One that the server will not give out does not keep the
+        others from being fetched."""
+        try:
+            raw = mailbox.letter(letter.uid)
+            if raw is None:
+                return True
+            self._keep(raw, letter)
+            mailbox.put_away(letter.uid)
+        except IMAPClientAbortError:
+            raise
+        except IMAPClientError as error:
+            log.warning("%s: letter %s: %s", self._account.name, letter.uid, type(error).__name__)
+            return False
+        return True
+
+    def _keep(self, raw: bytes, letter: Waiting) -> None:
+        keep_letter(
+            self._database,
+            raw,
+            recipients(raw, self._addressing),
+            door="imap",
+            received_at=min(letter.received_at, datetime.now(UTC)),
+        )
+
+    def _wait(self, mailbox: ImapMailbox) -> None:
+        if not mailbox.can_idle:
+            with self._change:
+                self._change.wait_for(self._is_wanted, self._poll)
+            return
+        mailbox.begin_idle()
+        until = time.monotonic() + self._poll
+        while time.monotonic() < until and not self._is_wanted():
+            if mailbox.hears_of_mail():
+                break
+        mailbox.end_idle()
+
+    def _is_wanted(self) -> bool:
+        return self._stopping.is_set() or self._asked > self._looked
+
+
+def recipients(raw: bytes, addressing: Addressing) -> list[str]:
+    """The judge's addresses this letter went to; its own, if the letter names none.
+
+    The server's own note of the envelope counts; where it names no detail (some accounts get
+    one copy of a letter to several of their addresses), those of To and Cc do.
+    """
+    for names in (DELIVERED, ADDRESSED):
+        written = (value for _, value in header_lines(raw, names))
+        found = [address.lower() for value in written for address in ADDRESS.findall(value)]
+        detailed = [one for one in dict.fromkeys(found) if addressing.detail_of(one) is not None]
+        if detailed:
+            return detailed[:1] if names == DELIVERED else detailed[:100]
+    return [addressing.address]
+
+
+def pause(failures: int, most: float = LONGEST_PAUSE) -> float:
+    """Seconds before the next try: twice as long each time, never the same for everybody."""
+    longest = min(2.0 ** min(failures, 20), most)
+    return random.uniform(longest / 2, longest)

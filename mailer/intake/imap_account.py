@@ -1,0 +1,171 @@
+"""One connection to one IMAP account, with the few questions the judge asks of it.
+
+Nothing that a letter says ever becomes part of a command: the library passes line ends on, and a
+header could write commands of its own. Only numbers, and folder names from the settings, do.
+"""
+
+from __future__ import annotations
+
+import logging
+import ssl
+import time
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import Any
+
+from imapclient import IMAPClient, SocketTimeout
+from imapclient.exceptions import IMAPClientAbortError, IMAPClientError
+
+from mailer.message.letter import LARGEST_LETTER
+from mailer.settings.config import Tls
+
+log = logging.getLogger(__name__)
+logging.getLogger("imapclient").setLevel(logging.WARNING)  # it would log the password
+
+TIMEOUT = SocketTimeout(connect=15, read=60)
+SLICE = 0.5
+"""Seconds for which it waits at a time, so that somebody may interrupt."""
+
+
+class LineDead(Exception):
+    """The connection is of no use any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class ImapAccount:
+    """Where the letters are fetched. Raises ValueError for a folder that is no folder's name."""
+
+    host: str
+    user: str
+    password: str = field(repr=False)
+    port: int = 993
+    tls: Tls = "implicit"
+    inbox: str = "INBOX"
+    processed: str = "Processed"
+    context: ssl.SSLContext | None = None
+
+    def __post_init__(self) -> None:
+        for name in (self.inbox, self.processed):
+            if not name or not name.isprintable():
+                raise ValueError(f"not the name of a mail folder: {name!r}")
+
+    @property
+    def name(self) -> str:
+        return f"imap:{self.user}@{self.host}:{self.port}/{self.inbox}"
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A letter in the inbox: its number there, and when the server received it (UTC)."""
+
+    uid: int
+    received_at: datetime
+
+
+class ImapMailbox:
+    """An open inbox. Every method may raise OSError, IMAPClientError or LineDead, after which
+    the connection is to be closed."""
+
+    def __init__(self, account: ImapAccount) -> None:
+        self._client = _logged_in(account)
+        self._client.normalise_times = False  # or times lose their zone
+        self._processed = self._folder(account.processed)
+        answer = self._client.select_folder(account.inbox)
+        self.uid_validity = int(answer[b"UIDVALIDITY"])
+        self.uid_next = int(answer[b"UIDNEXT"])
+        self.can_idle = bool(self._client.has_capability("IDLE"))
+
+    def close(self) -> None:
+        """Ends the connection without a word: the server may not listen any more."""
+        try:
+            self._client.shutdown()
+        except (OSError, IMAPClientError):
+            log.debug("the connection was gone already")
+
+    def waiting(self) -> list[Waiting]:
+        """The letters in the inbox, the oldest first, whether or not somebody looked at them."""
+        self._client.noop()
+        uids = self._client.search("UNDELETED")
+        answer = self._client.fetch(uids, ["INTERNALDATE"]) if uids else {}
+        found = [
+            Waiting(int(uid), _moment(answer[uid][b"INTERNALDATE"]))
+            for uid in sorted(uids)
+            if b"INTERNALDATE" in answer.get(uid, {})
+        ]
+        return sorted(found, key=lambda letter: (letter.received_at, letter.uid))
+
+    def letter(self, uid: int) -> bytes | None:
+        """Its bytes, cut just above the size the judge reads; None if it is gone meanwhile."""
+        answer = self._client.fetch([uid], [f"BODY.PEEK[]<0.{LARGEST_LETTER + 1}>"])
+        parts: dict[bytes, Any] = answer.get(uid, {})
+        octets = parts.get(b"BODY[]<0>", parts.get(b"BODY[]"))
+        return bytes(octets) if octets is not None else None
+
+    def put_away(self, uid: int) -> None:
+        """Moves a letter from the inbox to the processed ones."""
+        if self._client.has_capability("MOVE"):
+            try:
+                self._client.move([uid], self._processed)
+                return
+            except IMAPClientAbortError:
+                raise
+            except IMAPClientError as error:  # some servers have MOVE and refuse it
+                log.info("MOVE was refused (%s); copying instead", type(error).__name__)
+        self._client.copy([uid], self._processed)
+        self._client.delete_messages([uid], silent=True)
+        if self._client.has_capability("UIDPLUS"):
+            self._client.uid_expunge([uid])  # EXPUNGE would take what others deleted, too
+
+    def begin_idle(self) -> None:
+        self._client.idle()
+
+    def end_idle(self) -> None:
+        self._client.idle_done()
+
+    def hears_of_mail(self) -> bool:
+        """Waits for half a second of IDLE; whether the server said anything about letters.
+
+        Raises LineDead when it comes back at once and empty, twice: on a connection that is
+        gone the library does so for ever, without an error.
+        """
+        for _ in range(2):
+            started = time.monotonic()
+            responses = self._client.idle_check(timeout=SLICE)
+            if any(b"BYE" in response[:1] for response in responses):
+                raise LineDead("the server said good-bye")
+            if responses or time.monotonic() - started > SLICE / 2:
+                return any(b"EXISTS" in response or b"RECENT" in response for response in responses)
+        raise LineDead("the connection was lost")
+
+    def _folder(self, name: str) -> str:
+        """The name with the account's own prefix; the folder is made if it is missing."""
+        if self._client.has_capability("NAMESPACE"):
+            personal = self._client.namespace().personal
+            prefix = str(personal[0][0]) if personal else ""
+            name = name if name.startswith(prefix) else prefix + name
+        if not self._client.folder_exists(name):
+            self._client.create_folder(name)
+        return name
+
+
+def _logged_in(account: ImapAccount) -> IMAPClient:
+    context = account.context or ssl.create_default_context()
+    client = IMAPClient(
+        account.host,
+        account.port,
+        ssl=account.tls == "implicit",
+        ssl_context=context if account.tls == "implicit" else None,
+        timeout=TIMEOUT,
+    )
+    try:
+        if account.tls == "starttls":
+            client.starttls(context)
+        client.login(account.user, account.password)
+    except BaseException:
+        client.shutdown()
+        raise
+    return client
+
+
+def _moment(internal_date: datetime) -> datetime:
+    return internal_date.replace(tzinfo=internal_date.tzinfo or UTC).astimezone(UTC)

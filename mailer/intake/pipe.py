@@ -1,0 +1,38 @@
+"""The door for a mail server that starts a program for each letter: ``judge mail < letter``."""
+
+from __future__ import annotations
+
+import logging
+from datetime import UTC, datetime
+from os import EX_OK, EX_TEMPFAIL
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from mailer.intake.acceptance import keep_letter
+from storage.database.engine import Database
+
+log = logging.getLogger(__name__)
+
+
+def store(
+    database: Database, raw: bytes, recipient: str, envelope_sender: str | None = None
+) -> int:
+    """Keeps one letter; the exit code for the mail server: 0, or 75 to have it try again later.
+
+    An empty letter is 75 as well: a broken pipe looks like one.
+    """
+    if not raw.strip():
+        return EX_TEMPFAIL
+    try:
+        keep_letter(
+            database,
+            raw,
+            [recipient],
+            door="pipe",
+            received_at=datetime.now(UTC),
+            envelope_sender=envelope_sender,
+        )
+    except (SQLAlchemyError, OSError) as trouble:
+        log.error("a letter could not be kept: %s", type(trouble).__name__)
+        return EX_TEMPFAIL
+    return EX_OK

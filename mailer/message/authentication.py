@@ -1,0 +1,62 @@
+"""Does the judge's own mail server vouch for the address a letter says it is from?
+
+Anybody can write an Authentication-Results header (RFC 8601). Only the topmost one that bears
+the configured server's name is believed; that server must take away what others wrote under its
+name.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from mailer.message.letter import Letter
+
+HIDDEN = re.compile(r'"(?:[^"\\]|\\.)*"?|\\.')
+PROPERTY = re.compile(r"([a-z][a-z0-9._-]{0,40})\s*=\s*([^\s;]{1,255})")
+
+
+def vouched_for(letter: Letter, authserv_id: str) -> bool:
+    """Whether DMARC passed, or a DKIM signature of the sender's own domain did.
+
+    False without an ``authserv_id``, without a header of that server, and for a letter with
+    several From headers, of which the server may have looked at another one.
+    """
+    domain = letter.sender.rpartition("@")[2]
+    ours = (results for results in letter.authentication if _server(results) == authserv_id.lower())
+    top = next(ours, "") if authserv_id else ""
+    return bool(domain) and any(_proves(method, domain) for method in _methods(top))
+
+
+def _server(results: str) -> str:
+    words = _plain(results).split(";")[0].split()
+    return words[0] if words else ""
+
+
+def _methods(results: str) -> Iterator[dict[str, str]]:
+    """The properties of each method; of two of one name the first."""
+    for piece in _plain(results).split(";")[1:]:
+        yield dict(reversed(PROPERTY.findall(piece)))
+
+
+def _proves(method: dict[str, str], domain: str) -> bool:
+    if method.get("dmarc") == "pass":
+        return method.get("header.from", domain).rpartition("@")[2] == domain
+    if method.get("dkim") == "pass":
+        return _is_aligned(method.get("header.d", ""), domain)
+    return False
+
+
+def _is_aligned(signer: str, domain: str) -> bool:
+    """The domain itself, or one it is part of; never a whole top-level domain."""
+    return "." in signer and (domain == signer or domain.endswith("." + signer))
+
+
+def _plain(results: str) -> str:
+    """In lower case, without remarks and quoted strings: senders' words can stand in both."""
+    depth, kept = 0, []
+    for char in HIDDEN.sub(" ", results[:4096]).lower():
+        depth = max(0, depth + (char == "(") - (char == ")"))
+        if not depth and char != ")":
+            kept.append(char)
+    return "".join(kept)

@@ -1,0 +1,226 @@
+"""The daemon: wiring only. Doors, desk, alarm clock and courier share the database, nothing else.
+
+It ends in the order in which mail flows: the doors first, so that nothing new comes, then the
+desk, when its transaction is done, then the courier.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from threading import Event
+from time import monotonic
+from typing import Protocol
+
+from mailer.delivery.courier import Carrier, Courier
+from mailer.delivery.maildir import Maildirs
+from mailer.delivery.smarthost import Smarthost, SmtpCarrier
+from mailer.desk.desk import Desk
+from mailer.intake.imap import ImapDoor
+from mailer.intake.imap_account import ImapAccount
+from mailer.intake.smtp import SmtpDoor
+from mailer.service import opening
+from mailer.service.alarm import Alarm
+from mailer.service.metrics import Metrics
+from mailer.service.systemd import notify
+from mailer.service.worker import Worker
+from mailer.session.services import Keyring, Passwords, Services, Texts
+from mailer.settings.clock import Clock, utc_now
+from mailer.settings.config import Config
+from storage.database.engine import TROUBLE, Database
+from storage.database.schema import SchemaTooNew, migrate
+from storage.mail import inbox, outbox
+
+LONGEST_ROUND = 300
+"""Seconds after which a silent desk counts as stuck; password checks and IMAP take their time."""
+
+
+CANNOT_OPEN: tuple[type[Exception], ...] = (*TROUBLE, SchemaTooNew)
+
+
+class CannotStart(Exception):
+    """Something the judge needs is not there; the text says what."""
+
+
+class RunningPart(Protocol):
+    """A thread of the judge: door, worker or courier."""
+
+    def start(self) -> None: ...
+
+    def stop(self) -> None: ...
+
+    def is_alive(self) -> bool: ...
+
+
+class Door(RunningPart, Protocol):
+    """A way mail comes in."""
+
+    @property
+    def place(self) -> str:
+        """Where it is, in words: ``SMTP at 127.0.0.1:2525``."""
+        ...
+
+
+class Daemon:
+    """A whole judge, as its settings want it. Raises CannotStart from `run`."""
+
+    def __init__(
+        self,
+        config: Config,
+        metrics_port: int | None = None,
+        clock: Clock = utc_now,
+        passwords: Passwords | None = None,
+    ) -> None:
+        self._config, self._metrics_port, self._clock = config, metrics_port, clock
+        self._passwords = passwords
+        self._told_to_stop = Event()
+
+    def run(self, say: Callable[[str], None]) -> None:
+        """Works until SIGTERM or SIGINT. ``say`` hears what was opened, a line at a time."""
+        for number in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(number, lambda *_: self._told_to_stop.set())
+        with self.started(say) as (parts, worker):
+            notify("READY=1")
+            self._watch(parts, worker)
+            notify("STOPPING=1")
+        say("The judge has stopped.")
+
+    @contextmanager
+    def started(self, say: Callable[[str], None]) -> Iterator[tuple[list[RunningPart], Worker]]:
+        """All threads at work, until the block ends. Raises CannotStart."""
+        with ExitStack() as stack:
+            database = stack.enter_context(opened_alone(self._config))
+            imap, doors = self._doors(database)
+            desk = Desk(database, services_of(self._config, self._passwords))
+            alarm, poll = Alarm(database.mail_in.set), imap.poll_now if imap else _no_account
+            worker = Worker(database, desk, poll, alarm.set, self._clock)
+            courier = self._courier(database, desk)
+            desk.wake(self._clock())
+            alarm.start()
+            stack.callback(alarm.stop)
+            parts: list[RunningPart] = [courier, worker, *doors]
+            if self._metrics_port is not None:
+                connected = (lambda: imap.connected) if imap else (lambda: True)
+                parts.append(Metrics(database, connected, self._metrics_port))
+            for part in parts:
+                _start(part)
+                stack.callback(part.stop)
+            opening.tell(self._config, [door.place for door in doors], say)
+            yield parts, worker
+
+    def _doors(self, database: Database) -> tuple[ImapDoor | None, list[Door]]:
+        """All doors, and the one among them that fetches."""
+        config, addressing, clock = self._config, self._config.addressing, self._clock
+        doors: list[Door] = []
+        if config.smtp.host:
+            at = (config.smtp.host, config.smtp.port)
+            doors.append(SmtpDoor(database, addressing, *at, clock=clock))
+        if config.lmtp.host or config.lmtp.socket:
+            at = (config.lmtp.host, config.lmtp.port)
+            path = config.lmtp.socket
+            doors.append(SmtpDoor(database, addressing, *at, lmtp=True, path=path, clock=clock))
+        imap = _imap_door(config, database)
+        return imap, [*doors, *([imap] if imap else [])]
+
+    def _courier(self, database: Database, desk: Desk) -> Courier:
+        return Courier(
+            database,
+            carrier_of(self._config),
+            self._config.judge.address,
+            self._config.outgoing.envelope,
+            on_failure=lambda row, reason: desk.mail_failed(row, reason, self._clock()),
+            clock=self._clock,
+        )
+
+    def _watch(self, parts: list[RunningPart], worker: Worker) -> None:
+        """Waits for the word to stop; a judge without one of its threads stops by itself, so
+        that whoever keeps it running starts it anew."""
+        while not self._told_to_stop.wait(1):
+            if not all(part.is_alive() for part in parts):
+                raise CannotStart("one of its threads has died; see the log")
+            if monotonic() - worker.last_round < LONGEST_ROUND:
+                notify("WATCHDOG=1")
+
+
+def services_of(config: Config, passwords: Passwords | None = None) -> Services:
+    """What the desk works with, as the settings describe it."""
+    return Services(
+        addressing=config.addressing,
+        name=config.judge.name,
+        operator=config.judge.operator,
+        keys=Keyring.of(config.judge.data),
+        passwords=passwords or Passwords(),
+        texts=Texts(config.texts),
+        authserv_id=config.trust.authserv_id,
+        keep=config.archive.keep,
+    )
+
+
+def carrier_of(config: Config) -> Carrier:
+    """What takes mails out of the house: the mail server of the settings, or Maildirs."""
+    out = config.outgoing
+    if not out.host:
+        return Maildirs(config.maildirs)
+    return SmtpCarrier(Smarthost(out.host, out.port, out.tls, out.user, out.password))
+
+
+def account_of(config: Config) -> ImapAccount:
+    """The IMAP account of the settings."""
+    at = config.imap
+    return ImapAccount(
+        at.host, at.user, at.password, at.port, at.tls, inbox=at.mailbox, processed=at.processed
+    )
+
+
+@contextmanager
+def opened_alone(config: Config) -> Iterator[Database]:
+    """The database, with the current schema. No second judge may work on the same SQLite file:
+    what a dead one had claimed is freed at once. Raises CannotStart."""
+    with ExitStack() as stack:
+        try:
+            config.judge.data.mkdir(parents=True, exist_ok=True, mode=0o700)
+            database = Database(config.database.url)
+            stack.callback(database.close)
+            if database.file:
+                stack.enter_context(_locked(database.file.with_name(f"{database.file.name}.lock")))
+            migrate(database)
+            if database.file:
+                with database.writing() as conn:
+                    inbox.unclaim_all(conn)
+                    outbox.unlease_all(conn)
+        except CANNOT_OPEN as trouble:
+            raise CannotStart(f"{trouble} (judge check)") from trouble
+        yield database
+
+
+@contextmanager
+def _locked(path: Path) -> Iterator[None]:
+    with path.open("w") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise CannotStart("another judge is running on the same database") from None
+        yield
+
+
+def _imap_door(config: Config, database: Database) -> ImapDoor | None:
+    if not config.imap.host:
+        return None
+    poll, backlog = config.imap.poll.total_seconds(), config.imap.backlog
+    return ImapDoor(database, config.addressing, account_of(config), poll=poll, backlog=backlog)
+
+
+def _no_account(timeout: float) -> bool:
+    """Without an IMAP account there is nothing to wait for."""
+    return True
+
+
+def _start(part: RunningPart) -> None:
+    try:
+        part.start()
+    except OSError as trouble:
+        where = getattr(part, "place", "it")
+        raise CannotStart(f"{where} cannot be opened ({trouble.strerror})") from trouble

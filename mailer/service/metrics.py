@@ -1,0 +1,128 @@
+"""Figures about a running judge, on loopback: ``/metrics`` for Prometheus, ``/healthz``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from threading import Thread
+
+from storage.database.engine import TROUBLE, Database
+from storage.database.kinds import InboxState
+from storage.games import games
+from storage.mail import inbox, outbox
+
+LOOPBACK = "127.0.0.1"
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """``limit`` is the value above which the judge is not well; None: any value will do."""
+
+    name: str
+    meaning: str
+    value: float
+    limit: float | None = None
+
+    @property
+    def is_well(self) -> bool:
+        return self.limit is None or self.value <= self.limit
+
+
+def figures(database: Database, imap_connected: bool, now: datetime) -> list[Figure]:
+    """How the judge does. ``imap_connected`` is true where there is no account."""
+    with database.reading() as conn:
+        unread, unsent = inbox.oldest_open(conn), outbox.unsent_since(conn)
+        wake = games.next_wake(conn)
+        aside = len(inbox.rows(conn, {InboxState.SHUNTED}))
+    return [
+        Figure("oldest_unread_seconds", "Age of the oldest unread mail", _since(unread, now), 300),
+        Figure("oldest_unsent_seconds", "Age of the oldest unsent mail", _since(unsent, now), 3600),
+        Figure("deadline_lag_seconds", "How late the next alarm is", _since(wake, now), 120),
+        Figure(
+            "imap_disconnected", "1 while an IMAP account is out of reach", not imap_connected, 0
+        ),
+        Figure("mails_put_aside", "Mails that wait for the operator", aside),
+    ]
+
+
+def _since(moment: datetime | None, now: datetime) -> float:
+    return max(0.0, (now - moment).total_seconds()) if moment else 0.0
+
+
+def for_prometheus(found: list[Figure]) -> str:
+    return "".join(
+        f"# HELP judge_{figure.name} {figure.meaning}\n"
+        f"# TYPE judge_{figure.name} gauge\n"
+        f"judge_{figure.name} {float(figure.value):g}\n"
+        for figure in found
+    )
+
+
+def health(found: list[Figure]) -> tuple[int, str]:
+    """The status of the answer, and its text: what is not well."""
+    ill = [f"{figure.meaning}: {float(figure.value):g}\n" for figure in found if not figure.is_well]
+    return (503, "".join(ill)) if ill else (200, "ok\n")
+
+
+class Metrics:
+    """Answers on a port of the loopback, in threads of its own."""
+
+    def __init__(self, database: Database, imap_connected: Callable[[], bool], port: int) -> None:
+        def ask() -> list[Figure]:
+            return figures(database, imap_connected(), datetime.now(UTC))
+
+        class Handler(_Handler):
+            figures = staticmethod(ask)
+
+        self._at = (LOOPBACK, port)
+        self._handler = Handler
+        self._server: ThreadingHTTPServer | None = None
+        self._thread = Thread(target=self._run, name="metrics", daemon=True)
+
+    def start(self) -> None:
+        """Raises OSError if the port cannot be had."""
+        self._server = ThreadingHTTPServer(self._at, self._handler)
+        self._thread.start()
+
+    def stop(self) -> None:
+        if self._server:
+            self._server.shutdown()
+            self._server.server_close()
+            self._thread.join()
+
+    def is_alive(self) -> bool:
+        return self._thread.is_alive()
+
+    def _run(self) -> None:
+        if self._server:
+            self._server.serve_forever()
+
+
+class _Handler(BaseHTTPRequestHandler):
+    @staticmethod
+    def figures() -> list[Figure]:
+        return []
+
+    def do_GET(self) -> None:  # the library calls it so
+        try:
+            found = self.figures()
+        except TROUBLE as trouble:
+            return self._answer(503, f"the database is not ready: {type(trouble).__name__}\n")
+        match self.path:
+            case "/metrics":
+                return self._answer(200, for_prometheus(found))
+            case "/healthz":
+                return self._answer(*health(found))
+            case _:
+                return self._answer(404, "/metrics or /healthz\n")
+
+    def _answer(self, status: int, text: str) -> None:
+        self.send_response(status)
+        self.send_header("Content-Type", "text/plain; charset=utf-8")
+        self.end_headers()
+        self.wfile.write(text.encode())
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Nobody wants a line for every look."""

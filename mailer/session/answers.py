@@ -1,0 +1,130 @@
+"""The answer to a letter: one per address, whatever the letter held, in the letter's order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from grammar.commands.commands import Skipped
+from grammar.words.mistakes import Mistake
+from mailer.session.unit_of_work import Table
+from storage.people.people import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Declined:
+    """Why a line that was read did nothing: sentences for its writer."""
+
+    reason: str
+    more: tuple[str, ...] = ()
+
+    @property
+    def said(self) -> tuple[str, ...]:
+        return (self.reason, *self.more)
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """Lines of the letter and what they did. ``wrong`` marks what was not done; what has a layout
+    of its own stays ``as_is``."""
+
+    quoted: tuple[str, ...]
+    said: tuple[str, ...]
+    wrong: bool = False
+    indent: int = 4
+    as_is: bool = False
+
+
+@dataclass
+class Section:
+    """What is said to one reader about one game, or about none."""
+
+    address: str
+    seat: Seat | None = None
+    table: Table | None = None
+    entries: list[Answered] = field(default_factory=list)
+    show_state: bool = False
+
+    def say(self, quoted: str | tuple[str, ...], *said: str) -> None:
+        """Tells what a line did."""
+        lines = (quoted,) if isinstance(quoted, str) else quoted
+        self.entries.append(Answered(lines, said, indent=4 if lines else 0))
+
+    def show(self, quoted: str, lines: Sequence[str]) -> None:
+        """Shows text that has a layout of its own below the line that asked for it."""
+        self.entries.append(Answered((quoted,), ("", *lines), as_is=True))
+
+    def refuse(self, quoted: str | tuple[str, ...], *said: str) -> None:
+        """Tells why a line did nothing."""
+        lines = (quoted,) if isinstance(quoted, str) else quoted
+        self.entries.append(Answered(lines, said, wrong=True))
+
+    def lose(self, skipped: Skipped) -> None:
+        """Tells of a line meant for the judge that came to nothing because of one above it."""
+        said = (f"Nothing was done with this: {skipped.why}.",)
+        last = self.entries[-1] if self.entries else None
+        if last and last.wrong and last.said == said:
+            self.entries[-1] = Answered((*last.quoted, skipped.text), said, wrong=True)
+        else:
+            self.refuse(skipped.text, *said)
+
+    def mistake(self, mistake: Mistake) -> None:
+        """A line that could not be read, with the nearest thing that would have been right."""
+        said = [mistake.reason]
+        if mistake.suggestion:
+            said.append(f"Right would be:  {mistake.suggestion}")
+        self.refuse(mistake.text, *said)
+
+
+@dataclass
+class Answer:
+    """All sections of the answer to one letter."""
+
+    sections: list[Section] = field(default_factory=list)
+    skipped: list[Skipped] = field(default_factory=list)
+
+    def section(
+        self, address: str, seat: Seat | None = None, table: Table | None = None
+    ) -> Section:
+        """The section for this reader and seat, new where there is none yet."""
+        for known in self.sections:
+            if known.address == address and _same(known.seat, seat):
+                return known
+        made = Section(address, seat, table)
+        self.sections.append(made)
+        return made
+
+    def snapshot(self) -> Answer:
+        """All that has been said so far."""
+        said = [replace(section, entries=[*section.entries]) for section in self.sections]
+        return Answer(said, [*self.skipped])
+
+    def restore(self, before: Answer) -> None:
+        """Unsays what was said since."""
+        self.sections, self.skipped = before.sections, before.skipped
+
+    def conclude(self, table: Table, words: str) -> None:
+        """Tells every reader of a section on this game what the letter set going."""
+        for section in self.sections:
+            if words and section.table is table:
+                section.say((), words)
+
+    def addresses(self) -> list[str]:
+        return list(dict.fromkeys(s.address for s in self.sections if s.entries or s.show_state))
+
+    def to(self, address: str) -> list[Section]:
+        return [s for s in self.sections if s.address == address and (s.entries or s.show_state)]
+
+
+def _same(one: Seat | None, other: Seat | None) -> bool:
+    return (one and one.id) == (other and other.id)
+
+
+def left_aside(skipped: list[Skipped]) -> str:
+    """What was not read: ``a greeting; a quotation, 2 lines; a signature, 3 lines``."""
+    reasons: dict[str, int] = {}
+    for line in skipped:
+        reasons[line.why] = reasons.get(line.why, 0) + 1
+    return "; ".join(
+        f"{why} ({count} times)" if count > 1 else why for why, count in reasons.items()
+    )

@@ -1,0 +1,70 @@
+"""What every command is given: the letter it stands in, who speaks, and what is at hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from grammar.commands.commands import Reading
+from judge.board.pieces import Power
+from mailer.message.letter import Letter
+from mailer.session.answers import Answer, Section
+from mailer.session.confirmations import Confirmations
+from mailer.session.sign_on import Checked
+from mailer.session.unit_of_work import Table, Tables, UnitOfWork
+from storage.mail.letters import InboxRow
+from storage.people.people import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """A letter's work at a moment between two frames."""
+
+    tables: Tables
+    answer: Answer
+    waits_for: str
+
+
+@dataclass(frozen=True, slots=True)
+class LetterAtHand:
+    """A letter at the desk: as it came, as it was read, what its passwords were found to be; where
+    its answer is gathered, and what it waits for."""
+
+    work: UnitOfWork
+    row: InboxRow
+    letter: Letter
+    reading: Reading
+    checked: Checked
+    confirmations: Confirmations
+    answer: Answer
+
+    def snapshot(self) -> Snapshot:
+        """All that lines can change besides the database, as it stands."""
+        return Snapshot(self.work.snapshot(), self.answer.snapshot(), self.confirmations.waits_for)
+
+    def restore(self, before: Snapshot) -> None:
+        """Puts it back, when what was done since is undone: nobody is told of that."""
+        self.work.restore(before.tables)
+        self.answer.restore(before.answer)
+        self.confirmations.waits_for = before.waits_for
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """Lines of a letter that anybody may have written; what they do is told in ``section``."""
+
+    work: UnitOfWork
+    hand: LetterAtHand
+    section: Section
+
+
+@dataclass(frozen=True, slots=True)
+class SeatContext(Context):
+    """Lines that speak for a seat. ``at_home`` when they came from the seat's own address."""
+
+    seat: Seat
+    table: Table
+    at_home: bool
+
+    @property
+    def power(self) -> Power | None:
+        return self.seat.power

@@ -1,0 +1,80 @@
+"""The parts of a letter: each speaks for one seat, or for nobody."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from grammar.commands.commands import (
+    Clear,
+    OrderLine,
+    OrdersFor,
+    Part,
+    Reading,
+    SignOff,
+    SignOn,
+    Statement,
+)
+from grammar.words.mistakes import Mistake
+
+ORDER_COMMANDS = (OrdersFor, OrderLine, Clear)
+"""Lines of a list: an order, and what heads or clears one."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatFrame:
+    """The part of a letter between two SIGNON lines; ``signon`` is None before the first."""
+
+    signon: Statement | None = None
+    parts: tuple[Part, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OrderLines:
+    """All order lines of a frame, with the headings and CLEARs among them: they are filed and
+    answered together, where the first of them stands."""
+
+    parts: tuple[Part, ...]
+
+
+Step: TypeAlias = Part | OrderLines
+"""What is worked one by one."""
+
+
+def frames(reading: Reading) -> list[SeatFrame]:
+    """A letter cut at its SIGNON and SIGNOFF lines; an empty one is a frame of nobody's."""
+    found: list[tuple[Statement | None, list[Part]]] = [(None, [])]
+    for part in reading.parts:
+        match part:
+            case Statement(command=SignOn()):
+                found.append((part, []))
+            case Statement(command=SignOff()):
+                found.append((None, []))
+            case _:
+                found[-1][1].append(part)
+    cut = [SeatFrame(signon, tuple(parts)) for signon, parts in found if signon or parts]
+    return cut or [SeatFrame()]
+
+
+def steps(parts: Sequence[Part]) -> list[Step]:
+    """A frame parted into what is worked one by one: its order lines are one step."""
+    orders = tuple(part for part in parts if is_of_orders(part))
+    found: list[Step] = []
+    for part in parts:
+        if not is_of_orders(part):
+            found.append(part)
+        elif part is orders[0]:
+            found.append(OrderLines(orders))
+    return found
+
+
+def is_of_orders(part: Part) -> bool:
+    """Whether the line is an order, one that could not be read, or heads or clears a list."""
+    match part:
+        case Mistake(is_order=is_order):
+            return is_order
+        case Statement(command=command):
+            return isinstance(command, ORDER_COMMANDS)
+        case _:
+            return False

@@ -1,0 +1,47 @@
+"""What of a game's settings only mail and time need."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from grammar.commands.settings import Beginning, Late
+from judge.game.settings import settings_from_data, settings_to_data
+
+MINUTE, HOUR, DAY = 60, 3600, 86400
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ServiceSettings:
+    """How a game is served, with the defaults. Durations are whole seconds; ``clock`` is a time of
+    day as minutes after midnight in ``zone``; ``days`` has a letter or a dash for each day from
+    Monday on."""
+
+    start: Beginning = Beginning.AUTO
+    zone: str = "UTC"
+    clock: int | None = None
+    days: str = "MTWTFSS"
+    move_next: int = 3 * DAY
+    retreat_next: int = DAY
+    adjust_next: int = DAY
+    delay: int = 30 * MINUTE
+    grace: int = 7 * DAY
+    remind: tuple[int, ...] = (24 * HOUR, 8 * HOUR)
+    late: Late = Late.WAIT
+    listed: bool = True
+    private: str = ""
+    comment: str = ""
+    list_address: str = ""
+
+    def changed(self, values: Mapping[str, Any]) -> ServiceSettings:
+        """These settings with other values for some fields."""
+        return replace(self, **values)
+
+    def to_data(self) -> dict[str, Any]:
+        """Only what differs from the defaults."""
+        return settings_to_data(self)
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> ServiceSettings:
+        return settings_from_data(cls, data)

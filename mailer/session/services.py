@@ -1,0 +1,161 @@
+"""What a desk works with: its address, its secrets, its texts."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import hmac
+import os
+import re
+from dataclasses import dataclass
+from datetime import timedelta
+from pathlib import Path
+from textwrap import fill
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+from jinja2 import (
+    ChoiceLoader,
+    Environment,
+    FileSystemLoader,
+    PackageLoader,
+    StrictUndefined,
+    TemplateNotFound,
+)
+
+from mailer.message.addresses import Addressing
+
+TOKEN_BYTES = 15
+"""120 bits: 24 letters and digits, safe where mail systems fold case."""
+
+UNIT = re.compile(r"\b(A|F|T|SPY) (?=[A-Z][A-Z0-9]+\b)")
+NO_BREAK = "\N{NO-BREAK SPACE}"
+WIDTH = 78
+"""Columns of prose in a mail."""
+
+
+class Keyring:
+    """Derives the secret reply addresses of seats, so that the database keeps only their
+    digests and every mail can still carry them."""
+
+    def __init__(self, secret: bytes) -> None:
+        self._secret = secret
+
+    @classmethod
+    def of(cls, folder: Path) -> Keyring:
+        """The keyring of a data folder; its secret is drawn at first use."""
+        path = folder / "secret"
+        if not path.exists():
+            folder.mkdir(0o700, parents=True, exist_ok=True)
+            draft = folder / f"secret.{os.getpid()}"
+            descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+            with os.fdopen(descriptor, "wb") as file:
+                file.write(os.urandom(32))
+            try:
+                os.link(draft, path)
+            except FileExistsError:
+                pass
+            finally:
+                draft.unlink()
+        return cls(path.read_bytes())
+
+    def token(self, purpose: str, number: int) -> str:
+        """The secret for this purpose (``seat``, ``press``, ``confirm``) and row."""
+        message = f"{purpose}:{number}".encode()
+        digest = hmac.new(self._secret, message, hashlib.sha256).digest()
+        return base64.b32encode(digest[:TOKEN_BYTES]).decode().lower()
+
+
+def digest_of(token: str) -> str:
+    """What the database keeps of a token."""
+    return hashlib.sha256(token.lower().encode()).hexdigest()
+
+
+class Passwords:
+    """argon2id, about 100 ms and 64 MiB a check; never called inside a writing transaction.
+    Tests hand in a cheaper hasher."""
+
+    def __init__(self, hasher: PasswordHasher | None = None) -> None:
+        self._hasher = hasher or PasswordHasher()
+        self._nobody = self._hasher.hash(os.urandom(16))
+
+    def hash(self, secret: str) -> str:
+        return self._hasher.hash(secret)
+
+    def fits(self, secret: str, stored: str | None) -> bool:
+        """Whether the secret is the stored one. Costs as much when there is none to compare."""
+        try:
+            return self._hasher.verify(stored or self._nobody, secret) and stored is not None
+        except (VerificationError, InvalidHashError):
+            return False
+
+
+class Texts:
+    """The templates of all mails; a file of the same name in the operator's folder wins."""
+
+    def __init__(self, override: Path | None = None) -> None:
+        own = PackageLoader("mailer", "text/templates")
+        loader = ChoiceLoader([FileSystemLoader(override), own]) if override else own
+        self._environment = Environment(
+            loader=loader,
+            undefined=StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+            keep_trailing_newline=False,
+            autoescape=False,
+        )
+        self._environment.filters["wrap"] = wrapped
+
+    def render(self, name: str, **values: object) -> str:
+        """The text of template ``name`` (without ``.txt``), ending in one newline."""
+        text = self._environment.get_template(f"{name}.txt").render(**values)
+        return text.rstrip() + "\n"
+
+    def has(self, name: str) -> bool:
+        """Whether there is a template of that name."""
+        try:
+            self._environment.get_template(f"{name}.txt")
+        except TemplateNotFound:
+            return False
+        return True
+
+
+def wrapped(text: str, indent: int = 0) -> str:
+    """Prose cut to the width of a mail, each line indented. A line that fits stays as it is, so
+    that tables keep their shape."""
+    blank = " " * indent
+    lines = (
+        _filled(line, blank) if len(line) + indent > WIDTH else (blank + line).rstrip()
+        for line in text.splitlines()
+    )
+    return "\n".join(lines) + "\n" * text.endswith("\n")
+
+
+def _filled(line: str, blank: str) -> str:
+    """A paragraph; the name of a unit, ``F STP/SC``, is never cut in two."""
+    whole = UNIT.sub(f"\\1{NO_BREAK}", line)
+    cut = fill(
+        whole,
+        WIDTH,
+        initial_indent=blank,
+        subsequent_indent=blank,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+    return cut.replace(NO_BREAK, " ")
+
+
+@dataclass(frozen=True)
+class Services:
+    """Everything a desk is given to work with."""
+
+    addressing: Addressing
+    name: str
+    operator: str
+    keys: Keyring
+    passwords: Passwords
+    texts: Texts
+    authserv_id: str = ""
+    """Whose Authentication-Results are believed."""
+    keep: timedelta = timedelta(days=400)
+    """How long the raw letters of finished games are kept."""

@@ -1,0 +1,289 @@
+"""One letter, or one ring of the alarm: everything the desk changes by it, in one transaction."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, fields, replace
+from datetime import datetime
+from typing import TypeAlias, TypedDict, Unpack
+
+from sqlalchemy import Connection
+
+from judge.board.phases import Phase
+from judge.board.pieces import Power
+from judge.game.game import Game
+from judge.games.registry import is_installed
+from judge.play import schedule
+from mailer.message.addresses import PRESS_MARK
+from mailer.message.compose import Mail, compose, new_message_id
+from mailer.session import deadlines
+from mailer.session.service_settings import ServiceSettings
+from mailer.session.services import Services, digest_of
+from storage.database.kinds import SeatRole
+from storage.games import games
+from storage.games.games import StoredGame
+from storage.games.timing import Timing
+from storage.mail import outbox
+from storage.people import journal, people
+from storage.people.people import Seat, SeatChanges
+
+
+class MailDetails(TypedDict, total=False):
+    """What some mails have besides: the Message-ID they answer or bear, their phase, a list."""
+
+    answers: str
+    phase: Phase | None
+    message_id: str
+    list_id: str
+
+
+@dataclass
+class Table:
+    """A game at the desk: what is stored, and what it has become."""
+
+    stored: StoredGame
+    game: Game
+    timing: Timing
+    service: ServiceSettings
+    seats: list[Seat]
+    announced: list[str] = field(default_factory=list)
+    """Settings a letter has changed, told to everybody at its end."""
+    end_told: bool = False
+    """Whether everybody knows that the game is over."""
+    has_rules: bool = True
+    """Whether the rules it is played by are installed; a game without them rests."""
+
+    @property
+    def name(self) -> str:
+        return self.game.name
+
+    @property
+    def id(self) -> int:
+        return self.stored.id
+
+    @property
+    def players(self) -> list[Seat]:
+        return [seat for seat in self.seats if seat.role is SeatRole.PLAYER]
+
+    @property
+    def observers(self) -> list[Seat]:
+        return [seat for seat in self.seats if seat.role is SeatRole.OBSERVER]
+
+    @property
+    def master(self) -> Seat | None:
+        return next((seat for seat in self.seats if seat.role is SeatRole.MASTER), None)
+
+    def seat_of(self, power: Power) -> Seat | None:
+        return next((seat for seat in self.players if seat.power == power), None)
+
+    def is_changed(self) -> bool:
+        return (
+            self.game != self.stored.game
+            or self.timing != self.stored.timing
+            or self.service.to_data() != self.stored.service
+        )
+
+
+Tables: TypeAlias = dict[int, Table]
+"""Games at the desk, by their numbers."""
+
+
+@dataclass
+class UnitOfWork:
+    """The desk's working context. ``letter`` is the inbox row at hand, 0 for the alarm."""
+
+    services: Services
+    conn: Connection
+    now: datetime
+    letter: int = 0
+    received: datetime | None = None
+    """When the letter at hand came in: it is judged by that moment, however late it is worked."""
+    tables: dict[int, Table] = field(default_factory=dict)
+
+    @property
+    def moment(self) -> datetime:
+        """The time that counts for deadlines."""
+        return self.received or self.now
+
+    # -- games ---------------------------------------------------------------------------------
+
+    def table(self, name: str) -> Table | None:
+        """The game of that name, brought to the desk."""
+        stored = games.load_game(self.conn, name)
+        return self._seated(stored) if stored else None
+
+    def table_by_id(self, game_id: int) -> Table | None:
+        if game_id in self.tables:
+            return self.tables[game_id]
+        stored = games.load_game_by_id(self.conn, game_id)
+        return self._seated(stored) if stored else None
+
+    def table_by_token(self, token_hash: str) -> Table | None:
+        """The game of the seat with this secret reply address."""
+        for table in self.tables.values():
+            if people.token_match(table.seats, token_hash):
+                return table
+        stored = games.load_game_by_token(self.conn, token_hash)
+        return self._seated(stored) if stored else None
+
+    def new_table(self, game: Game, service: ServiceSettings) -> Table:
+        """A new game, stored at once: seats refer to it. Raises games.NameTaken."""
+        timing = Timing(opened_at=self.now)
+        return self._seated(games.create_game(self.conn, game, timing, self.now, service.to_data()))
+
+    def _seated(self, stored: StoredGame) -> Table:
+        if stored.id not in self.tables:
+            seats = people.current_seats(self.conn, stored.id)
+            self.tables[stored.id] = Table(
+                stored,
+                stored.game,
+                stored.timing,
+                ServiceSettings.from_data(stored.service),
+                seats,
+                end_told=stored.game.ending is not None,
+                has_rules=is_installed(stored.game),
+            )
+        return self.tables[stored.id]
+
+    def touch(self, table: Table) -> None:
+        """A needed list has changed: the change window begins anew."""
+        table.timing = replace(table.timing, changed_at=self.now)
+
+    def reopen(self, table: Table, *, only_sealed: bool = False) -> None:
+        """Another phase is asked for: a new deadline. After a seal with which nothing ran it is
+        never earlier than the old one."""
+        before = table.timing if only_sealed else None
+        table.timing = deadlines.opened(table.game, table.service, self.now, before)
+
+    def store(self) -> None:
+        """Writes every game that has changed, with its next alarm."""
+        for table in self.tables.values():
+            if table.has_rules:
+                wake = deadlines.next_alarm(table.game, table.service, table.timing)
+                table.timing = replace(table.timing, wake_at=wake)
+            if table.is_changed():
+                table.stored = games.save_game(
+                    self.conn, table.stored, table.game, table.timing, table.service.to_data()
+                )
+
+    def note(self, table: Table | None, actor: str, act: str, detail: str = "") -> None:
+        """A line of the audit log; never a list, vote, password or token."""
+        journal.note(self.conn, self.now, table.id if table else None, actor, act, detail)
+
+    def snapshot(self) -> Tables:
+        """All tables as they stand, for `restore` when a part of the work is undone."""
+        return {key: replace(t, announced=[*t.announced]) for key, t in self.tables.items()}
+
+    def restore(self, before: Tables) -> None:
+        """Puts all tables back as they were; those brought since are put away."""
+        self.tables = {key: self.tables[key] for key in before}
+        for key, table in self.tables.items():
+            for one in fields(Table):
+                setattr(table, one.name, getattr(before[key], one.name))
+
+    # -- seats ---------------------------------------------------------------------------------
+
+    def seat(self, table: Table, seat: Seat) -> Seat:
+        """The seat, with the secret reply addresses only its holder's mails carry."""
+        own = digest_of(self.services.keys.token("seat", seat.id))
+        press = digest_of(PRESS_MARK + self.services.keys.token("press", seat.id))
+        return self.change_seat(table, seat, token_hash=own, press_token_hash=press)
+
+    def change_seat(self, table: Table, seat: Seat, **changes: Unpack[SeatChanges]) -> Seat:
+        people.update_seat(self.conn, seat.id, **changes)
+        changed = replace(seat, **changes)
+        table.seats = [s for s in table.seats if s.id != seat.id] + [changed]
+        return changed
+
+    def leave_seat(self, table: Table, seat: Seat) -> None:
+        people.end_seat(self.conn, seat.id, self.now)
+        table.seats = [s for s in table.seats if s.id != seat.id]
+
+    def zone(self, seat: Seat | None, table: Table | None = None) -> str:
+        """The time zone a reader thinks in: his own, else his game's."""
+        if seat and seat.zone:
+            return seat.zone
+        return table.service.zone if table else "UTC"
+
+    # -- mail ----------------------------------------------------------------------------------
+
+    def post(
+        self, address: str, subject: str, text: str, kind: str, **details: Unpack[MailDetails]
+    ) -> None:
+        """A mail to an address that holds no seat in what it is about."""
+        self._post(address, subject, text, kind, self.services.addressing.address, None, **details)
+
+    def post_to(
+        self,
+        seat: Seat,
+        table: Table,
+        topic: str,
+        text: str,
+        kind: str,
+        **details: Unpack[MailDetails],
+    ) -> None:
+        """A mail to the holder of a seat; a reply to it speaks for the seat."""
+        token = self.services.keys.token("press" if kind == "press" else "seat", seat.id)
+        addressing = self.services.addressing
+        back = (
+            addressing.press_address(token) if kind == "press" else addressing.seat_address(token)
+        )
+        self._post(seat.address, self.subject(table, topic), text, kind, back, table, **details)
+
+    def subject(self, table: Table, topic: str) -> str:
+        return f"[{table.name}] {topic}"
+
+    def post_confirmation(self, address: str, subject: str, text: str, reply_to: str) -> None:
+        """A mail whose reply releases a held letter."""
+        self._post(address, subject, text, "confirm", reply_to, None)
+
+    def _post(
+        self,
+        address: str,
+        subject: str,
+        text: str,
+        kind: str,
+        reply_to: str,
+        table: Table | None,
+        **details: Unpack[MailDetails],
+    ) -> None:
+        own = self.services.addressing.address
+        mail = Mail(
+            from_name=f"{table.name} ({self.services.name})" if table else self.services.name,
+            from_address=own,
+            to=address,
+            reply_to=reply_to,
+            subject=subject,
+            text=text,
+            message_id=details.get("message_id") or new_message_id(self.services.addressing.domain),
+            list_id=details.get("list_id", ""),
+            auto_submitted="auto-replied" if kind == "answer" else "auto-generated",
+            date=self.now,
+            **self._thread(table, details),
+        )
+        outgoing = outbox.Outgoing(
+            recipient=address,
+            envelope_sender="" if kind == "answer" else own,
+            message_id=mail.message_id,
+            raw=compose(mail),
+            game=table.name if table else None,
+            kind=kind,
+        )
+        outbox.post(self.conn, outgoing, self.now)
+
+    def _thread(self, table: Table | None, details: MailDetails) -> ThreadHeaders:
+        """All mails of a game and phase hang together below one root that is no mail."""
+        answered = details.get("answers", "")
+        if table is None:
+            return {"in_reply_to": answered, "references": answered}
+        asked = schedule.collecting(table.game) if table.has_rules else None
+        phase = details.get("phase") or asked or table.game.phase
+        root = f"<{table.name}.{phase}@{self.services.addressing.domain}>"
+        return {
+            "in_reply_to": answered or root,
+            "references": " ".join(ref for ref in (root, answered) if ref),
+        }
+
+
+class ThreadHeaders(TypedDict):
+    in_reply_to: str
+    references: str

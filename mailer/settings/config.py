@@ -1,0 +1,133 @@
+"""The settings of a judge, as one value; `mailer.settings.file` reads it from ``judge.toml``.
+
+Every key is optional: the defaults here are the embedded judge, which needs nothing but a folder.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import timedelta
+from pathlib import Path
+from typing import Annotated, Literal, TypeAlias
+
+from mailer.message.addresses import Addressing, Delimiter
+from mailer.settings.values import (
+    Address,
+    Duration,
+    Port,
+    Somewhere,
+    SomewhereIfAny,
+    Text,
+    YesOrNo,
+    one_of,
+)
+
+Tls: TypeAlias = Literal["starttls", "implicit", "none"]
+
+EnvelopeSender: TypeAlias = Literal["per recipient", "own address"]
+"""Whose address a mail leaves under; see `mailer.delivery.courier`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judge:
+    """The judge itself; see ``config.example.toml`` for what each key does."""
+
+    address: Address = "judge@localhost"
+    name: Text = "judge"
+    delimiter: Annotated[Delimiter, one_of(Delimiter)] = "+"
+    operator: Address = "root@localhost"
+    data: Somewhere = Path("var")
+
+
+@dataclass(frozen=True, slots=True)
+class DatabaseAt:
+    """``url`` holds the password, once it was read from its file; it is never shown."""
+
+    url: Text = field(default="", repr=False)
+    password_file: SomewhereIfAny = None
+
+
+@dataclass(frozen=True, slots=True)
+class Smtp:
+    """Mail comes in by SMTP; off with an empty ``host``."""
+
+    host: Text = "127.0.0.1"
+    port: Port = 2525
+
+
+@dataclass(frozen=True, slots=True)
+class Lmtp:
+    """Mail comes in by LMTP at ``host`` and ``port``, or at ``socket``; off without either."""
+
+    host: Text = ""
+    port: Port = 2424
+    socket: SomewhereIfAny = None
+
+
+@dataclass(frozen=True, slots=True)
+class Imap:
+    """Mail is fetched from an IMAP account; off with an empty ``host``."""
+
+    host: Text = ""
+    port: Port = 993
+    tls: Annotated[Tls, one_of(Tls)] = "implicit"
+    user: Text = ""
+    password: Text = field(default="", repr=False)
+    password_file: SomewhereIfAny = None
+    mailbox: Text = "INBOX"
+    processed: Text = "Processed"
+    poll: Duration = timedelta(seconds=60)
+    backlog: YesOrNo = False
+
+
+@dataclass(frozen=True, slots=True)
+class OutgoingServer:
+    """Mail goes out through a mail server; into Maildirs below the data folder with an empty
+    ``host``."""
+
+    host: Text = ""
+    port: Port = 587
+    tls: Annotated[Tls, one_of(Tls)] = "starttls"
+    user: Text = ""
+    password: Text = field(default="", repr=False)
+    password_file: SomewhereIfAny = None
+    envelope: Annotated[EnvelopeSender, one_of(EnvelopeSender)] = "per recipient"
+
+
+@dataclass(frozen=True, slots=True)
+class Archive:
+    keep: Duration = timedelta(days=400)
+
+
+@dataclass(frozen=True, slots=True)
+class Trust:
+    authserv_id: Text = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """All settings; every path is absolute. ``smtp``, ``lmtp`` and ``imap`` are the sections
+    ``[intake.smtp]`` and so on."""
+
+    judge: Judge = field(default_factory=Judge)
+    database: DatabaseAt = field(default_factory=DatabaseAt)
+    smtp: Smtp = field(default_factory=Smtp)
+    lmtp: Lmtp = field(default_factory=Lmtp)
+    imap: Imap = field(default_factory=Imap)
+    outgoing: OutgoingServer = field(default_factory=OutgoingServer)
+    archive: Archive = field(default_factory=Archive)
+    trust: Trust = field(default_factory=Trust)
+
+    @property
+    def addressing(self) -> Addressing:
+        return Addressing(self.judge.address, self.judge.delimiter)
+
+    @property
+    def maildirs(self) -> Path:
+        """Where mails go when no mail server is configured: a Maildir for each address."""
+        return self.judge.data / "outbox"
+
+    @property
+    def texts(self) -> Path:
+        """Where the operator's own versions of the judge's texts lie."""
+        return self.judge.data / "texts"

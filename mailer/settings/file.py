@@ -1,0 +1,244 @@
+"""The settings file, ``judge.toml``, and the environment, read into a `Config`.
+
+The environment wins: ``JUDGE_DATABASE__URL``, ``JUDGE_INTAKE__SMTP__PORT``. All faults are
+reported at once, each with its key, what is wrong and what would be right. A key nobody knows is a
+fault too: it may be a misspelt one, whose meaning would be missed in silence.
+"""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, fields, replace
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any, get_args, get_type_hints
+from urllib.parse import quote, urlsplit, urlunsplit
+
+from mailer.settings.config import (
+    Archive,
+    Config,
+    DatabaseAt,
+    Imap,
+    Judge,
+    Lmtp,
+    OutgoingServer,
+    Smtp,
+    Trust,
+)
+
+USUAL_FILE = Path("judge.toml")
+ENVIRONMENT = "JUDGE_"
+SQLITE = "sqlite:///"
+
+Section = Judge | DatabaseAt | Smtp | Lmtp | Imap | OutgoingServer | Archive | Trust
+
+SECTIONS: Mapping[str, type[Section]] = {
+    "judge": Judge,
+    "database": DatabaseAt,
+    "intake.smtp": Smtp,
+    "intake.lmtp": Lmtp,
+    "intake.imap": Imap,
+    "outgoing": OutgoingServer,
+    "archive": Archive,
+    "trust": Trust,
+}
+
+KNOWN = tuple(f"{name}.{f.name}" for name, kind in SECTIONS.items() for f in fields(kind))
+
+
+@dataclass(frozen=True, slots=True)
+class SettingFault:
+    """``key`` as the operator wrote it, what is wrong with it, and what would be right."""
+
+    key: str
+    wrong: str
+    right: str
+
+    def __str__(self) -> str:
+        return f"{self.key}: {self.wrong}; expected {self.right}"
+
+
+class SettingsFaults(ValueError):
+    """The settings cannot be used. ``faults`` are all of them."""
+
+    def __init__(self, file: Path | None, faults: Iterable[SettingFault]) -> None:
+        self.file = file
+        self.faults = tuple(faults)
+        super().__init__("\n".join(map(str, self.faults)))
+
+
+@dataclass(frozen=True, slots=True)
+class _Given:
+    """A value as it was given, and under which name."""
+
+    value: object
+    called: str
+
+
+def load(file: Path | None = None, environment: Mapping[str, str] = os.environ) -> Config:
+    """The settings: of ``file``, else of ``./judge.toml``, else the built-in ones.
+
+    Relative paths count from the folder of the settings file, else from the current one. Raises
+    SettingsFaults.
+    """
+    if file is None and USUAL_FILE.exists():
+        file = USUAL_FILE
+    given = _leaves(_toml(file), str) if file else {}
+    given |= _leaves(_from_environment(environment), _variable)
+    base = file.absolute().parent if file else Path.cwd()
+    faults = [_unknown(name, said) for name, said in given.items() if name not in KNOWN]
+    made = {name: _section(name, given, base, faults) for name in SECTIONS}
+    config = Config(*made.values())
+    faults += _contradictions(config)
+    config = _with_database(_with_secrets(config, faults), base, faults)
+    if faults:
+        raise SettingsFaults(file, faults)
+    return config
+
+
+def _toml(file: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(file.read_text(encoding="utf-8"))
+    except OSError as trouble:
+        fault = SettingFault(
+            str(file), trouble.strerror or "not readable", "a settings file (judge init writes one)"
+        )
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as trouble:
+        fault = SettingFault(str(file), str(trouble), "TOML, as `judge init` writes it")
+    raise SettingsFaults(file, [fault]) from None
+
+
+def _from_environment(environment: Mapping[str, str]) -> dict[str, str]:
+    """Settings among the variables: ``JUDGE_`` and at least one ``__``."""
+    return {
+        name.removeprefix(ENVIRONMENT).lower().replace("__", "."): value
+        for name, value in sorted(environment.items())
+        if name.startswith(ENVIRONMENT) and "__" in name
+    }
+
+
+def _variable(name: str) -> str:
+    return ENVIRONMENT + name.upper().replace(".", "__")
+
+
+def _leaves(table: Mapping[str, Any], call: Callable[[str], str]) -> dict[str, _Given]:
+    """Nested tables as one table of dotted keys."""
+    found: dict[str, _Given] = {}
+    for name, value in table.items():
+        if isinstance(value, dict) and value:
+            found |= {
+                f"{name}.{inner}": _Given(said.value, call(f"{name}.{inner}"))
+                for inner, said in _leaves(value, call).items()
+            }
+        elif not (value == {} and name in ("intake", *SECTIONS)):
+            found[name] = _Given(value, call(name))
+    return found
+
+
+def _unknown(name: str, said: _Given) -> SettingFault:
+    if name in SECTIONS or name == "intake":
+        return SettingFault(said.called, "is a section, not a key", f"[{name}] with keys below it")
+    near = get_close_matches(name, [*KNOWN, *SECTIONS], n=1)
+    right = near[0] if near else "one of the keys in config.example.toml"
+    return SettingFault(said.called, "there is no such key", right)
+
+
+def _section(name: str, given: Mapping[str, _Given], base: Path, faults: list[SettingFault]) -> Any:
+    """A section with what was given for it; what is at fault keeps its default."""
+    kind = SECTIONS[name]
+    values: dict[str, Any] = {}
+    readers = _readers(kind)
+    for f in fields(kind):
+        value = f.default
+        said = given.get(f"{name}.{f.name}")
+        if said:
+            try:
+                value = readers[f.name](said.value)
+            except ValueError as expected:
+                shown = f"{said.value!r} does not fit" if f.repr else "the value does not fit"
+                faults.append(SettingFault(said.called, shown, str(expected)))
+        values[f.name] = base / value if isinstance(value, Path) else value
+    return kind(**values)
+
+
+def _readers(kind: type[Section]) -> dict[str, Callable[[object], object]]:
+    """How each key of a section is read: its type carries that as an annotation."""
+    hints = get_type_hints(kind, include_extras=True)
+    return {name: get_args(hint)[1] for name, hint in hints.items()}
+
+
+def _contradictions(config: Config) -> Iterator[SettingFault]:
+    """Keys that are right by themselves, and wrong together."""
+    local = config.judge.address.rpartition("@")[0]
+    delimiter = config.judge.delimiter
+    if delimiter and delimiter in local:
+        yield SettingFault(
+            "judge.delimiter",
+            f"{delimiter!r} is part of the judge's own name",
+            'another delimiter, or "" for none',
+        )
+    if config.lmtp.host and config.lmtp.socket:
+        yield SettingFault("intake.lmtp", "has a host and a socket", "one of the two")
+    if config.imap.host and not config.imap.user:
+        yield SettingFault("intake.imap.user", "is missing", "the account to log in to")
+    for name, login in (("intake.imap", config.imap), ("outgoing", config.outgoing)):
+        if login.password and login.password_file:
+            yield SettingFault(f"{name}.password_file", "there is a password too", "one of the two")
+        elif login.host and login.user and not (login.password or login.password_file):
+            yield SettingFault(
+                f"{name}.password",
+                f"is missing for {login.user!r}",
+                "the password, or password_file with the file it is in",
+            )
+        elif login.host and login.password_file is None and login.user == "" != login.password:
+            yield SettingFault(f"{name}.user", "is missing", "the account the password belongs to")
+
+
+def _with_secrets(config: Config, faults: list[SettingFault]) -> Config:
+    """The passwords that lie in files of their own."""
+    imap, outgoing = config.imap, config.outgoing
+    if imap.password_file and imap.host:
+        secret = _secret("intake.imap.password_file", imap.password_file, faults)
+        imap = replace(imap, password=secret)
+    if outgoing.password_file and outgoing.host:
+        secret = _secret("outgoing.password_file", outgoing.password_file, faults)
+        outgoing = replace(outgoing, password=secret)
+    return replace(config, imap=imap, outgoing=outgoing)
+
+
+def _secret(name: str, file: Path, faults: list[SettingFault]) -> str:
+    """The first line of a file."""
+    try:
+        lines = file.read_text(encoding="utf-8").splitlines()
+    except (OSError, UnicodeDecodeError) as trouble:
+        faults.append(SettingFault(name, f"{file} cannot be read ({trouble})", "a readable file"))
+        return ""
+    if not lines or not lines[0]:
+        faults.append(SettingFault(name, f"{file} is empty", "the password on its first line"))
+        return ""
+    return lines[0]
+
+
+def _with_database(config: Config, base: Path, faults: list[SettingFault]) -> Config:
+    """The address of the database, with an absolute path or with its password."""
+    database = config.database
+    url = database.url or f"{SQLITE}{config.judge.data / 'judge.db'}"
+    scheme, slashes, place = url.partition(":///")
+    if slashes and scheme.startswith("sqlite") and place:
+        url = f"{scheme}:///{base / place}"
+    elif not url.startswith("postgresql+psycopg://"):
+        right = f"{SQLITE}var/judge.db or postgresql+psycopg://user@host/judge"
+        faults.append(SettingFault("database.url", f"{scheme.split(':')[0]!r} is not known", right))
+    elif database.password_file:
+        secret = _secret("database.password_file", database.password_file, faults)
+        url = _with_password(url, secret)
+    return replace(config, database=replace(database, url=url))
+
+
+def _with_password(url: str, secret: str) -> str:
+    parts = urlsplit(url)
+    user, _, host = parts.netloc.rpartition("@")
+    login = f"{user.partition(':')[0]}:{quote(secret, safe='')}"
+    return urlunsplit(parts._replace(netloc=f"{login}@{host}"))

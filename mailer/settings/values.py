@@ -1,0 +1,90 @@
+"""The kinds of value in the settings file, each a type that carries how it is read.
+
+Each function takes what stood there (from TOML, or the text of an environment variable) and gives
+the value, or raises ValueError with what would have been right, as the end of "expected ...".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import timedelta
+from pathlib import Path
+from typing import Annotated, get_args
+
+from grammar.words.times import DAY, read_duration
+from judge.board.listing import listing
+
+HIGHEST_PORT = 65535
+LONGEST = 100 * 366 * DAY
+
+
+def a_text(value: object) -> str:
+    if isinstance(value, str) and value.isprintable():
+        return value
+    raise ValueError('a text on one line, in quotes, for example "judge"')
+
+
+def an_address(value: object) -> str:
+    """A plain address, ``local@domain``, without a display name."""
+    text = value if isinstance(value, str) else ""
+    local, at, domain = text.rpartition("@")
+    if at and local and domain and text.isprintable() and not set(text) & set(' <>,;"@') - {"@"}:
+        return text
+    raise ValueError('a mail address, for example "judge@example.org"')
+
+
+def a_port(value: object) -> int:
+    """A TCP port; 0 asks for any free one."""
+    number = int(value) if isinstance(value, str) and value.isdecimal() else value
+    if isinstance(number, int) and not isinstance(number, bool) and 0 <= number <= HIGHEST_PORT:
+        return number
+    raise ValueError(f"a port from 0 to {HIGHEST_PORT}, for example 2525")
+
+
+def yes_or_no(value: object) -> bool:
+    said = {"true": True, "false": False}.get(value) if isinstance(value, str) else value
+    if isinstance(said, bool):
+        return said
+    raise ValueError("true or false")
+
+
+def a_path(value: object) -> Path:
+    if isinstance(value, str) and value and "\0" not in value:
+        return Path(value)
+    raise ValueError('a path, for example "/var/lib/judge"')
+
+
+def a_path_if_any(value: object) -> Path | None:
+    return None if value == "" else a_path(value)
+
+
+def a_duration(value: object) -> timedelta:
+    try:
+        seconds = read_duration(value, LONGEST) if isinstance(value, str) else 0
+    except ValueError:
+        seconds = 0
+    if seconds:
+        return timedelta(seconds=seconds)
+    raise ValueError('a length of time, for example "30 seconds", "36h" or "3 days"')
+
+
+def one_of(choices: object) -> Callable[[object], str]:
+    """Reads one of the words of a Literal type."""
+    words: tuple[str, ...] = get_args(choices)
+    known = listing((f'"{word}"' for word in words), "or")
+
+    def read(value: object) -> str:
+        if isinstance(value, str) and value in words:
+            return value
+        raise ValueError(known)
+
+    return read
+
+
+Text = Annotated[str, a_text]
+Address = Annotated[str, an_address]
+Port = Annotated[int, a_port]
+YesOrNo = Annotated[bool, yes_or_no]
+Somewhere = Annotated[Path, a_path]
+SomewhereIfAny = Annotated[Path | None, a_path_if_any]
+Duration = Annotated[timedelta, a_duration]

@@ -1,0 +1,32 @@
+"""How the board stands, as far as one reader may know."""
+
+from __future__ import annotations
+
+from judge.game.game import Game
+from judge.game.report import Reader, Role
+from judge.games.registry import variant_of
+from mailer.text.games.registry import teller_of
+from mailer.text.results import results_of
+
+
+def board(game: Game, reader: Reader) -> str:
+    """The units this reader may know of, and what else stands below a board."""
+    writer = results_of(game)
+    blocks = [writer.board(variant_of(game).board(game, reader))]
+    return "\n\n".join(filter(None, [*blocks, *_beneath(game, reader)]))
+
+
+def own_board(game: Game, reader: Reader) -> list[str]:
+    """All a player knows of the board, where no mail to everybody tells it."""
+    variant, writer = variant_of(game), results_of(game)
+    if reader is Role.PUBLIC or variant.board(game, Role.PUBLIC).units:
+        return []
+    known = variant.board(game, reader)
+    whole = reader is Role.MASTER
+    owned = [] if variant.publishes else [writer.ownership(known, whole)]
+    blocks = [writer.board(known), *owned, *_beneath(game, reader)]
+    return "\n\n".join(filter(None, blocks)).splitlines()
+
+
+def _beneath(game: Game, reader: Reader) -> list[str]:
+    return list(teller_of(game).beneath(results_of(game).outcomes, game, reader))

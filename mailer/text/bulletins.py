@@ -1,0 +1,168 @@
+"""What everybody waits for: seals, results, the end. Each reader gets what he may know."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from judge.board.phases import Phase
+from judge.board.pieces import Power
+from judge.game.game import Game, How
+from judge.game.report import Ran, Reader, Role
+from judge.games.registry import variant_of
+from judge.play import schedule
+from mailer.session.unit_of_work import Table, UnitOfWork
+from mailer.text import telling, wording
+from mailer.text.results import phase_code, results_of
+from storage.games import history
+from storage.people.people import Seat
+
+
+def sealed(work: UnitOfWork, table: Table, phase: Phase, forced: bool) -> None:
+    """The first lists are locked; the next ones may be sent (CB Q&A)."""
+    topic = f"{phase} is sealed"
+    for seat in telling.everybody(table):
+        own = table.game.list_of(seat.power, phase) if seat.power else None
+        text = telling.render(
+            work,
+            table,
+            seat,
+            "sealed",
+            phase=phase,
+            forced=forced,
+            own=wording.numbered(own.lines) if own else [],
+        )
+        work.post_to(seat, table, topic, text, "seal", phase=phase)
+    telling.public(work, table, topic, "sealed", phase=phase, forced=forced, own=[])
+
+
+def results(work: UnitOfWork, table: Table, ran: Sequence[Ran], deadline: datetime | None) -> None:
+    """One mail per reader with a section for each phase that ran."""
+    topic = f"{', '.join(str(r.phase) for r in ran)} results"
+    phase = ran[-1].phase
+    for seat in telling.everybody(table):
+        text = _results_text(work, table, seat, ran, deadline)
+        work.post_to(seat, table, topic, text, "results", phase=phase)
+    if table.service.list_address:
+        text = _results_text(work, table, None, ran, deadline)
+        work.post(
+            table.service.list_address,
+            f"[{table.name}] {topic}",
+            text,
+            "broadcast",
+            list_id=telling.list_id(work, table),
+        )
+
+
+def _results_text(
+    work: UnitOfWork, table: Table, seat: Seat | None, ran: Sequence[Ran], deadline: datetime | None
+) -> str:
+    reader = telling.reader_of(seat) if seat else Role.PUBLIC
+    writer = results_of(table.game)
+    observe = variant_of(table.game).observe
+    blocks: list[str] = []
+    for one in ran:
+        if reader is Role.PUBLIC and not variant_of(table.game).publishes:
+            blocks.append(f"{one.phase.words}: played. What came of it is for the players alone.")
+            continue
+        report = observe(one, reader, table.game.settings)
+        blocks += writer.blocks(report, table.name)
+        if report.own is not None and isinstance(reader, str):
+            blocks.append(writer.annotated(_own_title(one), report.own))
+    zone = work.zone(seat, table)
+    return telling.render(
+        work,
+        table,
+        seat,
+        "results",
+        code=phase_code(ran[0].phase),
+        was_due=wording.moment(deadline, zone) if deadline else "",
+        blocks=blocks,
+        sealed=sealed_lists(table.game, reader),
+        asked=is_asked(table.game, reader),
+    )
+
+
+def _own_title(ran: Ran) -> str:
+    counted = ""
+    if ran.limits:
+        counted = (
+            f" ({wording.plural(ran.limits.considered, 'order')} and"
+            f" {wording.plural(ran.limits.proxies, 'proxy')} were considered)"
+        )
+    return f"Your order list for {ran.phase.words}{counted}"
+
+
+def is_asked(game: Game, reader: Reader) -> bool:
+    """Whether the reader is asked for orders now."""
+    wanted = schedule.wanted(game)
+    return wanted is not None and reader in wanted.asked
+
+
+def sealed_lists(game: Game, reader: Reader) -> list[str]:
+    """The reader's own lists that are sealed and wait to run."""
+    if not isinstance(reader, str):
+        return []
+    lines: list[str] = []
+    for phase in sorted(game.sealed):
+        entry = game.list_of(reader, phase)
+        lines.append(f"Sealed for {phase.words} (not changeable):")
+        lines += wording.numbered(entry.lines) if entry and entry.lines else ["  nothing"]
+    return lines
+
+
+def rearranged(work: UnitOfWork, table: Table, power: Power, phase: Phase) -> None:
+    """Player and Master both get the list as it now stands (CB Q&A)."""
+    entry = table.game.list_of(power, phase)
+    if entry is None:
+        return
+    lines = "\n".join(wording.numbered(entry.lines))
+    name = wording.power_name(power)
+    for seat in (table.seat_of(power), table.master):
+        if seat is not None:
+            telling.tell(
+                work,
+                table,
+                seat,
+                f"{name}'s list is rearranged",
+                f"{name}'s sealed list for {phase.words} now stands so:\n\n{lines}",
+            )
+
+
+# -- the end -----------------------------------------------------------------------------------
+
+
+def ended(work: UnitOfWork, table: Table) -> None:
+    """How it ended, and all that is now revealed: every list of every power (CB 3.6)."""
+    ending = table.game.ending
+    if ending is None:
+        return
+    topic, board = "the game is over", variant_of(table.game).board(table.game, Role.PUBLIC)
+    values = {
+        "how": ending.how.value,
+        "winners": wording.powers(ending.powers),
+        "is_solo": ending.how is How.SOLO,
+        "is_draw": ending.how is How.DRAW,
+        "roster": telling.roster(table),
+        "revealed": revealed(work, table),
+        "lists": variant_of(table.game).shows_lists,
+        "ownership": results_of(table.game).ownership(board),
+    }
+    telling.tell_each(work, table, telling.everybody(table), topic, "ending", "ending", **values)
+    telling.public(work, table, topic, "ending", **values)
+
+
+def revealed(work: UnitOfWork, table: Table) -> list[str]:
+    """What was secret while the game ran, phase by phase; lists sealed and never run are marked
+    so, open ones are not among them."""
+    writer = results_of(table.game)
+    reveal = variant_of(table.game).reveal
+    blocks: list[str] = []
+    for ran in history.runs(work.conn, table.id):
+        report = reveal(ran)
+        blocks += writer.revealed(report) if report else []
+    for phase in sorted(table.game.sealed):
+        for power, entry in sorted(table.game.lists_for(phase).items()):
+            title = f"{phase.words}, {wording.power_name(power)} (sealed, never run)"
+            blocks.append("\n".join([title, "", *wording.numbered(entry.lines)]))
+    return blocks

@@ -1,0 +1,1 @@
+"""What the judge writes of one game alone."""

@@ -1,0 +1,270 @@
+"""Mails that nobody asked for: the start, reminders, lateness, who comes and goes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from grammar.commands.settings import Late
+from grammar.words.times import write_duration
+from judge.board.listing import listing
+from judge.board.phases import Phase, PhaseKind
+from judge.board.pieces import Power
+from judge.game.game import Game
+from judge.game.report import Role
+from judge.game.settings import Press
+from judge.games.registry import variant_of
+from judge.play import schedule, tasks
+from mailer.session import deadlines
+from mailer.session.service_settings import ServiceSettings
+from mailer.session.services import wrapped
+from mailer.session.unit_of_work import Table, UnitOfWork
+from mailer.text import boards, bulletins, telling, wording
+from mailer.text.games.registry import teller_of
+from storage.database.kinds import SeatRole
+from storage.people.people import Seat
+
+
+def started(work: UnitOfWork, table: Table) -> None:
+    """The welcome: your power, how to play this game, the first deadline."""
+    rules = _rules(work, table)
+    for seat in telling.everybody(table):
+        telling.tell_each(
+            work,
+            table,
+            [seat],
+            "the game begins",
+            "welcome",
+            roster=telling.roster(table),
+            rules=rules,
+            board=boards.board(table.game, telling.reader_of(seat)),
+            settings=table.game.settings,
+            departures=departures(table.game, table.service),
+        )
+    board = boards.board(table.game, Role.PUBLIC)
+    telling.public(work, table, "the game begins", "begins", board=board)
+
+
+def _rules(work: UnitOfWork, table: Table) -> str:
+    settings, service, texts = table.game.settings, table.service, work.services.texts
+    name = "rules_" + variant_of(table.game).name.replace(" ", "_")
+    if not texts.has(name):
+        return wrapped(teller_of(table.game).rules(table.game)).rstrip()
+    victory = settings.victory or variant_of(table.game).atlas.victory
+    return texts.render(
+        name,
+        settings=settings.changed({"victory": victory}),
+        service=service,
+        delay=write_duration(service.delay) if service.delay else "",
+    ).rstrip()
+
+
+def departures(game: Game, service: ServiceSettings) -> list[str]:
+    """What this game does otherwise than its rules say, announced at the start."""
+    said = []
+    grace = write_duration(service.grace)
+    if service.late is not Late.WAIT:
+        said.append(teller_of(game).late(game, service.late, grace))
+    if game.settings.master_sees_lists:
+        said.append("MASTER SEES LISTS: the Master of this game can read every order list.")
+    if game.settings.public_lists and game.settings.press is not Press.NONE:
+        said.append("PUBLIC LISTS: everybody sees all order lists with the results (CB 3.6).")
+    return said
+
+
+# -- deadlines ---------------------------------------------------------------------------------
+
+
+def reminder(work: UnitOfWork, table: Table) -> None:
+    """To those whose list is missing or incomplete, and those who may still send one."""
+    wanted = schedule.wanted(table.game)
+    if wanted is None:
+        return
+    for power in sorted(wanted.missing | wanted.awaited):
+        seat = table.seat_of(power)
+        if seat is None:
+            continue
+        text = telling.render(
+            work,
+            table,
+            seat,
+            "reminder",
+            **asked_for(wanted),
+            own=_sent_so_far(table.game, power, wanted.phases),
+            owed=power in wanted.owed,
+            lacking=teller_of(table.game).lacking * (power in wanted.owed - wanted.missing),
+        )
+        topic = f"{schedule.code_of(wanted.phases)} reminder"
+        work.post_to(seat, table, topic, text, "reminder")
+
+
+def _sent_so_far(game: Game, power: Power, phases: Sequence[Phase]) -> list[str]:
+    """The orders that are in, each season under its name where several are asked for."""
+    lines: list[str] = []
+    for phase in phases:
+        entry = game.list_of(power, phase)
+        if entry and entry.lines:
+            lines += [f"{phase.words}:"] * (len(phases) > 1) + wording.numbered(entry.lines)
+    return lines
+
+
+def asked_for(wanted: schedule.Wanted) -> dict[str, str]:
+    """What is asked for, in words and as a code, for templates."""
+    return {"words": schedule.words_of(wanted.phases), "phase": schedule.code_of(wanted.phases)}
+
+
+def late(work: UnitOfWork, table: Table) -> None:
+    """The deadline has passed and lists are missing: who is waited for, and for how long."""
+    wanted = schedule.wanted(table.game)
+    if wanted is None:
+        return
+    names = tasks.names_the_late(table.game, wanted.phases)
+    for seat in telling.everybody(table):
+        concerned = seat.power in wanted.missing or seat.role is SeatRole.MASTER
+        if not (names or concerned):
+            continue
+        text = telling.render(
+            work,
+            table,
+            seat,
+            "late",
+            **asked_for(wanted),
+            missing=_missing(table.game, wanted, seat),
+            is_late=seat.power in wanted.missing,
+            rule=table.service.late.value,
+            until=_grace_words(work, table, seat),
+            without=_without_orders(wanted.phases),
+        )
+        topic = f"{schedule.code_of(wanted.phases)} late notice"
+        work.post_to(seat, table, topic, text, "late")
+
+
+def _missing(game: Game, wanted: schedule.Wanted, seat: Seat) -> str:
+    """Whose orders are missing, as far as this seat may know of others."""
+    alone = not tasks.names_the_late(game, wanted.phases) and seat.role is not SeatRole.MASTER
+    return "" if alone else wording.powers(wanted.missing)
+
+
+def _grace_words(work: UnitOfWork, table: Table, seat: Seat | None) -> str:
+    until = table.timing.grace_until
+    if not deadlines.gives_up_waiting(table.game, table.service) or until is None:
+        return ""
+    return wording.deadline(until, work.zone(seat, table), work.now)
+
+
+def _without_orders(phases: Sequence[Phase]) -> str:
+    """What becomes of that for which nothing was ordered."""
+    kinds = {phase.kind for phase in phases}
+    said = ", and units without orders hold" * (PhaseKind.MOVEMENT in kinds)
+    said += ", and dislodged units without orders are disbanded" * (PhaseKind.RETREAT in kinds)
+    if PhaseKind.ADJUSTMENT in kinds:
+        said += "; builds not ordered are waived, and removals not ordered are chosen by rule"
+    return said
+
+
+def grace_over(
+    work: UnitOfWork, table: Table, phases: Sequence[Phase], missing: frozenset[Power]
+) -> None:
+    """Lists were sealed though they were missing: by the lateness rule or by the Master."""
+    topic = f"missing {'lists' if variant_of(table.game).shows_lists else 'orders'} are sealed"
+    text = (
+        f"Orders are missing from {wording.powers(missing)} and are not waited for any longer:"
+        f" what is there is sealed{_without_orders(phases)}.{teller_of(table.game).departs}"
+    )
+    if tasks.names_the_late(table.game, phases):
+        telling.announce(work, table, topic, text)
+        return
+    own = f"Your orders were missing and are waited for no longer{_without_orders(phases)}."
+    for seat in telling.everybody(table):
+        if seat.role is SeatRole.MASTER:
+            telling.tell(work, table, seat, topic, text)
+        elif seat.power in missing:
+            telling.tell(work, table, seat, topic, own)
+
+
+# -- who comes and goes, and what the Master does --------------------------------------------------
+
+
+def settings_changed(work: UnitOfWork, table: Table) -> None:
+    """What the Master has set by one letter, in one notice."""
+    if table.announced:
+        lines = "\n".join(f"    {line}" for line in table.announced)
+        telling.announce(work, table, "settings change", f"The Master has set:\n\n{lines}")
+        table.announced = []
+
+
+def unreachable(work: UnitOfWork, table: Table, address: str) -> None:
+    """To the Master: mail to one of the seats does not arrive."""
+    master = table.master
+    names = [telling.seat_name(seat) for seat in table.seats if seat.address == address]
+    if master is None or master.address == address or not names:
+        return
+    text = (
+        f"A mail of this game to {listing(names)} could not be delivered. The seat stays"
+        " as it is; perhaps you know another way to write there."
+    )
+    telling.tell_each(
+        work, table, [master], "a mail did not arrive", "notice", "unreachable", text=text
+    )
+
+
+def rests(work: UnitOfWork, table: Table) -> None:
+    """The rules of a game are gone: to everybody in it, and to the operator."""
+    said = {"game": table.name, "why": telling.resting_line(table)}
+    for seat in telling.everybody(table):
+        is_master = seat.role is SeatRole.MASTER
+        text = work.services.texts.render("rests", **said, is_master=is_master, is_operator=False)
+        work.post_to(seat, table, "the game rests", text, "notice")
+    text = work.services.texts.render("rests", **said, is_master=False, is_operator=True)
+    work.post(work.services.operator, f"{table.name} rests", text, "operator")
+
+
+def lost_seat(work: UnitOfWork, table: Table, seat: Seat, why: str) -> None:
+    """To a player who has lost his seat, by the Master's word or the game's lateness rule."""
+    power = wording.power_name(seat.power or "")
+    text = work.services.texts.render("lost_seat", game=table.name, power=power, why=why)
+    work.post(seat.address, f"[{table.name}] you have lost your seat", text, "notice")
+
+
+def vacant(work: UnitOfWork, table: Table, power: Power, how: str) -> None:
+    """A seat is on offer: to all, with the line that takes it."""
+    telling.announce(
+        work,
+        table,
+        f"{wording.power_name(power)} is vacant",
+        f"{wording.power_name(power)}'s player {how}. The seat is on offer. To take it, write to"
+        f" {work.services.addressing.address}:\n\n    TAKEOVER {power}@{table.name} your-password",
+    )
+
+
+def _earlier(game: Game) -> str:
+    """What LISTS sends of the time before."""
+    if not variant_of(game).tells_alike:
+        return "all it was told so far"
+    return "all its earlier lists" if variant_of(game).shows_lists else ""
+
+
+def taken_over(work: UnitOfWork, table: Table, seat: Seat) -> None:
+    """A new player: to all that it is so, to himself all he needs."""
+    name = wording.power_name(seat.power or "")
+    others = [s for s in telling.everybody(table) if s.id != seat.id]
+    telling.tell_each(
+        work,
+        table,
+        others,
+        f"{name} has a new player",
+        "notice",
+        text=f"{name} has a new player: {seat.name}.",
+    )
+    rules = _rules(work, table)
+    telling.tell_each(
+        work,
+        table,
+        [seat],
+        f"welcome, {name}",
+        "takeover",
+        earlier=_earlier(table.game),
+        rules=rules,
+        board=boards.board(table.game, telling.reader_of(seat)),
+        sealed=bulletins.sealed_lists(table.game, seat.power or ""),
+        departures=departures(table.game, table.service),
+    )

@@ -1,0 +1,108 @@
+"""What became of one order, in words, as hobbyists and their programs know them: failures in
+``(*...*)`` with the cause behind in brackets."""
+
+from __future__ import annotations
+
+from judge.adjudication.verdicts import Outcome, Result
+from judge.board.atlas import Atlas
+from judge.board.listing import listing
+from judge.board.phases import Phase, PhaseKind
+from judge.board.pieces import Unit
+from judge.board.position import Position
+from judge.orders.actions import Disband, Remove, Waive
+from judge.orders.order import Order
+from mailer.text.wording import Prose, power_name
+
+NOTES = {
+    Result.BOUNCES: "bounce",
+    Result.NO_CONVOY: "no convoy",
+    Result.CUT: "cut",
+    Result.DISRUPTED: "disrupted",
+    Result.VOID: "void",
+}
+"""How a failure is printed; successes are bare."""
+
+CAUSES = {
+    Result.BOUNCES: "with",
+    Result.CUT: "by",
+    Result.DISRUPTED: "by",
+}
+
+
+class Outcomes:
+    """Writes the outcomes of one map."""
+
+    def __init__(self, atlas: Atlas) -> None:
+        self.atlas = atlas
+        self._prose = Prose(atlas)
+
+    def line(self, outcome: Outcome, phase: Phase, before: Position) -> str:
+        """``England: Fleet London -> English Channel.  (*bounce*)  [with Fleet Brest]``"""
+        power = power_name(outcome.unit.power)
+        if phase.kind is PhaseKind.ADJUSTMENT:
+            return f"{power}: {self._adjustment(outcome)}"
+        default = "DISBAND" if phase.kind is PhaseKind.RETREAT else "HOLD"
+        text = self.ordered(outcome.unit, outcome.order, before, default)
+        return "  ".join([text, *self.notes(outcome)])
+
+    def ordered(
+        self, unit: Unit, order: Order | None, before: Position, default: str = "HOLD"
+    ) -> str:
+        """``England: Fleet London -> English Channel.``; what it did without an order."""
+        action = self._prose.action(order, before, unit.power) if order else default
+        return f"{power_name(unit.power)}: {self._prose.unit(unit)} {action}."
+
+    def _adjustment(self, outcome: Outcome) -> str:
+        match outcome.result:
+            case Result.WAIVED:
+                return "Build waived."
+            case Result.BUILDS:
+                return f"Builds {self._named(outcome.unit)}."
+            case Result.AUTO_DISBANDED:
+                return f"Removes {self._named(outcome.unit)}.  (*no order*)"
+            case Result.DISBANDS:
+                return f"Removes {self._named(outcome.unit)}."
+            case _:
+                return f"{self._attempt(outcome)}.  (*void*)"
+
+    def _attempt(self, outcome: Outcome) -> str:
+        match outcome.order:
+            case Order(action=Remove()):
+                return f"Removes {self._named(outcome.unit)}"
+            case Order(action=Waive()):
+                return "Build waived"
+            case _:
+                return f"Builds {self._named(outcome.unit)}"
+
+    def _named(self, unit: Unit) -> str:
+        """``a fleet in Brest``, ``an army in Paris``."""
+        kind = unit.type.name.lower()
+        article = "an" if kind[0] in "aeiou" else "a"
+        return f"{article} {kind} in {self.atlas.name_of(unit.location)}"
+
+    def notes(self, outcome: Outcome) -> list[str]:
+        """The bare marks in ``(*...*)``, and behind them the causes in brackets."""
+        marks = [NOTES[outcome.result]] if outcome.result in NOTES else []
+        causes = self._causes(outcome)
+        if outcome.dislodged_by:
+            marks.append("dislodged")
+            if outcome.dislodged_by not in outcome.by or outcome.result is Result.HOLDS:
+                causes.append(f"by {self._prose.unit(outcome.dislodged_by)}")
+        if outcome.disbanded and (outcome.result is not Result.DISBANDED or _fled(outcome)):
+            marks.append("destroyed")
+        if not marks:
+            return []
+        return [f"(*{', '.join(marks)}*)"] + ([f"[{'; '.join(causes)}]"] if causes else [])
+
+    def _causes(self, outcome: Outcome) -> list[str]:
+        if outcome.result in CAUSES and outcome.by:
+            units = listing(self._prose.unit(unit) for unit in outcome.by)
+            return [f"{CAUSES[outcome.result]} {units}"]
+        if outcome.result is Result.VOID and outcome.reason:
+            return [outcome.reason.value]
+        return []
+
+
+def _fled(outcome: Outcome) -> bool:
+    """Whether a unit was lost though it was ordered to go somewhere."""
+    return outcome.order is not None and not isinstance(outcome.order.action, Disband)

@@ -1,0 +1,300 @@
+"""How a game stands, for one reader: the end of every answer, LIST and LIST game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from grammar.commands.settings import FIELDS, write_setting
+from judge.adjudication.winter import Winter
+from judge.board.listing import listing
+from judge.board.phases import Phase, PhaseKind
+from judge.board.pieces import Power
+from judge.game.game import Game, Seating, Stage
+from judge.game.report import Role
+from judge.game.settings import RULES, Assignment, Settings
+from judge.games.registry import variant_of
+from judge.orders.actions import Proxy
+from judge.orders.lists import OrderList
+from judge.orders.order import Order
+from judge.play import rearranging, schedule, tasks
+from mailer.session.service_settings import ServiceSettings
+from mailer.session.unit_of_work import Table, UnitOfWork
+from mailer.text import wording
+from mailer.text.bulletins import sealed_lists
+from mailer.text.games.registry import teller_of
+from mailer.text.results import results_of
+from mailer.text.telling import deadline_words, due_lines, resting_line
+from storage.database.kinds import SeatRole
+from storage.people.people import Seat
+
+SECRET_SETTINGS = frozenset({"private", "list_address"})
+
+
+def state_lines(work: UnitOfWork, table: Table, seat: Seat) -> list[str]:
+    """What is on file for the reader, what is sealed, flags and votes, and what is due."""
+    if not table.has_rules:
+        return [resting_line(table)]
+    if table.game.stage is Stage.FORMING:
+        return forming_lines(table)
+    if table.game.stage is Stage.ENDED:
+        shows = (
+            "shows all lists of all powers" if variant_of(table.game).shows_lists else "tells how"
+        )
+        return [f"{table.name} is over. The mail about its end {shows}."]
+    groups: list[list[str]] = []
+    if seat.role is SeatRole.PLAYER and seat.power:
+        groups.append(_on_file(table.game, seat.power))
+        groups.append(sealed_lists(table.game, seat.power))
+        groups.append(_flags(table.game, seat.power))
+    if seat.role is SeatRole.MASTER:
+        groups.append(_masters_view(table))
+    groups.append(due_lines(work, table, seat))
+    return _parted(groups)
+
+
+def _parted(groups: Iterable[list[str]]) -> list[str]:
+    """All lines, with an empty one between two groups."""
+    lines: list[str] = []
+    for group in filter(None, groups):
+        lines += [*([""] if lines else []), *group]
+    return lines
+
+
+def forming_lines(table: Table) -> list[str]:
+    seats = len(variant_of(table.game).played(table.game.settings))
+    return [
+        f"{table.name} is forming: {len(table.players)} of {seats} players have joined.",
+    ]
+
+
+def _on_file(game: Game, power: Power) -> list[str]:
+    """The list of the phase being collected, or what is to be ordered."""
+    wanted = schedule.wanted(game)
+    if wanted is None or power not in wanted.asked:
+        return []
+    lines: list[str] = []
+    for phase in wanted.phases:
+        entry = game.list_of(power, phase)
+        if entry and entry.lines:
+            word = "" if entry.complete else ", incomplete"
+            lines.append(f"On file for {phase.words} ({phase}){word}:")
+            lines += wording.numbered(entry.lines) + _beyond(game, phase, entry)
+    if not lines:
+        what = f"{schedule.words_of(wanted.phases)} ({schedule.code_of(wanted.phases)})"
+        lines.append(f"Nothing is on file for {what}.")
+    else:
+        lines += _seasons_open(game, power, wanted)
+    return lines + _to_order(game, power, wanted.phase)
+
+
+def _seasons_open(game: Game, power: Power, wanted: schedule.Wanted) -> list[str]:
+    """What a letter for several phases still must have."""
+    lists = {phase: game.list_of(power, phase) for phase in wanted.phases if phase.is_movement}
+    return [
+        f"There is no order for {phase.words} ({phase}) yet: the game waits for one at least. Send"
+        " the whole letter again, with it."
+        for phase, entry in lists.items()
+        if entry is None or not (entry.complete or entry.lines)
+    ]
+
+
+def _beyond(game: Game, phase: Phase, entry: OrderList) -> list[str]:
+    """How much of a list is more than the limits, as published now, allow (CB 3.1, 3.3)."""
+    limits = schedule.limits(game)
+    if limits is None or not phase.is_movement:
+        return []
+    proxies = sum(isinstance(order.action, Proxy) for order in entry.lines)
+    over = [
+        wording.plural(count, noun) if count > 1 else noun
+        for count, noun in (
+            (len(entry.lines) - proxies - limits.considered, "order"),
+            (proxies - limits.proxies, "proxy"),
+        )
+        if count > 0
+    ]
+    return [f"The last {listing(over)} would be ignored at present."] if over else []
+
+
+def _to_order(game: Game, power: Power, phase: Phase) -> list[str]:
+    """Units without orders and what happens to them; only where the reader was shown the board
+    the orders are for, so not in a list that foresees."""
+    match phase.kind:
+        case PhaseKind.RETREAT:
+            return _retreats_open(game, power, phase)
+        case PhaseKind.ADJUSTMENT:
+            return _adjustments_open(game, power, phase) + _units_open(game, power)
+        case PhaseKind.MOVEMENT:
+            return _units_open(game, power)
+
+
+def _ordered(game: Game, power: Power, phase: Phase) -> set[str]:
+    entry = game.list_of(power, phase)
+    return {order.unit.province for order in entry.lines if order.unit} if entry else set()
+
+
+def _units_open(game: Game, power: Power) -> list[str]:
+    found = tasks.unordered(game, power)
+    if found is None or not found[1]:
+        return []
+    phase, units = found
+    when = f" for {phase.words}" if len(schedule.open_phases(game)) > 1 else ""
+    return [f"Without orders{when}: {listing(map(str, units))}. Such units hold."]
+
+
+def _retreats_open(game: Game, power: Power, phase: Phase) -> list[str]:
+    ordered = _ordered(game, power, phase)
+    lines = []
+    for entry, places in tasks.escapes(game, power):
+        if entry.unit.province in ordered:
+            continue
+        lines.append(
+            f"{entry.unit} is dislodged and can retreat to {listing(places, 'or')}."
+            " Without an order it is disbanded."
+        )
+    return lines
+
+
+def _adjustments_open(game: Game, power: Power, phase: Phase) -> list[str]:
+    """What makes a list of builds or removals incomplete."""
+    entry = game.list_of(power, phase)
+    if entry is None:
+        return []
+    if len(schedule.open_phases(game)) > 1 and not schedule.always_waits(game):
+        return _works_open(tasks.winter(game, power), entry.lines)
+    if entry.complete:
+        return []
+    undone = teller_of(game).undone(game, power, entry.lines)
+    left = sum(each.count for each in undone)
+    nouns = listing(str(each) for each in undone if each.count)
+    add = (
+        ""
+        if any(each.is_removal for each in undone)
+        else " or a WAIVE for each"
+        if left > 1
+        else " or WAIVE"
+    )
+    is_open = f"{nouns} {'is' if left == 1 else 'are'} open still."
+    it = "it" if left == 1 else "them"
+    return [f"{is_open} Add {it}{add}, and send the whole list again; the game waits for that."]
+
+
+def _works_open(work: Winter, lines: Sequence[Order]) -> list[str]:
+    """Builds and removals for which nobody waits."""
+    left = work.left(lines)
+    if not left:
+        return []
+    more = wording.plural(left, "more unit")
+    if work.due > 0:
+        return [f"You may build {more}; else it is waived."]
+    return [f"You must remove {more}; what you do not name is chosen for you."]
+
+
+def _flags(game: Game, power: Power) -> list[str]:
+    flags = []
+    if power in game.waits:
+        flags.append("WAIT is set.")
+    if power in game.passes:
+        flags.append("You PASS in this phase.")
+    if power in game.draws:
+        flags.append("You vote for a draw.")
+    return [" ".join(flags)] if flags else []
+
+
+def _masters_view(table: Table) -> list[str]:
+    """Who is waited for; never what is in a list."""
+    game, wanted = table.game, schedule.wanted(table.game)
+    if wanted is None:
+        return []
+    lines = [
+        f"Orders are in from: {wording.powers(_in(wanted)) or 'nobody'}.",
+        f"The game waits for: {wording.powers(wanted.missing | wanted.awaited) or 'nobody'}.",
+    ]
+    if open_requests := rearranging.open_requests(game):
+        lines.append(f"Asking to rearrange a list: {wording.powers(open_requests)}.")
+    if game.settings.master_sees_lists:
+        for phase in wanted.phases:
+            for power, entry in sorted(game.lists_for(phase).items()):
+                lines += [f"{wording.power_name(power)}:", *wording.numbered(entry.lines)]
+    return lines
+
+
+def _in(wanted: schedule.Wanted) -> frozenset[Power]:
+    return (wanted.owed | wanted.welcome) - wanted.missing - wanted.awaited
+
+
+# -- LIST ----------------------------------------------------------------------------------------
+
+
+def opening_line(table: Table) -> str:
+    """What LIST says of a game: name, variant, how it stands, and below what to send to get in."""
+    game = table.game
+    head = f"{table.name:14} {variant_of(game).name:13}"
+    if game.stage is Stage.FORMING:
+        private = " private-word" if table.service.private else ""
+        players = len(variant_of(game).played(game.settings))
+        seats = f"{len(table.players)} of {players} players"
+        return f"{head} {seats}\n    JOIN {seat_wanted(table)} password{private}"
+    vacant = [p for p, seating in game.seats.items() if seating is Seating.OFFERED]
+    offer = f"\n    TAKEOVER {vacant[0]}@{table.name} password" if vacant else ""
+    return f"{head} {_in_hand(game)}{offer}"
+
+
+def _in_hand(game: Game) -> str:
+    """What orders are asked for: ``F1901M``, ``W1901A-F1902M``; nothing once the game is over."""
+    phases = schedule.open_phases(game)
+    return schedule.code_of(phases) if phases else ""
+
+
+def seat_wanted(table: Table) -> str:
+    """What stands behind JOIN: the game, with a power in front where players choose."""
+    choose = table.game.settings.powers is Assignment.CHOICE
+    return f"{'power@' if choose else ''}{table.name}"
+
+
+def game_lines(work: UnitOfWork, table: Table) -> list[str]:
+    """LIST game: all that is public of it."""
+    game, writer = table.game, results_of(table.game)
+    lines = [
+        f"{table.name}: {variant_of(game).name}, {game.stage.value}"
+        + (f", {_in_hand(game)}" if _in_hand(game) else ""),
+        f"Deadline: {deadline_words(work, table, table.service.zone)}",
+        "",
+        "Players:",
+        *_roster(table),
+        "",
+        "Settings that differ from the defaults:",
+        *(public_settings(game.settings, table.service) or ["  none"]),
+    ]
+    if game.stage is not Stage.FORMING:
+        board = variant_of(game).board(game, Role.PUBLIC)
+        if board.units:
+            lines += ["", "Position:", "", *writer.board(board).splitlines()]
+        if board.centres:
+            lines += ["", *writer.ownership(board).splitlines()]
+    return lines
+
+
+def _roster(table: Table) -> list[str]:
+    if table.game.stage is Stage.FORMING:
+        return [f"  {seat.name}" for seat in table.players] or ["  nobody yet"]
+    return [
+        f"  {wording.power_name(power):9} {_holder(table, power, seating)}"
+        for power, seating in sorted(table.game.seats.items())
+    ]
+
+
+def _holder(table: Table, power: Power, seating: Seating) -> str:
+    seat = table.seat_of(power)
+    if seat is not None:
+        return seat.name
+    return "on offer" if seating is Seating.OFFERED else "nobody"
+
+
+def public_settings(rules: Settings, service: ServiceSettings) -> list[str]:
+    """The lines that set what is not as by default, in the order in which settings are told."""
+    changed = rules.to_data().keys() | service.to_data().keys()
+    return [
+        f"  {write_setting(field, getattr(rules if field in RULES else service, field))}"
+        for field in FIELDS
+        if field in changed - SECRET_SETTINGS
+    ]

@@ -1,0 +1,193 @@
+"""Writing to the people of a game: whom, from which template, and what is due next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from judge.board.phases import Phase, PhaseKind
+from judge.board.pieces import Power
+from judge.game.game import Game
+from judge.game.report import Reader, Role
+from judge.games.registry import rules_named, variant_of
+from judge.play import schedule
+from mailer.session import deadlines
+from mailer.session.unit_of_work import Table, UnitOfWork
+from mailer.text import wording
+from mailer.text.games.registry import teller_of
+from storage.database.kinds import SeatRole
+from storage.people.people import Seat
+
+
+def everybody(table: Table) -> list[Seat]:
+    """All who hold a seat: players, Master, observers."""
+    return table.seats
+
+
+def reader_of(seat: Seat) -> Reader:
+    if seat.role is SeatRole.PLAYER and seat.power:
+        return seat.power
+    return Role.MASTER if seat.role is SeatRole.MASTER else Role.PUBLIC
+
+
+def seat_name(seat: Seat) -> str:
+    """Who sits there, as others may know it: ``France``, ``the Master``, ``eve (observer)``."""
+    match seat.role:
+        case SeatRole.MASTER:
+            return "the Master"
+        case SeatRole.OBSERVER:
+            return f"{seat.name} (observer)"
+        case SeatRole.PLAYER:
+            return wording.power_name(seat.power) if seat.power else seat.name
+
+
+def roster(table: Table) -> list[str]:
+    """Who plays what, a line each."""
+    return [
+        f"{wording.power_name(seat.power or ''):9} {seat.name}"
+        for seat in sorted(table.players, key=lambda s: s.power or "")
+    ]
+
+
+def resting_line(table: Table) -> str:
+    """Of a game whose rules were taken away from this judge."""
+    rules = rules_named(table.game.settings)
+    return (
+        f"{table.name} rests: the rules of {rules} are not installed here any more."
+        " Nothing of it is lost; it goes on when the operator has installed them again."
+    )
+
+
+def render(
+    work: UnitOfWork, table: Table, seat: Seat | None, template: str, **values: object
+) -> str:
+    """A template with what every mail of a game can say about it."""
+    zone = work.zone(seat, table)
+    shared: dict[str, object] = {
+        "judge": work.services.name,
+        "judge_address": work.services.addressing.address,
+        "game": table.name,
+        "variant": variant_of(table.game).name,
+        "seat": seat,
+        "power": wording.power_name(seat.power) if seat and seat.power else "",
+        "is_master": seat is not None and seat.role is SeatRole.MASTER,
+        "due": due_lines(work, table, seat),
+        "deadline": deadline_words(work, table, zone),
+    }
+    return work.services.texts.render(template, **{**shared, **values})
+
+
+def tell_each(
+    work: UnitOfWork,
+    table: Table,
+    seats: Iterable[Seat],
+    topic: str,
+    template: str,
+    kind: str = "notice",
+    **values: object,
+) -> None:
+    """One mail to each seat from one template, in his own time zone."""
+    for seat in seats:
+        text = render(work, table, seat, template, **values)
+        work.post_to(seat, table, topic, text, kind)
+
+
+def announce(work: UnitOfWork, table: Table, topic: str, text: str) -> None:
+    """A short public notice: players, Master, observers and the list address."""
+    tell_each(work, table, everybody(table), topic, "notice", text=text)
+    public(work, table, topic, "notice", text=text)
+
+
+def tell(work: UnitOfWork, table: Table, seat: Seat, topic: str, text: str) -> None:
+    """A short notice to one seat."""
+    tell_each(work, table, [seat], topic, "notice", text=text)
+
+
+def list_id(work: UnitOfWork, table: Table) -> str:
+    return f"{table.name} <{table.name}.{work.services.addressing.domain}>"
+
+
+def public(work: UnitOfWork, table: Table, topic: str, template: str, **values: object) -> None:
+    """The same to the game's list address, as far as it is public."""
+    address = table.service.list_address
+    if not address:
+        return
+    text = render(work, table, None, template, **values)
+    work.post(address, f"[{table.name}] {topic}", text, "broadcast", list_id=list_id(work, table))
+
+
+# -- what is due -------------------------------------------------------------------------------
+
+
+def deadline_words(work: UnitOfWork, table: Table, zone: str) -> str:
+    timing = table.timing
+    if timing.paused_at:
+        return "none while the game is paused"
+    if timing.deadline is None:
+        return "none"
+    return wording.deadline(timing.deadline, zone, work.now)
+
+
+def due_lines(work: UnitOfWork, table: Table, seat: Seat | None) -> list[str]:
+    """The end of every mail of a running game: what is asked for next, of whom, until when."""
+    wanted = schedule.wanted(table.game)
+    if wanted is None:
+        return []
+    until = deadline_words(work, table, work.zone(seat, table))
+    code = schedule.code_of(wanted.phases)
+    what = f"Now due: orders for {schedule.words_of(wanted.phases)} ({code})."
+    if seat and seat.power:
+        what = _due_of(table.game, wanted, seat.power)
+    lines = [what, f"Deadline: {code}  {until}"]
+    if schedule.ready(table.game) and not table.timing.paused_at:
+        end = deadlines.changes_end(table.service, table.timing)
+        when = wording.moment(max(end, work.now), work.zone(seat, table))
+        lines.append(
+            f"All orders are in: {code} is sealed {when} unless somebody changes his before."
+        )
+    return lines
+
+
+def _due_of(game: Game, wanted: schedule.Wanted, power: Power) -> str:
+    phase, words = wanted.phase, schedule.words_of(wanted.phases)
+    what, teller = f"{words} ({schedule.code_of(wanted.phases)})", teller_of(game)
+    if power in (wanted.owed | wanted.welcome) - wanted.missing - wanted.awaited - game.passes:
+        return (
+            f"Your orders for {what} are in; until they are sealed you can send others in their"
+            f" place.{limits_words(game, phase)}"
+        )
+    if power in wanted.owed - wanted.missing:
+        return teller.lacks(game, power, what)
+    if power in wanted.owed:
+        one_letter = " All of them come in one letter." if len(wanted.phases) > 1 else ""
+        asked = f"Now due: your orders for {what}.{one_letter}{teller.asked(game, power)}"
+        said = limits_words(game, phase) + _builds_words(game, power, phase)
+        return asked + said + teller.besides(game, power, phase)
+    if power in wanted.welcome:
+        return (
+            teller.welcome(game, power, what)
+            or f"You may send orders for {what}, or PASS so that nobody waits for"
+            f" you.{limits_words(game, phase)}"
+        )
+    if power in wanted.free:
+        return teller.free(game, power, what)
+    return f"The judge waits for others' orders for {words}; you have none to give."
+
+
+def _builds_words(game: Game, power: Power, phase: Phase) -> str:
+    """What a winter asks of a power."""
+    if phase.kind is not PhaseKind.ADJUSTMENT:
+        return ""
+    beside_moves = len(schedule.open_phases(game)) > 1
+    said = teller_of(game).winter(game, power)
+    return said or " You have nothing to build or to remove." * beside_moves
+
+
+def limits_words(game: Game, phase: Phase) -> str:
+    """How much of a list would count on the board as published."""
+    limits = schedule.limits(game)
+    if limits is None or not phase.is_movement:
+        return ""
+    return (
+        f" At present {wording.plural(limits.considered, 'order')} and"
+        f" {wording.plural(limits.proxies, 'proxy')} of each list would be considered."
+    )

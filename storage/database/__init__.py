@@ -1,0 +1,1 @@
+"""The database itself: connections, tables, kinds of columns."""

@@ -1,0 +1,156 @@
+"""The database: one place to read from and one lane to write through.
+
+SQLite by default, PostgreSQL by its address; the code above this module cannot tell them apart.
+On SQLite every writing transaction begins with BEGIN IMMEDIATE: a transaction that read first and
+asks for the write lock later can only fail, or overwrite what came between. Inside one process
+writers also queue up fairly, because SQLite's own waiting lets a busy writer starve the others.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from sqlite3 import SQLITE_BUSY
+from sqlite3 import Connection as SqliteConnection
+from sqlite3 import OperationalError as SqliteTrouble
+from threading import Event, Lock, get_ident
+from time import monotonic, sleep
+
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import InterfaceError, OperationalError, TimeoutError
+
+TROUBLE: tuple[type[Exception], ...] = (OperationalError, InterfaceError, TimeoutError, OSError)
+"""What a sick machine raises: disk full, database locked or gone. Never the fault of a letter."""
+
+LOCK_SECONDS = 30
+"""How long a writer waits for the lock of another process."""
+
+BEGIN_READING = {
+    "sqlite": "BEGIN",
+    "postgresql": "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY",
+}
+"""What a transaction that only reads begins with. Told to the database in so many words, not by
+listening for the beginning of one: who listens is asked before every statement. REPEATABLE READ is
+for readers only: writers rely on the version check and on row locks."""
+
+PATIENCE = 0.01
+"""Seconds until a setting that another program was in the way of is made again."""
+
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
+
+
+class Turnstile:
+    """A lock that lets threads through in the order in which they came."""
+
+    def __init__(self) -> None:
+        self._guard = Lock()
+        self._queue: deque[Lock] = deque()
+        self._holder: int | None = None
+
+    def __enter__(self) -> None:
+        if self._holder == get_ident():
+            raise RuntimeError("a writing transaction was begun inside another one")
+        with self._guard:
+            place = Lock()
+            if self._queue:
+                place.acquire()
+            self._queue.append(place)
+        place.acquire()
+        self._holder = get_ident()
+
+    def __exit__(self, *_: object) -> None:
+        self._holder = None
+        with self._guard:
+            self._queue.popleft()
+            if self._queue:
+                self._queue[0].release()
+
+
+class Database:
+    """A database by its address, ``sqlite:///var/judge.db`` or ``postgresql+psycopg://...``.
+
+    ``mail_in`` and ``mail_out`` are set by whoever stored mail, as a hint to whoever waits for
+    it; nobody may rely on them. Raises ValueError for an address of any other kind.
+    """
+
+    def __init__(self, url: str) -> None:
+        self.url = _checked(make_url(url))
+        self.mail_in, self.mail_out = Event(), Event()
+        self.engine = _sqlite(self.url) if self.is_sqlite else _postgresql(self.url)
+        self._turnstile = Turnstile()
+
+    @property
+    def is_sqlite(self) -> bool:
+        return self.url.get_backend_name() == "sqlite"
+
+    @property
+    def file(self) -> Path | None:
+        """Where an SQLite database lies."""
+        return Path(self.url.database) if self.is_sqlite and self.url.database else None
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """A connection that sees the database as it was at its first question."""
+        with self.engine.connect() as connection:
+            connection.exec_driver_sql(BEGIN_READING[self.engine.name])
+            yield connection
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """A writing transaction: committed at the end, undone by any exception."""
+        with self._turnstile, self.engine.begin() as connection:
+            self.begin_writing(connection)
+            yield connection
+
+    def begin_writing(self, connection: Connection) -> None:
+        """The first thing that is done in a writing transaction."""
+        if self.is_sqlite:
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+
+def _checked(url: URL) -> URL:
+    if url.drivername not in ("sqlite", "sqlite+pysqlite", "postgresql+psycopg"):
+        raise ValueError(
+            f"not a database address: {url.drivername}://..."
+            " (expected sqlite:///FILE or postgresql+psycopg://USER@HOST/NAME)"
+        )
+    if url.get_backend_name() == "sqlite" and url.database in (None, "", ":memory:"):
+        raise ValueError("the database must be a file (expected for example sqlite:///judge.db)")
+    return url
+
+
+def _sqlite(url: URL) -> Engine:
+    Path(url.database or "").absolute().parent.mkdir(0o700, parents=True, exist_ok=True)
+    engine = create_engine(url, connect_args={"timeout": LOCK_SECONDS})
+    event.listen(engine, "connect", _prepare)
+    return engine
+
+
+def _prepare(connection: SqliteConnection, _: object) -> None:
+    connection.isolation_level = None  # or the driver begins transactions as it sees fit
+    for pragma in PRAGMAS:
+        _set(connection, pragma)
+
+
+def _set(connection: SqliteConnection, pragma: str) -> None:
+    """Where several programs open a new file at once, SQLite does not wait until another one has
+    changed its journal, but fails."""
+    until = monotonic() + LOCK_SECONDS
+    while True:
+        try:
+            connection.execute(f"PRAGMA {pragma}")
+            return
+        except SqliteTrouble as trouble:
+            if trouble.sqlite_errorcode != SQLITE_BUSY or monotonic() > until:
+                raise
+            sleep(PATIENCE)
+
+
+def _postgresql(url: URL) -> Engine:
+    return create_engine(url, pool_pre_ping=True)

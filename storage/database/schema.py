@@ -1,0 +1,106 @@
+"""Brings a database to the schema this program was written for.
+
+The steps are Alembic's, in the package of migrations, which is named here but never imported.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from alembic.util import CommandError
+from sqlalchemy import Connection
+
+from storage.database.engine import Database
+
+SCRIPTS = "migrations:"
+"""Where the steps lie, as Alembic names a package."""
+
+ADVISORY_LOCK = 1901
+"""Held on PostgreSQL while the schema changes."""
+
+
+class SchemaTooNew(Exception):
+    """The database was migrated by a later program than this one."""
+
+
+def migrate(database: Database, scripts: str = SCRIPTS) -> None:
+    """Upgrades to the latest schema; does nothing where it is there.
+
+    Any number of programs may ask at once: one does it, the others wait. An SQLite database that
+    has something in it is copied first, beside the file and named with the revision it has.
+    Raises SchemaTooNew.
+    """
+    if is_current(database, scripts):
+        return
+    with database.engine.connect() as connection:
+        connection.detach()  # whatever happens here, nobody gets it afterwards
+        if database.is_sqlite:
+            # A table made anew in batch mode is dropped, and its rows' children with it, while
+            # foreign keys are enforced; inside a transaction that cannot be changed.
+            connection.connection.cursor().execute("PRAGMA foreign_keys=OFF")
+        with connection.begin():
+            database.begin_writing(connection)
+            _upgrade(database, connection, scripts)
+
+
+def _upgrade(database: Database, connection: Connection, scripts: str) -> None:
+    if not database.is_sqlite:
+        connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({ADVISORY_LOCK})")
+    revision = _revision(connection)
+    if revision == _head(scripts):
+        return
+    if database.file and revision:
+        copy_aside(database.file, revision)
+    config = _config(scripts)
+    config.attributes["connection"] = connection
+    try:
+        command.upgrade(config, "head")
+    except CommandError as error:
+        raise SchemaTooNew(f"the database has schema {revision}, unknown here: {error}") from error
+    if database.is_sqlite and connection.exec_driver_sql("PRAGMA foreign_key_check").first():
+        raise RuntimeError("a migration left rows that refer to nothing")
+
+
+def copy_aside(file: Path, revision: str) -> Path:
+    """Copies an SQLite database to a file beside it, named with its revision."""
+    copy = file.with_name(f"{file.name}.{revision}")
+    back_up(file, copy)
+    return copy
+
+
+def back_up(file: Path, to: Path) -> None:
+    """Makes a whole copy of an SQLite database in use, in place of any older one; a plain copy of
+    its file could be torn. A copy that fails half way leaves the older one as it was."""
+    partial = to.with_name(f"{to.name}.partial")
+    with closing(sqlite3.connect(file)) as source, closing(sqlite3.connect(partial)) as target:
+        source.backup(target)
+        target.execute("PRAGMA journal_mode=DELETE")  # one file, complete in itself
+    for rest in ("-wal", "-shm"):
+        to.with_name(to.name + rest).unlink(missing_ok=True)
+    partial.replace(to)
+
+
+def is_current(database: Database, scripts: str = SCRIPTS) -> bool:
+    """Whether the database has the schema this program was written for."""
+    with database.reading() as connection:
+        return _revision(connection) == _head(scripts)
+
+
+def _revision(connection: Connection) -> str | None:
+    return MigrationContext.configure(connection).get_current_revision()
+
+
+def _head(scripts: str) -> str | None:
+    return ScriptDirectory.from_config(_config(scripts)).get_current_head()
+
+
+def _config(scripts: str) -> Config:
+    config = Config()
+    config.set_main_option("script_location", scripts)
+    return config

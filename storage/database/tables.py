@@ -1,0 +1,296 @@
+"""The tables. Values lie in their canonical text; columns are only for what is searched.
+
+A change here needs a new file in ``migrations/versions``; a test compares the two.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+from enum import Enum
+
+from sqlalchemy import (
+    CheckConstraint,
+    Column,
+    ForeignKey,
+    Index,
+    MetaData,
+    Table,
+    TypedColumns,
+    UniqueConstraint,
+    and_,
+    bindparam,
+    literal_column,
+    or_,
+)
+
+from judge.game.game import Stage
+from storage.database.columns import UtcTime, Words
+from storage.database.kinds import InboxState, ListState, OutboxState, SeatRole
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "ck": "ck_%(table_name)s_%(constraint_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s_%(referred_table_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+
+def _one_of(column: str, choices: type[Enum]) -> CheckConstraint:
+    words = ", ".join(f"'{choice.value}'" for choice in choices)
+    return CheckConstraint(f"{column} IN ({words})", name=column)
+
+
+class AccountColumns(TypedColumns):
+    """``address_key`` is the address as it is compared, without regard to case. ``failing_since``
+    is set while mail to the address comes back."""
+
+    id: Column[int] = Column(primary_key=True)
+    address: Column[str] = Column(Words)
+    address_key: Column[str] = Column(Words, unique=True)
+    name: Column[str] = Column(Words)
+    zone: Column[str] = Column(Words)
+    confirmed: Column[bool] = Column()
+    failing_since: Column[datetime | None] = Column(UtcTime)
+
+
+accounts = Table("accounts", metadata, AccountColumns)
+
+
+class GameColumns(TypedColumns):
+    """``data`` is `Game.to_data`, ``timing`` is `Timing.to_data`; ``version`` counts changes."""
+
+    id: Column[int] = Column(primary_key=True)
+    name: Column[str] = Column(Words)
+    name_key: Column[str] = Column(Words, unique=True)
+    version: Column[int] = Column()
+    stage: Column[str] = Column(Words, index=True)
+    data: Column[str] = Column(Words)
+    timing: Column[str] = Column(Words)
+    wake_at: Column[datetime | None] = Column(UtcTime, index=True)
+    created_at: Column[datetime] = Column(UtcTime)
+
+
+games = Table("games", metadata, GameColumns, _one_of("stage", Stage))
+
+
+class SeatColumns(TypedColumns):
+    """One row for each tenure; ``until`` is empty while it lasts."""
+
+    id: Column[int] = Column(primary_key=True)
+    game_id: Column[int] = Column(ForeignKey("games.id"), index=True)
+    role: Column[str] = Column(Words)
+    power: Column[str | None] = Column(Words)
+    name: Column[str] = Column(Words)
+    wish: Column[str | None] = Column(Words)
+    address: Column[str] = Column(Words)
+    address_key: Column[str] = Column(Words, index=True)
+    password_hash: Column[str | None] = Column(Words)
+    token_hash: Column[str | None] = Column(Words, unique=True)
+    press_token_hash: Column[str | None] = Column(Words, unique=True)
+    since: Column[datetime] = Column(UtcTime)
+    until: Column[datetime | None] = Column(UtcTime)
+
+
+seats = Table("seats", metadata, SeatColumns, _one_of("role", SeatRole))
+
+_held = and_(seats.c.until.is_(None), seats.c.power.is_not(None))
+Index(
+    "uq_seats_one_holder",
+    seats.c.game_id,
+    seats.c.power,
+    unique=True,
+    sqlite_where=_held,
+    postgresql_where=_held,
+)
+
+
+holds_token = and_(
+    or_(
+        seats.c.token_hash == bindparam("token"),
+        seats.c.press_token_hash == bindparam("token"),
+    ),
+    seats.c.until.is_(None),
+)
+"""Whose reply address a token belongs to now; there is one seat at most."""
+
+
+class RunColumns(TypedColumns):
+    """A phase that ran. ``data`` is `judge.game.record.ran_to_data`; numbers only grow, and
+    ``predecessor`` is the run it followed, so an abandoned branch stays readable."""
+
+    id: Column[int] = Column(primary_key=True)
+    game_id: Column[int] = Column(ForeignKey("games.id"))
+    number: Column[int] = Column()
+    predecessor: Column[int | None] = Column()
+    phase: Column[str] = Column(Words)
+    at: Column[datetime] = Column(UtcTime)
+    data: Column[str] = Column(Words)
+
+
+runs = Table("runs", metadata, RunColumns, UniqueConstraint("game_id", "number"))
+
+
+class ListColumns(TypedColumns):
+    """A power's list for a phase. ``run_id`` is empty until the phase has run. ``lines`` is a JSON
+    list of texts; ``marks`` has one for each line, once they were read."""
+
+    id: Column[int] = Column(primary_key=True)
+    game_id: Column[int] = Column(ForeignKey("games.id"))
+    phase: Column[str] = Column(Words)
+    power: Column[str] = Column(Words)
+    state: Column[str] = Column(Words)
+    letter: Column[int] = Column()
+    complete: Column[bool] = Column()
+    run_id: Column[int | None] = Column(ForeignKey("runs.id"))
+    lines: Column[str] = Column(Words, server_default="[]")
+    marks: Column[str | None] = Column(Words)
+
+
+order_lists = Table(
+    "order_lists",
+    metadata,
+    ListColumns,
+    _one_of("state", ListState),
+    CheckConstraint("(state = 'run') = (run_id IS NOT NULL)", name="run_has_run"),
+)
+
+_run = order_lists.c.run_id.is_not(None)  # or SQLite would look here for lists on file
+Index("ix_order_lists_run_id", order_lists.c.run_id, sqlite_where=_run, postgresql_where=_run)
+
+on_file = order_lists.c.run_id.is_(None)
+Index(
+    "uq_order_lists_on_file",
+    order_lists.c.game_id,
+    order_lists.c.phase,
+    order_lists.c.power,
+    unique=True,
+    sqlite_where=on_file,
+    postgresql_where=on_file,
+)
+
+
+class PressColumns(TypedColumns):
+    """``recipients`` is a JSON list."""
+
+    id: Column[int] = Column(primary_key=True)
+    game_id: Column[int] = Column(ForeignKey("games.id"), index=True)
+    phase: Column[str] = Column(Words)
+    sender: Column[str] = Column(Words)
+    recipients: Column[str] = Column(Words)
+    grey: Column[bool] = Column()
+    text: Column[str] = Column(Words)
+    at: Column[datetime] = Column(UtcTime)
+
+
+press = Table("press", metadata, PressColumns)
+
+
+class InboxColumns(TypedColumns):
+    """A letter, as it arrived. ``not_before`` keeps it from being worked: it is being worked, or
+    pauses after a failure. ``key_hash`` is what releases a held one."""
+
+    id: Column[int] = Column(primary_key=True)
+    digest: Column[str] = Column(Words)
+    recipient: Column[str] = Column(Words)
+    door: Column[str] = Column(Words)
+    peer: Column[str] = Column(Words)
+    envelope_sender: Column[str] = Column(Words)
+    received_at: Column[datetime] = Column(UtcTime)
+    sender_key: Column[str] = Column(Words)
+    message_id: Column[str | None] = Column(Words, index=True)
+    state: Column[str] = Column(Words)
+    attempts: Column[int] = Column()
+    attempted_at: Column[datetime | None] = Column(UtcTime)
+    not_before: Column[datetime | None] = Column(UtcTime)
+    reason: Column[str] = Column(Words)
+    key_hash: Column[str | None] = Column(Words, index=True)
+    released: Column[bool] = Column()
+    changed_at: Column[datetime] = Column(UtcTime)
+    raw: Column[bytes] = Column()  # last: SQLite reads past it to anything behind it
+
+
+inbox = Table(
+    "inbox",
+    metadata,
+    InboxColumns,
+    UniqueConstraint("digest", "recipient"),
+    _one_of("state", InboxState),
+    sqlite_autoincrement=True,  # a letter's number must never be given twice
+)
+
+inbox_open = inbox.c.state == literal_column(f"'{InboxState.NEW.value}'")
+"""The condition of the indexes below, word for word: with a parameter in it SQLite would not use
+them."""
+
+Index("ix_inbox_open", inbox.c.id, sqlite_where=inbox_open, postgresql_where=inbox_open)
+Index(
+    "ix_inbox_open_of_sender",
+    inbox.c.sender_key,
+    inbox.c.id,
+    sqlite_where=inbox_open,
+    postgresql_where=inbox_open,
+)
+Index(
+    "ix_inbox_open_since", inbox.c.received_at, sqlite_where=inbox_open, postgresql_where=inbox_open
+)
+
+
+class OutboxColumns(TypedColumns):
+    """A letter to send, as it will go out. Waiting, it is tried from ``due_at`` on, and by nobody
+    but ``owner`` until ``leased_until``."""
+
+    id: Column[int] = Column(primary_key=True)
+    recipient: Column[str] = Column(Words)
+    envelope_sender: Column[str] = Column(Words)
+    message_id: Column[str] = Column(Words, index=True)
+    game: Column[str | None] = Column(Words)
+    kind: Column[str] = Column(Words)
+    state: Column[str] = Column(Words)
+    posted_at: Column[datetime] = Column(UtcTime)
+    due_at: Column[datetime] = Column(UtcTime)
+    attempts: Column[int] = Column()
+    owner: Column[str | None] = Column(Words)
+    leased_until: Column[datetime | None] = Column(UtcTime)
+    reason: Column[str] = Column(Words)
+    changed_at: Column[datetime] = Column(UtcTime)
+    raw: Column[bytes] = Column()  # last: SQLite reads past it to anything behind it
+
+
+outbox = Table(
+    "outbox",
+    metadata,
+    OutboxColumns,
+    _one_of("state", OutboxState),
+    Index("ix_outbox_recipient_kind", "recipient", "kind"),
+    sqlite_autoincrement=True,
+)
+
+outbox_waiting = outbox.c.state == literal_column(f"'{OutboxState.WAITING.value}'")
+Index(
+    "ix_outbox_waiting", outbox.c.id, sqlite_where=outbox_waiting, postgresql_where=outbox_waiting
+)
+
+
+class AuditColumns(TypedColumns):
+    id: Column[int] = Column(primary_key=True)
+    at: Column[datetime] = Column(UtcTime)
+    game_id: Column[int | None] = Column(ForeignKey("games.id"), index=True)
+    actor: Column[str] = Column(Words)
+    act: Column[str] = Column(Words)
+    detail: Column[str] = Column(Words)
+
+
+audit = Table("audit", metadata, AuditColumns, Index("ix_audit_actor_act_at", "actor", "act", "at"))
+
+
+class HeartbeatColumns(TypedColumns):
+    """One row: when a judge was last seen alive."""
+
+    id: Column[int] = Column(primary_key=True)
+    at: Column[datetime] = Column(UtcTime)
+
+
+heartbeat = Table("heartbeat", metadata, HeartbeatColumns, CheckConstraint("id = 1", name="one"))

@@ -1,0 +1,1 @@
+"""Games, their lists, and the phases that ran."""

@@ -1,0 +1,211 @@
+"""Games: the value, its moments, its lists. Runs are in `storage.games.history`."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Connection, Row, bindparam, select, update
+
+from judge.board.phases import Phase
+from judge.board.pieces import Power
+from judge.game.game import Game, Stage
+from judge.game.settings import RULES, Settings
+from judge.games.registry import DEFAULT, ledger_in
+from judge.orders.lists import OrderList
+from storage.database.tables import games, holds_token, seats
+from storage.database.writing import Conflict, insert_unless_there
+from storage.games.lists import lists_on_file, sync_lists
+from storage.games.timing import Timing
+
+NOTHING: Mapping[str, Any] = {}
+
+
+class NameTaken(Exception):
+    """Another game has that name, in whatever case."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredGame:
+    """A game as it was read; ``version`` tells later whether it has changed since. ``service`` are
+    its settings that are no rules, as plain data: only what differs from the defaults."""
+
+    id: int
+    version: int
+    game: Game
+    timing: Timing
+    service: Mapping[str, Any] = field(default_factory=dict)
+
+
+def create_game(
+    conn: Connection,
+    game: Game,
+    timing: Timing,
+    now: datetime,
+    service: Mapping[str, Any] = NOTHING,
+) -> StoredGame:
+    """Raises NameTaken."""
+    values = _values(game, timing, service)
+    values |= {"name": game.name, "name_key": game.name.casefold(), "created_at": now, "version": 1}
+    game_id = insert_unless_there(conn, games, values, games.c.id)
+    if game_id is None:
+        raise NameTaken(game.name)
+    sync_lists(conn, game_id, None, game)
+    return StoredGame(game_id, 1, game, timing, service)
+
+
+_REPLACE = update(games).where(
+    games.c.id == bindparam("number"), games.c.version == bindparam("read")
+)
+
+
+def save_game(
+    conn: Connection,
+    stored: StoredGame,
+    game: Game,
+    timing: Timing,
+    service: Mapping[str, Any] | None = None,
+) -> StoredGame:
+    """Puts a new value in place of the one that was read; writes only what differs, and other
+    settings that are no rules only where they are given.
+
+    Raises Conflict when somebody else changed the game since.
+    """
+    version = stored.version + 1
+    service = stored.service if service is None else service
+    values = {"number": stored.id, "read": stored.version, "version": version}
+    alike = service == stored.service and _differ_in_lists(stored.game, game)
+    values |= _moments(timing) if alike else _values(game, timing, service)
+    changed = conn.execute(_REPLACE, values)
+    if changed.rowcount != 1:
+        raise Conflict(f"{game.name} is no longer at version {stored.version}")
+    sync_lists(conn, stored.id, stored.game, game)
+    return StoredGame(stored.id, version, game, timing, service)
+
+
+def _differ_in_lists(old: Game, new: Game) -> bool:
+    """Whether these are two values of one game that differ in their lists at most."""
+    return replace(old, lists=new.lists) == new
+
+
+def game_to_data(game: Game, service: Mapping[str, Any]) -> dict[str, Any]:
+    """A game as it is kept: its settings are one object, rules or not."""
+    data = game.to_data()
+    return {**data, "settings": {**data["settings"], **service}}
+
+
+def service_in(data: Mapping[str, Any]) -> dict[str, Any]:
+    """The settings of a kept game that are no rules."""
+    return {name: value for name, value in data["settings"].items() if name not in RULES}
+
+
+def _values(game: Game, timing: Timing, service: Mapping[str, Any]) -> dict[str, Any]:
+    return {
+        "stage": game.stage.value,
+        "data": _text(game_to_data(game, service)),
+        **_moments(timing),
+    }
+
+
+def _moments(timing: Timing) -> dict[str, Any]:
+    return {"timing": _text(timing.to_data()), "wake_at": timing.wake_at}
+
+
+def _text(data: dict[str, Any]) -> str:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+_STORED = select(
+    games.c.id, games.c.version, games.c.name, games.c.data, games.c.timing, games.c.wake_at
+)
+
+
+_NAMED = _STORED.where(games.c.name_key == bindparam("name"))
+_NUMBERED = _STORED.where(games.c.id == bindparam("number"))
+_ADDRESSED = _STORED.where(
+    games.c.id == select(seats.c.game_id).where(holds_token).scalar_subquery()
+)
+
+
+def load_game(conn: Connection, name: str) -> StoredGame | None:
+    """The game of that name, in whatever case."""
+    row = conn.execute(_NAMED, {"name": name.casefold()}).first()
+    return _stored(conn, [row])[0] if row else None
+
+
+def load_game_by_id(conn: Connection, game_id: int) -> StoredGame | None:
+    row = conn.execute(_NUMBERED, {"number": game_id}).first()
+    return _stored(conn, [row])[0] if row else None
+
+
+def load_game_by_token(conn: Connection, token_hash: str) -> StoredGame | None:
+    """The game with a seat that has this token's reply address now."""
+    row = conn.execute(_ADDRESSED, {"token": token_hash}).first()
+    return _stored(conn, [row])[0] if row else None
+
+
+def variant_in(conn: Connection, name: str) -> str | None:
+    """The system that the game of that name is played by; None where there is no such game."""
+    return _variant(conn.scalar(_DATA_NAMED, {"name": name.casefold()}))
+
+
+def variant_at(conn: Connection, token_hash: str) -> str | None:
+    """The system of the game in which a reply address speaks for a seat."""
+    return _variant(conn.scalar(_DATA_AT, {"token": token_hash}))
+
+
+_DATA = select(games.c.data)
+_DATA_NAMED = _DATA.where(games.c.name_key == bindparam("name"))
+_DATA_AT = _DATA.join(seats, seats.c.game_id == games.c.id).where(holds_token)
+
+
+def _variant(data: str | None) -> str | None:
+    return data and (Settings.from_data(json.loads(data)["settings"]).variant or DEFAULT)
+
+
+def list_games(conn: Connection, stages: Collection[Stage]) -> list[StoredGame]:
+    """All games in one of these stages, by name."""
+    wanted = games.c.stage.in_([stage.value for stage in stages])
+    return _stored(conn, list(conn.execute(_STORED.where(wanted).order_by(games.c.name_key))))
+
+
+def _stored(
+    conn: Connection, rows: list[Row[int, int, str, str, str, datetime | None]]
+) -> list[StoredGame]:
+    lists = lists_on_file(conn, [row.id for row in rows])
+    return [
+        StoredGame(
+            game_id,
+            version,
+            _game(name, data, lists[game_id]),
+            Timing.from_data(json.loads(timing), wake_at),
+            service_in(data),
+        )
+        for game_id, version, name, text, timing, wake_at in rows
+        for data in (json.loads(text),)
+    ]
+
+
+def _game(name: str, data: dict[str, Any], lists: Mapping[tuple[Phase, Power], OrderList]) -> Game:
+    return Game.from_data(name, data, lists, ledger_in(data))
+
+
+def games_due(conn: Connection, now: datetime, limit: int | None = None) -> list[int]:
+    """Games that must be looked at, the longest overdue first."""
+    due = select(games.c.id).where(games.c.wake_at <= now)
+    return list(conn.scalars(due.order_by(games.c.wake_at, games.c.id).limit(limit)))
+
+
+def postpone(conn: Connection, game_id: int, now: datetime, until: datetime) -> None:
+    """Sets the alarm of a game that is due to a later moment; another one stays as it is."""
+    due = update(games).where(games.c.id == game_id, games.c.wake_at <= now)
+    conn.execute(due.values(wake_at=until))
+
+
+def next_wake(conn: Connection) -> datetime | None:
+    """When the next game must be looked at."""
+    waking = select(games.c.wake_at).where(games.c.wake_at.is_not(None))
+    return conn.scalar(waking.order_by(games.c.wake_at).limit(1))

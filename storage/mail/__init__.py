@@ -1,0 +1,1 @@
+"""Mail that came in, and mail to be sent."""

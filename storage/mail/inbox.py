@@ -1,0 +1,309 @@
+"""Letters that came in. A letter is a fact: its bytes are stored before it is acknowledged and
+never change; what became of it stands beside them.
+
+A letter is worked in two transactions. `claim` takes it, counts the attempt and is committed
+*before* work begins, or a letter that kills the process would be tried for ever. Its effects and
+`close` are the second one; `close` refuses a letter that is closed already, so effects happen
+once, however many daemons work.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from datetime import datetime, timedelta
+from typing import Any
+
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    bindparam,
+    delete,
+    exists,
+    func,
+    literal_column,
+    select,
+    update,
+)
+
+from judge.game.game import Stage
+from storage.database.columns import Words
+from storage.database.digest import digest
+from storage.database.kinds import InboxState
+from storage.database.tables import games, inbox, inbox_open
+from storage.database.writing import Conflict, insert_new
+from storage.mail.letters import INBOX_COLUMNS, Arrived, InboxRow, inbox_row_of
+
+CLAIM = timedelta(seconds=60)
+"""How long a claimed letter is left to who claimed it; after a crash it waits so long."""
+
+PAUSE = timedelta(seconds=5)
+"""Pause after a failure, times the number of attempts."""
+
+
+_older = inbox.alias()
+_oldest = (
+    select(inbox.c.id)
+    .where(
+        inbox_open,
+        inbox.c.not_before.is_(None) | (inbox.c.not_before <= bindparam("now")),
+        ~exists().where(
+            _older.c.sender_key == inbox.c.sender_key,
+            _older.c.id < inbox.c.id,
+            _older.c.state == literal_column("'new'"),
+        ),
+    )
+    .order_by(inbox.c.id)
+    .limit(1)
+    .with_for_update(skip_locked=True)
+)
+_CLAIM = (
+    update(inbox)
+    .where(inbox.c.id == _oldest.scalar_subquery())
+    .values(
+        attempts=inbox.c.attempts + 1,
+        attempted_at=bindparam("now"),
+        not_before=bindparam("until"),
+    )
+    .returning(*INBOX_COLUMNS)
+)
+
+
+def receive_all(conn: Connection, letters: Sequence[Arrived]) -> None:
+    """Takes in letters in their order, each unless the same one to the same recipient is here
+    already."""
+    insert_new(conn, inbox, [_arrival(arrived) for arrived in letters])
+
+
+def _arrival(arrived: Arrived) -> dict[str, Any]:
+    return {
+        "raw": arrived.raw,
+        "digest": digest(arrived.raw),
+        "recipient": arrived.recipient,
+        "door": arrived.door,
+        "peer": arrived.peer,
+        "envelope_sender": arrived.envelope_sender,
+        "received_at": arrived.received_at,
+        "sender_key": arrived.sender_key,
+        "state": InboxState.NEW.value,
+        "attempts": 0,
+        "reason": "",
+        "released": False,
+        "changed_at": arrived.received_at,
+    }
+
+
+def claim(conn: Connection, now: datetime, lease: timedelta = CLAIM) -> InboxRow | None:
+    """Takes the oldest letter that can be worked now, and counts the attempt.
+
+    Letters of one sender are worked in their order: none while an older one is open.
+    """
+    taken = conn.execute(_CLAIM, {"now": now, "until": now + lease}).first()
+    return inbox_row_of(taken) if taken else None
+
+
+def unclaim_all(conn: Connection) -> None:
+    """Frees what a daemon that died had claimed: for one that starts and knows it is alone."""
+    conn.execute(update(inbox).where(inbox_open).values(not_before=None))
+
+
+_CLOSE = (
+    update(inbox)
+    .where(inbox.c.id == bindparam("letter"), inbox_open)
+    .values(
+        state=bindparam("to"),
+        reason=bindparam("why"),
+        changed_at=bindparam("at"),
+        not_before=None,
+        message_id=func.coalesce(bindparam("id_read", type_=Words), inbox.c.message_id),
+    )
+)
+
+
+def close(
+    conn: Connection,
+    letter_id: int,
+    state: InboxState,
+    reason: str = "",
+    *,
+    at: datetime,
+    message_id: str | None = None,
+) -> None:
+    """Ends work on a letter, in the transaction that has its effects. Raises Conflict when it is
+    closed already."""
+    values = {
+        "letter": letter_id,
+        "to": state.value,
+        "why": reason,
+        "at": at,
+        "id_read": message_id or None,
+    }
+    closed = conn.execute(_CLOSE, values)
+    if closed.rowcount != 1:
+        raise Conflict(f"letter {letter_id} is closed already")
+
+
+def give_back(
+    conn: Connection, letter_id: int, reason: str, at: datetime, *, blame: bool = True
+) -> None:
+    """Leaves a letter for another attempt after a pause. ``blame=False`` does not count this one:
+    the machine failed, not the letter."""
+    attempts = conn.scalar(select(inbox.c.attempts).where(inbox.c.id == letter_id)) or 0
+    conn.execute(
+        update(inbox)
+        .where(inbox.c.id == letter_id, inbox_open)
+        .values(
+            reason=reason,
+            changed_at=at,
+            attempts=attempts if blame else max(attempts - 1, 0),
+            not_before=at + PAUSE * max(attempts, 1),
+        )
+    )
+
+
+def hold(conn: Connection, letter_id: int, key_hash: str, reason: str, at: datetime) -> None:
+    """Lets a letter wait for a person. Raises Conflict when it is closed already."""
+    close(conn, letter_id, InboxState.HELD, reason, at=at)
+    conn.execute(update(inbox).where(inbox.c.id == letter_id).values(key_hash=key_hash))
+
+
+def first_held(conn: Connection, sender_key: str, reason: str) -> int | None:
+    """The oldest letter of a sender that is held for that reason."""
+    return conn.scalar(
+        select(inbox.c.id)
+        .where(
+            inbox.c.sender_key == sender_key,
+            inbox.c.state == InboxState.HELD.value,
+            inbox.c.reason == reason,
+        )
+        .order_by(inbox.c.id)
+        .limit(1)
+    )
+
+
+def lapse(conn: Connection, before: datetime) -> int:
+    """Files held letters nobody gave the word for since that moment; returns how many."""
+    held = update(inbox).where(inbox.c.state == InboxState.HELD.value, inbox.c.changed_at < before)
+    return conn.execute(
+        held.values(state=InboxState.DONE.value, reason="never confirmed", key_hash=None)
+    ).rowcount
+
+
+def release(conn: Connection, key_hash: str, at: datetime) -> int | None:
+    """Gives the letter that waits for this key back to be read again; None: no letter does."""
+    return conn.scalar(
+        update(inbox)
+        .where(inbox.c.key_hash == key_hash, inbox.c.state == InboxState.HELD.value)
+        .values(
+            state=InboxState.NEW.value,
+            released=True,
+            key_hash=None,
+            attempts=0,
+            not_before=None,
+            changed_at=at,
+        )
+        .returning(inbox.c.id)
+    )
+
+
+def oldest_open(conn: Connection) -> datetime | None:
+    """When the oldest letter not yet worked was received."""
+    return conn.scalar(
+        select(inbox.c.received_at).where(inbox_open).order_by("received_at").limit(1)
+    )
+
+
+_OPEN_BEFORE = (
+    select(inbox.c.id).where(inbox_open, inbox.c.received_at <= bindparam("moment")).limit(1)
+)
+_TWIN = (
+    select(inbox.c.id)
+    .where(
+        inbox.c.message_id == bindparam("id_read"),
+        inbox.c.sender_key == bindparam("sender"),
+        inbox.c.digest != bindparam("other_than"),
+    )
+    .limit(1)
+)
+_COPY = (
+    select(inbox.c.id)
+    .where(
+        inbox.c.digest == bindparam("digest"),
+        inbox.c.id != bindparam("letter"),
+        inbox.c.state == InboxState.DONE.value,
+    )
+    .limit(1)
+)
+
+
+def open_before(conn: Connection, moment: datetime) -> bool:
+    """Whether a letter received by this moment is not yet worked."""
+    return conn.scalar(_OPEN_BEFORE, {"moment": moment}) is not None
+
+
+def message_seen(conn: Connection, message_id: str, sender_key: str, other_than: str = "") -> bool:
+    """Whether this sender used that Message-ID before, in a letter with another digest."""
+    values = {"id_read": message_id, "sender": sender_key, "other_than": other_than}
+    return conn.scalar(_TWIN, values) is not None
+
+
+def copy_worked(conn: Connection, row: InboxRow) -> bool:
+    """Whether the same letter was worked already as it came to another recipient."""
+    return conn.scalar(_COPY, {"digest": row.digest, "letter": row.id}) is not None
+
+
+# -- for the operator ------------------------------------------------------------------------
+
+
+def row(conn: Connection, letter_id: int) -> InboxRow | None:
+    found = _rows(conn, inbox.c.id == letter_id, limit=1)
+    return found[0] if found else None
+
+
+def rows(
+    conn: Connection, states: Collection[InboxState] | None = None, limit: int | None = None
+) -> list[InboxRow]:
+    """Letters in these states (None: in any), the oldest first."""
+    wanted = InboxState if states is None else states
+    return _rows(conn, inbox.c.state.in_([state.value for state in wanted]), limit=limit)
+
+
+def retry(conn: Connection, letter_id: int) -> bool:
+    """Has a letter worked anew that was put aside or given up; False: there is none such."""
+    return _set_state(conn, letter_id, InboxState.SHUNTED, InboxState.NEW, "")
+
+
+def drop(conn: Connection, letter_id: int) -> bool:
+    """Files a letter that waits, is held or was put aside, unworked; its bytes stay."""
+    states = (InboxState.SHUNTED, InboxState.HELD, InboxState.NEW)
+    reason = "dropped by the operator"
+    return any(_set_state(conn, letter_id, state, InboxState.DONE, reason) for state in states)
+
+
+def forget(conn: Connection, before: datetime) -> int:
+    """Drops letters that were worked before that moment and before every game that still goes on
+    was made; returns how many."""
+    going_on = select(games.c.created_at).where(games.c.stage != Stage.ENDED.value)
+    oldest = conn.scalar(going_on.order_by(games.c.created_at).limit(1))
+    gone = conn.execute(
+        delete(inbox).where(
+            inbox.c.state == InboxState.DONE.value,
+            inbox.c.received_at < min(before, oldest or before),
+        )
+    )
+    return gone.rowcount
+
+
+def _set_state(
+    conn: Connection, letter_id: int, old: InboxState, new: InboxState, reason: str
+) -> bool:
+    changed = conn.execute(
+        update(inbox)
+        .where(inbox.c.id == letter_id, inbox.c.state == old.value)
+        .values(state=new.value, reason=reason, attempts=0, not_before=None, key_hash=None)
+    )
+    return changed.rowcount == 1
+
+
+def _rows(conn: Connection, condition: ColumnElement[bool], limit: int | None) -> list[InboxRow]:
+    query = select(*INBOX_COLUMNS).where(condition).order_by(inbox.c.id).limit(limit)
+    return [inbox_row_of(row) for row in conn.execute(query)]

@@ -1,0 +1,1 @@
+"""People: accounts, seats, and what they said and did."""

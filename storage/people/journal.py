@@ -1,0 +1,111 @@
+"""What was said and done: press, acts worth remembering, and signs of life."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import Connection, insert, select, update
+
+from judge.board.phases import Phase
+from storage.database.tables import audit as audit_table
+from storage.database.tables import heartbeat, press
+from storage.database.writing import insert_unless_there
+
+
+@dataclass(frozen=True, slots=True)
+class SentPress:
+    """``sender`` is the number of the seat that wrote it, also where ``grey`` says that nobody
+    was to know."""
+
+    phase: Phase
+    sender: str
+    recipients: tuple[str, ...]
+    grey: bool
+    text: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """Somebody did something: ``actor`` and ``act`` are words, ``detail`` a sentence."""
+
+    at: datetime
+    game_id: int | None
+    actor: str
+    act: str
+    detail: str
+
+
+def add_press(
+    conn: Connection,
+    game_id: int,
+    phase: Phase,
+    sender: str,
+    recipients: Sequence[str],
+    grey: bool,
+    text: str,
+    at: datetime,
+) -> int:
+    """The number of the letter, by which a reply names it."""
+    values = {
+        "game_id": game_id,
+        "phase": str(phase),
+        "sender": sender,
+        "recipients": json.dumps(list(recipients), ensure_ascii=False),
+        "grey": grey,
+        "text": text,
+        "at": at,
+    }
+    return conn.execute(insert(press).returning(press.c.id), values).scalar_one()
+
+
+def press_letter(conn: Connection, number: int, game_id: int) -> SentPress | None:
+    """That letter of that game."""
+    query = select(
+        press.c.phase, press.c.sender, press.c.recipients, press.c.grey, press.c.text, press.c.at
+    ).where(press.c.id == number, press.c.game_id == game_id)
+    for phase, sender, recipients, grey, text, at in conn.execute(query):
+        return SentPress(Phase.read(phase), sender, tuple(json.loads(recipients)), grey, text, at)
+    return None
+
+
+def note(
+    conn: Connection, at: datetime, game_id: int | None, actor: str, act: str, detail: str
+) -> None:
+    """Writes an act into the log. Never a password, a token or the text of a letter."""
+    values = {"at": at, "game_id": game_id, "actor": actor, "act": act, "detail": detail}
+    conn.execute(insert(audit_table), values)
+
+
+def audit(conn: Connection, game_id: int | None) -> list[Act]:
+    """The log of a game (None: of what belongs to no game), in order."""
+    query = select(
+        audit_table.c.at,
+        audit_table.c.game_id,
+        audit_table.c.actor,
+        audit_table.c.act,
+        audit_table.c.detail,
+    ).where(audit_table.c.game_id.is_not_distinct_from(game_id))
+    return [Act(*row) for row in conn.execute(query.order_by(audit_table.c.id))]
+
+
+def moments(conn: Connection, act: str, actor: str, since: datetime) -> list[datetime]:
+    """When this actor did this, from that moment on."""
+    query = select(audit_table.c.at).where(
+        audit_table.c.act == act, audit_table.c.actor == actor, audit_table.c.at >= since
+    )
+    return list(conn.scalars(query.order_by(audit_table.c.at)))
+
+
+def beat(conn: Connection, at: datetime) -> None:
+    """Leaves a sign of life."""
+    if insert_unless_there(conn, heartbeat, {"id": 1, "at": at}, heartbeat.c.id) is None:
+        conn.execute(update(heartbeat).where(heartbeat.c.at < at).values(at=at))
+
+
+def last_beat(conn: Connection) -> datetime | None:
+    """The last sign of life of any judge on this database."""
+    return conn.scalar(select(heartbeat.c.at))

@@ -1,0 +1,231 @@
+"""People: accounts (an address and its owner) and seats (a part in one game)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, fields
+from datetime import datetime
+from typing import Any, TypedDict, Unpack
+
+from sqlalchemy import Connection, Executable, Row, bindparam, select, update
+
+from judge.board.pieces import Power
+from storage.database.kinds import SeatRole
+from storage.database.tables import accounts, games, seats
+from storage.database.writing import insert_unless_there
+
+
+class AddressTaken(Exception):
+    """The address has an account already."""
+
+
+class SeatTaken(Exception):
+    """Somebody holds that power, or has that token."""
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """``failing_since`` is set while mail to the address comes back."""
+
+    id: int
+    address: str
+    name: str
+    zone: str
+    confirmed: bool
+    failing_since: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seat:
+    """Somebody's part in a game, from ``since`` to ``until`` (None: now).
+
+    ``power`` is None for masters and observers, and for players until powers are dealt; ``wish``
+    is the power wanted at JOIN. ``zone`` is the time zone of the address's account, if it has one.
+    """
+
+    id: int
+    game_id: int
+    game: str
+    role: SeatRole
+    power: Power | None
+    name: str
+    wish: Power | None
+    address: str
+    password_hash: str | None
+    token_hash: str | None
+    press_token_hash: str | None
+    since: datetime
+    until: datetime | None
+    zone: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class TokenMatch:
+    """The seat a reply address belongs to; ``press`` tells that it was its address for press."""
+
+    seat: Seat
+    press: bool
+
+
+def _key(address: str) -> str:
+    return address.strip().casefold()
+
+
+# -- accounts --------------------------------------------------------------------------------
+
+
+_ACCOUNT = select(
+    accounts.c.id,
+    accounts.c.address,
+    accounts.c.name,
+    accounts.c.zone,
+    accounts.c.confirmed,
+    accounts.c.failing_since,
+).where(accounts.c.address_key == bindparam("key"))
+
+
+def find_account(conn: Connection, address: str) -> Account | None:
+    """The account of an address, in whatever case."""
+    row = conn.execute(_ACCOUNT, {"key": _key(address)}).first()
+    return Account(*row) if row else None
+
+
+def add_account(
+    conn: Connection, address: str, name: str, zone: str = "UTC", confirmed: bool = False
+) -> Account:
+    """Raises AddressTaken."""
+    values = {"address": address, "name": name, "zone": zone, "confirmed": confirmed}
+    account_id = insert_unless_there(
+        conn, accounts, {**values, "address_key": _key(address)}, accounts.c.id
+    )
+    if account_id is None:
+        raise AddressTaken(address)
+    return Account(account_id, address, name, zone, confirmed)
+
+
+def confirm_account(conn: Connection, address: str) -> None:
+    _change_account(conn, address, {"confirmed": True})
+
+
+def rename(conn: Connection, address: str, name: str) -> None:
+    _change_account(conn, address, {"name": name})
+
+
+def rezone(conn: Connection, address: str, zone: str) -> None:
+    _change_account(conn, address, {"zone": zone})
+
+
+def mark_failing(conn: Connection, address: str, since: datetime | None) -> None:
+    """Notes that mail to an address comes back; None: that it works again."""
+    _change_account(conn, address, {"failing_since": since})
+
+
+def _change_account(conn: Connection, address: str, values: dict[str, Any]) -> None:
+    conn.execute(update(accounts).where(accounts.c.address_key == _key(address)).values(values))
+
+
+# -- seats -----------------------------------------------------------------------------------
+
+
+def add_seat(
+    conn: Connection,
+    *,
+    game_id: int,
+    role: SeatRole,
+    name: str,
+    address: str,
+    since: datetime,
+    power: Power | None = None,
+    wish: Power | None = None,
+    password_hash: str | None = None,
+    token_hash: str | None = None,
+    press_token_hash: str | None = None,
+) -> Seat:
+    """Raises SeatTaken."""
+    values = {
+        "game_id": game_id,
+        "role": role.value,
+        "name": name,
+        "address": address,
+        "address_key": _key(address),
+        "since": since,
+        "power": power,
+        "wish": wish,
+        "password_hash": password_hash,
+        "token_hash": token_hash,
+        "press_token_hash": press_token_hash,
+    }
+    seat_id = insert_unless_there(conn, seats, values, seats.c.id)
+    seat = load_seat(conn, seat_id) if seat_id is not None else None
+    if seat is None:
+        raise SeatTaken(power or name)
+    return seat
+
+
+def end_seat(conn: Connection, seat_id: int, at: datetime) -> None:
+    """Ends a tenure; its row stays for the record, its addresses and password work no more."""
+    conn.execute(update(seats).where(seats.c.id == seat_id).values(until=at))
+
+
+class SeatChanges(TypedDict, total=False):
+    """What can change while a tenure lasts."""
+
+    name: str
+    power: Power | None
+    wish: Power | None
+    address: str
+    password_hash: str | None
+    token_hash: str | None
+    press_token_hash: str | None
+
+
+def update_seat(conn: Connection, seat_id: int, **changes: Unpack[SeatChanges]) -> None:
+    values: dict[str, Any] = {**changes}
+    if "address" in changes:
+        values["address_key"] = _key(changes["address"])
+    conn.execute(update(seats).where(seats.c.id == seat_id).values(values))
+
+
+_COLUMNS = tuple(field.name for field in fields(Seat))
+_ELSEWHERE = {"game": games.c.name, "zone": accounts.c.zone}
+_SEATS = (
+    select(*(_ELSEWHERE[name] if name in _ELSEWHERE else seats.c[name] for name in _COLUMNS))
+    .join(games, games.c.id == seats.c.game_id)
+    .outerjoin(accounts, accounts.c.address_key == seats.c.address_key)
+    .order_by(seats.c.id)
+)
+_held_now = seats.c.until.is_(None)
+_BY_ID = _SEATS.where(seats.c.id == bindparam("seat"))
+_OF_GAME = _SEATS.where(seats.c.game_id == bindparam("game"), _held_now)
+_AT_ADDRESS = _SEATS.where(seats.c.address_key == bindparam("address"), _held_now)
+
+
+def load_seat(conn: Connection, seat_id: int) -> Seat | None:
+    found = _seats(conn, _BY_ID, {"seat": seat_id})
+    return found[0] if found else None
+
+
+def current_seats(conn: Connection, game_id: int) -> list[Seat]:
+    return _seats(conn, _OF_GAME, {"game": game_id})
+
+
+def seats_at(conn: Connection, address: str) -> list[Seat]:
+    """What an address holds now, in all games."""
+    return _seats(conn, _AT_ADDRESS, {"address": _key(address)})
+
+
+def token_match(held: Iterable[Seat], token_hash: str) -> TokenMatch | None:
+    """The one of these seats whose reply address it is."""
+    for seat in held:
+        if token_hash in (seat.token_hash, seat.press_token_hash):
+            return TokenMatch(seat, token_hash != seat.token_hash)
+    return None
+
+
+def _seats(conn: Connection, query: Executable, values: dict[str, Any]) -> list[Seat]:
+    return [_seat(row) for row in conn.execute(query, values).all()]
+
+
+def _seat(row: Row[Any]) -> Seat:
+    values = dict(zip(_COLUMNS, row, strict=True))
+    return Seat(**values | {"role": SeatRole(values["role"])})

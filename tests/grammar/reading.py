@@ -1,0 +1,31 @@
+"""Letters and lines read as those of a game of standard Diplomacy."""
+
+from __future__ import annotations
+
+from grammar.commands.commands import Reading
+from grammar.games.registry import language_of
+from grammar.letter import reader
+from grammar.orders import order_line
+from grammar.orders.language import Taken
+from grammar.orders.lines import own_power
+from grammar.words.mistakes import Unreadable
+from grammar.words.text import tidy, without_bullet
+from judge.games.standard.rules import STANDARD
+from judge.orders.order import Order
+
+LANGUAGE = language_of(STANDARD)
+NAMES = LANGUAGE.names
+CALENDAR = LANGUAGE.calendar
+
+
+def read_letter(text: str) -> Reading:
+    return reader.read_letter(text, lambda game: LANGUAGE)
+
+
+def take_order(line: str) -> Taken | Unreadable:
+    return order_line.take_order(line, LANGUAGE)
+
+
+def read_order_line(text: str) -> Order:
+    """One order as people write it. Raises ValueError."""
+    return order_line.read_order(own_power(without_bullet(tidy(text)), NAMES)[1], LANGUAGE)

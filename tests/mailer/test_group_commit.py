@@ -1,0 +1,72 @@
+"""Letters that come at once are made safe together, and each bringer hears of his own."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+
+from sqlalchemy import Connection, event
+from sqlalchemy.exc import OperationalError, StatementError
+
+from mailer.intake.group_commit import GroupCommit
+from storage.database.engine import Database
+from storage.mail import inbox
+from storage.mail.letters import Arrived
+from tests.storage.samples import arrived
+
+
+def bring(database: Database, letters: Sequence[Arrived]) -> list[BaseException | None]:
+    """What each bringer hears, when all come at once."""
+
+    async def all_at_once() -> list[BaseException | None]:
+        commit = GroupCommit(database)
+        return await asyncio.gather(
+            *(commit.keep([letter]) for letter in letters), return_exceptions=True
+        )
+
+    return asyncio.run(all_at_once())
+
+
+def kept(database: Database) -> list[str]:
+    with database.reading() as conn:
+        return [row.sender_key for row in inbox.rows(conn)]
+
+
+def test_ten_letters_need_not_have_ten_commits(database: Database) -> None:
+    commits: list[Connection] = []
+    event.listen(database.engine, "commit", commits.append)
+    names = [f"p{number}@x.org" for number in range(10)]
+    heard = bring(database, [arrived(name, name) for name in names])
+    assert heard == [None] * 10
+    assert kept(database) == names
+    assert len(commits) < 10
+
+
+def test_a_letter_that_cannot_be_kept_costs_no_other(database: Database) -> None:
+    good = arrived("one", "one@x.org"), arrived("three", "three@x.org")
+    bad = replace(arrived("two", "two@x.org"), received_at=datetime(2026, 11, 20))
+    heard = bring(database, [good[0], bad, good[1]])
+    assert [type(each) for each in heard] == [type(None), StatementError, type(None)]
+    assert kept(database) == ["one@x.org", "three@x.org"]
+
+
+def test_trouble_with_the_database_is_told_to_all(tmp_path: Path) -> None:
+    empty = Database(f"sqlite:///{tmp_path}/no-tables.db")
+    heard = bring(empty, [arrived("one"), arrived("two")])
+    assert [type(each) for each in heard] == [OperationalError] * 2
+    empty.close()
+
+
+def test_a_bringer_who_hangs_up_does_not_undo_the_commit(database: Database) -> None:
+    async def hang_up() -> None:
+        commit = GroupCommit(database)
+        bringing = asyncio.create_task(commit.keep([arrived("one", "one@x.org")]))
+        await asyncio.sleep(0)
+        bringing.cancel()
+        await commit.keep([arrived("two", "two@x.org")])
+
+    asyncio.run(hang_up())
+    assert kept(database) == ["one@x.org", "two@x.org"]

@@ -1,0 +1,18 @@
+"""One letter, taken in as the doors take in many."""
+
+from __future__ import annotations
+
+from sqlalchemy import Connection, func, select
+
+from storage.database.tables import inbox
+from storage.mail.inbox import receive_all
+from storage.mail.letters import Arrived
+
+
+def receive(conn: Connection, letter: Arrived) -> int | None:
+    """The number of the letter; None when the same one to the same recipient was here already."""
+    newest = select(func.max(inbox.c.id))
+    before = conn.scalar(newest)
+    receive_all(conn, [letter])
+    after = conn.scalar(newest)
+    return after if after != before else None

@@ -1,0 +1,168 @@
+"""Databases that earlier code has written are opened, played on, and their games come to an end.
+
+One file for each schema ever released, written by `tests.storage.golden_databases`. What had been
+played by then lies in ``databases/played``; what is played here, in ``databases/onward``.
+"""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from tests.peers import postgresql
+from tests.storage.letters import FOLDER, FrozenOffice, opened
+from tests.storage.thawing import copy_over, thaw
+
+FROZEN = sorted(FOLDER.glob("schema_*.sql"))
+
+ENDED = {
+    "colossus": "terminated",
+    "delphi": "solo",
+    "enigma": "draw",
+    "fog": "draw",
+    "folly": "terminated",
+    "nursery": "terminated",
+    "sibyl": "draw",
+    "siesta": "terminated",
+    "tomorrow": "solo",
+    "verdun": "solo",
+    "waterloo": "draw",
+}
+"""Every game, and how it ends: two have ended before."""
+
+STANDS = {
+    "colossus": "running F1901R",
+    "delphi": "running S1902M",
+    "enigma": "running W1901A",
+    "fog": "running F1802M",
+    "folly": "ended S1901M",
+    "nursery": "forming W1900A",
+    "sibyl": "running F1901M",
+    "siesta": "running W1901A",
+    "tomorrow": "running W1901A",
+    "verdun": "ended W1901A",
+    "waterloo": "running S1902R",
+}
+"""How far each has come, by the phase that runs next."""
+
+FIVE = {"austria": "ann", "england": "eve", "france": "fred", "russia": "rosa", "turkey": "tess"}
+OTHERS = {"master": "gm", "olga": "olga"}
+HOLDERS = {
+    "enigma": {**FIVE, **OTHERS, "germany": "vera"},
+    "fog": {**FIVE, **OTHERS, "germany": "gerd", "italy": "ivo"},
+}
+"""Who holds which seat; the password of ann is ``ann-word``, and so on."""
+
+MARKED_LINES = (
+    "CREATE TEMP VIEW order_lines AS SELECT mark.value AS mark"
+    " FROM order_lists, json_each(order_lists.marks) AS mark"
+)
+"""The lines of lists, since they lie in the row of their list."""
+
+_numbers = count(1)
+
+
+@pytest.fixture(scope="module", params=FROZEN, ids=lambda path: path.stem)
+def thawed(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An SQLite file as it was frozen."""
+    file = tmp_path_factory.mktemp("thawed") / "judge.db"
+    thaw(request.param, file)
+    return file
+
+
+@pytest.fixture(scope="module")
+def copied(thawed: Path, postgresql_server: postgresql.Server) -> str:
+    """The name of the same database on PostgreSQL."""
+    name = f"frozen_{next(_numbers)}"
+    copy_over(thawed, postgresql_server.create(name))
+    return name
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest, thawed: Path, tmp_path: Path) -> Iterator[str]:
+    """The address of a copy, for one test alone."""
+    if request.param == "sqlite":
+        shutil.copy(thawed, tmp_path / "judge.db")
+        yield f"sqlite:///{tmp_path}/judge.db"
+        return
+    frozen: str = request.getfixturevalue("copied")
+    server: postgresql.Server = request.getfixturevalue("postgresql_server")
+    name = f"thawed_{next(_numbers)}"
+    yield server.create(name, frozen)
+    server.drop(name)
+
+
+@pytest.fixture
+def office(url: str, tmp_path: Path) -> Iterator[FrozenOffice]:
+    """The judge starts again, a moment after it stopped, with a schema of today."""
+    office = opened(url, tmp_path)
+    yield office
+    office.database.close()
+
+
+# -- what is kept ----------------------------------------------------------------------------------
+
+
+def test_every_game_stands_where_it_stood(office: FrozenOffice) -> None:
+    assert {game.name: f"{game.stage.value} {game.phase}" for game in office.games()} == STANDS
+
+
+def test_every_game_is_written_as_it_was_read(office: FrozenOffice) -> None:
+    for game in office.games():
+        assert office.read_again(game) == game, game.name
+
+
+def test_every_run_is_read_and_written_as_it_was_read(office: FrozenOffice) -> None:
+    for game in office.games():
+        history = office.history(game.name)
+        assert [ran.number for ran in history] == list(range(1, game.run + 1)), game.name
+        for ran in history:
+            assert office.run_read_again(ran) == ran, f"{game.name} {ran.phase}"
+
+
+def test_no_list_seat_or_letter_is_lost(office: FrozenOffice, thawed: Path) -> None:
+    """As much is read as there were rows."""
+    counts = office.counts()
+    with closing(sqlite3.connect(thawed)) as rows:
+        if not rows.execute("SELECT 1 FROM sqlite_master WHERE name = 'order_lines'").fetchone():
+            rows.execute(MARKED_LINES)
+        for where, found in counts.items():
+            assert rows.execute(f"SELECT count(*) FROM {where}").fetchone() == (found,), where
+
+
+@pytest.mark.parametrize("game", ["enigma", "fog"])
+def test_passwords_still_open_their_seats(office: FrozenOffice, game: str) -> None:
+    for role, name in HOLDERS[game].items():
+        letter = f"SIGNON {role}@{game} {{}}\nSTATUS\nSIGNOFF"
+        assert f"== {game}: you" in office.asks(name, letter.format(f"{name}-word")), role
+        assert f"== {game}: you" not in office.asks(name, letter.format("guessed")), role
+
+
+def test_what_was_to_be_sent_goes_out(office: FrozenOffice) -> None:
+    """And nothing that was sent, given up or taken back goes out once more."""
+    assert [f"{mail.reader.split('@')[0]}: {mail.subject}" for mail in office.to_send()] == [
+        "rosa: [nursery] a player left",
+        "eve: Re: orders",
+        "nina: please confirm your address",
+        "olga: Re: x",
+        "tess: [waterloo] your new address",
+        "tess: [waterloo] Re: x",
+    ]
+
+
+# -- what is played --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ENDED)
+def test_a_game_is_played_on_to_its_end(office: FrozenOffice, name: str) -> None:
+    """By letters, as if nothing had happened: `databases/onward` has them, and what comes back."""
+    faults = office.play(f"onward/{name}")
+    assert not faults, "\n".join(faults)
+    ending = office.game(name).ending
+    assert ending is not None and ending.how.value == ENDED[name]

@@ -1,0 +1,65 @@
+"""Brings a frozen database back, on SQLite or on PostgreSQL, with the schema it was frozen with."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from datetime import UTC, datetime
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, MetaData, create_engine, insert, select, text
+
+from storage.database.engine import Database
+
+VERSION = "alembic_version"
+"""The table in which a database keeps the revision of its schema."""
+
+GO_ON = "SELECT setval(pg_get_serial_sequence('{table}', 'id'), (SELECT max(id) FROM {table}))"
+"""A copied row does not count for the numbers that PostgreSQL gives to new ones."""
+
+
+def thaw(frozen: Path, file: Path) -> None:
+    """Makes an SQLite file of the SQL."""
+    with closing(sqlite3.connect(file)) as connection:
+        connection.executescript(frozen.read_text(encoding="utf-8"))
+
+
+def copy_over(file: Path, url: str) -> None:
+    """Copies an SQLite database into an empty one on PostgreSQL: the tables are made by the steps
+    up to its revision, and get its rows, one table after the other."""
+    source = create_engine(f"sqlite:///{file}")
+    target = Database(url)
+    with source.connect() as old, target.writing() as new:
+        revision = old.scalar(text(f"SELECT version_num FROM {VERSION}"))
+        _migrate_to(new, str(revision))
+        _copy_rows(old, new)
+    source.dispose()
+    target.close()
+
+
+def _migrate_to(conn: Connection, revision: str) -> None:
+    config = Config()
+    config.set_main_option("script_location", "migrations:")
+    config.attributes["connection"] = conn
+    command.upgrade(config, revision)
+
+
+def _copy_rows(old: Connection, new: Connection) -> None:
+    """A table that others refer to comes before them, as PostgreSQL wants it."""
+    there, here = MetaData(), MetaData()
+    there.reflect(old)
+    here.reflect(new)
+    for table in here.sorted_tables:
+        found = old.execute(select(there.tables[table.name])).mappings()
+        rows = [{str(name): _with_zone(value) for name, value in row.items()} for row in found]
+        if table.name != VERSION and rows:
+            new.execute(insert(table), rows)
+            if "id" in table.c:
+                new.execute(text(GO_ON.format(table=table.name)))
+
+
+def _with_zone(value: object) -> object:
+    """SQLite keeps moments in UTC, and no zones."""
+    return value.replace(tzinfo=UTC) if isinstance(value, datetime) else value

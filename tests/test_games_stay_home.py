@@ -1,0 +1,157 @@
+"""What only one game has lies in its folders: nothing else in the packages names a game, its types
+or its modules. Docstrings may cite rules."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from judge.games.registry import BUILT_IN
+
+ROOT = Path(__file__).parents[1]
+
+PACKAGES = ("judge", "grammar", "storage", "mailer", "migrations")
+
+NAMES = re.compile(
+    r"crystal.?ball(?!.?judge)|future.?tense|\bblind\b|blind.?1801|crypto(?!graph)", re.IGNORECASE
+)
+"""The games, however they are written; what amends none, standard, may be named everywhere."""
+
+HOMES = tuple(where.split(".")[2] for name, where in BUILT_IN.items() if name != "standard")
+"""Folders and modules of these names, in a folder ``games``."""
+
+MAY_NAME_GAMES = (
+    "judge/games/registry.py",  # the table of the built-in ones, and the usual one
+    "mailer/text/games/registry.py",
+    "grammar/games/registry.py",
+    "mailer/__main__.py",  # the lines of judge --help
+    "mailer/demo/",
+    "mailer/text/templates/rules_",
+    "grammar/commands/help/",
+)
+"""Where a game may be named: places whose paths begin so."""
+
+TEXTS = (".py", ".txt", ".toml", ".lark")
+
+
+def is_at_home(path: str) -> bool:
+    """Whether a file belongs to one game: ``judge/games/blind_1801/spies.py``."""
+    parts = Path(path).with_suffix("").parts
+    return any(a == "games" and b in HOMES for a, b in pairwise(parts))
+
+
+def files(root: Path) -> Iterator[Path]:
+    for package in PACKAGES:
+        for path in sorted((root / package).rglob("*")):
+            if path.suffix in TEXTS:
+                yield path
+
+
+def strays(root: Path = ROOT, allowed: tuple[str, ...] = ()) -> list[str]:
+    """What names a game, or a type or a module of one, outside its folders."""
+    types = types_of_games(root)
+    found = []
+    for path in files(root):
+        place = path.relative_to(root).as_posix()
+        if not (is_at_home(place) or place.startswith(allowed)):
+            found += [f"{place}:{line} {what}" for line, what in named(path, types)]
+    return found
+
+
+def types_of_games(root: Path) -> frozenset[str]:
+    """The classes that are defined in the folders of games."""
+    homes = [p for p in files(root) if p.suffix == ".py" and is_at_home(str(p.relative_to(root)))]
+    return frozenset(
+        node.name
+        for path in homes
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ClassDef) and not node.name.startswith("_")
+    )
+
+
+def named(path: Path, types: frozenset[str]) -> list[tuple[int, str]]:
+    """Each line of a file that names what is a game's own."""
+    text = path.read_text(encoding="utf-8")
+    if path.suffix != ".py":
+        lines = enumerate(text.splitlines(), 1)
+        return [(number, found[0]) for number, line in lines if (found := NAMES.search(line))]
+    tree = ast.parse(text)
+    quiet = docstrings(tree)
+    return sorted(
+        (line, word)
+        for node in ast.walk(tree)
+        if id(node) not in quiet
+        for line, word in words(node)
+        if NAMES.search(word) or (word in types and not isinstance(node, ast.Constant))
+    )
+
+
+def docstrings(tree: ast.AST) -> set[int]:
+    """The texts that stand alone, below a name or above a block."""
+    return {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+
+
+def words(node: ast.AST) -> Iterator[tuple[int, str]]:
+    """What is named by a node of the program itself."""
+    match node:
+        case ast.Constant(value=str(text), lineno=line):
+            yield line, text
+        case ast.Name(id=name, lineno=line) | ast.Attribute(attr=name, lineno=line):
+            yield line, name
+        case ast.FunctionDef(name=name, lineno=line) | ast.ClassDef(name=name, lineno=line):
+            yield line, name
+        case ast.arg(arg=name, lineno=line) | ast.keyword(arg=str(name), lineno=line):
+            yield line, name
+        case ast.ImportFrom(module=str(module), names=names, lineno=line):
+            yield from ((line, word) for word in (module, *(name.name for name in names)))
+        case ast.Import(names=names, lineno=line):
+            yield from ((line, name.name) for name in names)
+
+
+@pytest.mark.parametrize("home", HOMES)
+def test_the_name_of_each_game_is_looked_for(home: str) -> None:
+    assert NAMES.search(home)
+
+
+def test_nothing_outside_its_folders_names_a_game() -> None:
+    assert strays(allowed=MAY_NAME_GAMES) == []
+
+
+@pytest.mark.parametrize("place", MAY_NAME_GAMES)
+def test_each_place_that_may_name_games_is_needed(place: str) -> None:
+    others = tuple(p for p in MAY_NAME_GAMES if p != place)
+    exists = any(path.relative_to(ROOT).as_posix().startswith(place) for path in files(ROOT))
+    assert strays(allowed=others) and exists
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("def told(report):\n    return report.spies if isinstance(report, Spies) else ''\n", 2),
+        ('WHY = "There are no proxies here; they belong to Crystal Ball."\n', 1),
+        ("def f(game):\n    from judge.games.blind_1801.spies import Spies\n", 2),
+        ("def is_crypto(game):\n    return 'cipher' in game\n", 1),
+        ('"""Nobody sees the board (Blind 1801)."""\n', None),
+        ("import cryptography\n", None),
+    ],
+)
+def test_a_planted_name_of_a_game_is_found(tmp_path: Path, text: str, found: int | None) -> None:
+    home = tmp_path / "judge" / "games" / "blind_1801" / "spies.py"
+    shared = tmp_path / "judge" / "play" / "tasks.py"
+    for path, lines in ((home, "class Spies:\n    name = 'blind 1801'\n"), (shared, text)):
+        path.parent.mkdir(parents=True)
+        path.write_text(lines)
+    told = {entry.partition(" ")[0] for entry in strays(tmp_path)}
+    assert told == (set() if found is None else {f"judge/play/tasks.py:{found}"})
+
+
+def test_a_planted_name_in_a_template_is_found(tmp_path: Path) -> None:
+    path = tmp_path / "mailer" / "text" / "templates" / "welcome.txt"
+    path.parent.mkdir(parents=True)
+    path.write_text("Welcome\nto Crypto-Diplomacy!\n")
+    assert strays(tmp_path) == ["mailer/text/templates/welcome.txt:2 Crypto"]
