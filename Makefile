@@ -57,10 +57,11 @@ $(READY): requirements.lock pyproject.toml
 
 LOCK_NOTE := \# Every library, pinned with its hashes. Made by `make lock`.
 
-lock: ## For authors; needs uv.
+lock: ## For authors; needs uv. Keeps the versions there are; UPGRADE=--upgrade takes new ones.
 	@command -v uv >/dev/null || { echo "make lock needs uv: pip install uv" >&2; exit 1; }
+	cp requirements.lock requirements.lock.new
 	uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
-		--extra dev pyproject.toml -o requirements.lock.new
+		--extra dev $(UPGRADE) pyproject.toml -o requirements.lock.new
 	{ echo '$(LOCK_NOTE)'; cat requirements.lock.new; } > requirements.lock
 	rm requirements.lock.new
 

@@ -13,6 +13,7 @@ from datetime import datetime, timedelta
 from grammar.letter.reader import read_letter
 from mailer.commands import progress
 from mailer.desk.correspondence import work_letter
+from mailer.message.bounds import TRIES
 from mailer.message.letter import Letter, Undecodable, decode
 from mailer.session.answers import Answer
 from mailer.session.confirmations import Confirmations
@@ -49,9 +50,6 @@ UNCONFIRMED = timedelta(days=14)
 """How long a held letter waits for its confirmation."""
 
 BROKEN = "alarm failed"
-
-TRIES = 3
-"""Attempts at a letter before it is put aside for the operator."""
 
 
 class Desk:

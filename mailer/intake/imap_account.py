@@ -16,7 +16,7 @@ from typing import Any
 from imapclient import IMAPClient, SocketTimeout
 from imapclient.exceptions import IMAPClientAbortError, IMAPClientError
 
-from mailer.message.letter import LARGEST_LETTER
+from mailer.message.bounds import LARGEST_LETTER
 from mailer.settings.config import Tls
 
 log = logging.getLogger(__name__)

@@ -20,14 +20,13 @@ from aiosmtpd.smtp import SMTP, Envelope, Session
 from mailer.intake.acceptance import arrivals
 from mailer.intake.group_commit import GroupCommit
 from mailer.message.addresses import Addressing
-from mailer.message.letter import LARGEST_LETTER
+from mailer.message.bounds import LARGEST_LETTER, MOST_RECIPIENTS
 from mailer.settings.clock import Clock, utc_now
 from storage.database.engine import Database
 
 log = logging.getLogger(__name__)
 logging.getLogger("mail.log").setLevel(logging.WARNING)  # it would log secret addresses
 
-MOST_RECIPIENTS = 100
 NOT_HERE = "550 5.1.1 There is no such address here; write to the judge's own address"
 TOO_MANY = "452 4.5.3 Too many recipients; send the rest in another transaction"
 LATER = "451 4.3.0 The judge cannot take mail just now; please try again later"

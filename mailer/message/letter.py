@@ -18,15 +18,16 @@ from email.policy import compat32
 from itertools import chain
 
 from mailer.message.addresses import Addressing
+from mailer.message.bounds import (
+    DEEPEST,
+    LARGEST_LETTER,
+    LARGEST_TEXT,
+    MOST_PARTS,
+    MOST_RECEIVED,
+    MOST_REFERENCES,
+)
 from mailer.message.headers import mailbox, message_ids, moment, readable
 from mailer.message.plain_text import clean, from_html, to_text, unflow
-
-LARGEST_LETTER = 1024 * 1024
-LARGEST_TEXT = 256 * 1024
-MOST_PARTS = 200
-DEEPEST = 20
-MOST_RECEIVED = 50
-MOST_REFERENCES = 100
 
 CONTAINER = re.compile(rb"^content-type:\s*(?:multipart|message)/", re.I | re.M)
 

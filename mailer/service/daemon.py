@@ -156,6 +156,7 @@ def services_of(config: Config, passwords: Passwords | None = None) -> Services:
         texts=Texts(config.texts),
         authserv_id=config.trust.authserv_id,
         keep=config.archive.keep,
+        limits=config.limits,
     )
 
 

@@ -6,12 +6,14 @@ from dataclasses import dataclass
 
 from grammar.commands.commands import Reading
 from judge.board.pieces import Power
+from mailer.message.authentication import vouched_for
 from mailer.message.letter import Letter
 from mailer.session.answers import Answer, Section
 from mailer.session.confirmations import Confirmations
-from mailer.session.sign_on import Checked
+from mailer.session.sign_on import Checked, seat_of_address
 from mailer.session.unit_of_work import Table, Tables, UnitOfWork
 from storage.mail.letters import InboxRow
+from storage.people.addresses import is_same_address
 from storage.people.people import Seat
 
 
@@ -36,6 +38,16 @@ class LetterAtHand:
     checked: Checked
     confirmations: Confirmations
     answer: Answer
+
+    @property
+    def is_proved(self) -> bool:
+        """Whether the address in From is that of who wrote the letter: our own mail server says
+        so, a reply from there released it, or it came to a secret address that only mails to this
+        very address bear. Of any other letter nobody knows who wrote it."""
+        if self.confirmations.released or vouched_for(self.letter, self.work.services.authserv_id):
+            return True
+        match = seat_of_address(self.work, self.row.recipient)
+        return match is not None and is_same_address(match.seat.address, self.letter.sender)
 
     def snapshot(self) -> Snapshot:
         """All that lines can change besides the database, as it stands."""

@@ -7,7 +7,7 @@ import hashlib
 import hmac
 import os
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import timedelta
 from pathlib import Path
 from textwrap import fill
@@ -24,6 +24,7 @@ from jinja2 import (
 )
 
 from mailer.message.addresses import Addressing
+from mailer.settings.config import Limits
 
 TOKEN_BYTES = 15
 """120 bits: 24 letters and digits, safe where mail systems fold case."""
@@ -159,3 +160,5 @@ class Services:
     """Whose Authentication-Results are believed."""
     keep: timedelta = timedelta(days=400)
     """How long the raw letters of finished games are kept."""
+    limits: Limits = field(default_factory=Limits)
+    """What one address, or all strangers together, may have."""

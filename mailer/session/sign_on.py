@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from sqlalchemy import Connection
 
@@ -23,6 +23,7 @@ from grammar.commands.commands import (
     Statement,
     TakeOver,
 )
+from mailer.message.bounds import MOST_CHECKS, PATIENCE, WRONG_PASSWORDS
 from mailer.session.services import Passwords, digest_of
 from mailer.session.unit_of_work import UnitOfWork
 from storage.database.engine import Database
@@ -31,11 +32,6 @@ from storage.games import games
 from storage.people import journal, people
 from storage.people.people import Seat
 
-TRIES = 5
-"""Wrong passwords for one seat within `PATIENCE`, after which none is checked for as long."""
-PATIENCE = timedelta(minutes=15)
-MOST_CHECKS = 10
-"""Passwords looked at in one letter; each costs about 100 ms."""
 TOO_MANY_SECRETS = "There are too many passwords in this letter; send this line in one of its own."
 WRONG_PASSWORD = "wrong password"
 
@@ -148,7 +144,7 @@ def _blocked_until(
         return None
     wrong = journal.moments(conn, WRONG_PASSWORD, guesser(seat, sender), now - PATIENCE)
     wrong += [now] * failed.count(seat.id)
-    return max(wrong) + PATIENCE if len(wrong) >= TRIES else None
+    return max(wrong) + PATIENCE if len(wrong) >= WRONG_PASSWORDS else None
 
 
 def guesser(seat: Seat, sender: str) -> str:

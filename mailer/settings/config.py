@@ -13,6 +13,7 @@ from typing import Annotated, Literal, TypeAlias
 from mailer.message.addresses import Addressing, Delimiter
 from mailer.settings.values import (
     Address,
+    Count,
     Duration,
     Port,
     Somewhere,
@@ -105,6 +106,25 @@ class Trust:
 
 
 @dataclass(frozen=True, slots=True)
+class Limits:
+    """What one address, or all strangers together, may have of this judge. All other bounds are
+    in `mailer.message.bounds`."""
+
+    games: Count = 10
+    """Games an address is Master of at a time."""
+    seats: Count = 50
+    """Seats an address holds at a time, in all games."""
+    observers: Count = 100
+    """Observers of a game."""
+    newcomers: Count = 200
+    """Addresses nobody has confirmed that are written to in a day."""
+    connections: Count = 200
+    """Connections to a door of ours at a time."""
+    connections_each: Count = 50
+    """Of these, from one address; a mail server of one's own may need more."""
+
+
+@dataclass(frozen=True, slots=True)
 class Config:
     """All settings; every path is absolute. ``smtp``, ``lmtp`` and ``imap`` are the sections
     ``[intake.smtp]`` and so on."""
@@ -117,6 +137,7 @@ class Config:
     outgoing: OutgoingServer = field(default_factory=OutgoingServer)
     archive: Archive = field(default_factory=Archive)
     trust: Trust = field(default_factory=Trust)
+    limits: Limits = field(default_factory=Limits)
 
     @property
     def addressing(self) -> Addressing:

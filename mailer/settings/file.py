@@ -22,6 +22,7 @@ from mailer.settings.config import (
     DatabaseAt,
     Imap,
     Judge,
+    Limits,
     Lmtp,
     OutgoingServer,
     Smtp,
@@ -32,7 +33,7 @@ USUAL_FILE = Path("judge.toml")
 ENVIRONMENT = "JUDGE_"
 SQLITE = "sqlite:///"
 
-Section = Judge | DatabaseAt | Smtp | Lmtp | Imap | OutgoingServer | Archive | Trust
+Section = Judge | DatabaseAt | Smtp | Lmtp | Imap | OutgoingServer | Archive | Trust | Limits
 
 SECTIONS: Mapping[str, type[Section]] = {
     "judge": Judge,
@@ -43,6 +44,7 @@ SECTIONS: Mapping[str, type[Section]] = {
     "outgoing": OutgoingServer,
     "archive": Archive,
     "trust": Trust,
+    "limits": Limits,
 }
 
 KNOWN = tuple(f"{name}.{f.name}" for name, kind in SECTIONS.items() for f in fields(kind))

@@ -15,6 +15,7 @@ from grammar.words.times import DAY, read_duration
 from judge.board.listing import listing
 
 HIGHEST_PORT = 65535
+HIGHEST_COUNT = 1_000_000
 LONGEST = 100 * 366 * DAY
 
 
@@ -39,6 +40,14 @@ def a_port(value: object) -> int:
     if isinstance(number, int) and not isinstance(number, bool) and 0 <= number <= HIGHEST_PORT:
         return number
     raise ValueError(f"a port from 0 to {HIGHEST_PORT}, for example 2525")
+
+
+def a_count(value: object) -> int:
+    """A number of things, one at least."""
+    number = int(value) if isinstance(value, str) and value.isdecimal() else value
+    if isinstance(number, int) and not isinstance(number, bool) and 0 < number <= HIGHEST_COUNT:
+        return number
+    raise ValueError(f"a number from 1 to {HIGHEST_COUNT}, for example 10")
 
 
 def yes_or_no(value: object) -> bool:
@@ -84,6 +93,7 @@ def one_of(choices: object) -> Callable[[object], str]:
 Text = Annotated[str, a_text]
 Address = Annotated[str, an_address]
 Port = Annotated[int, a_port]
+Count = Annotated[int, a_count]
 YesOrNo = Annotated[bool, yes_or_no]
 Somewhere = Annotated[Path, a_path]
 SomewhereIfAny = Annotated[Path | None, a_path_if_any]

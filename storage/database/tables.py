@@ -77,7 +77,8 @@ games = Table("games", metadata, GameColumns, _one_of("stage", Stage))
 
 
 class SeatColumns(TypedColumns):
-    """One row for each tenure; ``until`` is empty while it lasts."""
+    """One row for each tenure; ``until`` is empty while it lasts. ``salt`` is what its secret reply
+    addresses are derived from; a seat of old has none, and they come from its number."""
 
     id: Column[int] = Column(primary_key=True)
     game_id: Column[int] = Column(ForeignKey("games.id"), index=True)
@@ -92,6 +93,7 @@ class SeatColumns(TypedColumns):
     press_token_hash: Column[str | None] = Column(Words, unique=True)
     since: Column[datetime] = Column(UtcTime)
     until: Column[datetime | None] = Column(UtcTime)
+    salt: Column[str | None] = Column(Words)
 
 
 seats = Table("seats", metadata, SeatColumns, _one_of("role", SeatRole))
@@ -173,7 +175,8 @@ Index(
 
 
 class PressColumns(TypedColumns):
-    """``recipients`` is a JSON list."""
+    """``recipients`` is a JSON list. ``key`` is drawn, and names the press in Message-IDs; press of
+    old has none, and was named by its number."""
 
     id: Column[int] = Column(primary_key=True)
     game_id: Column[int] = Column(ForeignKey("games.id"), index=True)
@@ -183,6 +186,7 @@ class PressColumns(TypedColumns):
     grey: Column[bool] = Column()
     text: Column[str] = Column(Words)
     at: Column[datetime] = Column(UtcTime)
+    key: Column[str | None] = Column(Words, unique=True, index=True)
 
 
 press = Table("press", metadata, PressColumns)
@@ -190,7 +194,9 @@ press = Table("press", metadata, PressColumns)
 
 class InboxColumns(TypedColumns):
     """A letter, as it arrived. ``not_before`` keeps it from being worked: it is being worked, or
-    pauses after a failure. ``key_hash`` is what releases a held one."""
+    pauses after a failure. ``key_hash`` is what releases a held one. ``lane`` is 0 for letters
+    that came to the secret address of a seat, which nobody else can write to, and 1 for all
+    others."""
 
     id: Column[int] = Column(primary_key=True)
     digest: Column[str] = Column(Words)
@@ -209,6 +215,7 @@ class InboxColumns(TypedColumns):
     key_hash: Column[str | None] = Column(Words, index=True)
     released: Column[bool] = Column()
     changed_at: Column[datetime] = Column(UtcTime)
+    lane: Column[int] = Column(server_default="1")
     raw: Column[bytes] = Column()  # last: SQLite reads past it to anything behind it
 
 

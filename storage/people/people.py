@@ -13,6 +13,7 @@ from judge.board.pieces import Power
 from storage.database.kinds import SeatRole
 from storage.database.tables import accounts, games, seats
 from storage.database.writing import insert_unless_there
+from storage.people.addresses import address_key
 
 
 class AddressTaken(Exception):
@@ -67,10 +68,6 @@ class TokenMatch:
     press: bool
 
 
-def _key(address: str) -> str:
-    return address.strip().casefold()
-
-
 # -- accounts --------------------------------------------------------------------------------
 
 
@@ -86,7 +83,7 @@ _ACCOUNT = select(
 
 def find_account(conn: Connection, address: str) -> Account | None:
     """The account of an address, in whatever case."""
-    row = conn.execute(_ACCOUNT, {"key": _key(address)}).first()
+    row = conn.execute(_ACCOUNT, {"key": address_key(address)}).first()
     return Account(*row) if row else None
 
 
@@ -96,7 +93,7 @@ def add_account(
     """Raises AddressTaken."""
     values = {"address": address, "name": name, "zone": zone, "confirmed": confirmed}
     account_id = insert_unless_there(
-        conn, accounts, {**values, "address_key": _key(address)}, accounts.c.id
+        conn, accounts, {**values, "address_key": address_key(address)}, accounts.c.id
     )
     if account_id is None:
         raise AddressTaken(address)
@@ -121,7 +118,9 @@ def mark_failing(conn: Connection, address: str, since: datetime | None) -> None
 
 
 def _change_account(conn: Connection, address: str, values: dict[str, Any]) -> None:
-    conn.execute(update(accounts).where(accounts.c.address_key == _key(address)).values(values))
+    conn.execute(
+        update(accounts).where(accounts.c.address_key == address_key(address)).values(values)
+    )
 
 
 # -- seats -----------------------------------------------------------------------------------
@@ -147,7 +146,7 @@ def add_seat(
         "role": role.value,
         "name": name,
         "address": address,
-        "address_key": _key(address),
+        "address_key": address_key(address),
         "since": since,
         "power": power,
         "wish": wish,
@@ -182,7 +181,7 @@ class SeatChanges(TypedDict, total=False):
 def update_seat(conn: Connection, seat_id: int, **changes: Unpack[SeatChanges]) -> None:
     values: dict[str, Any] = {**changes}
     if "address" in changes:
-        values["address_key"] = _key(changes["address"])
+        values["address_key"] = address_key(changes["address"])
     conn.execute(update(seats).where(seats.c.id == seat_id).values(values))
 
 
@@ -211,7 +210,7 @@ def current_seats(conn: Connection, game_id: int) -> list[Seat]:
 
 def seats_at(conn: Connection, address: str) -> list[Seat]:
     """What an address holds now, in all games."""
-    return _seats(conn, _AT_ADDRESS, {"address": _key(address)})
+    return _seats(conn, _AT_ADDRESS, {"address": address_key(address)})
 
 
 def token_match(held: Iterable[Seat], token_hash: str) -> TokenMatch | None:

@@ -6,7 +6,8 @@ from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 
-from mailer.desk.desk import TRIES, Desk
+from mailer.desk.desk import Desk
+from mailer.message.bounds import TRIES
 from mailer.session.services import Texts
 from storage.database.kinds import InboxState
 from storage.games.games import load_game

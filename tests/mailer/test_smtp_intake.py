@@ -14,7 +14,7 @@ import pytest
 
 from mailer.intake.smtp import SmtpDoor
 from mailer.message.addresses import Addressing
-from mailer.message.letter import LARGEST_LETTER
+from mailer.message.bounds import LARGEST_LETTER
 from storage.database.engine import Database
 from storage.mail import inbox
 from storage.mail.letters import InboxRow
