@@ -7,7 +7,9 @@ done. `docs/security.md` shows these as a table. What an operator may set otherw
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import timedelta
+from typing import Literal, TypeAlias
 
 # -- a letter, before it is parsed ----------------------------------------------------------------
 
@@ -46,6 +48,38 @@ WRONG_PASSWORDS = 5
 PATIENCE = timedelta(minutes=15)
 
 # -- mails that strangers cause -------------------------------------------------------------------
+
+Caused: TypeAlias = Literal[
+    "asked", "empty", "confirm", "sorry", "nothing waits", "away", "unreachable", "operator"
+]
+"""Mails that a letter can cause whose writer nobody knows: the answer to one that asks for
+something and to one that does not, what asks for a confirmation, what says that the judge failed,
+that nothing waits for a confirmation, that a seat's secret was used from elsewhere, that mail to a
+seat comes back, that the operator has to look at something."""
+
+MOST_TO_ONE: Mapping[Caused, int] = {
+    "asked": 10,
+    "empty": 1,
+    "confirm": 5,
+    "sorry": 1,
+    "nothing waits": 2,
+    "away": 5,
+    "unreachable": 5,
+    "operator": 50,
+}
+"""Mails a day of each kind to one mailbox. Who never wrote to us may get 19 in all by somebody
+else's hand; a newcomer who tries things out on his first day gets his answers."""
+
+MOST_FROM_ONE_PEER = 50
+"""Mails a day caused by what one machine hands in; a mail server with more people than that has
+proved senders among them."""
+
+MOST_FROM_ONE_DOMAIN = 100
+"""The same for letters that our own mail server passed on, by the domain in From: half of what all
+newcomers may cause, so that no one domain takes it all."""
+
+MOST_TO_KNOWN = 500
+"""Mails a day to people with an account, caused by letters nobody vouches for."""
 
 # -- the door -------------------------------------------------------------------------------------
 

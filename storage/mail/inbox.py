@@ -251,6 +251,13 @@ def copy_worked(conn: Connection, row: InboxRow) -> bool:
     return conn.scalar(_COPY, {"digest": row.digest, "letter": row.id}) is not None
 
 
+def origin(conn: Connection, letter_id: int) -> tuple[str, str]:
+    """Who handed a letter in, and whose it claims to be; nobody, where there is no letter."""
+    query = select(inbox.c.peer, inbox.c.sender_key).where(inbox.c.id == letter_id)
+    found = conn.execute(query).first()
+    return (found.peer, found.sender_key) if found else ("", "")
+
+
 # -- for the operator ------------------------------------------------------------------------
 
 

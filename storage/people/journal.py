@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, select, update
 
 from judge.board.phases import Phase
 from storage.database.tables import audit as audit_table
@@ -98,6 +98,19 @@ def moments(conn: Connection, act: str, actor: str, since: datetime) -> list[dat
         audit_table.c.act == act, audit_table.c.actor == actor, audit_table.c.at >= since
     )
     return list(conn.scalars(query.order_by(audit_table.c.at)))
+
+
+def counts(conn: Connection, act: str, actors: Collection[str], since: datetime) -> dict[str, int]:
+    """How often each of these did that, from that moment on; who never did is missing."""
+    query = select(audit_table.c.actor, func.count()).where(
+        audit_table.c.act == act, audit_table.c.actor.in_(actors), audit_table.c.at >= since
+    )
+    return {row[0]: row[1] for row in conn.execute(query.group_by(audit_table.c.actor))}
+
+
+def forget(conn: Connection, acts: Collection[str], before: datetime) -> None:
+    """Drops the notes of these acts that were written before that moment."""
+    conn.execute(delete(audit_table).where(audit_table.c.act.in_(acts), audit_table.c.at < before))
 
 
 def beat(conn: Connection, at: datetime) -> None:
