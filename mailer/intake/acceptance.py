@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-from mailer.message.headers import header_lines, sender_key
+from mailer.message.headers import read_head
+from mailer.message.mailbox import sender_key
 from storage.database.engine import Database
 from storage.mail import inbox
 from storage.mail.letters import Arrived
@@ -72,5 +73,5 @@ def keep_all(database: Database, letters: Sequence[Arrived]) -> None:
 
 
 def _return_path(raw: bytes, otherwise: str) -> str:
-    values = [value for _, value in header_lines(raw, ("return-path",))]
+    values = read_head(raw).values("return-path")
     return values[0].strip(" <>") if values else otherwise

@@ -21,7 +21,8 @@ from imapclient.exceptions import IMAPClientAbortError, IMAPClientError
 from mailer.intake.acceptance import keep_letter
 from mailer.intake.imap_account import ImapAccount, ImapMailbox, Waiting
 from mailer.message.addresses import Addressing
-from mailer.message.headers import ADDRESS, header_lines
+from mailer.message.headers import read_head
+from mailer.message.mailbox import addresses_in
 from storage.database.engine import Database
 from storage.people import journal
 
@@ -191,9 +192,10 @@ def recipients(raw: bytes, addressing: Addressing) -> list[str]:
     The server's own note of the envelope counts; where it names no detail (some accounts get
     one copy of a letter to several of their addresses), those of To and Cc do.
     """
+    head = read_head(raw)
     for names in (DELIVERED, ADDRESSED):
-        written = (value for _, value in header_lines(raw, names))
-        found = [address.lower() for value in written for address in ADDRESS.findall(value)]
+        written = (value for name, value in head.fields if name in names)
+        found = [address for value in written for address in addresses_in(value)]
         detailed = [one for one in dict.fromkeys(found) if addressing.detail_of(one) is not None]
         if detailed:
             return detailed[:1] if names == DELIVERED else detailed[:100]

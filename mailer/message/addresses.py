@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from storage.people.addresses import address_key, is_same_address
+
 Delimiter: TypeAlias = Literal["+", "-", ""]
 
 PRESS_MARK = "p"
@@ -17,7 +19,7 @@ class Addressing:
 
     ``address`` is its own. ``delimiter`` stands between its local part and a detail; with ``""``
     the mail account takes no details, and no letter can carry a secret address. Details are
-    compared in lower case, because servers on the way may change the case of a local part.
+    in lower case, because servers on the way may change the case of a local part.
     """
 
     address: str
@@ -25,7 +27,7 @@ class Addressing:
 
     @property
     def domain(self) -> str:
-        return self.address.rpartition("@")[2].lower()
+        return address_key(self.address).rpartition("@")[2]
 
     def seat_address(self, token: str) -> str:
         """The secret address of a seat; the judge's own where details do not work."""
@@ -37,7 +39,7 @@ class Addressing:
 
     def detail_of(self, recipient: str) -> str | None:
         """What follows the delimiter, in lower case; None if nothing does, or it is not ours."""
-        local, _, domain = recipient.strip(" <>").lower().rpartition("@")
+        local, _, domain = address_key(recipient.strip(" <>")).rpartition("@")
         if not self.delimiter or domain != self.domain:
             return None
         before, found, detail = local.partition(self._local + self.delimiter)
@@ -45,12 +47,12 @@ class Addressing:
 
     def is_ours(self, recipient: str) -> bool:
         """Whether a letter to this address is for the judge, with or without a detail."""
-        plain = recipient.strip(" <>").lower()
-        return plain == self.address.lower() or self.detail_of(plain) is not None
+        plain = recipient.strip(" <>")
+        return is_same_address(plain, self.address) or self.detail_of(plain) is not None
 
     @property
     def _local(self) -> str:
-        return self.address.rpartition("@")[0].lower()
+        return address_key(self.address).rpartition("@")[0]
 
     def _with_detail(self, detail: str) -> str:
         if not self.delimiter:

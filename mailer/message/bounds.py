@@ -25,6 +25,28 @@ MOST_PARTS = 200
 DEEPEST = 20
 """Levels of a MIME letter, for the same reason."""
 
+LONGEST_HEAD = 128 * 1024
+"""Octets of all headers of a letter, or of one of its parts: mail servers add some 30,000."""
+
+MOST_HEADERS = 1000
+"""Headers of a letter, or of one of its parts; the longest ways by mail leave a hundred."""
+
+LONGEST_VALUE = 8000
+"""Characters of a header that are looked at."""
+
+LONGEST_FROM = 1000
+"""Characters of a From header: a name of forty letters, each encoded, and an address. A longer one
+names nobody."""
+
+LONGEST_ADDRESS = 254
+"""Octets of a mail address, by RFC 5321 with the erratum 1690."""
+
+LONGEST_LOCAL_PART = 64
+"""Octets of what stands before the at-sign, by RFC 5321."""
+
+LONGEST_NAME = 60
+"""Characters of the name by which others know somebody."""
+
 MOST_RECEIVED = 50
 """Servers a letter may have passed: more is a ring."""
 

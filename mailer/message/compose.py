@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from dataclasses import dataclass
 from datetime import datetime
@@ -10,7 +11,8 @@ from email.policy import SMTP, EmailPolicy
 from email.utils import format_datetime
 from typing import Literal, TypeAlias
 
-from mailer.message.headers import ADDRESS, header_value
+from mailer.message.headers import header_value
+from mailer.message.mailbox import plain_address
 from mailer.message.plain_text import clean
 
 AutoSubmitted: TypeAlias = Literal["auto-replied", "auto-generated"]
@@ -29,6 +31,9 @@ PLAIN = (
 )
 
 LONGEST_REFERENCES = 900
+
+_SAFE = r"[^\s<>(),;\"\\@\x00-\x1f\x7f]"
+OWN_ADDRESS = re.compile(rf"{_SAFE}{{1,128}}@{_SAFE}{{1,253}}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,11 +74,13 @@ def new_message_id(domain: str) -> str:
 def compose(mail: Mail) -> bytes:
     """The mail as it goes out, lines ended by CR LF.
 
-    Raises ValueError if an address is none: that is a fault of the caller, since every address
-    on file was read by `mailer.message.headers.mailbox`.
+    Raises ValueError if an address is none: that is a fault of the caller, since nothing is sent
+    but to what `mailer.message.mailbox.plain_address` reads.
     """
-    addresses = (mail.from_address, mail.to, mail.reply_to or mail.to)
-    international = not all(_checked(address).isascii() for address in addresses)
+    if not plain_address(mail.to):
+        raise ValueError(f"not an address: {mail.to!r}")
+    addresses = (_checked(mail.from_address), mail.to, _checked(mail.reply_to or mail.from_address))
+    international = not all(address.isascii() for address in addresses)
     policy = WIRE.clone(utf8=True) if international else WIRE
     names, values = zip(*_headers(mail), strict=True)
     headers = zip(names, map(header_value, values), strict=True)
@@ -133,7 +140,8 @@ def _named(name: str, address: str) -> str:
 
 
 def _checked(address: str) -> str:
-    if not ADDRESS.fullmatch(address):
+    """An address of the judge's own, which is what the operator says it is, and no two headers."""
+    if not OWN_ADDRESS.fullmatch(address):
         raise ValueError(f"not an address: {address!r}")
     return address
 

@@ -1,4 +1,4 @@
-"""Header values, read and made without the library's own header objects.
+"""Headers, read and made without the library's own header objects.
 
 Those parse by recursion and give up on hostile values; everything here is one pass over a string
 of bounded length, and a value that makes no sense is empty, never an error.
@@ -8,36 +8,33 @@ from __future__ import annotations
 
 import binascii
 import re
-from collections.abc import Collection, Iterator
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 
+from mailer.message.bounds import LONGEST_HEAD, LONGEST_VALUE, MOST_HEADERS
 from mailer.message.plain_text import to_text
-
-LONGEST_VALUE = 8_000
-"""Characters of a header that are looked at."""
-
-LONGEST_HEADERS = 100_000
-"""Octets in which `sender_key` looks for the header it wants."""
 
 ENCODED_WORD = re.compile(r"=\?([^?\s]{1,60})\?([bBqQ])\?([^?\s]*)\?=")
 MESSAGE_ID = re.compile(r"<[^<>\s]{1,500}>")
-_ATOM = r"[^\s<>()\[\],;:\"\\@\x00-\x1f\x7f]"
-ADDRESS = re.compile(f"{_ATOM}{{1,128}}@{_ATOM}{{1,253}}")
-FOLD = re.compile(r"[\r\n]+(?=[ \t])")
+FIELD = re.compile(rb"([!-9;-~]++)[ \t]*+:([^\n]*+(?:\n[ \t][^\n]*+)*+)\n?")
+FOLD = re.compile(rb"\r?\n")
+EMPTY_LINE = re.compile(rb"(?:\A|\n)\r?\n")
+MBOX = re.compile(rb">?From [^\n]*+\n")
+NO_NAME = bytes(octet for octet in range(256) if not 0x20 < octet < 0x7F)
 CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]+")
 
 
 def readable(value: str) -> str:
     """A header value as a person would read it: one line, no control characters.
 
-    ``value`` is as the parser gives it, octets above 127 as surrogates. Encoded words (RFC 2047)
+    ``value`` is unfolded, octets that are no UTF-8 stand as surrogates. Encoded words (RFC 2047)
     are decoded; what cannot be decoded stays as it was written.
     """
-    unfolded = FOLD.sub("", value[:LONGEST_VALUE])
-    if unfolded.isascii() and "=?" not in unfolded:
-        return one_line(unfolded)
-    octets = unfolded.encode("utf-8", "surrogateescape")
+    value = value[:LONGEST_VALUE]
+    if value.isascii() and "=?" not in value:
+        return one_line(value)
+    octets = value.encode("utf-8", "surrogateescape")
     return one_line(_decode_words(to_text(octets, "utf-8")))
 
 
@@ -58,7 +55,7 @@ def header_value(value: str, longest: int = 900) -> str:
 
 def message_ids(value: str) -> tuple[str, ...]:
     """The ids ``<...>`` of a Message-ID, In-Reply-To or References header, in their order."""
-    return tuple(MESSAGE_ID.findall(readable(value)))
+    return tuple(MESSAGE_ID.findall(readable(value[-LONGEST_VALUE:])))
 
 
 def moment(value: str) -> datetime | None:
@@ -70,85 +67,57 @@ def moment(value: str) -> datetime | None:
         return None
 
 
-def mailbox(value: str) -> tuple[str, str]:
-    """The first mailbox of a From header: (name, address in lower case), each possibly empty.
+@dataclass(frozen=True, slots=True)
+class Head:
+    """The headers at the beginning of a letter or of a part: lower-case names and values, these
+    unfolded but not decoded, octets that are no UTF-8 as surrogates.
 
-    Encoded words are decoded after the value was taken apart, so that an address hidden in one
-    is never believed.
+    ``end`` is the place at which the body begins. ``octets`` are all up to the first empty line,
+    where others may see the end of the head. One that is not ``whole`` goes beyond a bound.
     """
-    name, inner = _take_apart(value[:LONGEST_VALUE])
-    found = ADDRESS.fullmatch(inner.strip()) or ADDRESS.fullmatch(name.strip())
-    if not found:
-        return readable(name), ""
-    address = readable(found.group()).lower()
-    return ("" if name.strip() == found.group() else readable(name)), address
+
+    fields: tuple[tuple[str, str], ...]
+    end: int
+    octets: bytes
+    whole: bool
+
+    def first(self, name: str) -> str:
+        return next((value for known, value in self.fields if known == name), "")
+
+    def values(self, name: str) -> list[str]:
+        return [value for known, value in self.fields if known == name]
+
+    def count_like(self, name: bytes) -> int:
+        """How many lines some program or other could take for a header of this name: also those
+        that are none, for a space, a control character or what stands before them."""
+        lines = (line for line in self.octets.splitlines() if line[:1] not in (b" ", b"\t"))
+        names = (line[:100].partition(b":")[0].translate(None, NO_NAME) for line in lines)
+        return sum(found.lower() == name for found in names)
 
 
-def sender_key(raw: bytes, envelope_sender: str = "") -> str:
-    """Whose letter this is, for working one sender's letters in order: an address in lower case.
+def read_head(raw: bytes, start: int = 0, end: int | None = None) -> Head:
+    """The head of what lies between two places of a letter.
 
-    Looks no further than for the From header and parses nothing else; the envelope sender takes
-    its place if there is none.
+    As for mail servers, a line that is no header begins the body. The line that a folder of mbox
+    puts on top of a letter is no part of it.
     """
-    written = next(iter(header_lines(raw, ("from",))), ("", ""))[1]
-    return mailbox(written)[1] or envelope_sender.strip(" <>").lower()
+    window = raw[start : min(start + LONGEST_HEAD, len(raw) if end is None else end)]
+    empty = EMPTY_LINE.search(window)
+    octets = window[: empty.start()] if empty else window
+    mbox = None if FIELD.match(octets) else MBOX.match(octets)
+    at = mbox.end() if mbox else 0
+    fields: list[tuple[str, str]] = []
+    while len(fields) <= MOST_HEADERS and (match := FIELD.match(octets, at)):
+        fields.append((match[1].decode("ascii").lower(), _unfolded(match[2])))
+        at = match.end()
+    is_cut = at == len(octets) == LONGEST_HEAD
+    body = empty.end() if empty and at == len(octets) else at
+    return Head(tuple(fields), start + body, octets, not is_cut and len(fields) <= MOST_HEADERS)
 
 
-def header_lines(raw: bytes, names: Collection[str]) -> Iterator[tuple[str, str]]:
-    """The headers of these lower-case names in the order of the letter, each (name, value), the
-    value unfolded but not decoded."""
-    lines = _head(raw).splitlines()
-    for number, line in enumerate(lines):
-        name = line[:60].partition(b":")[0].strip().lower().decode("ascii", "replace")
-        if name in names and line[:1] not in (b" ", b"\t"):
-            whole = line.partition(b":")[2] + b"".join(_continuation(lines, number + 1))
-            yield name, whole.decode("utf-8", "surrogateescape")
-
-
-def _head(raw: bytes) -> bytes:
-    head = b"\n" + raw[:LONGEST_HEADERS]  # so that a letter that begins with its body has none
-    gaps = (head.find(gap) for gap in (b"\n\n", b"\r\n\r\n"))
-    return head[: min((at for at in gaps if at >= 0), default=len(head)) + 1]
-
-
-def _continuation(lines: list[bytes], first: int) -> Iterator[bytes]:
-    for number in range(first, len(lines)):
-        if lines[number][:1] not in (b" ", b"\t"):
-            return
-        yield lines[number]
-
-
-def _take_apart(value: str) -> tuple[str, str]:
-    """The text before and the text inside the angle brackets of the first mailbox."""
-    name: list[str] = []
-    inner: list[str] = []
-    for char, in_angle in _outside_comments(value):
-        (inner if in_angle else name).append(char)
-    return "".join(name), "".join(inner)
-
-
-def _outside_comments(value: str) -> Iterator[tuple[str, bool]]:
-    """The characters of the first mailbox that count, each with whether it stands in <...>."""
-    depth, quoted, escaped, angle = 0, False, False, False
-    for char in value:
-        if escaped:
-            escaped = False
-        elif char == "\\":
-            escaped = True
-            continue
-        elif char == '"' and not depth:
-            quoted = not quoted
-            continue
-        elif not quoted and char in "()":
-            depth = max(0, depth + (1 if char == "(" else -1))
-            continue
-        elif not quoted and not depth and char in "<>,":
-            if char != "<":
-                return
-            angle = True
-            continue
-        if not depth:
-            yield char, angle
+def _unfolded(octets: bytes) -> str:
+    whole = FOLD.sub(b"", octets).lstrip(b" \t").rstrip(b"\r")
+    return whole.decode("utf-8", "surrogateescape")
 
 
 def _decode_words(value: str) -> str:

@@ -22,17 +22,16 @@ from mailer.message.bounds import (
     DEEPEST,
     LARGEST_LETTER,
     LARGEST_TEXT,
+    LONGEST_HEAD,
     MOST_PARTS,
     MOST_RECEIVED,
     MOST_REFERENCES,
 )
-from mailer.message.headers import mailbox, message_ids, moment, readable
+from mailer.message.headers import Head, message_ids, moment, read_head, readable
+from mailer.message.mailbox import writer_of
 from mailer.message.plain_text import clean, from_html, to_text, unflow
 
 CONTAINER = re.compile(rb"^content-type:\s*(?:multipart|message)/", re.I | re.M)
-
-Head = dict[str, list[str]]
-"""Header values by lower-case name, topmost first, as the parser gives them."""
 
 
 class Undecodable(Exception):
@@ -47,7 +46,8 @@ class Undecodable(Exception):
 class Letter:
     """What a letter says and who says it.
 
-    ``sender`` is the From address in lower case, or "" if there is none. ``automatic`` says why
+    ``sender`` is the From address as `address_key` gives it, or "" if there is not one plain
+    address; ``sender_name`` harms nobody who reads it. ``automatic`` says why
     no person wrote this, and is empty if one did. ``authentication`` holds the
     Authentication-Results headers as they stand, topmost first: anybody can write them, only the
     own server's may be believed. Times are UTC.
@@ -79,19 +79,21 @@ def decode(raw: bytes, addressing: Addressing, envelope_sender: str | None = Non
 
 
 def _read(raw: bytes, addressing: Addressing, envelope_sender: str | None) -> Letter:
-    message = parse(raw)
-    head = head_of(message)
-    name, sender = mailbox(_first(head, "from"))
-    ids = message_ids(_first(head, "message-id"))
+    head = read_head(raw)
+    if not head.whole:
+        raise Undecodable(f"its headers are longer than {LONGEST_HEAD // 1024} KiB")
+    writer = writer_of(head)
+    sender = writer.address if writer else ""
+    ids = message_ids(head.first("message-id"))
     return Letter(
         sender=sender,
-        sender_name=name[:200],
-        subject=readable(_first(head, "subject"))[:1000],
+        sender_name=writer.name if writer else "",
+        subject=readable(head.first("subject"))[:1000],
         message_id=ids[0] if ids else "",
-        date=moment(_first(head, "date")),
-        in_reply_to=next(iter(message_ids(_first(head, "in-reply-to"))), ""),
-        references=message_ids(_first(head, "references"))[-MOST_REFERENCES:],
-        text=_text(message),
+        date=moment(head.first("date")),
+        in_reply_to=next(iter(message_ids(head.first("in-reply-to"))), ""),
+        references=message_ids(head.first("references"))[-MOST_REFERENCES:],
+        text=_text(parse(raw)),
         automatic=_automatic(head, sender, envelope_sender, addressing),
         authentication=_authentication(head),
     )
@@ -108,13 +110,6 @@ def parse(raw: bytes) -> Message:
     if len(CONTAINER.findall(raw)) > MOST_PARTS // 4 or raw.count(b"\n--") > 20 * MOST_PARTS:
         raise Undecodable(f"it has more than {MOST_PARTS} parts")
     return BytesParser(policy=compat32).parsebytes(raw)
-
-
-def head_of(message: Message) -> Head:
-    head: Head = {}
-    for name, value in message.raw_items():
-        head.setdefault(name.lower(), []).append(str(value))
-    return head
 
 
 def parts_of(message: Message) -> Iterator[Message]:
@@ -178,17 +173,17 @@ def _automatic(head: Head, sender: str, envelope_sender: str | None, addressing:
 def _signs(
     head: Head, sender: str, envelope_sender: str | None, addressing: Addressing
 ) -> Iterator[str]:
-    if envelope_sender == "" or _first(head, "return-path").strip() == "<>":
+    if envelope_sender == "" or head.first("return-path").strip() == "<>":
         yield "its envelope has no sender"
     if _word(head, "auto-submitted") not in ("", "no"):
         yield f"Auto-Submitted: {_word(head, 'auto-submitted')}"
     if _word(head, "precedence") in ("bulk", "junk", "list"):
         yield f"Precedence: {_word(head, 'precedence')}"
-    if listed := next((name for name in head if name.startswith("list-")), ""):
+    if listed := next((name for name, _ in head.fields if name.startswith("list-")), ""):
         yield f"it has a header {listed.title()}"
     if _word(head, "x-auto-response-suppress") not in ("", "none"):
         yield "X-Auto-Response-Suppress"
-    if len(head.get("received", ())) > MOST_RECEIVED:
+    if len(head.values("received")) > MOST_RECEIVED:
         yield f"it was passed on more than {MOST_RECEIVED} times"
     if any(addressing.is_ours(who) for who in (sender, _word(head, "x-loop"))):
         yield "it is from this judge itself"
@@ -197,15 +192,11 @@ def _signs(
 
 
 def _authentication(head: Head) -> tuple[str, ...]:
-    """Nobody can vouch for a letter with several From headers."""
-    values = head.get("authentication-results", [])[:20] if len(head.get("from", [])) == 1 else []
+    """Nobody can vouch for a letter without one plain sender."""
+    values = head.values("authentication-results")[:20] if writer_of(head) else []
     return tuple(readable(value) for value in values)
-
-
-def _first(head: Head, name: str) -> str:
-    return head.get(name, [""])[0]
 
 
 def _word(head: Head, name: str) -> str:
     """The value up to its first parameter or remark, in lower case."""
-    return re.split(r"[;(]", readable(_first(head, name))[:200])[0].strip().lower()
+    return re.split(r"[;(]", readable(head.first(name))[:200])[0].strip().lower()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from dataclasses import dataclass, field, fields, replace
 from datetime import datetime
 from typing import TypeAlias, TypedDict, Unpack
@@ -15,6 +16,7 @@ from judge.games.registry import is_installed
 from judge.play import schedule
 from mailer.message.addresses import PRESS_MARK
 from mailer.message.compose import Mail, compose, new_message_id
+from mailer.message.mailbox import plain_address
 from mailer.session import deadlines
 from mailer.session.service_settings import ServiceSettings
 from mailer.session.services import Services, digest_of
@@ -25,6 +27,8 @@ from storage.games.timing import Timing
 from storage.mail import outbox
 from storage.people import journal, people
 from storage.people.people import Seat, SeatChanges
+
+log = logging.getLogger(__name__)
 
 
 class MailDetails(TypedDict, total=False):
@@ -246,6 +250,9 @@ class UnitOfWork:
         table: Table | None,
         **details: Unpack[MailDetails],
     ) -> None:
+        if not plain_address(address):
+            log.warning("no mail of kind %s: its address is none", kind)
+            return
         own = self.services.addressing.address
         mail = Mail(
             from_name=f"{table.name} ({self.services.name})" if table else self.services.name,

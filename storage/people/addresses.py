@@ -26,8 +26,9 @@ def is_same_address(one: str, other: str) -> bool:
 
 def ascii_domain(domain: str) -> str:
     """A domain as the name service knows it, in small letters; empty if it cannot know it."""
+    domain = domain.translate(SMALL)
     if domain.isascii():
-        return domain.translate(SMALL)
+        return domain
     try:
         return idna.encode(domain).decode("ascii")
     except idna.IDNAError:

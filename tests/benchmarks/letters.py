@@ -6,8 +6,8 @@ from email.message import EmailMessage
 
 from mailer.message.addresses import Addressing
 from mailer.message.compose import new_message_id
-from mailer.message.headers import sender_key
 from mailer.message.letter import decode
+from mailer.message.mailbox import sender_key
 from tests.benchmarks.measuring import RATE, Figure, rates
 
 JUDGE = Addressing("judge@judge.example")
