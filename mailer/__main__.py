@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from importlib import import_module
 
 import click
@@ -56,7 +57,8 @@ def cli() -> None:
 
 
 def main() -> None:
-    """The script ``judge``."""
+    """The script ``judge``. Nothing it makes is for other users of the machine."""
+    os.umask(0o077)
     cli(prog_name="judge")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib.util import find_spec
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,10 +14,12 @@ import click
 from mailer.console.common import config_option, first_line, settings
 
 if TYPE_CHECKING:
-    from mailer.settings.config import Config
+    from mailer.settings.config import Config, Lmtp, Smtp
     from storage.database.engine import Database
 
 PACKAGES = ("judge", "grammar", "storage", "mailer", "migrations")
+
+USUAL_FILE = Path("judge.toml")
 
 TIMEOUT = 15
 """Seconds a server has to answer."""
@@ -24,11 +27,12 @@ TIMEOUT = 15
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """``remedy`` is empty where all is well."""
+    """``remedy`` is empty where all is well; then a ``hint`` may say what could be better."""
 
     about: str
     words: str
     remedy: str = ""
+    hint: str = ""
 
 
 @click.command()
@@ -41,11 +45,12 @@ def check(config_file: Path | None) -> None:
     Ends with 1 if something is wrong.
     """
     wrong = 0
-    for finding in findings(settings(config_file)):
+    config = settings(config_file)
+    for finding in chain(findings(config), secrets_in(config_file or USUAL_FILE, config)):
         wrong += bool(finding.remedy)
         click.echo(f"{'WRONG' if finding.remedy else 'ok':<6}{finding.about}: {finding.words}")
-        if finding.remedy:
-            click.echo(f"      {finding.remedy}")
+        for advice in filter(None, (finding.remedy, finding.hint)):
+            click.echo(f"      {advice}")
     raise SystemExit(1 if wrong else 0)
 
 
@@ -55,7 +60,9 @@ def findings(config: Config) -> Iterator[Finding]:
     yield packages({name: _folder_of(name) for name in PACKAGES})
     yield from games()
     yield data_folder(config.judge.data)
+    yield from privacy(config)
     yield from database(config)
+    yield limits(config)
     yield from _doors(config)
     if config.imap.host:
         yield imap(config)
@@ -112,6 +119,54 @@ def data_folder(folder: Path) -> Finding:
     return Finding("data", f"{folder} can be written to")
 
 
+def privacy(config: Config) -> Iterator[Finding]:
+    """What other users of the machine can get at."""
+    from mailer.service.privacy import open_to_others
+
+    for path in open_to_others(config):
+        yield Finding(
+            "data",
+            f"{path} is open to other users of this machine",
+            f"judge run closes it, as the user it belongs to; or: chmod go= {path}",
+        )
+
+
+def secrets_in(file: Path, config: Config) -> Iterator[Finding]:
+    """Passwords that stand where everybody can read them."""
+    files = [config.database.password_file, config.imap.password_file]
+    files += [config.outgoing.password_file, config.smtp.key, config.lmtp.key]
+    if has_password(file):
+        files.append(file)
+    for path in dict.fromkeys(filter(None, files)):
+        if path.exists() and path.stat().st_mode & 0o007:
+            remedy = f"chmod o= {path}, with the judge's group, or keep the password elsewhere."
+            yield Finding("secrets", f"{path} can be read by everybody on this machine", remedy)
+
+
+def has_password(file: Path) -> bool:
+    """Whether a password stands in the settings themselves."""
+    import tomllib
+
+    try:
+        read = tomllib.loads(file.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return False
+    imap, outgoing = read.get("intake", {}).get("imap", {}), read.get("outgoing", {})
+    url = read.get("database", {}).get("url", "").partition("://")[2].rpartition("@")[0]
+    return bool(imap.get("password") or outgoing.get("password") or ":" in url)
+
+
+def limits(config: Config) -> Finding:
+    """What one address may have, and all strangers together."""
+    at = config.limits
+    return Finding(
+        "limits",
+        f"{at.games} games and {at.seats} seats for an address, {at.observers} observers for a"
+        f" game, {at.newcomers} strangers written to in a day, {at.connections} connections to a"
+        f" door ({at.connections_each} from one address)",
+    )
+
+
 def database(config: Config) -> Iterator[Finding]:
     from storage.database.engine import TROUBLE, Database
     from storage.database.schema import is_current
@@ -155,14 +210,52 @@ def resting(base: Database) -> Iterator[Finding]:
 def _doors(config: Config) -> Iterator[Finding]:
     for name, at in (("SMTP", config.smtp), ("LMTP", config.lmtp)):
         if at.host:
-            yield door(name, at.host, at.port)
+            yield door(name, at.host, at.port, at.tls == "implicit")
+            yield from reach(name, at, config.trust.authserv_id)
+        if at.certificate:
+            yield certificate(name, at)
     if config.lmtp.socket:
         folder = config.lmtp.socket.parent
         remedy = "" if folder.is_dir() else f"Make the folder {folder}, writable for the judge."
         yield Finding("mail in", f"LMTP at {config.lmtp.socket}", remedy)
 
 
-def door(name: str, host: str, port: int) -> Finding:
+def reach(name: str, at: Smtp | Lmtp, authserv_id: str) -> Iterator[Finding]:
+    """What to know of a door that other machines can knock at."""
+    from mailer.intake.crowd import is_loopback
+
+    if is_loopback(at.host):
+        return
+    words = f"other machines can reach {name} at {at.host}:{at.port}"
+    if authserv_id:
+        yield Finding(
+            "trust",
+            f"{words}, and can write the Authentication-Results of {authserv_id} themselves",
+            "Let only your mail server reach it, or leave trust.authserv_id empty.",
+        )
+    if at.tls == "none":
+        hint = f"Letters come in clear: see tls and certificate in [intake.{name.lower()}]."
+        yield Finding("mail in", words, hint=hint)
+
+
+def certificate(name: str, at: Smtp | Lmtp) -> Finding:
+    """Whether a door can show its certificate, and for how long."""
+    from datetime import UTC, datetime
+
+    from mailer.intake.certificate import Certificate, ends_at, why
+
+    words = f"{name} with the certificate {at.certificate}"
+    try:
+        Certificate(at.certificate or Path(), at.key)
+        end = ends_at(at.certificate or Path())
+    except OSError as trouble:
+        remedy = "See certificate and key: two PEM files the judge can read, that belong together."
+        return Finding("mail in", f"{words}: {why(trouble)}", remedy)
+    told = f"{words}, good until {end:%Y-%m-%d}"
+    return Finding("mail in", told, "Renew it." if end < datetime.now(UTC) else "")
+
+
+def door(name: str, host: str, port: int, encrypted: bool = False) -> Finding:
     """Whether a judge listens there, or could."""
     import socket
 
@@ -172,18 +265,22 @@ def door(name: str, host: str, port: int) -> Finding:
             return Finding("mail in", f"{where} is free; no judge is running")
     except OSError as trouble:
         words = f"{where}: {trouble.strerror}"
-    greeting = _greeting(host, port)
+    greeting = _greeting(host, port, encrypted)
     if greeting.startswith(b"220 ") and name.encode() in greeting:
         return Finding("mail in", f"{where} is open; the judge is running")
     return Finding("mail in", words, "Take another port, or end the program that has this one.")
 
 
-def _greeting(host: str, port: int) -> bytes:
+def _greeting(host: str, port: int, encrypted: bool) -> bytes:
     import socket
+    import ssl
 
+    anybody = ssl.create_default_context()
+    anybody.check_hostname = False  # who it is does not matter: it is asked whether it is there
+    anybody.verify_mode = ssl.CERT_NONE
     try:
         with socket.create_connection((host, port), timeout=TIMEOUT) as line:
-            return line.recv(512)
+            return (anybody.wrap_socket(line) if encrypted else line).recv(512)
     except OSError:
         return b""
 

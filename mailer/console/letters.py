@@ -6,13 +6,14 @@ import os
 import sys
 import time
 from collections.abc import Mapping
-from os import EX_TEMPFAIL
+from os import EX_DATAERR, EX_TEMPFAIL
 from pathlib import Path
 
 import click
 
 from mailer.console.common import config_option, fail, settings
 from mailer.console.showing import headers_of
+from mailer.message.bounds import LARGEST_LETTER
 from mailer.settings.config import Config
 
 WAITING = 0.2
@@ -38,20 +39,24 @@ def mail(
 ) -> None:
     """Take in one message from FILE or standard input, as a mail server calls it.
 
-    Ends with 0 when the message is stored, and with 75 ("try again later") when it could not be.
+    Ends with 0 when the message is stored, with 75 ("try again later") when it could not be, and
+    with 65 when it is too large.
     """
     config = settings(config_file, EX_TEMPFAIL)
     from mailer.intake.pipe import store
     from storage.database.engine import Database
 
     try:
-        raw = file.read_bytes() if file else sys.stdin.buffer.read()
+        with file.open("rb") if file else sys.stdin.buffer as source:
+            raw = source.read(LARGEST_LETTER + 1)
         database = Database(config.database.url)
     except OSError as trouble:
         fail(f"The message was not stored: {trouble}", EX_TEMPFAIL)
     to = recipient or os.environ.get("ORIGINAL_RECIPIENT") or config.judge.address
     code = store(database, raw, to, _envelope_sender(sender))
     database.close()
+    if code == EX_DATAERR:
+        fail(f"The message was refused: it has more than {LARGEST_LETTER} octets.", code)
     if code:
         fail("The message was not stored: judge check", code)
 

@@ -43,9 +43,11 @@ def init(folder: Path) -> None:
     file = folder / "judge.toml"
     text = files("mailer").joinpath("settings", EXAMPLE).read_text(encoding="utf-8")
     try:
+        is_new = not folder.exists()
         (folder / "var").mkdir(parents=True, exist_ok=True, mode=0o700)
         with file.open("x", encoding="utf-8") as draft:
             draft.write(text)
+        _let_the_service_read(file, *([folder] if is_new else []))
     except FileExistsError:
         fail(f"{file} is there already; it stays as it is.")
     except OSError as trouble:
@@ -53,6 +55,13 @@ def init(folder: Path) -> None:
     click.echo(f"Wrote {file}, with every setting and what it does; data go to {folder / 'var'}.")
     here = "" if folder == Path() else f"cd {folder} && "
     click.echo(f"It runs as it stands:  {here}judge run")
+
+
+def _let_the_service_read(file: Path, *folders: Path) -> None:
+    """The administrator writes the settings, another user runs the judge; they hold no secret."""
+    file.chmod(0o644)
+    for folder in folders:
+        folder.chmod(0o755)
 
 
 @click.command()

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
+from mailer.intake.room import check_room
 from mailer.message.headers import read_head
 from mailer.message.mailbox import sender_key
 from storage.database.engine import Database
@@ -66,7 +67,8 @@ def arrivals(
 
 
 def keep_all(database: Database, letters: Sequence[Arrived]) -> None:
-    """Keeps letters in one commit."""
+    """Keeps letters in one commit, while there is room on the disk."""
+    check_room(database)
     with database.writing() as conn:
         inbox.receive_all(conn, letters)
     database.mail_in.set()

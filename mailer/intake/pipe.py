@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import logging
 from datetime import UTC, datetime
-from os import EX_OK, EX_TEMPFAIL
-
-from sqlalchemy.exc import SQLAlchemyError
+from os import EX_DATAERR, EX_OK, EX_TEMPFAIL
 
 from mailer.intake.acceptance import keep_letter
+from mailer.message.bounds import LARGEST_LETTER
 from storage.database.engine import Database
 
 log = logging.getLogger(__name__)
@@ -17,10 +16,13 @@ log = logging.getLogger(__name__)
 def store(
     database: Database, raw: bytes, recipient: str, envelope_sender: str | None = None
 ) -> int:
-    """Keeps one letter; the exit code for the mail server: 0, or 75 to have it try again later.
+    """Keeps one letter; the exit code for the mail server: 0, or 75 to have it try again later, or
+    65 for a letter that is too large.
 
     An empty letter is 75 as well: a broken pipe looks like one.
     """
+    if len(raw) > LARGEST_LETTER:
+        return EX_DATAERR
     if not raw.strip():
         return EX_TEMPFAIL
     try:
@@ -32,7 +34,7 @@ def store(
             received_at=datetime.now(UTC),
             envelope_sender=envelope_sender,
         )
-    except (SQLAlchemyError, OSError) as trouble:
+    except Exception as trouble:  # the boundary: a mail server would take any other code for good
         log.error("a letter could not be kept: %s", type(trouble).__name__)
         return EX_TEMPFAIL
     return EX_OK

@@ -3,6 +3,7 @@
 A letter is accepted (250) when its bytes are committed, once for each recipient. What the judge
 will not take is refused for good (550); whatever fails on this side is "try again later" (451),
 so that the letter stays with the server that brought it. Nothing is read or answered here.
+How much of it all there may be at once is held in `crowd`, `conversation` and `room`.
 """
 
 from __future__ import annotations
@@ -12,56 +13,44 @@ import logging
 from pathlib import Path
 from threading import Event, Thread
 from types import SimpleNamespace
-from typing import AnyStr
+from typing import Any
 
-from aiosmtpd.lmtp import LMTP
 from aiosmtpd.smtp import SMTP, Envelope, Session
 
 from mailer.intake.acceptance import arrivals
+from mailer.intake.certificate import Certificate
+from mailer.intake.conversation import Conversation, LmtpConversation
+from mailer.intake.crowd import Crowd
 from mailer.intake.group_commit import GroupCommit
+from mailer.intake.room import Queue, is_full
 from mailer.message.addresses import Addressing
-from mailer.message.bounds import LARGEST_LETTER, MOST_RECIPIENTS
+from mailer.message.bounds import MOST_RECIPIENTS
 from mailer.settings.clock import Clock, utc_now
+from mailer.settings.config import DoorTls, Limits
+from mailer.settings.logs import where
 from storage.database.engine import Database
 
 log = logging.getLogger(__name__)
-logging.getLogger("mail.log").setLevel(logging.WARNING)  # it would log secret addresses
+logging.getLogger("mail.log").setLevel(logging.CRITICAL)  # it would log what strangers say
 
 NOT_HERE = "550 5.1.1 There is no such address here; write to the judge's own address"
 TOO_MANY = "452 4.5.3 Too many recipients; send the rest in another transaction"
 LATER = "451 4.3.0 The judge cannot take mail just now; please try again later"
+NO_ROOM = "452 4.3.1 There is no room for mail just now; please try again later"
+MANY_WAIT = "452 4.2.2 Too many letters wait already; please try again later"
+IN_CLEAR = "530 5.7.0 First STARTTLS"
 KEPT = "250 2.0.0 Kept"
 
 NULL_SENDER = "<>"
 
-
-class LongLines(SMTP):
-    """Takes lines as long as a letter may be: servers on the way break them, programs do not."""
-
-    line_length_limit = LARGEST_LETTER
-
-
-class RepeatingLmtp(LMTP):
-    """LMTP (RFC 2033): the answer to the letter is given once for each recipient.
-
-    The library gives it once, and a client with two recipients waits for the second until it
-    gives up and sends the letter again.
-    """
-
-    line_length_limit = LARGEST_LETTER
-    _answers = 1
-
-    async def push(self, status: AnyStr) -> None:
-        answers, self._answers = self._answers, 1
-        if str(status).startswith("354") and self.envelope:
-            self._answers = len(self.envelope.rcpt_tos)
-        for _ in range(answers):
-            await super().push(status)
+FOR_THE_GROUP = 0o660
+"""The mode of a socket file: a mail server connects as another user, of the same group."""
 
 
 class SmtpDoor:
     """Takes letters by SMTP, or by LMTP if ``lmtp``, at ``host``:``port`` or at the socket file
-    ``path``; port 0 takes any free one, `port` then tells which."""
+    ``path``; port 0 takes any free one, `port` then tells which. With a ``certificate`` lines are
+    encrypted as ``tls`` says."""
 
     def __init__(
         self,
@@ -73,10 +62,15 @@ class SmtpDoor:
         lmtp: bool = False,
         path: Path | None = None,
         clock: Clock = utc_now,
+        limits: Limits | None = None,
+        certificate: Certificate | None = None,
+        tls: DoorTls = "none",
     ) -> None:
         self.host, self.port, self.path, self.lmtp = host, port, path, lmtp
-        self._commit = GroupCommit(database)
-        self._addressing = addressing
+        self._database, self._addressing = database, addressing
+        self._commit, self._queue = GroupCommit(database), Queue(database, addressing)
+        self._crowd = Crowd(self._name, limits or Limits())
+        self._certificate, self._tls = certificate, tls
         self._clock = clock
         self._thread = Thread(target=self._run, name=self._name, daemon=True)
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -117,6 +111,7 @@ class SmtpDoor:
 
     async def _serve(self) -> None:
         self._loop = asyncio.get_running_loop()
+        self._loop.set_exception_handler(self._unforeseen)
         server = await self._listen(self._loop)
         self._ready.set()
         try:
@@ -129,23 +124,44 @@ class SmtpDoor:
     async def _listen(self, loop: asyncio.AbstractEventLoop) -> asyncio.Server:
         if self.path:
             _remove_stale(self.path)
-            return await loop.create_unix_server(self._protocol, str(self.path))
+            local = await loop.create_unix_server(self._protocol, str(self.path))
+            self.path.chmod(FOR_THE_GROUP)
+            return local
         server = await loop.create_server(self._protocol, self.host, self.port)
         self.port = server.sockets[0].getsockname()[1]
         return server
 
-    def _protocol(self) -> SMTP:
+    def _protocol(self) -> Conversation:
         hooks = SimpleNamespace(
-            handle_RCPT=self._recipient, handle_DATA=self._letter, handle_exception=self._trouble
+            handle_MAIL=self._sender,
+            handle_RCPT=self._recipient,
+            handle_DATA=self._letter,
+            handle_exception=self._trouble,
         )
-        return (RepeatingLmtp if self.lmtp else LongLines)(
+        return (LmtpConversation if self.lmtp else Conversation)(
             hooks,
-            data_size_limit=LARGEST_LETTER,
-            enable_SMTPUTF8=True,
-            hostname=self._addressing.domain,
-            ident=self._name.upper(),  # no name of a program, no version
-            loop=asyncio.get_running_loop(),
+            self._crowd,
+            self._addressing.domain,
+            self._name.upper(),
+            self._certificate,
+            self._tls == "implicit",
         )
+
+    async def _sender(
+        self,
+        server: Conversation,
+        session: Session,
+        envelope: Envelope,
+        address: str,
+        options: list[str],
+    ) -> str:
+        if self._tls == "starttls" and not server.is_secure:
+            return IN_CLEAR
+        if is_full(self._database):
+            return NO_ROOM
+        envelope.mail_from = address
+        envelope.mail_options.extend(options)
+        return "250 2.1.0 Yes"
 
     async def _recipient(
         self, server: SMTP, session: Session, envelope: Envelope, address: str, options: list[str]
@@ -154,17 +170,19 @@ class SmtpDoor:
             return NOT_HERE
         if len(envelope.rcpt_tos) >= MOST_RECIPIENTS:
             return TOO_MANY
+        if await self._queue.is_long(_host_of(session), address):
+            return MANY_WAIT
         envelope.rcpt_tos.append(address)
         return "250 2.1.5 Yes"
 
     async def _letter(self, server: SMTP, session: Session, envelope: Envelope) -> str:
-        peer, sender = session.peer, envelope.mail_from or ""
+        sender = envelope.mail_from or ""
         letter = arrivals(
             bytes(envelope.original_content or b""),
             list(dict.fromkeys(envelope.rcpt_tos)),
             door=self._name,
             received_at=self._clock(),
-            peer=str(peer[0]) if isinstance(peer, tuple) else "",
+            peer=_host_of(session),
             envelope_sender="" if sender == NULL_SENDER else sender,
         )
         await self._commit.keep(letter)
@@ -174,6 +192,17 @@ class SmtpDoor:
         """Called by the library for whatever was raised while it served a client."""
         log.error("%s: a client was put off: %s", self._name, type(error).__name__)
         return LATER
+
+    def _unforeseen(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        """Called for what nobody waits for: lines that break, which say nothing, or a bug."""
+        trouble = context.get("exception")
+        if not isinstance(trouble, OSError | None):
+            log.error("%s: %s", self._name, where(trouble))
+
+
+def _host_of(session: Session) -> str:
+    peer: object = session.peer
+    return str(peer[0]) if isinstance(peer, tuple) else ""
 
 
 def _remove_stale(path: Path) -> None:

@@ -105,5 +105,57 @@ MOST_TO_KNOWN = 500
 
 # -- the door -------------------------------------------------------------------------------------
 
-MOST_RECIPIENTS = 100
-"""Recipients of a letter in one transaction."""
+MOST_RECIPIENTS = 20
+"""Recipients of a letter in one transaction: a row for each, and nobody writes to more seats of his
+at once. A server sends the rest in another transaction."""
+
+FIRST_COMMAND = 10.0
+"""Seconds a connection may be silent before its first command, or its encryption take: a server
+speaks at once, who only holds a line does not."""
+
+BETWEEN_COMMANDS = 60.0
+"""Seconds between two commands; a mail server that keeps a connection for later gives it up."""
+
+LETTER_SECONDS, SLOWEST = 30.0, 8 * 1024
+"""A letter may take so many seconds, and one more for each so many octets that have come."""
+
+KEEPING = 180.0
+"""Seconds a whole letter may wait for its commit; a mail server waits for ten minutes."""
+
+LONGEST_SESSION = 600.0
+"""Seconds of a connection, whatever goes on in it."""
+
+STILL = 2.0
+"""Seconds without a command or `LONGEST_COMMAND` octets of a letter, after which a connection is
+the first to go where there are too many."""
+
+LONGEST_COMMAND = 4096
+"""Octets in which the end of a command is looked for; one has 512 at most."""
+
+RECEIVED_AT_ONCE = 16 * 1024
+"""Octets taken from a connection at once; what is taken lies in memory, read or not."""
+
+MOST_ERRORS = 20
+"""Senseless commands of a connection: a person at a keyboard makes some, a server none."""
+
+COMMANDS = {"*": 20, "MAIL": 1000, "RCPT": 5000, "DATA": 1000, "RSET": 1000}
+"""Commands of a kind in one connection: NOOP and VRFY cost nobody else time, but no server says
+them often."""
+
+MOST_LETTERS = 500
+"""Letters in one connection, then it is to be made anew."""
+
+MOST_OCTETS = 16 * 1024 * 1024
+"""Octets of all letters at one door that are not kept yet: sixteen of the largest, some thousand
+usual ones."""
+
+MOST_DROPPED = 4 * LARGEST_LETTER
+"""Octets of a letter that is too large, of which none are kept: enough to tell an honest program
+so, which did not ask before."""
+
+MOST_WAITING, MOST_WAITING_EACH = 5_000, 500
+"""Letters that wait for the desk, of all and of one peer that is not this machine, before the next
+is put off: some minutes of work. Letters to a seat's own address are not."""
+
+LEAST_ROOM = 50 * 1024 * 1024
+"""Octets free on the disk below which no letter is taken: games, results and answers go on."""

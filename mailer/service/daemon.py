@@ -19,17 +19,20 @@ from mailer.delivery.courier import Carrier, Courier
 from mailer.delivery.maildir import Maildirs
 from mailer.delivery.smarthost import Smarthost, SmtpCarrier
 from mailer.desk.desk import Desk
+from mailer.intake.certificate import Certificate, why
 from mailer.intake.imap import ImapDoor
 from mailer.intake.imap_account import ImapAccount
 from mailer.intake.smtp import SmtpDoor
 from mailer.service import opening
 from mailer.service.alarm import Alarm
+from mailer.service.descriptors import with_descriptors
 from mailer.service.metrics import Metrics
+from mailer.service.privacy import narrow
 from mailer.service.systemd import notify
 from mailer.service.worker import Worker
 from mailer.session.services import Keyring, Passwords, Services, Texts
 from mailer.settings.clock import Clock, utc_now
-from mailer.settings.config import Config
+from mailer.settings.config import Config, Lmtp, Smtp
 from storage.database.engine import TROUBLE, Database
 from storage.database.schema import SchemaTooNew, migrate
 from storage.mail import inbox, outbox
@@ -113,17 +116,28 @@ class Daemon:
 
     def _doors(self, database: Database) -> tuple[ImapDoor | None, list[Door]]:
         """All doors, and the one among them that fetches."""
-        config, addressing, clock = self._config, self._config.addressing, self._clock
+        config = self._config
         doors: list[Door] = []
         if config.smtp.host:
-            at = (config.smtp.host, config.smtp.port)
-            doors.append(SmtpDoor(database, addressing, *at, clock=clock))
+            doors.append(self._mail_door(database, config.smtp))
         if config.lmtp.host or config.lmtp.socket:
-            at = (config.lmtp.host, config.lmtp.port)
-            path = config.lmtp.socket
-            doors.append(SmtpDoor(database, addressing, *at, lmtp=True, path=path, clock=clock))
+            doors.append(self._mail_door(database, config.lmtp))
         imap = _imap_door(config, database)
         return imap, [*doors, *([imap] if imap else [])]
+
+    def _mail_door(self, database: Database, at: Smtp | Lmtp) -> SmtpDoor:
+        return SmtpDoor(
+            database,
+            self._config.addressing,
+            at.host,
+            at.port,
+            lmtp=isinstance(at, Lmtp),
+            path=at.socket if isinstance(at, Lmtp) else None,
+            clock=self._clock,
+            limits=with_descriptors(self._config),
+            certificate=certificate_of(at),
+            tls=at.tls,
+        )
 
     def _courier(self, database: Database, desk: Desk) -> Courier:
         return Courier(
@@ -160,6 +174,18 @@ def services_of(config: Config, passwords: Passwords | None = None) -> Services:
     )
 
 
+def certificate_of(at: Smtp | Lmtp) -> Certificate | None:
+    """The certificate of a door. Raises CannotStart."""
+    if at.certificate is None:
+        return None
+    try:
+        return Certificate(at.certificate, at.key)
+    except OSError as trouble:
+        raise CannotStart(
+            f"the certificate {at.certificate} cannot be used: {why(trouble)} (judge check)"
+        ) from trouble
+
+
 def carrier_of(config: Config) -> Carrier:
     """What takes mails out of the house: the mail server of the settings, or Maildirs."""
     out = config.outgoing
@@ -183,6 +209,7 @@ def opened_alone(config: Config) -> Iterator[Database]:
     with ExitStack() as stack:
         try:
             config.judge.data.mkdir(parents=True, exist_ok=True, mode=0o700)
+            narrow(config)
             database = Database(config.database.url)
             stack.callback(database.close)
             if database.file:

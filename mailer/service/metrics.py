@@ -101,6 +101,8 @@ class Metrics:
 
 
 class _Handler(BaseHTTPRequestHandler):
+    timeout = 10  # seconds of silence, or whoever holds a line would hold a thread
+
     @staticmethod
     def figures() -> list[Figure]:
         return []

@@ -25,6 +25,9 @@ from mailer.settings.values import (
 
 Tls: TypeAlias = Literal["starttls", "implicit", "none"]
 
+DoorTls: TypeAlias = Literal["none", "offered", "starttls", "implicit"]
+"""Of a door of ours, to which anybody comes: there STARTTLS can be left to the other side."""
+
 EnvelopeSender: TypeAlias = Literal["per recipient", "own address"]
 """Whose address a mail leaves under; see `mailer.delivery.courier`."""
 
@@ -54,6 +57,9 @@ class Smtp:
 
     host: Text = "127.0.0.1"
     port: Port = 2525
+    tls: Annotated[DoorTls, one_of(DoorTls)] = "none"
+    certificate: SomewhereIfAny = None
+    key: SomewhereIfAny = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +69,9 @@ class Lmtp:
     host: Text = ""
     port: Port = 2424
     socket: SomewhereIfAny = None
+    tls: Annotated[DoorTls, one_of(DoorTls)] = "none"
+    certificate: SomewhereIfAny = None
+    key: SomewhereIfAny = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -183,6 +183,11 @@ def _contradictions(config: Config) -> Iterator[SettingFault]:
         )
     if config.lmtp.host and config.lmtp.socket:
         yield SettingFault("intake.lmtp", "has a host and a socket", "one of the two")
+    for name, door in (("intake.smtp", config.smtp), ("intake.lmtp", config.lmtp)):
+        if door.tls != "none" and not door.certificate:
+            yield SettingFault(f"{name}.certificate", "is missing", "a file, or tls none")
+        elif door.tls == "none" and (door.certificate or door.key):
+            yield SettingFault(f"{name}.tls", "is none, with a certificate", '"offered", perhaps')
     if config.imap.host and not config.imap.user:
         yield SettingFault("intake.imap.user", "is missing", "the account to log in to")
     for name, login in (("intake.imap", config.imap), ("outgoing", config.outgoing)):

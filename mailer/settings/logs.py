@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import logging
 import sys
+import threading
 import traceback
 from datetime import UTC, datetime
 from types import TracebackType
@@ -19,8 +20,11 @@ from mailer.message.masking import without_tokens
 SUBJECTS = ("mail", "game", "power", "phase")
 """What an event is about, when its writer says so by ``extra``."""
 
-NOISY = ("aiosmtpd", "mail.log", "mail.error", "apscheduler", "alembic", "imapclient", "asyncio")
+NOISY = ("aiosmtpd", "mail.error", "apscheduler", "alembic", "imapclient", "asyncio")
 """Libraries that would log every command, addresses included."""
+
+TOLD_BY_STRANGERS = "mail.log"
+"""aiosmtpd's: also its warnings quote what a stranger said."""
 
 PLACES = 4
 """Innermost places of an exception that are told."""
@@ -37,6 +41,16 @@ def log_to_stderr(as_json: bool = False, level: int = logging.INFO) -> None:
     logging.basicConfig(handlers=[handler], level=level, force=True)
     for name in NOISY:
         logging.getLogger(name).setLevel(logging.WARNING)
+    logging.getLogger(TOLD_BY_STRANGERS).setLevel(logging.CRITICAL)
+    sys.excepthook = lambda _, fault, trace: _uncaught(fault)
+    threading.excepthook = lambda told: _uncaught(told.exc_value)
+    sys.unraisablehook = lambda told: _uncaught(told.exc_value)
+
+
+def _uncaught(fault: BaseException | None) -> None:
+    """What nobody caught is a line like any other, too: a traceback would quote its words."""
+    if fault is not None:
+        logging.getLogger(__name__).critical("nobody caught: %s", where(fault))
 
 
 class TextLine(logging.Formatter):

@@ -39,6 +39,9 @@ for readers only: writers rely on the version check and on row locks."""
 PATIENCE = 0.01
 """Seconds until a setting that another program was in the way of is made again."""
 
+HIDE = True
+"""What an exception says of a statement leaves out its values: they may be letters and secrets."""
+
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 
 
@@ -127,7 +130,7 @@ def _checked(url: URL) -> URL:
 
 def _sqlite(url: URL) -> Engine:
     Path(url.database or "").absolute().parent.mkdir(0o700, parents=True, exist_ok=True)
-    engine = create_engine(url, connect_args={"timeout": LOCK_SECONDS})
+    engine = create_engine(url, connect_args={"timeout": LOCK_SECONDS}, hide_parameters=HIDE)
     event.listen(engine, "connect", _prepare)
     return engine
 
@@ -153,4 +156,4 @@ def _set(connection: SqliteConnection, pragma: str) -> None:
 
 
 def _postgresql(url: URL) -> Engine:
-    return create_engine(url, pool_pre_ping=True)
+    return create_engine(url, pool_pre_ping=True, hide_parameters=HIDE)

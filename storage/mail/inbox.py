@@ -212,6 +212,12 @@ def oldest_open(conn: Connection) -> datetime | None:
     )
 
 
+def open_of_peers(conn: Connection) -> dict[str, int]:
+    """How many letters not yet worked each peer has brought."""
+    counted = select(inbox.c.peer, func.count()).where(inbox_open).group_by(inbox.c.peer)
+    return {row[0]: row[1] for row in conn.execute(counted)}
+
+
 _OPEN_BEFORE = (
     select(inbox.c.id).where(inbox_open, inbox.c.received_at <= bindparam("moment")).limit(1)
 )
