@@ -83,6 +83,7 @@ class Conversation(SMTP):
         self._crowd, self._implicit = crowd, implicit
         self._ends_at = self.loop.time() + LONGEST_SESSION
         self._errors = self._letters = 0
+        self._text = bytearray()
 
     @property
     def is_secure(self) -> bool:
@@ -98,6 +99,8 @@ class Conversation(SMTP):
 
     def connection_lost(self, error: Exception | None) -> None:
         self._crowd.leave(self._guest)
+        self._text.clear()  # the library's objects go in rings, which are swept up much later
+        self._reader._buffer.clear()  # type: ignore[attr-defined]
         super().connection_lost(error)
 
     def cut(self, words: str) -> None:
@@ -119,9 +122,10 @@ class Conversation(SMTP):
 
     def _reset_timeout(self, duration: float | None = None) -> None:
         """Called by the library when somebody comes, and at every command it knows."""
-        is_first = self._timeout_handle is None
-        wait = duration or (FIRST_COMMAND if is_first else BETWEEN_COMMANDS)
-        self._guest.moves()
+        wait = duration or FIRST_COMMAND
+        if self._timeout_handle is not None:
+            wait = duration or BETWEEN_COMMANDS
+            self._guest.moves()
         super()._reset_timeout(max(0.001, min(wait, self._ends_at - self.loop.time())))
 
     def _timeout_cb(self) -> None:
@@ -213,7 +217,8 @@ class Conversation(SMTP):
         """What is sent until the lone dot, and nothing else counts as one; None: too much."""
         self._guest.begins_letter()
         began, octets = self.loop.time(), 0
-        text = bytearray()
+        text = self._text
+        text.clear()
         self._reader._buffer[:0] = CRLF  # type: ignore[attr-defined]  # so every line begins alike
         while not text.endswith(END):
             due = began + LETTER_SECONDS + octets / SLOWEST
@@ -227,8 +232,9 @@ class Conversation(SMTP):
                 self._drop(text, piece, octets)
         if octets > LARGEST_LETTER + len(END):
             return None
-        del text[-3:]
-        return bytes(text.replace(CRLF + b".", CRLF)[2:])
+        raw = bytes(text[:-3]).replace(CRLF + b".", CRLF)[len(CRLF) :]
+        text.clear()
+        return raw
 
     async def _piece(self) -> bytes:
         """All up to the lone dot; or, of a longer letter, as much as is there."""

@@ -37,7 +37,7 @@ class Guest:
     cut: Callable[[str], None]
     fruitful_at: float = field(default_factory=time.monotonic)
     """When it last brought a letter, or else when it came."""
-    moved_at: float = field(default_factory=time.monotonic)
+    moved_at: float = float("-inf")
     letter_at: float = 0
     octets: int = 0
     is_safe: bool = False

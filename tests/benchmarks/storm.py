@@ -144,9 +144,9 @@ class Bystander:
 
     def _write(self) -> None:
         powers = standard().powers
-        with smtplib.SMTP("127.0.0.1", self.port) as server:
-            while not self.answered or not self._over.wait(PAUSE):
-                number = len(self.answered)
+        while not self.answered or not self._over.wait(PAUSE):
+            number = len(self.answered)
+            with smtplib.SMTP("127.0.0.1", self.port) as server:
                 self._exchange(server, number, powers[number % len(powers)])
 
     def _exchange(self, server: smtplib.SMTP, number: int, power: str) -> None:

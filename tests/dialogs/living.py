@@ -71,14 +71,15 @@ class LivingJudge:
         )
         self._worker: Worker = worker
         (door,) = (part for part in parts if isinstance(part, SmtpDoor))
-        self._smtp = self._up.enter_context(smtplib.SMTP("127.0.0.1", door.port))
+        self._port = door.port
 
     def stop(self) -> None:
         self._up.close()
 
     def take(self, sender: str, recipient: str, raw: bytes) -> None:
         """A letter comes by SMTP; returns when everything it causes is done and delivered."""
-        self._smtp.sendmail(sender, [recipient], raw)
+        with smtplib.SMTP("127.0.0.1", self._port) as door:
+            door.sendmail(sender, [recipient], raw)
         self.rest()
 
     def tick(self, until: datetime) -> None:

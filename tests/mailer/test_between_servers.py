@@ -14,6 +14,8 @@ import pytest
 
 from mailer.delivery.courier import Courier
 from mailer.delivery.smarthost import Smarthost, SmtpCarrier
+from mailer.intake import conversation
+from mailer.intake.certificate import Certificate
 from mailer.intake.smtp import SmtpDoor
 from mailer.message.addresses import Addressing
 from mailer.message.compose import Mail, compose
@@ -22,7 +24,7 @@ from storage.database.engine import Database
 from storage.mail import inbox, outbox
 from storage.mail.letters import InboxRow
 from storage.mail.outbox import Outgoing
-from tests.peers import need, postfix
+from tests.peers import certificates, need, postfix
 from tests.peers.ports import free_port
 from tests.peers.postfix import Postfix
 from tests.peers.sink import Sink, listening
@@ -174,3 +176,32 @@ def test_the_courier_hands_letters_to_a_mail_server(
     (taken,) = internet.taken
     assert (taken.sender, taken.recipient) == ("", RENEE)
     assert taken.raw.endswith(raw)
+
+
+def test_it_goes_on_where_a_connection_ends_after_some_letters(
+    server: Postfix, database: Database, door: SmtpDoor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(conversation, "MOST_LETTERS", 2)
+    for number in range(12):
+        send(server, f"A PAR H {number}", FRANCE)
+    wait_until(lambda: len(kept(database)) == 12, server)
+
+
+def test_it_comes_over_an_encrypted_line(
+    server: Postfix, database: Database, lmtp_port: int, tmp_path: Path
+) -> None:
+    certificate = Certificate(certificates.make(tmp_path), None)
+    door = SmtpDoor(
+        database, JUDGE, port=lmtp_port, lmtp=True, certificate=certificate, tls="starttls"
+    )
+    set_to = ["postconf", "-c", str(server.folder / "etc"), "lmtp_tls_security_level="]
+    subprocess.run([*set_to[:-1], set_to[-1] + "encrypt"], check=True)
+    server.call("reload")
+    door.start()
+    try:
+        send(server, "A PAR H", FRANCE)
+        wait_until(lambda: len(kept(database)) == 1, server)
+    finally:
+        door.stop()
+        subprocess.run(set_to, check=True)
+        server.call("reload")

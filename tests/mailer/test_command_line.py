@@ -153,7 +153,8 @@ def test_check_tells_what_is_wrong_and_how_to_mend_it(
     told = judge("check")
     assert told.exit_code == 1
     wrong = [line.split(":")[0] for line in told.output.splitlines() if line.startswith("WRONG")]
-    assert wrong == [f"WRONG {w}" for w in ("data", "database", "mail in", "mail in", "mail out")]
+    places = ("data", "database", "mail in", "mail in", "mail out", "secrets")
+    assert wrong == [f"WRONG {place}" for place in places]
     assert told.output.count("refused") == 2
     assert "hushhush" not in told.output
 

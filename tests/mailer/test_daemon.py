@@ -13,7 +13,7 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -116,6 +116,52 @@ def test_letters_by_every_door_are_answered_and_a_signal_ends_it(
     for line in rest.splitlines():
         if line.startswith("{"):
             assert {"time", "level", "part", "event"} <= set(json.loads(line))
+
+
+@pytest.mark.parametrize("said", [b"", b"EHLO x\r\nMAIL FROM:<a@b.example>\r\n"])
+def test_a_letter_is_answered_at_once_whoever_hangs_at_the_door(
+    tmp_path: Path, said: bytes
+) -> None:
+    with judge(tmp_path, JUDGE_INTAKE__SMTP__PORT="0") as process, ExitStack() as lines:
+        port = smtp_port(opened(process))
+        alone = seconds_until_answered(tmp_path, port, 1)
+        for number in range(300):
+            source = (f"127.0.1.{number % 30 + 1}", 0)
+            line = socket.create_connection(("127.0.0.1", port), source_address=source)
+            lines.enter_context(line).sendall(said)
+        assert seconds_until_answered(tmp_path, port, 2) < alone + 1
+
+
+def seconds_until_answered(folder: Path, port: int, number: int) -> float:
+    began = time.monotonic()
+    with smtplib.SMTP("127.0.0.1", port) as door:
+        door.sendmail("ann@example.org", ["judge@localhost"], HELP % number)
+    assert len(answers(folder, number)) == number
+    return time.monotonic() - began
+
+
+def test_letters_that_never_end_take_no_memory(tmp_path: Path) -> None:
+    """The connections of one address, and those that were cut before, each with a megabyte."""
+    opening = b"EHLO x\r\nMAIL FROM:<a@b.example>\r\nRCPT TO:<judge@localhost>\r\nDATA\r\n"
+    settings = {"JUDGE_INTAKE__SMTP__PORT": "0", "JUDGE_LIMITS__CONNECTIONS_EACH": "200"}
+    with judge(tmp_path, **settings) as process, ExitStack() as lines:
+        port = smtp_port(opened(process))
+        before = peak_memory(process.pid)
+        for number in range(400):
+            line = lines.enter_context(socket.create_connection(("127.0.0.1", port)))
+            line.settimeout(0.5)
+            fill = (b"x" * 70 + b"\r\n", b"\r\n", b"x")[number % 3]
+            try:
+                line.sendall(opening + fill * (1_000_000 // len(fill)))
+            except OSError:
+                continue  # it was cut
+        assert peak_memory(process.pid) < before + 60
+
+
+def peak_memory(process: int) -> int:
+    """In MiB."""
+    status = Path(f"/proc/{process}/status").read_text()
+    return int(status.partition("VmHWM:")[2].split()[0]) // 1024
 
 
 def test_the_service_manager_hears_of_it(tmp_path: Path) -> None:
