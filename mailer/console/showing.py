@@ -7,7 +7,7 @@ from email import message_from_bytes
 from email.message import EmailMessage
 from email.policy import default
 
-from mailer.message.plain_text import from_html
+from mailer.message.html.page import read_page
 
 HEADERS = ("From", "Reply-To", "To", "Subject", "Date")
 
@@ -46,7 +46,7 @@ def _body(message: EmailMessage) -> str:
     part = message.get_body(("plain", "html"))
     content = part.get_content() if part is not None else ""
     if part is not None and part.get_content_subtype() == "html":
-        return from_html(content)
+        return read_page(content).text
     return content if isinstance(content, str) else ""
 
 

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator
 
 from mailer.message.letter import Letter
+from storage.people.addresses import SMALL, ascii_domain
 
 HIDDEN = re.compile(r'"(?:[^"\\]|\\.)*"?|\\.')
 PROPERTY = re.compile(r"([a-z][a-z0-9._-]{0,40})\s*=\s*([^\s;]{1,255})")
@@ -19,11 +20,12 @@ PROPERTY = re.compile(r"([a-z][a-z0-9._-]{0,40})\s*=\s*([^\s;]{1,255})")
 def vouched_for(letter: Letter, authserv_id: str) -> bool:
     """Whether DMARC passed, or a DKIM signature of the sender's own domain did.
 
-    False without an ``authserv_id``, without a header of that server, and for a letter with
-    several From headers, of which the server may have looked at another one.
+    False without an ``authserv_id``, without a header of that server, and for a letter that has
+    not one plain sender: the server may have looked at another one.
     """
     domain = letter.sender.rpartition("@")[2]
-    ours = (results for results in letter.authentication if _server(results) == authserv_id.lower())
+    own = ascii_domain(authserv_id)
+    ours = (results for results in letter.authentication if _server(results) == own)
     top = next(ours, "") if authserv_id else ""
     return bool(domain) and any(_proves(method, domain) for method in _methods(top))
 
@@ -33,18 +35,27 @@ def _server(results: str) -> str:
     return words[0] if words else ""
 
 
-def _methods(results: str) -> Iterator[dict[str, str]]:
-    """The properties of each method; of two of one name the first."""
+def _methods(results: str) -> Iterator[list[tuple[str, str]]]:
+    """The properties of each method; the first says what came out."""
     for piece in _plain(results).split(";")[1:]:
-        yield dict(reversed(PROPERTY.findall(piece)))
+        yield PROPERTY.findall(piece)
 
 
-def _proves(method: dict[str, str], domain: str) -> bool:
-    if method.get("dmarc") == "pass":
-        return method.get("header.from", domain).rpartition("@")[2] == domain
-    if method.get("dkim") == "pass":
-        return _is_aligned(method.get("header.d", ""), domain)
-    return False
+def _proves(properties: list[tuple[str, str]], domain: str) -> bool:
+    """Whether a method passed for this domain, in IDNA. Of two properties of one name the first
+    counts; DMARC is about the domain that it names, which has to be named."""
+    said = dict(reversed(properties))
+    match properties[:1]:
+        case [("dmarc", "pass")]:
+            return _domain(said.get("header.from", "")) == domain
+        case [("dkim", "pass")]:
+            return _is_aligned(_domain(said.get("header.d") or said.get("header.i", "")), domain)
+        case _:
+            return False
+
+
+def _domain(value: str) -> str:
+    return ascii_domain(value.rpartition("@")[2])
 
 
 def _is_aligned(signer: str, domain: str) -> bool:
@@ -55,7 +66,7 @@ def _is_aligned(signer: str, domain: str) -> bool:
 def _plain(results: str) -> str:
     """In lower case, without remarks and quoted strings: senders' words can stand in both."""
     depth, kept = 0, []
-    for char in HIDDEN.sub(" ", results[:4096]).lower():
+    for char in HIDDEN.sub(" ", results[:4096]).translate(SMALL):
         depth = max(0, depth + (char == "(") - (char == ")"))
         if not depth and char != ")":
             kept.append(char)

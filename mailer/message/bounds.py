@@ -20,16 +20,28 @@ LARGEST_TEXT = 256 * 1024
 """Octets of what a letter says, once it is plain text."""
 
 MOST_PARTS = 200
-"""Parts of a MIME letter; the parser spends time on each line for each part that is open."""
+"""Parts of a MIME letter."""
 
 DEEPEST = 20
-"""Levels of a MIME letter, for the same reason."""
+"""Levels of a MIME letter; each is looked through once more."""
 
 LONGEST_HEAD = 128 * 1024
 """Octets of all headers of a letter, or of one of its parts: mail servers add some 30,000."""
 
 MOST_HEADERS = 1000
 """Headers of a letter, or of one of its parts; the longest ways by mail leave a hundred."""
+
+MOST_PARAMETERS = 50
+"""Parameters of a Content-Type that are looked at; a file name in ten sections is much."""
+
+LONGEST_PARAMETERS = 4000
+"""Characters of a Content-Type that are looked at."""
+
+LONGEST_BOUNDARY = 200
+"""Characters between the parts of a letter; RFC 2046 allows 70, some programs take more."""
+
+LONGEST_CHARSET = 40
+"""Characters of the name of a charset."""
 
 LONGEST_VALUE = 8000
 """Characters of a header that are looked at."""
@@ -46,6 +58,18 @@ LONGEST_LOCAL_PART = 64
 
 LONGEST_NAME = 60
 """Characters of the name by which others know somebody."""
+
+LONGEST_STYLE = 2000
+"""Characters of the declarations of one style; who writes more has something to hide."""
+
+LONGEST_HIDDEN = 2000
+"""Characters kept of what a page conceals: enough to tell whether it speaks to the judge."""
+
+LONGEST_SHEET = 128 * 1024
+"""Characters of all style sheets of a page; those of Outlook have 20,000."""
+
+MOST_TAGS = 50_000
+"""Tags of a page, and texts between them: long threads as Outlook writes them have 20,000."""
 
 MOST_RECEIVED = 50
 """Servers a letter may have passed: more is a ring."""

@@ -9,7 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mailer.message.plain_text import clean, from_html, to_text, unflow
+from mailer.message.html.page import read_page
+from mailer.message.plain_text import clean, to_text, unflow
+
+
+def from_html(source: str) -> str:
+    return read_page(source).text
+
 
 LISTS = {
     "gmail": '<div dir="ltr">A PAR - BUR<div>A MAR H</div><div><br></div><div>Thanks</div></div>',

@@ -11,6 +11,7 @@ from mailer.message.authentication import vouched_for
 from mailer.message.letter import decode
 
 JUDGE = Addressing("judge@judge.example")
+PASSED = "mx.judge.example; dmarc=pass header.from=mail.players.example"
 
 
 def vouched(*results: str, sender: str = "renee@mail.players.example", more: str = "") -> bool:
@@ -26,6 +27,8 @@ def vouched(*results: str, sender: str = "renee@mail.players.example", more: str
         "mx.judge.example 1; spf=fail; dmarc=pass (p=reject) header.from=mail.players.example",
         "MX.Judge.example;\n dkim=pass header.d=mail.players.example header.s=x",
         "mx.judge.example; dkim=fail header.d=evil.example; dkim=pass header.d=players.example",
+        "mx.judge.example; dkim=pass header.i=@mail.players.example header.s=x",
+        "mx.judge.example; dkim=pass header.i=x@y.players.example header.d=players.example",
     ],
 )
 def test_dmarc_or_an_aligned_signature_vouches(results: str) -> None:
@@ -42,6 +45,13 @@ def test_dmarc_or_an_aligned_signature_vouches(results: str) -> None:
         "mx.judge.example; dkim=pass header.d=layers.example",
         "mx.judge.example; dkim=pass header.d=example",
         "mx.judge.example; dkim=pass",
+        "mx.judge.example; dkim=pass header.i=@evil.example",
+        "mx.judge.example; dkim=pass header.d=evil.example header.i=@mail.players.example",
+        "mx.judge.example; dmarc=pass",
+        "mx.judge.example; dmarc=pass header.from=players.example",
+        "mx.judge.example; dmarc=pass header.from=x.mail.players.example",
+        "mx.judge.example; spf=pass dmarc=pass header.from=mail.players.example",
+        "mx.judge.example; spf=pass smtp.mailfrom=dmarc=pass header.from=mail.players.example",
         "mx.judge.example; spf=pass smtp.mailfrom=mail.players.example",
         'mx.judge.example; dkim=fail reason="; dmarc=pass"',
         "mx.judge.example; dkim=fail (; dmarc=pass)",
@@ -56,12 +66,37 @@ def test_nothing_else_does(results: str) -> None:
 
 
 def test_only_the_topmost_word_of_the_own_server_counts() -> None:
-    assert not vouched("mx.judge.example; dmarc=fail", "mx.judge.example; dmarc=pass")
-    assert vouched("mx.other.example; dmarc=fail", "mx.judge.example; dmarc=pass")
+    assert not vouched("mx.judge.example; dmarc=fail", PASSED)
+    assert vouched("mx.other.example; dmarc=fail", PASSED)
 
 
 def test_of_two_senders_none_is_vouched_for() -> None:
-    assert not vouched("mx.judge.example; dmarc=pass", more="From: x@evil.example\n")
+    assert vouched(PASSED)
+    assert not vouched(PASSED, more="From: x@evil.example\n")
+    assert not vouched(PASSED, more="From : x@evil.example\n")
+
+
+@pytest.mark.parametrize(
+    "sender",
+    [
+        "renee@mail.players.example, eve@mail.players.example",
+        'renee@mail.players.example <"e ve"@mail.players.example>',
+        "<eve;@mail.players.example>",
+        "=?utf-8?q?renee?=@mail.players.example",
+        '"renee"@mail.players.example',
+        "Friends: renee@mail.players.example;",
+    ],
+)
+def test_what_programs_read_in_two_ways_is_not_vouched_for(sender: str) -> None:
+    assert not vouched(PASSED, sender=sender)
+
+
+def test_domains_are_compared_as_the_name_service_has_them() -> None:
+    sharp, double = "r@weiß.example", "r@weiss.example"
+    for written in ("weiß.example", "xn--wei-7ka.example"):
+        assert vouched(f"mx.judge.example; dmarc=pass header.from={written}", sender=sharp)
+        assert not vouched(f"mx.judge.example; dmarc=pass header.from={written}", sender=double)
+    assert not vouched("mx.judge.example; dmarc=pass header.from=weiss.example", sender=sharp)
 
 
 def test_without_a_name_no_server_is_believed() -> None:

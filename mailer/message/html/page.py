@@ -1,0 +1,173 @@
+"""The lines that the reader of a page saw.
+
+Where programs may disagree on what is shown, less is read: a concealed element ends only where all
+of them end it.
+"""
+
+from __future__ import annotations
+
+import html
+import re
+from dataclasses import dataclass, field
+
+from mailer.message.bounds import LONGEST_HIDDEN, MOST_TAGS
+from mailer.message.html.styles import StyleSheet, sheet_of
+from mailer.message.html.tags import RAW, Tag, tags_and_texts
+from mailer.message.mime import Undecodable
+
+SPACES = re.compile(r"[ \t\r\n\f]+")
+BLANK_LINES = re.compile(r"\n{3,}")
+QUOTING = re.compile(r"\b(gmail_quote|yahoo_quoted|moz-cite-prefix|protonmail_quote)\b")
+
+
+def _names(words: str) -> frozenset[str]:
+    return frozenset(words.split())
+
+
+BLOCKS = _names(
+    "address article body center dd div dl dt fieldset footer form h1 h2 h3 h4 h5 h6 header"
+    " hr li main nav ol p pre section table tr ul"
+)
+UNSEEN = RAW | _names("template noscript select datalist option object audio video canvas svg math")
+ENDLESS = frozenset(("svg", "math", "html", "body"))
+"""Elements that end by rules of their own, or with the page: nothing below one is read."""
+
+VOID = _names("area base br col embed hr img input link meta param source track wbr")
+INLINE = _names(
+    "a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark nobr q"
+    " s samp small span strike strong sub sup time tt u var"
+)
+MAY_STAY_OPEN = _names("dd dt li option p td th tr tbody thead tfoot")
+DEEPEST_LOOK = 50
+"""Open elements among which the one is looked for that an end tag ends."""
+
+MOST_PIECES = 200
+"""Pieces of concealed text that are kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What a page says to its reader, and the beginning of what it conceals from him."""
+
+    text: str
+    hidden: str
+
+
+@dataclass(slots=True)
+class _Page:
+    """What has been written so far. ``quotation`` names the element that is left out as a
+    quotation; ``concealed`` are the open elements from the one on that is not shown."""
+
+    sheet: StyleSheet
+    out: list[str] = field(default_factory=list)
+    hidden: list[str] = field(default_factory=list)
+    at_start: bool = True
+    preformatted: int = 0
+    quotation: str = ""
+    depth: int = 0
+    concealed: list[str] = field(default_factory=list)
+
+    def write(self, text: str) -> None:
+        if self.concealed:
+            self._hide(text)
+        if self.concealed or self.quotation:
+            return
+        shown = text if self.preformatted else SPACES.sub(" ", text)
+        shown = shown.lstrip(" ") if self.at_start and not self.preformatted else shown
+        if shown:
+            self.out.append(shown)
+            self.at_start = shown.endswith("\n")
+
+    def new_line(self) -> None:
+        self.out.append("\n")
+        self.at_start = True
+
+    def fresh_line(self) -> None:
+        if not self.at_start:
+            self.new_line()
+
+    def tag(self, tag: Tag) -> None:
+        if self.concealed:
+            self._inside(tag)
+        elif not tag.closing and self._is_unseen(tag):
+            self._conceal(tag)
+        elif self.quotation:
+            self._quoted(tag)
+        elif not tag.closing and _is_quotation(tag):
+            self.fresh_line()
+            self.quotation, self.depth = tag.name, 1
+        elif tag.name == "br":
+            self.new_line()
+        elif tag.name in BLOCKS:
+            self._block(tag)
+        elif tag.name in ("td", "th") and not tag.closing:
+            self.write(" ")
+
+    def _is_unseen(self, tag: Tag) -> bool:
+        if tag.name in VOID or not (tag.written or tag.name in UNSEEN or self.sheet.names):
+            return False
+        return tag.name in UNSEEN or self.sheet.conceals(tag.name, tag.attributes())
+
+    def _conceal(self, tag: Tag) -> None:
+        if tag.name in ("html", "body"):  # which is the whole page, wherever the tag stands
+            self.hidden[:0], self.out = self.out, []
+        elif tag.name in BLOCKS:
+            self.fresh_line()
+        self.concealed.append(tag.name)
+
+    def _hide(self, text: str) -> None:
+        if len(self.hidden) < MOST_PIECES:
+            self.hidden.append(text[:LONGEST_HIDDEN])
+
+    def _inside(self, tag: Tag) -> None:
+        """Follows what is open within a concealed element. An end tag ends it only if nothing is
+        open that would keep it from that."""
+        if tag.name == "br" or tag.name in BLOCKS:
+            self._hide("\n")
+        if not tag.closing:
+            self.concealed += [] if tag.name in VOID else [tag.name]
+            return
+        passed = INLINE if tag.name in INLINE else INLINE | MAY_STAY_OPEN
+        for back in range(1, min(DEEPEST_LOOK, len(self.concealed)) + 1):
+            name = self.concealed[-back]
+            if name == tag.name and name not in ENDLESS:
+                del self.concealed[-back:]
+                return
+            if name not in passed:
+                return
+
+    def _quoted(self, tag: Tag) -> None:
+        if tag.name == self.quotation:
+            self.depth += -1 if tag.closing else 1
+            self.quotation = self.quotation if self.depth else ""
+
+    def _block(self, tag: Tag) -> None:
+        self.fresh_line()
+        if tag.name == "pre":
+            self.preformatted = max(0, self.preformatted + (-1 if tag.closing else 1))
+        if tag.name == "p" and not tag.closing and self.out and "MsoNormal" not in tag.written:
+            self.new_line()
+
+
+def read_page(source: str) -> Shown:
+    """The text of an HTML body as its reader sees it, without what it quotes of other letters.
+
+    Blocks and ``<br>`` begin lines; tables become words with spaces between them; blockquotes and
+    the quotations of the usual mail programs are left out. Raises Undecodable for one that is out
+    of all measure.
+    """
+    page = _Page(sheet_of(source))
+    for number, token in enumerate(tags_and_texts(source)):
+        if number > MOST_TAGS:
+            raise Undecodable("its HTML has more tags than a letter needs")
+        if isinstance(token, Tag):
+            page.tag(token)
+        else:
+            page.write(html.unescape(token) if "&" in token else token)
+    lines = (line.rstrip(" ") for line in "".join(page.out).split("\n"))
+    text = BLANK_LINES.sub("\n\n", "\n".join(lines)).strip("\n")
+    return Shown(text, "".join(page.hidden)[:LONGEST_HIDDEN].strip())
+
+
+def _is_quotation(tag: Tag) -> bool:
+    return tag.name == "blockquote" or bool(tag.written and QUOTING.search(tag.written))

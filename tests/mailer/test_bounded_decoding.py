@@ -1,0 +1,56 @@
+"""No letter takes long to read, and none takes much memory, whatever it is made of."""
+
+from __future__ import annotations
+
+import time
+import tracemalloc
+
+import pytest
+
+from mailer.message.addresses import Addressing
+from mailer.message.authentication import vouched_for
+from mailer.message.bounds import LONGEST_HEAD
+from mailer.message.letter import Undecodable, decode
+from mailer.message.mailbox import sender_key
+from tests.mailer.hostile import SHAPES, WHOLE, Shape
+
+JUDGE = Addressing("judge@judge.example")
+LONGEST = 0.5
+"""Seconds of processor time."""
+
+MOST_MEMORY = 20 * 1024 * 1024
+SIZES = (WHOLE, LONGEST_HEAD - 5000)
+"""As large as a letter may be, and as large as a head may be."""
+
+
+def work(raw: bytes) -> None:
+    """All that is done with a letter before it is known what it says."""
+    sender_key(raw)
+    try:
+        vouched_for(decode(raw, JUDGE), "mx.judge.example")
+    except Undecodable as fault:
+        assert fault.reason
+
+
+def took(raw: bytes) -> float:
+    started = time.process_time()
+    work(raw)
+    return time.process_time() - started
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("shape", SHAPES.values(), ids=SHAPES.keys())
+def test_any_letter_is_read_quickly(shape: Shape, size: int) -> None:
+    raw = shape(size)
+    assert min(took(raw) for _ in range(2)) < LONGEST
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("shape", SHAPES.values(), ids=SHAPES.keys())
+def test_any_letter_is_read_in_little_memory(shape: Shape) -> None:
+    raw = shape(WHOLE)
+    tracemalloc.start()
+    work(raw)
+    most = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert most < MOST_MEMORY
