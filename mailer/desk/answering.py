@@ -40,6 +40,7 @@ def answer(hand: LetterAtHand) -> None:
             blocks=[block for section in sections for block in _blocks(hand, section)],
             aside=left_aside(hand.answer.skipped),
             subject_unread=_is_subject_missed(hand),
+            hidden=_hides_something(hand),
             twin=_has_twin(hand),
             lost=lost,
         )
@@ -106,6 +107,12 @@ def _is_subject_missed(hand: LetterAtHand) -> bool:
     """Whether the writer may have put his orders into the subject, which is not read."""
     said = any(isinstance(part, Statement) for part in hand.reading.parts)
     return not said and speaks(hand.letter.subject, hand.reading.speech)
+
+
+def _hides_something(hand: LetterAtHand) -> bool:
+    """Whether what its HTML does not show would have said something to the judge."""
+    lines = hand.letter.hidden.splitlines()
+    return any(speaks(line.strip(), hand.reading.speech) for line in lines)
 
 
 # -- answers that would never end ------------------------------------------------------------------

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from judge.board.phases import Phase
 from mailer.message.addresses import Addressing
 from mailer.message.html.page import read_page
 from mailer.message.letter import decode
+from tests.mailer.office import Office
 
 SEEN, LURKING = "A PAR H", "A PAR - BUR"
 
@@ -147,3 +149,22 @@ def test_a_letter_tells_what_it_hides() -> None:
     raw = f"From: a@b.example\nContent-Type: text/html\n\n{page}".encode()
     letter = decode(raw, Addressing("judge@judge.example"))
     assert (letter.text, letter.hidden) == (SEEN, LURKING)
+
+
+HTML = "MIME-Version: 1.0\nContent-Type: text/html\n"
+
+
+def test_hidden_orders_are_left_aside_and_named(office: Office) -> None:
+    office.seven("alpha")
+    page = f'<p>{SEEN}</p><div style="display:none">{LURKING}</div>'
+    answer = office.says("FRANCE", page, headers=HTML)
+    assert "text that mail programs do not show. It was not read." in answer
+    entry = office.table("alpha").game.list_of("FRANCE", Phase.read("S1901M"))
+    assert entry is not None
+    assert [str(line) for line in entry.lines] == [SEEN]
+
+
+def test_a_hidden_preview_of_a_mail_program_is_not_worth_a_word(office: Office) -> None:
+    office.seven("alpha")
+    page = f'<div style="display:none">News of spring for all of you</div><p>{SEEN}</p>'
+    assert "do not show" not in office.says("FRANCE", page, headers=HTML)
