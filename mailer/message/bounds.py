@@ -127,6 +127,12 @@ newcomers may cause, so that no one domain takes it all."""
 MOST_TO_KNOWN = 500
 """Mails a day to people with an account, caused by letters nobody vouches for."""
 
+# -- what is kept and shown ------------------------------------------------------------------------
+
+MOST_DOUBTFUL = 2000
+"""Words of a letter that are compared with those a password follows, slip by slip; in a letter with
+more that are like them, the like are taken for them, and hidden."""
+
 # -- the door -------------------------------------------------------------------------------------
 
 MOST_RECIPIENTS = 20

@@ -1,21 +1,25 @@
-"""Letters as an operator may see them: without the secrets of the players."""
+"""Letters as an operator may see them, and as they are kept: without the secrets of the players.
+
+What is starred out does not hang on what the judge could read. Behind every word that is, or looks
+like, one that a secret follows, all is hidden but the name of a game or a seat: a line that was not
+understood holds a password as well.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
+from functools import cache
+
+from grammar.words.misspelt import distance
+from grammar.words.text import split_lines, tidy
+from mailer.message.addresses import Addressing
+from mailer.message.bounds import MOST_DOUBTFUL
+from mailer.message.headers import header_lines, readable
+from mailer.message.letter import Undecodable, decode
 
 STARS = "***"
 
-AFTER_A_NAME = ("SIGNON", "JOIN", "OBSERVE", "TAKEOVER", "CREATE", "RESIGN")
-"""Commands with a game or seat and then secrets, however much they are abbreviated."""
-
-AT_ONCE = ("PASSWORD", "PRIVATE")
-"""Settings that are secrets themselves."""
-
-SHORTEST = 3
-"""Letters of a command that make it one of these."""
-
-COMMAND = re.compile(r"^([\s>|*]*)(SET\s+)?([A-Z]+)\b[:\s]*(\S*)(.*)$", re.I)
 TOKEN = re.compile(r"(?<![a-z0-9])[a-z2-7]{24,25}(?![a-z0-9])", re.I)
 """The secret part of a reply address."""
 
@@ -23,38 +27,194 @@ GUESSABLE = 4
 """Secrets shorter than this are not looked for in the rest of the letter: they would be found in
 every other word."""
 
+SHORTEST = 3
+"""Letters of a command that make it one of these, where a line begins with it; amid a line it takes
+`LONGER`, for ``take`` and ``pass`` are words of every letter."""
+
+LONGER = 5
+
+FURTHEST = 2
+"""Slips that a word of six letters may have, where a line begins with it; shorter ones, and those
+amid a line, one less."""
+
+WORD = re.compile(r"[^\W_]+")
+PLACE = re.compile(r"[\w-]+(?:@[\w-]+)?")
+"""A game, or a seat of it."""
+
+OPENING = re.compile(r"(?:[\W_]|\d+\b[.)]?|\(?\w[.):]\s|(?:set|re|aw|wg|fwd?|subject|o)\b)*", re.I)
+"""What may stand in front of a command and does not make it part of a sentence."""
+
+LEFT = re.compile(r"[^\s<>()\[\]{}\"',;:=|]+")
+"""What secrets are looked for among, where they are repeated."""
+
 
 def masked(text: str) -> str:
     """The text with passwords and reply tokens starred out, also where they are repeated."""
-    secrets: set[str] = set()
-    lines = [_line(line, secrets) for line in text.splitlines()]
-    shown = without_tokens("\n".join(lines))
-    for secret in sorted(secrets, key=len, reverse=True):
-        shown = re.sub(rf"(?<!\w){re.escape(secret)}(?!\w)", STARS, shown)
-    return shown
+    masker = _Masker()
+    lines = [masker.line(line) for line in split_lines(text)]
+    return without_tokens("\n".join(map(masker.without_secrets, lines)))
 
 
 def without_tokens(text: str) -> str:
     return TOKEN.sub(STARS, text)
 
 
-def _line(line: str, secrets: set[str]) -> str:
-    found = COMMAND.match(line)
-    if found is None:
-        return line
-    before, setting, word, first, rest = found.groups(default="")
-    if _is_one_of(word, AT_ONCE):
-        kept, hidden = "", [first, *rest.split()]
-    elif _is_one_of(word, AFTER_A_NAME) and not setting:
-        kept, hidden = (
-            (f" {first}", rest.split()) if rest.strip() or "@" in first else ("", [first])
-        )
-    else:
-        return line
-    secrets.update(secret for secret in hidden if len(secret) >= GUESSABLE)
-    return f"{before}{setting}{word}{kept}{f' {STARS}' if any(hidden) else ''}"
+class _Masker:
+    """One letter: what was hidden in one line is hidden in all."""
+
+    def __init__(self) -> None:
+        self._secrets: set[str] = set()
+        self._doubts = 0
+        self._awaits = False
+        """Whether the line above lacks its secret: it may stand alone on the next one."""
+
+    def line(self, line: str) -> str:
+        plain = tidy(line)
+        found = next(self._found(plain), None) if plain else None
+        if found is None:
+            return self._alone(line, plain)
+        end, keeps_place, leads = found
+        kept, hidden = _parted(plain[end:], keeps_place)
+        if leads:
+            self._keep(hidden)
+        self._awaits = leads and not hidden
+        return f"{plain[:end]}{kept}{f' {STARS}' if hidden else ''}"
+
+    def without_secrets(self, line: str) -> str:
+        return LEFT.sub(self._starred, line) if self._secrets else line
+
+    def _starred(self, found: re.Match[str]) -> str:
+        core = _core(tidy(found[0]))
+        if core not in self._secrets:
+            return found[0]
+        return found[0].replace(core, STARS) if core in found[0] else STARS
+
+    def _alone(self, line: str, plain: str) -> str:
+        awaited = self._awaits and bool(plain)
+        self._awaits = self._awaits and not plain
+        bare = plain.lstrip("> |")
+        if not awaited or len(bare.split()) != 1:
+            return line
+        self._keep([bare])
+        return STARS
+
+    def _keep(self, hidden: Iterable[str]) -> None:
+        pieces = (_core(piece) for word in hidden for piece in LEFT.findall(word))
+        self._secrets.update(piece for piece in pieces if len(piece) >= GUESSABLE)
+
+    def _found(self, plain: str) -> Iterator[tuple[int, bool, bool]]:
+        """Where a word ends that a secret follows, whether a place stands between, and whether the
+        line begins with the word."""
+        opening = OPENING.match(plain)
+        start = opening.end() if opening else 0
+        words = list(WORD.finditer(plain))
+        for one, other in zip(words, [*words[1:], None], strict=True):
+            leads = one.start() <= start
+            near = self._near(one[0], leads)
+            end = one.end()
+            if not near and other and other.start() - end <= 2:
+                near = self._near(one[0] + other[0], leads)
+                end = other.end()
+            if not near:
+                near, end = _begun(one[0], leads), one.end()
+            if near:
+                yield end, near not in AT_ONCE, leads
+
+    def _near(self, typed: str, leads: bool) -> str:
+        """The word of a command that this is, or is nearly; "" if it is none."""
+        upper, known = typed.upper(), _vocabulary()
+        if upper in known:
+            return upper
+        letters = set(upper)
+        for word, its in known.items():
+            slips = FURTHEST - (len(word) < 6) - (not leads)
+            if slips and abs(len(word) - len(upper)) <= slips and len(its - letters) <= slips:
+                self._doubts += 1
+                if self._doubts > MOST_DOUBTFUL or distance(upper, word) <= slips:
+                    return "" if upper in _innocent() else word
+        return ""
 
 
-def _is_one_of(word: str, commands: tuple[str, ...]) -> bool:
-    upper = word.upper()
-    return len(upper) >= SHORTEST and any(known.startswith(upper) for known in commands)
+def _core(word: str) -> str:
+    """The word without marks around it that belong to the sentence."""
+    return word.strip(".!?*_~`")
+
+
+def _begun(typed: str, leads: bool) -> str:
+    """The word of a command that this is short for."""
+    if len(typed) < (SHORTEST if leads else LONGER):
+        return ""
+    return next((word for word in _vocabulary() if word.startswith(typed.upper())), "")
+
+
+AT_ONCE = frozenset({"PASSWORD", "PRIVATE"})
+"""Words with the secret at once behind them, and no place between."""
+
+
+@cache
+def _vocabulary() -> dict[str, frozenset[str]]:
+    """Every word that a secret follows, in one piece, with its letters."""
+    from grammar.commands.records import COMMANDS  # here: `judge --help` shall not wait for it
+
+    spelt = [
+        spelling.replace(" ", "").replace("-", "")
+        for record in COMMANDS
+        if record.secret is not None
+        for spelling in (record.word, *record.also)
+        if spelling != "SET"
+    ]
+    return {word: frozenset(word) for word in (*spelt, *sorted(AT_ONCE), "RESIGN")}
+
+
+@cache
+def _innocent() -> frozenset[str]:
+    """Commands that no secret follows."""
+    from grammar.commands.records import COMMANDS
+
+    return frozenset(record.word for record in COMMANDS if record.secret is None)
+
+
+def _parted(rest: str, keeps_place: bool) -> tuple[str, list[str]]:
+    """What may be shown of what stands behind such a word, and what may not."""
+    words = re.sub(r"\s*@\s*", "@", rest.lstrip(" :=-\"'`>_.,;")).split()
+    place = PLACE.match(words[0]) if words and keeps_place else None
+    if place is None or (len(words) == 1 and "@" not in place[0]):
+        return "", words
+    more = words[0][place.end() :].strip(":=-\"'`>*_.,;")
+    return f" {place[0]}", [*([more] if more else []), *words[1:]]
+
+
+# -- letters that are kept -------------------------------------------------------------------------
+
+KEPT = ("from", "to", "cc", "date", "subject", "message-id", "in-reply-to", "references")
+TRACES = ("received", "authentication-results", "return-path", "auto-submitted")
+
+
+NOBODY = Addressing("judge@localhost")
+"""Reading a text asks nobody whose address it came to."""
+
+
+def scrubbed(raw: bytes, text: str | None = None) -> bytes:
+    """A letter that has been worked, as it is kept: its headers and its ``text`` without passwords
+    and tokens, and no attachments.
+
+    ``text`` spares the time to find it, where it was read before. What was scrubbed once stays the
+    same.
+    """
+    if text is None:
+        text = _text_of(raw)
+    head = [
+        f"{name.title()}: {masked(readable(value))}"
+        for name, value in header_lines(raw, (*KEPT, *TRACES))
+    ]
+    return "\r\n".join([*head, *PLAIN, "", *masked(text).split("\n")]).encode("utf-8", "replace")
+
+
+def _text_of(raw: bytes) -> str:
+    try:
+        return decode(raw, NOBODY).text
+    except Undecodable:
+        return ""
+
+
+PLAIN = ("MIME-Version: 1.0", "Content-Type: text/plain; charset=utf-8")

@@ -1,8 +1,9 @@
 """Mails that a stranger can cause, and how many of them there may be: nobody is bombed.
 
 Whoever can write a From can have the judge write to that address. So every mail that a letter
-causes without a proof of who wrote it asks here first. It is counted for the mailbox it goes to, for
-where the letter came from, and for all together; the notes are written with the mail or not at all.
+causes without a proof of who wrote it asks here first. It is counted for the mailbox it goes to,
+for where the letter came from, and for all together; the notes are written with the mail or not at
+all.
 """
 
 from __future__ import annotations

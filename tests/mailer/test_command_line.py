@@ -354,7 +354,7 @@ def test_read_where_mails_go_to_a_server(judge: Judge, tmp_path: Path) -> None:
     [
         ("SIGNON FRANCE@ghost secret", "SIGNON FRANCE@ghost ***"),
         ("> signon Fghost secret", "> signon Fghost ***"),
-        ("SIGNON FRANCE @ ghost secret", "SIGNON FRANCE ***"),
+        ("SIGNON FRANCE @ ghost secret", "SIGNON FRANCE@ghost ***"),
         ("SIGNON secret", "SIGNON ***"),
         ("SIGN FRANCE@ghost secret", "SIGN FRANCE@ghost ***"),
         ("JOIN italy@ghost secret privacy", "JOIN italy@ghost ***"),

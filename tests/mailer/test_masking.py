@@ -1,0 +1,185 @@
+"""No secret is shown or kept in clear, however the line was written that holds it."""
+
+from __future__ import annotations
+
+import time
+from base64 import b64encode
+from collections.abc import Callable, Mapping
+from email.message import EmailMessage
+from quopri import encodestring
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from grammar.commands.records import COMMANDS
+from mailer.console.showing import letter_text
+from mailer.message.masking import masked, scrubbed
+
+SECRET = "hunter2plus"
+TOKEN = "abcdefghijklmnopqrstuvwx"
+
+
+def _lines() -> list[str]:
+    """Every command with a secret, by each of its words, and settings that are one."""
+    lines = []
+    for record in COMMANDS:
+        if record.secret is None or record.word == "SET":
+            continue
+        for word in (record.word, *record.also):
+            lines += [f"{word} FRANCE@ghost {SECRET}", f"{word} ghost {SECRET}", f"{word} {SECRET}"]
+            lines += [f"{word} FRANCE @ ghost {SECRET} more", f"{word}: FRANCE@ghost {SECRET}"]
+    return [*lines, f"SET PASSWORD {SECRET}", f"PASSWORD {SECRET}", f"SET PRIVATE {SECRET}"]
+
+
+def _wide(line: str) -> str:
+    return "".join(chr(ord(c) + 0xFEE0) if "!" <= c <= "~" else c for c in line)
+
+
+SPELLINGS: Mapping[str, Callable[[str], str]] = {
+    "plain": str,
+    "small": str.lower,
+    "title": str.title,
+    "full width": _wide,
+    "no-break spaces": lambda line: line.replace(" ", "\N{NO-BREAK SPACE}"),
+    "tabs": lambda line: line.replace(" ", "\t"),
+    "line separators": lambda line: line.replace(" ", "\u2028"),
+    "nothing visible within": lambda line: "\N{ZERO WIDTH SPACE}".join(line),
+    "soft hyphens": lambda line: line[:3] + "\N{SOFT HYPHEN}" + line[3:],
+    "bullet": lambda line: f"\N{BULLET} {line}",
+    "number": lambda line: f"3. {line}",
+    "bare number": lambda line: f"3  {line}",
+    "dash": lambda line: f"\N{EM DASH} {line}",
+    "quoted": lambda line: f"> > {line}",
+    "quotation marks": lambda line: (
+        f"\N{LEFT DOUBLE QUOTATION MARK}{line}\N{RIGHT DOUBLE QUOTATION MARK}"
+    ),
+    "bold": lambda line: f"*{line}*",
+    "amid a sentence": lambda line: f"I would like to {line}",
+    "in a subject": lambda line: f"Subject: Re: {line}",
+    "colon": lambda line: line.replace(" ", ": ", 1),
+    "dashes for spaces": lambda line: line.replace(" ", " - ", 1),
+    "equals": lambda line: line.replace(" ", "=", 1),
+}
+SLIPS: Mapping[str, Callable[[str], str]] = {
+    "doubled": lambda word: word[:3] + word[2:],
+    "lost": lambda word: word[:-2] + word[-1:],
+    "changed": lambda word: word[:2] + "x" + word[3:],
+    "exchanged": lambda word: word[:-2] + word[-1] + word[-2],
+    "short": lambda word: word[:4],
+}
+
+
+def _slip(line: str, kind: str) -> str:
+    """The line with its command misspelt; the secret stays."""
+    words = line.split(" ")
+    at = 1 if words[0] == "SET" else 0
+    words[at] = SLIPS[kind](words[at])
+    return " ".join(words)
+
+
+@pytest.mark.parametrize("spelling", SPELLINGS)
+@pytest.mark.parametrize("line", _lines())
+def test_no_spelling_of_a_command_shows_its_secret(line: str, spelling: str) -> None:
+    shown = masked(SPELLINGS[spelling](line))
+    assert SECRET not in shown.lower().replace("\N{ZERO WIDTH SPACE}", "")
+    assert _wide(SECRET) not in shown
+
+
+@pytest.mark.parametrize("slip", SLIPS)
+@pytest.mark.parametrize("line", [line for line in _lines() if len(line.split(" ")[0]) > 4])
+def test_a_misspelt_command_does_not_show_its_secret(line: str, slip: str) -> None:
+    assert SECRET not in masked(_slip(line, slip))
+
+
+@given(
+    line=st.sampled_from([line for line in _lines() if not line.startswith(("SIGN ", "TAKE "))]),
+    spelling=st.sampled_from(sorted(SPELLINGS.keys() - {"title"})),
+    slips=st.lists(st.sampled_from(sorted(SLIPS.keys() - {"short"})), max_size=1),
+    around=st.lists(st.sampled_from(["A PAR - BUR", "Hello", "", f"it is {SECRET}"]), max_size=4),
+    at=st.integers(0, 4),
+)
+def test_whatever_stands_around_it(
+    line: str, spelling: str, slips: list[str], around: list[str], at: int
+) -> None:
+    lost = len(line.split(" ")[0]) < 5 or spelling in ("amid a sentence", "nothing visible within")
+    written = line if lost else "".join(_slip(line, slip) for slip in slips) or line
+    text = "\n".join([*around[:at], SPELLINGS[spelling](written), *around[at:]])
+    shown = masked(text)
+    assert SECRET not in shown.lower() or spelling == "amid a sentence"
+    assert _wide(SECRET) not in shown
+
+
+def test_a_secret_on_the_line_below_is_hidden() -> None:
+    assert SECRET not in masked(f"SIGNON FRANCE@ghost\n\n{SECRET}\nA PAR - BUR")
+
+
+def test_letters_are_read_as_before() -> None:
+    text = (
+        "Dear Anna,\nlet us keep the peace, and take Belgium together.\nA PAR - BUR\nSIGNOFF\nyes"
+    )
+    assert masked(text) == text
+
+
+def _in_html(text: str) -> bytes:
+    message = EmailMessage()
+    message["Subject"] = text
+    message.set_content(f"<p>{text[:3]}<b>{text[3:]}</b></p>", subtype="html")
+    return message.as_bytes()
+
+
+def _encoded(text: str, how: str, body: bytes) -> bytes:
+    head = (
+        f"Subject: x\nContent-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: {how}\n\n"
+    )
+    return head.encode() + body
+
+
+ENCODED: Mapping[str, Callable[[str], bytes]] = {
+    "html": _in_html,
+    "quoted-printable": lambda text: _encoded(
+        text, "quoted-printable", encodestring(text.encode()).replace(b" ", b"=20")
+    ),
+    "base64": lambda text: _encoded(text, "base64", b64encode(text.encode())),
+    "subject": lambda text: f"Subject: {text}\n\nx".encode(),
+    "encoded subject": lambda text: b"Subject: =?utf-8?b?" + b64encode(text.encode()) + b"?=\n\nx",
+}
+
+
+@pytest.mark.parametrize("how", ENCODED)
+@pytest.mark.parametrize("line", _lines())
+def test_what_is_shown_and_what_is_kept_hold_no_secret(line: str, how: str) -> None:
+    raw = ENCODED[how](line)
+    assert SECRET not in masked("\n".join(letter_text(raw)))
+    kept = scrubbed(raw)
+    assert SECRET.encode() not in kept
+    assert b64encode(line.encode()) not in kept
+    assert scrubbed(kept) == kept
+
+
+def test_what_is_kept_still_tells_who_wrote_what() -> None:
+    raw = (
+        b"From: Ann <ann@x.test>\nTo: judge+%b@judge.test\nSubject: orders\nX-Other: 1\n"
+        b"Received: from x by y for <judge+%b@judge.test>\n\nA PAR - BUR\nSIGNON F@g %b\n"
+    ) % (TOKEN.encode(), TOKEN.encode(), SECRET.encode())
+    kept = scrubbed(raw).decode()
+    assert "From: Ann <ann@x.test>" in kept
+    assert "Subject: orders" in kept
+    assert "A PAR - BUR" in kept
+    assert TOKEN not in kept
+    assert SECRET not in kept
+    assert "X-Other" not in kept
+
+
+def test_what_no_parser_takes_is_kept_by_its_headers() -> None:
+    kept = scrubbed(b"From: a@x.test\nSubject: s\n\n" + b"x " * 200_000)
+    assert kept.startswith(b"From: a@x.test\r\nSubject: s\r\n")
+    assert len(kept) < 1000
+
+
+@pytest.mark.parametrize("word", ["SIGNXY", "zz", "SIGNON a b", "PASSWXYZ"])
+def test_a_long_letter_takes_no_longer_than_its_length(word: str) -> None:
+    text = "".join(f"{word}{n:x} " + "\n" * (n % 9 == 0) for n in range(25_000))
+    started = time.process_time()
+    masked(text)
+    assert time.process_time() - started < 3
