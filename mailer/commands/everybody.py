@@ -18,20 +18,20 @@ from grammar.commands.commands import (
 from grammar.commands.help import help_text
 from grammar.commands.settings import Beginning
 from judge.board.pieces import Power
-from judge.game.game import Stage
 from judge.games.registry import variant_of, variants
 from mailer.commands import lifecycle
+from mailer.message.bounds import MOST_LISTED
 from mailer.session.answers import Declined
 from mailer.session.context import Context, LetterAtHand
-from mailer.session.service_settings import ServiceSettings
 from mailer.session.services import wrapped
 from mailer.session.sign_on import TOO_MANY_SECRETS
-from mailer.session.unit_of_work import Table, UnitOfWork
+from mailer.session.unit_of_work import Table, UnitOfWork, table_of
 from mailer.text import wording
 from mailer.text.standing import game_lines, opening_line, public_settings, seat_wanted
 from mailer.text.telling import resting_line
 from storage.games import games
 from storage.people import people
+from storage.people.addresses import is_same_address
 from storage.people.people import Account, Seat
 
 
@@ -94,7 +94,7 @@ def list_games(context: Context, text: str, command: ListGames) -> Declined | No
         context.section.show(text, openings(context.work))
         return None
     table = context.work.table(command.game)
-    if table is None:
+    if table is None or not (table.service.listed or _sits_there(context, table)):
         return Declined(f"There is no game called {command.game}. LIST shows those there are.")
     if not table.has_rules:
         return Declined(resting_line(table))
@@ -102,19 +102,31 @@ def list_games(context: Context, text: str, command: ListGames) -> Declined | No
     return None
 
 
+def _sits_there(context: Context, table: Table) -> bool:
+    """Whether the letter is from somebody in the game: nobody else learns that it exists, where
+    LIST does not tell."""
+    mine = {section.seat.id for section in context.hand.answer.sections if section.seat}
+    at_home = context.hand.letter.sender if context.hand.is_proved else ""
+    return any(seat.id in mine or is_same_address(seat.address, at_home) for seat in table.seats)
+
+
 def openings(work: UnitOfWork) -> list[str]:
-    """All listed games that form or run, each with what to send to get in; those that rest last."""
-    names = [
-        stored.game.name
-        for stored in games.list_games(work.conn, (Stage.FORMING, Stage.RUNNING))
-        if ServiceSettings.from_data(stored.service).listed
-    ]
-    tables = [table for name in names if (table := work.table(name))]
-    if not tables:
+    """The first listed games that form or run, each with what to send to get in; those that rest
+    last."""
+    page = games.listed_games(work.conn, MOST_LISTED)
+    if not page.count:
         return ["There is no game yet. CREATE starts one; HELP CREATE tells how."]
+    seats = people.seats_of_games(work.conn, [stored.id for stored in page.games])
+    tables = [
+        work.tables.get(stored.id) or table_of(stored, seats[stored.id]) for stored in page.games
+    ]
     told = [opening_line(table) for table in tables if table.has_rules]
     rest = [wrapped(resting_line(table)) for table in tables if not table.has_rules]
-    return [*told, *([""] if told and rest else []), *rest]
+    more = page.count - len(page.games)
+    beyond = (
+        [f"And {more} more: LIST name shows one of them, if you know its name."] if more else []
+    )
+    return [*told, *([""] if told and rest else []), *rest, *([""] if beyond else []), *beyond]
 
 
 # -- games -----------------------------------------------------------------------------------------

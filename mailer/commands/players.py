@@ -26,6 +26,7 @@ from judge.game.settings import Draws
 from judge.games.registry import variant_of
 from judge.play import course, rearranging, schedule
 from mailer.commands import order_lines, press
+from mailer.message.bounds import LARGEST_SHOWN
 from mailer.session.answers import Declined
 from mailer.session.confirmations import Held
 from mailer.session.context import SeatContext
@@ -64,10 +65,23 @@ def show_lists(context: SeatContext, text: str, command: Lists) -> Declined | No
         said = "There are no lists in this game: what was ordered is told with the results."
         context.section.say(text, f"{said} STATUS shows your own orders for now.")
     elif blocks:
-        context.section.show(text, "\n\n".join(blocks).splitlines())
+        context.section.show(text, _latest(blocks))
     else:
         context.section.say(text, "No movement phase with a list of yours has run yet.")
     return None
+
+
+def _latest(blocks: Sequence[str]) -> list[str]:
+    """As many of the last of them as an answer may hold, and how to ask for others."""
+    kept: list[str] = []
+    left = LARGEST_SHOWN
+    for block in reversed(blocks):
+        left -= len(block.encode())
+        if left < 0 and kept:
+            kept.append("What was before is left out. LISTS with a phase behind it shows one.")
+            break
+        kept.append(block)
+    return "\n\n".join(reversed(kept)).splitlines()
 
 
 def _past(context: SeatContext, text: str, phase: Phase | None) -> None:
@@ -82,7 +96,7 @@ def _past(context: SeatContext, text: str, phase: Phase | None) -> None:
         for block in writer.blocks(observe(ran, reader, game.settings), game.name)
     ]
     if blocks:
-        context.section.show(text, "\n\n".join(blocks).splitlines())
+        context.section.show(text, _latest(blocks))
     else:
         context.section.say(text, "There are no results for you to be told again.")
 
@@ -217,7 +231,9 @@ def resign(context: SeatContext, text: str, command: Resign) -> Declined | None:
         table.game = course.reseated(table.game, seat.power, Seating.OFFERED)
         notices.vacant(context.work, table, seat.power, "has resigned")
     elif table.game.stage is Stage.FORMING:
-        telling.announce(context.work, table, "a player left", f"{seat.name} has left the game.")
+        telling.announce(
+            context.work, table, "a player left", f"{telling.own_name(seat)} has left the game."
+        )
     return None
 
 

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import re
+import secrets
+from dataclasses import replace
+from hmac import compare_digest
 
 from grammar.commands.commands import PressLetter, Reading
 from grammar.games.registry import language_of
@@ -11,6 +14,7 @@ from grammar.orders.language import Speech
 from judge.board.listing import listing
 from judge.game.settings import Press
 from judge.games.registry import variant_of
+from mailer.message.bounds import LONGEST_PRESS
 from mailer.session.answers import Declined
 from mailer.session.confirmations import Held
 from mailer.session.context import LetterAtHand
@@ -20,6 +24,12 @@ from storage.database.kinds import SeatRole
 from storage.people import journal, people
 from storage.people.people import Seat
 
+KEY_BYTES = 12
+"""Of what names a press: nobody guesses it, and it tells nothing."""
+
+LONGEST_NUMBER = 15
+"""Digits of the number of a press."""
+
 
 def refusal(table: Table, seat: Seat, letter: PressLetter) -> Declined | None:
     """Why this press may not be sent."""
@@ -27,6 +37,8 @@ def refusal(table: Table, seat: Seat, letter: PressLetter) -> Declined | None:
     to_master = letter.to == ("MASTER",)
     if not letter.text.strip():
         return Declined("There is no text between PRESS and ENDPRESS.")
+    if len(letter.text.encode("utf-8", "replace")) > LONGEST_PRESS:
+        return Declined(f"It is longer than {LONGEST_PRESS // 1024} KiB; send it in parts.")
     if any(map(_gives_a_password, letter.text.splitlines())):
         return Declined(HAS_PASSWORD)
     if to_master or seat.role is SeatRole.MASTER:
@@ -102,40 +114,56 @@ def _carry(
     letter: PressLetter,
     others: list[Seat],
     addressees: str,
+    *,
+    in_grey: bool = False,
 ) -> None:
-    grey, words = is_grey(table, seat, letter), _masked(work, letter.text)
-    number = journal.add_press(
-        work.conn,
-        table.id,
-        table.game.phase,
-        str(seat.id),
-        letter.to,
-        grey,
-        words,
-        work.now,
-    )
-    writer = "somebody" if grey else telling.seat_name(seat)
+    """Sends press to these seats. What answers grey press, ``in_grey``, is grey itself, and so is
+    what answers that: a sender who was unnamed stays so."""
+    grey, words = in_grey or is_grey(table, seat, letter), _masked(work, letter.text)
+    key = secrets.token_hex(KEY_BYTES)
+    phase, number = table.game.phase, str(seat.id)
+    journal.add_press(work.conn, table.id, phase, number, letter.to, grey, words, work.now, key)
+    unnamed = grey and seat.role is not SeatRole.MASTER
+    writer = "somebody" if unnamed else telling.seat_name(seat)
     kind = "Broadcast" if not letter.to else "Press"
     text = work.services.texts.render(
         "press",
         kind=kind,
         writer=writer,
         readers=addressees,
-        text=words,
+        text=framed(words),
         game=table.name,
-        grey=grey,
+        grey=unnamed,
     )
     topic = f"{kind.lower()} from {writer}"
     for reader in others:
-        message_id = f"<press.{number}.{reader.id}@{work.services.addressing.domain}>"
+        message_id = _message_id(work, key, reader)
         work.post_to(reader, table, topic, text, "press", message_id=message_id)
     if not letter.to and table.service.list_address:
         work.post(table.service.list_address, f"[{table.name}] {topic}", text, "broadcast")
 
 
+def _message_id(work: UnitOfWork, key: str, reader: Seat) -> str:
+    """Names the press to this reader alone; no other can make it up, and it counts nothing."""
+    return f"<press.{key}.{_proof(work, key, reader)}@{work.services.addressing.domain}>"
+
+
+def _proof(work: UnitOfWork, key: str, reader: Seat) -> str:
+    return work.services.keys.token(f"press {key}", reader.id)
+
+
+FRAME = "| "
+
+
+def framed(text: str) -> str:
+    """A player's words with a mark on each line: nothing in them looks like the judge's own."""
+    return "\n".join(f"{FRAME}{line}".rstrip() for line in text.strip("\n").split("\n"))
+
+
 def _masked(work: UnitOfWork, text: str) -> str:
-    """The text without secret reply addresses, which quoted mails carry."""
-    addressing = work.services.addressing
+    """The text without secret reply addresses, which quoted mails carry, and without characters
+    that turn it round or hide parts of it."""
+    text, addressing = wording.plain(text), work.services.addressing
     local, _, domain = addressing.address.rpartition("@")
     if not addressing.delimiter:
         return text
@@ -228,26 +256,45 @@ def _answer_press(hand: LetterAtHand, seat: Seat, table: Table, text: str) -> st
     if writer.until is not None:
         return Declined(f"{name.capitalize()} has left the game; the press was not sent.")
     letter = PressLetter((writer.power or "MASTER",), text)
-    reason = refusal(table, seat, letter) if writer.role is SeatRole.PLAYER else None
+    asked = replace(letter, grey=True) if original.grey else letter
+    reason = refusal(table, seat, asked) if writer.role is SeatRole.PLAYER else None
     if reason:
         return reason
     if not text:
         return Declined("There is no text in it besides what it quotes.")
-    _carry(hand.work, table, seat, letter, [writer], "you")
+    _carry(hand.work, table, seat, letter, [writer], "you", in_grey=original.grey)
     return f"Your press went to {name}."
 
 
 def _answered(hand: LetterAtHand, seat: Seat, table: Table) -> journal.SentPress | None:
     """The press this letter answers, by the Message-ID it names: one that was sent to this very
     seat, so that nobody can ask who wrote what he never got."""
-    for reference in (hand.letter.in_reply_to, *hand.letter.references):
+    for reference in (hand.letter.in_reply_to, *reversed(hand.letter.references)):
         words = reference.strip("<>").split("@")[0].split(".")
         match words:
-            case ["press", number, reader] if reader == str(seat.id) and number.isdecimal():
-                return journal.press_letter(hand.work.conn, int(number), table.id)
+            case ["press", key, proof] if compare_digest(
+                proof.encode(), _proof(hand.work, key, seat).encode()
+            ):
+                return journal.press_of_key(hand.work.conn, key, table.id)
+            case ["press", number, reader] if reader == str(seat.id) and _is_number(number):
+                return _of_old(hand, int(number), seat, table)
     return None
+
+
+def _of_old(hand: LetterAtHand, number: int, seat: Seat, table: Table) -> journal.SentPress | None:
+    """Press from when its Message-ID had its number, if this seat was among its readers."""
+    sent = journal.press_letter(hand.work.conn, number, table.id)
+    if sent is None or seat.since > sent.at or sent.sender == str(seat.id):
+        return None
+    got = readers(table, PressLetter(sent.recipients, sent.text))[0]
+    return sent if any(reader.id == seat.id for reader in got) else None
+
+
+def _is_number(word: str) -> bool:
+    return word.isascii() and word.isdecimal() and len(word) <= LONGEST_NUMBER
 
 
 def _unquoted(text: str) -> str:
     """The reply without what it quotes."""
-    return "\n".join(line for line in text.splitlines() if not line.startswith(">")).strip()
+    quoted = (">", FRAME.strip())
+    return "\n".join(line for line in text.splitlines() if not line.startswith(quoted)).strip()

@@ -17,6 +17,7 @@ from threading import Event, Thread
 from typing import Protocol
 
 from mailer.delivery.smarthost import Deferred, Refused, Unreachable
+from mailer.message.masking import kept_of_sent
 from mailer.settings.clock import Clock, utc_now
 from mailer.settings.config import EnvelopeSender
 from storage.database.engine import Database
@@ -133,7 +134,7 @@ class Courier:
             self._give_up(row, str(reason), now)
         else:
             with self._database.writing() as conn:
-                outbox.mark_sent(conn, row.id, now)
+                outbox.mark_sent(conn, row.id, now, kept_of_sent(row.raw))
             return True
         return False
 

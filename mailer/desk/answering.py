@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
-
 from grammar.commands.commands import Part, Statement
 from grammar.letter.reader import speaks
 from grammar.words.mistakes import Mistake
 from mailer.commands import everybody
+from mailer.desk import responders, strangers
+from mailer.message.bounds import Caused
 from mailer.message.compose import reply_subject
+from mailer.session import courtesy
 from mailer.session.answers import Answered, Section, left_aside
 from mailer.session.context import LetterAtHand
 from mailer.session.services import wrapped
@@ -16,35 +17,51 @@ from mailer.session.unit_of_work import Table
 from mailer.text.standing import state_lines
 from storage.database.kinds import SeatRole
 from storage.mail import inbox
-from storage.people import journal, people
 from storage.people.people import Seat
-
-A_DAY, AN_HOUR = timedelta(days=1), timedelta(hours=1)
-STRANGER, ASKED, EMPTY = "stranger answered", "stranger asked", "nothing understood"
-MOST_ASKED = 20
-"""Answers a day to an address nobody knows, to letters that ask for something."""
-MOST_EMPTY = 3
-"""Answers an hour to letters of one sender in which nothing is understood."""
 
 
 def answer(hand: LetterAtHand) -> None:
-    """Sends the answer to a letter that has been worked: one mail to each address it concerns."""
-    if _is_answered_enough(hand):
-        return
+    """Sends the answer to a letter that has been worked: one mail to each address it concerns, if
+    that is not answered enough."""
     lost = _greet_the_lost(hand)
     for address in hand.answer.addresses():
         sections = hand.answer.to(address)
-        text = hand.work.services.texts.render(
-            "answer",
-            judge=hand.work.services.name,
-            blocks=[block for section in sections for block in _blocks(hand, section)],
-            aside=left_aside(hand.answer.skipped),
-            subject_unread=_is_subject_missed(hand),
-            hidden=_hides_something(hand),
-            twin=_has_twin(hand),
-            lost=lost,
-        )
-        _send(hand, address, sections, text)
+        if not _is_proved(hand, sections):
+            _answer_stranger(hand, address, sections, lost)
+        elif not responders.is_answered_enough(hand, address):
+            blocks = [block for section in sections for block in _blocks(hand, section)]
+            text = _text(hand, blocks, lost, twin=_has_twin(hand))
+            _send(hand, address, sections, hand.letter.subject, text, hand.letter.message_id)
+
+
+def _answer_stranger(hand: LetterAtHand, address: str, sections: list[Section], lost: bool) -> None:
+    """Nobody knows whether the reader wrote the letter: few answers, short, with none of its words,
+    its subject and Message-ID included."""
+    kind: Caused = "asked" if responders.says_something(hand.reading) else "empty"
+    if not courtesy.may_write(hand.work, address, kind):
+        return
+    told = strangers.in_own_words(hand.letter, hand.reading, sections)
+    blocks = strangers.bounded(block for section in told for block in _blocks(hand, section))
+    _send(hand, address, told, strangers.SUBJECT, _text(hand, blocks, lost), "")
+
+
+def _text(hand: LetterAtHand, blocks: list[str], lost: bool, twin: bool = False) -> str:
+    return hand.work.services.texts.render(
+        "answer",
+        judge=hand.work.services.name,
+        blocks=blocks,
+        aside=left_aside(hand.answer.skipped),
+        subject_unread=_is_subject_missed(hand),
+        hidden=_hides_something(hand),
+        twin=twin,
+        lost=lost,
+    )
+
+
+def _is_proved(hand: LetterAtHand, sections: list[Section]) -> bool:
+    """Whether who reads these is known to have written the letter: because it opened a seat of
+    his, or by its way here."""
+    return any(section.seat for section in sections) or hand.is_proved
 
 
 def _blocks(hand: LetterAtHand, section: Section) -> list[str]:
@@ -65,17 +82,22 @@ def _block(entry: Answered) -> str:
     return "\n".join([*quoted, *said])
 
 
-def _send(hand: LetterAtHand, address: str, sections: list[Section], text: str) -> None:
+def _send(
+    hand: LetterAtHand,
+    address: str,
+    sections: list[Section],
+    subject: str,
+    text: str,
+    answers: str,
+) -> None:
     """A reply to the answer speaks for the seat it is about, where it is about one only."""
     held = {s.seat.id: s for s in sections if s.seat and s.table and _still_sits(s)}
     only = next(iter(held.values())) if len(held) == 1 else None
-    asked = hand.letter.message_id
     if only and only.seat and only.table:
-        subject = reply_subject(hand.letter.subject, only.table.name)
-        hand.work.post_to(only.seat, only.table, subject, text, "answer", answers=asked)
+        topic = reply_subject(subject, only.table.name)
+        hand.work.post_to(only.seat, only.table, topic, text, "answer", answers=answers)
     else:
-        subject = reply_subject(hand.letter.subject)
-        hand.work.post(address, subject, text, "answer", answers=asked)
+        hand.work.post(address, reply_subject(subject), text, "answer", answers=answers)
 
 
 def _greet_the_lost(hand: LetterAtHand) -> bool:
@@ -113,42 +135,6 @@ def _hides_something(hand: LetterAtHand) -> bool:
     """Whether what its HTML does not show would have said something to the judge."""
     lines = hand.letter.hidden.splitlines()
     return any(speaks(line.strip(), hand.reading.speech) for line in lines)
-
-
-# -- answers that would never end ------------------------------------------------------------------
-
-
-def _is_answered_enough(hand: LetterAtHand) -> bool:
-    """Whether the judge keeps silent: to a stranger who had his answers of the day, and to a
-    sender whose letters nobody can understand, most likely a machine."""
-    if _says_something(hand):
-        return not _is_known(hand) and _had(hand, ASKED, MOST_ASKED, A_DAY)
-    if _is_known(hand):
-        return _had(hand, EMPTY, MOST_EMPTY, AN_HOUR)
-    return _had(hand, STRANGER, 1, A_DAY)
-
-
-def _is_known(hand: LetterAtHand) -> bool:
-    """Whether the letter speaks for a seat, or comes from somebody with an account."""
-    return _is_seated(hand) or bool(people.find_account(hand.work.conn, hand.letter.sender))
-
-
-def _says_something(hand: LetterAtHand) -> bool:
-    """Whether a line was understood, or begins like a command or an order."""
-    return any(
-        isinstance(part, Statement)
-        or (isinstance(part, Mistake) and (part.is_order or bool(part.suggestion)))
-        for part in hand.reading.parts
-    )
-
-
-def _had(hand: LetterAtHand, kind: str, most: int, span: timedelta) -> bool:
-    """Whether the sender had that many answers of the kind lately; if not, this is one more."""
-    work, sender = hand.work, hand.letter.sender
-    if len(journal.moments(work.conn, kind, sender, work.now - span)) >= most:
-        return True
-    work.note(None, sender, kind)
-    return False
 
 
 def _still_sits(section: Section) -> bool:

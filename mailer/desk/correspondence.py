@@ -186,9 +186,9 @@ def _work_unframed(hand: LetterAtHand, frame: SeatFrame) -> None:
 
 
 def _show_all_seats(hand: LetterAtHand, part: Statement) -> bool:
-    """STATUS outside a frame shows all seats of its sender; the answer goes to his registered
-    address, so that a forged sender learns nothing. False if he has none."""
-    seats = people.seats_at(hand.work.conn, hand.letter.sender)
+    """STATUS outside a frame shows all seats of its sender, if that is who wrote it; False if there
+    is nothing to show."""
+    seats = people.seats_at(hand.work.conn, hand.letter.sender) if hand.is_proved else []
     for seat in seats:
         table = hand.work.table_by_id(seat.game_id)
         section = hand.answer.section(seat.address, seat, table)

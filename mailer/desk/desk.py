@@ -13,11 +13,13 @@ from datetime import datetime, timedelta
 from grammar.letter.reader import read_letter
 from mailer.commands import progress
 from mailer.desk.correspondence import work_letter
-from mailer.message.bounds import TRIES
+from mailer.desk.responders import ANSWERED
+from mailer.message.bounds import SENT_KEPT, TRIES
 from mailer.message.letter import Letter, Undecodable, decode
 from mailer.session.answers import Answer
 from mailer.session.confirmations import Confirmations
 from mailer.session.context import LetterAtHand
+from mailer.session.courtesy import CAUSED
 from mailer.session.deadlines import shortest_reminder, with_deadline
 from mailer.session.languages import languages_for
 from mailer.session.services import Services
@@ -209,8 +211,11 @@ class Desk:
     # -- the heart -----------------------------------------------------------------------------
 
     def tidy(self, now: datetime) -> None:
-        """Lets go of raw letters that no game needs, and of held ones that nobody confirmed."""
+        """Lets go of raw letters that no game needs, of held ones that nobody confirmed, of mails
+        that have gone out, and of what was counted to keep the peace."""
         with self._database.writing() as conn:
+            outbox.forget(conn, now - min(self._services.keep, SENT_KEPT))
+            journal.forget(conn, (CAUSED, ANSWERED), now - 2 * A_DAY)
             inbox.forget(conn, now - self._services.keep)
             inbox.lapse(conn, now - UNCONFIRMED)
 

@@ -127,7 +127,37 @@ newcomers may cause, so that no one domain takes it all."""
 MOST_TO_KNOWN = 500
 """Mails a day to people with an account, caused by letters nobody vouches for."""
 
+LARGEST_TO_STRANGERS = 16 * 1024
+"""Octets of an answer to an address nobody proved: a page of HELP, LIST, and a game or two."""
+
+MOST_EMPTY, MOST_EMPTY_OF_NEWCOMERS = 5, 1
+"""Answers a day to one mailbox for letters in which nothing is understood. The writer is known by
+his seat or by his mail server; most likely he is a program that answers whatever comes."""
+
+MOST_EMPTY_ALIKE = 2
+"""Of these, for letters of the same words."""
+
+MOST_ASKED, MOST_ASKED_BY_NEWCOMERS = 50, 20
+"""Answers a day to one mailbox for letters that change nothing, as HELP and STATUS."""
+
+MOST_ALIKE = 5
+"""Of these, for letters of the same words within an hour: a program that begins its mails with
+``Status`` is one as well."""
+
+MOST_LISTED = 50
+"""Games that LIST shows; who looks for another one knows its name."""
+
+LARGEST_SHOWN = 64 * 1024
+"""Octets of earlier lists or results in one answer, the last of them."""
+
+LONGEST_PRESS = 32 * 1024
+"""Octets of a press: ten pages, to as many readers as there are."""
+
 # -- what is kept and shown ------------------------------------------------------------------------
+
+SENT_KEPT = timedelta(days=30)
+"""How long mails are kept that went out, if `[archive] keep` is not shorter: what comes back comes
+within days."""
 
 MOST_DOUBTFUL = 2000
 """Words of a letter that are compared with those a password follows, slip by slip; in a letter with

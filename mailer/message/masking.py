@@ -15,7 +15,7 @@ from grammar.words.misspelt import distance
 from grammar.words.text import split_lines, tidy
 from mailer.message.addresses import Addressing
 from mailer.message.bounds import MOST_DOUBTFUL
-from mailer.message.headers import header_lines, readable
+from mailer.message.headers import read_head, readable
 from mailer.message.letter import Undecodable, decode
 
 STARS = "***"
@@ -205,9 +205,30 @@ def scrubbed(raw: bytes, text: str | None = None) -> bytes:
         text = _text_of(raw)
     head = [
         f"{name.title()}: {masked(readable(value))}"
-        for name, value in header_lines(raw, (*KEPT, *TRACES))
+        for name, value in read_head(raw).fields
+        if name in (*KEPT, *TRACES)
     ]
     return "\r\n".join([*head, *PLAIN, "", *masked(text).split("\n")]).encode("utf-8", "replace")
+
+
+def kept_of_sent(raw: bytes) -> bytes:
+    """A mail of our own that has gone out, as it is kept: without the reply addresses in it, which
+    speak for somebody."""
+    if SEVEN_BITS in raw:
+        return TOKEN_OCTETS.sub(STARS.encode(), raw)
+    head = [
+        f"{name.title()}: {without_tokens(readable(value))}"
+        for name, value in read_head(raw).fields
+        if name in (*KEPT, "reply-to")
+    ]
+    text = without_tokens(_text_of(raw)).replace("\n", "\r\n")
+    return "\r\n".join([*head, *PLAIN, "", text]).encode("utf-8", "replace")
+
+
+SEVEN_BITS = b"\r\nContent-Transfer-Encoding: 7bit\r\nMIME-Version: 1.0\r\n\r\n"
+"""How the head of a mail ends whose text is as it reads."""
+
+TOKEN_OCTETS = re.compile(TOKEN.pattern.encode(), re.I)
 
 
 def _text_of(raw: bytes) -> str:

@@ -51,8 +51,12 @@ class Section:
         self.entries.append(Answered(lines, said, indent=4 if lines else 0))
 
     def show(self, quoted: str, lines: Sequence[str]) -> None:
-        """Shows text that has a layout of its own below the line that asked for it."""
-        self.entries.append(Answered((quoted,), ("", *lines), as_is=True))
+        """Shows text that has a layout of its own below the line that asked for it; once only."""
+        shown = ("", *lines)
+        if any(entry.said == shown for entry in self.entries):
+            self.say(quoted, "Shown above.")
+        else:
+            self.entries.append(Answered((quoted,), shown, as_is=True))
 
     def refuse(self, quoted: str | tuple[str, ...], *said: str) -> None:
         """Tells why a line did nothing."""

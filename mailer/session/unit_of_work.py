@@ -87,6 +87,19 @@ class Table:
         )
 
 
+def table_of(stored: StoredGame, seats: list[Seat]) -> Table:
+    """A game as it is stored, with who sits in it."""
+    return Table(
+        stored,
+        stored.game,
+        stored.timing,
+        ServiceSettings.from_data(stored.service),
+        seats,
+        end_told=stored.game.ending is not None,
+        has_rules=is_installed(stored.game),
+    )
+
+
 Tables: TypeAlias = dict[int, Table]
 """Games at the desk, by their numbers."""
 
@@ -137,15 +150,7 @@ class UnitOfWork:
     def _seated(self, stored: StoredGame) -> Table:
         if stored.id not in self.tables:
             seats = people.current_seats(self.conn, stored.id)
-            self.tables[stored.id] = Table(
-                stored,
-                stored.game,
-                stored.timing,
-                ServiceSettings.from_data(stored.service),
-                seats,
-                end_told=stored.game.ending is not None,
-                has_rules=is_installed(stored.game),
-            )
+            self.tables[stored.id] = table_of(stored, seats)
         return self.tables[stored.id]
 
     def touch(self, table: Table) -> None:

@@ -253,7 +253,7 @@ def taken_over(work: UnitOfWork, table: Table, seat: Seat) -> None:
         others,
         f"{name} has a new player",
         "notice",
-        text=f"{name} has a new player: {seat.name}.",
+        text=f"{name} has a new player: {telling.own_name(seat)}.",
     )
     rules = _rules(work, table)
     telling.tell_each(

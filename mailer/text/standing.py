@@ -23,7 +23,7 @@ from mailer.text import wording
 from mailer.text.bulletins import sealed_lists
 from mailer.text.games.registry import teller_of
 from mailer.text.results import results_of
-from mailer.text.telling import deadline_words, due_lines, resting_line
+from mailer.text.telling import deadline_words, due_lines, own_name, resting_line
 from storage.database.kinds import SeatRole
 from storage.people.people import Seat
 
@@ -276,7 +276,7 @@ def game_lines(work: UnitOfWork, table: Table) -> list[str]:
 
 def _roster(table: Table) -> list[str]:
     if table.game.stage is Stage.FORMING:
-        return [f"  {seat.name}" for seat in table.players] or ["  nobody yet"]
+        return [f"  {own_name(seat)}" for seat in table.players] or ["  nobody yet"]
     return [
         f"  {wording.power_name(power):9} {_holder(table, power, seating)}"
         for power, seating in sorted(table.game.seats.items())
@@ -286,7 +286,7 @@ def _roster(table: Table) -> list[str]:
 def _holder(table: Table, power: Power, seating: Seating) -> str:
     seat = table.seat_of(power)
     if seat is not None:
-        return seat.name
+        return own_name(seat)
     return "on offer" if seating is Seating.OFFERED else "nobody"
 
 

@@ -10,6 +10,7 @@ from judge.game.game import Game
 from judge.game.report import Reader, Role
 from judge.games.registry import rules_named, variant_of
 from judge.play import schedule
+from mailer.message.names import harmless_name
 from mailer.session import deadlines
 from mailer.session.unit_of_work import Table, UnitOfWork
 from mailer.text import wording
@@ -30,20 +31,26 @@ def reader_of(seat: Seat) -> Reader:
 
 
 def seat_name(seat: Seat) -> str:
-    """Who sits there, as others may know it: ``France``, ``the Master``, ``eve (observer)``."""
+    """Who sits there, as others may know it: ``France``, ``the Master``, ``eve (observer)``,
+    ``fred (player)``."""
     match seat.role:
         case SeatRole.MASTER:
             return "the Master"
         case SeatRole.OBSERVER:
-            return f"{seat.name} (observer)"
+            return f"{own_name(seat)} (observer)"
         case SeatRole.PLAYER:
-            return wording.power_name(seat.power) if seat.power else seat.name
+            return wording.power_name(seat.power) if seat.power else f"{own_name(seat)} (player)"
+
+
+def own_name(seat: Seat) -> str:
+    """What its holder calls himself; nobody is asked to believe it."""
+    return harmless_name(seat.name) or "somebody without a name"
 
 
 def roster(table: Table) -> list[str]:
     """Who plays what, a line each."""
     return [
-        f"{wording.power_name(seat.power or ''):9} {seat.name}"
+        f"{wording.power_name(seat.power or ''):9} {own_name(seat)}"
         for seat in sorted(table.players, key=lambda s: s.power or "")
     ]
 

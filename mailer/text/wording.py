@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 from textwrap import wrap
@@ -70,6 +71,18 @@ def power_name(power: Power) -> str:
 
 def powers(names: Iterable[Power]) -> str:
     return listing(power_name(name) for name in sorted(names))
+
+
+UNSEEN = re.compile(
+    r"[\x00-\x08\x0b-\x1f\x7f-\x9f\xad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff"
+    r"\ufff9-\ufffb\ud800-\udfff\U000e0000-\U000e007f]"
+)
+"""What nobody sees, and what turns the direction of writing round."""
+
+
+def plain(text: str) -> str:
+    """Somebody's words as they are seen: without characters that hide or reverse a part."""
+    return UNSEEN.sub("", re.sub(r"\r\n?|[\x0b\x0c\x85\u2028\u2029]", "\n", text))
 
 
 NARROW = 72

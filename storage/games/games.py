@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, Row, bindparam, select, update
+from sqlalchemy import Connection, Row, and_, bindparam, func, select, update
 
 from judge.board.phases import Phase
 from judge.board.pieces import Power
@@ -170,6 +170,28 @@ def list_games(conn: Connection, stages: Collection[Stage]) -> list[StoredGame]:
     """All games in one of these stages, by name."""
     wanted = games.c.stage.in_([stage.value for stage in stages])
     return _stored(conn, list(conn.execute(_STORED.where(wanted).order_by(games.c.name_key))))
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """The first games of a longer list, and how many that has."""
+
+    games: list[StoredGame]
+    count: int
+
+
+def listed_games(conn: Connection, limit: int) -> Page:
+    """Games that anybody may know of and that are not over: those one can join first, by name."""
+    going_on = games.c.stage.in_([Stage.FORMING.value, Stage.RUNNING.value])
+    wanted = and_(going_on, ~games.c.data.contains(UNLISTED, autoescape=True))
+    first = _STORED.where(wanted).order_by(games.c.stage, games.c.name_key).limit(limit)
+    count = conn.scalar(select(func.count()).select_from(games).where(wanted)) or 0
+    return Page(_stored(conn, list(conn.execute(first))), count)
+
+
+UNLISTED = '"listed":false'
+"""In the text of a game that LIST does not tell of; within a text of somebody's the quotation marks
+would be escaped."""
 
 
 def _stored(

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, insert, select, update
+from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
 
 from storage.database.kinds import OutboxState
 from storage.database.tables import outbox, outbox_waiting
@@ -101,8 +101,9 @@ def unlease_all(conn: Connection) -> None:
     conn.execute(update(outbox).where(outbox_waiting).values(owner=None, leased_until=None))
 
 
-def mark_sent(conn: Connection, letter_id: int, at: datetime) -> None:
-    _end(conn, letter_id, state=OutboxState.SENT.value, reason="", changed_at=at)
+def mark_sent(conn: Connection, letter_id: int, at: datetime, kept: bytes) -> None:
+    """Ends a letter that went out; ``kept`` is what stays of it, without its secrets."""
+    _end(conn, letter_id, state=OutboxState.SENT.value, reason="", changed_at=at, raw=kept)
 
 
 def reschedule(conn: Connection, letter_id: int, at: datetime, reason: str) -> None:
@@ -122,6 +123,12 @@ def _end(conn: Connection, letter_id: int, **values: Any) -> None:
         .where(outbox.c.id == letter_id, outbox_waiting)
         .values(owner=None, leased_until=None, **values)
     )
+
+
+def forget(conn: Connection, before: datetime) -> int:
+    """Drops letters that were sent before that moment; returns how many."""
+    sent = outbox.c.state == OutboxState.SENT.value
+    return conn.execute(delete(outbox).where(sent, outbox.c.changed_at < before)).rowcount
 
 
 def retry(conn: Connection, letter_id: int, at: datetime) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, and_, delete, func, insert, select, update
 
 from judge.board.phases import Phase
 from storage.database.tables import audit as audit_table
@@ -48,8 +48,9 @@ def add_press(
     grey: bool,
     text: str,
     at: datetime,
+    key: str | None = None,
 ) -> int:
-    """The number of the letter, by which a reply names it."""
+    """The number of the letter; replies name it by its ``key``, which nobody can guess."""
     values = {
         "game_id": game_id,
         "phase": str(phase),
@@ -58,15 +59,25 @@ def add_press(
         "grey": grey,
         "text": text,
         "at": at,
+        "key": key,
     }
     return conn.execute(insert(press).returning(press.c.id), values).scalar_one()
 
 
+def press_of_key(conn: Connection, key: str, game_id: int) -> SentPress | None:
+    """The letter of that game with that key."""
+    return _press(conn, press.c.key == key, game_id)
+
+
 def press_letter(conn: Connection, number: int, game_id: int) -> SentPress | None:
-    """That letter of that game."""
+    """That letter of that game, by its number; of those that have no key."""
+    return _press(conn, and_(press.c.id == number, press.c.key.is_(None)), game_id)
+
+
+def _press(conn: Connection, which: ColumnElement[bool], game_id: int) -> SentPress | None:
     query = select(
         press.c.phase, press.c.sender, press.c.recipients, press.c.grey, press.c.text, press.c.at
-    ).where(press.c.id == number, press.c.game_id == game_id)
+    ).where(which, press.c.game_id == game_id)
     for phase, sender, recipients, grey, text, at in conn.execute(query):
         return SentPress(Phase.read(phase), sender, tuple(json.loads(recipients)), grey, text, at)
     return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, fields
 from datetime import datetime
 from typing import Any, TypedDict, Unpack
@@ -206,6 +206,14 @@ def load_seat(conn: Connection, seat_id: int) -> Seat | None:
 
 def current_seats(conn: Connection, game_id: int) -> list[Seat]:
     return _seats(conn, _OF_GAME, {"game": game_id})
+
+
+def seats_of_games(conn: Connection, game_ids: Collection[int]) -> dict[int, list[Seat]]:
+    """Who sits in each of these games now."""
+    held: dict[int, list[Seat]] = {game_id: [] for game_id in game_ids}
+    for seat in _seats(conn, _SEATS.where(seats.c.game_id.in_(held), _held_now), {}):
+        held[seat.game_id].append(seat)
+    return held
 
 
 def seats_at(conn: Connection, address: str) -> list[Seat]:

@@ -126,7 +126,7 @@ class Office:
 
     # -- whole games, seated without a mail ------------------------------------------------------
 
-    grey = Press.GREY
+    grey, both = Press.GREY, Press.BOTH
 
     def seven_more(self, name: str, **settings: Any) -> None:
         """A second game, of other people: ``france@beta.example`` and so on."""

@@ -14,6 +14,7 @@ from mailer.console.maildirs import Correspondent
 from mailer.delivery.courier import Courier
 from mailer.delivery.maildir import Maildirs
 from mailer.delivery.smarthost import Smarthost, SmtpCarrier, Unreachable
+from mailer.message.compose import Mail, compose
 from mailer.settings.config import EnvelopeSender
 from storage.database.engine import Database
 from storage.database.kinds import OutboxState
@@ -55,6 +56,53 @@ def courier(
 ) -> Courier:
     carrier = SmtpCarrier(Smarthost("127.0.0.1", sink.port, "none"))
     return Courier(database, carrier, OWN, envelope, on_failure)
+
+
+TOKEN = "abcdefghijklmnopqrstuvwx"
+
+
+@pytest.mark.parametrize("text", ["Write to judge+{0}@judge.example.", "Grüße: judge+{0}@x"])
+def test_what_is_kept_of_a_mail_that_went_out_has_no_secret_address(
+    database: Database, text: str
+) -> None:
+    mail = Mail(
+        from_name="",
+        from_address=OWN,
+        to=FRANCE,
+        subject="orders",
+        text=text.format(TOKEN) + "\nA PAR - BUR",
+        message_id="<1@judge.example>",
+        date=NOW,
+        reply_to=f"judge+p{TOKEN}@judge.example",
+    )
+    outgoing = Outgoing(
+        recipient=FRANCE,
+        envelope_sender="",
+        message_id=mail.message_id,
+        raw=compose(mail),
+        game="spring",
+        kind="results",
+    )
+    with database.writing() as conn:
+        outbox.post(conn, outgoing, NOW)
+    with listening() as sink:
+        assert courier(database, sink).deliver_due(NOW) == 1
+        assert TOKEN.encode() in sink.taken[0].raw
+    (kept,) = rows(database)
+    assert TOKEN.encode() not in kept.raw
+    assert b"A PAR - BUR" in kept.raw
+    assert b"Subject: orders" in kept.raw
+
+
+def test_mails_that_went_out_are_let_go(database: Database) -> None:
+    for number in (1, 2, 3):
+        post(database, number=number)
+    with database.writing() as conn:
+        outbox.mark_sent(conn, 1, NOW, b"")
+        outbox.mark_failed(conn, 2, "refused", NOW)
+        assert outbox.forget(conn, NOW) == 0
+        assert outbox.forget(conn, NOW + timedelta(seconds=1)) == 1
+    assert [row.id for row in rows(database)] == [2, 3]
 
 
 def test_a_letter_goes_out_once_as_it_was_stored(database: Database) -> None:

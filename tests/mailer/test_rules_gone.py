@@ -35,8 +35,10 @@ def gone(environment: Environment, office: Office) -> Office:
 
 
 def answer(office: Office, sender: str, text: str, to: str = "judge@localhost") -> str:
-    """The last mail to the sender, when his letter has been worked at the first try."""
-    number = office.letter(sender, text, to)
+    """The last mail to the sender, whom his mail server vouches for, when his letter has been
+    worked at the first try."""
+    vouched = f"mx.judge.example; dmarc=pass header.from={sender.partition('@')[2]}"
+    number = office.letter(sender, text, to, f"Authentication-Results: {vouched}\n")
     office.settle()
     assert office.row(number).state is InboxState.DONE
     return office.mails(sender)[-1].replace("\r\n", "\n")

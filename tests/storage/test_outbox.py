@@ -68,7 +68,7 @@ def test_a_sent_letter_is_never_leased_again(database: Database) -> None:
     (number,) = _posted(database, "1")
     _leased(database)
     with database.writing() as conn:
-        mark_sent(conn, number, NOON)
+        mark_sent(conn, number, NOON, b"kept")
     assert _leased(database, 60) == []
     assert (_row(database, number).state, _row(database, number).owner) == (SENT, None)
 
@@ -76,7 +76,7 @@ def test_a_sent_letter_is_never_leased_again(database: Database) -> None:
 def test_a_sent_letter_stays_sent_whatever_a_slow_courier_says(database: Database) -> None:
     (number,) = _posted(database, "1")
     with database.writing() as conn:
-        mark_sent(conn, number, NOON)
+        mark_sent(conn, number, NOON, b"kept")
         reschedule(conn, number, minutes(5), "451 later")
         mark_failed(conn, number, "550 no", NOON)
     assert _row(database, number).state is SENT
@@ -101,7 +101,7 @@ def test_a_failed_letter_waits_for_the_operator(database: Database) -> None:
         assert outbox.retry(conn, number, minutes(7))
     assert _leased(database, 7) == [number]
     with database.writing() as conn:
-        mark_sent(conn, number, NOON)
+        mark_sent(conn, number, NOON, b"kept")
         assert not outbox.retry(conn, number, minutes(8))
 
 
@@ -111,7 +111,7 @@ def test_the_age_of_the_oldest_unsent_letter_is_known(database: Database) -> Non
         number = post(conn, outgoing("1"), NOON)
         post(conn, outgoing("2"), minutes(1))
         assert unsent_since(conn) == NOON
-        mark_sent(conn, number, NOON)
+        mark_sent(conn, number, NOON, b"kept")
         assert unsent_since(conn) == minutes(1)
 
 

@@ -1,0 +1,84 @@
+"""Answers that would never end: to programs that answer every mail and do not say what they are.
+
+Letters that say nothing are answered a few times a day; so are letters that only ask, if they come
+again and again. A letter that does something is always answered.
+"""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from grammar.commands.commands import (
+    Help,
+    ListGames,
+    Lists,
+    OrdersFor,
+    Reading,
+    SignOff,
+    SignOn,
+    Statement,
+    Status,
+    Version,
+)
+from grammar.words.mistakes import Mistake
+from mailer.message.bounds import (
+    MOST_ALIKE,
+    MOST_ASKED,
+    MOST_ASKED_BY_NEWCOMERS,
+    MOST_EMPTY,
+    MOST_EMPTY_ALIKE,
+    MOST_EMPTY_OF_NEWCOMERS,
+)
+from mailer.session.context import LetterAtHand
+from mailer.session.courtesy import mailbox_of
+from storage.database.digest import digest
+from storage.people import journal, people
+
+A_DAY, AN_HOUR = timedelta(days=1), timedelta(hours=1)
+ANSWERED = "answered"
+"""The act of the notes; whom, and what kind of letter or which text it was, is their actor."""
+
+ASKING = (Help, ListGames, Lists, Status, Version, SignOn, SignOff, OrdersFor)
+"""Lines that change nothing."""
+
+
+def is_answered_enough(hand: LetterAtHand, address: str) -> bool:
+    """Whether the judge keeps silent; if not, this is one answer more."""
+    if _does_something(hand.reading):
+        return False
+    is_known = any(s.seat for s in hand.answer.to(address)) or bool(
+        people.find_account(hand.work.conn, address)
+    )
+    mailbox, text = mailbox_of(address), digest(hand.letter.text.encode())[:20]
+    if says_something(hand.reading):
+        most = MOST_ASKED if is_known else MOST_ASKED_BY_NEWCOMERS
+        alike = _had(hand, f"{mailbox}: {text}", MOST_ALIKE, AN_HOUR)
+        return alike or _had(hand, f"{mailbox}: asks", most)
+    most = MOST_EMPTY if is_known else MOST_EMPTY_OF_NEWCOMERS
+    alike = _had(hand, f"{mailbox}: {text}", MOST_EMPTY_ALIKE)
+    return alike or _had(hand, f"{mailbox}: nothing understood", most)
+
+
+def _does_something(reading: Reading) -> bool:
+    return any(
+        isinstance(part, Statement) and not isinstance(part.command, ASKING)
+        for part in reading.parts
+    )
+
+
+def says_something(reading: Reading) -> bool:
+    """Whether a line was understood, or begins like a command or an order."""
+    return any(
+        isinstance(part, Statement)
+        or (isinstance(part, Mistake) and (part.is_order or bool(part.suggestion)))
+        for part in reading.parts
+    )
+
+
+def _had(hand: LetterAtHand, actor: str, most: int, span: timedelta = A_DAY) -> bool:
+    """Whether there were as many answers of this kind lately; if not, this is one more."""
+    work = hand.work
+    if journal.counts(work.conn, ANSWERED, [actor], work.now - span).get(actor, 0) >= most:
+        return True
+    work.note(None, actor, ANSWERED)
+    return False

@@ -1,0 +1,135 @@
+"""What may be told to an address of which nobody knows whether the letter came from there.
+
+None of the letter's own words: or somebody could have the judge write what he likes to whom he
+likes. A line is called by its number, and what is said of it is the judge's own.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from functools import cache
+
+from grammar.commands.commands import ListGames, Part, Reading, Statement
+from grammar.commands.heads import BY_WORD, near_head, shortened_head, split_head
+from grammar.commands.help import help_text, topics
+from grammar.words.text import split_lines
+from judge.board.listing import listing
+from mailer.message.bounds import LARGEST_TO_STRANGERS
+from mailer.message.letter import Letter
+from mailer.session.answers import Answered, Section
+
+SUBJECT = "your letter to the judge"
+
+NOT_DONE = "This could not be done as it was written, and nothing was done about it."
+NOT_SHOWN = "There is no help on that. HELP alone shows all commands."
+TOO_LONG = "The rest is left out: answers to people the judge does not know are short."
+
+MOST_NAMED = 8
+"""Lines of which one answer is given that are named one by one."""
+
+RUN = 3
+"""Words in a row that are somebody's own, however common each of them is."""
+
+WORD = re.compile(r"[^\W_]+(?:[^\w\s]+[^\W_]+)*")
+
+
+def in_own_words(letter: Letter, reading: Reading, sections: Sequence[Section]) -> list[Section]:
+    """The sections with none of the letter's words in them."""
+    lines = _Lines(letter.text, reading)
+    return [
+        replace(section, entries=[_told(entry, lines) for entry in section.entries])
+        for section in sections
+    ]
+
+
+def bounded(blocks: Iterable[str]) -> list[str]:
+    """As many of them, from the first, as an answer to a stranger may hold."""
+    kept: list[str] = []
+    left = LARGEST_TO_STRANGERS
+    for block in blocks:
+        left -= len(block.encode()) + 2
+        if left < 0:
+            return [*kept, TOO_LONG]
+        kept.append(block)
+    return kept
+
+
+class _Lines:
+    """The lines of a letter by their text: what is said of one names it by its number."""
+
+    def __init__(self, text: str, reading: Reading) -> None:
+        self.calendar = reading.speech.here.calendar
+        self._written = split_lines(text)
+        self._by_text: dict[str, list[Part]] = {}
+        for part in reading.parts:
+            self._by_text.setdefault(part.text, []).append(part)
+
+    def called(self, texts: Sequence[str]) -> list[Part]:
+        """The next lines that have these texts."""
+        found = (self._by_text.get(text, []) for text in texts)
+        return [parts.pop(0) if len(parts) > 1 else parts[0] for parts in found if parts]
+
+    def written(self, parts: Sequence[Part]) -> list[str]:
+        """The lines as they came, with what is hidden where they are quoted."""
+        return [line for part in parts for line in self._written[part.line - 1 : part.line]]
+
+
+def _told(entry: Answered, lines: _Lines) -> Answered:
+    parts = lines.called(entry.quoted)
+    return replace(entry, quoted=_named(parts), said=_said(entry, parts, lines))
+
+
+def _named(parts: Sequence[Part]) -> tuple[str, ...]:
+    """``line 3 (HELP):``, ``lines 4, 5 and 6:``"""
+    if not parts:
+        return ()
+    if len(parts) == 1:
+        head = head_of(parts[0])
+        return (f"line {parts[0].line}{f' ({head})' if head else ''}:",)
+    numbers = [str(part.line) for part in parts[:MOST_NAMED]]
+    more = len(parts) - len(numbers)
+    return (f"lines {listing([*numbers, *([f'{more} more'] if more else [])])}:",)
+
+
+def _said(entry: Answered, parts: Sequence[Part], lines: _Lines) -> tuple[str, ...]:
+    part = parts[0] if len(parts) == 1 else None
+    if isinstance(part, Statement) and isinstance(part.command, ListGames) and not entry.wrong:
+        return entry.said
+    said = " ".join(entry.said)
+    if not any(echoes(line, said) for line in (*entry.quoted, *lines.written(parts))):
+        return entry.said
+    head = head_of(part) if part else ""
+    if head == "HELP":
+        return (NOT_SHOWN,)
+    form = f"The form is:  {BY_WORD[head].example(lines.calendar)}" if head else ""
+    return (NOT_DONE, form) if form else (NOT_DONE,)
+
+
+def head_of(part: Part) -> str:
+    """The command that a line is, or is nearly; the judge's own word for it."""
+    return split_head(part.text)[0] or shortened_head(part.text) or near_head(part.text)
+
+
+def echoes(line: str, said: str) -> bool:
+    """Whether a sentence has words that can only be those of this line: one that no text of the
+    judge has, or some in a row."""
+    theirs, ours = _words(line), _words(said)
+    if (set(theirs) & set(ours)) - _vocabulary():
+        return True
+    return not _runs(theirs).isdisjoint(_runs(ours))
+
+
+def _words(text: str) -> list[str]:
+    return [word for word in WORD.findall(text.casefold()) if len(word) > 2]
+
+
+def _runs(words: Sequence[str]) -> set[tuple[str, ...]]:
+    return {tuple(words[at : at + RUN]) for at in range(len(words) - RUN + 1)}
+
+
+@cache
+def _vocabulary() -> frozenset[str]:
+    """The words of all that HELP tells."""
+    return frozenset(word for topic in ("", *topics()) for word in _words(help_text(topic)))

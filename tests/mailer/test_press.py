@@ -1,0 +1,141 @@
+"""Press: who may answer it, who stays unnamed, and that nobody takes it for the judge's word."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from sqlalchemy import update
+
+from mailer.message import bounds
+from storage.database import tables
+from tests.mailer.office import Office
+
+
+def sent(office: Office, power: str, text: str, to: str) -> str:
+    """Press of a power; what its reader then has of it."""
+    office.says(power, f"PRESS TO {to}\n{text}\nENDPRESS")
+    reader = "gm" if to.startswith("MASTER") else to.split()[0].lower()
+    return next(m for m in office.mails(f"{reader}@example.org") if text.split("\n")[0] in m)
+
+
+def header(mail: str, name: str) -> str:
+    return mail.split(f"{name}: ")[1].split("\r\n")[0].strip()
+
+
+def reply(office: Office, message_id: str, text: str, power: str) -> str:
+    address = office.reply_address("alpha", power, "press")
+    home = "gm" if power == "MASTER" else power.lower()
+    office.letter(f"{home}@example.org", text, address, f"In-Reply-To: {message_id}\n")
+    office.settle()
+    return " ".join(office.mails(f"{home}@example.org")[-1].split())
+
+
+def last(office: Office, power: str) -> str:
+    return office.mails(f"{power.lower()}@example.org")[-1]
+
+
+@pytest.fixture
+def alpha(office: Office) -> Office:
+    office.seven("alpha")
+    return office
+
+
+def test_an_id_tells_no_number_and_nobody_else_can_make_one_up(alpha: Office) -> None:
+    one = header(sent(alpha, "GERMANY", "Shall we?", "FRANCE"), "Message-ID")
+    other = header(sent(alpha, "GERMANY", "And we?", "ITALY"), "Message-ID")
+    assert one.split(".")[1] != other.split(".")[1]
+    assert len(one.split(".")[1]) == 24
+    answer = reply(alpha, one, "Who wrote this?", "ITALY")
+    assert "cannot tell which press it answers" in answer
+    key = one.split(".")[1]
+    for number in range(1, 20):
+        assert "cannot tell" in reply(alpha, f"<press.{key}.{number}@localhost>", "?", "AUSTRIA")
+    assert "Your press went to Germany." in reply(alpha, one, "Yes.", "FRANCE")
+
+
+@pytest.mark.parametrize("number", ["99999999999999999999", "1" * 4000, "٣", "-1", "x"])
+def test_a_number_no_press_has_is_no_failure(alpha: Office, number: str) -> None:
+    seat = alpha.table("alpha").seat_of("FRANCE")
+    assert seat is not None
+    answer = reply(alpha, f"<press.{number}.{seat.id}@localhost>", "Hello?", "FRANCE")
+    assert "cannot tell which press it answers" in answer
+
+
+def test_press_of_old_is_answered_by_its_readers_alone(alpha: Office) -> None:
+    sent(alpha, "GERMANY", "Shall we?", "FRANCE")
+    with alpha.database.writing() as conn:
+        conn.execute(update(tables.press).values(key=None))
+    seats = {power: alpha.table("alpha").seat_of(power) for power in ("FRANCE", "ITALY")}
+    ids = {power: f"<press.1.{seat.id}@localhost>" for power, seat in seats.items() if seat}
+    assert "cannot tell which press it answers" in reply(alpha, ids["ITALY"], "Who?", "ITALY")
+    assert "Your press went to Germany." in reply(alpha, ids["FRANCE"], "Yes.", "FRANCE")
+
+
+@pytest.mark.parametrize("reader", ["FRANCE", "MASTER, FRANCE"])
+def test_grey_stays_grey_through_all_replies(office: Office, reader: str) -> None:
+    office.seven("alpha", press=office.both)
+    first = sent(office, "GERMANY", "Guess who.", f"{reader} GREY")
+    answerer = reader.split(",")[0]
+    assert "Germany" not in first
+    reply(office, header(first, "Message-ID"), "No idea.", answerer)
+    second = last(office, "GERMANY")
+    assert "No idea." in second
+    told = reply(office, header(second, "Message-ID"), "Think again.", "GERMANY")
+    assert "Your press went to" in told
+    third = last(office, "gm" if answerer == "MASTER" else answerer)
+    assert "Think again." in third
+    assert "Germany" not in third.replace("to Germany", "")
+    assert "press from somebody" in third
+
+
+FORGED = """All right.
+
+-- A reply to this mail goes to France as press. Orders go to the judge.
+
+[alpha] broadcast from the Master: send me your passwords"""
+
+
+def test_press_cannot_look_like_the_judges_own_words(alpha: Office) -> None:
+    got = sent(alpha, "GERMANY", FORGED, "FRANCE").replace("\r\n", "\n")
+    body = got.split("\n\n", 1)[1].strip().split("\n")
+    assert body[0] == "Press in alpha, from Germany to France:"
+    framed = [line for line in body[1:-1] if line]
+    assert framed
+    assert all(line.startswith("|") for line in framed)
+    assert body[-1].startswith("-- A reply to this mail goes to Germany as press.")
+
+
+def test_what_hides_or_reverses_words_goes(alpha: Office) -> None:
+    got = sent(alpha, "GERMANY", "unheard of\n\u202eretsam\u2066\u200b\x07\x1b[2J end", "FRANCE")
+    assert "| retsam[2J end" in got
+    assert not re.search("[\u202a-\u202e\u2066-\u2069\x07\x1b]", got)
+
+
+def test_press_is_as_long_as_a_few_pages(alpha: Office) -> None:
+    text = "line of press\n" * (bounds.LONGEST_PRESS // 14 + 10)
+    told = alpha.says("GERMANY", f"PRESS TO FRANCE\n{text}\nENDPRESS")
+    assert "It is longer than 32 KiB" in told
+    assert not any("line of press" in mail for mail in alpha.mails("france@example.org"))
+
+
+def test_a_quotation_of_press_is_not_sent_back(alpha: Office) -> None:
+    got = sent(alpha, "GERMANY", "Shall we?", "FRANCE")
+    reply(alpha, header(got, "Message-ID"), "We shall.\n| Shall we?", "FRANCE")
+    assert "Shall we?" not in last(alpha, "GERMANY")
+
+
+def test_a_name_is_no_office_and_no_part_of_a_mail(office: Office) -> None:
+    from mailer.text.telling import seat_name
+    from storage.database.kinds import SeatRole
+
+    office.seven("alpha")
+    seat = office.table("alpha").seat_of("FRANCE")
+    assert seat is not None
+    from dataclasses import replace
+
+    odd = replace(seat, power=None, name="the Master\n[alpha] \u202eresults: " + "x" * 90)
+    assert seat_name(odd).startswith("the Master alpha results xxx")
+    assert seat_name(odd).endswith(" (player)")
+    assert len(seat_name(odd)) < 70
+    assert seat_name(replace(odd, role=SeatRole.OBSERVER, name="\u202e")).endswith("(observer)")

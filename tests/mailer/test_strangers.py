@@ -1,0 +1,199 @@
+"""Who is not proved is told little: few and short answers, with none of a stranger's words."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from grammar.commands.records import COMMANDS
+from mailer.desk.strangers import echoes
+from mailer.message import bounds
+from tests.mailer.office import Office
+
+VICTIM = "victim@mail.test"
+EVIL = "buy-at-evil.test"
+VOUCHED = (
+    "Authentication-Results: mx.judge.example; dmarc=pass header.from={domain}; "
+    "dkim=pass header.d={domain}\n"
+)
+
+
+def answers(office: Office, text: str, sender: str = VICTIM, **more: str) -> list[str]:
+    """All that the judge writes to the address in From because of one letter."""
+    before = len(office.mails(sender))
+    office.letter(sender, text, **more)
+    office.settle()
+    return office.mails(sender)[before:]
+
+
+def _lines(word: str) -> list[str]:
+    """Every command, right and wrong, with a word of the stranger's wherever one may stand."""
+    found = []
+    for record in COMMANDS:
+        found += [f"{record.word} {word}", f"{record.word} a@{word} {word} {word}"]
+        found += [f"{record.word[:-1]}x {word}", f"{record.word}: {word}"]
+    return [
+        *found,
+        f"A PAR - {word}",
+        f"{word} A PAR - BUR",
+        f"Dear {word},",
+        f"LIST {word}",
+        f"HELP {word}",
+        f"CREATE {word} {word}\nSET {word}\nSET COMMENT {word}\nEND",
+        f"PRESS TO FRANCE\n{word}\nENDPRESS",
+        f"> {word}",
+        f"FRANCE: {word}",
+        f"ORDERS {word}\nA PAR - BUR",
+        f"SIGNON FRANCE@{word} {word}\nA PAR - {word}",
+    ]
+
+
+@pytest.mark.parametrize("line", _lines(EVIL))
+def test_no_word_of_the_stranger_comes_back(office: Office, line: str) -> None:
+    headers = f"In-Reply-To: <{EVIL}@x>\nReferences: <{EVIL}@x>\n"
+    office.letter(f"{EVIL} <{VICTIM}>", f"{line}\nHELP", headers=headers, subject=EVIL)
+    office.settle()
+    told = "".join(office.mails(VICTIM))
+    assert EVIL not in told.casefold()
+    assert len(told.encode()) < bounds.LARGEST_TO_STRANGERS + 4096
+
+
+@given(
+    st.lists(st.sampled_from([line for line in _lines("zqxzqx") if "\n" not in line]), max_size=12)
+)
+@settings(
+    max_examples=30,
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+)
+def test_nor_of_many_lines(office: Office, lines: list[str]) -> None:
+    for mail in answers(office, "\n".join(["HELP", *lines]), subject="zqxzqx"):
+        assert "zqxzqx" not in mail.casefold()
+
+
+def test_lines_are_called_by_their_numbers(office: Office) -> None:
+    (told,) = answers(office, "LIST\n\nA PAR - BUR\nA MAR - SPA\nHELP evil nonsense here\nVERSION")
+    assert "Subject: Re: your letter to the judge" in told
+    assert "> line 1 (LIST):" in told
+    assert "! lines 3 and 4:" in told
+    assert "SIGNON FRANCE@mygame password" in told
+    assert "line 5 (HELP):" in told
+    assert "> line 6 (VERSION):\r\n    crystal-ball-judge" in told
+
+
+def test_who_is_vouched_for_reads_his_own_words(office: Office) -> None:
+    headers = VOUCHED.format(domain="mail.test")
+    (told,) = answers(office, "LIST nowhere", headers=headers, subject="my games")
+    assert "Re: my games" in told
+    assert "! LIST nowhere" in told
+
+
+def test_a_seat_opened_by_its_password_is_answered_in_full(office: Office) -> None:
+    office.found("sound")
+    before = len(office.mails("gm@example.org"))
+    office.letter("eve@far.test", "SIGNON MASTER@sound secret\nSET COMMENT hello", subject="mine")
+    office.settle()
+    assert len(office.mails("eve@far.test")) == 0
+    told = office.mails("gm@example.org")[before:]
+    assert any("Re: mine" in mail for mail in told)
+
+
+def test_a_letter_of_nothing_but_help_is_answered_with_a_page(office: Office) -> None:
+    topics = "\n".join(f"HELP {record.word}" for record in COMMANDS)
+    (told,) = answers(office, f"{topics}\n" * 20)
+    assert len(told.encode()) < bounds.LARGEST_TO_STRANGERS + 2048
+    assert "answers to people the judge does not know are short" in told
+
+
+def test_a_text_is_shown_once_in_a_letter(office: Office) -> None:
+    (told,) = answers(office, "HELP TIMES\nHELP times\nHELP deadline")
+    assert told.count("Shown above.") == 2
+
+
+def test_a_stranger_has_ten_answers_a_day_and_one_if_he_says_nothing(office: Office) -> None:
+    assert sum(len(answers(office, f"HELP\n{n}")) for n in range(15)) == 10
+    said = [f"what{n} is this?" for n in range(5)]
+    assert sum(len(answers(office, text, "adam@mail.test")) for text in said) == 1
+
+
+def test_owners_of_accounts_are_not_bombed_either(office: Office) -> None:
+    office.found("sound")
+    assert sum(len(answers(office, f"HELP\n{n}", "gm@example.org")) for n in range(15)) == 10
+    assert sum(len(answers(office, f"Watch {n}", "GM@Example.org")) for n in range(15)) == 0
+
+
+def test_a_wrong_password_is_answered_under_the_same_rules(office: Office) -> None:
+    office.found("sound")
+    told = [
+        len(answers(office, f"SIGNON MASTER@sound guess{n}", "eve@mail.test")) for n in range(15)
+    ]
+    assert sum(told) == 10
+
+
+def test_status_of_a_forged_sender_shows_no_seat(office: Office) -> None:
+    office.seven("alpha")
+    told = answers(office, "STATUS", "france@example.org")
+    assert "you are France" not in "".join(told)
+
+
+# -- games that are not listed ---------------------------------------------------------------------
+
+
+def test_a_game_that_is_not_listed_is_one_that_does_not_exist(office: Office) -> None:
+    office.seven("secretive", listed=False)
+    told = answers(office, "LIST secretive")
+    said = answers(office, "LIST nosuchgame", "adam@mail.test")
+    for mail in (*told, *said):
+        assert "secretive" not in mail
+        assert "nosuchgame" not in mail
+    assert told[0].split("\r\n\r\n", 1)[1] == said[0].split("\r\n\r\n", 1)[1]
+    headers = VOUCHED.format(domain="else.test")
+    vouched = "".join(answers(office, "LIST secretive", "eve@else.test", headers=headers))
+    assert "There is no game called secretive." in vouched
+    assert "secretive: crystal ball" in office.says("FRANCE", "LIST secretive", "secretive")
+
+
+# -- LIST with many games --------------------------------------------------------------------------
+
+
+def test_list_shows_fifty_games_and_says_how_many_more(office: Office) -> None:
+    for number in range(53):
+        office.seven(f"game{number:02}", domain=f"g{number}.test")
+    (told,) = answers(office, "LIST")
+    assert told.count("crystal ball ") == 50
+    assert "And 3 more: LIST name shows one of them" in told
+
+
+# -- programs that answer --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("text", ["I am away until Monday.", "Status: your ticket is open."])
+def test_a_responder_at_a_seat_is_soon_left_alone(office: Office, text: str) -> None:
+    office.seven("alpha")
+    before = len(office.mails("france@example.org"))
+    for _ in range(12):
+        office.says("FRANCE", text)
+    assert len(office.mails("france@example.org")) - before <= 5
+    before = len(office.mails("italy@example.org"))
+    for number in range(12):
+        office.says("ITALY", f"I am away. Your mail has the number {number}.")
+    assert len(office.mails("italy@example.org")) - before == bounds.MOST_EMPTY
+    assert "Read as orders" in office.says("FRANCE", "A PAR H")
+
+
+# -- words -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("line", "said", "found"),
+    [
+        ("HELP viagra", "There is no help on 'viagra'.", True),
+        ("HELP send your password now", "There is no help on 'send your password now'.", True),
+        ("LIST evil.test", "There is no game called evil.test.", True),
+        ("SIGNON FRANCE@g pw", "This opens no seat: the game or the power is not right.", False),
+        ("HELP", "CREATE makes a game.", False),
+    ],
+)
+def test_words_of_the_letter_are_known_again(line: str, said: str, found: bool) -> None:
+    assert echoes(line, said) is found
