@@ -19,7 +19,7 @@ from grammar.commands.commands import (
 )
 from grammar.words.mistakes import Mistake
 from mailer.commands import every_command, everybody, order_lines, press, progress
-from mailer.desk import answering
+from mailer.desk import answering, responders
 from mailer.message.authentication import vouched_for
 from mailer.session.answers import Section
 from mailer.session.confirmations import Held
@@ -46,6 +46,9 @@ def work_letter(hand: LetterAtHand, last_try: bool = False) -> list[str]:
     is told went wrong, which only a letter's ``last_try`` survives."""
     if hand.confirmations.confirms():
         hand.confirmations.close("confirmation")
+        return []
+    if responders.is_echo(hand):
+        hand.confirmations.close("it repeats a mail of the judge and says nothing else")
         return []
     if hand.confirmations.is_newcomer():
         hand.confirmations.hold_newcomer()

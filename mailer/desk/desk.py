@@ -19,7 +19,7 @@ from mailer.message.letter import Letter, Undecodable, decode
 from mailer.session.answers import Answer
 from mailer.session.confirmations import Confirmations
 from mailer.session.context import LetterAtHand
-from mailer.session.courtesy import CAUSED
+from mailer.session.courtesy import CAUSED, may_write
 from mailer.session.deadlines import shortest_reminder, with_deadline
 from mailer.session.languages import languages_for
 from mailer.session.services import Services
@@ -160,7 +160,9 @@ class Desk:
         with self._database.writing() as conn:
             work = UnitOfWork(self._services, conn, now)
             text = self._services.texts.render("undelivered", row=row, reason=reason)
-            work.post(self._services.operator, f"mail {row.id} was given up", text, "operator")
+            if may_write(work, self._services.operator, "operator"):
+                subject = f"mail {row.id} was given up"
+                work.post(self._services.operator, subject, text, "operator")
             table = work.table(row.game) if row.game else None
             if table is not None and table.has_rules:
                 notices.unreachable(work, table, row.recipient)

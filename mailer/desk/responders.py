@@ -6,6 +6,7 @@ again and again. A letter that does something is always answered.
 
 from __future__ import annotations
 
+from collections import Counter
 from datetime import timedelta
 
 from grammar.commands.commands import (
@@ -20,7 +21,10 @@ from grammar.commands.commands import (
     Status,
     Version,
 )
+from grammar.letter.habits import is_title
+from grammar.letter.reader import speaks
 from grammar.words.mistakes import Mistake
+from grammar.words.text import tidy
 from mailer.message.bounds import (
     MOST_ALIKE,
     MOST_ASKED,
@@ -29,9 +33,11 @@ from mailer.message.bounds import (
     MOST_EMPTY_ALIKE,
     MOST_EMPTY_OF_NEWCOMERS,
 )
+from mailer.message.letter import decode
 from mailer.session.context import LetterAtHand
 from mailer.session.courtesy import mailbox_of
 from storage.database.digest import digest
+from storage.mail import outbox
 from storage.people import journal, people
 
 A_DAY, AN_HOUR = timedelta(days=1), timedelta(hours=1)
@@ -57,6 +63,40 @@ def is_answered_enough(hand: LetterAtHand, address: str) -> bool:
     most = MOST_EMPTY if is_known else MOST_EMPTY_OF_NEWCOMERS
     alike = _had(hand, f"{mailbox}: {text}", MOST_EMPTY_ALIKE)
     return alike or _had(hand, f"{mailbox}: nothing understood", most)
+
+
+# -- echoes ----------------------------------------------------------------------------------------
+
+LEAST_REPEATED = 8
+"""Lines of a mail of ours that make an echo of a letter."""
+
+
+def is_echo(hand: LetterAtHand) -> bool:
+    """Whether the letter is a mail of ours that came back, with no mark that it is quoted, and
+    nothing said besides: its examples are nobody's orders."""
+    theirs = _lines(hand.letter.text)
+    if theirs.total() < LEAST_REPEATED or not any(map(_is_ours, theirs)):
+        return False
+    conn, letter = hand.work.conn, hand.letter
+    answered = outbox.posted_as(conn, letter.in_reply_to) if letter.in_reply_to else None
+    sent = answered or outbox.last_to(conn, letter.sender)
+    if sent is None:
+        return False
+    ours = _lines(decode(sent.raw, hand.work.services.addressing).text)
+    said = any(speaks(tidy(line), hand.reading.speech) for line in theirs - ours)
+    return (theirs & ours).total() >= LEAST_REPEATED and not said
+
+
+def _lines(text: str) -> Counter[str]:
+    return Counter(line for line in map(str.strip, text.splitlines()) if line)
+
+
+def _is_ours(line: str) -> bool:
+    """Whether a line looks like one of those that most of our mails have; quick, for every letter
+    is asked this."""
+    return line.startswith(("Send HELP for all", "Deadline: ", "-- A reply to this")) or (
+        line.startswith("== ") and is_title(line)
+    )
 
 
 def _does_something(reading: Reading) -> bool:

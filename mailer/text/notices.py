@@ -15,12 +15,14 @@ from judge.game.settings import Press
 from judge.games.registry import variant_of
 from judge.play import schedule, tasks
 from mailer.session import deadlines
+from mailer.session.courtesy import may_write
 from mailer.session.service_settings import ServiceSettings
 from mailer.session.services import wrapped
 from mailer.session.unit_of_work import Table, UnitOfWork
 from mailer.text import boards, bulletins, telling, wording
 from mailer.text.games.registry import teller_of
 from storage.database.kinds import SeatRole
+from storage.people.addresses import is_same_address
 from storage.people.people import Seat
 
 
@@ -195,8 +197,12 @@ def settings_changed(work: UnitOfWork, table: Table) -> None:
 def unreachable(work: UnitOfWork, table: Table, address: str) -> None:
     """To the Master: mail to one of the seats does not arrive."""
     master = table.master
-    names = [telling.seat_name(seat) for seat in table.seats if seat.address == address]
-    if master is None or master.address == address or not names:
+    names = [
+        telling.seat_name(seat) for seat in table.seats if is_same_address(seat.address, address)
+    ]
+    if master is None or is_same_address(master.address, address) or not names:
+        return
+    if not may_write(work, master.address, "unreachable"):
         return
     text = (
         f"A mail of this game to {listing(names)} could not be delivered. The seat stays"

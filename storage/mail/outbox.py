@@ -164,6 +164,13 @@ def posted_as(conn: Connection, message_id: str) -> OutboxRow | None:
     return found[0] if found else None
 
 
+def last_to(conn: Connection, recipient: str) -> OutboxRow | None:
+    """The letter that was written to that address last."""
+    query = select(outbox.c.id).where(outbox.c.recipient == recipient)
+    last = conn.scalar(query.order_by(outbox.c.id.desc()).limit(1))
+    return row(conn, last) if last else None
+
+
 def row(conn: Connection, letter_id: int) -> OutboxRow | None:
     found = _rows(conn, outbox.c.id == letter_id)
     return found[0] if found else None

@@ -182,6 +182,30 @@ def test_a_responder_at_a_seat_is_soon_left_alone(office: Office, text: str) -> 
     assert "Read as orders" in office.says("FRANCE", "A PAR H")
 
 
+@pytest.mark.parametrize("quoted", [True, False])
+def test_a_mail_of_ours_that_comes_back_is_nobodys_orders(office: Office, quoted: bool) -> None:
+    office.seven("alpha")
+    answer = office.says("FRANCE", "HELP SET\nHELP RESIGN\nA PAR H").replace("\r\n", "\n")
+    head, text = answer.split("\n\n", 1)
+    asked = f"In-Reply-To: {head.split('Message-ID: ')[1].split(chr(10))[0]}\n" if quoted else ""
+    before = len(office.mails("france@example.org"))
+    for _ in range(3):
+        office.says("FRANCE", f"Your ticket is open. We wrote down:\n\n{text}", headers=asked)
+    assert len(office.mails("france@example.org")) == before
+    assert office.table("alpha").seat_of("FRANCE") is not None
+    assert "Read as orders" in office.says("FRANCE", f"A PAR - BUR\n\n{text}", headers=asked)
+
+
+def test_who_cannot_be_reached_is_told_of_a_few_times_a_day(office: Office) -> None:
+    office.seven("alpha")
+    (number, *_) = office.numbers("france@example.org")
+    for _ in range(60):
+        office.give_up(number)
+    told = office.mails("gm@example.org")
+    assert sum("could not be delivered" in mail for mail in told) == 5
+    assert len(office.mails("op@localhost")) == 50
+
+
 # -- words -----------------------------------------------------------------------------------------
 
 
