@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 
 from grammar.commands.records import COMMANDS
 from grammar.commands.seats import without_spaces
@@ -45,8 +45,12 @@ def shortened_head(line: str) -> str:
 
 def near_head(line: str) -> str:
     """The command the line's first word is nearly."""
-    first = line.split(None, 1)[0].upper().rstrip(":") if line else ""
-    near = _nearby().near(first)
+    return _nearest(line.split(None, 1)[0].upper().rstrip(":") if line else "")
+
+
+@lru_cache(maxsize=1024)
+def _nearest(word: str) -> str:
+    near = _nearby().near(word)
     return _SPELLINGS[near[0]] if near else ""
 
 

@@ -183,7 +183,7 @@ def set_deadline(words: list[str], speech: Speech) -> c.SetDeadline:
 
 
 def setting(words: list[str], speech: Speech) -> tuple[c.Setting, ...] | Unreadable:
-    return read_setting(words[0])
+    return read_setting(words[0], speech.here.suggests)
 
 
 def eject(words: list[str], speech: Speech) -> c.Eject:

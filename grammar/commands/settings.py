@@ -275,18 +275,20 @@ _BY_LABEL = {entry.label: entry for entry in ENTRIES}
 _BY_FIELD = {entry.fields[0]: entry for entry in reversed(ENTRIES) if len(entry.fields) == 1}
 
 
-def read_setting(text: str) -> tuple[Setting, ...] | Unreadable:
+def read_setting(text: str, suggests: bool = True) -> tuple[Setting, ...] | Unreadable:
     """``"MOVE NEXT 3 days"``, what follows SET. More than one setting only for ``NEXT``."""
     words = tidy(text).split()
     for length in (3, 2, 1):
         entry = _BY_LABEL.get(" ".join(words[:length]).upper().rstrip(":="))
         if entry:
-            return _fill(entry, " ".join(words[length:]).removeprefix("=").strip())
-    return _unknown(words)
+            value = " ".join(words[length:]).removeprefix("=").strip()
+            return _fill(entry, value, suggests)
+    return _unknown(words, suggests)
 
 
-def _fill(entry: Entry, value: str) -> tuple[Setting, ...] | Unreadable:
-    right = f"SET {entry.label} {_repaired(entry, value) or _example(entry)}"
+def _fill(entry: Entry, value: str, suggests: bool) -> tuple[Setting, ...] | Unreadable:
+    repaired = _repaired(entry, value) if suggests else ""
+    right = f"SET {entry.label} {repaired or _example(entry)}"
     if not value and entry.form != _ON_OFF:
         return Unreadable(f"SET {entry.label} needs a value: {entry.form}.", right)
     try:
@@ -321,9 +323,9 @@ def _nearest(nearby: Nearby, words: Set[str], typed: str) -> str:
     return typed if not near else near[0] if near[0] in UNITS else near[0].upper()
 
 
-def _unknown(words: list[str]) -> Unreadable:
+def _unknown(words: list[str], suggests: bool) -> Unreadable:
     nearby, labels = _squeezed()
-    for length in (2, 1, 3):
+    for length in (2, 1, 3) if suggests else ():
         if near := nearby.near(squeeze("".join(words[:length]))):
             entry = _BY_LABEL[labels[near[0]]]
             return Unreadable(

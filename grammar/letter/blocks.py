@@ -6,7 +6,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from functools import cached_property
+from itertools import islice
 from typing import TypeAlias
 
 from grammar.commands.commands import Skipped
@@ -15,13 +15,22 @@ from grammar.commands.other_judges import is_official
 from grammar.commands.recipients import names_recipients
 from grammar.commands.seats import game_named
 from grammar.letter import habits
+from grammar.letter.echoes import own_words
+from grammar.letter.signons import gives_password, is_lost_signon
 from grammar.orders.language import Languages, Speech
 from grammar.orders.wrapping import goes_on
+from grammar.words.extent import Exhausted, Tally
 from grammar.words.text import LONGEST_LINE, shorten, split_lines, tidy, without_bullet
 
 _PRESS_HEADS = ("PRESS", "BROADCAST")
 _PRESS_ENDS = frozenset({"ENDPRESS", "END PRESS", "ENDBROADCAST", "END BROADCAST"})
 _STRAY_ENDS = _PRESS_ENDS | {"END"}
+_LONGEST_END = 40
+"""Characters of a line that ends something."""
+_MOST_QUOTED = 40
+"""Lines of a quotation in a frame that are answered one by one: who quotes his own orders."""
+_LONGEST_SIGNATURE = 100
+"""Lines below two dashes among which an order is looked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,43 +49,55 @@ class Block:
     closed: bool = True
 
 
-Piece: TypeAlias = Block | Skipped
+@dataclass(frozen=True, slots=True)
+class LostSignOn:
+    """What was left aside, and may be a SIGNON all the same."""
+
+    part: Skipped
+
+
+Piece: TypeAlias = Block | Skipped | LostSignOn
 
 
 Asks: TypeAlias = Callable[[str, Speech], bool]
 
 
-def cut_letter(text: str, of: Languages, speaks: Asks, reads: Asks) -> tuple[Piece, ...]:
-    """The pieces of a letter in their order. ``speaks`` tells whether a line begins like an order
-    or a command; it is asked only where a mail program may have written the line. ``reads`` tells
-    whether it can be read as orders; it is asked only where a line may have been broken in two."""
-    return tuple(_Cutter(split_lines(text), of, speaks, reads).pieces())
+class Cutter:
+    """Cuts a letter into its pieces. ``speaks`` tells whether a line begins like an order or a
+    command; it is asked only where a mail program may have written the line. ``reads`` tells
+    whether it can be read as orders; it is asked only where a line may have been broken in two.
+    Raises Exhausted where the extent of the letter ends."""
 
-
-def _gives_password(head: str, rest: str) -> bool:
-    """Whether a line is a SIGNON, and not prose that begins with the word."""
-    return head == "SIGNON" and ("@" in rest or len(rest.split()) == 2)
-
-
-class _Cutter:
-    def __init__(self, raw: list[str], of: Languages, speaks: Asks, reads: Asks) -> None:
-        self.raw = raw
-        self.tidy = [tidy(line) for line in raw]
+    def __init__(
+        self, text: str, of: Languages, speaks: Asks, reads: Asks, tally: Tally
+    ) -> None:
+        lines = split_lines(text)
+        self.raw = lines[: tally.extent.lines]
+        self._beyond = lines[tally.extent.lines :]
+        self.tally = tally
+        self.tidy = [_tidy(line) for line in self.raw]
         self._speaks = speaks
         self._reads = reads
         self.speech = Speech(of)
         """The game of the frame at hand."""
         self.at = 0
+        self.begun = 0
+        """Where the piece at hand begins."""
         self.framed = False
-        self.ends = [at for at, line in enumerate(self.tidy) if _ends_press(line)]
+        self.heads = [split_head(line) if line else ("", "") for line in self.tidy]
+        self.ends = [at for at, head in enumerate(self.heads) if _ends_press(self.tidy[at], head)]
         self.officials = [at for at, line in enumerate(self.tidy) if _ends_official(line)]
-        self.heads = [split_head(line) for line in self.tidy]
         self.presses = [at for at, head in enumerate(self.heads) if _begins_press(*head)]
-        self.signons = [at for at, head in enumerate(self.heads) if _gives_password(*head)]
+        self.signons = [at for at, head in enumerate(self.heads) if gives_password(*head)]
         self.closing = False
         """Whether the last line was one that a name may follow, as below a letter."""
         self.spent = False
         """Whether press without an end has taken the rest of the letter."""
+        self._aside = False
+        """Whether the last piece was left aside with all below it."""
+        self._attributed = False
+        """Whether a mail program has said whose the quotations are."""
+        self._spoken: dict[int, bool] = {}
 
     def speaks(self, line: str) -> bool:
         return self._speaks(line, self.speech)
@@ -85,49 +106,83 @@ class _Cutter:
         return self._reads(line, self.speech)
 
     def pieces(self) -> Iterator[Piece]:
+        """The pieces of the letter, in their order."""
         while self.at < len(self.raw):
-            line = self.tidy[self.at]
+            self.begun, line = self.at, self.tidy[self.at]
             if not line or line.startswith("//"):
                 self.at += 1
             elif self.spent:
                 yield self._skip(len(self.raw), "it stands below your press and is no part of it")
-            elif skipped := self._left_aside(line):
-                yield skipped
             else:
-                self.closing = False
-                yield self._block(line)
+                yield self._piece(line)
+        if self._is_more_below():
+            self.begun = len(self.raw)
+            raise Exhausted
+
+    def _piece(self, line: str) -> Piece:
+        if skipped := self._left_aside(line):
+            return skipped
+        self.closing = False
+        self.tally.statement(line)
+        block = self._block(line)
+        if self.at == len(self.raw) and self._beyond and (block.body or self.at > self.begun + 1):
+            raise Exhausted
+        return block
+
+    @property
+    def shown(self) -> str:
+        """The line at which the piece at hand begins, fit to be quoted in an answer."""
+        return shorten(mask([*self.tidy, ""][self.begun][:LONGEST_LINE]))
+
+    def _is_more_below(self) -> bool:
+        """Whether something stands beyond the lines that are looked at, and belongs to nothing
+        that was left aside to the end."""
+        if self._aside or not self._beyond:
+            return False
+        quoted = habits.is_quoted(self.tidy[-1])
+        return any(line.strip() and not (quoted and line.startswith(">")) for line in self._beyond)
 
     # -- what is left aside
 
-    def _left_aside(self, line: str) -> Skipped | None:
+    def _left_aside(self, line: str) -> Piece | None:
+        if length := own_words(self.tidy, self.at):
+            return self._skip(self.at + length, "the judge's own words")
         if habits.begins_forwarded(self.tidy, self.at) or habits.begins_original(
             self.tidy, self.at
         ):
             return self._skip(len(self.raw), "the letter this one answers")
         return (None if self.framed else self._another_letter(line)) or self._manners(line)
 
-    def _another_letter(self, line: str) -> Skipped | None:
+    def _another_letter(self, line: str) -> Piece | None:
         """Outside frames: what a mail program added."""
         end = len(self.raw)
         if habits.is_quoted(line):
-            return self._skip(self._end_of_quotation(), "a quotation")
+            return self._quotation()
         if habits.ends_in_signature(self.raw[self.at]):
             return self._skip(end, "a signature")
         if length := habits.attribution(self.tidy, self.at, self.speaks):
             rest = habits.rest_is_quoted(self.tidy, self.at + length, self.speaks)
+            self._attributed = True
             return self._skip(end if rest else self.at + length, "the letter this one answers")
         return None
 
-    def _manners(self, line: str) -> Skipped | None:
+    def _manners(self, line: str) -> Piece | None:
         """Small talk, wherever it stands; in a frame nothing below it is left aside unread."""
+        if habits.is_quoted(line) and self._end_of_quotation() - self.at > _MOST_QUOTED:
+            return self._quotation()
         if habits.is_title(line):
-            return self._skip(self.at + 1, "a heading")
-        if self.raw[self.at].rstrip() == "--" and self._last_spoken < self.at:
+            return self._statement_aside(line, "a heading")
+        if self.raw[self.at].rstrip() == "--" and not self._is_spoken_below():
             return self._skip(len(self.raw), "a signature")
         if len(line) > LONGEST_LINE or not (why := self._small_talk(line)) or self.speaks(line):
             return None
         self.closing = why == "a greeting"
-        return self._skip(self.at + 1, why)
+        return self._statement_aside(line, why)
+
+    def _statement_aside(self, line: str, why: str) -> Piece:
+        self.tally.statement(line)
+        part = self._skip(self.at + 1, why)
+        return LostSignOn(part) if "@" in line and is_lost_signon(line) else part
 
     def _small_talk(self, line: str) -> str:
         """What manners a line may be, if it says nothing besides."""
@@ -136,6 +191,13 @@ class _Cutter:
         if habits.is_greeting(line):
             return "a greeting"
         return "a name" if self.closing and habits.is_name(line) else ""
+
+    def _quotation(self) -> Piece:
+        """Quoted lines. Where no mail program says whose they are, a SIGNON among them may be the
+        writer's own."""
+        quoted = self.tidy[self.at : self._end_of_quotation()]
+        part = self._skip(self.at + len(quoted), "a quotation")
+        return LostSignOn(part) if not self._attributed and _signs_on(quoted) else part
 
     def _end_of_quotation(self) -> int:
         end = self.at
@@ -147,6 +209,7 @@ class _Cutter:
         """What stands from here to ``end``, shown by its first line."""
         first, count = self.at, sum(1 for line in self.tidy[self.at : end] if line)
         self.at = end
+        self._aside = end == len(self.raw)
         why = f"{why}, {count} lines" if count > 1 else why
         return Skipped(first + 1, shorten(mask(self.tidy[first])), why)
 
@@ -220,6 +283,7 @@ class _Cutter:
         line = self.tidy[at]
         if not line:
             return False
+        self.tally.statement(line)
         if habits.is_title(line.lstrip("> ")) or habits.ends_in_signature(self.raw[at]):
             return True
         if habits.begins_forwarded(self.tidy, at) or habits.begins_original(self.tidy, at):
@@ -242,13 +306,18 @@ class _Cutter:
         at = bisect_left(places, self.at)
         return places[at] if at < len(places) else len(self.raw)
 
-    @cached_property
-    def _last_spoken(self) -> int:
-        """The last line that is an order or a command."""
-        lines = range(len(self.tidy) - 1, -1, -1)
-        return next((at for at in lines if self._is_spoken(at)), -1)
+    def _is_spoken_below(self) -> bool:
+        """Whether one of the lines below is an order or a command, as far as a signature may
+        reach."""
+        filled = (at for at in range(self.at + 1, len(self.tidy)) if self.tidy[at])
+        return any(map(self._is_spoken, islice(filled, _LONGEST_SIGNATURE)))
 
     def _is_spoken(self, at: int) -> bool:
+        if at not in self._spoken:
+            self._spoken[at] = self._will_speak(at)
+        return self._spoken[at]
+
+    def _will_speak(self, at: int) -> bool:
         """Whether a line further on is an order or a command, in the frame it will stand in."""
         signon = bisect_left(self.signons, at) - 1
         speech = self.speech
@@ -260,22 +329,50 @@ class _Cutter:
         """The lines below CREATE to END; without END, as far as there are SET lines."""
         start = self.at
         for end in range(start, len(self.raw)):
-            if self.tidy[end].upper() in ("END", "ENDCREATE"):
-                self.at = end + 1
-                return tuple(self.raw[start:end]), True
-            if split_head(self.tidy[end])[0] in ("SIGNON", "CREATE"):
+            if self.tidy[end][:_LONGEST_END].upper() in ("END", "ENDCREATE"):
+                return self._counted(end, end + 1), True
+            if self.heads[end][0] in ("SIGNON", "CREATE"):
                 break
-        while self.at < len(self.raw) and self._may_set(self.tidy[self.at]):
-            self.at += 1
-        return tuple(self.raw[start : self.at]), False
+        end = start
+        while end < len(self.raw) and self._may_set(end):
+            end += 1
+        return self._counted(end, end), False
 
-    def _may_set(self, line: str) -> bool:
-        return not line or line.startswith("//") or split_head(line)[0] == "SET"
+    def _may_set(self, at: int) -> bool:
+        line = self.tidy[at]
+        return not line or line.startswith("//") or self.heads[at][0] == "SET"
+
+    def _counted(self, end: int, below: int) -> tuple[str, ...]:
+        """The lines from here to ``end``, each of them a statement."""
+        start, self.at = self.at, below
+        for line in filter(None, self.tidy[start:end]):
+            self.tally.statement(line)
+        return tuple(self.raw[start:end])
 
 
-def _ends_press(line: str) -> bool:
-    words = " ".join(line.upper().split())
-    return words in _PRESS_ENDS or split_head(words) == ("SIGNOFF", "")
+def _tidy(raw: str) -> str:
+    """The line in plain characters; of one that is too long as much as shows what it is."""
+    bare = raw.strip()
+    if len(bare) <= LONGEST_LINE:
+        return tidy(bare)
+    return f"{tidy(bare[:LONGEST_LINE])} {'.' * LONGEST_LINE}"
+
+
+def _signs_on(quoted: list[str]) -> bool:
+    """Whether a SIGNON stands among quoted lines, and no SIGNOFF below it."""
+    for line in reversed(quoted):
+        head, rest = split_head(line.lstrip("> "))
+        if head == "SIGNOFF":
+            return False
+        if (gives_password(head, rest) or "@" in line) and is_lost_signon(line):
+            return True
+    return False
+
+
+def _ends_press(line: str, head: tuple[str, str]) -> bool:
+    if len(line) > _LONGEST_END:
+        return False
+    return head == ("SIGNOFF", "") or " ".join(line.upper().split()) in _PRESS_ENDS
 
 
 def _begins_press(head: str, rest: str) -> bool:
@@ -284,7 +381,7 @@ def _begins_press(head: str, rest: str) -> bool:
 
 
 def _ends_official(line: str) -> bool:
-    return line.upper().replace(" ", "") in ("ENDOFFICIAL", "ENDPRESS")
+    return len(line) <= _LONGEST_END and line.upper().replace(" ", "") in ("ENDOFFICIAL", "ENDPRESS")
 
 
 def is_stray_end(block: Block) -> bool:

@@ -9,14 +9,15 @@ from grammar.commands import commands as c
 from grammar.commands.heads import mask, split_head
 from grammar.commands.settings import read_setting
 from grammar.letter.blocks import Block
+from grammar.words.extent import Tally
 from grammar.words.mistakes import Mistake, Unreadable
-from grammar.words.text import shorten, tidy, without_bullet
+from grammar.words.text import LONGEST_LINE, shorten, tidy, too_long, without_bullet
 
 _CREATE_END = "CREATE must end with a line END; nothing was created."
 _VARIANT = re.compile(r"\S+\s+\S+\s+(\S.*)")
 
 
-def with_settings(create: c.Create, block: Block) -> c.Create:
+def with_settings(create: c.Create, block: Block, tally: Tally) -> c.Create:
     """CREATE with all that stands below it. All faults are kept, so that they come back at once."""
     settings: list[c.Setting] = []
     mistakes: list[Mistake] = []
@@ -27,8 +28,12 @@ def with_settings(create: c.Create, block: Block) -> c.Create:
         if not line or line.startswith("//"):
             continue
         head, rest = split_head(without_bullet(line))
-        read = read_setting(rest if head == "SET" else line)
+        if len(line) > LONGEST_LINE:
+            read: tuple[c.Setting, ...] | Unreadable = Unreadable(too_long())
+        else:
+            read = read_setting(rest if head == "SET" else line, tally.suggests)
         if isinstance(read, Unreadable):
+            tally.mistakes += 1
             mistakes.append(Mistake(number, shorten(line), read.reason, read.suggestion))
         else:
             settings.extend(read)

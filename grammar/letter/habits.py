@@ -109,17 +109,18 @@ def attribution(lines: Sequence[str], at: int, speaks: Speaks) -> int:
     none, one, or two where it was wrapped."""
     for length in (1, 2):
         text = " ".join(lines[at : at + length])
-        if len(text) > _LONGEST or not text.endswith(":") or speaks(lines[at]):
+        if len(text) > _LONGEST or not text.endswith(":"):
             continue
-        quoted = is_quoted(_next_line(lines, at + length))
-        dated = bool(_DATE.search(text) and _TIME.search(text))
-        if (
-            _ADDRESS.search(text)
-            or dated
-            or (quoted and (_DATE.search(text) or _TIME.search(text)))
-        ):
+        if _is_dated_or_addressed(text, lines, at + length) and not speaks(lines[at]):
             return length
     return 0
+
+
+def _is_dated_or_addressed(text: str, lines: Sequence[str], below: int) -> bool:
+    dates, times = _DATE.search(text), _TIME.search(text)
+    if _ADDRESS.search(text) or (dates and times):
+        return True
+    return bool(dates or times) and is_quoted(_next_line(lines, below))
 
 
 def rest_is_quoted(lines: Sequence[str], at: int, speaks: Speaks) -> bool:

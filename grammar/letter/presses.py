@@ -9,6 +9,7 @@ from grammar.commands.command_line import read_command
 from grammar.commands.heads import BY_WORD, mask, near_head, split_head
 from grammar.letter.blocks import Block
 from grammar.letter.headings import is_headed, read_heading
+from grammar.letter.signons import is_lost_signon
 from grammar.orders.language import Language, Speech
 from grammar.orders.lines import begins_like_order, own_power
 from grammar.words.mistakes import Mistake, Unreadable
@@ -23,14 +24,19 @@ _ORDERED = (
     " sent and nothing was filed."
 )
 _SKIPPED = "it stands in press without ENDPRESS"
+_LONG = "This press is longer than {longest} characters and was not sent. Send it in parts."
 _EMPTY = "This press has no text."
 
 
-def fault_of_press(block: Block) -> Iterator[Mistake | c.Skipped]:
-    """Why this press is not sent, with the lines that are the reason; nothing where it may be."""
+def fault_of_press(block: Block, longest: int) -> Iterator[Mistake | c.Skipped]:
+    """Why this press is not sent, with the lines that are the reason; nothing where it may be.
+    ``longest`` is how many characters it may have."""
     if not any(line.strip() for line in block.body):
         text_below = "Write the text on the lines below it, then ENDPRESS."
         yield Mistake(block.line, block.text, _EMPTY, text_below)
+        return
+    if sum(map(len, block.body)) > longest:
+        yield Mistake(block.line, block.text, _LONG.format(longest=longest))
         return
     if block.closed:
         return
@@ -91,4 +97,5 @@ def _is_setting(line: str, speech: Speech) -> bool:
 def _is_misspelt(line: str) -> bool:
     """Whether a password may stand here although the command is misspelt."""
     near = near_head(line)
-    return bool(near) and BY_WORD[near].secret is not None and "@" in line
+    secret = bool(near) and BY_WORD[near].secret is not None
+    return "@" in line and (secret or is_lost_signon(line))

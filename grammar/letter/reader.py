@@ -14,7 +14,7 @@ from grammar.commands import commands as c
 from grammar.commands.command_line import read_command
 from grammar.commands.heads import BY_WORD, mask, near_head, shortened_head, split_head
 from grammar.commands.other_judges import unknown_here
-from grammar.letter.blocks import Block, cut_letter, is_stray_end
+from grammar.letter.blocks import Block, Cutter, LostSignOn, Piece, is_stray_end
 from grammar.letter.creating import with_settings
 from grammar.letter.habits import is_quoted
 from grammar.letter.headings import (
@@ -29,6 +29,7 @@ from grammar.letter.headings import (
     with_orders,
 )
 from grammar.letter.presses import fault_of_press
+from grammar.letter.signons import is_lost_signon
 from grammar.orders.language import (
     Announced,
     Language,
@@ -46,8 +47,9 @@ from grammar.orders.lines import (
     split_orders,
 )
 from grammar.orders.order_line import take_order
+from grammar.words.extent import UNBOUNDED, Exhausted, Extent, Tally
 from grammar.words.mistakes import Mistake, Unreadable
-from grammar.words.text import LONGEST_LINE, shorten, without_bullet
+from grammar.words.text import LONGEST_LINE, shorten, too_long, without_bullet
 from judge.board.pieces import Power
 from judge.orders.order import Order
 
@@ -60,16 +62,43 @@ _GARBLED = (
     " of its own, like SPRING {year}, and below it each order on a line of its own."
 )
 _NOT_UNDERSTOOD = "This line was not understood; nothing was done about it."
+_TOO_LONG = (
+    "The letter is too long: from line {line} on nothing was read or done. Send the rest in another"
+    " letter."
+)
+_MAY_BE_SIGNON = "and may be a SIGNON, so that nothing below it counts"
 
 
-def read_letter(text: str, language: Languages) -> c.Reading:
+def read_letter(text: str, language: Languages, extent: Extent = UNBOUNDED) -> c.Reading:
     """Everything a letter says, in its order. ``language`` is asked for the language of a game by
     the name that a SIGNON, or another line about a seat, gives to it (there may be no such game),
-    and with None for that of lines which no SIGNON stands above. Raises only what it raises."""
-    reader, of = _Reader(), cache(language)
-    pieces = cut_letter(text, of, speaks, reads)
-    parts = tuple(part for piece in pieces for part in reader.parts(piece))
-    return c.Reading(parts, Speech(of))
+    and with None for that of lines which no SIGNON stands above. Raises only what it raises.
+
+    Where the ``extent`` of what is read ends, one Mistake says so, and nothing below is read."""
+    tally = Tally(extent)
+    of = _asked(language, tally)
+    reader, cutter = _Reader(tally), Cutter(text, of, speaks, reads, tally)
+    parts: list[c.Part] = []
+    try:
+        for piece in cutter.pieces():
+            parts += list(reader.parts(piece))
+    except Exhausted:
+        line = cutter.begun + 1
+        parts.append(reader.cut(line, cutter.shown))
+        return c.Reading(tuple(parts), Speech(of), cut_at=line)
+    return c.Reading(tuple(parts), Speech(of))
+
+
+def _asked(language: Languages, tally: Tally) -> Languages:
+    """The languages of one letter, each asked for once."""
+
+    @cache
+    def of(game: str | None) -> Language:
+        if game is not None:
+            tally.game()
+        return language(game).for_letter(tally.words)
+
+    return of
 
 
 def speaks(line: str, speech: Speech) -> bool:
@@ -80,7 +109,7 @@ def speaks(line: str, speech: Speech) -> bool:
 
 def reads(line: str, speech: Speech) -> bool:
     """Whether a tidy line can be read as orders."""
-    language = speech.here
+    language = speech.here.terse
     _, line = own_power(without_bullet(line), language.names)
     if sides := language.sides:
         return all(isinstance(sides.take(side, language, ""), Taken) for side in sides.cut(line))
@@ -97,22 +126,56 @@ class _Reader:
     of them.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, tally: Tally) -> None:
+        self.tally = tally
         self.power: Power | None = None
         self.lost = False
+        self.ordered = False
+        """Whether this frame has orders."""
         self.adrift = ""
         self.announced: OwnLine | None = None
 
-    def parts(self, piece: Block | c.Skipped) -> Iterator[c.Part]:
-        if isinstance(piece, c.Skipped):
-            yield piece
-        elif self.lost and piece.head not in ("SIGNON", "SIGNOFF"):
+    def parts(self, piece: Piece) -> Iterator[c.Part]:
+        """What a piece says. Raises Exhausted."""
+        match piece:
+            case c.Skipped():
+                yield piece
+            case LostSignOn(part):
+                self.lost = True
+                yield replace(part, why=f"{part.why}, {_MAY_BE_SIGNON}", meant=True)
+            case Block():
+                for part in self._said(piece):
+                    self._count(part)
+                    yield part
+
+    def cut(self, line: int, shown: str) -> Mistake:
+        """Says that the letter is not read from this line on. A list that is cut in two is not
+        complete."""
+        reason = _TOO_LONG.format(line=line)
+        return Mistake(line, shown, reason, is_order=self.ordered and not self.lost)
+
+    def _count(self, part: c.Part) -> None:
+        match part:
+            case c.Statement(command=c.OrderLine()) | Mistake(is_order=True):
+                self.tally.order()
+                self.ordered = True
+            case c.Statement(command=c.Setting() | c.OrdersFor()):
+                pass
+            case c.Statement(command=command):
+                self.tally.command(type(command))
+        if isinstance(part, Mistake):
+            self.tally.mistakes += 1
+
+    def _said(self, piece: Block) -> Iterator[c.Part]:
+        if not self.tally.suggests:
+            piece = replace(piece, speech=piece.speech.terse)
+        if self.lost and piece.head not in ("SIGNON", "SIGNOFF"):
             yield c.Skipped(piece.line, shorten(mask(piece.text)), _BELOW_LOST, meant=True)
         elif len(piece.text) > LONGEST_LINE:
-            reason = f"This line is longer than {LONGEST_LINE} characters and was not read."
             shown = shorten(mask(piece.text[:LONGEST_LINE]))
             is_order = speaks(piece.text[:100], piece.speech)
-            yield Mistake(piece.line, shown, reason, is_order=is_order and not piece.head)
+            self.lost = is_lost_signon(piece.text)
+            yield Mistake(piece.line, shown, too_long(), is_order=is_order and not piece.head)
         elif is_stray_end(piece):
             yield c.Skipped(piece.line, piece.text, "it ends nothing here")
         elif piece.head == "ORDERS":
@@ -146,7 +209,7 @@ class _Reader:
     def _command(self, block: Block, head: str, rest: str) -> Iterator[c.Part]:
         if head in ("SIGNON", "SIGNOFF"):
             self.power = None
-            self.lost = False
+            self.lost = self.ordered = False
             self._set_adrift("")
         read = read_command(head, rest, block.speech)
         shown = mask(block.text)
@@ -159,12 +222,13 @@ class _Reader:
                 case c.PressLetter():
                     yield from self._press(block, command)
                 case c.Create():
-                    yield c.Statement(block.line, shown, with_settings(command, block))
+                    create = with_settings(command, block, self.tally)
+                    yield c.Statement(block.line, shown, create)
                 case _:
                     yield c.Statement(block.line, shown, command)
 
     def _press(self, block: Block, command: c.PressLetter) -> Iterator[c.Part]:
-        faults = tuple(fault_of_press(block))
+        faults = tuple(fault_of_press(block, self.tally.extent.press))
         text = "\n".join(block.body)
         yield from faults or (c.Statement(block.line, block.text, replace(command, text=text)),)
 
@@ -244,7 +308,7 @@ class _Reader:
             yield from self._command(block, head, line.partition(" ")[2])
         else:
             near = near_head(line)
-            self.lost = near == "SIGNON" and "@" in line
+            self.lost = is_lost_signon(line)
             lost_phase = near == "ORDERS" and names_phase(line.partition(" ")[2])
             if lost_phase:
                 self._set_adrift(_BELOW_ADRIFT)
@@ -319,7 +383,7 @@ def _not_understood(block: Block) -> Mistake:
 def _nearly(block: Block) -> str:
     """The line with its first word mended; the form of that command where that is not enough."""
     head = near_head(block.text)
-    if not head:
+    if not head or not block.speech.here.suggests:
         return ""
     rest = block.text.partition(" ")[2]
     fine = not isinstance(read_command(head, rest, block.speech), Unreadable)

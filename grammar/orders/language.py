@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TypeAlias
 
+from grammar.words.extent import Meter
 from grammar.words.mistakes import Unreadable
 from grammar.words.names import Names
 from grammar.words.phases import Calendar
@@ -166,6 +167,17 @@ class Language:
     names: Names
     calendar: Calendar
     dialects: tuple[Dialect, ...] = ()
+    suggests: bool = True
+    """Whether mistakes are answered with what would have been right."""
+
+    def for_letter(self, meter: Meter) -> Language:
+        """The same language, with the words of one letter counted."""
+        return replace(self, names=self.names.metered(meter))
+
+    @cached_property
+    def terse(self) -> Language:
+        """The same language, without suggestions."""
+        return replace(self, suggests=False)
 
     @cached_property
     def verbatim(self) -> tuple[OwnLine, ...]:
@@ -215,3 +227,8 @@ class Speech:
     def here(self) -> Language:
         """The language of the frame."""
         return self.of(self.game)
+
+    @property
+    def terse(self) -> Speech:
+        """The same, without suggestions."""
+        return Speech(lambda game: self.of(game).terse, self.game)

@@ -48,7 +48,7 @@ def take_order(line: str, language: Language) -> Taken | Unreadable:
     if len(line) > LONGEST_LINE:
         return Unreadable(f"This line is longer than {LONGEST_LINE} characters.")
     bare, remarks = as_order(line)
-    read = _take(bare.strip(_ENDS), language.names, remarks)
+    read = _take(bare.strip(_ENDS), language, remarks)
     if isinstance(read, Taken):
         return read
     read = _special(" ".join(line.split()).strip(_QUOTES), language) or read
@@ -75,7 +75,8 @@ def _special(line: str, language: Language) -> Taken | Unreadable | None:
     return Taken((read,), tuple(remarks)) if isinstance(read, Order) else read
 
 
-def _take(line: str, names: Names, remarks: list[str]) -> Taken | Unreadable:
+def _take(line: str, language: Language, remarks: list[str]) -> Taken | Unreadable:
+    names = language.names
     words = cut(line, names)
     if not words.kinds:
         return Unreadable("There is no order in this line.")
@@ -86,7 +87,8 @@ def _take(line: str, names: Names, remarks: list[str]) -> Taken | Unreadable:
         taken := _Builder(words, names, remarks).build(form), Taken
     ):
         return taken
-    if right := with_dash(words, names, lambda tried: _only_order(tried, names)):
+    right = language.suggests and with_dash(words, names, lambda tried: _only_order(tried, names))
+    if right:
         return Unreadable("Between two places of this line a dash is missing.", right)
     return _no_form(words, form, names) if isinstance(form, NoForm) else taken
 

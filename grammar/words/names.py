@@ -6,6 +6,7 @@ when they are shortened or misspelt. A valid code is never taken for anything el
 
 from __future__ import annotations
 
+import copy
 import re
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
@@ -13,6 +14,7 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property, lru_cache
 
+from grammar.words.extent import Meter
 from grammar.words.misspelt import Nearby
 from judge.board.atlas import Atlas
 from judge.board.listing import listing
@@ -92,7 +94,15 @@ class Names:
             for name in (power.lower(), nation.adjective.lower()):
                 self.nations |= {name: power, name + "'s": power}
         self.hyphened = [name for name in self.places if "-" in name]
+        self.meter = Meter()
         self.resolve = lru_cache(maxsize=8192)(self._resolve)
+
+    def metered(self, meter: Meter) -> Names:
+        """The same names, for one letter: ``meter`` counts the words that are looked up."""
+        self._nearby_nations.near("")  # made once, for all letters
+        names = copy.copy(self)
+        names.meter = meter
+        return names
 
     def _resolve(self, typed: str) -> Found | Missing:
         """What province a name stands for. ``typed`` is lower case, words parted by a space."""

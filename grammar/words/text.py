@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from functools import lru_cache
 
 LONGEST_LINE = 2000
 """Characters; nobody writes a longer command, and nobody may keep the judge busy with one."""
@@ -16,7 +15,13 @@ _BULLET = re.compile(
 )
 _LOW_QUOTES = "\N{SINGLE LOW-9 QUOTATION MARK}\N{DOUBLE LOW-9 QUOTATION MARK}\N{PRIME}"
 _BRACKETS = re.compile(r"\((?:[^()]|\([^()]*\))*\)")
+_MOST_KNOWN = 8192
 _NEWLINE = re.compile(r"\r\n|\r|\n")
+
+
+def too_long() -> str:
+    """What is said of a line that nobody reads."""
+    return f"This line is longer than {LONGEST_LINE} characters and was not read."
 
 
 def split_lines(text: str) -> list[str]:
@@ -28,11 +33,23 @@ def tidy(line: str) -> str:
     """The line in plain characters: NFKC, every dash ``-``, every arrow to the right ``->``,
     plain quotes and spaces, nothing invisible, no space at either end."""
     if not (line.isascii() and line.isprintable()):
-        line = "".join(map(_plain, unicodedata.normalize("NFKC", line)))
+        line = unicodedata.normalize("NFKC", line).translate(_PLAIN)
     return line.strip()
 
 
-@lru_cache(maxsize=4096)
+class _Plainly(dict[int, str]):
+    """What stands for each character, as far as it was met; there are a million of them."""
+
+    def __missing__(self, code: int) -> str:
+        plain = _plain(chr(code))
+        if len(self) < _MOST_KNOWN:
+            self[code] = plain
+        return plain
+
+
+_PLAIN = _Plainly()
+
+
 def _plain(char: str) -> str:
     if " " <= char <= "~":
         return char

@@ -66,6 +66,7 @@ def cut(line: str, names: Names) -> Tokens:
         line = _without_hyphens(line, names)
     written = _WORD.findall(line)
     words = [word.lower() for word in written]
+    names.meter.spend(len(words))
     kinds: list[str] = []
     values: list[str] = []
     starts: list[int] = []
@@ -123,6 +124,7 @@ def _name(words: list[str], at: int, names: Names) -> tuple[str, str, int]:
     while end < len(words) and not _ends_name(words, end):
         end += 1
     run = words[at:end]
+    names.meter.spend(len(run))
     phrase = " ".join(run)
     if phrase in names.places or squeeze(phrase) in names.places:
         ambiguous = phrase in names.nations and KINDS.get("".join(words[end : end + 1])) == "UNIT"

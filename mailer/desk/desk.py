@@ -14,7 +14,7 @@ from grammar.letter.reader import read_letter
 from mailer.commands import progress
 from mailer.desk.correspondence import work_letter
 from mailer.desk.responders import ANSWERED
-from mailer.message.bounds import SENT_KEPT, TRIES
+from mailer.message.bounds import READING, SENT_KEPT, TRIES
 from mailer.message.letter import Letter, Undecodable, decode
 from mailer.session.answers import Answer
 from mailer.session.confirmations import Confirmations
@@ -108,7 +108,7 @@ class Desk:
 
     def _converse(self, row: InboxRow, letter: Letter, now: datetime) -> None:
         language = languages_for(self._database, self._services, row, letter)
-        reading = read_letter(letter.text, language)
+        reading = read_letter(letter.text, language, READING)
         passwords = self._services.passwords
         checked = check(self._database, passwords, reading, letter.sender, row.released, now)
         with self._database.writing() as conn:

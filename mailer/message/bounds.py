@@ -11,6 +11,8 @@ from collections.abc import Mapping
 from datetime import timedelta
 from typing import Literal, TypeAlias
 
+from grammar.words.extent import Extent
+
 # -- a letter, before it is parsed ----------------------------------------------------------------
 
 LARGEST_LETTER = 1024 * 1024
@@ -76,6 +78,31 @@ MOST_RECEIVED = 50
 
 MOST_REFERENCES = 100
 """Message-IDs of a References header that are looked at, the last of them."""
+
+# -- a letter, read -------------------------------------------------------------------------------
+
+READING = Extent(
+    lines=10_000,
+    statements=1_000,
+    characters=64 * 1024,
+    orders=600,
+    each=50,
+    games=20,
+    press=64 * 1024,
+    suggestions=20,
+    words=40_000,
+)
+"""How much of a letter is read; from the first line beyond any of these nothing is.
+
+``lines``: a long quotation has some thousands, and each costs a little though nobody reads it.
+``statements`` and ``characters``: the longest letter with a purpose is a Master's, who sends the
+orders of seven powers for two seasons: 476 orders of 34 units each, with headings, in 30 kB.
+``orders``: the same, and some more. ``each``: nobody needs fifty answers to one command.
+``games``: twice as many as passwords are looked at in a letter (`MOST_CHECKS`); for each the
+database is asked. ``press``: twenty pages. ``suggestions``: each tries a few hundred spellings, and
+who makes more mistakes than these makes one kind of mistake. ``words``: what those 476 orders need
+is 20,000; the worst lines there are cost some microseconds for each.
+"""
 
 # -- a letter, at the desk ------------------------------------------------------------------------
 

@@ -37,8 +37,13 @@ def _read(line: str, names: Names, remarks: list[str]) -> Order | Unreadable | N
         return None
     if _SEASON.search(found[2]):
         return _without_seasons(found[2], names)
+    return _route(found[2], names, remarks)
+
+
+def _route(walk: str, names: Names, remarks: list[str]) -> Order | Unreadable:
+    """The walk behind the word spy."""
     try:
-        return _Route(names, remarks).read(found[2])
+        return _Route(names, remarks).read(walk)
     except Unread as trouble:
         return trouble.fault
 
@@ -48,7 +53,8 @@ def _without_seasons(walk: str, names: Names) -> Unreadable:
     start, colon, rest = walk.partition(":")
     parts = _SEASON.split(rest if colon else walk)
     seasons = ";".join(part.strip(" ;,.") for part in parts if part.strip(" ;,."))
-    read = _read(f"SPY {start}: {seasons}" if colon else f"SPY {seasons}", names, [])
+    start = _SEASON.sub("", start).strip(" ;,.")
+    read = _route(f"{start}: {seasons}" if colon else seasons, names, [])
     return Unreadable(
         "A walk names no seasons: its parts are for the seasons to come, one after the other, with"
         " a ; between them.",

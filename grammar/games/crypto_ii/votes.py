@@ -75,14 +75,26 @@ def _leads(line: str, names: Names, begins: Callable[[str], bool]) -> bool:
     ballot = _ballot(line, names)
     if not ballot:
         return False
+    if ballot.power and ballot.is_for_none:
+        return True
     wanted = ballot.rest.lstrip("0123456789x ")
-    return bool(ballot.power and ballot.is_for_none) or begins(wanted)
+    return begins(_innermost(wanted, names))
+
+
+def _innermost(text: str, names: Names) -> str:
+    """What is voted for in a vote for a vote."""
+    while (ballot := _ballot(text, names)) and ballot.rest != text:
+        text = ballot.rest.lstrip("0123456789x ")
+    return text
 
 
 def _splits(line: str, names: Names, split: Callable[[str], list[str]]) -> list[str] | None:
     """A vote makes votes of all orders in its line."""
     ballot = _ballot(line, names)
-    voted = split(ballot.rest) if ballot and ballot.power else []
+    wanted = _innermost(ballot.rest, names) if ballot and ballot.power else ""
+    voted = split(wanted) if wanted else []
+    if ballot and wanted != ballot.rest:
+        voted = [f"VOTE {order}" for order in voted]
     return _one_by_one(ballot, voted) if ballot and len(voted) > 1 else None
 
 

@@ -1,0 +1,64 @@
+"""The judge's own words, come back: HELP quoted without marks, by a player or by a program that
+answers for him. Its examples are commands, so they must not be obeyed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from grammar.commands.help import help_text, topics
+from grammar.words.text import tidy
+
+_LEAST_EXPLAINED = 5
+"""Words of explanation: examples alone may be what somebody wants."""
+
+_LEAST_LINES = 2
+
+
+@dataclass(frozen=True, slots=True)
+class _OwnWords:
+    """All texts of HELP, one behind the other: the words alone, a space before and behind each,
+    and how many words of explanation stand before each character, examples not counted."""
+
+    words: str
+    explained: Sequence[int]
+
+
+@cache
+def _own_words() -> _OwnWords:
+    words: list[str] = []
+    explained: list[int] = []
+    count = 0
+    for topic in ("", *topics()):
+        for line in help_text(topic).splitlines():
+            for word in _plain(line).split():
+                words.append(f" {word}")
+                count += not line.startswith("    ")
+                explained += [count] * (len(word) + 1)
+        words.append(" \n")
+        explained += [count] * 2
+    return _OwnWords("".join(words), explained)
+
+
+def _plain(line: str) -> str:
+    return " ".join(tidy(line).lower().split())
+
+
+def own_words(lines: Sequence[str], at: int) -> int:
+    """How many tidy lines from here on are the judge's own words: as many as stand in HELP one
+    behind the other, if there is enough of its explanations among them. They may be broken
+    otherwise than there."""
+    own, said = _own_words(), ""
+    start, end, count = -1, at, 0
+    for number in range(at, len(lines)):
+        if not (line := _plain(lines[number])):
+            continue
+        found = own.words.find(f"{said} {line} ")
+        if found < 0:
+            break
+        start, end, count, said = found, number + 1, count + 1, f"{said} {line}"
+    if count < _LEAST_LINES:
+        return 0
+    explained = own.explained[start + len(said) - 1] - own.explained[start - 1 if start else 0]
+    return end - at if explained >= _LEAST_EXPLAINED else 0
