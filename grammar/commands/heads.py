@@ -36,7 +36,11 @@ def split_head(line: str) -> tuple[str, str]:
 
 def shortened_head(line: str) -> str:
     """The one command whose word begins with the line's first word, of three letters or more."""
-    first = line.split(None, 1)[0].upper().rstrip(":") if line else ""
+    return _begun(line.split(None, 1)[0].upper().rstrip(":") if line else "")
+
+
+@lru_cache(maxsize=1024)
+def _begun(first: str) -> str:
     if len(first) < _SHORTEST:
         return ""
     begun = {word for spelling, word in _SPELLINGS.items() if spelling.startswith(first)}

@@ -374,7 +374,7 @@ def _not_understood(block: Block) -> Mistake:
     if is_quoted(block.text):
         return Mistake(block.line, shorten(mask(block.text)), _QUOTED, "The same without the >.")
     as_setting = f"SET {block.text}"
-    if not isinstance(read_command("SET", block.text, block.speech), Unreadable):
+    if block.speech.here.suggests and not isinstance(read_command("SET", block.text, block.speech), Unreadable):
         shown = shorten(mask(as_setting))
         return Mistake(block.line, shown.removeprefix("SET "), _NOT_UNDERSTOOD, shown)
     return Mistake(block.line, shorten(mask(block.text)), _NOT_UNDERSTOOD, _nearly(block))

@@ -96,10 +96,11 @@ class Names:
         self.hyphened = [name for name in self.places if "-" in name]
         self.meter = Meter()
         self.resolve = lru_cache(maxsize=8192)(self._resolve)
+        self.near_power = lru_cache(maxsize=1024)(self._near_power)
+        self._begun_power = lru_cache(maxsize=4096)(self._power_begun)
 
     def metered(self, meter: Meter) -> Names:
         """The same names, for one letter: ``meter`` counts the words that are looked up."""
-        self._nearby_nations.near("")  # made once, for all letters
         names = copy.copy(self)
         names.meter = meter
         return names
@@ -178,11 +179,15 @@ class Names:
         if known := self.nations.get(name):
             return known
         if len(name) >= _SHORTEST or (initials and len(name) == 1):
-            begun = {power for full, power in self.nations.items() if full.startswith(name)}
-            return begun.pop() if len(begun) == 1 else None
+            return self._begun_power(name)
         return None
 
-    def near_power(self, typed: str) -> Power | None:
+    def _power_begun(self, name: str) -> Power | None:
+        """The one power whose name or adjective begins so."""
+        begun = {power for full, power in self.nations.items() if full.startswith(name)}
+        return begun.pop() if len(begun) == 1 else None
+
+    def _near_power(self, typed: str) -> Power | None:
         """The power whose name was nearly written."""
         near = self._nearby_nations.near(typed.lower())
         return self.nations[near[0]] if near else None

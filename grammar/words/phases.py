@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
-from grammar.words.text import tidy
+from grammar.words.text import shorten, tidy
 from judge.board.phases import Phase, PhaseKind, Season, Span, Undated
 
 _CODE = re.compile(r"([sfaw])(\d{1,4})([mrab]?)")
@@ -20,6 +21,8 @@ _KINDS = {
     }.items()
     for word in words.split()
 }
+_LONGEST = 80
+"""Characters; the longest name of a phase has half of these."""
 _FILLERS = {"of", "phase", "season", "seasons", "the", "for"}
 
 
@@ -50,8 +53,21 @@ class Calendar:
 def read_phase(text: str, calendar: Calendar) -> Phase:
     """The phase named by a text. Without a kind it is the movement of Spring or Fall, the
     adjustments of Winter. Raises ValueError."""
+    if phase := _named(text, calendar):
+        return phase
+    one, other, last = calendar.examples
+    raise ValueError(
+        f"'{shorten(tidy(text), 60)}' is no phase: write for example {one}, {other} or {last}."
+    )
+
+
+@lru_cache(maxsize=4096)
+def _named(text: str, calendar: Calendar) -> Phase | None:
+    """The phase that a text names, and nothing else."""
     line = tidy(text).lower().rstrip(":. ")
     phase: Phase | None = None
+    if len(line) > _LONGEST:
+        return None
     if code := _CODE.fullmatch(line):
         phase = _phase(code[1], calendar.year(code[2]), code[3].upper())
     else:
@@ -63,19 +79,12 @@ def read_phase(text: str, calendar: Calendar) -> Phase:
                 season in _SEASONS and _YEAR.fullmatch(year) and kind in _KINDS
             ):
                 phase = _phase(_SEASONS[season], calendar.year(year), _KINDS[kind])
-    if phase is None:
-        one, other, last = calendar.examples
-        raise ValueError(f"'{tidy(text)}' is no phase: write for example {one}, {other} or {last}.")
     return phase
 
 
 def is_phase(text: str, calendar: Calendar) -> bool:
     """Whether a text is nothing but the name of a phase."""
-    try:
-        read_phase(text, calendar)
-    except ValueError:
-        return False
-    return True
+    return _named(text, calendar) is not None
 
 
 def read_phases(text: str, calendar: Calendar) -> Phase | Span:
@@ -88,6 +97,7 @@ def read_phases(text: str, calendar: Calendar) -> Phase | Span:
     return read_phase(text, calendar)
 
 
+@lru_cache(maxsize=4096)
 def read_undated(text: str) -> Undated | None:
     """A phase named without its year, ``Spring``, ``fall retreats``; None for any other text."""
     line = tidy(text).lower().rstrip(":. ")
