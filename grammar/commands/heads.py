@@ -21,6 +21,13 @@ _SECRET_SETTINGS = (
     "PRIVATE",
 )
 _SHORTEST = 3
+OTHER_SIGNON = re.compile(r"(?:sign|log)[- ]?(?:on|in)?\b[:.]?(.*)", re.IGNORECASE)
+"""Other words for SIGNON, and what follows."""
+
+_BEHIND_SEAT = re.compile(
+    r"([^\s@]{1,60}(?:\s?@\s?)[a-z0-9_-]{1,20}(?![\w.@-])[\s|]+)[^\s|]+", re.IGNORECASE
+)
+"""The word behind ``FRANCE@mygame``; an address has a dot in it."""
 
 
 def split_head(line: str) -> tuple[str, str]:
@@ -73,7 +80,7 @@ def mask(line: str) -> str:
         return mask(line[: len(line) - len(rest)] + closed)
     first = _secret_from(head or shortened_head(bare) or near_head(bare), rest)
     if first is None:
-        return line
+        return line if head else _masked_behind_seat(line)
     start = len(line) - len(bare)
     words = list(re.finditer(r"\S+", line[start:]))
     spelt = len(bare.split()) - len(rest.split()) if head else 1
@@ -81,6 +88,15 @@ def mask(line: str) -> str:
     for word in reversed(words[spelt + first - 1 : last]):
         line = line[: start + word.start()] + "****" + line[start + word.end() :]
     return line
+
+
+def _masked_behind_seat(line: str) -> str:
+    """A line that is no command, with what stands behind a seat in it starred out."""
+    if found := OTHER_SIGNON.fullmatch(line):
+        seat, *secrets = found[1].split() or [""]
+        if "@" in seat or len(secrets) == 1:
+            return " ".join([line[: found.start(1)].rstrip(), seat, *("****" for _ in secrets)])
+    return _BEHIND_SEAT.sub(r"\1****", line) if "@" in line else line
 
 
 def _secret_from(head: str, rest: str) -> int | None:

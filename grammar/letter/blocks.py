@@ -68,9 +68,7 @@ class Cutter:
     whether it can be read as orders; it is asked only where a line may have been broken in two.
     Raises Exhausted where the extent of the letter ends."""
 
-    def __init__(
-        self, text: str, of: Languages, speaks: Asks, reads: Asks, tally: Tally
-    ) -> None:
+    def __init__(self, text: str, of: Languages, speaks: Asks, reads: Asks, tally: Tally) -> None:
         lines = split_lines(text)
         self.raw = lines[: tally.extent.lines]
         self._beyond = lines[tally.extent.lines :]
@@ -197,6 +195,7 @@ class Cutter:
         writer's own."""
         quoted = self.tidy[self.at : self._end_of_quotation()]
         part = self._skip(self.at + len(quoted), "a quotation")
+        self._aside = False
         return LostSignOn(part) if not self._attributed and _signs_on(quoted) else part
 
     def _end_of_quotation(self) -> int:
@@ -381,7 +380,10 @@ def _begins_press(head: str, rest: str) -> bool:
 
 
 def _ends_official(line: str) -> bool:
-    return len(line) <= _LONGEST_END and line.upper().replace(" ", "") in ("ENDOFFICIAL", "ENDPRESS")
+    return len(line) <= _LONGEST_END and line.upper().replace(" ", "") in (
+        "ENDOFFICIAL",
+        "ENDPRESS",
+    )
 
 
 def is_stray_end(block: Block) -> bool:

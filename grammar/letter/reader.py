@@ -140,9 +140,9 @@ class _Reader:
         match piece:
             case c.Skipped():
                 yield piece
-            case LostSignOn(part):
+            case LostSignOn(aside):
                 self.lost = True
-                yield replace(part, why=f"{part.why}, {_MAY_BE_SIGNON}", meant=True)
+                yield replace(aside, why=f"{aside.why}, {_MAY_BE_SIGNON}", meant=True)
             case Block():
                 for part in self._said(piece):
                     self._count(part)
@@ -374,7 +374,9 @@ def _not_understood(block: Block) -> Mistake:
     if is_quoted(block.text):
         return Mistake(block.line, shorten(mask(block.text)), _QUOTED, "The same without the >.")
     as_setting = f"SET {block.text}"
-    if block.speech.here.suggests and not isinstance(read_command("SET", block.text, block.speech), Unreadable):
+    if block.speech.here.suggests and not isinstance(
+        read_command("SET", block.text, block.speech), Unreadable
+    ):
         shown = shorten(mask(as_setting))
         return Mistake(block.line, shown.removeprefix("SET "), _NOT_UNDERSTOOD, shown)
     return Mistake(block.line, shorten(mask(block.text)), _NOT_UNDERSTOOD, _nearly(block))

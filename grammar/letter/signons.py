@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import re
 
-from grammar.commands.heads import near_head, split_head
+from grammar.commands.heads import OTHER_SIGNON, near_head, split_head
 from grammar.words.text import LONGEST_LINE
 
 _SEAT = re.compile(
@@ -15,7 +15,6 @@ _SEAT = re.compile(
 """``FRANCE@mygame secret``, at the end of a line; no address, for those have a dot in them."""
 
 _MASKED = "***"
-_OTHER_WORDS = re.compile(r"(?:sign|log)[- ]?(?:on|in)?\b[:.]?(.*)", re.IGNORECASE)
 _MOST_WORDS = 2
 """A seat and its password."""
 
@@ -26,13 +25,13 @@ def is_lost_signon(line: str) -> bool:
     line = line[:LONGEST_LINE]
     if "@" in line and _MASKED in line:
         return False
-    bare = line.lstrip("> */|\t").rstrip(" *|_")
+    bare = line.lstrip("> */|=\t").rstrip(" *|_=")
     head, _ = split_head(bare)
     if head:
         return head == "SIGNON"
     if near_head(bare) == "SIGNON":
         return "@" in bare or len(bare.split()) <= _MOST_WORDS + 1
-    if said := _OTHER_WORDS.fullmatch(bare):
+    if said := OTHER_SIGNON.fullmatch(bare):
         return "@" in said[1] or len(said[1].split()) <= _MOST_WORDS
     return _names_seat(bare)
 

@@ -17,7 +17,7 @@ from grammar.orders.printed import as_order
 from grammar.orders.special import read_special
 from grammar.words.mistakes import Unreadable
 from grammar.words.names import Names
-from grammar.words.text import LONGEST_LINE, tidy, without_bullet
+from grammar.words.text import LONGEST_LINE, shorten, tidy, without_bullet
 from grammar.words.tokens import Tokens, cut
 from judge.board.pieces import ARMY, FLEET, TANK, Power, province_of
 from judge.orders.actions import (
@@ -127,9 +127,10 @@ class _Builder(NameReader):
         return Convert()
 
     def _waived(self, word: int | None) -> int:
-        count = int(self.words.values[word]) if word is not None else 1
+        said = self.words.values[word] if word is not None else "1"
+        count = int(said)
         if not 1 <= count <= len(self.names.atlas.centres):
-            raise Unread(Unreadable(f"{count} builds cannot be waived.", "WAIVE 2"))
+            raise Unread(Unreadable(f"{shorten(said, 20)} builds cannot be waived.", "WAIVE 2"))
         return count
 
     def _action(self, form: Form, unit: UnitName) -> Action:

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Hashable
 from dataclasses import dataclass
 
 _ANY = sys.maxsize
@@ -74,7 +73,7 @@ class Tally:
         self._characters = Meter(extent.characters)
         self._orders = Meter(extent.orders)
         self._games = Meter(extent.games)
-        self._kinds: Counter[Hashable] = Counter()
+        self._kinds: Counter[type] = Counter()
         self.mistakes = 0
 
     def statement(self, line: str) -> None:
@@ -87,7 +86,7 @@ class Tally:
     def game(self) -> None:
         self._games.spend(1)
 
-    def command(self, kind: Hashable) -> None:
+    def command(self, kind: type) -> None:
         self._kinds[kind] += 1
         if self._kinds[kind] > self.extent.each:
             raise Exhausted

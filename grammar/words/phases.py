@@ -36,7 +36,7 @@ class Calendar:
         """The year that is written so; two digits where it has more are of the first year's
         century. None for what has too few digits for a year of this game."""
         if len(digits) >= len(str(self.first_year)):
-            return int(digits)
+            return int(digits) or None
         century = self.first_year - self.first_year % 100
         return century + int(digits) if len(digits) == 2 else None
 

@@ -11,7 +11,10 @@ import re
 from dataclasses import dataclass
 
 from grammar.words.names import COASTS, Names, squeeze
+from grammar.words.text import shorten
 
+_LONGEST = 120
+"""Characters of a line that are quoted in the answer to it."""
 _WORD = re.compile(r"[^\W_]+(?:'[^\W_]+)?|[-=]*>|[-=]+|[^\w\s./()]|_+")
 _SHORE = re.compile(r"/\s*([nsewNSEW])(?![^\W_])")
 _DIRECTIONS = {"north": "nc", "south": "sc", "east": "ec", "west": "wc"}
@@ -55,7 +58,8 @@ class Tokens:
 
     def since(self, token: int) -> str:
         """What was written from this token on."""
-        return " ".join(self.written[self.starts[token] :]) if token < len(self.starts) else ""
+        written = self.written[self.starts[token] :] if token < len(self.starts) else []
+        return shorten(" ".join(written), _LONGEST)
 
 
 def cut(line: str, names: Names) -> Tokens:

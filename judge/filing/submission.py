@@ -6,6 +6,7 @@ judge reads them; a letter that was overtaken by a later one changes nothing.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Collection, Container, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
@@ -157,8 +158,10 @@ def reviewed(sent: Sent, look: Look) -> Reviewed:
     good: list[Order] = []
     refusals: list[Refusal] = []
     remarks: list[Remark] = []
+    beside = Counter(line.number for line in sent.lines if line.side)
     for number, line in enumerate(sent.lines):
-        foreign = _two_seasons(sent, line) or sent.strange(line.order)
+        alone = line.side == 1 and beside[line.number] == 1
+        foreign = _two_seasons(sent, line, alone) or sent.strange(line.order)
         match foreign or look(line.order):
             case Refusal() as refusal:
                 refusals.append(replace(refusal, line=number))
@@ -168,9 +171,8 @@ def reviewed(sent: Sent, look: Look) -> Reviewed:
     return Reviewed(tuple(good), tuple(refusals), tuple(remarks), sent.flawed)
 
 
-def _two_seasons(sent: Sent, line: Written) -> Refusal | None:
+def _two_seasons(sent: Sent, line: Written, alone: bool) -> Refusal | None:
     """Why one side of a line is refused; a slash with nothing behind it parts nothing."""
-    alone = line.side == 1 and not any(map(line.is_beside, sent.lines))
     if not line.side or alone:
         return None
     return Refusal(sent.elsewhere(TwoSeasons), str(line.order) if line.side == 1 else "")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from difflib import get_close_matches
+from functools import lru_cache
 
 from judge.board.atlas import Atlas
 from judge.board.pieces import ARMY, FLEET, Location, ProvinceCode, UnitType, province_of
@@ -129,6 +130,7 @@ def _steps(atlas: Atlas, order: Order) -> Iterator[Order]:
             pass
 
 
+@lru_cache(maxsize=4096)
 def _first_step(
     atlas: Atlas, kind: UnitType, start: Location, to: ProvinceCode
 ) -> ProvinceCode | None:

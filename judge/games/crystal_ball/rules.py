@@ -7,6 +7,7 @@ one, it may name units that will never exist, and what counts of it is settled o
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 
@@ -14,7 +15,7 @@ from judge.adjudication.movement import adjudicate_movement
 from judge.adjudication.policy import Policy
 from judge.board.phases import Phase, Season
 from judge.board.pieces import Power
-from judge.filing.submission import Sent, faultless, file_lines
+from judge.filing.submission import Look, Sent, faultless, file_lines
 from judge.game.game import Game, Rearrangement, Seating
 from judge.games.crystal_ball.foresight import certain_solo
 from judge.games.crystal_ball.marshalling import limits, marshal
@@ -90,7 +91,32 @@ def file(sent: Sent) -> Filed:
     if not sent.phase.is_movement:
         return rules.file_in_real_time(ATLAS, sent)
     game, power = sent.game, sent.power
-    return file_lines(sent, lambda o: read_line(game, power, o), faultless, merging=None)
+    look = _as_many_as_count(lambda order: read_line(game, power, order))
+    return file_lines(sent, look, faultless, merging=None)
+
+
+def _as_many_as_count(look: Look) -> Look:
+    """The look at a line of a list, as long as it can count on any board: nobody has more centres
+    than there are, and so many orders count at most, and so many proxies (CB 3.1, 3.3)."""
+    most = len(ATLAS.centres)
+    taken: Counter[bool] = Counter()
+
+    def looked(order: Order) -> AsRead | Refusal:
+        read = look(order)
+        if isinstance(read, AsRead):
+            is_proxy = isinstance(read.order.action, Proxy)
+            taken[is_proxy] += 1
+            if taken[is_proxy] > most:
+                return Refusal(_NEVER_COUNTS[is_proxy].format(most=most))
+        return read
+
+    return looked
+
+
+_NEVER_COUNTS = {
+    False: "A list holds {most} orders for units at most: more can never count (rule 3.1).",
+    True: "A list holds {most} proxies at most: more can never count (rule 3.3).",
+}
 
 
 def read_line(game: Game, power: Power, order: Order) -> AsRead | Refusal:
