@@ -17,6 +17,9 @@ from grammar.words.misspelt import Nearby
 from judge.board.listing import listing
 from judge.games.registry import VARIANTS
 
+EXAMPLE_SECRETS = frozenset({"secret", "new-secret", "password", "your-password"})
+"""Passwords that stand in the judge's own mails: everybody knows them."""
+
 _OVERVIEW = "overview"
 _ALSO = {
     "order": "orders",

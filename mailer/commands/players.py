@@ -18,6 +18,7 @@ from grammar.commands.commands import (
     Status,
 )
 from grammar.commands.commands import Sequence as Rearrange
+from grammar.commands.help import EXAMPLE_SECRETS
 from judge.board.phases import Phase
 from judge.board.pieces import Power
 from judge.game.game import Leave, NotNow, Seating, Stage
@@ -178,6 +179,8 @@ def pass_by(context: SeatContext, text: str, command: Pass) -> Declined | None:
 
 
 def set_password(context: SeatContext, text: str, command: SetPassword) -> Declined | None:
+    if command.secret.lower() in EXAMPLE_SECRETS:
+        return Declined("That password stands in HELP, where everybody reads it: make one up.")
     hashed = context.hand.checked.hashes.get(command.secret)
     if hashed is None:
         return Declined(TOO_MANY_SECRETS)

@@ -6,8 +6,8 @@ from textwrap import fill, indent
 
 import pytest
 
-from grammar.commands.commands import OrderLine, Resign, Skipped, Statement
-from grammar.commands.help import help_text, topics
+from grammar.commands.commands import OrderLine, Resign, SetPassword, Skipped, Statement
+from grammar.commands.help import EXAMPLE_SECRETS, help_text, topics
 from tests.grammar.reading import read_letter
 
 TOPICS = ["", *topics()]
@@ -61,3 +61,11 @@ def test_examples_alone_count() -> None:
         "SIGNON FRANCE@mygame secret\nORDERS S1901M\nA PAR - BUR\nA MAR - SPA\nF BRE - MAO\nSIGNOFF"
     )
     assert len(done(letter)) == 6
+
+
+@pytest.mark.parametrize("topic", TOPICS)
+def test_the_passwords_in_examples_are_known_as_such(topic: str) -> None:
+    examples = [line.strip() for line in help_text(topic).splitlines() if line.startswith("    ")]
+    said = [command for line in examples for command in done(line)]
+    secrets = {command.secret for command in said if isinstance(command, SetPassword)}
+    assert secrets | {getattr(command, "secret", "secret") for command in said} <= EXAMPLE_SECRETS

@@ -44,6 +44,15 @@ def send(
     return course.submit(game, power, Phase.read(phase), orders, letter, flawed)
 
 
+def test_cb_3_1_a_list_holds_no_more_lines_than_can_ever_count() -> None:
+    orders = ["A PAR - BUR"] * 5_000
+    proxies = ["A PAR P ITALY"] * 5_000
+    _, filed = send(game_at("S1901M"), "FRANCE", "S1901M", *orders, *proxies)
+    assert len(listed(filed)) == 2 * len(CRYSTAL_BALL.atlas.centres)
+    assert len(filed.refusals) == 10_000 - 2 * 34
+    assert not filed.complete
+
+
 def listed(filed: Filed) -> list[str]:
     return [str(order) for order in filed.on_file.lines] if filed.on_file else []
 
