@@ -71,6 +71,7 @@ class Join:
 class Observe:
     game: str
     secret: str
+    privacy: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +79,7 @@ class TakeOver:
     power: Power
     game: str
     secret: str
+    privacy: str = ""
 
 
 # -- frames ----------------------------------------------------------------------------------
@@ -177,6 +179,11 @@ class Pass:
 
 
 @dataclass(frozen=True, slots=True)
+class Renew:
+    """``RENEW``: other secret reply addresses for the seat."""
+
+
+@dataclass(frozen=True, slots=True)
 class Resign:
     pass
 
@@ -261,6 +268,7 @@ Command: TypeAlias = (
     | SetAddress
     | SetZone
     | Pass
+    | Renew
     | Resign
     | Sequence
     | Process

@@ -40,6 +40,11 @@ def _secret(word: str) -> str:
     return word
 
 
+def _privacy(words: list[str]) -> str:
+    """The word of a private game, behind the password."""
+    return unquoted(words[2]) if len(words) > 2 else ""
+
+
 def _seat(word: str) -> tuple[str, str]:
     seat, at, game = unquoted(word).partition("@")
     return (unquoted(seat), _game(game)) if at else ("", _game(word))
@@ -80,11 +85,11 @@ def create(words: list[str], speech: Speech) -> c.Create:
 def join(words: list[str], speech: Speech) -> c.Join:
     seat, game = _seat(words[0])
     power = read_power(seat, speech.of(game).names, initials=True) if seat else None
-    return c.Join(game, _secret(words[1]), power, unquoted(words[2]) if len(words) > 2 else "")
+    return c.Join(game, _secret(words[1]), power, _privacy(words))
 
 
 def observe(words: list[str], speech: Speech) -> c.Observe:
-    return c.Observe(_game(words[0]), _secret(words[1]))
+    return c.Observe(_game(words[0]), _secret(words[1]), _privacy(words))
 
 
 def take_over(words: list[str], speech: Speech) -> c.TakeOver:
@@ -92,7 +97,8 @@ def take_over(words: list[str], speech: Speech) -> c.TakeOver:
     if not seat:
         raise ValueError("TAKEOVER needs the power before the game, with @ between them.")
     names = speech.of(game).names
-    return c.TakeOver(read_power(seat, names, initials=True), game, _secret(words[1]))
+    power = read_power(seat, names, initials=True)
+    return c.TakeOver(power, game, _secret(words[1]), _privacy(words))
 
 
 def sign_on(words: list[str], speech: Speech) -> c.SignOn:

@@ -126,7 +126,7 @@ COMMANDS: tuple[CommandRecord, ...] = (
     CommandRecord(
         word="OBSERVE",
         also=("WATCH",),
-        takes="WORD WORD",
+        takes="WORD WORD WORD?",
         form="OBSERVE game secret",
         secret=2,
         means=c.Observe,
@@ -136,7 +136,7 @@ COMMANDS: tuple[CommandRecord, ...] = (
     CommandRecord(
         word="TAKEOVER",
         also=("TAKE OVER",),
-        takes="WORD WORD",
+        takes="WORD WORD WORD?",
         form="TAKEOVER power@game secret",
         secret=2,
         means=c.TakeOver,
@@ -256,6 +256,13 @@ COMMANDS: tuple[CommandRecord, ...] = (
         form="PASS",
         means=c.Pass,
         read=_alone(c.Pass),
+        speaker=HOLDER,
+    ),
+    CommandRecord(
+        word="RENEW",
+        form="RENEW",
+        means=c.Renew,
+        read=_alone(c.Renew),
         speaker=HOLDER,
     ),
     CommandRecord(

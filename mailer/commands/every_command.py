@@ -62,6 +62,7 @@ ROWS = (
     _holder(said.SetPassword, players.set_password),
     _holder(said.SetAddress, players.set_address),
     _holder(said.SetZone, players.set_zone),
+    _holder(said.Renew, players.renew),
     _holder(said.Resign, players.resign),
     _holder(said.Sequence, players.rearrange),
     _holder(said.Process, masters.process),

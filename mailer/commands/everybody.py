@@ -18,9 +18,11 @@ from grammar.commands.commands import (
 from grammar.commands.help import help_text
 from grammar.commands.settings import Beginning
 from judge.board.pieces import Power
-from judge.games.registry import variant_of, variants
+from judge.games.registry import variant_of
 from mailer.commands import lifecycle
+from mailer.commands.names import is_taken
 from mailer.message.bounds import MOST_LISTED
+from mailer.message.names import harmless_name
 from mailer.session.answers import Declined
 from mailer.session.context import Context, LetterAtHand
 from mailer.session.services import wrapped
@@ -48,39 +50,36 @@ def show_version(context: Context, text: str, command: Version) -> Declined | No
 # -- accounts ------------------------------------------------------------------------------------
 
 
-def admit(hand: LetterAtHand) -> None:
-    """The newcomer has confirmed the address: an account for it."""
-    conn, address = hand.work.conn, hand.letter.sender
-    if people.find_account(conn, address) is None:
-        name = hand.letter.sender_name or address.split("@")[0]
-        people.add_account(conn, address, name, zone="")
-    people.confirm_account(conn, address)
-
-
 def _account(context: Context) -> Account:
-    account = people.find_account(context.work.conn, context.hand.letter.sender)
-    assert account is not None, "a letter that needs an account is held until there is one"
-    return account
+    """The account of who wrote the letter, new where there is none yet."""
+    hand = context.hand
+    assert hand.is_proved, "what is asked in the name of an address waits until that has agreed"
+    return people.find_account(hand.work.conn, hand.letter.sender) or _new_account(hand)
 
 
-RESERVED = frozenset({"master", "observers", "all", "judge"})
-
-
-def _is_power(name: str) -> bool:
-    """Whether some game has a power of that name."""
-    return any(name in variant.atlas.nations for variant in variants())
+def _new_account(hand: LetterAtHand) -> Account:
+    """One under the name that his mail program gives, if he may have it; never under his address,
+    which is nobody's business."""
+    conn, address, shown = hand.work.conn, hand.letter.sender, hand.letter.sender_name
+    name = "" if "@" in shown else harmless_name(shown)
+    account = people.add_account(conn, address, name or "Player", zone="", confirmed=True)
+    if name and not is_taken(name):
+        return account
+    people.rename(conn, address, f"Player{account.id}")
+    return replace(account, name=f"Player{account.id}")
 
 
 def register(context: Context, text: str, command: Register) -> Declined | None:
     conn, account = context.work.conn, _account(context)
-    if command.name.lower() in RESERVED or _is_power(command.name.upper()):
-        return Declined(f"{command.name} is somebody else's name here; choose another one.")
-    people.rename(conn, account.address, command.name)
+    name = harmless_name(command.name)
+    if is_taken(name):
+        return Declined("That is somebody else's name here, or none at all; choose another one.")
+    people.rename(conn, account.address, name)
     if command.zone:
         people.rezone(conn, account.address, command.zone)
     context.section.say(
         text,
-        f"You are registered as {command.name}, {account.address}.",
+        f"You are registered as {name}, {account.address}.",
         "LIST shows the games there are; HELP GAME leads through a first one.",
     )
     return None
@@ -162,6 +161,8 @@ def _welcome_founder(context: Context, text: str, table: Table) -> None:
         *_settings_words(table),
     )
     own.show_state = True
+    if lifecycle.ask_list(context.hand, table):
+        own.say("SET LIST ADDRESS", lifecycle.LIST_ASKED)
 
 
 def _settings_words(table: Table) -> list[str]:
@@ -208,6 +209,8 @@ def _seat_for(
     context: Context, table: Table, command: Join | Observe | TakeOver, hashed: str
 ) -> Seat | Declined:
     account = _account(context)
+    if table.service.private and command not in context.hand.checked.entries:
+        return Declined(lifecycle.PRIVATE.format(game=table.name))
     match command:
         case Join():
             return lifecycle.join(context.work, table, command, hashed, account)

@@ -15,12 +15,15 @@ from judge.game.settings import RULES, Assignment, Settings
 from judge.games.registry import DEFAULT, variant_of, variant_under
 from judge.play import course, schedule
 from mailer.session.answers import Declined
+from mailer.session.confirmations import Held
+from mailer.session.context import LetterAtHand
 from mailer.session.service_settings import ServiceSettings
 from mailer.session.unit_of_work import Table, UnitOfWork
-from mailer.text import notices, wording
+from mailer.text import notices, telling, wording
 from storage.database.kinds import SeatRole
 from storage.games.games import NameTaken
 from storage.people import people
+from storage.people.addresses import address_key, is_same_address
 from storage.people.people import Seat
 
 LONGEST_NAME = 20
@@ -36,12 +39,20 @@ def changed(
     set."""
     values = {change.field: change.value for change in changes}
     rules = rules.changed({name: values[name] for name in values if name in RULES})
-    service = service.changed({name: values[name] for name in values if name not in RULES})
+    service = _with_list(service, {name: values[name] for name in values if name not in RULES})
     if rules.variant == DEFAULT:
         rules = rules.changed({"variant": ""})
     if rules.victory == variant_under(rules).atlas.victory:
         rules = rules.changed({"victory": 0})
     return rules, service
+
+
+def _with_list(service: ServiceSettings, values: dict[str, object]) -> ServiceSettings:
+    """A list address is a wish until the list itself agrees; to write to none needs no leave."""
+    wanted = values.pop("list_address", service.list_wanted or service.list_address)
+    if wanted in ("", service.list_address):
+        return service.changed({**values, "list_address": wanted, "list_wanted": ""})
+    return service.changed({**values, "list_wanted": wanted})
 
 
 def fault_of(settings: Settings, service: ServiceSettings) -> Declined | None:
@@ -95,6 +106,7 @@ def create(
     """The new game with its founder as Master; or why there is none."""
     settings, service = changed(Settings(), ServiceSettings(), command.settings)
     refused = fault_of_name(command.game) or fault_of(settings, service)
+    refused = refused or _has_enough_games(work, founder)
     if refused:
         return refused
     game = course.new_game(command.game.lower(), settings, randbits(63))
@@ -104,6 +116,75 @@ def create(
         return Declined(f"There is a game called {game.name} already; choose another name.")
     _sit(work, table, SeatRole.MASTER, founder, hashed)
     return table
+
+
+# -- how much one address may have -----------------------------------------------------------------
+
+
+def _has_enough_games(work: UnitOfWork, account: people.Account) -> Declined | None:
+    most = work.services.limits.games
+    if people.count_held(work.conn, account.address, SeatRole.MASTER) < most:
+        return _has_enough_seats(work, account)
+    return Declined(
+        f"You are the Master of {wording.plural(most, 'game')}, and this judge allows no more to"
+        " one address. TERMINATE one of them, or ask the judge's operator, who can allow more."
+    )
+
+
+def _has_enough_seats(work: UnitOfWork, account: people.Account) -> Declined | None:
+    most = work.services.limits.seats
+    if people.count_held(work.conn, account.address) < most:
+        return None
+    return Declined(
+        f"You hold {wording.plural(most, 'seat')}, and this judge allows no more to one address."
+        " RESIGN one of them, or ask the judge's operator, who can allow more."
+    )
+
+
+def _has_enough_observers(work: UnitOfWork, table: Table) -> Declined | None:
+    most = work.services.limits.observers
+    if len(table.observers) < most:
+        return None
+    return Declined(
+        f"{table.name} has {wording.plural(most, 'observer')}, and this judge allows no more in one"
+        " game. Its operator can allow more."
+    )
+
+
+# -- a mailing list that gets the results ----------------------------------------------------------
+
+
+LIST_ASKED = (
+    "A mail to that address asks there whether the results of the game are wanted. Nothing else is"
+    " sent to it before somebody who reads it has said YES."
+)
+
+
+def ask_list(hand: LetterAtHand, table: Table) -> bool:
+    """Asks the list address the Master wishes for; False when there is none to be asked, or when
+    this letter cannot ask now: then it is wished for no more."""
+    wanted, held = table.service.list_wanted, hand.confirmations
+    if not wanted:
+        return False
+    detail = f"{table.id} {address_key(wanted)}"
+    if not (held.may_ask(wanted) and held.hold(Held.LIST, detail)):
+        table.service = table.service.changed({"list_wanted": ""})
+        return False
+    held.ask(wanted, "confirm_list", f"[{table.name}] a question for this address", game=table.name)
+    return True
+
+
+def list_agrees(hand: LetterAtHand) -> None:
+    """The list has said YES; if its Master still wishes for it, it gets the results from now on."""
+    number, _, key = hand.confirmations.released_for.partition(" ")
+    table = hand.work.table_by_id(int(number))
+    if table is None or not table.has_rules or address_key(table.service.list_wanted) != key:
+        return
+    wanted = table.service.list_wanted
+    table.service = table.service.changed({"list_address": wanted, "list_wanted": ""})
+    if table.master:
+        said = "The list address has agreed: it gets the public results from now on."
+        telling.tell(hand.work, table, table.master, "the list address", said)
 
 
 def _sit(
@@ -134,11 +215,17 @@ def _sit(
 # -- JOIN, OBSERVE, TAKEOVER -----------------------------------------------------------------------
 
 
+PRIVATE = (
+    "{game} is private: put the word its Master gave you behind your password. After a wrong one"
+    " the judge looks at no other in the same letter, and after some at none for a while."
+)
+
+
 def join(
     work: UnitOfWork, table: Table, command: Join, hashed: str, account: people.Account
 ) -> Seat | Declined:
     """A seat in a forming game; or why there is none."""
-    refused = _why_not_join(table, command, account)
+    refused = _why_not_join(table, command, account) or _has_enough_seats(work, account)
     if refused:
         return refused
     return _sit(work, table, SeatRole.PLAYER, account, hashed, wish=command.power)
@@ -150,16 +237,11 @@ def _why_not_join(table: Table, command: Join, account: people.Account) -> Decli
         return Declined(f"{game.name} is over.")
     if game.stage is Stage.RUNNING:
         return _why_not_running(table)
-    private = table.service.private
-    if private and command.privacy.lower() != private.lower():
-        return Declined(
-            f"{game.name} is private: put the word its Master gave you behind your password."
-        )
-    if command.privacy and not private:
+    if command.privacy and not table.service.private:
         return Declined(f"{game.name} needs no private word. Send  JOIN {game.name} your-password")
-    if any(seat.address == account.address for seat in table.players):
+    if _holds_one(table.players, account):
         return Declined(f"You have joined {game.name} already.")
-    if table.master and table.master.address == account.address:
+    if table.master and _holds_one([table.master], account):
         return Declined(f"You are the Master of {game.name}, and a Master does not play.")
     played = variant_of(game).played(game.settings)
     if len(table.players) >= len(played):
@@ -175,23 +257,31 @@ def _why_not_join(table: Table, command: Join, account: people.Account) -> Decli
     return None
 
 
+def _holds_one(seats: Sequence[Seat], account: people.Account) -> bool:
+    return any(is_same_address(seat.address, account.address) for seat in seats)
+
+
 def _why_not_running(table: Table) -> Declined:
+    word = " word" if table.service.private else ""
     vacant = [p for p, seating in table.game.seats.items() if seating is Seating.OFFERED]
     if vacant:
         return Declined(
             f"{table.name} is running. A seat is on offer; to take it, send\n"
-            f"    TAKEOVER {vacant[0]}@{table.name} your-password"
+            f"    TAKEOVER {vacant[0]}@{table.name} your-password{word}"
         )
     return Declined(
-        f"{table.name} is running and has no free seat. You can OBSERVE {table.name} password"
+        f"{table.name} is running and has no free seat. You can OBSERVE {table.name} password{word}"
     )
 
 
 def observe(
     work: UnitOfWork, table: Table, hashed: str, account: people.Account
 ) -> Seat | Declined:
-    if any(seat.address == account.address for seat in table.observers):
+    if _holds_one(table.observers, account):
         return Declined(f"You observe {table.name} already.")
+    refused = _has_enough_observers(work, table) or _has_enough_seats(work, account)
+    if refused:
+        return refused
     return _sit(work, table, SeatRole.OBSERVER, account, hashed)
 
 
@@ -206,10 +296,13 @@ def take_over(
     alive = hidden or schedule.is_alive(table.game, command.power)
     if not (offered and alive and table.game.stage is Stage.RUNNING):
         return Declined(f"{name} in {table.name} is not on offer.")
-    if any(seat.address == account.address for seat in table.players):
+    if _holds_one(table.players, account):
         return Declined(f"You play another power in {table.name}.")
-    if table.master and table.master.address == account.address:
+    if table.master and _holds_one([table.master], account):
         return Declined(f"You are the Master of {table.name}, and a Master does not play.")
+    refused = _has_enough_seats(work, account)
+    if refused:
+        return refused
     seat = _sit(work, table, SeatRole.PLAYER, account, hashed, power=command.power)
     table.game = course.reseated(table.game, command.power, Seating.PLAYED)
     notices.taken_over(work, table, seat)

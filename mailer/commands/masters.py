@@ -24,10 +24,12 @@ from judge.game.game import Ending, Game, How, Leave, NotNow, Seating, Stage
 from judge.game.settings import Press, Settings
 from judge.play import course, rearranging, schedule, tasks
 from mailer.commands import lifecycle, progress
+from mailer.commands.order_lines import ASKED_ALREADY
 from mailer.session import deadlines
 from mailer.session.answers import Declined
 from mailer.session.context import SeatContext
 from mailer.text import bulletins, notices, telling, wording
+from mailer.text.standing import SECRET_SETTINGS
 
 AT_START_ONLY = frozenset(
     {
@@ -151,9 +153,18 @@ def change_setting(context: SeatContext, text: str, command: Setting) -> Decline
     table.game, table.service = course.under(table.game, rules), service
     table.timing = deadlines.with_grace(service, table.timing)
     line = write_setting(command.field, command.value)
+    if table.service.list_wanted and command.field == "list_address":
+        return _ask_list(context, text)
     context.section.say(text, f"Now in force:  {line}")
-    if command.field != "private":
+    if command.field not in SECRET_SETTINGS:
         table.announced.append(line)
+    return None
+
+
+def _ask_list(context: SeatContext, text: str) -> Declined | None:
+    if not lifecycle.ask_list(context.hand, context.table):
+        return Declined(ASKED_ALREADY)
+    context.section.say(text, lifecycle.LIST_ASKED)
     return None
 
 

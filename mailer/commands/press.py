@@ -149,7 +149,7 @@ def _message_id(work: UnitOfWork, key: str, reader: Seat) -> str:
 
 
 def _proof(work: UnitOfWork, key: str, reader: Seat) -> str:
-    return work.services.keys.token(f"press {key}", reader.id)
+    return work.services.keys.token(f"press {key}", str(reader.id))
 
 
 FRAME = "| "
@@ -242,7 +242,7 @@ def _ask_about(hand: LetterAtHand, seat: Seat, table: Table) -> None:
         seat.address,
         "confirm_press",
         f"[{table.name}] is this press?",
-        judge_address=services.addressing.seat_address(services.keys.token("seat", seat.id)),
+        judge_address=services.addressing.seat_address(services.keys.token("seat", seat.root)),
     )
 
 

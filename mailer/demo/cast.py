@@ -2,7 +2,7 @@
 
 ``:block cast`` has a line for each person: name, address, and what he or she is in the game. The
 scripts are written in the language of `mailer.demo.script`, with the names of the cast; whoever
-writes ``to judge`` is new to it, and confirms the address when asked. There is no clock to set.
+writes ``to judge`` asks for a seat, and confirms that when asked. There is no clock to set.
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ from mailer.demo.post import Mailbox, PostOffice, ReadMail, Unexpected
 from mailer.demo.script import Expected, MailMark, Note, ScriptLetter, Step
 from mailer.demo.timeline import UNBROKEN, Timeline
 
-CONFIRM = "confirm your address"
+CONFIRM = "confirm what you ask for"
 
 LONGEST_QUOTE = 3
 """Lines a quoted sentence may be wrapped over."""
@@ -65,7 +65,7 @@ class Play:
     # -- letters ------------------------------------------------------------------------------
 
     def _write(self, letter: ScriptLetter, note: str) -> None:
-        """Writes a letter, confirming the address of a newcomer, and waits for the answer."""
+        """Writes a letter, confirming what it asks for, and waits for the answer."""
         (writer,) = self._script.people((letter.writer,))
         box, joins = self._boxes[writer], letter.to == "judge"
         mail = None if joins else box.latest(press=letter.to == "press")
@@ -73,7 +73,7 @@ class Play:
         self._timeline.event(f"{writer} {_what_is_written(letter, told)}")
         ids = {box.write(letter.body, mail)}
         if joins:
-            asked = box.wait_for(lambda m: CONFIRM in m.subject, "the question for the address")
+            asked = box.wait_for(lambda m: CONFIRM in m.subject, "the question whether it was he")
             ids.add(box.write("yes\n", asked))
         answered = box.wait_for(lambda m: m.in_reply_to in ids, "the answer to a letter")
         self._answers[writer] = answered

@@ -10,35 +10,44 @@ from collections.abc import Sequence
 
 from grammar.commands.commands import (
     Part,
-    PressLetter,
     Resign,
-    SetAddress,
     Skipped,
     Statement,
     Status,
 )
 from grammar.words.mistakes import Mistake
-from mailer.commands import every_command, everybody, order_lines, press, progress
+from mailer.commands import (
+    claims,
+    every_command,
+    everybody,
+    lifecycle,
+    order_lines,
+    press,
+    progress,
+)
 from mailer.desk import answering, responders
 from mailer.message.authentication import vouched_for
 from mailer.session.answers import Section
 from mailer.session.confirmations import Held
 from mailer.session.context import Context, LetterAtHand, SeatContext
-from mailer.session.frames import OrderLines, SeatFrame, Step, frames, is_of_orders, steps
-from mailer.session.sign_on import WRONG_PASSWORD, guesser, seat_of_address
+from mailer.session.frames import OrderLines, SeatFrame, Step, frames, steps
+from mailer.session.sign_on import seat_of_address, tell_locked, tell_renewed
 from mailer.settings.logs import where
 from mailer.text import notices
 from mailer.text.wording import moment
 from storage.mail import inbox
 from storage.people import people
+from storage.people.addresses import is_same_address
 from storage.people.people import Seat
 
 log = logging.getLogger(__name__)
 
 NOT_AT_HOME = (
     "This letter came from {sender}, which is not the address of this seat. Orders and press in"
-    " it count; nothing else does."
+    " it count; nothing else does. If you did not write it, reply to this mail with  {mend}"
 )
+LEAKED = "RENEW"
+GUESSED = "SET PASSWORD  and a new one."
 
 
 def work_letter(hand: LetterAtHand, last_try: bool = False) -> list[str]:
@@ -50,11 +59,13 @@ def work_letter(hand: LetterAtHand, last_try: bool = False) -> list[str]:
     if responders.is_echo(hand):
         hand.confirmations.close("it repeats a mail of the judge and says nothing else")
         return []
-    if hand.confirmations.is_newcomer():
-        hand.confirmations.hold_newcomer()
+    if hand.confirmations.released is Held.LIST:
+        lifecycle.list_agrees(hand)
+        hand.confirmations.close()
         return []
-    if hand.confirmations.released is Held.NEWCOMER:
-        everybody.admit(hand)
+    if _is_asked_elsewhere(hand):
+        return []
+    tell_locked(hand.work, hand.checked)
     faults = _work_frames(hand, last_try)
     for table in hand.work.tables.values():
         notices.settings_changed(hand.work, table)
@@ -66,6 +77,26 @@ def work_letter(hand: LetterAtHand, last_try: bool = False) -> list[str]:
     return faults
 
 
+def _is_asked_elsewhere(hand: LetterAtHand) -> bool:
+    """Whether nothing is left to do with a letter but to wait for what its sender's address, or
+    that of a seat it may have come from, has to say."""
+    signed = any(frame.signon for frame in frames(hand.reading))
+    match = seat_of_address(hand.work, hand.row.recipient)
+    if match is None and not signed and tell_renewed(hand.work, hand.row.recipient):
+        hand.confirmations.close("it came to an address that was renewed")
+        return True
+    if (match and match.press) or not claims.need_proof(hand):
+        return False
+    if match is None and not hand.row.released and inbox.copy_worked(hand.work.conn, hand.row):
+        hand.confirmations.close("a copy")
+        return True
+    asked = claims.hold(hand)
+    if match or signed:
+        return False
+    hand.confirmations.close("" if asked else claims.UNANSWERED)
+    return True
+
+
 def _work_frames(hand: LetterAtHand, last_try: bool) -> list[str]:
     match = seat_of_address(hand.work, hand.row.recipient)
     if match and match.press:
@@ -74,7 +105,8 @@ def _work_frames(hand: LetterAtHand, last_try: bool) -> list[str]:
     addressed = match.seat if match else None
     found, faults = frames(hand.reading), list[str]()
     counts_once = addressed is None or any(frame.signon for frame in found)
-    is_copy = counts_once and inbox.copy_worked(hand.work.conn, hand.row)
+    counts_anew = hand.confirmations.released is None and counts_once
+    is_copy = counts_anew and inbox.copy_worked(hand.work.conn, hand.row)
     for frame in found:
         if is_copy and (frame.signon or addressed is None):
             continue  # a letter to several of our addresses: its SIGNON frames count once
@@ -113,8 +145,8 @@ def _work_frame(hand: LetterAtHand, frame: SeatFrame, addressed: Seat | None) ->
             return
     else:
         seat = _as_it_is(hand, addressed) or _vouched_seat(hand)
-    if seat is None:
-        _work_unframed(hand, frame)
+    if seat is None or hand.confirmations.released is Held.CLAIM:
+        _work_unframed(hand, frame, seated=seat is not None)
     else:
         _work_seat(hand, frame, seat)
 
@@ -139,14 +171,14 @@ def _signed_on(hand: LetterAtHand, signon: Statement) -> Seat | None:
     if again:
         hand.answer.section(hand.letter.sender).refuse(
             signon.text,
-            f"There were too many wrong passwords for this seat. Try again after"
-            f" {moment(again, 'UTC')}. Nothing below this line was done.",
+            "There were too many wrong passwords of late, and this one was not looked at. Try again"
+            f" after {moment(again, 'UTC')}, or reply to a mail the judge sent to the seat, which"
+            " needs no password. Nothing below this line was done.",
         )
         return None
     seat_id, stored_hash = hand.checked.seats.get(signon.line, (0, ""))
     seat = people.load_seat(hand.work.conn, seat_id) if seat_id else None
     if seat is None or seat.until is not None or seat.password_hash != stored_hash:
-        _note_wrong_password(hand, signon)
         hand.answer.section(hand.letter.sender).refuse(
             signon.text,
             "This opens no seat: the game, the power or the password is not right. Nothing"
@@ -157,20 +189,15 @@ def _signed_on(hand: LetterAtHand, signon: Statement) -> Seat | None:
     return seat
 
 
-def _note_wrong_password(hand: LetterAtHand, signon: Statement) -> None:
-    seat = people.load_seat(hand.work.conn, hand.checked.failed.get(signon.line, 0))
-    if seat is not None:
-        hand.work.note(None, guesser(seat, hand.letter.sender), WRONG_PASSWORD)
-
-
 # -- what each line does ---------------------------------------------------------------------------
 
 
-def _work_unframed(hand: LetterAtHand, frame: SeatFrame) -> None:
-    """Lines of nobody's seat: what everybody may ask; the rest is told how to sign on."""
+def _work_unframed(hand: LetterAtHand, frame: SeatFrame, *, seated: bool) -> None:
+    """Lines of nobody's seat: what everybody may ask; the rest is told how to sign on. What a seat
+    said for itself was done before its sender's address agreed to what it asked besides."""
     context = Context(hand.work, hand, hand.answer.section(hand.letter.sender))
     lost: list[str] = []
-    for part in _in_scope(hand, frame.parts):
+    for part in claims.in_scope(hand, frame.parts, seated=seated):
         match part:
             case Skipped(meant=True):
                 context.section.lose(part)
@@ -203,15 +230,20 @@ def _show_all_seats(hand: LetterAtHand, part: Statement) -> bool:
 def _work_seat(hand: LetterAtHand, frame: SeatFrame, seat: Seat) -> None:
     table = hand.work.table_by_id(seat.game_id)
     assert table is not None, "a seat belongs to a game"
-    at_home = seat.address.lower() == hand.letter.sender.lower()
+    said = claims.in_scope(hand, frame.parts, seated=True)
+    if not said and hand.confirmations.released:
+        return None
+    at_home = is_same_address(seat.address, hand.letter.sender)
+    vouched = frame.signon is not None or vouched_for(hand.letter, hand.work.services.authserv_id)
     section = hand.answer.section(seat.address, seat, table)
     section.show_state = True
     if not table.has_rules:
-        return _let_rest(hand, frame, section)
+        return _let_rest(hand, said, section)
     if not at_home:
-        section.say((), NOT_AT_HOME.format(sender=hand.letter.sender))
-    context = SeatContext(hand.work, hand, section, seat, table, at_home)
-    for step in sorted(steps(_in_scope(hand, frame.parts)), key=_is_resignation):
+        mend = GUESSED if frame.signon else LEAKED
+        section.say((), NOT_AT_HOME.format(sender=hand.letter.sender, mend=mend))
+    context = SeatContext(hand.work, hand, section, seat, table, at_home, vouched)
+    for step in sorted(steps(said), key=_is_resignation):
         match step:
             case Skipped(meant=True):
                 section.lose(step)
@@ -226,10 +258,10 @@ def _work_seat(hand: LetterAtHand, frame: SeatFrame, seat: Seat) -> None:
     return None
 
 
-def _let_rest(hand: LetterAtHand, frame: SeatFrame, section: Section) -> None:
+def _let_rest(hand: LetterAtHand, parts: Sequence[Part], section: Section) -> None:
     """Nothing can be done in a game whose rules are gone; how it stands, below, tells why."""
     lines = []
-    for part in _in_scope(hand, frame.parts):
+    for part in parts:
         match part:
             case Skipped(meant=False):
                 hand.answer.skipped.append(part)
@@ -239,19 +271,6 @@ def _let_rest(hand: LetterAtHand, frame: SeatFrame, section: Section) -> None:
         section.refuse(
             tuple(lines), "Nothing was done with this; send it again when the game goes on."
         )
-
-
-def _in_scope(hand: LetterAtHand, parts: Sequence[Part]) -> Sequence[Part]:
-    """All parts; of a letter released for one purpose, what serves that purpose."""
-    match hand.confirmations.released:
-        case Held.STALE:
-            return [part for part in parts if is_of_orders(part)]
-        case Held.ADDRESS:
-            return [part for part in parts if _says(part, SetAddress)]
-        case Held.PRESS:
-            return [part for part in parts if _says(part, PressLetter)]
-        case Held.NEWCOMER | None:
-            return parts
 
 
 def _says(part: Part | OrderLines, command: type) -> bool:

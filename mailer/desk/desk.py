@@ -14,7 +14,7 @@ from grammar.letter.reader import read_letter
 from mailer.commands import progress
 from mailer.desk.correspondence import work_letter
 from mailer.desk.responders import ANSWERED
-from mailer.message.bounds import READING, SENT_KEPT, TRIES
+from mailer.message.bounds import READING, SENT_KEPT, TRIES, UNCONFIRMED
 from mailer.message.letter import Letter, Undecodable, decode
 from mailer.session.answers import Answer
 from mailer.session.confirmations import Confirmations
@@ -23,7 +23,7 @@ from mailer.session.courtesy import CAUSED, may_write
 from mailer.session.deadlines import shortest_reminder, with_deadline
 from mailer.session.languages import languages_for
 from mailer.session.services import Services
-from mailer.session.sign_on import check
+from mailer.session.sign_on import check, count_wrong
 from mailer.session.unit_of_work import UnitOfWork
 from mailer.settings.logs import where
 from mailer.text import notices, telling
@@ -47,9 +47,6 @@ REPORTS = frozenset({"operator", "unreachable"})
 A_DAY = timedelta(days=1)
 REST, LONG_REST = timedelta(minutes=1), timedelta(minutes=10)
 """How long a game is left alone whose alarm would ring again at once, or breaks the desk."""
-
-UNCONFIRMED = timedelta(days=14)
-"""How long a held letter waits for its confirmation."""
 
 BROKEN = "alarm failed"
 
@@ -109,8 +106,9 @@ class Desk:
     def _converse(self, row: InboxRow, letter: Letter, now: datetime) -> None:
         language = languages_for(self._database, self._services, row, letter)
         reading = read_letter(letter.text, language, READING)
-        passwords = self._services.passwords
-        checked = check(self._database, passwords, reading, letter.sender, row.released, now)
+        checked = check(self._database, self._services, row, letter, reading, now)
+        if row.attempts <= 1:
+            count_wrong(self._database, checked, now)
         with self._database.writing() as conn:
             received = None if row.released else row.received_at
             work = UnitOfWork(self._services, conn, now, row.id, received)

@@ -120,6 +120,26 @@ WRONG_PASSWORDS = 5
 
 PATIENCE = timedelta(minutes=15)
 
+MOST_FAILURES = 2
+"""Wrong passwords in one letter, after which it has no further ones checked: who has two seats may
+mistake one, and a letter that is full of guesses is none of theirs. Of the words of private games
+one wrong one is enough."""
+
+MOST_TOLD = 3
+"""Mails an hour to a player whose letters go to a reply address of his that was renewed."""
+
+# -- what is asked in somebody's name -------------------------------------------------------------
+
+UNCONFIRMED = timedelta(days=3)
+"""How long a letter waits for its confirmation: a weekend away."""
+
+MOST_OPEN = 5
+"""Letters that wait for the confirmation of one address; who writes in its name gets no further,
+and it gets no more mails."""
+
+MOST_CLAIMS = 10
+"""Lines of a letter that one confirmation is for: each is told in it, and most set a password."""
+
 # -- mails that strangers cause -------------------------------------------------------------------
 
 Caused: TypeAlias = Literal[

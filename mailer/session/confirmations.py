@@ -1,50 +1,81 @@
-"""Letters that wait for a person: a newcomer, a new address, old orders, press that looks like
-orders. One concept: a held inbox row, and a mail whose reply releases it to be read again."""
+"""Letters that wait for a person: something asked in the name of an address, a new address, a
+resignation, old orders, press that looks like orders. One concept: a held inbox row, and a mail
+whose reply releases it to be read again.
+
+A reply lets go on what that one mail told, and nothing else: its token is drawn for this letter and
+this address, kept as a digest of both, and good once. It must say YES, because machines reply, too.
+"""
 
 from __future__ import annotations
 
-from datetime import timedelta
+from collections.abc import Iterator
+from dataclasses import dataclass
 from enum import Enum
 
-from grammar.commands.commands import Create, Join, Observe, Reading, Register, Statement, TakeOver
+from grammar.commands.commands import Reading
+from mailer.message.bounds import UNCONFIRMED
 from mailer.message.compose import reply_subject
 from mailer.message.letter import Letter
-from mailer.session.services import digest_of
+from mailer.session.courtesy import may_write
+from mailer.session.services import digest_of, drawn_token
 from mailer.session.unit_of_work import UnitOfWork
 from storage.database.kinds import InboxState
-from storage.mail import inbox, outbox
+from storage.mail import inbox
 from storage.mail.letters import InboxRow
-from storage.people import people
+from storage.people import journal
+from storage.people.addresses import address_key
 
-BETWEEN_CONFIRMATIONS = timedelta(hours=1)
 CONFIRM = "confirm-"
 """In front of a confirming token, in a reply address or, without those, in the text."""
+
+YES = frozenset({"yes", "y", "ok", "okay", "confirm", "confirmed", "ja", "oui", "si", "sí", "sì"})
+"""What a reply begins with that confirms; the mails ask for the first of them."""
+
+ASKED_FOR_YES = "asked for YES"
 
 
 class Held(Enum):
     """What a held letter waits for; after its release only that part of it is worked."""
 
-    NEWCOMER = "a newcomer confirms the address"
+    CLAIM = "whoever has the address confirms what was asked in its name"
     ADDRESS = "the old address confirms a new one"
+    NEW_ADDRESS = "the new address agrees"
+    LIST = "a mailing list agrees to get the results of a game"
+    RESIGN = "the player confirms the resignation"
     STALE = "the player confirms that old orders are meant"
     PRESS = "the player confirms that this is press"
+
+
+BOUND = frozenset({Held.CLAIM, Held.ADDRESS, Held.NEW_ADDRESS, Held.LIST, Held.RESIGN})
+"""What is noted with its line or address. Letters that were held before there was such a note are
+asked about again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """What a letter will be held for, as its row notes it, and the digest of what releases it."""
+
+    reason: str
+    key: str = ""
 
 
 class Confirmations:
     """What one letter waits for, waited for, or lets go on. ``released`` is set when the word was
     given for this letter, ``released_for`` then has what was noted with it; ``waits_for`` is what
-    it will be held for, "" for nothing."""
+    it will be held for, None for nothing."""
 
     def __init__(self, work: UnitOfWork, row: InboxRow, letter: Letter, reading: Reading) -> None:
         self.work, self.row, self.letter, self.reading = work, row, letter, reading
         self.released, self.released_for = released(row.reason if row.released else "")
-        self.waits_for = ""
+        self.waits_for: Waiting | None = None
+        self.unproved = False
+        """Whether what it asks in the name of its address counts for nothing as yet."""
 
     def close(self, reason: str = "") -> None:
         """Files the letter as worked, or lets it wait for what was asked."""
         if self.waits_for:
-            key = digest_of(self.confirm_token())
-            inbox.hold(self.work.conn, self.row.id, key, self.waits_for, self.work.now)
+            waiting = self.waits_for
+            inbox.hold(self.work.conn, self.row.id, waiting.key, waiting.reason, self.work.now)
             return
         inbox.close(
             self.work.conn,
@@ -55,31 +86,35 @@ class Confirmations:
             message_id=self.letter.message_id,
         )
 
-    def confirm_token(self, row_id: int = 0) -> str:
-        """What releases a held letter: this one, or an earlier one."""
-        return CONFIRM + self.work.services.keys.token("confirm", row_id or self.row.id)
-
     def hold(self, why: Held, detail: str = "") -> bool:
         """Holds this letter for a confirmation; False when it is held for another already."""
         if self.waits_for:
             return False
-        self.waits_for = f"{why.name} {detail}".strip()
+        self.waits_for = Waiting(f"{why.name} {detail}".strip())
         return True
 
-    def ask(
-        self, address: str, template: str, subject: str, row_id: int = 0, **values: object
+    def ask(self, address: str, template: str, subject: str, **values: object) -> None:
+        """The mail whose reply releases this letter, which is held already. The reply must come
+        from the address it goes to; for a mailing list any of its readers may reply."""
+        token = CONFIRM + drawn_token()
+        reason = self.waits_for.reason if self.waits_for else ""
+        binds = "" if released(reason)[0] is Held.LIST else address
+        self.waits_for = Waiting(reason, _key(token, binds))
+        self._write(address, template, subject, token, **values)
+
+    def _write(
+        self, address: str, template: str, subject: str, token: str, **values: object
     ) -> None:
-        """The mail whose reply releases this letter, or the earlier one of that row."""
-        token = self.confirm_token(row_id)
         addressing = self.work.services.addressing
         text = self.work.services.texts.render(
             template,
             token="" if addressing.delimiter else token,
-            sender=self.letter.sender,
             judge=self.work.services.name,
             **values,
         )
         self.work.post_confirmation(address, subject, text, addressing.seat_address(token))
+
+    # -- replies -----------------------------------------------------------------------------------
 
     def confirms(self) -> bool:
         """Whether this letter only releases a held one: its token is the address, or, where
@@ -91,12 +126,34 @@ class Confirmations:
             token = next(filter(_is_confirmation, (w.strip("()>") for w in words)), "")
         if not token:
             return False
-        released = inbox.release(self.work.conn, digest_of(token), self.work.now)
-        if released is None and by_address:
-            self._nothing_waits()
-        return by_address or released is not None
+        keys = (_key(token, self.letter.sender), _key(token, ""))
+        waiting = inbox.waiting(self.work.conn, keys, self.work.now - UNCONFIRMED)
+        if waiting is None:
+            if by_address:
+                self._nothing_waits()
+            return by_address
+        row_id, key = waiting
+        if says_yes(self.letter.text):
+            inbox.release(self.work.conn, key, self.work.now)
+        else:
+            self._ask_for_yes(row_id, token)
+        return True
+
+    def _ask_for_yes(self, row_id: int, token: str) -> None:
+        """Tells, once for each letter that waits, what a reply must say."""
+        actor, work = f"letter {row_id}", self.work
+        if not journal.moments(work.conn, ASKED_FOR_YES, actor, work.now - UNCONFIRMED):
+            work.note(None, actor, ASKED_FOR_YES)
+            subject = reply_subject(self.letter.subject)
+            self._write(self.letter.sender, "confirm_with_yes", subject, token)
+
+    def may_ask(self, address: str) -> bool:
+        """Whether one more such mail may go to an address that nobody has proved; counts it."""
+        return may_write(self.work, address, "confirm")
 
     def _nothing_waits(self) -> None:
+        if not may_write(self.work, self.letter.sender, "nothing waits"):
+            return
         text = self.work.services.texts.render("nothing_waits", judge=self.work.services.name)
         self.work.post(
             self.letter.sender,
@@ -106,34 +163,37 @@ class Confirmations:
             answers=self.letter.message_id,
         )
 
-    def is_newcomer(self) -> bool:
-        """Whether the letter asks for something only a confirmed address may have."""
-        wanted = (Register, Create, Join, Observe, TakeOver)
-        asks = any(
-            isinstance(part, Statement) and isinstance(part.command, wanted)
-            for part in self.reading.parts
-        )
-        if self.released or not asks:
-            return False
-        account = people.find_account(self.work.conn, self.letter.sender)
-        return account is None or not account.confirmed
-
-    def hold_newcomer(self) -> None:
-        """All letters of a newcomer wait for one confirmation; it is asked for once an hour at
-        most, however many come."""
-        conn, sender, now = self.work.conn, self.letter.sender, self.work.now
-        first = inbox.first_held(conn, self.row.sender_key, Held.NEWCOMER.name) or self.row.id
-        if not outbox.posted_since(conn, sender, "confirm", now - BETWEEN_CONFIRMATIONS):
-            self.ask(sender, "confirm_newcomer", "please confirm your address", first)
-        key = digest_of(self.confirm_token(first))
-        inbox.hold(conn, self.row.id, key, Held.NEWCOMER.name, now)
-
 
 def released(reason: str) -> tuple[Held | None, str]:
     """What a letter was held for, and the detail noted with it, from the reason of its row."""
     name, _, detail = reason.partition(" ")
-    return Held.__members__.get(name), detail
+    why = Held.__members__.get(name)
+    return (why, detail) if detail or why not in BOUND else (None, "")
+
+
+def _key(token: str, address: str) -> str:
+    """What the database keeps of a confirming token and of the address it was sent to."""
+    return digest_of(f"{token} {address_key(address)}".strip())
 
 
 def _is_confirmation(word: str) -> bool:
     return word.startswith(CONFIRM) and len(word) == len(CONFIRM) + 24 and word.isascii()
+
+
+def says_yes(text: str) -> bool:
+    """Whether the first word of a reply is YES or the like; what it quotes, and what its mail
+    program writes above that, is not looked at."""
+    words = next(_own_words(text), "").split()
+    return bool(words) and words[0].strip(".,;:!*_\"'()").casefold() in YES
+
+
+def _own_words(text: str) -> Iterator[str]:
+    """The first line of each paragraph that is neither a quotation nor what stands above one."""
+    paragraph: list[str] = []
+    for line in (*map(str.strip, text.splitlines()), ""):
+        if line and not line.startswith(">"):
+            paragraph.append(line)
+        elif paragraph:
+            if not paragraph[-1].endswith(":"):
+                yield paragraph[0]
+            paragraph = []

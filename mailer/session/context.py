@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from grammar.commands.commands import Reading
+from grammar.commands.commands import Reading, Statement
 from judge.board.pieces import Power
-from mailer.message.authentication import vouched_for
 from mailer.message.letter import Letter
 from mailer.session.answers import Answer, Section
-from mailer.session.confirmations import Confirmations
-from mailer.session.sign_on import Checked, seat_of_address
+from mailer.session.confirmations import Confirmations, Waiting
+from mailer.session.sign_on import Checked, proves_sender, seat_of_address
 from mailer.session.unit_of_work import Table, Tables, UnitOfWork
 from storage.mail.letters import InboxRow
-from storage.people.addresses import is_same_address
 from storage.people.people import Seat
 
 
@@ -23,7 +21,7 @@ class Snapshot:
 
     tables: Tables
     answer: Answer
-    waits_for: str
+    waits_for: Waiting | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +39,23 @@ class LetterAtHand:
 
     @property
     def is_proved(self) -> bool:
-        """Whether the address in From is that of who wrote the letter: our own mail server says
-        so, a reply from there released it, or it came to a secret address that only mails to this
-        very address bear. Of any other letter nobody knows who wrote it."""
-        if self.confirmations.released or vouched_for(self.letter, self.work.services.authserv_id):
-            return True
+        """Whether the address in From is that of who wrote the letter. Of any other letter nobody
+        knows who wrote it."""
         match = seat_of_address(self.work, self.row.recipient)
-        return match is not None and is_same_address(match.seat.address, self.letter.sender)
+        return proves_sender(
+            self.work.services,
+            self.letter,
+            self.confirmations.released,
+            match.seat if match else None,
+        )
+
+    def line_of(self, command: object) -> int:
+        """The number of the line that was read as this very command."""
+        return next(
+            part.line
+            for part in self.reading.parts
+            if isinstance(part, Statement) and part.command is command
+        )
 
     def snapshot(self) -> Snapshot:
         """All that lines can change besides the database, as it stands."""
@@ -71,11 +79,14 @@ class Context:
 
 @dataclass(frozen=True, slots=True)
 class SeatContext(Context):
-    """Lines that speak for a seat. ``at_home`` when they came from the seat's own address."""
+    """Lines that speak for a seat. ``at_home`` when they say that they came from the seat's own
+    address; ``vouched`` when more than its secret reply address speaks for them: its password, or
+    our own mail server."""
 
     seat: Seat
     table: Table
     at_home: bool
+    vouched: bool = False
 
     @property
     def power(self) -> Power | None:

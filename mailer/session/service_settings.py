@@ -33,6 +33,8 @@ class ServiceSettings:
     private: str = ""
     comment: str = ""
     list_address: str = ""
+    list_wanted: str = ""
+    """A list address that has not agreed yet; nothing goes there."""
 
     def changed(self, values: Mapping[str, Any]) -> ServiceSettings:
         """These settings with other values for some fields."""

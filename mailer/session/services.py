@@ -7,6 +7,7 @@ import hashlib
 import hmac
 import os
 import re
+import secrets
 from dataclasses import dataclass, field
 from datetime import timedelta
 from pathlib import Path
@@ -60,11 +61,19 @@ class Keyring:
                 draft.unlink()
         return cls(path.read_bytes())
 
-    def token(self, purpose: str, number: int) -> str:
-        """The secret for this purpose (``seat``, ``press``, ``confirm``) and row."""
-        message = f"{purpose}:{number}".encode()
-        digest = hmac.new(self._secret, message, hashlib.sha256).digest()
-        return base64.b32encode(digest[:TOKEN_BYTES]).decode().lower()
+    def token(self, purpose: str, root: str) -> str:
+        """The secret for this purpose (``seat`` or ``press``) of the seat with that root."""
+        message = f"{purpose}:{root}".encode()
+        return _written(hmac.new(self._secret, message, hashlib.sha256).digest()[:TOKEN_BYTES])
+
+
+def drawn_token() -> str:
+    """A secret that nothing can be derived from: for what is asked once and answered once."""
+    return _written(secrets.token_bytes(TOKEN_BYTES))
+
+
+def _written(octets: bytes) -> str:
+    return base64.b32encode(octets).decode().lower()
 
 
 def digest_of(token: str) -> str:

@@ -7,9 +7,9 @@ findings are compared with what is stored by then.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from sqlalchemy import Connection
 
@@ -23,17 +23,34 @@ from grammar.commands.commands import (
     Statement,
     TakeOver,
 )
-from mailer.message.bounds import MOST_CHECKS, PATIENCE, WRONG_PASSWORDS
-from mailer.session.services import Passwords, digest_of
-from mailer.session.unit_of_work import UnitOfWork
+from mailer.message.authentication import vouched_for
+from mailer.message.bounds import (
+    MOST_CHECKS,
+    MOST_FAILURES,
+    MOST_TOLD,
+    PATIENCE,
+    WRONG_PASSWORDS,
+)
+from mailer.message.letter import Letter
+from mailer.session.confirmations import Held, released
+from mailer.session.service_settings import ServiceSettings
+from mailer.session.services import Passwords, Services, digest_of
+from mailer.session.unit_of_work import RENEWED, UnitOfWork
 from storage.database.engine import Database
 from storage.database.kinds import SeatRole
 from storage.games import games
+from storage.mail import inbox
+from storage.mail.letters import InboxRow
 from storage.people import journal, people
+from storage.people.addresses import is_same_address
 from storage.people.people import Seat
 
 TOO_MANY_SECRETS = "There are too many passwords in this letter; send this line in one of its own."
 WRONG_PASSWORD = "wrong password"
+AN_HOUR = timedelta(hours=1)
+
+Entry = Join | Observe | TakeOver
+"""What asks a private game for a seat, and gives its word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,61 +59,179 @@ class Checked:
 
     ``seats`` tells for each SIGNON, by its line, which seat it opened and under which stored
     hash; a line that is missing failed. ``throttled`` holds lines not checked at all, with the
-    moment from which they will be. ``hashes`` has the new secrets, hashed.
+    moment from which they will be, and ``locked`` the seats among them. ``entries`` are lines that
+    give the word of their private game, or need none. ``hashes`` has the new secrets, hashed.
+    ``wrong`` is whom wrong passwords and words are counted against: see `count_wrong`.
     """
 
     seats: Mapping[int, tuple[int, str]] = field(default_factory=dict)
-    failed: Mapping[int, int] = field(default_factory=dict)
     throttled: Mapping[int, datetime] = field(default_factory=dict)
+    locked: frozenset[int] = frozenset()
+    entries: frozenset[Entry] = frozenset()
     hashes: Mapping[str, str] = field(default_factory=dict)
+    wrong: tuple[str, ...] = ()
 
 
 def check(
     database: Database,
-    passwords: Passwords,
+    services: Services,
+    row: InboxRow,
+    letter: Letter,
     reading: Reading,
-    sender: str,
-    released: bool,
     now: datetime,
 ) -> Checked:
-    """Tries every SIGNON of the letter and hashes every secret it sets; those of a letter that
-    will be held first, because nobody knows its sender, are left for later."""
+    """Tries the SIGNONs of a letter and the words it gives for private games, and hashes what it
+    sets. Each check costs, so a letter that is a copy, that nobody proves, or that was wrong
+    before has few of them or none."""
     statements = [part for part in reading.parts if isinstance(part, Statement)]
-    signons = [(s.line, s.command) for s in statements if isinstance(s.command, SignOn)]
-    seats: dict[int, tuple[int, str]] = {}
-    failed: dict[int, int] = {}
-    throttled: dict[int, datetime] = {}
-    for number, (line, signon) in enumerate(signons):
-        with database.reading() as conn:
-            seat = named_seat(conn, signon)
-            again = _blocked_until(conn, seat, sender, list(failed.values()), now)
-        if again or number >= MOST_CHECKS:
-            throttled[line] = again or now + PATIENCE
-        elif passwords.fits(signon.secret, seat.password_hash if seat else None) and seat:
-            seats[line] = (seat.id, seat.password_hash or "")
-        elif seat:
-            failed[line] = seat.id
-    secrets = _new_secrets(statements)
-    admitted = bool(secrets) and (released or _is_admitted(database, sender))
-    hashes = {secret: passwords.hash(secret) for secret in secrets} if admitted else {}
-    return Checked(seats, failed, throttled, hashes)
+    if not any(isinstance(s.command, SignOn | Create | Entry | SetPassword) for s in statements):
+        return Checked()
+    own = _seat_written_to(database, services, row.recipient)
+    tries = _Tries(database, own, now)
+    if own is not None or row.released or not _is_copy(database, row):
+        _try_all(tries, services.passwords, statements)
+    why = released(row.reason)[0] if row.released else None
+    proved = proves_sender(services, letter, why, own)
+    if proved:
+        _give_words(tries, [s.command for s in statements if isinstance(s.command, Entry)])
+    speaks = proved or own is not None or bool(tries.seats)
+    kinds = (*((Create, Join, Observe, TakeOver) if proved else ()), *((SetPassword,) * speaks))
+    secrets = [s.command.secret for s in statements if isinstance(s.command, kinds)]
+    hashes = {one: services.passwords.hash(one) for one in _first(secrets)}
+    return Checked(
+        tries.seats,
+        tries.throttled,
+        frozenset(tries.locked),
+        frozenset(tries.entries),
+        hashes,
+        tuple(tries.wrong),
+    )
 
 
-def _is_admitted(database: Database, sender: str) -> bool:
-    """Whether the judge knows the sender, so that his letters are worked at once."""
+def proves_sender(services: Services, letter: Letter, why: Held | None, own: Seat | None) -> bool:
+    """Whether a letter is from the address in its From: a reply from there released it, our own
+    mail server says so, or it came to the secret address of a seat (``own``) that only mails to
+    this very address bear."""
+    if why is Held.CLAIM or vouched_for(letter, services.authserv_id):
+        return True
+    return own is not None and is_same_address(own.address, letter.sender)
+
+
+def count_wrong(database: Database, checked: Checked, now: datetime) -> None:
+    """Counts what was wrong, in a commit of its own: a letter whose work is undone was wrong
+    nevertheless."""
+    if checked.wrong:
+        with database.writing() as conn:
+            for actor in checked.wrong:
+                journal.note(conn, now, None, actor, WRONG_PASSWORD, "")
+
+
+def _first(secrets: Sequence[str]) -> list[str]:
+    return list(dict.fromkeys(secrets))[:MOST_CHECKS]
+
+
+def _seat_written_to(database: Database, services: Services, recipient: str) -> Seat | None:
+    """The seat whose secret reply address a letter was sent to, as it is before the work."""
+    detail = services.addressing.detail_of(recipient)
+    if not detail:
+        return None
     with database.reading() as conn:
-        account = people.find_account(conn, sender)
-    return account is not None and account.confirmed
+        return people.seat_of_token(conn, digest_of(detail))
 
 
-def _new_secrets(statements: Iterable[Statement]) -> list[str]:
-    """The passwords a letter sets, as many of them as are hashed."""
-    secrets = {
-        s.command.secret
-        for s in statements
-        if isinstance(s.command, Create | Join | Observe | TakeOver | SetPassword)
-    }
-    return sorted(secrets)[:MOST_CHECKS]
+def _is_copy(database: Database, row: InboxRow) -> bool:
+    """Whether its SIGNONs count already, as it came to another recipient."""
+    with database.reading() as conn:
+        return inbox.copy_worked(conn, row)
+
+
+# -- passwords and words, one after the other --------------------------------------------------
+
+
+@dataclass
+class _Tries:
+    """What the checks of one letter have found so far. ``own`` is the seat whose secret address it
+    came to: that speaks already, so nobody's guessing keeps its player out."""
+
+    database: Database
+    own: Seat | None
+    now: datetime
+    checks: int = 0
+    seats: dict[int, tuple[int, str]] = field(default_factory=dict)
+    throttled: dict[int, datetime] = field(default_factory=dict)
+    locked: set[int] = field(default_factory=set)
+    entries: set[Entry] = field(default_factory=set)
+    wrong: list[str] = field(default_factory=list)
+
+    def until(self, actor: str) -> datetime | None:
+        """Until when nothing is looked at that would be counted against this: for all that follow
+        the second fault of a letter, and where there were many of late."""
+        if len(self.wrong) >= MOST_FAILURES or self.checks >= MOST_CHECKS:
+            return self.now + PATIENCE
+        return max(self._wrong_of(actor)) + PATIENCE if self.is_stopped(actor) else None
+
+    def is_stopped(self, actor: str) -> bool:
+        return len(self._wrong_of(actor)) >= WRONG_PASSWORDS
+
+    def _wrong_of(self, actor: str) -> list[datetime]:
+        with self.database.reading() as conn:
+            lately = journal.moments(conn, WRONG_PASSWORD, actor, self.now - PATIENCE)
+        return [*lately, *[self.now] * self.wrong.count(actor)]
+
+
+def _try_all(tries: _Tries, passwords: Passwords, statements: Sequence[Statement]) -> None:
+    for line in statements:
+        if isinstance(line.command, SignOn):
+            _try(tries, passwords, line.line, line.command)
+
+
+def _try(tries: _Tries, passwords: Passwords, line: int, signon: SignOn) -> None:
+    with tries.database.reading() as conn:
+        seat = named_seat(conn, signon)
+    at_home = seat is not None and tries.own is not None and seat.id == tries.own.id
+    actor = _counted_against(seat, signon)
+    until = None if at_home and tries.checks < MOST_CHECKS else tries.until(actor)
+    if until:
+        tries.throttled[line] = until
+        if seat is not None and tries.is_stopped(actor):
+            tries.locked.add(seat.id)
+        return
+    tries.checks += 1
+    if passwords.fits(signon.secret, seat.password_hash if seat else None) and seat:
+        tries.seats[line] = (seat.id, seat.password_hash or "")
+    else:
+        tries.wrong.append(actor)
+
+
+def _counted_against(seat: Seat | None, signon: SignOn) -> str:
+    """Names that nobody has are counted, too: who guesses learns nothing by being stopped."""
+    if seat is not None:
+        return f"seat {seat.id}"
+    named = " ".join(part for reading in _readings(signon) for part in reading)
+    return f"nobody {digest_of(named)}"
+
+
+def _give_words(tries: _Tries, entries: Sequence[Entry]) -> None:
+    """Who tries the word of a private game is counted as one who tries a password is, and has one
+    try in a letter."""
+    failed = False
+    for entry in entries[:MOST_CHECKS]:
+        with tries.database.reading() as conn:
+            stored = games.load_game(conn, entry.game)
+        word = ServiceSettings.from_data(stored.service).private if stored else ""
+        actor = f"word of game {stored.id if stored else 0}"
+        if not word:
+            tries.entries.add(entry)
+        elif not entry.privacy or failed or tries.until(actor):
+            continue
+        elif entry.privacy.casefold() == word.casefold():
+            tries.entries.add(entry)
+        else:
+            failed = True
+            tries.wrong.append(actor)
+
+
+# -- whose seat ------------------------------------------------------------------------------------
 
 
 def named_seat(conn: Connection, signon: SignOn) -> Seat | None:
@@ -134,28 +269,52 @@ def _is_called(seat: Seat, role: str) -> bool:
             return role.upper() in (seat.power, seat.power[:1])
 
 
-def _blocked_until(
-    conn: Connection, seat: Seat | None, sender: str, failed: Sequence[int], now: datetime
-) -> datetime | None:
-    """Until when passwords for this seat are not even looked at, after too many wrong ones, those
-    ``failed`` in this very letter among them. From the seat's own address they are counted apart,
-    so that others cannot lock its player out."""
-    if seat is None:
-        return None
-    wrong = journal.moments(conn, WRONG_PASSWORD, guesser(seat, sender), now - PATIENCE)
-    wrong += [now] * failed.count(seat.id)
-    return max(wrong) + PATIENCE if len(wrong) >= WRONG_PASSWORDS else None
-
-
-def guesser(seat: Seat, sender: str) -> str:
-    """Whom a wrong password is counted against: the player himself, or all others together."""
-    at_home = sender.lower() == seat.address.lower()
-    return f"seat {seat.id}{', at home' if at_home else ''}"
-
-
 def seat_of_address(work: UnitOfWork, recipient: str) -> people.TokenMatch | None:
     """The seat whose secret reply address a letter was sent to, if any."""
     detail = work.services.addressing.detail_of(recipient)
     token = digest_of(detail) if detail else ""
     table = work.table_by_token(token) if token else None
     return people.token_match(table.seats, token) if table else None
+
+
+# -- what the owner of a seat is told --------------------------------------------------------------
+
+
+def tell_locked(work: UnitOfWork, checked: Checked) -> None:
+    """Tells players whose SIGNON was not looked at how to go on; the one who writes for them, or as
+    them, may be a stranger. Once an hour at most."""
+    for seat_id in sorted(checked.locked):
+        seat = people.load_seat(work.conn, seat_id)
+        if seat is not None and _is_told(work, seat, LOCKED, 1):
+            _tell(work, seat, "too many wrong passwords", "locked")
+
+
+def tell_renewed(work: UnitOfWork, recipient: str) -> bool:
+    """Whether a letter came to a reply address that counts no more. Its seat is told, for there the
+    letter may come from; nobody else is."""
+    detail = work.services.addressing.detail_of(recipient)
+    noted = journal.detail_of(work.conn, RENEWED, digest_of(detail)) if detail else None
+    seat = people.load_seat(work.conn, int(noted)) if noted else None
+    if seat is None or seat.until is not None:
+        return False
+    if _is_told(work, seat, WRITTEN_TO_OLD, MOST_TOLD):
+        _tell(work, seat, "an old reply address", "renewed")
+    return True
+
+
+LOCKED, WRITTEN_TO_OLD = "told of wrong passwords", "told of an old address"
+
+
+def _is_told(work: UnitOfWork, seat: Seat, what: str, most: int) -> bool:
+    actor = f"seat {seat.id}"
+    if len(journal.moments(work.conn, what, actor, work.now - AN_HOUR)) >= most:
+        return False
+    work.note(None, actor, what)
+    return True
+
+
+def _tell(work: UnitOfWork, seat: Seat, topic: str, template: str) -> None:
+    table = work.table_by_id(seat.game_id)
+    if table is not None:
+        text = work.services.texts.render(template, game=table.name)
+        work.post_to(seat, table, topic, text, "notice")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import secrets
 from dataclasses import dataclass, field, fields, replace
 from datetime import datetime
 from typing import TypeAlias, TypedDict, Unpack
@@ -100,6 +101,10 @@ def table_of(stored: StoredGame, seats: list[Seat]) -> Table:
     )
 
 
+SALT_BYTES = 16
+RENEWED = "address renewed"
+"""Noted for the digest of a reply address that counts no more, with its seat."""
+
 Tables: TypeAlias = dict[int, Table]
 """Games at the desk, by their numbers."""
 
@@ -192,14 +197,19 @@ class UnitOfWork:
     # -- seats ---------------------------------------------------------------------------------
 
     def seat(self, table: Table, seat: Seat) -> Seat:
-        """The seat, with the secret reply addresses only its holder's mails carry."""
-        own = digest_of(self.services.keys.token("seat", seat.id))
-        press = digest_of(PRESS_MARK + self.services.keys.token("press", seat.id))
-        return self.change_seat(table, seat, token_hash=own, press_token_hash=press)
+        """The seat with new secret reply addresses, which only its holder's mails carry. They come
+        from something drawn now, so that no restored copy of the database gives them to anybody
+        else; those it had before speak for nobody."""
+        for old in filter(None, (seat.token_hash, seat.press_token_hash)):
+            self.note(table, old, RENEWED, str(seat.id))
+        salt = secrets.token_hex(SALT_BYTES)
+        own = digest_of(self.services.keys.token("seat", salt))
+        press = digest_of(PRESS_MARK + self.services.keys.token("press", salt))
+        return self.change_seat(table, seat, salt=salt, token_hash=own, press_token_hash=press)
 
     def change_seat(self, table: Table, seat: Seat, **changes: Unpack[SeatChanges]) -> Seat:
         people.update_seat(self.conn, seat.id, **changes)
-        changed = replace(seat, **changes)
+        changed = replace(_as_it_is(table, seat), **changes)
         table.seats = [s for s in table.seats if s.id != seat.id] + [changed]
         return changed
 
@@ -231,7 +241,8 @@ class UnitOfWork:
         **details: Unpack[MailDetails],
     ) -> None:
         """A mail to the holder of a seat; a reply to it speaks for the seat."""
-        token = self.services.keys.token("press" if kind == "press" else "seat", seat.id)
+        seat = _as_it_is(table, seat)
+        token = self.services.keys.token("press" if kind == "press" else "seat", seat.root)
         addressing = self.services.addressing
         back = (
             addressing.press_address(token) if kind == "press" else addressing.seat_address(token)
@@ -294,6 +305,11 @@ class UnitOfWork:
             "in_reply_to": answered or root,
             "references": " ".join(ref for ref in (root, answered) if ref),
         }
+
+
+def _as_it_is(table: Table, seat: Seat) -> Seat:
+    """The seat after what was done since; as it was, if it was given up."""
+    return next((one for one in table.seats if one.id == seat.id), seat)
 
 
 class ThreadHeaders(TypedDict):

@@ -233,12 +233,13 @@ def lost_seat(work: UnitOfWork, table: Table, seat: Seat, why: str) -> None:
 
 def vacant(work: UnitOfWork, table: Table, power: Power, how: str) -> None:
     """A seat is on offer: to all, with the line that takes it."""
+    line = f"TAKEOVER {power}@{table.name} your-password{' word' * bool(table.service.private)}"
     telling.announce(
         work,
         table,
         f"{wording.power_name(power)} is vacant",
         f"{wording.power_name(power)}'s player {how}. The seat is on offer. To take it, write to"
-        f" {work.services.addressing.address}:\n\n    TAKEOVER {power}@{table.name} your-password",
+        f" {work.services.addressing.address}:\n\n    {line}",
     )
 
 

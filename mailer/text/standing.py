@@ -235,7 +235,8 @@ def opening_line(table: Table) -> str:
         seats = f"{len(table.players)} of {players} players"
         return f"{head} {seats}\n    JOIN {seat_wanted(table)} password{private}"
     vacant = [p for p, seating in game.seats.items() if seating is Seating.OFFERED]
-    offer = f"\n    TAKEOVER {vacant[0]}@{table.name} password" if vacant else ""
+    word = " word" if table.service.private else ""
+    offer = f"\n    TAKEOVER {vacant[0]}@{table.name} password{word}" if vacant else ""
     return f"{head} {_in_hand(game)}{offer}"
 
 

@@ -20,6 +20,8 @@ def upgrade() -> None:
     op.add_column("press", sa.Column("key", sa.Text(), nullable=True))
     op.create_index("ix_press_key", "press", ["key"], unique=True)
     op.add_column("inbox", sa.Column("lane", sa.Integer(), nullable=False, server_default="1"))
+    held = sa.text("state = 'held'")
+    op.create_index("ix_inbox_held", "inbox", ["reason"], sqlite_where=held, postgresql_where=held)
     for table in ("accounts", "seats"):
         _compare_anew(table)
 
@@ -46,6 +48,7 @@ def _key(address: str) -> str:
 
 
 def downgrade() -> None:
+    op.drop_index("ix_inbox_held", "inbox")
     op.drop_column("inbox", "lane")
     op.drop_index("ix_press_key", "press")
     op.drop_column("press", "key")

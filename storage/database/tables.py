@@ -244,6 +244,9 @@ Index(
     "ix_inbox_open_since", inbox.c.received_at, sqlite_where=inbox_open, postgresql_where=inbox_open
 )
 
+inbox_held = inbox.c.state == literal_column(f"'{InboxState.HELD.value}'")
+Index("ix_inbox_held", inbox.c.reason, sqlite_where=inbox_held, postgresql_where=inbox_held)
+
 
 class OutboxColumns(TypedColumns):
     """A letter to send, as it will go out. Waiting, it is tried from ``due_at`` on, and by nobody

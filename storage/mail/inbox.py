@@ -29,7 +29,7 @@ from judge.game.game import Stage
 from storage.database.columns import Words
 from storage.database.digest import digest
 from storage.database.kinds import InboxState
-from storage.database.tables import games, inbox, inbox_open
+from storage.database.tables import games, inbox, inbox_held, inbox_open
 from storage.database.writing import Conflict, insert_new
 from storage.mail.letters import INBOX_COLUMNS, Arrived, InboxRow, inbox_row_of
 
@@ -166,18 +166,20 @@ def hold(conn: Connection, letter_id: int, key_hash: str, reason: str, at: datet
     conn.execute(update(inbox).where(inbox.c.id == letter_id).values(key_hash=key_hash))
 
 
-def first_held(conn: Connection, sender_key: str, reason: str) -> int | None:
-    """The oldest letter of a sender that is held for that reason."""
-    return conn.scalar(
-        select(inbox.c.id)
-        .where(
-            inbox.c.sender_key == sender_key,
-            inbox.c.state == InboxState.HELD.value,
-            inbox.c.reason == reason,
-        )
-        .order_by(inbox.c.id)
-        .limit(1)
+def count_held(conn: Connection, reason: str) -> int:
+    """How many letters are held for exactly that."""
+    held = select(func.count()).where(inbox_held, inbox.c.reason == reason)
+    return conn.scalar(held) or 0
+
+
+def waiting(conn: Connection, keys: Collection[str], since: datetime) -> tuple[int, str] | None:
+    """The letter held since then or later that one of these keys releases, and the key that
+    does."""
+    query = select(inbox.c.id, inbox.c.key_hash).where(
+        inbox.c.key_hash.in_(keys), inbox_held, inbox.c.changed_at >= since
     )
+    found = conn.execute(query).first()
+    return (found.id, found.key_hash or "") if found else None
 
 
 def lapse(conn: Connection, before: datetime) -> int:
@@ -235,7 +237,7 @@ _COPY = (
     .where(
         inbox.c.digest == bindparam("digest"),
         inbox.c.id != bindparam("letter"),
-        inbox.c.state == InboxState.DONE.value,
+        inbox.c.state.in_([InboxState.DONE.value, InboxState.HELD.value]),
     )
     .limit(1)
 )
@@ -253,7 +255,8 @@ def message_seen(conn: Connection, message_id: str, sender_key: str, other_than:
 
 
 def copy_worked(conn: Connection, row: InboxRow) -> bool:
-    """Whether the same letter was worked already as it came to another recipient."""
+    """Whether the same letter was worked already, or waits for a person, as it came to another
+    recipient."""
     return conn.scalar(_COPY, {"digest": row.digest, "letter": row.id}) is not None
 
 

@@ -124,6 +124,14 @@ def forget(conn: Connection, acts: Collection[str], before: datetime) -> None:
     conn.execute(delete(audit_table).where(audit_table.c.act.in_(acts), audit_table.c.at < before))
 
 
+def detail_of(conn: Connection, act: str, actor: str) -> str | None:
+    """What was noted with the latest act of that kind."""
+    query = select(audit_table.c.detail).where(
+        audit_table.c.actor == actor, audit_table.c.act == act
+    )
+    return conn.scalar(query.order_by(audit_table.c.id.desc()).limit(1))
+
+
 def beat(conn: Connection, at: datetime) -> None:
     """Leaves a sign of life."""
     if insert_unless_there(conn, heartbeat, {"id": 1, "at": at}, heartbeat.c.id) is None:

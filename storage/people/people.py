@@ -7,11 +7,21 @@ from dataclasses import dataclass, fields
 from datetime import datetime
 from typing import Any, TypedDict, Unpack
 
-from sqlalchemy import Connection, Executable, Row, bindparam, select, update
+from sqlalchemy import (
+    Connection,
+    Executable,
+    Row,
+    bindparam,
+    func,
+    literal_column,
+    select,
+    update,
+)
 
 from judge.board.pieces import Power
+from judge.game.game import Stage
 from storage.database.kinds import SeatRole
-from storage.database.tables import accounts, games, seats
+from storage.database.tables import accounts, games, holds_token, seats
 from storage.database.writing import insert_unless_there
 from storage.people.addresses import address_key
 
@@ -58,6 +68,13 @@ class Seat:
     since: datetime
     until: datetime | None
     zone: str | None
+    salt: str | None
+
+    @property
+    def root(self) -> str:
+        """What its secret reply addresses are derived from: something drawn for it alone, or, for
+        a seat of old, its number."""
+        return self.salt or str(self.id)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,10 +115,6 @@ def add_account(
     if account_id is None:
         raise AddressTaken(address)
     return Account(account_id, address, name, zone, confirmed)
-
-
-def confirm_account(conn: Connection, address: str) -> None:
-    _change_account(conn, address, {"confirmed": True})
 
 
 def rename(conn: Connection, address: str, name: str) -> None:
@@ -176,6 +189,7 @@ class SeatChanges(TypedDict, total=False):
     password_hash: str | None
     token_hash: str | None
     press_token_hash: str | None
+    salt: str
 
 
 def update_seat(conn: Connection, seat_id: int, **changes: Unpack[SeatChanges]) -> None:
@@ -198,6 +212,9 @@ _BY_ID = _SEATS.where(seats.c.id == bindparam("seat"))
 _OF_GAME = _SEATS.where(seats.c.game_id == bindparam("game"), _held_now)
 _AT_ADDRESS = _SEATS.where(seats.c.address_key == bindparam("address"), _held_now)
 
+_OF_TOKEN = _SEATS.where(holds_token)
+_GOES_ON = games.c.stage != literal_column(f"'{Stage.ENDED.value}'")
+
 
 def load_seat(conn: Connection, seat_id: int) -> Seat | None:
     found = _seats(conn, _BY_ID, {"seat": seat_id})
@@ -216,9 +233,25 @@ def seats_of_games(conn: Connection, game_ids: Collection[int]) -> dict[int, lis
     return held
 
 
+def seat_of_token(conn: Connection, token_hash: str) -> Seat | None:
+    """The seat with this token's reply address now, for orders or for press."""
+    found = _seats(conn, _OF_TOKEN, {"token": token_hash})
+    return found[0] if found else None
+
+
 def seats_at(conn: Connection, address: str) -> list[Seat]:
     """What an address holds now, in all games."""
     return _seats(conn, _AT_ADDRESS, {"address": address_key(address)})
+
+
+def count_held(conn: Connection, address: str, role: SeatRole | None = None) -> int:
+    """How many seats an address holds in games that are not over, in this role or in any."""
+    held = (
+        select(func.count())
+        .select_from(seats.join(games, games.c.id == seats.c.game_id))
+        .where(seats.c.address_key == address_key(address), _held_now, _GOES_ON)
+    )
+    return conn.scalar(held if role is None else held.where(seats.c.role == role.value)) or 0
 
 
 def token_match(held: Iterable[Seat], token_hash: str) -> TokenMatch | None:

@@ -80,7 +80,7 @@ def settle_games(opened: Database, count: int, deadline: datetime, lists: bool =
                     since=NOW,
                     power=power,
                 )
-                token = digest_of(KEYS.token("seat", seat.id))
+                token = digest_of(KEYS.token("seat", seat.root))
                 people.update_seat(conn, seat.id, token_hash=token)
 
 
@@ -123,7 +123,7 @@ def reply_address(opened: Database, number: int, power: Power) -> str:
     """The secret reply address of a player."""
     with opened.reading() as conn:
         (seat,) = people.seats_at(conn, address_of(number, power))
-    return JUDGE.seat_address(KEYS.token("seat", seat.id))
+    return JUDGE.seat_address(KEYS.token("seat", seat.root))
 
 
 def order_letter(sender: str, recipient: str, lines: tuple[Order, ...], number: int) -> bytes:

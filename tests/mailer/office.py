@@ -33,6 +33,15 @@ TEXTS = Texts()
 """Nothing changes them, and each template is compiled once only."""
 
 
+VOUCHED = "Authentication-Results: mx.judge.example; dmarc=pass\n"
+"""What our own mail server writes above a letter that is from whom it says it is from."""
+
+
+def back_of(mail: str) -> str:
+    """Where a reply to a mail goes."""
+    return mail.split("Reply-To: ")[1].split("\n")[0].strip(" <>\r")
+
+
 class Office:
     """A desk with its database, and letters laid straight into the inbox."""
 
@@ -106,11 +115,13 @@ class Office:
         """A game by that name, its Master confirmed."""
         self.letter("gm@example.org", f"CREATE {name} secret {variant}\nEND")
         self.work()
-        for mail in self.mails("gm@example.org"):
-            if "confirm-" in mail:
-                back = mail.split("Reply-To: ")[1].split("\n")[0].strip(" <>\r")
-                self.letter("gm@example.org", "yes", back)
-                self.work()
+        self.agree("gm@example.org")
+
+    def agree(self, address: str, text: str = "yes") -> None:
+        """The reply to the latest mail that asks this address for its word."""
+        asked = [mail for mail in self.mails(address) if "confirm-" in mail]
+        self.letter(address, text, back_of(asked[-1]))
+        self.work()
 
     def give_up(self, number: int) -> None:
         """The mail server refuses a mail for good."""
@@ -189,7 +200,7 @@ class Office:
         table = self.table(name)
         seat = table.master if power == "MASTER" else table.seat_of(power)
         assert seat is not None
-        token = self.services.keys.token(kind, seat.id)
+        token = self.services.keys.token(kind, seat.root)
         mark = "p" if kind == "press" else ""
         return f"judge+{mark}{token}@localhost"
 

@@ -15,7 +15,7 @@ from judge.games.standard.rules import ATLAS
 from mailer.session.unit_of_work import UnitOfWork
 from storage.database.engine import Database
 from storage.people import people
-from tests.mailer.office import Office
+from tests.mailer.office import VOUCHED, Office
 
 LIST = "results@lists.example.org"
 HOLDS = {p: "\n".join(f"{u} H" for u in nation.units) for p, nation in ATLAS.nations.items()}
@@ -81,7 +81,7 @@ def test_the_master_is_told_who_hears_of_it_when_he_forces_a_phase(office: Offic
 
 def test_the_seat_of_an_eliminated_power_is_given_away_like_any_other(office: Office) -> None:
     """Or everybody could ask for a seat to learn whether its power still lives."""
-    office.says("RUSSIA", "RESIGN")
+    office.says("RUSSIA", "RESIGN", headers=VOUCHED)
     with office.database.writing() as conn:
         work = UnitOfWork(office.services, conn, office.now)
         table = work.table("alpha")
@@ -91,7 +91,7 @@ def test_the_seat_of_an_eliminated_power_is_given_away_like_any_other(office: Of
         table.game = replace(table.game, position=Position(left, owners), run=1)
         work.store()
         people.add_account(conn, "new@example.org", "newbie", zone="", confirmed=True)
-    office.letter("new@example.org", "TAKEOVER RUSSIA@alpha secret-word")
+    office.letter("new@example.org", "TAKEOVER RUSSIA@alpha secret-word", headers=VOUCHED)
     office.work()
     (welcome, *_rest) = office.mails("new@example.org")
     assert "You are now Russia in alpha." in welcome
@@ -102,13 +102,13 @@ def test_the_seat_of_an_eliminated_power_is_given_away_like_any_other(office: Of
 def test_an_observer_s_status_and_lists_tell_nothing(office: Office) -> None:
     with office.database.writing() as conn:
         people.add_account(conn, "olga@example.org", "olga", zone="", confirmed=True)
-    office.letter("olga@example.org", "OBSERVE alpha secret-word")
+    office.letter("olga@example.org", "OBSERVE alpha secret-word", headers=VOUCHED)
     office.work()
     for power in ATLAS.powers:
         office.says(power, HOLDS[power])
     table = office.table("alpha")
     seat = next(seat for seat in table.seats if seat.address == "olga@example.org")
-    token = office.services.keys.token("seat", seat.id)
+    token = office.services.keys.token("seat", seat.root)
     office.letter("olga@example.org", "STATUS\nLISTS\nLIST alpha", f"judge+{token}@localhost")
     office.work()
     told = office.mails("olga@example.org")[-1]

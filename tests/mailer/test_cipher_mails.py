@@ -34,7 +34,7 @@ from tests.judge.variants.boards import board
 from tests.judge.variants.crypto import BOOK, builds, later_game, send
 from tests.judge.variants.random_crypto import FAULTS, letter
 from tests.mailer.ciphered import leaks
-from tests.mailer.office import Office
+from tests.mailer.office import VOUCHED, Office
 
 # Nothing here depends on the database.
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
@@ -183,13 +183,10 @@ def test_a_cipher_made_by_the_judge_is_mailed_to_its_player(office: Office) -> N
 
 def test_a_replacement_is_told_the_cipher_of_the_seat(office: Office) -> None:
     evening = first_turn(office)
-    office.says("FRANCE", "RESIGN")
+    office.says("FRANCE", "RESIGN", headers=VOUCHED)
     office.letter("nell@example.org", "TAKEOVER france@alpha secret")
     office.work()
-    (mail,) = office.mails("nell@example.org")
-    back = mail.split("Reply-To: ")[1].split("\n")[0].strip(" <>\r")
-    office.letter("nell@example.org", "yes", back)
-    office.work()
+    office.agree("nell@example.org")
     welcome = next(text for reader, text in evening.mails() if "welcome, France" in text)
     assert "\n".join(cipher_lines(BOOK["FRANCE"])) in welcome
 
@@ -245,10 +242,10 @@ def test_lists_tells_an_observer_what_was_printed(office: Office) -> None:
     evening = first_turn(office)
     with office.database.writing() as conn:
         people.add_account(conn, "olga@example.org", "olga", zone="", confirmed=True)
-    office.letter("olga@example.org", "OBSERVE alpha secret-word")
+    office.letter("olga@example.org", "OBSERVE alpha secret-word", headers=VOUCHED)
     office.settle()
     (olga,) = (seat for seat in office.table("alpha").seats if seat.name == "olga")
-    token = office.services.keys.token("seat", olga.id)
+    token = office.services.keys.token("seat", olga.root)
     office.letter("olga@example.org", "LISTS", f"judge+{token}@localhost")
     office.settle()
     told = office.mails("olga@example.org")[-1]

@@ -13,7 +13,7 @@ from storage.database.kinds import InboxState
 from storage.games.games import load_game
 from storage.mail.letters import Arrived
 from storage.people.journal import beat
-from tests.mailer.office import START, Office
+from tests.mailer.office import START, VOUCHED, Office
 from tests.storage.receiving import receive
 
 
@@ -51,7 +51,7 @@ def test_nothing_is_told_of_a_frame_that_was_undone(office: Office) -> None:
     """Neither that a game was made, nor at the address of a seat that may be another's soon."""
     office.found("spoilt")
     office.spoil("spoilt")
-    office.letter("gm@example.org", "CREATE second secret\nEND\nLIST spoilt")
+    office.letter("gm@example.org", "CREATE second secret\nEND\nLIST spoilt", headers=VOUCHED)
     office.work()
     answer = office.mails("gm@example.org")[-1]
     assert "did nothing of them" in answer

@@ -52,9 +52,7 @@ def test_a_mail_given_up_is_told_to_operator_and_master_but_no_address_to_him(
     office.found("sound")
     office.letter("ann@example.org", "OBSERVE sound pw")
     office.work()
-    back = office.mails("ann@example.org")[0].split("Reply-To: ")[1].split("\n")[0]
-    office.letter("ann@example.org", "yes", back.strip(" <>\r"))
-    office.work()
+    office.agree("ann@example.org")
     with office.database.reading() as conn:
         number = outbox.rows(conn)[-1].id
     office.give_up(number)

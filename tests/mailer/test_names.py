@@ -1,64 +1,53 @@
-"""Names that harm nobody who reads them."""
+"""What people may call themselves."""
 
 from __future__ import annotations
 
-import unicodedata
-
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
+from mailer.commands.names import is_taken
 from mailer.message.names import harmless_name
+from storage.people import people
+from tests.mailer.office import VOUCHED, Office
 
 
 @pytest.mark.parametrize(
     "name",
     [
-        "Renée O'Neil",
-        "J. R. Smith-Jones, 3rd",
-        "Łukasz Żółć",
-        "田中 文子",
-        "عمر",
-        "हिन्दी",
-        "Nguyễn Văn Ánh",
-        "Ann & Bob",
+        *("Master", "the MASTER", "M a s t e r", "Маster", "Mäster", "ΜASTER", "Ｍaster"),
+        *("judge", "Judge Dredd", "JUDGЕ", "Observers", "0bserver", "Operator", "gm", "G M"),
+        *("France", "FRANCЕ", "ltaly", "England", "", " ", "A-d-m-i-n"),
     ],
 )
-def test_what_people_are_called_stays(name: str) -> None:
-    assert harmless_name(name) == name
+def test_names_of_offices_and_powers_are_taken(name: str) -> None:
+    assert is_taken(harmless_name(name))
 
 
 @pytest.mark.parametrize(
-    ("written", "shown"),
+    "name", ["Anna Schmidt", "Jean-Luc O'Neill", "Αθηνά", "Іван", "玄徳", "Masterson", "Franz"]
+)
+def test_other_names_are_free(name: str) -> None:
+    assert harmless_name(name) == name
+    assert not is_taken(name)
+
+
+@pytest.mark.parametrize(
+    "shown",
     [
-        ("eve@x.example", "eve x. example"),
-        ("<b>Eve</b>", "b Eve b"),
-        ("https://evil.example/x", "https evil. example x"),
-        ("www.evil.example", "www. evil. example"),
-        ("J.R.Smith", "J. R. Smith"),
-        ("\u202eretsaM\u202c", "retsaM"),
-        ("Ma\u200bs\u00adter\ufeff", "Master"),
-        ("Ma\u115fster\ufe0f", "Master"),
-        ("  Eve \r\n Bcc: x  ", "Eve Bcc x"),
-        ("== spring: you are the Master ==", "spring you are the Master"),
-        ("E" + "\u0301" * 50 + "ve", "É\u0301\u0301ve"),
-        ("Eve\uff20x\uff0eexample", "Eve x example"),
-        ("\0\x1b[31mEve", "31mEve"),
-        ("Eve \U0001f600", "Eve"),
-        ("x" * 500, "x" * 60),
-        ("<>", ""),
-        ("", ""),
+        "ann.secret@example.org",
+        "Master <ann.secret@example.org>",
+        '"ann.secret@example.org" <ann.secret@example.org>',
     ],
 )
-def test_what_could_harm_goes(written: str, shown: str) -> None:
-    assert harmless_name(written) == shown
+def test_nobody_is_called_after_his_address(office: Office, shown: str) -> None:
+    office.found("sound")
+    office.letter(shown, "OBSERVE sound pw", headers=VOUCHED)
+    office.settle()
+    with office.database.reading() as conn:
+        account = people.find_account(conn, "ann.secret@example.org")
+    assert account and account.name == f"Player{account.id}"
 
 
-@given(st.text(max_size=200))
-def test_any_name_is_short_and_on_one_line(written: str) -> None:
-    name = harmless_name(written)
-    assert len(name) <= 60
-    assert name == " ".join(name.split())
-    assert not set(name) & set('<>[]{}()@:/\\"=|')
-    assert all(unicodedata.category(char)[0] in "LMNPZS" for char in name)
-    assert harmless_name(name) == name
+def test_nobody_registers_as_an_office(office: Office) -> None:
+    office.letter("ann@example.org", "REGISTER The Judge", headers=VOUCHED)
+    office.settle()
+    assert "choose another one" in office.mails("ann@example.org")[-1]

@@ -13,7 +13,7 @@ from mailer.console.checking import resting
 from mailer.session.service_settings import DAY, HOUR
 from storage.database.kinds import InboxState
 from tests.judge.test_registry import ENTRY, TOLLS
-from tests.mailer.office import Office
+from tests.mailer.office import VOUCHED, Office
 from tests.packages import Environment, environment
 
 __all__ = ["environment"]
@@ -34,11 +34,11 @@ def gone(environment: Environment, office: Office) -> Office:
     return office
 
 
-def answer(office: Office, sender: str, text: str, to: str = "judge@localhost") -> str:
-    """The last mail to the sender, whom his mail server vouches for, when his letter has been
-    worked at the first try."""
-    vouched = f"mx.judge.example; dmarc=pass header.from={sender.partition('@')[2]}"
-    number = office.letter(sender, text, to, f"Authentication-Results: {vouched}\n")
+def answer(
+    office: Office, sender: str, text: str, to: str = "judge@localhost", vouched: bool = False
+) -> str:
+    """The last mail to the sender, when his letter has been worked at the first try."""
+    number = office.letter(sender, text, to, VOUCHED * vouched)
     office.settle()
     assert office.row(number).state is InboxState.DONE
     return office.mails(sender)[-1].replace("\r\n", "\n")
@@ -57,7 +57,7 @@ def test_list_tells_of_all_others_and_why_it_is_not_among_them(gone: Office) -> 
 
 @pytest.mark.parametrize("line", ["LIST bridge", "JOIN bridge secret", "TAKEOVER FRANCE@bridge x"])
 def test_who_asks_for_it_by_name_is_told(gone: Office, line: str) -> None:
-    told = answer(gone, "france@example.org", f"{line}\nLIST alpha")
+    told = answer(gone, "france@example.org", f"{line}\nLIST alpha", vouched=True)
     assert f"! {line[:8]}" in told
     assert SAID in flat(told)
     assert "alpha: crystal ball, running" in told
@@ -87,7 +87,7 @@ def test_its_password_opens_its_seat_and_nothing_is_done(gone: Office) -> None:
 
 
 def test_status_tells_of_all_seats_of_its_sender(gone: Office) -> None:
-    told = answer(gone, "gm@example.org", "STATUS")
+    told = answer(gone, "gm@example.org", "STATUS", vouched=True)
     assert "sound is forming" in told
     assert "lone rests: the rules of tolls" in flat(told)
 

@@ -7,7 +7,7 @@ import pytest
 from judge.board.phases import Phase
 from judge.games.registry import VARIANTS
 from storage.people import people
-from tests.mailer.office import Office
+from tests.mailer.office import VOUCHED, Office
 
 # Nothing here depends on the database.
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
@@ -24,14 +24,14 @@ def member(office: Office, name: str) -> None:
 
 def founded(office: Office, variant: str) -> None:
     member(office, "gm")
-    office.letter("gm@example.org", CREATE.format(variant=variant))
+    office.letter("gm@example.org", CREATE.format(variant=variant), headers=VOUCHED)
     office.settle()
 
 
 def joined(office: Office, *powers: str) -> None:
     for power in powers:
         member(office, power)
-        office.letter(f"{power}@example.org", f"JOIN {power}@alpha secret")
+        office.letter(f"{power}@example.org", f"JOIN {power}@alpha secret", headers=VOUCHED)
         office.settle()
 
 

@@ -1,0 +1,138 @@
+"""What is asked in the name of an address: only whoever has that address may ask it.
+
+A From line proves nothing. So such lines wait until the address itself has agreed: it is sent one
+mail for this one letter, which tells in the judge's own words what a YES will do.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from grammar.commands.commands import (
+    Create,
+    Join,
+    Observe,
+    Part,
+    PressLetter,
+    Register,
+    Resign,
+    SetAddress,
+    Skipped,
+    Statement,
+    TakeOver,
+)
+from mailer.message.bounds import MOST_CLAIMS, MOST_OPEN, UNCONFIRMED
+from mailer.session.confirmations import Held
+from mailer.session.context import LetterAtHand
+from mailer.session.frames import is_of_orders
+from mailer.text import wording
+from storage.mail import inbox
+from storage.people.addresses import address_key
+
+Claim: TypeAlias = Register | Create | Join | Observe | TakeOver
+
+TOO_MANY = f"a letter may ask for {MOST_CLAIMS} such things"
+UNANSWERED = "too much waits for that address already"
+SHORT_NAME = re.compile(r"[^\W\d_][^\W\d_'’-]{0,14}(?: [^\W\d_][^\W\d_'’-]{0,14}){0,2}")
+"""A name that can hardly say anything else."""
+
+
+def claims_of(parts: Sequence[Part]) -> list[Statement]:
+    """The lines that ask for something; a CREATE with mistakes creates nothing."""
+    lines = [p for p in parts if isinstance(p, Statement) and isinstance(p.command, Claim)]
+    return [p for p in lines if not (isinstance(p.command, Create) and p.command.mistakes)]
+
+
+def need_proof(hand: LetterAtHand) -> bool:
+    """Whether the letter asks for something in the name of an address that nobody has proved."""
+    return bool(claims_of(hand.reading.parts)) and not hand.is_proved
+
+
+def hold(hand: LetterAtHand) -> bool:
+    """Asks the address whether it asked for that. False when too many such letters wait for it."""
+    address, confirmations = hand.letter.sender, hand.confirmations
+    confirmations.unproved = True
+    reason = address_key(address)
+    is_open = inbox.count_held(hand.work.conn, f"{Held.CLAIM.name} {reason}") < MOST_OPEN
+    if not (is_open and confirmations.may_ask(address)):
+        return False
+    confirmations.hold(Held.CLAIM, reason)
+    told = [_in_plain_words(line.command) for line in claims_of(hand.reading.parts)[:MOST_CLAIMS]]
+    confirmations.ask(
+        address,
+        "confirm_claim",
+        "please confirm what you ask for",
+        claims=list(dict.fromkeys(told)),
+        days=UNCONFIRMED.days,
+    )
+    return True
+
+
+def _in_plain_words(claim: object) -> str:
+    """What a YES will do, without a word of the writer's own: names that could be sentences are
+    not told."""
+    match claim:
+        case Register(name=name, zone=zone):
+            shown = name if SHORT_NAME.fullmatch(name) else "something else"
+            return f"to be called {shown} here" + (f", with the time zone {zone}" if zone else "")
+        case Create(game=game):
+            return f"a new game called {game}, with you as its Master"
+        case Join(game=game, power=power):
+            return f"a seat{_as(power)} in the game {game}"
+        case Observe(game=game):
+            return f"to watch the game {game}"
+        case TakeOver(game=game, power=power):
+            return f"the seat of {wording.power_name(power)} in the game {game}"
+        case _:
+            raise AssertionError(f"nothing that is asked in a name: {claim}")
+
+
+def _as(power: str | None) -> str:
+    return f" as {wording.power_name(power)}" if power else ""
+
+
+# -- which lines count now -------------------------------------------------------------------------
+
+
+def in_scope(hand: LetterAtHand, parts: Sequence[Part], *, seated: bool) -> list[Part]:
+    """Those of the parts that are worked now. A letter that waits for its sender's address has only
+    what its seats say for themselves done; of one released for one purpose, what serves that."""
+    kept = [part for part in parts if _is_in_scope(hand, part, seated)]
+    late = {id(line) for line in claims_of(hand.reading.parts)[MOST_CLAIMS:]}
+    return [_left_out(part) if id(part) in late else part for part in kept]
+
+
+def _is_in_scope(hand: LetterAtHand, part: Part, seated: bool) -> bool:
+    confirmations = hand.confirmations
+    if confirmations.unproved:
+        return seated and not claims_of([part])
+    match confirmations.released:
+        case None:
+            return True
+        case Held.CLAIM:
+            return not seated or bool(claims_of([part]))
+        case Held.STALE:
+            return is_of_orders(part)
+        case Held.PRESS:
+            return _says(part, PressLetter)
+        case Held.ADDRESS | Held.NEW_ADDRESS:
+            return _says(part, SetAddress) and _is_line(part, confirmations.released_for)
+        case Held.RESIGN:
+            return _says(part, Resign) and _is_line(part, confirmations.released_for)
+        case Held.LIST:
+            return False
+
+
+def _left_out(part: Part) -> Part:
+    return Skipped(part.line, part.text, TOO_MANY, meant=True)
+
+
+def _says(part: Part, command: type) -> bool:
+    return isinstance(part, Statement) and isinstance(part.command, command)
+
+
+def _is_line(part: Part, detail: str) -> bool:
+    """Whether this is the very line that was asked about."""
+    return detail.partition(" ")[0] == str(part.line)

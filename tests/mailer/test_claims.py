@@ -1,0 +1,210 @@
+"""What is asked in the name of an address waits until that address has agreed, one letter at a
+time."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+from mailer.message.bounds import MOST_CLAIMS, MOST_OPEN, UNCONFIRMED
+from storage.database.kinds import InboxState
+from storage.people import people
+from tests.mailer.office import VOUCHED, Office, back_of
+
+CLAIMS = [
+    "REGISTER Mallory ZONE Asia/Tokyo",
+    "CREATE third pw\nEND",
+    "JOIN sound pw",
+    "OBSERVE sound pw",
+    "TAKEOVER FRANCE@alpha pw",
+]
+
+
+def flat(mail: str) -> str:
+    return " ".join(mail.split())
+
+
+def known(office: Office, address: str) -> None:
+    """Somebody with an account, who has confirmed things before."""
+    with office.database.writing() as conn:
+        people.add_account(conn, address, "Anna", zone="Europe/Berlin", confirmed=True)
+
+
+def seats(office: Office, address: str) -> int:
+    with office.database.reading() as conn:
+        return len(people.seats_at(conn, address))
+
+
+@pytest.mark.parametrize("claim", CLAIMS)
+def test_a_from_line_alone_changes_nothing_for_an_account_either(
+    office: Office, claim: str
+) -> None:
+    office.seven("alpha")
+    office.found("sound")
+    known(office, "ann@example.org")
+    number = office.letter("ann@example.org", claim)
+    office.work()
+    assert office.row(number).state is InboxState.HELD
+    assert seats(office, "ann@example.org") == 0
+    with office.database.reading() as conn:
+        account = people.find_account(conn, "ann@example.org")
+    assert account and (account.name, account.zone) == ("Anna", "Europe/Berlin")
+
+
+def test_the_question_tells_what_a_yes_will_do(office: Office) -> None:
+    office.found("sound")
+    office.letter(
+        "ann@example.org",
+        "REGISTER Call 0900 now ZONE Europe/Berlin\nJOIN france@sound hush-hush\nOBSERVE other pw",
+        subject="Dear victim",
+    )
+    office.work()
+    (asked,) = office.mails("ann@example.org")
+    told = flat(asked)
+    assert "- to be called something else here, with the time zone Europe/Berlin" in told
+    assert "- a seat as France in the game sound" in told
+    assert "- to watch the game other" in told
+    assert not any(word in asked for word in ("hush", "0900", "Dear victim"))
+
+
+def test_a_yes_lets_go_on_its_own_letter_and_no_other(office: Office) -> None:
+    office.found("sound")
+    first = office.letter("ann@example.org", "JOIN sound forged-word")
+    second = office.letter("ann@example.org", "OBSERVE sound own-word")
+    office.work()
+    office.agree("ann@example.org")
+    assert office.row(first).state is InboxState.HELD
+    assert office.row(second).state is InboxState.DONE
+    assert "You observe sound" in office.mails("ann@example.org")[-1]
+    assert seats(office, "ann@example.org") == 1
+
+
+def test_only_the_address_that_was_asked_can_say_yes(office: Office) -> None:
+    office.found("sound")
+    number = office.letter("ann@example.org", "JOIN sound pw")
+    office.work()
+    back = back_of(office.mails("ann@example.org")[0])
+    office.letter("eve@example.org", "yes", back)
+    office.work()
+    assert office.row(number).state is InboxState.HELD
+    assert "not from the address that was asked" in flat(office.mails("eve@example.org")[-1])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Yes.",
+        "ok",
+        "Ja, gerne",
+        "\nOUI !\n\n> Somebody, you we hope",
+        "On Friday the judge wrote:\n> reply to this mail\n\nYes please",
+        "On Friday the judge\n<judge@localhost> wrote:\n\n> reply to this mail\n\nyes",
+    ],
+)
+def test_a_yes_is_the_first_word_of_ones_own(office: Office, text: str) -> None:
+    office.found("sound")
+    number = office.letter("ann@example.org", "JOIN sound pw")
+    office.work()
+    office.agree("ann@example.org", text)
+    assert office.row(number).state is InboxState.DONE
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "I am away until Monday. Yes, really.",
+        "> with the word YES at the top",
+        "Thank you for your mail. It will be read soon.\n\n> Yes",
+    ],
+)
+def test_a_machine_that_replies_confirms_nothing_and_is_told_once(
+    office: Office, text: str
+) -> None:
+    office.found("sound")
+    number = office.letter("ann@example.org", "JOIN sound pw")
+    office.work()
+    for _ in range(4):
+        office.agree("ann@example.org", text)
+    assert office.row(number).state is InboxState.HELD
+    told = office.mails("ann@example.org")
+    assert len(told) == 2
+    assert "with the word YES" in flat(told[1])
+    office.agree("ann@example.org")
+    assert "You have joined sound" in office.mails("ann@example.org")[-1]
+
+
+def test_a_question_is_answered_once(office: Office) -> None:
+    office.found("sound")
+    office.letter("ann@example.org", "OBSERVE sound pw")
+    office.work()
+    office.agree("ann@example.org")
+    office.agree("ann@example.org")
+    assert "Nothing waits" in office.mails("ann@example.org")[-1]
+    assert seats(office, "ann@example.org") == 1
+
+
+def test_what_nobody_confirms_lapses(office: Office) -> None:
+    office.found("sound")
+    number = office.letter("ann@example.org", "JOIN sound pw")
+    office.work()
+    office.now += UNCONFIRMED + timedelta(minutes=1)
+    office.agree("ann@example.org")
+    assert seats(office, "ann@example.org") == 0
+    office.desk.tidy(office.now)
+    assert office.row(number).state is InboxState.DONE
+
+
+def test_so_many_letters_wait_for_one_address_and_no_more(office: Office) -> None:
+    office.found("sound")
+    for number in range(MOST_OPEN + 5):
+        office.letter("ann@example.org", f"JOIN sound word{number}")
+    office.work()
+    assert len(office.mails("ann@example.org")) == MOST_OPEN
+
+
+def test_a_reply_to_a_mail_about_a_game_needs_no_confirmation(office: Office) -> None:
+    office.seven("alpha")
+    office.found("sound")
+    told = office.says("FRANCE", "JOIN sound pw")
+    assert "You have joined sound" in told
+
+
+def test_but_not_from_another_address(office: Office) -> None:
+    office.seven("alpha")
+    office.found("sound")
+    at = office.reply_address("alpha", "FRANCE")
+    office.letter("eve@example.org", "A PAR - BUR\nJOIN sound pw", at)
+    office.work()
+    assert "A PAR - BUR" in office.mails("france@example.org")[-1]
+    assert seats(office, "eve@example.org") == 0
+    office.agree("eve@example.org")
+    assert seats(office, "eve@example.org") == 1
+    assert len(office.mails("france@example.org")) == 2  # the beginning, and that answer
+
+
+def test_the_own_server_s_word_is_enough(office: Office) -> None:
+    office.found("sound")
+    office.letter("ann@example.org", "JOIN sound pw", headers=VOUCHED)
+    office.work()
+    assert "You have joined sound" in office.mails("ann@example.org")[-1]
+
+
+def test_a_letter_asks_for_so_much_and_no_more(office: Office) -> None:
+    office.found("sound")
+    lines = [f"JOIN game{number} pw" for number in range(MOST_CLAIMS + 1)]
+    office.letter("ann@example.org", "\n".join(lines))
+    office.work()
+    office.agree("ann@example.org")
+    (asked, answer) = office.mails("ann@example.org")
+    assert f"game{MOST_CLAIMS - 1}" in asked and f"game{MOST_CLAIMS}" not in asked
+    assert f"a letter may ask for {MOST_CLAIMS} such things" in flat(answer)
+
+
+def test_a_status_without_proof_shows_nobody_s_seats(office: Office) -> None:
+    office.seven("alpha")
+    office.letter("france@example.org", "STATUS")
+    office.work()
+    assert "On file" not in office.mails("france@example.org")[-1]
+    assert "nothing was done with them" in office.mails("france@example.org")[-1]
