@@ -87,7 +87,8 @@ def check(
     if not any(isinstance(s.command, SignOn | Create | Entry | SetPassword) for s in statements):
         return Checked()
     own = _seat_written_to(database, services, row.recipient)
-    tries = _Tries(database, own, now)
+    vouched = letter.sender if vouched_for(letter, services.authserv_id) else ""
+    tries = _Tries(database, own, vouched, now)
     if own is not None or row.released or not _is_copy(database, row):
         _try_all(tries, services.passwords, statements)
     why = released(row.reason)[0] if row.released else None
@@ -151,10 +152,12 @@ def _is_copy(database: Database, row: InboxRow) -> bool:
 @dataclass
 class _Tries:
     """What the checks of one letter have found so far. ``own`` is the seat whose secret address it
-    came to: that speaks already, so nobody's guessing keeps its player out."""
+    came to, ``vouched`` the address that our own mail server says it is from: nobody can forge
+    these, so nobody's guessing keeps a player out who writes so."""
 
     database: Database
     own: Seat | None
+    vouched: str
     now: datetime
     checks: int = 0
     seats: dict[int, tuple[int, str]] = field(default_factory=dict)
@@ -169,6 +172,12 @@ class _Tries:
         if len(self.wrong) >= MOST_FAILURES or self.checks >= MOST_CHECKS:
             return self.now + PATIENCE
         return max(self._wrong_of(actor)) + PATIENCE if self.is_stopped(actor) else None
+
+    def is_of(self, seat: Seat) -> bool:
+        """Whether the letter is of that seat's player for certain."""
+        if self.own is not None and self.own.id == seat.id:
+            return True
+        return bool(self.vouched) and is_same_address(self.vouched, seat.address)
 
     def is_stopped(self, actor: str) -> bool:
         return len(self._wrong_of(actor)) >= WRONG_PASSWORDS
@@ -188,7 +197,7 @@ def _try_all(tries: _Tries, passwords: Passwords, statements: Sequence[Statement
 def _try(tries: _Tries, passwords: Passwords, line: int, signon: SignOn) -> None:
     with tries.database.reading() as conn:
         seat = named_seat(conn, signon)
-    at_home = seat is not None and tries.own is not None and seat.id == tries.own.id
+    at_home = seat is not None and tries.is_of(seat)
     actor = _counted_against(seat, signon)
     until = None if at_home and tries.checks < MOST_CHECKS else tries.until(actor)
     if until:
@@ -316,5 +325,6 @@ def _is_told(work: UnitOfWork, seat: Seat, what: str, most: int) -> bool:
 def _tell(work: UnitOfWork, seat: Seat, topic: str, template: str) -> None:
     table = work.table_by_id(seat.game_id)
     if table is not None:
-        text = work.services.texts.render(template, game=table.name)
+        secret = bool(work.services.addressing.delimiter)
+        text = work.services.texts.render(template, game=table.name, secret=secret)
         work.post_to(seat, table, topic, text, "notice")

@@ -89,6 +89,15 @@ def test_forged_letters_do_not_keep_the_owner_out(alpha: Office, passwords: Coun
     assert "Read as orders" in alpha.says("FRANCE", "A PAR - PIC")
 
 
+def test_nor_whom_our_own_server_vouches_for(alpha: Office) -> None:
+    for number in range(6):
+        alpha.letter("france@example.org", f"SIGNON FRANCE@alpha guess{number}")
+    text = "SIGNON FRANCE@alpha right-word\nA PAR - BUR"
+    alpha.letter("france@example.org", text, headers=VOUCHED)
+    alpha.settle()
+    assert "Read as orders" in alpha.mails("france@example.org")[-1]
+
+
 def test_its_owner_hears_of_it_once_an_hour(alpha: Office) -> None:
     for number in range(12):
         alpha.letter("eve@evil.example", f"SIGNON FRANCE@alpha guess{number}")
