@@ -53,7 +53,7 @@ def mail(
     except OSError as trouble:
         fail(f"The message was not stored: {trouble}", EX_TEMPFAIL)
     to = recipient or os.environ.get("ORIGINAL_RECIPIENT") or config.judge.address
-    code = store(database, raw, to, _envelope_sender(sender))
+    code = store(database, config.addressing, raw, to, _envelope_sender(sender))
     database.close()
     if code == EX_DATAERR:
         fail(f"The message was refused: it has more than {LARGEST_LETTER} octets.", code)

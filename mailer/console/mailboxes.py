@@ -14,6 +14,7 @@ from mailer.console.showing import letter_text, table
 from mailer.message.masking import masked
 
 if TYPE_CHECKING:
+    from mailer.message.addresses import Addressing
     from storage.mail.letters import InboxRow
     from storage.mail.outbox import OutboxRow
 
@@ -82,14 +83,27 @@ def inbox_retry(config_file: Path | None, number: int) -> None:
 @config_option
 @number_argument
 def inbox_drop(config_file: Path | None, number: int) -> None:
-    """File a mail as done without working it. It can still be shown."""
+    """File a mail as done without working it. It can still be shown, but not worked any more."""
     from storage.mail import inbox
 
-    with opened(settings(config_file)) as database, database.writing() as conn:
-        dropped = inbox.drop(conn, number)
+    config = settings(config_file)
+    with opened(config) as database, database.writing() as conn:
+        row = inbox.row(conn, number)
+        dropped = row is not None and inbox.drop(conn, number, _kept_of(row, config.addressing))
     if not dropped:
         fail(f"No mail {number} waits: judge inbox list")
     click.echo(f"Mail {number} will not be worked.")
+
+
+def _kept_of(row: InboxRow, addressing: Addressing) -> bytes:
+    """What stays of a letter that is not worked; nothing if it cannot be read."""
+    from mailer.message.keeping import kept_of
+    from mailer.message.letter import Undecodable, decode
+
+    try:
+        return kept_of(row.raw, decode(row.raw, addressing, row.envelope_sender))
+    except Undecodable:
+        return b""
 
 
 @click.group()

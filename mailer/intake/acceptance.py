@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from mailer.intake.room import check_room
+from mailer.message.addresses import Addressing
 from mailer.message.headers import read_head
 from mailer.message.mailbox import sender_key
 from storage.database.engine import Database
@@ -20,6 +21,7 @@ from storage.mail.letters import Arrived
 
 def keep_letter(
     database: Database,
+    addressing: Addressing,
     raw: bytes,
     recipients: Sequence[str],
     *,
@@ -27,7 +29,7 @@ def keep_letter(
     received_at: datetime,
     envelope_sender: str | None = None,
 ) -> None:
-    """Keeps one letter, once for each recipient, in one commit.
+    """Keeps one letter, once for each address of ours that it came to, in one commit.
 
     ``envelope_sender`` is "" for the null sender; None where the door was not told: then the
     Return-Path header says it, or else it is taken to be who wrote the letter.
@@ -35,12 +37,18 @@ def keep_letter(
     keep_all(
         database,
         arrivals(
-            raw, recipients, door=door, received_at=received_at, envelope_sender=envelope_sender
+            addressing,
+            raw,
+            recipients,
+            door=door,
+            received_at=received_at,
+            envelope_sender=envelope_sender,
         ),
     )
 
 
 def arrivals(
+    addressing: Addressing,
     raw: bytes,
     recipients: Sequence[str],
     *,
@@ -49,20 +57,25 @@ def arrivals(
     peer: str = "",
     envelope_sender: str | None = None,
 ) -> list[Arrived]:
-    """A letter as it will be kept, once for each recipient."""
+    """A letter as it will be kept, once for each address of ours it came to. No secret of an
+    address is kept in clear. A letter confirms one thing at most."""
     key = sender_key(raw, envelope_sender or "")
     sender = _return_path(raw, key) if envelope_sender is None else envelope_sender
+    confirming = next(filter(addressing.confirms, recipients), None)
+    others = [one for one in recipients if not addressing.confirms(one)]
     return [
         Arrived(
             raw=raw,
-            recipient=recipient,
+            recipient=sealed,
             door=door,
             peer=peer,
             envelope_sender=sender,
             received_at=received_at,
             sender_key=key,
+            secret="" if addressing.confirms(sealed) else addressing.secret_of(sealed),
+            otherwise=addressing.address,
         )
-        for recipient in recipients
+        for sealed in dict.fromkeys(map(addressing.sealed, [*others, *filter(None, [confirming])]))
     ]
 
 

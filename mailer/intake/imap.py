@@ -164,6 +164,7 @@ class ImapDoor:
     def _keep(self, raw: bytes, letter: Waiting) -> None:
         keep_letter(
             self._database,
+            self._addressing,
             raw,
             recipients(raw, self._addressing),
             door="imap",

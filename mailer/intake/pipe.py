@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from os import EX_DATAERR, EX_OK, EX_TEMPFAIL
 
 from mailer.intake.acceptance import keep_letter
+from mailer.message.addresses import Addressing
 from mailer.message.bounds import LARGEST_LETTER
 from storage.database.engine import Database
 
@@ -14,7 +15,11 @@ log = logging.getLogger(__name__)
 
 
 def store(
-    database: Database, raw: bytes, recipient: str, envelope_sender: str | None = None
+    database: Database,
+    addressing: Addressing,
+    raw: bytes,
+    recipient: str,
+    envelope_sender: str | None = None,
 ) -> int:
     """Keeps one letter; the exit code for the mail server: 0, or 75 to have it try again later, or
     65 for a letter that is too large.
@@ -28,6 +33,7 @@ def store(
     try:
         keep_letter(
             database,
+            addressing,
             raw,
             [recipient],
             door="pipe",

@@ -178,6 +178,7 @@ class SmtpDoor:
     async def _letter(self, server: SMTP, session: Session, envelope: Envelope) -> str:
         sender = envelope.mail_from or ""
         letter = arrivals(
+            self._addressing,
             bytes(envelope.original_content or b""),
             list(dict.fromkeys(envelope.rcpt_tos)),
             door=self._name,

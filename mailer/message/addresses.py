@@ -5,12 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from storage.database.digest import digest_of_secret
 from storage.people.addresses import address_key, is_same_address
 
 Delimiter: TypeAlias = Literal["+", "-", ""]
 
 PRESS_MARK = "p"
 """Opens the detail of an address that answers to press, ``judge+p<token>@``."""
+
+CONFIRM_MARK = "confirm-"
+"""Opens the detail of an address that confirms something, ``judge+confirm-<token>@``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +48,23 @@ class Addressing:
             return None
         before, found, detail = local.partition(self._local + self.delimiter)
         return detail or None if found and not before else None
+
+    def sealed(self, recipient: str) -> str:
+        """The address as it is kept with a letter that came to it: a digest stands for its detail.
+        One that confirms is still seen to do so."""
+        detail = self.detail_of(recipient)
+        if detail is None:
+            return self.address
+        mark = CONFIRM_MARK if detail.startswith(CONFIRM_MARK) else ""
+        return self._with_detail(mark + digest_of_secret(detail))
+
+    def secret_of(self, sealed: str) -> str:
+        """The digest that stands in a `sealed` address; empty if there is none."""
+        return (self.detail_of(sealed) or "").removeprefix(CONFIRM_MARK)
+
+    def confirms(self, recipient: str) -> bool:
+        """Whether an address, sealed or not, is one to confirm something."""
+        return (self.detail_of(recipient) or "").startswith(CONFIRM_MARK)
 
     def is_ours(self, recipient: str) -> bool:
         """Whether a letter to this address is for the judge, with or without a detail."""

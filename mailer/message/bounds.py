@@ -110,6 +110,62 @@ TRIES = 3
 """Attempts at a letter before it is put aside for the operator; one during which the process dies
 counts."""
 
+MOST_LINES = 300
+"""Commands of a letter, and lines of it that could not be read: each is answered with its own
+words, and a long letter has some twenty."""
+
+MOST_ORDER_LINES = 1_000
+"""Order lines of a letter: a list with something for every case has some hundred."""
+
+MOST_SIGNONS = 20
+"""Seats a letter speaks for: some players have ten games."""
+
+MOST_OF_A_KIND = 20
+"""Commands of one kind in a letter, of whatever kind has no bound of its own below."""
+
+MOST_TO_SHOW = 10
+"""Of each command that only shows something: the tenth LIST has nothing new to tell."""
+
+MOST_OF_SETTINGS = 60
+"""SET lines of a letter: there are some forty settings."""
+
+MOST_OF_PRESS = 20
+"""Press of one letter: more than the talks of a phase; each goes to all players, at times."""
+
+MOST_MAILS = 200
+"""Mails that the commands of a letter cause, besides the results of a phase: twenty talks with
+everybody are 140; each mail takes some milliseconds from everybody."""
+
+MOST_SAID = 128 * 1024
+"""Characters of an answer after which nothing more is begun: a whole game's LISTS have 50,000."""
+
+LONGEST_WORK = 0.5
+"""Seconds of processor time after which nothing more of a letter is begun but orders: the rest of
+the bounds in one, where a machine or a game is slower than we thought."""
+
+MOST_NAMED = 20
+"""Lines of a letter beyond these bounds that are quoted; all are counted."""
+
+LONGEST_FOR_LETTERS = timedelta(minutes=5)
+"""How long a deadline waits for letters that came before it: in that time all orders that came to
+secret addresses are done, and nobody can put a deadline off by writing more letters."""
+
+BETWEEN_REPORTS = timedelta(hours=1)
+"""Between two mails to the operator on letters put aside: who breaks the judge once can do so a
+thousand times."""
+
+BETWEEN_SORRIES = timedelta(days=1)
+"""Between two mails to a player whose letters could not be worked."""
+
+MOST_KEPT = 64 * 1024
+"""Characters of a worked letter that are kept to be looked at."""
+
+MOST_KEPT_HEADERS, LONGEST_KEPT_HEADER = 40, 2_000
+"""Headers of one name that are kept with it, and characters of each."""
+
+MOST_SECRETS = 50
+"""Secrets that are looked for in a worked letter; of one with more, no text is kept."""
+
 # -- passwords ------------------------------------------------------------------------------------
 
 MOST_CHECKS = 10

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from grammar.commands.commands import Reading
+from mailer.message.addresses import CONFIRM_MARK
 from mailer.message.bounds import UNCONFIRMED
 from mailer.message.compose import reply_subject
 from mailer.message.letter import Letter
@@ -25,7 +26,7 @@ from storage.mail.letters import InboxRow
 from storage.people import journal
 from storage.people.addresses import address_key
 
-CONFIRM = "confirm-"
+CONFIRM = CONFIRM_MARK
 """In front of a confirming token, in a reply address or, without those, in the text."""
 
 YES = frozenset({"yes", "y", "ok", "okay", "confirm", "confirmed", "ja", "oui", "si", "sí", "sì"})
@@ -62,10 +63,13 @@ class Waiting:
 class Confirmations:
     """What one letter waits for, waited for, or lets go on. ``released`` is set when the word was
     given for this letter, ``released_for`` then has what was noted with it; ``waits_for`` is what
-    it will be held for, None for nothing."""
+    it will be held for, None for nothing. ``kept`` is what stays of it once it is worked."""
 
-    def __init__(self, work: UnitOfWork, row: InboxRow, letter: Letter, reading: Reading) -> None:
+    def __init__(
+        self, work: UnitOfWork, row: InboxRow, letter: Letter, reading: Reading, kept: bytes
+    ) -> None:
         self.work, self.row, self.letter, self.reading = work, row, letter, reading
+        self._kept = kept
         self.released, self.released_for = released(row.reason if row.released else "")
         self.waits_for: Waiting | None = None
         self.unproved = False
@@ -84,6 +88,7 @@ class Confirmations:
             reason,
             at=self.work.now,
             message_id=self.letter.message_id,
+            kept=self._kept,
         )
 
     def hold(self, why: Held, detail: str = "") -> bool:
@@ -99,7 +104,7 @@ class Confirmations:
         token = CONFIRM + drawn_token()
         reason = self.waits_for.reason if self.waits_for else ""
         binds = "" if released(reason)[0] is Held.LIST else address
-        self.waits_for = Waiting(reason, _key(token, binds))
+        self.waits_for = Waiting(reason, _key(digest_of(token), binds))
         self._write(address, template, subject, token, **values)
 
     def _write(
@@ -119,14 +124,12 @@ class Confirmations:
     def confirms(self) -> bool:
         """Whether this letter only releases a held one: its token is the address, or, where
         addresses carry none, stands in its text or subject."""
-        token = self.work.services.addressing.detail_of(self.row.recipient) or ""
-        by_address = token.startswith(CONFIRM)
-        if not by_address:
-            words = f"{self.letter.subject} {self.letter.text}".split()
-            token = next(filter(_is_confirmation, (w.strip("()>") for w in words)), "")
-        if not token:
+        addressing = self.work.services.addressing
+        by_address = addressing.confirms(self.row.recipient)
+        secret = addressing.secret_of(self.row.recipient) if by_address else self._secret_in_text()
+        if not secret:
             return False
-        keys = (_key(token, self.letter.sender), _key(token, ""))
+        keys = (_key(secret, self.letter.sender), _key(secret, ""))
         waiting = inbox.waiting(self.work.conn, keys, self.work.now - UNCONFIRMED)
         if waiting is None:
             if by_address:
@@ -136,20 +139,31 @@ class Confirmations:
         if says_yes(self.letter.text):
             inbox.release(self.work.conn, key, self.work.now)
         else:
-            self._ask_for_yes(row_id, token)
+            self._ask_for_yes(row_id, self.letter.sender if key == keys[0] else "")
         return True
 
-    def _ask_for_yes(self, row_id: int, token: str) -> None:
-        """Tells, once for each letter that waits, what a reply must say."""
+    def _ask_for_yes(self, row_id: int, binds: str) -> None:
+        """Tells, once for each letter that waits, what a reply must say; a reply to this mail
+        counts from now on, for only a digest is kept of the token it came to."""
         actor, work = f"letter {row_id}", self.work
-        if not journal.moments(work.conn, ASKED_FOR_YES, actor, work.now - UNCONFIRMED):
-            work.note(None, actor, ASKED_FOR_YES)
-            subject = reply_subject(self.letter.subject)
-            self._write(self.letter.sender, "confirm_with_yes", subject, token)
+        if journal.moments(work.conn, ASKED_FOR_YES, actor, work.now - UNCONFIRMED):
+            return
+        work.note(None, actor, ASKED_FOR_YES)
+        token = CONFIRM + drawn_token()
+        inbox.rebind(work.conn, row_id, _key(digest_of(token), binds))
+        self._write(
+            self.letter.sender, "confirm_with_yes", reply_subject(self.letter.subject), token
+        )
 
     def may_ask(self, address: str) -> bool:
         """Whether one more such mail may go to an address that nobody has proved; counts it."""
         return may_write(self.work, address, "confirm")
+
+    def _secret_in_text(self) -> str:
+        """The digest of a confirming token that stands in the letter; empty if none does."""
+        words = (word.strip("()>") for word in f"{self.letter.subject} {self.letter.text}".split())
+        token = next(filter(_is_confirmation, words), "")
+        return digest_of(token) if token else ""
 
     def _nothing_waits(self) -> None:
         if not may_write(self.work, self.letter.sender, "nothing waits"):
@@ -171,9 +185,10 @@ def released(reason: str) -> tuple[Held | None, str]:
     return (why, detail) if detail or why not in BOUND else (None, "")
 
 
-def _key(token: str, address: str) -> str:
-    """What the database keeps of a confirming token and of the address it was sent to."""
-    return digest_of(f"{token} {address_key(address)}".strip())
+def _key(secret: str, address: str) -> str:
+    """What the database keeps of a confirming token, given by its digest, and of the address it
+    was sent to."""
+    return digest_of(f"{secret} {address_key(address)}".strip())
 
 
 def _is_confirmation(word: str) -> bool:

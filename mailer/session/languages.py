@@ -11,7 +11,7 @@ from grammar.orders.language import Language, Languages
 from judge.games.registry import DEFAULT, VARIANTS
 from mailer.message.authentication import vouched_for
 from mailer.message.letter import Letter
-from mailer.session.services import Services, digest_of
+from mailer.session.services import Services
 from storage.database.engine import Database
 from storage.games import games
 from storage.mail.letters import InboxRow
@@ -21,16 +21,21 @@ from storage.people import people
 def languages_for(
     database: Database, services: Services, row: InboxRow, letter: Letter
 ) -> Languages:
-    """What `grammar.letter.reader.read_letter` asks about this letter. A game that nobody knows is
-    read as one of the kind that is played where nothing is said."""
+    """What `grammar.letter.reader.read_letter` asks about this letter. A game that nobody knows, or
+    that cannot be read any more, is read as one of the kind that is played where nothing is said.
+    """
 
     @cache
     def language(game: str | None) -> Language:
         with database.reading() as conn:
-            if game:
-                name = games.variant_in(conn, game)
-            else:
-                name = _spoken_for(conn, services, row, letter)
+            try:
+                name = (
+                    games.variant_in(conn, game)
+                    if game
+                    else _spoken_for(conn, services, row, letter)
+                )
+            except (KeyError, TypeError, ValueError):
+                name = None  # whoever works the game will say so
         return language_of(VARIANTS.get(name or DEFAULT, VARIANTS[DEFAULT]))
 
     return language
@@ -39,8 +44,8 @@ def languages_for(
 def _spoken_for(conn: Connection, services: Services, row: InboxRow, letter: Letter) -> str | None:
     """What is played in the game that a letter is for which names none: the game of the secret
     reply address it came to, else that of the one seat its sender is vouched for to hold."""
-    detail = services.addressing.detail_of(row.recipient)
-    if detail and (name := games.variant_at(conn, digest_of(detail))):
+    secret = services.addressing.secret_of(row.recipient)
+    if secret and (name := games.variant_at(conn, secret)):
         return name
     if not vouched_for(letter, services.authserv_id):
         return None

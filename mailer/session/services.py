@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from datetime import timedelta
 from pathlib import Path
 from textwrap import fill
+from threading import Lock
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
@@ -26,6 +27,7 @@ from jinja2 import (
 
 from mailer.message.addresses import Addressing
 from mailer.settings.config import Limits
+from storage.database.digest import digest_of_secret
 
 TOKEN_BYTES = 15
 """120 bits: 24 letters and digits, safe where mail systems fold case."""
@@ -78,24 +80,28 @@ def _written(octets: bytes) -> str:
 
 def digest_of(token: str) -> str:
     """What the database keeps of a token."""
-    return hashlib.sha256(token.lower().encode()).hexdigest()
+    return digest_of_secret(token)
 
 
 class Passwords:
-    """argon2id, about 100 ms and 64 MiB a check; never called inside a writing transaction.
-    Tests hand in a cheaper hasher."""
+    """argon2id, about 100 ms and 64 MiB a check, one at a time in the whole process; never called
+    inside a writing transaction. Tests hand in a cheaper hasher."""
+
+    _one_at_a_time = Lock()
 
     def __init__(self, hasher: PasswordHasher | None = None) -> None:
         self._hasher = hasher or PasswordHasher()
         self._nobody = self._hasher.hash(os.urandom(16))
 
     def hash(self, secret: str) -> str:
-        return self._hasher.hash(secret)
+        with self._one_at_a_time:
+            return self._hasher.hash(secret)
 
     def fits(self, secret: str, stored: str | None) -> bool:
         """Whether the secret is the stored one. Costs as much when there is none to compare."""
         try:
-            return self._hasher.verify(stored or self._nobody, secret) and stored is not None
+            with self._one_at_a_time:
+                return self._hasher.verify(stored or self._nobody, secret) and stored is not None
         except (VerificationError, InvalidHashError):
             return False
 

@@ -3,7 +3,9 @@ compares them."""
 
 from __future__ import annotations
 
+import re
 from contextlib import suppress
+from hashlib import sha256
 
 import idna
 import sqlalchemy as sa
@@ -11,6 +13,11 @@ from alembic import op
 
 revision = "0003"
 down_revision = "0002"
+
+SECRET = re.compile(
+    r"(?P<own>.*?[+-])(?P<detail>(?:p|confirm-)?[a-z2-7]{24})@(?P<domain>.*)", re.I | re.S
+)
+"""A secret address, as it was made when this was written."""
 
 ASCII_CAPITALS = {ord(big): ord(big) + 32 for big in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"}
 
@@ -22,8 +29,39 @@ def upgrade() -> None:
     op.add_column("inbox", sa.Column("lane", sa.Integer(), nullable=False, server_default="1"))
     held = sa.text("state = 'held'")
     op.create_index("ix_inbox_held", "inbox", ["reason"], sqlite_where=held, postgresql_where=held)
+    _index_open(["lane", "id"], ["sender_key", "lane", "id"])
+    _seal_recipients()
     for table in ("accounts", "seats"):
         _compare_anew(table)
+
+
+def _index_open(by_turn: list[str], by_sender: list[str]) -> None:
+    """Makes the indexes of letters not yet worked anew."""
+    is_open = sa.text("state = 'new'")
+    for name, columns in (("ix_inbox_open", by_turn), ("ix_inbox_open_of_sender", by_sender)):
+        op.drop_index(name, "inbox")
+        op.create_index(name, "inbox", columns, sqlite_where=is_open, postgresql_where=is_open)
+
+
+def _seal_recipients() -> None:
+    """Letters came to secret addresses, which were kept in clear beside them."""
+    conn = op.get_bind()
+    rows = conn.execute(sa.text("SELECT id, digest, recipient FROM inbox ORDER BY id")).all()
+    taken = {(digest, recipient) for _, digest, recipient in rows}
+    sealed = []
+    for number, digest, recipient in rows:
+        secret = SECRET.fullmatch(recipient)
+        if secret is None:
+            continue
+        detail = sha256(secret["detail"].lower().encode()).hexdigest()
+        mark = "confirm-" if secret["detail"].lower().startswith("confirm-") else ""
+        kept = f"{secret['own']}{mark}{detail}@{secret['domain']}"
+        if (digest, kept) in taken:  # the same letter, to the same address in other letters
+            kept = f"{secret['own']}{number}@{secret['domain']}"
+        taken.add((digest, kept))
+        sealed.append({"id": number, "kept": kept})
+    if sealed:
+        conn.execute(sa.text("UPDATE inbox SET recipient = :kept WHERE id = :id"), sealed)
 
 
 def _compare_anew(table: str) -> None:
@@ -49,6 +87,7 @@ def _key(address: str) -> str:
 
 def downgrade() -> None:
     op.drop_index("ix_inbox_held", "inbox")
+    _index_open(["id"], ["sender_key", "id"])
     op.drop_column("inbox", "lane")
     op.drop_index("ix_press_key", "press")
     op.drop_column("press", "key")

@@ -1,4 +1,4 @@
-"""Which letters are the same letter."""
+"""Which letters are the same letter, and what is kept of a secret."""
 
 from __future__ import annotations
 
@@ -34,3 +34,8 @@ def digest(raw: bytes) -> str:
             hasher.update(line + b"\n")
     hasher.update(gap + body)
     return hasher.hexdigest()
+
+
+def digest_of_secret(secret: str) -> str:
+    """What the database keeps of the secret part of an address; servers may change its case."""
+    return sha256(secret.lower().encode("utf-8", "replace")).hexdigest()

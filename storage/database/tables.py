@@ -194,9 +194,9 @@ press = Table("press", metadata, PressColumns)
 
 class InboxColumns(TypedColumns):
     """A letter, as it arrived. ``not_before`` keeps it from being worked: it is being worked, or
-    pauses after a failure. ``key_hash`` is what releases a held one. ``lane`` is 0 for letters
-    that came to the secret address of a seat, which nobody else can write to, and 1 for all
-    others."""
+    pauses after a failure. ``key_hash`` is what releases a held one. The lowest ``lane`` is worked
+    first (`storage.mail.inbox`). ``raw`` are its bytes until it is worked, and then what is kept
+    of them; ``digest`` and ``recipient``, in which a digest stands for the secret, never change."""
 
     id: Column[int] = Column(primary_key=True)
     digest: Column[str] = Column(Words)
@@ -232,10 +232,17 @@ inbox_open = inbox.c.state == literal_column(f"'{InboxState.NEW.value}'")
 """The condition of the indexes below, word for word: with a parameter in it SQLite would not use
 them."""
 
-Index("ix_inbox_open", inbox.c.id, sqlite_where=inbox_open, postgresql_where=inbox_open)
+Index(
+    "ix_inbox_open",
+    inbox.c.lane,
+    inbox.c.id,
+    sqlite_where=inbox_open,
+    postgresql_where=inbox_open,
+)
 Index(
     "ix_inbox_open_of_sender",
     inbox.c.sender_key,
+    inbox.c.lane,
     inbox.c.id,
     sqlite_where=inbox_open,
     postgresql_where=inbox_open,

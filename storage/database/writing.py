@@ -23,10 +23,20 @@ def insert_unless_there(
     return conn.scalar(_insert(conn, table).on_conflict_do_nothing().returning(key), values)
 
 
-def insert_new(conn: Connection, table: Table[Any], rows: Sequence[Mapping[str, Any]]) -> None:
-    """Adds rows in their order, but none whose unique columns are there before."""
+NONE: Mapping[str, Any] = {}
+
+
+def insert_new(
+    conn: Connection,
+    table: Table[Any],
+    rows: Sequence[Mapping[str, Any]],
+    computed: Mapping[str, Any] = NONE,
+) -> None:
+    """Adds rows in their order, but none whose unique columns are there before. ``computed``
+    columns are for the database to find out, from what else a row brings."""
     if rows:
-        conn.execute(_insert_new(conn.dialect.name, table), rows)
+        statement = _insert_new(conn.dialect.name, table)
+        conn.execute(statement.values(computed) if computed else statement, rows)
 
 
 @cache

@@ -1,22 +1,31 @@
 """Letters that came in. A letter is a fact: its bytes are stored before it is acknowledged and
-never change; what became of it stands beside them.
+do not change until it is worked; what became of it stands beside them.
 
 A letter is worked in two transactions. `claim` takes it, counts the attempt and is committed
 *before* work begins, or a letter that kills the process would be tried for ever. Its effects and
 `close` are the second one; `close` refuses a letter that is closed already, so effects happen
-once, however many daemons work.
+once, however many daemons work. From then on the letter is there to be looked at only: `close`
+leaves what it is given in place of the bytes.
+
+Letters stand in lanes, and the lowest is worked first. Those to the secret address of a seat have
+the lanes from 0 on, all others those from `STRANGERS` on; each takes the lane behind the last open
+letter of its sender, so that who writes a thousand letters stands before nobody's first. A letter
+that failed goes to the lane behind all others: it delays nobody.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
 from sqlalchemy import (
     ColumnElement,
     Connection,
+    Integer,
+    LargeBinary,
     bindparam,
+    case,
     delete,
     exists,
     func,
@@ -29,7 +38,7 @@ from judge.game.game import Stage
 from storage.database.columns import Words
 from storage.database.digest import digest
 from storage.database.kinds import InboxState
-from storage.database.tables import games, inbox, inbox_held, inbox_open
+from storage.database.tables import games, inbox, inbox_held, inbox_open, seats
 from storage.database.writing import Conflict, insert_new
 from storage.mail.letters import INBOX_COLUMNS, Arrived, InboxRow, inbox_row_of
 
@@ -38,6 +47,9 @@ CLAIM = timedelta(seconds=60)
 
 PAUSE = timedelta(seconds=5)
 """Pause after a failure, times the number of attempts."""
+
+STRANGERS, FAILED = 1_000_000, 2_000_000
+"""The first lane of letters that came to no secret address, and the lane of those that failed."""
 
 
 _older = inbox.alias()
@@ -48,11 +60,13 @@ _oldest = (
         inbox.c.not_before.is_(None) | (inbox.c.not_before <= bindparam("now")),
         ~exists().where(
             _older.c.sender_key == inbox.c.sender_key,
+            _older.c.lane <= inbox.c.lane,
+            _older.c.lane < FAILED,
             _older.c.id < inbox.c.id,
             _older.c.state == literal_column("'new'"),
         ),
     )
-    .order_by(inbox.c.id)
+    .order_by(inbox.c.lane, inbox.c.id)
     .limit(1)
     .with_for_update(skip_locked=True)
 )
@@ -68,42 +82,83 @@ _CLAIM = (
 )
 
 
+NOTHING_KEPT = b""
+"""In place of the bytes of a letter that nobody will ask for."""
+
+_first, _beyond = bindparam("first_lane", type_=Integer), bindparam("beyond", type_=Integer)
+_before = inbox.alias()
+_last_lane = (
+    select(func.max(_before.c.lane))
+    .where(
+        _before.c.sender_key == bindparam("queue", type_=Words),
+        _before.c.lane.between(_first, _beyond - 2),
+        _before.c.state == literal_column("'new'"),
+    )
+    .scalar_subquery()
+)
+_LANE = {"lane": func.coalesce(_last_lane + 1, _first)}
+_SEATED = select(seats.c.id, seats.c.token_hash, seats.c.press_token_hash).where(
+    seats.c.token_hash.in_(bindparam("secrets", expanding=True))
+    | seats.c.press_token_hash.in_(bindparam("secrets", expanding=True)),
+    seats.c.until.is_(None),
+)
+
+
 def receive_all(conn: Connection, letters: Sequence[Arrived]) -> None:
     """Takes in letters in their order, each unless the same one to the same recipient is here
-    already."""
-    insert_new(conn, inbox, [_arrival(arrived) for arrived in letters])
+    already. A letter to a secret address that no seat has came to the address without a secret:
+    made-up addresses make no more of it."""
+    held = _held_secrets(conn, {letter.secret for letter in letters if letter.secret})
+    insert_new(conn, inbox, [_arrival(arrived, held) for arrived in letters], _LANE)
 
 
-def _arrival(arrived: Arrived) -> dict[str, Any]:
+def _held_secrets(conn: Connection, secrets: Collection[str]) -> dict[str, int]:
+    """Whose secrets these are: seats by digest."""
+    if not secrets:
+        return {}
+    found = conn.execute(_SEATED, {"secrets": list(secrets)}).all()
+    return {secret: seat for seat, *both in found for secret in both if secret}
+
+
+def _arrival(arrived: Arrived, held: Mapping[str, int]) -> dict[str, Any]:
+    seat = held.get(arrived.secret)
+    is_lost = bool(arrived.secret) and seat is None
+    queue = arrived.sender_key if seat is None else f"seat {seat}"
     return {
         "raw": arrived.raw,
         "digest": digest(arrived.raw),
-        "recipient": arrived.recipient,
+        "recipient": arrived.otherwise if is_lost else arrived.recipient,
         "door": arrived.door,
         "peer": arrived.peer,
         "envelope_sender": arrived.envelope_sender,
         "received_at": arrived.received_at,
-        "sender_key": arrived.sender_key,
+        "sender_key": queue,
+        "queue": queue,
         "state": InboxState.NEW.value,
         "attempts": 0,
         "reason": "",
         "released": False,
         "changed_at": arrived.received_at,
+        "first_lane": STRANGERS if seat is None else 0,
+        "beyond": FAILED if seat is None else STRANGERS,
     }
 
 
 def claim(conn: Connection, now: datetime, lease: timedelta = CLAIM) -> InboxRow | None:
-    """Takes the oldest letter that can be worked now, and counts the attempt.
+    """Takes the first letter that can be worked now, and counts the attempt.
 
-    Letters of one sender are worked in their order: none while an older one is open.
+    Letters of one sender are worked in their order: none while an older one is open, unless that
+    has failed.
     """
     taken = conn.execute(_CLAIM, {"now": now, "until": now + lease}).first()
     return inbox_row_of(taken) if taken else None
 
 
 def unclaim_all(conn: Connection) -> None:
-    """Frees what a daemon that died had claimed: for one that starts and knows it is alone."""
-    conn.execute(update(inbox).where(inbox_open).values(not_before=None))
+    """Frees what a daemon that died had claimed: for one that starts and knows it is alone. What
+    it may have died of comes last."""
+    last = case((inbox.c.attempts > 0, FAILED), else_=inbox.c.lane)
+    conn.execute(update(inbox).where(inbox_open).values(not_before=None, lane=last))
 
 
 _CLOSE = (
@@ -115,6 +170,7 @@ _CLOSE = (
         changed_at=bindparam("at"),
         not_before=None,
         message_id=func.coalesce(bindparam("id_read", type_=Words), inbox.c.message_id),
+        raw=func.coalesce(bindparam("kept", type_=LargeBinary), inbox.c.raw),
     )
 )
 
@@ -127,15 +183,17 @@ def close(
     *,
     at: datetime,
     message_id: str | None = None,
+    kept: bytes | None = None,
 ) -> None:
-    """Ends work on a letter, in the transaction that has its effects. Raises Conflict when it is
-    closed already."""
+    """Ends work on a letter, in the transaction that has its effects; of its bytes ``kept`` is
+    kept (None: all). Raises Conflict when it is closed already."""
     values = {
         "letter": letter_id,
         "to": state.value,
         "why": reason,
         "at": at,
         "id_read": message_id or None,
+        "kept": kept,
     }
     closed = conn.execute(_CLOSE, values)
     if closed.rowcount != 1:
@@ -145,8 +203,8 @@ def close(
 def give_back(
     conn: Connection, letter_id: int, reason: str, at: datetime, *, blame: bool = True
 ) -> None:
-    """Leaves a letter for another attempt after a pause. ``blame=False`` does not count this one:
-    the machine failed, not the letter."""
+    """Leaves a letter for another attempt after a pause, behind all others. ``blame=False`` does
+    not count this one, and it keeps its place: the machine failed, not the letter."""
     attempts = conn.scalar(select(inbox.c.attempts).where(inbox.c.id == letter_id)) or 0
     conn.execute(
         update(inbox)
@@ -156,6 +214,7 @@ def give_back(
             changed_at=at,
             attempts=attempts if blame else max(attempts - 1, 0),
             not_before=at + PAUSE * max(attempts, 1),
+            lane=FAILED if blame else inbox.c.lane,
         )
     )
 
@@ -164,6 +223,11 @@ def hold(conn: Connection, letter_id: int, key_hash: str, reason: str, at: datet
     """Lets a letter wait for a person. Raises Conflict when it is closed already."""
     close(conn, letter_id, InboxState.HELD, reason, at=at)
     conn.execute(update(inbox).where(inbox.c.id == letter_id).values(key_hash=key_hash))
+
+
+def rebind(conn: Connection, letter_id: int, key_hash: str) -> None:
+    """Has another key release a held letter."""
+    conn.execute(update(inbox).where(inbox.c.id == letter_id, inbox_held).values(key_hash=key_hash))
 
 
 def count_held(conn: Connection, reason: str) -> int:
@@ -183,10 +247,13 @@ def waiting(conn: Connection, keys: Collection[str], since: datetime) -> tuple[i
 
 
 def lapse(conn: Connection, before: datetime) -> int:
-    """Files held letters nobody gave the word for since that moment; returns how many."""
+    """Files held letters nobody gave the word for since that moment, and keeps nothing of what
+    they said; returns how many."""
     held = update(inbox).where(inbox.c.state == InboxState.HELD.value, inbox.c.changed_at < before)
     return conn.execute(
-        held.values(state=InboxState.DONE.value, reason="never confirmed", key_hash=None)
+        held.values(
+            state=InboxState.DONE.value, reason="never confirmed", key_hash=None, raw=NOTHING_KEPT
+        )
     ).rowcount
 
 
@@ -221,7 +288,9 @@ def open_of_peers(conn: Connection) -> dict[str, int]:
 
 
 _OPEN_BEFORE = (
-    select(inbox.c.id).where(inbox_open, inbox.c.received_at <= bindparam("moment")).limit(1)
+    select(inbox.c.id)
+    .where(inbox_open, inbox.c.received_at <= bindparam("moment"), inbox.c.lane < FAILED)
+    .limit(1)
 )
 _TWIN = (
     select(inbox.c.id)
@@ -244,7 +313,7 @@ _COPY = (
 
 
 def open_before(conn: Connection, moment: datetime) -> bool:
-    """Whether a letter received by this moment is not yet worked."""
+    """Whether a letter received by this moment is not yet worked, and has not failed."""
     return conn.scalar(_OPEN_BEFORE, {"moment": moment}) is not None
 
 
@@ -285,14 +354,17 @@ def rows(
 
 def retry(conn: Connection, letter_id: int) -> bool:
     """Has a letter worked anew that was put aside or given up; False: there is none such."""
-    return _set_state(conn, letter_id, InboxState.SHUNTED, InboxState.NEW, "")
+    return _set_state(conn, letter_id, InboxState.SHUNTED, InboxState.NEW, "", lane=STRANGERS)
 
 
-def drop(conn: Connection, letter_id: int) -> bool:
-    """Files a letter that waits, is held or was put aside, unworked; its bytes stay."""
+def drop(conn: Connection, letter_id: int, kept: bytes) -> bool:
+    """Files a letter that waits, is held or was put aside, unworked; ``kept`` stays of its
+    bytes."""
     states = (InboxState.SHUNTED, InboxState.HELD, InboxState.NEW)
     reason = "dropped by the operator"
-    return any(_set_state(conn, letter_id, state, InboxState.DONE, reason) for state in states)
+    return any(
+        _set_state(conn, letter_id, state, InboxState.DONE, reason, raw=kept) for state in states
+    )
 
 
 def forget(conn: Connection, before: datetime) -> int:
@@ -310,12 +382,12 @@ def forget(conn: Connection, before: datetime) -> int:
 
 
 def _set_state(
-    conn: Connection, letter_id: int, old: InboxState, new: InboxState, reason: str
+    conn: Connection, letter_id: int, old: InboxState, new: InboxState, reason: str, **more: Any
 ) -> bool:
     changed = conn.execute(
         update(inbox)
         .where(inbox.c.id == letter_id, inbox.c.state == old.value)
-        .values(state=new.value, reason=reason, attempts=0, not_before=None, key_hash=None)
+        .values(state=new.value, reason=reason, attempts=0, not_before=None, key_hash=None, **more)
     )
     return changed.rowcount == 1
 

@@ -15,7 +15,9 @@ from storage.database.tables import inbox
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Arrived:
     """A letter at the door, and what its bytes do not tell. ``sender_key`` is the same for all
-    letters whose order matters among each other."""
+    letters whose order matters among each other. ``secret`` is the digest of the secret part of
+    the address it came to, which stands in ``recipient`` in its place; where no seat has that
+    secret the letter came to ``otherwise``."""
 
     raw: bytes
     recipient: str
@@ -24,6 +26,8 @@ class Arrived:
     envelope_sender: str
     received_at: datetime
     sender_key: str
+    secret: str = ""
+    otherwise: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -76,4 +76,4 @@ def lay_in(database: Database, played: int, letters: int) -> None:
         recipient = town.reply_address(database, game, power)
         lines = town.openings()[number % len(town.openings())][1][power]
         raw = town.order_letter(sender, recipient, lines, number)
-        keep_letter(database, raw, [recipient], door="smtp", received_at=town.NOW)
+        keep_letter(database, town.JUDGE, raw, [recipient], door="smtp", received_at=town.NOW)

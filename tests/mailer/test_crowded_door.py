@@ -363,7 +363,7 @@ def test_on_a_full_disk_no_letter_is_taken_by_any_door(
             client.ehlo()
             code, text = client.mail("renee@players.example")
             assert (code, text[:5]) == (452, b"4.3.1")
-        assert store(database, LETTER, "judge@judge.example") == 75
+        assert store(database, JUDGE, LETTER, "judge@judge.example") == 75
         monkeypatch.undo()
         assert seconds_of_a_letter(opened.port) < AT_ONCE
 

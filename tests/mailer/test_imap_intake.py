@@ -88,7 +88,7 @@ def test_a_letter_is_kept_and_then_moved(server: Dovecot, database: Database) ->
         (row,) = kept(database)
         assert opened.connected
     assert row.raw.endswith(letter())
-    assert (row.recipient, row.door) == (FRANCE, "imap")
+    assert (row.recipient, row.door) == (JUDGE.address, "imap")
     assert (row.sender_key, row.envelope_sender) == ("renee@players.example",) * 2
     assert before < row.received_at <= datetime.now(UTC)
     assert (server.names("INBOX"), server.names("Processed")) == ([], [1])
@@ -141,7 +141,7 @@ def test_a_crash_between_keeping_and_moving_has_no_second_effect(
     server: Dovecot, database: Database
 ) -> None:
     server.deliver(letter(), FRANCE)
-    keep_letter(database, letter(), [FRANCE], door="imap", received_at=datetime.now(UTC))
+    keep_letter(database, JUDGE, letter(), [FRANCE], door="imap", received_at=datetime.now(UTC))
     with door(database, server.account(), backlog=True) as opened:
         assert opened.poll_now(PATIENCE)
     assert len(kept(database)) == 1

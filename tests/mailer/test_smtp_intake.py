@@ -18,6 +18,7 @@ from mailer.message.bounds import LARGEST_LETTER
 from storage.database.engine import Database
 from storage.mail import inbox
 from storage.mail.letters import InboxRow
+from tests.mailer.seated import seated
 
 JUDGE = Addressing("judge@judge.example")
 FRANCE, ENGLAND = "judge+k3xq@judge.example", "judge+w8rt@judge.example"
@@ -64,7 +65,7 @@ def test_a_letter_is_on_the_disk_when_it_is_acknowledged(
     before = datetime.now(UTC)
     smtp.sendmail("renee@players.example", [FRANCE], LETTER)
     (row,) = kept(database)
-    assert (row.raw, row.recipient) == (LETTER, FRANCE)
+    assert (row.raw, row.recipient) == (LETTER, JUDGE.address)
     assert (row.door, row.peer) == ("smtp", "127.0.0.1")
     assert (row.envelope_sender, row.sender_key) == ("renee@players.example",) * 2
     assert before - timedelta(seconds=1) < row.received_at <= datetime.now(UTC)
@@ -72,8 +73,29 @@ def test_a_letter_is_on_the_disk_when_it_is_acknowledged(
 
 
 def test_a_letter_to_two_seats_is_kept_for_each(database: Database, smtp: smtplib.SMTP) -> None:
+    sealed = seated(database, JUDGE, FRANCE, ENGLAND)
     smtp.sendmail("renee@players.example", [FRANCE, ENGLAND, FRANCE], LETTER)
-    assert [row.recipient for row in kept(database)] == [FRANCE, ENGLAND]
+    smtp.sendmail("renee@players.example", [ENGLAND.upper(), FRANCE], LETTER)
+    assert [row.recipient for row in kept(database)] == sealed
+
+
+def test_a_letter_to_a_hundred_made_up_addresses_is_kept_once(
+    database: Database, smtp: smtplib.SMTP
+) -> None:
+    made_up = [f"judge+{number}@judge.example" for number in range(50)]
+    made_up += [f"judge+confirm-{number}@judge.example" for number in range(50)]
+    smtp.sendmail("eve@e.example", made_up, LETTER)
+    recipients = [row.recipient for row in kept(database)]
+    assert recipients == [JUDGE.address, JUDGE.sealed(made_up[50])]
+
+
+def test_no_secret_of_an_address_is_kept_beside_a_letter(
+    database: Database, smtp: smtplib.SMTP
+) -> None:
+    seated(database, JUDGE, FRANCE)
+    confirming = "judge+confirm-k3xq@judge.example"
+    smtp.sendmail("renee@players.example", [FRANCE, confirming], LETTER)
+    assert [row.recipient for row in kept(database) if "k3xq" in row.recipient] == []
 
 
 def test_a_letter_sent_again_is_acknowledged_and_kept_once(
@@ -178,14 +200,14 @@ def codes_after_data(answers: list[bytes]) -> list[bytes]:
 
 
 def test_lmtp_answers_once_for_each_recipient_rfc_2033(database: Database) -> None:
+    sealed = seated(database, JUDGE, FRANCE, ENGLAND)
     with door(database, lmtp=True) as opened:
         answers = talk(
             ("127.0.0.1", opened.port), lmtp_dialog(FRANCE, "root@judge.example", ENGLAND)
         )
     assert codes_after_data(answers) == [b"250", b"250", b"250", b"221"]
     assert [(row.recipient, row.door) for row in kept(database)] == [
-        (FRANCE, "lmtp"),
-        (ENGLAND, "lmtp"),
+        (address, "lmtp") for address in sealed
     ]
 
 

@@ -9,9 +9,10 @@ from datetime import datetime, timedelta
 from functools import partial
 
 import pytest
+from sqlalchemy import Connection
 
 from storage.database.engine import Database
-from storage.database.kinds import InboxState
+from storage.database.kinds import InboxState, SeatRole
 from storage.database.writing import Conflict
 from storage.games.games import create_game
 from storage.games.timing import Timing
@@ -28,11 +29,13 @@ from storage.mail.inbox import (
     message_seen,
     oldest_open,
     open_before,
+    receive_all,
     release,
     retry,
     unclaim_all,
 )
-from storage.mail.letters import InboxRow
+from storage.mail.letters import Arrived, InboxRow
+from storage.people.people import Seat, add_seat
 from tests.storage.parallel import at_once
 from tests.storage.receiving import receive
 from tests.storage.samples import GAME, NOON, arrived, minutes
@@ -157,7 +160,7 @@ def test_a_daemon_that_is_alone_need_not_wait_after_a_crash(database: Database) 
 
 
 def test_a_letter_given_back_is_tried_again_after_a_pause(database: Database) -> None:
-    number, younger = _received(database, ("one", "ann"), ("two", "ann"))
+    (number,) = _received(database, ("one", "ann"))
     for attempt in (1, 2):
         row = _claimed(database, minutes(attempt))
         assert row and (row.id, row.attempts) == (number, attempt)
@@ -166,8 +169,112 @@ def test_a_letter_given_back_is_tried_again_after_a_pause(database: Database) ->
         assert _claimed_id(database, minutes(attempt)) is None
     row = _claimed(database, minutes(3))
     assert row and (row.id, row.reason) == (number, "KeyError")
-    _closed(database, number, SHUNTED)
-    assert _claimed_id(database, minutes(3)) == younger
+
+
+def test_a_letter_that_failed_delays_nobody(database: Database) -> None:
+    """Neither its sender's later ones, nor, when its pause is over, those of anybody; and no
+    deadline waits for it."""
+    number, younger, other = _received(database, ("one", "ann"), ("two", "ann"), ("3", "bob"))
+    assert _claimed_id(database) == number
+    with database.writing() as conn:
+        give_back(conn, number, "KeyError", NOON)
+    later = minutes(5)
+    assert [_claimed_id(database, later) for _ in range(3)] == [other, younger, number]
+    for done in (younger, other):
+        _closed(database, done)
+    with database.reading() as conn:
+        assert not open_before(conn, later)
+
+
+def test_a_letter_the_machine_failed_over_keeps_its_place(database: Database) -> None:
+    number, younger = _received(database, ("one", "ann"), ("two", "ann"))
+    assert _claimed_id(database) == number
+    with database.writing() as conn:
+        give_back(conn, number, "the database was not ready", NOON, blame=False)
+        assert open_before(conn, NOON)
+    assert [_claimed_id(database, minutes(5)) for _ in range(2)] == [number, None]
+    _closed(database, number)
+    assert _claimed_id(database, minutes(5)) == younger
+
+
+def test_who_writes_many_letters_stands_before_nobody(database: Database) -> None:
+    many = _received(database, *((str(number), "eve") for number in range(5)))
+    first, second = _received(database, ("one", "ann"), ("two", "ann"))
+    found = [_next_done(database) for _ in range(7)]
+    assert found == [many[0], first, many[1], second, *many[2:]]
+
+
+def test_letters_to_a_secret_address_come_first(database: Database) -> None:
+    """Each seat's in a queue of its own, whoever the letters say they are from."""
+    with database.writing() as conn:
+        seats = [_seat(conn, power) for power in ("FRANCE", "ITALY")]
+    strangers = _received(database, *((str(number), f"a{number}") for number in range(5)))
+    flood = _sent_to("francehash", database, *(("flood", "eve"), ("flood 2", "ann")))
+    (italy,) = _sent_to("italyhash", database, ("italy", "ann"))
+    assert _row(database, italy).sender_key == f"seat {seats[1].id}"
+    found = [_next_done(database) for _ in range(4)]
+    assert found == [flood[0], italy, flood[1], strangers[0]]
+
+
+def test_made_up_addresses_make_one_letter(database: Database) -> None:
+    with database.writing() as conn:
+        _seat(conn, "FRANCE")
+        made_up = [_to(f"hash {number}") for number in range(100)]
+        receive_all(conn, [*made_up, _to("francehash")])
+        receive_all(conn, [*made_up, _to("francehash")])
+        recipients = [row.recipient for row in inbox.rows(conn)]
+    assert recipients == ["judge@y.org", "judge+francehash@y.org"]
+
+
+def _to(secret: str, text: str = "one", sender: str = "ann") -> Arrived:
+    letter = arrived(text, sender, to=f"judge+{secret}@y.org")
+    return replace(letter, secret=secret, otherwise="judge@y.org")
+
+
+def _sent_to(secret: str, database: Database, *letters: tuple[str, str]) -> list[int]:
+    with database.writing() as conn:
+        ids = [receive(conn, _to(secret, text, sender)) for text, sender in letters]
+    return [number for number in ids if number is not None]
+
+
+def _seat(conn: Connection, power: str) -> Seat:
+    name = f"game {power}"
+    game = create_game(conn, replace(GAME, name=name), Timing(opened_at=NOON), NOON)
+    return add_seat(
+        conn,
+        game_id=game.id,
+        role=SeatRole.PLAYER,
+        name=power,
+        address=f"{power}@x.org",
+        since=NOON,
+        power=power,
+        token_hash=f"{power.lower()}hash",
+    )
+
+
+def _next_done(database: Database) -> int | None:
+    number = _claimed_id(database)
+    if number is not None:
+        _closed(database, number)
+    return number
+
+
+def test_what_is_kept_of_a_worked_letter_stands_in_place_of_its_bytes(database: Database) -> None:
+    (number,) = _received(database, ("one", "ann"))
+    digest = _row(database, number).digest
+    with database.writing() as conn:
+        close(conn, number, DONE, at=NOON, kept=b"kept")
+        assert receive(conn, arrived("one", "ann")) is None
+    row = _row(database, number)
+    assert (row.raw, row.digest) == (b"kept", digest)
+
+
+def test_nothing_stays_of_a_letter_nobody_confirmed(database: Database) -> None:
+    (number,) = _received(database, ("one", "ann"))
+    with database.writing() as conn:
+        hold(conn, number, "key", "NEWCOMER", NOON)
+        assert inbox.lapse(conn, minutes(1)) == 1
+    assert _row(database, number).raw == b""
 
 
 def test_trouble_of_the_machine_is_not_counted(database: Database) -> None:
@@ -280,18 +387,18 @@ def test_the_operator_retries_what_was_put_aside(database: Database) -> None:
     assert row and (row.id, row.attempts) == (number, 1)
 
 
-def test_the_operator_drops_a_letter_and_its_bytes_stay(database: Database) -> None:
+def test_the_operator_drops_a_letter_and_what_he_says_stays(database: Database) -> None:
     (number,) = _received(database, ("one", "ann"))
     with database.writing() as conn:
         close(conn, number, SHUNTED, at=NOON)
-        assert drop(conn, number)
-        assert not drop(conn, number)
-        assert not drop(conn, number + 1)
+        assert drop(conn, number, b"kept")
+        assert not drop(conn, number, b"kept")
+        assert not drop(conn, number + 1, b"")
     row = _row(database, number)
     assert (row.state, row.reason, row.raw) == (
         DONE,
         "dropped by the operator",
-        arrived("one", "ann").raw,
+        b"kept",
     )
 
 

@@ -17,6 +17,7 @@ from sqlalchemy import inspect, text
 from judge.board.phases import Phase
 from judge.orders.lists import Mark, MarkedLine, OrderList
 from judge.orders.order import Order
+from mailer.message.addresses import Addressing
 from storage.database.engine import Database
 from storage.database.schema import SchemaTooNew, back_up, is_current, migrate
 from storage.database.tables import metadata
@@ -230,3 +231,38 @@ def test_lines_of_the_first_schema_come_into_the_row_of_their_list(empty_url: st
 def _tables(database: Database) -> list[str]:
     with database.reading() as connection:
         return inspect(connection).get_table_names()
+
+
+def test_secret_addresses_of_old_letters_are_sealed(empty_url: str) -> None:
+    database = Database(empty_url)
+    config = Config()
+    config.set_main_option("script_location", "migrations:")
+    with database.writing() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0002")
+    token = "abcdefghijklmnopqrstuvwx"
+    recipients = [
+        f"judge+{token}@x.org",
+        f"judge+{token.upper()}@x.org",
+        f"judge-p{token}@x.org",
+        f"judge+confirm-{token}@x.org",
+        "judge@x.org",
+    ]
+    with database.writing() as connection:
+        for number, recipient in enumerate(recipients, 1):
+            connection.execute(
+                text(
+                    "INSERT INTO inbox (id, raw, digest, recipient, door, peer, envelope_sender,"
+                    " received_at, sender_key, state, attempts, reason, released, changed_at)"
+                    " VALUES (:id, '', 'same', :recipient, '', '', '', '2026-11-20 12:00:00', '',"
+                    " 'done', 1, '', false, '2026-11-20 12:00:00')"
+                ),
+                {"id": number, "recipient": recipient},
+            )
+    migrate(database)
+    with database.reading() as connection:
+        kept = connection.execute(text("SELECT recipient FROM inbox ORDER BY id")).scalars().all()
+    plus, minus = Addressing("judge@x.org"), Addressing("judge@x.org", "-")
+    expected = [plus.sealed(recipients[0]), "judge+2@x.org", minus.sealed(recipients[2])]
+    assert kept == [*expected, plus.sealed(recipients[3]), "judge@x.org"]
+    database.close()

@@ -1,0 +1,38 @@
+"""Seats at the secret addresses that tests of the doors write to, and how those are kept."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from judge.game.game import Game
+from judge.game.settings import Settings
+from judge.games.standard.rules import STANDARD
+from mailer.message.addresses import Addressing
+from storage.database.engine import Database
+from storage.database.kinds import SeatRole
+from storage.games.games import create_game
+from storage.games.timing import Timing
+from storage.people.people import add_seat
+
+SINCE = datetime(2026, 11, 20, tzinfo=UTC)
+
+
+def seated(database: Database, judge: Addressing, *addresses: str) -> list[str]:
+    """Gives a seat to each of these addresses; returns them as they are kept with a letter."""
+    sealed = [judge.sealed(address) for address in addresses]
+    settings = Settings()
+    opening = STANDARD.opening(settings)
+    game = Game(name="seated", settings=settings, phase=opening.phase, position=opening.position)
+    with database.writing() as conn:
+        stored = create_game(conn, game, Timing(opened_at=SINCE), SINCE)
+        for number, address in enumerate(sealed):
+            add_seat(
+                conn,
+                game_id=stored.id,
+                role=SeatRole.OBSERVER,
+                name=f"observer {number}",
+                address=f"observer{number}@players.example",
+                since=SINCE,
+                token_hash=judge.secret_of(address),
+            )
+    return sealed
