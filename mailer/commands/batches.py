@@ -63,13 +63,15 @@ class Batch:
 def quotations(lines: Iterable[LetterLine]) -> tuple[str, ...]:
     """Lines as they were written; one that holds several orders is quoted once, and the orders of
     two seasons together, as they stood."""
-    quoted: list[tuple[int, str]] = []
+    quoted: dict[tuple[int, str], None] = {}
     for line in lines:
         is_second = isinstance(line.read, OrderLine) and line.read.side > 1
-        if is_second and quoted and quoted[-1][0] == line.number:
-            quoted[-1] = line.number, f"{quoted[-1][1]} / {line.text}"
-        elif (line.number, line.text) not in quoted:
-            quoted.append((line.number, line.text))
+        last = next(reversed(quoted), None)
+        if is_second and last and last[0] == line.number:
+            del quoted[last]
+            quoted[line.number, f"{last[1]} / {line.text}"] = None
+        else:
+            quoted[line.number, line.text] = None
     return tuple(text for _, text in quoted)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import timedelta
 
 from grammar.commands.commands import (
     AllowSequence,
@@ -18,7 +19,7 @@ from grammar.commands.commands import (
     Terminate,
 )
 from grammar.commands.settings import write_setting
-from grammar.words.times import resolve
+from grammar.words.times import LONGEST, resolve
 from judge.board.phases import Phase, Span
 from judge.game.game import Ending, Game, How, Leave, NotNow, Seating, Stage
 from judge.game.settings import Press, Settings
@@ -46,6 +47,9 @@ AT_START_ONLY = frozenset(
 )
 """Settings that cannot change once the game runs."""
 
+FURTHEST = timedelta(seconds=LONGEST)
+"""How far ahead a deadline may lie: as far as any other span of time."""
+
 
 # -- time --------------------------------------------------------------------------------------
 
@@ -65,6 +69,11 @@ def process(context: SeatContext, text: str, command: Process) -> Declined | Non
         return Declined(
             f"{command.phase} is not the phase in hand, so nothing was processed. The judge now"
             f" takes orders for {code}."
+        )
+    if named is None and context.work.moment < table.stored.timing.opened_at:
+        return Declined(
+            f"Your letter is from before the judge asked for {code}. If you mean it, send "
+            f" PROCESS {wanted.phase}"
         )
     if wanted.missing and schedule.always_waits(table.game):
         return Declined(
@@ -95,16 +104,21 @@ def set_deadline(context: SeatContext, text: str, command: SetDeadline) -> Decli
     wanted = schedule.wanted(table.game)
     if wanted is None:
         return Declined(f"{table.name} does not run, so it has no deadline.")
-    when = resolve(command.when, now, table.service.zone)
     zone = context.work.zone(context.seat, table)
+    try:
+        when = resolve(command.when, now, table.service.zone)
+    except OverflowError:
+        return Declined("There is no such moment.")
+    except ValueError as error:
+        return Declined(f"{error} A deadline lies ahead.")
+    if when > now + FURTHEST:
+        return Declined("A deadline lies within a year.")
     if when <= now:
         return Declined(f"{wording.moment(when, zone)} has passed; a deadline lies ahead.")
     table.timing = deadlines.with_deadline(table.service, table.timing, when, now)
     code = schedule.code_of(wanted.phases)
+    table.deadline_moved = True
     context.section.say(text, f"Deadline: {code}  {wording.deadline(when, zone, now)}")
-    telling.announce(
-        context.work, table, "the deadline moves", "The Master has set a new deadline."
-    )
     return None
 
 
@@ -114,12 +128,6 @@ def pause(context: SeatContext, text: str, command: Pause) -> Declined | None:
         return Declined(f"{table.name} does not run.")
     table.timing = replace(table.timing, paused_at=context.work.now)
     context.section.say(text, "The game is paused: no deadline, and nothing runs until RESUME.")
-    telling.announce(
-        context.work,
-        table,
-        "the game is paused",
-        "The Master has paused the game. You can go on sending orders; nothing runs meanwhile.",
-    )
     return None
 
 
@@ -131,7 +139,6 @@ def resume(context: SeatContext, text: str, command: Resume) -> Declined | None:
     context.section.say(
         text, "The game goes on; the deadline has moved by the length of the pause."
     )
-    telling.announce(context.work, table, "the game goes on", "The Master has ended the pause.")
     return None
 
 

@@ -197,6 +197,9 @@ def _tell_bad(context: SeatContext, batch: Batch, power: Power, filed: Filed) ->
     """Every line that did nothing, in the order of the letter."""
     own = [line for line, _ in batch.own(power)]
     refused = {id(own[refusal.line]): refusal for refusal in filed.refusals}
+    beside: dict[int, list[LetterLine]] = {}
+    for line in own:
+        beside.setdefault(line.number, []).append(line)
     for line in batch.lines:
         if isinstance(line.read, Mistake):
             context.section.mistake(line.read)
@@ -205,7 +208,8 @@ def _tell_bad(context: SeatContext, batch: Batch, power: Power, filed: Filed) ->
                 line.text, "This line names another power; you order your own units."
             )
         elif refusal := refused.get(id(line)):
-            alike = [one for one in own if _is_told_with(line, one, refused)]
+            near = beside[line.number]
+            alike = [one for one in near if _is_told_with(line, one, refused)]
             if alike[0] is line:
                 hint = [f"Possible would be:  {refusal.suggestion}"] if refusal.suggestion else []
                 context.section.refuse(quotations(alike), refusal.reason, *hint)

@@ -47,6 +47,7 @@ def _told_the_end(work: UnitOfWork, table: Table) -> bool:
 def advance(work: UnitOfWork, table: Table, late: bool = False) -> None:
     """Seals what is being collected and runs all that can run. The caller has decided that it
     is time, also where lists are missing; ``late`` when it is by the game's lateness rule."""
+    posted_before = work.posted
     wanted = schedule.wanted(table.game)
     missing = wanted.missing if wanted else frozenset()
     was_due, before = table.timing.deadline, table.game
@@ -66,6 +67,7 @@ def advance(work: UnitOfWork, table: Table, late: bool = False) -> None:
     told = wanted is not None and tasks.asks_no_secret(before, wanted.phases)
     if late and told and table.game.stage is Stage.RUNNING:
         _offer_late_seats(work, table, missing)
+    work.posted = posted_before
 
 
 def _offer_late_seats(work: UnitOfWork, table: Table, missing: frozenset[Power]) -> None:

@@ -28,6 +28,7 @@ from mailer.commands import (
 from mailer.desk import answering, responders
 from mailer.message.authentication import vouched_for
 from mailer.session.answers import Section
+from mailer.session.budget import name_unworked
 from mailer.session.confirmations import Held
 from mailer.session.context import Context, LetterAtHand, SeatContext
 from mailer.session.frames import OrderLines, SeatFrame, Step, frames, steps
@@ -68,7 +69,7 @@ def work_letter(hand: LetterAtHand, last_try: bool = False) -> list[str]:
     tell_locked(hand.work, hand.checked)
     faults = _work_frames(hand, last_try)
     for table in hand.work.tables.values():
-        notices.settings_changed(hand.work, table)
+        notices.masters_acts(hand.work, table)
     for table in list(hand.work.tables.values()):
         if table.is_changed():
             hand.answer.conclude(table, progress.proceed(hand.work, table))
@@ -103,17 +104,21 @@ def _work_frames(hand: LetterAtHand, last_try: bool) -> list[str]:
         press.work_reply(hand, match.seat)
         return []
     addressed = match.seat if match else None
-    found, faults = frames(hand.reading), list[str]()
+    found, faults, unopened = frames(hand.reading), list[str](), list[str]()
     counts_once = addressed is None or any(frame.signon for frame in found)
     counts_anew = hand.confirmations.released is None and counts_once
     is_copy = counts_anew and inbox.copy_worked(hand.work.conn, hand.row)
     for frame in found:
         if is_copy and (frame.signon or addressed is None):
             continue  # a letter to several of our addresses: its SIGNON frames count once
-        if last_try:
+        if frame.signon and not hand.budget.allows(frame.signon):
+            unopened.append(frame.signon.text)
+        elif last_try:
             faults += _work_guarded(hand, frame, addressed)
         else:
             _work_frame(hand, frame, addressed)
+    if unopened:
+        name_unworked(hand.answer.section(hand.letter.sender), unopened)
     return faults
 
 
@@ -197,12 +202,15 @@ def _work_unframed(hand: LetterAtHand, frame: SeatFrame, *, seated: bool) -> Non
     said for itself was done before its sender's address agreed to what it asked besides."""
     context = Context(hand.work, hand, hand.answer.section(hand.letter.sender))
     lost: list[str] = []
+    unworked: list[str] = []
     for part in claims.in_scope(hand, frame.parts, seated=seated):
         match part:
-            case Skipped(meant=True):
-                context.section.lose(part)
-            case Skipped():
+            case Skipped(meant=False):
                 hand.answer.skipped.append(part)
+            case _ if not hand.budget.allows(part):
+                unworked.append(part.text)
+            case Skipped():
+                context.section.lose(part)
             case Mistake(is_order=False):
                 context.section.mistake(part)
             case Statement() if every_command.work_for_anybody(context, part):
@@ -213,6 +221,7 @@ def _work_unframed(hand: LetterAtHand, frame: SeatFrame, *, seated: bool) -> Non
                 lost.append(part.text)
     if lost:
         context.section.refuse(tuple(lost), *everybody.how_to_sign_on(hand))
+    name_unworked(context.section, unworked)
 
 
 def _show_all_seats(hand: LetterAtHand, part: Statement) -> bool:
@@ -243,30 +252,37 @@ def _work_seat(hand: LetterAtHand, frame: SeatFrame, seat: Seat) -> None:
         mend = GUESSED if frame.signon else LEAKED
         section.say((), NOT_AT_HOME.format(sender=hand.letter.sender, mend=mend))
     context = SeatContext(hand.work, hand, section, seat, table, at_home, vouched)
+    unworked: list[str] = []
     for step in sorted(steps(said), key=_is_resignation):
         match step:
-            case Skipped(meant=True):
-                section.lose(step)
-            case Skipped():
+            case OrderLines(parts=parts):
+                allowed = hand.budget.allowed(parts)
+                order_lines.file_all(context, allowed)
+                unworked += [part.text for part in parts[len(allowed) :]]
+            case Skipped(meant=False):
                 hand.answer.skipped.append(step)
+            case _ if not hand.budget.allows(step):
+                unworked.append(step.text)
+            case Skipped():
+                section.lose(step)
             case Mistake():
                 section.mistake(step)
-            case OrderLines(parts=parts):
-                order_lines.file_all(context, parts)
             case Statement():
                 every_command.work_for_seat(context, step)
+    name_unworked(section, unworked)
     return None
 
 
 def _let_rest(hand: LetterAtHand, parts: Sequence[Part], section: Section) -> None:
     """Nothing can be done in a game whose rules are gone; how it stands, below, tells why."""
-    lines = []
+    lines, unworked = list[str](), list[str]()
     for part in parts:
         match part:
             case Skipped(meant=False):
                 hand.answer.skipped.append(part)
             case _:
-                lines.append(part.text)
+                (lines if hand.budget.allows(part) else unworked).append(part.text)
+    name_unworked(section, unworked)
     if lines:
         section.refuse(
             tuple(lines), "Nothing was done with this; send it again when the game goes on."

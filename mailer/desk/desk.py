@@ -2,28 +2,44 @@
 
     claim -> decode -> read -> check secrets -> [ authorise -> apply -> what may run? -> answer ]
 
-What stands in brackets is written in one commit, or not at all.
+What stands in brackets is written in one commit, or not at all. A letter over which any of it fails
+three times is put aside, in a commit that has nothing to do with what failed.
 """
 
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from datetime import datetime, timedelta
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import SQLAlchemyError
 
 from grammar.letter.reader import read_letter
 from mailer.commands import progress
 from mailer.desk.correspondence import work_letter
 from mailer.desk.responders import ANSWERED
-from mailer.message.bounds import READING, SENT_KEPT, TRIES, UNCONFIRMED
+from mailer.message.bounds import (
+    BETWEEN_REPORTS,
+    BETWEEN_SORRIES,
+    LONGEST_FOR_LETTERS,
+    MOST_NAMED,
+    READING,
+    SENT_KEPT,
+    TRIES,
+    UNCONFIRMED,
+)
+from mailer.message.keeping import kept_of
 from mailer.message.letter import Letter, Undecodable, decode
 from mailer.session.answers import Answer
+from mailer.session.budget import Budget
 from mailer.session.confirmations import Confirmations
 from mailer.session.context import LetterAtHand
 from mailer.session.courtesy import CAUSED, may_write
 from mailer.session.deadlines import shortest_reminder, with_deadline
 from mailer.session.languages import languages_for
 from mailer.session.services import Services
-from mailer.session.sign_on import check, count_wrong
+from mailer.session.sign_on import check, count_wrong, secrets_in
 from mailer.session.unit_of_work import UnitOfWork
 from mailer.settings.logs import where
 from mailer.text import notices, telling
@@ -34,7 +50,7 @@ from storage.games import games
 from storage.mail import inbox, outbox
 from storage.mail.letters import InboxRow
 from storage.mail.outbox import OutboxRow
-from storage.people import journal
+from storage.people import journal, people
 
 log = logging.getLogger(__name__)
 
@@ -44,11 +60,13 @@ NOT_THE_LETTER: tuple[type[Exception], ...] = (*TROUBLE, Conflict)
 REPORTS = frozenset({"operator", "unreachable"})
 """Kinds of mail whose own failure is only logged: reports of reports would never end."""
 
-A_DAY = timedelta(days=1)
-REST, LONG_REST = timedelta(minutes=1), timedelta(minutes=10)
-"""How long a game is left alone whose alarm would ring again at once, or breaks the desk."""
+SHORT_REST, REST, LONG_REST = timedelta(seconds=5), timedelta(minutes=1), timedelta(minutes=10)
+"""How long a game is left alone over which the machine failed, whose alarm would ring again at
+once, or which breaks the desk."""
 
 BROKEN = "alarm failed"
+LETTERS, FAILED, REPORTED = "letters", "failed", "reported"
+"""What the log says of letters that were put aside, and of the operator's being told."""
 
 
 class Desk:
@@ -58,11 +76,14 @@ class Desk:
         self._database = database
         self._services = services
         self._next: InboxRow | None = None
+        self._worked = 0
+        self._troubled: dict[int, int] = {}
+        """Letters over which the machine failed, and how many had been worked by then."""
 
     # -- letters -------------------------------------------------------------------------------
 
     def work_letter(self, now: datetime) -> bool:
-        """Works the oldest letter waiting; False when there was none.
+        """Works the letter whose turn it is; False when there was none.
 
         The attempt is counted before the work begins, so that a letter that kills the process
         is not tried for ever. Where one letter follows another, its attempt is counted in the
@@ -72,13 +93,14 @@ class Desk:
         if row is None:
             return False
         try:
-            self._work(row, now)
-        except NOT_THE_LETTER as trouble:
-            log.warning("mail %s waits: %s", row.id, type(trouble).__name__)
-            self._rest(row, now, "the database was not ready", counted=False)
+            if row.attempts > TRIES:
+                self._put_aside(row, now, "the judge died over it, or could not put it aside")
+            else:
+                self._work(row, now)
+            self._troubled.pop(row.id, None)
+            self._worked += 1
         except Exception as fault:  # the boundary: whatever a letter breaks, the next one is read
-            log.exception("mail %s failed, attempt %s", row.id, row.attempts)
-            self._rest(row, now, where(fault), counted=True)
+            self._fail(row, fault, now)
         self._database.mail_out.set()
         return True
 
@@ -86,7 +108,7 @@ class Desk:
         """Leaves a letter to others that was claimed and not begun: the desk closes."""
         row, self._next = self._next, None
         if row is not None:
-            self._rest(row, now, row.reason, counted=False)
+            self._give_back(row, now, row.reason, counted=False)
 
     def _claim(self, now: datetime) -> InboxRow | None:
         with self._database.writing() as conn:
@@ -96,10 +118,12 @@ class Desk:
         try:
             letter = decode(row.raw, self._services.addressing, row.envelope_sender)
         except Undecodable as fault:
-            return self._put_aside(row, now, str(fault), answer=False)
+            return self._put_aside(row, now, str(fault))
         if letter.automatic:
+            kept = kept_of(row.raw, letter)
+            reason = f"automatic: {letter.automatic}"
             with self._database.writing() as conn:
-                inbox.close(conn, row.id, InboxState.DONE, f"automatic: {letter.automatic}", at=now)
+                inbox.close(conn, row.id, InboxState.DONE, reason, at=now, kept=kept)
             return None
         return self._converse(row, letter, now)
 
@@ -109,46 +133,116 @@ class Desk:
         checked = check(self._database, self._services, row, letter, reading, now)
         if row.attempts <= 1:
             count_wrong(self._database, checked, now)
+        kept = kept_of(row.raw, letter, secrets_in(reading))
         with self._database.writing() as conn:
             received = None if row.released else row.received_at
             work = UnitOfWork(self._services, conn, now, row.id, received)
             last_try = row.attempts >= TRIES
-            confirmations = Confirmations(work, row, letter, reading)
-            hand = LetterAtHand(work, row, letter, reading, checked, confirmations, Answer())
+            confirmations = Confirmations(work, row, letter, reading, kept)
+            answer = Answer()
+            budget = Budget(work, answer)
+            hand = LetterAtHand(work, row, letter, reading, checked, confirmations, answer, budget)
             faults = work_letter(hand, last_try)
             work.store()
             for fault in faults:
-                self._tell_operator(work, row, fault)
-            following = inbox.claim(conn, now)
+                _note_failure(conn, row, fault, now)
+            following = self._claim_next(conn, now)
         self._next = following
+        if faults:
+            self._guard(self.report, now)
 
-    def _rest(self, row: InboxRow, now: datetime, reason: str, counted: bool) -> None:
-        if counted and row.attempts >= TRIES:
-            return self._put_aside(row, now, reason)
+    def _claim_next(self, conn: Connection, now: datetime) -> InboxRow | None:
+        """The letter after this one, which does not suffer for it if it cannot be taken."""
+        try:
+            return inbox.claim(conn, now)
+        except SQLAlchemyError:
+            raise
+        except Exception:  # the boundary between two letters
+            log.exception("the next mail could not be taken")
+            return None
+
+    # -- letters that fail ---------------------------------------------------------------------
+
+    def _fail(self, row: InboxRow, fault: Exception, now: datetime) -> None:
+        """Leaves a letter for another attempt, or puts it aside. Nothing of the letter is used for
+        that. If not even that can be done its attempt counts nevertheless, and somebody else takes
+        it when its lease is over."""
+        try:
+            if isinstance(fault, NOT_THE_LETTER) and not self._is_suspect(row, fault):
+                log.warning("mail %s waits: %s", row.id, type(fault).__name__)
+                self._give_back(row, now, "the database was not ready", counted=False)
+                return
+            log.exception("mail %s failed, attempt %s", row.id, row.attempts)
+            if row.attempts >= TRIES:
+                self._put_aside(row, now, where(fault))
+            else:
+                self._give_back(row, now, where(fault), counted=True)
+        except TROUBLE:
+            raise
+        except Exception:  # the boundary: whatever a letter breaks, the next one is read
+            log.exception("mail %s could not be given back", row.id)
+
+    def _is_suspect(self, row: InboxRow, fault: Exception) -> bool:
+        """Whether the machine is sick over this letter only: others were worked since it was."""
+        if isinstance(fault, Conflict):
+            return False
+        before = self._troubled.setdefault(row.id, self._worked)
+        self._troubled[row.id] = self._worked
+        return self._worked > before
+
+    def _give_back(self, row: InboxRow, now: datetime, reason: str, counted: bool) -> None:
         with self._database.writing() as conn:
-            inbox.give_back(
-                conn, row.id, row.reason if row.released else reason, now, blame=counted
-            )
-        return None
+            kept = row.reason if row.released else reason
+            inbox.give_back(conn, row.id, kept, now, blame=counted)
 
-    def _put_aside(self, row: InboxRow, now: datetime, reason: str, answer: bool = True) -> None:
-        """Shunts a letter: kept whole, with its reason, where the operator sees it. Its writer is
-        told, unless not even that can be read of it who he is."""
+    def _put_aside(self, row: InboxRow, now: datetime, reason: str) -> None:
+        """Shunts a letter: kept whole, with its reason, where the operator sees it. That is done
+        first and alone, so that nothing can undo it; who is told of it comes after."""
         with self._database.writing() as conn:
             inbox.close(conn, row.id, InboxState.SHUNTED, reason, at=now)
-            work = UnitOfWork(self._services, conn, now, row.id)
-            self._tell_operator(work, row, reason)
-            known = answer and "@" in row.sender_key
-            if known and not outbox.posted_since(conn, row.sender_key, "sorry", now - A_DAY):
-                text = self._services.texts.render("sorry", judge=self._services.name)
-                work.post(row.sender_key, "Re: your letter", text, "sorry")
+            _note_failure(conn, row, reason, now)
+        self._guard(self.report, now)
+        self._guard(self._say_sorry, row, now)
 
-    def _tell_operator(self, work: UnitOfWork, row: InboxRow, reason: str) -> None:
-        text = self._services.texts.render(
-            "shunted", number=row.id, reason=reason, sender=row.sender_key
-        )
-        subject = f"letter {row.id} could not be worked"
-        work.post(self._services.operator, subject, text, "operator")
+    def _guard(self, tell: Callable[..., None], *about: object) -> None:
+        """Tells somebody what happened, which must not fail the happening."""
+        try:
+            tell(*about)
+        except Exception:  # the boundary: what is done is done
+            log.exception("nobody could be told")
+
+    def report(self, now: datetime) -> None:
+        """Tells the operator of all letters put aside since he was last told, not too often."""
+        with self._database.reading() as conn:
+            if journal.moments(conn, REPORTED, LETTERS, now - BETWEEN_REPORTS):
+                return
+            failed = journal.since_act(conn, FAILED, REPORTED, LETTERS)
+        if not failed:
+            return
+        with self._database.writing() as conn:
+            work = UnitOfWork(self._services, conn, now)
+            work.note(None, LETTERS, REPORTED)
+            count = len(failed)
+            text = self._services.texts.render(
+                "shunted", failed=failed[:MOST_NAMED], count=count, more=count - MOST_NAMED
+            )
+            topic = "a letter" if count == 1 else f"{count} letters"
+            subject = f"{topic} could not be worked"
+            work.post(self._services.operator, subject, text, "operator")
+
+    def _say_sorry(self, row: InboxRow, now: datetime) -> None:
+        """Tells the player whose secret address the letter came to; nobody knows who else wrote
+        it."""
+        secret = self._services.addressing.secret_of(row.recipient)
+        if not secret:
+            return
+        with self._database.writing() as conn:
+            seat = people.seat_of_token(conn, secret)
+            lately = now - BETWEEN_SORRIES
+            if seat and not outbox.posted_since(conn, seat.address, "sorry", lately):
+                text = self._services.texts.render("sorry", judge=self._services.name)
+                work = UnitOfWork(self._services, conn, now)
+                work.post(seat.address, "Re: your letter", text, "sorry")
 
     def mail_failed(self, row: OutboxRow, reason: str, now: datetime) -> None:
         """A mail was given up. The operator hears all of it; the game's Master whose mail it was,
@@ -170,13 +264,24 @@ class Desk:
     def work_alarm(self, now: datetime) -> bool:
         """Looks at one game whose alarm is due; False when there is none.
 
-        A deadline is worked only when every letter received before it has been.
+        A deadline is worked only when every letter received before it has been, or has failed, but
+        does not wait for ever.
         """
+        due = self._ready(now)
+        return due is not None and self._ring(due, now)
+
+    def alarm_is_ready(self, now: datetime) -> bool:
+        """Whether `work_alarm` would look at a game."""
+        return self._ready(now) is not None
+
+    def _ready(self, now: datetime) -> int | None:
         with self._database.reading() as conn:
-            if inbox.open_before(conn, now):
-                return False
-            due = games.games_due(conn, now, limit=1)
-        return any(self._ring(game_id, now) for game_id in due)
+            first = games.first_due(conn, now)
+            if first is None:
+                return None
+            number, wake = first
+            waits = wake > now - LONGEST_FOR_LETTERS and inbox.open_before(conn, wake)
+        return None if waits else number
 
     def _ring(self, game_id: int, now: datetime) -> bool:
         """One game's alarm. A game that breaks the desk rests for a while, and so does one whose
@@ -189,7 +294,11 @@ class Desk:
                     progress.ring(work, table)
                     work.store()
                 games.postpone(conn, game_id, now, now + REST)
-        except NOT_THE_LETTER:
+        except Conflict:
+            raise
+        except TROUBLE:
+            with self._database.writing() as conn:
+                games.postpone(conn, game_id, now, now + SHORT_REST)
             raise
         except Exception as fault:  # the boundary: whatever one game breaks, the next one runs
             log.exception("the alarm of game %s failed", game_id)
@@ -199,9 +308,13 @@ class Desk:
 
     def _rest_game(self, game_id: int, reason: str, now: datetime) -> None:
         """Leaves a broken game alone for a while, and tells the operator, once a day."""
-        actor = f"game {game_id}"
         with self._database.writing() as conn:
             games.postpone(conn, game_id, now, now + LONG_REST)
+        self._guard(self._tell_of_game, game_id, reason, now)
+
+    def _tell_of_game(self, game_id: int, reason: str, now: datetime) -> None:
+        actor = f"game {game_id}"
+        with self._database.writing() as conn:
             work = UnitOfWork(self._services, conn, now)
             if not journal.moments(conn, BROKEN, actor, now - timedelta(days=1)):
                 work.note(None, actor, BROKEN)
@@ -215,7 +328,7 @@ class Desk:
         that have gone out, and of what was counted to keep the peace."""
         with self._database.writing() as conn:
             outbox.forget(conn, now - min(self._services.keep, SENT_KEPT))
-            journal.forget(conn, (CAUSED, ANSWERED), now - 2 * A_DAY)
+            journal.forget(conn, (CAUSED, ANSWERED), now - timedelta(days=2))
             inbox.forget(conn, now - self._services.keep)
             inbox.lapse(conn, now - UNCONFIRMED)
 
@@ -256,3 +369,7 @@ class Desk:
                 "The judge was out of order when the deadline passed. You all have more time.",
             )
             work.store()
+
+
+def _note_failure(conn: Connection, row: InboxRow, reason: str, now: datetime) -> None:
+    journal.note(conn, now, None, LETTERS, FAILED, f"{row.id}: {reason}")

@@ -99,14 +99,14 @@ class Daemon:
             imap, doors = self._doors(database)
             desk = Desk(database, services_of(self._config, self._passwords))
             alarm, poll = Alarm(database.mail_in.set), imap.poll_now if imap else _no_account
-            worker = Worker(database, desk, poll, alarm.set, self._clock)
+            connected = (lambda: imap.connected) if imap else (lambda: True)
+            worker = Worker(database, desk, poll, alarm.set, self._clock, connected)
             courier = self._courier(database, desk)
             desk.wake(self._clock())
             alarm.start()
             stack.callback(alarm.stop)
             parts: list[RunningPart] = [courier, worker, *doors]
             if self._metrics_port is not None:
-                connected = (lambda: imap.connected) if imap else (lambda: True)
                 parts.append(Metrics(database, connected, self._metrics_port))
             for part in parts:
                 _start(part)

@@ -3,7 +3,8 @@
 It waits until somebody calls: whoever stored mail in this process, or the alarm.
 
 Letters go first: an alarm is only looked at when every letter that was there before it is done,
-and an IMAP account was looked through once more.
+and an IMAP account was looked through once more. But a deadline waits for letters a bounded time
+only, however many there are.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from threading import Event, Thread
 from time import monotonic
 
 from mailer.desk.desk import Desk
+from mailer.message.bounds import LONGEST_FOR_LETTERS
 from mailer.settings.clock import Clock, utc_now
 from storage.database.engine import TROUBLE, Database
 from storage.games import games
@@ -33,6 +35,12 @@ TIDY = 86400
 HEARTBEAT = 10
 """Seconds between two signs of life in the database."""
 
+REPORT = 600
+"""Seconds between two looks for failures that the operator was not told of yet."""
+
+LOOK = 1
+"""Seconds between two looks, amid letters, whether it is a deadline's turn."""
+
 SECONDS_TO_POLL = 30
 """How long a deadline waits for an IMAP account before it is tried again."""
 
@@ -50,13 +58,16 @@ class Worker:
         last_letters: Callable[[float], bool],
         set_alarm: Callable[[datetime | None], None],
         clock: Clock = utc_now,
+        is_connected: Callable[[], bool] = lambda: True,
     ) -> None:
         self._database, self._desk = database, desk
         self._last_letters, self._set_alarm = last_letters, set_alarm
-        self._clock = clock
+        self._clock, self._is_connected = clock, is_connected
+        self._waits = False
+        """Whether deadlines wait for an account, so that letters need not wait for them."""
         self._stopping = Event()
         self._thread = Thread(target=self._run, name="desk", daemon=True)
-        self._beaten = self._tidied = NEVER
+        self._beaten = self._tidied = self._reported = self._looked = NEVER
         self.last_round = monotonic()
 
     def start(self) -> None:
@@ -92,12 +103,16 @@ class Worker:
         self._desk.put_back(self._clock())
 
     def _round(self) -> None:
-        """All letters there are, then all alarms that ring."""
+        """All letters there are, then all alarms that ring. Where letters come without end, the
+        deadlines before which none is left come between them, and those that waited long enough.
+        """
         self._beat()
-        self._work(self._desk.work_letter)
-        if self._alarm_rings() and self._last_letters(SECONDS_TO_POLL):
-            self._work(self._desk.work_letter)
-            self._work(self._desk.work_alarm)
+        self._work(self._letter)
+        if self._alarm_rings():
+            self._waits = not self._last_letters_are_here()
+            if not self._waits:
+                self._work(self._letter)
+                self._work(self._desk.work_alarm)
         with self._database.reading() as conn:
             self._set_alarm(games.next_wake(conn))
 
@@ -105,6 +120,24 @@ class Worker:
         while not self._stopping.is_set() and one(self._clock()):
             self.last_round = monotonic()
             self._beat()
+
+    def _letter(self, now: datetime) -> bool:
+        """Works a letter; False when there is none, or when it is a deadline's turn."""
+        if not self._waits and monotonic() - self._looked >= LOOK:
+            self._looked = monotonic()
+            if self._desk.alarm_is_ready(now):
+                self._database.mail_in.set()
+                return False
+        return self._desk.work_letter(now)
+
+    def _last_letters_are_here(self) -> bool:
+        """Whether all that came before the deadline is kept. An account that cannot be reached is
+        waited for; one that is never done, because letters come too fast, is not."""
+        if self._last_letters(SECONDS_TO_POLL):
+            return True
+        with self._database.reading() as conn:
+            first = games.first_due(conn, self._clock() - LONGEST_FOR_LETTERS)
+        return first is not None and self._is_connected()
 
     def _alarm_rings(self) -> bool:
         with self._database.reading() as conn:
@@ -121,3 +154,6 @@ class Worker:
         if monotonic() - self._tidied >= TIDY:
             self._desk.tidy(self._clock())
             self._tidied = monotonic()
+        if monotonic() - self._reported >= REPORT:
+            self._desk.report(self._clock())
+            self._reported = monotonic()

@@ -44,11 +44,13 @@ class Section:
     table: Table | None = None
     entries: list[Answered] = field(default_factory=list)
     show_state: bool = False
+    size: int = 0
+    """Characters of all that is said in it."""
 
     def say(self, quoted: str | tuple[str, ...], *said: str) -> None:
         """Tells what a line did."""
         lines = (quoted,) if isinstance(quoted, str) else quoted
-        self.entries.append(Answered(lines, said, indent=4 if lines else 0))
+        self._add(Answered(lines, said, indent=4 if lines else 0))
 
     def show(self, quoted: str, lines: Sequence[str]) -> None:
         """Shows text that has a layout of its own below the line that asked for it; once only."""
@@ -56,12 +58,16 @@ class Section:
         if any(entry.said == shown for entry in self.entries):
             self.say(quoted, "Shown above.")
         else:
-            self.entries.append(Answered((quoted,), shown, as_is=True))
+            self._add(Answered((quoted,), shown, as_is=True))
 
     def refuse(self, quoted: str | tuple[str, ...], *said: str) -> None:
         """Tells why a line did nothing."""
         lines = (quoted,) if isinstance(quoted, str) else quoted
-        self.entries.append(Answered(lines, said, wrong=True))
+        self._add(Answered(lines, said, wrong=True))
+
+    def _add(self, entry: Answered) -> None:
+        self.entries.append(entry)
+        self.size += sum(map(len, (*entry.quoted, *entry.said)))
 
     def lose(self, skipped: Skipped) -> None:
         """Tells of a line meant for the judge that came to nothing because of one above it."""
@@ -69,6 +75,7 @@ class Section:
         last = self.entries[-1] if self.entries else None
         if last and last.wrong and last.said == said:
             self.entries[-1] = Answered((*last.quoted, skipped.text), said, wrong=True)
+            self.size += len(skipped.text)
         else:
             self.refuse(skipped.text, *said)
 
@@ -86,6 +93,11 @@ class Answer:
 
     sections: list[Section] = field(default_factory=list)
     skipped: list[Skipped] = field(default_factory=list)
+
+    @property
+    def size(self) -> int:
+        """Characters of all that is said in it."""
+        return sum(section.size for section in self.sections)
 
     def section(
         self, address: str, seat: Seat | None = None, table: Table | None = None

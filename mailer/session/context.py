@@ -8,6 +8,7 @@ from grammar.commands.commands import Reading, Statement
 from judge.board.pieces import Power
 from mailer.message.letter import Letter
 from mailer.session.answers import Answer, Section
+from mailer.session.budget import Budget
 from mailer.session.confirmations import Confirmations, Waiting
 from mailer.session.sign_on import Checked, proves_sender, seat_of_address
 from mailer.session.unit_of_work import Table, Tables, UnitOfWork
@@ -27,7 +28,7 @@ class Snapshot:
 @dataclass(frozen=True, slots=True)
 class LetterAtHand:
     """A letter at the desk: as it came, as it was read, what its passwords were found to be; where
-    its answer is gathered, and what it waits for."""
+    its answer is gathered, what it waits for, and what it may cost."""
 
     work: UnitOfWork
     row: InboxRow
@@ -36,6 +37,7 @@ class LetterAtHand:
     checked: Checked
     confirmations: Confirmations
     answer: Answer
+    budget: Budget
 
     @property
     def is_proved(self) -> bool:

@@ -133,11 +133,11 @@ def _first(secrets: Sequence[str]) -> list[str]:
 
 def _seat_written_to(database: Database, services: Services, recipient: str) -> Seat | None:
     """The seat whose secret reply address a letter was sent to, as it is before the work."""
-    detail = services.addressing.detail_of(recipient)
-    if not detail:
+    secret = services.addressing.secret_of(recipient)
+    if not secret:
         return None
     with database.reading() as conn:
-        return people.seat_of_token(conn, digest_of(detail))
+        return people.seat_of_token(conn, secret)
 
 
 def _is_copy(database: Database, row: InboxRow) -> bool:
@@ -243,13 +243,20 @@ def _give_words(tries: _Tries, entries: Sequence[Entry]) -> None:
 # -- whose seat ------------------------------------------------------------------------------------
 
 
+def secrets_in(reading: Reading) -> frozenset[str]:
+    """All passwords and private words that were understood in a letter."""
+    commands = [part.command for part in reading.parts if isinstance(part, Statement)]
+    found = (getattr(one, name, "") for one in commands for name in ("secret", "privacy", "word"))
+    return frozenset(filter(None, found))
+
+
 def named_seat(conn: Connection, signon: SignOn) -> Seat | None:
     """The seat a SIGNON names, whether or not its password is right."""
     for role, name in _readings(signon):
-        stored = games.load_game(conn, name)
-        if stored is None:
+        number = games.number_of(conn, name)
+        if number is None:
             continue
-        seats = people.current_seats(conn, stored.id)
+        seats = people.current_seats(conn, number)
         called = [seat for seat in seats if _is_called(seat, role)]
         return min(called, key=lambda seat: _FIRST.index(seat.role), default=None)
     return None
@@ -280,8 +287,7 @@ def _is_called(seat: Seat, role: str) -> bool:
 
 def seat_of_address(work: UnitOfWork, recipient: str) -> people.TokenMatch | None:
     """The seat whose secret reply address a letter was sent to, if any."""
-    detail = work.services.addressing.detail_of(recipient)
-    token = digest_of(detail) if detail else ""
+    token = work.services.addressing.secret_of(recipient)
     table = work.table_by_token(token) if token else None
     return people.token_match(table.seats, token) if table else None
 
@@ -301,8 +307,8 @@ def tell_locked(work: UnitOfWork, checked: Checked) -> None:
 def tell_renewed(work: UnitOfWork, recipient: str) -> bool:
     """Whether a letter came to a reply address that counts no more. Its seat is told, for there the
     letter may come from; nobody else is."""
-    detail = work.services.addressing.detail_of(recipient)
-    noted = journal.detail_of(work.conn, RENEWED, digest_of(detail)) if detail else None
+    secret = work.services.addressing.secret_of(recipient)
+    noted = journal.detail_of(work.conn, RENEWED, secret) if secret else None
     seat = people.load_seat(work.conn, int(noted)) if noted else None
     if seat is None or seat.until is not None:
         return False

@@ -52,6 +52,8 @@ class Table:
     seats: list[Seat]
     announced: list[str] = field(default_factory=list)
     """Settings a letter has changed, told to everybody at its end."""
+    deadline_moved: bool = False
+    """Whether its Master has set another deadline, told likewise."""
     end_told: bool = False
     """Whether everybody knows that the game is over."""
     has_rules: bool = True
@@ -120,6 +122,8 @@ class UnitOfWork:
     received: datetime | None = None
     """When the letter at hand came in: it is judged by that moment, however late it is worked."""
     tables: dict[int, Table] = field(default_factory=dict)
+    posted: int = 0
+    """Mails so far, besides the results of phases."""
 
     @property
     def moment(self) -> datetime:
@@ -292,6 +296,7 @@ class UnitOfWork:
             kind=kind,
         )
         outbox.post(self.conn, outgoing, self.now)
+        self.posted += 1
 
     def _thread(self, table: Table | None, details: MailDetails) -> ThreadHeaders:
         """All mails of a game and phase hang together below one root that is no mail."""

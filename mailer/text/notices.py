@@ -9,7 +9,7 @@ from grammar.words.times import write_duration
 from judge.board.listing import listing
 from judge.board.phases import Phase, PhaseKind
 from judge.board.pieces import Power
-from judge.game.game import Game
+from judge.game.game import Game, Stage
 from judge.game.report import Role
 from judge.game.settings import Press
 from judge.games.registry import variant_of
@@ -186,12 +186,26 @@ def grace_over(
 # -- who comes and goes, and what the Master does --------------------------------------------------
 
 
-def settings_changed(work: UnitOfWork, table: Table) -> None:
-    """What the Master has set by one letter, in one notice."""
+def masters_acts(work: UnitOfWork, table: Table) -> None:
+    """What the Master has changed by one letter, each kind in one notice: what it was between two
+    lines of it was never so."""
     if table.announced:
         lines = "\n".join(f"    {line}" for line in table.announced)
         telling.announce(work, table, "settings change", f"The Master has set:\n\n{lines}")
-        table.announced = []
+    is_running = table.game.stage is Stage.RUNNING
+    if table.deadline_moved and is_running:
+        telling.announce(work, table, "the deadline moves", "The Master has set a new deadline.")
+    was_paused, is_paused = table.stored.timing.paused_at, table.timing.paused_at
+    if is_paused and not was_paused and is_running:
+        telling.announce(
+            work,
+            table,
+            "the game is paused",
+            "The Master has paused the game. You can go on sending orders; nothing runs meanwhile.",
+        )
+    if was_paused and not is_paused and is_running:
+        telling.announce(work, table, "the game goes on", "The Master has ended the pause.")
+    table.announced, table.deadline_moved = [], False
 
 
 def unreachable(work: UnitOfWork, table: Table, address: str) -> None:

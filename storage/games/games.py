@@ -124,6 +124,7 @@ _STORED = select(
 
 
 _NAMED = _STORED.where(games.c.name_key == bindparam("name"))
+_NUMBER = select(games.c.id).where(games.c.name_key == bindparam("name"))
 _NUMBERED = _STORED.where(games.c.id == bindparam("number"))
 _ADDRESSED = _STORED.where(
     games.c.id == select(seats.c.game_id).where(holds_token).scalar_subquery()
@@ -134,6 +135,11 @@ def load_game(conn: Connection, name: str) -> StoredGame | None:
     """The game of that name, in whatever case."""
     row = conn.execute(_NAMED, {"name": name.casefold()}).first()
     return _stored(conn, [row])[0] if row else None
+
+
+def number_of(conn: Connection, name: str) -> int | None:
+    """The number of the game of that name, though nothing else of it could be read."""
+    return conn.scalar(_NUMBER, {"name": name.casefold()})
 
 
 def load_game_by_id(conn: Connection, game_id: int) -> StoredGame | None:
@@ -167,9 +173,24 @@ def _variant(data: str | None) -> str | None:
 
 
 def list_games(conn: Connection, stages: Collection[Stage]) -> list[StoredGame]:
-    """All games in one of these stages, by name."""
+    """All games in one of these stages that can be read, by name."""
     wanted = games.c.stage.in_([stage.value for stage in stages])
-    return _stored(conn, list(conn.execute(_STORED.where(wanted).order_by(games.c.name_key))))
+    rows = list(conn.execute(_STORED.where(wanted).order_by(games.c.name_key)))
+    try:
+        return _stored(conn, rows)
+    except (LookupError, TypeError, ValueError):
+        return [game for row in rows for game in _readable(conn, row)]
+
+
+def _readable(
+    conn: Connection, row: Row[int, int, str, str, str, datetime | None]
+) -> list[StoredGame]:
+    """The game of a row; none if it cannot be read any more. Whoever needs that very game is told
+    so."""
+    try:
+        return _stored(conn, [row])
+    except (LookupError, TypeError, ValueError):
+        return []
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,10 +236,17 @@ def _game(name: str, data: dict[str, Any], lists: Mapping[tuple[Phase, Power], O
     return Game.from_data(name, data, lists, ledger_in(data))
 
 
-def games_due(conn: Connection, now: datetime, limit: int | None = None) -> list[int]:
+def games_due(conn: Connection, now: datetime) -> list[int]:
     """Games that must be looked at, the longest overdue first."""
     due = select(games.c.id).where(games.c.wake_at <= now)
-    return list(conn.scalars(due.order_by(games.c.wake_at, games.c.id).limit(limit)))
+    return list(conn.scalars(due.order_by(games.c.wake_at, games.c.id)))
+
+
+def first_due(conn: Connection, now: datetime) -> tuple[int, datetime] | None:
+    """The game that is overdue the longest, and since when."""
+    due = select(games.c.id, games.c.wake_at).where(games.c.wake_at <= now)
+    row = conn.execute(due.order_by(games.c.wake_at, games.c.id).limit(1)).first()
+    return (row.id, row.wake_at) if row and row.wake_at else None
 
 
 def postpone(conn: Connection, game_id: int, now: datetime, until: datetime) -> None:

@@ -132,6 +132,17 @@ def detail_of(conn: Connection, act: str, actor: str) -> str | None:
     return conn.scalar(query.order_by(audit_table.c.id.desc()).limit(1))
 
 
+def since_act(conn: Connection, act: str, last: str, actor: str) -> list[str]:
+    """The details of all that this actor did of that kind since he did the ``last`` time
+    another."""
+    done = (audit_table.c.actor == actor) & (audit_table.c.act == last)
+    before = select(func.coalesce(func.max(audit_table.c.id), 0)).where(done).scalar_subquery()
+    query = select(audit_table.c.detail).where(
+        audit_table.c.act == act, audit_table.c.actor == actor, audit_table.c.id > before
+    )
+    return list(conn.scalars(query.order_by(audit_table.c.id)))
+
+
 def beat(conn: Connection, at: datetime) -> None:
     """Leaves a sign of life."""
     if insert_unless_there(conn, heartbeat, {"id": 1, "at": at}, heartbeat.c.id) is None:

@@ -211,8 +211,8 @@ _held_now = seats.c.until.is_(None)
 _BY_ID = _SEATS.where(seats.c.id == bindparam("seat"))
 _OF_GAME = _SEATS.where(seats.c.game_id == bindparam("game"), _held_now)
 _AT_ADDRESS = _SEATS.where(seats.c.address_key == bindparam("address"), _held_now)
-
 _OF_TOKEN = _SEATS.where(holds_token)
+
 _GOES_ON = games.c.stage != literal_column(f"'{Stage.ENDED.value}'")
 
 

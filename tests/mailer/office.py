@@ -14,6 +14,7 @@ from judge.games.registry import variant_of, variant_under
 from judge.games.standard.rules import ATLAS
 from mailer.commands.lifecycle import begin
 from mailer.desk.desk import Desk
+from mailer.intake.acceptance import arrivals
 from mailer.message.addresses import Addressing
 from mailer.session.service_settings import ServiceSettings
 from mailer.session.services import Keyring, Passwords, Services, Texts
@@ -22,7 +23,7 @@ from storage.database import tables
 from storage.database.engine import Database
 from storage.database.kinds import SeatRole
 from storage.mail import inbox, outbox
-from storage.mail.letters import Arrived, InboxRow
+from storage.mail.letters import InboxRow
 from storage.people import people
 from tests.passwords import CHEAP
 from tests.storage.receiving import receive
@@ -74,14 +75,17 @@ class Office:
             f"From: {sender}\nSubject: {subject}\nMessage-ID: <{self.now.timestamp()}@x>\n"
             f"{headers}\n{text}\n"
         )
-        arrived = Arrived(
-            raw=raw.encode(),
-            recipient=to,
+        return self.bytes(raw.encode(), sender, to)
+
+    def bytes(self, raw: bytes, sender: str, to: str = "judge@localhost") -> int:
+        """A letter of these bytes, as the doors take it in."""
+        (arrived,) = arrivals(
+            self.services.addressing,
+            raw,
+            [to],
             door="test",
-            peer="",
-            envelope_sender=sender,
             received_at=self.now,
-            sender_key=sender,
+            envelope_sender=sender,
         )
         with self.database.writing() as conn:
             number = receive(conn, arrived)
@@ -147,7 +151,7 @@ class Office:
         """The number of the oldest letter of that address."""
         with self.database.reading() as conn:
             rows = inbox.rows(conn)
-        return next(row.id for row in rows if row.sender_key == sender)
+        return next(row.id for row in rows if row.envelope_sender == sender)
 
     def rework(self, number: int) -> None:
         """Has a letter worked that was put aside, long after later ones."""

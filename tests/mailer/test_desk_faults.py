@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 
+import pytest
+from sqlalchemy import Connection
+from sqlalchemy.exc import OperationalError
+
+from mailer.desk.correspondence import work_letter
 from mailer.desk.desk import Desk
-from mailer.message.bounds import TRIES
+from mailer.message.bounds import TRIES, WRONG_PASSWORDS
+from mailer.session.context import LetterAtHand
 from mailer.session.services import Texts
+from mailer.session.sign_on import WRONG_PASSWORD
 from storage.database.kinds import InboxState
 from storage.games.games import load_game
-from storage.mail.letters import Arrived
-from storage.people.journal import beat
-from tests.mailer.office import START, VOUCHED, Office
-from tests.storage.receiving import receive
+from storage.mail import inbox
+from storage.mail.letters import InboxRow
+from storage.people.journal import audit, beat
+from tests.mailer.office import VOUCHED, Office
 
 
 def test_a_letter_that_cannot_be_worked_is_put_aside_with_its_reason(office: Office) -> None:
@@ -92,19 +99,8 @@ def test_one_game_that_cannot_be_read_does_not_keep_the_judge_from_opening(offic
 
 def test_what_cannot_be_decoded_is_put_aside_at_once(office: Office) -> None:
     nested = "Content-Type: multipart/mixed; boundary=x\n\n--x\n" * 1000
-    arrived = Arrived(
-        raw=f"From: a@example.org\n{nested}".encode(),
-        recipient="judge@localhost",
-        door="test",
-        peer="",
-        envelope_sender="a@example.org",
-        received_at=START,
-        sender_key="a@example.org",
-    )
-    with office.database.writing() as conn:
-        number = receive(conn, arrived)
+    number = office.bytes(f"From: a@example.org\n{nested}".encode(), "a@example.org")
     office.work()
-    assert number is not None
     assert office.row(number).state is InboxState.SHUNTED
     assert len(office.mails("op@localhost")) == 1
     assert office.mails("a@example.org") == []
@@ -112,32 +108,230 @@ def test_what_cannot_be_decoded_is_put_aside_at_once(office: Office) -> None:
 
 def test_automatic_mail_is_filed_and_never_answered(office: Office) -> None:
     raw = b"From: a@example.org\nAuto-Submitted: auto-replied\n\nI am away. HELP\n"
-    arrived = Arrived(
-        raw=raw,
-        recipient="judge@localhost",
-        door="test",
-        peer="",
-        envelope_sender="a@example.org",
-        received_at=START,
-        sender_key="a@example.org",
-    )
-    with office.database.writing() as conn:
-        number = receive(conn, arrived)
+    number = office.bytes(raw, "a@example.org")
     office.work()
-    assert number is not None
     assert office.row(number).state is InboxState.DONE
     assert "automatic" in office.row(number).reason
     assert office.mails("a@example.org") == []
 
 
-def test_who_wrote_a_letter_that_was_put_aside_is_told(office: Office, tmp_path: Path) -> None:
-    texts = tmp_path / "texts"
-    texts.mkdir()
-    (texts / "answer.txt").write_text("{{ what the operator spoilt")
-    spoilt = replace(office.services, texts=Texts(texts))
-    office.desk = Desk(office.database, spoilt)
-    number = office.letter("ann@example.org", "LIST")
+def test_the_player_is_told_of_a_letter_that_was_put_aside(office: Office, tmp_path: Path) -> None:
+    """At the seat's own address, once a day; whoever else wrote one is not known."""
+    office.seven("alpha")
+    spoil_answers(office, tmp_path)
+    numbers = [office.letter("eve@e.org", "LIST")]
+    numbers += [office.letter("eve@e.org", text, to_france(office)) for text in ("LIST", "STATUS")]
+    before = len(office.mails("france@example.org"))
+    office.work()
+    assert {office.row(number).state for number in numbers} == {InboxState.SHUNTED}
+    (mail,) = office.mails("france@example.org")[before:]
+    assert "could not be worked" in mail
+    assert office.mails("eve@e.org") == []
+
+
+def test_the_operator_gets_one_mail_for_many_letters_put_aside(
+    office: Office, tmp_path: Path
+) -> None:
+    spoil_answers(office, tmp_path)
+    for number in range(5):
+        office.letter(f"eve{number}@e.org", "LIST")
+    office.work()
+    assert len(office.mails("op@localhost")) == 1
+    office.desk.report(office.now + timedelta(hours=1))
+    office.desk.report(office.now + timedelta(hours=1))
+    first, second = office.mails("op@localhost")
+    assert "a letter could not be worked" in first
+    assert "4 letters could not be worked" in second
+    office.desk.report(office.now + timedelta(days=1))
+    assert len(office.mails("op@localhost")) == 2
+
+
+def test_a_letter_over_which_the_process_died_three_times_is_put_aside(office: Office) -> None:
+    number = office.letter("ann@e.org", "LIST")
+    for _ in range(TRIES):
+        with office.database.writing() as conn:
+            assert inbox.claim(conn, office.now)
+            inbox.unclaim_all(conn)
+    other = office.letter("bob@e.org", "LIST")
+    assert office.desk.work_letter(office.now)
+    assert office.row(other).state is InboxState.DONE
+    assert office.desk.work_letter(office.now)
+    assert office.row(number).state is InboxState.SHUNTED
+    assert "died" in office.row(number).reason
+
+
+STAGES = [
+    ("decode", "mailer.desk.desk.decode"),
+    ("language", "mailer.desk.desk.languages_for"),
+    ("read", "mailer.desk.desk.read_letter"),
+    ("check", "mailer.desk.desk.check"),
+    ("count", "mailer.desk.desk.count_wrong"),
+    ("keep", "mailer.desk.desk.kept_of"),
+    ("work", "mailer.desk.desk.work_letter"),
+    ("answer", "mailer.desk.answering.answer"),
+    ("compose", "mailer.session.unit_of_work.compose"),
+    ("post", "storage.mail.outbox.post"),
+    ("close", "mailer.session.confirmations.Confirmations.close"),
+    ("store", "mailer.session.unit_of_work.UnitOfWork.store"),
+    ("give back", "storage.mail.inbox.give_back"),
+    ("report", "mailer.desk.desk.Desk.report"),
+    ("sorry", "mailer.desk.desk.Desk._say_sorry"),
+]
+
+FAULTS = [
+    KeyError("x"),
+    OverflowError("Python int too large to convert to SQLite INTEGER"),
+    UnicodeEncodeError("utf-8", "\ud800", 0, 1, "surrogates not allowed"),
+    RecursionError("maximum recursion depth exceeded"),
+    MemoryError(),
+    AssertionError(),
+]
+
+
+@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: type(fault).__name__)
+@pytest.mark.parametrize(("stage", "place"), STAGES, ids=[name for name, _ in STAGES])
+def test_whatever_fails_the_letter_ends_put_aside_and_others_are_worked(
+    office: Office, monkeypatch: pytest.MonkeyPatch, stage: str, place: str, fault: Exception
+) -> None:
+    """A fault at every stage, also in what is done because of a fault: here all letters whose turn
+    comes while the stage is broken fail, and the rows are closed nevertheless."""
+    office.seven("alpha")
+
+    def broken(*_: object, **__: object) -> None:
+        raise fault
+
+    monkeypatch.setattr(place, broken)
+    if stage in ("give back", "report", "sorry"):
+        monkeypatch.setattr("mailer.desk.desk.work_letter", broken)
+    number = office.letter("eve@e.org", "LIST", to_france(office))
     office.work()
     assert office.row(number).state is InboxState.SHUNTED
+    assert office.row(number).attempts in (TRIES, TRIES + 1)
+    monkeypatch.undo()
+    later = office.letter("eve@e.org", "STATUS", to_france(office))
+    office.work()
+    assert office.row(later).state is InboxState.DONE
+
+
+def test_a_next_letter_that_cannot_be_taken_costs_the_one_before_nothing(
+    office: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = (office.letter(f"{name}@e.org", "LIST") for name in ("ann", "bob"))
+    true_claim, turns = inbox.claim, iter((True, False, True))
+
+    def claim(conn: Connection, now: datetime) -> InboxRow | None:
+        if next(turns, True):
+            return true_claim(conn, now)
+        raise ValueError("a row that cannot be read")
+
+    monkeypatch.setattr(inbox, "claim", claim)
+    assert office.desk.work_letter(office.now)
+    assert office.row(first).state is InboxState.DONE
+    assert office.row(first).attempts == 1
+    assert office.desk.work_letter(office.now)
+    assert office.row(second).state is InboxState.DONE
+
+
+def test_trouble_with_one_letter_only_is_the_letters(
+    office: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Too many variables in a statement is what a sick machine raises, too; but that works no
+    letters in between."""
+    true_work = work_letter
+
+    def work(hand: LetterAtHand, last_try: bool) -> list[str]:
+        if "SICK" in hand.letter.text:
+            raise OperationalError("too many SQL variables", None, ValueError())
+        return true_work(hand, last_try)
+
+    monkeypatch.setattr("mailer.desk.desk.work_letter", work)
+    sick = office.letter("ann@e.org", "SICK")
+    for number in range(8):
+        office.letter(f"bob{number}@e.org", "LIST")
+        while office.desk.work_letter(office.now):
+            pass
+        office.now += timedelta(minutes=1)
+    assert office.row(sick).state is InboxState.SHUNTED
+
+
+def test_trouble_with_every_letter_is_nobodys(
+    office: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def work(hand: LetterAtHand, last_try: bool) -> list[str]:
+        raise OperationalError("database or disk is full", None, ValueError())
+
+    numbers = [office.letter(f"ann{number}@e.org", "LIST") for number in range(2)]
+    monkeypatch.setattr("mailer.desk.desk.work_letter", work)
+    office.work()
+    monkeypatch.undo()
+    assert {office.row(number).attempts for number in numbers} == {0}
+    office.work()
+    assert {office.row(number).state for number in numbers} == {InboxState.DONE}
+
+
+def test_a_game_that_cannot_be_read_does_not_cost_the_other_frames_of_a_letter(
+    office: Office,
+) -> None:
+    office.found("sound")
+    office.found("spoilt")
+    office.spoil("spoilt")
+    text = "SIGNON MASTER@spoilt secret\nPAUSE\nSIGNON MASTER@sound secret\nSET COMMENT all is well"
+    number = office.letter("gm@example.org", text)
+    office.work()
+    assert office.row(number).state is InboxState.DONE
+    with office.database.reading() as conn:
+        stored = load_game(conn, "sound")
+    assert stored is not None
+    assert stored.service["comment"] == "all is well"
+
+
+def test_list_shows_the_games_that_can_be_read(office: Office) -> None:
+    office.found("sound")
+    office.found("spoilt")
+    office.spoil("spoilt")
+    number = office.letter("ann@example.org", "LIST")
+    assert office.desk.work_letter(office.now)
+    assert office.row(number).state is InboxState.DONE
     (mail,) = office.mails("ann@example.org")
-    assert "could not be worked" in mail
+    assert "sound" in mail
+
+
+def test_a_game_that_breaks_its_own_report_does_not_hold_up_the_others(
+    office: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    office.seven("alpha")
+    office.seven_more("beta")
+    office.spoil("alpha")
+    office.now += timedelta(days=20)
+
+    def broken(*_: object) -> None:
+        raise OSError("no template")
+
+    monkeypatch.setattr("mailer.desk.desk.Desk._tell_of_game", broken)
+    assert office.alarms() > 1
+    assert office.mails("france@beta.example")
+
+
+def test_wrong_passwords_are_counted_though_the_letter_fails(
+    office: Office, tmp_path: Path
+) -> None:
+    office.found("alpha")
+    spoil_answers(office, tmp_path)
+    for number in range(WRONG_PASSWORDS):
+        office.letter(f"eve{number}@e.org", f"SIGNON MASTER@alpha guess{number}")
+    office.work()
+    with office.database.reading() as conn:
+        acts = [act.act for act in audit(conn, None)]
+    assert acts.count(WRONG_PASSWORD) >= WRONG_PASSWORDS
+
+
+def spoil_answers(office: Office, folder: Path) -> None:
+    """The operator has written a template for answers that cannot be filled in."""
+    texts = folder / "texts"
+    texts.mkdir()
+    (texts / "answer.txt").write_text("{{ what the operator spoilt")
+    office.desk = Desk(office.database, replace(office.services, texts=Texts(texts)))
+
+
+def to_france(office: Office) -> str:
+    return office.reply_address("alpha", "FRANCE")

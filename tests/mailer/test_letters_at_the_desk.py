@@ -154,6 +154,14 @@ def test_a_flag_of_an_older_letter_changes_nothing(alpha: Office) -> None:
     assert alpha.table("alpha").game.draws == frozenset()
 
 
+def test_a_password_of_an_older_letter_changes_nothing(alpha: Office) -> None:
+    alpha.says("FRANCE", "SET PASSWORD first-one")
+    alpha.says("FRANCE", "SET PASSWORD second-one")
+    alpha.rework(alpha.first_letter("france@example.org"))
+    answer = alpha.says("FRANCE", "SIGNON FRANCE@alpha second-one\nSTATUS")
+    assert "This opens no seat" not in answer
+
+
 def test_who_resigns_twice_is_vacant_once(alpha: Office) -> None:
     alpha.says("FRANCE", "RESIGN\nRESIGN", headers=VOUCHED)
     told = [m for m in alpha.mails("italy@example.org") if "France is vacant" in m]
