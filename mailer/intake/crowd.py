@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from ipaddress import IPv6Address, ip_address, ip_network
 
 from mailer.message.bounds import MOST_OCTETS, STILL
-from mailer.settings.config import Limits
+from mailer.settings.config import Allowances
 
 log = logging.getLogger(__name__)
 
@@ -61,7 +61,7 @@ class Guest:
 class Crowd:
     """All guests of one door; belongs to its event loop."""
 
-    def __init__(self, door: str, limits: Limits) -> None:
+    def __init__(self, door: str, limits: Allowances) -> None:
         self._door, self._most, self._most_each = door, limits.connections, limits.connections_each
         self._guests: set[Guest] = set()
         self._octets = 0

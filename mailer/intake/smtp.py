@@ -26,7 +26,7 @@ from mailer.intake.room import Queue, is_full
 from mailer.message.addresses import Addressing
 from mailer.message.bounds import MOST_RECIPIENTS
 from mailer.settings.clock import Clock, utc_now
-from mailer.settings.config import DoorTls, Limits
+from mailer.settings.config import Allowances, DoorTls
 from mailer.settings.logs import where
 from storage.database.engine import Database
 
@@ -62,14 +62,14 @@ class SmtpDoor:
         lmtp: bool = False,
         path: Path | None = None,
         clock: Clock = utc_now,
-        limits: Limits | None = None,
+        limits: Allowances | None = None,
         certificate: Certificate | None = None,
         tls: DoorTls = "none",
     ) -> None:
         self.host, self.port, self.path, self.lmtp = host, port, path, lmtp
         self._database, self._addressing = database, addressing
         self._commit, self._queue = GroupCommit(database), Queue(database, addressing)
-        self._crowd = Crowd(self._name, limits or Limits())
+        self._crowd = Crowd(self._name, limits or Allowances())
         self._certificate, self._tls = certificate, tls
         self._clock = clock
         self._thread = Thread(target=self._run, name=self._name, daemon=True)

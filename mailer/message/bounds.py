@@ -2,7 +2,7 @@
 
 A letter is bounded before it is worked: what lies beyond a bound is named to its writer, and not
 done. `docs/security.md` shows these as a table. What an operator may set otherwise stands in
-`[limits]` of his settings (`mailer.settings.config.Limits`), and only there.
+`[limits]` of his settings (`mailer.settings.config.Allowances`), and only there.
 """
 
 from __future__ import annotations

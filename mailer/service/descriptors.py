@@ -6,7 +6,7 @@ import logging
 import resource
 from dataclasses import replace
 
-from mailer.settings.config import Config, Limits
+from mailer.settings.config import Allowances, Config
 
 log = logging.getLogger(__name__)
 
@@ -14,7 +14,7 @@ OWN = 100
 """Files the judge itself has open at a time: the database, mails, connections to other servers."""
 
 
-def with_descriptors(config: Config) -> Limits:
+def with_descriptors(config: Config) -> Allowances:
     """The limits, for which the system's own is raised; lowered, if that is not allowed."""
     doors = bool(config.smtp.host) + bool(config.lmtp.host or config.lmtp.socket)
     asked = config.limits.connections

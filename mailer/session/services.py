@@ -26,7 +26,7 @@ from jinja2 import (
 )
 
 from mailer.message.addresses import Addressing
-from mailer.settings.config import Limits
+from mailer.settings.config import Allowances
 from storage.database.digest import digest_of_secret
 
 TOKEN_BYTES = 15
@@ -175,5 +175,5 @@ class Services:
     """Whose Authentication-Results are believed."""
     keep: timedelta = timedelta(days=400)
     """How long the raw letters of finished games are kept."""
-    limits: Limits = field(default_factory=Limits)
+    limits: Allowances = field(default_factory=Allowances)
     """What one address, or all strangers together, may have."""

@@ -115,7 +115,7 @@ class Trust:
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class Allowances:
     """What one address, or all strangers together, may have of this judge. All other bounds are
     in `mailer.message.bounds`."""
 
@@ -146,7 +146,7 @@ class Config:
     outgoing: OutgoingServer = field(default_factory=OutgoingServer)
     archive: Archive = field(default_factory=Archive)
     trust: Trust = field(default_factory=Trust)
-    limits: Limits = field(default_factory=Limits)
+    limits: Allowances = field(default_factory=Allowances)
 
     @property
     def addressing(self) -> Addressing:

@@ -17,12 +17,12 @@ from typing import Any, get_args, get_type_hints
 from urllib.parse import quote, urlsplit, urlunsplit
 
 from mailer.settings.config import (
+    Allowances,
     Archive,
     Config,
     DatabaseAt,
     Imap,
     Judge,
-    Limits,
     Lmtp,
     OutgoingServer,
     Smtp,
@@ -33,7 +33,7 @@ USUAL_FILE = Path("judge.toml")
 ENVIRONMENT = "JUDGE_"
 SQLITE = "sqlite:///"
 
-Section = Judge | DatabaseAt | Smtp | Lmtp | Imap | OutgoingServer | Archive | Trust | Limits
+Section = Judge | DatabaseAt | Smtp | Lmtp | Imap | OutgoingServer | Archive | Trust | Allowances
 
 SECTIONS: Mapping[str, type[Section]] = {
     "judge": Judge,
@@ -44,7 +44,7 @@ SECTIONS: Mapping[str, type[Section]] = {
     "outgoing": OutgoingServer,
     "archive": Archive,
     "trust": Trust,
-    "limits": Limits,
+    "limits": Allowances,
 }
 
 KNOWN = tuple(f"{name}.{f.name}" for name, kind in SECTIONS.items() for f in fields(kind))

@@ -10,7 +10,7 @@ import pytest
 from mailer.message import bounds
 from mailer.session.courtesy import is_foreign, mailbox_of, may_write
 from mailer.session.unit_of_work import UnitOfWork
-from mailer.settings.config import Limits
+from mailer.settings.config import Allowances
 from storage.mail import inbox
 from storage.mail.letters import Arrived
 from storage.people import people
@@ -75,7 +75,7 @@ def test_behind_our_own_mail_server_the_domain_is_counted(office: Office) -> Non
 
 
 def test_addresses_nobody_confirmed_are_counted_once_a_day_each(office: Office) -> None:
-    office.services = replace(office.services, limits=Limits(newcomers=3))
+    office.services = replace(office.services, limits=Allowances(newcomers=3))
     for n in (1, 2, 3, 3, 2, 1):
         assert _asked(office, f"v{n}@x{n}.test")
     assert not _asked(office, "v4@x4.test")

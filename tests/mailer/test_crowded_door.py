@@ -23,7 +23,7 @@ from mailer.message.addresses import Addressing
 from mailer.message.bounds import LARGEST_LETTER, MOST_RECIPIENTS
 from mailer.service.descriptors import with_descriptors
 from mailer.session.services import digest_of
-from mailer.settings.config import Config, Limits, Smtp
+from mailer.settings.config import Allowances, Config, Smtp
 from storage.database.engine import Database
 from storage.database.kinds import SeatRole
 from storage.games.games import create_game
@@ -46,7 +46,7 @@ def database_url(sqlite_template: Path, tmp_path: Path) -> str:
 
 @contextmanager
 def door(database: Database, connections: int = 20, each: int = 10) -> Iterator[SmtpDoor]:
-    limits = Limits(connections=connections, connections_each=each)
+    limits = Allowances(connections=connections, connections_each=each)
     opened = SmtpDoor(database, JUDGE, limits=limits)
     opened.start()
     try:
@@ -411,7 +411,7 @@ def test_the_log_tells_of_a_crowd_in_one_line(
 def test_a_door_takes_no_more_connections_than_may_be_open(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    config = Config(smtp=Smtp(), limits=Limits(connections=400, connections_each=300))
+    config = Config(smtp=Smtp(), limits=Allowances(connections=400, connections_each=300))
     allowed = [(256, 4096)]
     monkeypatch.setattr("resource.getrlimit", lambda _: allowed[-1])
     monkeypatch.setattr("resource.setrlimit", lambda _, both: allowed.append(both))

@@ -11,7 +11,7 @@ import pytest
 
 from mailer.desk.desk import Desk
 from mailer.session.services import Passwords
-from mailer.settings.config import Limits
+from mailer.settings.config import Allowances
 from storage.database.engine import Database
 from storage.mail.letters import Arrived, InboxRow
 from tests.mailer.office import VOUCHED, Office
@@ -184,7 +184,7 @@ def test_who_tries_many_words_is_stopped(private: Office) -> None:
 
 
 def limited(office: Office, **limits: int) -> Office:
-    office.services = replace(office.services, limits=Limits(**limits))
+    office.services = replace(office.services, limits=Allowances(**limits))
     office.desk = Desk(office.database, office.services)
     return office
 
