@@ -1,0 +1,136 @@
+"""What holds for every letter there can be: its octets, its text, and both together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
+from functools import cache
+from time import perf_counter, thread_time
+from typing import TypeVar
+
+from grammar.commands import commands as c
+from grammar.games.registry import language_of
+from grammar.letter.reader import read_letter
+from grammar.orders.language import Language
+from grammar.words.mistakes import Mistake
+from judge.games.registry import VARIANTS, variant_named
+from judge.orders.order import Order
+from mailer.intake.acceptance import arrivals
+from mailer.message.addresses import Addressing
+from mailer.message.bounds import LARGEST_TEXT, MOST_REFERENCES
+from mailer.message.letter import Letter, Undecodable, decode
+from mailer.message.plain_text import clean
+from storage.people.addresses import is_same_address
+
+Answered = TypeVar("Answered")
+
+JUDGE = Addressing("judge@judge.example")
+ENVELOPE = "envelope@players.example"
+MOMENT = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
+
+SECONDS, SECONDS_PER_OCTET = 0.2, 20e-6
+"""Processor time that a letter may take."""
+
+WORDS_PER_OCTET = 400
+"""The shortest line that is not understood has one letter, and is told so in a sentence."""
+
+patience = 1.0
+"""Factor on processor time: a reader that is being watched is slower."""
+
+
+def soon(work: Callable[[], Answered], octets: int) -> Answered:
+    """What is found, no later than for a letter of that size. What seems to take longer is done
+    again, by the time of its own thread: a busy machine is slow."""
+    most = patience * (SECONDS + octets * SECONDS_PER_OCTET)
+    started = perf_counter()
+    found = work()
+    if perf_counter() - started > most:
+        begun = thread_time()
+        work()
+        seconds = thread_time() - begun
+        assert seconds <= most, f"{seconds:.2f} s for {octets} octets"
+    return found
+
+
+def decoding(raw: bytes) -> None:
+    """The octets are a letter within bounds, or `Undecodable`; door and desk name one sender."""
+    letter = decoded(raw)
+    key = arrivals(raw, [JUDGE.address], door="x", received_at=MOMENT, envelope_sender=ENVELOPE)[
+        0
+    ].sender_key
+    assert "\n" not in key and len(key) <= 400, key
+    if letter is None:
+        return
+    assert is_same_address(key, letter.sender or ENVELOPE), (key, letter.sender)
+    assert letter.sender.count("@") == (1 if letter.sender else 0), letter.sender
+    assert letter.sender or letter.automatic
+    for value in (letter.sender, letter.sender_name, letter.subject, letter.message_id):
+        assert value.isprintable() or not set(value) & set("\r\n\x00\x85\u2028\u2029"), value
+        value.encode("utf-8")
+    assert len(letter.sender) <= 400 and len(letter.sender_name) <= 200
+    assert len(letter.subject) <= 1000 and len(letter.message_id) <= 600
+    assert len(letter.references) <= MOST_REFERENCES
+    assert len(letter.text.encode("utf-8")) <= LARGEST_TEXT
+    assert clean(letter.text) == letter.text
+
+
+def decoded(raw: bytes) -> Letter | None:
+    try:
+        return soon(lambda: decode(raw, JUDGE, ENVELOPE), len(raw))
+    except Undecodable as fault:
+        assert len(fault.reason) < 300
+        return None
+
+
+@cache
+def languages() -> tuple[Language, ...]:
+    """Those of all games."""
+    return tuple(language_of(found) for name in sorted(VARIANTS) if (found := variant_named(name)))
+
+
+def reading(raw: bytes) -> None:
+    """A text is read in the language of a game; the first octet tells of which."""
+    language = languages()[raw[0] % len(languages())] if raw else languages()[0]
+    reads(raw[1:].decode("utf-8", "replace"), language)
+
+
+def reads(text: str, language: Language) -> None:
+    text = clean(text)
+    size = len(text.encode("utf-8"))
+    parts = soon(lambda: read_letter(text, lambda game: language), size).parts
+    lines = text.count("\n") + 1
+    assert all(1 <= part.line <= lines for part in parts)
+    assert len(parts) <= len(text) + 1
+    assert sum(map(_said, parts)) <= WORDS_PER_OCTET * (size + 10)
+    for part in parts:
+        _is_fit(part, text)
+
+
+def _said(part: c.Part) -> int:
+    told = len(part.text)
+    return told + len(part.reason) + len(part.suggestion) if isinstance(part, Mistake) else told
+
+
+def _is_fit(part: c.Part, text: str) -> None:
+    """An order reads back from its own text; a password is not shown with its line."""
+    match part:
+        case c.Statement(command=c.OrderLine(order=order)):
+            assert Order.read(str(order)) == order, str(order)
+        case c.Statement(text=shown, command=command):
+            secret = getattr(command, "secret", "")
+            once = len(secret) >= 8 and text.count(secret) == 1
+            assert not once or secret not in shown, shown
+
+
+def whole(raw: bytes) -> None:
+    """From the octets to the commands, in the language of each game."""
+    letter = decoded(raw)
+    if letter is not None:
+        reads(letter.text, languages()[len(raw) % len(languages())])
+
+
+CLAIMS: Mapping[str, Callable[[bytes], None]] = {
+    "decoding": decoding,
+    "reading": reading,
+    "whole": whole,
+}
