@@ -5,4 +5,14 @@ module with a function ``measure``; what all of them share is in ``measuring``, 
 and letters they use are in ``material`` and ``town``.
 """
 
-BENCHMARKS = ("movement", "offline", "reading", "letters", "intake", "desk", "storm", "start")
+BENCHMARKS = (
+    "movement",
+    "offline",
+    "reading",
+    "letters",
+    "intake",
+    "desk",
+    "storm",
+    "start",
+    "hostile",
+)

@@ -1,0 +1,57 @@
+"""What all attacks share: a town, founded once, and copies of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.attacks.town import MOST_MEMORY, Town, copy_of, founded
+
+
+@pytest.fixture(scope="session")
+def template(tmp_path_factory: pytest.TempPathFactory) -> Town:
+    """A town that was founded and sleeps."""
+    with founded(tmp_path_factory.mktemp("town")) as town:
+        town.rest()
+    return town
+
+
+@pytest.fixture
+def town(template: Town, tmp_path: Path) -> Iterator[Town]:
+    """A town of its own for one attack."""
+    copy = copy_of(template, tmp_path / "town")
+    yield copy
+    copy.stop()
+
+
+@pytest.fixture(scope="module")
+def _siege(
+    template: Town, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Callable[[], Town]]:
+    standing: list[Town] = []
+
+    def current() -> Town:
+        if not standing or not _is_sound(standing[-1]):
+            for old in standing[-1:]:
+                old.stop()
+            standing.append(copy_of(template, tmp_path_factory.mktemp("siege") / "town"))
+        return standing[-1]
+
+    yield current
+    for old in standing[-1:]:
+        old.stop()
+
+
+def _is_sound(town: Town) -> bool:
+    fine = town.is_alive and town.peak() <= MOST_MEMORY and not town.open_letters()
+    return fine and town.state() == town.origin
+
+
+@pytest.fixture
+def siege(_siege: Callable[[], Town]) -> Town:
+    """A town under many attacks one after the other; rebuilt when one has hit it."""
+    town = _siege()
+    town.move()
+    return town

@@ -1,0 +1,47 @@
+"""One letter never costs another: whatever Eve writes, others' letters are worked at once."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from tests.attacks.letters import Attack, costly
+from tests.attacks.town import HELD_UP, MOST_MEMORY, SLOW, Town
+
+pytestmark = [pytest.mark.attack, pytest.mark.slow]
+
+IDLE = 0.3 * SLOW
+"""Seconds in which a letter is worked when nothing else is there, on a machine with other work."""
+
+MOST_OCTETS = 128 * 1024
+"""Of all mails that one letter causes; none of it is the writer's to choose."""
+
+
+def outbox(town: Town) -> tuple[int, int]:
+    """Mails and their octets."""
+    found = town.ask("SELECT count(*), coalesce(sum(length(raw)), 0) FROM outbox")[0]
+    return int(str(found[0])), int(str(found[1]))
+
+
+@pytest.mark.parametrize("attack", costly(), ids=lambda attack: attack.name)
+def test_a_letter_does_not_hold_up_others(siege: Town, attack: Attack) -> None:
+    town = siege
+    town.rest()
+    town.remember()
+    before, to = outbox(town), attack.recipients(town)
+    letters = list(attack.letters())
+    started = time.monotonic()
+    for raw in letters:
+        town.offer(raw, to, attack.sender)
+    accepted = time.monotonic() - started
+    waited = town.wait_of_others()
+    town.rest()
+    mails, octets = (now - then for now, then in zip(outbox(town), before, strict=True))
+    assert town.is_alive, town.log()[-2000:]
+    assert waited <= HELD_UP + IDLE, f"others waited {waited:.2f} s"
+    assert accepted <= len(letters) * (HELD_UP + IDLE), f"the door took {accepted:.1f} s"
+    assert town.peak() <= MOST_MEMORY, f"{town.peak():.0f} MiB"
+    assert mails - 2 <= attack.by * attack.times, f"{mails} mails"
+    assert octets <= MOST_OCTETS * attack.times, f"{octets} octets of mail"
+    assert not [fate for fate in town.fate(letters[-1]) if fate[0] == "new"], "left open"

@@ -1,0 +1,90 @@
+"""How long a hostile letter holds up another person's, and how much memory it costs: each attack of
+`tests.attacks.letters`, and random mutations of them, brought by SMTP to a judge in a process of
+its own. Right behind each a player writes, and somebody whom the judge only knows.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from tests.attacks.letters import Attack, mutated
+from tests.attacks.letters import costly as all_attacks
+from tests.attacks.town import MOST_MEMORY, Town, copy_of, founded
+from tests.benchmarks.measuring import Figure
+
+MUTATIONS = int(os.environ.get("HOSTILE_MUTATIONS", "10000"))
+SEED = os.environ.get("HOSTILE_SEED", "strangers")
+BATCH = 500
+"""Letters to one daemon, before the next one begins with the same town."""
+
+WORST = 10
+LIGHT = ("stranger: VERSION", "head: open quotation in Content-Type")
+
+Waits = list[tuple[float, str]]
+
+
+costly = cache(all_attacks)
+
+
+def measure(light: bool) -> list[Figure]:
+    attacks = [one for one in costly() if not light or one.name in LIGHT]
+    with TemporaryDirectory() as name, founded(Path(name) / "town") as town:
+        town.rest()
+        town.stop()
+        plain = [(attack, -1) for attack in attacks for _ in range(attack.times)]
+        own, peak = waits(town, Path(name) / "own", plain)
+        wild, top = waits(town, Path(name) / "wild", mutations(attacks, 3 if light else MUTATIONS))
+    return [*figures("of an attack", own, peak), *figures("of a mutation", wild, top)]
+
+
+def figures(what: str, found: Waits, peak: float) -> list[Figure]:
+    for seconds, name in sorted(found, reverse=True)[:WORST]:
+        print(f"    {seconds:6.2f} s behind {name}")
+    delays = [wait for wait, _ in found]
+    return [
+        Figure(f"another's letter behind that {what}", "s", delays, at_most=1),
+        Figure("the longest wait for that", "s", [max(delays)], at_most=1),
+        Figure("peak memory of the judge", "MiB", [peak], at_most=MOST_MEMORY),
+    ]
+
+
+def mutations(attacks: list[Attack], count: int) -> list[tuple[Attack, int]]:
+    """Numbers from 0 on; each tells with the seed how its letter is made."""
+    print(f"    {count} mutations, HOSTILE_SEED={SEED}")
+    chance = random.Random(SEED)
+    return [(chance.choice(attacks), number) for number in range(count)]
+
+
+def octets(attack: Attack, number: int) -> bytes:
+    """The letter itself, or a mutation of it, if ``number`` is none below 0."""
+    raw = next(attack.letters())
+    if number < 0:
+        return raw
+    chance = random.Random(f"{SEED} {number}")
+    return mutated(chance, raw, next(chance.choice(costly()).letters()))
+
+
+def waits(town: Town, folder: Path, letters: list[tuple[Attack, int]]) -> tuple[Waits, float]:
+    """How long others waited behind each letter, and the most memory any judge had."""
+    found: Waits = []
+    peak = 0.0
+    for begin in range(0, len(letters), BATCH):
+        judge = copy_of(town, folder / str(begin))
+        try:
+            found += [waited_behind(judge, *letter) for letter in letters[begin : begin + BATCH]]
+            peak = max(peak, judge.peak())
+        finally:
+            judge.stop()
+    return found, peak
+
+
+def waited_behind(judge: Town, attack: Attack, number: int) -> tuple[float, str]:
+    """Seconds that others waited behind that letter, and its name."""
+    judge.offer(octets(attack, number), attack.recipients(judge), attack.sender)
+    waited = judge.wait_of_others()
+    judge.remember()
+    return waited, attack.name if number < 0 else f"mutation {number} of {attack.name}"
