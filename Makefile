@@ -3,6 +3,9 @@
 #   make run        the judge, on its embedded default: mail in on 127.0.0.1:2525, mail out to ./var
 #   make demo       a whole Crystal Ball game, played by mail, to watch
 #   make test       linters, types and tests;  make test-all adds the exhaustive ones
+#   make attack     letters of a hostile hand, by SMTP, to a judge of its own
+#   make fuzz       letters made up by the million;  FUZZ_RUNS=1000000 says how many
+#   make audit      known faults of the libraries, where a list of them is in reach
 #   make bench      how fast it is;  BENCH="desk storm" chooses
 #
 # PYTHON=/path/to/python3 chooses the interpreter.
@@ -20,7 +23,10 @@ NEW_ENOUGH := import sys, ensurepip, venv; sys.exit(sys.version_info < (3, 11))
 PYTHON ?= $(shell for python in python3 python3.13 python3.12 python3.11 python3.14; do \
 	"$$python" -c '$(NEW_ENOUGH)' >/dev/null 2>&1 && echo "$$python" && break; done)
 
-.PHONY: run demo test test-all check-style bench lock clean setup
+FUZZ_RUNS ?= 100000
+ATHERIS := import atheris
+
+.PHONY: run demo test test-all attack fuzz audit check-style bench lock clean setup
 .DELETE_ON_ERROR:
 
 run: setup
@@ -34,6 +40,19 @@ test: check-style
 
 test-all: check-style
 	$(PYTEST)
+
+attack: setup
+	$(PYTEST) -m attack
+
+fuzz: setup ## A third of FUZZ_RUNS for each claim of tests/fuzz/claims.py; fails if one was broken.
+	@$(BIN)/python -c '$(ATHERIS)' 2>/dev/null || $(BIN)/python -m pip install --quiet 'atheris>=3.0'
+	rm -rf .fuzz/found-*
+	for claim in decoding reading whole; do \
+		$(BIN)/python -m tests.fuzz $$claim $$(($(FUZZ_RUNS) / 3)) || exit 1; done
+	@! ls -d .fuzz/found-* 2>/dev/null
+
+audit: setup ## Asks the package index, if it is there; in an environment of its own.
+	@$(BIN)/python -m tests.audit
 
 check-style: setup
 	$(BIN)/ruff check .
