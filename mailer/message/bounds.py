@@ -175,6 +175,7 @@ WRONG_PASSWORDS = 5
 """For one seat within `PATIENCE`, after which none is checked for as long."""
 
 PATIENCE = timedelta(minutes=15)
+"""How long wrong passwords for a seat are remembered, and none is checked after too many."""
 
 MOST_FAILURES = 2
 """Wrong passwords in one letter, after which it has no further ones checked: who has two seats may

@@ -1,0 +1,27 @@
+"""Every bound has its reason, and ``docs/security.md`` shows all of them."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.mailer.bounds import PAGE, chosen, named, parted, table
+from tests.mailer.paths import ROOT
+
+
+def test_the_page_shows_every_bound() -> None:
+    """``python -m tests.mailer.bounds --write`` makes the table anew."""
+    assert parted(PAGE.read_text(encoding="utf-8"))[1] == table()
+
+
+def test_every_bound_has_its_reason() -> None:
+    assert [name for name, _, reason in (*named(), *chosen()) if len(reason) < 20] == []
+
+
+PLACES = sorted(set(re.findall(r"`((?:grammar|mailer|storage|tests)/[\w/.]+)`", PAGE.read_text())))
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_the_page_names_what_is_there(place: str) -> None:
+    assert (ROOT / place).exists() or (ROOT / f"{place}.py").exists()
