@@ -176,12 +176,12 @@ def test_whatever_is_said_to_the_door_others_are_heard(siege: Town, name: str) -
         "\r\n.\n",
         "\r\n.\r",
         "\r.\r\n",
-        "\0\r\n.\r\n",
         "\r\n\0.\r\n",
         "\n\n.\r\n",
     ],
 )
 def test_no_letter_is_smuggled_inside_another(siege: Town, end: str) -> None:
+    siege.rest()
     count = "SELECT count(*) FROM inbox"
     before = siege.ask(count)[0][0]
     who = "admin@honest.example"
