@@ -111,6 +111,7 @@ def delivers(office: Office, letter: Evil, number: int) -> None:
             to = "judge@localhost"
     keep_letter(
         office.database,
+        office.services.addressing,
         letter.raw(f"<{number}@evil.example>"),
         [to],
         door="test",

@@ -55,9 +55,10 @@ def soon(work: Callable[[], Answered], octets: int) -> Answered:
 def decoding(raw: bytes) -> None:
     """The octets are a letter within bounds, or `Undecodable`; door and desk name one sender."""
     letter = decoded(raw)
-    key = arrivals(raw, [JUDGE.address], door="x", received_at=MOMENT, envelope_sender=ENVELOPE)[
-        0
-    ].sender_key
+    arrived = arrivals(
+        JUDGE, raw, [JUDGE.address], door="x", received_at=MOMENT, envelope_sender=ENVELOPE
+    )
+    key = arrived[0].sender_key
     assert "\n" not in key and len(key) <= 400, key
     if letter is None:
         return

@@ -15,7 +15,7 @@ from pathlib import Path
 from grammar.words.times import write_duration
 from mailer.message import bounds
 from mailer.settings import config
-from mailer.settings.config import Limits
+from mailer.settings.config import Allowances
 from tests.mailer.paths import ROOT
 
 PAGE = ROOT / "docs" / "security.md"
@@ -42,8 +42,8 @@ def named() -> Iterator[tuple[str, object, str]]:
 
 def chosen() -> Iterator[tuple[str, object, str]]:
     """What an operator may set otherwise."""
-    standard = Limits()
-    for name, reason in _documented(Path(config.__file__), "Limits").items():
+    standard = Allowances()
+    for name, reason in _documented(Path(config.__file__), "Allowances").items():
         yield f"[limits] {name}", getattr(standard, name), reason
 
 
