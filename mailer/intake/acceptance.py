@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from mailer.intake.room import check_room
-from mailer.message.addresses import Addressing
+from mailer.message.addresses import Addressing, Sealed
 from mailer.message.headers import read_head
 from mailer.message.mailbox import sender_key
 from storage.database.engine import Database
@@ -61,22 +61,27 @@ def arrivals(
     address is kept in clear. A letter confirms one thing at most."""
     key = sender_key(raw, envelope_sender or "")
     sender = _return_path(raw, key) if envelope_sender is None else envelope_sender
-    confirming = next(filter(addressing.confirms, recipients), None)
-    others = [one for one in recipients if not addressing.confirms(one)]
     return [
         Arrived(
             raw=raw,
-            recipient=sealed,
+            recipient=to.address,
             door=door,
             peer=peer,
             envelope_sender=sender,
             received_at=received_at,
             sender_key=key,
-            secret="" if addressing.confirms(sealed) else addressing.secret_of(sealed),
+            secret="" if to.confirms else to.secret,
             otherwise=addressing.address,
         )
-        for sealed in dict.fromkeys(map(addressing.sealed, [*others, *filter(None, [confirming])]))
+        for to in _sealed(addressing, recipients)
     ]
+
+
+def _sealed(addressing: Addressing, recipients: Sequence[str]) -> list[Sealed]:
+    """Each address once, as it is kept; of those that confirm something the first."""
+    seals = list(dict.fromkeys(map(addressing.seal, recipients)))
+    confirming = [one for one in seals if one.confirms]
+    return [one for one in seals if one not in confirming[1:]]
 
 
 def keep_all(database: Database, letters: Sequence[Arrived]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Literal, TypeAlias
 
 from storage.database.digest import digest_of_secret
@@ -15,6 +16,16 @@ PRESS_MARK = "p"
 
 CONFIRM_MARK = "confirm-"
 """Opens the detail of an address that confirms something, ``judge+confirm-<token>@``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sealed:
+    """An address of ours, its own or with a digest in place of its detail: ``secret``. One that
+    ``confirms`` is still seen to do so."""
+
+    address: str
+    secret: str = ""
+    confirms: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +42,7 @@ class Addressing:
 
     @property
     def domain(self) -> str:
-        return address_key(self.address).rpartition("@")[2]
+        return _parts_of(self.address)[1]
 
     def seat_address(self, token: str) -> str:
         """The secret address of a seat; the judge's own where details do not work."""
@@ -49,17 +60,18 @@ class Addressing:
         before, found, detail = local.partition(self._local + self.delimiter)
         return detail or None if found and not before else None
 
-    def sealed(self, recipient: str) -> str:
-        """The address as it is kept with a letter that came to it: a digest stands for its detail.
-        One that confirms is still seen to do so."""
+    def seal(self, recipient: str) -> Sealed:
+        """An address a letter came to, as it is kept with the letter."""
         detail = self.detail_of(recipient)
         if detail is None:
-            return self.address
-        mark = CONFIRM_MARK if detail.startswith(CONFIRM_MARK) else ""
-        return self._with_detail(mark + digest_of_secret(detail))
+            return Sealed(self.address)
+        secret = digest_of_secret(detail)
+        confirms = detail.startswith(CONFIRM_MARK)
+        mark = CONFIRM_MARK if confirms else ""
+        return Sealed(self._with_detail(mark + secret), secret, confirms)
 
     def secret_of(self, sealed: str) -> str:
-        """The digest that stands in a `sealed` address; empty if there is none."""
+        """The digest that stands in the address of a `Sealed`; empty if there is none."""
         return (self.detail_of(sealed) or "").removeprefix(CONFIRM_MARK)
 
     def confirms(self, recipient: str) -> bool:
@@ -73,10 +85,17 @@ class Addressing:
 
     @property
     def _local(self) -> str:
-        return address_key(self.address).rpartition("@")[0]
+        return _parts_of(self.address)[0]
 
     def _with_detail(self, detail: str) -> str:
         if not self.delimiter:
             return self.address
         local, _, domain = self.address.rpartition("@")
         return f"{local}{self.delimiter}{detail}@{domain}"
+
+
+@cache
+def _parts_of(own: str) -> tuple[str, str]:
+    """Local part and domain of the judge's address, as addresses are compared."""
+    local, _, domain = address_key(own).rpartition("@")
+    return local, domain

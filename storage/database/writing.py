@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from sqlalchemy import Column, Connection, Table
 from sqlalchemy.dialects import postgresql, sqlite
@@ -23,26 +23,29 @@ def insert_unless_there(
     return conn.scalar(_insert(conn, table).on_conflict_do_nothing().returning(key), values)
 
 
-NONE: Mapping[str, Any] = {}
+Computed: TypeAlias = Callable[[], Mapping[str, Any]]
+"""Makes the columns of new rows that the database finds out by itself."""
 
 
 def insert_new(
     conn: Connection,
     table: Table[Any],
     rows: Sequence[Mapping[str, Any]],
-    computed: Mapping[str, Any] = NONE,
+    computed: Computed | None = None,
 ) -> None:
     """Adds rows in their order, but none whose unique columns are there before. ``computed``
-    columns are for the database to find out, from what else a row brings."""
+    columns are found out from what else a row brings."""
     if rows:
-        statement = _insert_new(conn.dialect.name, table)
-        conn.execute(statement.values(computed) if computed else statement, rows)
+        conn.execute(_insert_new(conn.dialect.name, table, computed), rows)
 
 
 @cache
-def _insert_new(dialect: str, table: Table[Any]) -> sqlite.Insert | postgresql.Insert:
+def _insert_new(
+    dialect: str, table: Table[Any], computed: Computed | None
+) -> sqlite.Insert | postgresql.Insert:
     """One statement for each table, built once."""
-    return insert_into(dialect, table).on_conflict_do_nothing()
+    new = insert_into(dialect, table).on_conflict_do_nothing()
+    return new.values(computed()) if computed else new
 
 
 def _insert(conn: Connection, table: Table[Any]) -> sqlite.Insert | postgresql.Insert:

@@ -85,18 +85,19 @@ _CLAIM = (
 NOTHING_KEPT = b""
 """In place of the bytes of a letter that nobody will ask for."""
 
-_first, _beyond = bindparam("first_lane", type_=Integer), bindparam("beyond", type_=Integer)
-_before = inbox.alias()
-_last_lane = (
-    select(func.max(_before.c.lane))
-    .where(
-        _before.c.sender_key == bindparam("queue", type_=Words),
-        _before.c.lane.between(_first, _beyond - 2),
-        _before.c.state == literal_column("'new'"),
+
+def _lane() -> dict[str, ColumnElement[int]]:
+    """Behind the last open letter of the same sender, in the lanes of its kind."""
+    first, beyond = bindparam("first_lane", type_=Integer), bindparam("beyond", type_=Integer)
+    before = inbox.alias()
+    last = select(func.max(before.c.lane)).where(
+        before.c.sender_key == bindparam("queue", type_=Words),
+        before.c.lane.between(first, beyond - 2),
+        before.c.state == literal_column("'new'"),
     )
-    .scalar_subquery()
-)
-_LANE = {"lane": func.coalesce(_last_lane + 1, _first)}
+    return {"lane": func.coalesce(last.scalar_subquery() + 1, first)}
+
+
 _SEATED = select(seats.c.id, seats.c.token_hash, seats.c.press_token_hash).where(
     seats.c.token_hash.in_(bindparam("secrets", expanding=True))
     | seats.c.press_token_hash.in_(bindparam("secrets", expanding=True)),
@@ -109,7 +110,7 @@ def receive_all(conn: Connection, letters: Sequence[Arrived]) -> None:
     already. A letter to a secret address that no seat has came to the address without a secret:
     made-up addresses make no more of it."""
     held = _held_secrets(conn, {letter.secret for letter in letters if letter.secret})
-    insert_new(conn, inbox, [_arrival(arrived, held) for arrived in letters], _LANE)
+    insert_new(conn, inbox, [_arrival(arrived, held) for arrived in letters], _lane)
 
 
 def _held_secrets(conn: Connection, secrets: Collection[str]) -> dict[str, int]:

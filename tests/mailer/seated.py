@@ -19,7 +19,7 @@ SINCE = datetime(2026, 11, 20, tzinfo=UTC)
 
 def seated(database: Database, judge: Addressing, *addresses: str) -> list[str]:
     """Gives a seat to each of these addresses; returns them as they are kept with a letter."""
-    sealed = [judge.sealed(address) for address in addresses]
+    sealed = [judge.seal(address).address for address in addresses]
     settings = Settings()
     opening = STANDARD.opening(settings)
     game = Game(name="seated", settings=settings, phase=opening.phase, position=opening.position)

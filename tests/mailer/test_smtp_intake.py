@@ -79,14 +79,12 @@ def test_a_letter_to_two_seats_is_kept_for_each(database: Database, smtp: smtpli
     assert [row.recipient for row in kept(database)] == sealed
 
 
-def test_a_letter_to_a_hundred_made_up_addresses_is_kept_once(
-    database: Database, smtp: smtplib.SMTP
-) -> None:
-    made_up = [f"judge+{number}@judge.example" for number in range(50)]
-    made_up += [f"judge+confirm-{number}@judge.example" for number in range(50)]
+def test_a_letter_to_made_up_addresses_is_kept_once(database: Database, smtp: smtplib.SMTP) -> None:
+    made_up = [f"judge+{number}@judge.example" for number in range(10)]
+    made_up += [f"judge+confirm-{number}@judge.example" for number in range(10)]
     smtp.sendmail("eve@e.example", made_up, LETTER)
     recipients = [row.recipient for row in kept(database)]
-    assert recipients == [JUDGE.address, JUDGE.sealed(made_up[50])]
+    assert recipients == [JUDGE.address, JUDGE.seal(made_up[10]).address]
 
 
 def test_no_secret_of_an_address_is_kept_beside_a_letter(
