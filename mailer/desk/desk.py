@@ -60,6 +60,7 @@ NOT_THE_LETTER: tuple[type[Exception], ...] = (*TROUBLE, Conflict)
 REPORTS = frozenset({"operator", "unreachable"})
 """Kinds of mail whose own failure is only logged: reports of reports would never end."""
 
+A_DAY = timedelta(days=1)
 SHORT_REST, REST, LONG_REST = timedelta(seconds=5), timedelta(minutes=1), timedelta(minutes=10)
 """How long a game is left alone over which the machine failed, whose alarm would ring again at
 once, or which breaks the desk."""

@@ -160,9 +160,6 @@ BETWEEN_SORRIES = timedelta(days=1)
 MOST_KEPT = 64 * 1024
 """Characters of a worked letter that are kept to be looked at."""
 
-MOST_KEPT_HEADERS, LONGEST_KEPT_HEADER = 40, 2_000
-"""Headers of one name that are kept with it, and characters of each."""
-
 MOST_SECRETS = 50
 """Secrets that are looked for in a worked letter; of one with more, no text is kept."""
 

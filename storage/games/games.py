@@ -173,24 +173,9 @@ def _variant(data: str | None) -> str | None:
 
 
 def list_games(conn: Connection, stages: Collection[Stage]) -> list[StoredGame]:
-    """All games in one of these stages that can be read, by name."""
+    """All games in one of these stages, by name."""
     wanted = games.c.stage.in_([stage.value for stage in stages])
-    rows = list(conn.execute(_STORED.where(wanted).order_by(games.c.name_key)))
-    try:
-        return _stored(conn, rows)
-    except (LookupError, TypeError, ValueError):
-        return [game for row in rows for game in _readable(conn, row)]
-
-
-def _readable(
-    conn: Connection, row: Row[int, int, str, str, str, datetime | None]
-) -> list[StoredGame]:
-    """The game of a row; none if it cannot be read any more. Whoever needs that very game is told
-    so."""
-    try:
-        return _stored(conn, [row])
-    except (LookupError, TypeError, ValueError):
-        return []
+    return _stored(conn, list(conn.execute(_STORED.where(wanted).order_by(games.c.name_key))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,12 +187,13 @@ class Page:
 
 
 def listed_games(conn: Connection, limit: int) -> Page:
-    """Games that anybody may know of and that are not over: those one can join first, by name."""
+    """Games that anybody may know of and that are not over: those one can join first, by name. One
+    that cannot be read any more is left out; whoever asks for that very game is told so."""
     going_on = games.c.stage.in_([Stage.FORMING.value, Stage.RUNNING.value])
     wanted = and_(going_on, ~games.c.data.contains(UNLISTED, autoescape=True))
     first = _STORED.where(wanted).order_by(games.c.stage, games.c.name_key).limit(limit)
     count = conn.scalar(select(func.count()).select_from(games).where(wanted)) or 0
-    return Page(_stored(conn, list(conn.execute(first))), count)
+    return Page(_readable(conn, list(conn.execute(first))), count)
 
 
 UNLISTED = '"listed":false'
@@ -230,6 +216,17 @@ def _stored(
         for game_id, version, name, text, timing, wake_at in rows
         for data in (json.loads(text),)
     ]
+
+
+def _readable(
+    conn: Connection, rows: list[Row[int, int, str, str, str, datetime | None]]
+) -> list[StoredGame]:
+    """The games of these rows, but for those that cannot be read."""
+    try:
+        return _stored(conn, rows)
+    except (LookupError, TypeError, ValueError):
+        halves = (rows[: len(rows) // 2], rows[len(rows) // 2 :]) if len(rows) > 1 else ()
+        return [game for half in halves for game in _readable(conn, half)]
 
 
 def _game(name: str, data: dict[str, Any], lists: Mapping[tuple[Phase, Power], OrderList]) -> Game:
