@@ -311,8 +311,7 @@ Part: TypeAlias = Statement | Mistake | Skipped
 @dataclass(frozen=True, slots=True)
 class Reading:
     """A whole letter as it was understood, in its order, and the game that lines in no frame are
-    about. ``cut_at`` is the line from which on it was too long to be read, 0 where all was."""
+    about."""
 
     parts: tuple[Part, ...]
     speech: Speech
-    cut_at: int = 0

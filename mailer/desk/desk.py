@@ -132,8 +132,7 @@ class Desk:
         language = languages_for(self._database, self._services, row, letter)
         reading = read_letter(letter.text, language, READING)
         checked = check(self._database, self._services, row, letter, reading, now)
-        if row.attempts <= 1:
-            count_wrong(self._database, checked, now)
+        count_wrong(self._database, checked, now)
         kept = kept_of(row.raw, letter, secrets_in(reading))
         with self._database.writing() as conn:
             received = None if row.released else row.received_at

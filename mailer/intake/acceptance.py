@@ -71,7 +71,6 @@ def arrivals(
             received_at=received_at,
             sender_key=key,
             secret="" if to.confirms else to.secret,
-            otherwise=addressing.address,
         )
         for to in _sealed(addressing, recipients)
     ]

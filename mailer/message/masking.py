@@ -108,7 +108,7 @@ class _Masker:
         opening = OPENING.match(plain)
         start = opening.end() if opening else 0
         words = list(WORD.finditer(plain))
-        for one, other in zip(words, [*words[1:], None], strict=True):
+        for one, other in zip(words, [*words[1:], None], strict=False):
             leads = one.start() <= start
             near = self._near(one[0], leads)
             end = one.end()

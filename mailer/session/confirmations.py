@@ -53,7 +53,7 @@ asked about again."""
 
 
 @dataclass(frozen=True, slots=True)
-class Waiting:
+class HeldFor:
     """What a letter will be held for, as its row notes it, and the digest of what releases it."""
 
     reason: str
@@ -71,7 +71,7 @@ class Confirmations:
         self.work, self.row, self.letter, self.reading = work, row, letter, reading
         self._kept = kept
         self.released, self.released_for = released(row.reason if row.released else "")
-        self.waits_for: Waiting | None = None
+        self.waits_for: HeldFor | None = None
         self.unproved = False
         """Whether what it asks in the name of its address counts for nothing as yet."""
 
@@ -95,7 +95,7 @@ class Confirmations:
         """Holds this letter for a confirmation; False when it is held for another already."""
         if self.waits_for:
             return False
-        self.waits_for = Waiting(f"{why.name} {detail}".strip())
+        self.waits_for = HeldFor(f"{why.name} {detail}".strip())
         return True
 
     def ask(self, address: str, template: str, subject: str, **values: object) -> None:
@@ -104,7 +104,7 @@ class Confirmations:
         token = CONFIRM + drawn_token()
         reason = self.waits_for.reason if self.waits_for else ""
         binds = "" if released(reason)[0] is Held.LIST else address
-        self.waits_for = Waiting(reason, _key(digest_of(token), binds))
+        self.waits_for = HeldFor(reason, _key(digest_of(token), binds))
         self._write(address, template, subject, token, **values)
 
     def _write(
@@ -188,7 +188,7 @@ def released(reason: str) -> tuple[Held | None, str]:
 def _key(secret: str, address: str) -> str:
     """What the database keeps of a confirming token, given by its digest, and of the address it
     was sent to."""
-    return digest_of(f"{secret} {address_key(address)}".strip())
+    return digest_of(f"{secret} {address_key(address)}") if address else secret
 
 
 def _is_confirmation(word: str) -> bool:

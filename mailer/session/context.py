@@ -9,7 +9,7 @@ from judge.board.pieces import Power
 from mailer.message.letter import Letter
 from mailer.session.answers import Answer, Section
 from mailer.session.budget import Budget
-from mailer.session.confirmations import Confirmations, Waiting
+from mailer.session.confirmations import Confirmations, HeldFor
 from mailer.session.sign_on import Checked, proves_sender, seat_of_address
 from mailer.session.unit_of_work import Table, Tables, UnitOfWork
 from storage.mail.letters import InboxRow
@@ -22,7 +22,7 @@ class Snapshot:
 
     tables: Tables
     answer: Answer
-    waits_for: Waiting | None
+    waits_for: HeldFor | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -107,10 +107,15 @@ _SEATED = select(seats.c.id, seats.c.token_hash, seats.c.press_token_hash).where
 
 def receive_all(conn: Connection, letters: Sequence[Arrived]) -> None:
     """Takes in letters in their order, each unless the same one to the same recipient is here
-    already. A letter to a secret address that no seat has came to the address without a secret:
-    made-up addresses make no more of it."""
+    already. Of the secret addresses that no seat has, each letter came to the first: made-up ones
+    make no more of it."""
     held = _held_secrets(conn, {letter.secret for letter in letters if letter.secret})
-    insert_new(conn, inbox, [_arrival(arrived, held) for arrived in letters], _lane)
+    lost: dict[bytes, str] = {}
+    for letter in letters:
+        if letter.secret and letter.secret not in held:
+            lost.setdefault(letter.raw, letter.recipient)
+    rows = [_arrival(letter, held, lost) for letter in letters]
+    insert_new(conn, inbox, rows, _lane)
 
 
 def _held_secrets(conn: Connection, secrets: Collection[str]) -> dict[str, int]:
@@ -121,14 +126,16 @@ def _held_secrets(conn: Connection, secrets: Collection[str]) -> dict[str, int]:
     return {secret: seat for seat, *both in found for secret in both if secret}
 
 
-def _arrival(arrived: Arrived, held: Mapping[str, int]) -> dict[str, Any]:
+def _arrival(
+    arrived: Arrived, held: Mapping[str, int], lost: Mapping[bytes, str]
+) -> dict[str, Any]:
     seat = held.get(arrived.secret)
     is_lost = bool(arrived.secret) and seat is None
     queue = arrived.sender_key if seat is None else f"seat {seat}"
     return {
         "raw": arrived.raw,
         "digest": digest(arrived.raw),
-        "recipient": arrived.otherwise if is_lost else arrived.recipient,
+        "recipient": lost[arrived.raw] if is_lost else arrived.recipient,
         "door": arrived.door,
         "peer": arrived.peer,
         "envelope_sender": arrived.envelope_sender,

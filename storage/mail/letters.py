@@ -16,8 +16,7 @@ from storage.database.tables import inbox
 class Arrived:
     """A letter at the door, and what its bytes do not tell. ``sender_key`` is the same for all
     letters whose order matters among each other. ``secret`` is the digest of the secret part of
-    the address it came to, which stands in ``recipient`` in its place; where no seat has that
-    secret the letter came to ``otherwise``."""
+    the address it came to, which stands in ``recipient`` in its place."""
 
     raw: bytes
     recipient: str
@@ -27,7 +26,6 @@ class Arrived:
     received_at: datetime
     sender_key: str
     secret: str = ""
-    otherwise: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

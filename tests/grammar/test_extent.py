@@ -64,7 +64,7 @@ def test_what_lies_beyond_is_named_once_and_not_read(text: str) -> None:
     reading = read(text, LONG[text])
     (cut,) = cuts(reading)
     assert cut == reading.parts[-1]
-    assert cut.line == reading.cut_at > 0
+    assert cut.line > 0
     assert TOO_LONG.format(cut.line) in cut.reason
     assert all(part.line < cut.line for part in reading.parts[:-1])
     assert reading.parts[:-1] == read(text, UNBOUNDED).parts[: len(reading.parts) - 1]
@@ -73,7 +73,6 @@ def test_what_lies_beyond_is_named_once_and_not_read(text: str) -> None:
 @pytest.mark.parametrize("text", LONG)
 def test_what_lies_within_is_read_as_ever(text: str) -> None:
     assert read(text).parts == read(text, UNBOUNDED).parts
-    assert read(text).cut_at == 0
 
 
 def test_a_list_that_is_cut_in_two_is_not_complete() -> None:
@@ -92,27 +91,27 @@ def test_the_orders_of_seven_powers_for_two_seasons_are_read() -> None:
     letter = [f"{one} / {two}" for one, two in zip(lines[::2], lines[1::2], strict=True)]
     for at in range(0, len(letter), 34):
         letter[at] = f"SIGNON {LANGUAGE.names.atlas.powers[at // 34]}@g{at} x\n{letter[at]}"
-    assert read("\n".join(letter)).cut_at == 0
+    assert not cuts(read("\n".join(letter)))
     assert orders(read("\n".join(letter))) == 476
     ahead = "\n".join(f"{line} (retreat Bel Pic Gas)" for line in lines)
-    assert (orders(read(ahead)), read(ahead).cut_at) == (476, 0)
+    assert (orders(read(ahead)), cuts(read(ahead))) == (476, [])
 
 
 def test_quotations_and_press_are_no_statements() -> None:
     few = Extent(statements=4)
     quoted = "A PAR H\n\n" + "> x\n" * 999 + "\nA MAR H"
-    assert (orders(read(quoted, few)), read(quoted, few).cut_at) == (2, 0)
+    assert (orders(read(quoted, few)), cuts(read(quoted, few))) == (2, [])
     framed = "SIGNON F@g x\nA PAR H\n" + "> x\n" * 999
-    assert (orders(read(framed, few)), read(framed, few).cut_at) == (1, 0)
+    assert (orders(read(framed, few)), cuts(read(framed, few))) == (1, [])
     press = "PRESS TO ITALY\n" + "well\n" * 999 + "ENDPRESS\nA PAR H"
-    assert (orders(read(press, few)), read(press, few).cut_at) == (1, 0)
+    assert (orders(read(press, few)), cuts(read(press, few))) == (1, [])
 
 
 def test_a_quotation_that_goes_on_beyond_is_not_named() -> None:
     few = Extent(lines=10)
-    assert read("A PAR H\n" + "> x\n" * 999, few).cut_at == 0
-    assert read("A PAR H\n-- \n" + "x\n" * 999, few).cut_at == 0
-    assert read("A PAR H\n" + "> x\n" * 999 + "A MAR H", few).cut_at == 11
+    assert not cuts(read("A PAR H\n" + "> x\n" * 999, few))
+    assert not cuts(read("A PAR H\n-- \n" + "x\n" * 999, few))
+    assert [cut.line for cut in cuts(read("A PAR H\n" + "> x\n" * 999 + "A MAR H", few))] == [11]
 
 
 @pytest.mark.parametrize("head", ["PRESS TO ITALY", "BROADCAST", "CREATE a b"])

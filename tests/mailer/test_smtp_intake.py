@@ -65,7 +65,7 @@ def test_a_letter_is_on_the_disk_when_it_is_acknowledged(
     before = datetime.now(UTC)
     smtp.sendmail("renee@players.example", [FRANCE], LETTER)
     (row,) = kept(database)
-    assert (row.raw, row.recipient) == (LETTER, JUDGE.address)
+    assert (row.raw, row.recipient) == (LETTER, JUDGE.seal(FRANCE).address)
     assert (row.door, row.peer) == ("smtp", "127.0.0.1")
     assert (row.envelope_sender, row.sender_key) == ("renee@players.example",) * 2
     assert before - timedelta(seconds=1) < row.received_at <= datetime.now(UTC)
@@ -84,7 +84,7 @@ def test_a_letter_to_made_up_addresses_is_kept_once(database: Database, smtp: sm
     made_up += [f"judge+confirm-{number}@judge.example" for number in range(10)]
     smtp.sendmail("eve@e.example", made_up, LETTER)
     recipients = [row.recipient for row in kept(database)]
-    assert recipients == [JUDGE.address, JUDGE.seal(made_up[10]).address]
+    assert recipients == [JUDGE.seal(made_up[0]).address, JUDGE.seal(made_up[10]).address]
 
 
 def test_no_secret_of_an_address_is_kept_beside_a_letter(
