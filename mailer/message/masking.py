@@ -69,7 +69,7 @@ class _Masker:
         """Whether the line above lacks its secret: it may stand alone on the next one."""
 
     def line(self, line: str) -> str:
-        plain = tidy(line)
+        plain = line.strip() if line.isascii() and line.isprintable() else tidy(line)
         found = next(self._found(plain), None) if plain else None
         if found is None:
             return self._alone(line, plain)
@@ -204,11 +204,16 @@ def scrubbed(raw: bytes, text: str | None = None) -> bytes:
     if text is None:
         text = _text_of(raw)
     head = [
-        f"{name.title()}: {masked(readable(value))}"
+        f"{name.title()}: {_shown(name, value)}"
         for name, value in read_head(raw).fields
         if name in (*KEPT, *TRACES)
     ]
     return "\r\n".join([*head, *PLAIN, "", *masked(text).split("\n")]).encode("utf-8", "replace")
+
+
+def _shown(name: str, value: str) -> str:
+    """A header without secrets; people write commands into a subject, and into no other."""
+    return masked(readable(value)) if name == "subject" else without_tokens(value)
 
 
 def kept_of_sent(raw: bytes) -> bytes:

@@ -17,7 +17,13 @@ from tests.benchmarks.measuring import RATE, Figure, calibration
 GENEROUS = 3
 
 
-@pytest.mark.parametrize("name", BENCHMARKS)
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(name, marks=[pytest.mark.attack, pytest.mark.slow] * (name == "hostile"))
+        for name in BENCHMARKS
+    ],
+)
 def test_a_short_run_gives_sane_figures(name: str) -> None:
     found = figures(name, light=True)
     assert found

@@ -146,7 +146,7 @@ def test_swaks_is_served_and_its_misspelt_address_refused(
 
     assert swaks(FRANCE) == 0
     assert swaks("jugde@judge.example") == 24  # its code for "no recipient was accepted"
-    assert [row.recipient for row in kept(database)] == [JUDGE.address]
+    assert [row.recipient for row in kept(database)] == [JUDGE.seal(FRANCE).address]
 
 
 def test_the_courier_hands_letters_to_a_mail_server(

@@ -88,7 +88,7 @@ def test_a_letter_is_kept_and_then_moved(server: Dovecot, database: Database) ->
         (row,) = kept(database)
         assert opened.connected
     assert row.raw.endswith(letter())
-    assert (row.recipient, row.door) == (JUDGE.address, "imap")
+    assert (row.recipient, row.door) == (JUDGE.seal(FRANCE).address, "imap")
     assert (row.sender_key, row.envelope_sender) == ("renee@players.example",) * 2
     assert before < row.received_at <= datetime.now(UTC)
     assert (server.names("INBOX"), server.names("Processed")) == ([], [1])

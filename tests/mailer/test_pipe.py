@@ -21,7 +21,7 @@ def test_a_letter_that_is_kept_is_success(database: Database) -> None:
     assert store(database, JUDGE, LETTER, SEAT) == 0
     with database.reading() as conn:
         (row,) = inbox.rows(conn)
-    assert (row.raw, row.recipient, row.door) == (LETTER, JUDGE.address, "pipe")
+    assert (row.raw, row.recipient, row.door) == (LETTER, JUDGE.seal(SEAT).address, "pipe")
 
 
 @pytest.mark.parametrize(
