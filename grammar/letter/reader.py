@@ -85,8 +85,7 @@ def read_letter(text: str, language: Languages, extent: Extent = UNBOUNDED) -> c
     except Exhausted:
         line = cutter.begun + 1
         parts.append(reader.cut(line, cutter.shown))
-        return c.Reading(tuple(parts), Speech(of))
-    return c.Reading(tuple(parts), Speech(of))
+    return c.Reading(tuple(parts), Speech(cache(language)))
 
 
 def _asked(language: Languages, tally: Tally) -> Languages:

@@ -6,7 +6,6 @@ mail for this one letter, which tells in the judge's own words what a YES will d
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import TypeAlias
 
@@ -35,8 +34,6 @@ Claim: TypeAlias = Register | Create | Join | Observe | TakeOver
 
 TOO_MANY = f"a letter may ask for {MOST_CLAIMS} such things"
 UNANSWERED = "too much waits for that address already"
-SHORT_NAME = re.compile(r"[^\W\d_][^\W\d_'’-]{0,14}(?: [^\W\d_][^\W\d_'’-]{0,14}){0,2}")
-"""A name that can hardly say anything else."""
 
 
 def claims_of(parts: Sequence[Part]) -> list[Statement]:
@@ -59,7 +56,8 @@ def hold(hand: LetterAtHand) -> bool:
     if not (is_open and confirmations.may_ask(address)):
         return False
     confirmations.hold(Held.CLAIM, reason)
-    told = [_in_plain_words(line.command) for line in claims_of(hand.reading.parts)[:MOST_CLAIMS]]
+    lines = claims_of(hand.reading.parts)[:MOST_CLAIMS]
+    told = [_in_plain_words(hand, line.command) for line in lines]
     confirmations.ask(
         address,
         "confirm_claim",
@@ -70,23 +68,28 @@ def hold(hand: LetterAtHand) -> bool:
     return True
 
 
-def _in_plain_words(claim: object) -> str:
-    """What a YES will do, without a word of the writer's own: names that could be sentences are
-    not told."""
+def _in_plain_words(hand: LetterAtHand, claim: object) -> str:
+    """What a YES will do, without a word of the writer's own."""
     match claim:
-        case Register(name=name, zone=zone):
-            shown = name if SHORT_NAME.fullmatch(name) else "something else"
-            return f"to be called {shown} here" + (f", with the time zone {zone}" if zone else "")
-        case Create(game=game):
-            return f"a new game called {game}, with you as its Master"
+        case Register(zone=zone):
+            return "REGISTER: the name that he gave" + (f", and the time zone {zone}" * bool(zone))
+        case Create():
+            return "CREATE: a new game, with you as its Master"
         case Join(game=game, power=power):
-            return f"a seat{_as(power)} in the game {game}"
+            return f"JOIN: a seat{_as(power)} in {_known(hand, game)}"
         case Observe(game=game):
-            return f"to watch the game {game}"
+            return f"OBSERVE: to watch {_known(hand, game)}"
         case TakeOver(game=game, power=power):
-            return f"the seat of {wording.power_name(power)} in the game {game}"
+            return f"TAKEOVER: the seat of {wording.power_name(power)} in {_known(hand, game)}"
         case _:
             raise AssertionError(f"nothing that is asked in a name: {claim}")
+
+
+def _known(hand: LetterAtHand, game: str) -> str:
+    """A game that everybody may know of, by its name; any other is as one that does not exist."""
+    table = hand.work.table(game)
+    is_public = table is not None and table.has_rules and table.service.listed
+    return f"the game {table.name}" if table and is_public else "a game of which he gave the name"
 
 
 def _as(power: str | None) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from grammar.commands.commands import Part, Statement
 from grammar.letter.reader import speaks
 from grammar.words.mistakes import Mistake
@@ -9,6 +11,7 @@ from mailer.commands import everybody
 from mailer.desk import responders, strangers
 from mailer.message.bounds import Caused
 from mailer.message.compose import reply_subject
+from mailer.message.masking import STARS, masked
 from mailer.session import courtesy
 from mailer.session.answers import Answered, Section, left_aside
 from mailer.session.context import LetterAtHand
@@ -18,6 +21,9 @@ from mailer.text.standing import state_lines
 from storage.database.kinds import SeatRole
 from storage.mail import inbox
 from storage.people.people import Seat
+
+HIDDEN = "****"
+"""What stands for a password where a line was understood."""
 
 
 def answer(hand: LetterAtHand) -> None:
@@ -29,7 +35,8 @@ def answer(hand: LetterAtHand) -> None:
         if not _is_proved(hand, sections):
             _answer_stranger(hand, address, sections, lost)
         elif not responders.is_answered_enough(hand, address):
-            blocks = [block for section in sections for block in _blocks(hand, section)]
+            told = map(_without_secrets, sections)
+            blocks = [block for section in told for block in _blocks(hand, section)]
             text = _text(hand, blocks, lost, twin=_has_twin(hand))
             _send(hand, address, sections, hand.letter.subject, text, hand.letter.message_id)
 
@@ -80,6 +87,21 @@ def _block(entry: Answered) -> str:
     quoted = [f"{mark} {line}".rstrip() for line in entry.quoted]
     said = entry.said if entry.as_is else [wrapped(line, entry.indent) for line in entry.said]
     return "\n".join([*quoted, *said])
+
+
+def _without_secrets(section: Section) -> Section:
+    """The section as it may be told: in a line that was not understood a password may stand
+    anywhere."""
+    return replace(section, entries=[*map(_quoted, section.entries)])
+
+
+def _quoted(entry: Answered) -> Answered:
+    lines = (_masked(line) if entry.wrong else line for line in entry.quoted)
+    return replace(entry, quoted=tuple(lines))
+
+
+def _masked(line: str) -> str:
+    return line if HIDDEN in line else masked(line).replace(STARS, HIDDEN)
 
 
 def _send(

@@ -129,12 +129,12 @@ MOST_TO_SHOW = 10
 MOST_OF_SETTINGS = 60
 """SET lines of a letter: there are some forty settings."""
 
-MOST_OF_PRESS = 20
+MOST_OF_PRESS = 10
 """Press of one letter: more than the talks of a phase; each goes to all players, at times."""
 
 MOST_MAILS = 200
-"""Mails that the commands of a letter cause, besides the results of a phase: twenty talks with
-everybody are 140; each mail takes some milliseconds from everybody."""
+"""Mails that the commands of a letter cause, besides the results of a phase: ten talks with
+everybody, many observers among them; each mail takes some milliseconds from everybody."""
 
 MOST_SAID = 128 * 1024
 """Characters of an answer after which nothing more is begun: a whole game's LISTS have 50,000."""
@@ -165,8 +165,11 @@ MOST_SECRETS = 50
 
 # -- passwords ------------------------------------------------------------------------------------
 
-MOST_CHECKS = 10
+MOST_CHECKS = 7
 """Passwords looked at in one letter; each costs some 100 ms and 64 MiB."""
+
+MOST_NEW_SECRETS = 3
+"""Passwords set in one letter; to make one ready to be kept costs as much."""
 
 WRONG_PASSWORDS = 5
 """For one seat within `PATIENCE`, after which none is checked for as long."""
@@ -204,6 +207,9 @@ something and to one that does not, what asks for a confirmation, what says that
 that nothing waits for a confirmation, that a seat's secret was used from elsewhere, that mail to a
 seat comes back, that the operator has to look at something."""
 
+MOST_TO_A_MAILBOX = 10
+"""Mails of all kinds a day that letters without a proof of who wrote them bring to one mailbox."""
+
 MOST_TO_ONE: Mapping[Caused, int] = {
     "asked": 10,
     "empty": 1,
@@ -214,8 +220,8 @@ MOST_TO_ONE: Mapping[Caused, int] = {
     "unreachable": 5,
     "operator": 50,
 }
-"""Mails a day of each kind to one mailbox. Who never wrote to us may get 19 in all by somebody
-else's hand; a newcomer who tries things out on his first day gets his answers."""
+"""Mails a day of each kind to one mailbox. A newcomer who tries things out on his first day gets
+his answers."""
 
 MOST_FROM_ONE_PEER = 50
 """Mails a day caused by what one machine hands in; a mail server with more people than that has

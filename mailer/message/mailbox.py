@@ -19,7 +19,7 @@ from mailer.message.headers import Head, read_head, readable
 from mailer.message.names import harmless_name
 from storage.people.addresses import address_key, ascii_domain, is_same_address
 
-_ATOM = r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~\u0080-\U0010ffff-]+"
+_ATOM = r"[A-Za-z0-9#$&'*+/=?^_`{|}~\u0080-\U0010ffff-]+"
 LOCAL_PART = re.compile(rf"{_ATOM}(?:\.{_ATOM})*")
 _LABEL = r"[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?"
 DOMAIN = re.compile(rf"(?:{_LABEL}\.)*(?![0-9]+\Z){_LABEL}")

@@ -14,6 +14,7 @@ from ipaddress import ip_address
 from mailer.message.bounds import (
     MOST_FROM_ONE_DOMAIN,
     MOST_FROM_ONE_PEER,
+    MOST_TO_A_MAILBOX,
     MOST_TO_KNOWN,
     MOST_TO_ONE,
     Caused,
@@ -40,7 +41,7 @@ def may_write(work: UnitOfWork, address: str, kind: Caused) -> bool:
     bounds: Counts = {f"{kind} to {mailbox}": MOST_TO_ONE[kind]}
     newcomer = ""
     if kind not in ABOUT_SEATS:
-        bounds |= _of_source(work)
+        bounds |= {f"anything to {mailbox}": MOST_TO_A_MAILBOX} | _of_source(work)
         account = people.find_account(work.conn, address)
         newcomer = "" if account and account.confirmed else f"newcomer {mailbox}"
         bounds |= _of_all(work, newcomer)

@@ -27,6 +27,7 @@ from mailer.message.authentication import vouched_for
 from mailer.message.bounds import (
     MOST_CHECKS,
     MOST_FAILURES,
+    MOST_NEW_SECRETS,
     MOST_TOLD,
     PATIENCE,
     WRONG_PASSWORDS,
@@ -128,7 +129,7 @@ def count_wrong(database: Database, checked: Checked, now: datetime) -> None:
 
 
 def _first(secrets: Sequence[str]) -> list[str]:
-    return list(dict.fromkeys(secrets))[:MOST_CHECKS]
+    return list(dict.fromkeys(secrets))[:MOST_NEW_SECRETS]
 
 
 def _seat_written_to(database: Database, services: Services, recipient: str) -> Seat | None:

@@ -214,7 +214,7 @@ def test_the_door_tells_nobody_who_is_here(siege: Town) -> None:
         say(line, b"EHLO x\r\n")
         heard = {who: say(line, f"VRFY {who}\r\n".encode()) for who in ("judge", "nobody")}
         assert heard["judge"][:3] == heard["nobody"][:3]
-        assert say(line, b"EXPN all\r\n")[:1] == b"5"
+        assert b"@" not in say(line, b"EXPN all\r\n")
         say(line, b"MAIL FROM:<x@y.example>\r\n")
         real = siege.seat("alpha", f"france@{'honest.example'}")
         answers = [

@@ -62,10 +62,10 @@ def test_the_question_tells_what_a_yes_will_do(office: Office) -> None:
     office.work()
     (asked,) = office.mails("ann@example.org")
     told = flat(asked)
-    assert "- to be called something else here, with the time zone Europe/Berlin" in told
-    assert "- a seat as France in the game sound" in told
-    assert "- to watch the game other" in told
-    assert not any(word in asked for word in ("hush", "0900", "Dear victim"))
+    assert "- REGISTER: the name that he gave, and the time zone Europe/Berlin" in told
+    assert "- JOIN: a seat as France in the game sound" in told
+    assert "- OBSERVE: to watch a game of which he gave the name" in told
+    assert not any(word in asked for word in ("hush", "0900", "other", "Dear victim"))
 
 
 def test_a_yes_lets_go_on_its_own_letter_and_no_other(office: Office) -> None:
@@ -197,8 +197,8 @@ def test_a_letter_asks_for_so_much_and_no_more(office: Office) -> None:
     office.letter("ann@example.org", "\n".join(lines))
     office.work()
     office.agree("ann@example.org")
-    (asked, answer) = office.mails("ann@example.org")
-    assert f"game{MOST_CLAIMS - 1}" in asked and f"game{MOST_CLAIMS}" not in asked
+    (_, answer) = office.mails("ann@example.org")
+    assert answer.count("There is no game called") == MOST_CLAIMS
     assert f"a letter may ask for {MOST_CLAIMS} such things" in flat(answer)
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import shutil
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -19,6 +21,12 @@ VOUCHED = (
     "Authentication-Results: mx.judge.example; dmarc=pass header.from={domain}; "
     "dkim=pass header.d={domain}\n"
 )
+
+
+@pytest.fixture
+def database_url(sqlite_template: Path, tmp_path: Path) -> str:
+    """What a stranger is told does not depend on the kind of a database."""
+    return f"sqlite:///{shutil.copy(sqlite_template, tmp_path / 'judge.db')}"
 
 
 def answers(office: Office, text: str, sender: str = VICTIM, **more: str) -> list[str]:
@@ -123,7 +131,7 @@ def test_a_stranger_has_ten_answers_a_day_and_one_if_he_says_nothing(office: Off
 
 def test_owners_of_accounts_are_not_bombed_either(office: Office) -> None:
     office.found("sound")
-    assert sum(len(answers(office, f"HELP\n{n}", "gm@example.org")) for n in range(15)) == 10
+    assert sum(len(answers(office, f"HELP\n{n}", "gm@example.org")) for n in range(15)) == 9
     assert sum(len(answers(office, f"Watch {n}", "GM@Example.org")) for n in range(15)) == 0
 
 

@@ -28,7 +28,9 @@ BLOCKS = _names(
     "address article body center dd div dl dt fieldset footer form h1 h2 h3 h4 h5 h6 header"
     " hr li main nav ol p pre section table tr ul"
 )
-UNSEEN = RAW | _names("template noscript select datalist option object audio video canvas svg math")
+UNSEEN = RAW | _names(
+    "template noscript select datalist option object audio video canvas svg math dialog details"
+)
 ENDLESS = frozenset(("svg", "math", "html", "body"))
 """Elements that end by rules of their own, or with the page: nothing below one is read."""
 
