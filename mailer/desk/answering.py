@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 
 from grammar.commands.commands import Part, Statement
@@ -38,7 +39,8 @@ def answer(hand: LetterAtHand) -> None:
             told = map(_without_secrets, sections)
             blocks = [block for section in told for block in _blocks(hand, section)]
             text = _text(hand, blocks, lost, twin=_has_twin(hand))
-            _send(hand, address, sections, hand.letter.subject, text, hand.letter.message_id)
+            subject = masked(hand.letter.subject)
+            _send(hand, address, sections, subject, text, hand.letter.message_id)
 
 
 def _answer_stranger(hand: LetterAtHand, address: str, sections: list[Section], lost: bool) -> None:
@@ -96,8 +98,18 @@ def _without_secrets(section: Section) -> Section:
 
 
 def _quoted(entry: Answered) -> Answered:
-    lines = (_masked(line) if entry.wrong else line for line in entry.quoted)
-    return replace(entry, quoted=tuple(lines))
+    if not entry.wrong:
+        return entry
+    shown = tuple(map(_masked, entry.quoted))
+    secrets = set(" ".join(entry.quoted).split()) - set(" ".join(shown).split())
+    said = (
+        tuple(" ".join(_starred(line, secrets)) for line in entry.said) if secrets else entry.said
+    )
+    return replace(entry, quoted=shown, said=said)
+
+
+def _starred(line: str, secrets: Collection[str]) -> list[str]:
+    return [HIDDEN if word in secrets else word for word in line.split(" ")]
 
 
 def _masked(line: str) -> str:

@@ -123,6 +123,8 @@ class _Masker:
     def _near(self, typed: str, leads: bool) -> str:
         """The word of a command that this is, or is nearly; "" if it is none."""
         upper, known = typed.upper(), _vocabulary()
+        if upper.removeprefix("SET") in AT_ONCE:
+            return upper.removeprefix("SET")
         if upper in known:
             return upper
         letters = set(upper)

@@ -15,7 +15,6 @@ from enum import Enum
 from grammar.commands.commands import Reading
 from mailer.message.addresses import CONFIRM_MARK
 from mailer.message.bounds import UNCONFIRMED
-from mailer.message.compose import reply_subject
 from mailer.message.letter import Letter
 from mailer.session.courtesy import may_write
 from mailer.session.services import digest_of, drawn_token
@@ -33,6 +32,9 @@ YES = frozenset({"yes", "y", "ok", "okay", "confirm", "confirmed", "ja", "oui", 
 """What a reply begins with that confirms; the mails ask for the first of them."""
 
 ASKED_FOR_YES = "asked for YES"
+
+TO_WHOEVER = "Re: your letter to the judge"
+"""The subject of an answer to somebody who may not have written the letter."""
 
 
 class Held(Enum):
@@ -151,9 +153,7 @@ class Confirmations:
         work.note(None, actor, ASKED_FOR_YES)
         token = CONFIRM + drawn_token()
         inbox.rebind(work.conn, row_id, _key(digest_of(token), binds))
-        self._write(
-            self.letter.sender, "confirm_with_yes", reply_subject(self.letter.subject), token
-        )
+        self._write(self.letter.sender, "confirm_with_yes", TO_WHOEVER, token)
 
     def may_ask(self, address: str) -> bool:
         """Whether one more such mail may go to an address that nobody has proved; counts it."""
@@ -171,7 +171,7 @@ class Confirmations:
         text = self.work.services.texts.render("nothing_waits", judge=self.work.services.name)
         self.work.post(
             self.letter.sender,
-            reply_subject(self.letter.subject),
+            TO_WHOEVER,
             text,
             "answer",
             answers=self.letter.message_id,

@@ -84,6 +84,7 @@ def is_foreign(peer: str) -> bool:
 
 
 def mailbox_of(address: str) -> str:
-    """Whose mailbox an address most likely is: what stands behind a plus does not make another."""
+    """Whose mailbox an address most likely is: what stands behind a plus does not make another,
+    nor do dots."""
     local, at, domain = address_key(address).rpartition("@")
-    return f"{local.partition('+')[0] or local}{at}{domain}"
+    return f"{(local.partition('+')[0] or local).replace('.', '')}{at}{domain}"

@@ -144,7 +144,6 @@ SPELLINGS = (
     "SIGNON FRANCE@alpha \u201c{}\u201d",
     "\u25e6 SET PASSWORD {}",
     "RESIGN alpha {}",
-    "SET ADDRESS x@y.example {}",
     "Fwd: SIGNON FRANCE@alpha {}",
     "SIGNON\tFRANCE@alpha\t{}",
     "SI=47NON FRANCE@alpha {}",

@@ -272,7 +272,7 @@ HIDING: Mapping[str, str] = {
     "sound": "<audio>{}</audio>",
     "entities in the style": "<div style='display&#58;none'>{}</div>",
     "a remark in the style": "<div style='display:/* */none'>{}</div>",
-    "escapes in the style": "<div style='disp\\6cay:none'>{}</div>",
+    "escapes in the style": "<div style='disp\\6c ay:none'>{}</div>",
     "two styles": "<div style='color:red' style='display:none' >{}</div>",
     "in a quotation": "<blockquote>{}</blockquote>",
     "in capitals": "<DIV STYLE='DISPLAY:NONE'>{}</DIV>",
