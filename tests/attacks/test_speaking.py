@@ -440,15 +440,13 @@ def test_guesses_in_one_letter_are_counted(town: Town) -> None:
 )
 def test_guesses_are_counted_whatever_else_the_letter_says(town: Town, broken: str) -> None:
     for number in range(12):
-        raw = raw_from(
-            "From: =?utf-8?q?_?=@=?utf-8?q?_?=", f"SIGNON FRANCE@alpha w{number}\n{broken}"
-        )
-        town.send(raw)
+        guess = f"SIGNON FRANCE@alpha w{number}\n{broken}"
+        town.send(raw_from(f"From: e{number}@{EVIL}", guess))
     town.rest()
     right = f"SIGNON FRANCE@alpha {secret_of('alpha', FRANCE)}\nORDERS S1901M\nA PAR - BUR"
     town.send(letter(EVE, right))
     town.rest()
-    assert town.state() == town.origin or "From" in broken
+    assert town.state() == town.origin
 
 
 def test_an_owner_cannot_be_locked_out(town: Town) -> None:
