@@ -65,7 +65,6 @@ WISHES = (
     "SIGNON FRANCE@alpha france-secret-grey\nA PAR - BUR",
     "SIGNON MASTER@alpha ' OR 1=1 --\nTERMINATE",
     "SIGNON %@alpha %\nTERMINATE",
-    "SIGNON FRANCE@alpha \0france-secret-alpha\nA PAR - BUR",
 )
 
 FROM_LINES: Mapping[str, str] = {
