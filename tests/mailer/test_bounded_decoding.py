@@ -15,7 +15,7 @@ from mailer.message.mailbox import sender_key
 from tests.mailer.hostile import SHAPES, WHOLE, Shape
 
 JUDGE = Addressing("judge@judge.example")
-LONGEST = 0.5
+LONGEST = 1.0
 """Seconds of processor time."""
 
 MOST_MEMORY = 20 * 1024 * 1024

@@ -35,7 +35,7 @@ NOON = datetime(2026, 11, 27, 12, 0, tzinfo=UTC)
 JUDGE = Addressing("judge@judge.example")
 LETTER = b"From: Renee <renee@players.example>\r\n\r\nA PAR - BUR\r\n"
 OPENING = b"EHLO x\r\nMAIL FROM:<a@b.example>\r\nRCPT TO:<judge@judge.example>\r\nDATA\r\n"
-AT_ONCE = 1.0
+AT_ONCE = 5.0
 """Seconds an honest letter may take, whoever else is there."""
 
 

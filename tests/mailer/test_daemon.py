@@ -129,7 +129,7 @@ def test_a_letter_is_answered_at_once_whoever_hangs_at_the_door(
             source = (f"127.0.1.{number % 30 + 1}", 0)
             line = socket.create_connection(("127.0.0.1", port), source_address=source)
             lines.enter_context(line).sendall(said)
-        assert seconds_until_answered(tmp_path, port, 2) < alone + 1
+        assert seconds_until_answered(tmp_path, port, 2) < alone + 4
 
 
 def seconds_until_answered(folder: Path, port: int, number: int) -> float:
