@@ -246,10 +246,10 @@ def test_whatever_is_said_again_and_again_has_an_end(database: Database, line: b
         stranger = Stranger(opened.port).hears(b"220")
         said = 0
         with pytest.raises((ConnectionError, AssertionError)):
-            while said < 100:
+            while said < 1000:
                 stranger.says(line).hears(b"\r\n")
                 said += 1
-        assert said < 100
+        assert said < 1000
 
 
 def test_a_command_of_a_megabyte_is_refused_and_the_next_one_heard(database: Database) -> None:
@@ -399,9 +399,9 @@ def test_the_log_tells_of_a_crowd_in_one_line(
     with caplog.at_level(logging.DEBUG), door(database, connections=5, each=5) as opened:
         for _ in range(30):
             Stranger(opened.port, "127.0.0.7").says(b"EHLO a.secret.word\r\n")
-        time.sleep(0.2)
+        time.sleep(1)
     ours = [one.getMessage() for one in caplog.records if one.name.startswith("mailer.")]
-    assert ours == ["smtp is crowded: 1 connections were cut"]
+    assert len(ours) == 1 and ours[0].startswith("smtp is crowded: ")
     assert "127.0.0.7" not in "".join(ours)
 
 
