@@ -6,6 +6,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
@@ -54,11 +55,16 @@ def files(root: Path) -> Iterator[Path]:
 
 def strays(root: Path = ROOT, allowed: tuple[str, ...] = ()) -> list[str]:
     """What names a game, or a type or a module of one, outside its folders."""
+    return [stray for stray in all_strays(root) if not stray.startswith(allowed)]
+
+
+@cache
+def all_strays(root: Path) -> list[str]:
     types = types_of_games(root)
     found = []
     for path in files(root):
         place = path.relative_to(root).as_posix()
-        if not (is_at_home(place) or place.startswith(allowed)):
+        if not is_at_home(place):
             found += [f"{place}:{line} {what}" for line, what in named(path, types)]
     return found
 

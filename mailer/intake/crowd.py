@@ -111,7 +111,7 @@ class Crowd:
         self._cut += 1
         now = time.monotonic()
         if now - self._told_at > SILENCE:
-            log.warning("%s is crowded: %d connections were cut", self._door, self._cut)
+            log.warning("%s is crowded; connections cut: %d", self._door, self._cut)
             self._cut, self._told_at = 0, now
 
 

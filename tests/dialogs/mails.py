@@ -6,7 +6,8 @@ import email
 import re
 from dataclasses import dataclass
 from datetime import datetime
-from email.message import EmailMessage
+from email.header import decode_header, make_header
+from email.message import EmailMessage, Message
 from email.policy import SMTP
 from email.utils import format_datetime, parsedate_to_datetime
 from functools import cached_property
@@ -28,26 +29,17 @@ class Received:
     raw: bytes
 
     @cached_property
-    def message(self) -> EmailMessage:
-        message = email.message_from_bytes(self.raw, policy=SMTP)
-        assert isinstance(message, EmailMessage)
-        return message
-
-    @cached_property
-    def _headers(self) -> dict[str, str]:
-        """By lower-case name; of two with the same name the first counts."""
-        return {name.lower(): str(value) for name, value in reversed(self.message.items())}
+    def message(self) -> Message:
+        return email.message_from_bytes(self.raw)
 
     def header(self, name: str) -> str:
-        return self._headers.get(name.lower(), "")
+        """Of two with the same name the first counts."""
+        return in_clear(self.message.get(name, ""))
 
     @cached_property
     def text(self) -> str:
-        body = self.message.get_body(("plain",))
-        assert body is not None, "every mail has a plain text"
-        text = body.get_content().replace("\r\n", "\n").rstrip("\n")
-        assert isinstance(text, str)
-        return text
+        body = next(part for part in self.message.walk() if part.get_content_type() == "text/plain")
+        return in_text(body).replace("\r\n", "\n").rstrip("\n")
 
     @cached_property
     def sent_at(self) -> datetime:
@@ -75,6 +67,18 @@ class Received:
         """Reader, subject and text as a script writes them, and when it was sent."""
         text = "\n".join(line.rstrip() for line in masked(self.text).splitlines())
         return short(self.reader), self.header("Subject"), text, self.sent_at
+
+
+def in_clear(value: str) -> str:
+    """A header on one line, its encoded words decoded."""
+    line = re.sub(r"\r?\n(?=[ \t])", "", value)
+    return str(make_header(decode_header(line))) if "=?" in line else line
+
+
+def in_text(part: Message) -> str:
+    payload = part.get_payload(decode=True)
+    assert isinstance(payload, bytes)
+    return payload.decode(part.get_content_charset("ascii"))
 
 
 def masked(text: str) -> str:

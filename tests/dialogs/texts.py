@@ -14,7 +14,7 @@ from judge.orders.lists import Mark
 from judge.orders.order import Order
 from mailer.text.results import Results
 from mailer.text.wording import Prose
-from tests.dialogs.mails import Received
+from tests.dialogs.mails import Received, in_clear
 
 _PROSE, _RESULTS = Prose(standard()), Results(standard())
 _EMPTY = Position({}, {})
@@ -27,6 +27,12 @@ def in_full(order: Order) -> str:
     if order.unit is None:
         return "\0"
     return plain(f"{_PROSE.unit(order.unit)} {_PROSE.action(order, _EMPTY, '')}")
+
+
+@cache
+def forms(line: str) -> tuple[str, str]:
+    """How an order, given as canonical text, may stand in a mail."""
+    return plain(line), in_full(Order.read(line))
 
 
 def facts(ran: Ran) -> str:
@@ -76,7 +82,7 @@ def searchable(mail: Received) -> str:
     its parts, decoded."""
     texts = [mail.raw.decode("latin-1")]
     for part in mail.message.walk():
-        texts += [str(value) for value in part.values()]
+        texts += map(in_clear, part.values())
         payload = part.get_payload(decode=True)
         if isinstance(payload, bytes):
             texts.append(payload.decode("utf-8", "replace"))

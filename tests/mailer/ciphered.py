@@ -15,9 +15,8 @@ from judge.board.pieces import UNIT_TYPES, Power, Unit
 from judge.game.report import Ran
 from judge.games.crypto_ii.sheets import Gazette
 from judge.games.standard.rules import ATLAS
-from judge.orders.order import Order
 from mailer.text.wording import Prose
-from tests.dialogs.texts import holds, in_full, plain
+from tests.dialogs.texts import forms, holds, plain
 
 UNIT = re.compile(r"\b([AFT] [A-Z]{3})\b(?!-)")
 """A unit as orders name it; `A Par-Bur` is found by its first half all the same."""
@@ -44,8 +43,8 @@ def leaks(
     names = {Prose(ATLAS).unit(unit).partition(" (")[0] for unit in known}
     yield from (name for name in NAMED.findall(bare) if name not in names)
     body, told = plain(bare), plain(own)
-    for order in map(Order.read, sorted(set(hidden))):
-        for form in (plain(str(order)), in_full(order)):
+    for line in sorted(set(hidden)):
+        for form in forms(line):
             if holds(body, form) and not holds(told, form):
                 yield form.strip()
 

@@ -29,13 +29,14 @@ from storage.database.kinds import SeatRole
 from storage.games.games import create_game
 from storage.mail import inbox
 from storage.people.people import add_seat
+from tests.pace import is_within
 from tests.storage.samples import GAME, TIMING, arrived
 
 NOON = datetime(2026, 11, 27, 12, 0, tzinfo=UTC)
 JUDGE = Addressing("judge@judge.example")
 LETTER = b"From: Renee <renee@players.example>\r\n\r\nA PAR - BUR\r\n"
 OPENING = b"EHLO x\r\nMAIL FROM:<a@b.example>\r\nRCPT TO:<judge@judge.example>\r\nDATA\r\n"
-AT_ONCE = 5.0
+AT_ONCE = 1.0
 """Seconds an honest letter may take, whoever else is there."""
 
 
@@ -71,11 +72,25 @@ class Stranger:
     def hears(self, words: bytes) -> Stranger:
         """Waits until it was told so."""
         while words not in self._heard:
-            piece = self.line.recv(4096)
-            assert piece, self._heard
-            self._heard += piece
+            self._hears_more()
         self._heard = self._heard.partition(words)[2]
         return self
+
+    def _hears_more(self) -> None:
+        piece = self.line.recv(4096)
+        assert piece, self._heard
+        self._heard += piece
+
+    def is_answered(self) -> None:
+        """Waits for a whole answer, whatever it is: its last line has a space behind the code."""
+        while not (line := self._line())[3:4].isspace():
+            assert line[3:4] == b"-", line
+
+    def _line(self) -> bytes:
+        while b"\r\n" not in self._heard:
+            self._hears_more()
+        line, _, self._heard = self._heard.partition(b"\r\n")
+        return line
 
     def rest(self) -> bytes:
         """All it is told until the line ends, however it does."""
@@ -100,11 +115,14 @@ class Stranger:
         return False
 
 
-def seconds_of_a_letter(port: int, address: str = "127.0.0.1") -> float:
-    began = time.monotonic()
-    with smtplib.SMTP("127.0.0.1", port, timeout=20, source_address=(address, 0)) as client:
-        client.sendmail("renee@players.example", ["judge@judge.example"], LETTER)
-    return time.monotonic() - began
+def is_taken_at_once(port: int, address: str = "127.0.0.1") -> bool:
+    """An honest letter; it may be sent again, being one and the same."""
+
+    def send() -> None:
+        with smtplib.SMTP("127.0.0.1", port, timeout=20, source_address=(address, 0)) as client:
+            client.sendmail("renee@players.example", ["judge@judge.example"], LETTER)
+
+    return is_within(AT_ONCE, send, time.monotonic)
 
 
 @pytest.mark.parametrize("addresses", [1, 40])
@@ -113,8 +131,8 @@ def test_silent_connections_keep_nobody_out(database: Database, addresses: int) 
         for number in range(200):
             stranger = Stranger(opened.port, f"127.0.1.{1 + number % addresses}")
             lines.enter_context(stranger.line)
-        assert seconds_of_a_letter(opened.port, "127.0.1.1") < AT_ONCE
-        assert seconds_of_a_letter(opened.port, "127.0.2.2") < AT_ONCE
+        assert is_taken_at_once(opened.port, "127.0.1.1")
+        assert is_taken_at_once(opened.port, "127.0.2.2")
     with database.reading() as conn:
         assert len(inbox.rows(conn)) == 1  # and the same one again
 
@@ -147,7 +165,7 @@ def test_a_crowd_that_moves_lets_the_next_one_in_all_the_same(database: Database
     with door(database, connections=5, each=5) as opened:
         lines = [Stranger(opened.port, f"127.0.0.{n}") for n in range(1, 6)]
         first, *others = [line.says(b"EHLO x\r\n").hears(b"HELP") for line in lines]
-        assert seconds_of_a_letter(opened.port, "127.0.0.9") < AT_ONCE
+        assert is_taken_at_once(opened.port, "127.0.0.9")
         assert b"421" in first.rest()
         assert all(one.is_on() for one in others)
 
@@ -246,10 +264,10 @@ def test_whatever_is_said_again_and_again_has_an_end(database: Database, line: b
         stranger = Stranger(opened.port).hears(b"220")
         said = 0
         with pytest.raises((ConnectionError, AssertionError)):
-            while said < 1000:
-                stranger.says(line).hears(b"\r\n")
+            while said < 100:
+                stranger.says(line).is_answered()
                 said += 1
-        assert said < 1000
+        assert said < 100
 
 
 def test_a_command_of_a_megabyte_is_refused_and_the_next_one_heard(database: Database) -> None:
@@ -349,7 +367,7 @@ def test_who_takes_most_room_for_longest_gives_it_to_others(
             holding.append(Stranger(opened.port).says(OPENING).hears(b"354"))
             holding[-1].says(b"x" * 900_000)
             time.sleep(0.02)
-        assert seconds_of_a_letter(opened.port) < AT_ONCE
+        assert is_taken_at_once(opened.port)
         assert [one.is_on() for one in holding].count(True) <= 3
         assert not holding[0].is_on()
 
@@ -365,7 +383,7 @@ def test_on_a_full_disk_no_letter_is_taken_by_any_door(
             assert (code, text[:5]) == (452, b"4.3.1")
         assert store(database, JUDGE, LETTER, "judge@judge.example") == 75
         monkeypatch.undo()
-        assert seconds_of_a_letter(opened.port) < AT_ONCE
+        assert is_taken_at_once(opened.port)
 
 
 def test_where_too_many_letters_wait_the_next_one_is_put_off(
@@ -397,12 +415,13 @@ def test_the_log_tells_of_a_crowd_in_one_line(
     database: Database, caplog: pytest.LogCaptureFixture
 ) -> None:
     with caplog.at_level(logging.DEBUG), door(database, connections=5, each=5) as opened:
-        crowd = [Stranger(opened.port, "127.0.0.7") for _ in range(30)]
-        for one in crowd[-5:]:
-            one.says(b"EHLO a.secret.word\r\n")
-        time.sleep(1)
+        crowd = [Stranger(opened.port, "127.0.0.7") for _ in range(5)]
+        for one in crowd:
+            one.says(b"EHLO a.secret.word\r\n").is_answered()
+        for _ in range(25):
+            assert Stranger(opened.port, "127.0.0.7").rest().startswith(b"421 ")
     ours = [one.getMessage() for one in caplog.records if one.name.startswith("mailer.")]
-    assert len(ours) == 1 and ours[0].startswith("smtp is crowded: ")
+    assert ours == ["smtp is crowded; connections cut: 1"]
     assert "127.0.0.7" not in "".join(ours)
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from judge.adjudication.verdicts import Outcome
 from judge.board.pieces import Power, Unit
@@ -18,9 +19,8 @@ from judge.game.report import Ran
 from judge.games.blind_1801.spies import SpyNews
 from judge.games.standard.rules import ATLAS
 from judge.orders.actions import Support
-from judge.orders.order import Order
 from mailer.text.results import Results
-from tests.dialogs.texts import holds, in_full, plain
+from tests.dialogs.texts import forms, holds, plain
 from tests.judge.variants.blind_reading import as_told, moved_against, sees, without_look
 
 RESULTS = Results(ATLAS)
@@ -44,15 +44,15 @@ def leaks(
     ``hidden`` the orders of others that were on file, as canonical text, ``own`` whatever the
     reader has written so far.
     """
-    known = "\n".join(may_read(ran, reader) for ran in runs)
+    known = "\n".join(_may_read(Same(ran), reader) for ran in runs)
     lines = [line for line in text.splitlines() if not line.lstrip().startswith((">", "!"))]
     for line in lines if runs else ():
         if _tells(line, reader) and not holds(known, plain(line)):
             yield line.strip()
     body = plain("\n".join(lines))
     told = known + plain(own)
-    for order in map(Order.read, sorted({*_ordered(runs), *hidden})):
-        for form in (plain(str(order)), in_full(order)):
+    for line in sorted({*_ordered(runs), *hidden}):
+        for form in forms(line):
             if holds(body, form) and not holds(told, form):
                 yield form.strip()
 
@@ -69,14 +69,37 @@ def _tells(line: str, reader: Power | None) -> bool:
 
 def _ordered(runs: Sequence[Ran]) -> Iterator[str]:
     for ran in runs:
-        yield from (str(o.order) for o in ran.adjudication.outcomes if o.order and o.order.unit)
+        yield from _ordered_in(Same(ran))
+
+
+@lru_cache(1000)
+def _ordered_in(same: Same) -> tuple[str, ...]:
+    outcomes = same.ran.adjudication.outcomes
+    return tuple(str(o.order) for o in outcomes if o.order and o.order.unit)
+
+
+class Same:
+    """A phase that has run, as the key to what was found out about it: each mail asks again."""
+
+    __slots__ = ("ran",)
+
+    def __init__(self, ran: Ran) -> None:
+        self.ran = ran
+
+    def __hash__(self) -> int:
+        return id(self.ran)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Same) and other.ran is self.ran
 
 
 # -- what may be read ------------------------------------------------------------------------------
 
 
-def may_read(ran: Ran, reader: Power | None) -> str:
+@lru_cache(1000)
+def _may_read(same: Same, reader: Power | None) -> str:
     """Every line on a phase that a player may be sent, one below the other."""
+    ran = same.ran
     if reader is None:
         return ""
     told = _moves(ran, reader) if ran.phase.is_movement else _own(ran, reader)

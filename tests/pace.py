@@ -1,0 +1,44 @@
+"""Figures of time are named for an idle machine. One that is slower just now, because it is another
+one or others are at work on it, is given more: as much as a piece of plain work takes longer there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+Clock = Callable[[], float]
+
+IDLE = 0.025
+"""Seconds that the plain work takes on the machine of README's figures, by either clock."""
+
+TRIES = 3
+"""Other work only adds to what is measured: one good measurement of a few is enough."""
+
+
+def pace(clock: Clock) -> float:
+    """How many times longer than named anything takes here and now; never below 1."""
+    return max(1.0, _seconds(_plain_work, clock) / IDLE)
+
+
+def is_within(seconds: float, work: Callable[[], object], clock: Clock) -> bool:
+    """Whether the work takes at most so long: processor time with ``time.process_time``, waiting
+    and all with ``time.monotonic``."""
+    return any(_seconds(work, clock) <= seconds * _allowance(clock, n) for n in range(TRIES))
+
+
+def _allowance(clock: Clock, tried: int) -> float:
+    """The first try is measured as it is: mostly that is enough, and nothing else is to be done."""
+    return pace(clock) if tried else 1.0
+
+
+def _seconds(work: Callable[[], object], clock: Clock) -> float:
+    started = clock()
+    work()
+    return clock() - started
+
+
+def _plain_work() -> None:
+    counted: dict[str, int] = {}
+    for number in range(40_000):
+        words = f"a{number % 977} - b{number % 31}"
+        counted[words] = counted.get(words, 0) + len(words.split())
