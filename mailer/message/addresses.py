@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from storage.database.digest import digest_of_secret
-from storage.people.addresses import address_key, is_same_address
+from storage.people.addresses import address_key
 
 Delimiter: TypeAlias = Literal["+", "-", ""]
 
@@ -54,7 +54,7 @@ class Addressing:
 
     def detail_of(self, recipient: str) -> str | None:
         """What follows the delimiter, in lower case; None if nothing does, or it is not ours."""
-        local, _, domain = address_key(recipient.strip(" <>")).rpartition("@")
+        local, domain = _parts_of(recipient.strip(" <>"))
         if not self.delimiter or domain != self.domain:
             return None
         before, found, detail = local.partition(self._local + self.delimiter)
@@ -81,7 +81,7 @@ class Addressing:
     def is_ours(self, recipient: str) -> bool:
         """Whether a letter to this address is for the judge, with or without a detail."""
         plain = recipient.strip(" <>")
-        return is_same_address(plain, self.address) or self.detail_of(plain) is not None
+        return _parts_of(plain) == _parts_of(self.address) or self.detail_of(plain) is not None
 
     @property
     def _local(self) -> str:
@@ -94,8 +94,8 @@ class Addressing:
         return f"{local}{self.delimiter}{detail}@{domain}"
 
 
-@cache
-def _parts_of(own: str) -> tuple[str, str]:
-    """Local part and domain of the judge's address, as addresses are compared."""
-    local, _, domain = address_key(own).rpartition("@")
+@lru_cache(100)
+def _parts_of(address: str) -> tuple[str, str]:
+    """Local part and domain, as addresses are compared; a letter's are asked for several times."""
+    local, _, domain = address_key(address).rpartition("@")
     return local, domain

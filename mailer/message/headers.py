@@ -67,6 +67,10 @@ def moment(value: str) -> datetime | None:
         return None
 
 
+REMARK = re.compile(r"\((?:[^()\\]|\\.)*+\)")
+"""What stands in brackets in a header, for people."""
+
+
 @dataclass(frozen=True, slots=True)
 class Head:
     """The headers at the beginning of a letter or of a part: lower-case names and values, these
@@ -86,6 +90,13 @@ class Head:
 
     def values(self, name: str) -> list[str]:
         return [value for known, value in self.fields if known == name]
+
+    def words(self, *names: str) -> list[str]:
+        """The values of all headers of these names, each up to its first parameter, in small
+        letters and without remarks."""
+        values = (value[:400] for known, value in self.fields if known in names)
+        plain = (REMARK.sub(" ", readable(value)) for value in values)
+        return [value.partition(";")[0].strip().lower() for value in plain]
 
     def count_like(self, name: bytes) -> int:
         """How many lines some program or other could take for a header of this name: also those

@@ -7,7 +7,6 @@ is a `Letter` or `Undecodable`, never anything else.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
@@ -18,7 +17,7 @@ from mailer.message.bounds import LARGEST_TEXT, MOST_RECEIVED, MOST_REFERENCES
 from mailer.message.headers import Head, message_ids, moment, readable
 from mailer.message.html.page import Shown, read_page
 from mailer.message.mailbox import writer_of
-from mailer.message.mime import Part, content_of, head_of, parts_of
+from mailer.message.mime import Part, head_of, parts_of
 from mailer.message.mime import Undecodable as Undecodable
 from mailer.message.plain_text import clean, to_text, unflow
 
@@ -39,8 +38,6 @@ RESPONDERS = frozenset(
 REPORTS = ("multipart/report", "message/delivery-status", "message/disposition-notification")
 MACHINES = ("bulk", "junk", "list", "auto_reply", "auto-reply")
 """Words of a Precedence header."""
-
-REMARK = re.compile(r"\((?:[^()\\]|\\.)*+\)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,22 +145,23 @@ def _signs(
 ) -> Iterator[str]:
     if envelope_sender == "" or any(not path.strip(" <>") for path in head.values("return-path")):
         yield "its envelope has no sender"
-    for word in _words(head, "auto-submitted"):
+    for word in head.words("auto-submitted"):
         if word not in ("", "no"):
             yield f"Auto-Submitted: {word}"
-    for word in (*_words(head, "precedence"), *_words(head, "x-precedence")):
+    for word in head.words("precedence", "x-precedence"):
         if word in MACHINES:
             yield f"Precedence: {word}"
     for name, _ in head.fields:
         if name.startswith("list-") or name in RESPONDERS:
             yield f"it has a header {name.title()}"
-    if any(word not in ("", "none") for word in _words(head, "x-auto-response-suppress")):
+    if any(word not in ("", "none") for word in head.words("x-auto-response-suppress")):
         yield "X-Auto-Response-Suppress"
-    if (kind := content_of(head).kind) in REPORTS:
-        yield f"it is a report, {kind}"
+    for kind in head.words("content-type"):
+        if kind in REPORTS:
+            yield f"it is a report, {kind}"
     if len(head.values("received")) > MOST_RECEIVED:
         yield f"it was passed on more than {MOST_RECEIVED} times"
-    if any(addressing.is_ours(who) for who in (sender, *_words(head, "x-loop"))):
+    if any(addressing.is_ours(who) for who in (sender, *head.words("x-loop"))):
         yield "it is from this judge itself"
     if not sender or sender.startswith("mailer-daemon@"):
         yield "it has no sender"
@@ -172,9 +170,3 @@ def _signs(
 def _authentication(head: Head) -> tuple[str, ...]:
     """Read only for a letter of one plain sender: nobody can vouch for another."""
     return tuple(readable(value) for value in head.values("authentication-results")[:20])
-
-
-def _words(head: Head, name: str) -> list[str]:
-    """The values of all headers of a name, each up to its first parameter, without remarks."""
-    plain = (REMARK.sub(" ", readable(value[:400])) for value in head.values(name))
-    return [value.split(";")[0].strip().lower() for value in plain]
