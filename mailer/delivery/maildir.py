@@ -33,7 +33,7 @@ class Maildirs:
         for name in ("tmp", "new", "cur"):
             (folder / name).mkdir(parents=True, exist_ok=True)
         name = _file_name(row)
-        if any((folder / "cur").glob(f"{name}*")):
+        if any(read.name.startswith(name) for read in (folder / "cur").iterdir()):
             return  # delivered before, and read since
         _write(folder / "tmp" / name, row.raw)
         (folder / "tmp" / name).replace(folder / "new" / name)
