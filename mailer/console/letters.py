@@ -92,8 +92,8 @@ def send(
         fail("The SMTP door is closed (intake.smtp.host is empty). Use your mail program.")
     text = file.read_text(encoding="utf-8") if file else sys.stdin.read()
     answered = _last_mail(config, sender) if reply else {}
-    to = recipient or answered.get("Reply-To") or config.judge.address
-    letter = _letter(sender, to, subject or answered.get("Subject", ""), text, answered)
+    to = recipient or answered.get("reply-to") or config.judge.address
+    letter = _letter(sender, to, subject or answered.get("subject", ""), text, answered)
     try:
         with smtplib.SMTP(config.smtp.host, config.smtp.port, timeout=30) as door:
             door.sendmail(sender, [to], letter)
@@ -123,9 +123,9 @@ def _letter(
     message["From"], message["To"], message["Subject"] = sender, recipient, subject
     message["Date"] = formatdate(localtime=True)
     message["Message-ID"] = make_msgid(domain=sender.rpartition("@")[2] or "localhost")
-    if answered.get("Message-ID"):
-        message["In-Reply-To"] = answered["Message-ID"]
-        message["References"] = f"{answered.get('References', '')} {answered['Message-ID']}".strip()
+    if answered.get("message-id"):
+        message["In-Reply-To"] = answered["message-id"]
+        message["References"] = f"{answered.get('references', '')} {answered['message-id']}".strip()
     message.set_content(text)
     return message.as_bytes()
 
@@ -156,5 +156,5 @@ def read(
     shown = box.all() if everything else box.unread() or ([] if only_new else box.all()[-1:])
     if not shown:
         fail(f"Nothing{' new' if only_new else ''} for {address} in {config.maildirs}.")
-    for lines in map(box.open, shown):
-        click.echo("\n".join([RULE, *lines]))
+    for text in map(box.open, shown):
+        click.echo(f"{RULE}\n{text}")

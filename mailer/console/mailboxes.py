@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from mailer.console.common import config_option, fail, opened, settings
-from mailer.console.showing import letter_text, table
+from mailer.console.showing import letter_text, table, tame
 from mailer.message.masking import masked
 
 if TYPE_CHECKING:
@@ -179,7 +179,8 @@ def _print_table(rows: Iterable[tuple[str, ...]]) -> None:
 def _print_letter(facts: dict[str, str], raw: bytes) -> None:
     width = max(map(len, facts)) + 1
     head = [f"{name + ':':<{width}} {value}" for name, value in facts.items()]
-    click.echo(masked("\n".join([*head, "", *letter_text(raw)])))
+    shown = masked("\n".join([*head, "", *letter_text(raw)]))  # first: it reads what is invisible
+    click.echo(tame(shown.split("\n")))
 
 
 def _when(moment: datetime) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from mailer.console.showing import letter_text
+from mailer.console.showing import letter_text, tame
 from mailer.delivery.maildir import Maildirs
 
 SEEN = ":2,S"
@@ -23,9 +23,9 @@ class Correspondent:
     def all(self) -> list[Path]:
         return sorted([*self.unread(), *(self._folder / "cur").glob("*")], key=lambda f: f.name)
 
-    def open(self, letter: Path) -> list[str]:
-        """The letter as lines of text; from now on it counts as read."""
-        lines = letter_text(letter.read_bytes())
+    def open(self, letter: Path) -> str:
+        """The letter as a text for a terminal; from now on it counts as read."""
+        text = tame(letter_text(letter.read_bytes()))
         if letter.parent.name == "new":
             letter.rename(self._folder / "cur" / (letter.name + SEEN))
-        return lines
+        return text

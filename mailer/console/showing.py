@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from email import message_from_bytes
-from email.message import EmailMessage
-from email.policy import default
 
-from mailer.message.html.page import read_page
+from mailer.message.addresses import NOBODY
+from mailer.message.headers import read_head, readable
+from mailer.message.letter import Undecodable, decode
+from mailer.message.plain_text import clean, to_text
 
 HEADERS = ("From", "Reply-To", "To", "Subject", "Date")
 
@@ -23,31 +23,26 @@ def table(rows: Iterable[tuple[str, ...]]) -> list[str]:
 
 
 def letter_text(raw: bytes) -> list[str]:
-    """The headers a reader wants, a blank line, and the text.
+    """The headers a reader wants, a blank line, and the text, as the judge reads them.
 
-    Control characters of the writer do not reach the terminal. A letter that no parser can take
-    is shown as the characters it consists of.
+    A letter that cannot be read is shown as the characters it consists of.
     """
+    known = headers_of(raw)
+    head = [f"{name}: {known[name.lower()]}" for name in HEADERS if known.get(name.lower())]
     try:
-        message = message_from_bytes(raw, policy=default)
-        head = [f"{name}: {message[name]}" for name in HEADERS if message[name]]
-        text = _body(message)
-    except Exception:  # the boundary: letters come from anybody, the parser raises anything
-        head, text = [], raw.decode("latin-1")
-    return [_tame(line) for line in [*head, "", *text.splitlines()]]
+        return [*head, "", *decode(raw, NOBODY).text.split("\n")]
+    except Undecodable:
+        return clean(to_text(raw, "utf-8")).split("\n")
 
 
 def headers_of(raw: bytes) -> dict[str, str]:
-    """The headers of one of the judge's own mails."""
-    return {name: str(value) for name, value in message_from_bytes(raw, policy=default).items()}
+    """The headers of a mail by their names in lower case; of two of one name, the first."""
+    return {name: readable(value) for name, value in reversed(read_head(raw).fields)}
 
 
-def _body(message: EmailMessage) -> str:
-    part = message.get_body(("plain", "html"))
-    content = part.get_content() if part is not None else ""
-    if part is not None and part.get_content_subtype() == "html":
-        return read_page(content).text
-    return content if isinstance(content, str) else ""
+def tame(lines: Iterable[str]) -> str:
+    """Lines for a terminal, which no character of a writer shall command."""
+    return "\n".join(map(_tame, lines))
 
 
 def _tame(line: str) -> str:

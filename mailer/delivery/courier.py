@@ -17,7 +17,7 @@ from threading import Event, Thread
 from typing import Protocol
 
 from mailer.delivery.smarthost import Deferred, Refused, Unreachable
-from mailer.message.masking import kept_of_sent
+from mailer.message.keeping import kept_of_sent
 from mailer.settings.clock import Clock, utc_now
 from mailer.settings.config import EnvelopeSender
 from storage.database.engine import Database

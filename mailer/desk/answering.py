@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import replace
 
 from grammar.commands.commands import Part, Statement
@@ -12,7 +11,7 @@ from mailer.commands import everybody
 from mailer.desk import responders, strangers
 from mailer.message.bounds import Caused
 from mailer.message.compose import reply_subject
-from mailer.message.masking import STARS, masked
+from mailer.message.masking import masked, masked_with
 from mailer.session import courtesy
 from mailer.session.answers import Answered, Section, left_aside
 from mailer.session.context import LetterAtHand
@@ -22,9 +21,6 @@ from mailer.text.standing import state_lines
 from storage.database.kinds import SeatRole
 from storage.mail import inbox
 from storage.people.people import Seat
-
-HIDDEN = "****"
-"""What stands for a password where a line was understood."""
 
 
 def answer(hand: LetterAtHand) -> None:
@@ -100,20 +96,8 @@ def _without_secrets(section: Section) -> Section:
 def _quoted(entry: Answered) -> Answered:
     if not entry.wrong:
         return entry
-    shown = tuple(map(_masked, entry.quoted))
-    secrets = set(" ".join(entry.quoted).split()) - set(" ".join(shown).split())
-    said = (
-        tuple(" ".join(_starred(line, secrets)) for line in entry.said) if secrets else entry.said
-    )
-    return replace(entry, quoted=shown, said=said)
-
-
-def _starred(line: str, secrets: Collection[str]) -> list[str]:
-    return [HIDDEN if word in secrets else word for word in line.split(" ")]
-
-
-def _masked(line: str) -> str:
-    return line if HIDDEN in line else masked(line).replace(STARS, HIDDEN)
+    shown, said = masked_with(entry.quoted, entry.said)
+    return replace(entry, quoted=tuple(shown), said=tuple(said))
 
 
 def _send(

@@ -99,3 +99,7 @@ def _parts_of(address: str) -> tuple[str, str]:
     """Local part and domain, as addresses are compared; a letter's are asked for several times."""
     local, _, domain = address_key(address).rpartition("@")
     return local, domain
+
+
+NOBODY = Addressing("judge@localhost")
+"""For who reads what a letter says, and asks nobody whose address it came to."""

@@ -10,9 +10,14 @@ from __future__ import annotations
 import re
 from collections.abc import Collection
 
+from mailer.message.addresses import NOBODY
 from mailer.message.bounds import MOST_KEPT, MOST_SECRETS
-from mailer.message.letter import Letter
-from mailer.message.masking import STARS, scrubbed
+from mailer.message.headers import read_head, readable
+from mailer.message.letter import Letter, Undecodable, decode
+from mailer.message.masking import STARS, TOKEN, masked, without_tokens
+
+KEPT = ("from", "to", "cc", "date", "subject", "message-id", "in-reply-to", "references")
+TRACES = ("received", "authentication-results", "return-path", "auto-submitted")
 
 
 def kept_of(raw: bytes, letter: Letter, secrets: Collection[str] = ()) -> bytes:
@@ -25,3 +30,55 @@ def kept_of(raw: bytes, letter: Letter, secrets: Collection[str] = ()) -> bytes:
         return shown
     cut = re.sub(rf"(?<!\w)(?:{known})(?!\w)", STARS, shown.decode("utf-8", "replace"))
     return cut.encode("utf-8", "replace")
+
+
+def scrubbed(raw: bytes, text: str | None = None) -> bytes:
+    """A letter that has been worked, as it is kept: its headers and its ``text`` without passwords
+    and tokens, and no attachments.
+
+    ``text`` spares the time to find it, where it was read before. What was scrubbed once stays the
+    same.
+    """
+    if text is None:
+        text = _text_of(raw)
+    head = [
+        f"{name.title()}: {_shown(name, value)}"
+        for name, value in read_head(raw).fields
+        if name in (*KEPT, *TRACES)
+    ]
+    return "\r\n".join([*head, *PLAIN, "", *masked(text).split("\n")]).encode("utf-8", "replace")
+
+
+def _shown(name: str, value: str) -> str:
+    """A header without secrets; people write commands into a subject, and into no other."""
+    return masked(readable(value)) if name == "subject" else without_tokens(value)
+
+
+def kept_of_sent(raw: bytes) -> bytes:
+    """A mail of our own that has gone out, as it is kept: without the reply addresses in it, which
+    speak for somebody."""
+    if SEVEN_BITS in raw:
+        return TOKEN_OCTETS.sub(STARS.encode(), raw)
+    head = [
+        f"{name.title()}: {without_tokens(readable(value))}"
+        for name, value in read_head(raw).fields
+        if name in (*KEPT, "reply-to")
+    ]
+    text = without_tokens(_text_of(raw)).replace("\n", "\r\n")
+    return "\r\n".join([*head, *PLAIN, "", text]).encode("utf-8", "replace")
+
+
+SEVEN_BITS = b"\r\nContent-Transfer-Encoding: 7bit\r\nMIME-Version: 1.0\r\n\r\n"
+"""How the head of a mail ends whose text is as it reads."""
+
+TOKEN_OCTETS = re.compile(TOKEN.pattern.encode(), re.I)
+
+
+def _text_of(raw: bytes) -> str:
+    try:
+        return decode(raw, NOBODY).text
+    except Undecodable:
+        return ""
+
+
+PLAIN = ("MIME-Version: 1.0", "Content-Type: text/plain; charset=utf-8")

@@ -1,4 +1,4 @@
-"""Letters as an operator may see them, and as they are kept: without the secrets of the players.
+"""What people wrote, as it may be shown: without the secrets of the players.
 
 What is starred out does not hang on what the judge could read. Behind every word that is, or looks
 like, one that a secret follows, all is hidden but the name of a game or a seat: a line that was not
@@ -8,17 +8,15 @@ understood holds a password as well.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cache
 
 from grammar.words.misspelt import distance
 from grammar.words.text import split_lines, tidy
-from mailer.message.addresses import Addressing
 from mailer.message.bounds import MOST_DOUBTFUL
-from mailer.message.headers import read_head, readable
-from mailer.message.letter import Undecodable, decode
 
-STARS = "***"
+STARS = "****"
+"""What stands for a secret, here and where the grammar quotes a line that it understood."""
 
 TOKEN = re.compile(r"(?<![a-z0-9])[a-z2-7]{24,25}(?![a-z0-9])", re.I)
 """The secret part of a reply address."""
@@ -38,6 +36,10 @@ FURTHEST = 2
 amid a line, one less."""
 
 WORD = re.compile(r"[^\W_]+")
+LATIN = re.compile("[a-z]", re.I | re.A)
+"""What every word of a command has; others can be very many, for NFKC makes a sentence of a
+ligature."""
+
 PLACE = re.compile(r"[\w-]+(?:@[\w-]+)?")
 """A game, or a seat of it."""
 
@@ -55,6 +57,21 @@ def masked(text: str) -> str:
     return without_tokens("\n".join(map(masker.without_secrets, lines)))
 
 
+def masked_with(lines: Sequence[str], said: Iterable[str]) -> tuple[list[str], list[str]]:
+    """Lines of a letter as they may be shown, and the sentences said about them.
+
+    Whatever is hidden in one of the lines is hidden in the sentences, in any form in which they
+    repeat it: without its marks, in capitals, cut short, or as a piece of a longer word.
+    """
+    shown, hidden = [], []
+    for line in lines:
+        masker = _Masker()
+        shown.append(without_tokens(masker.line(line)))
+        hidden += masker.hidden
+    about = _About(hidden)
+    return shown, [without_tokens(about.sentence(one)) for one in said]
+
+
 def without_tokens(text: str) -> str:
     return TOKEN.sub(STARS, text)
 
@@ -63,6 +80,8 @@ class _Masker:
     """One letter: what was hidden in one line is hidden in all."""
 
     def __init__(self) -> None:
+        self.hidden: list[list[str]] = []
+        """What was hidden so far, word by word: behind each command of its own."""
         self._secrets: set[str] = set()
         self._doubts = 0
         self._awaits = False
@@ -75,6 +94,7 @@ class _Masker:
             return self._alone(line, plain)
         end, keeps_place, leads = found
         kept, hidden = _parted(plain[end:], keeps_place)
+        self.hidden += [hidden] if hidden else []
         if leads:
             self._keep(hidden)
         self._awaits = leads and not hidden
@@ -107,7 +127,7 @@ class _Masker:
         line begins with the word."""
         opening = OPENING.match(plain)
         start = opening.end() if opening else 0
-        words = list(WORD.finditer(plain))
+        words = [word for word in WORD.finditer(plain) if LATIN.search(word[0])]
         for one, other in zip(words, [*words[1:], None], strict=False):
             leads = one.start() <= start
             near = self._near(one[0], leads)
@@ -135,6 +155,53 @@ class _Masker:
                 if self._doubts > MOST_DOUBTFUL or distance(upper, word) <= slips:
                     return "" if upper in _innocent() else word
         return ""
+
+
+class _About:
+    """Sentences about lines in which this is hidden.
+
+    Short words are hidden in them too, where the secret does not stand there as a whole: one of
+    them may be the secret, and none of them is looked for in the rest of a letter.
+    """
+
+    def __init__(self, hidden: Sequence[Sequence[str]]) -> None:
+        self._wholes = [
+            re.compile(rf"(?<!\w){_spaced(words)}(?!\w)", re.I) for words in hidden if words
+        ]
+        pieces = {_bare(piece) for words in hidden for one in words for piece in LEFT.findall(one)}
+        self._long = {piece for piece in pieces if len(piece) >= GUESSABLE}
+        self._short = pieces - self._long - {""}
+
+    def sentence(self, said: str) -> str:
+        if not self._wholes:
+            return said
+        short = self._short
+        for whole in self._wholes:
+            said, times = whole.subn(STARS, said)
+            short = set() if times else short
+        return LEFT.sub(lambda found: self._starred(found[0], short), said)
+
+    def _starred(self, word: str, short: Collection[str]) -> str:
+        core = _core(tidy(word))
+        bare = _bare(core)
+        if bare in short or self._repeats(bare, is_cut=word.endswith("...")):
+            return word.replace(core, STARS) if core in word else STARS
+        return word
+
+    def _repeats(self, bare: str, is_cut: bool) -> bool:
+        """Whether a word has a secret in it, or is the beginning of one."""
+        if len(bare) < GUESSABLE:
+            return False
+        return any(piece in bare or (is_cut and piece.startswith(bare)) for piece in self._long)
+
+
+def _spaced(words: Sequence[str]) -> str:
+    return r"\s+".join(map(re.escape, words))
+
+
+def _bare(word: str) -> str:
+    """The word as any of its spellings: its letters and digits."""
+    return re.sub(r"[\W_]+", "", tidy(word).casefold())
 
 
 def _core(word: str) -> str:
@@ -184,65 +251,3 @@ def _parted(rest: str, keeps_place: bool) -> tuple[str, list[str]]:
         return "", words
     more = words[0][place.end() :].strip(":=-\"'`>*_.,;")
     return f" {place[0]}", [*([more] if more else []), *words[1:]]
-
-
-# -- letters that are kept -------------------------------------------------------------------------
-
-KEPT = ("from", "to", "cc", "date", "subject", "message-id", "in-reply-to", "references")
-TRACES = ("received", "authentication-results", "return-path", "auto-submitted")
-
-
-NOBODY = Addressing("judge@localhost")
-"""Reading a text asks nobody whose address it came to."""
-
-
-def scrubbed(raw: bytes, text: str | None = None) -> bytes:
-    """A letter that has been worked, as it is kept: its headers and its ``text`` without passwords
-    and tokens, and no attachments.
-
-    ``text`` spares the time to find it, where it was read before. What was scrubbed once stays the
-    same.
-    """
-    if text is None:
-        text = _text_of(raw)
-    head = [
-        f"{name.title()}: {_shown(name, value)}"
-        for name, value in read_head(raw).fields
-        if name in (*KEPT, *TRACES)
-    ]
-    return "\r\n".join([*head, *PLAIN, "", *masked(text).split("\n")]).encode("utf-8", "replace")
-
-
-def _shown(name: str, value: str) -> str:
-    """A header without secrets; people write commands into a subject, and into no other."""
-    return masked(readable(value)) if name == "subject" else without_tokens(value)
-
-
-def kept_of_sent(raw: bytes) -> bytes:
-    """A mail of our own that has gone out, as it is kept: without the reply addresses in it, which
-    speak for somebody."""
-    if SEVEN_BITS in raw:
-        return TOKEN_OCTETS.sub(STARS.encode(), raw)
-    head = [
-        f"{name.title()}: {without_tokens(readable(value))}"
-        for name, value in read_head(raw).fields
-        if name in (*KEPT, "reply-to")
-    ]
-    text = without_tokens(_text_of(raw)).replace("\n", "\r\n")
-    return "\r\n".join([*head, *PLAIN, "", text]).encode("utf-8", "replace")
-
-
-SEVEN_BITS = b"\r\nContent-Transfer-Encoding: 7bit\r\nMIME-Version: 1.0\r\n\r\n"
-"""How the head of a mail ends whose text is as it reads."""
-
-TOKEN_OCTETS = re.compile(TOKEN.pattern.encode(), re.I)
-
-
-def _text_of(raw: bytes) -> str:
-    try:
-        return decode(raw, NOBODY).text
-    except Undecodable:
-        return ""
-
-
-PLAIN = ("MIME-Version: 1.0", "Content-Type: text/plain; charset=utf-8")

@@ -16,7 +16,7 @@ from click.testing import CliRunner, Result
 from judge.games.registry import variant_of
 from mailer.__main__ import COMMANDS, cli
 from mailer.console.checking import Finding, packages
-from mailer.console.showing import letter_text, table
+from mailer.console.showing import letter_text, table, tame
 from mailer.delivery.maildir import Maildirs
 from mailer.message.addresses import Addressing
 from mailer.message.masking import masked
@@ -235,9 +235,9 @@ def test_inbox_shows_mails_without_their_secrets(judge: Judge, store: Database) 
     listed = judge("inbox", "list").output
     assert listed.startswith("1  new  ")
     shown = judge("inbox", "show", "1").output
-    assert "SIGNON FRANCE@ghost ***" in shown
-    assert "SET PASSWORD ***" in shown
-    assert "I said ***!" in shown
+    assert "SIGNON FRANCE@ghost ****" in shown
+    assert "SET PASSWORD ****" in shown
+    assert "I said ****!" in shown
     assert "A PAR - BUR" in shown
     for secret in ("hunter22", "s3cret", TOKEN):
         assert secret not in shown + listed
@@ -353,19 +353,19 @@ def test_read_where_mails_go_to_a_server(judge: Judge, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("written", "shown"),
     [
-        ("SIGNON FRANCE@ghost secret", "SIGNON FRANCE@ghost ***"),
-        ("> signon Fghost secret", "> signon Fghost ***"),
-        ("SIGNON FRANCE @ ghost secret", "SIGNON FRANCE@ghost ***"),
-        ("SIGNON secret", "SIGNON ***"),
-        ("SIGN FRANCE@ghost secret", "SIGN FRANCE@ghost ***"),
-        ("JOIN italy@ghost secret privacy", "JOIN italy@ghost ***"),
-        ("OBSERVE ghost secret", "OBSERVE ghost ***"),
-        ("TAKEOVER FRANCE@ghost secret", "TAKEOVER FRANCE@ghost ***"),
-        ("CREATE ghost secret crystal ball", "CREATE ghost ***"),
-        ("SET PASSWORD a@b", "SET PASSWORD ***"),
-        ("PRIVATE word", "PRIVATE ***"),
-        (f"write to judge+p{TOKEN}@localhost", "write to judge+***@localhost"),
-        (f"confirm-{TOKEN.upper()}", "confirm-***"),
+        ("SIGNON FRANCE@ghost secret", "SIGNON FRANCE@ghost ****"),
+        ("> signon Fghost secret", "> signon Fghost ****"),
+        ("SIGNON FRANCE @ ghost secret", "SIGNON FRANCE@ghost ****"),
+        ("SIGNON secret", "SIGNON ****"),
+        ("SIGN FRANCE@ghost secret", "SIGN FRANCE@ghost ****"),
+        ("JOIN italy@ghost secret privacy", "JOIN italy@ghost ****"),
+        ("OBSERVE ghost secret", "OBSERVE ghost ****"),
+        ("TAKEOVER FRANCE@ghost secret", "TAKEOVER FRANCE@ghost ****"),
+        ("CREATE ghost secret crystal ball", "CREATE ghost ****"),
+        ("SET PASSWORD a@b", "SET PASSWORD ****"),
+        ("PRIVATE word", "PRIVATE ****"),
+        (f"write to judge+p{TOKEN}@localhost", "write to judge+****@localhost"),
+        (f"confirm-{TOKEN.upper()}", "confirm-****"),
         ("SIGNOFF", "SIGNOFF"),
         ("SET WAIT", "SET WAIT"),
         ("A PAR - BUR", "A PAR - BUR"),
@@ -382,7 +382,21 @@ def test_columns_are_as_wide_as_they_need_be() -> None:
 
 
 def test_a_letter_cannot_command_the_terminal() -> None:
-    assert "\x1b" not in "".join(letter_text(b"Subject: \x1b[2J\n\n\x1b]0;owned\x07text"))
+    raw = "Subject: \x1b[2J\n\n\x1b]0;owned\x07text\n\N{RIGHT-TO-LEFT OVERRIDE}text".encode()
+    assert tame(letter_text(raw)).replace("\n", "").isprintable()
+
+
+def test_a_letter_is_shown_as_it_was_read() -> None:
+    raw = (
+        "From: Ann <ann@x.test>\nSubject: =?utf-8?b?w4RyZ2Vy?=\nX-Other: 1\n"
+        "Content-Type: text/html\n\n<p>A PAR <b>- BUR</b></p>"
+        "<p hidden>TERMINATE</p><p>\uff33\uff29\uff27\uff2e\uff2f\uff2e</p>"
+    ).encode()
+    shown = tame(letter_text(raw))
+    assert shown.startswith("From: Ann <ann@x.test>\nSubject: Ärger\n\n")
+    assert "A PAR - BUR" in shown
+    assert "\uff33\uff29\uff27\uff2e\uff2f\uff2e" in shown
+    assert "TERMINATE" not in shown
 
 
 @pytest.mark.parametrize(

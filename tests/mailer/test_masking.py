@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 
 from grammar.commands.records import COMMANDS
 from mailer.console.showing import letter_text
-from mailer.message.masking import masked, scrubbed
+from mailer.message.keeping import scrubbed
+from mailer.message.masking import masked, masked_with
 
 SECRET = "hunter2plus"
 TOKEN = "abcdefghijklmnopqrstuvwx"
@@ -183,3 +184,41 @@ def test_a_long_letter_takes_no_longer_than_its_length(word: str) -> None:
     started = time.process_time()
     masked(text)
     assert time.process_time() - started < 3
+
+
+SENTENCES: Mapping[str, Callable[[str], str]] = {
+    "in quotation marks": lambda secret: f"There is no setting 'PASSWORT {secret}'.",
+    "alone": lambda secret: f"Nothing is called {secret}.",
+    "in capitals": lambda secret: f"{secret.upper()}: there is none.",
+    "cut short": lambda secret: f"There is no setting {secret[:-2]}...",
+    "in a longer word": lambda secret: f"Nothing is called PASSWORT{secret}s.",
+    "in brackets": lambda secret: f"Right would be (SET PASSWORD={secret}).",
+}
+
+
+@pytest.mark.parametrize("form", SENTENCES)
+@pytest.mark.parametrize("spelling", SPELLINGS)
+@pytest.mark.parametrize("line", [f"SET PASSWORT {SECRET}", f"my password is {SECRET}"])
+def test_what_is_said_of_a_line_repeats_nothing_that_is_hidden_in_it(
+    line: str, spelling: str, form: str
+) -> None:
+    shown, said = masked_with([SPELLINGS[spelling](line)], [SENTENCES[form](SECRET)])
+    assert SECRET[:-2] not in "\n".join([*shown, *said]).lower()
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence", "told"),
+    [
+        (
+            "SET PASSWORT this is mine",
+            "There is no setting 'PASSWORT this is mine'. HELP SETTINGS tells which there are.",
+            "There is no setting 'PASSWORT ****'. HELP SETTINGS tells which there are.",
+        ),
+        ("SET PASSWORT abc", "Nothing is called 'ABC'.", "Nothing is called '****'."),
+        ("SET PASSWORT a,b;c", "Nothing is called a,b;c.", "Nothing is called ****."),
+        ("my password is secret", "This line was not read.", "This line was not read."),
+        ("A PAR - BUX", "No place is called 'BUX'.", "No place is called 'BUX'."),
+    ],
+)
+def test_a_sentence_keeps_what_is_the_judges_own(line: str, sentence: str, told: str) -> None:
+    assert masked_with([line], [sentence])[1] == [told]
