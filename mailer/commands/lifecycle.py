@@ -159,16 +159,21 @@ LIST_ASKED = (
     " sent to it before somebody who reads it has said YES."
 )
 
+LIST_NOT_ASKED = (
+    "Nothing was sent to that address: it was asked already, or another part of this letter has to"
+    " be confirmed first. Once somebody who reads it has answered YES, the results go there; to"
+    " have it asked again, send this line tomorrow, in a letter of its own."
+)
+
 
 def ask_list(hand: LetterAtHand, table: Table) -> bool:
     """Asks the list address the Master wishes for; False when there is none to be asked, or when
-    this letter cannot ask now: then it is wished for no more."""
+    this letter cannot ask now. The wish stays: a YES to an earlier question may still come."""
     wanted, held = table.service.list_wanted, hand.confirmations
     if not wanted:
         return False
     detail = f"{table.id} {address_key(wanted)}"
-    if not (held.may_ask(wanted) and held.hold(Held.LIST, detail)):
-        table.service = table.service.changed({"list_wanted": ""})
+    if not (held.may_ask(wanted, "list") and held.hold(Held.LIST, detail)):
         return False
     held.ask(wanted, "confirm_list", f"[{table.name}] a question for this address", game=table.name)
     return True

@@ -25,7 +25,6 @@ from judge.game.game import Ending, Game, How, Leave, NotNow, Seating, Stage
 from judge.game.settings import Press, Settings
 from judge.play import course, rearranging, schedule, tasks
 from mailer.commands import lifecycle, progress
-from mailer.commands.order_lines import ASKED_ALREADY
 from mailer.session import deadlines
 from mailer.session.answers import Declined
 from mailer.session.context import SeatContext
@@ -170,7 +169,7 @@ def change_setting(context: SeatContext, text: str, command: Setting) -> Decline
 
 def _ask_list(context: SeatContext, text: str) -> Declined | None:
     if not lifecycle.ask_list(context.hand, context.table):
-        return Declined(ASKED_ALREADY)
+        return Declined(lifecycle.LIST_NOT_ASKED)
     context.section.say(text, lifecycle.LIST_ASKED)
     return None
 

@@ -38,10 +38,7 @@ WORD = re.compile(r"[^\W_]+(?:[^\w\s]+[^\W_]+)*")
 def in_own_words(letter: Letter, reading: Reading, sections: Sequence[Section]) -> list[Section]:
     """The sections with none of the letter's words in them."""
     lines = _Lines(letter.text, reading)
-    return [
-        replace(section, entries=[_told(entry, lines) for entry in section.entries])
-        for section in sections
-    ]
+    return [replace(section, entries=_told(section.entries, lines)) for section in sections]
 
 
 def bounded(blocks: Iterable[str]) -> list[str]:
@@ -76,21 +73,28 @@ class _Lines:
         return [line for part in parts for line in self._written[part.line - 1 : part.line]]
 
 
-def _told(entry: Answered, lines: _Lines) -> Answered:
-    parts = lines.called(entry.quoted)
-    return replace(entry, quoted=_named(parts), said=_said(entry, parts, lines))
+def _told(entries: Iterable[Answered], lines: _Lines) -> list[Answered]:
+    """The same of lines that were wrong is said once, where the first of them stands."""
+    told: dict[object, tuple[Answered, list[Part]]] = {}
+    for entry in entries:
+        parts = lines.called(entry.quoted)
+        said = _said(entry, parts, lines)
+        alike = said if entry.wrong and parts else len(told)
+        told.setdefault(alike, (replace(entry, said=said), []))[1].extend(parts)
+    return [replace(entry, quoted=_named(parts)) for entry, parts in told.values()]
 
 
 def _named(parts: Sequence[Part]) -> tuple[str, ...]:
-    """``line 3 (HELP):``, ``lines 4, 5 and 6:``"""
+    """``line 3 (HELP):``, ``lines 4, 5 and 6 (SIGNON):``, ``lines 7 and 8:``"""
     if not parts:
         return ()
+    heads = {head_of(part) for part in parts}
+    head = f" ({heads.pop()})" if len(heads) == 1 and "" not in heads else ""
     if len(parts) == 1:
-        head = head_of(parts[0])
-        return (f"line {parts[0].line}{f' ({head})' if head else ''}:",)
+        return (f"line {parts[0].line}{head}:",)
     numbers = [str(part.line) for part in parts[:MOST_NAMED]]
     more = len(parts) - len(numbers)
-    return (f"lines {listing([*numbers, *([f'{more} more'] if more else [])])}:",)
+    return (f"lines {listing([*numbers, *([f'{more} more'] if more else [])])}{head}:",)
 
 
 def _said(entry: Answered, parts: Sequence[Part], lines: _Lines) -> tuple[str, ...]:

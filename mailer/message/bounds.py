@@ -129,12 +129,13 @@ MOST_TO_SHOW = 10
 MOST_OF_SETTINGS = 60
 """SET lines of a letter: there are some forty settings."""
 
-MOST_OF_PRESS = 10
-"""Press of one letter: more than the talks of a phase; each goes to all players, at times."""
+MOST_OF_PRESS = 8
+"""Press of one letter: a talk with each of six others, one with all of them, and one with the
+Master; each goes to all players, at times."""
 
 MOST_MAILS = 200
-"""Mails that the commands of a letter cause, besides the results of a phase: ten talks with
-everybody, many observers among them; each mail takes some milliseconds from everybody."""
+"""Mails that the commands of a letter cause, besides the results of a phase: eight talks
+with everybody, many observers among them; each mail takes some milliseconds from everybody."""
 
 MOST_SAID = 128 * 1024
 """Characters of an answer after which nothing more is begun: a whole game's LISTS have 50,000."""
@@ -200,10 +201,19 @@ MOST_CLAIMS = 10
 # -- mails that strangers cause -------------------------------------------------------------------
 
 Caused: TypeAlias = Literal[
-    "asked", "empty", "confirm", "sorry", "nothing waits", "away", "unreachable", "operator"
+    "asked",
+    "empty",
+    "confirm",
+    "list",
+    "sorry",
+    "nothing waits",
+    "away",
+    "unreachable",
+    "operator",
 ]
 """Mails that a letter can cause whose writer nobody knows: the answer to one that asks for
-something and to one that does not, what asks for a confirmation, what says that the judge failed,
+something and to one that does not, what asks for a confirmation, what asks a mailing list whether
+it wants results, what says that the judge failed,
 that nothing waits for a confirmation, that a seat's secret was used from elsewhere, that mail to a
 seat comes back, that the operator has to look at something."""
 
@@ -214,6 +224,7 @@ MOST_TO_ONE: Mapping[Caused, int] = {
     "asked": 10,
     "empty": 1,
     "confirm": 5,
+    "list": 2,
     "sorry": 1,
     "nothing waits": 2,
     "away": 5,
@@ -221,7 +232,7 @@ MOST_TO_ONE: Mapping[Caused, int] = {
     "operator": 50,
 }
 """Mails a day of each kind to one mailbox. A newcomer who tries things out on his first day gets
-his answers."""
+his answers; a list that did not answer is asked once more."""
 
 MOST_FROM_ONE_PEER = 50
 """Mails a day caused by what one machine hands in; a mail server with more people than that has

@@ -14,7 +14,7 @@ from enum import Enum
 
 from grammar.commands.commands import Reading
 from mailer.message.addresses import CONFIRM_MARK
-from mailer.message.bounds import UNCONFIRMED
+from mailer.message.bounds import UNCONFIRMED, Caused
 from mailer.message.letter import Letter
 from mailer.session.courtesy import may_write
 from mailer.session.services import digest_of, drawn_token
@@ -155,9 +155,9 @@ class Confirmations:
         inbox.rebind(work.conn, row_id, _key(digest_of(token), binds))
         self._write(self.letter.sender, "confirm_with_yes", TO_WHOEVER, token)
 
-    def may_ask(self, address: str) -> bool:
+    def may_ask(self, address: str, kind: Caused = "confirm") -> bool:
         """Whether one more such mail may go to an address that nobody has proved; counts it."""
-        return may_write(self.work, address, "confirm")
+        return may_write(self.work, address, kind)
 
     def _secret_in_text(self) -> str:
         """The digest of a confirming token that stands in the letter; empty if none does."""

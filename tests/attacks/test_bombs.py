@@ -31,7 +31,7 @@ MOST = 19
 MOST_KNOWN = 12
 """Mails to somebody the judge knows, that others caused in his name within minutes."""
 
-SMALL = 8 * 1024
+SMALL = 6 * 1024
 """Octets of a mail to somebody who never wrote."""
 
 TEXTS: Mapping[str, str] = {

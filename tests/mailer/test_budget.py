@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import timedelta
 
 import pytest
@@ -34,7 +35,7 @@ def test_a_stranger_has_the_same_bounds(alpha: Office) -> None:
     alpha.letter("eve@e.org", "\n".join(["HELP ORDERS"] * MUCH))
     alpha.settle()
     (answer,) = alpha.mails("eve@e.org")
-    assert answer.count("(HELP)") == bounds.MOST_TO_SHOW
+    assert len(re.findall(r"^> line \d+ \(HELP\)", answer, re.M)) == bounds.MOST_TO_SHOW
     assert len(answer) < 2 * bounds.LARGEST_TO_STRANGERS
 
 
@@ -96,7 +97,10 @@ def test_seats_of_one_letter_are_bounded(alpha: Office) -> None:
     alpha.letter("eve@e.org", text)
     alpha.settle()
     (answer,) = alpha.mails("eve@e.org")
-    assert 0 < answer.count("(SIGNON)") <= bounds.MOST_SIGNONS
+    told = " ".join(answer.split())
+    named = re.findall(r"lines? ([^():]*?)(?: and (\d+) more)? \(SIGNON\)", told)
+    tried = sum(len(re.findall(r"\d+", numbers)) + int(more or 0) for numbers, more in named)
+    assert 0 < tried <= bounds.MOST_SIGNONS
     assert len(answer) < 20_000
 
 

@@ -155,6 +155,17 @@ def test_a_list_hears_nothing_before_it_agrees_and_players_are_not_told(alpha: O
     assert "the game goes on" in alpha.mails("list@example.net")[-1]
 
 
+def test_a_list_is_asked_twice_a_day_at_most_and_may_still_agree(alpha: Office) -> None:
+    told = [alpha.says("MASTER", "SET LIST ADDRESS list@example.net") for _ in range(5)]
+    assert ["asks there whether" in flat(one) for one in told] == [True, True, False, False, False]
+    assert "it was asked already" in flat(told[-1])
+    asked = alpha.mails("list@example.net")
+    assert len(asked) == 2
+    alpha.letter("member@example.net", "yes", back_of(asked[0]))
+    alpha.work()
+    assert alpha.table("alpha").service.list_address == "list@example.net"
+
+
 def test_a_list_in_a_create_is_asked_too(office: Office) -> None:
     office.letter("gm@example.org", "CREATE sound pw\nSET LIST ADDRESS list@example.net\nEND")
     office.work()
