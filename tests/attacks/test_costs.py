@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
 from tests.attacks.letters import Attack, costly
@@ -12,7 +10,7 @@ from tests.attacks.town import HELD_UP, MOST_MEMORY, SLOW, Town
 pytestmark = [pytest.mark.attack, pytest.mark.slow]
 
 IDLE = 0.3 * SLOW
-"""Seconds in which a letter is worked when nothing else is there, on a machine with other work."""
+"""Seconds in which a letter is worked when nothing else is there."""
 
 MOST_OCTETS = 128 * 1024
 """Of all mails that one letter causes; none of it is the writer's to choose."""
@@ -31,11 +29,10 @@ def test_a_letter_does_not_hold_up_others(siege: Town, attack: Attack) -> None:
     town.remember()
     before, to = outbox(town), attack.recipients(town)
     letters = list(attack.letters())
-    started = time.monotonic()
-    for raw in letters:
-        town.offer(raw, to, attack.sender)
-    accepted = time.monotonic() - started
-    waited = town.wait_of_others()
+    with town.watched() as door:
+        for raw in letters:
+            town.offer(raw, to, attack.sender)
+    waited, accepted = town.wait_of_others().seconds, door.seconds
     town.rest()
     mails, octets = (now - then for now, then in zip(outbox(town), before, strict=True))
     assert town.is_alive, town.log()[-2000:]

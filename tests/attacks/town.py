@@ -10,7 +10,6 @@ import email
 import os
 import re
 import shutil
-import signal
 import smtplib
 import sqlite3
 import subprocess
@@ -22,6 +21,8 @@ from dataclasses import dataclass, field
 from email.header import decode_header, make_header
 from itertools import count
 from pathlib import Path
+
+from tests.attacks.watch import Watch
 
 ROOT = Path(__file__).parents[2]
 JUDGE = "judge@localhost"
@@ -112,15 +113,11 @@ class Town:
         self.port = _port(self._process)
 
     def stop(self) -> None:
+        """The machine goes down, if it was up."""
         if self._process:
             self._process.kill()
             self._process.communicate()
-
-    def kill(self) -> None:
-        """The machine goes down."""
-        assert self._process
-        self._process.send_signal(signal.SIGKILL)
-        self._process.communicate()
+            self._process = None
 
     @property
     def is_alive(self) -> bool:
@@ -134,11 +131,10 @@ class Town:
         assert found
         return int(found[1]) / 1024
 
-    def processor(self) -> float:
-        """Seconds of processor time it has used."""
+    def watched(self) -> Watch:
+        """Measures how long the judge takes for what is done meanwhile."""
         assert self._process
-        times = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(times[11]) + int(times[12])) / os.sysconf("SC_CLK_TCK")
+        return Watch(self._process.pid)
 
     def log(self) -> str:
         return (self.folder / "log").read_text()
@@ -272,9 +268,14 @@ class Town:
 
     # -- another person's letter ---------------------------------------------------------------
 
-    def wait_of_others(self) -> float:
-        """Seconds until a letter of a player, and one of somebody the judge only knows, are worked
-        that come now; the longer of them."""
+    def wait_of_others(self) -> Watch:
+        """How long it takes until a letter of a player, and one of somebody the judge only knows,
+        are worked that come now; the longer of them."""
+        with self.watched() as watch:
+            self._others_write()
+        return watch
+
+    def _others_write(self) -> None:
         started = time.monotonic()
         at = self.seat("alpha", FRANCE)
         theirs = [letter(FRANCE, "STATUS", to=at), letter(BOB, "VERSION")]
@@ -291,7 +292,6 @@ class Town:
             if done[0][0] == len(ids):
                 break
             time.sleep(0.005)
-        return time.monotonic() - started
 
     _before: int = 0
     origin: object = None

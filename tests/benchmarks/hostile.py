@@ -14,6 +14,7 @@ from tempfile import TemporaryDirectory
 from tests.attacks.letters import Attack, mutated
 from tests.attacks.letters import costly as all_attacks
 from tests.attacks.town import MOST_MEMORY, Town, copy_of, founded
+from tests.attacks.watch import Watch
 from tests.benchmarks.measuring import Figure
 
 MUTATIONS = int(os.environ.get("HOSTILE_MUTATIONS", "10000"))
@@ -24,7 +25,7 @@ BATCH = 500
 WORST = 10
 LIGHT = ("stranger: VERSION", "head: open quotation in Content-Type")
 
-Waits = list[tuple[float, str]]
+Waits = list[tuple[Watch, str]]
 
 
 costly = cache(all_attacks)
@@ -42,9 +43,9 @@ def measure(light: bool) -> list[Figure]:
 
 
 def figures(what: str, found: Waits, peak: float) -> list[Figure]:
-    for seconds, name in sorted(found, reverse=True)[:WORST]:
-        print(f"    {seconds:6.2f} s behind {name}")
-    delays = [wait for wait, _ in found]
+    for watch, name in sorted(found, key=lambda one: one[0].wall, reverse=True)[:WORST]:
+        print(f"    {watch.wall:6.2f} s behind {name}, {watch.seconds:.2f} s of it the judge's own")
+    delays = [watch.wall for watch, _ in found]
     return [
         Figure(f"another's letter behind that {what}", "s", delays, at_most=1),
         Figure("the longest wait for that", "s", [max(delays)], at_most=1),
@@ -82,8 +83,8 @@ def waits(town: Town, folder: Path, letters: list[tuple[Attack, int]]) -> tuple[
     return found, peak
 
 
-def waited_behind(judge: Town, attack: Attack, number: int) -> tuple[float, str]:
-    """Seconds that others waited behind that letter, and its name."""
+def waited_behind(judge: Town, attack: Attack, number: int) -> tuple[Watch, str]:
+    """How long others waited behind that letter, and its name."""
     judge.offer(octets(attack, number), attack.recipients(judge), attack.sender)
     waited = judge.wait_of_others()
     judge.remember()
