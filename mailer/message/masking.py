@@ -66,8 +66,10 @@ def masked_with(lines: Sequence[str], said: Iterable[str]) -> tuple[list[str], l
     shown, hidden = [], []
     for line in lines:
         masker = _Masker()
-        shown.append(without_tokens(masker.line(line)))
-        hidden += masker.hidden
+        plain = masker.line(line)
+        secrets = [[word for word in words if word != STARS] for words in masker.hidden]
+        shown.append(without_tokens(plain if any(secrets) or not secrets else line))
+        hidden += secrets
     about = _About(hidden)
     return shown, [without_tokens(about.sentence(one)) for one in said]
 

@@ -217,8 +217,15 @@ def test_what_is_said_of_a_line_repeats_nothing_that_is_hidden_in_it(
         ("SET PASSWORT abc", "Nothing is called 'ABC'.", "Nothing is called '****'."),
         ("SET PASSWORT a,b;c", "Nothing is called a,b;c.", "Nothing is called ****."),
         ("my password is secret", "This line was not read.", "This line was not read."),
+        ("SET PASSWORT abc ****", "Nothing is called ABC ****.", "Nothing is called **** ****."),
         ("A PAR - BUX", "No place is called 'BUX'.", "No place is called 'BUX'."),
     ],
 )
 def test_a_sentence_keeps_what_is_the_judges_own(line: str, sentence: str, told: str) -> None:
     assert masked_with([line], [sentence])[1] == [told]
+
+
+def test_a_line_that_was_masked_already_stays_as_it_is() -> None:
+    line = "JOIN foresight **** ****"
+    assert masked_with([line], ["It is private."]) == ([line], ["It is private."])
+    assert masked_with(["JOIN foresight hunter2 ****"], []) == (["JOIN foresight ****"], [])
