@@ -12,19 +12,18 @@ import re
 import shutil
 import smtplib
 import sqlite3
-import subprocess
-import sys
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from email.header import decode_header, make_header
 from itertools import count
+from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 
+from tests.attacks.process import judge_in
 from tests.attacks.watch import Watch
 
-ROOT = Path(__file__).parents[2]
 JUDGE = "judge@localhost"
 POWERS = ("AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA", "TURKEY")
 HONEST, EVIL = "honest.example", "evil.example"
@@ -93,7 +92,7 @@ class Town:
     folder: Path
     settings: str = ""
     secrets: dict[tuple[str, str], str] = field(default_factory=dict)
-    _process: subprocess.Popen[str] | None = None
+    _process: ForkServerProcess | None = None
     port: int = 0
     lair: str = "127.0.0.1"
     """Where Eve writes from."""
@@ -102,39 +101,44 @@ class Town:
 
     def start(self) -> None:
         (self.folder / "judge.toml").write_text(f"intake.smtp.port = 0\n{self.settings}")
-        self._process = subprocess.Popen(
-            [sys.executable, "-m", "mailer", "run"],
-            cwd=self.folder,
-            env={"PATH": "/usr/bin:/bin", "PYTHONPATH": str(ROOT)},
-            stdout=subprocess.PIPE,
-            stderr=(self.folder / "log").open("a"),
-            text=True,
-        )
-        self.port = _port(self._process)
+        self._process = judge_in(self.folder)
+        self.port = self._port()
+
+    def _port(self) -> int:
+        """Where it listens, once it has said that it is ready."""
+        said = ""
+        while "all else" not in said:
+            assert self.is_alive, f"the judge does not start: {said} {self.log()}"
+            time.sleep(0.005)
+            said = (self.folder / "said").read_text()
+        return int(re.findall(r"SMTP at .*:(\d+)", said)[0])
 
     def stop(self) -> None:
         """The machine goes down, if it was up."""
         if self._process:
             self._process.kill()
-            self._process.communicate()
+            self._process.join()
             self._process = None
 
     @property
     def is_alive(self) -> bool:
-        return self._process is not None and self._process.poll() is None
+        return self._process is not None and self._process.is_alive()
 
     def peak(self) -> float:
         """The most memory it had since it was asked, in MiB."""
-        assert self._process
-        status = Path(f"/proc/{self._process.pid}/status").read_text()
+        status = Path(f"/proc/{self._pid}/status").read_text()
         found = re.search(r"VmHWM:\s+(\d+) kB", status)
         assert found
         return int(found[1]) / 1024
 
     def watched(self) -> Watch:
         """Measures how long the judge takes for what is done meanwhile."""
-        assert self._process
-        return Watch(self._process.pid)
+        return Watch(self._pid)
+
+    @property
+    def _pid(self) -> int:
+        assert self._process and self._process.pid
+        return self._process.pid
 
     def log(self) -> str:
         return (self.folder / "log").read_text()
@@ -308,16 +312,6 @@ class Town:
     def remember(self) -> None:
         """Letters up to now need not be looked through again."""
         self._before = int(str(self.ask("SELECT coalesce(max(id), 0) FROM inbox")[0][0]))
-
-
-def _port(process: subprocess.Popen[str]) -> int:
-    assert process.stdout
-    said = ""
-    while "all else" not in said:
-        line = process.stdout.readline()
-        assert line, f"the judge does not start: {said}"
-        said += line
-    return int(re.findall(r"SMTP at .*:(\d+)", said)[0])
 
 
 @contextmanager
