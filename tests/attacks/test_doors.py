@@ -20,6 +20,10 @@ pytestmark = [pytest.mark.attack, pytest.mark.slow]
 REPLY = re.compile(rb"^\d{3}(?: [^\n]*)?\r?\n\Z", re.M)
 """How a reply ends: lines before the last one have a dash behind the number."""
 
+AT_ONCE = 25
+"""Connections that are made in one go: beyond what the system keeps for a door, the next one would
+only be asked for again a second later, and the attack be a slow one."""
+
 SOON = HELD_UP + 0.5 * SLOW
 
 
@@ -34,6 +38,8 @@ def lines(town: Town, count: int, spread: int = 1) -> Iterator[list[socket.socke
             with contextlib.suppress(OSError):
                 at = (f"127.0.1.{number % spread + 1}", 0)
                 opened.append(socket.create_connection(("127.0.0.1", town.port), 5, at))
+            if number % AT_ONCE == AT_ONCE - 1:
+                time.sleep(0.01)
         yield opened
     finally:
         for one in opened:
