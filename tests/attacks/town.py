@@ -23,6 +23,7 @@ from pathlib import Path
 
 from tests.attacks.process import judge_in
 from tests.attacks.watch import Watch
+from tests.pace import pace
 
 JUDGE = "judge@localhost"
 POWERS = ("AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA", "TURKEY")
@@ -37,8 +38,8 @@ HOMES = "127.0.9.{}"
 PATIENCE = 30
 """Seconds after which a judge that does not do what it must is a fault."""
 
-SLOW = float(os.environ.get("JUDGE_SLOW_MACHINE", "1"))
-"""Factor on all limits of time, for a machine that has other things to do."""
+SLOW = pace(time.process_time)
+"""Factor on all limits of time, for a machine that is slower than the one they are named for."""
 
 HELD_UP = 1.0 * SLOW
 """Seconds by which a letter may hold up another person's."""
