@@ -41,17 +41,12 @@ def scrubbed(raw: bytes, text: str | None = None) -> bytes:
     """
     if text is None:
         text = _text_of(raw)
-    head = [
-        f"{name.title()}: {_shown(name, value)}"
-        for name, value in read_head(raw).fields
-        if name in (*KEPT, *TRACES)
-    ]
-    return "\r\n".join([*head, *PLAIN, "", *masked(text).split("\n")]).encode("utf-8", "replace")
-
-
-def _shown(name: str, value: str) -> str:
-    """A header without secrets; people write commands into a subject, and into no other."""
-    return masked(readable(value)) if name == "subject" else without_tokens(value)
+    fields = [field for field in read_head(raw).fields if field[0] in (*KEPT, *TRACES)]
+    # People write commands into a subject, and into no other header.
+    shown = [masked(readable(value)) if name == "subject" else value for name, value in fields]
+    head = [f"{name.title()}: {value}" for (name, _), value in zip(fields, shown, strict=True)]
+    whole = "\r\n".join([*head, *PLAIN, "", *masked(text).split("\n")])
+    return without_tokens(whole).encode("utf-8", "replace")
 
 
 def kept_of_sent(raw: bytes) -> bytes:
