@@ -62,12 +62,15 @@ class Opening:
 class Due:
     """Who is asked for a list. The game waits for ``owed``; for ``welcome`` only until the
     deadline, or until they PASS; for ``free``, who may send one too, not at all. The letters of
-    ``lacking`` lack something the judge can make up: that is waited for until the deadline."""
+    ``lacking`` lack something the judge can make up: that is waited for until the deadline. Those
+    of ``besides`` may send something besides what they owe and have not yet: that is waited for
+    as for ``welcome``."""
 
     owed: frozenset[Power] = frozenset()
     welcome: frozenset[Power] = frozenset()
     free: frozenset[Power] = frozenset()
     lacking: frozenset[Power] = frozenset()
+    besides: frozenset[Power] = frozenset()
 
     @property
     def asked(self) -> frozenset[Power]:

@@ -69,7 +69,10 @@ def submit(
     if not filed.stored:
         return game, filed
     lists = {**game.lists, **{(when, power): entry for when, entry in filed.lists.items()}}
-    return replace(game, lists=lists, passes=game.passes - {power}), filed
+    after = replace(game, lists=lists)
+    now = wanted(after)
+    stands = now is not None and power in now.besides
+    return after if stands else replace(after, passes=after.passes - {power}), filed
 
 
 def clear(game: Game, power: Power, phase: Phase) -> Game:

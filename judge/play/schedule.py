@@ -22,7 +22,8 @@ class Wanted:
 
     ``missing`` owe a list and have no complete one; ``awaited`` may send one and have neither
     done so nor passed, or lack something: the game waits for them until the deadline, not beyond.
-    ``free`` may send one, and nobody waits for it.
+    ``free`` may send one, and nobody waits for it. ``besides`` have not sent what they may send
+    besides what they owe.
     """
 
     phases: tuple[Phase, ...]
@@ -31,6 +32,12 @@ class Wanted:
     free: frozenset[Power]
     missing: frozenset[Power]
     awaited: frozenset[Power]
+    besides: frozenset[Power]
+
+    @property
+    def may_pass(self) -> frozenset[Power]:
+        """Of whom something is waited for that they need not send."""
+        return self.welcome | self.besides
 
     @property
     def phase(self) -> Phase:
@@ -76,8 +83,10 @@ def wanted(game: Game) -> Wanted | None:
     missing = frozenset(p for phase, due in asked.items() for p in due.owed - _in(game, phase))
     silent = frozenset(p for phase, due in asked.items() for p in due.welcome - _in(game, phase))
     lacking = frozenset(p for due in asked.values() for p in due.lacking)
-    awaited = (silent - owed - game.passes) | (lacking - missing)
-    return Wanted(phases, owed, welcome, free, missing, awaited)
+    besides = frozenset(p for due in asked.values() for p in due.besides)
+    unsaid = (silent - owed) | (besides - missing)
+    awaited = (unsaid - game.passes) | (lacking - missing)
+    return Wanted(phases, owed, welcome, free, missing, awaited, besides)
 
 
 @remembered

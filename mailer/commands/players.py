@@ -169,11 +169,15 @@ def _draw_words(on: bool) -> str:
 def pass_by(context: SeatContext, text: str, command: Pass) -> Declined | None:
     game, power = context.table.game, context.power
     wanted = schedule.wanted(game)
-    if wanted is None or power is None or power not in wanted.welcome:
+    if wanted is None or power is None or power not in wanted.may_pass:
         return Declined("PASS is for powers that may send orders but need not.")
     context.table.game = replace(game, passes=game.passes | {power})
     context.work.touch(context.table)
-    context.section.say(text, f"Nobody waits for you in {schedule.words_of(wanted.phases)}.")
+    words = schedule.words_of(wanted.phases)
+    if power in wanted.missing:
+        context.section.say(text, f"Of you only your own orders for {words} are waited for.")
+    else:
+        context.section.say(text, f"Nobody waits for you in {words}.")
     return None
 
 

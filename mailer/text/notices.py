@@ -93,7 +93,8 @@ def reminder(work: UnitOfWork, table: Table) -> None:
             **asked_for(wanted),
             own=_sent_so_far(table.game, power, wanted.phases),
             owed=power in wanted.owed,
-            lacking=teller_of(table.game).lacking * (power in wanted.owed - wanted.missing),
+            lacking=teller_of(table.game).lacking(table.game, power)
+            * (power in wanted.owed - wanted.missing),
         )
         topic = f"{schedule.code_of(wanted.phases)} reminder"
         work.post_to(seat, table, topic, text, "reminder")

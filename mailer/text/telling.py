@@ -157,7 +157,8 @@ def due_lines(work: UnitOfWork, table: Table, seat: Seat | None) -> list[str]:
 def _due_of(game: Game, wanted: schedule.Wanted, power: Power) -> str:
     phase, words = wanted.phase, schedule.words_of(wanted.phases)
     what, teller = f"{words} ({schedule.code_of(wanted.phases)})", teller_of(game)
-    if power in (wanted.owed | wanted.welcome) - wanted.missing - wanted.awaited - game.passes:
+    passed = game.passes - wanted.owed
+    if power in (wanted.owed | wanted.welcome) - wanted.missing - wanted.awaited - passed:
         return (
             f"Your orders for {what} are in; until they are sealed you can send others in their"
             f" place.{limits_words(game, phase)}"
@@ -169,6 +170,8 @@ def _due_of(game: Game, wanted: schedule.Wanted, power: Power) -> str:
         asked = f"Now due: your orders for {what}.{one_letter}{teller.asked(game, power)}"
         said = limits_words(game, phase) + _builds_words(game, power, phase)
         return asked + said + teller.besides(game, power, phase)
+    if power in wanted.welcome & game.passes:
+        return f"You need send nothing for {what}; until it is sealed you still can."
     if power in wanted.welcome:
         return (
             teller.welcome(game, power, what)

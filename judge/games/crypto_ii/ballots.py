@@ -39,7 +39,8 @@ def votes_among(lines: Iterable[Order]) -> tuple[Vote, ...]:
 class Ballot:
     """Reads the votes of one letter from the top: one for each centre of the voter (2.2).
 
-    ``read_move`` reads a movement order by the map alone; ``voted`` are the powers voted for.
+    ``read_move`` reads a movement order by the map alone; ``voted`` are the powers voted for, and
+    ``idle`` those among them that have nothing to decide in this phase.
     """
 
     def __init__(
@@ -49,8 +50,9 @@ class Ballot:
         centres: int,
         voted: frozenset[Power],
         read_move: ReadsOrder,
+        idle: frozenset[Power] = frozenset(),
     ) -> None:
-        self.atlas, self.kind, self.voted = atlas, kind, voted
+        self.atlas, self.kind, self.voted, self.idle = atlas, kind, voted, idle
         self.centres = self.left = centres
         self.read_move = read_move
 
@@ -83,7 +85,9 @@ class Ballot:
         if not 0 < vote.count <= self.left:
             return self._too_many(vote, reading.order)
         self.left -= vote.count
-        return AsRead(Order(None, replace(vote, order=reading.order)), reading.remarks)
+        said = (f"{vote.power.title()} has nothing to decide now: this vote changes nothing.",)
+        remarks = (*reading.remarks, *(said if vote.power in self.idle else ()))
+        return AsRead(Order(None, replace(vote, order=reading.order)), remarks)
 
     def _too_many(self, vote: Vote, wanted: Order) -> Refusal:
         have = f"{self.centres} vote{'s' * (self.centres != 1)}"

@@ -21,11 +21,12 @@ from judge.orders.order import Order
 
 @dataclass(frozen=True, slots=True)
 class Fictions:
-    """Reads movement orders; ``own`` are the units the writer has, None where he votes for those of
-    others."""
+    """Reads movement orders; ``own`` are the units the writer has. With ``voting`` he votes for
+    those of others, and his own may be helped."""
 
     atlas: Atlas
-    own: Mapping[ProvinceCode, Unit] | None
+    own: Mapping[ProvinceCode, Unit]
+    voting: bool = False
 
     def read(self, order: Order) -> AsRead | Refusal:
         wrong = self._no_movement_order(order) or self._no_place(order)
@@ -69,25 +70,24 @@ class Fictions:
 
     def _named(self, order: Order, name: UnitName) -> AsRead | Refusal:
         """The order with its units' types, where they were left out and can be told."""
-        unit = self._typed(name)
+        mine = self._ordered(name)
+        unit = self._typed(name, mine)
         if isinstance(unit, Refusal):
             return unit
         remarks: tuple[str, ...] = ()
-        mine = self._own(name)
         if mine and unit.names(mine):
             unit, remarks = as_it_stands(unit, mine)
         match order.action:
             case Support(unit=other) | Convoy(unit=other) as action:
-                known = self._typed(other)
+                known = self._typed(other, self.own.get(other.province))
                 if isinstance(known, Refusal):
                     return known
                 return AsRead(Order(unit, replace(action, unit=known)), remarks)
         return AsRead(Order(unit, order.action), remarks)
 
-    def _typed(self, name: UnitName) -> UnitName | Refusal:
+    def _typed(self, name: UnitName, mine: Unit | None) -> UnitName | Refusal:
         if name.type:
             return name
-        mine = self._own(name)
         if mine:
             return replace(name, type=mine.type)
         if not self.atlas.can_stand(ARMY, name.province):
@@ -95,16 +95,17 @@ class Fictions:
         place = self.atlas.name_of(name.province)
         return Refusal(f"Say what the unit in {place} is, A, F or T: it is printed with the order.")
 
-    def _own(self, name: UnitName) -> Unit | None:
-        return self.own.get(name.province) if self.own else None
+    def _ordered(self, name: UnitName) -> Unit | None:
+        """The writer's unit that an order is for; a vote is for none of his."""
+        return None if self.voting else self.own.get(name.province)
 
     # -- what its writer should know -----------------------------------------------------------
 
     def _doubts(self, order: Order) -> Iterator[str]:
         if order.unit is None:
             return
-        mine = self._own(order.unit)
-        if self.own is not None and (mine is None or not order.unit.names(mine)):
+        mine = self._ordered(order.unit)
+        if not self.voting and (mine is None or not order.unit.names(mine)):
             there = f" (there is your {mine})" if mine else ""
             yield f"You have no {order.unit}{there}: this is a fictitious order (Crypto rule 5.3)."
             return

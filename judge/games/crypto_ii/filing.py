@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from judge.adjudication.winter import after_works
 from judge.board.atlas import Atlas
+from judge.board.listing import listing
 from judge.board.phases import Phase, PhaseKind
 from judge.board.pieces import Power, ProvinceCode, Unit, UnitType
 from judge.filing.builds import WinterLines, file_adjustments
@@ -36,19 +37,20 @@ def file_ciphered(
     phases: Sequence[Phase],
     fixed: Cipher | None,
     voted: frozenset[Power],
+    idle: frozenset[Power],
     owes: bool,
 ) -> Filed:
     """A letter for these phases, of which the last takes the votes and the cipher.
 
     Good orders take the place of older ones for the same units; builds and removals, votes and
     the cipher replace all earlier ones of their kind. ``fixed`` is the power's cipher once it can
-    change no more; ``voted`` are the powers that are voted for; ``owes`` tells whether the power
-    has orders of its own to send.
+    change no more; ``voted`` are the powers that are voted for, ``idle`` those that have nothing to
+    decide; ``owes`` tells whether the power has orders of its own to send.
     """
     late = next(filter(None, (overtaken(replace(sent, phase=phase)) for phase in phases)), None)
     if late:
         return replace(late, lists=on_file(sent, phases))
-    letter = _Letter(atlas, sent, tuple(phases), voted)
+    letter = _Letter(atlas, sent, tuple(phases), voted, idle)
     letter.read_cipher(fixed)
     lists = {phase: letter.orders_for(phase) for phase in phases}
     return letter.filed(lists, letter.votes(), owes)
@@ -58,9 +60,15 @@ class _Letter:
     """A letter while it is read; what is said of its lines is gathered on the way."""
 
     def __init__(
-        self, atlas: Atlas, sent: Sent, phases: tuple[Phase, ...], voted: frozenset[Power]
+        self,
+        atlas: Atlas,
+        sent: Sent,
+        phases: tuple[Phase, ...],
+        voted: frozenset[Power],
+        idle: frozenset[Power],
     ) -> None:
-        self.atlas, self.sent, self.phases, self.voted = atlas, sent, phases, voted
+        self.atlas, self.sent, self.phases = atlas, sent, phases
+        self.voted, self.idle = voted, idle
         self.last = phases[-1]
         self.old = on_file(sent, phases)
         works = self._old_lines(self.phases[0])
@@ -127,7 +135,8 @@ class _Letter:
             self.last.kind,
             len(position.centres_of(power)),
             self.voted,
-            Fictions(self.atlas, None).read,
+            Fictions(self.atlas, self.units, voting=True).read,
+            self.idle,
         )
         good, _ = self._review(_is_vote, ballot.read)
         votes = good or [Order(None, vote) for vote in votes_among(self._old_lines(self.last))]
@@ -171,8 +180,10 @@ class _Letter:
         look = self.forms.inscribing(Fictions(self.atlas, self.units).read)
         good, numbers = self._review(_is_order if phase == self.phases[0] else _is_no_work, look)
         lines = latest((*orders_among(self._old_lines(phase)), *good))
-        self._look_again([order for order in lines if order not in good])
+        older = [order for order in lines if order not in good]
+        self._look_again(older)
         if good:
+            self._name_left_over(older, numbers[-1])
             self._count(lines, numbers[-1])
         complete = bool(lines) and not (self.refusals or self.sent.flawed)
         if all(_is_vote(line.order) for line in self.sent.lines) and not self.sent.flawed:
@@ -193,6 +204,18 @@ class _Letter:
         """A remark on the last of the letter's lines of this kind."""
         _, numbers = self._part(wanted)
         self.remarks += [Remark(number, said) for number in numbers[-1:]]
+
+    def _name_left_over(self, older: Sequence[Order], number: int) -> None:
+        """Says which fictitious orders a letter leaves standing that gives all others anew: letters
+        add up unit by unit, and whoever wrote them may think that they are gone (5.3)."""
+        if not older or any(_orders_one_of(self.units, order) for order in older):
+            return
+        names = listing([str(order) for order in older])
+        said = (
+            f"Still on file from before, and counted: {names}. To take back all your orders, write"
+            " CLEAR above those you send."
+        )
+        self.remarks.append(Remark(number, said))
 
     def _count(self, lines: Sequence[Order], number: int) -> None:
         """Says when there are more orders than are printed (5.3)."""

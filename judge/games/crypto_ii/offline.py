@@ -97,13 +97,14 @@ class Ballots:
     ) -> None:
         self.atlas, self.kind, self.position = variant.atlas, phase.kind, position
         self.voted = _voted(variant, settings)
-        self.look = Fictions(variant.atlas, None).read
 
     def read(self, power: Power, texts: Sequence[str], read_order: ReadOrder) -> list[Order]:
         if power in self.voted:
             raise BadInput(f"'votes': {power} has no player and casts no votes (Crypto rule 2.1)")
         centres = len(self.position.centres_of(power))
-        ballot = Ballot(self.atlas, self.kind, centres, self.voted, self.look)
+        own = {unit.province: unit for unit in self.position.units_of(power)}
+        look = Fictions(self.atlas, own, voting=True).read
+        ballot = Ballot(self.atlas, self.kind, centres, self.voted, look)
         return [self._vote(ballot, text, read_order) for text in texts]
 
     def _vote(self, ballot: Ballot, text: str, read_order: ReadOrder) -> Order:

@@ -6,10 +6,11 @@ an order, no reason, no order of lines but the writer's own.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from judge.adjudication.retreats import retreat_options
 from judge.adjudication.verdicts import Outcome, Result
 from judge.board.atlas import Atlas
 from judge.board.pieces import Location, Power, ProvinceCode, Unit, province_of
@@ -26,8 +27,18 @@ from judge.games.crypto_ii.sheets import (
     SheetEscape,
     SheetLine,
 )
-from judge.games.crypto_ii.short_form import short_form, short_place
-from judge.orders.actions import Cipher, Convoy, Move, Printed, Support, UnitName, Waive
+from judge.games.crypto_ii.short_form import short_form, short_place, short_unit
+from judge.orders.actions import (
+    Cipher,
+    Convoy,
+    Disband,
+    Move,
+    Printed,
+    Remove,
+    Support,
+    UnitName,
+    Waive,
+)
 from judge.orders.order import Order
 
 FAILED = frozenset(
@@ -49,11 +60,15 @@ def gazette(
     power that is ``voted`` for stand in a drawn order; those of the others as they wrote them
     (8.0). Without ciphers nothing is printed."""
     listed = dict(orders)
-    for power in voted & listed.keys():
-        listed[power] = Chance(seed, ran.number, power, "lines").shuffled(tuple(listed[power]))
-    press = Printer(atlas, ran, listed, seed)
+    losses = {power: tuple(unvoted_losses(atlas, ran, power)) for power in voted}
+    for power in sorted(voted):
+        lines = (*listed.get(power, ()), *losses[power])
+        if lines:
+            listed[power] = Chance(seed, ran.number, power, "lines").shuffled(lines)
+    press = Printer(atlas, ran, listed, seed, losses)
     clear = {power: press.clear(power) for power in atlas.powers}
-    printed = {p: press.printed(p, book[p]) for p in atlas.powers if p in book and p in listed}
+    told = [power for power in atlas.powers if power in book and power in voted | listed.keys()]
+    printed = {power: press.printed(power, book[power]) for power in told}
     return Gazette(
         {power: sheet for power, sheet in printed.items() if sheet != Sheet()},
         {power: sheet for power, sheet in clear.items() if sheet != Sheet()},
@@ -62,21 +77,40 @@ def gazette(
     )
 
 
+def unvoted_losses(atlas: Atlas, ran: Ran, power: Power) -> Iterator[Order]:
+    """The orders that a power without a player is printed to have had for units it loses without
+    one: those that could retreat and disband, on a tie or for want of votes, and those removed in
+    civil disorder. 6.2 protects owners, and it has none (1.3)."""
+    fled = {entry.unit: retreat_options(atlas, ran.before, entry) for entry in ran.before.dislodged}
+    for outcome in ran.adjudication.outcomes:
+        unit, name = outcome.unit, UnitName.of(outcome.unit)
+        if unit.power != power or outcome.order:
+            continue
+        if outcome.result is Result.AUTO_DISBANDED:
+            yield Order(name, Remove())
+        elif outcome.result is Result.DISBANDED and fled.get(unit):
+            yield Order(name, Disband())
+
+
 @dataclass(frozen=True, slots=True)
 class PrintedOrder:
-    """An order given, the unit it was for if there is one, and whether it is printed."""
+    """An order, the unit it was for if there is one, and whether it is printed; ``given`` unless
+    it only tells a loss."""
 
     order: Order
     unit: Unit | None
     marks: tuple[str, ...]
     printed: bool
+    given: bool = True
 
 
 class Printer:
-    """Prints one phase: ``lists`` are the orders given, each power's in the order to print."""
+    """Prints one phase: ``lists`` are the orders given, each power's in the order to print, with
+    the ``losses`` of powers without a player among them."""
 
-    def __init__(self, atlas: Atlas, ran: Ran, lists: Lists, seed: int) -> None:
+    def __init__(self, atlas: Atlas, ran: Ran, lists: Lists, seed: int, losses: Lists) -> None:
         self.atlas, self.ran, self.lists, self.seed = atlas, ran, lists, seed
+        self.losses = losses
         self.outcomes: dict[ProvinceCode, Outcome] = {}
         if ran.phase.kind.value != "A":
             self.outcomes = {o.unit.province: o for o in ran.adjudication.outcomes}
@@ -103,12 +137,29 @@ class Printer:
             for entry, line in zip(entries, lines, strict=True)
             if (places := self._places(entry.unit, chance))
         ]
+        escapes += [
+            SheetEscape(
+                write(short_unit(UnitName.of(unit))),
+                tuple(map(write, self._places(unit, chance))),
+            )
+            for unit in self._unmentioned(power, entries, chance)
+        ]
         return Sheet(tuple(lines), tuple(escapes))
+
+    def _unmentioned(
+        self, power: Power, entries: Sequence[PrintedOrder], chance: Chance
+    ) -> tuple[Unit, ...]:
+        """The dislodged units of a power without a player that no printed order names, in a drawn
+        order: they are listed too, for 6.2 protects owners and they have none (1.3)."""
+        named = {entry.unit for entry in entries}
+        fled = [entry.unit for entry, _ in self.ran.escapes if entry.unit.power == power]
+        left = tuple(unit for unit in fled if unit not in named)
+        return chance.shuffled(left) if power in self.losses and left else ()
 
     def clear(self, power: Power) -> Sheet:
         """What the power itself is told: all its orders, and its units that are dislodged or
         removed without one."""
-        entries = self.entries(power)
+        entries = [entry for entry in self.entries(power) if entry.given]
         lines = [
             SheetLine(
                 _bare_text(entry.order),
@@ -152,7 +203,13 @@ class Printer:
             real = [number for number, unit in enumerate(units) if unit][:limit]
             shown = [number in real for number in range(len(lines))]
         return [
-            PrintedOrder(order, unit, self._marks(power, order, unit), seen)
+            PrintedOrder(
+                order,
+                unit,
+                self._marks(power, order, unit),
+                seen,
+                order not in self.losses.get(power, ()),
+            )
             for order, unit, seen in zip(lines, units, shown, strict=True)
         ]
 

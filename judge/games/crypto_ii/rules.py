@@ -82,8 +82,10 @@ def is_first_turn(game: Game, phase: Phase) -> bool:
 
 
 def due(game: Game, phase: Phase) -> Due:
-    """Who has units to order; the others with a centre may vote, and where only a power without a
-    player acts they are waited for until the deadline (2.2)."""
+    """Who has units to order. In a retreat or winter phase in which a power without a player has
+    something to decide, all who have a vote are waited for until the deadline, whoever else has
+    orders to give (2.3: all votes from all players are tallied); votes for moves come with the
+    moves (2.2)."""
     asked = frozenset(p for p, seating in game.seats.items() if seating in WAITED_FOR)
     voters = frozenset(power for power in asked if game.position.centres_of(power))
     if phase == FIRST:
@@ -93,17 +95,27 @@ def due(game: Game, phase: Phase) -> Due:
         lacking = frozenset(p for p in asked if _cipher_on_file(game, phase, p) is None)
         return Due(owed=owed, lacking=lacking)
     owed = frozenset(power for power in asked if must_act(game.position, phase.kind, power))
-    others = voters - owed if may_send_something(game, phase) else frozenset[Power]()
-    only_votes = not phase.is_movement and not owed
-    if only_votes and any(acts_by_vote(game.position, phase.kind, p) for p in voted(game.settings)):
-        return Due(welcome=others)
-    return Due(owed=owed, free=others)
+    if phase.is_movement:
+        # Who has no unit to order may send votes (2.2) and fictitious moves (5.3).
+        return Due(owed=owed, free=voters - owed)
+    if not voted_in(game, phase):
+        return Due(owed=owed)
+    silent = frozenset(power for power in voters if not _has_voted(game, phase, power))
+    return Due(owed=owed, welcome=voters - owed, besides=owed & silent)
 
 
-def may_send_something(game: Game, phase: Phase) -> bool:
-    """Whether there is something for a power to send that has no unit to order: votes (2.2), or
-    fictitious moves (5.3)."""
-    return phase.is_movement or bool(voted(game.settings))
+def voted_in(game: Game, phase: Phase) -> frozenset[Power]:
+    """The powers whose orders are voted for in this phase: between the moves those that have
+    something to decide, which is no secret, for all who have a vote are asked."""
+    powers = voted(game.settings)
+    if phase.is_movement:
+        return powers
+    return frozenset(p for p in powers if acts_by_vote(game.position, phase.kind, p))
+
+
+def _has_voted(game: Game, phase: Phase, power: Power) -> bool:
+    entry = game.list_of(power, phase)
+    return entry is not None and bool(votes_among(entry.lines))
 
 
 def must_act(position: Position, kind: PhaseKind, power: Power) -> bool:
@@ -144,7 +156,9 @@ def file(sent: Sent) -> Filed:
     phases = tuple(p for p in horizon(game, sent.phase) if p not in game.sealed)
     owes = power in due(game, phases[-1]).owed
     fixed = book_of(game.ledger).get(power)
-    return file_ciphered(ATLAS, sent, phases, fixed, voted(game.settings), owes)
+    powers = voted(game.settings)
+    idle = powers - voted_in(game, phases[-1])
+    return file_ciphered(ATLAS, sent, phases, fixed, powers, idle, owes)
 
 
 def book_of(ledger: Extra | None) -> Mapping[Power, Cipher]:

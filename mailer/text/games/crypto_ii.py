@@ -32,10 +32,15 @@ def cipher_asked(game: Game, power: Power) -> str:
     )
 
 
-def only_cipher(game: Game, power: Power, what: str) -> str:
-    """What is said to a player whose orders are in, and not his cipher."""
+def lacking(game: Game, power: Power) -> str:
+    """What of a player's letter is waited for besides orders."""
+    return "cipher" if duties.lacks_cipher(game, power) else "votes"
+
+
+def lacks(game: Game, power: Power, what: str) -> str:
+    """What is said to a player whose orders are in, and not his cipher or his votes."""
     if not duties.lacks_cipher(game, power):
-        return ""
+        return f"Your own orders for {what} are in. {_vote_or_pass(game, power)}"
     return (
         f"Your orders for {what} are in, and only your cipher is missing (HELP CIPHER). If it is"
         " not there at the deadline, the judge makes you one."
@@ -43,14 +48,18 @@ def only_cipher(game: Game, power: Power, what: str) -> str:
 
 
 def votes(game: Game, power: Power, phase: Phase) -> str:
-    """For whose units a power has votes, and how many (2.2)."""
+    """For whose units a power has votes, and how many (2.2); between the moves they are waited for,
+    and there are none where nothing is decided by them (2.3)."""
     count, unplayed = duties.votes(game, power)
-    said = f" You have {plural(count, 'vote')} for {powers(unplayed)}."
-    return said if count else ""
+    if not count:
+        return ""
+    if duties.are_votes_awaited(game, power):
+        return f" {_vote_or_pass(game, power)}"
+    return f" You have {plural(count, 'vote')} for {powers(unplayed)}."
 
 
 def votes_beside(game: Game, power: Power, what: str) -> str:
-    """What a power with nothing of its own to order may do while others order theirs."""
+    """What a power without units may do while others order theirs."""
     count, unplayed = duties.votes(game, power)
     if not count:
         return free(game, power, what)
@@ -62,14 +71,18 @@ def votes_beside(game: Game, power: Power, what: str) -> str:
 
 
 def only_votes(game: Game, power: Power, what: str) -> str:
-    """What is asked of a power when only one without a player has something to order."""
+    """What is asked of a power that has nothing to order, where one without a player has."""
+    return _vote_or_pass(game, power, f" in {what}")
+
+
+def _vote_or_pass(game: Game, power: Power, where: str = "") -> str:
+    """What is said where votes are waited for."""
     count, unplayed = duties.votes(game, power)
-    if not count:
-        return ""
     example = f"VOTE {' '.join(sorted(unplayed))} NONE"
     return (
-        f"You have {plural(count, 'vote')} for {powers(unplayed)} in {what}. To"
-        f" leave them unused, send  {example}  or PASS; the game waits for you until the deadline."
+        f"You have {plural(count, 'vote')} for {powers(unplayed)}{where}. To"
+        f" leave {'it' if count == 1 else 'them'} unused, send  {example}  or PASS; the game waits"
+        f" for {'your votes' if not where else 'you'} until the deadline."
     )
 
 
@@ -173,8 +186,8 @@ CRYPTO_II = replace(
     besides=votes,
     welcome=only_votes,
     free=votes_beside,
-    lacking="cipher",
-    lacks=only_cipher,
+    lacking=lacking,
+    lacks=lacks,
     beneath=beneath,
     told=printed,
     aside=in_clear,

@@ -51,8 +51,9 @@ class Teller:
     free: Callable[[Game, Power, str], str]
     """What a power is told that may send something for ``what`` and that nobody waits for."""
 
-    lacking: str = ""
-    """What a letter can lack besides orders, so that it is waited for (`Due.lacking`): a noun."""
+    lacking: Callable[[Game, Power], str]
+    """What the letter of a power can lack besides orders, so that it is waited for (`Due.lacking`,
+    `Due.besides`): a noun."""
 
     lacks: Callable[[Game, Power, str], str]
     """What a power is told whose orders for ``what`` are in, and lack that."""
@@ -136,6 +137,7 @@ STANDARD = Teller(
     besides=nothing_besides,
     welcome=nothing_more,
     free=free,
+    lacking=nothing,
     lacks=nothing_more,
     undone=winters.units_undone,
     beneath=nothing_beneath,

@@ -14,6 +14,7 @@ from judge.adjudication.verdicts import Adjudication
 from judge.board.phases import Phase, PhaseKind
 from judge.board.pieces import Power
 from judge.board.position import Position
+from judge.game.game import Game
 from judge.game.report import PhaseReport, Ran, Reader, Role
 from judge.game.settings import Settings
 from judge.games.crypto_ii import printing, rules
@@ -21,7 +22,7 @@ from judge.games.crypto_ii.sheets import Sheet, SheetLine, excerpt
 from judge.games.crypto_ii.votes import voted_orders
 from judge.games.phase_run import decide
 from judge.games.registry import VARIANTS
-from judge.games.variant import Orders, Variant
+from judge.games.variant import Due, Orders, Variant
 from judge.orders.lists import Marshalled
 from judge.orders.order import Order
 
@@ -56,6 +57,18 @@ def a_tank_costs_one(monkeypatch: pytest.MonkeyPatch) -> None:
         return len(position.centres_of(power)) - len(position.units_of(power))
 
     monkeypatch.setattr("judge.adjudication.winter.builds_due", due)
+
+
+def only_the_fleeing_are_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever has a retreat of his own decides by speed what Italy does."""
+
+    def due(game: Game, phase: Phase) -> Due:
+        asked = rules.due(game, phase)
+        if phase.is_movement or not asked.owed:
+            return asked
+        return Due(owed=asked.owed, free=asked.welcome, lacking=asked.lacking)
+
+    _played(monkeypatch, due=due)
 
 
 def a_power_prints_in_anothers_cipher(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -98,6 +111,14 @@ def an_unordered_unit_is_mentioned(monkeypatch: pytest.MonkeyPatch) -> None:
         return entries + (held if press.ran.phase.is_movement else [])
 
     monkeypatch.setattr(printing.Printer, "entries", with_holds)
+
+
+def italy_loses_units_in_silence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(printing, "unvoted_losses", lambda *_: ())
+
+
+def a_dislodged_italian_unit_is_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(printing.Printer, "_unmentioned", lambda *_: ())
 
 
 def a_coast_of_st_petersburg_is_printed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -189,10 +210,13 @@ BROKEN: tuple[Callable[[pytest.MonkeyPatch], None], ...] = (
     centres_stay_as_they_were,
     a_tank_costs_one,
     a_build_is_forgotten,
+    only_the_fleeing_are_waited_for,
     a_power_prints_in_anothers_cipher,
     more_is_printed_than_there_are_centres,
     lines_are_sorted,
     an_unordered_unit_is_mentioned,
+    italy_loses_units_in_silence,
+    a_dislodged_italian_unit_is_hidden,
     a_coast_of_st_petersburg_is_printed,
     reasons_are_printed,
     fictions_never_fail,

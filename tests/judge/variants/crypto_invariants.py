@@ -6,20 +6,22 @@ Looked at from outside: what was on file, what the public is told, and the ciphe
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
+from judge.adjudication.retreats import retreat_options
 from judge.adjudication.verdicts import Result
 from judge.adjudication.winter import builds_due, winter_of
 from judge.board.phases import Phase, PhaseKind
-from judge.board.pieces import Power
-from judge.game.game import Game, How, Stage
+from judge.board.pieces import Power, Unit
+from judge.game.game import Game, How, Seating, Stage
 from judge.game.report import PhaseReport, Ran, Role
 from judge.games.crypto_ii.ciphers import SYMBOLS, CipherBook, deciphered
 from judge.games.crypto_ii.sheets import Sheet, excerpt
 from judge.games.crypto_ii.short_form import short_form
 from judge.games.registry import variant_of
-from judge.orders.actions import Printed
+from judge.orders.actions import Cipher, Printed
 from judge.orders.order import Order, Vote
+from judge.play import schedule
 from tests.judge.variants.invariants import phase_adds_up, progresses
 from tests.judge.variants.random_player import ATLAS
 
@@ -79,6 +81,42 @@ def _cost(ran: Ran, power: Power) -> int:
     return sum(unit.type.cost for unit in ran.after.units_of(power))
 
 
+def waits_for_votes(game: Game) -> None:
+    """Between the moves, where a power without a player has a retreat or a build to choose, all
+    who have a centre and have neither voted nor passed are waited for, whoever else has orders to
+    give; where it has none, only those who have (2.3)."""
+    now = schedule.wanted(game)
+    if now is None or now.phases[-1].is_movement:
+        return
+    seated = {power for power, seating in game.seats.items() if seating is not Seating.DUMMY}
+    voters = {power for power in seated if power in game.position.centres.values()}
+    choosing = [power for power in game.seats if power not in seated if _has_a_choice(game, power)]
+    acting = {power for power in seated if _has_a_choice(game, power) or _must_remove(game, power)}
+    silent = {power for power in voters if not _votes_of(game, power)} - game.passes
+    assert now.owed == acting
+    assert now.asked == (acting | voters if choosing else acting)
+    if choosing:
+        assert silent <= now.missing | now.awaited
+        assert not (schedule.ready(game) and silent)
+
+
+def _has_a_choice(game: Game, power: Power) -> bool:
+    if game.phase.kind is PhaseKind.RETREAT:
+        fled = game.position.dislodged_of(power)
+        return any(retreat_options(ATLAS, game.position, entry) for entry in fled)
+    return winter_of(ATLAS, game.position, power, tanks=True).can_build
+
+
+def _must_remove(game: Game, power: Power) -> bool:
+    adjusting = game.phase.kind is PhaseKind.ADJUSTMENT
+    return adjusting and winter_of(ATLAS, game.position, power, tanks=True).asks
+
+
+def _votes_of(game: Game, power: Power) -> list[Order]:
+    entry = game.list_of(power, game.phase)
+    return [o for o in (entry.lines if entry else ()) if isinstance(o.action, Vote)]
+
+
 # -- what nobody may learn
 
 
@@ -100,7 +138,6 @@ def is_secret(ran: Ran, game: Game) -> None:
         texts += [text for e in sheet.escapes for text in (e.unit, *e.places)]
         assert all(set(text) <= set(SYMBOLS) | set(" -") and text for text in texts)
         assert {mark for line in sheet.lines for mark in line.marks} <= {"fails", "dislodged"}
-        assert all(escape.places for escape in sheet.escapes)
     if str(ran.phase) == "W1900A":
         assert not extra.printed
     for power in game.seats:
@@ -137,7 +174,7 @@ def reads_as_ordered(ran: Ran, before: Game, after: Game) -> None:
             wished_forms_are_printed(sheet, shown)
         else:
             is_elected(ran, before, power, lines)
-        fled_units_are_printed(sheet)
+        fled_units_are_printed(ran, before, power, sheet, book)
         marks_are_true(ran, power, sheet, lines)
 
 
@@ -174,21 +211,30 @@ def is_elected(ran: Ran, game: Game, power: Power, lines: list[str]) -> None:
     if str(ran.phase) == "W1900A":
         assert not lines
     elif ran.phase.kind is PhaseKind.ADJUSTMENT:
-        assert all(line in votes for line in lines)
+        removed = [
+            f"R {_name(o.unit)}"
+            for o in ran.adjudication.outcomes
+            if o.unit.power == power and o.result is Result.AUTO_DISBANDED
+        ]
+        assert not Counter(removed) - Counter(lines)
+        assert all(line in votes for line in lines if line not in removed)
     else:
         fleeing = [entry.unit for entry in ran.before.dislodged if entry.unit.power == power]
         units = ran.before.units_of(power) if ran.phase.is_movement else fleeing
-        names = [f"{short_form(ATLAS, _held(unit)).upper()[:-2]}" for unit in units]
+        saved = [e.unit for e in ran.before.dislodged if retreat_options(ATLAS, ran.before, e)]
         expected = Counter[str]()
-        for name in names:
+        for unit in units:
+            name = _name(unit)
             ranked = Counter({text: n for text, n in votes.items() if _is_for(text, name)})
             winner = _winner(ranked)
-            if ranked and (winner or ran.phase.is_movement):
+            if winner or (ranked and ran.phase.is_movement):
                 expected[winner or f"{name} H"] += 1
+            elif unit in saved:
+                expected[f"{name} D"] += 1
         assert Counter(map(_bare, lines)) == expected
 
 
-def _held(unit: object) -> Order:
+def _held(unit: Unit) -> Order:
     return Order.read(f"{unit} H")
 
 
@@ -208,10 +254,26 @@ def _bare(text: str) -> str:
     return text.replace(" C A ", " C ").replace(" C T ", " C ").replace(" C F ", " C ")
 
 
-def fled_units_are_printed(sheet: Sheet) -> None:
-    """Only of ordered units is it told where they may go (6.2), in the symbols of their orders."""
+def fled_units_are_printed(
+    ran: Ran, game: Game, power: Power, sheet: Sheet, book: Mapping[Power, Cipher]
+) -> None:
+    """Only of ordered units is it told where they may go (6.2), in the symbols of their orders; of
+    a power without a player it is told of all, for there is nobody whom that protects."""
     dislodged = [line.text[:5] for line in sheet.lines if "dislodged" in line.marks]
-    assert not Counter(escape.unit for escape in sheet.escapes) - Counter(dislodged)
+    if power in variant_of(game).played(game.settings):
+        assert all(escape.places for escape in sheet.escapes)
+        assert not Counter(escape.unit for escape in sheet.escapes) - Counter(dislodged)
+        return
+    read = [deciphered(book[power], escape.unit) for escape in sheet.escapes]
+    stuck = [deciphered(book[power], text) for text in dislodged]
+    fled = {_name(d.unit): len(places) for d, places in ran.escapes if d.unit.power == power}
+    assert len(read) == len(set(read)) and set(read) | set(stuck) == set(fled)
+    for name, escape in zip(read, sheet.escapes, strict=True):
+        assert len(escape.places) == fled[name]
+
+
+def _name(unit: Unit) -> str:
+    return short_form(ATLAS, _held(unit)).upper()[:-2]
 
 
 FAILED = {Result.BOUNCES, Result.NO_CONVOY, Result.CUT, Result.DISRUPTED, Result.VOID}

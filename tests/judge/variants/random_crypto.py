@@ -85,7 +85,8 @@ def drawn_works(chance: random.Random, game: Game, power: Power) -> list[str]:
     """Builds, conversions and waives until all are used, or the removals that are due."""
     work = tasks.winter(game, power)
     if work.due < 0:
-        units = chance.sample(game.position.units_of(power), -work.due)
+        standing = game.position.units_of(power)
+        units = chance.sample(standing, min(-work.due, len(standing)))
         left, lines = -work.due, list[str]()
         for unit in units:
             if left > 0 and chance.random() < 0.9:

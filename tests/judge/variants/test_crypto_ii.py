@@ -577,3 +577,20 @@ def test_the_offline_command_takes_no_tanks_in_other_games() -> None:
     }
     with pytest.raises(ValueError, match="tanks"):
         answer(data)
+
+
+def test_crypto_5_3_a_fiction_that_a_later_whole_letter_leaves_out_is_named() -> None:
+    """Letters add up unit by unit: it stays on file, and is printed."""
+    game = later_game("S1902M", board({"FRANCE": "A PAR, A MAR"}))
+    game = send(game, "FRANCE", "A PAR - BUR\nA MAR H\nF TRI - ADR")
+    after, filed = answered(game, "FRANCE", "A MAR - SPA\nA PAR H")
+    assert on_file(after, "FRANCE", "S1902M")[0] == "F TRI - ADR"
+    assert (
+        1,
+        (
+            "Still on file from before, and counted: F TRI - ADR. To take back all your orders,"
+            " write CLEAR above those you send."
+        ),
+    ) in [(remark.line, remark.text) for remark in filed.remarks]
+    _, partly = answered(game, "FRANCE", "A MAR - SPA")
+    assert not partly.remarks

@@ -18,7 +18,7 @@ from judge.game.game import Game
 from judge.game.report import Ran
 from tests.judge.kept import kept_run
 from tests.judge.variants.boards import board
-from tests.judge.variants.crypto import later_game, printed, run
+from tests.judge.variants.crypto import escapes, later_game, printed, run
 
 FOLDER = Path(__file__).parent.parent / "cases" / "crypto_ii"
 CASES = {path.stem: tomllib.loads(path.read_text()) for path in sorted(FOLDER.glob("*.toml"))}
@@ -54,6 +54,11 @@ def test_what_is_printed(case: dict[str, Any], ran: Ran) -> None:
         p: sorted(lines) for p, lines in told.items()
     }
     assert all(lines == told[power] for power, lines in seen.items() if power != "ITALY")
+
+
+def test_where_dislodged_units_may_go(case: dict[str, Any], ran: Ran) -> None:
+    for power, told in case.get("escapes", {}).items():
+        assert escapes(ran, power) == {unit: set(text.split()) for unit, text in told.items()}
 
 
 def test_what_came_of_it(case: dict[str, Any], ran: Ran) -> None:

@@ -5,10 +5,13 @@ How votes are counted is in ``cases/crypto_ii/2_*``.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from judge.game.game import Stage
+from judge.game.game import Game, Stage
 from judge.game.report import Role
+from judge.games.crypto_ii import duties
 from judge.games.crypto_ii.sheets import excerpt
 from judge.games.variant import Due
 from judge.play import course, schedule
@@ -236,7 +239,19 @@ def test_crypto_2_5_civil_disorder_of_the_edition() -> None:
     _, ran = run(later_game("W1902A", position))
     gone = [str(outcome.unit) for outcome in ran.adjudication.outcomes]
     assert gone == ["F GRE", "A SER"]
-    assert "ITALY" not in printed(ran)
+    assert sorted(printed(ran)["ITALY"]) == ["R A SER", "R F GRE"]
+
+
+def test_a_vote_to_support_ones_own_unit_needs_no_type_as_an_order_needs_none() -> None:
+    """Its type is known from the voter's own units, and at sea from the map."""
+    game = later_game("F1902M", board({"AUSTRIA": "A TRI, T VIE", "ITALY": "A VEN"}))
+    after = send(game, "AUSTRIA", "VOTE ITALY A VEN S TRI - TYR\nVOTE ITALY A ROM S VIE")
+    assert on_file(after, "AUSTRIA", "F1902M") == [
+        "VOTE ITALY A VEN S A TRI - TYR",
+        "VOTE ITALY A ROM S T VIE",
+    ]
+    assert "Say what the unit" in refused(game, "AUSTRIA", "VOTE ITALY A VEN S MUN - TYR")[0]
+    assert "Say what the unit" in refused(game, "AUSTRIA", "VOTE ITALY TRI - TYR")[0]
 
 
 # -- who is waited for
@@ -288,6 +303,99 @@ def test_retreats_where_only_italy_acts_wait_for_votes() -> None:
     assert after.position.units["TUS"].power == "ITALY"
 
 
+THREE_AGAINST_VENICE = {
+    "AUSTRIA": "A TRI - VEN\nA TYR S A TRI - VEN",
+    "FRANCE": "A MUN - BER\nA SIL S A MUN - BER",
+}
+
+
+def venice_and_berlin_fall() -> Game:
+    """An Italian army is dislodged, and a German one."""
+    units = {"ITALY": "A VEN", "AUSTRIA": "A TRI, A TYR"}
+    units |= {"GERMANY": "A BER", "FRANCE": "A MUN, A SIL"}
+    game, _ = run(later_game("F1901M", board(units), THREE_AGAINST_VENICE))
+    assert str(game.phase) == "F1901R"
+    return game
+
+
+def test_crypto_2_3_retreats_wait_for_all_votes_from_all_players_whoever_else_retreats() -> None:
+    """Who has a retreat of his own must not decide Italy's by being quick."""
+    game = venice_and_berlin_fall()
+    assert CRYPTO.due(game, game.phase) == Due(
+        owed=frozenset({"GERMANY"}),
+        welcome=PLAYERS - {"GERMANY"},
+        besides=frozenset({"GERMANY"}),
+    )
+    game = send(game, "GERMANY", "A BER R KIE\nVOTE ITALY A VEN R TUS")
+    for power, text in (
+        ("FRANCE", "VOTE ITALY A VEN R ROM"),
+        ("ENGLAND", "VOTE ITALY NONE"),
+        ("RUSSIA", "VOTE ITALY NONE"),
+        ("TURKEY", "VOTE ITALY 3 A VEN R ROM"),
+    ):
+        game = send(game, power, text)
+        assert not schedule.ready(game)
+    game = send(game, "AUSTRIA", "VOTE ITALY NONE")
+    assert schedule.ready(game)
+    after, ran = run(game)
+    assert after.position.units["ROM"].power == "ITALY"
+    assert printed(ran)["GERMANY"] == ["A BER-KIE"]
+
+
+def test_crypto_2_3_the_votes_of_who_has_a_retreat_are_waited_for_too() -> None:
+    game = venice_and_berlin_fall()
+    for power in sorted(PLAYERS - {"GERMANY"}):
+        game = send(game, power, "VOTE ITALY NONE")
+    game = send(game, "GERMANY", "A BER R KIE")
+    now = schedule.wanted(game)
+    assert now and not now.missing and now.awaited == {"GERMANY"}
+    passing = replace(game, passes=frozenset({"GERMANY"}))
+    assert schedule.ready(passing)
+    assert schedule.ready(send(game, "GERMANY", "VOTE ITALY NONE"))
+
+
+def test_crypto_2_3_who_passes_his_votes_may_still_send_his_own_orders() -> None:
+    game = venice_and_berlin_fall()
+    passing = replace(game, passes=frozenset({"GERMANY", "FRANCE"}))
+    assert send(passing, "GERMANY", "A BER R KIE").passes == {"GERMANY", "FRANCE"}
+    assert send(passing, "GERMANY", "VOTE ITALY NONE").passes == {"FRANCE"}
+    assert send(passing, "FRANCE", "VOTE ITALY NONE").passes == {"GERMANY"}
+
+
+def test_crypto_2_4_a_winter_in_which_italy_builds_waits_for_all_votes() -> None:
+    """Also where others build: their letters alone do not run it."""
+    homes = {n.name: ", ".join(map(str, n.units)) for n in ATLAS.nations.values()}
+    units = {**homes, "ITALY": "A VEN, A ROM", "FRANCE": "A PAR, A MAR"}
+    game = later_game("W1902A", board(units))
+    asked = CRYPTO.due(game, game.phase)
+    assert asked.owed == asked.besides == {"FRANCE"}
+    assert asked.welcome == PLAYERS - {"FRANCE"}
+    game = send(game, "FRANCE", "BUILD F BRE\nVOTE ITALY BUILD F NAP")
+    assert not schedule.ready(game)
+    for power in sorted(PLAYERS - {"FRANCE"}):
+        game = send(game, power, "VOTE ITALY NONE")
+    assert schedule.ready(game)
+
+
+def test_where_italy_has_nothing_to_decide_nobody_is_asked_for_votes() -> None:
+    """Neither to retreat from nothing nor, having too many units, to build."""
+    homes = {n.name: ", ".join(map(str, n.units)) for n in ATLAS.nations.values()}
+    for italy in ("A VEN, A ROM, F NAP", "A VEN, A ROM, F NAP, A TUN"):
+        game = later_game("W1902A", board({**homes, "ITALY": italy, "FRANCE": "A PAR, A MAR"}))
+        assert CRYPTO.due(game, game.phase) == Due(owed=frozenset({"FRANCE"}))
+        assert duties.votes(game, "FRANCE") == (0, frozenset())
+
+
+def test_a_vote_where_italy_has_nothing_to_decide_is_said_to_change_nothing() -> None:
+    homes = {n.name: ", ".join(map(str, n.units)) for n in ATLAS.nations.values()}
+    game = later_game("W1902A", board({**homes, "FRANCE": "A PAR, A MAR"}))
+    _, filed = answered(game, "FRANCE", "BUILD F BRE\nVOTE ITALY BUILD A ROM")
+    assert filed.complete and not filed.refusals
+    assert [(remark.line, remark.text) for remark in filed.remarks] == [
+        (1, "Italy has nothing to decide now: this vote changes nothing.")
+    ]
+
+
 def test_with_own_retreats_only_those_are_waited_for() -> None:
     position = board({"FRANCE": "A VEN", "AUSTRIA": "A TRI, A TYR"})
     lists = {"AUSTRIA": "A TRI - VEN\nA TYR S A TRI - VEN"}
@@ -300,7 +408,7 @@ def test_with_own_retreats_only_those_are_waited_for() -> None:
 
 
 def test_a_vote_is_taken_whether_or_not_italy_has_anything_to_do() -> None:
-    """To be told otherwise would tell about the board."""
+    """It is no fault: only its writer is told that it changes nothing."""
     position = board({"FRANCE": "A VEN", "AUSTRIA": "A TRI, A TYR"})
     lists = {"AUSTRIA": "A TRI - VEN\nA TYR S A TRI - VEN"}
     game, _ = run(later_game("S1902M", position, lists))

@@ -24,7 +24,7 @@ from judge.play import course, schedule
 from tests.judge.kept import kept, kept_run
 from tests.judge.variants.broken_crypto import BROKEN
 from tests.judge.variants.crypto import SETTINGS, new_game
-from tests.judge.variants.crypto_invariants import adds_up
+from tests.judge.variants.crypto_invariants import adds_up, waits_for_votes
 from tests.judge.variants.invariants import with_others_emptied
 from tests.judge.variants.random_crypto import letter
 
@@ -59,11 +59,13 @@ class Watched:
             depends_on_nothing_hidden(before, one, filed)
         assert replace(after, lists=before.lists) == before
         assert filed.stored or after == before
+        waits_for_votes(after)
         self.game = after
         self.events.append(one)
         self.filed.append(filed)
 
     def run(self) -> None:
+        waits_for_votes(self.game)
         after, ran = course.advance(self.game)
         adds_up(self.game, after, ran)
         self.game = after
@@ -199,6 +201,6 @@ def test_a_broken_engine_is_noticed(
 ) -> None:
     broken(monkeypatch)
     with pytest.raises(AssertionError):
-        for seed in range(4):
-            beginning, watch = watched(seed, years=3)
+        for seed in range(10):
+            beginning, watch = watched(seed, years=6)
             assert replayed(beginning, watch.events)[1] == watch.past
