@@ -69,10 +69,16 @@ def submit(
     if not filed.stored:
         return game, filed
     lists = {**game.lists, **{(when, power): entry for when, entry in filed.lists.items()}}
-    after = replace(game, lists=lists)
-    now = wanted(after)
-    stands = now is not None and power in now.besides
-    return after if stands else replace(after, passes=after.passes - {power}), filed
+    return _taken(replace(game, lists=lists), power), filed
+
+
+def _taken(game: Game, power: Power) -> Game:
+    """The game with a list of this power just filed: a PASS ends with it, but one that leaves only
+    votes unused stands beside orders."""
+    now = wanted(game) if power in game.passes else None
+    if now is not None and power in now.besides:
+        return game
+    return replace(game, passes=game.passes - {power})
 
 
 def clear(game: Game, power: Power, phase: Phase) -> Game:
