@@ -18,7 +18,9 @@ from judge.board.position import Position
 from judge.board.routes import is_chain, is_link, is_path
 from judge.game.report import PhaseReport
 from judge.games.blind_1801.spies import SpyNews
-from judge.orders.actions import Convoy, Look, Move, Support
+from judge.orders.actions import Convoy, Look, Move, Support, UnitName
+from judge.orders.coasts import tidied
+from judge.orders.legality import Rules
 from judge.orders.order import Order
 
 
@@ -83,7 +85,7 @@ class Field:
         """The provinces one unit sees. Whether it could go there does not matter."""
         here = outcome.unit.province
         around = self.atlas.borders[here] | {here}
-        if is_impossible(outcome) or outcome.order is None:
+        if outcome.order is None or is_impossible(self.atlas, outcome):
             return around
         match outcome.order.action:
             case Support(unit=other, to=to):
@@ -144,10 +146,12 @@ class Field:
         )
 
     def _supports(self, province: ProvinceCode, reader: Power) -> Iterable[Witnessed]:
-        """The supports for the province's unit to hold and for moves into it, matched or not."""
+        """The supports for a unit in the province to hold and for moves into it, matched or not."""
         for outcome in self.outcomes.values():
             order = outcome.order
-            if order is None or is_impossible(outcome) or not isinstance(order.action, Support):
+            if order is None or not isinstance(order.action, Support):
+                continue
+            if is_impossible(self.atlas, outcome):
                 continue
             if province_of(order.action.to or order.action.unit.location) == province:
                 yield Witnessed(outcome.unit, _as_seen(order, outcome.unit, reader, True))
@@ -191,10 +195,16 @@ UNMATCHED = frozenset({Reason.UNMATCHED, Reason.UNIT_VOID})
 """Why a support that was possible came to nothing."""
 
 
-def is_impossible(outcome: Outcome) -> bool:
-    """Whether the order proved impossible on the board; one that merely matched no other did
-    not."""
-    return outcome.result is Result.VOID and outcome.reason not in UNMATCHED
+def is_impossible(atlas: Atlas, outcome: Outcome) -> bool:
+    """Whether the order proved impossible. Of a support only the map decides that: if it also
+    depended on the unit supported, what is seen would tell whether that unit is there."""
+    order = outcome.order
+    if outcome.result is not Result.VOID or order is None:
+        return False
+    if isinstance(order.action, Support):
+        placed = tidied(atlas, replace(order, unit=UnitName.of(outcome.unit)), on_board=True)
+        return Rules(atlas, on_board=True).reason_against(placed.order) is not None
+    return True
 
 
 def _look(order: Order, borders: Collection[ProvinceCode]) -> frozenset[ProvinceCode]:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from judge.adjudication.verdicts import Outcome, Reason, Result
+from judge.adjudication.verdicts import Outcome, Result
 from judge.board.phases import PhaseKind
 from judge.board.pieces import SPY, Power, ProvinceCode, Unit
 from judge.game.report import PhaseReport, Ran
@@ -57,8 +57,9 @@ def row(ran: Ran, outcome: Outcome) -> set[ProvinceCode]:
 
 
 def impossible(outcome: Outcome) -> bool:
-    unmatched = (Reason.UNMATCHED, Reason.UNIT_VOID)
-    return outcome.result is Result.VOID and outcome.reason not in unmatched
+    """A letter with a support that the map forbids is refused, and only the map decides of it."""
+    helps = outcome.order is not None and isinstance(outcome.order.action, Support)
+    return outcome.result is Result.VOID and not helps
 
 
 def voyages(ran: Ran, start: ProvinceCode, to: ProvinceCode) -> Iterator[list[ProvinceCode]]:

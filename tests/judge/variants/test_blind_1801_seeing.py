@@ -11,13 +11,17 @@ import pytest
 
 from judge.adjudication.movement import adjudicate_movement
 from judge.board.phases import Phase
-from judge.board.pieces import Power
+from judge.board.pieces import FLEET, Power, Unit, province_of
 from judge.board.position import Position
 from judge.game.report import PhaseReport, Ran, Role
 from judge.game.settings import Settings
 from judge.games.blind_1801.rules import BLIND_1801
 from judge.games.blind_1801.seeing import Field, Sight, intelligence
 from judge.games.standard.rules import ATLAS
+from judge.orders.actions import Support
+from judge.orders.legality import fault
+from judge.orders.order import Order
+from tests.judge.variants.blind_reading import facts_of, sees
 from tests.judge.variants.boards import board, order_lines
 
 SPRING = Phase.read("S1801M")
@@ -71,8 +75,8 @@ def test_a_unit_without_an_order_sees_as_one_that_stands() -> None:
         ("A WAR - LON", "out of reach"),
         ("A WAR S A MUN", "cannot reach Munich"),
         ("A WAR S A GAL - BUD", "cannot reach Budapest"),
-        ("A WAR S A SIL", "nobody in Silesia"),
-        ("A WAR S A BOH - GAL", "nobody in Bohemia"),
+        ("A WAR S F SIL", "no fleet can be in Silesia"),
+        ("A WAR S F BLA - GAL", "no fleet can go to Galicia"),
     ],
 )
 def test_an_order_that_proved_impossible_sees_as_a_unit_that_stands(order: str, why: str) -> None:
@@ -284,7 +288,14 @@ def test_supports_are_seen_matched_or_not_and_not_what_became_of_them() -> None:
 
 def test_an_impossible_support_is_seen_only_where_the_unit_stands() -> None:
     units = {"RUSSIA": "A WAR", "AUSTRIA": "A BUD"}
-    assert sight(units, "A WAR H", "A BUD S A BOH - GAL", of="GAL").supports == ()
+    assert sight(units, "A WAR H", "A BUD S F BLA - GAL", of="GAL").supports == ()
+
+
+def test_a_support_is_seen_whether_or_not_the_unit_it_is_for_is_there() -> None:
+    """Else a friend's support would tell who sees Galicia what stands in Bohemia."""
+    units = {"RUSSIA": "A WAR", "AUSTRIA": "A BUD"}
+    (support,) = sight(units, "A WAR H", "A BUD S A BOH - GAL", of="GAL").supports
+    assert str(support.order) == "A BUD S A BOH - GAL"
 
 
 def test_supports_of_moves_out_of_a_seen_province_are_not_seen() -> None:
@@ -408,3 +419,46 @@ def test_a_reader_s_board_holds_only_what_he_owns_or_saw() -> None:
     units = {"RUSSIA": "A WAR", "AUSTRIA": "A GAL, A BUD", "TURKEY": "A RUM"}
     shown = report(units, "A WAR H", "A RUM - GAL")
     assert set(shown.board.units) == {"WAR", "GAL", "RUM"}
+
+
+# -- what is hidden makes no difference --------------------------------------------------------
+
+
+def supports(supporter: str) -> list[str]:
+    """Every support of this unit that the map allows, for a hold or for a move, of either type."""
+    here = Unit.read("RUSSIA", supporter)
+    names = [f"{k} {p}" for p in sorted(ATLAS.provinces) for k in "AF" if p != here.province]
+    orders = [f"{supporter} S {name}" for name in names]
+    reach = sorted(ATLAS.reach(here.type, here.location))
+    orders += [f"{supporter} S {name} - {to}" for name in names for to in reach]
+    return [text for text in orders if fault(ATLAS, Order.read(text), on_board=True) is None]
+
+
+@pytest.mark.parametrize("supporter", ["A PAR", "F BRE", "A MUN", "F NTH", "A SEV"])
+def test_a_support_does_not_tell_whether_the_unit_it_is_for_is_there(supporter: str) -> None:
+    """Two boards that differ in the supported unit alone, where its province is not seen: its
+    supporter reads the same, and so does a stranger next to where the support goes."""
+    unseen = 0
+    for text in supports(supporter):
+        action = Order.read(text).action
+        assert isinstance(action, Support)
+        into = province_of(action.to or action.unit.location)
+        place = min(ATLAS.borders[Order.read(text).province or ""] - {action.unit.province, into})
+        line, other = f"{text} LOOK {place}", action.unit
+        units = {"RUSSIA": supporter} | stranger(into, {other.province, supporter[2:5]})
+        coast = next(iter(ATLAS.coasts(other.province)), other.province)
+        afloat = other.type is FLEET
+        there = f"{'F' if afloat else 'A'} {coast if afloat else other.province}"
+        one, two = run(units, line), run({**units, "TURKEY": there}, line, f"{there} H")
+        for reader in units:
+            if other.province not in sees(two, reader):
+                unseen += 1
+                alone, beside = (BLIND_1801.observe(ran, reader, Settings()) for ran in (one, two))
+                assert facts_of(alone) == facts_of(beside), line
+    assert unseen > 20
+
+
+def stranger(into: str, taken: set[str]) -> dict[str, str]:
+    """An army next to a province, if there is room for one."""
+    free = sorted(ATLAS.borders[into] - ATLAS.seas - taken - {into})
+    return {"GERMANY": f"A {free[-1]}"} if free else {}

@@ -12,7 +12,7 @@ from functools import cache
 import pytest
 
 from judge.adjudication.retreats import retreat_options
-from judge.adjudication.verdicts import Outcome, Result
+from judge.adjudication.verdicts import Outcome, Reason, Result
 from judge.board.phases import Phase, PhaseKind, Season
 from judge.board.pieces import ARMY, SPY, Power, ProvinceCode
 from judge.board.position import Position, own_board
@@ -70,6 +70,8 @@ def moves(chance: random.Random, game: Game, power: Power) -> list[str]:
         looking(chance, line)
         for line in campaign(chance, game, power, game.position.units_of(power))
     ]
+    if chance.random() < 0.3:
+        lines += probe(chance, game, power)
     if chance.random() < 0.4:
         lines += convoy(chance, game, power)
     stray = [drawn_move(chance, game, power) for _ in range(chance.randrange(3))]
@@ -86,6 +88,19 @@ def looking(chance: random.Random, line: str) -> str:
         return line
     near = sorted(ATLAS.borders[order.province or ""])
     return f"{line} LOOK {chance.choice(near if chance.random() < 0.95 else sorted(ATLAS.seas))}"
+
+
+def probe(chance: random.Random, game: Game, power: Power) -> list[str]:
+    """A support for a unit that is hardly there, to learn whether it is."""
+    units = game.position.units_of(power)
+    if not units:
+        return []
+    unit = chance.choice(units)
+    into = chance.choice(sorted(ATLAS.reach(unit.type, unit.location)))
+    others = sorted(ATLAS.borders[into] - ATLAS.seas - {unit.province})
+    if into in ATLAS.seas or not others:
+        return []
+    return [looking(chance, f"{unit} S A {chance.choice(others)} - {into}")]
 
 
 def convoy(chance: random.Random, game: Game, power: Power) -> list[str]:
@@ -382,6 +397,16 @@ def all_seeing(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Field, "seen_by", lambda self, power: frozenset(ATLAS.provinces))
 
 
+def telling_whom_a_support_missed(patch: pytest.MonkeyPatch) -> None:
+    """A support for a unit that is not there sees as one that stands."""
+    unmatched = {Reason.UNMATCHED, Reason.UNIT_VOID}
+    patch.setattr(
+        seeing,
+        "is_impossible",
+        lambda atlas, outcome: outcome.result is Result.VOID and outcome.reason not in unmatched,
+    )
+
+
 def blind_to_convoys(patch: pytest.MonkeyPatch) -> None:
     whole = Field.seen_from
 
@@ -453,6 +478,7 @@ def losing_units(patch: pytest.MonkeyPatch) -> None:
         losing_orders,
         losing_units,
         all_seeing,
+        telling_whom_a_support_missed,
         blind_to_convoys,
         naming_everybody,
         looking_aloud,
