@@ -15,14 +15,13 @@ from typing import Any
 
 from judge.adjudication.verdicts import Adjudication, Result
 from judge.board.phases import Phase, PhaseKind
-from judge.board.pieces import Power
+from judge.board.pieces import Power, ProvinceCode, UnitType
 from judge.board.position import Position
 from judge.game.game import Game
 from judge.games.phase_run import run_phase
 from judge.games.plain import BadInput, Lists, plain_game, read_lists, read_position
 from judge.games.plain_phase import told
 from judge.games.variant import Orders, ReadOrder, Variant
-from judge.orders.actions import UnitName
 from judge.orders.legality import Rules
 from judge.orders.lists import Mark, MarkedLine, MarkedList
 from judge.orders.order import Order
@@ -105,20 +104,35 @@ class _Turn:
         counted: dict[Power, list[Order]] = {}
         left_out: dict[Power, MarkedList] = {}
         for power, lines in lists.items():
-            legal = [line for line in lines if self._is_legal(position, line)]
-            counted[power] = legal[: self.count[power]]
-            over = [MarkedLine(line, Mark.IGNORED) for line in legal[self.count[power] :]]
-            wrong = [MarkedLine(line, Mark.ILLEGAL) for line in lines if line not in legal]
+            typed = [_typed(position, power, line) for line in lines]
+            legal = [line for line in typed if self._is_legal(line)]
+            counted[power] = _one_for_each_place(legal)[: self.count[power]]
+            taken = {id(order) for order in counted[power]}
+            over = [MarkedLine(o, Mark.IGNORED) for o in legal if id(o) not in taken]
+            wrong = [MarkedLine(o, Mark.ILLEGAL) for o in typed if o not in legal]
             left_out[power] = (*over, *wrong)
         return counted, left_out
 
-    def _is_legal(self, position: Position, order: Order) -> bool:
-        """Whether the map allows it; where the type of the unit was left out, it is the one that
-        stands there (DATC 4.C.1)."""
-        unit = position.units.get(order.province or "")
-        if unit and order.unit and order.unit.names(unit):
-            order = replace(order, unit=UnitName.of(unit))
+    def _is_legal(self, order: Order) -> bool:
+        """Whether the map allows it as it is written, whoever stands there."""
         return Rules(self.variant.atlas, on_board=True).reason_against(order) is None
+
+
+def _typed(position: Position, power: Power, order: Order) -> Order:
+    """The order with the type of its own unit there, where that was left out (DATC 4.C.1)."""
+    unit = position.units.get(order.province or "")
+    if unit is None or unit.power != power or order.unit is None or order.unit.type:
+        return order
+    return replace(order, unit=replace(order.unit, type=unit.type))
+
+
+def _one_for_each_place(orders: Sequence[Order]) -> list[Order]:
+    """The first order for each type and place; coasts are no places of their own (FT 5)."""
+    found: dict[tuple[UnitType | None, ProvinceCode], Order] = {}
+    for order in orders:
+        if order.unit:
+            found.setdefault((order.unit.type, order.unit.province), order)
+    return list(found.values())
 
 
 def _after_own_adjustments(decided: Adjudication) -> Counter[Power]:

@@ -13,7 +13,7 @@ from typing import Any
 from judge.adjudication.policy import Policy
 from judge.adjudication.winter import winter_of
 from judge.board.phases import Phase, PhaseKind, Season
-from judge.board.pieces import Power, ProvinceCode, Unit
+from judge.board.pieces import Power, ProvinceCode, Unit, UnitType
 from judge.board.position import Position
 from judge.filing.submission import Sent
 from judge.game.game import Game
@@ -92,13 +92,14 @@ def _marked(
     own: dict[ProvinceCode, Unit], orders: dict[ProvinceCode, Order], lines: Iterable[Order]
 ) -> Iterable[MarkedLine]:
     """A power's lines with their marks; those that stand are put into ``orders``."""
-    named: set[str] = set()
+    named: set[tuple[UnitType | None, ProvinceCode]] = set()
     for order in lines:
         place = order.province or ""
         unit = own.get(place)
         fits = order.unit and unit and order.unit.names(unit)
-        first = str(order.unit) not in named
-        named.add(str(order.unit))
+        name = (order.unit and order.unit.type, place)
+        first = name not in named
+        named.add(name)
         if fits and place not in orders:
             orders[place] = order
             yield MarkedLine(order, Mark.ORDERED)

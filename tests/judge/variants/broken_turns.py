@@ -11,7 +11,7 @@ import pytest
 from judge.adjudication.turns import Settled, settle
 from judge.adjudication.verdicts import Adjudication, Result
 from judge.board.phases import Phase, PhaseKind
-from judge.board.pieces import ProvinceCode
+from judge.board.pieces import Power, ProvinceCode
 from judge.board.position import Position
 from judge.game.report import PhaseReport, Ran, Reader
 from judge.game.settings import Settings
@@ -19,7 +19,7 @@ from judge.games.future_tense.fallbacks import retreats_ahead
 from judge.games.phase_run import decide
 from judge.games.registry import VARIANTS
 from judge.games.variant import Orders, Variant
-from judge.orders.actions import Fallback
+from judge.orders.actions import Fallback, UnitName
 from judge.orders.lists import Mark, Marshalled
 from judge.orders.order import Order
 
@@ -128,7 +128,19 @@ def a_letter_depends_on_those_of_others(monkeypatch: pytest.MonkeyPatch) -> None
     _played(monkeypatch, file=file)
 
 
+def a_line_is_judged_by_who_stands_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without a game: a fleet on the other coast makes a good line illegal."""
+
+    def placed(position: Position, power: Power, order: Order) -> Order:
+        unit = position.units.get(order.province or "")
+        fits = unit is not None and order.unit is not None and order.unit.names(unit)
+        return replace(order, unit=UnitName.of(unit)) if unit and fits else order
+
+    monkeypatch.setattr("judge.games.future_tense.offline._typed", placed)
+
+
 BROKEN = (
+    a_line_is_judged_by_who_stands_there,
     a_unit_is_lost,
     a_unit_too_many,
     centres_stay_as_they_were,

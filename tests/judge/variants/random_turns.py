@@ -61,7 +61,13 @@ def hoped(chance: random.Random, units: Sequence[Unit], spring: Sequence[str]) -
             case Move(to=to) if chance.random() < 0.8:
                 unit = replace(unit, location=to)
         found.setdefault(unit.province, unit)
-    return list(found.values())
+    return [on_some_coast(chance, unit) for unit in found.values()]
+
+
+def on_some_coast(chance: random.Random, unit: Unit) -> Unit:
+    """A fleet now and then on another coast than it will be."""
+    coasts = ATLAS.coasts(unit.province)
+    return replace(unit, location=chance.choice(coasts)) if unit.type.afloat and coasts else unit
 
 
 def with_retreats(chance: random.Random, line: str) -> str:

@@ -93,6 +93,31 @@ def test_what_no_letter_could_hold_stands_for_nothing() -> None:
     assert marked(fall, "FRANCE") == [("A BUR H", "u/o")]
 
 
+def test_a_line_is_judged_by_the_map_whoever_stands_there_on_whichever_coast() -> None:
+    """FT 5, 6: for a foreign fleet on the other coast it is ``nsu``, for one's own it is void."""
+    lines = {"RUSSIA": ["F BUL/SC S F GRE"]}
+    for owner, mark, said in (("TURKEY", "nsu", ["void"]), ("RUSSIA", None, ["void"])):
+        units = {"RUSSIA": ["A SER"], "TURKEY": ["A SMY"], "ITALY": ["F GRE"]}
+        units[owner] = [*units[owner], "F BUL/EC"]
+        centres = {"RUSSIA": ["SEV"], "TURKEY": ["CON"], "ITALY": ["GRE"]}
+        (spring, _) = told(units=units, centers=centres, orders={"S1901M": lines})["turn"]
+        entry = next(e for e in spring["results"]["RUSSIA"] if " S F GRE" in e["order"])
+        assert (entry.get("mark"), entry["result"]) == (mark, said), owner
+
+
+def test_orders_for_both_coasts_of_a_province_are_two_for_one_place() -> None:
+    """As in a letter: the second is refused there, and takes nobody's room."""
+    units = {"FRANCE": ["F MAR", "A PAR"], "GERMANY": ["A MUN"]}
+    lines = ["F SPA/SC - LYO", "F SPA/NC - GAS", "A PAR H", "A PAR H"]
+    (spring, _) = told(units=units, orders={"S1901M": {"FRANCE": lines}})["turn"]
+    assert sorted(marked(spring, "FRANCE")) == [
+        ("A PAR H", "ignored"),
+        ("F MAR H", "u/o"),
+        ("F SPA/NC - GAS", "ignored"),
+        ("F SPA/SC - LYO", "nsu"),
+    ]
+
+
 def test_own_adjustments_change_how_many_lines_count_forced_ones_do_not() -> None:
     lines = {"FRANCE": ["A PAR H", "A GAS H"]}
     for units, works, counted in (

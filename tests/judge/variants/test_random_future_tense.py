@@ -24,7 +24,7 @@ from tests.judge.variants.broken_turns import BROKEN
 from tests.judge.variants.invariants import names_survivors_only, with_others_emptied
 from tests.judge.variants.random_turns import bad_letter, good_letter
 from tests.judge.variants.test_random_games import begun
-from tests.judge.variants.turn_invariants import turn_adds_up
+from tests.judge.variants.turn_invariants import adjudicates_alike, turn_adds_up
 from tests.judge.variants.turns import written
 
 YEARS = 10
@@ -72,6 +72,7 @@ class Watched:
         before, asked = self.game, schedule.open_phases(self.game)
         after, ran = course.advance(before)
         turn_adds_up(before, asked, after, ran)
+        adjudicates_alike(before, asked, ran)
         names_survivors_only(after)
         self.game = after
         self.events.append(None)

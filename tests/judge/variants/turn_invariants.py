@@ -18,6 +18,7 @@ from judge.games.registry import variant_of
 from judge.orders.actions import Fallback
 from judge.orders.lists import Mark, OrderList
 from judge.orders.order import Order
+from judge.play.adjudicate import answer
 from tests.judge.variants.invariants import ends_rightly, phase_adds_up, progresses
 from tests.judge.variants.random_player import ATLAS
 
@@ -140,3 +141,29 @@ def first_open(moved: Ran, unit: Unit, origin: str | None, order: Order | None) 
     places = order.rider.places if order and isinstance(order.rider, Fallback) else ()
     shut = {*board.units, *board.contested, origin}
     return next((p for p in places if p in steps and p[:3] not in shut), None)
+
+
+# -- without a game ------------------------------------------------------------------------------
+
+
+def adjudicates_alike(before: Game, asked: Sequence[Phase], ran: Sequence[Ran]) -> None:
+    """``judge adjudicate`` makes of the same lines the same turn, mark by mark."""
+    orders = {
+        str(phase): {power: list(map(str, e.lines)) for power, e in before.lists_for(phase).items()}
+        for phase in asked
+    }
+    told = answer(
+        {
+            "variant": "future tense",
+            "phase": str(before.phase),
+            "units": {p: list(map(str, before.position.units_of(p))) for p in ATLAS.powers},
+            "centers": {p: list(before.position.centres_of(p)) for p in ATLAS.powers},
+            "orders": orders,
+        }
+    )["turn"]
+    for one, entry in zip(ran, told, strict=False):
+        stand = {p: sorted(map(str, one.after.units_of(p))) for p in ATLAS.powers}
+        assert {p: sorted(entry["units"].get(p, ())) for p in ATLAS.powers} == stand
+        for power, lines in one.lists.items():
+            marks = Counter(e.get("mark", "ordered") for e in entry["results"].get(power, ()))
+            assert marks == Counter(line.mark.value for line in lines)
