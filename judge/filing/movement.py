@@ -16,6 +16,7 @@ from judge.filing.submission import (
     Sent,
     as_it_stands,
     each_ordered,
+    explained,
     file_lines,
     just,
     merged,
@@ -61,7 +62,9 @@ def read_on_board(atlas: Atlas, position: Position, power: Power, order: Order) 
     wrong = fault(atlas, reading.order, power, on_board=True) or _impossible(
         atlas, position, reading.order
     )
-    return wrong or AsRead(reading.order, (*remarks, *placed.remarks, *reading.remarks))
+    if wrong:
+        return explained(wrong, remarks)
+    return AsRead(reading.order, (*remarks, *placed.remarks, *reading.remarks))
 
 
 def _no_unit(atlas: Atlas, position: Position, power: Power, name: UnitName) -> Refusal:

@@ -220,3 +220,9 @@ def as_it_stands(name: UnitName, unit: Unit) -> tuple[UnitName, tuple[str, ...]]
     if not (wrong_type or wrong_coast):
         return right, ()
     return right, (f"{name} was read as {right}, the unit that stands there.",)
+
+
+def explained(refusal: Refusal, remarks: Sequence[str]) -> Refusal:
+    """The refusal of an order whose unit was put right first: without being told so, its writer
+    reads what is wrong with an order he did not write."""
+    return replace(refusal, reason=" ".join((*remarks, refusal.reason))) if remarks else refusal

@@ -21,8 +21,10 @@ _WITHOUT_BRACKETS = re.compile(r"[ ,;]")
 _NO_RETREAT = re.compile(
     r"[(\[] *(?:no retreats?|nrp|disbands?|otb|off(?: the board)?) *[)\]]?$", re.IGNORECASE
 )
-_OFF = re.compile(
-    r"(?:to )?(?:off(?: the board)?|otb|none|nowhere|d|disbands?|no retreat|nrp)", re.IGNORECASE
+_OFF_AT_END = re.compile(
+    r"(?:^|[\s,;:/-]+(?:(?:or|and|then) )?)(?:to )?"
+    r"(?:off(?: the board)?|otb|none|nowhere|d|disbands?|no retreat|nrp)$",
+    re.IGNORECASE,
 )
 _LISTED = re.compile(r" *\(([^()]*[^()\s][,;/ ]+[^()]*)\)$")
 _UNMARKED = (
@@ -71,8 +73,10 @@ def _nowhere(order: Order, text: str, line: LineAtHand) -> Fallback:
 
 
 def _read(order: Order, text: str, line: LineAtHand) -> Fallback:
-    inner = text.strip(" ,:.-)]}")
-    if _OFF.fullmatch(inner):
+    written = text.strip(" ,:.-)]}")
+    # OFF at the end says nothing more: a unit none of whose places is open is disbanded anyway.
+    inner = _OFF_AT_END.sub("", written)
+    if written and not inner:
         return Fallback(())
     words = cut(_with_dashes(inner), line.names)
     for token, kind in enumerate(words.kinds):

@@ -17,6 +17,7 @@ from judge.filing.submission import (
     Reviewed,
     Sent,
     as_it_stands,
+    explained,
     file_lines,
     merged,
 )
@@ -99,7 +100,9 @@ class _Desk:
             or self._wrong_look(unit, reading.order, order)
         )
         said = (*remarks, *others.remarks, *reading.remarks)
-        return wrong or AsRead(replace(reading.order, rider=order.rider), said)
+        if wrong:
+            return explained(wrong, remarks)
+        return AsRead(replace(reading.order, rider=order.rider), said)
 
     def _illegal(self, name: UnitName, order: Order) -> Refusal | None:
         """What the map has against the order, and an order of this very unit that would do."""

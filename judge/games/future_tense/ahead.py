@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from judge.board.atlas import Atlas
 from judge.board.phases import Phase
 from judge.board.pieces import Power, ProvinceCode, Unit, UnitType
-from judge.filing.submission import as_it_stands
+from judge.filing.submission import as_it_stands, explained
 from judge.games.future_tense.fallbacks import read_fallback
 from judge.orders.actions import Fallback, UnitName
 from judge.orders.coasts import AsRead, tidied
@@ -35,8 +35,8 @@ class MovesAhead:
             return placed
         reading = self._legal(placed.order)
         if isinstance(reading, Refusal):
-            return reading
-        return self._take(reading.order, (*placed.remarks, *reading.remarks))
+            return explained(reading, placed.remarks)
+        return self._take(reading.order, order.unit, (*placed.remarks, *reading.remarks))
 
     def _placed(self, order: Order) -> AsRead | Refusal:
         """The order with the name of the unit put right, where it is known which one is meant."""
@@ -74,12 +74,22 @@ class MovesAhead:
                 ordered = replace(reading.order, rider=places.fallback)
                 return AsRead(ordered, (*reading.remarks, *places.remarks))
 
-    def _take(self, order: Order, remarks: tuple[str, ...]) -> AsRead | Refusal:
+    def _again(self, unit: UnitName, written: UnitName | None) -> str:
+        """Why a second line for a type and place is refused; coasts are no places of their own."""
+        said = f"A line above orders {unit} in {self.phase.words} already"
+        if written is None or "/" not in unit.location + written.location:
+            return f"{said}."
+        where = self.atlas.name_of(unit.province)
+        return f"{said.replace(str(unit), f'the fleet in {where}')}, whichever coast it names."
+
+    def _take(
+        self, order: Order, written: UnitName | None, remarks: tuple[str, ...]
+    ) -> AsRead | Refusal:
         unit = order.unit
         if unit is None:
             return Refusal("This order names no unit.")
         if (unit.type, unit.province) in self.ordered:
-            return Refusal(f"A line above orders {unit} in {self.phase.words} already.")
+            return Refusal(self._again(unit, written))
         if len(self.ordered) >= len(self.own):
             return Refusal(self._too_many())
         self.ordered.add((unit.type, unit.province))

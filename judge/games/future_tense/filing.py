@@ -14,14 +14,15 @@ from typing import TypeAlias
 
 from judge.adjudication.winter import after_works
 from judge.board.atlas import Atlas
+from judge.board.listing import listing
 from judge.board.phases import Phase
-from judge.board.pieces import ProvinceCode, Unit
+from judge.board.pieces import ProvinceCode, Unit, province_of
 from judge.filing.builds import file_adjustments
 from judge.filing.submission import Reviewed, Sent, Written, on_file, overtaken, reviewed
 from judge.games.future_tense.ahead import MovesAhead
 from judge.games.future_tense.fallbacks import reachable
 from judge.games.future_tense.parting import season_of
-from judge.orders.actions import Fallback
+from judge.orders.actions import Fallback, UnitName
 from judge.orders.lists import Filed, OrderList, Refusal, Remark
 from judge.orders.order import Order
 
@@ -146,6 +147,17 @@ class _Letter:
                 if isinstance(rider, Fallback) and order and order.unit and order.rider is None:
                     shared = reachable(self.atlas, order.unit, rider)
                     lines[at] = replace(order, rider=shared if shared.places else None)
+                    self._name_lost(at, order.unit, rider, shared)
+
+    def _name_lost(self, at: int, unit: UnitName, written: Fallback, shared: Fallback) -> None:
+        """Says which places of a list for both seasons are none for the unit of the first."""
+        kept = {province_of(place) for place in shared.places}
+        lost = [place for place in written.places if province_of(place) not in kept]
+        if lost:
+            season = next(phase for phase in self.phases if phase.is_movement)
+            names = listing(lost, "or")
+            said = f"{unit} cannot retreat to {names} in {season.words}: left out there."
+            self.remarks.append(Remark(at, said))
 
     # -- suggestions
 

@@ -773,7 +773,24 @@ def test_ft_8_a_slash_overrules_the_heading_above_it_and_says_so() -> None:
     _, filed = write(turn_at("S1901M"), "FRANCE", letter)
     assert filed.complete
     said = "Read for Spring 1901: the slash counts, not the heading Fall 1901."
-    assert [(remark.line, remark.text) for remark in filed.remarks] == [(0, said)]
+    lost = "A PAR cannot retreat to BEL in Spring 1901: left out there."
+    assert [(r.line, r.text) for r in filed.remarks] == [(0, said), (0, lost)]
+
+
+def test_ft_5_two_coasts_are_one_place_and_the_second_line_is_told_so() -> None:
+    _, filed = write(turn_at("S1901M"), "RUSSIA", "S1901M\nF STP/SC - BOT\nF STP/NC H")
+    assert reasons(filed) == {
+        1: "A line above orders the fleet in St Petersburg in Spring 1901 already, whichever coast"
+        " it names."
+    }
+
+
+def test_what_is_wrong_with_an_order_put_right_names_what_it_was_read_as() -> None:
+    """An army stands in Marseilles: that it cannot stop at sea answers nobody who wrote a fleet."""
+    _, filed = write(turn_at("S1901M"), "FRANCE", "S1901M\nF MAR - LYO")
+    assert reasons(filed)[0].startswith(
+        "F MAR was read as A MAR, the unit that stands there. An army cannot stop at sea"
+    )
 
 
 @pytest.mark.parametrize(
