@@ -233,6 +233,11 @@ def _summary(filed: Filed, flawed: bool, before: Mapping[Phase, int], words: str
             f"No line of this letter could be taken: your orders for {words} stay as they were."
             " Mend the lines above and send them again."
         )
+    if flawed and not filed.stored and not filed.complete:
+        return (
+            f"No line of this letter could be taken: your orders for {words} stay as they were, and"
+            " are incomplete. Mend the lines above and send the whole list again."
+        )
     if flawed and not filed.stored:
         return (
             f"Your orders for {words} stay as they were: a list with faults never replaces"

@@ -71,10 +71,21 @@ def test_whose_unit_is_helped_is_said_only_of_units_that_were_seen() -> None:
 def test_a_spy_who_only_waited_beside_a_unit_tells_nothing_in_words() -> None:
     spy = (Spy("RUSSIA", "WAR"),)
     assert "reports:" not in told(WARSAW, {}, spies=spy)
-    assert "Russia: Spy Warsaw STAY." in told(WARSAW, {}, spies=spy)
+    assert "STAY" not in told(WARSAW, {}, spies=spy)
+    assert "Russia: Spy Warsaw STAY." in told(WARSAW, {"RUSSIA": "SPY WAR STAY"}, spies=spy)
     met = told(WARSAW, {"RUSSIA": "A WAR - GAL\nSPY WAR - UKR - GAL"}, spies=spy)
     assert "Russia's spy, now in Galicia, reports:" in met
     assert "  Spring 1801, Ukraine:  empty" in met
+
+
+def test_a_spy_who_meets_a_unit_is_told_where_whom_and_what_of_his_route_is_void() -> None:
+    spy = (Spy("RUSSIA", "WAR"),)
+    met = told(WARSAW, {"RUSSIA": "A WAR - GAL\nSPY WAR - UKR - GAL - VIE ; - BOH"}, spies=spy)
+    assert "Russia: Spy Warsaw -> Ukraine -> Galicia." in met
+    assert (
+        "Russia's spy is with the Army in Galicia and stops there.\n"
+        "The rest of his route is void: Vienna; then Bohemia."
+    ) in met
 
 
 def test_the_rest_of_a_route_is_shown() -> None:

@@ -125,20 +125,47 @@ class Spies:
 
 @dataclass(frozen=True, slots=True)
 class SpyReport:
-    """What a spy told where he met one of his units."""
+    """What a spy told where he met one of his units, ``met``; ``void`` is what was left of his
+    route then."""
 
     power: Power
     at: ProvinceCode
     sightings: tuple[Sighting, ...]
+    met: Unit | None = None
+    void: tuple[Steps, ...] = ()
+
+    def to_data(self) -> Data:
+        stopped = {"met": str(self.met), "void": [list(steps) for steps in self.void]}
+        return {
+            "power": self.power,
+            "at": self.at,
+            "sightings": [sighting.to_data() for sighting in self.sightings],
+        } | (stopped if self.void else {})
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> SpyReport:
+        """The report that `to_data` wrote. Raises ValueError and KeyError."""
+        return cls(
+            data["power"],
+            data["at"],
+            tuple(map(Sighting.from_data, data["sightings"])),
+            Unit.read(data["power"], data["met"]) if "met" in data else None,
+            tuple(map(tuple, data.get("void", ()))),
+        )
 
 
 @dataclass(frozen=True, slots=True)
 class Walked:
-    """Where a spy went in a season, from ``start``."""
+    """Where a spy went in a season, from ``start``; not ``ordered`` where he only waited."""
 
     power: Power
     start: ProvinceCode
     steps: Steps
+    ordered: bool = True
+
+    def to_data(self) -> Data:
+        waited = {} if self.ordered else {"ordered": False}
+        return {"power": self.power, "from": self.start, "steps": list(self.steps)} | waited
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,17 +202,8 @@ class SpyNews:
     def to_data(self) -> Data:
         return {
             "kind": self.kind,
-            "walked": [
-                {"power": w.power, "from": w.start, "steps": list(w.steps)} for w in self.walked
-            ],
-            "reports": [
-                {
-                    "power": report.power,
-                    "at": report.at,
-                    "sightings": [sighting.to_data() for sighting in report.sightings],
-                }
-                for report in self.reports
-            ],
+            "walked": [walk.to_data() for walk in self.walked],
+            "reports": [report.to_data() for report in self.reports],
             "removed": [_posting_to_data(posting) for posting in self.removed],
             "built": [_posting_to_data(posting) for posting in self.built],
             "spies": self.spies.to_data()["spies"],
@@ -195,11 +213,11 @@ class SpyNews:
     def from_data(cls, data: Mapping[str, Any]) -> SpyNews:
         """The news that `to_data` wrote. Raises ValueError and KeyError."""
         return cls(
-            tuple(Walked(w["power"], w["from"], tuple(w["steps"])) for w in data["walked"]),
             tuple(
-                SpyReport(r["power"], r["at"], tuple(map(Sighting.from_data, r["sightings"])))
-                for r in data["reports"]
+                Walked(w["power"], w["from"], tuple(w["steps"]), w.get("ordered", True))
+                for w in data["walked"]
             ),
+            tuple(map(SpyReport.from_data, data["reports"])),
             tuple(Posting(p["power"], p["at"], p["ordered"]) for p in data["removed"]),
             tuple(Posting(p["power"], p["at"], p["ordered"]) for p in data["built"]),
             Spies.from_data(data),

@@ -92,7 +92,8 @@ def after_moves(
     arrived: list[Spy] = []
     for spy in _sent(atlas, spies, before, orders):
         steps = _walk(spy, before, after)
-        walked.append(Walked(spy.power, spy.at, steps))
+        ordered = bool(spy.route) and bool(steps or not spy.route[0])
+        walked.append(Walked(spy.power, spy.at, steps, ordered))
         arrived.append(_arrived(spy, steps, phase, after))
     return replace(after_meeting(Spies(tuple(arrived)), after), walked=tuple(walked))
 
@@ -136,9 +137,15 @@ def _arrived(spy: Spy, steps: Steps, phase: Phase, after: Position) -> Spy:
     return replace(
         spy,
         at=steps[-1] if steps else spy.at,
-        route=spy.route[1:],
+        route=_rest(spy.route, steps),
         sightings=spy.sightings + seen,
     )
+
+
+def _rest(route: tuple[Steps, ...], walked: Steps) -> tuple[Steps, ...]:
+    """What is left of a route: of this season only where he met a unit before its end."""
+    cut = route[0][len(walked) :] if route else ()
+    return ((cut,) if cut else ()) + route[1:]
 
 
 def _unplaced(unit: Unit | None) -> Unit | None:
@@ -149,7 +156,13 @@ def _unplaced(unit: Unit | None) -> Unit | None:
 def after_meeting(spies: Spies, position: Position) -> SpyNews:
     """Spies who are with a unit of their own tell all they have seen, and their routes are void."""
     reports = tuple(
-        SpyReport(spy.power, spy.at, spy.sightings)
+        SpyReport(
+            spy.power,
+            spy.at,
+            spy.sightings,
+            position.units[spy.at] if spy.route else None,
+            spy.route,
+        )
         for spy in spies.all
         if spy.sightings and spy.is_with_unit(position)
     )

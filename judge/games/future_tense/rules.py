@@ -97,7 +97,7 @@ def _marked(
         place = order.province or ""
         unit = own.get(place)
         fits = order.unit and unit and order.unit.names(unit)
-        name = (order.unit and order.unit.type, place)
+        name = (order.unit.type if order.unit else None, place)
         first = name not in named
         named.add(name)
         if fits and place not in orders:

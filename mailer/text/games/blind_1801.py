@@ -131,13 +131,17 @@ class Sightings:
 
     def _spies(self, news: SpyNews, kind: PhaseKind) -> Iterator[str]:
         done = [
-            *(self._walked(walk) for walk in news.walked),
+            *(self._walked(walk) for walk in news.walked if walk.ordered),
             *(self._posted("Removes the spy", posting) for posting in news.removed),
             *(self._posted("Builds a spy", posting) for posting in news.built),
         ]
         if done:
             yield "\n".join(done)
-        yield from (self._told(report) for report in news.reports if not _saw_only_us(report))
+        for report in news.reports:
+            if report.void:
+                yield self._stopped(report)
+            if not _saw_only_us(report):
+                yield self._told(report)
         if news.spies.all and kind is not PhaseKind.RETREAT:
             yield self.spies(news.spies.all)
 
@@ -150,6 +154,21 @@ class Sightings:
         """``Russia: Spy Warsaw -> Silesia -> Munich.``"""
         steps = "".join(f" -> {self._atlas.name_of(step)}" for step in walk.steps) or " STAY"
         return f"{power_name(walk.power)}: Spy {self._atlas.name_of(walk.start)}{steps}."
+
+    def _stopped(self, report: SpyReport) -> str:
+        """``Russia's spy is with the Army in Munich and stops there.``, and what is void."""
+        unit = report.met
+        kind = unit.type.name if unit else "unit"
+        return (
+            f"{power_name(report.power)}'s spy is with the {kind} in"
+            f" {self._atlas.name_of(report.at)} and stops there.\n"
+            f"The rest of his route is void: {self._route(report.void)}."
+        )
+
+    def _route(self, route: Iterable[tuple[str, ...]]) -> str:
+        """``Berlin -> Prussia; then STAY``."""
+        name = self._atlas.name_of
+        return "; then ".join(" -> ".join(map(name, steps)) or "STAY" for steps in route)
 
     def _posted(self, what: str, posting: Posting) -> str:
         note = "" if posting.ordered else "  (*no order*)"
@@ -168,9 +187,8 @@ class Sightings:
 
     def _whereabouts(self, spy: Spy) -> str:
         """``Kiel, then Berlin -> Prussia; STAY``."""
-        name = self._atlas.name_of
-        walks = [" -> ".join(map(name, steps)) or "STAY" for steps in spy.route]
-        return name(spy.at) + (f", next {'; then '.join(walks)}" if walks else "") + "."
+        rest = f", next {self._route(spy.route)}" if spy.route else ""
+        return f"{self._atlas.name_of(spy.at)}{rest}."
 
 
 def _saw_only_us(report: SpyReport) -> bool:
