@@ -276,12 +276,12 @@ class Plan:
 
     def _other(self, order: Support | Convoy) -> Unit | None:
         """The unit that a support or a convoy is for, if it stands there. Its coast binds nobody
-        (DATC 4.B.5); its type does where the policy says so (CB 3.2, against DATC 4.C.2)."""
+        (DATC 4.B.5); its type, where it is named, does: a fleet is not there where an army stands
+        (CB 3.2 and Q&A), but where the policy takes it for a slip (DATC 4.C.2)."""
         unit = self.units.get(province_of(order.unit.location))
         given = order.unit.type
-        if unit and self.policy.strict_types and given not in (None, unit.type):
-            return None
-        return unit
+        is_meant = unit and (given in (None, unit.type) or self.policy.types_put_right)
+        return unit if is_meant else None
 
 
 Carriers: TypeAlias = dict[tuple[ProvinceCode, ProvinceCode], set[ProvinceCode]]

@@ -11,8 +11,8 @@ class Policy:
 
     The defaults are the current rulebook as read by DATC 3.2.
 
-    ``strict_types``: a wrong type given for the *other* unit makes a support or a convoy void
-    (CB 3.2); else it is ignored (4.C.2).
+    ``types_put_right``: 4.C.2, a wrong type given for the *other* unit is a slip of the pen where
+    the board is open to who writes; elsewhere a unit of another type is not there (CB 3.2, Q&A).
     ``any_route_lost_disrupts``: 4.A.1 a, of 1971: one dislodged fleet disrupts a convoy although
     others could carry the army.
     ``convoyed_origin_closed``: 4.A.5 a, of 1971: no retreat to where the attacker came from,
@@ -21,7 +21,7 @@ class Policy:
     *home* centre, whoever owns it.
     """
 
-    strict_types: bool = False
+    types_put_right: bool = False
     any_route_lost_disrupts: bool = False
     convoyed_origin_closed: bool = False
     home_distance: bool = False

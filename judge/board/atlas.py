@@ -6,7 +6,7 @@ made, so that no phase pays for it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from sys import intern
@@ -72,6 +72,8 @@ class Atlas:
     """Coastal province -> the seas next to it, where an army goes aboard or lands."""
     straits: Mapping[ProvinceCode, frozenset[ProvinceCode]] = field(init=False)
     """Sea -> the seas next to it."""
+    detours: Mapping[ProvinceCode, tuple[frozenset[ProvinceCode], ...]] = field(init=False)
+    """Sea -> what `detours` finds from it."""
     centres: frozenset[ProvinceCode] = field(init=False)
     borders: Mapping[ProvinceCode, frozenset[ProvinceCode]] = field(init=False)
     """Province -> every province next to it, by land or water (DATC 4.D.8, Blind 1801)."""
@@ -85,6 +87,7 @@ class Atlas:
         borders = {
             code: self.army_steps[code] | reach.get(code, frozenset()) for code in self.provinces
         }
+        straits = {sea: borders[sea] & seas for sea in seas}
         derived: dict[str, object] = {
             "army_reach": self.army_steps,
             "fleet_reach": reach,
@@ -94,7 +97,8 @@ class Atlas:
                 for p in self.provinces.values()
                 if p.terrain is Terrain.COAST
             },
-            "straits": {sea: borders[sea] & seas for sea in seas},
+            "straits": straits,
+            "detours": {sea: tuple(detours(straits, sea)) for sea in seas},
             "centres": frozenset(p.code for p in self.provinces.values() if p.centre),
             "borders": borders,
         }
@@ -142,6 +146,32 @@ class Atlas:
         name = self.provinces[province_of(location)].name
         coast = location.partition("/")[2]
         return f"{name} ({COAST_NAMES[coast]})" if coast else name
+
+
+def detours(
+    straits: Mapping[ProvinceCode, frozenset[ProvinceCode]],
+    sea: ProvinceCode,
+    closed: frozenset[ProvinceCode] = frozenset(),
+) -> Iterator[frozenset[ProvinceCode]]:
+    """The seas that can be reached from this one by sea, itself among them; then those that can
+    still be reached when some other sea is closed, each closed once; none by ``closed`` ones."""
+    reached = _by_sea(straits, sea, closed)
+    yield reached
+    for other in sorted(reached - {sea}):
+        yield _by_sea(straits, sea, closed | {other})
+
+
+def _by_sea(
+    straits: Mapping[ProvinceCode, frozenset[ProvinceCode]],
+    sea: ProvinceCode,
+    closed: frozenset[ProvinceCode],
+) -> frozenset[ProvinceCode]:
+    """The seas that can be reached from this one, from sea to sea."""
+    reached = fresh = frozenset({sea})
+    while fresh:
+        fresh = frozenset().union(*(straits[one] for one in fresh)) - reached - closed
+        reached |= fresh
+    return reached
 
 
 def read_atlas(data: Mapping[str, Any]) -> Atlas:

@@ -2,10 +2,11 @@
 
 A *chain* is a row of seas, each next to the one before: the first next to where the army goes
 aboard, the last next to where it lands. It is *minimal* when none of its seas can be left out.
-A fleet that is a link of no minimal chain is not needed, and its order to convoy is impossible
-(DATC 4.A.1, 4.E.1; cases 6.F.12 and 6.G.19).
+On a board, a fleet that is a link of no minimal chain is not needed, and its order to convoy is
+impossible (DATC 4.A.1, 4.E.1; cases 6.F.12 and 6.G.19). By the map alone nobody knows which fleets
+will stand, and which path the army will name: a sea on any chain can be asked to convoy (CB 2.3).
 
-All questions are asked about a set of seas: those where fleets stand, those whose fleets convoy,
+Other questions are asked about a set of seas: those where fleets stand, those whose fleets convoy,
 or all seas of the map where only the map matters.
 """
 
@@ -14,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
-from judge.board.atlas import Atlas
+from judge.board.atlas import Atlas, detours
 from judge.board.pieces import ProvinceCode
 
 Chain = tuple[ProvinceCode, ...]
@@ -23,21 +24,40 @@ _NOWHERE: frozenset[ProvinceCode] = frozenset()
 
 
 def sea_route_exists(
-    atlas: Atlas,
-    start: ProvinceCode,
-    to: ProvinceCode,
-    through: ProvinceCode | None = None,
-    without: ProvinceCode | None = None,
+    atlas: Atlas, start: ProvinceCode, to: ProvinceCode, without: ProvinceCode | None = None
 ) -> bool:
     """Whether fleets could stand so that an army is carried from ``start`` to ``to``.
 
-    ``through`` asks for a minimal chain with that sea in it, ``without`` forbids a sea (a fleet
-    that supports a journey cannot carry it, DATC 6.D.31). Asked of the map alone.
+    ``without`` forbids a sea (a fleet that supports a journey cannot carry it, DATC 6.D.31).
+    Asked of the map alone.
     """
     seas = atlas.seas if without is None else atlas.seas - {without}
-    if through is not None:
-        return is_link(atlas, start, to, through, seas)
     return is_chain(atlas, start, to, seas)
+
+
+def could_carry(
+    atlas: Atlas,
+    start: ProvinceCode,
+    sea: ProvinceCode,
+    to: ProvinceCode,
+    seas: frozenset[ProvinceCode] | None = None,
+) -> bool:
+    """Whether some chain within these seas, minimal or not, leads through this one; without
+    ``seas``, by the map alone.
+
+    Such a chain is two ways from the sea, one to each coast, that share no other sea. There are
+    two unless one coast cannot be reached at all, or all ways to both lead through one other sea
+    (Menger's theorem).
+    """
+    shores = atlas.shores
+    if start == to or start not in shores or to not in shores or sea not in atlas.seas:
+        return False
+    found = atlas.detours[sea] if seas is None else detours(atlas.straits, sea, atlas.seas - seas)
+    anywhere, *with_one_closed = found
+    if anywhere.isdisjoint(shores[start]) or anywhere.isdisjoint(shores[to]):
+        return False
+    either = shores[start] | shores[to]
+    return not any(map(either.isdisjoint, with_one_closed))
 
 
 def is_chain(

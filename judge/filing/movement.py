@@ -9,8 +9,9 @@ from judge.adjudication.matching import Plan
 from judge.adjudication.policy import CURRENT
 from judge.adjudication.verdicts import Reason
 from judge.board.atlas import Atlas
-from judge.board.pieces import Power
+from judge.board.pieces import Power, province_of
 from judge.board.position import Position
+from judge.board.routes import could_carry
 from judge.filing.submission import (
     Amended,
     Sent,
@@ -101,6 +102,15 @@ def _impossible(atlas: Atlas, position: Position, order: Order) -> Refusal | Non
     province = order.province or ""
     plan = Plan(atlas, position, {province: order}, CURRENT)
     reason = plan.void.get(province)
-    if reason in (None, Reason.UNMATCHED):
+    if reason in (None, Reason.UNMATCHED) or _lies_on_a_longer_way(atlas, plan, order):
         return None
     return Refusal(f"This order is impossible on the board: {reason.value}.", f"{order.unit} H")
+
+
+def _lies_on_a_longer_way(atlas: Atlas, plan: Plan, order: Order) -> bool:
+    """Whether a fleet that no army needs would carry one that names the long way through its sea:
+    which way the army takes is not known before the moves are made."""
+    sea, action = order.province or "", order.action
+    if not isinstance(action, Convoy) or plan.void.get(sea) is not Reason.NOT_ON_CHAIN:
+        return False
+    return could_carry(atlas, action.unit.province, sea, province_of(action.to), plan.seaborne)

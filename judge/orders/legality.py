@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from judge.board.atlas import Atlas, Terrain
 from judge.board.pieces import ARMY, FLEET, Location, Power, ProvinceCode, UnitType, province_of
-from judge.board.routes import is_path, sea_route_exists
+from judge.board.routes import could_carry, is_path, sea_route_exists
 from judge.orders.actions import (
     Build,
     Cipher,
@@ -263,7 +263,7 @@ class Rules:
             return reason
         if army.province == to:
             return "A convoy cannot end where it begins."
-        if not sea_route_exists(self.atlas, army.province, to, through=sea):
+        if not could_carry(self.atlas, army.province, sea, to):
             return (
                 f"No convoy from {self._name(army.province)} to {self._name(to)} leads through"
                 f" {self._name(sea)}."

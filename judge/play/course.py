@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from judge.adjudication.turns import count_centres
 from judge.board.phases import Phase
 from judge.board.pieces import Power
 from judge.filing.submission import Sent, Written
@@ -127,15 +128,22 @@ def _run(game: Game) -> tuple[Game, Ran]:
     variant = variant_of(game)
     after, ran = run_phase(variant, game)
     after = replace(after, rearrangements=kept_requests(game, ran.phase))
-    return _ended(variant, game, after, ran), ran
+    if foregone := variant.foregone(game):
+        after, ran = _counted_now(variant, after, ran)
+    winner = foregone or (variant.victor(ran.after, after.settings) if ran.counted else None)
+    return (end(after, Ending(How.SOLO, (winner,))) if winner else after), ran
 
 
-def _ended(variant: Variant, before: Game, after: Game, ran: Ran) -> Game:
-    """The game, ended when somebody has won."""
-    winner = variant.foregone(before) or (
-        variant.victor(ran.after, after.settings) if ran.counted else None
-    )
-    return end(after, Ending(How.SOLO, (winner,))) if winner else after
+def _counted_now(variant: Variant, after: Game, ran: Ran) -> tuple[Game, Ran]:
+    """A Fall with which the game ends before any retreat (CB 4.1): no retreat is asked for, and the
+    centres are counted on the board as the moves have left it."""
+    if ran.counted:
+        return after, ran
+    last = replace(ran.after, dislodged=(), contested=frozenset())
+    position = count_centres(variant.atlas, last)
+    next_moves = ran.phase.next_movement
+    ran = replace(ran, after=position, counted=True, escapes=(), next=next_moves)
+    return replace(after, position=position, phase=next_moves), ran
 
 
 def end(game: Game, ending: Ending) -> Game:

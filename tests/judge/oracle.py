@@ -229,7 +229,7 @@ def told(adjudication: Adjudication) -> Verdict:
 
 def truth(atlas: Atlas, position: Position, orders: Orders, policy: Policy = CURRENT) -> Verdict:
     """What is true."""
-    reading = read(atlas, position, orders, policy.strict_types)
+    reading = read(atlas, position, orders, policy.types_put_right)
     equations = Equations(atlas, reading, policy)
     return _as_verdict(equations, Solver(equations).verdict())
 

@@ -38,11 +38,10 @@ class Reading:
     void: set[ProvinceCode] = field(default_factory=set)
 
 
-def read(atlas: Atlas, position: Position, orders: Orders, strict_types: bool = False) -> Reading:
-    """What can be done of what was ordered. Impossible orders are void (4.E.1).
-
-    With ``strict_types`` no unit of another type is helped (CB 3.2; else DATC 4.C.2)."""
-    reader = _Reader(atlas, position, orders, strict_types)
+def read(atlas: Atlas, position: Position, orders: Orders, slips: bool = False) -> Reading:
+    """What can be done of what was ordered. Impossible orders are void (4.E.1), and no
+    unit of another type than named is helped (CB 3.2), unless that counts as a slip (4.C.2)."""
+    reader = _Reader(atlas, position, orders, slips)
     for army_or_fleet in position.units.values():
         reader.read_move(army_or_fleet)
     for unit in position.units.values():
@@ -79,10 +78,8 @@ def needed(atlas: Atlas, seas: Seas, start: ProvinceCode, to: ProvinceCode) -> S
 
 
 class _Reader:
-    def __init__(
-        self, atlas: Atlas, position: Position, orders: Orders, strict_types: bool
-    ) -> None:
-        self.atlas, self.orders, self.strict = atlas, orders, strict_types
+    def __init__(self, atlas: Atlas, position: Position, orders: Orders, slips: bool) -> None:
+        self.atlas, self.orders, self.slips = atlas, orders, slips
         self.units = position.units
         self.reading = Reading(position.units)
         self.fleets: Seas = frozenset(
@@ -150,7 +147,7 @@ class _Reader:
 
     def named(self, name: UnitName) -> Unit | None:
         unit = self.units.get(name.province)
-        wrong = self.strict and unit and name.type and name.type != unit.type
+        wrong = not self.slips and unit and name.type and name.type != unit.type
         return None if wrong else unit
 
     def is_asked(self, sea: ProvinceCode, start: ProvinceCode, to: ProvinceCode) -> bool:

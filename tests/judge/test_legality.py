@@ -79,7 +79,7 @@ def test_legal(line: str) -> None:
         ("A PIC C A BEL - LON", "is not a sea", "A PIC H"),
         ("F ENG C F BRE - LON", "Only armies", "F ENG C A BRE - LON"),
         ("F ENG C A PAR - LON", "leads through", "F ENG H"),
-        ("F IRI C A LON - BEL", "leads through", "F IRI H"),
+        ("F BLA C A LON - BEL", "leads through", "F BLA H"),
         ("F ENG C A BRE - BRE", "cannot end", "F ENG H"),
         ("F BRE P FRANCE", "another power", ""),
         ("F BRE P ENGLND", "no power called", "F BRE P ENGLAND"),

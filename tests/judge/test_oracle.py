@@ -20,7 +20,7 @@ from tests.judge.test_datc import Case, decided, named, of_kind, orders_of, posi
 SPRING = Phase.read("S1901M")
 CHUNK = 5_000
 POLICIES = (
-    Policy(strict_types=True),
+    Policy(types_put_right=True),
     Policy(any_route_lost_disrupts=True),
     Policy(convoyed_origin_closed=True),
 )

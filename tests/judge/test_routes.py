@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
-from judge.board.routes import is_chain, is_link, is_path, minimal_chains, sea_route_exists
+from judge.board.routes import (
+    could_carry,
+    is_chain,
+    is_link,
+    is_path,
+    minimal_chains,
+    sea_route_exists,
+)
 from judge.games.standard.atlas import standard
 
 ATLAS = standard()
@@ -28,21 +37,68 @@ def test_journeys_that_some_fleets_could_make_possible(start: str, to: str, poss
 
 
 @pytest.mark.parametrize(
-    ("start", "sea", "to", "needed"),
+    ("start", "sea", "to", "standing", "needed"),
     [
-        ("LON", "ENG", "BEL", True),
-        ("LON", "IRI", "BEL", False),  # DATC 6.F.12
-        ("MAR", "LYO", "SPA", True),
-        ("MAR", "WES", "SPA", False),  # DATC 6.G.19
-        ("SWE", "BOT", "NWY", False),  # DATC 6.G.7
-        ("LVP", "ENG", "EDI", True),  # DATC 6.G.6
-        ("GRE", "CON", "SEV", False),  # DATC 6.F.1
+        ("LON", "ENG", "BEL", {"ENG", "IRI", "NAO", "MAO"}, True),
+        ("LON", "IRI", "BEL", {"ENG", "IRI", "NAO", "MAO"}, False),  # DATC 6.F.12
+        ("MAR", "LYO", "SPA", {"LYO", "WES"}, True),
+        ("MAR", "WES", "SPA", {"LYO", "WES"}, False),  # DATC 6.G.19
+        ("LVP", "ENG", "EDI", {"IRI", "ENG", "NTH"}, True),  # DATC 6.G.6
     ],
 )
 def test_datc_a_fleet_no_minimal_chain_needs_is_no_link(
-    start: str, sea: str, to: str, needed: bool
+    start: str, sea: str, to: str, standing: set[str], needed: bool
 ) -> None:
-    assert sea_route_exists(ATLAS, start, to, through=sea) is needed
+    assert is_link(ATLAS, start, to, sea, frozenset(standing)) is needed
+
+
+@pytest.mark.parametrize(
+    ("start", "sea", "to", "possible"),
+    [
+        ("HOL", "HEL", "NWY", True),
+        ("PIC", "NTH", "BEL", True),
+        ("LON", "IRI", "BRE", True),
+        ("TUN", "WES", "NAP", True),
+        ("NWY", "NTH", "SWE", True),
+        ("ALB", "ADR", "GRE", True),
+        ("LON", "IRI", "BEL", True),
+        ("MAR", "WES", "SPA", True),
+        ("SWE", "BOT", "NWY", False),  # DATC 6.G.7: it leads into the Baltic and nowhere else
+        ("GRE", "CON", "SEV", False),  # DATC 6.F.1
+        ("SMY", "BLA", "CON", False),
+        ("APU", "BAL", "VEN", False),
+        ("LON", "NTH", "LON", False),
+        ("PAR", "ENG", "LON", False),
+    ],
+)
+def test_cb_2_3_a_sea_on_any_chain_can_be_asked_to_convoy(
+    start: str, sea: str, to: str, possible: bool
+) -> None:
+    assert could_carry(ATLAS, start, sea, to) is possible
+
+
+def on_some_chain(start: str, to: str) -> set[str]:
+    """The seas of all chains between two coasts, found by walking them."""
+    found: set[str] = set()
+
+    def walk(chain: tuple[str, ...]) -> None:
+        if chain[-1] in ATLAS.shores[to]:
+            found.update(chain)
+        for sea in ATLAS.straits[chain[-1]]:
+            if sea not in chain:
+                walk((*chain, sea))
+
+    for sea in ATLAS.shores[start]:
+        walk((sea,))
+    return found
+
+
+def test_cb_2_3_every_sea_of_the_map_is_judged_as_by_walking_all_chains() -> None:
+    chains = {pair: on_some_chain(*pair) for pair in combinations(sorted(ATLAS.shores), 2)}
+    for (one, other), seas in chains.items():
+        for sea in ATLAS.seas:
+            assert could_carry(ATLAS, one, sea, other) is (sea in seas), (one, sea, other)
+            assert could_carry(ATLAS, other, sea, one) is (sea in seas), (other, sea, one)
 
 
 def test_datc_6_d_31_without_the_sea_of_the_supporter() -> None:

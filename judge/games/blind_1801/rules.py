@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from judge.adjudication.policy import CURRENT
 from judge.adjudication.verdicts import Outcome, Result
 from judge.adjudication.winter import builds_due, is_unbalanced
 from judge.board.phases import Phase, PhaseKind
@@ -216,6 +217,7 @@ BLIND_1801 = replace(
     name="blind 1801",
     also=("blind", "rd18", "blind diplomacy 1801", "blind diplomacy"),
     features=FEATURES,
+    policy=CURRENT,
     ledger=Spies,
     news=SpyNews,
     opening=opening,

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from judge.adjudication.movement import adjudicate_movement
-from judge.adjudication.policy import Policy
+from judge.adjudication.policy import CURRENT
 from judge.board.phases import Phase, Season
 from judge.board.pieces import Power
 from judge.filing.submission import Look, Sent, faultless, file_lines
@@ -31,9 +31,6 @@ from judge.orders.lists import Filed, Refusal
 from judge.orders.order import Order
 
 OPENING = Phase.read(ATLAS.opening)
-
-POLICY = Policy(strict_types=True)
-"""A support or convoy for an army is impossible when a fleet stands there (CB 3.2)."""
 
 
 # -- the order of play ---------------------------------------------------------------------------
@@ -75,7 +72,7 @@ def foregone(game: Game) -> Power | None:
         return None
     lists = {power: entry.lines for power, entry in game.lists_for(phase).items()}
     orders = marshal(game.position, lists).orders
-    moved = adjudicate_movement(ATLAS, phase, game.position, orders, POLICY)
+    moved = adjudicate_movement(ATLAS, phase, game.position, orders, CURRENT)
     return certain_solo(ATLAS, moved.after, game.settings.victory or ATLAS.victory)
 
 
@@ -149,7 +146,7 @@ CRYSTAL_BALL = replace(
     name="crystal ball",
     also=(),
     features=FEATURES,
-    policy=POLICY,
+    policy=CURRENT,
     horizon=horizon,
     due=due,
     seals_at_once=seals_at_once,

@@ -5,6 +5,7 @@ Those that depend on the map get it before all else: a game on a map of its own 
 
 from __future__ import annotations
 
+from judge.adjudication.policy import Policy
 from judge.adjudication.retreats import retreat_options
 from judge.adjudication.turns import solo
 from judge.adjudication.winter import is_unbalanced, winter_of
@@ -28,6 +29,9 @@ from judge.orders.order import Order
 
 ATLAS = standard()
 """Of the games that are played on the standard map."""
+
+POLICY = Policy(types_put_right=True)
+"""Everybody sees the board: a wrong type names the unit that stands there (DATC 4.C.2)."""
 
 WAITED_FOR = frozenset({Seating.PLAYED, Seating.OFFERED})
 """A seat on offer counts as having a player; a dummy owes no list."""
@@ -142,6 +146,7 @@ STANDARD = Variant(
     also=("diplomacy", "regular"),
     atlas=ATLAS,
     unit_types=(ARMY, FLEET),
+    policy=POLICY,
     opening=OnMap(opening),
     played=OnMap(played),
     horizon=horizon,

@@ -12,7 +12,7 @@ import pytest
 from judge.board.phases import Phase
 from judge.board.pieces import Power, Unit
 from judge.board.position import Dislodged, Position
-from judge.game.game import Game, How, Leave, NotNow, Rearrangement, Seating, Stage
+from judge.game.game import Ending, Game, How, Leave, NotNow, Rearrangement, Seating, Stage
 from judge.game.report import Ran, Role
 from judge.game.settings import Press, Settings
 from judge.games.registry import VARIANTS, variant_of
@@ -318,6 +318,22 @@ def test_cb_4_1_a_certain_solo_is_processed_early_where_the_game_says_so() -> No
     assert [str(each.phase) for each in ran] == ["F1905M"]
     assert ended.ending is not None
     assert (ended.ending.how, ended.ending.powers) == (How.SOLO, ("FRANCE",))
+
+
+def test_cb_4_1_an_early_solo_is_announced_on_the_board_that_makes_it_certain() -> None:
+    """Italy's army, thrown out of Venice, could go to Apulia or Tuscany, which changes nothing."""
+    position = board(
+        {"FRANCE": "A TYR, A PIE, A ROM", "ITALY": "A VEN"},
+        {"FRANCE": SEVENTEEN, "ITALY": "VEN NAP", "RUSSIA": "MOS SEV STP WAR"},
+    )
+    game = _fall(position, True, FRANCE="A TYR - VEN\nA PIE S A TYR - VEN\nA ROM H")
+    ended, ran = course.advance(replace(game, sealed=frozenset()))
+    assert ended.ending == Ending(How.SOLO, ("FRANCE",))
+    assert [str(each.phase) for each in ran] == ["F1905M"]
+    assert len(ended.position.centres_of("FRANCE")) >= 18
+    report = CRYSTAL_BALL.observe(ran[0], "ITALY", ended.settings)
+    assert report.ownership == ended.position
+    assert not ended.position.dislodged
 
 
 def test_cb_4_1_by_default_the_unnecessary_spring_is_asked_for() -> None:

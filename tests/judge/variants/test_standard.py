@@ -7,6 +7,7 @@ How single lines are read is in ``test_filing_moves``, ``test_filing_retreats`` 
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
@@ -369,6 +370,49 @@ def test_eighteen_centres_win_or_what_the_game_says() -> None:
 
 
 # -- without a game -----------------------------------------------------------------------------
+
+
+HOLLAND = board({"GERMANY": "F HEL, A HOL, F NTH", "FRANCE": "A MAR, A PIE"})
+
+
+def _filed(variant: str, power: str, line: str) -> Filed:
+    """What becomes of this line as a letter, in any game."""
+    game = game_at("S1902M", HOLLAND, settings=Settings(variant=variant))
+    heading = "S1902M\n" if VARIANTS[variant].together else ""
+    return write(game, power, f"{heading}{line}")[1]
+
+
+@pytest.mark.parametrize("variant", sorted(VARIANTS))
+@pytest.mark.parametrize("line", ["F HEL C A HOL - NWY", "A HOL - HEL - NTH - NWY"])
+def test_a_convoy_the_long_way_round_is_taken_in_every_game(variant: str, line: str) -> None:
+    """CB 2.3: some chain of fleets leads through that sea, though not the shortest."""
+    assert not _filed(variant, "GERMANY", line).refusals
+
+
+PLAYED_FROM_DATA = {
+    "units": {"FRANCE": ["A PIE", "A MAR"]},
+    "centers": {"FRANCE": ["MAR", "PAR"], "ITALY": ["ROM"]},
+}
+
+
+@pytest.mark.parametrize("variant", sorted(VARIANTS))
+@pytest.mark.parametrize(
+    ("support", "result"),
+    [("A PIE S F MAR", "void"), ("A PIE S A MAR", "supports"), ("A PIE S MAR", "supports")],
+)
+def test_a_type_that_is_named_binds_unless_all_see_the_board(
+    variant: str, support: str, result: str
+) -> None:
+    """CB 3.2 and Q&A: one that was left out fits either; a fleet is not there where an army is. In
+    standard Diplomacy alone everybody sees the board, and it is a slip (DATC 4.C.2)."""
+    orders: Any = {"FRANCE": [support, "A MAR H"]}
+    if variant == "future tense":
+        orders = {"S1902M": orders}
+    told = answer({"variant": variant, "phase": "S1902M", "orders": orders} | PLAYED_FROM_DATA)
+    results = told["turn"][0]["results"] if "turn" in told else told["results"]
+    is_slip = variant == "standard"
+    came = {one["unit"]: one["result"] for one in results["FRANCE"]}
+    assert came["A PIE"] == ["supports" if is_slip else result]
 
 
 @pytest.mark.parametrize("variant", sorted(VARIANTS.keys() - {"future tense"}))
