@@ -66,6 +66,11 @@ def _lists() -> str:
     return f"In {listing(titles)} LISTS sends all that you were told once more."
 
 
+def changes_seat(line: str) -> bool:
+    """Whether what follows this line was meant for another seat, which it does not open here."""
+    return line.upper().split(None, 1)[:1] in (["BECOME"], ["BECOME:"])
+
+
 def is_official(line: str) -> bool:
     """Whether a text for all players begins here, as it does on other judges."""
     return line.upper().split(None, 1)[:1] == ["OFFICIAL"]

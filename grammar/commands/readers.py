@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from grammar.commands import commands as c
-from grammar.commands.recipients import read_power, recipients
+from grammar.commands.recipients import SHADES, read_power, recipients
 from grammar.commands.settings import read_address, read_setting
 from grammar.orders.language import Speech
 from grammar.words.mistakes import Unreadable
@@ -119,8 +119,10 @@ def press(words: list[str], speech: Speech) -> c.PressLetter:
 
 
 def broadcast(words: list[str], speech: Speech) -> c.PressLetter:
-    said = bool(words and words[0].strip(":. "))
-    grey, to = recipients(words[0], speech.here.names) if said else (None, ())
+    head = words[0].strip(":. ") if words else ""
+    if head.lower() in SHADES:
+        return c.PressLetter((), "", SHADES[head.lower()])
+    grey, to = recipients(head, speech.here.names) if head else (None, ())
     if to:
         raise ValueError("BROADCAST goes to everybody; use PRESS TO for some.")
     return c.PressLetter((), "", grey)

@@ -14,7 +14,7 @@ _EVERYBODY = frozenset({"all", "everybody", "everyone"})
 _ROLES = {"master": "MASTER", "gm": "MASTER", "m": "MASTER"} | dict.fromkeys(
     ("observers", "observer", "obs", "o"), "OBSERVERS"
 )
-_SHADES = {"grey": True, "gray": True, "white": False}
+SHADES = {"grey": True, "gray": True, "white": False}
 
 
 def read_power(word: str, names: Names, *, initials: bool = False) -> Power:
@@ -38,8 +38,8 @@ def recipients(text: str, names: Names) -> tuple[bool | None, tuple[str, ...]]:
     chosen, everybody = to, False
     for written in re.split(r"[\s,;+&/:.]+", text.strip(" ,;:.")):
         word = written.lower()
-        if word in _SHADES:
-            grey = _SHADES[word]
+        if word in SHADES:
+            grey = SHADES[word]
         elif word in _EVERYBODY:
             everybody = True
         elif word in _NOT_RECIPIENT:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, time, timedelta
 from functools import cache
 from typing import TypeAlias
@@ -232,6 +232,15 @@ def resolve(when: When, now: datetime, zone: str, clock: int | None = None) -> d
             _agree(when, day)
             return moment
     raise ValueError("That moment has passed.")
+
+
+def instead(when: At, now: datetime, zone: str) -> datetime:
+    """A moment near to one that cannot be resolved: its date without the weekday that does not fit,
+    else the next time the clock shows that time of day."""
+    try:
+        return resolve(replace(when, weekday=None), now, zone)
+    except ValueError:
+        return resolve(At(minute=when.minute, zone=when.zone), now, zone)
 
 
 def _days(when: At, today: date) -> Iterator[date]:

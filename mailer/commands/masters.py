@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import timedelta
+from zoneinfo import ZoneInfo
 
 from grammar.commands.commands import (
     AllowSequence,
@@ -19,7 +20,7 @@ from grammar.commands.commands import (
     Terminate,
 )
 from grammar.commands.settings import write_setting
-from grammar.words.times import LONGEST, resolve
+from grammar.words.times import LONGEST, After, When, instead, resolve
 from judge.board.phases import Phase, Span
 from judge.game.game import Ending, Game, How, Leave, NotNow, Seating, Stage
 from judge.game.settings import Press, Settings
@@ -109,7 +110,7 @@ def set_deadline(context: SeatContext, text: str, command: SetDeadline) -> Decli
     except OverflowError:
         return Declined("There is no such moment.")
     except ValueError as error:
-        return Declined(f"{error} A deadline lies ahead.")
+        return _no_such_deadline(context, command.when, str(error))
     if when > now + FURTHEST:
         return Declined("A deadline lies within a year.")
     if when <= now:
@@ -119,6 +120,17 @@ def set_deadline(context: SeatContext, text: str, command: SetDeadline) -> Decli
     table.deadline_moved = True
     context.section.say(text, f"Deadline: {code}  {wording.deadline(when, zone, now)}")
     return None
+
+
+def _no_such_deadline(context: SeatContext, when: When, why: str) -> Declined:
+    """Why a date cannot be a deadline, and one near to it that can."""
+    lies_ahead = Declined(f"{why} A deadline lies ahead.")
+    if isinstance(when, After):
+        return lies_ahead
+    zone = when.zone or context.table.service.zone
+    near = instead(when, context.work.now, zone).astimezone(ZoneInfo(zone))
+    said = near.strftime(f"%a {near.day} %b %Y %H:%M") + f" {when.zone}" * bool(when.zone)
+    return replace(lies_ahead, more=(f"Possible would be:  SET DEADLINE {said}",))
 
 
 def pause(context: SeatContext, text: str, command: Pause) -> Declined | None:
@@ -152,6 +164,8 @@ def change_setting(context: SeatContext, text: str, command: Setting) -> Decline
         return Declined(
             "A game that has started cannot go from press to no press: it would open the lists."
         )
+    if command.field == "public_lists" and table.game.settings.press is Press.NONE:
+        return Declined(LISTS_ARE_PUBLIC)
     rules, service = lifecycle.changed(table.game.settings, table.service, [command])
     refused = lifecycle.fault_of(rules, service) or lifecycle.fault_of_seats(table, rules)
     if refused:
@@ -165,6 +179,12 @@ def change_setting(context: SeatContext, text: str, command: Setting) -> Decline
     if command.field not in SECRET_SETTINGS:
         table.announced.append(line)
     return None
+
+
+LISTS_ARE_PUBLIC = (
+    "In a game without press all lists are public, whatever this is set to (CB 3.6). With another"
+    " SET PRESS it is yours to choose."
+)
 
 
 def _ask_list(context: SeatContext, text: str) -> Declined | None:

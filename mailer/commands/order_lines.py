@@ -65,7 +65,8 @@ def _is_untimely(game: Game, power: Power, batch: Batch) -> bool:
     may be meant as the retreat of one's own dislodged unit."""
     phases = schedule.open_phases(game)
     orders = [read.order for _, read in batch.own(power)]
-    if any(phase.is_movement for phase in phases) or not orders or batch.mistakes:
+    is_asked = not phases or any(phase.is_movement for phase in phases)
+    if is_asked or not orders or batch.mistakes:
         return False
     fleeing = {entry.unit.province for entry, _ in tasks.escapes(game, power)}
     return all(isinstance(o.action, MOVES) and o.province not in fleeing for o in orders)

@@ -14,8 +14,10 @@ from grammar.commands.commands import (
     Reading,
     SignOff,
     SignOn,
+    Skipped,
     Statement,
 )
+from grammar.commands.other_judges import changes_seat
 from grammar.words.mistakes import Mistake
 
 ORDER_COMMANDS = (OrdersFor, OrderLine, Clear)
@@ -53,8 +55,24 @@ def frames(reading: Reading) -> list[SeatFrame]:
                 found.append((None, []))
             case _:
                 found[-1][1].append(part)
-    cut = [SeatFrame(signon, tuple(parts)) for signon, parts in found if signon or parts]
+    cut = [SeatFrame(signon, _of_the_seat(parts)) for signon, parts in found if signon or parts]
     return cut or [SeatFrame()]
+
+
+def _of_the_seat(parts: Sequence[Part]) -> tuple[Part, ...]:
+    """The lines of a frame; below one that asks for another seat in vain none is its writer's word
+    for this one."""
+    kept: list[Part] = []
+    is_elsewhere = False
+    for part in parts:
+        is_said = not isinstance(part, Skipped) or part.meant
+        lost = is_elsewhere and is_said
+        kept.append(Skipped(part.line, part.text, _ELSEWHERE, meant=True) if lost else part)
+        is_elsewhere |= isinstance(part, Mistake) and changes_seat(part.text)
+    return tuple(kept)
+
+
+_ELSEWHERE = "it stands below BECOME, which opens no other seat here; write to that seat itself"
 
 
 def steps(parts: Sequence[Part]) -> list[Step]:

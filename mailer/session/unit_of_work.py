@@ -163,8 +163,10 @@ class UnitOfWork:
         return self.tables[stored.id]
 
     def touch(self, table: Table) -> None:
-        """A needed list has changed: the change window begins anew."""
-        table.timing = replace(table.timing, changed_at=self.now)
+        """A needed list has changed: the change window begins anew, when the letter came, not when
+        the desk had time for it."""
+        before = table.timing.changed_at
+        table.timing = replace(table.timing, changed_at=max(before or self.moment, self.moment))
 
     def reopen(self, table: Table, *, only_sealed: bool = False) -> None:
         """Another phase is asked for: a new deadline. After a seal with which nothing ran it is
