@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import TypeAlias
 
-from judge.adjudication.verdicts import Adjudication, Outcome
-from judge.board.phases import Phase
+from judge.adjudication.verdicts import Adjudication, Outcome, Result
+from judge.adjudication.winter import builds_due, cost_of
+from judge.board.phases import Phase, PhaseKind
 from judge.board.pieces import Location, Power
 from judge.board.position import Dislodged, Position
 from judge.game.extras import Extra
@@ -82,7 +84,8 @@ class PhaseReport:
     centres were counted, else None. ``own`` is the reader's annotated list, ``lists`` those of all
     powers where they are public. ``written`` has all that was ordered, power by power, where
     orders for units that do not exist are reported too. There was more for others unless it is
-    ``whole``. ``extra`` is what only this game tells.
+    ``whole``. ``idle`` are the builds a power had and did not order, told where all of the phase
+    is. ``extra`` is what only this game tells.
     """
 
     phase: Phase
@@ -97,6 +100,7 @@ class PhaseReport:
     written: Mapping[Power, Annotated] | None = None
     limits: Limits | None = None
     whole: bool = True
+    idle: Mapping[Power, int] = field(default_factory=dict)
     extra: object | None = None
 
 
@@ -111,7 +115,20 @@ def observe_openly(ran: Ran, reader: Reader, settings: Settings) -> PhaseReport:
         ownership=ran.after if ran.counted else None,
         eliminated=ran.eliminated,
         limits=ran.limits,
+        idle=_idle_builds(ran),
     )
+
+
+def _idle_builds(ran: Ran) -> dict[Power, int]:
+    """How many builds of each power nobody made and nobody waived."""
+    if ran.phase.kind is not PhaseKind.ADJUSTMENT:
+        return {}
+    used = Counter[Power]()
+    for outcome in ran.adjudication.outcomes:
+        if outcome.order and outcome.result in (Result.BUILDS, Result.CONVERTS, Result.WAIVED):
+            used[outcome.unit.power] += cost_of([outcome.order])
+    left = {p: builds_due(ran.before, p) - used[p] for p in sorted(_owners(ran.before))}
+    return {power: count for power, count in left.items() if count > 0}
 
 
 def annotated(ran: Ran, power: Power) -> Annotated:

@@ -9,8 +9,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from judge.adjudication.verdicts import Adjudication, Outcome, Result
+from judge.adjudication.winter import winter_of
 from judge.board.phases import Phase, PhaseKind
-from judge.board.pieces import Power
+from judge.board.pieces import TANK, Power
 from judge.board.position import Dislodged
 from judge.game.report import Ran
 from judge.game.settings import Settings
@@ -28,6 +29,8 @@ from judge.orders.actions import Disband, Hold, Remove, UnitName
 from judge.orders.legality import Rules
 from judge.orders.lists import Mark, MarkedLine, MarkedList
 from judge.orders.order import Action, Order
+
+ADJUSTMENT = PhaseKind.ADJUSTMENT
 
 
 def answer_phase(
@@ -106,7 +109,18 @@ def told(variant: Variant, ran: Ran, settings: Settings) -> dict[str, Any]:
         "contested": sorted(ran.adjudication.after.contested),
     }
     winner = variant.victor(ran.after, settings) if ran.counted else None
-    return data | ({"winner": winner} if winner else {})
+    data |= {"winner": winner} if winner else {}
+    return data | ({"winter": _winter(variant, ran)} if ran.next.kind is ADJUSTMENT else {})
+
+
+def _winter(variant: Variant, ran: Ran) -> dict[Power, dict[str, Any]]:
+    """Why a winter is next: who has builds ``due``, and empty ``homes`` for them, or removals, less
+    than 0. It is held where no home is empty, too: then builds stay unused."""
+    tanks = TANK in variant.unit_types
+    works = {p: winter_of(variant.atlas, ran.after, p, tanks=tanks) for p in variant.atlas.powers}
+    return {
+        p: {"due": work.due, "homes": list(work.homes)} for p, work in works.items() if work.due
+    }
 
 
 def _by_name(dislodged: Dislodged) -> tuple[Power, str]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from judge.board.listing import listing
-from judge.board.phases import Phase
+from judge.board.phases import Phase, PhaseKind
 from judge.board.pieces import Power
 from judge.game.game import Game, NotNow, Stage
 from judge.game.remembered import remembered
@@ -23,7 +23,8 @@ class Wanted:
     ``missing`` owe a list and have no complete one; ``awaited`` may send one and have neither
     done so nor passed, or lack something: the game waits for them until the deadline, not beyond.
     ``free`` may send one, and nobody waits for it. ``besides`` have not sent what they may send
-    besides what they owe.
+    besides what they owe. ``partial`` are those of the awaited whose builds or removals leave some
+    open: at the deadline these are waived, or chosen by rule.
     """
 
     phases: tuple[Phase, ...]
@@ -32,7 +33,8 @@ class Wanted:
     free: frozenset[Power]
     missing: frozenset[Power]
     awaited: frozenset[Power]
-    besides: frozenset[Power]
+    besides: frozenset[Power] = frozenset()
+    partial: frozenset[Power] = frozenset()
 
     @property
     def may_pass(self) -> frozenset[Power]:
@@ -81,12 +83,30 @@ def wanted(game: Game) -> Wanted | None:
     welcome = frozenset[Power]().union(*(due.welcome for due in asked.values())) - owed
     free = frozenset[Power]().union(*(due.free for due in asked.values())) - owed - welcome
     missing = frozenset(p for phase, due in asked.items() for p in due.owed - _in(game, phase))
+    partial = _partial(game, asked)
+    missing -= partial
     silent = frozenset(p for phase, due in asked.items() for p in due.welcome - _in(game, phase))
     lacking = frozenset(p for due in asked.values() for p in due.lacking)
     besides = frozenset(p for due in asked.values() for p in due.besides)
     unsaid = (silent - owed) | (besides - missing)
-    awaited = (unsaid - game.passes) | (lacking - missing)
-    return Wanted(phases, owed, welcome, free, missing, awaited, besides)
+    awaited = (unsaid - game.passes) | (lacking - missing) | partial
+    return Wanted(phases, owed, welcome, free, missing, awaited, besides, partial)
+
+
+def _partial(game: Game, asked: Mapping[Phase, Due]) -> frozenset[Power]:
+    """Who has sent builds or removals that leave some open. What is not ordered is waived, or
+    chosen by rule, so nobody waits for that longer than until the deadline."""
+    if len(asked) > 1:
+        return frozenset()
+    return frozenset(
+        power
+        for phase, due in asked.items()
+        for power in due.owed
+        if phase.kind is PhaseKind.ADJUSTMENT
+        and (entry := game.list_of(power, phase))
+        and entry.lines
+        and not entry.complete
+    )
 
 
 @remembered

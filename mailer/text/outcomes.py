@@ -43,7 +43,8 @@ class Outcomes:
             return f"{power}: {self._adjustment(outcome)}"
         default = "DISBAND" if phase.kind is PhaseKind.RETREAT else "HOLD"
         text = self.ordered(outcome.unit, outcome.order, before, default)
-        return "  ".join([text, *self.notes(outcome)])
+        unsaid = ["(*no order*)"] * (phase.kind is PhaseKind.RETREAT and outcome.order is None)
+        return "  ".join([text, *self.notes(outcome), *unsaid])
 
     def ordered(
         self, unit: Unit, order: Order | None, before: Position, default: str = "HOLD"

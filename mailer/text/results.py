@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from judge.adjudication.verdicts import Result
+from judge.adjudication.winter import open_homes
 from judge.board.atlas import Atlas
 from judge.board.listing import listing
 from judge.board.phases import Phase, PhaseKind, Season
@@ -20,7 +22,7 @@ from judge.orders.lists import Mark
 from mailer.text.games.registry import teller_of
 from mailer.text.games.teller import STANDARD, Teller
 from mailer.text.outcomes import NOTES, Outcomes
-from mailer.text.wording import Prose, power_name
+from mailer.text.wording import Prose, plural, power_name
 
 ROW = 11
 """Width of a power's name in tables."""
@@ -39,11 +41,8 @@ class Results:
         told = self._told(report)
         if not (told or report.whole):
             told.append("Nothing in it was yours.")
-        lists = [
-            self.annotated(f"{power_name(power)}:", lines)
-            for power, lines in (report.lists or {}).items()
-        ]
-        return [self.title(report, game), *told, *lists, *self._teller.aside(self.outcomes, report)]
+        aside = self._teller.aside(self.outcomes, report)
+        return [self.title(report, game), *told, *self.lists(report), *aside]
 
     def _told(self, report: PhaseReport) -> list[str]:
         """What came of the phase, and of the board."""
@@ -73,15 +72,33 @@ class Results:
                 for power, lines in report.written.items()
                 if lines
             ]
-        powers = sorted({outcome.unit.power for outcome in report.outcomes})
+        powers = sorted({outcome.unit.power for outcome in report.outcomes} | report.idle.keys())
         return [
             "\n".join(
-                self.outcomes.line(outcome, report.phase, report.board)
-                for outcome in report.outcomes
-                if outcome.unit.power == power
+                [
+                    self.outcomes.line(outcome, report.phase, report.board)
+                    for outcome in report.outcomes
+                    if outcome.unit.power == power
+                ]
+                + self._idle(power, report)
             )
             for power in powers
         ]
+
+    def _idle(self, power: Power, report: PhaseReport) -> list[str]:
+        """Builds that were not ordered: those that could have been are waived, others had no empty
+        home centre."""
+        idle, name = report.idle.get(power, 0), power_name(power)
+        homes = open_homes(self._atlas, report.board, power) if idle else ()
+        settled = sum(
+            outcome.unit.power == power and outcome.result in (Result.BUILDS, Result.WAIVED)
+            for outcome in report.outcomes
+        )
+        waived = min(idle, max(0, len(homes) - settled))
+        unused = plural(idle - waived, "unused build")
+        return [f"{name}: Build waived."] * waived + (
+            [f"{name}: {unused} pending."] if idle > waived else []
+        )
 
     def _as_written(self, power: Power, line: AnnotatedLine, report: PhaseReport) -> str:
         """``France: _Army Paris -> Burgundy._  (*bounce*)``, what failed underlined; ``France:
@@ -157,7 +174,11 @@ class Results:
         """What the end of the game shows of a phase: what was hidden of it, and each list under its
         season and power."""
         told = [*self._told(report), *self._teller.aside(self.outcomes, report)]
-        return ([f"{report.phase.words}:", *told] if told else []) + [
+        return ([f"{report.phase.words}:", *told] if told else []) + self.lists(report)
+
+    def lists(self, report: PhaseReport) -> list[str]:
+        """The order lists that all may see, each under its season and power."""
+        return [
             self.annotated(f"{report.phase.words}, {power_name(power)}", lines)
             for power, lines in (report.lists or {}).items()
         ]

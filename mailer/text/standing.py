@@ -38,7 +38,9 @@ def state_lines(work: UnitOfWork, table: Table, seat: Seat) -> list[str]:
         return forming_lines(table)
     if table.game.stage is Stage.ENDED:
         shows = (
-            "shows all lists of all powers" if variant_of(table.game).shows_lists else "tells how"
+            "shows all lists of all powers; LISTS shows them again"
+            if variant_of(table.game).shows_lists
+            else "tells how"
         )
         return [f"{table.name} is over. The mail about its end {shows}."]
     groups: list[list[str]] = []
@@ -175,7 +177,12 @@ def _adjustments_open(game: Game, power: Power, phase: Phase) -> list[str]:
     )
     is_open = f"{nouns} {'is' if left == 1 else 'are'} open still."
     it = "it" if left == 1 else "them"
-    return [f"{is_open} Add {it}{add}, and send the whole list again; the game waits for that."]
+    then = "chosen for you" if any(each.is_removal for each in undone) else "waived"
+    they_are = "it is" if left == 1 else "they are"
+    until = "" if schedule.always_waits(game) else f" until the deadline; then {they_are} {then}"
+    return [
+        f"{is_open} Add {it}{add}, and send the whole list again; the game waits for that{until}."
+    ]
 
 
 def _works_open(work: Winter, lines: Sequence[Order]) -> list[str]:

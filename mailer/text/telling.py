@@ -163,7 +163,7 @@ def _due_of(game: Game, wanted: schedule.Wanted, power: Power) -> str:
             f"Your orders for {what} are in; until they are sealed you can send others in their"
             f" place.{limits_words(game, phase)}"
         )
-    if power in wanted.owed - wanted.missing:
+    if power in wanted.owed - wanted.missing - wanted.partial:
         return teller.lacks(game, power, what)
     if power in wanted.owed:
         one_letter = " All of them come in one letter." if len(wanted.phases) > 1 else ""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 
 from judge.board.phases import Phase
@@ -94,6 +96,43 @@ def test_builds_left_open_are_counted(alpha: Office) -> None:
     assert "1 build is open still." in said(alpha, "FRANCE", "BUILD A MAR")
     assert "open still" not in said(alpha, "FRANCE", "BUILD F BRE\nWAIVE")
     assert on_file(alpha, "FRANCE", "W1901A") == ["BUILD F BRE", "WAIVE"]
+
+
+def test_builds_left_out_of_a_list_are_waived_at_the_deadline(alpha: Office) -> None:
+    """Also under LATE WAIT: a list that is there is no missing one."""
+    winter(alpha)
+    said(alpha, "GERMANY", "BUILD F KIE")
+    answer = said(alpha, "FRANCE", "BUILD A MAR")
+    assert "the game waits for that until the deadline; then it is waived." in answer
+    assert "Now due: your orders for Winter 1901" in answer
+    assert str(alpha.table("alpha").game.phase) == "W1901A"
+    alpha.now += timedelta(days=9)
+    alpha.alarms()
+    assert str(alpha.table("alpha").game.phase) == "S1902M"
+    results = said(alpha, "FRANCE", "STATUS") and " ".join(
+        next(m for m in alpha.mails("france@example.org") if "W1901A results" in m).split()
+    )
+    assert "France: Builds an army in Marseilles. France: Build waived." in results
+
+
+def test_builds_for_which_no_home_is_free_are_told_as_unused(alpha: Office) -> None:
+    run_with(alpha, {"TURKEY": "A CON - BUL\nA SMY - CON"})
+    run_with(alpha, {"TURKEY": "A BUL H\nA CON - SMY\nF ANK - CON"})
+    run_with(alpha, {"TURKEY": "BUILD A ANK"})
+    run_with(alpha, {"TURKEY": "A BUL - SER"})
+    run_with(alpha, {"TURKEY": "A SER H"})
+    mails = [" ".join(m.split()) for m in alpha.mails("italy@example.org")]
+    glued = next(m for m in mails if "F1902M, W1902A results" in m)
+    assert "Adjustment results for Winter of 1902. (alpha.006) Turkey: 1 unused build" in glued
+
+
+def test_a_unit_disbanded_for_want_of_an_order_is_marked(alpha: Office) -> None:
+    run_with(alpha, {"AUSTRIA": "A VIE - TYR", "GERMANY": "A MUN - BOH"})
+    run_with(alpha, {"AUSTRIA": "A TYR H", "GERMANY": "A BOH H"})
+    run_with(alpha, {"ITALY": "A VEN - TYR", "GERMANY": "A BOH S A VEN - TYR"})
+    run_with(alpha, {})
+    told = next(m for m in alpha.mails("italy@example.org") if "S1902R results" in m)
+    assert "Austria: Army Tyrolia DISBAND.  (*no order*)" in told
 
 
 # -- what belongs to other games -------------------------------------------------------------------

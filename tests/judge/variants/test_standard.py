@@ -450,3 +450,20 @@ def test_what_belongs_to_another_game_is_bad_input(variant: str, line: str) -> N
     }
     with pytest.raises(BadInput, match=re.escape(line)):
         answer(data)
+
+
+@pytest.mark.parametrize("variant", sorted(VARIANTS.keys() - {"future tense"}))
+def test_a_winter_that_is_next_says_who_has_what_to_do(variant: str) -> None:
+    """Also where nobody can do anything: France has a build, and no home that is empty."""
+    data = {
+        "variant": variant,
+        "phase": "F1902M",
+        "units": {"FRANCE": ["A PAR", "F BRE", "A MAR"]},
+        "centers": {"FRANCE": ["PAR", "BRE", "MAR", "SPA"]},
+        "orders": {},
+    }
+    told = answer(data)
+    assert told["next"] == "W1902A"
+    assert told["winter"]["FRANCE"] == {"due": 1, "homes": []}
+    balanced = {**data, "centers": {"FRANCE": ["PAR", "BRE", "MAR"]}}
+    assert "winter" not in answer(balanced) or variant == "blind 1801"
