@@ -85,6 +85,14 @@ def kept_requests(game: Game, ran: Phase) -> Mapping[Power, Rearrangement]:
     return {} if variant_of(game).rearrangeable(game, ran) else game.rearrangements
 
 
+def lapsed_requests(before: Game, after: Game) -> tuple[tuple[Power, Phase], ...]:
+    """Whose requests the Master had not answered when their list ran, and what phase it was for."""
+    phase = rearrangeable_phase(before)
+    if phase is None or phase in after.sealed:
+        return ()
+    return tuple((power, phase) for power in open_requests(before))
+
+
 def _why_no_rearranging(game: Game) -> str:
     variant = variant_of(game)
     anew = "A list that is still open is changed by sending it anew."

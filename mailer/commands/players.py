@@ -54,24 +54,49 @@ def show_status(context: SeatContext, text: str, command: Status) -> Declined | 
 def show_lists(context: SeatContext, text: str, command: Lists) -> Declined | None:
     """One's own annotated lists so far (CB 3.6); all one was told, where not all are told the
     same."""
-    power, variant = context.power, variant_of(context.table.game)
-    if not variant.tells_alike:
+    game, variant = context.table.game, variant_of(context.table.game)
+    is_over = game.stage is Stage.ENDED
+    told = bulletins.revealed(context.work, context.table, command.phase) if is_over else []
+    if told:
+        context.section.show(text, _latest(told))
+    elif not variant.tells_alike:
         _past(context, text, command.phase)
-        return None
-    writer = results_of(context.table.game)
-    blocks = [
-        writer.annotated(ran.phase.words, annotated(ran, power))
-        for ran in history.runs(context.work.conn, context.table.id)
-        if power is not None and power in ran.lists and command.phase in (None, ran.phase)
-    ]
-    if not variant.shows_lists:
+    elif not variant.shows_lists:
         said = "There are no lists in this game: what was ordered is told with the results."
         context.section.say(text, f"{said} STATUS shows your own orders for now.")
-    elif blocks:
+    elif blocks := _lists_so_far(context, command.phase):
         context.section.show(text, _latest(blocks))
     else:
-        context.section.say(text, "No movement phase with a list of yours has run yet.")
+        context.section.say(text, _no_lists(context))
     return None
+
+
+def _lists_so_far(context: SeatContext, only: Phase | None) -> list[str]:
+    """One's own annotated lists; all of them for who has none, where they are public (CB 3.6)."""
+    game, power = context.table.game, context.power
+    writer = results_of(game)
+    runs = [
+        ran
+        for ran in history.runs(context.work.conn, context.table.id)
+        if only in (None, ran.phase)
+    ]
+    if power is None:
+        reports = [variant_of(game).observe(ran, Role.PUBLIC, game.settings) for ran in runs]
+        return [block for report in reports for block in writer.lists(report)]
+    return [
+        writer.annotated(ran.phase.words, annotated(ran, power))
+        for ran in runs
+        if power in ran.lists
+    ]
+
+
+def _no_lists(context: SeatContext) -> str:
+    if context.table.game.stage is Stage.ENDED:
+        return "No list of that time was run or sealed."
+    if context.power is not None or context.table.game.settings.lists_are_public:
+        of_whom = " of yours" * (context.power is not None)
+        return f"No movement phase with a list{of_whom} has run yet."
+    return "Each player has the lists of his own power only. When the game is over, all are shown."
 
 
 def _latest(blocks: Sequence[str]) -> list[str]:
@@ -141,8 +166,8 @@ def _wait_words(on: bool, phases: Sequence[Phase], at_once: bool) -> str:
         )
     if on:
         code = schedule.code_of(phases)
-        return f"WAIT is set: {code} does not run before its deadline. It lasts for this phase."
-    return "WAIT is off: the phase may run before its deadline when everything is in."
+        return f"WAIT is set: {code} is not sealed before its deadline. It lasts for this phase."
+    return "WAIT is off: the phase may be sealed before its deadline when everything is in."
 
 
 def set_draw(context: SeatContext, text: str, command: SetDraw) -> Declined | None:

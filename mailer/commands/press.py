@@ -126,21 +126,27 @@ def _carry(
     unnamed = grey and seat.role is not SeatRole.MASTER
     writer = "somebody" if unnamed else telling.seat_name(seat)
     kind = "Broadcast" if not letter.to else "Press"
-    text = work.services.texts.render(
-        "press",
-        kind=kind,
-        writer=writer,
-        readers=addressees,
-        text=framed(words),
-        game=table.name,
-        grey=unnamed,
-    )
     topic = f"{kind.lower()} from {writer}"
+    said = {
+        "kind": kind,
+        "writer": writer,
+        "readers": addressees,
+        "text": framed(words),
+        "grey": unnamed,
+    }
     for reader in others:
+        answers = _may_answer(table, reader, seat, grey)
+        text = telling.render(work, table, reader, "press", **said, answers=answers)
         message_id = _message_id(work, key, reader)
         work.post_to(reader, table, topic, text, "press", message_id=message_id)
-    if not letter.to and table.service.list_address:
-        work.post(table.service.list_address, f"[{table.name}] {topic}", text, "broadcast")
+    if not letter.to and not variant_of(table.game).publishes:
+        telling.public(work, table, topic, "press", **said, answers=False)
+
+
+def _may_answer(table: Table, reader: Seat, writer: Seat, grey: bool) -> bool:
+    """Whether a reply of this reader would be carried to the writer of the press."""
+    reply = PressLetter((writer.power or "MASTER",), "...", grey or None)
+    return writer.role is not SeatRole.PLAYER or refusal(table, reader, reply) is None
 
 
 def _message_id(work: UnitOfWork, key: str, reader: Seat) -> str:

@@ -9,10 +9,12 @@ from judge.board.pieces import Power
 from judge.game.game import Seating, Stage
 from judge.games.registry import variant_of
 from judge.play import course, schedule, tasks
+from judge.play.rearranging import lapsed_requests
 from mailer.session import deadlines
 from mailer.session.unit_of_work import Table, UnitOfWork
 from mailer.text import bulletins, notices
 from storage.games import history
+from storage.people.people import Seat
 
 
 def proceed(work: UnitOfWork, table: Table) -> str:
@@ -56,38 +58,47 @@ def advance(work: UnitOfWork, table: Table, late: bool = False) -> None:
         filed = before.lists_for(one.phase)
         history.add_run(work.conn, table.stored, one, work.now, filed)
     table.game = course.drawn(table.game)
+    lapsed = lapsed_requests(before, table.game)
+    told = wanted is not None and tasks.asks_no_secret(before, wanted.phases)
+    late_seats = late and told and table.game.stage is Stage.RUNNING
+    vacated = _vacate_late_seats(work, table, missing) if late_seats else []
     work.reopen(table, only_sealed=not ran)
     if wanted and missing:
-        notices.grace_over(work, table, wanted.phases, missing)
+        notices.grace_over(work, table, wanted.phases, missing, vacated)
     if ran:
-        bulletins.results(work, table, ran, was_due)
+        bulletins.results(work, table, ran, was_due, vacated)
     elif wanted:
         bulletins.sealed(work, table, wanted.phase, forced=bool(missing))
+    for power, phase in lapsed:
+        bulletins.request_lapsed(work, table, power, phase)
     _told_the_end(work, table)
-    told = wanted is not None and tasks.asks_no_secret(before, wanted.phases)
-    if late and told and table.game.stage is Stage.RUNNING:
-        _offer_late_seats(work, table, missing)
+    for seat in vacated:
+        _offer_late_seat(work, table, seat)
     work.posted = posted_before
 
 
-def _offer_late_seats(work: UnitOfWork, table: Table, missing: frozenset[Power]) -> None:
-    """LATE REPLACE: who is missing after grace loses the seat. Where only some are asked and that
-    is a secret, nobody does: it would tell whose unit had to retreat."""
+def _vacate_late_seats(work: UnitOfWork, table: Table, missing: frozenset[Power]) -> list[Seat]:
+    """LATE REPLACE: who is missing after grace loses the seat, before anything else is told: he is
+    asked for nothing more. Where only some are asked and that is a secret, nobody does: it would
+    tell whose unit had to retreat."""
     if table.service.late is not Late.REPLACE:
-        return
-    for power in sorted(missing):
-        seat = table.seat_of(power)
-        if seat and table.game.is_played(power):
-            work.leave_seat(table, seat)
-            table.game = course.reseated(table.game, power, Seating.OFFERED)
-            notices.lost_seat(
-                work,
-                table,
-                seat,
-                "No orders came from you, even after the grace period (LATE REPLACE).",
-            )
-            public = variant_of(table.game).publishes
-            notices.vacant(work, table, power, "sent no orders" if public else "has left")
+        return []
+    lost = [
+        seat
+        for power in sorted(missing)
+        if (seat := table.seat_of(power)) and table.game.is_played(power)
+    ]
+    for seat in lost:
+        work.leave_seat(table, seat)
+        table.game = course.reseated(table.game, seat.power or "", Seating.OFFERED)
+    return lost
+
+
+def _offer_late_seat(work: UnitOfWork, table: Table, seat: Seat) -> None:
+    why = "No orders came from you, even after the grace period (LATE REPLACE)."
+    notices.lost_seat(work, table, seat, why)
+    public = variant_of(table.game).publishes
+    notices.vacant(work, table, seat.power or "", "sent no orders" if public else "has left")
 
 
 def ring(work: UnitOfWork, table: Table) -> None:

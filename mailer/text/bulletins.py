@@ -36,13 +36,23 @@ def sealed(work: UnitOfWork, table: Table, phase: Phase, forced: bool) -> None:
     telling.public(work, table, topic, "sealed", phase=phase, forced=forced, own=[])
 
 
-def results(work: UnitOfWork, table: Table, ran: Sequence[Ran], deadline: datetime | None) -> None:
-    """One mail per reader with a section for each phase that ran."""
+def results(
+    work: UnitOfWork,
+    table: Table,
+    ran: Sequence[Ran],
+    deadline: datetime | None,
+    lost: Sequence[Seat] = (),
+) -> None:
+    """One mail per reader with a section for each phase that ran. Who has ``lost`` his seat with it
+    still reads what he had to do with, and is asked for nothing more."""
     topic = f"{', '.join(str(r.phase) for r in ran)} results"
     phase = ran[-1].phase
     for seat in telling.everybody(table):
         text = _results_text(work, table, seat, ran, deadline)
         work.post_to(seat, table, topic, text, "results", phase=phase)
+    for seat in lost:
+        text = _results_text(work, table, seat, ran, deadline, due=[], asked=False, sealed=[])
+        work.post(seat.address, f"[{table.name}] {topic}", text, "results")
     if table.service.list_address:
         text = _results_text(work, table, None, ran, deadline)
         work.post(
@@ -55,7 +65,12 @@ def results(work: UnitOfWork, table: Table, ran: Sequence[Ran], deadline: dateti
 
 
 def _results_text(
-    work: UnitOfWork, table: Table, seat: Seat | None, ran: Sequence[Ran], deadline: datetime | None
+    work: UnitOfWork,
+    table: Table,
+    seat: Seat | None,
+    ran: Sequence[Ran],
+    deadline: datetime | None,
+    **instead: object,
 ) -> str:
     reader = telling.reader_of(seat) if seat else Role.PUBLIC
     writer = results_of(table.game)
@@ -70,17 +85,14 @@ def _results_text(
         if report.own is not None and isinstance(reader, str):
             blocks.append(writer.annotated(_own_title(one), report.own))
     zone = work.zone(seat, table)
-    return telling.render(
-        work,
-        table,
-        seat,
-        "results",
-        code=phase_code(ran[0].phase),
-        was_due=wording.moment(deadline, zone) if deadline else "",
-        blocks=blocks,
-        sealed=sealed_lists(table.game, reader),
-        asked=is_asked(table.game, reader),
-    )
+    values: dict[str, object] = {
+        "code": phase_code(ran[0].phase),
+        "was_due": wording.moment(deadline, zone) if deadline else "",
+        "blocks": blocks,
+        "sealed": sealed_lists(table.game, reader),
+        "asked": is_asked(table.game, reader),
+    }
+    return telling.render(work, table, seat, "results", **{**values, **instead})
 
 
 def _own_title(ran: Ran) -> str:
@@ -129,6 +141,19 @@ def rearranged(work: UnitOfWork, table: Table, power: Power, phase: Phase) -> No
             )
 
 
+def request_lapsed(work: UnitOfWork, table: Table, power: Power, phase: Phase) -> None:
+    """Player and Master both hear that a list ran as it was: nobody had answered the request."""
+    name, topic = wording.power_name(power), f"{phase} ran as it was sealed"
+    ran = f"list for {phase.words} ran before the Master answered, so it ran as it was sealed."
+    seat = table.seat_of(power)
+    if seat is not None:
+        said = f"You asked to rearrange your list. Your {ran}"
+        telling.tell(work, table, seat, topic, said)
+    if table.master is not None:
+        said = f"{name} asked to rearrange a list. {name}'s {ran}"
+        telling.tell(work, table, table.master, topic, said)
+
+
 # -- the end -----------------------------------------------------------------------------------
 
 
@@ -152,16 +177,16 @@ def ended(work: UnitOfWork, table: Table) -> None:
     telling.public(work, table, topic, "ending", **values)
 
 
-def revealed(work: UnitOfWork, table: Table) -> list[str]:
-    """What was secret while the game ran, phase by phase; lists sealed and never run are marked
-    so, open ones are not among them."""
+def revealed(work: UnitOfWork, table: Table, only: Phase | None = None) -> list[str]:
+    """What was secret while the game ran, phase by phase, or of one phase only; lists sealed and
+    never run are marked so, open ones are not among them."""
     writer = results_of(table.game)
     reveal = variant_of(table.game).reveal
     blocks: list[str] = []
     for ran in history.runs(work.conn, table.id):
-        report = reveal(ran)
+        report = reveal(ran) if only in (None, ran.phase) else None
         blocks += writer.revealed(report) if report else []
-    for phase in sorted(table.game.sealed):
+    for phase in sorted(table.game.sealed if only is None else table.game.sealed & {only}):
         for power, entry in sorted(table.game.lists_for(phase).items()):
             title = f"{phase.words}, {wording.power_name(power)} (sealed, never run)"
             blocks.append("\n".join([title, "", *wording.numbered(entry.lines)]))

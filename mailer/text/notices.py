@@ -94,7 +94,7 @@ def reminder(work: UnitOfWork, table: Table) -> None:
             own=_sent_so_far(table.game, power, wanted.phases),
             owed=power in wanted.owed,
             lacking=teller_of(table.game).lacking(table.game, power)
-            * (power in wanted.owed - wanted.missing),
+            * (power in wanted.owed - wanted.missing - wanted.partial),
         )
         topic = f"{schedule.code_of(wanted.phases)} reminder"
         work.post_to(seat, table, topic, text, "reminder")
@@ -165,18 +165,27 @@ def _without_orders(phases: Sequence[Phase]) -> str:
 
 
 def grace_over(
-    work: UnitOfWork, table: Table, phases: Sequence[Phase], missing: frozenset[Power]
+    work: UnitOfWork,
+    table: Table,
+    phases: Sequence[Phase],
+    missing: frozenset[Power],
+    lost: Sequence[Seat] = (),
 ) -> None:
-    """Lists were sealed though they were missing: by the lateness rule or by the Master."""
-    topic = f"missing {'lists' if variant_of(table.game).shows_lists else 'orders'} are sealed"
+    """Lists were sealed though they were missing: by the lateness rule or by the Master. Who has
+    ``lost`` his seat by it is told so, too, and asked for nothing."""
+    lists = variant_of(table.game).shows_lists and any(phase.is_movement for phase in phases)
+    topic = f"missing {'lists' if lists else 'orders'} are sealed"
     text = (
         f"Orders are missing from {wording.powers(missing)} and are not waited for any longer:"
         f" what is there is sealed{_without_orders(phases)}.{teller_of(table.game).departs}"
     )
+    own = f"Your orders were missing and are waited for no longer{_without_orders(phases)}."
+    for seat in lost:
+        said = work.services.texts.render("notice", text=own, due=[])
+        work.post(seat.address, f"[{table.name}] {topic}", said, "notice")
     if tasks.names_the_late(table.game, phases):
         telling.announce(work, table, topic, text)
         return
-    own = f"Your orders were missing and are waited for no longer{_without_orders(phases)}."
     for seat in telling.everybody(table):
         if seat.role is SeatRole.MASTER:
             telling.tell(work, table, seat, topic, text)
@@ -269,14 +278,9 @@ def taken_over(work: UnitOfWork, table: Table, seat: Seat) -> None:
     """A new player: to all that it is so, to himself all he needs."""
     name = wording.power_name(seat.power or "")
     others = [s for s in telling.everybody(table) if s.id != seat.id]
-    telling.tell_each(
-        work,
-        table,
-        others,
-        f"{name} has a new player",
-        "notice",
-        text=f"{name} has a new player: {telling.own_name(seat)}.",
-    )
+    topic, text = f"{name} has a new player", f"{name} has a new player: {telling.own_name(seat)}."
+    telling.tell_each(work, table, others, topic, "notice", text=text)
+    telling.public(work, table, topic, "notice", text=text)
     rules = _rules(work, table)
     telling.tell_each(
         work,

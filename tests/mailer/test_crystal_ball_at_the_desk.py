@@ -1,0 +1,167 @@
+"""What the judge says in a game of Crystal Ball, and when it says it."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+from grammar.commands.settings import Late
+from judge.game.settings import Press
+from mailer.session.service_settings import DAY
+from tests.mailer.office import VOUCHED, Office
+
+
+@pytest.fixture
+def alpha(office: Office) -> Office:
+    office.seven("alpha")
+    return office
+
+
+def last(office: Office, power: str) -> str:
+    """The latest mail to a power or to the Master, its lines run together."""
+    home = "gm" if power == "MASTER" else power.lower()
+    return " ".join(office.mails(f"{home}@example.org")[-1].split())
+
+
+# -- deadlines -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("written", "why"),
+    [
+        ("1 Jan 2020 10:00", "Possible would be: SET DEADLINE Sat 21 Nov 2026 10:00"),
+        ("Mon 27 Nov 20:00", "Possible would be: SET DEADLINE Fri 27 Nov 2026 20:00"),
+        ("Fri 20 Nov 2026 09:00", "Possible would be: SET DEADLINE Sat 21 Nov 2026 09:00"),
+        ("Mon 27 Nov 20:00 Asia/Tokyo", "SET DEADLINE Fri 27 Nov 2026 20:00 Asia/Tokyo"),
+    ],
+)
+def test_a_date_that_cannot_be_is_refused_with_one_that_can(
+    alpha: Office, written: str, why: str
+) -> None:
+    before = alpha.table("alpha").timing.deadline
+    answer = alpha.says("MASTER", f"SET DEADLINE {written}")
+    assert why in " ".join(answer.split())
+    assert alpha.table("alpha").timing.deadline == before
+    assert not alpha.mails("op@localhost")
+
+
+# -- the order of play -------------------------------------------------------------------------
+
+
+def test_after_the_end_an_order_is_told_that_the_game_is_over(alpha: Office) -> None:
+    alpha.says("MASTER", "TERMINATE")
+    alpha.says("FRANCE", "A PAR - BUR")
+    assert "alpha is over." in last(alpha, "FRANCE")
+    assert "collects orders for ." not in last(alpha, "FRANCE")
+
+
+def test_without_delay_the_last_letter_seals_though_it_is_worked_later(alpha: Office) -> None:
+    alpha.all_send("S1901M")
+    alpha.all_send("F1901M", but="TURKEY")
+    turkey = alpha.reply_address("alpha", "TURKEY")
+    alpha.letter("turkey@example.org", "ORDERS F1901M\nA RUH H", turkey)
+    alpha.now += timedelta(seconds=5)
+    alpha.settle()
+    assert "With this letter F1901M is complete." in last(alpha, "TURKEY")
+    assert "until they are sealed" not in last(alpha, "TURKEY")
+
+
+def test_wait_keeps_the_list_from_being_sealed(alpha: Office) -> None:
+    alpha.all_send("S1901M")
+    alpha.says("FRANCE", "SET WAIT")
+    assert "F1901M is not sealed before its deadline." in last(alpha, "FRANCE")
+
+
+def test_late_replace_asks_nothing_more_of_who_has_lost_his_seat(office: Office) -> None:
+    office.seven("alpha", late=Late.REPLACE, grace=DAY, move_next=3 * DAY)
+    office.all_send("S1901M", but="FRANCE")
+    office.now += timedelta(days=5)
+    office.alarms()
+    mails = office.mails("france@example.org")
+    lost = next(n for n, mail in enumerate(mails) if "you have lost your seat" in mail)
+    assert lost == len(mails) - 1
+    assert "missing lists are sealed" in mails[lost - 1]
+    assert not any("Now due" in mail for mail in mails[lost - 1 :])
+    assert "France is vacant" in office.mails("italy@example.org")[-1]
+
+
+# -- rearranging a list (Q&A) ------------------------------------------------------------------
+
+
+def test_qa_a_request_that_lapses_is_told_to_player_and_master(alpha: Office) -> None:
+    alpha.all_send("S1901M")
+    alpha.all_send("F1901M", but="FRANCE")
+    alpha.says("FRANCE", "ORDERS F1901M\nA RUH H\nA BUR H")
+    alpha.says("FRANCE", "SEQUENCE 2 1")
+    alpha.all_send("S1902M")
+    assert str(alpha.table("alpha").game.phase) == "F1901M"
+    alpha.says("MASTER", "PROCESS S1902M")
+    heard = [" ".join(mail.split()) for mail in alpha.mails("france@example.org")]
+    assert any("You asked to rearrange your list. Your list for Fall 1901 ran" in m for m in heard)
+    heard = [" ".join(mail.split()) for mail in alpha.mails("gm@example.org")]
+    assert any("France asked to rearrange a list. France's list for Fall" in m for m in heard)
+
+
+# -- who sees what (CB 3.6) --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("line", ["SET PUBLIC LISTS OFF", "SET PUBLIC LISTS ON"])
+def test_without_press_lists_are_public_whatever_is_set(office: Office, line: str) -> None:
+    office.letter("gm@example.org", "CREATE beta secret crystal ball\nSET PRESS NONE\nEND")
+    office.work()
+    office.agree("gm@example.org")
+    office.says("MASTER", line, name="beta")
+    assert "In a game without press all lists are public" in last(office, "MASTER")
+
+
+def test_cb_3_6_after_the_end_all_have_all_lists_again(alpha: Office) -> None:
+    alpha.all_send("S1901M")
+    alpha.says("MASTER", "LISTS")
+    assert "When the game is over, all are shown." in last(alpha, "MASTER")
+    alpha.all_send("F1901M")
+    alpha.says("MASTER", "TERMINATE")
+    for reader in ("FRANCE", "MASTER"):
+        alpha.says(reader, "LISTS")
+        assert "Spring 1901, Austria 1 A RUH H no unit" in last(alpha, reader)
+        assert "Fall 1901, Turkey (sealed, never run) 1 A RUH H" in last(alpha, reader)
+    alpha.says("ITALY", "LISTS F1901M")
+    assert "Spring 1901, Austria" not in last(alpha, "ITALY")
+    assert "Fall 1901, Austria" in last(alpha, "ITALY")
+
+
+def test_lines_below_become_are_named_and_not_worked(alpha: Office) -> None:
+    alpha.says("MASTER", "BECOME FRANCE\nPAUSE\nA PAR - BUR\nSET WAIT")
+    told = last(alpha, "MASTER")
+    assert "! PAUSE ! A PAR - BUR ! SET WAIT Nothing was done with this" in told
+    assert alpha.table("alpha").timing.paused_at is None
+
+
+def test_the_list_address_gets_what_is_public_and_no_press(office: Office) -> None:
+    office.seven("alpha", list_address="list@example.net", press=office.both)
+    office.says("FRANCE", "BROADCAST\nHello to all.\nENDBROADCAST")
+    assert not any("Hello to all" in mail for mail in office.mails("list@example.net"))
+    office.says("FRANCE", "RESIGN", headers=VOUCHED)
+    office.letter("new@example.org", "TAKEOVER FRANCE@alpha secret")
+    office.work()
+    office.agree("new@example.org")
+    topics = [
+        mail.split("Subject: ")[1].split("\r")[0] for mail in office.mails("list@example.net")
+    ]
+    assert topics[-2:] == ["[alpha] France is vacant", "[alpha] France has a new player"]
+    assert all("List-Id: alpha" in mail for mail in office.mails("list@example.net"))
+
+
+def test_broadcast_grey_leaves_the_name_out_where_press_is_both(office: Office) -> None:
+    office.seven("alpha", press=office.both)
+    office.says("FRANCE", "BROADCAST GREY\nGuess who.\nENDBROADCAST")
+    assert "Your press went to everybody." in last(office, "FRANCE")
+    assert "Broadcast in alpha, from somebody to everybody" in last(office, "ITALY")
+    assert "its writer, who stays unnamed" in last(office, "ITALY")
+
+
+def test_press_says_that_a_reply_is_carried_only_where_it_is(office: Office) -> None:
+    office.seven("alpha", press=Press.BROADCAST)
+    office.says("FRANCE", "BROADCAST\nHello to all.\nENDBROADCAST")
+    assert "A reply to this mail is carried to nobody." in last(office, "ITALY")
+    assert "goes to France as press" in last(office, "MASTER")
