@@ -15,9 +15,11 @@ from judge.board.listing import listing
 from judge.game.settings import Press
 from judge.games.registry import variant_of
 from mailer.message.bounds import LONGEST_PRESS
+from mailer.message.masking import STARS, TOKEN
 from mailer.session.answers import Declined
 from mailer.session.confirmations import Held
 from mailer.session.context import LetterAtHand
+from mailer.session.services import digest_of
 from mailer.session.unit_of_work import Table, UnitOfWork
 from mailer.text import telling, wording
 from storage.database.kinds import SeatRole
@@ -176,7 +178,13 @@ def _masked(work: UnitOfWork, text: str) -> str:
     secret = re.compile(
         re.escape(f"{local}{addressing.delimiter}") + r"[a-z0-9-]+" + re.escape(f"@{domain}"), re.I
     )
-    return secret.sub(addressing.address, text)
+    return TOKEN.sub(lambda found: _starred(work, found[0]), secret.sub(addressing.address, text))
+
+
+def _starred(work: UnitOfWork, word: str) -> str:
+    """The word, unless it is what makes an address secret: a link or a mail program may have
+    written the rest of the address otherwise."""
+    return STARS if people.seat_of_token(work.conn, digest_of(word.lower())) else word
 
 
 def _addressees(letter: PressLetter) -> str:

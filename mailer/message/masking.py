@@ -18,8 +18,9 @@ from mailer.message.bounds import MOST_DOUBTFUL
 STARS = "****"
 """What stands for a secret, here and where the grammar quotes a line that it understood."""
 
-TOKEN = re.compile(r"(?<![a-z0-9])[a-z2-7]{24,25}(?![a-z0-9])", re.I)
-"""The secret part of a reply address."""
+TOKEN = re.compile(r"(?:(?<![a-z0-9])|(?<=[%=]2b))[a-z2-7]{24,25}(?![a-z0-9])", re.I)
+"""The secret part of a reply address, also where a link or a mail program has the plus before it as
+a code."""
 
 GUESSABLE = 4
 """Secrets shorter than this are not looked for in the rest of the letter: they would be found in
@@ -42,6 +43,8 @@ ligature."""
 
 PLACE = re.compile(r"[\w-]+(?:@[\w-]+)?")
 """A game, or a seat of it."""
+
+AT = re.compile(r"\s*@\s*")
 
 OPENING = re.compile(r"(?:[\W_]|\d+\b[.)]?|\(?\w[.):]\s|(?:set|re|aw|wg|fwd?|subject|o)\b)*", re.I)
 """What may stand in front of a command and does not make it part of a sentence."""
@@ -88,6 +91,8 @@ class _Masker:
         self._doubts = 0
         self._awaits = False
         """Whether the line above lacks its secret: it may stand alone on the next one."""
+        self._lacks_place = False
+        """Whether that lacks the seat as well, which comes before the secret."""
 
     def line(self, line: str) -> str:
         plain = line.strip() if line.isascii() and line.isprintable() else tidy(line)
@@ -100,6 +105,7 @@ class _Masker:
         if leads:
             self._keep(hidden)
         self._awaits = leads and not hidden
+        self._lacks_place = self._awaits and keeps_place and not kept
         return f"{plain[:end]}{kept}{f' {STARS}' if hidden else ''}"
 
     def without_secrets(self, line: str) -> str:
@@ -112,10 +118,13 @@ class _Masker:
         return found[0].replace(core, STARS) if core in found[0] else STARS
 
     def _alone(self, line: str, plain: str) -> str:
-        awaited = self._awaits and bool(plain)
-        self._awaits = self._awaits and not plain
-        bare = plain.lstrip("> |")
-        if not awaited or len(bare.split()) != 1:
+        """A line that is none of these; the secret of the one above, if that still lacks it: blank
+        lines, and the seat it opens, may stand between."""
+        bare = AT.sub("@", plain.lstrip("> |"))
+        is_place = self._lacks_place and "@" in bare and bool(PLACE.fullmatch(bare))
+        awaited, self._awaits = self._awaits, self._awaits and (not bare or is_place)
+        self._lacks_place = self._lacks_place and not bare
+        if not awaited or is_place or len(bare.split()) != 1:
             return line
         self._keep([bare])
         return STARS
@@ -145,8 +154,9 @@ class _Masker:
     def _near(self, typed: str, leads: bool) -> str:
         """The word of a command that this is, or is nearly; "" if it is none."""
         upper, known = typed.upper(), _vocabulary()
-        if upper.removeprefix("SET") in AT_ONCE:
-            return upper.removeprefix("SET")
+        bare = upper.removeprefix("SET")
+        if bare in AT_ONCE or bare in OTHERS:
+            return OTHERS.get(bare, bare)
         if upper in known:
             return upper
         letters = set(upper)
@@ -221,6 +231,12 @@ def _begun(typed: str, leads: bool) -> str:
 AT_ONCE = frozenset({"PASSWORD", "PRIVATE"})
 """Words with the secret at once behind them, and no place between."""
 
+OTHERS = {
+    **dict.fromkeys(("PW", "PWD", "PASSPHRASE", "KENNWORT"), "PASSWORD"),
+    **dict.fromkeys(("LOGIN", "LOGON"), "SIGNON"),
+}
+"""What people write for these, though no command is called so."""
+
 
 @cache
 def _vocabulary() -> dict[str, frozenset[str]]:
@@ -247,7 +263,7 @@ def _innocent() -> frozenset[str]:
 
 def _parted(rest: str, keeps_place: bool) -> tuple[str, list[str]]:
     """What may be shown of what stands behind such a word, and what may not."""
-    words = re.sub(r"\s*@\s*", "@", rest.lstrip(" :=-\"'`>_.,;")).split()
+    words = AT.sub("@", rest.lstrip(" :=-\"'`>_.,;")).split()
     place = PLACE.match(words[0]) if words and keeps_place else None
     if place is None or (len(words) == 1 and "@" not in place[0]):
         return "", words

@@ -115,6 +115,57 @@ def test_a_secret_on_the_line_below_is_hidden() -> None:
     assert SECRET not in masked(f"SIGNON FRANCE@ghost\n\n{SECRET}\nA PAR - BUR")
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"SIGNON\nFRANCE@ghost\n{SECRET}",
+        f"SIGNON\n> FRANCE@ghost\n>\n> {SECRET}",
+        f"SIGNON:\n\nFRANCE @ ghost\n\n{SECRET}\nORDERS",
+        f"TAKEOVER\nFRANCE@ghost\n{SECRET}",
+    ],
+)
+def test_a_secret_below_the_seat_it_opens_is_hidden(text: str) -> None:
+    assert SECRET not in masked(text)
+    assert "FRANCE" in masked(text)
+
+
+@pytest.mark.parametrize(
+    "word", ["PW", "pwd", "Passphrase", "LOGIN", "Log in", "logon", "SET PW", "SETPWD", "Kennwort"]
+)
+def test_other_words_for_a_password_are_words_for_it(word: str) -> None:
+    assert SECRET not in masked(f"{word}: {SECRET}")
+    assert SECRET not in masked(f"{word} FRANCE@ghost {SECRET}")
+    assert SECRET not in masked(f"Hello, my {word} is {SECRET}")
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        "judge+{}@localhost",
+        "JUDGE+{}@LOCALHOST",
+        "mailto:judge%2B{}@localhost",
+        "mailto:judge%2b{}%40localhost",
+        "judge=2B{}@localhost",
+        "judge+{} at localhost",
+        "judge+p{}@localhost",
+        "mailto:judge%2Bp{}@localhost",
+        "{}",
+    ],
+)
+def test_a_secret_address_is_hidden_however_programs_write_it(written: str) -> None:
+    assert TOKEN not in masked(written.format(TOKEN)).lower()
+    raw = f"From: a@b.example\nSubject: x\nTo: {written.format(TOKEN)}\n\n{written.format(TOKEN)}\n"
+    assert TOKEN not in scrubbed(raw.encode()).decode().lower()
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["SIGNON FRANCE@ghost\n{}", "SIGNON\nFRANCE@ghost\n{}", "PASSWORD:\n{}", "PASSWORD\n\n{}"],
+)
+def test_a_secret_that_looks_like_a_seat_is_a_secret(text: str) -> None:
+    assert "hunter@two" not in masked(text.format("hunter@two"))
+
+
 def test_letters_are_read_as_before() -> None:
     text = (
         "Dear Anna,\nlet us keep the peace, and take Belgium together.\nA PAR - BUR\nSIGNOFF\nyes"

@@ -140,3 +140,29 @@ def test_a_name_is_no_office_and_no_part_of_a_mail(office: Office) -> None:
     assert seat_name(odd).endswith(" (player)")
     assert len(seat_name(odd)) < 70
     assert seat_name(replace(odd, role=SeatRole.OBSERVER, name="\u202e")).endswith("(observer)")
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        "{}",
+        "judge+{} @ localhost",
+        "judge+{} at localhost",
+        "mailto:judge%2B{}%40localhost",
+        "({}).",
+    ],
+)
+def test_press_gives_no_secret_address_away_however_it_is_quoted(
+    alpha: Office, written: str
+) -> None:
+    for kind in ("seat", "press"):
+        address = alpha.reply_address("alpha", "FRANCE", kind)
+        token = address.removeprefix("judge+").partition("@")[0]
+        got = sent(alpha, "FRANCE", f"Look at this {kind}.\n{written.format(token)}", "ITALY")
+        assert token not in got
+        assert "***" in got
+
+
+def test_a_long_word_in_press_stays(alpha: Office) -> None:
+    word = "donaudampfschiffahrtsgese"
+    assert word in sent(alpha, "FRANCE", f"What is a\n{word}?", "ITALY")
