@@ -73,7 +73,10 @@ def register(context: Context, text: str, command: Register) -> Declined | None:
     conn, account = context.work.conn, _account(context)
     name = harmless_name(command.name)
     if is_taken(name):
-        return Declined("That is somebody else's name here, or none at all; choose another one.")
+        return Declined(
+            "Nobody can have that name here: it reads like an office, a power or the judge, or mixes"
+            " letters of several alphabets. Please choose another one."
+        )
     people.rename(conn, account.address, name)
     if command.zone:
         people.rezone(conn, account.address, command.zone)

@@ -1,7 +1,9 @@
-"""What people may call themselves: nothing that reads as an office, a power, or the judge."""
+"""What people may call themselves: nothing that reads as an office, a power, or the judge, and no
+word whose letters only look like those of another."""
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from functools import cache
 
@@ -11,6 +13,7 @@ OFFICES = (
     *("master", "gamemaster", "gm", "judge", "observer", "observers", "operator", "moderator"),
     *("mod", "admin", "administrator", "postmaster", "hostmaster", "webmaster", "root", "system"),
     *("daemon", "mailerdaemon", "support", "all", "everybody", "somebody", "nobody", "player"),
+    *("masters", "gamemasters", "judges", "moderators", "referee", "umpire", "everyone", "anybody"),
 )
 
 LOOKALIKES = str.maketrans(
@@ -21,12 +24,27 @@ LOOKALIKES = str.maketrans(
 stroke is, nobody sees: they count as one."""
 
 
+WORD = re.compile(r"[^\W_]+")
+ALIKE = frozenset({"GREEK", "CYRILLIC", "COPTIC", "ARMENIAN", "CHEROKEE", "LISU", "GEORGIAN"})
+"""Scripts with letters that look like Latin ones."""
+
+
 def is_taken(name: str) -> bool:
     """Whether a name, or a word of it, is that of an office, or the whole of it is that of a power
-    of any game; as the eye reads it, whatever letters it is made of."""
-    words = [_look(word) for word in name.split()]
-    whole = "".join(words)
+    of any game; as the eye reads it, whatever letters it is made of. Nobody has a name of which a
+    word mixes letters that look alike: it is somebody else's, spelt anew."""
+    if any(map(_is_mixed, WORD.findall(name))):
+        return True
+    whole = _look(name)
+    words = map(_look, (*name.split(), *WORD.findall(name)))
     return not whole or whole in _powers() or not _offices().isdisjoint({whole, *words})
+
+
+def _is_mixed(word: str) -> bool:
+    """Whether a word has letters of a script and of another that looks like it."""
+    letters = filter(str.isalpha, unicodedata.normalize("NFKC", word))
+    scripts = {unicodedata.name(letter, "").partition(" ")[0] for letter in letters}
+    return len(scripts & (ALIKE | {"LATIN"})) > 1
 
 
 def _look(word: str) -> str:

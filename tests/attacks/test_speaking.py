@@ -513,9 +513,23 @@ NAMES = (
     "root",
     "Postmaster",
     "Deutschland\u2066France\u2069",
+    "The-Master",
+    "\u03dcrance",
+    "\u13b7aster",
 )
 BIDI = re.compile("[\x00-\x1f\x7f-\x9f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]")
-TAKEN = {"master", "the master", "france", "judge", "observers", "all", "operator", "england"}
+TAKEN = {
+    "\u03dcrance".lower(),
+    "\u13b7aster".lower(),
+    "master",
+    "the master",
+    "france",
+    "judge",
+    "observers",
+    "all",
+    "operator",
+    "england",
+}
 
 
 @pytest.mark.parametrize(

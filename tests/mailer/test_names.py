@@ -16,14 +16,20 @@ from tests.mailer.office import VOUCHED, Office
         *("Master", "the MASTER", "M a s t e r", "Маster", "Mäster", "ΜASTER", "Ｍaster"),
         *("judge", "Judge Dredd", "JUDGЕ", "Observers", "0bserver", "Operator", "gm", "G M"),
         *("France", "FRANCЕ", "ltaly", "England", "", " ", "A-d-m-i-n"),
+        *("The-Master", "Ann_Judge", "Master'2", "Masters", "the Referee", "everyone", "Umpire"),
+        *("Ϝrance", "Ғrance", "Ꮇaster", "Anna Schmіdt"),
     ],
 )
-def test_names_of_offices_and_powers_are_taken(name: str) -> None:
+def test_names_of_offices_and_powers_and_what_looks_like_others_are_taken(name: str) -> None:
     assert is_taken(harmless_name(name))
 
 
 @pytest.mark.parametrize(
-    "name", ["Anna Schmidt", "Jean-Luc O'Neill", "Αθηνά", "Іван", "玄徳", "Masterson", "Franz"]
+    "name",
+    [
+        *("Anna Schmidt", "Jean-Luc O'Neill", "Αθηνά", "Іван", "玄徳", "Masterson", "Franz"),
+        *("Anna Іван", "Tシャツ", "Kim 김철수", "Łukasz", "Nguyễn Ái"),
+    ],
 )
 def test_other_names_are_free(name: str) -> None:
     assert harmless_name(name) == name
