@@ -74,8 +74,8 @@ def register(context: Context, text: str, command: Register) -> Declined | None:
     name = harmless_name(command.name)
     if is_taken(name):
         return Declined(
-            "Nobody can have that name here: it reads like an office, a power or the judge, or mixes"
-            " letters of several alphabets. Please choose another one."
+            "Nobody can have that name here: it reads like an office, a power or the judge, or"
+            " mixes letters of several alphabets. Please choose another one."
         )
     people.rename(conn, account.address, name)
     if command.zone:

@@ -222,7 +222,8 @@ def _sit(
 
 PRIVATE = (
     "{game} is private: put the word its Master gave you behind your password. After a wrong one"
-    " the judge looks at no other in the same letter, and after some at none for a while."
+    " the judge looks at no other in the same letter. After some, whoever wrote them, it looks for"
+    " a while only at the first that each registered player sends."
 )
 
 

@@ -43,12 +43,12 @@ from storage.games import games
 from storage.mail import inbox
 from storage.mail.letters import InboxRow
 from storage.people import journal, people
-from storage.people.addresses import is_same_address
+from storage.people.addresses import address_key, is_same_address
 from storage.people.people import Seat
 
 TOO_MANY_SECRETS = "There are too many passwords in this letter; send this line in one of its own."
 WRONG_PASSWORD = "wrong password"
-AN_HOUR = timedelta(hours=1)
+A_DAY, AN_HOUR = timedelta(days=1), timedelta(hours=1)
 
 Entry = Join | Observe | TakeOver
 """What asks a private game for a seat, and gives its word."""
@@ -95,7 +95,8 @@ def check(
     why = released(row.reason)[0] if row.released else None
     proved = proves_sender(services, letter, why, own)
     if proved:
-        _give_words(tries, [s.command for s in statements if isinstance(s.command, Entry)])
+        entries = [s.command for s in statements if isinstance(s.command, Entry)]
+        _give_words(tries, letter.sender, entries)
     speaks = proved or own is not None or bool(tries.seats)
     kinds = (*((Create, Join, Observe, TakeOver) if proved else ()), *((SetPassword,) * speaks))
     secrets = [s.command.secret for s in statements if isinstance(s.command, kinds)]
@@ -221,10 +222,15 @@ def _counted_against(seat: Seat | None, signon: SignOn) -> str:
     return f"nobody {digest_of(named)}"
 
 
-def _give_words(tries: _Tries, entries: Sequence[Entry]) -> None:
+def _give_words(tries: _Tries, sender: str, entries: Sequence[Entry]) -> None:
     """Who tries the word of a private game is counted as one who tries a password is, and has one
-    try in a letter."""
+    try in a letter. Others' guessing does not keep out whom the judge knows."""
     failed = False
+    writer = f"words of {digest_of(address_key(sender))}"
+
+    def is_stopped(actor: str) -> bool:
+        return bool(tries.until(actor)) and not _never_guessed(tries, sender, writer)
+
     for entry in entries[:MOST_CHECKS]:
         with tries.database.reading() as conn:
             stored = games.load_game(conn, entry.game)
@@ -232,13 +238,21 @@ def _give_words(tries: _Tries, entries: Sequence[Entry]) -> None:
         actor = f"word of game {stored.id if stored else 0}"
         if not word:
             tries.entries.add(entry)
-        elif not entry.privacy or failed or tries.until(actor):
+        elif not entry.privacy or failed or is_stopped(actor):
             continue
         elif entry.privacy.casefold() == word.casefold():
             tries.entries.add(entry)
         else:
             failed = True
-            tries.wrong.append(actor)
+            tries.wrong += [actor, writer]
+
+
+def _never_guessed(tries: _Tries, sender: str, writer: str) -> bool:
+    """Whether somebody with an account has given no wrong word for a day: one try of his counts
+    whatever others do."""
+    with tries.database.reading() as conn:
+        known = people.find_account(conn, sender) is not None
+        return known and not journal.moments(conn, WRONG_PASSWORD, writer, tries.now - A_DAY)
 
 
 # -- whose seat ------------------------------------------------------------------------------------

@@ -181,6 +181,27 @@ def test_who_tries_many_words_is_stopped(private: Office) -> None:
     assert "You have joined sound" in says(private, "JOIN sound pw orchid")
 
 
+def test_who_is_known_and_never_guessed_gets_in_while_others_guess(private: Office) -> None:
+    says(private, "REGISTER Bob", "bob")
+    for number in range(8):
+        says(private, f"JOIN sound pw word{number}", f"eve{number}")
+    newcomer = says(private, "JOIN sound pw orchid", "carl")
+    assert "sound is private" in newcomer and "registered player" in newcomer
+    assert "You have joined sound" in says(private, "JOIN sound pw orchid", "bob")
+
+
+def test_who_is_known_has_one_try_while_others_guess(private: Office) -> None:
+    says(private, "REGISTER Eve", "eve")
+    for number in range(8):
+        says(private, f"JOIN sound pw word{number}", f"eve{number}")
+    for word in ("lily", "orchid"):
+        assert "sound is private" in says(private, f"JOIN sound pw {word}", "eve")
+    private.now += timedelta(hours=1)
+    for number in range(8):
+        says(private, f"OBSERVE sound pw word{number}", f"eva{number}")
+    assert "sound is private" in says(private, "JOIN sound pw orchid", "eve")
+
+
 # -- how much one address may have -----------------------------------------------------------------
 
 
