@@ -22,18 +22,17 @@ from grammar.commands.commands import (
     Statement,
     TakeOver,
 )
-from mailer.message.bounds import MOST_CLAIMS, MOST_OPEN, UNCONFIRMED
+from mailer.message.bounds import MOST_CLAIMS, UNCONFIRMED
 from mailer.session.confirmations import Held
 from mailer.session.context import LetterAtHand
 from mailer.session.frames import is_of_orders
 from mailer.text import wording
-from storage.mail import inbox
 from storage.people.addresses import address_key
 
 Claim: TypeAlias = Register | Create | Join | Observe | TakeOver
 
 TOO_MANY = f"a letter may ask for {MOST_CLAIMS} such things"
-UNANSWERED = "too much waits for that address already"
+UNANSWERED = "that address was asked too often today"
 
 
 def claims_of(parts: Sequence[Part]) -> list[Statement]:
@@ -48,14 +47,12 @@ def need_proof(hand: LetterAtHand) -> bool:
 
 
 def hold(hand: LetterAtHand) -> bool:
-    """Asks the address whether it asked for that. False when too many such letters wait for it."""
+    """Asks the address whether it asked for that. False when it had too many such mails today."""
     address, confirmations = hand.letter.sender, hand.confirmations
     confirmations.unproved = True
-    reason = address_key(address)
-    is_open = inbox.count_held(hand.work.conn, f"{Held.CLAIM.name} {reason}") < MOST_OPEN
-    if not (is_open and confirmations.may_ask(address)):
+    if not confirmations.may_ask(address):
         return False
-    confirmations.hold(Held.CLAIM, reason)
+    confirmations.hold(Held.CLAIM, address_key(address))
     lines = claims_of(hand.reading.parts)[:MOST_CLAIMS]
     told = [_in_plain_words(hand, line.command) for line in lines]
     confirmations.ask(

@@ -6,10 +6,11 @@ import asyncio
 import errno
 import shutil
 import time
+from collections import Counter
 from collections.abc import Mapping
 from hashlib import sha256
 
-from mailer.intake.crowd import is_loopback
+from mailer.intake.crowd import is_loopback, site_of
 from mailer.message.addresses import Addressing
 from mailer.message.bounds import LEAST_ROOM, MOST_WAITING, MOST_WAITING_EACH
 from storage.database.engine import TROUBLE, Database
@@ -47,7 +48,7 @@ class Queue:
             self._waiting = await asyncio.to_thread(self._count)
         own = not peer or is_loopback(peer)  # the mail server of this machine brings everybody's
         too_many = sum(self._waiting.values()) >= MOST_WAITING
-        too_many_each = self._waiting.get(peer, 0) >= MOST_WAITING_EACH and not own
+        too_many_each = self._waiting.get(site_of((peer,)), 0) >= MOST_WAITING_EACH and not own
         if not (too_many or too_many_each):
             return False
         return not await asyncio.to_thread(self._is_of_a_seat, recipient)
@@ -55,9 +56,13 @@ class Queue:
     def _count(self) -> Mapping[str, int]:
         try:
             with self._database.reading() as conn:
-                return inbox.open_of_peers(conn)
+                counted = inbox.open_of_peers(conn)
         except TROUBLE:
             return {}  # whoever commits a letter will notice
+        waiting = Counter[str]()
+        for peer, count in counted.items():
+            waiting[site_of((peer,))] += count
+        return waiting
 
     def _is_of_a_seat(self, recipient: str) -> bool:
         detail = self._addressing.detail_of(recipient)

@@ -191,10 +191,6 @@ MOST_TOLD = 3
 UNCONFIRMED = timedelta(days=3)
 """How long a letter waits for its confirmation: a weekend away."""
 
-MOST_OPEN = 5
-"""Letters that wait for the confirmation of one address; who writes in its name gets no further,
-and it gets no more mails."""
-
 MOST_CLAIMS = 10
 """Lines of a letter that one confirmation is for: each is told in it, and most set a password."""
 
@@ -220,10 +216,17 @@ seat comes back, that the operator has to look at something."""
 MOST_TO_A_MAILBOX = 10
 """Mails of all kinds a day that letters without a proof of who wrote them bring to one mailbox."""
 
+MOST_OF_ONE_SOURCE = 8
+"""Of these, by letters of one source: who writes in somebody's name leaves room for what he writes
+himself."""
+
+MOST_QUESTIONS_OF_ONE_SOURCE = 5
+"""Of these, mails that ask for a confirmation."""
+
 MOST_TO_ONE: Mapping[Caused, int] = {
     "asked": 10,
     "empty": 1,
-    "confirm": 5,
+    "confirm": 8,
     "list": 2,
     "sorry": 1,
     "nothing waits": 2,

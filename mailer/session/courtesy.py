@@ -2,23 +2,29 @@
 
 Whoever can write a From can have the judge write to that address. So every mail that a letter
 causes without a proof of who wrote it asks here first. It is counted for the mailbox it goes to,
-for where the letter came from, and for all together; the notes are written with the mail or not at
-all.
+for where the letter came from, for both, and for all together; the notes are written with the mail
+or not at all. No one source takes all that a mailbox may get: what its owner writes himself, from
+elsewhere, is answered.
 """
 
 from __future__ import annotations
 
+import re
 from datetime import timedelta
 from ipaddress import ip_address
 
+from mailer.intake.crowd import site_of
 from mailer.message.bounds import (
     MOST_FROM_ONE_DOMAIN,
     MOST_FROM_ONE_PEER,
+    MOST_OF_ONE_SOURCE,
+    MOST_QUESTIONS_OF_ONE_SOURCE,
     MOST_TO_A_MAILBOX,
     MOST_TO_KNOWN,
     MOST_TO_ONE,
     Caused,
 )
+from mailer.message.headers import Head, read_head
 from mailer.session.unit_of_work import UnitOfWork
 from storage.mail import inbox
 from storage.people import journal, people
@@ -41,7 +47,10 @@ def may_write(work: UnitOfWork, address: str, kind: Caused) -> bool:
     bounds: Counts = {f"{kind} to {mailbox}": MOST_TO_ONE[kind]}
     newcomer = ""
     if kind not in ABOUT_SEATS:
-        bounds |= {f"anything to {mailbox}": MOST_TO_A_MAILBOX} | _of_source(work)
+        sources = _of_source(work)
+        bounds |= {f"anything to {mailbox}": MOST_TO_A_MAILBOX} | sources
+        if work.letter:
+            bounds |= _of_both(kind, mailbox, next(iter(sources)))
         account = people.find_account(work.conn, address)
         newcomer = "" if account and account.confirmed else f"newcomer {mailbox}"
         bounds |= _of_all(work, newcomer)
@@ -66,13 +75,44 @@ def _of_all(work: UnitOfWork, newcomer: str) -> Counts:
 
 
 def _of_source(work: UnitOfWork) -> Counts:
-    """Where the letter at hand came from: who handed it in, or, where that was a mail server of our
-    own, the domain it claims to be from."""
-    peer, sender = inbox.origin(work.conn, work.letter)
+    """Where the letter at hand came from, what tells most first: who handed it in; or, where that
+    was a mail server of our own, who that says it had it from, and the domain it claims to be
+    from."""
+    peer, sender, beginning = inbox.origin(work.conn, work.letter)
     if is_foreign(peer):
-        return {f"peer {peer}": MOST_FROM_ONE_PEER}
+        return _of_machine(peer)
     domain = sender.rpartition("@")[2]
-    return {f"domain {ascii_domain(domain) or domain}": MOST_FROM_ONE_DOMAIN}
+    return {
+        **_of_machine(foreign_relay(read_head(beginning))),
+        f"domain {ascii_domain(domain) or domain}": MOST_FROM_ONE_DOMAIN,
+    }
+
+
+def _of_machine(address: str) -> Counts:
+    """All the addresses that one customer has are one machine."""
+    return {f"peer {site_of((address,))}": MOST_FROM_ONE_PEER} if address else {}
+
+
+def _of_both(kind: Caused, mailbox: str, source: str) -> Counts:
+    bounds = {f"anything to {mailbox} by {source}": MOST_OF_ONE_SOURCE}
+    if kind == "confirm":
+        bounds[f"{kind} to {mailbox} by {source}"] = MOST_QUESTIONS_OF_ONE_SOURCE
+    return bounds
+
+
+RELAY = re.compile(r"\((?:[\w.-]+ )?\[(?:ipv6:)?([0-9a-f:.]+)\]", re.I)
+"""The address of a client, as mail servers note it behind the name that it gave."""
+
+
+def foreign_relay(head: Head) -> str:
+    """From which machine outside our own mail servers had a letter that they handed in; empty if
+    they do not say. They write above what was there, so it is the first from the top that is none
+    of theirs; what stands below may be made up, and is not looked at."""
+    for received in head.values("received"):
+        noted = RELAY.findall(received.partition(" by ")[0])
+        if not noted or is_foreign(noted[-1]):
+            return noted[-1] if noted else ""
+    return ""
 
 
 def is_foreign(peer: str) -> bool:

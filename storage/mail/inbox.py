@@ -29,6 +29,7 @@ from sqlalchemy import (
     delete,
     exists,
     func,
+    literal,
     literal_column,
     select,
     update,
@@ -238,12 +239,6 @@ def rebind(conn: Connection, letter_id: int, key_hash: str) -> None:
     conn.execute(update(inbox).where(inbox.c.id == letter_id, inbox_held).values(key_hash=key_hash))
 
 
-def count_held(conn: Connection, reason: str) -> int:
-    """How many letters are held for exactly that."""
-    held = select(func.count()).where(inbox_held, inbox.c.reason == reason)
-    return conn.scalar(held) or 0
-
-
 def waiting(conn: Connection, keys: Collection[str], since: datetime) -> tuple[int, str] | None:
     """The letter held since then or later that one of these keys releases, and the key that
     does."""
@@ -337,11 +332,18 @@ def copy_worked(conn: Connection, row: InboxRow) -> bool:
     return conn.scalar(_COPY, {"digest": row.digest, "letter": row.id}) is not None
 
 
-def origin(conn: Connection, letter_id: int) -> tuple[str, str]:
-    """Who handed a letter in, and whose it claims to be; nobody, where there is no letter."""
-    query = select(inbox.c.peer, inbox.c.sender_key).where(inbox.c.id == letter_id)
+BEGINNING = 16 * 1024
+"""Octets at the beginning of a letter in which the last servers it passed have left their marks."""
+
+
+def origin(conn: Connection, letter_id: int) -> tuple[str, str, bytes]:
+    """Who handed a letter in, whose it claims to be, and its beginning; nobody's and nothing, where
+    there is no letter."""
+    places = literal(1, Integer), literal(BEGINNING, Integer)
+    beginning = func.substr(inbox.c.raw, *places, type_=LargeBinary)
+    query = select(inbox.c.peer, inbox.c.sender_key, beginning).where(inbox.c.id == letter_id)
     found = conn.execute(query).first()
-    return (found.peer, found.sender_key) if found else ("", "")
+    return (found[0], found[1], bytes(found[2])) if found else ("", "", b"")
 
 
 # -- for the operator ------------------------------------------------------------------------

@@ -110,6 +110,38 @@ def test_many_victims_are_not_written_to_at_once(town: Town) -> None:
     assert int(str(got)) <= 210, got
 
 
+def passed_on(machine: str) -> str:
+    """What our own mail server writes above a letter, by whom it had it."""
+    return f"Received: from x (x.example [{machine}]) by mx.honest.example; Fri, 20 Nov 2026\n"
+
+
+def test_one_machine_leaves_room_for_newcomers_behind_our_own_mail_server(town: Town) -> None:
+    for number in range(260):
+        raw = letter(f"v{number}@d{number}.example", "REGISTER x", more=passed_on("8.8.8.8"))
+        town.send(raw, JUDGE, f"e{number}@{EVIL}")
+    town.rest(90)
+    got = town.ask("SELECT count(*) FROM outbox WHERE recipient LIKE 'v%@d%.example'")[0][0]
+    assert int(str(got)) <= 60, got
+    for who in ("carl@newcomers.example", "v1@d1.example"):
+        before = len(town.mails(who))
+        town.send(letter(who, "REGISTER Carl", more=passed_on("9.9.9.9")), JUDGE, who)
+        town.rest()
+        assert len(town.mails(who)) == before + 1
+
+
+def test_claims_in_his_name_leave_room_for_his_own(town: Town) -> None:
+    for number in range(40):
+        text = f"JOIN hidden evil{number} swordfish" if number % 2 else "HELP" + "\n" * number
+        town.send(letter(VICTIM, text, more=passed_on("8.8.8.8")), JUDGE, EVE)
+    town.rest()
+    before = len(town.mails(VICTIM))
+    town.send(letter(VICTIM, "REGISTER Carl Own", more=passed_on("9.9.9.9")), JUDGE, VICTIM)
+    town.rest()
+    (asked,) = town.mails(VICTIM)[before:]
+    town.confirm(VICTIM, asked)
+    assert town.ask("SELECT name FROM accounts WHERE address = ?", VICTIM) == [("Carl Own",)]
+
+
 def test_new_addresses_are_not_bombed(town: Town) -> None:
     at = town.seat("den", f"germany@{EVIL}")
     for number in range(20):

@@ -7,7 +7,13 @@ from datetime import timedelta
 
 import pytest
 
-from mailer.message.bounds import MOST_CLAIMS, MOST_OPEN, UNCONFIRMED
+from mailer.message.bounds import (
+    MOST_CLAIMS,
+    MOST_OF_ONE_SOURCE,
+    MOST_QUESTIONS_OF_ONE_SOURCE,
+    MOST_TO_ONE,
+    UNCONFIRMED,
+)
 from storage.database.kinds import InboxState
 from storage.people import people
 from tests.mailer.office import VOUCHED, Office, back_of
@@ -158,10 +164,28 @@ def test_what_nobody_confirms_lapses(office: Office) -> None:
 
 def test_so_many_letters_wait_for_one_address_and_no_more(office: Office) -> None:
     office.found("sound")
-    for number in range(MOST_OPEN + 5):
+    for number in range(MOST_QUESTIONS_OF_ONE_SOURCE + 5):
         office.letter("ann@example.org", f"JOIN sound word{number}")
     office.work()
-    assert len(office.mails("ann@example.org")) == MOST_OPEN
+    assert len(office.mails("ann@example.org")) == MOST_QUESTIONS_OF_ONE_SOURCE
+
+
+def passed_on_by(machine: str) -> str:
+    return f"Received: from x (x.example [{machine}]) by mx.judge.example; Fri, 20 Nov 2026\n"
+
+
+def test_who_forges_claims_leaves_room_for_the_owner_s(office: Office) -> None:
+    office.found("sound")
+    for number in range(MOST_TO_ONE["confirm"] + 5):
+        for text in (f"JOIN sound word{number}", "HELP" + "\n" * number):
+            office.letter("ann@example.org", text, headers=passed_on_by("8.8.8.8"))
+    office.work()
+    assert len(office.mails("ann@example.org")) == MOST_OF_ONE_SOURCE
+    office.letter("ann@example.org", "OBSERVE sound mine", headers=passed_on_by("9.9.9.9"))
+    office.work()
+    assert "OBSERVE" in office.mails("ann@example.org")[-1]
+    office.agree("ann@example.org")
+    assert seats(office, "ann@example.org") == 1
 
 
 def test_a_reply_to_a_mail_about_a_game_needs_no_confirmation(office: Office) -> None:

@@ -8,7 +8,8 @@ from datetime import timedelta
 import pytest
 
 from mailer.message import bounds
-from mailer.session.courtesy import is_foreign, mailbox_of, may_write
+from mailer.message.headers import read_head
+from mailer.session.courtesy import foreign_relay, is_foreign, mailbox_of, may_write
 from mailer.session.unit_of_work import UnitOfWork
 from mailer.settings.config import Allowances
 from storage.mail import inbox
@@ -27,10 +28,10 @@ def _asked(office: Office, address: str, kind: bounds.Caused = "asked", letter: 
         return may_write(_work(office, conn, letter), address, kind)
 
 
-def _from(office: Office, peer: str, sender: str) -> int:
+def _from(office: Office, peer: str, sender: str, hops: str = "") -> int:
     office.now += timedelta(seconds=1)
     arrived = Arrived(
-        raw=f"{office.now}{peer}{sender}".encode(),
+        raw=f"{hops}X: {office.now}{peer}{sender}\n\n".encode(),
         recipient="judge@localhost",
         door="test",
         peer=peer,
@@ -72,6 +73,70 @@ def test_behind_our_own_mail_server_the_domain_is_counted(office: Office) -> Non
         for n in range(most + 2)
     ]
     assert told == [True] * most + [False] * 2
+
+
+RECEIVED = "Received: from {} by {}; Fri, 20 Nov 2026 12:00:00 +0000\n"
+INSIDE = RECEIVED.format("localhost (localhost [127.0.0.1])", "filter.judge.example")
+HOPS = {
+    "as Postfix writes": RECEIVED.format("x.test (y.test [8.8.8.8])", "mx.judge.example"),
+    "without a name": RECEIVED.format("x.test (unknown [8.8.8.8])", "mx.judge.example"),
+    "as Exim writes": RECEIVED.format("y.test ([8.8.8.8] helo=x.test)", "mx.judge.example"),
+    "with another address as its name": RECEIVED.format("[9.9.9.9] (y.test [8.8.8.8])", "mx"),
+    "below a filter of ours": INSIDE + RECEIVED.format("x (y.test [8.8.8.8])", "mx.judge.example"),
+    "above what was made up": RECEIVED.format("x (y.test [8.8.8.8])", "mx.judge.example")
+    + RECEIVED.format("x (z.test [9.9.9.9])", "y.test"),
+    "folded": "Received: from x.test\n\t(y.test [8.8.8.8])\n\tby mx.judge.example; Fri\n",
+}
+
+
+@pytest.mark.parametrize("hop", HOPS)
+def test_our_own_mail_server_tells_which_machine_brought_a_letter(hop: str) -> None:
+    assert foreign_relay(read_head(f"{HOPS[hop]}From: a@b.test\n\nx".encode())) == "8.8.8.8"
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        "",
+        INSIDE,
+        "Received: by mx.judge.example; Fri\n" + HOPS["as Postfix writes"],
+        "X: from x (y [8.8.8.8]) by z\n",
+    ],
+)
+def test_where_it_does_not_tell_nothing_else_is_believed(head: str) -> None:
+    assert foreign_relay(read_head(f"{head}From: a@b.test\n\nx".encode())) == ""
+
+
+def test_behind_our_own_mail_server_a_machine_is_counted_whatever_domains_it_claims(
+    office: Office,
+) -> None:
+    hop, most = HOPS["as Postfix writes"], bounds.MOST_FROM_ONE_PEER
+    told = [
+        _asked(office, f"v{n}@x{n}.test", letter=_from(office, "127.0.0.1", f"v{n}@x{n}.test", hop))
+        for n in range(most + 2)
+    ]
+    assert told == [True] * most + [False] * 2
+    other = hop.replace("8.8.8.8", "9.9.9.9")
+    assert _asked(office, "a@b.test", letter=_from(office, "127.0.0.1", "a@b.test", other))
+
+
+def test_a_network_is_one_machine_where_its_owner_chooses_the_addresses(office: Office) -> None:
+    most = bounds.MOST_FROM_ONE_PEER
+    told = [
+        _asked(office, f"v{n}@x.test", letter=_from(office, f"2a00:1450::{n:x}", f"v{n}@x{n}.test"))
+        for n in range(1, most + 3)
+    ]
+    assert told == [True] * most + [False] * 2
+
+
+def test_one_source_leaves_room_in_a_mailbox_for_others(office: Office) -> None:
+    most = bounds.MOST_OF_ONE_SOURCE
+    told = [
+        _asked(office, "v@x.test", letter=_from(office, "8.8.8.8", "v@x.test"))
+        for n in range(most + 2)
+    ]
+    assert told == [True] * most + [False] * 2
+    assert _asked(office, "v@x.test", "confirm", _from(office, "9.9.9.9", "v@x.test"))
 
 
 def test_addresses_nobody_confirmed_are_counted_once_a_day_each(office: Office) -> None:
