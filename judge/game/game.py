@@ -80,8 +80,9 @@ class Game:
     waits: frozenset[Power] = frozenset()
     passes: frozenset[Power] = frozenset()
     draws: frozenset[Power] = frozenset()
-    heard: Mapping[Power, int] = field(default_factory=dict)
-    """The number of the letter with a power's last flag or vote: an older one changes none."""
+    heard: Mapping[str, int] = field(default_factory=dict)
+    """The number of the last letter with a flag, a vote or a setting, by its power or, of a seat
+    without one, by what its keeper calls that: an older letter changes none."""
     rearrangements: Mapping[Power, Rearrangement] = field(default_factory=dict)
     ledger: Extra | None = None
     ending: Ending | None = None

@@ -66,11 +66,11 @@ ROWS = (
     _holder(said.Resign, players.resign),
     _holder(said.Sequence, players.rearrange, newest_counts=True),
     _holder(said.Process, masters.process),
-    _holder(said.SetDeadline, masters.set_deadline),
-    _holder(said.Setting, masters.change_setting),
+    _holder(said.SetDeadline, masters.set_deadline, newest_counts=True),
+    _holder(said.Setting, masters.change_setting, newest_counts=True),
     _holder(said.Eject, masters.eject),
-    _holder(said.Pause, masters.pause),
-    _holder(said.Resume, masters.resume),
+    _holder(said.Pause, masters.pause, newest_counts=True),
+    _holder(said.Resume, masters.resume, newest_counts=True),
     _holder(said.Start, masters.start),
     _holder(said.AllowSequence, masters.allow_rearranging),
     _holder(said.DenySequence, masters.deny_rearranging),
@@ -121,8 +121,9 @@ def _why_not(context: SeatContext, row: Row) -> Declined | None:
 
 def _is_newest(context: SeatContext) -> bool:
     """Notes this letter as the one with the last flag; False when a later one was worked."""
-    heard, power, letter = context.table.game.heard, context.power, context.work.letter
-    if power is None or heard.get(power, 0) > letter:
-        return power is None
-    context.table.game = replace(context.table.game, heard={**heard, power: letter})
+    heard, letter = context.table.game.heard, context.work.letter
+    speaker = context.power or f"seat {context.seat.id}"
+    if heard.get(speaker, 0) > letter:
+        return False
+    context.table.game = replace(context.table.game, heard={**heard, speaker: letter})
     return True

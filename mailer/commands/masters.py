@@ -26,6 +26,7 @@ from judge.game.game import Ending, Game, How, Leave, NotNow, Seating, Stage
 from judge.game.settings import Press, Settings
 from judge.play import course, rearranging, schedule, tasks
 from mailer.commands import lifecycle, progress
+from mailer.commands.order_lines import is_from_before
 from mailer.session import deadlines
 from mailer.session.answers import Declined
 from mailer.session.context import SeatContext
@@ -104,6 +105,12 @@ def set_deadline(context: SeatContext, text: str, command: SetDeadline) -> Decli
     wanted = schedule.wanted(table.game)
     if wanted is None:
         return Declined(f"{table.name} does not run, so it has no deadline.")
+    code = schedule.code_of(wanted.phases)
+    if is_from_before(context, table.stored.timing.opened_at):
+        return Declined(
+            f"Your letter was written before the judge asked for {code}, so the deadline stays as"
+            " it is. If you mean it, reply to this mail with the line once more."
+        )
     zone = context.work.zone(context.seat, table)
     try:
         when = resolve(command.when, now, table.service.zone)
@@ -116,7 +123,6 @@ def set_deadline(context: SeatContext, text: str, command: SetDeadline) -> Decli
     if when <= now:
         return Declined(f"{wording.moment(when, zone)} has passed; a deadline lies ahead.")
     table.timing = deadlines.with_deadline(table.service, table.timing, when, now)
-    code = schedule.code_of(wanted.phases)
     table.deadline_moved = True
     context.section.say(text, f"Deadline: {code}  {wording.deadline(when, zone, now)}")
     return None
@@ -224,6 +230,11 @@ def eject(context: SeatContext, text: str, command: Eject) -> Declined | None:
     seat = table.seat_of(command.power)
     if seat is None:
         return Declined(f"Nobody plays {wording.power_name(command.power)}.")
+    if context.work.moment < seat.since:
+        return Declined(
+            f"{wording.power_name(command.power)}'s player took the seat after you wrote this."
+            " If you mean that player, send EJECT once more."
+        )
     context.work.leave_seat(table, seat)
     table.game = course.reseated(table.game, command.power, Seating.OFFERED)
     context.section.say(text, f"{wording.power_name(command.power)}'s seat is on offer.")

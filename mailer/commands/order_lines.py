@@ -48,7 +48,7 @@ def _file(context: SeatContext, meant: Phase | None, batch: Batch) -> None:
         context.section.refuse(quoted, _untimely(context.table.game))
     elif isinstance(phase, NotNow):
         context.section.refuse(quoted, phase.reason)
-    elif not batch.named and _is_stale(context, phase):
+    elif not batch.named and _is_stale(context):
         _ask_about_stale(context, batch, phase)
     else:
         _clear(context, context.power, phase, batch)
@@ -92,12 +92,17 @@ def _asked_about(context: SeatContext, batch: Batch) -> Phase | None:
     return Phase.read(context.hand.confirmations.released_for)
 
 
-def _is_stale(context: SeatContext, phase: Phase) -> bool:
-    """Whether the letter came, or was written, before the phase opened, and answers no mail that
-    was sent since."""
-    hand, opened = context.hand, context.table.timing.opened_at.replace(microsecond=0)
-    if hand.confirmations.released is Held.STALE:
+def _is_stale(context: SeatContext) -> bool:
+    """Whether the letter may be meant for an earlier phase, and its writer has not said no."""
+    if context.hand.confirmations.released is Held.STALE:
         return False
+    return is_from_before(context, context.table.timing.opened_at)
+
+
+def is_from_before(context: SeatContext, moment: datetime) -> bool:
+    """Whether the letter came, or was written, before that moment, and answers no mail that was
+    sent since."""
+    hand, opened = context.hand, moment.replace(microsecond=0)
     came_before = hand.row.received_at < opened
     written_before = hand.letter.date is not None and hand.letter.date < opened
     return came_before or (written_before and not _answers_mail_since(context, opened))

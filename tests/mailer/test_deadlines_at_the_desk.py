@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from email.utils import format_datetime
 
 import pytest
 
@@ -25,6 +26,19 @@ def test_an_alarm_that_comes_after_the_deadline_rings_once(alpha: Office) -> Non
     alpha.now += 3 * DAYS + timedelta(hours=1)
     assert alpha.alarms() == 1
     assert alpha.table("alpha").timing.late_told
+
+
+def test_a_deadline_from_before_the_phase_is_not_set(alpha: Office) -> None:
+    before = format_datetime(alpha.now - timedelta(hours=9))
+    deadline = alpha.table("alpha").timing.deadline
+    told = alpha.says("MASTER", "SET DEADLINE in 9 days", headers=f"Date: {before}\n")
+    assert "before the judge asked for" in " ".join(told.split())
+    assert alpha.table("alpha").timing.deadline == deadline
+    answered = told.split("Message-ID: ")[1].split("\r\n")[0].strip()
+    alpha.says(
+        "MASTER", "SET DEADLINE in 9 days", headers=f"Date: {before}\nIn-Reply-To: {answered}\n"
+    )
+    assert alpha.table("alpha").timing.deadline == alpha.now + 9 * DAYS
 
 
 def test_a_pause_over_the_deadline_tells_lateness_once(alpha: Office) -> None:

@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from judge.board.phases import Phase
-from tests.mailer.office import VOUCHED, Office
+from tests.mailer.office import VOUCHED, Office, back_of
 
 SPRING, FALL = Phase.read("S1901M"), Phase.read("F1901M")
 
@@ -160,6 +160,40 @@ def test_a_password_of_an_older_letter_changes_nothing(alpha: Office) -> None:
     alpha.rework(alpha.first_letter("france@example.org"))
     answer = alpha.says("FRANCE", "SIGNON FRANCE@alpha second-one\nSTATUS")
     assert "This opens no seat" not in answer
+
+
+def test_a_setting_of_an_older_letter_of_the_masters_changes_nothing(alpha: Office) -> None:
+    alpha.says("MASTER", "SET COMMENT first\nSET DEADLINE in 2 days")
+    alpha.says("MASTER", "SET COMMENT second\nSET DEADLINE in 9 days\nPAUSE")
+    alpha.says("MASTER", "RESUME")
+    table = alpha.table("alpha")
+    for number in range(2):
+        alpha.rework(alpha.first_letter("gm@example.org") + number)
+    after = alpha.table("alpha")
+    assert after.service.comment == "second"
+    assert after.timing == table.timing
+    assert "A later letter of yours" in alpha.mails("gm@example.org")[-1]
+
+
+def test_an_observer_s_older_letter_changes_nothing(alpha: Office) -> None:
+    alpha.letter("olga@example.org", "OBSERVE alpha a-secret", headers=VOUCHED)
+    alpha.settle()
+    back = back_of(alpha.mails("olga@example.org")[-1])
+    first = alpha.letter("olga@example.org", "SET ZONE Asia/Tokyo", back)
+    alpha.letter("olga@example.org", "SET ZONE Europe/Berlin", back)
+    alpha.settle()
+    alpha.rework(first)
+    assert alpha.table("alpha").observers[0].zone == "Europe/Berlin"
+
+
+def test_an_older_letter_of_the_masters_ejects_no_later_player(alpha: Office) -> None:
+    alpha.says("MASTER", "EJECT FRANCE")
+    alpha.letter("ann@example.org", "TAKEOVER FRANCE@alpha secret-ann", headers=VOUCHED)
+    alpha.settle()
+    alpha.rework(alpha.first_letter("gm@example.org"))
+    seat = alpha.table("alpha").seat_of("FRANCE")
+    assert seat is not None and seat.address == "ann@example.org"
+    assert "EJECT" in alpha.mails("gm@example.org")[-1]
 
 
 def test_who_resigns_twice_is_vacant_once(alpha: Office) -> None:
