@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import secrets
 from dataclasses import replace
+from datetime import timedelta
 from hmac import compare_digest
 
 from grammar.commands.commands import PressLetter, Reading
@@ -14,7 +15,7 @@ from grammar.orders.language import Speech
 from judge.board.listing import listing
 from judge.game.settings import Press
 from judge.games.registry import variant_of
-from mailer.message.bounds import LONGEST_PRESS
+from mailer.message.bounds import LONGEST_PRESS, MOST_OF_OBSERVERS, MOST_PRESS_A_DAY
 from mailer.message.masking import STARS, TOKEN
 from mailer.session.answers import Declined
 from mailer.session.confirmations import Held
@@ -25,6 +26,8 @@ from mailer.text import telling, wording
 from storage.database.kinds import SeatRole
 from storage.people import journal, people
 from storage.people.people import Seat
+
+A_DAY = timedelta(days=1)
 
 KEY_BYTES = 12
 """Of what names a press: nobody guesses it, and it tells nothing."""
@@ -62,6 +65,17 @@ def _gives_a_password(line: str) -> bool:
     return len(words) >= 3 and words[0].upper() == "SIGNON"
 
 
+def _has_written_enough(work: UnitOfWork, table: Table, seat: Seat) -> Declined | None:
+    """Nobody is bombed by whoever sits in a game with him."""
+    most = MOST_OF_OBSERVERS if seat.role is SeatRole.OBSERVER else MOST_PRESS_A_DAY
+    if journal.count_press(work.conn, table.id, str(seat.id), work.now - A_DAY) < most:
+        return None
+    return Declined(
+        f"You have sent press {most} times within a day, and this judge carries no more for one"
+        " seat. This one was not sent; try again tomorrow."
+    )
+
+
 def is_grey(table: Table, seat: Seat, letter: PressLetter) -> bool:
     """Whether the sender stays unnamed."""
     if seat.role is SeatRole.MASTER or letter.to == ("MASTER",):
@@ -95,7 +109,7 @@ def _called(table: Table, name: str) -> list[Seat]:
 
 def send(work: UnitOfWork, table: Table, seat: Seat, letter: PressLetter) -> str | Declined:
     """Sends press on; returns what to tell its writer, or why it was not sent."""
-    reason = refusal(table, seat, letter)
+    reason = refusal(table, seat, letter) or _has_written_enough(work, table, seat)
     if reason:
         return reason
     seats, missing = readers(table, letter)
@@ -272,6 +286,7 @@ def _answer_press(hand: LetterAtHand, seat: Seat, table: Table, text: str) -> st
     letter = PressLetter((writer.power or "MASTER",), text)
     asked = replace(letter, grey=True) if original.grey else letter
     reason = refusal(table, seat, asked) if writer.role is SeatRole.PLAYER else None
+    reason = reason or _has_written_enough(hand.work, table, seat)
     if reason:
         return reason
     if not text:

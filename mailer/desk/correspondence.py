@@ -32,7 +32,7 @@ from mailer.session.budget import name_unworked
 from mailer.session.confirmations import Held
 from mailer.session.context import Context, LetterAtHand, SeatContext
 from mailer.session.frames import OrderLines, SeatFrame, Step, frames, steps
-from mailer.session.sign_on import seat_of_address, tell_locked, tell_renewed
+from mailer.session.sign_on import is_told_of, seat_of_address, tell_locked, tell_renewed
 from mailer.settings.logs import where
 from mailer.text import notices
 from mailer.text.wording import moment
@@ -248,7 +248,7 @@ def _work_seat(hand: LetterAtHand, frame: SeatFrame, seat: Seat) -> None:
     section.show_state = True
     if not table.has_rules:
         return _let_rest(hand, said, section)
-    if not at_home:
+    if not at_home and is_told_of(hand.work, seat, hand.letter.sender):
         mend = GUESSED if frame.signon else LEAKED
         section.say((), NOT_AT_HOME.format(sender=hand.letter.sender, mend=mend))
     context = SeatContext(hand.work, hand, section, seat, table, at_home, vouched)

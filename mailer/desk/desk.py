@@ -39,7 +39,7 @@ from mailer.session.courtesy import CAUSED, may_write
 from mailer.session.deadlines import shortest_reminder, with_deadline
 from mailer.session.languages import languages_for
 from mailer.session.services import Services
-from mailer.session.sign_on import check, count_wrong, secrets_in
+from mailer.session.sign_on import ELSEWHERE, check, count_wrong, secrets_in
 from mailer.session.unit_of_work import UnitOfWork
 from mailer.settings.logs import where
 from mailer.text import notices, telling
@@ -328,7 +328,7 @@ class Desk:
         that have gone out, and of what was counted to keep the peace."""
         with self._database.writing() as conn:
             outbox.forget(conn, now - min(self._services.keep, SENT_KEPT))
-            journal.forget(conn, (CAUSED, ANSWERED), now - timedelta(days=2))
+            journal.forget(conn, (CAUSED, ANSWERED, ELSEWHERE), now - timedelta(days=2))
             inbox.forget(conn, now - self._services.keep)
             inbox.lapse(conn, now - UNCONFIRMED)
 

@@ -133,6 +133,13 @@ MOST_OF_PRESS = 8
 """Press of one letter: a talk with each of six others, one with all of them, and one with the
 Master; each goes to all players, at times."""
 
+MOST_PRESS_A_DAY = 200
+"""Press of one seat within a day, replies too: who talks with six others all day long writes less,
+and whoever sits with him is not bombed."""
+
+MOST_OF_OBSERVERS = 20
+"""The same for a seat that anybody may have who asks for it."""
+
 MOST_MAILS = 200
 """Mails that the commands of a letter cause, besides the results of a phase: eight talks
 with everybody, many observers among them; each mail takes some milliseconds from everybody."""
@@ -197,21 +204,12 @@ MOST_CLAIMS = 10
 # -- mails that strangers cause -------------------------------------------------------------------
 
 Caused: TypeAlias = Literal[
-    "asked",
-    "empty",
-    "confirm",
-    "list",
-    "sorry",
-    "nothing waits",
-    "away",
-    "unreachable",
-    "operator",
+    "asked", "empty", "confirm", "list", "nothing waits", "unreachable", "operator"
 ]
 """Mails that a letter can cause whose writer nobody knows: the answer to one that asks for
 something and to one that does not, what asks for a confirmation, what asks a mailing list whether
-it wants results, what says that the judge failed,
-that nothing waits for a confirmation, that a seat's secret was used from elsewhere, that mail to a
-seat comes back, that the operator has to look at something."""
+it wants results, what says that nothing waits for a confirmation, that mail to a seat comes back,
+that the operator has to look at something."""
 
 MOST_TO_A_MAILBOX = 10
 """Mails of all kinds a day that letters without a proof of who wrote them bring to one mailbox."""
@@ -228,9 +226,7 @@ MOST_TO_ONE: Mapping[Caused, int] = {
     "empty": 1,
     "confirm": 8,
     "list": 2,
-    "sorry": 1,
     "nothing waits": 2,
-    "away": 5,
     "unreachable": 5,
     "operator": 50,
 }

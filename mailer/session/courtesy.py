@@ -64,7 +64,7 @@ def may_write(work: UnitOfWork, address: str, kind: Caused) -> bool:
     return True
 
 
-ABOUT_SEATS = frozenset[Caused]({"away", "unreachable", "operator"})
+ABOUT_SEATS = frozenset[Caused]({"unreachable", "operator"})
 """Kinds that only go to people who are in a game, or to the operator."""
 
 NEWCOMERS, KNOWN = "all newcomers", "all known"

@@ -332,11 +332,18 @@ def tell_renewed(work: UnitOfWork, recipient: str) -> bool:
     return True
 
 
+def is_told_of(work: UnitOfWork, seat: Seat, sender: str) -> bool:
+    """Whether the player is told that somebody writes for his seat from this address: once an hour,
+    for each of them."""
+    return _is_told(work, seat, ELSEWHERE, 1, f" from {address_key(sender)}")
+
+
 LOCKED, WRITTEN_TO_OLD = "told of wrong passwords", "told of an old address"
+ELSEWHERE = "told of another address"
 
 
-def _is_told(work: UnitOfWork, seat: Seat, what: str, most: int) -> bool:
-    actor = f"seat {seat.id}"
+def _is_told(work: UnitOfWork, seat: Seat, what: str, most: int, more: str = "") -> bool:
+    actor = f"seat {seat.id}{more}"
     if len(journal.moments(work.conn, what, actor, work.now - AN_HOUR)) >= most:
         return False
     work.note(None, actor, what)

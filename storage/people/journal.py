@@ -64,6 +64,14 @@ def add_press(
     return conn.execute(insert(press).returning(press.c.id), values).scalar_one()
 
 
+def count_press(conn: Connection, game_id: int, sender: str, since: datetime) -> int:
+    """How many letters that seat has written in that game, from that moment on."""
+    written = select(func.count()).where(
+        press.c.game_id == game_id, press.c.sender == sender, press.c.at >= since
+    )
+    return conn.scalar(written) or 0
+
+
 def press_of_key(conn: Connection, key: str, game_id: int) -> SentPress | None:
     """The letter of that game with that key."""
     return _press(conn, press.c.key == key, game_id)

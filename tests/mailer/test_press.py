@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from datetime import timedelta
 
 import pytest
 from sqlalchemy import update
 
+from mailer.commands import press
 from mailer.message import bounds
 from storage.database import tables
-from tests.mailer.office import Office
+from tests.mailer.office import VOUCHED, Office, back_of
 
 
 def sent(office: Office, power: str, text: str, to: str) -> str:
@@ -161,6 +163,45 @@ def test_press_gives_no_secret_address_away_however_it_is_quoted(
         got = sent(alpha, "FRANCE", f"Look at this {kind}.\n{written.format(token)}", "ITALY")
         assert token not in got
         assert "***" in got
+
+
+@pytest.mark.parametrize("power", ["FRANCE", "MASTER"])
+def test_a_seat_has_so_much_press_carried_a_day(
+    alpha: Office, power: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(press, "MOST_PRESS_A_DAY", 4)
+    told = [sent(alpha, power, f"Hello {n}.", "ITALY") for n in range(3)]
+    assert "Your press went to Italy" in alpha.says(power, "PRESS TO ITALY\nx\nENDPRESS")
+    assert "try again tomorrow" in " ".join(
+        alpha.says(power, "BROADCAST\nAnd again.\nENDBROADCAST").split()
+    )
+    assert "And again" not in "".join(alpha.mails("italy@example.org"))
+    back = reply(alpha, header(told[-1], "Message-ID"), "What is it?", "ITALY")
+    assert "Your press went to" in back
+    alpha.now += timedelta(days=1, seconds=1)
+    assert sent(alpha, power, "A new day.", "ITALY")
+
+
+def test_replies_to_press_are_counted_too(alpha: Office, monkeypatch: pytest.MonkeyPatch) -> None:
+    got = sent(alpha, "FRANCE", "Shall we?", "ITALY")
+    monkeypatch.setattr(press, "MOST_PRESS_A_DAY", 2)
+    answers = [reply(alpha, header(got, "Message-ID"), f"No {n}.", "ITALY") for n in range(3)]
+    assert ["try again tomorrow" in answer for answer in answers] == [False, False, True]
+
+
+def test_an_observer_writes_little(alpha: Office, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(press, "MOST_OF_OBSERVERS", 1)
+    for name in ("olga", "eve"):
+        alpha.letter(f"{name}@example.org", "OBSERVE alpha a-secret", headers=VOUCHED)
+    alpha.settle()
+    for _ in range(3):
+        alpha.letter(
+            "eve@example.org",
+            "PRESS TO OBSERVERS\nx\nENDPRESS",
+            back_of(alpha.mails("eve@example.org")[-1]),
+        )
+        alpha.settle()
+    assert len([mail for mail in alpha.mails("olga@example.org") if "press from" in mail]) == 1
 
 
 def test_a_long_word_in_press_stays(alpha: Office) -> None:

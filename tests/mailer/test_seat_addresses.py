@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 from sqlalchemy import delete
 
@@ -182,3 +184,23 @@ def test_confirming_tokens_are_kept_as_digests(alpha: Office, database: Database
         keys = set(conn.scalars(tables.inbox.select().with_only_columns(tables.inbox.c.key_hash)))
     token = back_of(asked.raw.decode()).partition("+")[2].partition("@")[0]
     assert keys.isdisjoint({token, digest_of(token)})
+
+
+def test_the_player_hears_once_an_hour_of_each_address_that_writes_for_his_seat(
+    office: Office,
+) -> None:
+    office.seven("alpha")
+    back = office.reply_address("alpha", "FRANCE")
+
+    def hears_of(sender: str) -> bool:
+        office.letter(sender, "STATUS", back)
+        office.settle()
+        return f"came from {sender}" in " ".join(office.mails("france@example.org")[-1].split())
+
+    assert [hears_of("eve@evil.example") for _ in range(3)] == [True, False, False]
+    assert hears_of("other@evil.example")
+    office.now += timedelta(hours=1, minutes=1)
+    assert hears_of("eve@evil.example")
+    office.now += timedelta(days=3)
+    office.desk.tidy(office.now)
+    assert hears_of("eve@evil.example")
