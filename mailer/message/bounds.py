@@ -211,10 +211,10 @@ something and to one that does not, what asks for a confirmation, what asks a ma
 it wants results, what says that nothing waits for a confirmation, that mail to a seat comes back,
 that the operator has to look at something."""
 
-MOST_TO_A_MAILBOX = 10
+MOST_TO_A_MAILBOX = 12
 """Mails of all kinds a day that letters without a proof of who wrote them bring to one mailbox."""
 
-MOST_OF_ONE_SOURCE = 8
+MOST_OF_ONE_SOURCE = 10
 """Of these, by letters of one source: who writes in somebody's name leaves room for what he writes
 himself."""
 
