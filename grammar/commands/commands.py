@@ -215,6 +215,20 @@ class Eject:
 
 
 @dataclass(frozen=True, slots=True)
+class Dummy:
+    """``DUMMY power``: it is played by nobody."""
+
+    power: Power
+
+
+@dataclass(frozen=True, slots=True)
+class Revive:
+    """``REVIVE power``: its seat is on offer again."""
+
+    power: Power
+
+
+@dataclass(frozen=True, slots=True)
 class Pause:
     pass
 
@@ -275,6 +289,8 @@ Command: TypeAlias = (
     | SetDeadline
     | Setting
     | Eject
+    | Dummy
+    | Revive
     | Pause
     | Resume
     | Start

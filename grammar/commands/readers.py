@@ -198,5 +198,13 @@ def eject(words: list[str], speech: Speech) -> c.Eject:
     return c.Eject(read_power(words[0], speech.here.names))
 
 
+def dummy(words: list[str], speech: Speech) -> c.Dummy:
+    return c.Dummy(read_power(words[0], speech.here.names))
+
+
+def revive(words: list[str], speech: Speech) -> c.Revive:
+    return c.Revive(read_power(words[0], speech.here.names))
+
+
 def allow_sequence(words: list[str], speech: Speech) -> c.AllowSequence:
     return c.AllowSequence(read_power(words[0], speech.here.names))

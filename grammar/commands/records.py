@@ -315,6 +315,23 @@ COMMANDS: tuple[CommandRecord, ...] = (
         speaker=MASTER,
     ),
     CommandRecord(
+        word="DUMMY",
+        takes="WORD",
+        form="DUMMY power",
+        means=c.Dummy,
+        read=readers.dummy,
+        speaker=MASTER,
+    ),
+    CommandRecord(
+        word="REVIVE",
+        also=("UNDUMMY",),
+        takes="WORD",
+        form="REVIVE power",
+        means=c.Revive,
+        read=readers.revive,
+        speaker=MASTER,
+    ),
+    CommandRecord(
         word="PAUSE",
         form="PAUSE",
         means=c.Pause,

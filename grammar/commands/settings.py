@@ -252,6 +252,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Entry("DELAY", ("delay",), "a length of time, like 30 minutes", read_duration, write_duration),
     Entry("GRACE", ("grace",), "a length of time, like 7 days", read_duration, write_duration),
+    Entry("VACANT", ("vacant",), "a length of time, like 7 days", read_duration, write_duration),
     Entry("REMIND", ("remind",), "lengths of time, like 24h, 8h", _reminders, _write_reminders),
     Entry("LATE", ("late",), "WAIT, HOLD or REPLACE", _choice(Late), _write_choice),
     Entry("EARLY SOLO", ("early_solo",), _ON_OFF, _switch, _write_switch),

@@ -22,11 +22,21 @@ class Stage(Enum):
 
 
 class Seating(Enum):
-    """Who holds a power: a player; nobody, but anyone may take it over; nobody for good."""
+    """Who holds a power: a player; nobody, but anyone may take it over; nobody for so long that it
+    is waited for no more, though anyone may still take it over; nobody for good."""
 
     PLAYED = "played"
     OFFERED = "offered"
+    IDLE = "idle"
     DUMMY = "dummy"
+
+
+WAITED_FOR = frozenset({Seating.PLAYED, Seating.OFFERED})
+"""A seat on offer counts as having a player until it has been vacant for too long; a dummy owes no
+list and has no vote."""
+
+TAKEABLE = frozenset({Seating.OFFERED, Seating.IDLE})
+"""Seats that somebody may take over."""
 
 
 class How(Enum):

@@ -13,7 +13,7 @@ from judge.adjudication.turns import count_centres
 from judge.board.phases import Phase
 from judge.board.pieces import Power
 from judge.filing.submission import Sent, Written
-from judge.game.game import Ending, Game, How, Seating, Stage
+from judge.game.game import WAITED_FOR, Ending, Game, How, Seating, Stage
 from judge.game.report import Ran
 from judge.game.settings import Draws, Settings
 from judge.games.phase_run import run_phase
@@ -156,9 +156,9 @@ def end(game: Game, ending: Ending) -> Game:
 
 def voters(game: Game) -> frozenset[Power]:
     """Whose vote a draw needs, and who shares it: powers that own anything on the published
-    board; so also one secretly eliminated already, and a vacant seat on offer, but no dummy
-    (CB 4.2, 4.3)."""
-    seated = [power for power, seating in game.seats.items() if seating is not Seating.DUMMY]
+    board; so also one secretly eliminated already, and a vacant seat on offer, but no dummy, and
+    no seat that has been vacant for too long (CB 4.2, 4.3)."""
+    seated = [power for power, seating in game.seats.items() if seating in WAITED_FOR]
     return game.position.survivors.intersection(seated)
 
 
@@ -185,3 +185,9 @@ def reseated(game: Game, power: Power, seating: Seating) -> Game:
         draws=game.draws - {power},
         passes=game.passes - {power},
     )
+
+
+def given_up(game: Game, power: Power) -> Game:
+    """The game with a dummy for this power: what is sealed for it runs, else its units hold."""
+    lists = {key: e for key, e in game.lists.items() if key[1] != power or key[0] in game.sealed}
+    return reseated(replace(game, lists=lists), power, Seating.DUMMY)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from judge.board.listing import listing
 from judge.board.phases import Phase, PhaseKind
 from judge.board.pieces import Power
-from judge.game.game import Game, NotNow, Stage
+from judge.game.game import TAKEABLE, Game, NotNow, Stage
 from judge.game.remembered import remembered
 from judge.games.registry import variant_of
 from judge.games.variant import Due
@@ -163,6 +163,14 @@ def code_of(phases: Sequence[Phase]) -> str:
 def is_alive(game: Game, power: Power) -> bool:
     """Whether the power has anything left on the published board."""
     return game.position.survives(power)
+
+
+def takeable(game: Game) -> tuple[Power, ...]:
+    """The powers whose seats somebody may take over, by name. Where nothing is published, nobody
+    is to learn so that one of them is eliminated."""
+    hidden = not variant_of(game).publishes
+    vacant = (power for power, seating in game.seats.items() if seating in TAKEABLE)
+    return tuple(power for power in sorted(vacant) if hidden or is_alive(game, power))
 
 
 def limits(game: Game) -> Limits | None:

@@ -12,7 +12,8 @@ from typing import Any, TypeVar
 
 from grammar.commands import commands as said
 from grammar.commands.records import SPEAKERS, Speaker
-from mailer.commands import everybody, masters, players
+from mailer.commands import everybody, players
+from mailer.commands.masters import clock, endings, game, rearranging, seats
 from mailer.session.answers import Declined
 from mailer.session.context import Context, SeatContext
 from storage.database.kinds import SeatRole
@@ -65,16 +66,18 @@ ROWS = (
     _holder(said.Renew, players.renew),
     _holder(said.Resign, players.resign),
     _holder(said.Sequence, players.rearrange, newest_counts=True),
-    _holder(said.Process, masters.process),
-    _holder(said.SetDeadline, masters.set_deadline, newest_counts=True),
-    _holder(said.Setting, masters.change_setting, newest_counts=True),
-    _holder(said.Eject, masters.eject),
-    _holder(said.Pause, masters.pause, newest_counts=True),
-    _holder(said.Resume, masters.resume, newest_counts=True),
-    _holder(said.Start, masters.start),
-    _holder(said.AllowSequence, masters.allow_rearranging),
-    _holder(said.DenySequence, masters.deny_rearranging),
-    _holder(said.Terminate, masters.terminate),
+    _holder(said.Process, clock.process),
+    _holder(said.SetDeadline, clock.set_deadline, newest_counts=True),
+    _holder(said.Setting, game.change_setting, newest_counts=True),
+    _holder(said.Eject, seats.eject),
+    _holder(said.Dummy, seats.make_dummy),
+    _holder(said.Revive, seats.revive),
+    _holder(said.Pause, clock.pause, newest_counts=True),
+    _holder(said.Resume, clock.resume, newest_counts=True),
+    _holder(said.Start, game.start),
+    _holder(said.AllowSequence, rearranging.allow_rearranging),
+    _holder(said.DenySequence, rearranging.deny_rearranging),
+    _holder(said.Terminate, endings.terminate),
 )
 BY_COMMAND: Mapping[type[Any], Row] = {row.command: row for row in ROWS}
 

@@ -269,7 +269,7 @@ def _holds_one(seats: Sequence[Seat], account: people.Account) -> bool:
 
 def _why_not_running(table: Table) -> Declined:
     word = " word" if table.service.private else ""
-    vacant = [p for p, seating in table.game.seats.items() if seating is Seating.OFFERED]
+    vacant = schedule.takeable(table.game)
     if vacant:
         return Declined(
             f"{table.name} is running. A seat is on offer; to take it, send\n"
@@ -296,11 +296,8 @@ def take_over(
 ) -> Seat | Declined:
     """A vacant seat on offer. Lists belong to the power: the new player gets them all."""
     name = wording.power_name(command.power)
-    offered = table.game.seats.get(command.power) is Seating.OFFERED
-    # Where nothing is published, nobody is to learn so that a power is eliminated.
-    hidden = not variant_of(table.game).publishes
-    alive = hidden or schedule.is_alive(table.game, command.power)
-    if not (offered and alive and table.game.stage is Stage.RUNNING):
+    is_offered = command.power in schedule.takeable(table.game)
+    if not (is_offered and table.game.stage is Stage.RUNNING):
         return Declined(f"{name} in {table.name} is not on offer.")
     if _holds_one(table.players, account):
         return Declined(f"You play another power in {table.name}.")

@@ -110,6 +110,11 @@ def ring(work: UnitOfWork, table: Table) -> None:
         return
     if timing.deadline is None or timing.paused_at:
         return
+    if deadlines.deserted(service, timing, work.now):
+        _desert(work, table)
+        if end_if_drawn(work, table):
+            return
+        game = table.game
     if deadlines.may_run(game, service, timing, work.now):
         advance(work, table, late=deadlines.lateness_is_over(game, service, timing, work.now))
     elif work.now >= timing.deadline:
@@ -126,6 +131,14 @@ def _rest(work: UnitOfWork, table: Table) -> None:
         table.timing = deadlines.with_deadline(table.service, table.timing, again, work.now)
     table.timing = replace(table.timing, paused_at=work.now, wake_at=None)
     notices.rests(work, table)
+
+
+def _desert(work: UnitOfWork, table: Table) -> None:
+    """Seats that nobody has taken for long hold nobody up any more."""
+    for power in deadlines.deserted(table.service, table.timing, work.now):
+        table.game = course.reseated(table.game, power, Seating.IDLE)
+        notices.deserted(work, table, power)
+    table.timing = deadlines.with_vacancies(table.game, table.timing, work.now)
 
 
 def _past_deadline(work: UnitOfWork, table: Table) -> None:

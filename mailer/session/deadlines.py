@@ -12,7 +12,8 @@ from zoneinfo import ZoneInfo
 
 from grammar.commands.settings import Late
 from judge.board.phases import PhaseKind
-from judge.game.game import Game, Stage
+from judge.board.pieces import Power
+from judge.game.game import Game, Seating, Stage
 from judge.play import schedule
 from mailer.session.service_settings import HOUR, ServiceSettings
 from storage.games.timing import Timing
@@ -151,15 +152,37 @@ def reminders_due(timing: Timing, settings: ServiceSettings, now: datetime) -> t
     )
 
 
+def with_vacancies(game: Game, timing: Timing, now: datetime) -> Timing:
+    """The timing with every seat that is on offer now, and since when it is."""
+    offered = [power for power, seating in game.seats.items() if seating is Seating.OFFERED]
+    if game.stage is not Stage.RUNNING:
+        offered = []
+    return replace(timing, vacant={power: timing.vacant.get(power, now) for power in offered})
+
+
+def deserted(settings: ServiceSettings, timing: Timing, now: datetime) -> tuple[Power, ...]:
+    """Powers whose seats nobody has taken for as long as the game waits for that."""
+    ends = _vacancies(settings, timing).items()
+    return tuple(sorted(power for power, end in ends if end <= now))
+
+
+def _vacancies(settings: ServiceSettings, timing: Timing) -> dict[Power, datetime]:
+    """The seats on offer, each with the moment from which it is waited for no more."""
+    return {power: since + seconds(settings.vacant) for power, since in timing.vacant.items()}
+
+
 def next_alarm(game: Game, settings: ServiceSettings, timing: Timing) -> datetime | None:
     """When this game must be looked at next, if no letter comes before."""
     if game.stage is not Stage.RUNNING or timing.paused_at or timing.deadline is None:
         return None
+    moments = [*_vacancies(settings, timing).values()]
     wanted = schedule.wanted(game)
     if wanted is None or not (timing.late_told and wanted.missing):
-        moments = [timing.deadline, *_reminders(settings, timing, timing.deadline)]
-        return min([*moments, *([changes_end(settings, timing)] if schedule.ready(game) else [])])
-    return timing.grace_until if gives_up_waiting(game, settings) else None
+        moments += [timing.deadline, *_reminders(settings, timing, timing.deadline)]
+        moments += [changes_end(settings, timing)] if schedule.ready(game) else []
+    elif gives_up_waiting(game, settings) and timing.grace_until:
+        moments.append(timing.grace_until)
+    return min(moments, default=None)
 
 
 def _reminders(settings: ServiceSettings, timing: Timing, deadline: datetime) -> list[datetime]:
@@ -180,6 +203,7 @@ def resumed(timing: Timing, now: datetime) -> Timing:
         opened_at=timing.opened_at + pause,
         deadline=timing.deadline and timing.deadline + pause,
         grace_until=timing.grace_until and timing.grace_until + pause,
+        vacant={power: since + pause for power, since in timing.vacant.items()},
     )
 
 

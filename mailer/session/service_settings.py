@@ -27,6 +27,8 @@ class ServiceSettings:
     adjust_next: int = DAY
     delay: int = 30 * MINUTE
     grace: int = 7 * DAY
+    vacant: int = 7 * DAY
+    """How long a seat that nobody holds is waited for; then it has no vote either."""
     remind: tuple[int, ...] = (24 * HOUR, 8 * HOUR)
     late: Late = Late.WAIT
     listed: bool = True

@@ -172,12 +172,14 @@ class UnitOfWork:
         """Another phase is asked for: a new deadline. After a seal with which nothing ran it is
         never earlier than the old one."""
         before = table.timing if only_sealed else None
-        table.timing = deadlines.opened(table.game, table.service, self.now, before)
+        timing = deadlines.opened(table.game, table.service, self.now, before)
+        table.timing = replace(timing, vacant=table.timing.vacant)
 
     def store(self) -> None:
         """Writes every game that has changed, with its next alarm."""
         for table in self.tables.values():
             if table.has_rules:
+                table.timing = deadlines.with_vacancies(table.game, table.timing, self.now)
                 wake = deadlines.next_alarm(table.game, table.service, table.timing)
                 table.timing = replace(table.timing, wake_at=wake)
             if table.is_changed():

@@ -241,10 +241,11 @@ def opening_line(table: Table) -> str:
         players = len(variant_of(game).played(game.settings))
         seats = f"{len(table.players)} of {players} players"
         return f"{head} {seats}\n    JOIN {seat_wanted(table)} password{private}"
-    vacant = [p for p, seating in game.seats.items() if seating is Seating.OFFERED]
     word = " word" if table.service.private else ""
-    offer = f"\n    TAKEOVER {vacant[0]}@{table.name} password{word}" if vacant else ""
-    return f"{head} {_in_hand(game)}{offer}"
+    offers = (
+        f"\n    TAKEOVER {power}@{table.name} password{word}" for power in schedule.takeable(game)
+    )
+    return f"{head} {_in_hand(game)}{''.join(offers)}"
 
 
 def _in_hand(game: Game) -> str:
@@ -295,7 +296,7 @@ def _holder(table: Table, power: Power, seating: Seating) -> str:
     seat = table.seat_of(power)
     if seat is not None:
         return own_name(seat)
-    return "on offer" if seating is Seating.OFFERED else "nobody"
+    return "on offer" if power in schedule.takeable(table.game) else "nobody"
 
 
 def public_settings(rules: Settings, service: ServiceSettings) -> list[str]:

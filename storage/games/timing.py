@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any
+
+from judge.board.pieces import Power
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -12,7 +15,8 @@ class Timing:
     """When the phase being collected opened and when it ends; every moment is UTC.
 
     ``changed_at`` is the last change to a list that was needed. ``reminded`` are the reminders
-    that went out, each as its seconds before the deadline. ``wake_at`` is when somebody must look
+    that went out, each as its seconds before the deadline. ``vacant`` has the seats on offer, each
+    with the moment since which it is. ``wake_at`` is when somebody must look
     at the game again; the store keeps it where it can be searched.
     """
 
@@ -23,6 +27,7 @@ class Timing:
     reminded: tuple[int, ...] = ()
     late_told: bool = False
     paused_at: datetime | None = None
+    vacant: Mapping[Power, datetime] = field(default_factory=dict)
     wake_at: datetime | None = None
 
     def to_data(self) -> dict[str, Any]:
@@ -35,6 +40,7 @@ class Timing:
             "reminded": list(self.reminded),
             "late_told": self.late_told,
             "paused_at": _text(self.paused_at),
+            **({"vacant": {p: _text(at) for p, at in self.vacant.items()}} if self.vacant else {}),
         }
 
     @classmethod
@@ -47,6 +53,7 @@ class Timing:
             reminded=tuple(data["reminded"]),
             late_told=data["late_told"],
             paused_at=_moment(data["paused_at"]),
+            vacant={p: datetime.fromisoformat(at) for p, at in data.get("vacant", {}).items()},
             wake_at=wake_at,
         )
 

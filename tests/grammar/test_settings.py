@@ -36,6 +36,7 @@ OTHERS: dict[str, object] = {
     "adjust_next": 90,
     "delay": 0,
     "grace": 0,
+    "vacant": 1209600,
     "remind": (172800, 3600),
     "late": Late.REPLACE,
     "early_solo": True,

@@ -17,7 +17,7 @@ from judge.board.pieces import SPY, Power
 from judge.board.position import Position, own_board
 from judge.filing.submission import Sent
 from judge.game.extras import Extra
-from judge.game.game import Game, Stage
+from judge.game.game import WAITED_FOR, Game, Stage
 from judge.game.report import PhaseReport, Ran, Reader, Role, observe_openly
 from judge.game.settings import Settings
 from judge.games.blind_1801.filing import file_unseen
@@ -33,7 +33,7 @@ from judge.games.blind_1801.spying import (
 )
 from judge.games.blind_1801.winters import file_winter
 from judge.games.standard import rules
-from judge.games.standard.rules import ATLAS, STANDARD, WAITED_FOR
+from judge.games.standard.rules import ATLAS, STANDARD
 from judge.games.variant import Due, Opening, Orders
 from judge.orders.actions import Build, Look, Waive, Walk
 from judge.orders.features import Feature

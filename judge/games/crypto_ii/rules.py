@@ -19,7 +19,7 @@ from judge.board.position import Position, own_board
 from judge.filing.submission import Sent
 from judge.game.chance import Chance
 from judge.game.extras import Extra
-from judge.game.game import Game, Stage
+from judge.game.game import WAITED_FOR, Game, Stage
 from judge.game.report import PhaseReport, Ran, Reader, Role
 from judge.game.settings import Settings
 from judge.games.crypto_ii.ballots import orders_among, votes_among
@@ -29,7 +29,7 @@ from judge.games.crypto_ii.offline import answer_ciphered
 from judge.games.crypto_ii.printing import gazette
 from judge.games.crypto_ii.sheets import Excerpt, Gazette
 from judge.games.crypto_ii.votes import voted_builds, voted_moves, voted_retreats
-from judge.games.standard.rules import ATLAS, STANDARD, WAITED_FOR
+from judge.games.standard.rules import ATLAS, STANDARD
 from judge.games.variant import Due, Opening, Orders
 from judge.orders.actions import Cipher, Convert, Printed
 from judge.orders.features import Feature

@@ -16,12 +16,12 @@ from judge.adjudication.policy import CURRENT
 from judge.board.phases import Phase, Season
 from judge.board.pieces import Power
 from judge.filing.submission import Look, Sent, faultless, file_lines
-from judge.game.game import Game, Rearrangement, Seating
+from judge.game.game import WAITED_FOR, Game, Rearrangement, Seating
 from judge.games.crystal_ball.foresight import certain_solo
 from judge.games.crystal_ball.marshalling import limits, marshal
 from judge.games.crystal_ball.observing import observe, reveal
 from judge.games.standard import rules
-from judge.games.standard.rules import ATLAS, STANDARD, WAITED_FOR
+from judge.games.standard.rules import ATLAS, STANDARD
 from judge.games.variant import Due
 from judge.orders.actions import Proxy
 from judge.orders.coasts import AsRead, tidied

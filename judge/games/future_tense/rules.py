@@ -16,14 +16,14 @@ from judge.board.phases import Phase, PhaseKind, Season
 from judge.board.pieces import Power, ProvinceCode, Unit, UnitType
 from judge.board.position import Position
 from judge.filing.submission import Sent
-from judge.game.game import Game
+from judge.game.game import WAITED_FOR, Game
 from judge.game.report import PhaseReport, Ran, Reader, annotated, observe_openly
 from judge.game.settings import Settings
 from judge.games.future_tense.fallbacks import retreats_ahead
 from judge.games.future_tense.filing import file_turn
 from judge.games.future_tense.offline import answer_turn
 from judge.games.plain import BadInput, read_phase
-from judge.games.standard.rules import ATLAS, STANDARD, WAITED_FOR
+from judge.games.standard.rules import ATLAS, STANDARD
 from judge.games.variant import Due, Orders, ReadOrder, Variant
 from judge.orders.actions import Fallback, Hold, UnitName
 from judge.orders.features import Feature, TwoSeasons

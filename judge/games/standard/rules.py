@@ -18,7 +18,7 @@ from judge.filing.movement import file_movement
 from judge.filing.retreats import file_retreats
 from judge.filing.submission import Sent
 from judge.game.extras import Extra
-from judge.game.game import Game, Seating
+from judge.game.game import WAITED_FOR, Game
 from judge.game.report import PhaseReport, Ran, Reader, observe_openly
 from judge.game.settings import Settings
 from judge.games.plain_phase import answer_phase
@@ -32,10 +32,6 @@ ATLAS = standard()
 
 POLICY = Policy(types_put_right=True)
 """Everybody sees the board: a wrong type names the unit that stands there (DATC 4.C.2)."""
-
-WAITED_FOR = frozenset({Seating.PLAYED, Seating.OFFERED})
-"""A seat on offer counts as having a player; a dummy owes no list."""
-
 
 def opening(atlas: Atlas, settings: Settings) -> Opening:
     """The units and the first phase as the map has them."""

@@ -1,0 +1,127 @@
+"""When a game moves: PROCESS, the deadline, and the clock that is stopped and goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import timedelta
+from zoneinfo import ZoneInfo
+
+from grammar.commands.commands import Pause, Process, Resume, SetDeadline
+from grammar.words.times import LONGEST, After, When, instead, resolve
+from judge.board.phases import Phase, Span
+from judge.game.game import Game, Stage
+from judge.play import schedule, tasks
+from mailer.commands import progress
+from mailer.commands.order_lines import is_from_before
+from mailer.session import deadlines
+from mailer.session.answers import Declined
+from mailer.session.context import SeatContext
+from mailer.text import wording
+
+FURTHEST = timedelta(seconds=LONGEST)
+"""How far ahead a deadline may lie: as far as any other span of time."""
+
+
+def process(context: SeatContext, text: str, command: Process) -> Declined | None:
+    """PROCESS overrides WAIT and DELAY, never a missing list; FORCE does (CB 2.2)."""
+    table = context.table
+    wanted = schedule.wanted(table.game)
+    if wanted is None:
+        return Declined(f"{table.name} does not run.")
+    if table.timing.paused_at:
+        return Declined("The game is paused; RESUME first.")
+    code = schedule.code_of(wanted.phases)
+    named = command.phase
+    named = named.outside(wanted.phases) if isinstance(named, Span) else named
+    if named not in (None, *wanted.phases):
+        return Declined(
+            f"{command.phase} is not the phase in hand, so nothing was processed. The judge now"
+            f" takes orders for {code}."
+        )
+    if named is None and context.work.moment < table.stored.timing.opened_at:
+        return Declined(
+            f"Your letter is from before the judge asked for {code}. If you mean it, send "
+            f" PROCESS {wanted.phase}"
+        )
+    if wanted.missing and schedule.always_waits(table.game):
+        return Declined(
+            f"Orders are missing from {wording.powers(wanted.missing)}, and by the rules of this"
+            f" game {code} waits for all of them."
+        )
+    if wanted.missing and not command.force:
+        return Declined(
+            f"Orders are missing from {wording.powers(wanted.missing)}. To seal them as they stand,"
+            f" send  PROCESS {wanted.phase} FORCE  ({_hears(table.game, wanted.phases)})."
+        )
+    run = table.game.run
+    progress.advance(context.work, table)
+    ran = " What could run has run; its results are in a mail of their own."
+    context.section.say(text, f"{code} is sealed.{ran if table.game.run > run else ''}")
+    return None
+
+
+def _hears(game: Game, phases: Sequence[Phase]) -> str:
+    """Who is told that orders were not waited for."""
+    is_public = tasks.names_the_late(game, phases)
+    whom = "announced to all" if is_public else "told to those who are late"
+    return f"this is {whom}"
+
+
+def set_deadline(context: SeatContext, text: str, command: SetDeadline) -> Declined | None:
+    table, now = context.table, context.work.now
+    wanted = schedule.wanted(table.game)
+    if wanted is None:
+        return Declined(f"{table.name} does not run, so it has no deadline.")
+    code = schedule.code_of(wanted.phases)
+    if is_from_before(context, table.stored.timing.opened_at):
+        return Declined(
+            f"Your letter was written before the judge asked for {code}, so the deadline stays as"
+            " it is. If you mean it, reply to this mail with the line once more."
+        )
+    zone = context.work.zone(context.seat, table)
+    try:
+        when = resolve(command.when, now, table.service.zone)
+    except OverflowError:
+        return Declined("There is no such moment.")
+    except ValueError as error:
+        return _no_such_deadline(context, command.when, str(error))
+    if when > now + FURTHEST:
+        return Declined("A deadline lies within a year.")
+    if when <= now:
+        return Declined(f"{wording.moment(when, zone)} has passed; a deadline lies ahead.")
+    table.timing = deadlines.with_deadline(table.service, table.timing, when, now)
+    table.deadline_moved = True
+    context.section.say(text, f"Deadline: {code}  {wording.deadline(when, zone, now)}")
+    return None
+
+
+def _no_such_deadline(context: SeatContext, when: When, why: str) -> Declined:
+    """Why a date cannot be a deadline, and one near to it that can."""
+    lies_ahead = Declined(f"{why} A deadline lies ahead.")
+    if isinstance(when, After):
+        return lies_ahead
+    zone = when.zone or context.table.service.zone
+    near = instead(when, context.work.now, zone).astimezone(ZoneInfo(zone))
+    said = near.strftime(f"%a {near.day} %b %Y %H:%M") + f" {when.zone}" * bool(when.zone)
+    return replace(lies_ahead, more=(f"Possible would be:  SET DEADLINE {said}",))
+
+
+def pause(context: SeatContext, text: str, command: Pause) -> Declined | None:
+    table = context.table
+    if table.game.stage is not Stage.RUNNING or table.timing.paused_at:
+        return Declined(f"{table.name} does not run.")
+    table.timing = replace(table.timing, paused_at=context.work.now)
+    context.section.say(text, "The game is paused: no deadline, and nothing runs until RESUME.")
+    return None
+
+
+def resume(context: SeatContext, text: str, command: Resume) -> Declined | None:
+    table = context.table
+    if not table.timing.paused_at:
+        return Declined(f"{table.name} is not paused.")
+    table.timing = deadlines.resumed(table.timing, context.work.now)
+    context.section.say(
+        text, "The game goes on; the deadline has moved by the length of the pause."
+    )
+    return None

@@ -1,0 +1,83 @@
+"""The settings of a game, and its start."""
+
+from __future__ import annotations
+
+from grammar.commands.commands import Setting, Start
+from grammar.commands.settings import write_setting
+from judge.game.game import Stage
+from judge.game.settings import Press, Settings
+from judge.play import course
+from mailer.commands import lifecycle
+from mailer.session import deadlines
+from mailer.session.answers import Declined
+from mailer.session.context import SeatContext
+from mailer.text.standing import SECRET_SETTINGS
+
+AT_START_ONLY = frozenset(
+    {
+        "variant",
+        "players",
+        "powers",
+        "start",
+        "victory",
+        "private",
+        "early_solo",
+        "public_lists",
+        "master_sees_lists",
+    }
+)
+"""Settings that cannot change once the game runs."""
+
+
+def change_setting(context: SeatContext, text: str, command: Setting) -> Declined | None:
+    table = context.table
+    if table.game.stage is not Stage.FORMING and command.field in AT_START_ONLY:
+        return Declined(f"{command.label} cannot be changed once the game has started.")
+    if table.game.stage is not Stage.FORMING and _opens_lists(table.game.settings, command):
+        return Declined(
+            "A game that has started cannot go from press to no press: it would open the lists."
+        )
+    if command.field == "public_lists" and table.game.settings.press is Press.NONE:
+        return Declined(LISTS_ARE_PUBLIC)
+    rules, service = lifecycle.changed(table.game.settings, table.service, [command])
+    refused = lifecycle.fault_of(rules, service) or lifecycle.fault_of_seats(table, rules)
+    if refused:
+        return refused
+    table.game, table.service = course.under(table.game, rules), service
+    table.timing = deadlines.with_grace(service, table.timing)
+    line = write_setting(command.field, command.value)
+    if table.service.list_wanted and command.field == "list_address":
+        return _ask_list(context, text)
+    context.section.say(text, f"Now in force:  {line}")
+    if command.field not in SECRET_SETTINGS:
+        table.announced.append(line)
+    return None
+
+
+LISTS_ARE_PUBLIC = (
+    "In a game without press all lists are public, whatever this is set to (CB 3.6). With another"
+    " SET PRESS it is yours to choose."
+)
+
+
+def _ask_list(context: SeatContext, text: str) -> Declined | None:
+    if not lifecycle.ask_list(context.hand, context.table):
+        return Declined(lifecycle.LIST_NOT_ASKED)
+    context.section.say(text, lifecycle.LIST_ASKED)
+    return None
+
+
+def _opens_lists(settings: Settings, command: Setting) -> bool:
+    """Whether lists that were written as secret would become public (CB 3.6)."""
+    return not settings.lists_are_public and command.value is Press.NONE
+
+
+def start(context: SeatContext, text: str, command: Start) -> Declined | None:
+    table = context.table
+    if table.game.stage is not Stage.FORMING:
+        return Declined(f"{table.name} has started already.")
+    if not table.players:
+        return Declined("Nobody has joined yet.")
+    context.section.say(text, "The game begins.")
+    lifecycle.begin(context.work, table)
+    return None

@@ -1,0 +1,233 @@
+"""Seats without a player: no game is stuck for good by one."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+from judge.game.game import Seating, Stage
+from judge.games.registry import VARIANTS
+from judge.play import course, schedule
+from mailer.session.service_settings import DAY
+from tests.mailer.office import Office
+
+# Nothing here depends on the database.
+pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+
+DAYS = timedelta(days=1)
+OTHERS = ("AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA")
+"""All powers but Turkey."""
+
+
+def said(office: Office, power: str, text: str) -> str:
+    """The answer to a letter, in one line."""
+    return " ".join(office.says(power, text).split())
+
+
+def last(office: Office, whose: str, topic: str) -> str:
+    """The latest mail on that to somebody, in one line."""
+    return " ".join([m for m in office.mails(whose) if topic in m][-1].split())
+
+
+@pytest.fixture
+def alpha(office: Office) -> Office:
+    """A standard game; Turkey is vacant."""
+    office.seven("alpha", variant="standard")
+    office.says("MASTER", "EJECT TURKEY")
+    return office
+
+
+def seating(office: Office) -> Seating:
+    return office.table("alpha").game.seats["TURKEY"]
+
+
+# -- DUMMY and REVIVE ------------------------------------------------------------------------------
+
+
+def test_a_dummy_is_not_waited_for(alpha: Office) -> None:
+    for power in ["AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY"]:
+        alpha.says(power, "PRESS TO MASTER\nhere\nENDPRESS")
+    assert "played by nobody now" in said(alpha, "MASTER", "DUMMY TURKEY")
+    wanted = schedule.wanted(alpha.table("alpha").game)
+    assert wanted is not None and "TURKEY" not in wanted.asked
+    notice = last(alpha, "france@example.org", "played by nobody")
+    assert "Its units hold, dislodged ones are disbanded, it builds nothing" in notice
+    assert "TAKEOVER" not in notice
+
+
+def test_what_a_dummy_had_ordered_is_dropped_and_its_units_hold(office: Office) -> None:
+    office.seven("alpha", variant="standard")
+    office.says("TURKEY", "A CON - BUL\nA SMY - CON\nF ANK - BLA")
+    office.says("MASTER", "EJECT TURKEY\nDUMMY TURKEY\nPROCESS FORCE")
+    places = office.table("alpha").game.position.units_of("TURKEY")
+    assert sorted(map(str, places)) == ["A CON", "A SMY", "F ANK"]
+
+
+def test_what_is_sealed_for_a_dummy_still_runs(office: Office) -> None:
+    office.seven("alpha")
+    office.all_send("S1901M", but="TURKEY")
+    office.says("TURKEY", "ORDERS S1901M\nA CON - BUL\nA SMY - CON\nF ANK - BLA")
+    office.says("MASTER", "EJECT TURKEY\nDUMMY TURKEY")
+    notice = last(office, "france@example.org", "Turkey is played by nobody")
+    assert "What is sealed for it still runs." in notice
+    office.all_send("F1901M", but="TURKEY")
+    assert "BUL" in {u.province for u in office.table("alpha").game.position.units_of("TURKEY")}
+
+
+@pytest.mark.parametrize("variant", sorted(VARIANTS.keys() - {"crypto ii"}))
+def test_a_game_of_any_kind_goes_on_with_a_dummy(office: Office, variant: str) -> None:
+    office.seven("alpha", variant=variant)
+    office.says("MASTER", "EJECT TURKEY\nDUMMY TURKEY")
+    for _ in range(6):
+        assert "is sealed" in said(office, "MASTER", "PROCESS FORCE")
+    assert office.table("alpha").game.stage is Stage.RUNNING
+    assert "orders are missing" not in last(office, "gm@example.org", "TURKEY")
+
+
+def test_the_first_turn_in_cipher_waits_for_no_dummy(office: Office) -> None:
+    """Crypto 4.1 waits for all lists; a dummy has none."""
+    office.seven("alpha", variant="crypto ii")
+    office.says("MASTER", "EJECT TURKEY\nDUMMY TURKEY")
+    wanted = schedule.wanted(office.table("alpha").game)
+    assert wanted is not None and "TURKEY" not in wanted.missing | wanted.awaited
+
+
+def test_a_dummy_has_no_vote_and_no_share(alpha: Office) -> None:
+    for power in ["AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA"]:
+        alpha.says(power, "SET DRAW")
+    assert alpha.table("alpha").game.stage is Stage.RUNNING
+    alpha.says("MASTER", "DUMMY TURKEY")
+    ending = alpha.table("alpha").game.ending
+    assert ending is not None and "TURKEY" not in ending.powers
+    assert len(ending.powers) == 6
+
+
+def test_a_seat_that_is_revived_can_be_taken(alpha: Office) -> None:
+    alpha.says("MASTER", "DUMMY TURKEY")
+    assert "on offer, and the game waits for it" in said(alpha, "MASTER", "REVIVE TURKEY")
+    assert seating(alpha) is Seating.OFFERED
+    assert "TAKEOVER TURKEY@alpha" in last(alpha, "france@example.org", "Turkey is on offer")
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("DUMMY FRANCE", "France has a player. EJECT FRANCE takes the seat from him;"),
+        ("REVIVE FRANCE", "France has a player."),
+        ("REVIVE TURKEY", "Turkey is on offer already."),
+        ("DUMMY SPAIN", "There is no power called 'SPAIN'."),
+        ("DUMMY TURKEY\nDUMMY TURKEY", "Turkey is a dummy already. To offer its seat again, send"),
+    ],
+)
+def test_what_cannot_be_done_with_a_seat_is_told(alpha: Office, line: str, why: str) -> None:
+    assert why in said(alpha, "MASTER", line)
+
+
+def test_a_power_that_the_game_has_no_player_for_cannot_be_offered(office: Office) -> None:
+    office.seven("alpha", variant="crypto ii", players=6)
+    assert "Italy has no player in this game." in said(office, "MASTER", "REVIVE ITALY")
+
+
+def test_players_cannot_make_dummies(alpha: Office) -> None:
+    assert "Only the Master of the game can do this." in said(alpha, "FRANCE", "DUMMY TURKEY")
+    assert seating(alpha) is Seating.OFFERED
+
+
+# -- a seat that nobody takes ----------------------------------------------------------------------
+
+
+def others_send(office: Office) -> None:
+    for power in ["AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA"]:
+        unit = min(office.table("alpha").game.position.units_of(power), key=str)
+        others = office.table("alpha").game.position.units_of(power)
+        office.says(power, "\n".join(f"{u} H" for u in others) or f"{unit} H")
+
+
+def test_a_vacant_seat_holds_the_game_up_for_a_week_only(alpha: Office) -> None:
+    others_send(alpha)
+    alpha.now += 6 * DAYS
+    alpha.alarms()
+    assert str(alpha.table("alpha").game.phase) == "S1901M"
+    alpha.now += 1 * DAYS
+    alpha.alarms()
+    assert str(alpha.table("alpha").game.phase) == "F1901M"
+    assert seating(alpha) is Seating.IDLE
+    notice = last(alpha, "france@example.org", "waited for no more")
+    assert "Turkey has had no player for 7 days (VACANT)." in notice
+    assert "TAKEOVER TURKEY@alpha your-password" in notice
+
+
+def test_a_seat_vacant_for_too_long_blocks_no_draw(alpha: Office) -> None:
+    for power in ["AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA"]:
+        alpha.says(power, "SET DRAW")
+    alpha.now += 8 * DAYS
+    alpha.alarms()
+    game = alpha.table("alpha").game
+    assert game.stage is Stage.ENDED
+    assert "TURKEY" not in course.voters(game)
+
+
+def test_a_seat_vacant_for_too_long_can_still_be_taken(alpha: Office) -> None:
+    alpha.now += 8 * DAYS
+    alpha.alarms()
+    line = "TAKEOVER TURKEY@alpha tea-time"
+    alpha.letter("tom@example.org", line)
+    alpha.settle()
+    alpha.agree("tom@example.org")
+    assert seating(alpha) is Seating.PLAYED
+    wanted = schedule.wanted(alpha.table("alpha").game)
+    assert wanted is not None and "TURKEY" in wanted.missing
+
+
+def test_the_master_sets_how_long_a_vacant_seat_is_waited_for(alpha: Office) -> None:
+    alpha.says("MASTER", "SET VACANT 2 days")
+    alpha.now += 2 * DAYS
+    alpha.alarms()
+    assert seating(alpha) is Seating.IDLE
+
+
+def test_the_clock_of_a_vacant_seat_stands_in_a_pause(alpha: Office) -> None:
+    alpha.says("MASTER", "PAUSE")
+    alpha.now += 30 * DAYS
+    alpha.alarms()
+    alpha.says("MASTER", "RESUME")
+    alpha.alarms()
+    assert seating(alpha) is Seating.OFFERED
+    alpha.now += 8 * DAYS
+    alpha.alarms()
+    assert seating(alpha) is Seating.IDLE
+
+
+def test_a_seat_that_is_taken_and_left_is_waited_for_anew(alpha: Office) -> None:
+    alpha.now += 5 * DAYS
+    alpha.alarms()
+    alpha.letter("tom@example.org", "TAKEOVER TURKEY@alpha tea-time")
+    alpha.settle()
+    alpha.agree("tom@example.org")
+    alpha.says("MASTER", "EJECT TURKEY")
+    alpha.now += 3 * DAYS
+    alpha.alarms()
+    assert seating(alpha) is Seating.OFFERED
+
+
+def test_phases_that_run_do_not_begin_the_time_anew(office: Office) -> None:
+    office.seven("alpha", variant="standard", vacant=4 * DAY)
+    office.says("MASTER", "EJECT TURKEY")
+    office.now += 3 * DAYS
+    office.says("MASTER", "PROCESS FORCE")
+    office.now += 1 * DAYS
+    office.alarms()
+    assert seating(office) is Seating.IDLE
+
+
+# -- LIST ------------------------------------------------------------------------------------------
+
+
+def test_list_shows_every_vacant_seat(alpha: Office) -> None:
+    alpha.says("MASTER", "EJECT FRANCE")
+    answer = alpha.says("MASTER", "LIST")
+    assert "TAKEOVER FRANCE@alpha password" in answer
+    assert "TAKEOVER TURKEY@alpha password" in answer
+    alpha.says("MASTER", "DUMMY TURKEY")
+    assert "TAKEOVER TURKEY" not in alpha.says("MASTER", "LIST")
