@@ -47,10 +47,13 @@ def read_command(head: str, rest: str, speech: Speech) -> tuple[c.Command, ...] 
         return Unreadable(str(trouble), mended or record.example(speech.here.calendar) + forced)
 
 
+_NAMING_POWERS = frozenset({"PRESS", "DUMMY", "REVIVE", "DECLARE", "ALLOW", "DENY"})
+
+
 def _with_powers_mended(head: str, rest: str, speech: Speech) -> str:
     """The line with misspelt powers put right, if that is all that is wrong with it. Only lines
     without a password are ever repeated."""
-    if head not in ("PRESS", "EJECT", "ALLOW", "DENY") or not speech.here.suggests:
+    if head not in _NAMING_POWERS or not speech.here.suggests:
         return ""
     names = speech.here.names
     right = re.sub(r"[A-Za-z]{4,}", lambda word: names.near_power(word[0]) or word[0], rest)

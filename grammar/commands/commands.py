@@ -210,8 +210,20 @@ class SetDeadline:
 
 
 @dataclass(frozen=True, slots=True)
+class Extend:
+    """``EXTEND 2 days``: that many seconds more."""
+
+    seconds: int
+
+
+@dataclass(frozen=True, slots=True)
 class Eject:
-    power: Power
+    """``power`` is None where the name is not that of a power: then it is a person's, or a slip for
+    the power that is ``near``."""
+
+    power: Power | None
+    name: str
+    near: Power | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,6 +271,13 @@ class Terminate:
     pass
 
 
+@dataclass(frozen=True, slots=True)
+class DeclareDraw:
+    """``DECLARE DRAW [powers]``; without powers it is shared by all who are left."""
+
+    powers: tuple[Power, ...] = ()
+
+
 Command: TypeAlias = (
     Help
     | Version
@@ -287,6 +306,7 @@ Command: TypeAlias = (
     | Sequence
     | Process
     | SetDeadline
+    | Extend
     | Setting
     | Eject
     | Dummy
@@ -297,6 +317,7 @@ Command: TypeAlias = (
     | AllowSequence
     | DenySequence
     | Terminate
+    | DeclareDraw
 )
 
 

@@ -15,7 +15,6 @@ _VOTES = "A draw is voted for with SET DRAW; HELP VOTE tells of votes for orders
 _LIST = "LIST with the name of a game shows how it stands."
 
 INSTEAD: dict[str, tuple[str, str]] = {
-    "EXTEND": ("The Master sets another deadline.", "SET DEADLINE Fri 27 Nov 20:00"),
     "PREVIEW": ("STATUS shows what is on file for you.", "STATUS"),
     "PREDICT": ("STATUS shows what is on file for you.", "STATUS"),
     "ROLLBACK": ("A phase that has been run stays as it is.", ""),
@@ -37,7 +36,6 @@ INSTEAD: dict[str, tuple[str, str]] = {
     "SET CONCEDE": ("You can vote for a draw, or give your seat up with RESIGN.", "SET DRAW"),
     "CONCEDE": ("You can vote for a draw, or give your seat up with RESIGN.", "SET DRAW"),
     "PROMOTE": ("", ""),
-    "DECLARE": ("", ""),
 }
 """By the word: what to do instead, in a sentence, and a line for it; empty where nothing is."""
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 
 from grammar.commands import commands as c
-from grammar.commands.recipients import SHADES, read_power, recipients
+from grammar.commands.recipients import SHADES, read_power, read_powers, recipients
 from grammar.commands.settings import read_address, read_setting
 from grammar.orders.language import Speech
 from grammar.words.mistakes import Unreadable
 from grammar.words.phases import read_phase, read_phases
 from grammar.words.text import shorten, unquoted
-from grammar.words.times import read_when, read_zone
+from grammar.words.times import read_duration, read_when, read_zone
 from judge.board.phases import Phase, Span
 
 _GAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,19}")
@@ -194,8 +194,26 @@ def setting(words: list[str], speech: Speech) -> tuple[c.Setting, ...] | Unreada
     return read_setting(words[0], speech.here.suggests)
 
 
+def extend(words: list[str], speech: Speech) -> c.Extend:
+    span = re.sub(r"(?i)^(?:the )?(?:deadline )?(?:by )?", "", words[0])
+    seconds = read_duration(span)
+    if not seconds:
+        raise ValueError("EXTEND needs a length of time: write for example 2 days.")
+    return c.Extend(seconds)
+
+
 def eject(words: list[str], speech: Speech) -> c.Eject:
-    return c.Eject(read_power(words[0], speech.here.names))
+    """A power, or the name of a person."""
+    name, names = unquoted(words[0]), speech.here.names
+    power = names.power(name.strip(",."))
+    near = None if power else names.near_power(name)
+    return c.Eject(power, shorten(name, _LONGEST_SECRET), near or None)
+
+
+def declare_draw(words: list[str], speech: Speech) -> c.DeclareDraw:
+    if words[0].upper() != "DRAW":
+        raise ValueError("What can be declared is a draw.")
+    return c.DeclareDraw(read_powers(words[1], speech.here.names) if len(words) > 1 else ())
 
 
 def dummy(words: list[str], speech: Speech) -> c.Dummy:

@@ -10,6 +10,7 @@ from grammar.words.text import shorten
 from judge.board.pieces import Power
 
 _NOT_RECIPIENT = frozenset({"to", "and", "but", "except"})
+_BETWEEN_NAMES = frozenset({"and", "between", "among", "by", "for", "of"})
 _EVERYBODY = frozenset({"all", "everybody", "everyone"})
 _ROLES = {"master": "MASTER", "gm": "MASTER", "m": "MASTER"} | dict.fromkeys(
     ("observers", "observer", "obs", "o"), "OBSERVERS"
@@ -27,6 +28,13 @@ def read_power(word: str, names: Names, *, initials: bool = False) -> Power:
         )
         raise ValueError(f"There is no power called '{shorten(word, 40)}'. {hint}")
     return power
+
+
+def read_powers(text: str, names: Names) -> tuple[Power, ...]:
+    """The powers that a list of names or initials names. Raises ValueError with a sentence."""
+    words = re.split(r"[\s,;+&/:.]+", text.strip(" ,;:."))
+    named = [word for word in words if word.lower() not in _BETWEEN_NAMES]
+    return tuple(dict.fromkeys(read_power(word, names, initials=True) for word in named))
 
 
 def recipients(text: str, names: Names) -> tuple[bool | None, tuple[str, ...]]:

@@ -307,8 +307,16 @@ COMMANDS: tuple[CommandRecord, ...] = (
         speaker=MASTER,
     ),
     CommandRecord(
+        word="EXTEND",
+        takes="REST",
+        form="EXTEND 2 days",
+        means=c.Extend,
+        read=readers.extend,
+        speaker=MASTER,
+    ),
+    CommandRecord(
         word="EJECT",
-        takes="WORD",
+        takes="REST",
         form="EJECT power",
         means=c.Eject,
         read=readers.eject,
@@ -340,6 +348,7 @@ COMMANDS: tuple[CommandRecord, ...] = (
     ),
     CommandRecord(
         word="RESUME",
+        also=("UNTERMINATE", "UNPAUSE"),
         form="RESUME",
         means=c.Resume,
         read=_alone(c.Resume),
@@ -373,6 +382,14 @@ COMMANDS: tuple[CommandRecord, ...] = (
         form="TERMINATE",
         means=c.Terminate,
         read=_alone(c.Terminate),
+        speaker=MASTER,
+    ),
+    CommandRecord(
+        word="DECLARE",
+        takes="DRAW REST?",
+        form="DECLARE DRAW",
+        means=c.DeclareDraw,
+        read=readers.declare_draw,
         speaker=MASTER,
     ),
 )

@@ -68,6 +68,7 @@ ROWS = (
     _holder(said.Sequence, players.rearrange, newest_counts=True),
     _holder(said.Process, clock.process),
     _holder(said.SetDeadline, clock.set_deadline, newest_counts=True),
+    _holder(said.Extend, clock.extend, newest_counts=True),
     _holder(said.Setting, game.change_setting, newest_counts=True),
     _holder(said.Eject, seats.eject),
     _holder(said.Dummy, seats.make_dummy),
@@ -78,6 +79,7 @@ ROWS = (
     _holder(said.AllowSequence, rearranging.allow_rearranging),
     _holder(said.DenySequence, rearranging.deny_rearranging),
     _holder(said.Terminate, endings.terminate),
+    _holder(said.DeclareDraw, endings.declare_draw),
 )
 BY_COMMAND: Mapping[type[Any], Row] = {row.command: row for row in ROWS}
 

@@ -108,6 +108,10 @@ def ring(work: UnitOfWork, table: Table) -> None:
     if not table.has_rules:
         _rest(work, table)
         return
+    if timing.declared and work.now >= timing.declared.at:
+        table.game = course.end(game, timing.declared.ending)
+        _told_the_end(work, table)
+        return
     if timing.deadline is None or timing.paused_at:
         return
     if deadlines.deserted(service, timing, work.now):

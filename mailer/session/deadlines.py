@@ -16,7 +16,7 @@ from judge.board.pieces import Power
 from judge.game.game import Game, Seating, Stage
 from judge.play import schedule
 from mailer.session.service_settings import HOUR, ServiceSettings
-from storage.games.timing import Timing
+from storage.games.timing import DeclaredEnd, Timing
 
 LONGEST_WEEK = 8
 """Days to look ahead for one on which a deadline may fall."""
@@ -98,6 +98,20 @@ def with_deadline(
     )
 
 
+def extended(settings: ServiceSettings, timing: Timing, span: timedelta, now: datetime) -> Timing:
+    """The timing with that much more time before the deadline, or from now where it has passed;
+    seats on offer are waited for so much longer."""
+    since = timing.paused_at or now
+    deadline = max(timing.deadline or since, since) + span
+    moved = with_deadline(settings, timing, deadline, since)
+    return replace(moved, vacant={power: at + span for power, at in timing.vacant.items()})
+
+
+def declared(timing: Timing, end: DeclaredEnd, now: datetime) -> Timing:
+    """The timing of a game that ends then: nothing runs before, and RESUME takes it back."""
+    return replace(timing, paused_at=timing.paused_at or now, declared=end)
+
+
 def with_grace(settings: ServiceSettings, timing: Timing) -> Timing:
     """The timing under the game's present GRACE, which may have been changed."""
     if timing.deadline is None:
@@ -173,6 +187,8 @@ def _vacancies(settings: ServiceSettings, timing: Timing) -> dict[Power, datetim
 
 def next_alarm(game: Game, settings: ServiceSettings, timing: Timing) -> datetime | None:
     """When this game must be looked at next, if no letter comes before."""
+    if timing.declared and game.stage is not Stage.ENDED:
+        return timing.declared.at
     if game.stage is not Stage.RUNNING or timing.paused_at or timing.deadline is None:
         return None
     moments = [*_vacancies(settings, timing).values()]
@@ -193,13 +209,15 @@ def _reminders(settings: ServiceSettings, timing: Timing, deadline: datetime) ->
 
 
 def resumed(timing: Timing, now: datetime) -> Timing:
-    """The timing after a pause: the deadline moves by as long as the pause lasted."""
+    """The timing after a pause: the deadline moves by as long as the pause lasted. An end that was
+    declared is taken back."""
     if timing.paused_at is None:
         return timing
     pause = now - timing.paused_at
     return replace(
         timing,
         paused_at=None,
+        declared=None,
         opened_at=timing.opened_at + pause,
         deadline=timing.deadline and timing.deadline + pause,
         grace_until=timing.grace_until and timing.grace_until + pause,

@@ -9,11 +9,11 @@ from grammar.words.times import write_duration
 from judge.board.listing import listing
 from judge.board.phases import Phase, PhaseKind
 from judge.board.pieces import Power
-from judge.game.game import Game, Stage
+from judge.game.game import Game, How, Stage
 from judge.game.report import Role
 from judge.game.settings import Press
 from judge.games.registry import variant_of
-from judge.play import schedule, tasks
+from judge.play import course, schedule, tasks
 from mailer.session import deadlines
 from mailer.session.courtesy import may_write
 from mailer.session.service_settings import ServiceSettings
@@ -22,6 +22,7 @@ from mailer.session.unit_of_work import Table, UnitOfWork
 from mailer.text import boards, bulletins, telling, wording
 from mailer.text.games.registry import teller_of
 from storage.database.kinds import SeatRole
+from storage.games.timing import DeclaredEnd
 from storage.people.addresses import is_same_address
 from storage.people.people import Seat
 
@@ -206,16 +207,40 @@ def masters_acts(work: UnitOfWork, table: Table) -> None:
     if table.deadline_moved and is_running:
         telling.announce(work, table, "the deadline moves", "The Master has set a new deadline.")
     was_paused, is_paused = table.stored.timing.paused_at, table.timing.paused_at
-    if is_paused and not was_paused and is_running:
+    was_to_end, is_to_end = table.stored.timing.declared, table.timing.declared
+    if is_to_end and is_to_end != was_to_end and is_running:
+        _end_declared(work, table, is_to_end)
+    elif was_to_end and not is_to_end and is_running:
+        text = "The Master has taken it back: the game does not end, and goes on."
+        telling.announce(work, table, "the game does not end", text)
+    elif is_paused and not was_paused and is_running:
         telling.announce(
             work,
             table,
             "the game is paused",
             "The Master has paused the game. You can go on sending orders; nothing runs meanwhile.",
         )
-    if was_paused and not is_paused and is_running:
+    elif was_paused and not is_paused and is_running:
         telling.announce(work, table, "the game goes on", "The Master has ended the pause.")
     table.announced, table.deadline_moved = [], False
+
+
+def _end_declared(work: UnitOfWork, table: Table, declared: DeclaredEnd) -> None:
+    """The Master ends the game, and can still think better of it."""
+    how = "ends the game without a winner"
+    if declared.ending.how is How.DRAW:
+        # Who is left is a secret in some games, until the game has ended.
+        everybody = declared.ending.powers == tuple(sorted(course.voters(table.game)))
+        shared = "all who are left" if everybody else wording.powers(declared.ending.powers)
+        how = f"declares a draw, shared by {shared}"
+    when = wording.deadline(declared.at, table.service.zone, work.now)
+    telling.announce(
+        work,
+        table,
+        "the game is to end",
+        f"The Master {how}. The game is over {when}. Until then nothing runs, and he can take it"
+        " back: tell him if you think that he should.",
+    )
 
 
 def unreachable(work: UnitOfWork, table: Table, address: str) -> None:

@@ -127,6 +127,8 @@ def public(work: UnitOfWork, table: Table, topic: str, template: str, **values: 
 
 def deadline_words(work: UnitOfWork, table: Table, zone: str) -> str:
     timing = table.timing
+    if timing.declared:
+        return f"none: the game ends {wording.deadline(timing.declared.at, zone, work.now)}"
     if timing.paused_at:
         return "none while the game is paused"
     if timing.deadline is None:

@@ -8,6 +8,16 @@ from datetime import UTC, datetime
 from typing import Any
 
 from judge.board.pieces import Power
+from judge.game.game import Ending, How
+
+
+@dataclass(frozen=True, slots=True)
+class DeclaredEnd:
+    """The end of a game that its Master has declared, and the moment until which he can take it
+    back."""
+
+    at: datetime
+    ending: Ending
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,6 +38,7 @@ class Timing:
     late_told: bool = False
     paused_at: datetime | None = None
     vacant: Mapping[Power, datetime] = field(default_factory=dict)
+    declared: DeclaredEnd | None = None
     wake_at: datetime | None = None
 
     def to_data(self) -> dict[str, Any]:
@@ -41,6 +52,7 @@ class Timing:
             "late_told": self.late_told,
             "paused_at": _text(self.paused_at),
             **({"vacant": {p: _text(at) for p, at in self.vacant.items()}} if self.vacant else {}),
+            **({"declared": _declared_to_data(self.declared)} if self.declared else {}),
         }
 
     @classmethod
@@ -54,8 +66,23 @@ class Timing:
             late_told=data["late_told"],
             paused_at=_moment(data["paused_at"]),
             vacant={p: datetime.fromisoformat(at) for p, at in data.get("vacant", {}).items()},
+            declared=_declared_from_data(data["declared"]) if "declared" in data else None,
             wake_at=wake_at,
         )
+
+
+def _declared_to_data(declared: DeclaredEnd) -> dict[str, Any]:
+    ending = declared.ending
+    return {
+        "at": _text(declared.at),
+        "how": ending.how.value,
+        "powers": list(ending.powers),
+    }
+
+
+def _declared_from_data(data: dict[str, Any]) -> DeclaredEnd:
+    ending = Ending(How(data["how"]), tuple(data["powers"]))
+    return DeclaredEnd(datetime.fromisoformat(data["at"]), ending)
 
 
 def _text(moment: datetime | None) -> str | None:

@@ -7,8 +7,8 @@ from dataclasses import replace
 from datetime import timedelta
 from zoneinfo import ZoneInfo
 
-from grammar.commands.commands import Pause, Process, Resume, SetDeadline
-from grammar.words.times import LONGEST, After, When, instead, resolve
+from grammar.commands.commands import Extend, Pause, Process, Resume, SetDeadline
+from grammar.words.times import LONGEST, After, When, instead, resolve, write_duration
 from judge.board.phases import Phase, Span
 from judge.game.game import Game, Stage
 from judge.play import schedule, tasks
@@ -107,6 +107,28 @@ def _no_such_deadline(context: SeatContext, when: When, why: str) -> Declined:
     return replace(lies_ahead, more=(f"Possible would be:  SET DEADLINE {said}",))
 
 
+def extend(context: SeatContext, text: str, command: Extend) -> Declined | None:
+    """The deadline, and all that hangs on it, comes so much later."""
+    table, now = context.table, context.work.now
+    wanted = schedule.wanted(table.game)
+    if wanted is None or table.timing.deadline is None:
+        return Declined(f"{table.name} does not run, so it has no deadline.")
+    span = timedelta(seconds=command.seconds)
+    timing = deadlines.extended(table.service, table.timing, span, now)
+    if timing.deadline is None or timing.deadline > now + FURTHEST:
+        return Declined("A deadline lies within a year.")
+    table.timing = timing
+    table.deadline_moved = True
+    if timing.paused_at:
+        later = f"The deadline is {write_duration(command.seconds)} later, once the game goes on."
+        context.section.say(text, later)
+        return None
+    zone = context.work.zone(context.seat, table)
+    until = wording.deadline(timing.deadline, zone, now)
+    context.section.say(text, f"Deadline: {schedule.code_of(wanted.phases)}  {until}")
+    return None
+
+
 def pause(context: SeatContext, text: str, command: Pause) -> Declined | None:
     table = context.table
     if table.game.stage is not Stage.RUNNING or table.timing.paused_at:
@@ -120,8 +142,9 @@ def resume(context: SeatContext, text: str, command: Resume) -> Declined | None:
     table = context.table
     if not table.timing.paused_at:
         return Declined(f"{table.name} is not paused.")
+    was_to_end = table.timing.declared
     table.timing = deadlines.resumed(table.timing, context.work.now)
-    context.section.say(
-        text, "The game goes on; the deadline has moved by the length of the pause."
-    )
+    kept = "The game does not end." if was_to_end else ""
+    said = "The game goes on; the deadline has moved by the length of the pause."
+    context.section.say(text, f"{kept} {said}".lstrip())
     return None

@@ -1,18 +1,75 @@
-"""The end of a game by its Master's word."""
+"""The end of a game by its Master's word, which he can take back for a day."""
 
 from __future__ import annotations
 
-from grammar.commands.commands import Terminate
+from datetime import timedelta
+
+from grammar.commands.commands import DeclareDraw, Terminate
 from judge.game.game import Ending, How, Stage
-from judge.play import course
+from judge.play import course, schedule
+from mailer.session import deadlines
 from mailer.session.answers import Declined
 from mailer.session.context import SeatContext
+from mailer.session.unit_of_work import Table
+from mailer.text import wording
+from storage.games.timing import DeclaredEnd
+
+TO_THINK = timedelta(days=1)
+"""How long an end can be taken back."""
 
 
 def terminate(context: SeatContext, text: str, command: Terminate) -> Declined | None:
+    """A game that forms ends at once: nobody has played in it."""
     table = context.table
-    if table.game.stage is Stage.ENDED:
-        return Declined(f"{table.name} is over already.")
+    if table.game.stage is not Stage.FORMING:
+        return _declare(context, text, Ending(How.TERMINATED))
     table.game = course.end(table.game, Ending(How.TERMINATED))
     context.section.say(text, "The game is ended.")
     return None
+
+
+def declare_draw(context: SeatContext, text: str, command: DeclareDraw) -> Declined | None:
+    """Among all who could vote for it, or among those the Master names."""
+    table = context.table
+    refused = _why_not_ended(context)
+    if refused:
+        return refused
+    lost = [power for power in command.powers if not schedule.is_alive(table.game, power)]
+    if lost:
+        return Declined(f"{wording.powers(lost)} cannot share a draw: nothing is left there.")
+    sharers = command.powers or course.voters(table.game) or table.game.position.survivors
+    return _declare(context, text, Ending(How.DRAW, tuple(sorted(sharers))))
+
+
+def _declare(context: SeatContext, text: str, ending: Ending) -> Declined | None:
+    refused = _why_not_ended(context)
+    if refused:
+        return refused
+    work, table = context.work, context.table
+    end = DeclaredEnd(work.now + TO_THINK, ending)
+    table.timing = deadlines.declared(table.timing, end, work.now)
+    when = _moment(context, table, end)
+    shared = f"It is shared by {wording.powers(ending.powers)}. " * bool(ending.powers)
+    context.section.say(
+        text,
+        f"{shared}The game ends {when}. Until then nothing runs, and RESUME takes it back. All are"
+        " told.",
+    )
+    return None
+
+
+def _why_not_ended(context: SeatContext) -> Declined | None:
+    """Why the Master cannot end the game now."""
+    table = context.table
+    if table.game.stage is Stage.ENDED:
+        return Declined(f"{table.name} is over already.")
+    if table.game.stage is Stage.FORMING:
+        return Declined(f"{table.name} has not started yet. TERMINATE ends it.")
+    if table.timing.declared:
+        when = _moment(context, table, table.timing.declared)
+        return Declined(f"{table.name} ends {when} already. RESUME takes that back.")
+    return None
+
+
+def _moment(context: SeatContext, table: Table, end: DeclaredEnd) -> str:
+    return wording.deadline(end.at, context.work.zone(context.seat, table), context.work.now)

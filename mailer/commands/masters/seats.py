@@ -1,4 +1,4 @@
-"""Who sits in a game: seats taken from their players, offered, and left to nobody."""
+"""Who sits in a game: seats taken from their holders, offered, and left to nobody."""
 
 from __future__ import annotations
 
@@ -10,26 +10,78 @@ from judge.play import course
 from mailer.session.answers import Declined
 from mailer.session.context import SeatContext
 from mailer.session.unit_of_work import Table
-from mailer.text import notices, wording
+from mailer.text import notices, telling, wording
+from storage.database.kinds import SeatRole
+from storage.people.people import Seat
 
 
 def eject(context: SeatContext, text: str, command: Eject) -> Declined | None:
+    """A running game's seats are called by their powers; before the start, and for observers, only
+    their names tell people apart."""
     table = context.table
-    seat = table.seat_of(command.power)
-    if seat is None:
-        return Declined(f"Nobody plays {wording.power_name(command.power)}.")
+    seat = _meant(table, command)
+    if isinstance(seat, Declined):
+        return seat
     if context.work.moment < seat.since:
+        who = telling.own_name(seat)
         return Declined(
-            f"{wording.power_name(command.power)}'s player took the seat after you wrote this."
-            " If you mean that player, send EJECT once more."
+            f"{who} took the seat after you wrote this. If you mean {who}, send EJECT once more."
         )
+    if seat.power is None:
+        _dismiss(context, text, seat)
+        return None
     context.work.leave_seat(table, seat)
-    table.game = course.reseated(table.game, command.power, Seating.OFFERED)
-    context.section.say(text, f"{wording.power_name(command.power)}'s seat is on offer.")
+    table.game = course.reseated(table.game, seat.power, Seating.OFFERED)
+    context.section.say(text, f"{wording.power_name(seat.power)}'s seat is on offer.")
     why = f"The Master has given it to others. You can write to him at {context.seat.address}."
     notices.lost_seat(context.work, table, seat, why)
-    notices.vacant(context.work, table, command.power, "was ejected by the Master")
+    notices.vacant(context.work, table, seat.power, "was ejected by the Master")
     return None
+
+
+def _meant(table: Table, command: Eject) -> Seat | Declined:
+    """Whose seat it is that the Master means."""
+    forming = table.game.stage is Stage.FORMING
+    if command.power and forming:
+        wished = [seat for seat in table.players if seat.wish == command.power]
+        return wished[0] if wished else Declined(_nobody_wishes(table, command.power))
+    if command.power:
+        seat = table.seat_of(command.power)
+        return seat or Declined(f"Nobody plays {wording.power_name(command.power)}.")
+    called = [seat for seat in (*table.players, *table.observers) if _is_called(seat, command.name)]
+    if not called:
+        hint = (f"Did you mean  EJECT {command.near}",) if command.near else ()
+        none = f"Nobody in {table.name} is called {command.name}, and no power is."
+        return Declined(none, hint)
+    if called[0].power:
+        power = called[0].power
+        return Declined(f"{telling.own_name(called[0])} plays {power.title()}: EJECT {power}")
+    if len(called) > 1:
+        return Declined(f"{len(called)} people in {table.name} are called {command.name}.")
+    return called[0]
+
+
+def _is_called(seat: Seat, name: str) -> bool:
+    return telling.own_name(seat).casefold() == name.casefold()
+
+
+def _nobody_wishes(table: Table, power: Power) -> str:
+    return (
+        f"Nobody has joined {table.name} as {wording.power_name(power)}. Before the start, name the"
+        " person: LIST shows who has joined."
+    )
+
+
+def _dismiss(context: SeatContext, text: str, seat: Seat) -> None:
+    """Takes a seat without a power from somebody: an observer's, or a player's before the start."""
+    work, table, name = context.work, context.table, telling.own_name(seat)
+    work.leave_seat(table, seat)
+    context.section.say(text, f"{name} has no seat in {table.name} any more.")
+    why = f"The Master has decided so. You can write to him at {context.seat.address}."
+    notices.lost_seat(work, table, seat, why)
+    if seat.role is SeatRole.PLAYER:
+        said = f"{name} plays no more, by the Master's word."
+        telling.announce(work, table, "a player left", said)
 
 
 def make_dummy(context: SeatContext, text: str, command: Dummy) -> Declined | None:

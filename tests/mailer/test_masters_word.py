@@ -1,0 +1,242 @@
+"""What the Master says of deadlines, of the end, and of who may stay."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+from judge.game.game import Ending, How, Seating, Stage
+from storage.database.kinds import SeatRole
+from storage.people import people
+from tests.mailer.office import START, Office
+
+# Nothing here depends on the database.
+pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+
+DAYS = timedelta(days=1)
+
+
+def said(office: Office, power: str, text: str) -> str:
+    """The answer to a letter, in one line."""
+    return " ".join(office.says(power, text).split())
+
+
+def told(office: Office, whose: str, topic: str) -> list[str]:
+    """The mails on that to somebody, each in one line."""
+    found = [mail for mail in office.mails(whose) if f"Subject: [alpha] {topic}" in mail]
+    return [" ".join(mail.split()) for mail in found]
+
+
+@pytest.fixture
+def alpha(office: Office) -> Office:
+    office.seven("alpha", variant="standard")
+    return office
+
+
+@pytest.fixture
+def forming(office: Office) -> Office:
+    """A game that forms; Fanny has joined it."""
+    office.found("alpha", "standard")
+    office.letter("fanny@example.org", "REGISTER Fanny Hill")
+    office.work()
+    office.agree("fanny@example.org")
+    office.letter("fanny@example.org", "JOIN alpha tea-time")
+    office.work()
+    office.agree("fanny@example.org")
+    assert len(office.table("alpha").players) == 1
+    return office
+
+
+# -- EXTEND ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("line", ["EXTEND 2 days", "EXTEND DEADLINE BY 48h", "extend by 2 days"])
+def test_extend_moves_the_deadline_and_all_that_hangs_on_it(alpha: Office, line: str) -> None:
+    alpha.says("MASTER", "EJECT TURKEY")
+    before = alpha.table("alpha").timing
+    assert "Deadline: S1901M Wed 25 Nov 2026 12:00 +0000" in said(alpha, "MASTER", line)
+    after = alpha.table("alpha").timing
+    assert before.deadline and before.grace_until
+    assert after.deadline == before.deadline + 2 * DAYS
+    assert after.grace_until == before.grace_until + 2 * DAYS
+    assert after.vacant["TURKEY"] == before.vacant["TURKEY"] + 2 * DAYS
+    assert len(told(alpha, "france@example.org", "the deadline moves")) == 1
+
+
+def test_a_deadline_that_has_passed_is_extended_from_now(alpha: Office) -> None:
+    alpha.now += 4 * DAYS
+    alpha.alarms()
+    alpha.says("MASTER", "EXTEND 1 day")
+    timing = alpha.table("alpha").timing
+    assert timing.deadline == alpha.now + 1 * DAYS
+    assert not timing.late_told
+    alpha.now += 1 * DAYS
+    alpha.alarms()
+    assert len(told(alpha, "france@example.org", "S1901M late notice")) == 2
+
+
+def test_a_deadline_is_extended_in_a_pause_too(alpha: Office) -> None:
+    alpha.says("MASTER", "PAUSE")
+    alpha.now += 9 * DAYS
+    answer = said(alpha, "MASTER", "EXTEND 2 days")
+    assert "The deadline is 2 days later, once the game goes on." in answer
+    alpha.says("MASTER", "RESUME")
+    deadline = alpha.table("alpha").timing.deadline
+    assert deadline and deadline - (START + 14 * DAYS) < timedelta(minutes=1)
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("EXTEND", "EXTEND is not written like this. Right would be: EXTEND 2 days"),
+        ("EXTEND 2", "'2' is no length of time"),
+        ("EXTEND 0", "EXTEND needs a length of time"),
+        ("EXTEND 365 days\nEXTEND 300 days", "A deadline lies within a year."),
+    ],
+)
+def test_what_is_no_extension_is_told(alpha: Office, line: str, why: str) -> None:
+    assert why in said(alpha, "MASTER", line)
+
+
+# -- TERMINATE and DECLARE DRAW --------------------------------------------------------------------
+
+
+def test_a_game_is_ended_a_day_after_terminate(alpha: Office) -> None:
+    assert "RESUME takes it back" in said(alpha, "MASTER", "TERMINATE")
+    assert alpha.table("alpha").game.stage is Stage.RUNNING
+    (notice,) = told(alpha, "france@example.org", "the game is to end")
+    assert "The game is over Sat 21 Nov 2026 12:00" in notice
+    assert "Deadline: S1901M none: the game ends Sat 21 Nov 2026" in notice
+    alpha.now += 1 * DAYS
+    alpha.alarms()
+    assert alpha.table("alpha").game.ending == Ending(How.TERMINATED)
+    assert len(told(alpha, "france@example.org", "the game is over")) == 1
+
+
+@pytest.mark.parametrize("line", ["RESUME", "UNTERMINATE"])
+def test_an_end_is_taken_back(alpha: Office, line: str) -> None:
+    deadline = alpha.table("alpha").timing.deadline
+    alpha.says("MASTER", "TERMINATE")
+    alpha.now += timedelta(hours=20)
+    assert "The game does not end. The game goes on" in said(alpha, "MASTER", line)
+    assert len(told(alpha, "france@example.org", "the game does not end")) == 1
+    alpha.now += 1 * DAYS
+    alpha.alarms()
+    table = alpha.table("alpha")
+    assert table.game.stage is Stage.RUNNING
+    assert deadline and table.timing.deadline == deadline + timedelta(hours=20, seconds=1)
+
+
+def test_nothing_runs_in_a_game_that_is_to_end(alpha: Office) -> None:
+    alpha.says("MASTER", "TERMINATE")
+    assert "RESUME first" in said(alpha, "MASTER", "PROCESS FORCE")
+    for power in ("AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA", "TURKEY"):
+        units = alpha.table("alpha").game.position.units_of(power)
+        alpha.says(power, "\n".join(f"{unit} H" for unit in units))
+    assert str(alpha.table("alpha").game.phase) == "S1901M"
+
+
+def test_an_end_is_declared_once(alpha: Office) -> None:
+    alpha.says("MASTER", "TERMINATE")
+    assert "ends Sat 21 Nov 2026" in said(alpha, "MASTER", "DECLARE DRAW")
+    alpha.now += 1 * DAYS
+    alpha.alarms()
+    assert "alpha is over already." in said(alpha, "MASTER", "TERMINATE")
+
+
+def test_a_game_that_has_not_started_ends_at_once(forming: Office) -> None:
+    forming.says("MASTER", "TERMINATE")
+    assert forming.table("alpha").game.stage is Stage.ENDED
+
+
+@pytest.mark.parametrize(
+    ("line", "sharers"),
+    [
+        ("DECLARE DRAW", ("AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA")),
+        ("DECLARE DRAW FRANCE, ITALY", ("FRANCE", "ITALY")),
+        ("declare draw between I and F", ("FRANCE", "ITALY")),
+    ],
+)
+def test_a_draw_that_the_master_declares(
+    alpha: Office, line: str, sharers: tuple[str, ...]
+) -> None:
+    alpha.says("MASTER", "EJECT TURKEY\nDUMMY TURKEY")
+    alpha.says("MASTER", line)
+    alpha.now += 1 * DAYS
+    alpha.alarms()
+    assert alpha.table("alpha").game.ending == Ending(How.DRAW, sharers)
+
+
+def test_who_is_left_is_not_told_before_the_end(office: Office) -> None:
+    """In Blind 1801 it is a secret, and the Master may take the end back."""
+    office.seven("alpha", variant="blind 1801")
+    office.says("MASTER", "DECLARE DRAW")
+    (notice,) = told(office, "france@example.org", "the game is to end")
+    assert "declares a draw, shared by all who are left." in notice
+    assert "Austria" not in notice
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("DECLARE", "DECLARE is not written like this. Right would be: DECLARE DRAW"),
+        ("DECLARE NODRAW", "What can be declared is a draw."),
+        ("DECLARE DRAW SPAIN", "There is no power called 'SPAIN'."),
+    ],
+)
+def test_what_cannot_be_declared_is_told(alpha: Office, line: str, why: str) -> None:
+    assert why in said(alpha, "MASTER", line)
+
+
+# -- EJECT -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("line", ["EJECT Fanny Hill", "eject fanny hill", 'EJECT "Fanny Hill"'])
+def test_before_the_start_people_are_ejected_by_their_names(forming: Office, line: str) -> None:
+    assert "Fanny Hill has no seat in alpha any more." in said(forming, "MASTER", line)
+    assert forming.table("alpha").players == []
+    (mail,) = told(forming, "fanny@example.org", "you have lost your seat")
+    assert "You have no seat in alpha any more. The Master has decided so." in mail
+
+
+def test_before_the_start_a_wish_tells_who_is_meant(office: Office) -> None:
+    office.letter("gm@example.org", "CREATE alpha secret standard\nSET POWERS CHOICE\nEND")
+    office.work()
+    office.agree("gm@example.org")
+    office.letter("fanny@example.org", "JOIN FRANCE@alpha tea-time")
+    office.work()
+    office.agree("fanny@example.org")
+    assert "Nobody has joined alpha as Turkey." in said(office, "MASTER", "EJECT TURKEY")
+    office.says("MASTER", "EJECT FRANCE")
+    assert office.table("alpha").players == []
+
+
+def test_an_observer_is_ejected_by_his_name(alpha: Office) -> None:
+    alpha.letter("olga@example.org", "REGISTER Olga\nOBSERVE alpha tea-time")
+    alpha.work()
+    alpha.agree("olga@example.org")
+    assert any(seat.role is SeatRole.OBSERVER for seat in alpha.table("alpha").seats)
+    alpha.says("MASTER", "EJECT OLGA")
+    assert alpha.table("alpha").observers == []
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("EJECT Nobody", "Nobody in alpha is called Nobody, and no power is."),
+        ("EJECT germani", "Did you mean EJECT GERMANY"),
+    ],
+)
+def test_who_is_not_there_cannot_be_ejected(alpha: Office, line: str, why: str) -> None:
+    assert why in said(alpha, "MASTER", line)
+
+
+def test_a_players_name_is_answered_with_his_power(office: Office) -> None:
+    office.seven("alpha", variant="standard")
+    with office.database.writing() as conn:
+        seat = office.table("alpha").seat_of("FRANCE")
+        assert seat is not None
+        people.update_seat(conn, seat.id, name="Fanny")
+    assert "Fanny plays France: EJECT FRANCE" in said(office, "MASTER", "EJECT FANNY")
+    assert office.table("alpha").game.seats["FRANCE"] is Seating.PLAYED
