@@ -24,11 +24,11 @@ from mailer.commands.names import is_taken
 from mailer.message.bounds import MOST_LISTED
 from mailer.message.names import harmless_name
 from mailer.session.answers import Declined
-from mailer.session.context import Context, LetterAtHand
+from mailer.session.context import Context, LetterAtHand, SeatContext
 from mailer.session.services import wrapped
 from mailer.session.sign_on import TOO_MANY_SECRETS
 from mailer.session.unit_of_work import Table, UnitOfWork, table_of
-from mailer.text import wording
+from mailer.text import notices, wording
 from mailer.text.standing import game_lines, opening_line, public_settings, seat_wanted
 from mailer.text.telling import resting_line
 from storage.games import games
@@ -100,8 +100,17 @@ def list_games(context: Context, text: str, command: ListGames) -> Declined | No
         return Declined(f"There is no game called {command.game}. LIST shows those there are.")
     if not table.has_rules:
         return Declined(resting_line(table))
-    context.section.show(text, game_lines(context.work, table))
+    context.section.show(text, game_lines(context.work, table, _as_master(context, table)))
     return None
+
+
+def _as_master(context: Context, table: Table) -> bool:
+    """Whether the Master of the game asks, and not from his seat, where every answer ends with
+    what he is shown besides."""
+    master, is_seated = table.master, isinstance(context, SeatContext)
+    if master is None or is_seated or not context.hand.is_proved:
+        return False
+    return is_same_address(master.address, context.hand.letter.sender)
 
 
 def _sits_there(context: Context, table: Table) -> bool:
@@ -205,6 +214,8 @@ def enter(context: Context, text: str, command: Join | Observe | TakeOver) -> De
         )
     else:
         own.say(text, *_entered(command, table))
+        if isinstance(command, Join):
+            notices.joined(work, table, seat)
     return None
 
 

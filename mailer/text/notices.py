@@ -135,6 +135,7 @@ def late(work: UnitOfWork, table: Table) -> None:
             missing=_missing(table.game, wanted, seat),
             is_late=seat.power in wanted.missing,
             rule=table.service.late.value,
+            shortfalls=telling.shortfalls(table) * (seat.role is SeatRole.MASTER),
             until=_grace_words(work, table, seat),
             without=_without_orders(wanted.phases),
         )
@@ -240,6 +241,21 @@ def _end_declared(work: UnitOfWork, table: Table, declared: DeclaredEnd) -> None
         "the game is to end",
         f"The Master {how}. The game is over {when}. Until then nothing runs, and he can take it"
         " back: tell him if you think that he should.",
+    )
+
+
+def joined(work: UnitOfWork, table: Table, seat: Seat) -> None:
+    """To the Master of a game that forms: who has come, and what he can do when all have."""
+    master, seats = table.master, len(variant_of(table.game).played(table.game.settings))
+    if master is None:
+        return
+    wish = f" and wants to play {wording.power_name(seat.wish)}" if seat.wish else ""
+    count = f"{len(table.players)} of {seats} players are there"
+    is_full = len(table.players) == seats
+    more = "START begins the game." if is_full else "START begins it without the others."
+    text = f"{telling.own_name(seat)} has joined {table.name}{wish}: {count}. {more}"
+    telling.tell(
+        work, table, master, "all players have joined" if is_full else "a player joined", text
     )
 
 

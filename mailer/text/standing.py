@@ -23,7 +23,13 @@ from mailer.text import wording
 from mailer.text.bulletins import sealed_lists
 from mailer.text.games.registry import teller_of
 from mailer.text.results import results_of
-from mailer.text.telling import deadline_words, due_lines, own_name, resting_line
+from mailer.text.telling import (
+    deadline_words,
+    due_lines,
+    own_name,
+    resting_line,
+    unfinished,
+)
 from storage.database.kinds import SeatRole
 from storage.people.people import Seat
 
@@ -35,7 +41,7 @@ def state_lines(work: UnitOfWork, table: Table, seat: Seat) -> list[str]:
     if not table.has_rules:
         return [resting_line(table)]
     if table.game.stage is Stage.FORMING:
-        return forming_lines(table)
+        return forming_lines(table) + _joined(table, True) * (seat.role is SeatRole.MASTER)
     if table.game.stage is Stage.ENDED:
         shows = (
             "shows all lists of all powers; LISTS shows them again"
@@ -215,6 +221,7 @@ def _masters_view(table: Table) -> list[str]:
     lines = [
         f"Orders are in from: {wording.powers(_in(wanted)) or 'nobody'}.",
         f"The game waits for: {wording.powers(wanted.missing | wanted.awaited) or 'nobody'}.",
+        *unfinished(table),
     ]
     if open_requests := rearranging.open_requests(game):
         lines.append(f"Asking to rearrange a list: {wording.powers(open_requests)}.")
@@ -260,8 +267,8 @@ def seat_wanted(table: Table) -> str:
     return f"{'power@' if choose else ''}{table.name}"
 
 
-def game_lines(work: UnitOfWork, table: Table) -> list[str]:
-    """LIST game: all that is public of it."""
+def game_lines(work: UnitOfWork, table: Table, master: bool = False) -> list[str]:
+    """LIST game: all that is public of it; for its Master, who is waited for and who wants what."""
     game, writer = table.game, results_of(table.game)
     lines = [
         f"{table.name}: {variant_of(game).name}, {game.stage.value}"
@@ -269,7 +276,7 @@ def game_lines(work: UnitOfWork, table: Table) -> list[str]:
         f"Deadline: {deadline_words(work, table, table.service.zone)}",
         "",
         "Players:",
-        *_roster(table),
+        *_roster(table, master),
         "",
         "Settings that differ from the defaults:",
         *(public_settings(game.settings, table.service) or ["  none"]),
@@ -280,15 +287,24 @@ def game_lines(work: UnitOfWork, table: Table) -> list[str]:
             lines += ["", "Position:", "", *writer.board(board).splitlines()]
         if board.centres:
             lines += ["", *writer.ownership(board).splitlines()]
-    return lines
+    waited_for = _masters_view(table) if master and game.stage is Stage.RUNNING else []
+    return _parted([lines, waited_for])
 
 
-def _roster(table: Table) -> list[str]:
+def _roster(table: Table, master: bool) -> list[str]:
     if table.game.stage is Stage.FORMING:
-        return [f"  {own_name(seat)}" for seat in table.players] or ["  nobody yet"]
+        return _joined(table, master) or ["  nobody yet"]
     return [
         f"  {wording.power_name(power):9} {_holder(table, power, seating)}"
         for power, seating in sorted(table.game.seats.items())
+    ]
+
+
+def _joined(table: Table, master: bool) -> list[str]:
+    """Who has joined, and for the Master as whom."""
+    return [
+        f"  {own_name(seat)}{f', as {wording.power_name(seat.wish)}' * master if seat.wish else ''}"
+        for seat in table.players
     ]
 
 

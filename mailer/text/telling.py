@@ -122,6 +122,30 @@ def public(work: UnitOfWork, table: Table, topic: str, template: str, **values: 
     work.post(address, f"[{table.name}] {topic}", text, "broadcast", list_id=list_id(work, table))
 
 
+def shortfalls(table: Table) -> list[str]:
+    """For the Master: what it is that lacks of those who are waited for."""
+    nothing, lines = _begun_and_vacant(table)
+    return [f"Nothing on file: {wording.powers(nothing)}."] * bool(nothing) + lines
+
+
+def unfinished(table: Table) -> list[str]:
+    """For the Master: who of those that are waited for is more than silent."""
+    return _begun_and_vacant(table)[1]
+
+
+def _begun_and_vacant(table: Table) -> tuple[frozenset[Power], list[str]]:
+    """Who has sent nothing, and lines on who has sent a part and on whom nobody plays."""
+    wanted = schedule.wanted(table.game)
+    if wanted is None:
+        return frozenset(), []
+    lists = [lists for phase in wanted.phases for lists in table.game.lists_for(phase).items()]
+    vacant = frozenset(power for power in wanted.missing if table.seat_of(power) is None)
+    begun = wanted.missing.intersection(power for power, entry in lists if entry.lines) - vacant
+    told = (("On file but incomplete", begun), ("Nobody plays", vacant))
+    lines = [f"{what}: {wording.powers(whose)}." for what, whose in told if whose]
+    return wanted.missing - begun - vacant, lines
+
+
 # -- what is due -------------------------------------------------------------------------------
 
 

@@ -9,7 +9,7 @@ import pytest
 from judge.game.game import Ending, How, Seating, Stage
 from storage.database.kinds import SeatRole
 from storage.people import people
-from tests.mailer.office import START, Office
+from tests.mailer.office import START, VOUCHED, Office
 
 # Nothing here depends on the database.
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
@@ -240,3 +240,50 @@ def test_a_players_name_is_answered_with_his_power(office: Office) -> None:
         people.update_seat(conn, seat.id, name="Fanny")
     assert "Fanny plays France: EJECT FRANCE" in said(office, "MASTER", "EJECT FANNY")
     assert office.table("alpha").game.seats["FRANCE"] is Seating.PLAYED
+
+
+# -- what the Master hears -------------------------------------------------------------------------
+
+
+def joins(office: Office, name: str, wish: str = "") -> None:
+    address = f"{name.lower()}@example.org"
+    office.letter(address, f"REGISTER {name}\nJOIN {wish}alpha tea-time")
+    office.work()
+    office.agree(address)
+
+
+def test_the_master_hears_who_joins_and_when_all_have(office: Office) -> None:
+    lines = "CREATE alpha secret standard\nSET POWERS CHOICE\nSET START MANUAL\nEND"
+    office.letter("gm@example.org", lines)
+    office.work()
+    office.agree("gm@example.org")
+    joins(office, "Fanny", "FRANCE@")
+    (mail,) = told(office, "gm@example.org", "a player joined")
+    assert "Fanny has joined alpha and wants to play France: 1 of 7 players are there." in mail
+    for name in ("Ada", "Bea", "Cleo", "Dora", "Ella", "Gina"):
+        joins(office, name)
+    (mail,) = told(office, "gm@example.org", "all players have joined")
+    assert "7 of 7 players are there. START begins the game." in mail
+    assert told(office, "fanny@example.org", "a player joined") == []
+    assert "Fanny, as France Ada Bea" in said(office, "MASTER", "STATUS")
+    for who, is_master in (("ada", False), ("gm", True)):
+        office.letter(f"{who}@example.org", "LIST alpha", headers=VOUCHED)
+        office.work()
+        assert ("Fanny, as France" in office.mails(f"{who}@example.org")[-1]) == is_master
+
+
+def test_the_master_hears_who_is_late_with_what(alpha: Office) -> None:
+    alpha.says("MASTER", "EJECT TURKEY")
+    alpha.says("FRANCE", "A PAR - BUR\nA RUH - LVP")
+    for power in ("AUSTRIA", "ENGLAND", "GERMANY"):
+        units = alpha.table("alpha").game.position.units_of(power)
+        alpha.says(power, "\n".join(f"{unit} H" for unit in units))
+    alpha.now += 3 * DAYS
+    alpha.alarms()
+    (mail,) = told(alpha, "gm@example.org", "S1901M late notice")
+    assert "Nothing on file: Italy and Russia. On file but incomplete: France." in mail
+    assert "Nobody plays: Turkey." in mail
+    (mail,) = told(alpha, "italy@example.org", "S1901M late notice")
+    assert "incomplete" not in mail
+    answer = said(alpha, "MASTER", "STATUS")
+    assert "On file but incomplete: France. Nobody plays: Turkey." in answer
