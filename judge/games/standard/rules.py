@@ -33,6 +33,7 @@ ATLAS = standard()
 POLICY = Policy(types_put_right=True)
 """Everybody sees the board: a wrong type names the unit that stands there (DATC 4.C.2)."""
 
+
 def opening(atlas: Atlas, settings: Settings) -> Opening:
     """The units and the first phase as the map has them."""
     return Opening(Phase.read(atlas.opening), Position.opening(atlas))
