@@ -72,12 +72,14 @@ class Sent:
 @dataclass(frozen=True, slots=True)
 class Reviewed:
     """A letter's order lines: those that are good, in order, and what is said of the others.
-    ``flawed`` as in `Sent`."""
+    ``flawed`` as in `Sent`; ``unmet`` are the provinces whose last order in the letter was
+    refused."""
 
     good: tuple[Order, ...]
     refusals: tuple[Refusal, ...]
     remarks: tuple[Remark, ...]
     flawed: bool = False
+    unmet: frozenset[ProvinceCode | None] = frozenset()
 
     @property
     def faulty(self) -> bool:
@@ -116,7 +118,9 @@ def file_lines(
     each replaces the one before, but one with faults that leaves something open replaces none that
     is complete. ``beside`` are remarks on the letter as a whole.
 
-    A letter that was overtaken by a later one changes nothing, nor does one without a good line.
+    A letter that was overtaken by a later one changes nothing, nor does one without a good line;
+    but if an order in it could not be read, what is on file is not what its writer wants, and does
+    not count as complete any more.
     """
     late = overtaken(sent)
     if late:
@@ -127,22 +131,26 @@ def file_lines(
     new = OrderList(lines, sent.letter, complete(lines, review))
     stays = not merging and old and old.complete and not new.complete and review.faulty
     stored = bool(review.good) and not stays
-    kept = new if stored else old
+    doubted = old is not None and old.complete and sent.flawed and not stored
+    kept = new if stored else replace(old, complete=False) if old and doubted else old
     return Filed(
         {sent.phase: kept} if kept else {},
         stored,
         review.refusals,
         tuple(sorted(remarks, key=lambda remark: remark.line)),
         merges=merging is not None,
+        doubted=doubted,
     )
 
 
 def each_ordered(units: Collection[ProvinceCode]) -> Complete:
-    """Ready when each of the units in these provinces has an order and the letter was without
-    faults."""
+    """Ready when each of the units in these provinces has an order, and the letter held none that
+    could not be read or that is refused to one of them. A line for any other unit does no harm."""
 
     def complete(lines: tuple[Order, ...], review: Reviewed) -> bool:
-        return not review.faulty and {order.province for order in lines}.issuperset(units)
+        if review.flawed or not review.unmet.isdisjoint(units):
+            return False
+        return {order.province for order in lines}.issuperset(units)
 
     return complete
 
@@ -168,7 +176,16 @@ def reviewed(sent: Sent, look: Look) -> Reviewed:
             case AsRead(reading, said):
                 good.append(reading)
                 remarks += [Remark(number, text) for text in said]
-    return Reviewed(tuple(good), tuple(refusals), tuple(remarks), sent.flawed)
+    unmet = _unmet(sent, {refusal.line for refusal in refusals})
+    return Reviewed(tuple(good), tuple(refusals), tuple(remarks), sent.flawed, unmet)
+
+
+def _unmet(sent: Sent, refused: Collection[int]) -> frozenset[ProvinceCode | None]:
+    """The provinces whose last order in the letter was refused."""
+    if not refused:
+        return frozenset()
+    last = {line.order.province: number for number, line in enumerate(sent.lines)}
+    return frozenset(province for province, number in last.items() if number in refused)
 
 
 def _two_seasons(sent: Sent, line: Written, alone: bool) -> Refusal | None:

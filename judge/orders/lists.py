@@ -95,7 +95,8 @@ class Filed:
 
     ``lists`` is what the power has on file now, for each phase the letter was for; ``stored`` tells
     whether this letter changed it. ``merges`` tells that letters add up here, unit by unit; else
-    each replaces what was on file.
+    each replaces what was on file. ``doubted`` tells that what was on file stays, and does not
+    count as complete any more: the letter held an order that could not be read.
     """
 
     lists: Mapping[Phase, OrderList]
@@ -103,6 +104,7 @@ class Filed:
     refusals: tuple[Refusal, ...] = ()
     remarks: tuple[Remark, ...] = ()
     merges: bool = False
+    doubted: bool = False
 
     @property
     def on_file(self) -> OrderList | None:

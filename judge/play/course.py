@@ -67,7 +67,7 @@ def submit(
     written = [Written(line) if isinstance(line, Order) else line for line in lines]
     sent = Sent(game, power, phase, written, letter, flawed, variant.features, elsewhere)
     filed = variant.file(sent)
-    if not filed.stored:
+    if not (filed.stored or filed.doubted):
         return game, filed
     lists = {**game.lists, **{(when, power): entry for when, entry in filed.lists.items()}}
     return _taken(replace(game, lists=lists), power), filed

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from grammar.commands.settings import Late
+from judge.board.phases import Phase
 from judge.board.pieces import Power
-from judge.game.game import Seating, Stage
+from judge.game.game import Game, Seating, Stage
 from judge.games.registry import variant_of
 from judge.play import course, schedule, tasks
 from judge.play.rearranging import lapsed_requests
@@ -60,8 +62,9 @@ def advance(work: UnitOfWork, table: Table, late: bool = False) -> None:
     table.game = course.drawn(table.game)
     lapsed = lapsed_requests(before, table.game)
     told = wanted is not None and tasks.asks_no_secret(before, wanted.phases)
+    silent = frozenset(p for p in missing if wanted and not _has_sent(before, wanted.phases, p))
     late_seats = late and told and table.game.stage is Stage.RUNNING
-    vacated = _vacate_late_seats(work, table, missing) if late_seats else []
+    vacated = _vacate_late_seats(work, table, silent) if late_seats else []
     work.reopen(table, only_sealed=not ran)
     if wanted and missing:
         notices.grace_over(work, table, wanted.phases, missing, vacated)
@@ -77,10 +80,16 @@ def advance(work: UnitOfWork, table: Table, late: bool = False) -> None:
     work.posted = posted_before
 
 
+def _has_sent(game: Game, phases: Sequence[Phase], power: Power) -> bool:
+    """Whether an order of this power is on file: it is late, and plays."""
+    lists = (game.list_of(power, phase) for phase in phases)
+    return any(entry is not None and entry.lines for entry in lists)
+
+
 def _vacate_late_seats(work: UnitOfWork, table: Table, missing: frozenset[Power]) -> list[Seat]:
-    """LATE REPLACE: who is missing after grace loses the seat, before anything else is told: he is
-    asked for nothing more. Where only some are asked and that is a secret, nobody does: it would
-    tell whose unit had to retreat."""
+    """LATE REPLACE: who has sent nothing usable after grace loses the seat, before anything else is
+    told: he is asked for nothing more. Where only some are asked and that is a secret, nobody does:
+    it would tell whose unit had to retreat."""
     if table.service.late is not Late.REPLACE:
         return []
     lost = [

@@ -160,6 +160,18 @@ def test_orders_are_complete_when_every_unit_has_one_and_nothing_was_wrong() -> 
         assert filed.on_file.complete is complete
 
 
+def test_a_line_for_a_unit_that_is_not_ones_own_does_no_harm() -> None:
+    filed = send(BOTH, "FRANCE", "A PAR H", "A MAR H", "A BEL H")
+    assert [refusal.line for refusal in filed.refusals] == [2]
+    assert filed.on_file and filed.on_file.complete
+
+
+def test_an_order_that_was_not_read_leaves_what_is_on_file_in_doubt() -> None:
+    filed = send(BOTH, "FRANCE", old="A PAR H\nA MAR H", letter=2, flawed=True)
+    assert listed(filed) == ["A PAR H", "A MAR H"]
+    assert filed.doubted and filed.on_file and not filed.on_file.complete
+
+
 def test_an_older_letter_changes_nothing() -> None:
     old = OrderList((Order.read("A PAR H"),), letter=9)
     filed = send(BOTH, "FRANCE", "A PAR - BUR", old=old, letter=8)

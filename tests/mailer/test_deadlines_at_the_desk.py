@@ -103,6 +103,17 @@ def test_late_replace_takes_the_seat_after_grace_and_says_so(office: Office) -> 
     assert "TAKEOVER FRANCE@alpha" in office.mails("italy@example.org")[-1]
 
 
+def test_who_is_late_with_a_part_of_his_orders_keeps_the_seat(office: Office) -> None:
+    office.seven("alpha", late=Late.REPLACE, move_next=DAY, grace=DAY)
+    office.all_send("S1901M", but="FRANCE")
+    office.says("FRANCE", "A PAR - BUR\nA XYZ - GAS")
+    office.now += 2 * DAYS
+    office.alarms()
+    game = office.table("alpha").game
+    assert str(game.phase) == "S1901M" and len(game.sealed) == 1
+    assert office.table("alpha").seat_of("FRANCE") is not None
+
+
 def test_process_force_takes_nobodys_seat(office: Office) -> None:
     office.seven("alpha", late=Late.REPLACE)
     office.all_send("S1901M", but="FRANCE")
