@@ -7,9 +7,11 @@ is a `Letter` or `Undecodable`, never anything else.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from enum import Enum
 from itertools import chain
 
 from mailer.message.addresses import Addressing
@@ -38,6 +40,31 @@ RESPONDERS = frozenset(
 REPORTS = ("multipart/report", "message/delivery-status", "message/disposition-notification")
 MACHINES = ("bulk", "junk", "list", "auto_reply", "auto-reply")
 """Words of a Precedence header."""
+LISTS = ("bulk", "junk", "list")
+"""Those of them that a list puts on what it carries."""
+
+SEALED = frozenset(
+    ["application/pkcs7-mime", "application/x-pkcs7-mime", "application/pgp-encrypted"]
+)
+SIGNATURES = frozenset(["application/pkcs7-signature", "application/x-pkcs7-signature"])
+SIGNATURES |= {"application/pgp-signature", "application/pgp-keys", "text/x-vcard", "text/vcard"}
+PGP_MESSAGE = "-----BEGIN PGP MESSAGE-----"
+NEEDS_HTML = re.compile(
+    r"\bhtml\b.*\b(?:view|display|support|show|enable|reader|client|version|anzeig|unterst|affich)"
+    r"|\b(?:view|display|support|show|enable|client|anzeig|unterst|affich).*\bhtml\b",
+    re.I | re.S,
+)
+LONGEST_STUB = 400
+"""Characters of a text that only says that the letter is another one."""
+
+
+class Enclosed(Enum):
+    """What a letter brings that nobody reads here."""
+
+    NOTHING = ""
+    FILE = "a file"
+    SEALED = "a sealed letter"
+
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +73,10 @@ class Letter:
 
     ``sender`` is the From address as `address_key` gives it, or "" if there is not one plain
     address; ``sender_name`` harms nobody who reads it. ``hidden`` is the beginning of what its
-    HTML does not show to who looks at it, and no part of ``text``. ``automatic`` says why no person
-    wrote this, and is empty if one did. ``authentication`` holds the Authentication-Results
+    HTML does not show to who looks at it, ``quoted`` that of what it quotes, and no part of
+    ``text``; ``unopened`` is what else came with it. ``automatic`` says why no person wrote this,
+    and is empty if one did; what is merely ``carried`` bears marks that lists and offices put on
+    letters of people too. ``authentication`` holds the Authentication-Results
     headers as they stand, topmost first: anybody can write them, only the own server's may be
     believed. Times are UTC.
     """
@@ -61,7 +90,10 @@ class Letter:
     references: tuple[str, ...]
     text: str
     hidden: str
+    quoted: str
+    unopened: Enclosed
     automatic: str
+    carried: bool
     authentication: tuple[str, ...]
 
 
@@ -80,10 +112,12 @@ def decode(raw: bytes, addressing: Addressing, envelope_sender: str | None = Non
 
 def _read(raw: bytes, addressing: Addressing, envelope_sender: str | None) -> Letter:
     head = head_of(raw)
-    said = _said(raw, head)
+    parts = list(parts_of(raw, head))
+    said = _said(raw, parts)
     writer = writer_of(head)
     sender = writer.address if writer else ""
     ids = message_ids(head.first("message-id"))
+    signs = list(_signs(head, sender, envelope_sender, addressing))
     return Letter(
         sender=sender,
         sender_name=writer.name if writer else "",
@@ -94,23 +128,49 @@ def _read(raw: bytes, addressing: Addressing, envelope_sender: str | None) -> Le
         references=message_ids(head.first("references"))[-MOST_REFERENCES:],
         text=said.text,
         hidden=said.hidden,
-        automatic=_automatic(head, sender, envelope_sender, addressing),
+        quoted=said.quoted,
+        unopened=_unopened(parts, said.text),
+        automatic=next(iter(signs), ""),
+        carried=bool(signs) and all(map(_is_of_carrier, signs)),
         authentication=_authentication(head) if writer else (),
     )
 
 
-def _said(raw: bytes, head: Head) -> Shown:
+def _said(raw: bytes, parts: Sequence[Part]) -> Shown:
     """The first plain text that is not attached and not blank, else the first HTML as text."""
-    shown = [part for part in parts_of(raw, head) if part.disposition != "attachment"]
+    shown = [part for part in parts if part.disposition != "attachment"]
     plain = (Shown(_plain(raw, part), "") for part in shown if _is_plain(part))
     rich = (read_page(_body(raw, part)) for part in shown if part.content.kind == "text/html")
     hidden = ""
+    quoted, stub = "", ""
     for said in chain(plain, rich):
         _bound(said.text)
-        hidden = hidden or said.hidden
-        if said.text.strip():
-            return Shown(said.text, hidden)
-    return Shown("", hidden)
+        hidden, quoted = hidden or said.hidden, quoted or said.quoted
+        if _is_stub(said.text):
+            stub = stub or said.text
+        elif said.text.strip():
+            return Shown(said.text, hidden, quoted)
+    return Shown(stub, hidden, quoted)
+
+
+def _unopened(parts: Sequence[Part], text: str) -> Enclosed:
+    """What came with a letter besides its text."""
+    kinds = {part.content.kind for part in parts}
+    if kinds & SEALED or PGP_MESSAGE in text:
+        return Enclosed.SEALED
+    files = (part for part in parts if part.content.kind not in SIGNATURES)
+    named = (part.disposition == "attachment" or _is_file(part) for part in files)
+    return Enclosed.FILE if any(named) else Enclosed.NOTHING
+
+
+def _is_file(part: Part) -> bool:
+    kind = part.content.kind.partition("/")[0]
+    return kind == "application" or (kind == "image" and part.disposition != "inline")
+
+
+def _is_stub(text: str) -> bool:
+    """Whether a text only says that the letter is in HTML."""
+    return len(text) < LONGEST_STUB and bool(NEEDS_HTML.search(text))
 
 
 def _bound(text: str) -> None:
@@ -135,14 +195,17 @@ def _body(raw: bytes, part: Part) -> str:
     return clean(to_text(part.body(raw), part.parameter("charset")))
 
 
-def _automatic(head: Head, sender: str, envelope_sender: str | None, addressing: Addressing) -> str:
-    """Why no person waits for an answer (RFC 3834, section 2), or ""."""
-    return next(_signs(head, sender, envelope_sender, addressing), "")
+def _is_of_carrier(sign: str) -> bool:
+    """Whether a sign of a machine may be of one that only carried the letter."""
+    return sign.startswith(("it has a header List-", "X-Auto-Response-Suppress")) or (
+        sign.startswith("Precedence: ") and sign.removeprefix("Precedence: ") in LISTS
+    )
 
 
 def _signs(
     head: Head, sender: str, envelope_sender: str | None, addressing: Addressing
 ) -> Iterator[str]:
+    """Why no person waits for an answer (RFC 3834, section 2)."""
     if envelope_sender == "" or any(not path.strip(" <>") for path in head.values("return-path")):
         yield "its envelope has no sender"
     for word in head.words("auto-submitted"):

@@ -22,6 +22,14 @@ a module of every name that somebody invents, and keep the name for ever."""
 
 LINE_ENDS = ("\r\n", "\r", "\x0b", "\x0c", "\x85", "\u2028", "\u2029")
 UNPRINTABLE = re.compile(r"[\x00-\x08\x0e-\x1f\x7f\ufeff\ud800-\udfff]+")
+ORDER = re.compile(
+    r"\W{0,4}(?:\d{1,2}[.)]\s*)?(?:(?:[AF]|army|fleet|armee|flotte)\b[\s.]+\w|\w.{0,60}?\s[-=\u2013\u2192]+>?\s)",
+    re.I,
+)
+"""How a line begins that may be an order."""
+
+LONGEST_LOOK = 100
+
 QUOTE = re.compile(r"(>*)( ?)(.*)", re.S)
 
 
@@ -58,16 +66,23 @@ def clean(text: str) -> str:
 
 
 def unflow(text: str, delsp: bool = False) -> str:
-    """Paragraphs of a ``format=flowed`` text as one line each (RFC 3676, section 4)."""
+    """Paragraphs of a ``format=flowed`` text as one line each (RFC 3676, section 4).
+
+    Where both lines look like orders they are two, whatever ends the first: phones leave a space
+    behind each line that somebody wrote as one.
+    """
     lines: list[str] = []
     paragraph: list[str] = []
-    depth, open_ = 0, False
+    depth, open_, before = 0, False, ""
     for line in text.split("\n"):
         quotes, _, content = _quoted(line)
-        if open_ and (len(quotes) != depth or content == "-- "):
+        apart = open_ and bool(
+            ORDER.match(before[:LONGEST_LOOK]) and ORDER.match(content[:LONGEST_LOOK])
+        )
+        if open_ and (len(quotes) != depth or content == "-- " or apart):
             lines.append(_requoted(depth, paragraph))
             paragraph = []
-        depth, open_ = len(quotes), content.endswith(" ") and content != "-- "
+        depth, open_, before = len(quotes), content.endswith(" ") and content != "-- ", content
         paragraph.append(content[:-1] if open_ and delsp else content)
         if not open_:
             lines.append(_requoted(depth, paragraph))

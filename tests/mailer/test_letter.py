@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mailer.message.addresses import Addressing
-from mailer.message.letter import Letter, Undecodable, decode
+from mailer.message.letter import Enclosed, Letter, Undecodable, decode
 
 JUDGE = Addressing("judge@judge.example")
 
@@ -49,7 +49,10 @@ def test_a_letter_says_who_wrote_what_and_when() -> None:
         references=("<first@judge.example>", "<root@judge.example>"),
         text="A PAR - BUR\n",
         hidden="",
+        quoted="",
+        unopened=Enclosed.NOTHING,
         automatic="",
+        carried=False,
         authentication=(),
     )
 

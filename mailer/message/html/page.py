@@ -20,6 +20,10 @@ BLANK_LINES = re.compile(r"\n{3,}")
 QUOTING = re.compile(r"\b(gmail_quote|yahoo_quoted|moz-cite-prefix|protonmail_quote)\b")
 
 
+BORDER = re.compile(r"border[a-z-]*:([a-z0-9.#]*)")
+NO_BORDER = frozenset(["none", "0", "0px", "medium", "initial", "0pt"])
+
+
 def _names(words: str) -> frozenset[str]:
     return frozenset(words.split())
 
@@ -49,10 +53,12 @@ MOST_PIECES = 200
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What a page says to its reader, and the beginning of what it conceals from him."""
+    """What a page says to its reader, the beginning of what it conceals from him, and of what it
+    quotes."""
 
     text: str
     hidden: str
+    quoted: str = ""
 
 
 @dataclass(slots=True)
@@ -66,12 +72,15 @@ class _Page:
     at_start: bool = True
     preformatted: int = 0
     quotation: str = ""
+    quoted: list[str] = field(default_factory=list)
     depth: int = 0
     concealed: list[str] = field(default_factory=list)
 
     def write(self, text: str) -> None:
         if self.concealed:
             self._hide(text)
+        elif self.quotation and len(self.quoted) < MOST_PIECES:
+            self.quoted.append(SPACES.sub(" ", text[:LONGEST_HIDDEN]))
         if self.concealed or self.quotation:
             return
         shown = text if self.preformatted else SPACES.sub(" ", text)
@@ -139,6 +148,8 @@ class _Page:
                 return
 
     def _quoted(self, tag: Tag) -> None:
+        if (tag.name == "br" or tag.name in BLOCKS) and len(self.quoted) < MOST_PIECES:
+            self.quoted.append("\n")
         if tag.name == self.quotation:
             self.depth += -1 if tag.closing else 1
             self.quotation = self.quotation if self.depth else ""
@@ -168,8 +179,22 @@ def read_page(source: str) -> Shown:
             page.write(html.unescape(token) if "&" in token else token)
     lines = (line.rstrip(" ") for line in "".join(page.out).split("\n"))
     text = BLANK_LINES.sub("\n\n", "\n".join(lines)).strip("\n")
-    return Shown(text, "".join(page.hidden)[:LONGEST_HIDDEN].strip())
+    hidden, quoted = ("".join(all_)[:LONGEST_HIDDEN].strip() for all_ in (page.hidden, page.quoted))
+    return Shown(text, hidden, quoted)
 
 
 def _is_quotation(tag: Tag) -> bool:
-    return tag.name == "blockquote" or bool(tag.written and QUOTING.search(tag.written))
+    """Whether an element quotes another letter. Many programs indent with the same element: then
+    it says so, by a margin without a border."""
+    if tag.written and QUOTING.search(tag.written):
+        return True
+    return tag.name == "blockquote" and not _indents(tag)
+
+
+def _indents(tag: Tag) -> bool:
+    attributes = tag.attributes() if tag.written else {}
+    style = attributes.get("style", "").replace(" ", "").lower()
+    if {"type", "cite"} & attributes.keys() or not style:
+        return False
+    borders = BORDER.findall(style)
+    return "margin" in style and all(width in NO_BORDER for width in borders)
