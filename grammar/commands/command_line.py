@@ -33,6 +33,18 @@ def read_command(head: str, rest: str, speech: Speech) -> tuple[c.Command, ...] 
     rest = without_spaces(head, rest)
     if fault := misplaced(head, rest, speech.of):
         return fault
+    read = _read(head, rest, speech)
+    if isinstance(read, Unreadable) and head not in _TEXTS and (bare := rest.rstrip(" .!")) != rest:
+        again = _read(head, bare, speech)
+        return read if isinstance(again, Unreadable) else again
+    return read
+
+
+_TEXTS = ("PRESS", "BROADCAST")
+"""What follows these is a sentence, with its full stop."""
+
+
+def _read(head: str, rest: str, speech: Speech) -> tuple[c.Command, ...] | Unreadable:
     try:
         tree = _parser().parse(f"{head} {rest}".strip())
     except UnexpectedInput:
@@ -44,7 +56,9 @@ def read_command(head: str, rest: str, speech: Speech) -> tuple[c.Command, ...] 
     except ValueError as trouble:
         mended = _with_powers_mended(head, rest, speech)
         forced = " FORCE" * (head == "PROCESS" and rest.upper().endswith(" FORCE"))
-        return Unreadable(str(trouble), mended or record.example(speech.here.calendar) + forced)
+        is_hinted = "Did you mean " in str(trouble)  # which says what would be right
+        example = "" if is_hinted else record.example(speech.here.calendar) + forced
+        return Unreadable(str(trouble), mended or example)
 
 
 _NAMING_POWERS = frozenset({"PRESS", "DUMMY", "REVIVE", "DECLARE", "ALLOW", "DENY"})

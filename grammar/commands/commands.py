@@ -334,12 +334,14 @@ class Statement:
 @dataclass(frozen=True, slots=True)
 class Skipped:
     """A line that was left aside, and why: a quotation, the signature, small talk. ``meant`` for
-    one its writer surely meant for the judge: it is quoted back to him."""
+    one its writer surely meant for the judge: it is quoted back to him. ``orders`` tells that lines
+    in it read like orders, and are not the judge's own."""
 
     line: int
     text: str
     why: str
     meant: bool = False
+    orders: bool = False
 
 
 Part: TypeAlias = Statement | Mistake | Skipped

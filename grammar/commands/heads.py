@@ -35,7 +35,8 @@ def split_head(line: str) -> tuple[str, str]:
     ``("SIGNON", "F@g x")``; ``("", line)`` for any other line."""
     for length in (2, 1):
         words = line.split(None, length)
-        spelling = " ".join(words[:length]).upper().rstrip(":")
+        said = " ".join(words[:length])
+        spelling = said.upper().rstrip(":.!" if len(said) == len(line) else ":")
         if spelling in _SPELLINGS:
             return _SPELLINGS[spelling], "".join(words[length:])
     return "", line

@@ -5,6 +5,8 @@ A word is taken out of the table when it becomes a command.
 
 from __future__ import annotations
 
+import re
+
 from grammar.games.registry import dialects
 from grammar.words.mistakes import Unreadable
 from judge.board.listing import listing
@@ -43,11 +45,31 @@ _OF_THE_PAST = frozenset({"HISTORY", "MAP"})
 """Words for which LISTS does something in some games."""
 
 
+_WANTS_DRAW = re.compile(
+    r"(?:(?:i|we|my|please|also|hereby|want|would|like|to|vote|votes|voting|is|for|accept|agree|propose|in|favou?r|of"
+    r"|support|yes)\s+)+(?:a |the |to )*(?:\w+[- ]way )?draw\b",
+    re.IGNORECASE,
+)
+_WANTS_START = re.compile(
+    r"(?:(?:please|could|can|you|now|let's|i|we|want|would|like|to)\s+)*"
+    r"(?:start|begin) (?:the |this |my )?game\b",
+    re.IGNORECASE,
+)
+_ASKS_FOR_SEAT = re.compile(r"sign ?on\s+\?[a-z0-9_-]{1,20}(?:\s|$)", re.IGNORECASE)
+"""How older judges ask for a seat in a game that is forming."""
+
+
 def unknown_here(line: str) -> Unreadable | None:
     """The answer to a tidy line that begins with a word of other judges."""
     words = line.upper().split(None, 2)
     if words and words[0].rstrip(":.!") == "VOTE":
         return Unreadable(_VOTES, "SET DRAW")
+    if _WANTS_DRAW.match(line):
+        return Unreadable("A draw is voted for with a line of its own.", "SET DRAW")
+    if _WANTS_START.match(line):
+        return Unreadable("The Master starts a game with a line of its own.", "START")
+    if _ASKS_FOR_SEAT.match(line):
+        return Unreadable("A seat in a new game is taken with JOIN.", "JOIN mygame password")
     for length in (2, 1):
         word = " ".join(words[:length]).rstrip(":.!")
         if word in INSTEAD:

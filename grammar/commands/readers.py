@@ -40,6 +40,12 @@ def _secret(word: str) -> str:
     return word
 
 
+def _chosen(word: str) -> str:
+    """A password that is set; the full stop of a sentence is no part of it. A SIGNON with it is
+    tried both ways."""
+    return _secret(word[:-1] if len(word) > 2 and word[-1] == "." and word[-2].isalnum() else word)
+
+
 def _privacy(words: list[str]) -> str:
     """The word of a private game, behind the password."""
     return unquoted(words[2]) if len(words) > 2 else ""
@@ -85,11 +91,11 @@ def create(words: list[str], speech: Speech) -> c.Create:
 def join(words: list[str], speech: Speech) -> c.Join:
     seat, game = _seat(words[0])
     power = read_power(seat, speech.of(game).names, initials=True) if seat else None
-    return c.Join(game, _secret(words[1]), power, _privacy(words))
+    return c.Join(game, _chosen(words[1]), power, _privacy(words))
 
 
 def observe(words: list[str], speech: Speech) -> c.Observe:
-    return c.Observe(_game(words[0]), _secret(words[1]), _privacy(words))
+    return c.Observe(_game(words[0]), _chosen(words[1]), _privacy(words))
 
 
 def take_over(words: list[str], speech: Speech) -> c.TakeOver:
@@ -98,7 +104,7 @@ def take_over(words: list[str], speech: Speech) -> c.TakeOver:
         raise ValueError("TAKEOVER needs the power before the game, with @ between them.")
     names = speech.of(game).names
     power = read_power(seat, names, initials=True)
-    return c.TakeOver(power, game, _secret(words[1]), _privacy(words))
+    return c.TakeOver(power, game, _chosen(words[1]), _privacy(words))
 
 
 def sign_on(words: list[str], speech: Speech) -> c.SignOn:
@@ -164,7 +170,7 @@ def set_draw(words: list[str], speech: Speech) -> c.SetDraw:
 
 
 def set_password(words: list[str], speech: Speech) -> c.SetPassword:
-    return c.SetPassword(_secret(words[0]))
+    return c.SetPassword(_chosen(words[0]))
 
 
 def set_zone(words: list[str], speech: Speech) -> c.SetZone:

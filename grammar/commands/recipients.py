@@ -72,6 +72,23 @@ def names_recipients(rest: str, names: Names) -> bool:
     return True
 
 
+def with_text(rest: str, names: Names) -> tuple[str, str] | None:
+    """To whom press goes and its text, where that stands on the same line: ``to Germany: hello!``.
+    None where no text does."""
+    to, _, text = rest.partition(":")
+    if not text.strip() or len(to.split()) > _MOST_NAMED or not names_recipients(to, names):
+        return None
+    try:
+        recipients(rest, names)
+    except ValueError:
+        return to.strip(), text.strip()
+    return None
+
+
+_MOST_NAMED = 9
+"""Words that say to whom press goes, in front of its text."""
+
+
 def _recipient(word: str, names: Names) -> tuple[str, ...]:
     """Whom one word names: a power, a role, or several initials written together."""
     if role := _ROLES.get(word.lower()):

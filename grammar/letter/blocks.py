@@ -4,7 +4,7 @@ is left aside. What a piece says is read elsewhere (`grammar.letter.reader`)."""
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from typing import TypeAlias
@@ -12,12 +12,14 @@ from typing import TypeAlias
 from grammar.commands.commands import Skipped
 from grammar.commands.heads import mask, split_head
 from grammar.commands.other_judges import is_official
-from grammar.commands.recipients import names_recipients
+from grammar.commands.recipients import names_recipients, with_text
 from grammar.commands.seats import game_named
 from grammar.letter import habits
 from grammar.letter.echoes import own_words
+from grammar.letter.own_mails import OwnMails, opens
 from grammar.letter.signons import gives_password, is_lost_signon
 from grammar.orders.language import Languages, Speech
+from grammar.orders.lines import begins_like_order, holds_order, own_power
 from grammar.orders.wrapping import goes_on
 from grammar.words.extent import Exhausted, Tally
 from grammar.words.text import LONGEST_LINE, shorten, split_lines, tidy, without_bullet
@@ -29,6 +31,8 @@ _LONGEST_END = 40
 """Characters of a line that ends something."""
 _MOST_QUOTED = 40
 """Lines of a quotation in a frame that are answered one by one: who quotes his own orders."""
+OLD_MAIL, OWN_WORDS = "the old mail below your text", "the judge's own words"
+_ITS_OWN = (OWN_WORDS, "a signature", "a heading", "a greeting", "a name")
 _LONGEST_SIGNATURE = 100
 """Lines below two dashes among which an order is looked for."""
 
@@ -38,7 +42,7 @@ class Block:
     """One piece of a letter. ``line`` counts from 1; ``text`` is the tidy first line, split into
     ``head`` (a command in full, or empty) and ``rest``. ``body`` holds the raw lines of press or
     of CREATE, ``closed`` whether their end was marked; ``speech`` tells which game a SIGNON above
-    names."""
+    names, ``below`` that it stands below a mail of the judge that is quoted without marks."""
 
     line: int
     text: str
@@ -47,6 +51,7 @@ class Block:
     speech: Speech
     body: tuple[str, ...] = ()
     closed: bool = True
+    below: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +92,9 @@ class Cutter:
         self.officials = [at for at, line in enumerate(self.tidy) if _ends_official(line)]
         self.presses = [at for at, head in enumerate(self.heads) if _begins_press(*head)]
         self.signons = [at for at, head in enumerate(self.heads) if gives_password(*head)]
+        self.own_mails = OwnMails(self.tidy)
+        self.below_answered = False
+        """Whether a mail of the judge stands above that was quoted without marks."""
         self.closing = False
         """Whether the last line was one that a name may follow, as below a letter."""
         self.spent = False
@@ -110,7 +118,7 @@ class Cutter:
             if not line or line.startswith("//"):
                 self.at += 1
             elif self.spent:
-                yield self._skip(len(self.raw), "it stands below your press and is no part of it")
+                yield self._skip(len(self.raw), "what stands below your press")
             else:
                 yield self._piece(line)
         if self._is_more_below():
@@ -143,13 +151,29 @@ class Cutter:
     # -- what is left aside
 
     def _left_aside(self, line: str) -> Piece | None:
+        if self.at in self.own_mails.ends:
+            return self._skip(self.own_mails.ends[self.at], OWN_WORDS)
         if length := own_words(self.tidy, self.at):
-            return self._skip(self.at + length, "the judge's own words")
+            return self._skip(self.at + length, OWN_WORDS)
         if habits.begins_forwarded(self.tidy, self.at) or habits.begins_original(
             self.tidy, self.at
         ):
-            return self._skip(len(self.raw), "the letter this one answers")
+            return self._skip(self._end_of_answered(self.at), OLD_MAIL)
+        if line.startswith(habits.ARMOUR):
+            return self._skip(self.at + habits.armour(self.tidy, self.at), "what signs the letter")
         return (None if self.framed else self._another_letter(line)) or self._manners(line)
+
+    def _end_of_answered(self, at: int) -> int:
+        """Where the letter ends that is quoted from here on: one of the judge's where that ends, so
+        that its reader's own words may stand below it; any other with the letter at hand."""
+        below = at + habits.header_lines(self.tidy, at)
+        while below < len(self.raw) and not self.tidy[below]:
+            below += 1
+        end = below + self.own_mails.whole(below)
+        if end == below and habits.is_of_judge(self.tidy[at:below]):
+            end = self.own_mails.end_from(below) or below
+        self.below_answered = end > below
+        return end if self.below_answered else len(self.raw)
 
     def _another_letter(self, line: str) -> Piece | None:
         """Outside frames: what a mail program added."""
@@ -161,7 +185,8 @@ class Cutter:
         if length := habits.attribution(self.tidy, self.at, self.speaks):
             rest = habits.rest_is_quoted(self.tidy, self.at + length, self.speaks)
             self._attributed = True
-            return self._skip(end if rest else self.at + length, "the letter this one answers")
+            end = self._end_of_answered(self.at + length) if rest else self.at + length
+            return self._skip(end, OLD_MAIL)
         return None
 
     def _manners(self, line: str) -> Piece | None:
@@ -170,9 +195,11 @@ class Cutter:
             return self._quotation()
         if habits.is_title(line):
             return self._statement_aside(line, "a heading")
-        if self.raw[self.at].rstrip() == "--" and not self._is_spoken_below():
+        if self.raw[self.at].rstrip() in ("--", "- --") and not self._is_spoken_below():
             return self._skip(len(self.raw), "a signature")
         if len(line) > LONGEST_LINE or not (why := self._small_talk(line)) or self.speaks(line):
+            return None
+        if holds_order(line, self.speech.here):
             return None
         self.closing = why == "a greeting"
         return self._statement_aside(line, why)
@@ -206,11 +233,29 @@ class Cutter:
 
     def _skip(self, end: int, why: str) -> Skipped:
         """What stands from here to ``end``, shown by its first line."""
-        first, count = self.at, sum(1 for line in self.tidy[self.at : end] if line)
+        first, lines = self.at, list(filter(None, self.tidy[self.at : end]))
         self.at = end
         self._aside = end == len(self.raw)
-        why = f"{why}, {count} lines" if count > 1 else why
-        return Skipped(first + 1, shorten(mask(self.tidy[first])), why)
+        orders = why not in _ITS_OWN and self._holds_orders(lines[:_LONGEST_SIGNATURE])
+        why = f"{why}, {len(lines)} lines" if len(lines) > 1 else why
+        return Skipped(first + 1, shorten(mask(self.tidy[first])), why, orders=orders)
+
+    def _holds_orders(self, lines: Sequence[str]) -> bool:
+        """Whether what is left aside may hold orders of its writer's: no mail of the judge."""
+        bare = [line.lstrip("> ")[:LONGEST_LINE] for line in lines]
+        known = [at for at, line in enumerate(bare) if opens(line)]
+        below = known[-1] + 1 if known else 0
+        if known and habits.is_quoted(lines[0]):
+            return False
+        return any(map(self._is_order, bare[below:]))
+
+    def _is_order(self, line: str) -> bool:
+        bare = without_bullet(line)
+        if not bare or split_head(bare)[0]:
+            return False
+        language = self.speech.here.terse
+        _, bare = own_power(bare, language.names)
+        return begins_like_order(bare, language)
 
     # -- what is to be read
 
@@ -220,14 +265,17 @@ class Cutter:
         number = self.at + 1
         self.at += 1
         if head == "SIGNON":
-            self.framed = True
+            self.framed, self.below_answered = True, False
             self.speech = replace(self.speech, game=game_named(rest))
         elif head == "SIGNOFF":
             self.framed = False
             self.speech = replace(self.speech, game=None)
         body: tuple[str, ...] = ()
         closed = True
-        if head in _PRESS_HEADS:
+        if head == "PRESS" and (inline := with_text(rest, self.speech.here.names)):
+            rest, said = inline
+            body, closed = self._text_from(said)
+        elif head in _PRESS_HEADS:
             body, closed = self._press_text(head == "BROADCAST" or self._names_some(rest))
         elif head == "CREATE":
             body, closed = self._settings()
@@ -235,7 +283,10 @@ class Cutter:
             body = self._official(line.upper() == "OFFICIAL")
         elif not head:
             line = rest = self._unbroken(line)
-        return Block(number, line, head, rest, self.speech, body, closed)
+        elif head == "ORDERS" and rest:
+            line = self._unbroken(line)
+            rest = split_head(line)[1]
+        return Block(number, line, head, rest, self.speech, body, closed, self.below_answered)
 
     def _names_some(self, rest: str) -> bool:
         return names_recipients(rest, self.speech.here.names)
@@ -275,6 +326,23 @@ class Cutter:
             self.spent = unmarked < other or other == len(self.raw)
             self.at = unmarked
         return tuple(self.raw[start : self.at]), False
+
+    def _text_from(self, said: str) -> tuple[tuple[str, ...], bool]:
+        """The text of press that begins on the line of its command: to its end, where one is
+        marked or nothing below was meant for the judge; else as far as no line is empty, if orders
+        or commands follow at once. Where it ends is not plain otherwise, and it has no text."""
+        start = self.at
+        body, closed = self._press_text(True)
+        if closed or not any(self.speaks(tidy(line).lstrip("> ")) for line in body):
+            return (said, *body), closed
+        self.at, self.spent = start, False
+        while (
+            self.at < len(self.raw) and self.tidy[self.at] and not self.speaks(self.tidy[self.at])
+        ):
+            self.at += 1
+        following = self._next_filled()
+        plain = following < len(self.raw) and self.speaks(self.tidy[following])
+        return ((said, *self.raw[start : self.at]), True) if plain else ((), False)
 
     def _ends_unmarked(self, at: int) -> bool:
         """Whether the text of press without an end is over here: what a mail program added below

@@ -8,24 +8,49 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
+from grammar.words.text import tidy
+
 Speaks = Callable[[str], bool]
 """Whether a tidy line begins like a command or an order."""
 
 _ADDRESS = re.compile(r"[\w.+-]@[\w-]")
 _TIME = re.compile(r"\b\d{1,2}[:.]\d{2}\b")
-_DATE = re.compile(r"\b(?:20\d\d|\d{1,2}[./]\d{1,2}[./]\d{2,4})\b")
-_HEADER = re.compile(r"\*?[^\W\d_][\w-]{1,14}\s?:\*?\s+\S")
+_DATE = re.compile(r"(?<!\d)(?:20\d\d(?!\d)|\d{1,2}[./]\d{1,2}[./]\d{2,4}(?!\d))")
+_HEADER = re.compile(r"\*?[^\W\d_][\w-]{0,14}(?: \w{1,12}){0,2}\s?:\*?\s+\S")
+_SUBJECT = re.compile(r":\*?\s+(?:\S{1,6}:\s+)*\[[a-z0-9_-]{1,20}\] |\(judge\)\s*$", re.IGNORECASE)
+"""What the judge writes into the headers of its mails: the game before the subject, and its name
+behind the game's."""
+
 _LONGEST = 400
 
+
+def _labels(words: str) -> frozenset[str]:
+    return frozenset(tidy(word.replace("_", " ")).lower() for word in words.split())
+
+
 _LABELS = (
-    frozenset({"from", "von", "de", "da", "van"}),
-    frozenset({"sent", "gesendet", "date", "datum", "envoyé", "inviato", "enviado", "verzonden"})
-    | {"to", "an", "à", "subject", "betreff", "objet"},
+    _labels(
+        "from von de da van från fra lähettäjä od från feladó expéditeur mittente remitente"
+        " remetente nadawca kimden от από 差出人 发件人 寄件者 보낸사람 보낸_사람 מאת من"
+    ),
+    _labels(
+        "sent gesendet date datum dato data fecha envoyé inviato enviado enviado_el enviada_em"
+        " enviado_em verzonden skickat sendt lähetetty wysłano odesláno odoslané küldve gönderilen"
+        " gönderildi отправлено дата στάλθηκε 送信日時 日付 发送时间 發送時間 日期 보낸_날짜 날짜"
+        " to an à a para till til vastaanottaja do komu címzett kime кому προς 宛先 收件人 받는사람"
+        " 받는_사람 aan subject betreff objet oggetto asunto assunto onderwerp ämne emne aihe temat"
+        " předmět predmet tárgy konu тема θέμα 件名 主题 主旨 제목 cc"
+    ),
 )
 """How the headers of a quoted letter begin, and what may follow."""
 _ORIGINAL = re.compile(
     r"-{2,}\s*(?:original message|original-nachricht|(?:ursprüngliche|weitergeleitete) nachricht"
-    r"|forwarded message|message d'origine|messaggio originale|mensaje original)\s*-{2,}"
+    r"|forwarded message|message (?:d'origine|original|transféré)|messaggio (?:originale|inoltrato)"
+    r"|mensaje (?:original|reenviado)|mensagem original|original meddelelse"
+    r"|ursprungligt meddelande|opprinnelig melding|oorspronkelijk bericht|alkuperäinen viesti"
+    r"|oryginalna wiadomość|wiadomość oryginalna|původní zpráva|eredeti üzenet"
+    r"|orijinal ileti|исходное сообщение|пересылаемое сообщение|元のメッセージ|原始邮件"
+    r"|原始郵件|원본 메시지)\s*-{2,}"
     r"|begin forwarded message:|anfang der weitergeleiteten nachricht:",
     re.IGNORECASE,
 )
@@ -51,6 +76,7 @@ _SENT_FROM = re.compile(
     re.IGNORECASE,
 )
 _LONGEST_NAME = 3
+_MOST_HEADERS = 14
 
 
 def is_quoted(line: str) -> bool:
@@ -64,7 +90,7 @@ def is_title(line: str) -> bool:
 
 def ends_in_signature(raw: str) -> bool:
     """The line that parts a signature from the letter; programs often lose its last space."""
-    return raw.rstrip() == "--" or is_sent_from(raw)
+    return raw.rstrip() in ("--", "- --") or is_sent_from(raw)
 
 
 def is_sent_from(line: str) -> bool:
@@ -133,9 +159,49 @@ def _next_line(lines: Sequence[str], at: int) -> str:
     return next((line for line in lines[at : at + 5] if line), "")
 
 
+_SIGNED = "-----BEGIN PGP SIGNED MESSAGE-----"
+_SIGNATURE = re.compile(r"-----BEGIN (PGP SIGNATURE|PGP PUBLIC KEY BLOCK)-----")
+_LONGEST_ARMOUR = 200
+"""Lines of a signature or a key."""
+
+
+ARMOUR = ("-----BEGIN PGP SIG", "-----BEGIN PGP PUBLIC")
+
+
+def armour(lines: Sequence[str], at: int) -> int:
+    """How many lines from here on a program wrote that signs letters: the head above a signed text,
+    to its empty line, or the signature below it. The first begins as ``ARMOUR`` says."""
+    if lines[at] == _SIGNED:
+        head = range(at + 1, min(len(lines), at + _MOST_HEADERS))
+        return next((below - at for below in head if not lines[below]), 1)
+    if not (found := _SIGNATURE.fullmatch(lines[at])):
+        return 1
+    end = f"-----END {found[1]}-----"
+    below = range(at + 1, min(len(lines), at + _LONGEST_ARMOUR))
+    return next((last + 1 - at for last in below if lines[last] == end), 1)
+
+
+def header_lines(lines: Sequence[str], at: int) -> int:
+    """How many lines from here on are the headers of a quoted letter, the rule above them too."""
+    end = at
+    while end < min(len(lines), at + _MOST_HEADERS):
+        line = lines[end][:_LONGEST]
+        is_rule = _RULE.fullmatch(line) or _ORIGINAL.fullmatch(line)
+        if line and not is_rule and not _HEADER.match(line):
+            break
+        end += 1
+    return end - at
+
+
+def is_of_judge(headers: Sequence[str]) -> bool:
+    """Whether these are headers of a mail of the judge."""
+    return any(_SUBJECT.search(line[:_LONGEST]) for line in headers)
+
+
 def begins_forwarded(lines: Sequence[str], at: int) -> bool:
-    """Whether here stand the headers of another letter, three at least, with an address and a
-    date or time among them, as some programs put above what they quote."""
+    """Whether here stand the headers of another letter, three at least, as programs put them above
+    what they quote, in whatever language: with a date or time among them, and an address or what
+    the judge writes into its own headers."""
     if not _HEADER.match(lines[at]):
         return False
     headers = []
@@ -144,6 +210,6 @@ def begins_forwarded(lines: Sequence[str], at: int) -> bool:
             break
         headers.append(line[:_LONGEST])
     text = " ".join(headers)
-    return len(headers) >= 3 and bool(
-        _ADDRESS.search(text) and (_DATE.search(text) or _TIME.search(text))
-    )
+    if len(headers) < 3 or not (_DATE.search(text) or _TIME.search(text)):
+        return False
+    return bool(_ADDRESS.search(text)) or any(map(_SUBJECT.search, headers))

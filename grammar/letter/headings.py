@@ -9,7 +9,14 @@ from dataclasses import dataclass
 
 from grammar.orders.language import Language
 from grammar.orders.lines import begins_like_order
-from grammar.words.phases import Calendar, is_phase, names_season, read_phase, read_undated
+from grammar.words.phases import (
+    SEASON_WORDS,
+    Calendar,
+    is_phase,
+    names_season,
+    read_phase,
+    read_undated,
+)
 from grammar.words.text import shorten, without_bullet
 from grammar.words.tokens import KINDS
 from judge.board.phases import Phase, Span, Undated
@@ -17,18 +24,26 @@ from judge.board.pieces import Power
 
 _ABOVE = re.compile(
     r"(?:(?:here|hereby|these|this|are|is|comes?|find|attached|enclosed|below|please|i|we|send"
-    r"|sending|submit|my|our|your|the|all|new|full|complete|following|final|latest|revised)\s+)*"
-    r"(?:orders|order(?=\s*:|\s+(?:list|set|sheet|for)\b|$)|moves(?=\s*:|\s+for\b|$))\b\s*(.*)",
+    r"|sending|submit|my|our|your|the|all|new|full|complete|following|final|latest|revised"
+    r"|hier|sind|meine|unsere|die|voici|mes|nos|les|ecco|i|miei|gli|aquí|están|mis|las|los)\s+)*"
+    r"(?:orders|order(?=\s*:|\s+(?:list|set|sheet|for)\b|$)|moves(?=\s*:|\s+for\b|$)"
+    r"|(?:züge|zuege|befehle|ordres|ordini|órdenes|ordenes)(?=\s*:|\s+(?:für|fuer|pour|per|para)\b|$))"
+    r"(?![^\W_])\s*(.*)",
     re.IGNORECASE,
 )
 _WORD = re.compile(r"[^\W_]+(?:[-_'][^\W_]+)*")
 _FILLERS = frozenset(
-    ["for", "of", "the", "my", "our", "from", "in", "to", "are", "is", "as", "list"]
+    {"for", "of", "the", "my", "our", "from", "in", "to", "are", "is", "as", "list"}
+    | {"für", "fuer", "pour", "per", "para", "de", "le", "la", "il", "el", "l"}
 )
 _JOINERS = frozenset({"and", "both", "then", "plus", "orders", "moves"})
 _IDLE = frozenset({"for", "of", "the"})
 _GLUE = re.compile(r"[^\w<>@]+")
-_PHASE = re.compile(r"\b(?:[sfaw]\d{2}|(?:spring|fall|autumn|winter)(?![^\W\d_]))", re.IGNORECASE)
+_PHASE = re.compile(rf"\b(?:[sfaw]\d{{2}}|(?:{'|'.join(SEASON_WORDS)})(?![^\W\d_]))", re.IGNORECASE)
+_A_YEAR = re.compile(r"(?<![\d./-])\d{3,4}(?![\d./-])")
+_MOST_BESIDE_YEAR = 4
+_MOST_YEARS = 60
+"""Years that no game lasts longer than."""
 _LONGEST_PHASE = 4
 _LONGEST_HEADING = 8
 _FIRST = ("UNIT", "SPY", "BUILD", "CONVERT", "REMOVE", "DISBAND", "RETREAT", "WAIVE")
@@ -135,6 +150,20 @@ def _is_of_phase(word: str) -> bool:
 def names_phase(rest: str) -> bool:
     """Whether these words name a phase, or try to."""
     return any(map(_is_of_phase, _WORD.findall(rest)))
+
+
+def names_unknown_phase(line: str, calendar: Calendar) -> bool:
+    """Whether a line may name a phase in words that nobody knows here, ``Syksy 1901``: a few words
+    and a year of the game, and nothing besides."""
+    years = _A_YEAR.findall(line)
+    words = _WORD.findall(_A_YEAR.sub(" ", line))
+    if len(years) != 1 or not 0 < len(words) <= _MOST_BESIDE_YEAR or any(map(_has_digit, words)):
+        return False
+    return 0 <= int(years[0]) - calendar.first_year <= _MOST_YEARS
+
+
+def _has_digit(word: str) -> bool:
+    return any(map(str.isdigit, word))
 
 
 def with_orders(rest: str, language: Language) -> tuple[str, str] | None:

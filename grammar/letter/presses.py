@@ -7,14 +7,17 @@ from collections.abc import Iterator
 from grammar.commands import commands as c
 from grammar.commands.command_line import read_command
 from grammar.commands.heads import BY_WORD, mask, near_head, split_head
+from grammar.letter import habits
 from grammar.letter.blocks import Block
 from grammar.letter.headings import is_headed, read_heading
+from grammar.letter.own_mails import OwnMails
 from grammar.letter.signons import is_lost_signon
 from grammar.orders.language import Language, Speech
 from grammar.orders.lines import begins_like_order, own_power
 from grammar.words.mistakes import Mistake, Unreadable
-from grammar.words.text import shorten, tidy, without_bullet
+from grammar.words.text import LONGEST_LINE, shorten, split_lines, tidy, without_bullet
 
+_QUOTING = (">", "|")
 _SIGNED = (
     "This press has no end, and a SIGNON stands below it; it was not sent, so that no password"
     " goes out with it."
@@ -25,7 +28,7 @@ _ORDERED = (
 )
 _SKIPPED = "it stands in press without ENDPRESS"
 _LONG = "This press is longer than {longest} characters and was not sent. Send it in parts."
-_EMPTY = "This press has no text."
+_EMPTY = "This press has no text, or it is not plain where that ends."
 
 
 def fault_of_press(block: Block, longest: int) -> Iterator[Mistake | c.Skipped]:
@@ -99,3 +102,29 @@ def _is_misspelt(line: str) -> bool:
     near = near_head(line)
     secret = bool(near) and BY_WORD[near].secret is not None
     return "@" in line and (secret or is_lost_signon(line))
+
+
+def own_words_of(text: str, speech: Speech) -> str:
+    """What the writer of a reply to press says himself: without what it quotes, in whatever
+    fashion, and without the lines that a program writes below it."""
+    raw = split_lines(text)
+    lines = [tidy(line[:LONGEST_LINE]) for line in raw]
+    mails, kept, at = OwnMails(lines), list[str](), 0
+
+    def says(line: str) -> bool:
+        return bool(split_head(line)[0]) or begins_like_order(line, speech.here)
+
+    while at < len(lines):
+        line = lines[at]
+        if line and (habits.begins_forwarded(lines, at) or habits.begins_original(lines, at)):
+            break
+        if at in mails.ends:
+            at = mails.ends[at]
+        elif line and (length := habits.attribution(lines, at, says)):
+            at += length
+            if habits.rest_is_quoted(lines, at, says):
+                break
+        else:
+            kept += [] if line.startswith(_QUOTING) or habits.is_sent_from(line) else [raw[at]]
+            at += 1
+    return "\n".join(kept).strip()

@@ -6,6 +6,7 @@ position or a game; whoever executes the commands decides what they are worth.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
@@ -16,7 +17,7 @@ from grammar.commands.heads import BY_WORD, mask, near_head, shortened_head, spl
 from grammar.commands.other_judges import unknown_here
 from grammar.letter.blocks import Block, Cutter, LostSignOn, Piece, is_stray_end
 from grammar.letter.creating import with_settings
-from grammar.letter.habits import is_quoted
+from grammar.letter.habits import is_greeting, is_name, is_quoted
 from grammar.letter.headings import (
     NOT_STORED,
     Heading,
@@ -25,6 +26,7 @@ from grammar.letter.headings import (
     is_headed,
     is_heading,
     names_phase,
+    names_unknown_phase,
     read_heading,
     with_orders,
 )
@@ -42,26 +44,37 @@ from grammar.orders.language import (
 from grammar.orders.lines import (
     asks_to_change,
     begins_like_order,
+    holds_order,
     own_power,
     sides_of,
     split_orders,
+    spread_orders,
 )
 from grammar.orders.order_line import take_order
 from grammar.words.extent import UNBOUNDED, Exhausted, Extent, Tally
 from grammar.words.mistakes import Mistake, Unreadable
-from grammar.words.text import LONGEST_LINE, shorten, too_long, without_bullet
+from grammar.words.sweeps import read_sweep
+from grammar.words.text import LONGEST_LINE, alike, shorten, too_long, without_bullet
+from grammar.words.tokens import IDLE, KINDS
 from judge.board.pieces import Power
 from judge.orders.order import Order
 
 _BELOW_LOST = "it stands below a SIGNON that could not be read"
 _QUOTED = "This line is marked as a quotation; nothing was done about it."
+_BELOW_ANSWERED = "it stands below the mail that you answer, and there are orders above that one"
 _BELOW_ADRIFT = "it stands below an ORDERS line that could not be read; send it again"
 _CHANGE = "To change an order send the whole list again: this line changed nothing."
 _GARBLED = (
     "This line names a season and an order, but it was not understood. Write the season on a line"
     " of its own, like SPRING {year}, and below it each order on a line of its own."
 )
-_NOT_UNDERSTOOD = "This line was not understood; nothing was done about it."
+_HOLDS_ORDER = (
+    "There may be an order in this line, but it was not understood: send it on a line of its own,"
+    " without other words."
+)
+_BOTH_TYPES = re.compile(r"(?:a/f|f/a|army/fleet|fleet/army|a or f)\s+(?=\S)", re.IGNORECASE)
+_CLOSINGS = ("a greeting", "a name", "a signature")
+NOT_UNDERSTOOD = "This line was not understood; nothing was done about it."
 _TOO_LONG = (
     "The letter is too long: from line {line} on nothing was read or done. Send the rest in another"
     " letter."
@@ -103,7 +116,7 @@ def _asked(language: Languages, tally: Tally) -> Languages:
 def speaks(line: str, speech: Speech) -> bool:
     """Whether a tidy line begins like a command or an order."""
     line = without_bullet(line)
-    return bool(split_head(line)[0]) or begins_like_order(line, speech.here)
+    return bool(split_head(line)[0]) or begins_like_order(alike(line), speech.here)
 
 
 def reads(line: str, speech: Speech) -> bool:
@@ -131,19 +144,29 @@ class _Reader:
         self.lost = False
         self.ordered = False
         """Whether this frame has orders."""
+        self.above = False
+        """Whether some of them stand above a mail of the judge that is quoted without marks."""
         self.adrift = ""
         self.announced: OwnLine | None = None
+        self.signing = False
+        """Whether orders stand above and a name or a greeting below them: what follows may be a
+        signature, and is an order only if it says of what unit."""
 
     def parts(self, piece: Piece) -> Iterator[c.Part]:
         """What a piece says. Raises Exhausted."""
         match piece:
             case c.Skipped():
+                self.signing |= self.ordered and piece.why in _CLOSINGS
                 yield piece
             case LostSignOn(aside):
                 self.lost = True
                 yield replace(aside, why=f"{aside.why}, {_MAY_BE_SIGNON}", meant=True)
             case Block():
+                if not piece.below:
+                    self.above = self.ordered
                 for part in self._said(piece):
+                    if piece.below and self.above and _is_order(part):
+                        part = c.Skipped(part.line, part.text, _BELOW_ANSWERED, meant=True)
                     self._count(part)
                     yield part
 
@@ -154,10 +177,12 @@ class _Reader:
         return Mistake(line, shown, reason, is_order=self.ordered and not self.lost)
 
     def _count(self, part: c.Part) -> None:
+        if _is_order(part):
+            self.tally.order()
+            self.ordered = True
         match part:
-            case c.Statement(command=c.OrderLine()) | Mistake(is_order=True):
-                self.tally.order()
-                self.ordered = True
+            case c.Statement(command=c.OrderLine()):
+                pass
             case c.Statement(command=c.Setting() | c.OrdersFor()):
                 pass
             case c.Statement(command=command):
@@ -208,7 +233,7 @@ class _Reader:
     def _command(self, block: Block, head: str, rest: str) -> Iterator[c.Part]:
         if head in ("SIGNON", "SIGNOFF"):
             self.power = None
-            self.lost = self.ordered = False
+            self.lost = self.ordered = self.above = self.signing = False
             self._set_adrift("")
         read = read_command(head, rest, block.speech)
         shown = mask(block.text)
@@ -262,7 +287,8 @@ class _Reader:
 
     def _line(self, block: Block) -> Iterator[c.Part]:
         language = block.speech.here
-        power, line = own_power(block.text, language.names)
+        text = block.text if block.text.isascii() else alike(block.text)
+        power, line = own_power(text, language.names)
         if power and not line:
             self.power = power
             yield c.Skipped(block.line, block.text, "a heading")
@@ -270,16 +296,62 @@ class _Reader:
         if power and is_heading(line, language):
             yield from self._orders(block, block.text)
             return
+        if both := _BOTH_TYPES.match(line):
+            for kind in "AF":
+                yield from self._order(block, f"{kind} {line[both.end() :]}", power)
+            return
         texts = sides_of(line, language)
         spoken = len(texts) > 1 and (power or begins_like_order(line.lstrip(" \"'"), language))
         if spoken and language.sides:
             yield from self._sides(block, language.sides, texts, power)
             return
         read = take_order(line, language)
-        if isinstance(read, Taken):
+        names_no_unit = isinstance(read, Unreadable) or read.orders[0].unit is None
+        if names_no_unit and (swept := read_sweep(line)):
+            yield replace(_mistake(block, swept), is_order=True)
+            return
+        if self.signing and not self._names_unit(line, read, language):
+            yield _not_understood(block)
+        elif isinstance(read, Taken):
             yield from self._taken(block, line, read, power)
-        elif power or begins_like_order(line, language):
-            for text in split_orders(line, language):
+        else:
+            yield from self._several(block, line, power, read)
+
+    def _names_unit(self, line: str, read: Taken | Unreadable, language: Language) -> bool:
+        """Whether a line below a name or a greeting is about a unit, its type included."""
+        if isinstance(read, Taken):
+            typed = read.orders[0].unit is None or read.orders[0].unit.type is not None
+        else:
+            typed = holds_order(line, language) or is_heading(line, language)
+        self.signing = not typed
+        return typed
+
+    def _several(
+        self, block: Block, line: str, power: Power | None, read: Unreadable
+    ) -> Iterator[c.Part]:
+        """A line that is no order as it stands, and may hold several."""
+        language, line = block.speech.here, " ".join(line.split())
+
+        def reads_order(text: str) -> bool:
+            return isinstance(take_order(text, language.terse), Taken)
+
+        if not line or is_quoted(line):
+            yield from self._no_order(block, line)
+            return
+        spoken = bool(power) or begins_like_order(line, language) or _is_for_board(line, read)
+        headed = not spoken and (
+            below_what(line) is not None or is_heading(line, language) or is_headed(line, language)
+        )
+        if headed:
+            yield from self._no_order(block, line)
+            return
+        parts = [
+            one
+            for part in split_orders(line, language)
+            for one in spread_orders(part, language, reads_order)
+        ]
+        if spoken or (len(parts) > 1 and any(map(reads_order, parts))):
+            for text in parts:
                 yield from self._order(block, text, power)
         else:
             yield from self._no_order(block, line)
@@ -287,7 +359,10 @@ class _Reader:
     def _no_order(self, block: Block, line: str) -> Iterator[c.Part]:
         """A line that is neither an order nor a command in full."""
         language = block.speech.here
-        if (rest := below_what(line)) is not None:
+        if self.ordered and is_name(line):
+            self.signing = True
+            yield c.Skipped(block.line, block.text, "a name")
+        elif (rest := below_what(line)) is not None:
             yield from self._orders(block, rest)
         elif is_heading(line, language) or is_headed(line, language):
             yield from self._orders(block, line)
@@ -297,10 +372,18 @@ class _Reader:
             own, said = found
             yield replace(_mistake(block, said.fault), is_order=True)
             self._set_adrift(said.below, own)
-        elif fault := unknown_here(line):
-            yield _mistake(block, fault)
         elif asks_to_change(line):
-            yield _mistake(block, Unreadable(_CHANGE))
+            is_order = holds_order(line, language)
+            yield replace(_mistake(block, Unreadable(_CHANGE)), is_order=is_order)
+        elif not is_quoted(line) and holds_order(line, language):
+            yield replace(_mistake(block, Unreadable(_HOLDS_ORDER)), is_order=True)
+        else:
+            yield from self._unknown(block, own_power(block.text, language.names)[1])
+
+    def _unknown(self, block: Block, line: str) -> Iterator[c.Part]:
+        """A line that holds no order: as it was written, for a password may stand in it."""
+        if fault := unknown_here(line):
+            yield _mistake(block, fault)
         elif (head := shortened_head(line)) and not isinstance(
             read_command(head, line.partition(" ")[2], block.speech), Unreadable
         ):
@@ -309,6 +392,7 @@ class _Reader:
             near = near_head(line)
             self.lost = is_lost_signon(line)
             lost_phase = near == "ORDERS" and names_phase(line.partition(" ")[2])
+            lost_phase |= names_unknown_phase(line, block.speech.here.calendar)
             if lost_phase:
                 self._set_adrift(_BELOW_ADRIFT)
             mistake = _not_understood(block)
@@ -343,14 +427,41 @@ class _Reader:
         read = take_order(text, language)
         if isinstance(read, Taken):
             yield from self._taken(block, text, read, power)
-        elif begins_like_order(text, language):
-            yield Mistake(block.line, shorten(text), read.reason, read.suggestion, is_order=True)
+        elif begins_like_order(text, language) or _is_for_board(text, read):
+            fault = _mistake(replace(block, text=text), read)
+            yield replace(fault, is_order=True)
         elif is_headed(text, language):
             yield from self._orders(replace(block, text=text), text)
         elif is_garbled(text, language):
             yield Mistake(block.line, shorten(text), _garbled(language), is_order=True)
+        elif is_greeting(text) or text.lower().strip(".!") in IDLE:
+            yield c.Skipped(block.line, shorten(text), "a greeting")
         else:
-            yield Mistake(block.line, shorten(text), _NOT_UNDERSTOOD)
+            is_order = holds_order(text, language)
+            reason = _HOLDS_ORDER if is_order else NOT_UNDERSTOOD
+            yield Mistake(block.line, shorten(text), reason, is_order=is_order)
+
+
+def is_small_talk(mistake: Mistake) -> bool:
+    """Whether nothing is known of a line that was not understood: most likely it was none for the
+    judge."""
+    return mistake.reason == NOT_UNDERSTOOD and not (mistake.is_order or mistake.suggestion)
+
+
+def _is_for_board(line: str, read: Unreadable) -> bool:
+    """Whether a line names a unit with its type, or where one retreats to, and the board tells the
+    rest: ``Paris: army``, ``Retreat to Berlin``."""
+    unit = read.meant.unit if read.meant else None
+    if unit is None:
+        return False
+    return unit.type is not None or KINDS.get(line.split(None, 1)[0].lower()) == "RETREAT"
+
+
+def _is_order(part: c.Part) -> bool:
+    match part:
+        case c.Statement(command=c.OrderLine()) | Mistake(is_order=True):
+            return True
+    return False
 
 
 def _garbled(language: Language) -> str:
@@ -358,7 +469,8 @@ def _garbled(language: Language) -> str:
 
 
 def _mistake(block: Block, fault: Unreadable) -> Mistake:
-    return Mistake(block.line, shorten(mask(block.text)), fault.reason, fault.suggestion)
+    shown = shorten(mask(block.text))
+    return Mistake(block.line, shown, fault.reason, fault.suggestion, meant=fault.meant)
 
 
 def _announced(line: str, language: Language) -> tuple[OwnLine, Announced] | None:
@@ -377,8 +489,8 @@ def _not_understood(block: Block) -> Mistake:
         read_command("SET", block.text, block.speech), Unreadable
     ):
         shown = shorten(mask(as_setting))
-        return Mistake(block.line, shown.removeprefix("SET "), _NOT_UNDERSTOOD, shown)
-    return Mistake(block.line, shorten(mask(block.text)), _NOT_UNDERSTOOD, _nearly(block))
+        return Mistake(block.line, shown.removeprefix("SET "), NOT_UNDERSTOOD, shown)
+    return Mistake(block.line, shorten(mask(block.text)), NOT_UNDERSTOOD, _nearly(block))
 
 
 def _nearly(block: Block) -> str:

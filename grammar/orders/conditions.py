@@ -52,5 +52,6 @@ def conditional(line: str, language: Language, read: ReadsOrder) -> Unreadable |
     said = shorten(line[found.start() :].rstrip(")] "), _LONGEST)
     reasons = (dialect.condition(order, said) for dialect in language.dialects)
     return Unreadable(
-        next(filter(None, reasons), f"No game here takes conditions: leave out '{said}'."), left
+        next(filter(None, reasons), f"No ifs, please: send the order alone, without '{said}'."),
+        left,
     )

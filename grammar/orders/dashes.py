@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from grammar.words.names import Names
+from grammar.words.names import COASTS, Names
 from grammar.words.tokens import Tokens, cut
 from judge.orders.actions import Convoy, Move, Support
 from judge.orders.order import Order
@@ -26,6 +26,7 @@ def with_dash(words: Tokens, names: Names, read: Callable[[Tokens], Order | None
     tried = (
         read(cut(" ".join([*written[:at], "-", *written[at:]]), names))
         for at in range(1, len(written))
+        if written[at].lower() not in COASTS  # ``STP SC BOT``: the coast is that of the first
     )
     found = {str(order) for order in tried if order and _goes(order)}
     return found.pop() if len(found) == 1 else ""

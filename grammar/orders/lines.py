@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from itertools import pairwise
 
 from grammar.orders.conditions import below_condition, has_condition
+from grammar.orders.forms import Form, form_of
 from grammar.orders.language import Language
 from grammar.orders.printed import as_order
 from grammar.words.names import Closeness, Found, Names
 from grammar.words.text import blanked
-from grammar.words.tokens import KINDS, Tokens, cut
+from grammar.words.tokens import IDLE, KINDS, MORE_KINDS, WORD, Tokens, cut, cut_loosely
 from judge.board.pieces import Power
 
-_PREFIX = re.compile(r"[\[(_]?\s*([A-Za-z']{1,20})\s*(?:[\])]\s*:?|:)\s*(.*)")
+_PREFIX = re.compile(r"[\[(_]?\s*([^\W\d_](?:[^\W\d_]|'){0,19})\s*(?:[\])]\s*:?|:)\s*(.*)")
 _ALONE = frozenset({"PROXY", "RETREAT", "DISBAND", "REMOVE", "BUILD", "CONVERT", "WAIVE"})
 _ACTIONS = frozenset({"_DASH", "HOLD", "SUPPORT", "CONVOY", "VIA"}) | _ALONE
 _WINTER = ("BUILD", "CONVERT", "REMOVE", "DISBAND")
+_WANTS = re.compile(
+    r"^(?:(?:i|we|please|would|'d|i'd|like|want|to|shall|will|hereby|let|me|my|and)\s+)+",
+    re.IGNORECASE,
+)
 _UNITS = re.compile(r"\s*(?:[,;&+]|\band\b)\s*", re.IGNORECASE)
 _CHANGE = re.compile(
     r"(?:(?:please|pls|plz|can|could|would|will|you|i|we|want|like|wish|need|have|to|let|me)\s+)*"
@@ -40,8 +46,18 @@ def begins_like_order(line: str, language: Language) -> bool:
     bare, _ = as_order(line)
     words = cut(bare, language.names)
     return bool(words.kinds) and (
-        _begins_plainly(words, language.names) or _begins_specially(bare, language)
+        _begins_plainly(words, language.names)
+        or _begins_specially(bare, language)
+        or _begins_abroad(bare, language.names)
     )
+
+
+def _begins_abroad(line: str, names: Names) -> bool:
+    """Whether a line begins with a unit in another language."""
+    first = line.split(None, 1)[0].lower()
+    if MORE_KINDS.get(first) != "UNIT":
+        return False
+    return _begins_plainly(cut_loosely(line, names), names)
 
 
 def _begins_plainly(words: Tokens, names: Names) -> bool:
@@ -50,9 +66,7 @@ def _begins_plainly(words: Tokens, names: Names) -> bool:
         kinds, first = kinds[1:], 1
     match kinds:
         case ("UNIT", *rest):
-            # A lone T may be anything (T-shirts, T. Smith), an A or F hardly.
-            acts = bool(_ACTIONS & {*rest}) and words.values[first] != "t"
-            return acts or _is_place(words, first + 1, names)
+            return _is_place(words, first + 1, names) or _is_misspelt(words, first, names)
         case ("SPY", *rest):
             walks = rest[:1] == ["NAME"] and rest[1:2] in (["_DASH"], ["_TO"], ["HOLD"])
             return walks or _is_place(words, first + 1 + (rest[:1] == ["UNIT"]), names)
@@ -61,6 +75,38 @@ def _begins_plainly(words: Tokens, names: Names) -> bool:
         case (kind, *_) if kind in _ALONE and not first:
             return kind == "WAIVE" or _is_unit(words, 1, names)
     return False
+
+
+def holds_order(line: str, language: Language) -> bool:
+    """Whether an order may stand anywhere in a line, ``I give my proxy of F ANK to Russia``: a unit
+    where it may stand and something to do, or a dash between two places."""
+    names = language.names
+    words = cut_loosely(line, names)
+    acts = bool(_ACTIONS & {*words.kinds})
+    for at, kind in enumerate(words.kinds):
+        written = words.written[words.starts[at]]
+        is_unit = kind == "UNIT" and (written in ("A", "F") or len(written) > 1)
+        reach = 1 if len(written) == 1 else _REACH
+        places = range(at + 1, at + 1 + reach)
+        if is_unit and acts and any(_is_begun(words, place, names) for place in places):
+            return True
+        goes = _is_begun(words, at, names) and _is_arrow(words, at + 1)
+        if goes and _is_begun(words, at + 2, names):
+            return True
+    return False
+
+
+_REACH = 4
+"""Words behind ``army`` among which the place of it is looked for."""
+
+
+def _is_begun(words: Tokens, at: int, names: Names) -> bool:
+    """Whether a name stands here that is one without guessing."""
+    return words.kinds[at : at + 1] == ("NAME",) and names.is_begun(words.values[at])
+
+
+def _is_arrow(words: Tokens, at: int) -> bool:
+    return words.kinds[at : at + 1] == ("_DASH",) and not words.values[at][0].isalpha()
 
 
 def _begins_specially(line: str, language: Language) -> bool:
@@ -84,7 +130,31 @@ def _place_leads(words: Tokens, names: Names) -> bool:
     found = _resolve(words, at, names)
     if found is None or found.how is Closeness.NEAR:
         return found is not None and bool(_ACTIONS & {*words.kinds[at + 1 : at + 2]})
-    return bool(_ACTIONS & {*words.kinds}) or len(words.kinds) <= 2
+    if _ACTIONS & {*words.kinds} or len(words.kinds) == 1:
+        return True
+    second = words.kinds[1] in ("COAST", "UNIT") or _resolve(words, 1, names) is not None
+    return len(words.kinds) == 2 and second
+
+
+_MOST_MISSPELT = 6
+"""Words of a line that is an order whatever the names in it are."""
+
+
+def _is_misspelt(words: Tokens, unit: int, names: Names) -> bool:
+    """Whether a line may be an order although the place of its unit is none: something is done at
+    once, to a place that is one or in a line of a few words. No postcode (``A-1010 Wien``), and no
+    ``A company registered in England - No. 1``; a lone T may be anything (``T. Smith``)."""
+    if words.values[unit] == "t":
+        return False
+    match words.kinds[unit + 1 : unit + 3]:
+        case ("_DASH", "NAME"):
+            return _resolve(words, unit + 2, names) is not None
+        case ("NAME", act) if act in _ACTIONS or act == "_TO":
+            to = unit + 3 + (words.kinds[unit + 3 : unit + 4] in (("_TO",), ("UNIT",)))
+            short = len(words.written) <= _MOST_MISSPELT and "NUMBER" not in words.kinds
+            is_word = act == "_TO" or (len(words.values[unit + 2]) > 1 and act != "HOLD")
+            return (short and not is_word) or _resolve(words, to, names) is not None
+    return False
 
 
 def _is_unit(words: Tokens, at: int, names: Names) -> bool:
@@ -113,6 +183,65 @@ def asks_to_change(line: str) -> bool:
     return _CHANGE.match(line) is not None
 
 
+def spread_orders(part: str, language: Language, reads: Callable[[str], bool]) -> list[str]:
+    """The orders of a part of a line, parted by ``and``, a full stop or nothing at all: ``A PAR -
+    BUR and A MAR - SPA``. Where none of them can be read it is one part."""
+    if reads(part) or has_condition(part, language) or _is_of_one_game(part, language):
+        return [part]
+    pieces = [
+        one
+        for sentence in _SENTENCES.split(part)
+        if sentence and sentence.strip()
+        for one in _apart(sentence, language, reads)
+    ]
+    return pieces if any(map(reads, pieces)) else [part]
+
+
+def _apart(sentence: str, language: Language, reads: Callable[[str], bool]) -> list[str]:
+    """The orders of a sentence, if all that it says are orders: ``A PAR P GERMANY AND ITALY`` is no
+    order to give a proxy to Germany alone."""
+    if reads(sentence):
+        return [sentence]
+    for pieces in (_JOINED.split(sentence), _by_units(sentence, language)):
+        said = [piece for piece in pieces if piece and piece.lower().strip(" .!") not in IDLE]
+        if len(said) > 1 and all(map(reads, said)):
+            return said
+    return [sentence]
+
+
+def _is_of_one_game(part: str, language: Language) -> bool:
+    """Whether a part of a line has what only some games have: they say how it is parted."""
+    if language.verbatim_line(part) or any(own.begins.search(part) for own in language.riders):
+        return True
+    if cut(part, language.names).kinds[:1] == ("SPY",):
+        return True
+    return any(own.leads(part, language.names, lambda text: False) for own in language.lines)
+
+
+_JOINED = re.compile(r"\s+(?:and|und|et|then|plus)\s+|\s*[&+|]\s*", re.IGNORECASE)
+_SENTENCES = re.compile(r"\s*(?<![\w/.])\d{1,2}[.)]\s+|(?<!\bst)[.!]\s+|\s*[;,]\s*", re.IGNORECASE)
+
+
+def _by_units(line: str, language: Language) -> list[str]:
+    """A line cut wherever a unit stands behind an order that is whole: ``A PAR - BUR A MAR - SPA F
+    BRE H``."""
+    words = cut(line, language.names)
+    places = [found.start() for found in WORD.finditer(line)]
+    if len(places) != len(words.written):
+        return [line]  # a coast or a hyphen was written otherwise
+    cuts, first = [0], 0
+    for at, kind in enumerate(words.kinds):
+        if kind == "UNIT" and at > first and _is_whole(words.kinds[first:at]):
+            cuts.append(places[words.starts[at]])
+            first = at
+    return [line[start:end].strip(" ,;") for start, end in pairwise([*cuts, len(line)])]
+
+
+def _is_whole(kinds: tuple[str, ...]) -> bool:
+    form = form_of(kinds)
+    return isinstance(form, Form) and form.kind != "bare"
+
+
 def split_orders(line: str, language: Language) -> list[str]:
     """The orders of a line that holds several, parted by ``,`` or ``;``. Where the first is a
     build, units behind it are builds too, and ``and`` parts them as well: ``Builds: A ROM and F
@@ -124,7 +253,9 @@ def split_orders(line: str, language: Language) -> list[str]:
     for own in language.lines:
         if several := own.splits(line, names, lambda text: split_orders(text, language)):
             return several
-    verb = line.split(None, 1)[0].lower() if line else ""
+    bare = _WANTS.sub("", line)
+    verb = bare.split(None, 1)[0].lower() if bare else ""
+    line = bare if KINDS.get(verb) in _WINTER and len(verb) > 1 else line
     if KINDS.get(verb) not in _WINTER or len(verb) == 1:
         return _parted(line, language)
     first, *more = [part for part in _UNITS.split(line) if part]
@@ -135,7 +266,7 @@ def _parted(line: str, language: Language) -> list[str]:
     """The parts between marks; those in brackets part places, not orders."""
     parts: list[str] = []
     marks = [found.start() for found in _PARTS.finditer(blanked(line))]
-    for start, end in pairwise([-1, *marks, len(line)]):
+    for start, end in pairwise([-1, *marks, len(line)] if line else []):
         mark, text = line[max(start, 0)], line[start + 1 : end].strip()
         if joined := _joined(parts, mark, text, language):
             parts[-1] = joined

@@ -9,13 +9,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from grammar.orders.dashes import with_dash
-from grammar.orders.examples import MOVE, fitting
+from grammar.orders.examples import fitting
 from grammar.orders.forms import END, Form, NoForm, form_of
 from grammar.orders.language import Language, Taken
 from grammar.orders.places import NameReader, Unread
 from grammar.orders.printed import as_order
 from grammar.orders.special import read_special
-from grammar.words.mistakes import Unreadable
+from grammar.orders.wordings import plainly
+from grammar.words.mistakes import OnBoard, Unreadable, Unsaid
 from grammar.words.names import Names
 from grammar.words.text import LONGEST_LINE, shorten, tidy, without_bullet
 from grammar.words.tokens import Tokens, cut
@@ -48,10 +49,14 @@ def take_order(line: str, language: Language) -> Taken | Unreadable:
     if len(line) > LONGEST_LINE:
         return Unreadable(f"This line is longer than {LONGEST_LINE} characters.")
     bare, remarks = as_order(line)
+    left_out = [*remarks]
     read = _take(bare.strip(_ENDS), language, remarks)
     if isinstance(read, Taken):
-        return read
-    read = _special(" ".join(line.split()).strip(_QUOTES), language) or read
+        guessed = len(read.remarks) > len(left_out)
+        return _as_sentence(bare, language, read, left_out) if guessed else read
+    special = _special(" ".join(line.split()).strip(_QUOTES), language)
+    loose = None if special else _loosely(bare, language, remarks)
+    read = special or (read if loose is None else loose)
     if isinstance(read, Unreadable):
         return replace(read, suggestion=fitting(read.suggestion, language.names))
     return read
@@ -73,6 +78,23 @@ def _special(line: str, language: Language) -> Taken | Unreadable | None:
 
     read = read_special(line, language, remarks, read_one)
     return Taken((read,), tuple(remarks)) if isinstance(read, Order) else read
+
+
+def _as_sentence(bare: str, language: Language, read: Taken, left_out: list[str]) -> Taken:
+    """A line that was read with a guess; without one, if it is so as a sentence: ``in Brest`` is
+    not Brest misspelt."""
+    loose = _loosely(bare, language, left_out)
+    sure = isinstance(loose, Taken) and len(loose.remarks) == len(left_out)
+    return loose if isinstance(loose, Taken) and sure else read
+
+
+def _loosely(line: str, language: Language, remarks: list[str]) -> Taken | Unreadable | None:
+    """The order of a line that is written as a sentence; None where it is none."""
+    words = plainly(line.strip(_ENDS), language.names)
+    form = form_of(words.kinds) if words else None
+    if words is None or not isinstance(form, Form):
+        return None
+    return _Builder(words, language.names, [*remarks]).build(form)
 
 
 def _take(line: str, language: Language, remarks: list[str]) -> Taken | Unreadable:
@@ -120,10 +142,10 @@ class _Builder(NameReader):
         assert word is not None
         return self.power(word)
 
-    def _convert(self, word: int | None) -> Convert:
+    def _convert(self, word: int | None, unit: UnitName) -> Convert:
         """``CONVERT A PAR TO TANK``: into what need not be said, for there is nothing else."""
         if word is not None and self.type_of(word) is not TANK:
-            raise Unread(Unreadable("A unit can only be converted into a tank.", "CONVERT A PAR"))
+            raise Unread(Unreadable("A unit can only be converted into a tank.", f"CONVERT {unit}"))
         return Convert()
 
     def _waived(self, word: int | None) -> int:
@@ -154,8 +176,10 @@ class _Builder(NameReader):
             case "build":
                 return Build()
             case "convert":
-                return self._convert(form.word)
-        raise Unread(Unreadable(f"This line does not say what {unit} is to do.", f"{unit} H"))
+                return self._convert(form.word, unit)
+        meant = OnBoard(Unsaid.ACTION, unit)
+        reason = f"This line does not say what {unit} is to do."
+        raise Unread(Unreadable(reason, f"{unit} H", meant))
 
     def _move(self, form: Form, unit: UnitName) -> Move:
         *between, last = form.journey
@@ -178,12 +202,7 @@ class _Builder(NameReader):
         assert form.other is not None
         other = self.unit(form.other, ARMY)
         if not form.journey:
-            raise Unread(
-                Unreadable(
-                    f"This line does not say where {other} is to be convoyed.",
-                    "F ENG C A LON - BEL",
-                )
-            )
+            raise Unread(Unreadable(f"This line does not say where {other} is to be convoyed."))
         return Convoy(other, self.place(form.journey[-1], ARMY))
 
 
@@ -197,11 +216,11 @@ def _no_form(words: Tokens, trouble: NoForm, names: Names) -> Unreadable:
         if isinstance(form, Form) and form.kind != "bare":
             return _too_long(words, trouble, _Builder(fine, names, []).build(form))
     if words.kinds[trouble.at] == "SPY":
-        return Unreadable("A spy has no part in the orders of others.", "SPY WAR - SIL - MUN")
+        return Unreadable("A spy has no part in the orders of others.")
     if words.kinds[trouble.at] == "NATION" and "NAME" in trouble.expected:
         power = names.power(words.values[trouble.at]) or ""
-        return Unreadable(f"{power.title()} is a power, not a place.", MOVE)
-    return Unreadable(f"This is not an order from '{words.since(trouble.at)}' on.", MOVE)
+        return Unreadable(f"{power.title()} is a power, not a place.")
+    return Unreadable(f"This is not an order from '{words.since(trouble.at)}' on.")
 
 
 def _too_long(words: Tokens, trouble: NoForm, before: Taken | Unreadable) -> Unreadable:
@@ -217,13 +236,12 @@ def _too_long(words: Tokens, trouble: NoForm, before: Taken | Unreadable) -> Unr
 def _unfinished(words: Tokens, trouble: NoForm) -> Unreadable:
     last = words.kinds[-1]
     if last == "PROXY" or (last == "_TO" and "NATION" in trouble.expected):
-        return Unreadable("The line ends before it says to which power.", "A BUR PROXY TO FRANCE")
+        return Unreadable("The line ends before it says to which power.")
     if last == "RETREAT":
-        return Unreadable("The line ends before it says where to.", "A VIE R TYR")
+        return Unreadable("The line ends before it says where to.")
     if "NAME" in trouble.expected:
-        example = "CONVERT A PAR" if "CONVERT" in words.kinds else MOVE
-        return Unreadable("The line ends where the name of a place is missing.", example)
-    return Unreadable("The line ends before the order does.", MOVE)
+        return Unreadable("The line ends where the name of a place is missing.")
+    return Unreadable("The line ends before the order does.")
 
 
 def read_order(line: str, language: Language) -> Order:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from grammar.orders.language import Language
-from grammar.orders.lines import sides_of
+from grammar.orders.lines import begins_like_order, sides_of, split_orders
 from grammar.words.text import without_bullet
+from grammar.words.tokens import KINDS
 
 _WRAPPED = 50
 """Characters; no mail program breaks a shorter line."""
@@ -21,9 +22,43 @@ def goes_on(line: str, following: str, language: Language, reads: Callable[[str]
         return own.goes_on(line, following) or False
     if any(rider.belongs_above.match(following) for rider in language.riders):
         return reads(line)
+    if _is_cut(line, following, language, reads):
+        return True
     # It may go on below the next one too, which then ends in the middle.
     whole = f"{line} {following}".rstrip(" -;/,")
     return _may_go_on(line, following, language, reads) and reads(whole)
+
+
+def _is_cut(line: str, following: str, language: Language, reads: Callable[[str], bool]) -> bool:
+    """Whether the last order of a line was broken in its middle: it names a unit, and what follows
+    says what that does."""
+    acts = KINDS.get(following.split(None, 1)[0].lower()) in _ACTS
+    if not (acts or line[-1:] in ("-", ">") or _ends_open(line)):
+        return False
+    if without_bullet(following) != following:
+        return False
+    last = split_orders(line, language)[-1:]
+    if not last or reads(last[0]) or not begins_like_order(_below_heading(last[0]), language):
+        return False
+    first = split_orders(following, language)[:1]
+    return bool(first) and reads(f"{_below_heading(last[0])} {first[0]}")
+
+
+_ACTS = {"_TO", "_DASH", "SUPPORT", "CONVOY", "HOLD", "VIA", "RETREAT", "DISBAND"}
+_OPEN = frozenset({"_TO", "_DASH", "SUPPORT", "CONVOY", "VIA"})
+
+
+def _ends_open(line: str) -> bool:
+    """Whether a line ends with a word that something must follow."""
+    words = [word.lower() for word in line.rsplit(None, 2)[-2:]]
+    while words and words[-1] == "the":
+        words.pop()
+    return bool(words) and KINDS.get(words[-1]) in _OPEN
+
+
+def _below_heading(part: str) -> str:
+    """A part of a line without the words before its colon, ``My orders: F BRE``."""
+    return part.rpartition(":")[2].strip()
 
 
 def _may_go_on(line: str, following: str, language: Language, reads: Callable[[str], bool]) -> bool:

@@ -3,24 +3,49 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
+
+from judge.orders.actions import UnitName
+
+
+class Unsaid(Enum):
+    """What a line leaves to the board: what its unit is to do, or which units do it."""
+
+    ACTION = "what this unit is to do"
+    HOLDERS = "which units hold"
+    WAIVES = "how many builds are waived"
+    LEAVERS = "which units disband"
+
+
+@dataclass(frozen=True, slots=True)
+class OnBoard:
+    """A line that only the board makes plain: ``A BUD`` below builds, ``All units hold``. ``rest``
+    tells that only what has no order yet is meant."""
+
+    unsaid: Unsaid
+    unit: UnitName | None = None
+    rest: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
     """``line`` counts from 1 in the letter's text; ``text`` is the line as written. ``is_order``
-    is true for a line that begins like an order: such a line is a fault of its list."""
+    is true for a line that begins like an order: such a line is a fault of its list, unless the
+    board tells what is ``meant`` by it."""
 
     line: int
     text: str
     reason: str
     suggestion: str = ""
     is_order: bool = False
+    meant: OnBoard | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Unreadable:
     """Why something could not be read, in a sentence, and what would have been right; a
-    `Mistake` says besides where it stands."""
+    `Mistake` says besides where it stands. ``meant`` as there."""
 
     reason: str
     suggestion: str = ""
+    meant: OnBoard | None = None

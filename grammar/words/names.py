@@ -8,11 +8,14 @@ from __future__ import annotations
 
 import copy
 import re
+import tomllib
+import unicodedata
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
+from importlib.resources import files
 
 from grammar.words.extent import Meter
 from grammar.words.misspelt import Nearby
@@ -21,8 +24,10 @@ from judge.board.listing import listing
 from judge.board.pieces import Power, ProvinceCode
 
 COASTS = {"nc": "NC", "sc": "SC", "ec": "EC", "wc": "WC"}
-_NOT_LETTERS = re.compile(r"[^a-z0-9]+")
+_NOT_LETTERS = re.compile(r"[\W_]+")
 _SHORTEST = 3
+_TELLING = 4
+"""Letters at the beginning of a name that tell places apart."""
 
 
 class Closeness(Enum):
@@ -79,6 +84,25 @@ def squeeze(name: str) -> str:
     return _NOT_LETTERS.sub("", name.lower())
 
 
+@cache
+def _abroad(what: str) -> dict[str, tuple[str, ...]]:
+    """What places or powers are called in other languages, by their English names."""
+    text = files("grammar").joinpath("words/abroad.toml").read_text(encoding="utf-8")
+    return {english: tuple(names) for english, names in tomllib.loads(text)[what].items()}
+
+
+_UMLAUTS = {ord("ä"): "ae", ord("ö"): "oe", ord("ü"): "ue", ord("ß"): "ss"}
+
+
+def _spellings_of(name: str) -> set[str]:
+    """A name of another language as people type it: with its accents, without them, and with the
+    two letters that stand for an umlaut."""
+    low = name.lower()
+    bare = "".join(c for c in unicodedata.normalize("NFKD", low) if not unicodedata.combining(c))
+    umlauts = low.translate(_UMLAUTS)
+    return {low, bare, umlauts, squeeze(bare), squeeze(umlauts)}
+
+
 class Names:
     """All names on one map."""
 
@@ -89,15 +113,33 @@ class Names:
         for code, province in atlas.provinces.items():
             for name in (code, province.name, *province.aliases):
                 self.places[name.lower()] = self.places[squeeze(name)] = code
+        self.known = self._known_abroad() | self.places
+        """These, and what other languages call them; nothing is guessed from the latter."""
         self.nations: dict[str, Power] = {}
         for power, nation in atlas.nations.items():
             for name in (power.lower(), nation.adjective.lower()):
                 self.nations |= {name: power, name + "'s": power}
-        self.hyphened = [name for name in self.places if "-" in name]
+        self.called = self._called_abroad() | self.nations
+        """Powers by all their names, those in other languages too."""
+        self.hyphened = [name for name in self.known if "-" in name]
         self.meter = Meter()
         self.resolve = lru_cache(maxsize=8192)(self._resolve)
         self.near_power = lru_cache(maxsize=1024)(self._near_power)
         self._begun_power = lru_cache(maxsize=4096)(self._power_begun)
+
+    def _known_abroad(self) -> dict[str, ProvinceCode]:
+        found: dict[str, ProvinceCode] = {}
+        for code, province in self.atlas.provinces.items():
+            for name in _abroad("places").get(province.name, ()):
+                found |= dict.fromkeys(_spellings_of(name), code)
+        return found
+
+    def _called_abroad(self) -> dict[str, Power]:
+        found: dict[str, Power] = {}
+        for power in self.atlas.powers:
+            for name in _abroad("powers").get(power.title(), ()):
+                found |= dict.fromkeys(_spellings_of(name) - self.known.keys(), power)
+        return found
 
     def metered(self, meter: Meter) -> Names:
         """The same names, for one letter: ``meter`` counts the words that are looked up."""
@@ -108,11 +150,11 @@ class Names:
     def _resolve(self, typed: str) -> Found | Missing:
         """What province a name stands for. ``typed`` is lower case, words parted by a space."""
         name = squeeze(typed)
-        if code := self.places.get(typed) or self.places.get(name):
+        if code := self.known.get(typed) or self.known.get(name):
             return Found(code, Closeness.NAME)
         if closed := self._impassable(name):
             return Missing(Unclear.IMPASSABLE, (closed,))
-        if power := self.nations.get(typed):
+        if power := self.called.get(typed):
             return Missing(Unclear.POWER, (power.title(),))
         if len(name) < _SHORTEST:
             return Missing(Unclear.SHORT)
@@ -126,7 +168,10 @@ class Names:
             return Missing(Unclear.AMBIGUOUS, self._named(begun))
         near = self._codes(self._spellings.near(name))
         if len(near) == 1 and len(name) > _SHORTEST:
-            return Found(near[0], Closeness.NEAR)
+            alike = self._codes(self._beginning(name[:_TELLING]))
+            if not {*alike} - {*near}:
+                return Found(near[0], Closeness.NEAR)
+            near = sorted({*alike, *near})
         if near:
             return Missing(Unclear.AMBIGUOUS, self._named(near))
         return Missing(Unclear.UNKNOWN)
@@ -176,7 +221,7 @@ class Names:
         """A power by its name or adjective, or by three letters or more of it; with ``initials``
         also by its first letter where no other power has the same."""
         name = typed.lower().removesuffix("'s")
-        if known := self.nations.get(name):
+        if known := self.called.get(name):
             return known
         if len(name) >= _SHORTEST or (initials and len(name) == 1):
             return self._begun_power(name)

@@ -11,19 +11,43 @@ from judge.board.phases import Phase, PhaseKind, Season, Span, Undated
 
 _CODE = re.compile(r"([sfaw])(\d{1,4})([mrab]?)")
 _YEAR = re.compile(r"\d{1,4}")
-_SEASONS = {"spring": "S", "fall": "F", "autumn": "F", "winter": "W"}
-_KINDS = {
-    word: kind
-    for kind, words in {
-        "M": "movement movements moves move orders",
-        "R": "retreat retreats",
-        "A": "adjustment adjustments build builds removals",
+_SEASONS = {
+    word: season
+    for season, words in {
+        "S": "spring frühjahr fruehjahr frühling fruehling printemps primavera",
+        "F": "fall autumn herbst automne autunno otoño otono",
+        "W": "winter hiver inverno invierno",
     }.items()
     for word in words.split()
 }
+_KINDS = {
+    word: kind
+    for kind, words in {
+        "M": "movement movements moves move orders züge zuege mouvements movimenti movimientos",
+        "R": "retreat retreats rückzug rückzüge rueckzug rueckzuege retraites ritirate retiradas",
+        "A": "adjustment adjustments build builds removals aufbau aufbauten ajustements",
+    }.items()
+    for word in words.split()
+}
+SEASON_WORDS = tuple(_SEASONS)
+"""Names of seasons, also in German, French, Italian and Spanish."""
+
 _LONGEST = 80
 """Characters; the longest name of a phase has half of these."""
-_FILLERS = {"of", "phase", "season", "seasons", "the", "for"}
+_FILLERS = {
+    "of",
+    "phase",
+    "season",
+    "seasons",
+    "the",
+    "for",
+    "de",
+    "des",
+    "del",
+    "der",
+    "für",
+    "pour",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +95,7 @@ def _named(text: str, calendar: Calendar) -> Phase | None:
     if code := _CODE.fullmatch(line):
         phase = _phase(code[1], calendar.year(code[2]), code[3].upper())
     else:
-        words = [word for word in re.findall(r"[a-z]+|\d+", line) if word not in _FILLERS]
+        words = [word for word in re.findall(r"[^\W\d_]+|\d+", line) if word not in _FILLERS]
         match words:
             case [season, year] if season in _SEASONS and _YEAR.fullmatch(year):
                 phase = _phase(_SEASONS[season], calendar.year(year), "")

@@ -8,11 +8,21 @@ import unicodedata
 LONGEST_LINE = 2000
 """Characters; nobody writes a longer command, and nobody may keep the judge busy with one."""
 
+_UNIT = r"(?=(?:[aft]|army|fleet|tank|spy|build|convert|remove|waive|armee|flotte)\b)"
 _BULLET = re.compile(
-    r"(?:\(?\d{1,3}[.):]|[-*+•·o])\s+(?=\S)"
+    r"(?:\(?\d{1,3}[.):]|[-*+•·o‣▪●○■□–✓✔])\s+(?=\S)"
+    rf"|(?:\(?[a-z]\)|#\s?\d{{0,2}}[.):]?|(?:unit|order|no\.?|nr\.?)\s?#?\d{{1,2}}\s?[.):]?|\[\d{{1,2}}\])\s*{_UNIT}"
     r"|\d{1,2}(?:\s{2,}(?=\S)(?!votes\b)|\s+(?=(?:[aft]|army|fleet|tank|spy|build|convert|remove|waive)\b))",
     re.IGNORECASE,
 )
+_ALIKE = str.maketrans(
+    "АВЕЅІЈКМНОРСТХУаеорсхуіјѕΑΒΕΖΗΙΚΜΝΟΡΤΥΧο", "ABESIJKMHOPCTXYaeopcxyijsABEZHIKMNOPTYXo"
+)
+"""Letters of other alphabets that look like ours: who writes them sees no difference."""
+
+_ARROWS = "\uf0e0\uf0e8\uf0f0"
+"""What office programs make of an arrow, in a font of their own."""
+
 _LOW_QUOTES = "\N{SINGLE LOW-9 QUOTATION MARK}\N{DOUBLE LOW-9 QUOTATION MARK}\N{PRIME}"
 _BRACKETS = re.compile(r"\((?:[^()]|\([^()]*\))*\)")
 _MOST_KNOWN = 8192
@@ -37,6 +47,12 @@ def tidy(line: str) -> str:
     return line.strip()
 
 
+def alike(line: str) -> str:
+    """A line of orders with letters of other alphabets that look like ours read as ours. Passwords
+    are never read so."""
+    return line if line.isascii() else line.translate(_ALIKE)
+
+
 class _Plainly(dict[int, str]):
     """What stands for each character, as far as it was met; there are a million of them."""
 
@@ -53,6 +69,8 @@ _PLAIN = _Plainly()
 def _plain(char: str) -> str:
     if " " <= char <= "~":
         return char
+    if char in _ARROWS:
+        return "->"
     kind = unicodedata.category(char)
     if kind == "Pd" or char == "\N{MINUS SIGN}":
         return "-"

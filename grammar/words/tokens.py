@@ -15,8 +15,10 @@ from grammar.words.text import shorten
 
 _LONGEST = 120
 """Characters of a line that are quoted in the answer to it."""
-_WORD = re.compile(r"[^\W_]+(?:'[^\W_]+)?|[-=]*>|[-=]+|[^\w\s./()]|_+")
+WORD = re.compile(r"[^\W_]+(?:'[^\W_]+)?|[-=]*>|[-=]+|[^\w\s./()]|_+")
+_GLUED = re.compile(r"[^\W\d_]-[^\W\d_]")
 _SHORE = re.compile(r"/\s*([nsewNSEW])(?![^\W_])")
+_POSSESSIVE = re.compile(r"(?<=[^\W\d_])'s\b", re.IGNORECASE)
 _DIRECTIONS = {"north": "nc", "south": "sc", "east": "ec", "west": "wc"}
 
 KINDS: dict[str, str] = {
@@ -42,6 +44,46 @@ KINDS: dict[str, str] = {
 }
 """What the words of the order language do, by the terminals of ``orders.lark``."""
 
+MORE_KINDS: dict[str, str] = {
+    word: kind
+    for kind, words in {
+        "UNIT": "armee armeen armée armata esercito ejército ejercito flotte flotta flota armada",
+        "HOLD": "remain remains hält haelt halten bleibt tient tiens mantiene",
+        "SUPPORT": "unterstützt unterstuetzt unterstützen soutient soutien appuie supporta appoggia"
+        " sostiene apoya",
+        "CONVOY": "konvoi konvoiert transportiert convoie convoglia trasporta convoya",
+        "RETREAT": "ritira retira",
+        "DISBAND": "otb disbanding",
+        "REMOVE": "destroy destroys destroyed entferne entfernt",
+        "BUILD": "baue baut construit construis costruisce construye",
+        "VIA": "convoyed using",
+        "_DASH": "going attacking sail sails sailing march marches marching advance advances head"
+        " heads zieht geht marschiert va muove mueve à è",
+        "_TO": "towards toward nach vers verso hacia",
+        "FROM": "from by with von desde depuis",
+        "GETS": "gets receives",
+    }.items()
+    for word in words.split()
+}
+"""The same for orders that are written as sentences, also in German, French, Italian and Spanish.
+An arrow that an office program made of a dash arrives as a letter with an accent."""
+
+_SAME_UNIT = {"esercito": "army", "ejército": "army", "ejercito": "army", "armada": "fleet"}
+"""Words for units that do not begin with the letter of their type."""
+
+IDLE = frozenset(
+    word
+    for words in (
+        "in at on of for an my our its own please pls plz bitte thanks i we will shall would like",
+        "want let have order orders ordered do now then also next finally ok there here just",
+        "simply unit give gives giving put position is are be der die das dem im aus meine mein le",
+        "la les du de des da di del della dal dans en il lo el los un une mi mis mon ma mes",
+    )
+    for word in words.split()
+)
+"""Words around an order that change nothing in it."""
+
+
 _FILLERS = frozenset({"the"})
 _BY_SEA = frozenset({"convoy", "sea"})
 
@@ -66,9 +108,9 @@ def cut(line: str, names: Names) -> Tokens:
     """The words of a tidy line."""
     if "/" in line:
         line = _SHORE.sub(r" \1c", line)
-    if names.hyphened and "-" in line:
+    if names.hyphened and _GLUED.search(line):
         line = _without_hyphens(line, names)
-    written = _WORD.findall(line)
+    written = WORD.findall(line)
     words = [word.lower() for word in written]
     names.meter.spend(len(words))
     kinds: list[str] = []
@@ -83,6 +125,53 @@ def cut(line: str, names: Names) -> Tokens:
             starts.append(at)
         at = after
     return Tokens(written, tuple(kinds), values, starts)
+
+
+def cut_loosely(line: str, names: Names) -> Tokens:
+    """The words of a tidy line that is written as a sentence: without those that change nothing,
+    each mark that is no dash a token of the kind MARK."""
+    if "/" in line:
+        line = _SHORE.sub(r" \1c", line)
+    if names.hyphened and _GLUED.search(line):
+        line = _without_hyphens(line, names)
+    written = WORD.findall(_POSSESSIVE.sub("", line))
+    words = [word.lower() for word in written]
+    names.meter.spend(len(words))
+    tokens: list[tuple[str, str, int]] = []
+    at = 0
+    while at < len(words):
+        kind, value, after = _loose_token(words, at, names)
+        if kind:
+            tokens.append((kind, value, at))
+        at = after
+    return Tokens(
+        written,
+        tuple(kind for kind, _, _ in tokens),
+        [value for _, value, _ in tokens],
+        [start for _, _, start in tokens],
+    )
+
+
+def _loose_token(words: list[str], at: int, names: Names) -> tuple[str, str, int]:
+    word = words[at]
+    by_sea = word in ("by", "via") and words[at + 1 : at + 2] in (["convoy"], ["sea"])
+    if word in MORE_KINDS and not by_sea:
+        return MORE_KINDS[word], _SAME_UNIT.get(word, word), at + 1
+    if word in IDLE and not _begins_place(words, at, names):
+        return "", word, at + 1
+    if not word[0].isalnum() and word[0] not in "-=>":
+        return "MARK", word[0], at + 1
+    kind, value, after = _token(words, at, names)
+    if kind != "NAME" or value in names.known or names.is_begun(value):
+        return kind, value, after
+    idle = (n for n in range(at + 1, after) if words[n] in IDLE or words[n] in MORE_KINDS)
+    end = next(idle, after)
+    return kind, " ".join(words[at:end]), end
+
+
+def _begins_place(words: list[str], at: int, names: Names) -> bool:
+    """Whether an idle word is the first one of a name, as in ``La Manche``."""
+    return any(" ".join(words[at:end]) in names.known for end in (at + 2, at + 3))
 
 
 def _without_hyphens(line: str, names: Names) -> str:
@@ -130,10 +219,10 @@ def _name(words: list[str], at: int, names: Names) -> tuple[str, str, int]:
     run = words[at:end]
     names.meter.spend(len(run))
     phrase = " ".join(run)
-    if phrase in names.places or squeeze(phrase) in names.places:
-        ambiguous = phrase in names.nations and KINDS.get("".join(words[end : end + 1])) == "UNIT"
+    if phrase in names.known or squeeze(phrase) in names.known:
+        ambiguous = phrase in names.called and KINDS.get("".join(words[end : end + 1])) == "UNIT"
         return ("NATION" if ambiguous else "NAME"), phrase, end
-    if run[0] in names.nations:
+    if run[0] in names.called:
         return "NATION", run[0], at + 1
     return "NAME", *_longest_place(run, at, names)
 
@@ -153,9 +242,9 @@ def _longest_place(run: list[str], at: int, names: Names) -> tuple[str, int]:
     """As many words of a run as name one place (a slip allowed if it is the whole run); all of
     them if none do. ``ENG HEY GERMANY`` is ``ENG`` and two words too many; and ``DEN MAR`` two
     places, though Denmark begins so."""
-    several = len(run) > 1 and all(word in names.places for word in run)
+    several = len(run) > 1 and all(word in names.known for word in run)
     for length in range(min(len(run), 4), 0, -1):
         phrase = " ".join(run[:length])
-        if phrase in names.places or (names.is_begun(phrase) and not several):
+        if phrase in names.known or (names.is_begun(phrase) and not several):
             return phrase, at + length
     return " ".join(run), at + len(run)

@@ -16,6 +16,7 @@ from judge.orders.actions import Convoy, Hold, Move, Proxy, Support, Walk
 from judge.orders.lists import Filed, Refusal
 from judge.play import course, schedule, tasks
 from mailer.commands.batches import Batch, LetterLine, batches, below_headings, quotations
+from mailer.commands.unsaid import settled
 from mailer.session.confirmations import Held
 from mailer.session.context import SeatContext
 from storage.database.kinds import SeatRole
@@ -158,6 +159,7 @@ def _clear(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> No
 
 
 def _store(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> None:
+    batch = settled(context.table.game, power, phase, batch)
     if not batch.lines:
         return
     phases = schedule.open_phases(context.table.game)
@@ -172,7 +174,7 @@ def _store(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> No
         context.work.letter,
         flawed=batch.is_flawed(power),
     )
-    if filed.stored:
+    if filed.stored or filed.doubted:
         context.work.touch(context.table)
     _tell_good(context, own, filed, phases)
     _tell_bad(context, batch, power, filed)
@@ -234,6 +236,17 @@ def _summary(filed: Filed, flawed: bool, before: Mapping[Phase, int], words: str
     """What became of the list as a whole, where that is not plain from its lines."""
     if not filed.lists:
         return ""
+    if filed.doubted:
+        again = (
+            "Mend that line and send it again, or send any of the orders on file again if nothing"
+            " is to change."
+            if filed.merges
+            else "To change it, or to leave it as it is, send the whole list again."
+        )
+        return (
+            f"Your orders for {words} stay on file, but count as incomplete: a line above may be an"
+            f" order and was not read, and the game waits for you. {again}"
+        )
     if flawed and not filed.stored and filed.merges:
         return (
             f"No line of this letter could be taken: your orders for {words} stay as they were."

@@ -10,6 +10,7 @@ from hmac import compare_digest
 
 from grammar.commands.commands import PressLetter, Reading
 from grammar.games.registry import language_of
+from grammar.letter.presses import own_words_of
 from grammar.letter.reader import speaks
 from grammar.orders.language import Speech
 from judge.board.listing import listing
@@ -228,7 +229,7 @@ def work_reply(hand: LetterAtHand, seat: Seat) -> None:
 def _pass_on(hand: LetterAtHand, seat: Seat, table: Table) -> str | Declined:
     if not table.has_rules:
         return Declined(telling.resting_line(table))
-    text = _unquoted(hand.letter.text)
+    text = own_words_of(hand.letter.text, _speech(table))
     if _has_password(hand.reading):
         return Declined(HAS_PASSWORD)
     if hand.confirmations.released is not Held.PRESS and _speaks(table, text):
@@ -259,8 +260,13 @@ def _has_password(reading: Reading) -> bool:
 
 def _speaks(table: Table, text: str) -> bool:
     """Whether a line begins like an order of this game, or like a command."""
-    speech = Speech(lambda _: language_of(variant_of(table.game)))
+    speech = _speech(table)
     return any(speaks(line, speech) for line in text.splitlines())
+
+
+def _speech(table: Table) -> Speech:
+    """What a reply to press is read with."""
+    return Speech(lambda _: language_of(variant_of(table.game)))
 
 
 def _ask_about(hand: LetterAtHand, seat: Seat, table: Table) -> None:
@@ -321,9 +327,3 @@ def _of_old(hand: LetterAtHand, number: int, seat: Seat, table: Table) -> journa
 
 def _is_number(word: str) -> bool:
     return word.isascii() and word.isdecimal() and len(word) <= LONGEST_NUMBER
-
-
-def _unquoted(text: str) -> str:
-    """The reply without what it quotes."""
-    quoted = (">", FRAME.strip())
-    return "\n".join(line for line in text.splitlines() if not line.startswith(quoted)).strip()

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from grammar.commands.commands import Part, Statement
+from grammar.commands.commands import OrderLine, Part, Statement
+from grammar.commands.heads import split_head
+from grammar.letter.own_mails import opens as is_own
 from grammar.letter.reader import speaks
 from grammar.words.mistakes import Mistake
+from grammar.words.text import shorten, tidy
 from mailer.commands import everybody
 from mailer.desk import responders, strangers
 from mailer.message.bounds import Caused
@@ -34,7 +37,7 @@ def answer(hand: LetterAtHand) -> None:
         elif not responders.is_answered_enough(hand, address):
             told = map(_without_secrets, sections)
             blocks = [block for section in told for block in _blocks(hand, section)]
-            text = _text(hand, blocks, lost, twin=_has_twin(hand))
+            text = _text(hand, blocks, lost, _has_twin(hand), unread=_unread(hand))
             subject = masked(hand.letter.subject)
             _send(hand, address, sections, subject, text, hand.letter.message_id)
 
@@ -50,12 +53,18 @@ def _answer_stranger(hand: LetterAtHand, address: str, sections: list[Section], 
     _send(hand, address, told, strangers.SUBJECT, _text(hand, blocks, lost), "")
 
 
-def _text(hand: LetterAtHand, blocks: list[str], lost: bool, twin: bool = False) -> str:
+def _text(
+    hand: LetterAtHand, blocks: list[str], lost: bool, twin: bool = False, unread: str = ""
+) -> str:
     return hand.work.services.texts.render(
         "answer",
         judge=hand.work.services.name,
         blocks=blocks,
         aside=left_aside(hand.answer.skipped),
+        unread=unread,
+        orders_aside=_leaves_orders_aside(hand),
+        unopened=_unopened(hand),
+        empty=not hand.letter.text.strip(),
         subject_unread=_is_subject_missed(hand),
         hidden=_hides_something(hand),
         twin=twin,
@@ -145,8 +154,46 @@ def _is_seated(hand: LetterAtHand) -> bool:
 
 def _is_subject_missed(hand: LetterAtHand) -> bool:
     """Whether the writer may have put his orders into the subject, which is not read."""
+    if any(isinstance(part, Statement) for part in hand.reading.parts):
+        return False
+    head, rest = split_head(subject := tidy(hand.letter.subject))
+    bare = bool(head) and not rest.strip(" .:!")
+    return not bare and speaks(subject, hand.reading.speech)
+
+
+MOST_UNREAD, LONGEST_UNREAD = 5, 60
+"""Lines that are named although they are most likely none for the judge, and characters of each."""
+
+
+def _unread(hand: LetterAtHand) -> str:
+    """Lines nobody understood, named once: ``'Anna'; 'Tel. 0123'; and 3 more``."""
+    lines = hand.answer.unread
+    shown = [f"'{_masked(shorten(line, LONGEST_UNREAD))}'" for line in lines[:MOST_UNREAD]]
+    more = len(lines) - len(shown)
+    return "; ".join([*shown, *([f"and {more} more"] if more else [])])
+
+
+def _has_orders(hand: LetterAtHand) -> bool:
+    return any(
+        isinstance(part, Statement) and isinstance(part.command, OrderLine)
+        for part in hand.reading.parts
+    )
+
+
+def _leaves_orders_aside(hand: LetterAtHand) -> bool:
+    """Whether orders of the writer may stand in what was not read, and nowhere else."""
+    if _has_orders(hand):
+        return False
+    quoted = [tidy(line) for line in hand.letter.quoted.splitlines()]
+    said = any(speaks(line, hand.reading.speech) for line in quoted if line)
+    own = any(is_own(line) for line in quoted)
+    return (said and not own) or any(skipped.orders for skipped in hand.answer.skipped)
+
+
+def _unopened(hand: LetterAtHand) -> str:
+    """What came with the letter and was not opened, where nothing else says what is meant."""
     said = any(isinstance(part, Statement) for part in hand.reading.parts)
-    return not said and speaks(hand.letter.subject, hand.reading.speech)
+    return "" if said else hand.letter.unopened.value
 
 
 def _hides_something(hand: LetterAtHand) -> bool:

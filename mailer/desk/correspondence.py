@@ -15,6 +15,7 @@ from grammar.commands.commands import (
     Statement,
     Status,
 )
+from grammar.letter.reader import is_small_talk
 from grammar.words.mistakes import Mistake
 from mailer.commands import (
     claims,
@@ -59,6 +60,9 @@ def work_letter(hand: LetterAtHand, last_try: bool = False) -> list[str]:
         return []
     if responders.is_echo(hand):
         hand.confirmations.close("it repeats a mail of the judge and says nothing else")
+        return []
+    if responders.is_receipt(hand):
+        hand.confirmations.close("a receipt")
         return []
     if hand.confirmations.released is Held.LIST:
         lifecycle.list_agrees(hand)
@@ -211,6 +215,8 @@ def _work_unframed(hand: LetterAtHand, frame: SeatFrame, *, seated: bool) -> Non
                 unworked.append(part.text)
             case Skipped():
                 context.section.lose(part)
+            case Mistake() if is_small_talk(part):
+                hand.answer.unread.append(part.text)
             case Mistake(is_order=False):
                 context.section.mistake(part)
             case Statement() if every_command.work_for_anybody(context, part):
@@ -265,6 +271,8 @@ def _work_seat(hand: LetterAtHand, frame: SeatFrame, seat: Seat) -> None:
                 unworked.append(step.text)
             case Skipped():
                 section.lose(step)
+            case Mistake() if is_small_talk(step):
+                hand.answer.unread.append(step.text)
             case Mistake():
                 section.mistake(step)
             case Statement():

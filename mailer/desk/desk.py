@@ -15,6 +15,7 @@ from datetime import datetime, timedelta
 from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
+from grammar.commands.commands import OrderLine, Statement
 from grammar.letter.reader import read_letter
 from mailer.commands import progress
 from mailer.desk.correspondence import work_letter
@@ -120,13 +121,24 @@ class Desk:
             letter = decode(row.raw, self._services.addressing, row.envelope_sender)
         except Undecodable as fault:
             return self._put_aside(row, now, str(fault))
-        if letter.automatic:
+        if letter.automatic and not (letter.carried and self._brings_orders(row, letter)):
             kept = kept_of(row.raw, letter)
             reason = f"automatic: {letter.automatic}"
             with self._database.writing() as conn:
                 inbox.close(conn, row.id, InboxState.DONE, reason, at=now, kept=kept)
             return None
         return self._converse(row, letter, now)
+
+    def _brings_orders(self, row: InboxRow, letter: Letter) -> bool:
+        """Whether a letter that a list or an office carried is a player's: it came to the secret
+        address of a seat, and has orders that can be read."""
+        if not self._services.addressing.secret_of(row.recipient):
+            return False
+        language = languages_for(self._database, self._services, row, letter)
+        parts = read_letter(letter.text, language, READING).parts
+        return any(
+            isinstance(part, Statement) and isinstance(part.command, OrderLine) for part in parts
+        )
 
     def _converse(self, row: InboxRow, letter: Letter, now: datetime) -> None:
         language = languages_for(self._database, self._services, row, letter)

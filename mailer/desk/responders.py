@@ -6,6 +6,7 @@ again and again. A letter that does something is always answered.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from datetime import timedelta
 
@@ -36,6 +37,7 @@ from mailer.message.bounds import (
 from mailer.message.letter import decode
 from mailer.session.context import LetterAtHand
 from mailer.session.courtesy import mailbox_of
+from mailer.session.sign_on import seat_of_address
 from storage.database.digest import digest
 from storage.mail import outbox
 from storage.people import journal, people
@@ -50,7 +52,7 @@ ASKING = (Help, ListGames, Lists, Status, Version, SignOn, SignOff, OrdersFor)
 
 def is_answered_enough(hand: LetterAtHand, address: str) -> bool:
     """Whether the judge keeps silent; if not, this is one answer more."""
-    if _does_something(hand.reading):
+    if _does_something(hand.reading) or _carried_press(hand):
         return False
     is_known = any(s.seat for s in hand.answer.to(address)) or bool(
         people.find_account(hand.work.conn, address)
@@ -87,6 +89,25 @@ def is_echo(hand: LetterAtHand) -> bool:
     return (theirs & ours).total() >= LEAST_REPEATED and not said
 
 
+RECEIPT = re.compile(
+    r"\s*(?:your message\b.{0,600}\bwas (?:read|displayed|opened) (?:on|at)\b"
+    r"|(?:this is an? |this )?(?:return |read )?receipt (?:for|is for|verifies)\b"
+    r"|ihre nachricht\b.{0,600}\bwurde\b.{0,80}\bgelesen\b"
+    r"|(?:dies ist eine )?(?:lese|empfangs)bestätigung"
+    r"|votre message\b.{0,600}\ba été (?:lu|affiché)\b"
+    r"|(?:accusé de réception|confirmation de lecture)"
+    r"|il messaggio\b.{0,600}\bè stato (?:letto|visualizzato)\b|ricevuta di (?:lettura|ritorno)"
+    r"|su mensaje\b.{0,600}\b(?:ha sido|fue) leído\b|confirmación de lectura)",
+    re.IGNORECASE | re.DOTALL,
+)
+"""How the text of a receipt begins that a program sends when somebody opens a mail."""
+
+
+def is_receipt(hand: LetterAtHand) -> bool:
+    """Whether a program says that a mail of ours was opened, without a mark of programs."""
+    return not _does_something(hand.reading) and bool(RECEIPT.match(hand.letter.text[:1500]))
+
+
 def _lines(text: str) -> Counter[str]:
     return Counter(line for line in map(str.strip, text.splitlines()) if line)
 
@@ -97,6 +118,13 @@ def _is_ours(line: str) -> bool:
     return line.startswith(("Send HELP for all", "Deadline: ", "-- A reply to this")) or (
         line.startswith("== ") and is_title(line)
     )
+
+
+def _carried_press(hand: LetterAtHand) -> bool:
+    """Whether the letter was a reply to press that was sent on."""
+    match = seat_of_address(hand.work, hand.row.recipient)
+    entries = [entry for section in hand.answer.sections for entry in section.entries]
+    return match is not None and match.press and not any(entry.wrong for entry in entries)
 
 
 def _does_something(reading: Reading) -> bool:

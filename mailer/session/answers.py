@@ -93,6 +93,8 @@ class Answer:
 
     sections: list[Section] = field(default_factory=list)
     skipped: list[Skipped] = field(default_factory=list)
+    unread: list[str] = field(default_factory=list)
+    """Lines that were not understood, and are most likely none for the judge."""
 
     @property
     def size(self) -> int:
@@ -113,11 +115,12 @@ class Answer:
     def snapshot(self) -> Answer:
         """All that has been said so far."""
         said = [replace(section, entries=[*section.entries]) for section in self.sections]
-        return Answer(said, [*self.skipped])
+        return Answer(said, [*self.skipped], [*self.unread])
 
     def restore(self, before: Answer) -> None:
         """Unsays what was said since."""
         self.sections, self.skipped = before.sections, before.skipped
+        self.unread = before.unread
 
     def conclude(self, table: Table, words: str) -> None:
         """Tells every reader of a section on this game what the letter set going."""

@@ -208,10 +208,16 @@ def _try(tries: _Tries, passwords: Passwords, line: int, signon: SignOn) -> None
             tries.locked.add(seat.id)
         return
     tries.checks += 1
-    if passwords.fits(signon.secret, seat.password_hash if seat else None) and seat:
+    known = seat.password_hash if seat else None
+    if any(passwords.fits(one, known) for one in _as_meant(signon.secret)) and seat:
         tries.seats[line] = (seat.id, seat.password_hash or "")
     else:
         tries.wrong.append(actor)
+
+
+def _as_meant(secret: str) -> tuple[str, ...]:
+    """A password as it is written, and without the full stop of the sentence it stands in."""
+    return (secret, secret[:-1]) if len(secret) > 2 and secret[-1] == "." else (secret,)
 
 
 def _counted_against(seat: Seat | None, signon: SignOn) -> str:

@@ -145,8 +145,14 @@ def _units_open(game: Game, power: Power) -> list[str]:
     if found is None or not found[1]:
         return []
     phase, units = found
-    when = f" for {phase.words}" if len(schedule.open_phases(game)) > 1 else ""
-    return [f"Without orders{when}: {listing(map(str, units))}. Such units hold."]
+    if len(schedule.open_phases(game)) > 1:
+        return [f"Without orders for {phase.words}: {listing(map(str, units))}. Such units hold."]
+    if len(units) > 1:
+        return [
+            f"{listing(map(str, units))} have no order. The game waits for one for each; to let"
+            " them hold send REST HOLDS."
+        ]
+    return [f"{units[0]} has no order. The game waits for one; to let it hold send {units[0]} H."]
 
 
 def _retreats_open(game: Game, power: Power, phase: Phase) -> list[str]:

@@ -173,9 +173,11 @@ def due_lines(work: UnitOfWork, table: Table, seat: Seat | None) -> list[str]:
     lines = [what, f"Deadline: {code}  {until}"]
     if schedule.ready(table.game) and not table.timing.paused_at:
         end = deadlines.changes_end(table.service, table.timing)
-        when = wording.moment(max(end, work.now), work.zone(seat, table))
+        when = wording.moment(end, work.zone(seat, table))
         lines.append(
             f"All orders are in: {code} is sealed {when} unless somebody changes his before."
+            if end > work.now
+            else "All orders are in; results follow."
         )
     return lines
 

@@ -133,7 +133,7 @@ def test_a_coast_stays_where_a_fleet_may_be_meant(written: str) -> None:
     ("written", "reason"),
     [
         ("F BRE - ENG HEY GERMANY: I'LL BE PLAYING SEALION", "after it stands 'HEY GERMANY"),
-        ("A Par - Bur please", "after it stands 'please'"),
+        ("A Par - Bur perhaps", "after it stands 'perhaps'"),
         ("A Par", "what A PAR is to do"),
         ("F Nth C A Lon", "where A LON is to be convoyed"),
         ("A Bur P", "to which power"),
@@ -188,7 +188,7 @@ def test_a_valid_code_is_never_changed() -> None:
         ("F NTH C A LON NWY", "F NTH C A LON - NWY"),
         ("A LON NWY via convoy", "A LON - NWY VIA"),
         ("A PAR", "A PAR H"),
-        ("A PAR - BUR now", "A PAR - BUR"),
+        ("A PAR - BUR maybe", "A PAR - BUR"),
     ],
 )
 def test_a_suggestion_is_a_line_that_can_be_sent(written: str, suggestion: str) -> None:

@@ -48,7 +48,7 @@ TOLD: Mapping[str, tuple[str, ...]] = {
         "The game tense exists",
         "1  A PAR - BUR (RETREAT PIC)",
         "1  A BUR - MUN (RETREAT BEL PIC)",
-        "Orders cannot be conditional (Future Tense, rule 4; no game here takes",
+        "No ifs, please: send the order alone, without",
         "There is no order for Fall 1901 (F1901M) yet",
         "France: _Army Paris -> Burgundy._  (*bounce*)  [with Army Munich]",
         "France: Army Burgundy -> Munich.  (nsu)",
@@ -119,7 +119,7 @@ TOLD: Mapping[str, tuple[str, ...]] = {
     "standard": (
         "The game concert begins, and you are Austria.",
         "(All other mailboxes were searched: not a word of it.)",
-        "Without orders: F BRE. Such units hold.",
+        "F BRE has no order. The game waits for one; to let it hold send F BRE H.",
         "3  F BRE - MAO",
         "A fleet in Kiel cannot reach North Sea in one move.",
         "Austria: Army Vienna -> Galicia.  (*bounce*)  [with Army Warsaw]",

@@ -57,15 +57,16 @@ def test_another_season_than_the_one_asked_for_is_told_so(alpha: Office) -> None
 
 
 def test_units_without_orders_are_named_in_every_answer(alpha: Office) -> None:
-    assert "Without orders: A MAR, A PAR and F BRE. Such units hold." in said(
-        alpha, "FRANCE", "STATUS"
+    assert (
+        "A MAR, A PAR and F BRE have no order. The game waits for one for each; to let them hold"
+        " send REST HOLDS." in said(alpha, "FRANCE", "STATUS")
     )
-    assert "Without orders: F BRE. Such units hold." in said(
+    assert "F BRE has no order. The game waits for one; to let it hold send F BRE H." in said(
         alpha, "FRANCE", "A PAR - PIC\nA MAR - SPA"
     )
     assert "Without orders" not in said(alpha, "FRANCE", "F BRE - MAO\nA PAR - BUR")
     assert on_file(alpha, "FRANCE", "S1901M") == ["A PAR - BUR", "A MAR - SPA", "F BRE - MAO"]
-    assert "Without orders: A MAR, A PAR and F BRE." in said(alpha, "FRANCE", "CLEAR")
+    assert "A MAR, A PAR and F BRE have no order." in said(alpha, "FRANCE", "CLEAR")
 
 
 def test_dislodged_units_without_orders_are_named_with_where_they_may_go(alpha: Office) -> None:
@@ -160,7 +161,9 @@ def test_what_belongs_to_other_games_is_answered_with_its_rule(alpha: Office) ->
         quoted = [block for block in blocks if block.startswith(f"! {line.split(' / ')[0]}")]
         assert any(rule in block for block in quoted), (line, quoted)
     assert on_file(alpha, "FRANCE", "S1901M") == ["A MAR - SPA", "F BRE - MAO"]
-    assert "Without orders: A PAR. Such units hold." in " ".join(answer.split())
+    assert "A PAR has no order. The game waits for one; to let it hold send A PAR H." in " ".join(
+        answer.split()
+    )
 
 
 @pytest.mark.parametrize(

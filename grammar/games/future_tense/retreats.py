@@ -47,17 +47,15 @@ def without_idle(line: str) -> str:
     return bare if _BRACKET.search(bare) else line
 
 
-def condition(before: str, said: str) -> str:
-    """What the rules say of a condition (Future Tense 4, 7)."""
+def condition(before: str, said: str) -> str | None:
+    """What the rules say of a condition in a list of retreats (Future Tense 7); elsewhere no game
+    takes one (4)."""
     if _BRACKET.search(before):
         return (
             "Retreats cannot be conditional (Future Tense, rule 7): name the places alone, the best"
             f" first, without '{said}'."
         )
-    return (
-        "Orders cannot be conditional (Future Tense, rule 4; no game here takes conditions): leave"
-        f" out '{said}'."
-    )
+    return None
 
 
 def _fallback(order: Order, text: str, line: LineAtHand) -> Fallback | Unreadable:

@@ -14,14 +14,14 @@ def told_late(game: Game, late: Late, grace: str) -> str:
     if late is Late.REPLACE:
         return (
             f"LATE REPLACE: a player whose list is missing {grace} after the deadline loses his"
-            " seat; his list is sealed empty. (CB 2.2 would wait.)"
+            " seat; his list is sealed empty. (By CB 2.2 it would wait; the Master does not.)"
         )
     return (
         f"LATE HOLD: a list still missing {grace} after the deadline is sealed empty;"
-        " its units hold. (CB 2.2 would wait.)"
+        " its units hold. (By CB 2.2 it would wait; the Master does not.)"
     )
 
 
 CRYSTAL_BALL = replace(
-    STANDARD, name="crystal ball", late=told_late, departs=" (Rule 2.2 would wait.)"
+    STANDARD, name="crystal ball", late=told_late, departs=" The Master does not wait longer."
 )

@@ -1,0 +1,120 @@
+"""The judge's own mails, come back in a letter with no mark on their lines, or in some mail
+program's own fashion. They are known by their words: the orders that stand in them are old, or
+somebody else's, and count for nothing.
+
+A mail begins with a line that nobody but the judge writes, and goes on as far as such lines follow
+one another; single order lines that somebody copied out of a mail are his own words again.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Sequence
+from itertools import takewhile
+
+_OPENS = re.compile(
+    r"== [^\s@]+: you (?:are|observe|have joined)\b[^@]* ==$"
+    r"|:: (?:judge|deadline): "
+    r"|(?:movement|retreat|adjustment) results for (?:spring|fall|winter) of \d+"
+    r"|your order list for (?:spring|fall|winter) "
+    r"|sealed for (?:spring|fall|winter) .*\(not changeable\):$"
+    r"|on file for (?:spring|fall|winter) .*\(\w+\)(?:, incomplete)?:$"
+    r"|nothing is on file for (?:spring|fall|winter) "
+    r"|read as orders for (?:spring|fall|winter) .*\(\w[\w-]*\)"
+    r"|your orders for (?:spring|fall|winter) .*\(\w[\w-]*\) (?:are in|stay|count)"
+    r"|ownership of supply centers:$"
+    r"|the following units? w(?:as|ere) dislodged:$"
+    r"|now due: "
+    r"|deadline: [sfw]\d+[mra]\S*  "
+    r"|send help for all commands, status for"
+    r"|reply to this mail with your orders",
+    re.IGNORECASE,
+)
+"""How lines begin that only the judge writes."""
+
+_PRESS = re.compile(
+    r"(?:press|broadcast) in [a-z0-9_-]{1,20}, from \S.* to \S.*:$"
+    r"|-- a reply to this mail goes to ",
+    re.IGNORECASE,
+)
+_PRESS_END = re.compile(r"-- a reply to this mail goes to ", re.IGNORECASE)
+_CLOSES = re.compile(
+    r"send help for all commands|all commands, status for|status for what is on file"
+    r"|reply to this mail with your orders|-- a reply to this mail goes to |deadline: ",
+    re.IGNORECASE,
+)
+"""How its last lines begin."""
+
+_GOES_ON = re.compile(
+    r"\d{1,3}  ?\S"
+    r"|[a-z]{4,12}: +(?:army|fleet|tank|spy|builds?|removes?|disbands?|\d+ supply)"
+    r"|[a-z]{4,12}: +[a-z .]+(?:,|\.$)"
+    r"|the [a-z]+ (?:army|fleet|tank|spy) .* can (?:retreat|disband)"
+    r"|[!>|] |\[with |\[by ",
+    re.IGNORECASE,
+)
+"""How other lines of its mails begin."""
+
+_GAP = 8
+"""Filled lines of a mail between two by which it is known: prose, and what a program broke."""
+_LONGEST_PROSE = 40
+"""Lines of a mail above the first by which it is known."""
+
+_LONGEST = 200
+"""Characters of a line by which a mail is known."""
+
+
+class OwnMails:
+    """Where in a letter the judge's own mails stand. Each line is looked at once."""
+
+    def __init__(self, lines: Sequence[str]) -> None:
+        self._lines = lines
+        self.ends: dict[int, int] = {}
+        """Where they begin, and where each is over."""
+        begun, last, gap = -1, -1, 0
+        press_ends = _places(lines, _PRESS_END)
+        for at, line in enumerate(lines):
+            shown = line[:_LONGEST]
+            if not shown:
+                continue
+            known = opens(shown)
+            if known and begun < 0:
+                begun = at
+            elif begun >= 0 and not known and not _GOES_ON.match(shown):
+                gap += 1
+                if gap > _GAP and at > last:
+                    self.ends[begun], begun, gap = last + 1, -1, 0
+                continue
+            if begun >= 0 and (known or gap == 0):
+                last, gap = max(last, at), 0
+            if begun >= 0 and _PRESS.match(shown):
+                while press_ends and press_ends[-1] < at:
+                    press_ends.pop()
+                last = max(last, press_ends[-1] if press_ends else at)
+        if begun >= 0:
+            self.ends[begun] = last + 1
+        self._begins = sorted(self.ends)
+
+    def whole(self, at: int) -> int:
+        """How many lines from here on are a mail of the judge with its last line: what stands below
+        is somebody else's. 0 where none begins, or where its end is missing."""
+        end = self.ends.get(at, 0)
+        return end - at if end and _CLOSES.match(self._lines[end - 1]) else 0
+
+    def end_from(self, at: int) -> int:
+        """Where the next mail of the judge ends that has its last line, if it begins soon; else 0.
+        Some of its mails begin with lines of prose."""
+        first = bisect_left(self._begins, at)
+        soon = takewhile(lambda begun: begun < at + _LONGEST_PROSE, self._begins[first : first + 9])
+        return next((begun + length for begun in soon if (length := self.whole(begun))), 0)
+
+
+def _places(lines: Sequence[str], pattern: re.Pattern[str]) -> list[int]:
+    """Where such lines stand, the last one first."""
+    return [at for at in range(len(lines) - 1, -1, -1) if pattern.match(lines[at][:_LONGEST])]
+
+
+def opens(line: str) -> bool:
+    """Whether nobody but the judge writes a line like this tidy one."""
+    return bool(_OPENS.match(line) or _PRESS.match(line))

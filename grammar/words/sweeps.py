@@ -1,0 +1,82 @@
+"""Lines for many units at once: ``All units hold.``, ``Rest holds``, ``waive all``, ``Disband.``
+Which units these are the board tells."""
+
+from __future__ import annotations
+
+import re
+
+from grammar.words.mistakes import OnBoard, Unreadable, Unsaid
+
+_WORD = re.compile(r"[^\W\d_]+")
+_MOST_WORDS = 10
+_LONGEST = 80
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+_POLITE = _words("please pls plz bitte thanks thank you and then also just simply let i we")
+_HOLDS = _words(
+    "h hold holds holding stand stands stay stays remain remains halten hält haelt tient tiennent"
+    " tengono tiene mantienen mantiene tienen"
+)
+_UNITS = _words(
+    "of my our the own unit units them it will shall should to are is one ones position positions"
+    " put still stehen einheit einheiten meine der die unité unités mes les des le l unità mie tout"
+    " unidad unidades mis las los el lo il gli"
+)
+_ALL = _words(
+    "all every everything everyone everybody each both alle alles toutes tous tutte tutti todas"
+    " todos"
+)
+_REST = _words(
+    "rest other others remaining remainder else such übrigen restlichen andere anderen reste autres"
+    " resto altri altre otras otros"
+)
+_OF_ONE_KIND = _words(
+    "army armies fleet fleets armeen flotten armées flottes armate flotte ejércitos"
+)
+_WAIVES = _words("waive waives waived waiving decline declined")
+_NOTHING = _words("no none nothing keine kein aucune nessuna ninguna")
+_BUILDS = _words(
+    "build builds building new this year winter time for me now have want aufbau aufbauten"
+    " construction constructions costruzione costruzioni construcción construcciones"
+)
+_DISBANDS = _words("disband disbands disbanded disbanding otb off board")
+_NAMELESS = {
+    Unsaid.HOLDERS: "This line names no unit. Write a line with HOLD for each of them.",
+    Unsaid.WAIVES: "There is nothing to waive now.",
+    Unsaid.LEAVERS: "This line does not say which unit disbands.",
+}
+
+
+def read_sweep(line: str) -> Unreadable | None:
+    """What a tidy line says of many units at once; None for any other line."""
+    if len(line) > _LONGEST or any(map(str.isdigit, line)) or "-" in line or ":" in line:
+        return None
+    said = [word for word in _WORD.findall(line.lower()) if word not in _POLITE]
+    words = frozenset(said)
+    if not 0 < len(said) <= _MOST_WORDS:
+        return None
+    if words & _HOLDS and words & (_ALL | _REST | {"units"}):
+        if words <= _HOLDS | _UNITS | _ALL | _REST:
+            return _unsaid(Unsaid.HOLDERS, rest=bool(words & _REST))
+        if words <= _HOLDS | _UNITS | _ALL | _REST | _OF_ONE_KIND:
+            return Unreadable(_NAMELESS[Unsaid.HOLDERS])
+    if _waives_all(words):
+        return _unsaid(Unsaid.WAIVES)
+    if words & _DISBANDS and words <= _DISBANDS | _UNITS | _ALL:
+        return _unsaid(Unsaid.LEAVERS)
+    return None
+
+
+def _waives_all(words: frozenset[str]) -> bool:
+    if words & _WAIVES:
+        many = words & (_ALL | _REST | {"builds"})
+        return bool(many) and words <= _WAIVES | _UNITS | _ALL | _REST | _BUILDS
+    return bool(words & _NOTHING and words & _BUILDS) and words <= _NOTHING | _UNITS | _BUILDS
+
+
+def _unsaid(what: Unsaid, *, rest: bool = False) -> Unreadable:
+    return Unreadable(_NAMELESS[what], meant=OnBoard(what, rest=rest))

@@ -1,0 +1,119 @@
+"""Lines that only the board makes plain: ``A BUD`` in a winter with a build, ``BER`` where one unit
+must retreat, ``All units hold``. Only what its writer knows of the board is used: his own units,
+where they may retreat to, and what he has to build or to remove.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from grammar.commands.commands import OrderLine
+from grammar.words.mistakes import Mistake, OnBoard, Unsaid
+from judge.adjudication.winter import cost_of
+from judge.board.phases import Phase, PhaseKind
+from judge.board.pieces import Location, Power, province_of
+from judge.game.game import Game
+from judge.orders.actions import Build, Disband, Hold, Remove, Retreat, UnitName, Waive
+from judge.orders.order import Action, Order
+from judge.play import schedule, tasks
+from mailer.commands.batches import Batch, LetterLine
+
+
+def settled(game: Game, power: Power, phase: Phase, batch: Batch) -> Batch:
+    """The lines of a list with those made plain that the board makes plain; the others stay."""
+    if not any(isinstance(line.read, Mistake) for line in batch.lines):
+        return batch
+    desk = _Board(game, power, phase, batch)
+    return replace(batch, lines=[one for line in batch.lines for one in desk.settle(line)])
+
+
+class _Board:
+    """What a power has to order, and what of it the lines of one letter leave open."""
+
+    def __init__(self, game: Game, power: Power, phase: Phase, batch: Batch) -> None:
+        self.game, self.power, self.phase = game, power, phase
+        self.alone = len(schedule.open_phases(game)) == 1
+        self.orders = [read.order for _, read in batch.own(power)]
+        self.named = {order.province for order in self.orders}
+
+    def settle(self, line: LetterLine) -> Sequence[LetterLine]:
+        read = line.read
+        if not isinstance(read, Mistake) or not self.alone:
+            return [line]
+        if read.meant is None:
+            return [replace(line, read=replace(read, suggestion=self._timely(read.suggestion)))]
+        if orders := list(self._orders(read.meant)):
+            return [replace(line, read=OrderLine(order)) for order in orders]
+        if read.meant.unsaid is Unsaid.HOLDERS and self._foresees() and self.orders:
+            return []
+        return [replace(line, read=replace(read, suggestion=self._suggestion(read)))]
+
+    def _orders(self, meant: OnBoard) -> Iterator[Order]:
+        match meant.unsaid, self.phase.kind:
+            case Unsaid.ACTION, PhaseKind.ADJUSTMENT if meant.unit:
+                yield from self._winter(meant.unit)
+            case Unsaid.ACTION, PhaseKind.RETREAT if meant.unit:
+                yield from self._retreat(meant.unit)
+            case Unsaid.HOLDERS, PhaseKind.MOVEMENT if not self._foresees():
+                yield from self._holding(rest=meant.rest)
+            case Unsaid.WAIVES, PhaseKind.ADJUSTMENT:
+                due = tasks.winter(self.game, self.power).due
+                yield from [Order(None, Waive())] * max(0, due - cost_of(self.orders))
+            case Unsaid.LEAVERS, PhaseKind.RETREAT:
+                for entry, _ in tasks.escapes(self.game, self.power):
+                    if entry.unit.province not in self.named:
+                        yield Order(UnitName.of(entry.unit), Disband())
+
+    def _winter(self, unit: UnitName) -> Iterator[Order]:
+        due = tasks.winter(self.game, self.power).due
+        if due:
+            action: Action = Build() if due > 0 else Remove()
+            yield Order(unit, action)
+
+    def _retreat(self, named: UnitName) -> Iterator[Order]:
+        """A place alone is where the one dislodged unit goes."""
+        fleeing = tasks.escapes(self.game, self.power)
+        if len(fleeing) != 1 or self.named:
+            return
+        entry, places = fleeing[0]
+        type_fits = named.type in (None, entry.unit.type)
+        goals = [place for place in places if _is_meant(named.location, place)]
+        if type_fits and len(goals) == 1:
+            yield Order(UnitName.of(entry.unit), Retreat(goals[0]))
+
+    def _holding(self, *, rest: bool) -> Iterator[Order]:
+        entry = self.game.list_of(self.power, self.phase)
+        standing = {order.province for order in entry.lines} if rest and entry else set()
+        for unit in tasks.after_own_works(self.game, self.power, self.phase):
+            if unit.province not in self.named | standing:
+                yield Order(UnitName.of(unit), Hold())
+
+    def _foresees(self) -> bool:
+        """Whether the list is for a board that nobody has seen."""
+        return tasks.unordered(self.game, self.power) is None
+
+    def _suggestion(self, mistake: Mistake) -> str:
+        """What may be right now, if anything is."""
+        unit = mistake.meant.unit if mistake.meant else None
+        if unit is None or self.phase.is_movement:
+            return self._timely(mistake.suggestion)
+        for entry, places in tasks.escapes(self.game, self.power):
+            if entry.unit.province == unit.province and self.phase.kind is PhaseKind.RETREAT:
+                return f"{entry.unit} R {places[0]}" if places else f"{entry.unit} D"
+        return ""
+
+    def _timely(self, suggestion: str) -> str:
+        """A suggestion as it would be right in this phase; none that would not be."""
+        if self.phase.is_movement or not (move := _MOVE.fullmatch(suggestion)):
+            return suggestion
+        is_retreat = self.phase.kind is PhaseKind.RETREAT
+        return f"{move[1]} R {move[2]}" if is_retreat else ""
+
+
+_MOVE = re.compile(r"([A-Z] \S+) - (\S+)")
+
+
+def _is_meant(named: Location, place: Location) -> bool:
+    return named == place or ("/" not in named and province_of(place) == named)

@@ -1,0 +1,72 @@
+"""Reads ``neighbours.txt``: letters of the same kinds as those that came, text alone.
+
+Each begins with a line ``=== name | variant phase POWER``, where a position other than the opening
+is that of a letter in ``letters`` (``like rest-holds``). What is on file before stands below it as
+``before: order; order``, headers as ``header: name: value``. Below the letter one line tells what
+must be on file after it, ``--- complete: order; order`` or ``--- incomplete: ...``, and lines
+``says:`` words of the answer.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from judge.board.phases import Phase
+from judge.board.position import Position
+from tests.mailer.letters_as_written.playing import Setting
+
+
+@dataclass(frozen=True)
+class Neighbour:
+    name: str
+    setting: Setting
+    headers: str
+    text: str
+    complete: bool
+    after: tuple[str, ...]
+    says: tuple[str, ...]
+
+
+def neighbours(folder: Path) -> Iterator[Neighbour]:
+    """All of them, in their order."""
+    written = (folder / "neighbours.txt").read_text(encoding="utf-8")
+    for part in ("\n" + written).split("\n=== ")[1:]:
+        yield _neighbour(folder, part)
+
+
+def _neighbour(folder: Path, part: str) -> Neighbour:
+    head, _, rest = part.partition("\n")
+    name, _, found = head.partition(" | ")
+    letter, _, verdict = rest.partition("\n--- ")
+    before, headers, lines = list[str](), list[str](), letter.split("\n")
+    while lines and lines[0].startswith(("before: ", "header: ")):
+        line = lines.pop(0)
+        if line.startswith("before: "):
+            before += _orders(line.removeprefix("before: "))
+        else:
+            headers.append(line.removeprefix("header: ") + "\n")
+    first, *told = verdict.strip().split("\n")
+    count, _, orders = first.partition(":")
+    says = tuple(line.removeprefix("says: ") for line in told if line.startswith("says: "))
+    setting = _setting(folder, found, before)
+    text = "\n".join(lines)
+    return Neighbour(
+        name, setting, "".join(headers), text, count == "complete", tuple(_orders(orders)), says
+    )
+
+
+def _orders(text: str) -> list[str]:
+    return [order.strip() for order in text.split(";") if order.strip()]
+
+
+def _setting(folder: Path, found: str, before: list[str]) -> Setting:
+    game, _, like = found.partition(" like ")
+    *variant, phase, power = game.split()
+    position = None
+    if like:
+        data = json.loads((folder / "letters" / f"{like.strip()}.json").read_text())
+        position = Position.from_data(data["position"])
+    return Setting(" ".join(variant), Phase.read(phase), power, position, tuple(before))

@@ -1,0 +1,170 @@
+"""Plays one letter to a desk: the game it finds, and what it leaves."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import timedelta
+from email.utils import format_datetime, getaddresses
+from pathlib import Path
+from typing import Any
+
+from judge.board.phases import Phase
+from judge.board.pieces import Power
+from judge.board.position import Position
+from judge.game.game import Game
+from judge.orders.lists import OrderList
+from judge.orders.order import Order
+from judge.play import schedule
+from mailer.message.letter import decode
+from mailer.session.unit_of_work import UnitOfWork
+from storage.database.engine import Database
+from storage.mail import outbox
+from storage.people import people
+from tests.grammar.reading import read_order_line
+from tests.mailer.office import Office
+
+GAME = "lab"
+
+
+@dataclass(frozen=True)
+class Setting:
+    """The game as a letter finds it: the position before the phase that runs next, None for the
+    opening; what the power has on file for ``phase``, and what is sealed before it."""
+
+    variant: str
+    phase: Phase
+    power: Power
+    position: Position | None = None
+    on_file: tuple[str, ...] = ()
+    complete: bool = True
+    sealed: Mapping[str, Sequence[str]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class After:
+    """What a letter left: the orders on file for the phase, whether they count as in, all mails to
+    its writer, and the mails that it caused to others."""
+
+    on_file: tuple[str, ...]
+    complete: bool
+    answer: str
+    others: dict[str, list[str]]
+    game: Game | None
+
+
+class Desk:
+    """A judge with one game, as one letter finds it."""
+
+    def __init__(self, template: Path, folder: Path) -> None:
+        file = folder / "judge.db"
+        shutil.copy(template, file)
+        self.database = Database(f"sqlite:///{file}")
+        self.office = Office(self.database, folder)
+
+    def close(self) -> None:
+        self.database.close()
+
+    def set_up(self, setting: Setting, home: str) -> None:
+        """Founds the game; ``home`` is the address of the power whose letter comes."""
+        self.office.seven(GAME, variant=setting.variant)
+        with self.database.writing() as conn:
+            work = UnitOfWork(self.office.services, conn, self.office.now)
+            table = work.table(GAME)
+            assert table is not None
+            seat = table.seat_of(setting.power)
+            assert seat is not None
+            people.update_seat(conn, seat.id, address=home)
+            people.add_account(conn, home, setting.power.title(), zone="", confirmed=True)
+            table.game = as_found(table.game, setting)
+            work.store()
+
+    def press_from(self, writer: Power, reader: Power, words: str) -> str:
+        """Press that this power got; returns its Message-ID."""
+        self.office.says(writer, f"PRESS TO {reader}\n{words}\nENDPRESS", GAME)
+        seat = self.office.table(GAME).seat_of(reader)
+        assert seat is not None
+        with self.database.reading() as conn:
+            mails = [row for row in outbox.rows(conn) if row.recipient == seat.address]
+        return mails[-1].message_id
+
+    def play(self, raw: bytes, sender: str, to: str, setting: Setting | None) -> After:
+        before = self._mails()
+        self.office.now += timedelta(hours=1)
+        self.office.bytes(raw, sender, to)
+        self.office.settle()
+        new = self._mails()[len(before) :]
+        others: dict[str, list[str]] = {}
+        for recipient, text in new:
+            others.setdefault(recipient, []).append(text)
+        answer = "\n\n".join(others.pop(sender, []))
+        game = self.office.table(GAME).game if setting else None
+        entry = game.list_of(setting.power, setting.phase) if game and setting else None
+        lines = tuple(map(str, entry.lines)) if entry else ()
+        return After(lines, entry is not None and entry.complete, answer, others, game)
+
+    def _mails(self) -> list[tuple[str, str]]:
+        with self.database.reading() as conn:
+            rows = outbox.rows(conn)
+        own = self.office.services.addressing
+        return [(row.recipient, decode(row.raw, own).text) for row in rows]
+
+
+def as_found(game: Game, setting: Setting) -> Game:
+    """The game at the phase that the letter is for."""
+    runs = next((Phase.read(name) for name in setting.sealed), setting.phase)
+    lists = {
+        (Phase.read(name), setting.power): as_list(lines) for name, lines in setting.sealed.items()
+    }
+    if setting.on_file:
+        on_file = as_list(setting.on_file, complete=setting.complete)
+        lists[setting.phase, setting.power] = on_file
+    found = replace(
+        game,
+        phase=runs,
+        position=setting.position or game.position,
+        lists=lists,
+        sealed=frozenset(map(Phase.read, setting.sealed)),
+        run=game.run if runs == game.phase else 4,
+    )
+    assert setting.phase in schedule.open_phases(found)
+    return found
+
+
+def as_list(lines: Sequence[str], *, complete: bool = True) -> OrderList:
+    return OrderList(tuple(map(order_of, lines)), 0, complete)
+
+
+def order_of(line: str) -> Order:
+    order = read_order_line(line)
+    assert isinstance(order, Order)
+    return order
+
+
+def now_dated(raw: bytes, office: Office, message_id: str | None = None, hours: int = 1) -> bytes:
+    """The letter written so many hours from now, in answer to the mail of that Message-ID."""
+    when = format_datetime(office.now + timedelta(hours=hours))
+    raw = re.sub(rb"(?m)^Date: .*$", f"Date: {when}".encode(), raw, count=1)
+    if message_id:
+        raw = re.sub(rb"(?m)^In-Reply-To: .*$", f"In-Reply-To: {message_id}".encode(), raw, count=1)
+    return raw
+
+
+def sender_of(raw: bytes) -> str:
+    found = re.search(rb"(?m)^From: (.*)$", raw)
+    assert found
+    return getaddresses([found[1].decode("utf-8", "replace")])[0][1]
+
+
+def setting_of(data: Mapping[str, Any]) -> Setting:
+    position = data.get("position")
+    return Setting(
+        data["variant"],
+        Phase.read(data["phase"]),
+        data["power"],
+        Position.from_data(position) if position else None,
+        tuple(data.get("before", ())),
+        sealed=data.get("sealed", {}),
+    )

@@ -1,0 +1,85 @@
+"""Every letter of this folder is read as it was meant."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.mailer.letters_as_written.neighbours import Neighbour, neighbours
+from tests.mailer.letters_as_written.playing import (
+    GAME,
+    After,
+    Desk,
+    now_dated,
+    sender_of,
+    setting_of,
+)
+
+FOLDER = Path(__file__).parent
+LETTERS = sorted((FOLDER / "letters").glob("*.json"))
+NEIGHBOURS = list(neighbours(FOLDER))
+WRITER = "writer@players.test"
+
+
+@pytest.fixture
+def desk(sqlite_template: Path, tmp_path: Path) -> Iterator[Desk]:
+    found = Desk(sqlite_template, tmp_path)
+    yield found
+    found.close()
+
+
+@pytest.mark.parametrize("file", LETTERS, ids=lambda file: file.stem)
+def test_a_letter_is_read_as_it_was_meant(desk: Desk, file: Path) -> None:
+    data = json.loads(file.read_text(encoding="utf-8"))
+    raw = file.with_suffix(".eml").read_bytes()
+    after = played(desk, data, raw, sender_of(raw))
+    flat = " ".join(after.answer.split())
+    for words in data.get("says", ()):
+        assert words in flat, after.answer
+    for words in data.get("says_not", ()):
+        assert words not in flat, after.answer
+    if "after" in data:
+        wanted, found = list(data["after"]), list(after.on_file)
+        ordered = data["variant"] == "crystal ball"
+        assert (found if ordered else sorted(found)) == (wanted if ordered else sorted(wanted))
+        assert after.complete == data["complete"], after.answer
+    for act in data.get("acts", ()):
+        assert act in flat, after.answer
+        assert not any("neutrality" in mail for mails in after.others.values() for mail in mails)
+
+
+def played(desk: Desk, data: dict[str, Any], raw: bytes, sender: str) -> After:
+    """The letter, in the game it finds."""
+    if data["to"] == "judge":
+        return desk.play(now_dated(raw, desk.office), sender, "judge@localhost", None)
+    setting = setting_of(data)
+    desk.set_up(setting, sender)
+    answers = None
+    if data["to"] == "press":
+        words = "Italy declares eternal neutrality!"
+        answers = desk.press_from(data["from"], setting.power, words)
+    hours = data.get("hours", 1)
+    to = desk.office.reply_address(GAME, setting.power, data["to"])
+    return desk.play(now_dated(raw, desk.office, answers, hours), sender, to, setting)
+
+
+@pytest.mark.parametrize("one", NEIGHBOURS, ids=lambda one: one.name)
+def test_so_is_its_neighbour(desk: Desk, one: Neighbour) -> None:
+    desk.set_up(one.setting, WRITER)
+    head = f"From: {WRITER}\nSubject: Re: [lab]\nDate: x\nMessage-ID: <a@x>\n"
+    raw = f"{head}{one.headers}\n{one.text}\n"
+    to = desk.office.reply_address(GAME, one.setting.power)
+    after = desk.play(now_dated(raw.encode(), desk.office), WRITER, to, one.setting)
+    flat = " ".join(after.answer.split())
+    found = list(after.on_file)
+    ordered = one.setting.variant == "crystal ball"
+    assert (found if ordered else sorted(found)) == (
+        list(one.after) if ordered else sorted(one.after)
+    ), after.answer
+    assert after.complete == one.complete, after.answer
+    for words in one.says:
+        assert words in flat, after.answer
