@@ -168,7 +168,8 @@ MOST_UNREAD, LONGEST_UNREAD = 5, 60
 def _unread(hand: LetterAtHand) -> str:
     """Lines nobody understood, named once: ``'Anna'; 'Tel. 0123'; and 3 more``."""
     lines = hand.answer.unread
-    shown = [f"'{_masked(shorten(line, LONGEST_UNREAD))}'" for line in lines[:MOST_UNREAD]]
+    first = masked("\n".join(lines[:MOST_UNREAD])).split("\n") if lines else []
+    shown = [f"'{shorten(line, LONGEST_UNREAD)}'" for line in first]
     more = len(lines) - len(shown)
     return "; ".join([*shown, *([f"and {more} more"] if more else [])])
 

@@ -66,7 +66,6 @@ class Enclosed(Enum):
     SEALED = "a sealed letter"
 
 
-
 @dataclass(frozen=True, slots=True)
 class Letter:
     """What a letter says and who says it.

@@ -44,8 +44,6 @@ ligature."""
 PLACE = re.compile(r"[\w-]+(?:@[\w-]+)?")
 """A game, or a seat of it."""
 
-AT = re.compile(r"\s*@\s*")
-
 OPENING = re.compile(r"(?:[\W_]|\d+\b[.)]?|\(?\w[.):]\s|(?:set|re|aw|wg|fwd?|subject|o)\b)*", re.I)
 """What may stand in front of a command and does not make it part of a sentence."""
 
@@ -120,7 +118,7 @@ class _Masker:
     def _alone(self, line: str, plain: str) -> str:
         """A line that is none of these; the secret of the one above, if that still lacks it: blank
         lines, and the seat it opens, may stand between."""
-        bare = AT.sub("@", plain.lstrip("> |"))
+        bare = _closed_up(plain.lstrip("> |"))
         is_place = self._lacks_place and "@" in bare and bool(PLACE.fullmatch(bare))
         awaited, self._awaits = self._awaits, self._awaits and (not bare or is_place)
         self._lacks_place = self._lacks_place and not bare
@@ -261,9 +259,15 @@ def _innocent() -> frozenset[str]:
     return frozenset(record.word for record in COMMANDS if record.secret is None)
 
 
+def _closed_up(words: str) -> str:
+    """Words without spaces around an @."""
+    first, *others = words.split("@")
+    return "@".join([first.rstrip(), *map(str.strip, others)]) if others else words
+
+
 def _parted(rest: str, keeps_place: bool) -> tuple[str, list[str]]:
     """What may be shown of what stands behind such a word, and what may not."""
-    words = AT.sub("@", rest.lstrip(" :=-\"'`>_.,;")).split()
+    words = _closed_up(rest.lstrip(" :=-\"'`>_.,;")).split()
     place = PLACE.match(words[0]) if words and keeps_place else None
     if place is None or (len(words) == 1 and "@" not in place[0]):
         return "", words

@@ -148,10 +148,11 @@ def test_what_names_no_power_asks_for_no_game(asked: Asked) -> None:
     assert asked.games == []
 
 
-def test_an_example_is_of_its_map(asked: Asked) -> None:
-    parts = read_letter("SIGNON N@ford secret\nA AB -\nA AB PROXY TO\nEJECT nobody", asked).parts
+def test_a_suggestion_is_of_its_map_or_not_made(asked: Asked) -> None:
+    lines = "A AB -\nA AB PROXY TO\nDUMMY nrth\nDUMMY nobody\nORDERS X72M"
+    parts = read_letter(f"SIGNON N@ford secret\n{lines}", asked).parts
     told = [part.suggestion for part in parts if isinstance(part, Mistake)]
-    assert told == ["A AB - TOWER", "", "EJECT power"]
+    assert told == ["", "", "DUMMY NORTH", "DUMMY power", "ORDERS F872M"]
 
 
 @pytest.mark.parametrize(

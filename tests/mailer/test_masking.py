@@ -237,6 +237,13 @@ def test_a_long_letter_takes_no_longer_than_its_length(word: str) -> None:
     assert time.process_time() - started < 3
 
 
+@pytest.mark.parametrize("between", ["\u3000", " ", " @", "@ ", "\t"])
+def test_a_line_of_nothing_takes_no_longer_than_its_length(between: str) -> None:
+    started = time.process_time()
+    masked(f"REGISTER {between * 60_000}x\nSIGNON{between * 60_000}x\n")
+    assert time.process_time() - started < 3
+
+
 SENTENCES: Mapping[str, Callable[[str], str]] = {
     "in quotation marks": lambda secret: f"There is no setting 'PASSWORT {secret}'.",
     "alone": lambda secret: f"Nothing is called {secret}.",

@@ -37,7 +37,8 @@ def declare_draw(context: SeatContext, text: str, command: DeclareDraw) -> Decli
     lost = [power for power in command.powers if not schedule.is_alive(table.game, power)]
     if lost:
         return Declined(f"{wording.powers(lost)} cannot share a draw: nothing is left there.")
-    sharers = command.powers or course.voters(table.game) or table.game.position.survivors
+    alive = (power for power in table.game.seats if schedule.is_alive(table.game, power))
+    sharers = command.powers or course.voters(table.game) or tuple(alive)
     return _declare(context, text, Ending(How.DRAW, tuple(sorted(sharers))))
 
 
