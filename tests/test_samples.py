@@ -89,3 +89,13 @@ def test_every_variant_has_a_sample() -> None:
 def test_whole_lines_are_compared(part: str, stands: bool) -> None:
     mail = "Now:\nFrance: Army Paris HOLD.\n\nFrance: Army Brest HOLD."
     assert stands_in(part, mail) == stands
+
+
+def test_the_page_on_results_shows_lines_the_judge_writes() -> None:
+    page = (ROOT / "docs" / "results.md").read_text(encoding="utf-8")
+    shown = [line for block in page.split("```\n")[1::2] for line in block.splitlines()]
+    written = {
+        line for variant in VARIANTS for mail in mails(variant) for line in mail.splitlines()
+    }
+    assert len(shown) > 25
+    assert [line for line in shown if line not in written] == []

@@ -33,6 +33,23 @@ class ListGames:
 
 
 @dataclass(frozen=True, slots=True)
+class Summary:
+    """``SUMMARY``, or ``SUMMARY game``."""
+
+    game: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """``HISTORY game FROM S1901M TO F1903M``: from its beginning, and up to now, where one of these
+    is not said."""
+
+    game: str | None = None
+    first: Phase | None = None
+    last: Phase | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Register:
     name: str
     zone: str | None = None
@@ -282,6 +299,8 @@ Command: TypeAlias = (
     Help
     | Version
     | ListGames
+    | Summary
+    | History
     | Register
     | Create
     | Join

@@ -14,7 +14,6 @@ from judge.board.listing import listing
 _TO_MASTER = "Tell the Master in a letter: PRESS TO MASTER, your text, ENDPRESS."
 _CHOOSE = "Where the game lets you choose a power, name it when you join."
 _VOTES = "A draw is voted for with SET DRAW; HELP VOTE tells of votes for orders of Italy."
-_LIST = "LIST with the name of a game shows how it stands."
 
 INSTEAD: dict[str, tuple[str, str]] = {
     "PREVIEW": ("STATUS shows what is on file for you.", "STATUS"),
@@ -27,8 +26,6 @@ INSTEAD: dict[str, tuple[str, str]] = {
         "Its text was not sent. Use BROADCAST, text, ENDBROADCAST.",
         "BROADCAST",
     ),
-    "SUMMARY": (_LIST, "LIST mygame"),
-    "HISTORY": (_LIST, "LIST mygame"),
     "MAP": ("STATUS tells how the game stands.", "STATUS"),
     "PREFER": (_CHOOSE, "JOIN FRANCE@mygame password"),
     "SET PREFERENCE": (_CHOOSE, "JOIN FRANCE@mygame password"),
@@ -41,7 +38,7 @@ INSTEAD: dict[str, tuple[str, str]] = {
 }
 """By the word: what to do instead, in a sentence, and a line for it; empty where nothing is."""
 
-_OF_THE_PAST = frozenset({"HISTORY", "MAP"})
+_OF_THE_PAST = frozenset({"MAP"})
 """Words for which LISTS does something in some games."""
 
 

@@ -77,6 +77,46 @@ def list_games(words: list[str], speech: Speech) -> c.ListGames:
     return c.ListGames(_game(words[0]) if words else None)
 
 
+def summary(words: list[str], speech: Speech) -> c.Summary:
+    return c.Summary(_game(words[0]) if words else None)
+
+
+_COUNTED = re.compile(r"lines?|\d+ *lines?|excl(?:start|end)|broad", re.IGNORECASE)
+"""What the older judges take behind HISTORY besides."""
+
+
+def history(words: list[str], speech: Speech) -> c.History:
+    head, bounds = _ends(words[0].split() if words else [])
+    game = _game(head[0]) if head else None
+    alone = " ".join(head[1:])
+    if _COUNTED.match(alone):
+        raise ValueError(
+            "HISTORY counts no lines: it sends as many phases as one mail may hold, and says how to"
+            " get the rest. FROM and TO name the first and the last of them."
+        )
+    calendar = (speech.of(game) if game else speech.here).calendar
+    first, last = (
+        read_phase(end, calendar) if end else None
+        for end in (bounds.get("FROM") or alone, bounds.get("TO") or alone)
+    )
+    if first and last and last < first:
+        raise ValueError(f"{first} comes after {last}: the earlier one stands behind FROM.")
+    return c.History(game, first, last)
+
+
+def _ends(words: list[str]) -> tuple[list[str], dict[str, str]]:
+    """What stands in front of FROM and TO, and what behind each of them."""
+    found: dict[str, list[str]] = {}
+    head: list[str] = []
+    here = head
+    for word in words:
+        if word.upper() in ("FROM", "TO"):
+            here = found.setdefault(word.upper(), [])
+        else:
+            here.append(word)
+    return head, {end: " ".join(said) for end, said in found.items()}
+
+
 def register(words: list[str], speech: Speech) -> c.Register:
     if len(words[0]) > _LONGEST_SECRET:
         raise ValueError(f"A name has at most {_LONGEST_SECRET} characters.")

@@ -97,6 +97,22 @@ COMMANDS: tuple[CommandRecord, ...] = (
         speaker=ANYBODY,
     ),
     CommandRecord(
+        word="SUMMARY",
+        takes="WORD?",
+        form="SUMMARY game",
+        means=c.Summary,
+        read=readers.summary,
+        speaker=ANYBODY,
+    ),
+    CommandRecord(
+        word="HISTORY",
+        takes="REST?",
+        form="HISTORY game FROM {phase}",
+        means=c.History,
+        read=readers.history,
+        speaker=ANYBODY,
+    ),
+    CommandRecord(
         word="REGISTER",
         takes="name (_ZONE WORD)?",
         form="REGISTER Anna Schmidt",

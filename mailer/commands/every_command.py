@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 from grammar.commands import commands as said
 from grammar.commands.records import SPEAKERS, Speaker
-from mailer.commands import everybody, players
+from mailer.commands import archive, everybody, players
 from mailer.commands.masters import clock, endings, game, rearranging, seats
 from mailer.session.answers import Declined
 from mailer.session.context import Context, SeatContext
@@ -49,6 +49,8 @@ ROWS = (
     _anybody(said.Help, everybody.show_help),
     _anybody(said.Version, everybody.show_version),
     _anybody(said.ListGames, everybody.list_games),
+    _anybody(said.Summary, archive.show_summary),
+    _anybody(said.History, archive.show_history),
     _anybody(said.Register, everybody.register),
     _anybody(said.Create, everybody.create),
     _anybody(said.Join, everybody.enter),

@@ -95,11 +95,9 @@ def list_games(context: Context, text: str, command: ListGames) -> Declined | No
     if command.game is None:
         context.section.show(text, openings(context.work))
         return None
-    table = context.work.table(command.game)
-    if table is None or not (table.service.listed or _sits_there(context, table)):
-        return Declined(f"There is no game called {command.game}. LIST shows those there are.")
-    if not table.has_rules:
-        return Declined(resting_line(table))
+    table = table_asked_for(context, command.game)
+    if isinstance(table, Declined):
+        return table
     context.section.show(text, game_lines(context.work, table, _as_master(context, table)))
     return None
 
@@ -111,6 +109,14 @@ def _as_master(context: Context, table: Table) -> bool:
     if master is None or is_seated or not context.hand.is_proved:
         return False
     return is_same_address(master.address, context.hand.letter.sender)
+
+
+def table_asked_for(context: Context, game: str) -> Table | Declined:
+    """The game that a line names to be told of it; one that the writer may not know of is none."""
+    table = context.work.table(game)
+    if table is None or not (table.service.listed or _sits_there(context, table)):
+        return Declined(f"There is no game called {game}. LIST shows those there are.")
+    return table if table.has_rules else Declined(resting_line(table))
 
 
 def _sits_there(context: Context, table: Table) -> bool:

@@ -33,7 +33,7 @@ from mailer.session.answers import Declined
 from mailer.session.confirmations import Held
 from mailer.session.context import SeatContext
 from mailer.session.sign_on import TOO_MANY_SECRETS
-from mailer.text import boards, bulletins, notices, telling, wording
+from mailer.text import boards, bulletins, histories, notices, telling, wording
 from mailer.text.results import results_of
 from storage.database.kinds import SeatRole
 from storage.games import history
@@ -115,13 +115,12 @@ def _latest(blocks: Sequence[str]) -> list[str]:
 def _past(context: SeatContext, text: str, phase: Phase | None) -> None:
     """The results of earlier phases again, as they were told to this seat."""
     game, reader = context.table.game, telling.reader_of(context.seat)
-    writer, observe = results_of(game), variant_of(game).observe
     is_told = variant_of(game).publishes or reader is not Role.PUBLIC
     blocks = [
         block
         for ran in history.runs(context.work.conn, context.table.id)
         if is_told and phase in (None, ran.phase)
-        for block in writer.blocks(observe(ran, reader, game.settings), game.name)
+        for block in histories.phase_blocks(game, ran, histories.observed(game, ran, reader))
     ]
     if blocks:
         context.section.show(text, _latest(blocks))

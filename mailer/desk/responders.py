@@ -12,6 +12,7 @@ from datetime import timedelta
 
 from grammar.commands.commands import (
     Help,
+    History,
     ListGames,
     Lists,
     OrdersFor,
@@ -20,6 +21,7 @@ from grammar.commands.commands import (
     SignOn,
     Statement,
     Status,
+    Summary,
     Version,
 )
 from grammar.letter.habits import is_title
@@ -46,7 +48,7 @@ A_DAY, AN_HOUR = timedelta(days=1), timedelta(hours=1)
 ANSWERED = "answered"
 """The act of the notes; whom, and what kind of letter or which text it was, is their actor."""
 
-ASKING = (Help, ListGames, Lists, Status, Version, SignOn, SignOff, OrdersFor)
+ASKING = (Help, ListGames, Summary, History, Lists, Status, Version, SignOn, SignOff, OrdersFor)
 """Lines that change nothing."""
 
 

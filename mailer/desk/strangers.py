@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import cache
 
-from grammar.commands.commands import ListGames, Part, Reading, Statement
+from grammar.commands.commands import History, ListGames, Part, Reading, Statement, Summary
 from grammar.commands.heads import BY_WORD, near_head, shortened_head, split_head
 from grammar.commands.help import help_text, topics
 from grammar.words.text import split_lines
@@ -51,6 +51,10 @@ def bounded(blocks: Iterable[str]) -> list[str]:
             return [*kept, TOO_LONG]
         kept.append(block)
     return kept
+
+
+NAMING = (ListGames, Summary, History)
+"""Commands whose answers have nothing of the letter's in them but the name of a game there is."""
 
 
 class _Lines:
@@ -99,7 +103,7 @@ def _named(parts: Sequence[Part]) -> tuple[str, ...]:
 
 def _said(entry: Answered, parts: Sequence[Part], lines: _Lines) -> tuple[str, ...]:
     part = parts[0] if len(parts) == 1 else None
-    if isinstance(part, Statement) and isinstance(part.command, ListGames) and not entry.wrong:
+    if isinstance(part, Statement) and isinstance(part.command, NAMING) and not entry.wrong:
         return entry.said
     said = " ".join(entry.said)
     if not any(echoes(line, said) for line in (*entry.quoted, *lines.written(parts))):

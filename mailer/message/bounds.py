@@ -265,7 +265,10 @@ MOST_LISTED = 50
 """Games that LIST shows; who looks for another one knows its name."""
 
 LARGEST_SHOWN = 64 * 1024
-"""Octets of earlier lists or results in one answer, the last of them."""
+"""Octets of earlier lists or results in one answer: the last lists, the first results."""
+
+LARGEST_SHOWN_TO_STRANGERS = 12 * 1024
+"""The same in an answer that is not longer than `LARGEST_TO_STRANGERS`."""
 
 LONGEST_PRESS = 32 * 1024
 """Octets of a press: ten pages, to as many readers as there are."""

@@ -11,8 +11,10 @@ from mailer.text.results import results_of
 
 def board(game: Game, reader: Reader) -> str:
     """The units this reader may know of, and what else stands below a board."""
-    writer = results_of(game)
-    blocks = [writer.board(variant_of(game).board(game, reader))]
+    writer, variant = results_of(game), variant_of(game)
+    is_public = bool(variant.board(game, Role.PUBLIC).units)
+    title = [writer.status(game.phase, game.name, game.run + 1)] if is_public else []
+    blocks = [*title, writer.board(variant.board(game, reader))]
     return "\n\n".join(filter(None, [*blocks, *_beneath(game, reader)]))
 
 

@@ -7,12 +7,12 @@ from datetime import datetime
 
 from judge.board.phases import Phase
 from judge.board.pieces import Power
-from judge.game.game import Game, How
-from judge.game.report import Ran, Reader, Role
+from judge.game.game import Game
+from judge.game.report import PhaseReport, Ran, Reader, Role
 from judge.games.registry import variant_of
 from judge.play import schedule
 from mailer.session.unit_of_work import Table, UnitOfWork
-from mailer.text import telling, wording
+from mailer.text import histories, telling, wording
 from mailer.text.results import phase_code, results_of
 from storage.games import history
 from storage.people.people import Seat
@@ -73,26 +73,27 @@ def _results_text(
     **instead: object,
 ) -> str:
     reader = telling.reader_of(seat) if seat else Role.PUBLIC
-    writer = results_of(table.game)
-    observe = variant_of(table.game).observe
+    was_due = wording.moment(deadline, work.zone(seat, table)) if deadline else ""
     blocks: list[str] = []
     for one in ran:
-        if reader is Role.PUBLIC and not variant_of(table.game).publishes:
-            blocks.append(f"{one.phase.words}: played. What came of it is for the players alone.")
-            continue
-        report = observe(one, reader, table.game.settings)
-        blocks += writer.blocks(report, table.name)
-        if report.own is not None and isinstance(reader, str):
-            blocks.append(writer.annotated(_own_title(one), report.own))
-    zone = work.zone(seat, table)
+        asked_for = one is ran[0] or variant_of(table.game).together
+        code = phase_code(one.phase)
+        blocks.append(telling.header(work, table, code, was_due if asked_for else ""))
+        report = histories.observed(table.game, one, reader)
+        blocks += [*histories.phase_blocks(table.game, one, report), *_own_list(table, one, report)]
     values: dict[str, object] = {
-        "code": phase_code(ran[0].phase),
-        "was_due": wording.moment(deadline, zone) if deadline else "",
         "blocks": blocks,
         "sealed": sealed_lists(table.game, reader),
         "asked": is_asked(table.game, reader),
     }
     return telling.render(work, table, seat, "results", **{**values, **instead})
+
+
+def _own_list(table: Table, ran: Ran, report: PhaseReport | None) -> list[str]:
+    """A player's own list of the phase, where lists are each player's own (CB 3.6)."""
+    if report is None or report.own is None:
+        return []
+    return [results_of(table.game).annotated(_own_title(ran), report.own)]
 
 
 def _own_title(ran: Ran) -> str:
@@ -164,10 +165,7 @@ def ended(work: UnitOfWork, table: Table) -> None:
         return
     topic, board = "the game is over", variant_of(table.game).board(table.game, Role.PUBLIC)
     values = {
-        "how": ending.how.value,
-        "winners": wording.powers(ending.powers),
-        "is_solo": ending.how is How.SOLO,
-        "is_draw": ending.how is How.DRAW,
+        "over": histories.over(ending),
         "roster": telling.roster(table),
         "revealed": revealed(work, table),
         "lists": variant_of(table.game).shows_lists,

@@ -3,15 +3,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from judge.adjudication.verdicts import Outcome, Result
 from judge.board.atlas import Atlas
 from judge.board.listing import listing
 from judge.board.phases import Phase, PhaseKind
-from judge.board.pieces import Unit
+from judge.board.pieces import Location, Unit
 from judge.board.position import Position
 from judge.orders.actions import Disband, Remove, Waive
 from judge.orders.order import Order
-from mailer.text.wording import Prose, power_name
+from mailer.text.wording import Prose, power_name, row_name
 
 NOTES = {
     Result.BOUNCES: "bounce",
@@ -36,21 +38,32 @@ class Outcomes:
         self.atlas = atlas
         self._prose = Prose(atlas)
 
-    def line(self, outcome: Outcome, phase: Phase, before: Position) -> str:
-        """``England: Fleet London -> English Channel.  (*bounce*)  [with Fleet Brest]``"""
-        power = power_name(outcome.unit.power)
+    def line(
+        self,
+        outcome: Outcome,
+        phase: Phase,
+        before: Position,
+        seas: Sequence[Location] | None = None,
+    ) -> str:
+        """``England: Fleet London -> English Channel.  (*bounce*)  [with Fleet Brest]``; with the
+        ``seas`` an army went by, where they are known."""
         if phase.kind is PhaseKind.ADJUSTMENT:
-            return f"{power}: {self._adjustment(outcome)}"
+            return f"{row_name(outcome.unit.power)} {self._adjustment(outcome)}"
         default = "DISBAND" if phase.kind is PhaseKind.RETREAT else "HOLD"
-        text = self.ordered(outcome.unit, outcome.order, before, default)
+        text = self.ordered(outcome.unit, outcome.order, before, default, seas)
         unsaid = ["(*no order*)"] * (phase.kind is PhaseKind.RETREAT and outcome.order is None)
         return "  ".join([text, *self.notes(outcome), *unsaid])
 
     def ordered(
-        self, unit: Unit, order: Order | None, before: Position, default: str = "HOLD"
+        self,
+        unit: Unit,
+        order: Order | None,
+        before: Position,
+        default: str = "HOLD",
+        seas: Sequence[Location] | None = None,
     ) -> str:
         """``England: Fleet London -> English Channel.``; what it did without an order."""
-        action = self._prose.action(order, before, unit.power) if order else default
+        action = self._prose.action(order, before, unit.power, seas) if order else default
         return f"{power_name(unit.power)}: {self._prose.unit(unit)} {action}."
 
     def _adjustment(self, outcome: Outcome) -> str:
@@ -58,28 +71,33 @@ class Outcomes:
             case Result.WAIVED:
                 return "Build waived."
             case Result.BUILDS:
-                return f"Builds {self._named(outcome.unit)}."
+                return f"Builds {self._new(outcome.unit)}."
             case Result.AUTO_DISBANDED:
-                return f"Removes {self._named(outcome.unit)}.  (*no order*)"
+                return f"Defaults, removing {self._standing(outcome.unit)}."
             case Result.DISBANDS:
-                return f"Removes {self._named(outcome.unit)}."
+                return f"Removes {self._standing(outcome.unit)}."
             case _:
-                return f"{self._attempt(outcome)}.  (*void*)"
+                return self._in_vain(outcome)
 
-    def _attempt(self, outcome: Outcome) -> str:
+    def _in_vain(self, outcome: Outcome) -> str:
+        """A line that came to nothing, in words that no program takes for a build."""
         match outcome.order:
-            case Order(action=Remove()):
-                return f"Removes {self._named(outcome.unit)}"
+            case Order(action=Remove() | Disband()):
+                return f"Removes {self._standing(outcome.unit)}.  (*void*)"
             case Order(action=Waive()):
-                return "Build waived"
+                return "Build waived.  (*void*)"
             case _:
-                return f"Builds {self._named(outcome.unit)}"
+                return f"1 unusable build waived.  [{self._new(outcome.unit)}]"
 
-    def _named(self, unit: Unit) -> str:
+    def _new(self, unit: Unit) -> str:
         """``a fleet in Brest``, ``an army in Paris``."""
         kind = unit.type.name.lower()
         article = "an" if kind[0] in "aeiou" else "a"
-        return f"{article} {kind} in {self.atlas.name_of(unit.location)}"
+        return f"{article} {kind} in {self._prose.within(unit.location)}"
+
+    def _standing(self, unit: Unit) -> str:
+        """``the fleet in the Norwegian Sea``."""
+        return f"the {unit.type.name.lower()} in {self._prose.within(unit.location)}"
 
     def notes(self, outcome: Outcome) -> list[str]:
         """The bare marks in ``(*...*)``, and behind them the causes in brackets."""

@@ -6,26 +6,26 @@ lines are never wrapped.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
-from judge.adjudication.verdicts import Result
-from judge.adjudication.winter import open_homes
+from judge.adjudication.retreats import retreat_options
+from judge.adjudication.verdicts import Outcome, Result
+from judge.adjudication.voyages import voyages
+from judge.adjudication.winter import builds_due, open_homes
 from judge.board.atlas import Atlas
-from judge.board.listing import listing
 from judge.board.phases import Phase, PhaseKind, Season
-from judge.board.pieces import Location, Power
+from judge.board.pieces import Location, Power, ProvinceCode
 from judge.board.position import Dislodged, Position
+from judge.board.routes import Chain
 from judge.game.game import Game
 from judge.game.report import Annotated, AnnotatedLine, PhaseReport
 from judge.games.registry import variant_of
+from judge.orders.actions import Build
 from judge.orders.lists import Mark
 from mailer.text.games.registry import teller_of
 from mailer.text.games.teller import STANDARD, Teller
 from mailer.text.outcomes import NOTES, Outcomes
-from mailer.text.wording import Prose, plural, power_name
-
-ROW = 11
-"""Width of a power's name in tables."""
+from mailer.text.wording import ROW, Prose, plural, power_name, row_name
 
 
 class Results:
@@ -54,13 +54,17 @@ class Results:
         return parts + [f"{power_name(p)} has been eliminated." for p in report.eliminated]
 
     def title(self, report: PhaseReport, game: str) -> str:
+        kind = report.phase.kind.name.title()
+        return f"{kind} results for {_season(report.phase)}.  ({game}.{report.number:03})"
+
+    def going_on(self, game: str, phase: Phase) -> str:
+        """What follows: ``The next phase of 'foresight' will be Retreats for Fall of 1901.``"""
         kind = {
             PhaseKind.MOVEMENT: "Movement",
-            PhaseKind.RETREAT: "Retreat",
-            PhaseKind.ADJUSTMENT: "Adjustment",
-        }[report.phase.kind]
-        season = report.phase.season.name.title()
-        return f"{kind} results for {season} of {report.phase.year}.  ({game}.{report.number:03})"
+            PhaseKind.RETREAT: "Retreats",
+            PhaseKind.ADJUSTMENT: "Adjustments",
+        }[phase.kind]
+        return f"The next phase of '{game}' will be {kind} for {_season(phase)}."
 
     # -- outcomes ------------------------------------------------------------------------------
 
@@ -72,23 +76,24 @@ class Results:
                 for power, lines in report.written.items()
                 if lines
             ]
-        powers = sorted({outcome.unit.power for outcome in report.outcomes} | report.idle.keys())
-        return [
-            "\n".join(
-                [
-                    self.outcomes.line(outcome, report.phase, report.board)
-                    for outcome in report.outcomes
-                    if outcome.unit.power == power
-                ]
-                + self._idle(power, report)
-            )
-            for power in powers
-        ]
+        seas = self._seas(report)
+        lines: dict[Power, list[str]] = {}
+        for outcome in report.outcomes:
+            way = None if seas is None else seas.get(outcome.unit.province, ())
+            line = self.outcomes.line(outcome, report.phase, report.board, way)
+            lines.setdefault(outcome.unit.power, []).append(line)
+        for power in report.idle:
+            lines.setdefault(power, []).extend(self._idle(power, report))
+        return ["\n".join(lines[power]) for power in sorted(lines)]
+
+    def _seas(self, report: PhaseReport) -> Mapping[ProvinceCode, Chain] | None:
+        """Which seas armies went by, to a reader who is told of all fleets."""
+        return voyages(self._atlas, report.outcomes) if report.whole else None
 
     def _idle(self, power: Power, report: PhaseReport) -> list[str]:
         """Builds that were not ordered: those that could have been are waived, others had no empty
         home centre."""
-        idle, name = report.idle.get(power, 0), power_name(power)
+        idle, name = report.idle.get(power, 0), row_name(power)
         homes = open_homes(self._atlas, report.board, power) if idle else ()
         settled = sum(
             outcome.unit.power == power and outcome.result in (Result.BUILDS, Result.WAIVED)
@@ -96,8 +101,8 @@ class Results:
         )
         waived = min(idle, max(0, len(homes) - settled))
         unused = plural(idle - waived, "unused build")
-        return [f"{name}: Build waived."] * waived + (
-            [f"{name}: {unused} pending."] if idle > waived else []
+        return [f"{name} Build waived."] * waived + (
+            [f"{name} {unused} pending."] if idle > waived else []
         )
 
     def _as_written(self, power: Power, line: AnnotatedLine, report: PhaseReport) -> str:
@@ -105,7 +110,9 @@ class Results:
         Army Burgundy -> Munich.  (nsu)``; ``France: Army Paris HOLD.  (u/o)`` (FT 6)."""
         outcome = line.outcome
         named = outcome.unit if outcome else line.order.unit
-        action = self._prose.action(line.order, report.board, power)
+        seas = (self._seas(report) or {}) if outcome else {}
+        way = seas.get(outcome.unit.province, ()) if outcome else ()
+        action = self._prose.action(line.order, report.board, power, way)
         text = f"{self._prose.unit(named)} {action}." if named else f"{action}."
         if outcome and outcome.result in NOTES:
             text = f"_{text}_"
@@ -120,35 +127,52 @@ class Results:
         lines = ["The following units were dislodged:", ""]
         for entry, places in escapes:
             adjective = self._atlas.nations[entry.unit.power].adjective
-            unit = f"The {adjective} {self._prose.unit(entry.unit)}"
+            where = self._prose.within(entry.unit.location)
+            unit = f"The {adjective} {entry.unit.type.name} in {where}"
             if places:
-                names = listing((self._atlas.name_of(place) for place in places), "or")
+                names = " or ".join(self._atlas.name_of(place) for place in places)
                 lines.append(f"{unit} can retreat to {names}.")
             else:
-                lines.append(f"{unit} had nowhere to go and was destroyed.")
+                lines.append(f"{unit} with no valid retreats was destroyed.")
         return "\n".join(lines)
 
     def ownership(self, position: Position, whole: bool = True) -> str:
         """Who owns which centres, and what that means for the winter; unless it is the ``whole``
         board, of others nothing is said."""
-        owners = [p for p in self._atlas.powers if position.centres_of(p)]
-        if not (whole or owners):
+        if not (whole or position.centres):
             return "You own no supply centers."
+        return "\n".join([self.owners(position, whole), "", *self._balances(position)])
+
+    def owners(self, position: Position, whole: bool = True) -> str:
+        """Who owns which centres."""
+        owners = [p for p in self._atlas.powers if position.centres_of(p)]
         lines = ["Ownership of supply centers:", ""]
         lines += [_row(power_name(p), self._places(position.centres_of(p))) for p in owners]
         free = sorted(self._atlas.centres - set(position.centres))
         if free and whole:
             lines.append(_row("Unowned", self._places(free)))
-        return "\n".join([*lines, "", *self._balances(position)])
+        return "\n".join(lines)
 
     def _balances(self, position: Position) -> list[str]:
-        """How many centres and units each power has; of units nothing, where none are shown."""
+        """How many centres and units each power has, and what that means for the winter; of units
+        nothing, where none are shown."""
         return [
-            f"{power_name(power) + ':':{ROW}} {len(position.centres_of(power)):>2} Supply centers"
-            + (f", {len(position.units_of(power)):>2} Units" if position.units else "")
+            self._balance(position, power)
             for power in self._atlas.powers
             if position.survives(power)
         ]
+
+    def _balance(self, position: Position, power: Power) -> str:
+        """``Austria:     2 Supply centers,  3 Units:  Removes  1 unit.``"""
+        centres, units = len(position.centres_of(power)), len(position.units_of(power))
+        owns = f"{row_name(power)} {_counted(centres, 'Supply center')}"
+        if not position.units:
+            return owns
+        if any(unit.type.cost != 1 for unit in position.units.values()):
+            return f"{owns}, {_counted(units, 'Unit')}"
+        due = builds_due(position, power)
+        verb = "Removes" if due < 0 else "Builds"
+        return f"{owns}, {_counted(units, 'Unit')}:  {verb:7} {_counted(abs(due), 'unit')}."
 
     def _places(self, codes: Iterable[str]) -> str:
         return ", ".join(sorted(self._atlas.name_of(code) for code in codes)) + "."
@@ -185,10 +209,23 @@ class Results:
 
     # -- positions -----------------------------------------------------------------------------
 
+    def status(self, phase: Phase, game: str, number: int) -> str:
+        """The heading of a position: that before the first phase, or before a later one."""
+        if number == 1:
+            return f"Starting position for {_season(phase)}."
+        kind = phase.kind.name.title()
+        return f"Status of the {kind} phase for {_season(phase)}.  ({game}.{number:03})"
+
+    def standing(self, board: Position) -> list[str]:
+        """A whole board: all units, those that must retreat, and who owns which centres."""
+        options = [(one, retreat_options(self._atlas, board, one)) for one in board.dislodged]
+        fleeing = [self.dislodged(options)] if options else []
+        return [self.board(board), *fleeing, self.owners(board)]
+
     def board(self, board: Position) -> str:
         """All units, a block of lines per power."""
         return "\n".join(
-            f"{power_name(power) + ':':{ROW}} {self._prose.unit(unit)}."
+            f"{row_name(power)} {self._prose.unit(unit)}."
             for power in self._atlas.powers
             for unit in board.units_of(power)
         )
@@ -197,6 +234,23 @@ class Results:
 def results_of(game: Game) -> Results:
     """Who writes the reports of this game."""
     return Results(variant_of(game).atlas, teller_of(game))
+
+
+def _season(phase: Phase) -> str:
+    """``Spring of 1901``."""
+    return f"{phase.season.name.title()} of {phase.year}"
+
+
+def _counted(count: int, noun: str) -> str:
+    """`` 1 Supply center``, `` 0 units``: numbers below each other."""
+    return f"{count:>2} {noun}{'' if count == 1 else 's'}"
+
+
+def _takes_a_build(outcome: Outcome) -> bool:
+    """Whether a line used up a build without making a unit."""
+    order = outcome.order
+    in_vain = outcome.result is Result.VOID and isinstance(order and order.action, Build)
+    return in_vain or outcome.result is Result.WAIVED
 
 
 def _row(name: str, text: str) -> str:

@@ -19,7 +19,7 @@ from judge.orders.order import Order
 from judge.play import rearranging, schedule, tasks
 from mailer.session.service_settings import ServiceSettings
 from mailer.session.unit_of_work import Table, UnitOfWork
-from mailer.text import wording
+from mailer.text import histories, telling, wording
 from mailer.text.bulletins import sealed_lists
 from mailer.text.games.registry import teller_of
 from mailer.text.results import results_of
@@ -48,7 +48,10 @@ def state_lines(work: UnitOfWork, table: Table, seat: Seat) -> list[str]:
             if variant_of(table.game).shows_lists
             else "tells how"
         )
-        return [f"{table.name} is over. The mail about its end {shows}."]
+        return [
+            f"{table.name} is over. The mail about its end {shows}. HISTORY {table.name} sends all"
+            " results again."
+        ]
     groups: list[list[str]] = []
     if seat.role is SeatRole.PLAYER and seat.power:
         groups.append(_on_file(table.game, seat.power))
@@ -279,6 +282,7 @@ def game_lines(work: UnitOfWork, table: Table, master: bool = False) -> list[str
     lines = [
         f"{table.name}: {variant_of(game).name}, {game.stage.value}"
         + (f", {_in_hand(game)}" if _in_hand(game) else ""),
+        *(histories.over(game.ending).splitlines() if game.ending else []),
         f"Deadline: {deadline_words(work, table, table.service.zone)}",
         "",
         "Players:",
@@ -290,7 +294,10 @@ def game_lines(work: UnitOfWork, table: Table, master: bool = False) -> list[str
     if game.stage is not Stage.FORMING:
         board = variant_of(game).board(game, Role.PUBLIC)
         if board.units:
-            lines += ["", "Position:", "", *writer.board(board).splitlines()]
+            over = game.stage is Stage.ENDED
+            title = writer.status(game.phase, game.name, game.run + 1)
+            lines += ["", telling.header(work, table), "", "Final position:" if over else title]
+            lines += ["", *writer.board(board).splitlines()]
         if board.centres:
             lines += ["", *writer.ownership(board).splitlines()]
     waited_for = _masters_view(table) if master and game.stage is Stage.RUNNING else []

@@ -64,6 +64,13 @@ def resting_line(table: Table) -> str:
     )
 
 
+def header(work: UnitOfWork, table: Table, code: str = "", was_due: str = "") -> str:
+    """What results begin with, for people and programs: which game, and which deadline it was."""
+    variant = variant_of(table.game).name
+    lines = [f":: Judge: {work.services.name}  Game: {table.name}  Variant: {variant}"]
+    return "\n".join([*lines, *([f":: Deadline: {code}  {was_due}"] if was_due else [])])
+
+
 def render(
     work: UnitOfWork, table: Table, seat: Seat | None, template: str, **values: object
 ) -> str:
@@ -79,6 +86,7 @@ def render(
         "is_master": seat is not None and seat.role is SeatRole.MASTER,
         "due": due_lines(work, table, seat),
         "deadline": deadline_words(work, table, zone),
+        "header": header(work, table),
     }
     return work.services.texts.render(template, **{**shared, **values})
 

@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 from grammar.words.times import write_duration
 from judge.board.atlas import Atlas
 from judge.board.listing import listing
-from judge.board.pieces import Power, Unit
+from judge.board.pieces import Location, Power, Unit, province_of
 from judge.board.position import Position
 from judge.orders.actions import (
     Build,
@@ -69,6 +69,15 @@ def power_name(power: Power) -> str:
     return power.title()
 
 
+ROW = 11
+"""Width of a power's name in tables."""
+
+
+def row_name(power: Power) -> str:
+    """``Austria:`` as wide as every name at the head of a table's row."""
+    return f"{power_name(power) + ':':{ROW}}"
+
+
 def powers(names: Iterable[Power]) -> str:
     return listing(power_name(name) for name in sorted(names))
 
@@ -123,6 +132,11 @@ class Prose:
         place = self._atlas.name_of(unit.location)
         return f"{unit.type.name} {place}" if unit.type else f"unit in {place}"
 
+    def within(self, location: Location) -> str:
+        """``Spain (south coast)``; seas have their article: ``the Norwegian Sea``."""
+        name = self._atlas.name_of(location)
+        return f"the {name}" if province_of(location) in self._atlas.seas else name
+
     def foreign(self, unit: UnitName, board: Position, owner: Power) -> str:
         """The unit, with its owner's adjective when it is somebody else's."""
         known = board.units.get(unit.province)
@@ -133,15 +147,19 @@ class Prose:
             return name
         return f"{self._atlas.nations[known.power].adjective} {name}"
 
-    def action(self, order: Order, board: Position, owner: Power) -> str:
-        """What a unit was told to do, after its name: ``-> Burgundy``, ``SUPPORT ...``."""
+    def action(
+        self, order: Order, board: Position, owner: Power, seas: Sequence[Location] | None = None
+    ) -> str:
+        """What a unit was told to do, after its name: ``-> Burgundy``, ``SUPPORT ...``. ``seas``
+        are those a move went by, where all of them are known."""
         place = self._atlas.name_of
         match order.action:
             case Hold():
                 return "HOLD"
             case Move(to=to, via=via, path=path):
-                way = " -> ".join(place(step) for step in (*path, to))
-                return f"-> {way}" + " by convoy" * (via and not path)
+                known = path if seas is None else seas
+                way = " -> ".join(place(step) for step in (*known, to))
+                return f"-> {way}" + " by convoy" * (seas is None and via and not path)
             case Support(unit=other, to=to):
                 helped = self.foreign(other, board, owner)
                 look = f" LOOK {place(order.rider.place)}" if isinstance(order.rider, Look) else ""

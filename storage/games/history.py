@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Protocol
 
 from sqlalchemy import Connection, insert, select
 
+from judge.board.phases import Phase
 from judge.board.pieces import Power
 from judge.game.record import ran_from_data, ran_to_data
 from judge.game.report import Ran
@@ -67,6 +69,28 @@ def runs(conn: Connection, game_id: int) -> list[Ran]:
     rows = conn.execute(query).all()
     lists = marked_lists(conn, [row.id for row in rows])
     return [_ran(json.loads(data), lists[run_id]) for run_id, data in rows]
+
+
+@dataclass(frozen=True, slots=True)
+class OnRecord:
+    """A phase that is on record, and when it ran."""
+
+    run_id: int
+    phase: Phase
+    at: datetime
+
+
+def contents(conn: Connection, game_id: int) -> list[OnRecord]:
+    """Which phases of a game are on record, in the order in which they ran."""
+    columns = (runs_table.c.id, runs_table.c.phase, runs_table.c.at)
+    query = select(*columns).where(runs_table.c.game_id == game_id).order_by(runs_table.c.number)
+    return [OnRecord(run_id, Phase.read(phase), at) for run_id, phase, at in conn.execute(query)]
+
+
+def run(conn: Connection, entry: OnRecord) -> Ran:
+    """One phase that is on record."""
+    data = conn.execute(select(runs_table.c.data).where(runs_table.c.id == entry.run_id))
+    return _ran(json.loads(data.scalar_one()), marked_lists(conn, [entry.run_id])[entry.run_id])
 
 
 def _ran(data: dict[str, Any], lists: Mapping[Power, MarkedList]) -> Ran:

@@ -1,0 +1,149 @@
+"""What was, once more: the results of a game, and how many centres each power had.
+
+Anybody may ask who may know the game. What is public is the same for all; only where players are
+not told alike, a seat is shown what it was told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from grammar.commands.commands import History, Summary
+from judge.board.phases import Season
+from judge.board.position import Position
+from judge.game.game import Stage
+from judge.game.report import Reader, Role
+from judge.games.registry import variant_of
+from mailer.commands.everybody import table_asked_for
+from mailer.message.bounds import LARGEST_SHOWN, LARGEST_SHOWN_TO_STRANGERS
+from mailer.session.answers import Declined
+from mailer.session.context import Context
+from mailer.session.unit_of_work import Table
+from mailer.text import histories, telling
+from storage.games import history
+from storage.games.history import OnRecord
+
+
+def show_history(context: Context, text: str, command: History) -> Declined | None:
+    """The results of all phases that have run, or of some of them."""
+    asked = _asked_for(context, command.game, "HISTORY")
+    if isinstance(asked, Declined):
+        return asked
+    table, reader = asked
+    contents = history.contents(context.work.conn, table.id)
+    chosen = [entry for entry in contents if _is_within(entry, command)]
+    if not chosen:
+        return _why_nothing(table, contents)
+    context.section.show(text, _history(context, table, reader, chosen, command))
+    return None
+
+
+def show_summary(context: Context, text: str, command: Summary) -> Declined | None:
+    """How many centres each power had, year by year."""
+    asked = _asked_for(context, command.game, "SUMMARY")
+    if isinstance(asked, Declined):
+        return asked
+    table, reader = asked
+    game = table.game
+    knows_all = variant_of(game).publishes or reader is Role.MASTER or game.stage is Stage.ENDED
+    only = reader if isinstance(reader, str) and not knows_all else None
+    lines = histories.grid(game, _years(context, table, reader), only)
+    ending = ["", *histories.over(game.ending).splitlines()] if game.ending else []
+    title = f"Supply centers of {table.name}, and how many there were after each year:"
+    context.section.show(text, [title, "", *lines, *ending])
+    return None
+
+
+# -- which game, and for whom ------------------------------------------------------------------
+
+
+def _asked_for(context: Context, name: str | None, word: str) -> tuple[Table, Reader] | Declined:
+    """The game that is named, or else that of the seat which asks, and whose view is shown."""
+    section = context.section
+    here = section.table if section.seat else None
+    if name is None and here is None:
+        return Declined(f"Of which game? Name it:  {word} mygame")
+    table = table_asked_for(context, name or (here.name if here else ""))
+    if isinstance(table, Declined):
+        return table
+    if table.game.stage is Stage.FORMING:
+        return Declined(f"{table.name} has not begun.")
+    own = section.seat if here and here.id == table.id else None
+    alike = variant_of(table.game).tells_alike
+    reader = telling.reader_of(own) if own and not alike else Role.PUBLIC
+    if _is_secret(table, reader):
+        return Declined(
+            f"What happens in {table.name} is for its players alone until it is over. They are"
+            " shown what they were told, when they reply to a mail of that game."
+        )
+    return table, reader
+
+
+def _is_secret(table: Table, reader: Reader) -> bool:
+    publishes = variant_of(table.game).publishes or table.game.stage is Stage.ENDED
+    return reader is Role.PUBLIC and not publishes
+
+
+# -- HISTORY -----------------------------------------------------------------------------------
+
+
+def _is_within(entry: OnRecord, command: History) -> bool:
+    first, last = command.first or entry.phase, command.last or entry.phase
+    return first <= entry.phase <= last
+
+
+def _why_nothing(table: Table, contents: Sequence[OnRecord]) -> Declined:
+    if not contents:
+        return Declined(f"No phase of {table.name} has run yet. LIST {table.name} shows it.")
+    first, last = contents[0].phase, contents[-1].phase
+    ran = f"{first} to {last}" if first != last else f"{first} alone"
+    return Declined(f"None of these phases of {table.name} is on record: that has {ran}.")
+
+
+def _history(
+    context: Context, table: Table, reader: Reader, chosen: Sequence[OnRecord], command: History
+) -> list[str]:
+    """The phases from the first, one at least, as far as the answer has room for them; and how to
+    ask for those that are left out."""
+    work, zone = context.work, context.work.zone(context.section.seat, table)
+    room, blocks = _room(context), [telling.header(context.work, table)]
+    for entry in chosen:
+        ran = history.run(work.conn, entry)
+        if entry is chosen[0]:
+            blocks += histories.beginning(table.game, ran)
+        phase = histories.dated(work, table, ran, reader, entry.at, zone)
+        room -= sum(len(block.encode()) + 2 for block in phase)
+        if room < 0 and entry is not chosen[0]:
+            end = f" TO {command.last}" if command.last else ""
+            blocks.append("One mail holds no more. The rest comes for this line:")
+            blocks.append(f"    HISTORY {table.name} FROM {entry.phase}{end}")
+            break
+        blocks += phase
+    return "\n\n".join(blocks).splitlines()
+
+
+def _room(context: Context) -> int:
+    """Octets of an answer to somebody the judge knows, or to a stranger."""
+    is_known = context.section.seat is not None or context.hand.is_proved
+    return LARGEST_SHOWN if is_known else LARGEST_SHOWN_TO_STRANGERS
+
+
+# -- SUMMARY -----------------------------------------------------------------------------------
+
+
+def _years(context: Context, table: Table, reader: Reader) -> Iterator[tuple[str, Position]]:
+    """Who owned what at the start and when each Fall was over, as far as the reader may know it."""
+    conn, game = context.work.conn, table.game
+    contents = history.contents(conn, table.id)
+    if contents:
+        first = history.run(conn, contents[0])
+        yield "Start", histories.opened_with(game, first, reader)
+    else:
+        yield "Start", variant_of(game).board(game, reader)
+    falls = (entry for entry in contents if entry.phase.season is Season.FALL)
+    for year, entries in groupby(falls, key=lambda entry: entry.phase.year):
+        *_, last = entries
+        owners = histories.counted(game, history.run(conn, last), reader)
+        if owners is not None:
+            yield str(year), owners
