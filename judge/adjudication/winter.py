@@ -85,17 +85,6 @@ def builds_due(position: Position, power: Power) -> int:
     return centres - sum(unit.type.cost for unit in position.units_of(power))
 
 
-def builds_unmade(
-    atlas: Atlas, before: Position, power: Power, made: Iterable[Unit], waived: int
-) -> tuple[int, bool]:
-    """How many builds a power still had when a winter was over, and whether it had a home to make
-    one in."""
-    built = {unit.province: unit for unit in made}
-    after = replace(before, units={**before.units, **built})
-    left = max(0, builds_due(after, power) - waived)
-    return left, bool(open_homes(atlas, after, power))
-
-
 def is_unbalanced(position: Position, power: Power) -> bool:
     """Whether a power has builds to make or to waive, or must remove."""
     return builds_due(position, power) != 0

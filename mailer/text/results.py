@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from judge.adjudication.retreats import retreat_options
-from judge.adjudication.verdicts import Outcome, Result
+from judge.adjudication.verdicts import Result
 from judge.adjudication.voyages import voyages
 from judge.adjudication.winter import builds_due, open_homes
 from judge.board.atlas import Atlas
@@ -20,7 +20,6 @@ from judge.board.routes import Chain
 from judge.game.game import Game
 from judge.game.report import Annotated, AnnotatedLine, PhaseReport
 from judge.games.registry import variant_of
-from judge.orders.actions import Build
 from judge.orders.lists import Mark
 from mailer.text.games.registry import teller_of
 from mailer.text.games.teller import STANDARD, Teller
@@ -244,13 +243,6 @@ def _season(phase: Phase) -> str:
 def _counted(count: int, noun: str) -> str:
     """`` 1 Supply center``, `` 0 units``: numbers below each other."""
     return f"{count:>2} {noun}{'' if count == 1 else 's'}"
-
-
-def _takes_a_build(outcome: Outcome) -> bool:
-    """Whether a line used up a build without making a unit."""
-    order = outcome.order
-    in_vain = outcome.result is Result.VOID and isinstance(order and order.action, Build)
-    return in_vain or outcome.result is Result.WAIVED
 
 
 def _row(name: str, text: str) -> str:
