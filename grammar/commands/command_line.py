@@ -61,7 +61,7 @@ def _read(head: str, rest: str, speech: Speech) -> tuple[c.Command, ...] | Unrea
         return Unreadable(str(trouble), mended or example)
 
 
-_NAMING_POWERS = frozenset({"PRESS", "DUMMY", "REVIVE", "DECLARE", "ALLOW", "DENY"})
+_NAMING_POWERS = frozenset({"PRESS", "DUMMY", "REVIVE", "BECOME", "DECLARE", "ALLOW", "DENY"})
 
 
 def _with_powers_mended(head: str, rest: str, speech: Speech) -> str:

@@ -258,6 +258,13 @@ class Revive:
 
 
 @dataclass(frozen=True, slots=True)
+class Become:
+    """``BECOME power``: the lines below speak for it. None: for the Master again."""
+
+    power: Power | None
+
+
+@dataclass(frozen=True, slots=True)
 class Pause:
     pass
 
@@ -330,6 +337,7 @@ Command: TypeAlias = (
     | Eject
     | Dummy
     | Revive
+    | Become
     | Pause
     | Resume
     | Start

@@ -20,7 +20,6 @@ INSTEAD: dict[str, tuple[str, str]] = {
     "PREDICT": ("STATUS shows what is on file for you.", "STATUS"),
     "ROLLBACK": ("A phase that has been run stays as it is.", ""),
     "INVITE": ("A private game is joined with its word; give that to your guests.", ""),
-    "BECOME": ("Sign on to the other seat, with its password.", "SIGNON MASTER@mygame password"),
     "RENEW": ("A seat stays yours without it.", ""),
     "OFFICIAL": (
         "Its text was not sent. Use BROADCAST, text, ENDBROADCAST.",

@@ -16,6 +16,7 @@ from judge.board.phases import Phase, Span
 
 _GAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,19}")
 _LONGEST_SECRET = 60
+_MASTER = frozenset({"master", "m", "gm"})
 
 
 # -- the words after the command -------------------------------------------------------------
@@ -149,7 +150,7 @@ def take_over(words: list[str], speech: Speech) -> c.TakeOver:
 
 def sign_on(words: list[str], speech: Speech) -> c.SignOn:
     seat, game = _seat(words[0])
-    role = "MASTER" if seat.lower() in ("master", "m", "gm") else None
+    role = "MASTER" if seat.lower() in _MASTER else None
     if seat and not role:
         role = speech.of(game).names.power(seat, initials=True) or seat
     return c.SignOn(role, game, _secret(words[1]))
@@ -268,6 +269,11 @@ def dummy(words: list[str], speech: Speech) -> c.Dummy:
 
 def revive(words: list[str], speech: Speech) -> c.Revive:
     return c.Revive(read_power(words[0], speech.here.names))
+
+
+def become(words: list[str], speech: Speech) -> c.Become:
+    is_master = words[0].strip(",.").lower() in _MASTER
+    return c.Become(None if is_master else read_power(words[0], speech.here.names))
 
 
 def allow_sequence(words: list[str], speech: Speech) -> c.AllowSequence:

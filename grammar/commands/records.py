@@ -356,6 +356,14 @@ COMMANDS: tuple[CommandRecord, ...] = (
         speaker=MASTER,
     ),
     CommandRecord(
+        word="BECOME",
+        takes="WORD",
+        form="BECOME power",
+        means=c.Become,
+        read=readers.become,
+        speaker=MASTER,
+    ),
+    CommandRecord(
         word="PAUSE",
         form="PAUSE",
         means=c.Pause,

@@ -10,10 +10,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from judge.adjudication.turns import count_centres
+from judge.board.listing import listing
 from judge.board.phases import Phase
 from judge.board.pieces import Power
 from judge.filing.submission import Sent, Written
-from judge.game.game import WAITED_FOR, Ending, Game, How, Seating, Stage
+from judge.game.game import WAITED_FOR, Ending, Game, How, NotNow, Seating, Stage
 from judge.game.report import Ran
 from judge.game.settings import Draws, Settings
 from judge.games.phase_run import run_phase
@@ -22,7 +23,7 @@ from judge.games.variant import Variant
 from judge.orders.lists import Filed
 from judge.orders.order import Order
 from judge.play.rearranging import kept_requests
-from judge.play.schedule import collecting, open_phases, wanted
+from judge.play.schedule import collecting, is_alive, open_phases, wanted
 
 
 def new_game(name: str, settings: Settings, seed: int) -> Game:
@@ -160,6 +161,15 @@ def voters(game: Game) -> frozenset[Power]:
     no seat that has been vacant for too long (CB 4.2, 4.3)."""
     seated = [power for power, seating in game.seats.items() if seating in WAITED_FOR]
     return game.position.survivors.intersection(seated)
+
+
+def sharers(game: Game, named: Sequence[Power]) -> tuple[Power, ...] | NotNow:
+    """Who shares a draw that the Master declares: those he names, or all who could vote for it."""
+    lost = [power for power in named if not is_alive(game, power)]
+    if lost:
+        whose = listing([power.title() for power in lost])
+        return NotNow(f"{whose} cannot share a draw: nothing is left there.")
+    return tuple(sorted(named or voters(game) or game.position.survivors))
 
 
 def drawn(game: Game) -> Game:

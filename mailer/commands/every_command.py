@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 from grammar.commands import commands as said
 from grammar.commands.records import SPEAKERS, Speaker
 from mailer.commands import archive, everybody, players
-from mailer.commands.masters import clock, endings, game, rearranging, seats
+from mailer.commands.masters import becoming, clock, endings, game, rearranging, seats
 from mailer.session.answers import Declined
 from mailer.session.context import Context, SeatContext
 from storage.database.kinds import SeatRole
@@ -75,6 +75,7 @@ ROWS = (
     _holder(said.Eject, seats.eject),
     _holder(said.Dummy, seats.make_dummy),
     _holder(said.Revive, seats.revive),
+    _holder(said.Become, becoming.become),
     _holder(said.Pause, clock.pause, newest_counts=True),
     _holder(said.Resume, clock.resume, newest_counts=True),
     _holder(said.Start, game.start),
@@ -95,13 +96,14 @@ def work_for_anybody(context: Context, line: said.Statement) -> bool:
     return True
 
 
-def work_for_seat(context: SeatContext, line: said.Statement) -> None:
-    """Does what the line says, if its writer may say it."""
+def work_for_seat(context: SeatContext, line: said.Statement) -> bool:
+    """Does what the line says, if its writer may say it, and returns whether it did."""
     row = BY_COMMAND[type(line.command)]
     refused = _why_not(context, row) or row.do(context, line.text, line.command)
     _tell(context, line, refused)
     if SPEAKERS[row.command] is Speaker.MASTER and refused is None:
         context.work.note(context.table, "MASTER", row.command.__name__, line.text)
+    return refused is None
 
 
 def _tell(context: Context, line: said.Statement, refused: Declined | None) -> None:

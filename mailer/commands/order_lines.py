@@ -49,6 +49,9 @@ def _file(context: SeatContext, meant: Phase | None, batch: Batch) -> None:
         context.section.refuse(quoted, _untimely(context.table.game))
     elif isinstance(phase, NotNow):
         context.section.refuse(quoted, phase.reason)
+    elif not batch.named and _is_stale(context) and context.in_name:
+        code = schedule.code_of(schedule.open_phases(context.table.game))
+        context.section.refuse(quoted, f"This is from before the judge asked for {code}.")
     elif not batch.named and _is_stale(context):
         _ask_about_stale(context, batch, phase)
     else:

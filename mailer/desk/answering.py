@@ -25,6 +25,8 @@ from storage.database.kinds import SeatRole
 from storage.mail import inbox
 from storage.people.people import Seat
 
+IN_YOUR_NAME = "the Master wrote in your name"
+
 
 def answer(hand: LetterAtHand) -> None:
     """Sends the answer to a letter that has been worked: one mail to each address it concerns, if
@@ -37,6 +39,10 @@ def answer(hand: LetterAtHand) -> None:
         elif not responders.is_answered_enough(hand, address):
             told = map(_without_secrets, sections)
             blocks = [block for section in told for block in _blocks(hand, section)]
+            if all(section.in_name for section in sections):
+                text = hand.work.services.texts.render("in_your_name", blocks=blocks)
+                _send(hand, address, sections, IN_YOUR_NAME, text, "")
+                continue
             text = _text(hand, blocks, lost, _has_twin(hand), unread=_unread(hand))
             subject = masked(hand.letter.subject)
             _send(hand, address, sections, subject, text, hand.letter.message_id)

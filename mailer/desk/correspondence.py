@@ -9,6 +9,7 @@ import logging
 from collections.abc import Sequence
 
 from grammar.commands.commands import (
+    Become,
     Part,
     Resign,
     Skipped,
@@ -26,13 +27,22 @@ from mailer.commands import (
     press,
     progress,
 )
+from mailer.commands.masters import becoming
 from mailer.desk import answering, responders
 from mailer.message.authentication import vouched_for
 from mailer.session.answers import Section
 from mailer.session.budget import name_unworked
 from mailer.session.confirmations import Held
 from mailer.session.context import Context, LetterAtHand, SeatContext
-from mailer.session.frames import OrderLines, SeatFrame, Step, frames, steps
+from mailer.session.frames import (
+    OrderLines,
+    SeatFrame,
+    Step,
+    Stretch,
+    frames,
+    stretches,
+    texts,
+)
 from mailer.session.sign_on import is_told_of, seat_of_address, tell_locked, tell_renewed
 from mailer.settings.logs import where
 from mailer.text import notices
@@ -258,8 +268,52 @@ def _work_seat(hand: LetterAtHand, frame: SeatFrame, seat: Seat) -> None:
         mend = GUESSED if frame.signon else LEAKED
         section.say((), NOT_AT_HOME.format(sender=hand.letter.sender, mend=mend))
     context = SeatContext(hand.work, hand, section, seat, table, at_home, vouched)
+    _work_stretches(context, stretches(said))
+    return None
+
+
+def _work_stretches(context: SeatContext, parts: Sequence[Stretch]) -> None:
+    """The lines of a frame, each in the name in which it stands."""
+    for number, stretch in enumerate(parts):
+        here = context if stretch.become is None else _become(context, stretch.become)
+        if here is None:
+            lost = [text for left in parts[number:] for text in texts(left.steps)]
+            if lost:
+                context.section.refuse(tuple(lost), becoming.NOT_BECOME)
+            return
+        steps: Sequence[Step] = stretch.steps
+        if here.in_name:
+            steps, refused = becoming.parted(here, steps)
+            _refuse_in_name(context, refused)
+        _work_steps(here, steps)
+
+
+def _become(context: SeatContext, line: Statement) -> SeatContext | None:
+    """In whose name the lines below are; None when the Master may not write in it."""
+    if not context.hand.budget.allows(line):
+        name_unworked(context.section, [line.text])
+        return None
+    done = every_command.work_for_seat(context, line)
+    match line.command:
+        case Become() as command if done:
+            return becoming.in_name_of(context, command)
+        case _:
+            return None
+
+
+def _refuse_in_name(context: SeatContext, parts: Sequence[Statement | Mistake]) -> None:
+    """Tells the Master of lines that are not for the power in whose name they stand."""
+    for part in parts:
+        if isinstance(part, Mistake):
+            context.section.mistake(part)
+        else:
+            context.section.refuse(part.text, becoming.NOT_IN_HIS_NAME)
+
+
+def _work_steps(context: SeatContext, steps: Sequence[Step]) -> None:
+    hand, section = context.hand, context.section
     unworked: list[str] = []
-    for step in sorted(steps(said), key=_is_resignation):
+    for step in sorted(steps, key=_is_resignation):
         match step:
             case OrderLines(parts=parts):
                 allowed = hand.budget.allowed(parts)
@@ -278,7 +332,6 @@ def _work_seat(hand: LetterAtHand, frame: SeatFrame, seat: Seat) -> None:
             case Statement():
                 every_command.work_for_seat(context, step)
     name_unworked(section, unworked)
-    return None
 
 
 def _let_rest(hand: LetterAtHand, parts: Sequence[Part], section: Section) -> None:

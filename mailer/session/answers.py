@@ -44,6 +44,8 @@ class Section:
     table: Table | None = None
     entries: list[Answered] = field(default_factory=list)
     show_state: bool = False
+    in_name: bool = False
+    """Whether somebody else wrote in the reader's name: of that letter he is told no more."""
     size: int = 0
     """Characters of all that is said in it."""
 

@@ -89,6 +89,8 @@ class SeatContext(Context):
     table: Table
     at_home: bool
     vouched: bool = False
+    in_name: bool = False
+    """Whether the Master writes these lines in the name of the seat (BECOME)."""
 
     @property
     def power(self) -> Power | None:

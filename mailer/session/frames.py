@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from grammar.commands.commands import (
+    Become,
     Clear,
     OrderLine,
     OrdersFor,
@@ -85,6 +86,36 @@ def steps(parts: Sequence[Part]) -> list[Step]:
         elif part is orders[0]:
             found.append(OrderLines(orders))
     return found
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """The lines of a frame in one name: its holder's, or that which BECOME above them names."""
+
+    become: Statement | None
+    steps: tuple[Step, ...]
+
+
+def stretches(parts: Sequence[Part]) -> list[Stretch]:
+    """A frame cut at its BECOME lines."""
+    found: list[tuple[Statement | None, list[Part]]] = [(None, [])]
+    for part in parts:
+        match part:
+            case Statement(command=Become()):
+                found.append((part, []))
+            case _:
+                found[-1][1].append(part)
+    return [Stretch(become, tuple(steps(lines))) for become, lines in found]
+
+
+def texts(worked: Sequence[Step]) -> list[str]:
+    """The lines of these steps as they were written, without what was left aside."""
+    lines = [part for step in worked for part in _parts(step)]
+    return [part.text for part in lines if not isinstance(part, Skipped)]
+
+
+def _parts(step: Step) -> Sequence[Part]:
+    return step.parts if isinstance(step, OrderLines) else (step,)
 
 
 def is_of_orders(part: Part) -> bool:

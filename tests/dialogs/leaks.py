@@ -11,6 +11,8 @@ the mails that are judged:
   result that was out by then says the same;
 - a vote or a flag.
 
+What the Master orders in the name of a player (BECOME) is that player's secret, and not his own.
+
 A line that the reader has sent himself proves nothing and is passed over: the lists of the dialogs
 therefore end with lines that nobody else sends, most of them to no effect.
 """
@@ -23,7 +25,9 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from grammar.commands.commands import (
+    Become,
     Create,
+    Eject,
     Join,
     Observe,
     OrderLine,
@@ -31,6 +35,7 @@ from grammar.commands.commands import (
     SetDraw,
     SetPassword,
     SetWait,
+    SignOff,
     SignOn,
     Statement,
     TakeOver,
@@ -122,6 +127,7 @@ class Scan:
     tokens: dict[str, str] = field(default_factory=dict)
     lines: dict[str, dict[str, Order]] = field(default_factory=dict)
     powers: dict[str, str] = field(default_factory=dict)
+    vacant: set[str] = field(default_factory=set)
     heirs: set[tuple[str, str]] = field(default_factory=set)
     disclosed: str = ""
     asked: set[str] = field(default_factory=set)
@@ -165,10 +171,17 @@ class Scan:
         writer = person(sent.writer)
         if sent.letter.to in ("press", "confirm"):
             self.disclosed += plain(_text_of(sent))
+        owner = writer
         for part in _statements(sent):
             match part.command:
                 case OrderLine(order=order):
-                    self.lines.setdefault(writer, {})[plain(str(order))] = order
+                    self.lines.setdefault(owner, {})[plain(str(order))] = order
+                case Become(power=power) if writer == MASTER:
+                    owner = self._player_of(power) or writer
+                case SignOn() | SignOff():
+                    owner = writer
+                case Eject(power=str(power)):
+                    self.vacant.add(power)
                 case PressLetter(text=text):
                     self.disclosed += plain(text)
                 case Rearrange():
@@ -177,12 +190,18 @@ class Scan:
                     self.powers[writer] = power
                 case TakeOver(power=power):
                     self._inherit(writer, power)
+                    self.vacant.discard(power)
                 case SetDraw(on=on):
                     self._flag(writer, "draw", on)
                 case SetWait(on=on):
                     self._flag(writer, "wait", on)
                 case _:
                     pass
+
+    def _player_of(self, power: str | None) -> str | None:
+        """Whose secret it is what the Master orders in the name of a power."""
+        held = (writer for writer, his in self.powers.items() if his == power)
+        return None if power in self.vacant else next(held, None)
 
     def _inherit(self, heir: str, power: str) -> None:
         self.heirs |= {(heir, before) for before, held in self.powers.items() if held == power}

@@ -210,3 +210,18 @@ def test_an_order_of_a_standard_game_that_was_replaced_stays_secret(standard: Pl
     mail = standard.received(number)
     planted = Received(mail.reader, in_the_body(mail, "F NTH - DEN"))
     assert standard.with_plant(number, planted) == ["f nth - den , which eve ordered"]
+
+
+# -- orders that the Master writes in somebody's name ----------------------------------------------
+
+
+def test_what_the_master_wrote_in_a_players_name_is_not_told_to_him(
+    sqlite_template: Path, tmp_path: Path
+) -> None:
+    """He knows it; but an answer that repeats it would tell him what is on file besides."""
+    played = played_out("the_master_writes_for_others.txt", tmp_path)
+    number = played.mail("gm", "Re: Fred is on holiday")
+    mail = played.received(number)
+    assert played.with_plant(number, mail) == []
+    planted = Received(mail.reader, in_the_body(mail, "A GAS - PIC"))
+    assert played.with_plant(number, planted) == ["a gas - pic , which fred ordered"]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from datetime import timedelta
 
 from grammar.commands.commands import DeclareDraw, Terminate
-from judge.game.game import Ending, How, Stage
-from judge.play import course, schedule
+from judge.game.game import Ending, How, NotNow, Stage
+from judge.play import course
 from mailer.session import deadlines
 from mailer.session.answers import Declined
 from mailer.session.context import SeatContext
@@ -34,12 +34,10 @@ def declare_draw(context: SeatContext, text: str, command: DeclareDraw) -> Decli
     refused = _why_not_ended(context)
     if refused:
         return refused
-    lost = [power for power in command.powers if not schedule.is_alive(table.game, power)]
-    if lost:
-        return Declined(f"{wording.powers(lost)} cannot share a draw: nothing is left there.")
-    alive = (power for power in table.game.seats if schedule.is_alive(table.game, power))
-    sharers = command.powers or course.voters(table.game) or tuple(alive)
-    return _declare(context, text, Ending(How.DRAW, tuple(sorted(sharers))))
+    shared = course.sharers(table.game, command.powers)
+    if isinstance(shared, NotNow):
+        return Declined(shared.reason)
+    return _declare(context, text, Ending(How.DRAW, shared))
 
 
 def _declare(context: SeatContext, text: str, ending: Ending) -> Declined | None:
