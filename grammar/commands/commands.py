@@ -258,6 +258,13 @@ class Revive:
 
 
 @dataclass(frozen=True, slots=True)
+class Promote:
+    """``PROMOTE address``: whoever has it is to be the Master."""
+
+    address: str
+
+
+@dataclass(frozen=True, slots=True)
 class Become:
     """``BECOME power``: the lines below speak for it. None: for the Master again."""
 
@@ -338,6 +345,7 @@ Command: TypeAlias = (
     | Dummy
     | Revive
     | Become
+    | Promote
     | Pause
     | Resume
     | Start

@@ -33,7 +33,6 @@ INSTEAD: dict[str, tuple[str, str]] = {
     "SET VACATION": (_TO_MASTER, "PRESS TO MASTER"),
     "SET CONCEDE": ("You can vote for a draw, or give your seat up with RESIGN.", "SET DRAW"),
     "CONCEDE": ("You can vote for a draw, or give your seat up with RESIGN.", "SET DRAW"),
-    "PROMOTE": ("", ""),
 }
 """By the word: what to do instead, in a sentence, and a line for it; empty where nothing is."""
 

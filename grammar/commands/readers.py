@@ -276,5 +276,9 @@ def become(words: list[str], speech: Speech) -> c.Become:
     return c.Become(None if is_master else read_power(words[0], speech.here.names))
 
 
+def promote(words: list[str], speech: Speech) -> c.Promote:
+    return c.Promote(read_address(words[0]))
+
+
 def allow_sequence(words: list[str], speech: Speech) -> c.AllowSequence:
     return c.AllowSequence(read_power(words[0], speech.here.names))

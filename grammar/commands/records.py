@@ -364,6 +364,14 @@ COMMANDS: tuple[CommandRecord, ...] = (
         speaker=MASTER,
     ),
     CommandRecord(
+        word="PROMOTE",
+        takes="WORD",
+        form="PROMOTE name@mail.example",
+        means=c.Promote,
+        read=readers.promote,
+        speaker=MASTER,
+    ),
+    CommandRecord(
         word="PAUSE",
         form="PAUSE",
         means=c.Pause,

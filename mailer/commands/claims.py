@@ -15,6 +15,7 @@ from grammar.commands.commands import (
     Observe,
     Part,
     PressLetter,
+    Promote,
     Register,
     Resign,
     SetAddress,
@@ -119,6 +120,8 @@ def _is_in_scope(hand: LetterAtHand, part: Part, seated: bool) -> bool:
             return _says(part, PressLetter)
         case Held.ADDRESS | Held.NEW_ADDRESS:
             return _says(part, SetAddress) and _is_line(part, confirmations.released_for)
+        case Held.PROMOTE:
+            return _says(part, Promote) and _is_line(part, confirmations.released_for)
         case Held.RESIGN:
             return _says(part, Resign) and _is_line(part, confirmations.released_for)
         case Held.LIST:

@@ -13,7 +13,15 @@ from typing import Any, TypeVar
 from grammar.commands import commands as said
 from grammar.commands.records import SPEAKERS, Speaker
 from mailer.commands import archive, everybody, players
-from mailer.commands.masters import becoming, clock, endings, game, rearranging, seats
+from mailer.commands.masters import (
+    becoming,
+    clock,
+    endings,
+    game,
+    mastership,
+    rearranging,
+    seats,
+)
 from mailer.session.answers import Declined
 from mailer.session.context import Context, SeatContext
 from storage.database.kinds import SeatRole
@@ -76,6 +84,7 @@ ROWS = (
     _holder(said.Dummy, seats.make_dummy),
     _holder(said.Revive, seats.revive),
     _holder(said.Become, becoming.become),
+    _holder(said.Promote, mastership.promote),
     _holder(said.Pause, clock.pause, newest_counts=True),
     _holder(said.Resume, clock.resume, newest_counts=True),
     _holder(said.Start, game.start),

@@ -294,7 +294,7 @@ def set_zone(context: SeatContext, text: str, command: SetZone) -> Declined | No
 def resign(context: SeatContext, text: str, command: Resign) -> Declined | None:
     seat, table = context.seat, context.table
     if seat.role is SeatRole.MASTER:
-        return Declined("The Master cannot resign; TERMINATE ends the game.")
+        return Declined("The Master cannot resign: PROMOTE finds another one, TERMINATE ends it.")
     if not context.vouched and context.hand.confirmations.released is not Held.RESIGN:
         return _ask_to_resign(context, text, command)
     context.work.leave_seat(table, seat)

@@ -1,4 +1,4 @@
-"""``judge games``: the games, without anything a player keeps to himself."""
+"""``judge games``: the games, without anything a player keeps to himself, and who is Master."""
 
 from __future__ import annotations
 
@@ -86,3 +86,40 @@ def games_show(config_file: Path | None, name: str) -> None:
 
 def _seat_cells(seat: Seat) -> tuple[str, ...]:
     return (seat.role.value, seat.power or "", seat.address, seat.name)
+
+
+@games.command("master")
+@config_option
+@click.argument("name")
+@click.argument("address")
+def games_master(config_file: Path | None, name: str, address: str) -> None:
+    """Give a game whose Master has vanished to another one.
+
+    Ask whoever has ADDRESS before: all of the game are told at once.
+    """
+    from grammar.commands.settings import read_address
+    from mailer.commands.masters.mastership import fault_of_master, hand_over
+    from mailer.service.daemon import services_of
+    from mailer.session.unit_of_work import UnitOfWork
+    from mailer.text.notices import lost_mastership
+
+    config = settings(config_file)
+    try:
+        read_address(address)
+    except ValueError as fault:
+        fail(str(fault))
+    with opened(config) as database, database.writing() as conn:
+        work = UnitOfWork(services_of(config), conn, datetime.now(UTC))
+        table = work.table(name)
+        if table is None or not table.has_rules:
+            fail(f"There is no game {name} that can be played: judge games list --all")
+        refused = fault_of_master(work, table, address)
+        if refused:
+            fail(refused.reason)
+        old = table.master
+        seat = hand_over(work, table, address)
+        if old:
+            lost_mastership(work, table, old)
+        work.note(table, "OPERATOR", "Master", f"judge games master {table.name} {address}")
+        work.store()
+    click.echo(f"{seat.name} <{seat.address}> is the Master of {table.name} now.")

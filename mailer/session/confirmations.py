@@ -43,13 +43,16 @@ class Held(Enum):
     CLAIM = "whoever has the address confirms what was asked in its name"
     ADDRESS = "the old address confirms a new one"
     NEW_ADDRESS = "the new address agrees"
+    PROMOTE = "somebody agrees to be the Master of a game"
     LIST = "a mailing list agrees to get the results of a game"
     RESIGN = "the player confirms the resignation"
     STALE = "the player confirms that old orders are meant"
     PRESS = "the player confirms that this is press"
 
 
-BOUND = frozenset({Held.CLAIM, Held.ADDRESS, Held.NEW_ADDRESS, Held.LIST, Held.RESIGN})
+BOUND = frozenset(
+    {Held.CLAIM, Held.ADDRESS, Held.NEW_ADDRESS, Held.PROMOTE, Held.LIST, Held.RESIGN}
+)
 """What is noted with its line or address. Letters that were held before there was such a note are
 asked about again."""
 

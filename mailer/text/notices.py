@@ -19,7 +19,7 @@ from mailer.session.courtesy import may_write
 from mailer.session.service_settings import ServiceSettings
 from mailer.session.services import wrapped
 from mailer.session.unit_of_work import Table, UnitOfWork
-from mailer.text import boards, bulletins, telling, wording
+from mailer.text import boards, bulletins, standing, telling, wording
 from mailer.text.games.registry import teller_of
 from storage.database.kinds import SeatRole
 from storage.games.timing import DeclaredEnd
@@ -257,6 +257,25 @@ def joined(work: UnitOfWork, table: Table, seat: Seat) -> None:
     telling.tell(
         work, table, master, "all players have joined" if is_full else "a player joined", text
     )
+
+
+def new_master(work: UnitOfWork, table: Table, seat: Seat) -> None:
+    """Another Master: to all that it is so, to himself what he can do."""
+    others = [one for one in telling.everybody(table) if one.id != seat.id]
+    text = f"{table.name} has a new Master: {telling.own_name(seat)}."
+    telling.tell_each(work, table, others, "a new Master", "notice", text=text)
+    telling.public(work, table, "a new Master", "notice", text=text)
+    state = standing.state_lines(work, table, seat)
+    telling.tell_each(work, table, [seat], "you are the Master", "new_master", state=state)
+
+
+def lost_mastership(work: UnitOfWork, table: Table, old: Seat) -> None:
+    """To a Master whose game the operator has given to somebody else."""
+    text = wrapped(
+        f"The operator of {work.services.name} has given {table.name} to another Master. If you"
+        f" still wanted it, write to {work.services.operator}.\n"
+    )
+    work.post(old.address, f"[{table.name}] you are not its Master any more", text, "notice")
 
 
 def unreachable(work: UnitOfWork, table: Table, address: str) -> None:

@@ -127,6 +127,8 @@ class Scan:
     tokens: dict[str, str] = field(default_factory=dict)
     lines: dict[str, dict[str, Order]] = field(default_factory=dict)
     powers: dict[str, str] = field(default_factory=dict)
+    named: dict[str, str] = field(default_factory=dict)
+    """All that somebody has written himself: of an address in it he need not be told."""
     vacant: set[str] = field(default_factory=set)
     heirs: set[tuple[str, str]] = field(default_factory=set)
     disclosed: str = ""
@@ -169,6 +171,7 @@ class Scan:
     def _note(self, sent: Sent) -> None:
         """What a letter makes secret, or gives away by itself."""
         writer = person(sent.writer)
+        self.named[writer] = f"{self.named.get(writer, '')}\n{_text_of(sent).lower()}"
         if sent.letter.to in ("press", "confirm"):
             self.disclosed += plain(_text_of(sent))
         owner = writer
@@ -236,6 +239,8 @@ class Scan:
                 yield f"a secret address of {owner}"
         for other in self.writers:
             if other in (reader, MASTER) or f"{other}@" not in text:
+                continue
+            if f"{other}@" in self.named.get(reader, ""):
                 continue
             if re.search(rf"\b{other}@[\w-]+\.\w", text):
                 yield f"the address of {other}"

@@ -1,0 +1,123 @@
+"""A game gets another Master: with his own word, or the operator's."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from mailer.__main__ import cli
+from tests.mailer.office import VOUCHED, Office
+
+# Nothing here depends on the database.
+pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+
+NEW = "nina@example.org"
+
+
+def said(office: Office, power: str, text: str) -> str:
+    """The answer to a letter, in one line."""
+    return " ".join(office.says(power, text, headers=VOUCHED).split())
+
+
+def last(office: Office, address: str) -> str:
+    return " ".join(office.mails(address)[-1].split())
+
+
+@pytest.fixture
+def alpha(office: Office) -> Office:
+    office.seven("alpha", variant="standard")
+    return office
+
+
+def test_the_new_master_agrees_and_is_one(alpha: Office) -> None:
+    old = alpha.reply_address("alpha", "MASTER")
+    assert f"A mail to {NEW} asks for agreement." in said(alpha, "MASTER", f"PROMOTE {NEW}")
+    master = alpha.table("alpha").master
+    assert master and master.address == "gm@example.org"
+    assert "will you be its Master?" in last(alpha, NEW)
+    alpha.agree(NEW)
+    master = alpha.table("alpha").master
+    assert master and master.address == NEW
+    assert "You are the Master of alpha now." in last(alpha, NEW)
+    assert "alpha has a new Master:" in last(alpha, "france@example.org")
+    assert "is the Master of alpha now; you are not." in last(alpha, "gm@example.org")
+    alpha.letter("gm@example.org", "PAUSE", old)
+    alpha.settle()
+    assert alpha.table("alpha").timing.paused_at is None
+    alpha.letter(NEW, "PAUSE", alpha.reply_address("alpha", "MASTER"))
+    alpha.settle()
+    assert alpha.table("alpha").timing.paused_at is not None
+
+
+def test_who_has_learned_the_reply_address_gives_no_game_away(alpha: Office) -> None:
+    answer = " ".join(alpha.says("MASTER", f"PROMOTE {NEW}").split())
+    assert "SIGNON MASTER@alpha your-password" in answer
+    assert alpha.mails(NEW) == []
+
+
+def test_who_does_not_say_yes_is_no_master(alpha: Office) -> None:
+    said(alpha, "MASTER", f"PROMOTE {NEW}")
+    alpha.agree(NEW, "No, thank you.")
+    master = alpha.table("alpha").master
+    assert master and master.address == "gm@example.org"
+
+
+def test_nothing_else_of_the_letter_is_worked_with_the_agreement(alpha: Office) -> None:
+    said(alpha, "MASTER", f"PROMOTE {NEW}\nEXTEND 2 days")
+    deadline = alpha.table("alpha").timing.deadline
+    alpha.agree(NEW)
+    assert alpha.table("alpha").timing.deadline == deadline
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("PROMOTE gm@example.org", "You are the Master of alpha already."),
+        ("PROMOTE bob", "'bob' is no e-mail address"),
+    ],
+)
+def test_who_cannot_be_master_is_told(alpha: Office, line: str, why: str) -> None:
+    assert why in said(alpha, "MASTER", line)
+
+
+def test_who_plays_from_which_address_is_not_found_out_so(alpha: Office) -> None:
+    answer = said(alpha, "MASTER", "PROMOTE france@example.org")
+    assert "asks for agreement" in answer and "plays" not in answer
+    alpha.agree("france@example.org")
+    assert "a Master does not play." in last(alpha, "gm@example.org")
+    master = alpha.table("alpha").master
+    assert master and master.address == "gm@example.org"
+
+
+def test_an_observer_who_becomes_master_looks_on_no_more(alpha: Office) -> None:
+    alpha.letter(NEW, "OBSERVE alpha tea-time")
+    alpha.work()
+    alpha.agree(NEW)
+    assert len(alpha.table("alpha").observers) == 1
+    said(alpha, "MASTER", f"PROMOTE {NEW}")
+    alpha.agree(NEW)
+    assert alpha.table("alpha").observers == []
+
+
+def test_the_operator_gives_a_game_to_another_master(alpha: Office, tmp_path: Path) -> None:
+    file = tmp_path / "judge.toml"
+    file.write_text(
+        f'[judge]\naddress = "judge@localhost"\ndata = "{tmp_path}"\n'
+        f'[database]\nurl = "{alpha.database.url}"\n'
+    )
+    words = ["games", "master", "--config", str(file), "alpha"]
+    assert "no e-mail address" in CliRunner().invoke(cli, [*words, "nina"]).output
+    assert (
+        "a Master does not play" in CliRunner().invoke(cli, [*words, "france@example.org"]).output
+    )
+    done = CliRunner().invoke(cli, [*words, NEW])
+    assert done.exit_code == 0, done.output
+    assert "is the Master of alpha now." in done.output
+    master = alpha.table("alpha").master
+    assert master and master.address == NEW
+    assert "you are not its Master any more" in last(alpha, "gm@example.org")
+    assert "alpha has a new Master:" in last(alpha, "france@example.org")
+    words = ["games", "master", "--config", str(file), "omega", NEW]
+    assert "There is no game omega" in CliRunner().invoke(cli, words).output
