@@ -265,6 +265,11 @@ class Promote:
 
 
 @dataclass(frozen=True, slots=True)
+class Log:
+    """``LOG``: what was done in the game, and by whom."""
+
+
+@dataclass(frozen=True, slots=True)
 class Become:
     """``BECOME power``: the lines below speak for it. None: for the Master again."""
 
@@ -345,6 +350,7 @@ Command: TypeAlias = (
     | Dummy
     | Revive
     | Become
+    | Log
     | Promote
     | Pause
     | Resume

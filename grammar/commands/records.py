@@ -372,6 +372,13 @@ COMMANDS: tuple[CommandRecord, ...] = (
         speaker=MASTER,
     ),
     CommandRecord(
+        word="LOG",
+        form="LOG",
+        means=c.Log,
+        read=_alone(c.Log),
+        speaker=MASTER,
+    ),
+    CommandRecord(
         word="PAUSE",
         form="PAUSE",
         means=c.Pause,

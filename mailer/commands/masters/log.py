@@ -1,0 +1,51 @@
+"""LOG: the journal of a game for its Master, without anything that is a player's secret."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from grammar.commands.commands import Log
+from mailer.session.answers import Declined
+from mailer.session.context import SeatContext
+from mailer.text import telling, wording
+from storage.people import journal, people
+from storage.people.journal import Act
+
+MOST = 100
+"""Lines that are shown, the last ones."""
+
+OF_SEATS: Mapping[str, str] = {
+    "Join": "has joined",
+    "Observe": "looks on",
+    "TakeOver": "has taken the seat over",
+    "resigned": "has resigned",
+    "password changed": "has a new password",
+    "address changed": "has a new address",
+}
+"""What is told of a seat, by the word under which it is noted; nothing else is."""
+
+OFFICES: Mapping[str, str] = {"MASTER": "the Master", "OPERATOR": "the operator"}
+
+
+def show_log(context: SeatContext, text: str, command: Log) -> Declined | None:
+    acts = journal.audit(context.work.conn, context.table.id)
+    told = [line for act in acts if (line := _line(context, act))]
+    if not told:
+        return Declined(f"Nothing has been done in {context.table.name} yet.")
+    cut = [f"The last {MOST} of {len(told)}:"] * (len(told) > MOST)
+    context.section.show(text, [*cut, *told[-MOST:]])
+    return None
+
+
+def _line(context: SeatContext, act: Act) -> str:
+    """An act as the Master may know it; nothing for one that is none of his business."""
+    when = wording.moment(
+        act.at.replace(microsecond=0), context.work.zone(context.seat, context.table)
+    )
+    if act.actor in OFFICES:
+        return f"{when}  {OFFICES[act.actor]}: {act.detail or act.act}"
+    kind, _, number = act.actor.partition(" ")
+    seat = people.load_seat(context.work.conn, int(number)) if kind == "seat" else None
+    if seat is None or act.act not in OF_SEATS:
+        return ""
+    return f"{when}  {telling.seat_name(seat)} {OF_SEATS[act.act]}"
