@@ -292,6 +292,11 @@ class Start:
 
 
 @dataclass(frozen=True, slots=True)
+class Unstart:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
 class AllowSequence:
     power: Power
 
@@ -355,6 +360,7 @@ Command: TypeAlias = (
     | Pause
     | Resume
     | Start
+    | Unstart
     | AllowSequence
     | DenySequence
     | Terminate

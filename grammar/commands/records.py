@@ -401,6 +401,13 @@ COMMANDS: tuple[CommandRecord, ...] = (
         speaker=MASTER,
     ),
     CommandRecord(
+        word="UNSTART",
+        form="UNSTART",
+        means=c.Unstart,
+        read=_alone(c.Unstart),
+        speaker=MASTER,
+    ),
+    CommandRecord(
         word="ALLOW",
         takes="_SEQUENCE WORD",
         form="ALLOW SEQUENCE power",

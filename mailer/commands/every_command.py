@@ -90,6 +90,7 @@ ROWS = (
     _holder(said.Pause, clock.pause, newest_counts=True),
     _holder(said.Resume, clock.resume, newest_counts=True),
     _holder(said.Start, game.start),
+    _holder(said.Unstart, game.unstart),
     _holder(said.AllowSequence, rearranging.allow_rearranging),
     _holder(said.DenySequence, rearranging.deny_rearranging),
     _holder(said.Terminate, endings.terminate),

@@ -287,3 +287,34 @@ def test_the_master_hears_who_is_late_with_what(alpha: Office) -> None:
     assert "incomplete" not in mail
     answer = said(alpha, "MASTER", "STATUS")
     assert "On file but incomplete: France. Nobody plays: Turkey." in answer
+
+
+# -- UNSTART ---------------------------------------------------------------------------------------
+
+
+def test_a_start_is_taken_back_and_made_anew(office: Office) -> None:
+    office.seven("alpha")
+    office.all_send("S1901M", but="FRANCE")
+    assert "The game forms again" in said(office, "MASTER", "UNSTART")
+    table = office.table("alpha")
+    assert table.game.stage is Stage.FORMING
+    assert not table.game.lists and not table.game.seats
+    assert table.timing.deadline is None
+    assert {seat.power for seat in table.players} == {None}
+    (mail,) = told(office, "france@example.org", "the start is taken back")
+    assert "orders that were sent are gone" in mail
+    office.says("MASTER", "SET PRESS NONE\nSTART")
+    table = office.table("alpha")
+    assert table.game.stage is Stage.RUNNING
+    france = table.seat_of("FRANCE")
+    assert france and france.address == "france@example.org"
+    assert str(table.game.phase) == "S1901M" and not table.game.sealed
+
+
+def test_after_a_phase_no_start_is_taken_back(alpha: Office) -> None:
+    alpha.says("MASTER", "PROCESS FORCE")
+    assert "A phase has run already" in said(alpha, "MASTER", "UNSTART")
+
+
+def test_what_has_not_started_is_not_taken_back(forming: Office) -> None:
+    assert "alpha does not run." in said(forming, "MASTER", "UNSTART")

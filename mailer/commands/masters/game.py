@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grammar.commands.commands import Setting, Start
+from grammar.commands.commands import Setting, Start, Unstart
 from grammar.commands.settings import write_setting
 from judge.game.game import Stage
 from judge.game.settings import Press, Settings
@@ -11,6 +11,7 @@ from mailer.commands import lifecycle
 from mailer.session import deadlines
 from mailer.session.answers import Declined
 from mailer.session.context import SeatContext
+from mailer.text import telling
 from mailer.text.standing import SECRET_SETTINGS
 
 AT_START_ONLY = frozenset(
@@ -80,4 +81,26 @@ def start(context: SeatContext, text: str, command: Start) -> Declined | None:
         return Declined("Nobody has joined yet.")
     context.section.say(text, "The game begins.")
     lifecycle.begin(context.work, table)
+    return None
+
+
+def unstart(context: SeatContext, text: str, command: Unstart) -> Declined | None:
+    """Takes the start back while nothing has run: the game forms again with those who are there."""
+    work, table = context.work, context.table
+    if table.game.stage is not Stage.RUNNING:
+        return Declined(f"{table.name} does not run.")
+    if table.game.run:
+        return Declined("A phase has run already; the start cannot be taken back any more.")
+    for seat in table.players:
+        work.change_seat(table, seat, power=None)
+    table.game = course.new_game(table.game.name, table.game.settings, table.game.seed)
+    work.reopen(table)
+    context.section.say(text, "The game forms again; START begins it anew.")
+    telling.announce(
+        work,
+        table,
+        "the start is taken back",
+        "The Master has taken the start back: the game forms again. Nobody has a power now, and"
+        " orders that were sent are gone. Powers are dealt out anew when it begins.",
+    )
     return None
