@@ -24,6 +24,9 @@ _SHORTEST = 3
 OTHER_SIGNON = re.compile(r"(?:sign|log)[- ]?(?:on|in)?\b[:.]?(.*)", re.IGNORECASE)
 """Other words for SIGNON, and what follows."""
 
+_OF_OTHERS = frozenset({"LOG IN", "LOG ON"})
+"""Those of them that begin with a word of ours, which is not meant."""
+
 _BEHIND_SEAT = re.compile(
     r"([^\s@]{1,60}(?:\s?@\s?)[a-z0-9_-]{1,20}(?![\w.@-])[\s|]+)[^\s|]+", re.IGNORECASE
 )
@@ -37,6 +40,8 @@ def split_head(line: str) -> tuple[str, str]:
         words = line.split(None, length)
         said = " ".join(words[:length])
         spelling = said.upper().rstrip(":.!" if len(said) == len(line) else ":")
+        if spelling in _OF_OTHERS:
+            return "", line
         if spelling in _SPELLINGS:
             return _SPELLINGS[spelling], "".join(words[length:])
     return "", line

@@ -43,9 +43,12 @@ def scrubbed(raw: bytes, text: str | None = None) -> bytes:
         text = _text_of(raw)
     fields = [field for field in read_head(raw).fields if field[0] in (*KEPT, *TRACES)]
     # People write commands into a subject, and into no other header.
-    shown = [masked(readable(value)) if name == "subject" else value for name, value in fields]
-    head = [f"{name.title()}: {value}" for (name, _), value in zip(fields, shown, strict=True)]
-    whole = "\r\n".join([*head, *PLAIN, "", *masked(text).split("\n")])
+    subjects = [readable(value) for name, value in fields if name == "subject"]
+    shown = iter(masked("\n".join([*subjects, text])).split("\n"))
+    head = [
+        f"{name.title()}: {next(shown) if name == 'subject' else value}" for name, value in fields
+    ]
+    whole = "\r\n".join([*head, *PLAIN, "", *shown])
     return without_tokens(whole).encode("utf-8", "replace")
 
 

@@ -148,7 +148,8 @@ def _units_open(game: Game, power: Power) -> list[str]:
     if found is None or not found[1]:
         return []
     phase, units = found
-    if len(schedule.open_phases(game)) > 1:
+    entry = game.list_of(power, phase)
+    if len(schedule.open_phases(game)) > 1 or (entry and entry.complete):
         return [f"Without orders for {phase.words}: {listing(map(str, units))}. Such units hold."]
     if len(units) > 1:
         return [

@@ -51,6 +51,8 @@ def test_a_date_that_cannot_be_is_refused_with_one_that_can(
 
 def test_after_the_end_an_order_is_told_that_the_game_is_over(alpha: Office) -> None:
     alpha.says("MASTER", "TERMINATE")
+    alpha.now += timedelta(days=1)
+    alpha.alarms()
     alpha.says("FRANCE", "A PAR - BUR")
     assert "alpha is over." in last(alpha, "FRANCE")
     assert "collects orders for ." not in last(alpha, "FRANCE")
@@ -121,6 +123,8 @@ def test_cb_3_6_after_the_end_all_have_all_lists_again(alpha: Office) -> None:
     assert "When the game is over, all are shown." in last(alpha, "MASTER")
     alpha.all_send("F1901M")
     alpha.says("MASTER", "TERMINATE")
+    alpha.now += timedelta(days=1)
+    alpha.alarms()
     for reader in ("FRANCE", "MASTER"):
         alpha.says(reader, "LISTS")
         assert "Spring 1901, Austria 1 A RUH H no unit" in last(alpha, reader)
@@ -130,11 +134,12 @@ def test_cb_3_6_after_the_end_all_have_all_lists_again(alpha: Office) -> None:
     assert "Fall 1901, Austria" in last(alpha, "ITALY")
 
 
-def test_lines_below_become_are_named_and_not_worked(alpha: Office) -> None:
-    alpha.says("MASTER", "BECOME FRANCE\nPAUSE\nA PAR - BUR\nSET WAIT")
-    told = last(alpha, "MASTER")
-    assert "! PAUSE ! A PAR - BUR ! SET WAIT Nothing was done with this" in told
-    assert alpha.table("alpha").timing.paused_at is None
+def test_lines_below_a_become_that_is_refused_are_named_and_not_worked(alpha: Office) -> None:
+    for become in ("BECOME FRANCY", "BECOME", "BECOME SPAIN"):
+        alpha.says("MASTER", f"{become}\nPAUSE\nA PAR - BUR\nSET WAIT")
+        told = last(alpha, "MASTER")
+        assert "! PAUSE ! A PAR - BUR ! SET WAIT Nothing was done with this" in told
+        assert alpha.table("alpha").timing.paused_at is None
 
 
 def test_the_list_address_gets_what_is_public_and_no_press(office: Office) -> None:

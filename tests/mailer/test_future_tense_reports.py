@@ -85,8 +85,8 @@ def test_ft_6_winter_spring_and_fall_are_told_in_order_each_retreat_on_its_own_l
         "Movement results for Fall of 1902.",
     ]
     for line in (
-        "France: Builds an army in Marseilles.",
-        "Germany: Removes a fleet in Holland.",
+        "France:     Builds an army in Marseilles.",
+        "Germany:    Removes the fleet in Holland.",
         "France: _Army Burgundy -> Munich._  (*bounce, dislodged*)  [with Army Munich]",
         "France: _Army Gascony SUPPORT Army Spain -> Marseilles._  (*void*)"
         "  [there is no such unit]",
