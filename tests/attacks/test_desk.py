@@ -3,6 +3,7 @@ what belongs to the others stays as it is, and she learns nothing of theirs."""
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
@@ -10,6 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -83,9 +85,17 @@ def theirs(office: Office) -> list[object]:
             f"SELECT address, name, zone, confirmed FROM accounts WHERE address != '{EVE}' AND"
             " address LIKE '%example.org' ORDER BY id",
             "SELECT phase, power, state, lines FROM order_lists ORDER BY id",
-            "SELECT data FROM games WHERE name = 'alpha'",
         )
-        return [[tuple(row) for row in conn.execute(text(one))] for one in questions]
+        found: list[object] = [[tuple(row) for row in conn.execute(text(q))] for q in questions]
+        (game,) = conn.scalars(text("SELECT data FROM games WHERE name = 'alpha'"))
+        hers = conn.scalars(text(f"SELECT id FROM seats WHERE address = '{EVE}'")).all()
+    return [*found, _without_hers(json.loads(game), {f"seat {seat}" for seat in hers})]
+
+
+def _without_hers(game: dict[str, Any], seats: set[str]) -> dict[str, Any]:
+    """A game without the note which letter of her own seat was the latest."""
+    heard = {who: letter for who, letter in game["heard"].items() if who not in seats}
+    return {**game, "heard": heard}
 
 
 def outbox(office: Office) -> list[tuple[str, str]]:
