@@ -179,7 +179,12 @@ def test_eve_changes_nothing_and_learns_nothing(hall: Path, letters: list[Evil])
 @pytest.mark.attack
 @pytest.mark.slow
 @pytest.mark.timeout(600)
-@settings(max_examples=MANY, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(
+    max_examples=MANY,
+    deadline=None,
+    suppress_health_check=list(HealthCheck),
+    derandomize="ATTACK_EXAMPLES" not in os.environ,  # who names a number looks for new ones
+)
 @given(letters=st.lists(evil_letters, min_size=1, max_size=8))
 def test_eve_changes_nothing_and_learns_nothing_in_many_letters(
     hall: Path, letters: list[Evil]
