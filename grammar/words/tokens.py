@@ -104,6 +104,10 @@ class Tokens:
         return shorten(" ".join(written), _LONGEST)
 
 
+SECOND_LOOK = 20
+"""What it costs, in words, to try a line as a sentence that is no plain order."""
+
+
 def cut(line: str, names: Names) -> Tokens:
     """The words of a tidy line."""
     if "/" in line:
@@ -136,7 +140,7 @@ def cut_loosely(line: str, names: Names) -> Tokens:
         line = _without_hyphens(line, names)
     written = WORD.findall(_POSSESSIVE.sub("", line))
     words = [word.lower() for word in written]
-    names.meter.spend(len(words))
+    names.meter.spend(len(words) + SECOND_LOOK)
     tokens: list[tuple[str, str, int]] = []
     at = 0
     while at < len(words):
