@@ -99,8 +99,12 @@ def test_idle_tells_of_a_letter_long_before_the_next_look(
 ) -> None:
     with door(database, server.account(), poll=600) as opened:
         assert opened.poll_now(PATIENCE)
-        server.deliver(letter(), FRANCE)
-        assert wait_until(lambda: bool(kept(database)))
+        # The first may come between the look and IDLE; of the next one the server tells.
+        for _ in range(3):
+            server.deliver(letter(), FRANCE)
+            if wait_until(lambda: bool(kept(database))):
+                break
+        assert kept(database)
 
 
 def test_what_lay_there_before_the_judge_came_is_left_alone(
