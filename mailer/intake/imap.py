@@ -31,6 +31,10 @@ log = logging.getLogger(__name__)
 LONGEST_IDLE = 9 * 60
 """Seconds; routers and servers forget a silent connection a little later."""
 
+ROUND = 5
+"""Seconds of one IDLE. A letter that comes between the look and IDLE may be told of too early to be
+heard before the end of it."""
+
 LONGEST_PAUSE = 300
 FIRST_CONTACT = "first contact"
 DELIVERED = ("delivered-to", "x-original-to", "envelope-to")
@@ -176,12 +180,18 @@ class ImapDoor:
             with self._change:
                 self._change.wait_for(self._is_wanted, self._poll)
             return
-        mailbox.begin_idle()
         until = time.monotonic() + self._poll
+        heard = False
+        while not heard and time.monotonic() < until and not self._is_wanted():
+            mailbox.begin_idle()
+            heard = self._hears(mailbox, min(until, time.monotonic() + ROUND))
+            heard |= mailbox.end_idle()
+
+    def _hears(self, mailbox: ImapMailbox, until: float) -> bool:
         while time.monotonic() < until and not self._is_wanted():
             if mailbox.hears_of_mail():
-                break
-        mailbox.end_idle()
+                return True
+        return False
 
     def _is_wanted(self) -> bool:
         return self._stopping.is_set() or self._asked > self._looked

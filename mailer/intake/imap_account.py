@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 import ssl
 import time
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any
@@ -119,8 +120,11 @@ class ImapMailbox:
     def begin_idle(self) -> None:
         self._client.idle()
 
-    def end_idle(self) -> None:
-        self._client.idle_done()
+    def end_idle(self) -> bool:
+        """Whether the server had told of letters in one breath with its leave to idle: the library
+        has read that with it, and hands it out at the end only."""
+        _, responses = self._client.idle_done()
+        return _tells_of_mail(responses)
 
     def hears_of_mail(self) -> bool:
         """Waits for half a second of IDLE; whether the server said anything about letters.
@@ -134,7 +138,7 @@ class ImapMailbox:
             if any(b"BYE" in response[:1] for response in responses):
                 raise LineDead("the server said good-bye")
             if responses or time.monotonic() - started > SLICE / 2:
-                return any(b"EXISTS" in response or b"RECENT" in response for response in responses)
+                return _tells_of_mail(responses)
         raise LineDead("the connection was lost")
 
     def _folder(self, name: str) -> str:
@@ -165,6 +169,10 @@ def _logged_in(account: ImapAccount) -> IMAPClient:
         client.shutdown()
         raise
     return client
+
+
+def _tells_of_mail(responses: Iterable[Any]) -> bool:
+    return any(b"EXISTS" in response or b"RECENT" in response for response in responses)
 
 
 def _moment(internal_date: datetime) -> datetime:

@@ -15,7 +15,7 @@ import pytest
 
 from mailer.intake.acceptance import keep_letter
 from mailer.intake.imap import LONGEST_PAUSE, ImapDoor, pause, recipients
-from mailer.intake.imap_account import ImapAccount
+from mailer.intake.imap_account import ImapAccount, ImapMailbox
 from mailer.message.addresses import Addressing
 from mailer.settings.config import Tls
 from storage.database.engine import Database
@@ -99,12 +99,25 @@ def test_idle_tells_of_a_letter_long_before_the_next_look(
 ) -> None:
     with door(database, server.account(), poll=600) as opened:
         assert opened.poll_now(PATIENCE)
-        # The first may come between the look and IDLE; of the next one the server tells.
-        for _ in range(3):
+        server.deliver(letter(), FRANCE)
+        assert wait_until(lambda: bool(kept(database)))
+
+
+def test_a_letter_between_the_look_and_idle_does_not_wait_for_the_next_look(
+    server: Dovecot, database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin, came = ImapMailbox.begin_idle, list[bool]()
+
+    def begin_late(mailbox: ImapMailbox) -> None:
+        if not came:
+            came.append(True)
             server.deliver(letter(), FRANCE)
-            if wait_until(lambda: bool(kept(database))):
-                break
-        assert kept(database)
+        begin(mailbox)
+
+    monkeypatch.setattr(ImapMailbox, "begin_idle", begin_late)
+    with door(database, server.account(), poll=600) as opened:
+        assert opened.poll_now(PATIENCE)
+        assert wait_until(lambda: bool(kept(database)))
 
 
 def test_what_lay_there_before_the_judge_came_is_left_alone(
