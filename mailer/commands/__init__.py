@@ -8,8 +8,8 @@ command - tells what it did in the context's section, and returns why it did not
 
 `everybody`, `players` and `masters` hold these functions by who says them; `lifecycle` is how games
 come to be, `press` how letters between players are carried. Order lines are no commands: those of a
-frame are filed together by `order_lines`, list by list as `batches` parts them. `progress` is the
-question a letter and a deadline end in: what may run now?
+frame are filed together, list by list, in `filing`. `progress` is the question a letter and a
+deadline end in: what may run now?
 
 To add a command: its type and its record in `grammar.commands`, a function here, its row in the
 table.

@@ -1,7 +1,7 @@
 """Every command of a letter with its function, one row each. Who may say it stands with its words
 (`grammar.commands.records`).
 
-Order lines are no commands: a frame's are filed as one (`mailer.commands.order_lines`).
+Order lines are no commands: a frame's are filed as one (`mailer.commands.filing.order_lines`).
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 from grammar.commands import commands as said
 from grammar.commands.records import SPEAKERS, Speaker
-from mailer.commands import archive, everybody, players
+from mailer.commands import archive, everybody
 from mailer.commands.masters import (
     becoming,
     clock,
@@ -23,6 +23,9 @@ from mailer.commands.masters import (
     rearranging,
     seats,
 )
+from mailer.commands.players import account, flags, records
+from mailer.commands.players.rearranging import rearrange
+from mailer.commands.press import letters
 from mailer.session.answers import Declined
 from mailer.session.context import Context, SeatContext
 from storage.database.kinds import SeatRole
@@ -65,18 +68,18 @@ ROWS = (
     _anybody(said.Join, everybody.enter),
     _anybody(said.Observe, everybody.enter),
     _anybody(said.TakeOver, everybody.enter),
-    _holder(said.Status, players.show_status),
-    _holder(said.Lists, players.show_lists),
-    _holder(said.PressLetter, players.send_press),
-    _holder(said.SetWait, players.set_wait, newest_counts=True),
-    _holder(said.SetDraw, players.set_draw, newest_counts=True),
-    _holder(said.Pass, players.pass_by, newest_counts=True),
-    _holder(said.SetPassword, players.set_password, newest_counts=True),
-    _holder(said.SetAddress, players.set_address),
-    _holder(said.SetZone, players.set_zone, newest_counts=True),
-    _holder(said.Renew, players.renew),
-    _holder(said.Resign, players.resign),
-    _holder(said.Sequence, players.rearrange, newest_counts=True),
+    _holder(said.Status, records.show_status),
+    _holder(said.Lists, records.show_lists),
+    _holder(said.PressLetter, letters.send_press),
+    _holder(said.SetWait, flags.set_wait, newest_counts=True),
+    _holder(said.SetDraw, flags.set_draw, newest_counts=True),
+    _holder(said.Pass, flags.pass_by, newest_counts=True),
+    _holder(said.SetPassword, account.set_password, newest_counts=True),
+    _holder(said.SetAddress, account.set_address),
+    _holder(said.SetZone, account.set_zone, newest_counts=True),
+    _holder(said.Renew, account.renew),
+    _holder(said.Resign, account.resign),
+    _holder(said.Sequence, rearrange, newest_counts=True),
     _holder(said.Process, clock.process),
     _holder(said.SetDeadline, clock.set_deadline, newest_counts=True),
     _holder(said.Extend, clock.extend, newest_counts=True),

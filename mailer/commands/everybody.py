@@ -28,7 +28,8 @@ from mailer.session.context import Context, LetterAtHand, SeatContext
 from mailer.session.services import wrapped
 from mailer.session.sign_on import TOO_MANY_SECRETS
 from mailer.session.unit_of_work import Table, UnitOfWork, table_of
-from mailer.text import notices, wording
+from mailer.text import wording
+from mailer.text.notices.seats import joined
 from mailer.text.standing import game_lines, opening_line, public_settings, seat_wanted
 from mailer.text.telling import resting_line
 from storage.games import games
@@ -221,7 +222,7 @@ def enter(context: Context, text: str, command: Join | Observe | TakeOver) -> De
     else:
         own.say(text, *_entered(command, table))
         if isinstance(command, Join):
-            notices.joined(work, table, seat)
+            joined(work, table, seat)
     return None
 
 

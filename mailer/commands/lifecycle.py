@@ -19,7 +19,8 @@ from mailer.session.confirmations import Held
 from mailer.session.context import LetterAtHand
 from mailer.session.service_settings import ServiceSettings
 from mailer.session.unit_of_work import Table, UnitOfWork
-from mailer.text import notices, telling, wording
+from mailer.text import telling, wording
+from mailer.text.notices.starting import started, taken_over
 from storage.database.kinds import SeatRole
 from storage.games.games import NameTaken
 from storage.people import people
@@ -308,7 +309,7 @@ def take_over(
         return refused
     seat = _sit(work, table, SeatRole.PLAYER, account, hashed, power=command.power)
     table.game = course.reseated(table.game, command.power, Seating.PLAYED)
-    notices.taken_over(work, table, seat)
+    taken_over(work, table, seat)
     return seat
 
 
@@ -333,7 +334,7 @@ def begin(work: UnitOfWork, table: Table) -> None:
     seats |= {p: Seating.PLAYED if p in held else Seating.OFFERED for p in played}
     table.game = course.start(table.game, seats)
     work.reopen(table)
-    notices.started(work, table)
+    started(work, table)
 
 
 def deal(game: Game, players: list[Seat]) -> dict[int, Power]:

@@ -14,7 +14,10 @@ from judge.play import course, schedule, tasks
 from judge.play.rearranging import lapsed_requests
 from mailer.session import deadlines
 from mailer.session.unit_of_work import Table, UnitOfWork
-from mailer.text import bulletins, notices
+from mailer.text import bulletins
+from mailer.text.notices.lateness import grace_over, late, reminder
+from mailer.text.notices.masters import rests
+from mailer.text.notices.seats import deserted, lost_seat, vacant
 from storage.games import history
 from storage.people.people import Seat
 
@@ -67,7 +70,7 @@ def advance(work: UnitOfWork, table: Table, late: bool = False) -> None:
     vacated = _vacate_late_seats(work, table, silent) if late_seats else []
     work.reopen(table, only_sealed=not ran)
     if wanted and missing:
-        notices.grace_over(work, table, wanted.phases, missing, vacated)
+        grace_over(work, table, wanted.phases, missing, vacated)
     if ran:
         bulletins.results(work, table, ran, was_due, vacated)
     elif wanted:
@@ -105,9 +108,9 @@ def _vacate_late_seats(work: UnitOfWork, table: Table, missing: frozenset[Power]
 
 def _offer_late_seat(work: UnitOfWork, table: Table, seat: Seat) -> None:
     why = "No orders came from you, even after the grace period (LATE REPLACE)."
-    notices.lost_seat(work, table, seat, why)
+    lost_seat(work, table, seat, why)
     public = variant_of(table.game).publishes
-    notices.vacant(work, table, seat.power or "", "sent no orders" if public else "has left")
+    vacant(work, table, seat.power or "", "sent no orders" if public else "has left")
 
 
 def ring(work: UnitOfWork, table: Table) -> None:
@@ -143,25 +146,25 @@ def _rest(work: UnitOfWork, table: Table) -> None:
     if table.timing.deadline and table.timing.deadline < again:
         table.timing = deadlines.with_deadline(table.service, table.timing, again, work.now)
     table.timing = replace(table.timing, paused_at=work.now, wake_at=None)
-    notices.rests(work, table)
+    rests(work, table)
 
 
 def _desert(work: UnitOfWork, table: Table) -> None:
     """Seats that nobody has taken for long hold nobody up any more."""
     for power in deadlines.deserted(table.service, table.timing, work.now):
         table.game = course.reseated(table.game, power, Seating.IDLE)
-        notices.deserted(work, table, power)
+        deserted(work, table, power)
     table.timing = deadlines.with_vacancies(table.game, table.timing, work.now)
 
 
 def _past_deadline(work: UnitOfWork, table: Table) -> None:
     if not table.timing.late_told:
         table.timing = replace(table.timing, late_told=True)
-        notices.late(work, table)
+        late(work, table)
 
 
 def _remind(work: UnitOfWork, table: Table) -> None:
     due = deadlines.reminders_due(table.timing, table.service, work.now)
     if due:
-        notices.reminder(work, table)
+        reminder(work, table)
         table.timing = replace(table.timing, reminded=tuple(table.timing.reminded) + due)

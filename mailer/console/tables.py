@@ -101,7 +101,7 @@ def games_master(config_file: Path | None, name: str, address: str) -> None:
     from mailer.commands.masters.mastership import fault_of_master, hand_over
     from mailer.service.daemon import services_of
     from mailer.session.unit_of_work import UnitOfWork
-    from mailer.text.notices import lost_mastership
+    from mailer.text.notices.masters import lost_mastership
 
     config = settings(config_file)
     try:

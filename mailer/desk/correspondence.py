@@ -23,11 +23,11 @@ from mailer.commands import (
     every_command,
     everybody,
     lifecycle,
-    order_lines,
-    press,
     progress,
 )
+from mailer.commands.filing.order_lines import file_all
 from mailer.commands.masters import becoming
+from mailer.commands.press.replies import work_reply
 from mailer.desk import answering, responders
 from mailer.message.authentication import vouched_for
 from mailer.session.answers import Section
@@ -45,7 +45,7 @@ from mailer.session.frames import (
 )
 from mailer.session.sign_on import is_told_of, seat_of_address, tell_locked, tell_renewed
 from mailer.settings.logs import where
-from mailer.text import notices
+from mailer.text.notices.masters import masters_acts
 from mailer.text.wording import moment
 from storage.mail import inbox
 from storage.people import people
@@ -83,7 +83,7 @@ def work_letter(hand: LetterAtHand, last_try: bool = False) -> list[str]:
     tell_locked(hand.work, hand.checked)
     faults = _work_frames(hand, last_try)
     for table in hand.work.tables.values():
-        notices.masters_acts(hand.work, table)
+        masters_acts(hand.work, table)
     for table in list(hand.work.tables.values()):
         if table.is_changed():
             hand.answer.conclude(table, progress.proceed(hand.work, table))
@@ -115,7 +115,7 @@ def _is_asked_elsewhere(hand: LetterAtHand) -> bool:
 def _work_frames(hand: LetterAtHand, last_try: bool) -> list[str]:
     match = seat_of_address(hand.work, hand.row.recipient)
     if match and match.press:
-        press.work_reply(hand, match.seat)
+        work_reply(hand, match.seat)
         return []
     addressed = match.seat if match else None
     found, faults, unopened = frames(hand.reading), list[str](), list[str]()
@@ -317,7 +317,7 @@ def _work_steps(context: SeatContext, steps: Sequence[Step]) -> None:
         match step:
             case OrderLines(parts=parts):
                 allowed = hand.budget.allowed(parts)
-                order_lines.file_all(context, allowed)
+                file_all(context, allowed)
                 unworked += [part.text for part in parts[len(allowed) :]]
             case Skipped(meant=False):
                 hand.answer.skipped.append(step)

@@ -43,7 +43,8 @@ from mailer.session.services import Services
 from mailer.session.sign_on import ELSEWHERE, check, count_wrong, secrets_in
 from mailer.session.unit_of_work import UnitOfWork
 from mailer.settings.logs import where
-from mailer.text import notices, telling
+from mailer.text import telling
+from mailer.text.notices.masters import unreachable
 from storage.database.engine import TROUBLE, Database
 from storage.database.kinds import InboxState
 from storage.database.writing import Conflict
@@ -269,7 +270,7 @@ class Desk:
                 work.post(self._services.operator, subject, text, "operator")
             table = work.table(row.game) if row.game else None
             if table is not None and table.has_rules:
-                notices.unreachable(work, table, row.recipient)
+                unreachable(work, table, row.recipient)
 
     # -- alarms --------------------------------------------------------------------------------
 

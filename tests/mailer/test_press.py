@@ -8,7 +8,7 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import update
 
-from mailer.commands import press
+from mailer.commands.press import letters
 from mailer.message import bounds
 from storage.database import tables
 from tests.mailer.office import VOUCHED, Office, back_of
@@ -169,7 +169,7 @@ def test_press_gives_no_secret_address_away_however_it_is_quoted(
 def test_a_seat_has_so_much_press_carried_a_day(
     alpha: Office, power: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(press, "MOST_PRESS_A_DAY", 4)
+    monkeypatch.setattr(letters, "MOST_PRESS_A_DAY", 4)
     told = [sent(alpha, power, f"Hello {n}.", "ITALY") for n in range(3)]
     assert "Your press went to Italy" in alpha.says(power, "PRESS TO ITALY\nx\nENDPRESS")
     assert "try again tomorrow" in " ".join(
@@ -184,13 +184,13 @@ def test_a_seat_has_so_much_press_carried_a_day(
 
 def test_replies_to_press_are_counted_too(alpha: Office, monkeypatch: pytest.MonkeyPatch) -> None:
     got = sent(alpha, "FRANCE", "Shall we?", "ITALY")
-    monkeypatch.setattr(press, "MOST_PRESS_A_DAY", 2)
+    monkeypatch.setattr(letters, "MOST_PRESS_A_DAY", 2)
     answers = [reply(alpha, header(got, "Message-ID"), f"No {n}.", "ITALY") for n in range(3)]
     assert ["try again tomorrow" in answer for answer in answers] == [False, False, True]
 
 
 def test_an_observer_writes_little(alpha: Office, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(press, "MOST_OF_OBSERVERS", 1)
+    monkeypatch.setattr(letters, "MOST_OF_OBSERVERS", 1)
     for name in ("olga", "eve"):
         alpha.letter(f"{name}@example.org", "OBSERVE alpha a-secret", headers=VOUCHED)
     alpha.settle()

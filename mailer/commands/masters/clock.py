@@ -13,7 +13,7 @@ from judge.board.phases import Phase, Span
 from judge.game.game import Game, Stage
 from judge.play import schedule, tasks
 from mailer.commands import progress
-from mailer.commands.order_lines import is_from_before
+from mailer.commands.filing.order_lines import is_from_before
 from mailer.session import deadlines
 from mailer.session.answers import Declined
 from mailer.session.context import SeatContext

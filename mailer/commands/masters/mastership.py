@@ -4,13 +4,13 @@ where the old one has vanished."""
 from __future__ import annotations
 
 from grammar.commands.commands import Promote
-from mailer.commands.order_lines import ASKED_ALREADY
-from mailer.commands.players import ASKED_TOO_OFTEN
+from mailer.commands.filing.order_lines import ASKED_ALREADY
+from mailer.commands.players.account import ASKED_TOO_OFTEN
 from mailer.session.answers import Declined
 from mailer.session.confirmations import Held
 from mailer.session.context import SeatContext
 from mailer.session.unit_of_work import Table, UnitOfWork
-from mailer.text import notices
+from mailer.text.notices.masters import new_master
 from storage.database.kinds import SeatRole
 from storage.people import people
 from storage.people.addresses import address_key, is_same_address
@@ -78,7 +78,7 @@ def hand_over(work: UnitOfWork, table: Table, address: str) -> Seat:
     )
     table.seats = [*table.seats, sat]
     seat = work.seat(table, sat)
-    notices.new_master(work, table, seat)
+    new_master(work, table, seat)
     return seat
 
 

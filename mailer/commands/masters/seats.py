@@ -10,7 +10,8 @@ from judge.play import course
 from mailer.session.answers import Declined
 from mailer.session.context import SeatContext
 from mailer.session.unit_of_work import Table
-from mailer.text import notices, telling, wording
+from mailer.text import telling, wording
+from mailer.text.notices.seats import dummy, lost_seat, revived, vacant
 from storage.database.kinds import SeatRole
 from storage.people.people import Seat
 
@@ -34,8 +35,8 @@ def eject(context: SeatContext, text: str, command: Eject) -> Declined | None:
     table.game = course.reseated(table.game, seat.power, Seating.OFFERED)
     context.section.say(text, f"{wording.power_name(seat.power)}'s seat is on offer.")
     why = f"The Master has given it to others. You can write to him at {context.seat.address}."
-    notices.lost_seat(context.work, table, seat, why)
-    notices.vacant(context.work, table, seat.power, "was ejected by the Master")
+    lost_seat(context.work, table, seat, why)
+    vacant(context.work, table, seat.power, "was ejected by the Master")
     return None
 
 
@@ -78,7 +79,7 @@ def _dismiss(context: SeatContext, text: str, seat: Seat) -> None:
     work.leave_seat(table, seat)
     context.section.say(text, f"{name} has no seat in {table.name} any more.")
     why = f"The Master has decided so. You can write to him at {context.seat.address}."
-    notices.lost_seat(work, table, seat, why)
+    lost_seat(work, table, seat, why)
     if seat.role is SeatRole.PLAYER:
         said = f"{name} plays no more, by the Master's word."
         telling.announce(work, table, "a player left", said)
@@ -100,7 +101,7 @@ def make_dummy(context: SeatContext, text: str, command: Dummy) -> Declined | No
         )
     table.game = course.given_up(table.game, power)
     context.section.say(text, f"{name} is played by nobody now. REVIVE {power} offers it again.")
-    notices.dummy(context.work, table, power)
+    dummy(context.work, table, power)
     return None
 
 
@@ -116,7 +117,7 @@ def revive(context: SeatContext, text: str, command: Revive) -> Declined | None:
         return Declined(f"{name} {how}.")
     table.game = course.reseated(table.game, power, Seating.OFFERED)
     context.section.say(text, f"{name}'s seat is on offer, and the game waits for it again.")
-    notices.revived(context.work, table, power)
+    revived(context.work, table, power)
     return None
 
 

@@ -15,8 +15,8 @@ from judge.games.registry import variant_of
 from judge.orders.actions import Convoy, Hold, Move, Proxy, Support, Walk
 from judge.orders.lists import Filed, Refusal
 from judge.play import course, schedule, tasks
-from mailer.commands.batches import Batch, LetterLine, batches, below_headings, quotations
-from mailer.commands.unsaid import settled
+from mailer.commands.filing.batches import Batch, LetterLine, batches, below_headings, quotations
+from mailer.commands.filing.unsaid import settled
 from mailer.session.confirmations import Held
 from mailer.session.context import SeatContext
 from storage.database.kinds import SeatRole

@@ -18,7 +18,7 @@ from judge.game.game import Game
 from judge.orders.actions import Build, Disband, Hold, Remove, Retreat, UnitName, Waive
 from judge.orders.order import Action, Order
 from judge.play import schedule, tasks
-from mailer.commands.batches import Batch, LetterLine
+from mailer.commands.filing.batches import Batch, LetterLine
 
 
 def settled(game: Game, power: Power, phase: Phase, batch: Batch) -> Batch:

@@ -1,0 +1,1 @@
+"""The order lines of a frame, filed list by list."""

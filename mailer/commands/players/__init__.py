@@ -1,0 +1,1 @@
+"""What only a player, or whoever has a seat, may say."""

@@ -1,0 +1,143 @@
+"""The seat itself: its password, addresses and zone, and giving it up."""
+
+from __future__ import annotations
+
+from grammar.commands.commands import (
+    Renew,
+    Resign,
+    SetAddress,
+    SetPassword,
+    SetZone,
+)
+from grammar.commands.help import EXAMPLE_SECRETS
+from judge.game.game import Seating, Stage
+from judge.play import course
+from mailer.commands.filing.order_lines import ASKED_ALREADY
+from mailer.session.answers import Declined
+from mailer.session.confirmations import Held
+from mailer.session.context import SeatContext
+from mailer.session.sign_on import TOO_MANY_SECRETS
+from mailer.text import telling
+from mailer.text.notices.seats import vacant
+from storage.database.kinds import SeatRole
+from storage.people import people
+from storage.people.addresses import address_key
+
+
+def set_password(context: SeatContext, text: str, command: SetPassword) -> Declined | None:
+    if command.secret.lower() in EXAMPLE_SECRETS:
+        return Declined("That password stands in HELP, where everybody reads it: make one up.")
+    hashed = context.hand.checked.hashes.get(command.secret)
+    if hashed is None:
+        return Declined(TOO_MANY_SECRETS)
+    work, table = context.work, context.table
+    work.seat(table, work.change_seat(table, context.seat, password_hash=hashed))
+    work.note(table, f"seat {context.seat.id}", "password changed")
+    context.section.say(text, f"Your new password counts from now on. {NEW_REPLIES}")
+    return None
+
+
+NEW_REPLIES = (
+    "Mails to you have a new reply address now: reply to this one or to later ones, for replies to"
+    " earlier ones count no more."
+)
+
+
+def renew(context: SeatContext, text: str, command: Renew) -> Declined | None:
+    """New secret reply addresses: whoever has learned the old ones speaks for the seat no more."""
+    context.work.seat(context.table, context.seat)
+    context.section.say(text, NEW_REPLIES)
+    return None
+
+
+def set_address(context: SeatContext, text: str, command: SetAddress) -> Declined | None:
+    """A new address is confirmed from the old one, and then from the new one."""
+    confirmations, seat = context.hand.confirmations, context.seat
+    released, (_, _, key) = confirmations.released, confirmations.released_for.partition(" ")
+    if released in (Held.ADDRESS, Held.NEW_ADDRESS) and key != address_key(seat.address):
+        return Declined("The address of this seat has changed meanwhile; it stays as it is now.")
+    match released:
+        case Held.NEW_ADDRESS:
+            _move(context, text, command)
+            return None
+        case Held.ADDRESS:
+            return _ask_for_address(context, text, command, Held.NEW_ADDRESS, command.address)
+        case _:
+            return _ask_for_address(context, text, command, Held.ADDRESS, seat.address)
+
+
+ASKED_TOO_OFTEN = "That address has had enough mails for now; try again tomorrow."
+
+
+def _ask_for_address(
+    context: SeatContext, text: str, command: SetAddress, why: Held, asked: str
+) -> Declined | None:
+    """Has one of the two addresses agree to this very line."""
+    detail = f"{context.hand.line_of(command)} {address_key(context.seat.address)}"
+    is_old = why is Held.ADDRESS
+    if not is_old and not context.hand.confirmations.may_ask(asked):
+        return Declined(ASKED_TOO_OFTEN)
+    if not context.hand.confirmations.hold(why, detail):
+        return Declined(ASKED_ALREADY)
+    context.hand.confirmations.ask(
+        asked,
+        "confirm_address" if is_old else "confirm_new_address",
+        f"[{context.table.name}] your new address",
+        new_address=command.address,
+        game=context.table.name,
+    )
+    also = " Then one to the new address does so." if is_old else ""
+    context.section.say(
+        text, f"A mail to {asked} asks you to confirm this.{also} Nothing changes before."
+    )
+    return None
+
+
+def _move(context: SeatContext, text: str, command: SetAddress) -> None:
+    work, table, seat = context.work, context.table, context.seat
+    moved = work.seat(table, work.change_seat(table, seat, address=command.address))
+    context.section.address, context.section.seat = moved.address, moved
+    work.note(table, f"seat {seat.id}", "address changed")
+    context.section.say(text, f"All mail of this seat now goes to {command.address}.")
+
+
+def set_zone(context: SeatContext, text: str, command: SetZone) -> Declined | None:
+    people.rezone(context.work.conn, context.seat.address, command.zone)
+    context.section.say(text, f"Times in your mails are now those of {command.zone}.")
+    return None
+
+
+def resign(context: SeatContext, text: str, command: Resign) -> Declined | None:
+    seat, table = context.seat, context.table
+    if seat.role is SeatRole.MASTER:
+        return Declined("The Master cannot resign: PROMOTE finds another one, TERMINATE ends it.")
+    if not context.vouched and context.hand.confirmations.released is not Held.RESIGN:
+        return _ask_to_resign(context, text, command)
+    context.work.leave_seat(table, seat)
+    context.work.note(table, f"seat {seat.id}", "resigned")
+    context.section.say(text, f"You have left {table.name}.")
+    context.section.show_state = False
+    if seat.role is not SeatRole.PLAYER:
+        return None
+    if table.game.stage is Stage.RUNNING and seat.power:
+        table.game = course.reseated(table.game, seat.power, Seating.OFFERED)
+        vacant(context.work, table, seat.power, "has resigned")
+    elif table.game.stage is Stage.FORMING:
+        telling.announce(
+            context.work, table, "a player left", f"{telling.own_name(seat)} has left the game."
+        )
+    return None
+
+
+def _ask_to_resign(context: SeatContext, text: str, command: Resign) -> Declined | None:
+    """Who has learned a reply address, or makes a machine answer a mail, gives no seat up."""
+    seat, table, confirmations = context.seat, context.table, context.hand.confirmations
+    if not confirmations.hold(Held.RESIGN, str(context.hand.line_of(command))):
+        return Declined(ASKED_ALREADY)
+    confirmations.ask(
+        seat.address, "confirm_resign", f"[{table.name}] do you resign?", game=table.name
+    )
+    context.section.say(
+        text, f"A mail to {seat.address} asks you to confirm this. You keep your seat till then."
+    )
+    return None

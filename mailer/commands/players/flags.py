@@ -1,0 +1,79 @@
+"""Flags and votes: WAIT, DRAW, PASS."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from grammar.commands.commands import (
+    Pass,
+    SetDraw,
+    SetWait,
+)
+from judge.board.phases import Phase
+from judge.game.game import Stage
+from judge.game.settings import Draws
+from judge.games.registry import variant_of
+from judge.play import course, schedule
+from mailer.session.answers import Declined
+from mailer.session.context import SeatContext
+
+
+def set_wait(context: SeatContext, text: str, command: SetWait) -> Declined | None:
+    game, power = context.table.game, context.power
+    wanted = schedule.wanted(game)
+    if wanted is None or power is None or power not in wanted.asked:
+        return Declined("Nobody waits for orders of yours now.")
+    waits = game.waits | {power} if command.on else game.waits - {power}
+    context.table.game = replace(game, waits=waits)
+    at_once = variant_of(game).seals_at_once(game, wanted.phase)
+    context.section.say(text, _wait_words(command.on, wanted.phases, at_once))
+    return None
+
+
+def _wait_words(on: bool, phases: Sequence[Phase], at_once: bool) -> str:
+    if on and at_once:
+        return (
+            f"WAIT is set, but in this phase it changes nothing: {schedule.words_of(phases)} is"
+            " sealed as soon as the last list is in."
+        )
+    if on:
+        code = schedule.code_of(phases)
+        return f"WAIT is set: {code} is not sealed before its deadline. It lasts for this phase."
+    return "WAIT is off: the phase may be sealed before its deadline when everything is in."
+
+
+def set_draw(context: SeatContext, text: str, command: SetDraw) -> Declined | None:
+    game, power = context.table.game, context.power
+    if game.settings.draws is Draws.OFF:
+        return Declined("This game is played without draws.")
+    if power is None or game.stage is not Stage.RUNNING or power not in course.voters(game):
+        return Declined("You have no vote in this game now.")
+    votes = game.draws | {power} if command.on else game.draws - {power}
+    context.table.game = replace(game, draws=votes)
+    context.section.say(text, _draw_words(command.on))
+    return None
+
+
+def _draw_words(on: bool) -> str:
+    if on:
+        return (
+            "You vote for a draw among all survivors. The game ends at once when every survivor"
+            " votes so; nobody learns of your vote before."
+        )
+    return "You do not vote for a draw."
+
+
+def pass_by(context: SeatContext, text: str, command: Pass) -> Declined | None:
+    game, power = context.table.game, context.power
+    wanted = schedule.wanted(game)
+    if wanted is None or power is None or power not in wanted.may_pass:
+        return Declined("PASS is for powers that may send orders but need not.")
+    context.table.game = replace(game, passes=game.passes | {power})
+    context.work.touch(context.table)
+    words = schedule.words_of(wanted.phases)
+    if power in wanted.missing:
+        context.section.say(text, f"Of you only your own orders for {words} are waited for.")
+    else:
+        context.section.say(text, f"Nobody waits for you in {words}.")
+    return None

@@ -1,0 +1,107 @@
+"""What is on file and what was told before: STATUS and LISTS."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from grammar.commands.commands import (
+    Lists,
+    Status,
+)
+from judge.board.phases import Phase
+from judge.game.game import Stage
+from judge.game.report import Role, annotated
+from judge.games.registry import variant_of
+from mailer.message.bounds import LARGEST_SHOWN
+from mailer.session.answers import Declined
+from mailer.session.context import SeatContext
+from mailer.text import boards, bulletins, histories, telling
+from mailer.text.results import results_of
+from storage.games import history
+
+
+def show_status(context: SeatContext, text: str, command: Status) -> Declined | None:
+    """What the end of every answer tells; and one's own board, where no mail tells it all."""
+    board = boards.own_board(context.table.game, telling.reader_of(context.seat))
+    if board:
+        context.section.show(text, board)
+    else:
+        context.section.say(text, "Shown below.")
+    return None
+
+
+def show_lists(context: SeatContext, text: str, command: Lists) -> Declined | None:
+    """One's own annotated lists so far (CB 3.6); all one was told, where not all are told the
+    same."""
+    game, variant = context.table.game, variant_of(context.table.game)
+    is_over = game.stage is Stage.ENDED
+    told = bulletins.revealed(context.work, context.table, command.phase) if is_over else []
+    if told:
+        context.section.show(text, _latest(told))
+    elif not variant.tells_alike:
+        _past(context, text, command.phase)
+    elif not variant.shows_lists:
+        said = "There are no lists in this game: what was ordered is told with the results."
+        context.section.say(text, f"{said} STATUS shows your own orders for now.")
+    elif blocks := _lists_so_far(context, command.phase):
+        context.section.show(text, _latest(blocks))
+    else:
+        context.section.say(text, _no_lists(context))
+    return None
+
+
+def _lists_so_far(context: SeatContext, only: Phase | None) -> list[str]:
+    """One's own annotated lists; all of them for who has none, where they are public (CB 3.6)."""
+    game, power = context.table.game, context.power
+    writer = results_of(game)
+    runs = [
+        ran
+        for ran in history.runs(context.work.conn, context.table.id)
+        if only in (None, ran.phase)
+    ]
+    if power is None:
+        reports = [variant_of(game).observe(ran, Role.PUBLIC, game.settings) for ran in runs]
+        return [block for report in reports for block in writer.lists(report)]
+    return [
+        writer.annotated(ran.phase.words, annotated(ran, power))
+        for ran in runs
+        if power in ran.lists
+    ]
+
+
+def _no_lists(context: SeatContext) -> str:
+    if context.table.game.stage is Stage.ENDED:
+        return "No list of that time was run or sealed."
+    if context.power is not None or context.table.game.settings.lists_are_public:
+        of_whom = " of yours" * (context.power is not None)
+        return f"No movement phase with a list{of_whom} has run yet."
+    return "Each player has the lists of his own power only. When the game is over, all are shown."
+
+
+def _latest(blocks: Sequence[str]) -> list[str]:
+    """As many of the last of them as an answer may hold, and how to ask for others."""
+    kept: list[str] = []
+    left = LARGEST_SHOWN
+    for block in reversed(blocks):
+        left -= len(block.encode())
+        if left < 0 and kept:
+            kept.append("What was before is left out. LISTS with a phase behind it shows one.")
+            break
+        kept.append(block)
+    return "\n\n".join(reversed(kept)).splitlines()
+
+
+def _past(context: SeatContext, text: str, phase: Phase | None) -> None:
+    """The results of earlier phases again, as they were told to this seat."""
+    game, reader = context.table.game, telling.reader_of(context.seat)
+    is_told = variant_of(game).publishes or reader is not Role.PUBLIC
+    blocks = [
+        block
+        for ran in history.runs(context.work.conn, context.table.id)
+        if is_told and phase in (None, ran.phase)
+        for block in histories.phase_blocks(game, ran, histories.observed(game, ran, reader))
+    ]
+    if blocks:
+        context.section.show(text, _latest(blocks))
+    else:
+        context.section.say(text, "There are no results for you to be told again.")

@@ -1,0 +1,1 @@
+"""Letters between players, and replies to them."""

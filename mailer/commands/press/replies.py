@@ -1,0 +1,145 @@
+"""A reply to a mail with press is press to whoever wrote that."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from hmac import compare_digest
+
+from grammar.commands.commands import PressLetter, Reading
+from grammar.games.registry import language_of
+from grammar.letter.presses import own_words_of
+from grammar.letter.reader import speaks
+from grammar.orders.language import Speech
+from judge.games.registry import variant_of
+from mailer.commands.press.letters import (
+    HAS_PASSWORD,
+    carry,
+    has_written_enough,
+    proof,
+    readers,
+    refusal,
+)
+from mailer.session.answers import Declined
+from mailer.session.confirmations import Held
+from mailer.session.context import LetterAtHand
+from mailer.session.unit_of_work import Table
+from mailer.text import telling
+from storage.database.kinds import SeatRole
+from storage.people import journal, people
+from storage.people.people import Seat
+
+LONGEST_NUMBER = 15
+"""Digits of the number of a press."""
+
+
+def work_reply(hand: LetterAtHand, seat: Seat) -> None:
+    """A reply to a press mail is press to whoever wrote it; unless it looks as if it were meant
+    for the judge: then nothing is sent on, and its writer is asked."""
+    table = hand.work.table_by_id(seat.game_id)
+    assert table is not None, "a seat belongs to a game"
+    section = hand.answer.section(seat.address, seat, table)
+    quoted = f"your reply to press in {table.name}"
+    sent = _pass_on(hand, seat, table)
+    if isinstance(sent, Declined):
+        section.refuse(quoted, *sent.said)
+    else:
+        section.say(quoted, sent)
+
+
+def _pass_on(hand: LetterAtHand, seat: Seat, table: Table) -> str | Declined:
+    if not table.has_rules:
+        return Declined(telling.resting_line(table))
+    text = own_words_of(hand.letter.text, _speech(table))
+    if _has_password(hand.reading):
+        return Declined(HAS_PASSWORD)
+    if hand.confirmations.released is not Held.PRESS and _speaks(table, text):
+        _ask_about(hand, seat, table)
+        return Declined(LOOKS_LIKE_ORDERS)
+    return _answer_press(hand, seat, table, text)
+
+
+LOOKS_LIKE_ORDERS = (
+    "It reads like orders or commands, so it was sent to nobody. A second mail asks you what you"
+    " meant."
+)
+NOT_KNOWN = (
+    "The judge cannot tell which press it answers. Send it as  PRESS TO power  and, below the"
+    " text,  ENDPRESS  instead."
+)
+WITH_SECRETS = ("SIGNON", "SET PASSWORD", "JOIN", "OBSERVE", "TAKEOVER", "CREATE")
+
+
+def _has_password(reading: Reading) -> bool:
+    """Whether a line of the letter begins like one that holds a secret, read or not."""
+    return any(part.text.upper().lstrip("> ").startswith(WITH_SECRETS) for part in reading.parts)
+
+
+def _speaks(table: Table, text: str) -> bool:
+    """Whether a line begins like an order of this game, or like a command."""
+    speech = _speech(table)
+    return any(speaks(line, speech) for line in text.splitlines())
+
+
+def _speech(table: Table) -> Speech:
+    """What a reply to press is read with."""
+    return Speech(lambda _: language_of(variant_of(table.game)))
+
+
+def _ask_about(hand: LetterAtHand, seat: Seat, table: Table) -> None:
+    services = hand.work.services
+    hand.confirmations.hold(Held.PRESS)
+    hand.confirmations.ask(
+        seat.address,
+        "confirm_press",
+        f"[{table.name}] is this press?",
+        judge_address=services.addressing.seat_address(services.keys.token("seat", seat.root)),
+    )
+
+
+def _answer_press(hand: LetterAtHand, seat: Seat, table: Table, text: str) -> str | Declined:
+    """Carries the reply to the writer of the press it answers; a grey writer stays unnamed."""
+    original = _answered(hand, seat, table)
+    writer = people.load_seat(hand.work.conn, int(original.sender)) if original else None
+    if original is None or writer is None:
+        return Declined(NOT_KNOWN)
+    name = "its writer" if original.grey else telling.seat_name(writer)
+    if writer.until is not None:
+        return Declined(f"{name.capitalize()} has left the game; the press was not sent.")
+    letter = PressLetter((writer.power or "MASTER",), text)
+    asked = replace(letter, grey=True) if original.grey else letter
+    reason = refusal(table, seat, asked) if writer.role is SeatRole.PLAYER else None
+    reason = reason or has_written_enough(hand.work, table, seat)
+    if reason:
+        return reason
+    if not text:
+        return Declined("There is no text in it besides what it quotes.")
+    carry(hand.work, table, seat, letter, [writer], "you", in_grey=original.grey)
+    return f"Your press went to {name}."
+
+
+def _answered(hand: LetterAtHand, seat: Seat, table: Table) -> journal.SentPress | None:
+    """The press this letter answers, by the Message-ID it names: one that was sent to this very
+    seat, so that nobody can ask who wrote what he never got."""
+    for reference in (hand.letter.in_reply_to, *reversed(hand.letter.references)):
+        words = reference.strip("<>").split("@")[0].split(".")
+        match words:
+            case ["press", key, told] if compare_digest(
+                told.encode(), proof(hand.work, key, seat).encode()
+            ):
+                return journal.press_of_key(hand.work.conn, key, table.id)
+            case ["press", number, reader] if reader == str(seat.id) and _is_number(number):
+                return _of_old(hand, int(number), seat, table)
+    return None
+
+
+def _of_old(hand: LetterAtHand, number: int, seat: Seat, table: Table) -> journal.SentPress | None:
+    """Press from when its Message-ID had its number, if this seat was among its readers."""
+    sent = journal.press_letter(hand.work.conn, number, table.id)
+    if sent is None or seat.since > sent.at or sent.sender == str(seat.id):
+        return None
+    got = readers(table, PressLetter(sent.recipients, sent.text))[0]
+    return sent if any(reader.id == seat.id for reader in got) else None
+
+
+def _is_number(word: str) -> bool:
+    return word.isascii() and word.isdecimal() and len(word) <= LONGEST_NUMBER

@@ -1,0 +1,135 @@
+"""Mails about deadlines: reminders, who is late, what is waited for no longer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from judge.board.phases import Phase, PhaseKind
+from judge.board.pieces import Power
+from judge.game.game import Game
+from judge.games.registry import variant_of
+from judge.play import schedule, tasks
+from mailer.session import deadlines
+from mailer.session.unit_of_work import Table, UnitOfWork
+from mailer.text import telling, wording
+from mailer.text.games.registry import teller_of
+from storage.database.kinds import SeatRole
+from storage.people.people import Seat
+
+
+def reminder(work: UnitOfWork, table: Table) -> None:
+    """To those whose list is missing or incomplete, and those who may still send one."""
+    wanted = schedule.wanted(table.game)
+    if wanted is None:
+        return
+    for power in sorted(wanted.missing | wanted.awaited):
+        seat = table.seat_of(power)
+        if seat is None:
+            continue
+        text = telling.render(
+            work,
+            table,
+            seat,
+            "reminder",
+            **asked_for(wanted),
+            own=_sent_so_far(table.game, power, wanted.phases),
+            owed=power in wanted.owed,
+            lacking=teller_of(table.game).lacking(table.game, power)
+            * (power in wanted.owed - wanted.missing - wanted.partial),
+        )
+        topic = f"{schedule.code_of(wanted.phases)} reminder"
+        work.post_to(seat, table, topic, text, "reminder")
+
+
+def _sent_so_far(game: Game, power: Power, phases: Sequence[Phase]) -> list[str]:
+    """The orders that are in, each season under its name where several are asked for."""
+    lines: list[str] = []
+    for phase in phases:
+        entry = game.list_of(power, phase)
+        if entry and entry.lines:
+            lines += [f"{phase.words}:"] * (len(phases) > 1) + wording.numbered(entry.lines)
+    return lines
+
+
+def asked_for(wanted: schedule.Wanted) -> dict[str, str]:
+    """What is asked for, in words and as a code, for templates."""
+    return {"words": schedule.words_of(wanted.phases), "phase": schedule.code_of(wanted.phases)}
+
+
+def late(work: UnitOfWork, table: Table) -> None:
+    """The deadline has passed and lists are missing: who is waited for, and for how long."""
+    wanted = schedule.wanted(table.game)
+    if wanted is None:
+        return
+    names = tasks.names_the_late(table.game, wanted.phases)
+    for seat in telling.everybody(table):
+        concerned = seat.power in wanted.missing or seat.role is SeatRole.MASTER
+        if not (names or concerned):
+            continue
+        text = telling.render(
+            work,
+            table,
+            seat,
+            "late",
+            **asked_for(wanted),
+            missing=_missing(table.game, wanted, seat),
+            is_late=seat.power in wanted.missing,
+            rule=table.service.late.value,
+            shortfalls=telling.shortfalls(table) * (seat.role is SeatRole.MASTER),
+            until=_grace_words(work, table, seat),
+            without=_without_orders(wanted.phases),
+        )
+        topic = f"{schedule.code_of(wanted.phases)} late notice"
+        work.post_to(seat, table, topic, text, "late")
+
+
+def _missing(game: Game, wanted: schedule.Wanted, seat: Seat) -> str:
+    """Whose orders are missing, as far as this seat may know of others."""
+    alone = not tasks.names_the_late(game, wanted.phases) and seat.role is not SeatRole.MASTER
+    return "" if alone else wording.powers(wanted.missing)
+
+
+def _grace_words(work: UnitOfWork, table: Table, seat: Seat | None) -> str:
+    until = table.timing.grace_until
+    if not deadlines.gives_up_waiting(table.game, table.service) or until is None:
+        return ""
+    return wording.deadline(until, work.zone(seat, table), work.now)
+
+
+def _without_orders(phases: Sequence[Phase]) -> str:
+    """What becomes of that for which nothing was ordered."""
+    kinds = {phase.kind for phase in phases}
+    said = ", and units without orders hold" * (PhaseKind.MOVEMENT in kinds)
+    said += ", and dislodged units without orders are disbanded" * (PhaseKind.RETREAT in kinds)
+    if PhaseKind.ADJUSTMENT in kinds:
+        said += "; builds not ordered are waived, and removals not ordered are chosen by rule"
+    return said
+
+
+def grace_over(
+    work: UnitOfWork,
+    table: Table,
+    phases: Sequence[Phase],
+    missing: frozenset[Power],
+    lost: Sequence[Seat] = (),
+) -> None:
+    """Lists were sealed though they were missing: by the lateness rule or by the Master. Who has
+    ``lost`` his seat by it is told so, too, and asked for nothing."""
+    lists = variant_of(table.game).shows_lists and any(phase.is_movement for phase in phases)
+    topic = f"missing {'lists' if lists else 'orders'} are sealed"
+    text = (
+        f"Orders are missing from {wording.powers(missing)} and are not waited for any longer:"
+        f" what is there is sealed{_without_orders(phases)}.{teller_of(table.game).departs}"
+    )
+    own = f"Your orders were missing and are waited for no longer{_without_orders(phases)}."
+    for seat in lost:
+        said = work.services.texts.render("notice", text=own, due=[])
+        work.post(seat.address, f"[{table.name}] {topic}", said, "notice")
+    if tasks.names_the_late(table.game, phases):
+        telling.announce(work, table, topic, text)
+        return
+    for seat in telling.everybody(table):
+        if seat.role is SeatRole.MASTER:
+            telling.tell(work, table, seat, topic, text)
+        elif seat.power in missing:
+            telling.tell(work, table, seat, topic, own)

@@ -1,0 +1,110 @@
+"""What the Master does, who he is, and what he has to know."""
+
+from __future__ import annotations
+
+from judge.board.listing import listing
+from judge.game.game import How, Stage
+from judge.play import course
+from mailer.session.courtesy import may_write
+from mailer.session.services import wrapped
+from mailer.session.unit_of_work import Table, UnitOfWork
+from mailer.text import standing, telling, wording
+from storage.database.kinds import SeatRole
+from storage.games.timing import DeclaredEnd
+from storage.people.addresses import is_same_address
+from storage.people.people import Seat
+
+
+def masters_acts(work: UnitOfWork, table: Table) -> None:
+    """What the Master has changed by one letter, each kind in one notice: what it was between two
+    lines of it was never so."""
+    if table.announced:
+        lines = "\n".join(f"    {line}" for line in table.announced)
+        telling.announce(work, table, "settings change", f"The Master has set:\n\n{lines}")
+    is_running = table.game.stage is Stage.RUNNING
+    if table.deadline_moved and is_running:
+        telling.announce(work, table, "the deadline moves", "The Master has set a new deadline.")
+    was_paused, is_paused = table.stored.timing.paused_at, table.timing.paused_at
+    was_to_end, is_to_end = table.stored.timing.declared, table.timing.declared
+    if is_to_end and is_to_end != was_to_end and is_running:
+        _end_declared(work, table, is_to_end)
+    elif was_to_end and not is_to_end and is_running:
+        text = "The Master has taken it back: the game does not end, and goes on."
+        telling.announce(work, table, "the game does not end", text)
+    elif is_paused and not was_paused and is_running:
+        telling.announce(
+            work,
+            table,
+            "the game is paused",
+            "The Master has paused the game. You can go on sending orders; nothing runs meanwhile.",
+        )
+    elif was_paused and not is_paused and is_running:
+        telling.announce(work, table, "the game goes on", "The Master has ended the pause.")
+    table.announced, table.deadline_moved = [], False
+
+
+def _end_declared(work: UnitOfWork, table: Table, declared: DeclaredEnd) -> None:
+    """The Master ends the game, and can still think better of it."""
+    how = "ends the game without a winner"
+    if declared.ending.how is How.DRAW:
+        # Who is left is a secret in some games, until the game has ended.
+        everybody = declared.ending.powers == tuple(sorted(course.voters(table.game)))
+        shared = "all who are left" if everybody else wording.powers(declared.ending.powers)
+        how = f"declares a draw, shared by {shared}"
+    when = wording.deadline(declared.at, table.service.zone, work.now)
+    telling.announce(
+        work,
+        table,
+        "the game is to end",
+        f"The Master {how}. The game is over {when}. Until then nothing runs, and he can take it"
+        " back: tell him if you think that he should.",
+    )
+
+
+def new_master(work: UnitOfWork, table: Table, seat: Seat) -> None:
+    """Another Master: to all that it is so, to himself what he can do."""
+    others = [one for one in telling.everybody(table) if one.id != seat.id]
+    text = f"{table.name} has a new Master: {telling.own_name(seat)}."
+    telling.tell_each(work, table, others, "a new Master", "notice", text=text)
+    telling.public(work, table, "a new Master", "notice", text=text)
+    state = standing.state_lines(work, table, seat)
+    telling.tell_each(work, table, [seat], "you are the Master", "new_master", state=state)
+
+
+def lost_mastership(work: UnitOfWork, table: Table, old: Seat) -> None:
+    """To a Master whose game the operator has given to somebody else."""
+    text = wrapped(
+        f"The operator of {work.services.name} has given {table.name} to another Master. If you"
+        f" still wanted it, write to {work.services.operator}.\n"
+    )
+    work.post(old.address, f"[{table.name}] you are not its Master any more", text, "notice")
+
+
+def unreachable(work: UnitOfWork, table: Table, address: str) -> None:
+    """To the Master: mail to one of the seats does not arrive."""
+    master = table.master
+    names = [
+        telling.seat_name(seat) for seat in table.seats if is_same_address(seat.address, address)
+    ]
+    if master is None or is_same_address(master.address, address) or not names:
+        return
+    if not may_write(work, master.address, "unreachable"):
+        return
+    text = (
+        f"A mail of this game to {listing(names)} could not be delivered. The seat stays"
+        " as it is; perhaps you know another way to write there."
+    )
+    telling.tell_each(
+        work, table, [master], "a mail did not arrive", "notice", "unreachable", text=text
+    )
+
+
+def rests(work: UnitOfWork, table: Table) -> None:
+    """The rules of a game are gone: to everybody in it, and to the operator."""
+    said = {"game": table.name, "why": telling.resting_line(table)}
+    for seat in telling.everybody(table):
+        is_master = seat.role is SeatRole.MASTER
+        text = work.services.texts.render("rests", **said, is_master=is_master, is_operator=False)
+        work.post_to(seat, table, "the game rests", text, "notice")
+    text = work.services.texts.render("rests", **said, is_master=False, is_operator=True)
+    work.post(work.services.operator, f"{table.name} rests", text, "operator")

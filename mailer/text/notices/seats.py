@@ -1,0 +1,80 @@
+"""Who comes and goes."""
+
+from __future__ import annotations
+
+from grammar.words.times import write_duration
+from judge.board.pieces import Power
+from judge.games.registry import variant_of
+from mailer.session.unit_of_work import Table, UnitOfWork
+from mailer.text import telling, wording
+from storage.people.people import Seat
+
+
+def joined(work: UnitOfWork, table: Table, seat: Seat) -> None:
+    """To the Master of a game that forms: who has come, and what he can do when all have."""
+    master, seats = table.master, len(variant_of(table.game).played(table.game.settings))
+    if master is None:
+        return
+    wish = f" and wants to play {wording.power_name(seat.wish)}" if seat.wish else ""
+    count = f"{len(table.players)} of {seats} players are there"
+    is_full = len(table.players) == seats
+    more = "START begins the game." if is_full else "START begins it without the others."
+    text = f"{telling.own_name(seat)} has joined {table.name}{wish}: {count}. {more}"
+    telling.tell(
+        work, table, master, "all players have joined" if is_full else "a player joined", text
+    )
+
+
+def lost_seat(work: UnitOfWork, table: Table, seat: Seat, why: str) -> None:
+    """To a player who has lost his seat, by the Master's word or the game's lateness rule."""
+    power = wording.power_name(seat.power or "")
+    text = work.services.texts.render("lost_seat", game=table.name, power=power, why=why)
+    work.post(seat.address, f"[{table.name}] you have lost your seat", text, "notice")
+
+
+def vacant(work: UnitOfWork, table: Table, power: Power, how: str) -> None:
+    """A seat is on offer, for its player has gone: to all, with the line that takes it."""
+    name = wording.power_name(power)
+    _offered(work, table, power, f"{name} is vacant", f"{name}'s player {how}.")
+
+
+def revived(work: UnitOfWork, table: Table, power: Power) -> None:
+    """A seat is on offer, for the Master says so."""
+    name = wording.power_name(power)
+    _offered(work, table, power, f"{name} is on offer", f"The Master looks for a player of {name}.")
+
+
+def _offered(work: UnitOfWork, table: Table, power: Power, topic: str, why: str) -> None:
+    text = f"{why} The seat is on offer. To take it, {_how_to_take(work, table, power)}"
+    telling.announce(work, table, topic, text)
+
+
+def _how_to_take(work: UnitOfWork, table: Table, power: Power) -> str:
+    line = f"TAKEOVER {power}@{table.name} your-password{' word' * bool(table.service.private)}"
+    return f"write to {work.services.addressing.address}:\n\n    {line}"
+
+
+def deserted(work: UnitOfWork, table: Table, power: Power) -> None:
+    """Nobody has taken a seat for long: it is waited for no more."""
+    name, length = wording.power_name(power), write_duration(table.service.vacant)
+    telling.announce(
+        work,
+        table,
+        f"{name} is waited for no more",
+        f"{name} has had no player for {length} (VACANT). From now on the game does not wait for"
+        " its orders, and it has neither a vote nor a share in a draw. The seat can still be taken;"
+        f" {_how_to_take(work, table, power)}",
+    )
+
+
+def dummy(work: UnitOfWork, table: Table, power: Power) -> None:
+    """The Master has taken a seat out of the game."""
+    name, sealed = wording.power_name(power), " What is sealed for it still runs."
+    telling.announce(
+        work,
+        table,
+        f"{name} is played by nobody",
+        f"The Master has made {name} a dummy. Its units hold, dislodged ones are disbanded, it"
+        " builds nothing, and what it must remove is chosen by rule. Nobody waits for it, and it"
+        f" has neither a vote nor a share in a draw.{sealed * bool(table.game.sealed)}",
+    )

@@ -1,0 +1,92 @@
+"""The welcome: to all when the game begins, to a new player when he comes."""
+
+from __future__ import annotations
+
+from grammar.commands.settings import Late
+from grammar.words.times import write_duration
+from judge.game.game import Game
+from judge.game.report import Role
+from judge.game.settings import Press
+from judge.games.registry import variant_of
+from mailer.session.service_settings import ServiceSettings
+from mailer.session.services import wrapped
+from mailer.session.unit_of_work import Table, UnitOfWork
+from mailer.text import boards, bulletins, telling, wording
+from mailer.text.games.registry import teller_of
+from storage.people.people import Seat
+
+
+def started(work: UnitOfWork, table: Table) -> None:
+    """The welcome: your power, how to play this game, the first deadline."""
+    rules = _rules(work, table)
+    for seat in telling.everybody(table):
+        telling.tell_each(
+            work,
+            table,
+            [seat],
+            "the game begins",
+            "welcome",
+            roster=telling.roster(table),
+            rules=rules,
+            board=boards.board(table.game, telling.reader_of(seat)),
+            settings=table.game.settings,
+            departures=departures(table.game, table.service),
+        )
+    board = boards.board(table.game, Role.PUBLIC)
+    telling.public(work, table, "the game begins", "begins", board=board)
+
+
+def _rules(work: UnitOfWork, table: Table) -> str:
+    settings, service, texts = table.game.settings, table.service, work.services.texts
+    name = "rules_" + variant_of(table.game).name.replace(" ", "_")
+    if not texts.has(name):
+        return wrapped(teller_of(table.game).rules(table.game)).rstrip()
+    victory = settings.victory or variant_of(table.game).atlas.victory
+    return texts.render(
+        name,
+        settings=settings.changed({"victory": victory}),
+        service=service,
+        delay=write_duration(service.delay) if service.delay else "",
+    ).rstrip()
+
+
+def departures(game: Game, service: ServiceSettings) -> list[str]:
+    """What this game does otherwise than its rules say, announced at the start."""
+    said = []
+    grace = write_duration(service.grace)
+    if service.late is not Late.WAIT:
+        said.append(teller_of(game).late(game, service.late, grace))
+    if game.settings.master_sees_lists:
+        said.append("MASTER SEES LISTS: the Master of this game can read every order list.")
+    if game.settings.public_lists and game.settings.press is not Press.NONE:
+        said.append("PUBLIC LISTS: everybody sees all order lists with the results (CB 3.6).")
+    return said
+
+
+def _earlier(game: Game) -> str:
+    """What LISTS sends of the time before."""
+    if not variant_of(game).tells_alike:
+        return "all it was told so far"
+    return "all its earlier lists" if variant_of(game).shows_lists else ""
+
+
+def taken_over(work: UnitOfWork, table: Table, seat: Seat) -> None:
+    """A new player: to all that it is so, to himself all he needs."""
+    name = wording.power_name(seat.power or "")
+    others = [s for s in telling.everybody(table) if s.id != seat.id]
+    topic, text = f"{name} has a new player", f"{name} has a new player: {telling.own_name(seat)}."
+    telling.tell_each(work, table, others, topic, "notice", text=text)
+    telling.public(work, table, topic, "notice", text=text)
+    rules = _rules(work, table)
+    telling.tell_each(
+        work,
+        table,
+        [seat],
+        f"welcome, {name}",
+        "takeover",
+        earlier=_earlier(table.game),
+        rules=rules,
+        board=boards.board(table.game, telling.reader_of(seat)),
+        sealed=bulletins.sealed_lists(table.game, seat.power or ""),
+        departures=departures(table.game, table.service),
+    )
