@@ -12,7 +12,7 @@ from judge.game.game import Game, Seating, Stage
 from judge.games.registry import variant_of
 from judge.play import course, schedule, tasks
 from judge.play.rearranging import lapsed_requests
-from mailer.session import deadlines
+from mailer.session.clock import deadlines
 from mailer.session.unit_of_work import Table, UnitOfWork
 from mailer.text import bulletins
 from mailer.text.notices.lateness import grace_over, late, reminder

@@ -34,10 +34,10 @@ from mailer.message.keeping import kept_of
 from mailer.message.letter import Letter, Undecodable, decode
 from mailer.session.answers import Answer
 from mailer.session.budget import Budget
+from mailer.session.clock.deadlines import shortest_reminder, with_deadline
 from mailer.session.confirmations import Confirmations
 from mailer.session.context import LetterAtHand
 from mailer.session.courtesy import CAUSED, may_write
-from mailer.session.deadlines import shortest_reminder, with_deadline
 from mailer.session.languages import languages_for
 from mailer.session.services import Services
 from mailer.session.sign_on import ELSEWHERE, check, count_wrong, secrets_in

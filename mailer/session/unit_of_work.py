@@ -18,7 +18,7 @@ from judge.play import schedule
 from mailer.message.addresses import PRESS_MARK
 from mailer.message.compose import Mail, compose, new_message_id
 from mailer.message.mailbox import plain_address
-from mailer.session import deadlines
+from mailer.session.clock import deadlines
 from mailer.session.service_settings import ServiceSettings
 from mailer.session.services import Services, digest_of
 from storage.database.kinds import SeatRole

@@ -11,7 +11,7 @@ from judge.game.report import Reader, Role
 from judge.games.registry import rules_named, variant_of
 from judge.play import schedule
 from mailer.message.names import harmless_name
-from mailer.session import deadlines
+from mailer.session.clock import deadlines
 from mailer.session.unit_of_work import Table, UnitOfWork
 from mailer.text import wording
 from mailer.text.games.registry import teller_of

@@ -9,81 +9,19 @@ from typing import Any
 import pytest
 
 from grammar.commands.settings import Late
-from judge.board.phases import PhaseKind
 from judge.game.game import Game
 from judge.game.settings import Settings
 from judge.games.standard.rules import ATLAS
-from mailer.session import deadlines
+from mailer.session.clock import deadlines
 from mailer.session.service_settings import DAY, HOUR, MINUTE, ServiceSettings
 from storage.games.timing import Timing
 from tests.judge.variants.boards import game_at
 
 NOW = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
-MOVE = PhaseKind.MOVEMENT
 PLAIN = ServiceSettings()
 
 
-def at(text: str) -> datetime:
-    return datetime.strptime(text, "%Y-%m-%d %H:%M %z")
-
-
-# -- the deadline of a phase ---------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("opens", "settings", "deadline"),
-    [
-        pytest.param("2026-11-20 12:00 +0000", {}, "2026-11-23 12:00 +0000", id="NEXT 3 days"),
-        pytest.param(
-            "2026-11-20 12:00 +0000", {"move_next": 30}, "2026-11-20 12:00 +0000", id="seconds"
-        ),
-        pytest.param(
-            "2026-11-20 12:00 +0000",
-            {"clock": 20 * 60, "zone": "Europe/Berlin"},
-            "2026-11-23 20:00 +0100",
-            id="CLOCK moves it forward to the evening",
-        ),
-        pytest.param(
-            "2026-11-20 21:00 +0100",
-            {"clock": 20 * 60, "zone": "Europe/Berlin"},
-            "2026-11-24 20:00 +0100",
-            id="past the CLOCK it is the next evening",
-        ),
-        pytest.param(
-            "2026-11-18 12:00 +0000",
-            {"days": "MTWTF--"},
-            "2026-11-23 12:00 +0000",
-            id="DAYS: Saturday becomes Monday",
-        ),
-        pytest.param(
-            "2026-10-22 18:00 +0000",
-            {"clock": 20 * 60, "zone": "Europe/Berlin"},
-            "2026-10-25 20:00 +0100",
-            id="over the end of summer time",
-        ),
-        pytest.param(
-            "2026-03-26 17:00 +0000",
-            {"clock": 20 * 60, "zone": "Europe/Berlin"},
-            "2026-03-29 20:00 +0200",
-            id="over its beginning: 20:00 is 20:00",
-        ),
-        pytest.param(
-            "2026-03-26 00:00 +0000",
-            {"clock": 2 * 60 + 30, "zone": "Europe/Berlin"},
-            "2026-03-29 03:30 +0200",
-            id="02:30 does not exist that night",
-        ),
-    ],
-)
-def test_the_deadline(opens: str, settings: dict[str, object], deadline: str) -> None:
-    found = deadlines.deadline_after(ServiceSettings().changed(settings), MOVE, at(opens))
-    assert found.replace(second=0) == at(deadline)
-
-
-def test_retreats_and_adjustments_have_lengths_of_their_own() -> None:
-    settings = ServiceSettings(retreat_next=DAY, adjust_next=2 * DAY)
-    assert deadlines.deadline_after(settings, PhaseKind.RETREAT, NOW) == NOW + timedelta(days=1)
-    assert deadlines.deadline_after(settings, PhaseKind.ADJUSTMENT, NOW) == NOW + timedelta(days=2)
+# -- the phase that opens -----------------------------------------------------------------------
 
 
 def test_a_new_deadline_is_never_earlier_than_the_old_one() -> None:

@@ -14,8 +14,8 @@ from judge.game.game import Game, Stage
 from judge.play import schedule, tasks
 from mailer.commands import progress
 from mailer.commands.filing.order_lines import is_from_before
-from mailer.session import deadlines
 from mailer.session.answers import Declined
+from mailer.session.clock import deadlines
 from mailer.session.context import SeatContext
 from mailer.text import wording
 

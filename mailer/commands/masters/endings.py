@@ -7,8 +7,8 @@ from datetime import timedelta
 from grammar.commands.commands import DeclareDraw, Terminate
 from judge.game.game import Ending, How, NotNow, Stage
 from judge.play import course
-from mailer.session import deadlines
 from mailer.session.answers import Declined
+from mailer.session.clock import deadlines
 from mailer.session.context import SeatContext
 from mailer.session.unit_of_work import Table
 from mailer.text import wording

@@ -8,8 +8,8 @@ from judge.game.game import Stage
 from judge.game.settings import Press, Settings
 from judge.play import course
 from mailer.commands import lifecycle
-from mailer.session import deadlines
 from mailer.session.answers import Declined
+from mailer.session.clock import deadlines
 from mailer.session.context import SeatContext
 from mailer.text import telling
 from mailer.text.standing import SECRET_SETTINGS

@@ -9,7 +9,7 @@ from judge.board.pieces import Power
 from judge.game.game import Game
 from judge.games.registry import variant_of
 from judge.play import schedule, tasks
-from mailer.session import deadlines
+from mailer.session.clock import deadlines
 from mailer.session.unit_of_work import Table, UnitOfWork
 from mailer.text import telling, wording
 from mailer.text.games.registry import teller_of

@@ -7,20 +7,16 @@ function too, `next_alarm`, recomputed whenever a game is stored.
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import datetime, time, timedelta
-from zoneinfo import ZoneInfo
+from datetime import datetime, timedelta
 
 from grammar.commands.settings import Late
 from judge.board.phases import PhaseKind
 from judge.board.pieces import Power
 from judge.game.game import Game, Seating, Stage
 from judge.play import schedule
-from mailer.session.service_settings import HOUR, ServiceSettings
+from mailer.session.clock.due_dates import deadline_after
+from mailer.session.service_settings import ServiceSettings
 from storage.games.timing import DeclaredEnd, Timing
-
-LONGEST_WEEK = 8
-"""Days to look ahead for one on which a deadline may fall."""
-
 
 TOO_SOON = 0.1
 """The first part of a phase, in which nobody needs to be reminded of its deadline."""
@@ -28,42 +24,6 @@ TOO_SOON = 0.1
 
 def seconds(count: float) -> timedelta:
     return timedelta(seconds=count)
-
-
-def deadline_after(settings: ServiceSettings, kind: PhaseKind, now: datetime) -> datetime:
-    """The deadline of a phase that opens now: NEXT later, then forward to CLOCK in the game's
-    zone and over the days without a deadline."""
-    length = {
-        PhaseKind.MOVEMENT: settings.move_next,
-        PhaseKind.RETREAT: settings.retreat_next,
-        PhaseKind.ADJUSTMENT: settings.adjust_next,
-    }[kind]
-    moment = _rounded(now + seconds(length), length).astimezone(ZoneInfo(settings.zone))
-    if settings.clock is not None:
-        moment = _forward_to_clock(moment, settings.clock)
-    for _ in range(LONGEST_WEEK):
-        if settings.days[moment.weekday()] != "-":
-            break
-        moment = _same_time(moment, days=1)
-    return moment.astimezone(now.tzinfo)
-
-
-def _rounded(moment: datetime, length: int) -> datetime:
-    """Up to the full minute, where minutes are what counts."""
-    whole = moment.replace(second=0, microsecond=0)
-    return moment if length < HOUR or whole == moment else whole + timedelta(minutes=1)
-
-
-def _forward_to_clock(moment: datetime, clock: int) -> datetime:
-    """The next time the clock of the moment's zone shows this minute of the day."""
-    wall = time(clock // 60, clock % 60)
-    today = moment.replace(hour=wall.hour, minute=wall.minute, second=0, microsecond=0, fold=0)
-    return today if today >= moment else _same_time(today, days=1)
-
-
-def _same_time(moment: datetime, days: int) -> datetime:
-    """The same time of day, so many days later: wall-clock arithmetic, DST or not."""
-    return moment + timedelta(days=days)
 
 
 def opened(

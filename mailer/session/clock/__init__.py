@@ -1,0 +1,5 @@
+"""When a game moves. All of it is pure: the time of day is given.
+
+`due_dates` says on which day and at what time a deadline falls, under CLOCK, DAYS and NEXT;
+`deadlines` what a phase has of them, and what may run when.
+"""

@@ -1,0 +1,88 @@
+"""On which day, and at what time of it, a deadline falls: NEXT, CLOCK and DAYS in a game's zone."""
+
+from __future__ import annotations
+
+from datetime import datetime, time, timedelta
+from zoneinfo import ZoneInfo
+
+from judge.board.phases import PhaseKind
+from mailer.session.service_settings import DAY, HOUR, ServiceSettings
+
+LONGEST_WEEK = 8
+"""Days to look ahead for one on which a deadline may fall."""
+
+MOST_TAKEN = timedelta(hours=12)
+MOST_GIVEN = timedelta(hours=18)
+"""By how much CLOCK may make a phase shorter or longer than NEXT says in days. The two are more
+than a day apart, so that a day later or earlier is always within them."""
+
+
+def deadline_after(settings: ServiceSettings, kind: PhaseKind, now: datetime) -> datetime:
+    """The deadline of a phase that opens now."""
+    return deadline_in(settings, length_of(settings, kind), now)
+
+
+def length_of(settings: ServiceSettings, kind: PhaseKind) -> int:
+    """NEXT of such a phase, in seconds."""
+    return {
+        PhaseKind.MOVEMENT: settings.move_next,
+        PhaseKind.RETREAT: settings.retreat_next,
+        PhaseKind.ADJUSTMENT: settings.adjust_next,
+    }[kind]
+
+
+def deadline_in(settings: ServiceSettings, length: int, now: datetime) -> datetime:
+    """The deadline so many seconds from now. Under CLOCK whole days are days of the game's
+    calendar, however long the night between them; any other time goes forward to CLOCK."""
+    here = now.astimezone(ZoneInfo(settings.zone))
+    if settings.clock is None:
+        moment = _rounded(now + timedelta(seconds=length), length).astimezone(here.tzinfo)
+    elif length and length % DAY == 0:
+        moment = _at_clock(here, settings.clock, length // DAY)
+    else:
+        moment = _forward_to_clock(now + timedelta(seconds=length), settings)
+    return on_a_day_for_it(settings, moment).astimezone(now.tzinfo)
+
+
+def on_a_day_for_it(settings: ServiceSettings, moment: datetime) -> datetime:
+    """The moment, or the same time of the first day after it that DAYS has for deadlines."""
+    here = moment.astimezone(ZoneInfo(settings.zone))
+    for _ in range(LONGEST_WEEK):
+        if settings.days[here.weekday()] != "-":
+            break
+        here = _same_time(here, days=1)
+    return here
+
+
+def _at_clock(here: datetime, clock: int, days: int) -> datetime:
+    """CLOCK, so many days later. One that opens soon after CLOCK, or long before it, on another
+    day than usual, has about as long as any other."""
+    promised = here + timedelta(days=days)
+    moment = _with_time(promised, clock)
+    real = moment.replace(tzinfo=None) - promised.replace(tzinfo=None)
+    if real < -MOST_TAKEN:
+        return _same_time(moment, days=1)
+    return _same_time(moment, days=-1) if real > MOST_GIVEN else moment
+
+
+def _rounded(moment: datetime, length: int) -> datetime:
+    """Up to the full minute, where minutes are what counts."""
+    whole = moment.replace(second=0, microsecond=0)
+    return moment if length < HOUR or whole == moment else whole + timedelta(minutes=1)
+
+
+def _forward_to_clock(moment: datetime, settings: ServiceSettings) -> datetime:
+    """The next time the game's clock shows CLOCK, be it in this very minute."""
+    here = moment.astimezone(ZoneInfo(settings.zone)).replace(second=0, microsecond=0)
+    today = _with_time(here, settings.clock or 0)
+    return today if today >= here else _same_time(today, days=1)
+
+
+def _with_time(moment: datetime, clock: int) -> datetime:
+    """The same day at this minute of it."""
+    return datetime.combine(moment.date(), time(clock // 60, clock % 60), moment.tzinfo)
+
+
+def _same_time(moment: datetime, days: int) -> datetime:
+    """The same time of day, so many days later: wall-clock arithmetic, DST or not."""
+    return moment + timedelta(days=days)
