@@ -57,6 +57,8 @@ _ALSO = {
     "password": "set",
     "address": "set",
     "zone": "set",
+    "anonymous": "gunboat",
+    "reveal": "gunboat",
     "gm": "master",
     "moderator": "master",
     "endpress": "press",

@@ -233,6 +233,8 @@ ENTRIES: tuple[Entry, ...] = (
         _choice(Press),
         _write_choice,
     ),
+    Entry("GUNBOAT", ("gunboat",), _ON_OFF, _switch, _write_switch),
+    Entry("REVEAL", ("reveal",), _ON_OFF, _switch, _write_switch),
     Entry("PUBLIC LISTS", ("public_lists",), _ON_OFF, _switch, _write_switch),
     Entry("MASTER SEES LISTS", ("master_sees_lists",), _ON_OFF, _switch, _write_switch),
     Entry("POWERS", ("powers",), "RANDOM or CHOICE", _choice(Assignment), _write_choice),

@@ -30,6 +30,7 @@ from mailer.session.sign_on import TOO_MANY_SECRETS
 from mailer.session.unit_of_work import Table, UnitOfWork, table_of
 from mailer.text import wording
 from mailer.text.notices.seats import joined
+from mailer.text.notices.starting import GUNBOAT
 from mailer.text.standing import game_lines, opening_line, public_settings, seat_wanted
 from mailer.text.telling import resting_line
 from storage.games import games
@@ -99,17 +100,24 @@ def list_games(context: Context, text: str, command: ListGames) -> Declined | No
     table = table_asked_for(context, command.game)
     if isinstance(table, Declined):
         return table
-    context.section.show(text, game_lines(context.work, table, _as_master(context, table)))
+    asks, is_seated = _master_who_asks(context, table), isinstance(context, SeatContext)
+    # From his seat every answer ends with what a Master is shown besides.
+    lines = game_lines(context.work, table, asks, master=asks is not None and not is_seated)
+    context.section.show(text, lines)
     return None
 
 
-def _as_master(context: Context, table: Table) -> bool:
-    """Whether the Master of the game asks, and not from his seat, where every answer ends with
-    what he is shown besides."""
-    master, is_seated = table.master, isinstance(context, SeatContext)
-    if master is None or is_seated or not context.hand.is_proved:
-        return False
-    return is_same_address(master.address, context.hand.letter.sender)
+def _master_who_asks(context: Context, table: Table) -> Seat | None:
+    """The Master of the game, if it is he who asks."""
+    master = table.master
+    if master is None or isinstance(context, SeatContext):
+        return master if _speaks_as(context, master) else None
+    is_his = is_same_address(master.address, context.hand.letter.sender)
+    return master if context.hand.is_proved and is_his else None
+
+
+def _speaks_as(context: Context, master: Seat | None) -> bool:
+    return isinstance(context, SeatContext) and master is not None and context.seat.id == master.id
 
 
 def table_asked_for(context: Context, game: str) -> Table | Declined:
@@ -245,7 +253,7 @@ def _entered(command: Join | Observe | TakeOver, table: Table) -> list[str]:
     match command:
         case Join(power=power):
             return [
-                f"You have joined {table.name}. {_power_to_come(power)}",
+                f"You have joined {table.name}. {_power_to_come(power)}{_unnamed(table)}",
                 "Replies to this mail and to all later ones speak for your seat; from elsewhere,"
                 f" put  SIGNON power@{table.name} password  above your orders.",
             ]
@@ -258,6 +266,11 @@ def _entered(command: Join | Observe | TakeOver, table: Table) -> list[str]:
             return [f"You observe {table.name} and get all its public results."]
         case TakeOver(power=power):
             return [f"You are now {wording.power_name(power)} in {table.name}."]
+
+
+def _unnamed(table: Table) -> str:
+    service = table.service
+    return f" {GUNBOAT[service.reveal]}" if service.gunboat else ""
 
 
 def _power_to_come(wish: Power | None) -> str:

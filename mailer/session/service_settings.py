@@ -31,6 +31,10 @@ class ServiceSettings:
     """How long a seat that nobody holds is waited for; then it has no vote either."""
     remind: tuple[int, ...] = (24 * HOUR, 8 * HOUR)
     late: Late = Late.WAIT
+    gunboat: bool = False
+    """Whether nobody but the Master is told who plays what."""
+    reveal: bool = True
+    """Whether that is told when the game is over."""
     listed: bool = True
     private: str = ""
     comment: str = ""

@@ -166,13 +166,14 @@ def ended(work: UnitOfWork, table: Table) -> None:
     topic, board = "the game is over", variant_of(table.game).board(table.game, Role.PUBLIC)
     values = {
         "over": histories.over(ending),
-        "roster": telling.roster(table),
         "revealed": revealed(work, table),
         "lists": variant_of(table.game).shows_lists,
         "ownership": results_of(table.game).ownership(board),
     }
-    telling.tell_each(work, table, telling.everybody(table), topic, "ending", "ending", **values)
-    telling.public(work, table, topic, "ending", **values)
+    for seat in telling.everybody(table):
+        players = telling.roster(table, seat)
+        telling.tell_each(work, table, [seat], topic, "ending", "ending", **values, roster=players)
+    telling.public(work, table, topic, "ending", **values, roster=telling.roster(table, None))
 
 
 def revealed(work: UnitOfWork, table: Table, only: Phase | None = None) -> list[str]:

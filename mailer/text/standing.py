@@ -9,7 +9,7 @@ from judge.adjudication.winter import Winter
 from judge.board.listing import listing
 from judge.board.phases import Phase, PhaseKind
 from judge.board.pieces import Power
-from judge.game.game import Game, Seating, Stage
+from judge.game.game import Game, Stage
 from judge.game.report import Role
 from judge.game.settings import RULES, Assignment, Settings
 from judge.games.registry import variant_of
@@ -26,7 +26,6 @@ from mailer.text.results import results_of
 from mailer.text.telling import (
     deadline_words,
     due_lines,
-    own_name,
     resting_line,
     unfinished,
 )
@@ -41,7 +40,7 @@ def state_lines(work: UnitOfWork, table: Table, seat: Seat) -> list[str]:
     if not table.has_rules:
         return [resting_line(table)]
     if table.game.stage is Stage.FORMING:
-        return forming_lines(table) + _joined(table, True) * (seat.role is SeatRole.MASTER)
+        return forming_lines(table) + _joined(table, seat) * (seat.role is SeatRole.MASTER)
     if table.game.stage is Stage.ENDED:
         shows = (
             "shows all lists of all powers; LISTS shows them again"
@@ -277,8 +276,11 @@ def seat_wanted(table: Table) -> str:
     return f"{'power@' if choose else ''}{table.name}"
 
 
-def game_lines(work: UnitOfWork, table: Table, master: bool = False) -> list[str]:
-    """LIST game: all that is public of it; for its Master, who is waited for and who wants what."""
+def game_lines(
+    work: UnitOfWork, table: Table, reader: Seat | None = None, master: bool = False
+) -> list[str]:
+    """LIST game: all that is public of it, and who plays it, as far as the reader may know; for its
+    ``master``, who is waited for and who wants what."""
     game, writer = table.game, results_of(table.game)
     lines = [
         f"{table.name}: {variant_of(game).name}, {game.stage.value}"
@@ -287,7 +289,7 @@ def game_lines(work: UnitOfWork, table: Table, master: bool = False) -> list[str
         f"Deadline: {deadline_words(work, table, table.service.zone)}",
         "",
         "Players:",
-        *_roster(table, master),
+        *_roster(table, reader, master),
         "",
         "Settings that differ from the defaults:",
         *(public_settings(game.settings, table.service) or ["  none"]),
@@ -305,27 +307,29 @@ def game_lines(work: UnitOfWork, table: Table, master: bool = False) -> list[str
     return _parted([lines, waited_for])
 
 
-def _roster(table: Table, master: bool) -> list[str]:
+def _roster(table: Table, reader: Seat | None, master: bool) -> list[str]:
     if table.game.stage is Stage.FORMING:
-        return _joined(table, master) or ["  nobody yet"]
+        return _joined(table, reader if master else None) or ["  nobody yet"]
     return [
-        f"  {wording.power_name(power):9} {_holder(table, power, seating)}"
-        for power, seating in sorted(table.game.seats.items())
+        f"  {wording.power_name(power):9} {_holder(table, power, reader)}"
+        for power in sorted(table.game.seats)
     ]
 
 
-def _joined(table: Table, master: bool) -> list[str]:
+def _joined(table: Table, master: Seat | None) -> list[str]:
     """Who has joined, and for the Master as whom."""
+    names = [telling.person(table, seat, master, "somebody") for seat in table.players]
+    wishes = [seat.wish if master else None for seat in table.players]
     return [
-        f"  {own_name(seat)}{f', as {wording.power_name(seat.wish)}' * master if seat.wish else ''}"
-        for seat in table.players
+        f"  {name}{f', as {wording.power_name(wish)}' if wish else ''}"
+        for name, wish in zip(names, wishes, strict=True)
     ]
 
 
-def _holder(table: Table, power: Power, seating: Seating) -> str:
+def _holder(table: Table, power: Power, reader: Seat | None) -> str:
     seat = table.seat_of(power)
     if seat is not None:
-        return own_name(seat)
+        return telling.person(table, seat, reader, "somebody")
     return "on offer" if power in schedule.takeable(table.game) else "nobody"
 
 

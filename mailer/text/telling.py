@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from judge.board.phases import Phase, PhaseKind
 from judge.board.pieces import Power
-from judge.game.game import Game
+from judge.game.game import Game, Stage
 from judge.game.report import Reader, Role
 from judge.games.registry import rules_named, variant_of
 from judge.play import schedule
@@ -16,6 +16,7 @@ from mailer.session.unit_of_work import Table, UnitOfWork
 from mailer.text import wording
 from mailer.text.games.registry import teller_of
 from storage.database.kinds import SeatRole
+from storage.people.addresses import is_same_address
 from storage.people.people import Seat
 
 
@@ -30,16 +31,40 @@ def reader_of(seat: Seat) -> Reader:
     return Role.MASTER if seat.role is SeatRole.MASTER else Role.PUBLIC
 
 
-def seat_name(seat: Seat) -> str:
-    """Who sits there, as others may know it: ``France``, ``the Master``, ``eve (observer)``,
-    ``fred (player)``."""
+def hides_names(table: Table) -> bool:
+    """GUNBOAT: whether it is hidden for now who plays what."""
+    is_told = table.game.stage is Stage.ENDED and table.service.reveal
+    return table.service.gunboat and not is_told
+
+
+def knows_names(table: Table, reader: Seat | None) -> bool:
+    """Whether this reader, or with None everybody, may be told what those in the game call
+    themselves. Of a game with GUNBOAT only a Master may who does not play in it himself."""
+    if not hides_names(table):
+        return True
+    if reader is None or reader.role is not SeatRole.MASTER:
+        return False
+    return not any(is_same_address(seat.address, reader.address) for seat in table.players)
+
+
+def seat_name(table: Table, seat: Seat, reader: Seat | None = None) -> str:
+    """Who sits there, as this reader, or with None everybody, may know it: ``France``, ``the
+    Master``, ``eve (observer)``, ``fred (player)``, ``a player``."""
+    known = knows_names(table, reader)
     match seat.role:
         case SeatRole.MASTER:
             return "the Master"
         case SeatRole.OBSERVER:
-            return f"{own_name(seat)} (observer)"
+            return f"{own_name(seat)} (observer)" if known else "an observer"
+        case SeatRole.PLAYER if seat.power:
+            return wording.power_name(seat.power)
         case SeatRole.PLAYER:
-            return wording.power_name(seat.power) if seat.power else f"{own_name(seat)} (player)"
+            return f"{own_name(seat)} (player)" if known else "a player"
+
+
+def person(table: Table, seat: Seat, reader: Seat | None, unnamed: str) -> str:
+    """What somebody calls himself, for a reader who may know it."""
+    return own_name(seat) if knows_names(table, reader) else unnamed
 
 
 def own_name(seat: Seat) -> str:
@@ -47,8 +72,10 @@ def own_name(seat: Seat) -> str:
     return harmless_name(seat.name) or "somebody without a name"
 
 
-def roster(table: Table) -> list[str]:
-    """Who plays what, a line each."""
+def roster(table: Table, reader: Seat | None) -> list[str]:
+    """Who plays what, a line each; nothing where the reader is not told."""
+    if not knows_names(table, reader):
+        return []
     return [
         f"{wording.power_name(seat.power or ''):9} {own_name(seat)}"
         for seat in sorted(table.players, key=lambda s: s.power or "")

@@ -24,6 +24,8 @@ SERVICE = {field.name for field in fields(ServiceSettings)} - {"list_wanted"}
 OTHERS: dict[str, object] = {
     "variant": "standard",
     "press": Press.BROADCAST,
+    "gunboat": True,
+    "reveal": False,
     "public_lists": True,
     "master_sees_lists": True,
     "powers": Assignment.CHOICE,

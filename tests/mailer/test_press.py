@@ -138,10 +138,12 @@ def test_a_name_is_no_office_and_no_part_of_a_mail(office: Office) -> None:
     from dataclasses import replace
 
     odd = replace(seat, power=None, name="the Master\n[alpha] \u202eresults: " + "x" * 90)
-    assert seat_name(odd).startswith("the Master alpha results xxx")
-    assert seat_name(odd).endswith(" (player)")
-    assert len(seat_name(odd)) < 70
-    assert seat_name(replace(odd, role=SeatRole.OBSERVER, name="\u202e")).endswith("(observer)")
+    table = office.table("alpha")
+    assert seat_name(table, odd).startswith("the Master alpha results xxx")
+    assert seat_name(table, odd).endswith(" (player)")
+    assert len(seat_name(table, odd)) < 70
+    nameless = replace(odd, role=SeatRole.OBSERVER, name="\u202e")
+    assert seat_name(table, nameless).endswith("(observer)")
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from mailer.commands import lifecycle
 from mailer.session.answers import Declined
 from mailer.session.clock import deadlines
 from mailer.session.context import SeatContext
+from mailer.session.service_settings import ServiceSettings
 from mailer.text import telling
 from mailer.text.standing import SECRET_SETTINGS
 
@@ -22,6 +23,8 @@ AT_START_ONLY = frozenset(
         "start",
         "victory",
         "private",
+        "gunboat",
+        "reveal",
         "early_solo",
         "public_lists",
         "master_sees_lists",
@@ -41,6 +44,8 @@ def change_setting(context: SeatContext, text: str, command: Setting) -> Decline
     if command.field == "public_lists" and table.game.settings.press is Press.NONE:
         return Declined(LISTS_ARE_PUBLIC)
     rules, service = lifecycle.changed(table.game.settings, table.service, [command])
+    if table.players and _names(table.service, service):
+        return Declined(WERE_PROMISED.format(game=table.name, label=command.label))
     refused = lifecycle.fault_of(rules, service) or lifecycle.fault_of_seats(table, rules)
     if refused:
         return refused
@@ -53,6 +58,19 @@ def change_setting(context: SeatContext, text: str, command: Setting) -> Decline
     if command.field not in SECRET_SETTINGS:
         table.announced.append(line)
     return None
+
+
+WERE_PROMISED = (
+    "Players have joined {game} who were told that they stay unnamed, so {label} stays as it is. To"
+    " change it, TERMINATE the game and create it anew."
+)
+
+
+def _names(before: ServiceSettings, after: ServiceSettings) -> bool:
+    """Whether people would be named who were told that they are not (GUNBOAT)."""
+    if not before.gunboat:
+        return False
+    return not after.gunboat or (after.reveal and not before.reveal)
 
 
 LISTS_ARE_PUBLIC = (

@@ -48,4 +48,4 @@ def _line(context: SeatContext, act: Act) -> str:
     seat = people.load_seat(context.work.conn, int(number)) if kind == "seat" else None
     if seat is None or act.act not in OF_SEATS:
         return ""
-    return f"{when}  {telling.seat_name(seat)} {OF_SEATS[act.act]}"
+    return f"{when}  {telling.seat_name(context.table, seat, context.seat)} {OF_SEATS[act.act]}"

@@ -11,7 +11,7 @@ from mailer.session.answers import Declined
 from mailer.session.context import SeatContext
 from mailer.session.unit_of_work import Table
 from mailer.text import telling, wording
-from mailer.text.notices.seats import dummy, lost_seat, revived, vacant
+from mailer.text.notices.seats import dummy, left, lost_seat, revived, vacant
 from storage.database.kinds import SeatRole
 from storage.people.people import Seat
 
@@ -24,7 +24,7 @@ def eject(context: SeatContext, text: str, command: Eject) -> Declined | None:
     if isinstance(seat, Declined):
         return seat
     if context.work.moment < seat.since:
-        who = telling.own_name(seat)
+        who = telling.person(table, seat, context.seat, "Somebody")
         return Declined(
             f"{who} took the seat after you wrote this. If you mean {who}, send EJECT once more."
         )
@@ -49,7 +49,8 @@ def _meant(table: Table, command: Eject) -> Seat | Declined:
     if command.power:
         seat = table.seat_of(command.power)
         return seat or Declined(f"Nobody plays {wording.power_name(command.power)}.")
-    called = [seat for seat in (*table.players, *table.observers) if _is_called(seat, command.name)]
+    named = [*table.players, *table.observers] if telling.knows_names(table, table.master) else []
+    called = [seat for seat in named if _is_called(seat, command.name)]
     if not called:
         hint = (f"Did you mean  EJECT {command.near}",) if command.near else ()
         none = f"Nobody in {table.name} is called {command.name}, and no power is."
@@ -75,14 +76,14 @@ def _nobody_wishes(table: Table, power: Power) -> str:
 
 def _dismiss(context: SeatContext, text: str, seat: Seat) -> None:
     """Takes a seat without a power from somebody: an observer's, or a player's before the start."""
-    work, table, name = context.work, context.table, telling.own_name(seat)
+    work, table = context.work, context.table
+    name = telling.person(table, seat, context.seat, "The player")
     work.leave_seat(table, seat)
     context.section.say(text, f"{name} has no seat in {table.name} any more.")
     why = f"The Master has decided so. You can write to him at {context.seat.address}."
     lost_seat(work, table, seat, why)
     if seat.role is SeatRole.PLAYER:
-        said = f"{name} plays no more, by the Master's word."
-        telling.announce(work, table, "a player left", said)
+        left(work, table, seat, " plays no more, by the Master's word.")
 
 
 def make_dummy(context: SeatContext, text: str, command: Dummy) -> Declined | None:

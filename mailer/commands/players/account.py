@@ -17,8 +17,7 @@ from mailer.session.answers import Declined
 from mailer.session.confirmations import Held
 from mailer.session.context import SeatContext
 from mailer.session.sign_on import TOO_MANY_SECRETS
-from mailer.text import telling
-from mailer.text.notices.seats import vacant
+from mailer.text.notices.seats import left, vacant
 from storage.database.kinds import SeatRole
 from storage.people import people
 from storage.people.addresses import address_key
@@ -123,9 +122,7 @@ def resign(context: SeatContext, text: str, command: Resign) -> Declined | None:
         table.game = course.reseated(table.game, seat.power, Seating.OFFERED)
         vacant(context.work, table, seat.power, "has resigned")
     elif table.game.stage is Stage.FORMING:
-        telling.announce(
-            context.work, table, "a player left", f"{telling.own_name(seat)} has left the game."
-        )
+        left(context.work, table, seat, " has left the game.")
     return None
 
 

@@ -152,7 +152,7 @@ def carry(
     phase, number = table.game.phase, str(seat.id)
     journal.add_press(work.conn, table.id, phase, number, letter.to, grey, words, work.now, key)
     unnamed = grey and seat.role is not SeatRole.MASTER
-    writer = "somebody" if unnamed else telling.seat_name(seat)
+    writer = "somebody" if unnamed else telling.seat_name(table, seat)
     kind = "Broadcast" if not letter.to else "Press"
     topic = f"{kind.lower()} from {writer}"
     said = {

@@ -102,7 +102,7 @@ def _answer_press(hand: LetterAtHand, seat: Seat, table: Table, text: str) -> st
     writer = people.load_seat(hand.work.conn, int(original.sender)) if original else None
     if original is None or writer is None:
         return Declined(NOT_KNOWN)
-    name = "its writer" if original.grey else telling.seat_name(writer)
+    name = "its writer" if original.grey else telling.seat_name(table, writer)
     if writer.until is not None:
         return Declined(f"{name.capitalize()} has left the game; the press was not sent.")
     letter = PressLetter((writer.power or "MASTER",), text)

@@ -84,7 +84,9 @@ def unreachable(work: UnitOfWork, table: Table, address: str) -> None:
     """To the Master: mail to one of the seats does not arrive."""
     master = table.master
     names = [
-        telling.seat_name(seat) for seat in table.seats if is_same_address(seat.address, address)
+        telling.seat_name(table, seat, master)
+        for seat in table.seats
+        if is_same_address(seat.address, address)
     ]
     if master is None or is_same_address(master.address, address) or not names:
         return

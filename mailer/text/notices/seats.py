@@ -19,7 +19,8 @@ def joined(work: UnitOfWork, table: Table, seat: Seat) -> None:
     count = f"{len(table.players)} of {seats} players are there"
     is_full = len(table.players) == seats
     more = "START begins the game." if is_full else "START begins it without the others."
-    text = f"{telling.own_name(seat)} has joined {table.name}{wish}: {count}. {more}"
+    who = telling.person(table, seat, master, "Somebody")
+    text = f"{who} has joined {table.name}{wish}: {count}. {more}"
     telling.tell(
         work, table, master, "all players have joined" if is_full else "a player joined", text
     )
@@ -30,6 +31,16 @@ def lost_seat(work: UnitOfWork, table: Table, seat: Seat, why: str) -> None:
     power = wording.power_name(seat.power or "")
     text = work.services.texts.render("lost_seat", game=table.name, power=power, why=why)
     work.post(seat.address, f"[{table.name}] you have lost your seat", text, "notice")
+
+
+def left(work: UnitOfWork, table: Table, seat: Seat, how: str) -> None:
+    """Somebody plays no more in a game that forms: to all, with his name for who may know it."""
+    topic = "a player left"
+    for reader in telling.everybody(table):
+        who = telling.person(table, seat, reader, "A player")
+        telling.tell(work, table, reader, topic, who + how)
+    who = telling.person(table, seat, None, "A player")
+    telling.public(work, table, topic, "notice", text=who + how)
 
 
 def vacant(work: UnitOfWork, table: Table, power: Power, how: str) -> None:

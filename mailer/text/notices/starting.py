@@ -26,7 +26,7 @@ def started(work: UnitOfWork, table: Table) -> None:
             [seat],
             "the game begins",
             "welcome",
-            roster=telling.roster(table),
+            roster=telling.roster(table, seat),
             rules=rules,
             board=boards.board(table.game, telling.reader_of(seat)),
             settings=table.game.settings,
@@ -52,7 +52,7 @@ def _rules(work: UnitOfWork, table: Table) -> str:
 
 def departures(game: Game, service: ServiceSettings) -> list[str]:
     """What this game does otherwise than its rules say, announced at the start."""
-    said = []
+    said = [GUNBOAT[service.reveal]] * service.gunboat
     grace = write_duration(service.grace)
     if service.late is not Late.WAIT:
         said.append(teller_of(game).late(game, service.late, grace))
@@ -61,6 +61,13 @@ def departures(game: Game, service: ServiceSettings) -> list[str]:
     if game.settings.public_lists and game.settings.press is not Press.NONE:
         said.append("PUBLIC LISTS: everybody sees all order lists with the results (CB 3.6).")
     return said
+
+
+GUNBOAT = {
+    True: "GUNBOAT: only the Master knows who plays which power, until the game is over.",
+    False: "GUNBOAT: only the Master knows who plays which power, also when the game is over.",
+}
+"""What is said of a game whose players are not named, by whether they are at its end."""
 
 
 def _earlier(game: Game) -> str:
@@ -74,9 +81,10 @@ def taken_over(work: UnitOfWork, table: Table, seat: Seat) -> None:
     """A new player: to all that it is so, to himself all he needs."""
     name = wording.power_name(seat.power or "")
     others = [s for s in telling.everybody(table) if s.id != seat.id]
-    topic, text = f"{name} has a new player", f"{name} has a new player: {telling.own_name(seat)}."
-    telling.tell_each(work, table, others, topic, "notice", text=text)
-    telling.public(work, table, topic, "notice", text=text)
+    topic = f"{name} has a new player"
+    for reader in others:
+        telling.tell(work, table, reader, topic, topic + _who(table, seat, reader))
+    telling.public(work, table, topic, "notice", text=topic + _who(table, seat, None))
     rules = _rules(work, table)
     telling.tell_each(
         work,
@@ -90,3 +98,8 @@ def taken_over(work: UnitOfWork, table: Table, seat: Seat) -> None:
         sealed=bulletins.sealed_lists(table.game, seat.power or ""),
         departures=departures(table.game, table.service),
     )
+
+
+def _who(table: Table, seat: Seat, reader: Seat | None) -> str:
+    """The name of a new player for who may know it."""
+    return f": {telling.own_name(seat)}." if telling.knows_names(table, reader) else "."

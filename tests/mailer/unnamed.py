@@ -1,0 +1,62 @@
+"""Looks through all mails of a game with GUNBOAT for whoever is named in them.
+
+Nothing of how the judge hides names is asked: a mail may hold no word by which somebody other than
+its reader is known, in no header and in no part, until its game is over. Only the Master is told.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from email import message_from_bytes, policy
+from email.message import EmailMessage
+
+from storage.mail import outbox
+from tests.mailer.office import Office
+
+
+@dataclass(frozen=True)
+class Person:
+    """By which words, in small letters, somebody is known: of his name, and of his address."""
+
+    name: str
+    address: str
+
+    @property
+    def words(self) -> frozenset[str]:
+        return frozenset(re.findall(r"\w{4,}", f"{self.name} {self.address}".lower())) - {"example"}
+
+    @property
+    def sender(self) -> str:
+        return f"{self.name} <{self.address}>"
+
+
+def posted(office: Office) -> list[tuple[str, bytes]]:
+    """All mails so far, each with its reader's address."""
+    with office.database.reading() as conn:
+        return [(row.recipient, row.raw) for row in outbox.rows(conn)]
+
+
+def leaks(
+    mails: Sequence[tuple[str, bytes]], people: Mapping[str, Person], master: str
+) -> Iterator[str]:
+    """Whom a mail names, and to whom: ``quillon, to arturo@wharf.example: [alpha] ...``."""
+    for reader, raw in mails:
+        text = said(raw)
+        words = set(re.findall(r"\w{4,}", text))
+        for person in people.values():
+            if reader in (person.address, master):
+                continue
+            for word in sorted(person.words & words):
+                yield f"{word}, to {reader}: {text.splitlines()[0]}"
+
+
+def said(raw: bytes) -> str:
+    """All that stands in a mail, as it came and as it is read, in small letters; its subject
+    first."""
+    message = message_from_bytes(raw, EmailMessage, policy=policy.default)
+    parts = [part.get_content() for part in message.walk() if not part.is_multipart()]
+    texts = [part.decode(errors="replace") if isinstance(part, bytes) else part for part in parts]
+    headers = [f"{name}: {value}" for name, value in message.items()]
+    return "\n".join([message["Subject"] or "", raw.decode(), *headers, *texts]).lower()
