@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from grammar.orders.language import Speech
 from grammar.words.mistakes import Mistake
-from grammar.words.times import When
+from grammar.words.moments import When
 from judge.board.phases import Phase, Span, Undated
 from judge.board.pieces import Power
 from judge.orders.order import Order

@@ -31,6 +31,9 @@ INSTEAD: dict[str, tuple[str, str]] = {
     "SET PREFER": (_CHOOSE, "JOIN FRANCE@mygame password"),
     "SET ABSENCE": (_TO_MASTER, "PRESS TO MASTER"),
     "SET VACATION": (_TO_MASTER, "PRESS TO MASTER"),
+    "SET MOVE CLOCK": ("CLOCK holds for moves, retreats and builds alike.", "SET CLOCK 20:00"),
+    "SET RETREAT CLOCK": ("CLOCK holds for moves, retreats and builds alike.", "SET CLOCK 20:00"),
+    "SET ADJUST CLOCK": ("CLOCK holds for moves, retreats and builds alike.", "SET CLOCK 20:00"),
     "SET CONCEDE": ("You can vote for a draw, or give your seat up with RESIGN.", "SET DRAW"),
     "CONCEDE": ("You can vote for a draw, or give your seat up with RESIGN.", "SET DRAW"),
 }
@@ -56,7 +59,7 @@ _ASKS_FOR_SEAT = re.compile(r"sign ?on\s+\?[a-z0-9_-]{1,20}(?:\s|$)", re.IGNOREC
 
 def unknown_here(line: str) -> Unreadable | None:
     """The answer to a tidy line that begins with a word of other judges."""
-    words = line.upper().split(None, 2)
+    words = line.upper().split(None, 3)
     if words and words[0].rstrip(":.!") == "VOTE":
         return Unreadable(_VOTES, "SET DRAW")
     if _WANTS_DRAW.match(line):
@@ -65,7 +68,7 @@ def unknown_here(line: str) -> Unreadable | None:
         return Unreadable("The Master starts a game with a line of its own.", "START")
     if _ASKS_FOR_SEAT.match(line):
         return Unreadable("A seat in a new game is taken with JOIN.", "JOIN mygame password")
-    for length in (2, 1):
+    for length in (3, 2, 1):
         word = " ".join(words[:length]).rstrip(":.!")
         if word in INSTEAD:
             instead, suggestion = INSTEAD[word]

@@ -9,9 +9,10 @@ from grammar.commands.recipients import SHADES, read_power, read_powers, recipie
 from grammar.commands.settings import read_address, read_setting
 from grammar.orders.language import Speech
 from grammar.words.mistakes import Unreadable
+from grammar.words.moments import read_when
 from grammar.words.phases import read_phase, read_phases
 from grammar.words.text import shorten, unquoted
-from grammar.words.times import read_duration, read_when, read_zone
+from grammar.words.times import read_duration, read_zone
 from judge.board.phases import Phase, Span
 
 _GAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,19}")

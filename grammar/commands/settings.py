@@ -10,16 +10,24 @@ from functools import cache
 from typing import Any
 
 from grammar.commands.commands import Setting
+from grammar.commands.time_values import (
+    NO,
+    read_clock_or_none,
+    read_days,
+    read_grace,
+    read_reminders,
+    read_span,
+    write_clock_or_none,
+    write_reminders,
+)
 from grammar.words.misspelt import Nearby
 from grammar.words.mistakes import Unreadable
 from grammar.words.names import squeeze
 from grammar.words.text import shorten, tidy
 from grammar.words.times import (
     UNITS,
-    read_clock,
     read_duration,
     read_zone,
-    write_clock,
     write_duration,
 )
 from judge.board.listing import listing
@@ -27,8 +35,6 @@ from judge.game.settings import Assignment, Draws, Press
 from judge.games.registry import DEFAULT, VARIANTS, variant_named
 
 _YES = frozenset({"on", "yes", "true", "y", ""})
-_NO = frozenset({"off", "no", "false", "none", "n"})
-_MOST_REMINDERS = 5
 _SHORTEST = 3
 _DEFAULT = "default"
 """What stands for the number that the game itself has."""
@@ -86,7 +92,7 @@ def _write_choice(value: Enum) -> str:
 
 def _switch(text: str) -> bool:
     word = text.lower()
-    if word not in _YES | _NO:
+    if word not in _YES | NO:
         raise ValueError(f"It must be ON or OFF, not '{shorten(text, 40)}'.")
     return word in _YES
 
@@ -117,47 +123,6 @@ def _all_variants() -> str:
 
 def _a_victory() -> str:
     return f"a number of centres, like {VARIANTS[DEFAULT].atlas.victory}"
-
-
-def _clock_or_none(text: str) -> int | None:
-    return None if text.lower() in _NO else read_clock(text)
-
-
-def _write_clock_or_none(value: int | None) -> str:
-    return "OFF" if value is None else write_clock(value)
-
-
-def _days(text: str) -> str:
-    """Seven letters from Monday on; a dash (or a small x) is a day without deadlines."""
-    named = {"daily": "MTWTFSS", "all": "MTWTFSS", "weekdays": "MTWTF--", "weekend": "-----SS"}
-    days = named.get(text.lower(), text.upper().replace(" ", "").replace("X", "-"))
-    fits = len(days) == 7 and all(a in (b, "-") for a, b in zip(days, "MTWTFSS", strict=True))
-    if not fits or set(days) == {"-"}:
-        raise ValueError(
-            f"'{shorten(text, 40)}' names no days: write seven letters from Monday on, with a"
-            " dash for each day without deadlines, like MTWTF-- (Monday to Friday)."
-        )
-    return days
-
-
-def _span(text: str) -> int:
-    seconds = read_duration(text)
-    if not seconds:
-        raise ValueError("It must be longer than nothing: write for example 3 days.")
-    return seconds
-
-
-def _reminders(text: str) -> tuple[int, ...]:
-    if text.lower() in _NO:
-        return ()
-    spans = {_span(part) for part in text.replace(";", ",").split(",") if part.strip()}
-    if not 1 <= len(spans) <= _MOST_REMINDERS:
-        raise ValueError(f"Write one to {_MOST_REMINDERS} lengths of time, like 24h, 8h.")
-    return tuple(sorted(spans, reverse=True))
-
-
-def _write_reminders(value: tuple[int, ...]) -> str:
-    return ", ".join(map(write_duration, value)) or "NONE"
 
 
 def _victory(text: str) -> int:
@@ -216,11 +181,17 @@ def read_address(text: str) -> str:
 
 
 def _address_or_none(text: str) -> str:
-    return "" if text.lower() in _NO else read_address(text)
+    return "" if text.lower() in NO else read_address(text)
 
 
 def _write_text(value: str) -> str:
     return value or "NONE"
+
+
+def _length(
+    label: str, fields: tuple[str, ...], like: str, read: Callable[[str], int] = read_duration
+) -> Entry:
+    return Entry(label, fields, f"a length of time, like {like}", read, write_duration)
 
 
 _ON_OFF = "ON or OFF"
@@ -240,22 +211,18 @@ ENTRIES: tuple[Entry, ...] = (
     Entry("POWERS", ("powers",), "RANDOM or CHOICE", _choice(Assignment), _write_choice),
     Entry("START", ("start",), "AUTO or MANUAL", _choice(Beginning), _write_choice),
     Entry("ZONE", ("zone",), "a time zone, like Europe/Berlin", read_zone),
-    Entry("CLOCK", ("clock",), "a time of day, like 20:00", _clock_or_none, _write_clock_or_none),
-    Entry("DAYS", ("days",), "days from Monday on, like MTWTF--", _days),
-    Entry("MOVE NEXT", ("move_next",), "a length of time, like 3 days", _span, write_duration),
-    Entry("RETREAT NEXT", ("retreat_next",), "a length of time, like 24h", _span, write_duration),
-    Entry("ADJUST NEXT", ("adjust_next",), "a length of time, like 24h", _span, write_duration),
     Entry(
-        "NEXT",
-        ("move_next", "retreat_next", "adjust_next"),
-        "a length of time, like 3 days",
-        _span,
-        write_duration,
+        "CLOCK", ("clock",), "a time of day, like 20:00", read_clock_or_none, write_clock_or_none
     ),
-    Entry("DELAY", ("delay",), "a length of time, like 30 minutes", read_duration, write_duration),
-    Entry("GRACE", ("grace",), "a length of time, like 7 days", read_duration, write_duration),
-    Entry("VACANT", ("vacant",), "a length of time, like 7 days", read_duration, write_duration),
-    Entry("REMIND", ("remind",), "lengths of time, like 24h, 8h", _reminders, _write_reminders),
+    Entry("DAYS", ("days",), "days from Monday on, like MTWTF--", read_days),
+    _length("MOVE NEXT", ("move_next",), "3 days", read_span),
+    _length("RETREAT NEXT", ("retreat_next",), "24h", read_span),
+    _length("ADJUST NEXT", ("adjust_next",), "24h", read_span),
+    _length("NEXT", ("move_next", "retreat_next", "adjust_next"), "3 days", read_span),
+    _length("DELAY", ("delay",), "30 minutes"),
+    _length("GRACE", ("grace",), "7 days", read_grace),
+    _length("VACANT", ("vacant",), "7 days"),
+    Entry("REMIND", ("remind",), "lengths of time, like 24h, 8h", read_reminders, write_reminders),
     Entry("LATE", ("late",), "WAIT, HOLD or REPLACE", _choice(Late), _write_choice),
     Entry("EARLY SOLO", ("early_solo",), _ON_OFF, _switch, _write_switch),
     Entry("PLAYERS", ("players",), _all_sizes, _players, _write_number),

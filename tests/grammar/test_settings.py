@@ -112,6 +112,9 @@ def _read(text: str) -> tuple[Setting, ...]:
         ("DAYS M T W T F - -", "days", "MTWTF--"),
         ("REMIND 8h, 1 day", "remind", (86400, 28800)),
         ("REMIND none", "remind", ()),
+        ("REMIND 24, 8", "remind", (86400, 28800)),
+        ("MOVE NEXT 72", "move_next", 259200),
+        ("GRACE 36", "grace", 129600),
         ("LIST ADDRESS <a@b.example>", "list_address", "a@b.example"),
     ],
 )
@@ -140,6 +143,8 @@ def test_next_sets_three_at_once() -> None:
         ("VICTORY 40", "1 to 34", "SET VICTORY"),
         ("VICTORY all", "1 to 34", "SET VICTORY"),
         ("MOVE NEXT soon", "no length of time", "SET MOVE NEXT"),
+        ("GRACE Fri 4 Dec", "GRACE is no date but a length of time", "SET GRACE"),
+        ("GRACE soon", "no length of time", "SET GRACE"),
         ("MOVE NEXT 0", "longer than nothing", "SET MOVE NEXT"),
         ("DAYS -------", "names no days", "SET DAYS"),
         ("DAYS FMTWTSS", "names no days", "SET DAYS"),

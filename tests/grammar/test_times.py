@@ -8,16 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from grammar.words.moments import After, At, read_when, resolve
 from grammar.words.phases import is_phase, read_phase
 from grammar.words.times import (
     LONGEST,
-    After,
-    At,
     read_clock,
     read_duration,
-    read_when,
     read_zone,
-    resolve,
     write_clock,
     write_duration,
 )
@@ -95,6 +92,26 @@ def test_no_times_of_day(text: str) -> None:
         ("31", "2026-12-31 22:59"),
         ("15 Jan 20:00", "2027-01-15 19:00"),
         ("29 Feb", "2028-02-29 22:59"),
+        ("2 days", "2026-11-22 11:00"),
+        ("1 day 12 hours", "2026-11-21 23:00"),
+        ("36h", "2026-11-21 23:00"),
+        ("2 weeks from now", "2026-12-04 11:00"),
+        ("tomorrow", "2026-11-21 22:59"),
+        ("tomorrow 18:00", "2026-11-21 17:00"),
+        ("today 8pm", "2026-11-20 19:00"),
+        ("tomorrow at noon", "2026-11-21 11:00"),
+        ("27/11/2026", "2026-11-27 22:59"),
+        ("11/27/2026 20:00", "2026-11-27 19:00"),
+        ("27/11 20:00", "2026-11-27 19:00"),
+        ("27-11-2026 20:00", "2026-11-27 19:00"),
+        ("27.11. 20:00", "2026-11-27 19:00"),
+        ("3.4.2027", "2027-04-03 21:59"),
+        ("27.11.26", "2026-11-27 22:59"),
+        ("2026/11/27", "2026-11-27 22:59"),
+        ("27. Nov", "2026-11-27 22:59"),
+        ("4/4/2027", "2027-04-04 21:59"),
+        ("Sat 3/4/2027", "2027-04-03 21:59"),
+        ("Thu 3/4/2027", "2027-03-04 22:59"),
     ],
 )
 def test_moments(text: str, utc: str) -> None:
@@ -105,7 +122,9 @@ def test_moments(text: str, utc: str) -> None:
 
 def test_what_a_moment_leaves_out_is_left_open() -> None:
     assert read_when("Fri 20:00") == At(weekday=4, minute=1200)
-    assert read_when("+2 days") == After(172800)
+    assert read_when("+2 days") == After(172800, by_days=True)
+    assert read_when("+48h") == After(172800)
+    assert read_when("tomorrow") == At(ahead=1)
 
 
 def test_a_day_alone_means_the_clock_of_the_game() -> None:
@@ -136,7 +155,13 @@ def test_days_on_which_clocks_change(text: str, utc: str) -> None:
         ("Fri 28 Nov", "28 November 2026 is a Saturday, not a Friday."),
         ("20 Nov 2026 10:00", "has passed"),
         ("30 Feb", "no such day"),
-        ("tomorrow", "'tomorrow' was not understood"),
+        ("yesterday", "'yesterday' was not understood"),
+        ("3/4/2027", "can be 3 April or 4 March: write the month as a word"),
+        ("Mon 3/4/2027", "can be 3 April or 4 March"),
+        ("3-4-2027", "can be 3 April or 4 March"),
+        ("13/13/2027", "no such day"),
+        ("tomorrow 27 Nov", "names two days"),
+        ("today 10:00", "has passed"),
         ("27 28 Nov", "'28' was not understood"),
         ("Nov", "names a month, but no day"),
         ("Europe/Paris", "names no moment"),

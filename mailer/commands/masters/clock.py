@@ -8,14 +8,15 @@ from datetime import timedelta
 from zoneinfo import ZoneInfo
 
 from grammar.commands.commands import Extend, Pause, Process, Resume, SetDeadline
-from grammar.words.times import LONGEST, After, When, instead, resolve, write_duration
+from grammar.words.moments import After, When, instead
+from grammar.words.times import LONGEST, write_duration
 from judge.board.phases import Phase, Span
 from judge.game.game import Game, Stage
 from judge.play import schedule, tasks
 from mailer.commands import progress
 from mailer.commands.filing.order_lines import is_from_before
 from mailer.session.answers import Declined
-from mailer.session.clock import deadlines
+from mailer.session.clock import deadlines, due_dates
 from mailer.session.context import SeatContext
 from mailer.text import wording
 
@@ -81,7 +82,7 @@ def set_deadline(context: SeatContext, text: str, command: SetDeadline) -> Decli
         )
     zone = context.work.zone(context.seat, table)
     try:
-        when = resolve(command.when, now, table.service.zone)
+        when = due_dates.meant(table.service, command.when, now)
     except OverflowError:
         return Declined("There is no such moment.")
     except ValueError as error:
@@ -101,8 +102,10 @@ def _no_such_deadline(context: SeatContext, when: When, why: str) -> Declined:
     lies_ahead = Declined(f"{why} A deadline lies ahead.")
     if isinstance(when, After):
         return lies_ahead
-    zone = when.zone or context.table.service.zone
-    near = instead(when, context.work.now, zone).astimezone(ZoneInfo(zone))
+    service = context.table.service
+    zone = when.zone or service.zone
+    near = instead(when, context.work.now, zone, service.clock)
+    near = due_dates.on_a_day_for_it(service, near).astimezone(ZoneInfo(zone))
     said = near.strftime(f"%a {near.day} %b %Y %H:%M") + f" {when.zone}" * bool(when.zone)
     return replace(lies_ahead, more=(f"Possible would be:  SET DEADLINE {said}",))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
+from grammar.words.moments import WEEKDAYS, After, When, resolve
 from judge.board.phases import PhaseKind
 from mailer.session.service_settings import DAY, HOUR, ServiceSettings
 
@@ -42,6 +43,32 @@ def deadline_in(settings: ServiceSettings, length: int, now: datetime) -> dateti
     else:
         moment = _forward_to_clock(now + timedelta(seconds=length), settings)
     return on_a_day_for_it(settings, moment).astimezone(now.tzinfo)
+
+
+def meant(settings: ServiceSettings, when: When, now: datetime) -> datetime:
+    """The moment somebody means who sets a deadline. Where he names no time of day it is at CLOCK,
+    and a number of days ends on one that DAYS has. Raises ValueError, with a sentence, for what has
+    passed and for a day without deadlines."""
+    if not isinstance(when, After):
+        moment = resolve(when, now, settings.zone, settings.clock)
+        if when.minute is None:
+            _refuse_other_days(settings, moment)
+        return moment
+    if not when.by_days:
+        return resolve(when, now, settings.zone)
+    if settings.clock is None:
+        return on_a_day_for_it(settings, resolve(when, now, settings.zone)).astimezone(now.tzinfo)
+    return deadline_in(settings, when.seconds, now)
+
+
+def _refuse_other_days(settings: ServiceSettings, moment: datetime) -> None:
+    here = moment.astimezone(ZoneInfo(settings.zone))
+    if settings.days[here.weekday()] == "-":
+        raise ValueError(
+            f"{here:%a} {here.day} {here:%b %Y} is a {WEEKDAYS[here.weekday()]}, and the game has"
+            f" no deadlines then (DAYS {settings.days}). With a time of day it is taken all the"
+            f" same:  SET DEADLINE {here:%a} {here.day} {here:%b %Y %H:%M}"
+        )
 
 
 def on_a_day_for_it(settings: ServiceSettings, moment: datetime) -> datetime:

@@ -1,0 +1,78 @@
+"""Values of settings that are times: read, raising ValueError with a sentence, and written."""
+
+from __future__ import annotations
+
+import re
+
+from grammar.words.moments import At, read_when
+from grammar.words.text import shorten
+from grammar.words.times import read_clock, read_duration, write_clock, write_duration
+
+NO = frozenset({"off", "no", "false", "none", "n"})
+_MOST_REMINDERS = 5
+
+
+def read_clock_or_none(text: str) -> int | None:
+    return None if text.lower() in NO else read_clock(text)
+
+
+def write_clock_or_none(value: int | None) -> str:
+    return "OFF" if value is None else write_clock(value)
+
+
+def read_days(text: str) -> str:
+    """Seven letters from Monday on; a dash (or a small x) is a day without deadlines."""
+    named = {"daily": "MTWTFSS", "all": "MTWTFSS", "weekdays": "MTWTF--", "weekend": "-----SS"}
+    days = named.get(text.lower(), text.upper().replace(" ", "").replace("X", "-"))
+    fits = len(days) == 7 and all(a in (b, "-") for a, b in zip(days, "MTWTFSS", strict=True))
+    if not fits or set(days) == {"-"}:
+        raise ValueError(
+            f"'{shorten(text, 40)}' names no days: write seven letters from Monday on, with a"
+            " dash for each day without deadlines, like MTWTF-- (Monday to Friday)."
+        )
+    return days
+
+
+def _hours(text: str) -> str:
+    """A number alone counts hours, as on the older judges."""
+    return f"{text}h" if re.fullmatch(r"0*[1-9]\d{0,3}", text) else text
+
+
+def read_span(text: str) -> int:
+    seconds = read_duration(_hours(text))
+    if not seconds:
+        raise ValueError("It must be longer than nothing: write for example 3 days.")
+    return seconds
+
+
+def read_grace(text: str) -> int:
+    """A length of time after every deadline; older judges take a date for the one at hand."""
+    try:
+        return read_duration(_hours(text))
+    except ValueError:
+        if not _is_date(text):
+            raise
+    raise ValueError(
+        "GRACE is no date but a length of time, counted from every deadline: write for example 36h."
+        " SET DEADLINE sets a date for the phase at hand."
+    )
+
+
+def _is_date(text: str) -> bool:
+    try:
+        return isinstance(read_when(text), At)
+    except ValueError:
+        return False
+
+
+def read_reminders(text: str) -> tuple[int, ...]:
+    if text.lower() in NO:
+        return ()
+    spans = {read_span(part.strip()) for part in text.replace(";", ",").split(",") if part.strip()}
+    if not 1 <= len(spans) <= _MOST_REMINDERS:
+        raise ValueError(f"Write one to {_MOST_REMINDERS} lengths of time, like 24h, 8h.")
+    return tuple(sorted(spans, reverse=True))
+
+
+def write_reminders(value: tuple[int, ...]) -> str:
+    return ", ".join(map(write_duration, value)) or "NONE"

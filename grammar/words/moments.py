@@ -1,0 +1,224 @@
+"""Moments as people write them: a day, a time of it, or how long it is until then."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from datetime import UTC, date, datetime, time, timedelta
+from typing import TypeAlias
+from zoneinfo import ZoneInfo
+
+from grammar.words.text import shorten, tidy
+from grammar.words.times import DAY, MINUTE, UNITS, minute_of, read_duration, zones
+
+
+@dataclass(frozen=True, slots=True)
+class After:
+    """``+36h``, ``in 3 days``: that many seconds from now; ``by_days`` if days were said, and so
+    no time of day."""
+
+    seconds: int
+    by_days: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class At:
+    """``Fri 27 Nov 2026 20:00 Europe/Paris``; what was not written is None. ``weekday`` counts
+    from Monday, 0; ``ahead`` counts days from today: 1 is tomorrow."""
+
+    weekday: int | None = None
+    day: int | None = None
+    month: int | None = None
+    year: int | None = None
+    minute: int | None = None
+    """Minutes after midnight."""
+    zone: str | None = None
+    ahead: int | None = None
+
+
+When: TypeAlias = After | At
+Facts: TypeAlias = dict[str, int | str]
+
+WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+_MONTHS = (
+    *("January", "February", "March", "April", "May", "June", "July"),
+    *("August", "September", "October", "November", "December"),
+)
+_SAID = {"today": ("ahead", 0), "tomorrow": ("ahead", 1), "noon": ("minute", 12 * 60)}
+_FILLERS = frozenset({"on", "at", "to", "until", "till", "the", "of", "o'clock", "and", "from"})
+_UNIT = "|".join(sorted(UNITS, reverse=True))
+_SPAN = re.compile(rf"(?:\d[\d.]*\s*(?:{_UNIT})(?![a-z])[\s,]*(?:and\b\s*)?)+")
+_BY_DAYS = re.compile(r"[^a-z]*(?:d|days?|w|weeks?)[^a-z]*")
+_DAY = re.compile(r"(\d{1,2})(?:st|nd|rd|th)?\.?")
+_YEAR_FIRST = re.compile(r"(\d{4})([-/.])(\d{1,2})\2(\d{1,2})")
+_DOTTED = re.compile(r"(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})?")
+_EITHER = re.compile(r"(\d{1,2})([-/])(\d{1,2})(?:\2(\d{4}|\d{2}))?")
+"""A date that some write with the day in front and some with the month."""
+
+
+def read_when(text: str) -> When:
+    """``"Fri 27 Nov 20:00"``, ``"27 Nov 2026 20:00 Europe/Paris"``, ``"2026-11-27"``,
+    ``"27/11"``, ``"tomorrow 18:00"``, ``"in 3 days"``, ``"2 days"``, ``"+36h"``. Raises ValueError
+    with a sentence."""
+    line = tidy(text)
+    low = line.lower()
+    span = re.sub(r"^(?:\+|in )|(?: from (?:now|today))$", "", low)
+    if span != low or _SPAN.fullmatch(low):
+        return After(read_duration(span), by_days=bool(_BY_DAYS.fullmatch(span)))
+    words = re.sub(r"(\d)\s+(am|pm)\b", r"\1\2", low.replace(",", " ")).split()
+    known: Facts = {}
+    for word in words:
+        if word in _FILLERS:
+            continue
+        facts = _facts(word)
+        if not facts or facts.keys() & known.keys():
+            raise ValueError(
+                f"'{shorten(word, 40)}' was not understood in '{shorten(line, 80)}': write for"
+                " example Fri 27 Nov 20:00, 27 Nov 2026 20:00 Europe/Paris, or in 3 days."
+            )
+        known |= facts
+    return _at(_settled(known, line), line)
+
+
+# -- words -----------------------------------------------------------------------------------
+
+
+def _facts(word: str) -> Facts:
+    """What one word says of a moment: nothing, if it is no such word."""
+    if word in _SAID:
+        key, said = _SAID[word]
+        return {key: said}
+    if (minute := minute_of(word)) is not None:
+        return {"minute": minute}
+    if re.fullmatch(r"\d{4}", word):
+        return {"year": int(word)}
+    if day_of_month := _DAY.fullmatch(word):
+        return {"day": int(day_of_month[1])}
+    for key, full, first in (("weekday", WEEKDAYS, 0), ("month", _MONTHS, 1)):
+        for number, name in enumerate(full, first):
+            if len(word.rstrip(".")) >= 3 and name.lower().startswith(word.rstrip(".")):
+                return {key: number}
+    zone = zones().get(word)
+    return {"zone": zone} if zone else _numbers(word)
+
+
+def _numbers(word: str) -> Facts:
+    """A date in numbers. ``first`` and ``second`` where a word does not tell which is the day."""
+    if date_ := _YEAR_FIRST.fullmatch(word):
+        return {"year": int(date_[1]), "month": int(date_[3]), "day": int(date_[4])}
+    if date_ := _DOTTED.fullmatch(word):
+        return {"day": int(date_[1]), "month": int(date_[2]), **_year(date_[3])}
+    if date_ := _EITHER.fullmatch(word):
+        one, other = int(date_[1]), int(date_[3])
+        if one == other or one > 12 or other > 12:
+            day, month = (other, one) if other > 12 else (one, other)
+            return {"day": day, "month": month, **_year(date_[4])}
+        return {"first": one, "second": other, **_year(date_[4])}
+    return {}
+
+
+def _year(digits: str | None) -> Facts:
+    if not digits:
+        return {}
+    return {"year": int(digits) + (2000 if len(digits) == 2 else 0)}
+
+
+def _settled(known: Facts, line: str) -> Facts:
+    """Which number is the day, where only the weekday tells. Raises ValueError where nothing
+    does."""
+    if "first" not in known:
+        return known
+    one, other = int(known["first"]), int(known["second"])
+    readings = [(one, other), (other, one)]
+    rest = {key: value for key, value in known.items() if key not in ("first", "second")}
+    days = [(_day(int(rest.get("year", 0)), month, day), day, month) for day, month in readings]
+    fits = [
+        (day, month)
+        for date_, day, month in days
+        if date_ is not None and date_.weekday() == rest.get("weekday")
+    ]
+    if len(fits) != 1:
+        either = " or ".join(f"{day} {_MONTHS[month - 1]}" for day, month in readings)
+        raise ValueError(
+            f"'{shorten(line, 80)}' can be {either}: write the month as a word, for example"
+            f" {one} {_MONTHS[other - 1][:3]}."
+        )
+    return {**rest, "day": fits[0][0], "month": fits[0][1]}
+
+
+def _at(known: Facts, line: str) -> At:
+    if not known.keys() - {"zone"}:
+        raise ValueError(f"'{shorten(line, 80)}' names no moment: write for example Fri 20:00.")
+    numbers = {key: int(value) for key, value in known.items() if key != "zone"}
+    month, day = numbers.get("month", 1), numbers.get("day", 1)
+    leap = 2000
+    if "year" in numbers and not 1900 <= numbers["year"] <= 2999:
+        raise ValueError(f"The year {numbers['year']} is not one to wait for.")
+    if _day(numbers.get("year", leap), month, day) is None:
+        raise ValueError(f"There is no such day as in '{shorten(line, 80)}'.")
+    if "month" in numbers and "day" not in numbers:
+        raise ValueError(f"'{shorten(line, 80)}' names a month, but no day.")
+    if "ahead" in numbers and "day" in numbers:
+        raise ValueError(f"'{shorten(line, 80)}' names two days: one of them is enough.")
+    zone = known.get("zone")
+    return At(**numbers, zone=str(zone) if zone else None)
+
+
+# -- the moment that is meant ----------------------------------------------------------------
+
+
+def resolve(when: When, now: datetime, zone: str, clock: int | None = None) -> datetime:
+    """The next moment, in UTC, that matches ``when`` for somebody in ``zone``.
+
+    ``now`` must know its zone. A time of day left out is ``clock`` (minutes after midnight), or
+    the last minute of the day. A time that clocks skip in Spring is that much later. Raises
+    ValueError when the moment has passed, or day and weekday disagree.
+    """
+    if isinstance(when, After):
+        return (now + timedelta(seconds=when.seconds)).astimezone(UTC)
+    place = ZoneInfo(when.zone or zone)
+    minute = when.minute if when.minute is not None else clock
+    hour, minute = divmod(DAY // MINUTE - 1 if minute is None else minute, 60)
+    today = now.astimezone(place).date()
+    for day in _days(when, today):
+        moment = datetime.combine(day, time(hour, minute), place).astimezone(UTC)
+        if moment > now:
+            _agree(when, day)
+            return moment
+    raise ValueError("That moment has passed.")
+
+
+def instead(when: At, now: datetime, zone: str, clock: int | None = None) -> datetime:
+    """A moment near to one that cannot be resolved: its date without the weekday that does not fit,
+    else the next time the clock shows that time of day."""
+    try:
+        return resolve(replace(when, weekday=None), now, zone, clock)
+    except ValueError:
+        return resolve(At(minute=when.minute, zone=when.zone), now, zone, clock)
+
+
+def _days(when: At, today: date) -> Iterator[date]:
+    """The days a moment may mean, the nearest first."""
+    if when.ahead is not None:
+        return iter((today + timedelta(days=when.ahead),))
+    if when.day is None:
+        days = (today + timedelta(days=n) for n in range(8))
+        return (d for d in days if when.weekday is None or d.weekday() == when.weekday)
+    years = (when.year,) if when.year else tuple(range(today.year, today.year + 9))
+    months = (when.month,) if when.month else tuple(range(1, 13))
+    every = (_day(year, month, when.day) for year in years for month in months)
+    return (d for d in every if d is not None and d >= today)
+
+
+def _day(year: int, month: int, day: int) -> date | None:
+    try:
+        return date(year, month, day)
+    except ValueError:
+        return None
+
+
+def _agree(when: At, day: date) -> None:
+    if when.weekday is not None and day.weekday() != when.weekday:
+        is_, said = WEEKDAYS[day.weekday()], WEEKDAYS[when.weekday]
+        raise ValueError(f"{day.day} {_MONTHS[day.month - 1]} {day.year} is a {is_}, not a {said}.")
