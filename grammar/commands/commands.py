@@ -10,6 +10,7 @@ from grammar.words.mistakes import Mistake
 from grammar.words.moments import When
 from judge.board.phases import Phase, Span, Undated
 from judge.board.pieces import Power
+from judge.game.game import Preferences
 from judge.orders.order import Order
 
 # -- everybody -------------------------------------------------------------------------------
@@ -78,10 +79,13 @@ class Create:
 
 @dataclass(frozen=True, slots=True)
 class Join:
+    """``prefers`` is what a PREFER below it says."""
+
     game: str
     secret: str
     power: Power | None = None
     privacy: str = ""
+    prefers: Preferences = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +177,13 @@ class SetWait:
 @dataclass(frozen=True, slots=True)
 class SetDraw:
     on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Prefer:
+    """``PREFER E F G``: the powers a player would like to play; none for whatever comes."""
+
+    powers: Preferences
 
 
 @dataclass(frozen=True, slots=True)
@@ -340,6 +351,7 @@ Command: TypeAlias = (
     | PressLetter
     | SetWait
     | SetDraw
+    | Prefer
     | SetPassword
     | SetAddress
     | SetZone

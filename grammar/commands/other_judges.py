@@ -12,7 +12,6 @@ from grammar.words.mistakes import Unreadable
 from judge.board.listing import listing
 
 _TO_MASTER = "Tell the Master in a letter: PRESS TO MASTER, your text, ENDPRESS."
-_CHOOSE = "Where the game lets you choose a power, name it when you join."
 _VOTES = "A draw is voted for with SET DRAW; HELP VOTE tells of votes for orders of Italy."
 
 INSTEAD: dict[str, tuple[str, str]] = {
@@ -26,9 +25,6 @@ INSTEAD: dict[str, tuple[str, str]] = {
         "BROADCAST",
     ),
     "MAP": ("STATUS tells how the game stands.", "STATUS"),
-    "PREFER": (_CHOOSE, "JOIN FRANCE@mygame password"),
-    "SET PREFERENCE": (_CHOOSE, "JOIN FRANCE@mygame password"),
-    "SET PREFER": (_CHOOSE, "JOIN FRANCE@mygame password"),
     "SET ABSENCE": (_TO_MASTER, "PRESS TO MASTER"),
     "SET VACATION": (_TO_MASTER, "PRESS TO MASTER"),
     "SET MOVE CLOCK": ("CLOCK holds for moves, retreats and builds alike.", "SET CLOCK 20:00"),

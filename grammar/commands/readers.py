@@ -5,7 +5,13 @@ from __future__ import annotations
 import re
 
 from grammar.commands import commands as c
-from grammar.commands.recipients import SHADES, read_power, read_powers, recipients
+from grammar.commands.recipients import (
+    SHADES,
+    preferences,
+    read_power,
+    read_powers,
+    recipients,
+)
 from grammar.commands.settings import read_address, read_setting
 from grammar.orders.language import Speech
 from grammar.words.mistakes import Unreadable
@@ -209,6 +215,12 @@ def set_wait(words: list[str], speech: Speech) -> c.SetWait:
 
 def set_draw(words: list[str], speech: Speech) -> c.SetDraw:
     return c.SetDraw(words[0].upper() == "DRAW")
+
+
+def prefer(words: list[str], speech: Speech) -> c.Prefer:
+    if not words or not words[0].strip(" :.!"):
+        raise ValueError("PREFER names the powers you like best, the dearest first, or ANY.")
+    return c.Prefer(preferences(words[0], speech.here.names))
 
 
 def set_password(words: list[str], speech: Speech) -> c.SetPassword:

@@ -1,4 +1,4 @@
-"""To whom press goes."""
+"""The powers that a line names: to whom press goes, what a player prefers."""
 
 from __future__ import annotations
 
@@ -35,6 +35,46 @@ def read_powers(text: str, names: Names) -> tuple[Power, ...]:
     words = re.split(r"[\s,;+&/:.]+", text.strip(" ,;:."))
     named = [word for word in words if word.lower() not in _BETWEEN_NAMES]
     return tuple(dict.fromkeys(read_power(word, names, initials=True) for word in named))
+
+
+_GROUP = re.compile(r"[\[({](?P<group>[^])}]*)[])}]|(?P<word>[^\s,;+&/:.>()\[\]{}-]+)")
+"""Powers that are alike, in brackets; or one word."""
+_WHATEVER = frozenset({"any", "rest", "all", "others", "other", "random", "none", "nothing", "*"})
+"""What stands for powers that are alike to a player: all that he does not name."""
+
+
+def preferences(text: str, names: Names) -> tuple[tuple[Power, ...], ...]:
+    """``E[FG]R ANY``: the powers somebody likes best, the dearest first, those in brackets alike.
+    Raises ValueError with a sentence."""
+    groups: list[tuple[Power, ...]] = []
+    for found in _GROUP.finditer(text):
+        if (group := found["group"]) is not None:
+            groups.append(tuple(one for word in _words(group) for one in _powers(word, names)))
+        elif found["word"].lower() in _WHATEVER:
+            if text[found.end() :].strip(" .!"):
+                raise ValueError(f"{found['word'].upper()} stands last: it means all the others.")
+        elif found["word"].lower() not in _BETWEEN_NAMES | {"then", "or"}:
+            groups += ((one,) for one in _powers(found["word"], names))
+    named = [power for group in groups for power in group]
+    if twice := [power for power in named if named.count(power) > 1]:
+        raise ValueError(f"{twice[0].title()} is named twice.")
+    return tuple(filter(None, groups))
+
+
+def _words(text: str) -> list[str]:
+    return [word for word in re.split(r"[\s,;+&/:.=-]+", text) if word.lower() not in _NOISE]
+
+
+_NOISE = _BETWEEN_NAMES | {"", "or"}
+
+
+def _powers(word: str, names: Names) -> tuple[Power, ...]:
+    """The power of a name, or those of several initials written together."""
+    if power := names.power(word, initials=True):
+        return (power,)
+    initials = [names.power(letter, initials=True) for letter in word]
+    together = tuple(filter(None, initials))
+    return together if len(together) == len(word) else (read_power(word, names),)
 
 
 def recipients(text: str, names: Names) -> tuple[bool | None, tuple[str, ...]]:

@@ -243,6 +243,23 @@ COMMANDS: tuple[CommandRecord, ...] = (
         speaker=HOLDER,
     ),
     CommandRecord(
+        word="PREFER",
+        also=("PREFERENCE", "PREFERENCES"),
+        takes="REST?",
+        form="PREFER E F G",
+        means=c.Prefer,
+        read=readers.prefer,
+        speaker=HOLDER,
+    ),
+    CommandRecord(
+        word="SET",
+        takes="_PREFER REST?",
+        form="SET PREFER E F G",
+        means=c.Prefer,
+        read=readers.prefer,
+        speaker=HOLDER,
+    ),
+    CommandRecord(
         word="SET",
         takes="_PASSWORD WORD",
         form="SET PASSWORD secret",

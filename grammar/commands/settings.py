@@ -208,7 +208,9 @@ ENTRIES: tuple[Entry, ...] = (
     Entry("REVEAL", ("reveal",), _ON_OFF, _switch, _write_switch),
     Entry("PUBLIC LISTS", ("public_lists",), _ON_OFF, _switch, _write_switch),
     Entry("MASTER SEES LISTS", ("master_sees_lists",), _ON_OFF, _switch, _write_switch),
-    Entry("POWERS", ("powers",), "RANDOM or CHOICE", _choice(Assignment), _write_choice),
+    Entry(
+        "POWERS", ("powers",), "RANDOM, CHOICE or PREFERENCE", _choice(Assignment), _write_choice
+    ),
     Entry("START", ("start",), "AUTO or MANUAL", _choice(Beginning), _write_choice),
     Entry("ZONE", ("zone",), "a time zone, like Europe/Berlin", read_zone),
     Entry(

@@ -32,6 +32,7 @@ from grammar.letter.headings import (
 )
 from grammar.letter.presses import fault_of_press
 from grammar.letter.signons import is_lost_signon
+from grammar.letter.wishes import with_preferences
 from grammar.orders.language import (
     Announced,
     Language,
@@ -98,7 +99,7 @@ def read_letter(text: str, language: Languages, extent: Extent = UNBOUNDED) -> c
     except Exhausted:
         line = cutter.begun + 1
         parts.append(reader.cut(line, cutter.shown))
-    return c.Reading(tuple(parts), Speech(cache(language)))
+    return c.Reading(with_preferences(parts), Speech(cache(language)))
 
 
 def _asked(language: Languages, tally: Tally) -> Languages:
@@ -148,6 +149,8 @@ class _Reader:
         """Whether some of them stand above a mail of the judge that is quoted without marks."""
         self.adrift = ""
         self.announced: OwnLine | None = None
+        self.joining: str | None = None
+        """The game that a JOIN above asks for a seat in, for which a PREFER below it is."""
         self.signing = False
         """Whether orders stand above and a name or a greeting below them: what follows may be a
         signature, and is an order only if it says of what unit."""
@@ -235,7 +238,11 @@ class _Reader:
             self.power = None
             self.lost = self.ordered = self.above = self.signing = False
             self._set_adrift("")
-        read = read_command(head, rest, block.speech)
+            self.joining = None
+        speech = block.speech
+        if self.joining and _is_preference(head, rest):
+            speech = replace(speech, game=self.joining)
+        read = read_command(head, rest, speech)
         shown = mask(block.text)
         if isinstance(read, Unreadable):
             self.lost = head == "SIGNON"
@@ -248,6 +255,9 @@ class _Reader:
                 case c.Create():
                     create = with_settings(command, block, self.tally)
                     yield c.Statement(block.line, shown, create)
+                case c.Join(game=game):
+                    self.joining = game
+                    yield c.Statement(block.line, shown, command)
                 case _:
                     yield c.Statement(block.line, shown, command)
 
@@ -440,6 +450,10 @@ class _Reader:
             is_order = holds_order(text, language)
             reason = _HOLDS_ORDER if is_order else NOT_UNDERSTOOD
             yield Mistake(block.line, shorten(text), reason, is_order=is_order)
+
+
+def _is_preference(head: str, rest: str) -> bool:
+    return head == "PREFER" or (head == "SET" and rest.upper().startswith("PREFER"))
 
 
 def is_small_talk(mistake: Mistake) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any
+from typing import Any, TypeAlias
 
 from judge.board.phases import Phase
 from judge.board.pieces import Power
@@ -53,6 +53,11 @@ class Ending:
     powers: tuple[Power, ...] = ()
 
 
+Preferences: TypeAlias = tuple[tuple[Power, ...], ...]
+"""The powers a player would like to play, the dearest first; those of one group are alike to
+him."""
+
+
 class Leave(Enum):
     """The Master's word on rearranging the Fall 1901 list (CB Q&A)."""
 
@@ -94,6 +99,8 @@ class Game:
     """The number of the last letter with a flag, a vote or a setting, by its power or, of a seat
     without one, by what its keeper calls that: an older letter changes none."""
     rearrangements: Mapping[Power, Rearrangement] = field(default_factory=dict)
+    preferences: Mapping[int, Preferences] = field(default_factory=dict)
+    """What the players of a game that forms would like to play, by the numbers of their seats."""
     ledger: Extra | None = None
     ending: Ending | None = None
     run: int = 0
@@ -133,6 +140,7 @@ class Game:
             and {"how": self.ending.how.value, "powers": list(self.ending.powers)},
             "run": self.run,
             "seed": self.seed,
+            **({"preferences": _listed(self.preferences)} if self.preferences else {}),
             **({"ledger": self.ledger.to_data()} if self.ledger else {}),
         }
 
@@ -164,11 +172,20 @@ class Game:
                 power: Rearrangement(Leave(entry["leave"]), tuple(entry["numbers"]))
                 for power, entry in data["rearrangements"].items()
             },
+            preferences={
+                int(seat): tuple(map(tuple, groups))
+                for seat, groups in data.get("preferences", {}).items()
+            },
             ledger=ledger,
             ending=Ending(How(ending["how"]), tuple(ending["powers"])) if ending else None,
             run=data["run"],
             seed=data["seed"],
         )
+
+
+def _listed(preferences: Mapping[int, Preferences]) -> dict[str, list[list[Power]]]:
+    """Preferences in a form that JSON has."""
+    return {str(seat): [[*group] for group in preferences[seat]] for seat in sorted(preferences)}
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,10 +26,12 @@ class Press(Enum):
 
 
 class Assignment(Enum):
-    """How powers are dealt out at the start."""
+    """How powers are dealt out at the start: by lot, as players chose when they joined, or as near
+    to what they prefer as can be."""
 
     RANDOM = "random"
     CHOICE = "choice"
+    PREFERENCE = "preference"
 
 
 class Draws(Enum):

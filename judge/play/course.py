@@ -22,6 +22,7 @@ from judge.games.registry import elsewhere, variant_of, variant_under
 from judge.games.variant import Variant
 from judge.orders.lists import Filed
 from judge.orders.order import Order
+from judge.play.dealing import still_played
 from judge.play.rearranging import kept_requests
 from judge.play.schedule import collecting, is_alive, open_phases, wanted
 
@@ -43,8 +44,18 @@ def under(game: Game, settings: Settings) -> Game:
     """The game under other settings. One that is still forming is set up anew: its first phase and
     board are its variant's."""
     if game.stage is Stage.FORMING:
-        return new_game(game.name, settings, game.seed)
+        return _anew(game, settings)
     return replace(game, settings=settings)
+
+
+def unstarted(game: Game) -> Game:
+    """The game forming again; what its players prefer stands."""
+    return _anew(game, game.settings)
+
+
+def _anew(game: Game, settings: Settings) -> Game:
+    fresh = new_game(game.name, settings, game.seed)
+    return replace(fresh, preferences=still_played(game, fresh))
 
 
 def start(game: Game, seats: Mapping[Power, Seating]) -> Game:

@@ -23,7 +23,7 @@ from mailer.commands.masters import (
     rearranging,
     seats,
 )
-from mailer.commands.players import account, flags, records
+from mailer.commands.players import account, flags, records, wishes
 from mailer.commands.players.rearranging import rearrange
 from mailer.commands.press import letters
 from mailer.session.answers import Declined
@@ -74,6 +74,7 @@ ROWS = (
     _holder(said.SetWait, flags.set_wait, newest_counts=True),
     _holder(said.SetDraw, flags.set_draw, newest_counts=True),
     _holder(said.Pass, flags.pass_by, newest_counts=True),
+    _holder(said.Prefer, wishes.prefer, newest_counts=True),
     _holder(said.SetPassword, account.set_password, newest_counts=True),
     _holder(said.SetAddress, account.set_address),
     _holder(said.SetZone, account.set_zone, newest_counts=True),

@@ -17,7 +17,7 @@ from grammar.commands.commands import (
 )
 from grammar.commands.help import help_text
 from grammar.commands.settings import Beginning
-from judge.board.pieces import Power
+from judge.game.settings import Assignment
 from judge.games.registry import variant_of
 from mailer.commands import lifecycle
 from mailer.commands.names import is_taken
@@ -228,7 +228,7 @@ def enter(context: Context, text: str, command: Join | Observe | TakeOver) -> De
             " all you need.",
         )
     else:
-        own.say(text, *_entered(command, table))
+        own.say(text, *_entered(command, table, seat))
         if isinstance(command, Join):
             joined(work, table, seat)
     return None
@@ -249,11 +249,12 @@ def _seat_for(
             return lifecycle.take_over(context.work, table, command, hashed, account)
 
 
-def _entered(command: Join | Observe | TakeOver, table: Table) -> list[str]:
+def _entered(command: Join | Observe | TakeOver, table: Table, seat: Seat) -> list[str]:
     match command:
-        case Join(power=power):
+        case Join():
             return [
-                f"You have joined {table.name}. {_power_to_come(power)}{_unnamed(table)}",
+                f"You have joined {table.name}. {_power_to_come(command, table, seat)}"
+                f"{_unnamed(table)}",
                 "Replies to this mail and to all later ones speak for your seat; from elsewhere,"
                 f" put  SIGNON power@{table.name} password  above your orders.",
             ]
@@ -273,10 +274,23 @@ def _unnamed(table: Table) -> str:
     return f" {GUNBOAT[service.reveal]}" if service.gunboat else ""
 
 
-def _power_to_come(wish: Power | None) -> str:
-    if wish:
-        return f"You will play {wording.power_name(wish)}."
-    return "You learn your power when the game begins."
+def _power_to_come(join: Join, table: Table, seat: Seat) -> str:
+    powers = table.game.settings.powers
+    if powers is Assignment.PREFERENCE:
+        told = wording.preferences(table.game.preferences.get(seat.id, ()))
+        return f"You prefer {told}. PREFER changes that until the game begins."
+    ignored = ""
+    if join.prefers:
+        ignored = f" PREFER counts for nothing here: {_DEALT[powers]}."
+    if seat.wish:
+        return f"You will play {wording.power_name(seat.wish)}.{ignored}"
+    return f"You learn your power when the game begins.{ignored}"
+
+
+_DEALT = {
+    Assignment.RANDOM: "powers are drawn by lot",
+    Assignment.CHOICE: "a power is named in front of the game, JOIN power@game",
+}
 
 
 # -- what to say to those who are lost ----------------------------------------------------

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 from secrets import randbits
 
 from grammar.commands.commands import Create, Join, Setting, TakeOver
 from grammar.commands.settings import Beginning
 from judge.board.listing import listing
 from judge.board.pieces import Power
-from judge.game.game import Game, Seating, Stage
+from judge.game.game import NotNow, Preferences, Seating, Stage
 from judge.game.settings import RULES, Assignment, Settings
 from judge.games.registry import DEFAULT, variant_of, variant_under
-from judge.play import course, schedule
+from judge.play import course, dealing, schedule
 from mailer.session.answers import Declined
 from mailer.session.confirmations import Held
 from mailer.session.context import LetterAtHand
@@ -235,7 +234,27 @@ def join(
     refused = _why_not_join(table, command, account) or _has_enough_seats(work, account)
     if refused:
         return refused
-    return _sit(work, table, SeatRole.PLAYER, account, hashed, wish=command.power)
+    is_dealt = table.game.settings.powers is Assignment.PREFERENCE
+    wish = None if is_dealt else command.power
+    seat = _sit(work, table, SeatRole.PLAYER, account, hashed, wish=wish)
+    if is_dealt:
+        prefer(table, seat, _preferred(command))
+    return seat
+
+
+def _preferred(command: Join) -> Preferences:
+    """What a JOIN and the PREFER below it say, where powers are dealt by preference."""
+    others = [tuple(p for p in group if p != command.power) for group in command.prefers]
+    return tuple(filter(None, [(command.power,) if command.power else (), *others]))
+
+
+def prefer(table: Table, seat: Seat, powers: Preferences) -> Declined | None:
+    """Notes what the player of this seat would like to play; or why it counts for nothing."""
+    outcome = dealing.preferring(table.game, seat.id, powers)
+    if isinstance(outcome, NotNow):
+        return Declined(outcome.reason)
+    table.game = outcome
+    return None
 
 
 def _why_not_join(table: Table, command: Join, account: people.Account) -> Declined | None:
@@ -259,6 +278,9 @@ def _why_not_join(table: Table, command: Join, account: people.Account) -> Decli
         )
     if command.power and command.power not in played:
         return Declined(f"{wording.power_name(command.power)} has no player in this game.")
+    strange = [p for group in command.prefers for p in group if p not in played]
+    if strange and game.settings.powers is Assignment.PREFERENCE:
+        return Declined(f"{wording.power_name(strange[0])} has no player in this game.")
     if command.power and any(seat.wish == command.power for seat in table.players):
         return Declined(f"{wording.power_name(command.power)} is taken already.")
     return None
@@ -325,7 +347,7 @@ def begins_now(table: Table) -> bool:
 def begin(work: UnitOfWork, table: Table) -> None:
     """Deals out the powers and opens the first phase. Powers whose player is missing are on offer;
     one that the game has no player for is a dummy."""
-    dealt = deal(table.game, table.players)
+    dealt = dealing.deal(table.game, {seat.id: seat.wish for seat in table.players})
     for seat_id, power in dealt.items():
         seat = next(s for s in table.players if s.id == seat_id)
         work.change_seat(table, seat, power=power)
@@ -335,12 +357,3 @@ def begin(work: UnitOfWork, table: Table) -> None:
     table.game = course.start(table.game, seats)
     work.reopen(table)
     started(work, table)
-
-
-def deal(game: Game, players: list[Seat]) -> dict[int, Power]:
-    """Seat number to power: wishes first, the rest by lot. The lot is the game's seed."""
-    wished = {seat.id: seat.wish for seat in players if seat.wish}
-    free = [p for p in variant_of(game).played(game.settings) if p not in wished.values()]
-    Random(game.seed).shuffle(free)
-    others = sorted(seat.id for seat in players if seat.id not in wished)
-    return {**wished, **dict(zip(others, free, strict=False))}

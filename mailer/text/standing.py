@@ -23,6 +23,7 @@ from mailer.text import histories, telling, wording
 from mailer.text.bulletins import sealed_lists
 from mailer.text.games.registry import teller_of
 from mailer.text.results import results_of
+from mailer.text.said import flags, preferred, wished
 from mailer.text.telling import (
     deadline_words,
     due_lines,
@@ -40,7 +41,9 @@ def state_lines(work: UnitOfWork, table: Table, seat: Seat) -> list[str]:
     if not table.has_rules:
         return [resting_line(table)]
     if table.game.stage is Stage.FORMING:
-        return forming_lines(table) + _joined(table, seat) * (seat.role is SeatRole.MASTER)
+        is_master, is_player = seat.role is SeatRole.MASTER, seat.role is SeatRole.PLAYER
+        said = _joined(table, seat) * is_master + preferred(table.game, seat.id) * is_player
+        return forming_lines(table) + said
     if table.game.stage is Stage.ENDED:
         shows = (
             "shows all lists of all powers; LISTS shows them again"
@@ -55,7 +58,7 @@ def state_lines(work: UnitOfWork, table: Table, seat: Seat) -> list[str]:
     if seat.role is SeatRole.PLAYER and seat.power:
         groups.append(_on_file(table.game, seat.power))
         groups.append(sealed_lists(table.game, seat.power))
-        groups.append(_flags(table.game, seat.power))
+        groups.append(flags(table.game, seat.power))
     if seat.role is SeatRole.MASTER:
         groups.append(_masters_view(table))
     groups.append(due_lines(work, table, seat))
@@ -211,17 +214,6 @@ def _works_open(work: Winter, lines: Sequence[Order]) -> list[str]:
     return [f"You must remove {more}; what you do not name is chosen for you."]
 
 
-def _flags(game: Game, power: Power) -> list[str]:
-    flags = []
-    if power in game.waits:
-        flags.append("WAIT is set.")
-    if power in game.passes:
-        flags.append("You PASS in this phase.")
-    if power in game.draws:
-        flags.append("You vote for a draw.")
-    return [" ".join(flags)] if flags else []
-
-
 def _masters_view(table: Table) -> list[str]:
     """Who is waited for; never what is in a list."""
     game, wanted = table.game, schedule.wanted(table.game)
@@ -317,13 +309,12 @@ def _roster(table: Table, reader: Seat | None, master: bool) -> list[str]:
 
 
 def _joined(table: Table, master: Seat | None) -> list[str]:
-    """Who has joined, and for the Master as whom."""
+    """Who has joined, and for a Master who does not play himself what each wants to play."""
     names = [telling.person(table, seat, master, "somebody") for seat in table.players]
-    wishes = [seat.wish if master else None for seat in table.players]
-    return [
-        f"  {name}{f', as {wording.power_name(wish)}' if wish else ''}"
-        for name, wish in zip(names, wishes, strict=True)
-    ]
+    sees = master is not None and not telling.plays(table, master)
+    wishes = [wished(table.game, seat) if sees else "" for seat in table.players]
+    told = zip(names, wishes, strict=True)
+    return [f"  {name}{f', {wish}' * bool(wish)}" for name, wish in told]
 
 
 def _holder(table: Table, power: Power, reader: Seat | None) -> str:

@@ -44,7 +44,12 @@ def knows_names(table: Table, reader: Seat | None) -> bool:
         return True
     if reader is None or reader.role is not SeatRole.MASTER:
         return False
-    return not any(is_same_address(seat.address, reader.address) for seat in table.players)
+    return not plays(table, reader)
+
+
+def plays(table: Table, master: Seat) -> bool:
+    """Whether a Master plays in his own game."""
+    return any(is_same_address(seat.address, master.address) for seat in table.players)
 
 
 def seat_name(table: Table, seat: Seat, reader: Seat | None = None) -> str:

@@ -82,6 +82,11 @@ def powers(names: Iterable[Power]) -> str:
     return listing(power_name(name) for name in sorted(names))
 
 
+def preferences(groups: Sequence[Sequence[Power]]) -> str:
+    """``England, then France or Germany``."""
+    return ", then ".join(listing(map(power_name, g), "or") for g in groups) or "no power to others"
+
+
 UNSEEN = re.compile(
     r"[\x00-\x08\x0b-\x1f\x7f-\x9f\xad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff"
     r"\ufff9-\ufffb\ud800-\udfff\U000e0000-\U000e007f]"

@@ -204,6 +204,9 @@ class Office:
         table = self.table(name)
         seat = table.master if power == "MASTER" else table.seat_of(power)
         assert seat is not None
+        return self.reply_address_of(seat, kind)
+
+    def reply_address_of(self, seat: people.Seat, kind: str = "seat") -> str:
         token = self.services.keys.token(kind, seat.root)
         mark = "p" if kind == "press" else ""
         return f"judge+{mark}{token}@localhost"

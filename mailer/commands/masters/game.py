@@ -111,7 +111,7 @@ def unstart(context: SeatContext, text: str, command: Unstart) -> Declined | Non
         return Declined("A phase has run already; the start cannot be taken back any more.")
     for seat in table.players:
         work.change_seat(table, seat, power=None)
-    table.game = course.new_game(table.game.name, table.game.settings, table.game.seed)
+    table.game = course.unstarted(table.game)
     work.reopen(table)
     context.section.say(text, "The game forms again; START begins it anew.")
     telling.announce(

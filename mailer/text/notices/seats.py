@@ -16,6 +16,8 @@ def joined(work: UnitOfWork, table: Table, seat: Seat) -> None:
     if master is None:
         return
     wish = f" and wants to play {wording.power_name(seat.wish)}" if seat.wish else ""
+    if (said := table.game.preferences.get(seat.id)) and not telling.plays(table, master):
+        wish = f" and prefers {wording.preferences(said)}"
     count = f"{len(table.players)} of {seats} players are there"
     is_full = len(table.players) == seats
     more = "START begins the game." if is_full else "START begins it without the others."

@@ -1,0 +1,38 @@
+"""What a player has said besides his orders, as he is shown it: wishes, flags, votes."""
+
+from __future__ import annotations
+
+from judge.board.pieces import Power
+from judge.game.game import Game
+from judge.game.settings import Assignment
+from mailer.text import wording
+from storage.people.people import Seat
+
+
+def wished(game: Game, seat: Seat) -> str:
+    """What a player of a game that forms wants to play: ``as France``."""
+    if game.settings.powers is Assignment.PREFERENCE and (said := game.preferences.get(seat.id)):
+        return f"prefers {wording.preferences(said)}"
+    return f"as {wording.power_name(seat.wish)}" if seat.wish else ""
+
+
+def preferred(game: Game, seat: int) -> list[str]:
+    """A player's own preferences, where powers are dealt by them."""
+    if game.settings.powers is not Assignment.PREFERENCE:
+        return []
+    said = game.preferences.get(seat)
+    if not said:
+        return ["You have not said which powers you prefer; PREFER E F G does."]
+    return [f"You prefer {wording.preferences(said)}."]
+
+
+def flags(game: Game, power: Power) -> list[str]:
+    """The flags and votes of a power."""
+    said = []
+    if power in game.waits:
+        said.append("WAIT is set.")
+    if power in game.passes:
+        said.append("You PASS in this phase.")
+    if power in game.draws:
+        said.append("You vote for a draw.")
+    return [" ".join(said)] if said else []
