@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -86,20 +86,20 @@ def named(path: Path, types: frozenset[str]) -> list[tuple[int, str]]:
     if path.suffix != ".py":
         lines = enumerate(text.splitlines(), 1)
         return [(number, found[0]) for number, line in lines if (found := NAMES.search(line))]
-    tree = ast.parse(text)
-    quiet = docstrings(tree)
+    nodes = list(ast.walk(ast.parse(text)))
+    quiet = docstrings(nodes)
     return sorted(
         (line, word)
-        for node in ast.walk(tree)
+        for node in nodes
         if id(node) not in quiet
         for line, word in words(node)
         if NAMES.search(word) or (word in types and not isinstance(node, ast.Constant))
     )
 
 
-def docstrings(tree: ast.AST) -> set[int]:
+def docstrings(nodes: Iterable[ast.AST]) -> set[int]:
     """The texts that stand alone, below a name or above a block."""
-    return {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    return {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
 
 
 def words(node: ast.AST) -> Iterator[tuple[int, str]]:

@@ -34,6 +34,9 @@ OPERATOR = "op@example.org"
 PATIENCE = 20
 """Seconds after which a judge that has not come to rest is a fault."""
 
+LOOK = 0.01
+"""Seconds between looks whether it has: each costs as much as a part of a letter."""
+
 
 class LivingJudge:
     """The daemon with all its threads, and the test's own view of its database."""
@@ -101,10 +104,11 @@ class LivingJudge:
         """Until no letter is open, no alarm due, and no mail left to send."""
         end = time.monotonic() + PATIENCE
         self._worker.call()
+        time.sleep(LOOK)
         while not self._idle():
             if time.monotonic() > end:
                 raise TimeoutError(f"the judge did not come to rest at {self.now}")
-            time.sleep(0.002)
+            time.sleep(LOOK)
 
     def _idle(self) -> bool:
         with self.view.reading() as conn:

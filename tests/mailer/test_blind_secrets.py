@@ -17,6 +17,9 @@ from storage.database.engine import Database
 from storage.people import people
 from tests.mailer.office import VOUCHED, Office
 
+pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+"""What a letter means is the same on every database; whole games are played on both in dialogs."""
+
 LIST = "results@lists.example.org"
 HOLDS = {p: "\n".join(f"{u} H" for u in nation.units) for p, nation in ATLAS.nations.items()}
 

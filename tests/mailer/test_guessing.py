@@ -19,6 +19,9 @@ from tests.mailer.office import VOUCHED, Office
 from tests.passwords import CHEAP
 from tests.storage.receiving import receive
 
+pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+"""What a letter means is the same on every database; whole games are played on both in dialogs."""
+
 
 class Counting(Passwords):
     """Real passwords, and how many were looked at."""

@@ -7,6 +7,9 @@ import pytest
 from judge.board.phases import Phase
 from tests.mailer.office import Office
 
+pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+"""What a letter means is the same on every database; whole games are played on both in dialogs."""
+
 
 @pytest.fixture
 def both(office: Office) -> Office:

@@ -13,6 +13,9 @@ from mailer.message import bounds
 from storage.database import tables
 from tests.mailer.office import VOUCHED, Office, back_of
 
+pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+"""What a letter means is the same on every database; whole games are played on both in dialogs."""
+
 
 def sent(office: Office, power: str, text: str, to: str) -> str:
     """Press of a power; what its reader then has of it."""

@@ -14,6 +14,9 @@ from storage.mail import outbox
 from storage.people import people
 from tests.mailer.office import VOUCHED, Office, back_of
 
+pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+"""What a letter means is the same on every database; whole games are played on both in dialogs."""
+
 
 def flat(mail: str) -> str:
     return " ".join(mail.split())

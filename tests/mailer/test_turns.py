@@ -11,6 +11,9 @@ from mailer.service.worker import Worker
 from storage.database.kinds import InboxState
 from tests.mailer.office import Office
 
+pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+"""What a letter means is the same on every database; whole games are played on both in dialogs."""
+
 
 @pytest.fixture
 def alpha(office: Office) -> Office:
