@@ -162,11 +162,13 @@ class Lists:
 class PressLetter:
     """``PRESS TO ... ENDPRESS``, ``BROADCAST ... ENDBROADCAST``. ``to`` holds full power names,
     ``MASTER`` and ``OBSERVERS``; it is empty for a broadcast. ``grey`` is None where the writer
-    did not choose. The text is verbatim."""
+    did not choose. Of a letter to all powers but some, ``but`` holds those. The text is
+    verbatim."""
 
     to: tuple[str, ...]
     text: str
     grey: bool | None = None
+    but: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

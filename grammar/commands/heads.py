@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache, lru_cache
 
+from grammar.commands.recipients import shade_behind
 from grammar.commands.records import COMMANDS
 from grammar.commands.seats import without_spaces
 from grammar.words.misspelt import Nearby
@@ -36,6 +37,7 @@ _BEHIND_SEAT = re.compile(
 def split_head(line: str) -> tuple[str, str]:
     """The command a tidy line begins with, and the rest of it: ``"sign on F@g x"`` ->
     ``("SIGNON", "F@g x")``; ``("", line)`` for any other line."""
+    line = shade_behind(line)
     for length in (2, 1):
         words = line.split(None, length)
         said = " ".join(words[:length])

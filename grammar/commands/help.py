@@ -62,6 +62,11 @@ _ALSO = {
     "gm": "master",
     "moderator": "master",
     "endpress": "press",
+    "fake": "press",
+    "yellow": "press",
+    "postal": "press",
+    "diary": "press",
+    "grey": "press",
     "endbroadcast": "broadcast",
 }
 

@@ -24,6 +24,10 @@ INSTEAD: dict[str, tuple[str, str]] = {
         "Its text was not sent. Use BROADCAST, text, ENDBROADCAST.",
         "BROADCAST",
     ),
+    "DIARY": (
+        "It keeps no notes for you: nothing of this was stored or sent.",
+        "",
+    ),
     "MAP": ("STATUS tells how the game stands.", "STATUS"),
     "SET ABSENCE": (_TO_MASTER, "PRESS TO MASTER"),
     "SET VACATION": (_TO_MASTER, "PRESS TO MASTER"),
@@ -85,5 +89,11 @@ def changes_seat(line: str) -> bool:
 
 
 def is_official(line: str) -> bool:
-    """Whether a text for all players begins here, as it does on other judges."""
-    return line.upper().split(None, 1)[:1] == ["OFFICIAL"]
+    """Whether a text for all players begins here, as it does on other judges, or notes for
+    oneself."""
+    return line.upper().split(None, 1)[:1] == ["OFFICIAL"] or is_diary(line)
+
+
+def is_diary(line: str) -> bool:
+    """Whether notes for oneself begin here, as they do on other judges."""
+    return line.upper() in ("DIARY", "DIARY RECORD")

@@ -7,6 +7,7 @@ import re
 from grammar.commands import commands as c
 from grammar.commands.recipients import (
     SHADES,
+    Recipients,
     preferences,
     read_power,
     read_powers,
@@ -168,18 +169,18 @@ def sign_on(words: list[str], speech: Speech) -> c.SignOn:
 
 def press(words: list[str], speech: Speech) -> c.PressLetter:
     """The head line only; the text is added by `grammar.letter.reader`."""
-    grey, to = recipients(words[0], speech.here.names)
-    return c.PressLetter(to, "", grey)
+    named = recipients(words[0], speech.here.names)
+    return c.PressLetter(named.to, "", named.grey, named.but)
 
 
 def broadcast(words: list[str], speech: Speech) -> c.PressLetter:
     head = words[0].strip(":. ") if words else ""
     if head.lower() in SHADES:
         return c.PressLetter((), "", SHADES[head.lower()])
-    grey, to = recipients(head, speech.here.names) if head else (None, ())
-    if to:
+    named = recipients(head, speech.here.names) if head else Recipients()
+    if named.to:
         raise ValueError("BROADCAST goes to everybody; use PRESS TO for some.")
-    return c.PressLetter((), "", grey)
+    return c.PressLetter((), "", named.grey)
 
 
 def set_address(words: list[str], speech: Speech) -> c.SetAddress:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from dataclasses import dataclass
 
 from grammar.orders.examples import a_power
 from grammar.words.names import Names
@@ -16,6 +18,33 @@ _ROLES = {"master": "MASTER", "gm": "MASTER", "m": "MASTER"} | dict.fromkeys(
     ("observers", "observer", "obs", "o"), "OBSERVERS"
 )
 SHADES = {"grey": True, "gray": True, "white": False}
+_ONLY_WHITE = (
+    "Nobody can write under a false name here. Press carries its sender's name or, where the game"
+    " allows it, none: GREY behind the names leaves it out."
+)
+OTHER_KINDS: Mapping[str, str] = {
+    "fake": _ONLY_WHITE,
+    "partial": _ONLY_WHITE,
+    "yellow": (
+        "There is no yellow press here. Where the game has PRESS BOTH, each letter is signed or"
+        " not as you like: GREY behind the names leaves your own name out."
+    ),
+    "postal": (
+        "There is no postal press here, which comes with the results: every letter goes out at"
+        " once. BROADCAST sends one to everybody."
+    ),
+}
+"""Kinds of press that older judges know, and what is said of them; their text goes nowhere."""
+
+
+@dataclass(frozen=True, slots=True)
+class Recipients:
+    """To whom press is to go: nobody named is everybody. ``but`` are those whom ALL BUT leaves out;
+    then ``to`` are all other powers. ``grey`` is None where nothing is said of it."""
+
+    to: tuple[str, ...] = ()
+    but: tuple[str, ...] = ()
+    grey: bool | None = None
 
 
 def read_power(word: str, names: Names, *, initials: bool = False) -> Power:
@@ -77,34 +106,80 @@ def _powers(word: str, names: Names) -> tuple[Power, ...]:
     return together if len(together) == len(word) else (read_power(word, names),)
 
 
-def recipients(text: str, names: Names) -> tuple[bool | None, tuple[str, ...]]:
-    """Whether ``TO E, F GREY`` asks for grey press, and to whom it goes: nobody named is
-    everybody. Raises ValueError with a sentence."""
+def recipients(text: str, names: Names) -> Recipients:
+    """To whom ``TO E, F GREY`` or ``TO ALL BUT R`` says that press goes. Raises ValueError with a
+    sentence."""
     grey: bool | None = None
     to: dict[str, None] = {}
     but: dict[str, None] = {}
     chosen, everybody = to, False
     for written in re.split(r"[\s,;+&/:.]+", text.strip(" ,;:.")):
-        word = written.lower()
+        word = written.lower().lstrip("-")
+        if word in OTHER_KINDS:
+            raise ValueError(OTHER_KINDS[word])
+        if written.startswith("-"):  # -E: all but England
+            chosen, everybody = but, True
         if word in SHADES:
             grey = SHADES[word]
         elif word in _EVERYBODY:
             everybody = True
         elif word in _NOT_RECIPIENT:
             chosen = but if word in ("but", "except") else chosen
-        else:
-            chosen |= dict.fromkeys(_recipient(written, names))
+        elif word:
+            listed = text.partition(written)[0].rstrip()[-1:] in tuple(",;+&/")
+            among = {} if listed else to | but
+            chosen |= dict.fromkeys(_named(written.lstrip("-"), names, among))
+    _fit_together(text, to, but, everybody, names)
     if everybody and but:
         to = dict.fromkeys(p for p in names.atlas.powers if p not in but)
-    elif not everybody and not to:
+    return Recipients(() if everybody and not but else tuple(to), tuple(but), grey)
+
+
+def _named(word: str, names: Names, among: dict[str, None]) -> tuple[str, ...]:
+    """Whom a word names, which may be the first of a text instead."""
+    try:
+        return _recipient(word, names)
+    except ValueError as trouble:
+        if not among or "Did you mean" in str(trouble):
+            raise
+        raise ValueError(
+            f"'{shorten(word, 40)}' is nobody who can get press. Where your text begins on the same"
+            f" line, put a colon in front of it:  PRESS TO {next(iter(among))}: {shorten(word, 40)}"
+        ) from None
+
+
+def _fit_together(
+    text: str, to: dict[str, None], but: dict[str, None], everybody: bool, names: Names
+) -> None:
+    """Raises ValueError where it is not plain who is meant: in doubt nobody reads it."""
+    if not everybody and not to:
         raise ValueError("PRESS needs to be told to whom.")
-    return grey, () if everybody and not but else tuple(to)
+    if to and but:
+        raise ValueError(
+            "This names some who get the press and some who do not. Write either  PRESS TO E, F  or"
+            "  PRESS TO ALL BUT E"
+        )
+    front, colon, behind = text.partition(":")
+    if colon and behind.strip(" ,;:.") and _names_somebody(front, names):
+        raise ValueError(
+            "It is not plain whether what stands behind the colon gets this press or is its text,"
+            " so nobody got it. Put commas between names, and the text on lines of its own."
+        )
+
+
+def _names_somebody(front: str, names: Names) -> bool:
+    words = [word.lower() for word in re.split(r"[\s,;+&/.]+", front) if word]
+    return any(word not in _NOT_RECIPIENT and word not in SHADES for word in words)
 
 
 def names_recipients(rest: str, names: Names) -> bool:
-    """Whether what follows PRESS shows that a letter was meant: TO, somebody's name, nothing."""
-    if rest.lower().split(None, 1)[:1] in ([], ["to"]):
+    """Whether what follows PRESS shows that a letter was meant: TO, a kind of press, somebody's
+    name, nothing."""
+    first, *others = rest.lower().split(None, 2) or [""]
+    if first in ("", "to") or first in OTHER_KINDS:
         return True
+    if first in SHADES:
+        return not others or names_recipients(rest.split(None, 1)[1], names)
     try:
         recipients(rest, names)
     except ValueError:
@@ -114,15 +189,72 @@ def names_recipients(rest: str, names: Names) -> bool:
 
 def with_text(rest: str, names: Names) -> tuple[str, str] | None:
     """To whom press goes and its text, where that stands on the same line: ``to Germany: hello!``.
-    None where no text does."""
+    None where no text does, or where it may be a name."""
     to, _, text = rest.partition(":")
     if not text.strip() or len(to.split()) > _MOST_NAMED or not names_recipients(to, names):
         return None
+    if not _names_somebody(to, names):
+        return None
+    return None if _are_recipients(text, names) else (to.strip(), text.strip())
+
+
+def _are_recipients(text: str, names: Names) -> bool:
+    """Whether a text may be names only."""
+    return all(_is_recipient(word, names) for word in re.split(r"[\s,;+&/:.]+", text) if word)
+
+
+def _is_recipient(word: str, names: Names) -> bool:
     try:
-        recipients(rest, names)
+        recipients(word, names)
     except ValueError:
-        return to.strip(), text.strip()
-    return None
+        return word.lower() in _NOT_RECIPIENT or word.lower() in SHADES
+    return True
+
+
+_KIND_IN_FRONT = re.compile(
+    rf"({'|'.join((*SHADES, *OTHER_KINDS))})[ -]"
+    r"(?:(press)(| to\b.*| [-+].*)|(broadcast)(|:.*))[.!]?",
+    re.IGNORECASE,
+)
+_ALOUD = re.compile(
+    rf"broadcast(?: ({'|'.join(SHADES)}))? ?: ?(\S.*)|broadcast:? ({'|'.join(SHADES)}) ?: ?(\S.*)",
+    re.IGNORECASE,
+)
+_TO = re.compile(rf"(?:(?:{'|'.join(SHADES)}) )?(?:to(?!\S)|[-+])", re.IGNORECASE)
+
+
+def shade_behind(line: str) -> str:
+    """``GREY PRESS TO E`` as ``PRESS GREY TO E``; any other line as it is."""
+    found = _KIND_IN_FRONT.fullmatch(line)
+    if not found:
+        return line
+    kind, press, to, broadcast, text = found.groups()
+    return f"{press or broadcast} {kind}{to or text or ''}"
+
+
+def said_aloud(line: str, names: Names) -> tuple[str, str] | None:
+    """The shade of a broadcast and its text, where that stands on the same line:
+    ``BROADCAST: hello all!``. None where no text does, or where it may say to whom."""
+    found = _ALOUD.fullmatch(shade_behind(line))
+    shade, text = (found[1] or found[3] or "", found[2] or found[4]) if found else ("", "")
+    first, *_ = text.lower().split(None, 1) or [""]
+    if first in ("", "to") or _are_recipients(text, names):
+        return None
+    return shade, text
+
+
+def begins_press(head: str, rest: str) -> bool:
+    """Whether these are the first words of press that says to whom it goes."""
+    if head == "BROADCAST":
+        return not rest or rest.lower() in SHADES
+    return head == "PRESS" and bool(_TO.match(rest))
+
+
+def may_begin_press(line: str, head: str, rest: str, names: Names) -> bool:
+    """Whether a line may be the first of other press, or prose: ``Press Italy``."""
+    if head == "BROADCAST":
+        return said_aloud(line, names) is not None
+    return head == "PRESS" and bool(rest) and names_recipients(rest, names)
 
 
 _MOST_NAMED = 9

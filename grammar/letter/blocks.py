@@ -11,8 +11,8 @@ from typing import TypeAlias
 
 from grammar.commands.commands import Skipped
 from grammar.commands.heads import mask, split_head
-from grammar.commands.other_judges import is_official
-from grammar.commands.recipients import names_recipients, with_text
+from grammar.commands.other_judges import is_diary, is_official
+from grammar.commands.recipients import begins_press, names_recipients, said_aloud, with_text
 from grammar.commands.seats import game_named
 from grammar.letter import habits
 from grammar.letter.echoes import own_words
@@ -52,6 +52,8 @@ class Block:
     body: tuple[str, ...] = ()
     closed: bool = True
     below: bool = False
+    inline: bool = False
+    """Whether the first line of the body stands on that of the command."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +92,7 @@ class Cutter:
         self.heads = [split_head(line) if line else ("", "") for line in self.tidy]
         self.ends = [at for at, head in enumerate(self.heads) if _ends_press(self.tidy[at], head)]
         self.officials = [at for at, line in enumerate(self.tidy) if _ends_official(line)]
-        self.presses = [at for at, head in enumerate(self.heads) if _begins_press(*head)]
+        self.presses = [at for at, head in enumerate(self.heads) if begins_press(*head)]
         self.signons = [at for at, head in enumerate(self.heads) if gives_password(*head)]
         self.own_mails = OwnMails(self.tidy)
         self.below_answered = False
@@ -271,22 +273,28 @@ class Cutter:
             self.framed = False
             self.speech = replace(self.speech, game=None)
         body: tuple[str, ...] = ()
-        closed = True
-        if head == "PRESS" and (inline := with_text(rest, self.speech.here.names)):
-            rest, said = inline
+        closed, inline = True, False
+        if head == "PRESS" and (told := with_text(rest, self.speech.here.names)):
+            rest, said = told
+            inline = True
+            body, closed = self._text_from(said)
+        elif head == "BROADCAST" and (aloud := said_aloud(line, self.speech.here.names)):
+            rest, said = aloud
+            inline = True
             body, closed = self._text_from(said)
         elif head in _PRESS_HEADS:
             body, closed = self._press_text(head == "BROADCAST" or self._names_some(rest))
         elif head == "CREATE":
             body, closed = self._settings()
         elif is_official(line):
-            body = self._official(line.upper() == "OFFICIAL")
+            body = self._official(line.upper() == "OFFICIAL" or is_diary(line))
         elif not head:
             line = rest = self._unbroken(line)
         elif head == "ORDERS" and rest:
             line = self._unbroken(line)
             rest = split_head(line)[1]
-        return Block(number, line, head, rest, self.speech, body, closed, self.below_answered)
+        below = self.below_answered
+        return Block(number, line, head, rest, self.speech, body, closed, below, inline)
 
     def _names_some(self, rest: str) -> bool:
         return names_recipients(rest, self.speech.here.names)
@@ -442,14 +450,10 @@ def _ends_press(line: str, head: tuple[str, str]) -> bool:
     return head == ("SIGNOFF", "") or " ".join(line.upper().split()) in _PRESS_ENDS
 
 
-def _begins_press(head: str, rest: str) -> bool:
-    """Whether these are the first words of press that says to whom it goes."""
-    return (head == "PRESS" and rest[:3].upper() == "TO ") or (head == "BROADCAST" and not rest)
-
-
 def _ends_official(line: str) -> bool:
     return len(line) <= _LONGEST_END and line.upper().replace(" ", "") in (
         "ENDOFFICIAL",
+        "ENDDIARY",
         "ENDPRESS",
     )
 

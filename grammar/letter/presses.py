@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from grammar.commands import commands as c
 from grammar.commands.command_line import read_command
 from grammar.commands.heads import BY_WORD, mask, near_head, split_head
+from grammar.commands.recipients import may_begin_press
 from grammar.letter import habits
 from grammar.letter.blocks import Block
 from grammar.letter.headings import is_headed, read_heading
@@ -27,6 +28,11 @@ _ORDERED = (
     " sent and nothing was filed."
 )
 _SKIPPED = "it stands in press without ENDPRESS"
+_SKIPPED_UNREAD = "it stands in press that could not be read"
+_OTHER = (
+    "In this press stands  {other}  which may begin another one, so nothing was sent: nobody is to"
+    " read what is meant for others."
+)
 _LONG = "This press is longer than {longest} characters and was not sent. Send it in parts."
 _EMPTY = "This press has no text, or it is not plain where that ends."
 
@@ -42,8 +48,11 @@ def fault_of_press(block: Block, longest: int) -> Iterator[Mistake | c.Skipped]:
         yield Mistake(block.line, block.text, _LONG.format(longest=longest))
         return
     if block.closed:
+        if other := next(filter(None, map(_other_press(block), block.body)), None):
+            right = f"END{block.head}, on a line of its own above  {other}"
+            yield Mistake(block.line, block.text, _OTHER.format(other=other), right)
         return
-    lines = [(block.line + n, _bare(raw)) for n, raw in enumerate(block.body, 1)]
+    lines = _numbered(block)
     for_judge = [(number, line) for number, line in lines if _is_for_judge(line, block.speech)]
     if not for_judge:
         return
@@ -54,6 +63,32 @@ def fault_of_press(block: Block, longest: int) -> Iterator[Mistake | c.Skipped]:
     )
     for number, line in for_judge:
         yield c.Skipped(number, shorten(mask(line)), _SKIPPED, meant=True)
+
+
+def lost_below(block: Block) -> Iterator[c.Skipped]:
+    """The lines for the judge in the text of press that could not be read."""
+    for number, line in () if block.closed else _numbered(block):
+        if _is_for_judge(line, block.speech):
+            yield c.Skipped(number, shorten(mask(line)), _SKIPPED_UNREAD, meant=True)
+
+
+def _numbered(block: Block) -> list[tuple[int, str]]:
+    """The lines below that of the command, as they are read."""
+    below = block.body[block.inline :]
+    return [(block.line + n, _bare(raw)) for n, raw in enumerate(below, 1)]
+
+
+def _other_press(block: Block) -> Callable[[str], str]:
+    """Asked of each line of a text: what other press it may begin."""
+    names = block.speech.here.names
+
+    def begins(raw: str) -> str:
+        line = tidy(raw[:LONGEST_LINE])
+        head, rest = split_head(line)
+        is_other = bool(head) and may_begin_press(line, head, rest, names)
+        return shorten(line, 40) if is_other else ""
+
+    return begins
 
 
 def _bare(raw: str) -> str:

@@ -30,7 +30,7 @@ from grammar.letter.headings import (
     read_heading,
     with_orders,
 )
-from grammar.letter.presses import fault_of_press
+from grammar.letter.presses import fault_of_press, lost_below
 from grammar.letter.signons import is_lost_signon
 from grammar.letter.wishes import with_preferences
 from grammar.orders.language import (
@@ -247,6 +247,7 @@ class _Reader:
         if isinstance(read, Unreadable):
             self.lost = head == "SIGNON"
             yield _mistake(block, unknown_here(block.text) or read)
+            yield from lost_below(block) if head in ("PRESS", "BROADCAST") else ()
             return
         for command in read:
             match command:

@@ -85,15 +85,41 @@ def test_a_power_named_in_front(line: str, power: str | None, rest: str) -> None
         ("GREY TO T", True, ("TURKEY",)),
         ("TO T WHITE:", False, ("TURKEY",)),
         ("TO ALL BUT A, R", None, ("ENGLAND", "FRANCE", "GERMANY", "ITALY", "TURKEY")),
+        ("TO -AR", None, ("ENGLAND", "FRANCE", "GERMANY", "ITALY", "TURKEY")),
+        ("-A -R", None, ("ENGLAND", "FRANCE", "GERMANY", "ITALY", "TURKEY")),
+        ("TO ALL - A, R", None, ("ENGLAND", "FRANCE", "GERMANY", "ITALY", "TURKEY")),
+        ("+EF", None, ("ENGLAND", "FRANCE")),
+        ("TO: E, F", None, ("ENGLAND", "FRANCE")),
     ],
 )
 def test_to_whom_press_goes(written: str, grey: bool | None, to: tuple[str, ...]) -> None:
-    assert recipients(written, NAMES) == (grey, to)
+    read = recipients(written, NAMES)
+    assert (read.grey, read.to) == (grey, to)
+    assert read.but == (("AUSTRIA", "RUSSIA") if "A" in written and "R" in written[-1:] else ())
+
+
+@pytest.mark.parametrize(
+    ("written", "why"),
+    [
+        ("TO E, -F", "either  PRESS TO E, F  or  PRESS TO ALL BUT E"),
+        ("TO E BUT F", "either  PRESS TO E, F  or  PRESS TO ALL BUT E"),
+        ("TO F: E", "not plain"),
+        ("TO F: G, E", "not plain"),
+        ("TO E hello there", "put a colon in front of it:  PRESS TO ENGLAND: hello"),
+        ("TO E FAKE FROM R", "under a false name"),
+        ("PARTIAL TO E", "under a false name"),
+        ("YELLOW TO E", "no yellow press"),
+        ("POSTAL", "no postal press"),
+    ],
+)
+def test_in_doubt_nobody_gets_it(written: str, why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        recipients(written, NAMES)
 
 
 @pytest.mark.parametrize("written", ["TO FRNACE", "TO", "", "TO E, X", "GREY", "TO E E F FF"])
 def test_press_to_nobody_known_is_not_sent(written: str) -> None:
-    with pytest.raises(ValueError, match=r"no power called|to whom"):
+    with pytest.raises(ValueError, match=r"no power called|to whom|nobody who can"):
         recipients(written, NAMES)
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from grammar.commands.commands import PressLetter, Statement
+from grammar.commands.commands import OrderLine, PressLetter, Skipped, Statement
+from grammar.words.mistakes import Mistake
 from tests.grammar.reading import read_letter
 
 
@@ -94,3 +95,91 @@ def test_the_end_of_other_press_is_not_the_end_of_this() -> None:
 
 def test_with_its_end_press_is_verbatim() -> None:
     assert _sent("A PAR - BUR\nENDPRESS") == ["Shall we?\nA PAR - BUR"]
+
+
+def _letters(text: str) -> list[PressLetter]:
+    parts = read_letter(text).parts
+    commands = [part.command for part in parts if isinstance(part, Statement)]
+    return [command for command in commands if isinstance(command, PressLetter)]
+
+
+def _told(text: str) -> str:
+    parts = read_letter(text).parts
+    return "\n".join(
+        part.reason if isinstance(part, Mistake) else f"{part.text}: {part.why}"
+        for part in parts
+        if isinstance(part, Mistake | Skipped)
+    )
+
+
+@pytest.mark.parametrize(
+    ("line", "letter"),
+    [
+        ("PRESS TO F: Shall we ally?", PressLetter(("FRANCE",), "Shall we ally?")),
+        ("Press to Germany: hello!", PressLetter(("GERMANY",), "hello!")),
+        ("PRESS TO F: A MUN - BUR is a ruse", PressLetter(("FRANCE",), "A MUN - BUR is a ruse")),
+        ("GREY PRESS TO F: psst", PressLetter(("FRANCE",), "psst", grey=True)),
+        ("PRESS TO E, G: E is my friend", PressLetter(("ENGLAND", "GERMANY"), "E is my friend")),
+        ("BROADCAST: Hello all!", PressLetter((), "Hello all!")),
+        ("BROADCAST GREY: Hello all!", PressLetter((), "Hello all!", grey=True)),
+        ("WHITE BROADCAST: Hello all!", PressLetter((), "Hello all!", grey=False)),
+    ],
+)
+def test_press_on_one_line_is_that_line(line: str, letter: PressLetter) -> None:
+    assert _letters(line) == [letter]
+    parts = read_letter(f"{line}\nA PAR - BUR\n\nA MAR - SPA").parts
+    read = [part.command for part in parts if isinstance(part, Statement)]
+    assert read[0] == letter
+    assert [str(one.order) for one in read[1:] if isinstance(one, OrderLine)] == [
+        "A PAR - BUR",
+        "A MAR - SPA",
+    ]
+
+
+@pytest.mark.parametrize("head", ["GREY PRESS TO E", "PRESS GREY TO E", "Grey press to England"])
+def test_the_colour_may_stand_in_front(head: str) -> None:
+    assert _letters(f"{head}\nPsst\nENDPRESS") == [PressLetter(("ENGLAND",), "Psst", grey=True)]
+    assert _letters(f"BROADCAST\nHello\n{head}\nPsst\nENDPRESS")[0] == PressLetter((), "Hello")
+
+
+@pytest.mark.parametrize("head", ["BROADCAST GREY", "GREY BROADCAST", "BROADCAST: GRAY"])
+def test_a_broadcast_may_be_grey(head: str) -> None:
+    assert _letters(f"{head}\nPsst\nENDBROADCAST") == [PressLetter((), "Psst", grey=True)]
+
+
+@pytest.mark.parametrize("other", ["PRESS E", "Press Italy", "PRESS MASTER", "BROADCAST: secret"])
+def test_what_may_begin_other_press_goes_to_nobody(other: str) -> None:
+    text = f"PRESS TO G\nhello\n{other}\nsecret\nENDPRESS"
+    assert _letters(text) == []
+    assert "may begin another one, so nothing was sent" in _told(text)
+
+
+@pytest.mark.parametrize(
+    ("head", "why"),
+    [
+        ("FAKE PRESS TO E", "false name"),
+        ("PRESS FAKE TO E", "false name"),
+        ("PRESS TO E FAKE FROM R", "false name"),
+        ("BROADCAST FAKE", "false name"),
+        ("YELLOW PRESS TO E", "no yellow press"),
+        ("POSTAL PRESS", "no postal press"),
+        ("DIARY RECORD", "keeps no notes"),
+    ],
+)
+def test_press_of_other_judges_is_refused_with_its_text(head: str, why: str) -> None:
+    text = f"{head}\nA PAR - BUR\nSET WAIT\nENDPRESS\nA MAR - SPA"
+    commands = [part.command for part in read_letter(text).parts if isinstance(part, Statement)]
+    assert [str(one.order) for one in commands if isinstance(one, OrderLine)] == ["A MAR - SPA"]
+    assert why in _told(text)
+
+
+@pytest.mark.parametrize("head", ["PRESS TO XYZ", "POSTAL PRESS", "GREY PRESS TO NOBODY"])
+def test_orders_in_press_that_cannot_be_read_are_named(head: str) -> None:
+    assert "A PAR - BUR: it stands in press that could not be read" in _told(
+        f"{head}\nHello\nA PAR - BUR"
+    )
+
+
+@pytest.mark.parametrize("line", ["Grey press is nice.", "White press: boring"])
+def test_words_about_press_are_no_press(line: str) -> None:
+    assert "This line was not understood" in _told(f"{line}\nA PAR - BUR")

@@ -8,6 +8,7 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import update
 
+from judge.game.settings import Press
 from mailer.commands.press import letters
 from mailer.message import bounds
 from storage.database import tables
@@ -212,3 +213,30 @@ def test_an_observer_writes_little(alpha: Office, monkeypatch: pytest.MonkeyPatc
 def test_a_long_word_in_press_stays(alpha: Office) -> None:
     word = "donaudampfschiffahrtsgese"
     assert word in sent(alpha, "FRANCE", f"What is a\n{word}?", "ITALY")
+
+
+def test_press_to_all_but_one_passes_over_seats_that_nobody_holds(office: Office) -> None:
+    office.seven("alpha", press=office.both)
+    office.says("MASTER", "EJECT ITALY")
+    told = office.says("FRANCE", "GREY PRESS TO -E\nBeware of London.\nENDPRESS")
+    assert "Your press went to all players but England." in told
+    got = {p: [m for m in office.mails(f"{p}@example.org") if "Beware" in m] for p in READERS}
+    assert [power for power, mails in got.items() if mails] == ["austria", "germany", "russia"]
+    assert "Press in alpha, from somebody to all players but England:" in got["russia"][0]
+
+
+READERS = ("austria", "england", "france", "germany", "italy", "russia", "gm")
+
+
+def test_a_master_is_written_to_in_every_game(office: Office) -> None:
+    office.seven("alpha", press=Press.NONE)
+    assert "Well, Master?" in sent(office, "FRANCE", "Well, Master?", "MASTER")
+    assert "played without press" in office.says("FRANCE", "PRESS TO MASTER, E\nx\nENDPRESS")
+
+
+def test_a_broadcast_has_a_name_or_none_where_both_may_be(office: Office) -> None:
+    office.seven("alpha", press=office.both)
+    office.says("FRANCE", "BROADCAST GREY\nWho am I?\nENDBROADCAST\nBROADCAST: It was me.")
+    mails = office.mails("russia@example.org")[-2:]
+    assert "broadcast from somebody" in mails[0]
+    assert "broadcast from France" in mails[1]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import secrets
+from collections.abc import Sequence
 from datetime import timedelta
 
 from grammar.commands.commands import PressLetter
@@ -86,6 +87,8 @@ def readers(table: Table, letter: PressLetter) -> tuple[list[Seat], list[str]]:
     """Who gets the letter, and the names nobody answers to."""
     if not letter.to:
         return table.seats, []
+    if letter.but:  # whoever there is, but for those
+        return [seat for name in letter.to for seat in _called(table, name)], []
     found: list[Seat] = []
     missing: list[str] = []
     for name in letter.to:
@@ -216,5 +219,11 @@ def _starred(work: UnitOfWork, word: str) -> str:
 def _addressees(letter: PressLetter) -> str:
     if not letter.to:
         return "everybody"
+    if letter.but:
+        return f"all players but {_names(letter.but)}"
+    return _names(letter.to)
+
+
+def _names(recipients: Sequence[str]) -> str:
     special = {"MASTER": "the Master", "OBSERVERS": "the observers"}
-    return listing(special.get(name, wording.power_name(name)) for name in letter.to)
+    return listing(special.get(name, wording.power_name(name)) for name in recipients)
