@@ -271,6 +271,13 @@ class Revive:
 
 
 @dataclass(frozen=True, slots=True)
+class Rollback:
+    """``ROLLBACK F1902M``: the game goes back to before that phase, or before the last one."""
+
+    phase: Phase | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Promote:
     """``PROMOTE address``: whoever has it is to be the Master."""
 
@@ -363,6 +370,7 @@ Command: TypeAlias = (
     | Sequence
     | Process
     | SetDeadline
+    | Rollback
     | Extend
     | Setting
     | Eject

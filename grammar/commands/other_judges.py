@@ -17,7 +17,6 @@ _VOTES = "A draw is voted for with SET DRAW; HELP VOTE tells of votes for orders
 INSTEAD: dict[str, tuple[str, str]] = {
     "PREVIEW": ("STATUS shows what is on file for you.", "STATUS"),
     "PREDICT": ("STATUS shows what is on file for you.", "STATUS"),
-    "ROLLBACK": ("A phase that has been run stays as it is.", ""),
     "INVITE": ("A private game is joined with its word; give that to your guests.", ""),
     "RENEW": ("A seat stays yours without it.", ""),
     "OFFICIAL": (

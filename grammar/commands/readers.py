@@ -242,6 +242,11 @@ def process(words: list[str], speech: Speech) -> c.Process:
     return c.Process(_phases([phase], speech), bool(force))
 
 
+def rollback(words: list[str], speech: Speech) -> c.Rollback:
+    named = re.sub(r"(?i)^(?:to |before )+", "", words[0]) if words else ""
+    return c.Rollback(_phase([named], speech))
+
+
 def deny_sequence(words: list[str], speech: Speech) -> c.DenySequence:
     power = read_power(words[0], speech.here.names)
     return c.DenySequence(power, words[1] if len(words) > 1 else "")

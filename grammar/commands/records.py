@@ -340,6 +340,15 @@ COMMANDS: tuple[CommandRecord, ...] = (
         speaker=MASTER,
     ),
     CommandRecord(
+        word="ROLLBACK",
+        also=("ROLL BACK", "ROLL-BACK"),
+        takes="REST?",
+        form="ROLLBACK {phase}",
+        means=c.Rollback,
+        read=readers.rollback,
+        speaker=MASTER,
+    ),
+    CommandRecord(
         word="EXTEND",
         takes="REST",
         form="EXTEND 2 days",

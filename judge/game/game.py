@@ -92,6 +92,9 @@ class Game:
     seats: Mapping[Power, Seating] = field(default_factory=dict)
     lists: Mapping[tuple[Phase, Power], OrderList] = field(default_factory=dict)
     sealed: frozenset[Phase] = frozenset()
+    kept: frozenset[Power] = frozenset()
+    """Whose list for the phase asked for had been sealed before the game went back to it: nobody
+    changes that one, now that he has read what it was written to foresee."""
     waits: frozenset[Power] = frozenset()
     passes: frozenset[Power] = frozenset()
     draws: frozenset[Power] = frozenset()
@@ -142,6 +145,7 @@ class Game:
             "seed": self.seed,
             **({"preferences": _listed(self.preferences)} if self.preferences else {}),
             **({"ledger": self.ledger.to_data()} if self.ledger else {}),
+            **({"kept": sorted(self.kept)} if self.kept else {}),
         }
 
     @classmethod
@@ -164,6 +168,7 @@ class Game:
             seats={power: Seating(value) for power, value in data["seats"].items()},
             lists=lists,
             sealed=frozenset(map(Phase.read, data["sealed"])),
+            kept=frozenset(data.get("kept", ())),
             waits=frozenset(data["waits"]),
             passes=frozenset(data["passes"]),
             draws=frozenset(data["draws"]),

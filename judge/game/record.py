@@ -77,6 +77,7 @@ def ran_to_data(ran: Ran) -> Data:
         "escapes": [_escape_to_data(dislodged, places) for dislodged, places in ran.escapes],
         "lists": list(ran.lists),
         **({"news": ran.news.to_data()} if ran.news else {}),
+        **({"version": ran.version} if ran.version > 1 else {}),
         "limits": ran.limits
         and {"considered": ran.limits.considered, "proxies": ran.limits.proxies},
     }
@@ -100,6 +101,7 @@ def ran_from_data(
         lists={power: lists.get(power, ()) for power in data["lists"]},
         limits=limits and Limits(limits["considered"], limits["proxies"]),
         news=news,
+        version=data.get("version", 1),
     )
 
 

@@ -38,7 +38,8 @@ class Ran:
 
     ``number`` counts the runs of a game from 1 (``foresight.001``). ``after`` is the board the
     next phase opens with: who had nowhere to go is gone, and when ``counted``, centres have
-    changed hands. ``news`` is what the phase brought besides the outcomes.
+    changed hands. ``news`` is what the phase brought besides the outcomes. ``version`` counts how
+    often this phase has been run, where the game went back and ran it anew.
     """
 
     number: int
@@ -52,6 +53,7 @@ class Ran:
     lists: Mapping[Power, MarkedList] = field(default_factory=dict)
     limits: Limits | None = None
     news: Extra | None = None
+    version: int = 1
 
     @property
     def eliminated(self) -> tuple[Power, ...]:

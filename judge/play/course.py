@@ -6,7 +6,7 @@ and what a deadline change differs; the question they end in, `advance`, is the 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from judge.adjudication.turns import count_centres
@@ -20,7 +20,7 @@ from judge.game.settings import Draws, Settings
 from judge.games.phase_run import run_phase
 from judge.games.registry import elsewhere, variant_of, variant_under
 from judge.games.variant import Variant
-from judge.orders.lists import Filed
+from judge.orders.lists import Filed, OrderList
 from judge.orders.order import Order
 from judge.play.dealing import still_played
 from judge.play.rearranging import kept_requests
@@ -133,7 +133,13 @@ def _seal(game: Game) -> Game:
     phases = frozenset(open_phases(game))
     if not phases:
         return game
-    return replace(game, sealed=game.sealed | phases, waits=frozenset(), passes=frozenset())
+    return replace(
+        game,
+        sealed=game.sealed | phases,
+        kept=frozenset(),
+        waits=frozenset(),
+        passes=frozenset(),
+    )
 
 
 def _run(game: Game) -> tuple[Game, Ran]:
@@ -210,5 +216,13 @@ def reseated(game: Game, power: Power, seating: Seating) -> Game:
 
 def given_up(game: Game, power: Power) -> Game:
     """The game with a dummy for this power: what is sealed for it runs, else its units hold."""
-    lists = {key: e for key, e in game.lists.items() if key[1] != power or key[0] in game.sealed}
-    return reseated(replace(game, lists=lists), power, Seating.DUMMY)
+    return reseated(replace(game, lists=lists_without(game, {power})), power, Seating.DUMMY)
+
+
+def lists_without(game: Game, dummies: Collection[Power]) -> dict[tuple[Phase, Power], OrderList]:
+    """What is on file, but for the lists of these powers that are not sealed."""
+    return {
+        (phase, power): entry
+        for (phase, power), entry in game.lists.items()
+        if power not in dummies or phase in game.sealed or power in game.kept
+    }

@@ -132,6 +132,8 @@ def phase_for(game: Game, power: Power, named: Phase | None) -> Phase | NotNow:
         return NotNow(f"{power.title()} is eliminated: there is nothing left to order.")
     if not any(power in due.asked for due in _due(game).values()):
         return NotNow(f"{power.title()} has nothing to order for {words_of(phases)}.")
+    if power in game.kept:
+        return NotNow(_why_kept(phases[0]))
     return phases[0]
 
 
@@ -148,6 +150,13 @@ def _why_not_that_phase(game: Game, named: Phase, asked_for: Sequence[Phase]) ->
     if named < asked_for[0]:
         return f"{named.words} is over. {asked}"
     return f"It is too early for {named.words}. {asked}"
+
+
+def _why_kept(phase: Phase) -> str:
+    return (
+        f"Your list for {phase.words} was sealed before the game was taken back, and stays as it"
+        " is: you have read results that it was written to foresee."
+    )
 
 
 def words_of(phases: Sequence[Phase]) -> str:

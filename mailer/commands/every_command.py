@@ -21,6 +21,7 @@ from mailer.commands.masters import (
     log,
     mastership,
     rearranging,
+    rolling_back,
     seats,
 )
 from mailer.commands.players import account, flags, records, wishes
@@ -82,6 +83,7 @@ ROWS = (
     _holder(said.Resign, account.resign),
     _holder(said.Sequence, rearrange, newest_counts=True),
     _holder(said.Process, clock.process),
+    _holder(said.Rollback, rolling_back.roll_back),
     _holder(said.SetDeadline, clock.set_deadline, newest_counts=True),
     _holder(said.Extend, clock.extend, newest_counts=True),
     _holder(said.Setting, game.change_setting, newest_counts=True),

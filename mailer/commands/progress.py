@@ -9,6 +9,7 @@ from grammar.commands.settings import Late
 from judge.board.phases import Phase
 from judge.board.pieces import Power
 from judge.game.game import Game, Seating, Stage
+from judge.game.report import Ran
 from judge.games.registry import variant_of
 from judge.play import course, schedule, tasks
 from judge.play.rearranging import lapsed_requests
@@ -19,6 +20,7 @@ from mailer.text.notices.lateness import grace_over, late, reminder
 from mailer.text.notices.masters import rests
 from mailer.text.notices.seats import deserted, lost_seat, vacant
 from storage.games import history
+from storage.games.branches import TOGETHER, game_as_text
 from storage.people.people import Seat
 
 
@@ -59,9 +61,7 @@ def advance(work: UnitOfWork, table: Table, late: bool = False) -> None:
     missing = wanted.missing if wanted else frozenset()
     was_due, before = table.timing.deadline, table.game
     table.game, ran = course.advance(before)
-    for one in ran:
-        filed = before.lists_for(one.phase)
-        history.add_run(work.conn, table.stored, one, work.now, filed)
+    ran = _on_record(work, table, before, ran)
     table.game = course.drawn(table.game)
     lapsed = lapsed_requests(before, table.game)
     told = wanted is not None and tasks.asks_no_secret(before, wanted.phases)
@@ -81,6 +81,21 @@ def advance(work: UnitOfWork, table: Table, late: bool = False) -> None:
     for seat in vacated:
         _offer_late_seat(work, table, seat)
     work.posted = posted_before
+
+
+def _on_record(work: UnitOfWork, table: Table, before: Game, ran: Sequence[Ran]) -> tuple[Ran, ...]:
+    """The phases that have run, as they stand on record, with how the game stood before them."""
+    return tuple(
+        history.add_run(
+            work.conn,
+            table.stored,
+            one,
+            work.now,
+            before.lists_for(one.phase),
+            TOGETHER if number else game_as_text(before),
+        )
+        for number, one in enumerate(ran)
+    )
 
 
 def _has_sent(game: Game, phases: Sequence[Phase], power: Power) -> bool:

@@ -45,7 +45,7 @@ def results(
 ) -> None:
     """One mail per reader with a section for each phase that ran. Who has ``lost`` his seat with it
     still reads what he had to do with, and is asked for nothing more."""
-    topic = f"{', '.join(str(r.phase) for r in ran)} results"
+    topic = _results_topic(ran)
     phase = ran[-1].phase
     for seat in telling.everybody(table):
         text = _results_text(work, table, seat, ran, deadline)
@@ -64,6 +64,17 @@ def results(
         )
 
 
+def _results_topic(ran: Sequence[Ran]) -> str:
+    """``S1901M results``; with a mark where they are not the first of a phase: ``S1901M, S1901R
+    results (version 2)``, ``S1901M (version 2), S1901R results``."""
+    phases, versions = [str(one.phase) for one in ran], [one.version for one in ran]
+    marks = [f" (version {version})" if version > 1 else "" for version in versions]
+    if len(set(marks)) == 1:
+        return f"{', '.join(phases)} results{marks[0]}"
+    marked = (f"{phase}{mark}" for phase, mark in zip(phases, marks, strict=True))
+    return f"{', '.join(marked)} results"
+
+
 def _results_text(
     work: UnitOfWork,
     table: Table,
@@ -78,7 +89,8 @@ def _results_text(
     for one in ran:
         asked_for = one is ran[0] or variant_of(table.game).together
         code = phase_code(one.phase)
-        blocks.append(telling.header(work, table, code, was_due if asked_for else ""))
+        due = was_due if asked_for else ""
+        blocks.append(telling.header(work, table, code, due, one.version))
         report = histories.observed(table.game, one, reader)
         blocks += [*histories.phase_blocks(table.game, one, report), *_own_list(table, one, report)]
     values: dict[str, object] = {

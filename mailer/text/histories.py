@@ -76,7 +76,8 @@ def dated(
     blocks = phase_blocks(game, ran, report) if report else []
     shown = variant_of(game).reveal(ran) if game.stage is Stage.ENDED else None
     revealed = writer.revealed(shown) if shown else []
-    return [f"{when}\n{subject}", telling.header(work, table), *blocks, *revealed]
+    head = telling.header(work, table, version=ran.version)
+    return [f"{when}\n{subject}", head, *blocks, *revealed]
 
 
 def beginning(game: Game, ran: Ran) -> list[str]:

@@ -89,7 +89,8 @@ def _on_file(game: Game, power: Power) -> list[str]:
     for phase in wanted.phases:
         entry = game.list_of(power, phase)
         if entry and entry.lines:
-            word = "" if entry.complete else ", incomplete"
+            word = ", not changeable" if power in game.kept else ""
+            word = word if entry.complete else ", incomplete"
             lines.append(f"On file for {phase.words} ({phase}){word}:")
             lines += wording.numbered(entry.lines) + _beyond(game, phase, entry)
     if not lines:

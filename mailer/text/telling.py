@@ -96,11 +96,19 @@ def resting_line(table: Table) -> str:
     )
 
 
-def header(work: UnitOfWork, table: Table, code: str = "", was_due: str = "") -> str:
-    """What results begin with, for people and programs: which game, and which deadline it was."""
+def header(
+    work: UnitOfWork, table: Table, code: str = "", was_due: str = "", version: int = 1
+) -> str:
+    """What results begin with, for people and programs: which game, which deadline it was, and
+    which version they are, where the game went back and the phase ran anew."""
     variant = variant_of(table.game).name
     lines = [f":: Judge: {work.services.name}  Game: {table.name}  Variant: {variant}"]
-    return "\n".join([*lines, *([f":: Deadline: {code}  {was_due}"] if was_due else [])])
+    lines += [f":: Deadline: {code}  {was_due}"] * bool(was_due)
+    lines += [f":: Version: {version}  {IN_PLACE}"] * (version > 1)
+    return "\n".join(lines)
+
+
+IN_PLACE = "(in place of the results of this phase that were sent before)"
 
 
 def render(
@@ -226,6 +234,8 @@ def _due_of(game: Game, wanted: schedule.Wanted, power: Power) -> str:
     phase, words = wanted.phase, schedule.words_of(wanted.phases)
     what, teller = f"{words} ({schedule.code_of(wanted.phases)})", teller_of(game)
     passed = game.passes - wanted.owed
+    if power in game.kept:
+        return f"Your orders for {what} are in, and stay as they are."
     if power in (wanted.owed | wanted.welcome) - wanted.missing - wanted.awaited - passed:
         return (
             f"Your orders for {what} are in; until they are sealed you can send others in their"

@@ -121,7 +121,10 @@ holds_token = and_(
 
 class RunColumns(TypedColumns):
     """A phase that ran. ``data`` is `judge.game.record.ran_to_data`; numbers only grow, and
-    ``predecessor`` is the run it followed, so an abandoned branch stays readable."""
+    ``predecessor`` is the run it followed, so an abandoned branch stays readable. ``before`` is the
+    game as it stood when it was last asked for orders of that phase, in the form of
+    `storage.games.branches`: empty where the phase ran together with the one before it, and with
+    runs of old nothing at all. ``abandoned_at`` is set when the game goes back to before it."""
 
     id: Column[int] = Column(primary_key=True)
     game_id: Column[int] = Column(ForeignKey("games.id"))
@@ -130,9 +133,24 @@ class RunColumns(TypedColumns):
     phase: Column[str] = Column(Words)
     at: Column[datetime] = Column(UtcTime)
     data: Column[str] = Column(Words)
+    before: Column[str | None] = Column(Words)
+    abandoned_at: Column[datetime | None] = Column(UtcTime)
 
 
 runs = Table("runs", metadata, RunColumns, UniqueConstraint("game_id", "number"))
+
+
+class BranchColumns(TypedColumns):
+    """A branch that was abandoned: ``game`` is how the game stood when it went back, in the form of
+    `storage.games.branches`."""
+
+    id: Column[int] = Column(primary_key=True)
+    game_id: Column[int] = Column(ForeignKey("games.id"), index=True)
+    at: Column[datetime] = Column(UtcTime)
+    game: Column[str] = Column(Words)
+
+
+branches = Table("branches", metadata, BranchColumns)
 
 
 class ListColumns(TypedColumns):

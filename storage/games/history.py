@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, Protocol
 
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, and_, bindparam, case, func, insert, select
 
 from judge.board.phases import Phase
 from judge.board.pieces import Power
@@ -31,39 +31,53 @@ def add_run(
     ran: Ran,
     at: datetime,
     filed: Mapping[Power, OrderList] | None = None,
-) -> None:
-    """Adds a phase that ran to a game's record, and moves its lists there.
+    before: str | None = None,
+) -> Ran:
+    """Adds a phase that ran to a game's record, and moves its lists there; gives it as it stands
+    on record, with its version. ``before`` is for `storage.games.branches`.
 
     ``filed`` are the lists as they stood when it ran, needed where one of them came in this very
     transaction and was never saved with the game; without it those in the store are taken, so
-    call this *before* `save_game`. The run follows the last one. Raises IntegrityError when a run
-    of that number is there already: no run happens twice.
+    call this *before* `save_game`. The run follows the last valid one. Raises IntegrityError when a
+    run of that number is there already: no run happens twice.
     """
+    last, abandoned, of_phase = conn.execute(
+        _ON_RECORD_BEFORE, {"game": stored.id, "phase": str(ran.phase)}
+    ).one()
+    ran = replace(ran, version=1 + of_phase)
     if filed is None:
         on_file = lists_on_file(conn, [stored.id])[stored.id]
         filed = {power: entry for (phase, power), entry in on_file.items() if phase == ran.phase}
     values = {
         "game_id": stored.id,
-        "number": ran.number,
-        "predecessor": _last_number(conn, stored.id),
+        "number": ran.number + abandoned,
+        "predecessor": last,
         "phase": str(ran.phase),
         "at": at,
         "data": json.dumps(ran_to_data(ran), ensure_ascii=False, separators=(",", ":")),
+        "before": before,
     }
     run_id = conn.execute(insert(runs_table).returning(runs_table.c.id), values).scalar_one()
     store_run_lists(conn, stored.id, run_id, ran.phase, filed, ran.lists)
+    return ran
 
 
-def _last_number(conn: Connection, game_id: int) -> int | None:
-    numbers = select(runs_table.c.number).where(runs_table.c.game_id == game_id)
-    return conn.scalar(numbers.order_by(runs_table.c.number.desc()).limit(1))
+_is_valid = runs_table.c.abandoned_at.is_(None)
+_is_abandoned = runs_table.c.abandoned_at.is_not(None)
+_ON_RECORD_BEFORE = select(
+    func.max(case((_is_valid, runs_table.c.number))),
+    func.count(case((_is_abandoned, 1))),
+    func.count(case((and_(_is_abandoned, runs_table.c.phase == bindparam("phase")), 1))),
+).where(runs_table.c.game_id == bindparam("game"))
+"""The last valid run of a game, and how many were abandoned, in all and of one phase."""
 
 
 def runs(conn: Connection, game_id: int) -> list[Ran]:
-    """All phases of a game that have run, in the order in which they ran."""
+    """All phases of a game that have run, in the order in which they ran, but for those from before
+    which the game was taken up again."""
     query = (
         select(runs_table.c.id, runs_table.c.data)
-        .where(runs_table.c.game_id == game_id)
+        .where(runs_table.c.game_id == game_id, _is_valid)
         .order_by(runs_table.c.number)
     )
     rows = conn.execute(query).all()
@@ -81,9 +95,10 @@ class OnRecord:
 
 
 def contents(conn: Connection, game_id: int) -> list[OnRecord]:
-    """Which phases of a game are on record, in the order in which they ran."""
+    """Which phases of a game are on record, in the order in which they ran, as in `runs`."""
     columns = (runs_table.c.id, runs_table.c.phase, runs_table.c.at)
-    query = select(*columns).where(runs_table.c.game_id == game_id).order_by(runs_table.c.number)
+    of_game = select(*columns).where(runs_table.c.game_id == game_id, _is_valid)
+    query = of_game.order_by(runs_table.c.number)
     return [OnRecord(run_id, Phase.read(phase), at) for run_id, phase, at in conn.execute(query)]
 
 

@@ -98,10 +98,11 @@ def sync_lists(conn: Connection, game_id: int, old: Game | None, new: Game) -> N
     """Writes what differs between the lists of two values of a game."""
     before = old.lists if old else {}
     _take_off_file(conn, game_id, [key for key in before if key not in new.lists])
+    unsealed = old.sealed - new.sealed if old else frozenset()
     changed = [
         _row(game_id, key, entry, ListState.SEALED if key[0] in new.sealed else ListState.OPEN)
         for key, entry in new.lists.items()
-        if before.get(key) != entry
+        if before.get(key) != entry or key[0] in unsealed
     ]
     if changed:
         conn.execute(_file(conn.dialect.name), changed)

@@ -39,6 +39,8 @@ class Timing:
     paused_at: datetime | None = None
     vacant: Mapping[Power, datetime] = field(default_factory=dict)
     declared: DeclaredEnd | None = None
+    went_back: bool = False
+    """Whether the phase is asked for anew because the game was taken back to it."""
     wake_at: datetime | None = None
 
     def to_data(self) -> dict[str, Any]:
@@ -53,6 +55,7 @@ class Timing:
             "paused_at": _text(self.paused_at),
             **({"vacant": {p: _text(at) for p, at in self.vacant.items()}} if self.vacant else {}),
             **({"declared": _declared_to_data(self.declared)} if self.declared else {}),
+            **({"went_back": True} if self.went_back else {}),
         }
 
     @classmethod
@@ -67,6 +70,7 @@ class Timing:
             paused_at=_moment(data["paused_at"]),
             vacant={p: datetime.fromisoformat(at) for p, at in data.get("vacant", {}).items()},
             declared=_declared_from_data(data["declared"]) if "declared" in data else None,
+            went_back=data.get("went_back", False),
             wake_at=wake_at,
         )
 

@@ -15,17 +15,13 @@ from judge.games.registry import variant_of
 from judge.orders.actions import Convoy, Hold, Move, Proxy, Support, Walk
 from judge.orders.lists import Filed, Refusal
 from judge.play import course, schedule, tasks
-from mailer.commands.filing.batches import Batch, LetterLine, batches, below_headings, quotations
+from mailer.commands.filing.batches import Batch, LetterLine, batches, quotations
+from mailer.commands.filing.old_letters import ask_about_stale
 from mailer.commands.filing.unsaid import settled
 from mailer.session.confirmations import Held
 from mailer.session.context import SeatContext
 from storage.database.kinds import SeatRole
 from storage.mail import outbox
-
-ASKED_ALREADY = (
-    "The judge asks you to confirm another part of this letter, so this part did nothing. Please"
-    " send it in a letter of its own."
-)
 
 
 def file_all(context: SeatContext, parts: Sequence[Part]) -> None:
@@ -49,11 +45,11 @@ def _file(context: SeatContext, meant: Phase | None, batch: Batch) -> None:
         context.section.refuse(quoted, _untimely(context.table.game))
     elif isinstance(phase, NotNow):
         context.section.refuse(quoted, phase.reason)
-    elif not batch.named and _is_stale(context) and context.in_name:
+    elif _may_be_old(context, batch) and context.in_name:
         code = schedule.code_of(schedule.open_phases(context.table.game))
         context.section.refuse(quoted, f"This is from before the judge asked for {code}.")
-    elif not batch.named and _is_stale(context):
-        _ask_about_stale(context, batch, phase)
+    elif _may_be_old(context, batch):
+        ask_about_stale(context, batch, phase)
     else:
         _clear(context, context.power, phase, batch)
         _store(context, context.power, phase, batch)
@@ -86,14 +82,18 @@ def _untimely(game: Game) -> str:
     )
 
 
-# -- letters that may be meant for an earlier phase ------------------------------------------------
-
-
 def _asked_about(context: SeatContext, batch: Batch) -> Phase | None:
     """The phase the player was asked about, when this letter was released by his answer."""
     if batch.named or context.hand.confirmations.released is not Held.STALE:
         return None
     return Phase.read(context.hand.confirmations.released_for)
+
+
+def _may_be_old(context: SeatContext, batch: Batch) -> bool:
+    """Whether the lines may be meant for an earlier phase. To name the phase is to say that they
+    are not, unless it was asked for before: since then the game went back."""
+    said = batch.named and not context.table.timing.went_back
+    return not said and _is_stale(context)
 
 
 def _is_stale(context: SeatContext) -> bool:
@@ -120,30 +120,6 @@ def _answers_mail_since(context: SeatContext, moment: datetime) -> bool:
     return any(
         mail is not None and mail.posted_at >= moment and mail.recipient == context.seat.address
         for mail in mails
-    )
-
-
-def _ask_about_stale(context: SeatContext, batch: Batch, phase: Phase) -> None:
-    phases = schedule.open_phases(context.table.game)
-    words, code = schedule.words_of(phases), schedule.code_of(phases)
-    quoted = below_headings(batch.lines) or ("CLEAR",)
-    if not context.hand.confirmations.hold(Held.STALE, str(phase)):
-        context.section.refuse(quoted, ASKED_ALREADY)
-        return
-    context.hand.confirmations.ask(
-        context.seat.address,
-        "confirm_stale",
-        f"[{context.table.name}] are these orders for {code}?",
-        game=context.table.name,
-        words=words,
-        phase=code,
-        orders=quoted,
-    )
-    context.section.refuse(
-        quoted,
-        f"Your letter names no phase, and it is from before the judge asked for {words}. A second"
-        f" mail asks whether it is meant for {code}; reply to that one. Or send the orders again"
-        f" below a line  ORDERS {code}",
     )
 
 

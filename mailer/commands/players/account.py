@@ -12,7 +12,7 @@ from grammar.commands.commands import (
 from grammar.commands.help import EXAMPLE_SECRETS
 from judge.game.game import Seating, Stage
 from judge.play import course
-from mailer.commands.filing.order_lines import ASKED_ALREADY
+from mailer.commands.filing.old_letters import ASKED_ALREADY
 from mailer.session.answers import Declined
 from mailer.session.confirmations import Held
 from mailer.session.context import SeatContext

@@ -1,0 +1,46 @@
+"""Letters that may be meant for an earlier phase than the one asked for: their writer is asked."""
+
+from __future__ import annotations
+
+from judge.board.phases import Phase
+from judge.play import schedule
+from mailer.commands.filing.batches import Batch, below_headings
+from mailer.session.confirmations import Held
+from mailer.session.context import SeatContext
+
+ASKED_ALREADY = (
+    "The judge asks you to confirm another part of this letter, so this part did nothing. Please"
+    " send it in a letter of its own."
+)
+
+
+def ask_about_stale(context: SeatContext, batch: Batch, phase: Phase) -> None:
+    phases = schedule.open_phases(context.table.game)
+    words, code = schedule.words_of(phases), schedule.code_of(phases)
+    quoted = below_headings(batch.lines) or ("CLEAR",)
+    if not context.hand.confirmations.hold(Held.STALE, str(phase)):
+        context.section.refuse(quoted, ASKED_ALREADY)
+        return
+    context.hand.confirmations.ask(
+        context.seat.address,
+        "confirm_stale",
+        f"[{context.table.name}] are these orders for {code}?",
+        game=context.table.name,
+        words=words,
+        phase=code,
+        orders=quoted,
+        named=batch.named,
+    )
+    again = f" Or send the orders again below a line  ORDERS {code}"
+    context.section.refuse(
+        quoted,
+        f"Your letter {_why_old(batch, words)}. A second mail asks whether it is meant for {code};"
+        f" reply to that one.{again}",
+    )
+
+
+def _why_old(batch: Batch, words: str) -> str:
+    """What is doubtful about a letter: ``it was ...``."""
+    if batch.named:
+        return "was written before the Master took the game back"
+    return f"names no phase, and it is from before the judge asked for {words}"

@@ -1,0 +1,360 @@
+"""ROLLBACK: a game goes back, and what it leaves is as if it had never been, but for a mark."""
+
+from __future__ import annotations
+
+import email
+import random
+import re
+from datetime import timedelta
+from email.message import EmailMessage
+from email.policy import SMTP
+
+import pytest
+from sqlalchemy import text as sql
+
+from grammar.commands.settings import Late
+from judge.board.phases import Phase
+from judge.board.pieces import Power
+from judge.game.game import Game, Seating, Stage
+from judge.play import schedule
+from storage.games import history
+from storage.games.branches import game_from_text
+from storage.mail import outbox
+from tests.judge.variants import random_crypto, test_random_blind_1801
+from tests.judge.variants.random_player import valid_lines
+from tests.judge.variants.random_turns import good_letter
+from tests.mailer.office import Office
+
+# Nothing here depends on the database.
+pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+
+MOMENT = re.compile(r"\w{3} \d+ \w{3} \d{4} [\d:]+ \+\d{4}(?:\s+\(in\s+[^)]*\))?")
+DAYS = timedelta(days=1)
+
+
+def said(office: Office, power: str, text: str, headers: str = "") -> str:
+    """The answer to a letter, in one line."""
+    return " ".join(office.says(power, text, headers=headers).split())
+
+
+def told(office: Office, whose: str, topic: str) -> list[str]:
+    """The mails on that to somebody, each in one line."""
+    found = [m for m in office.mails(whose) if f"Subject: [alpha] {topic}" in " ".join(m.split())]
+    return [" ".join(mail.split()) for mail in found]
+
+
+def on_file(office: Office, power: str, phase: str) -> list[str]:
+    entry = office.table("alpha").game.list_of(power, Phase.read(phase))
+    return [str(line) for line in entry.lines] if entry else []
+
+
+# -- as if it had never been -----------------------------------------------------------------------
+
+
+def letter(chance: random.Random, game: Game, power: Power) -> str:
+    """What a power sends that is asked for something, in whichever game."""
+    match game.settings.variant:
+        case "future tense":
+            lines = [good_letter(chance, game, power)]
+        case "blind 1801":
+            lines = test_random_blind_1801.letter(chance, game, power)
+        case "crypto ii":
+            lines = random_crypto.letter(chance, game, power, False)
+        case _:
+            lines = valid_lines(chance, game, power)
+    return "\n".join(lines)
+
+
+def play(office: Office, seed: int, until_run: int) -> None:
+    """So many phases, orders drawn at random; the alarm seals what nobody sent."""
+    while office.table("alpha").game.run < until_run:
+        game = office.table("alpha").game
+        wanted = schedule.wanted(game)
+        assert wanted is not None
+        lines = []
+        for power in sorted(wanted.asked):
+            chance = random.Random(f"{seed} {wanted.phase} {power}")
+            lines += [f"BECOME {power}", "CLEAR", letter(chance, game, power)]
+        office.says("MASTER", "\n".join(lines))
+        timing = office.table("alpha").timing
+        for moment in (timing.deadline, timing.grace_until):
+            now = office.table("alpha").game
+            if (now.run, now.sealed) == (game.run, game.sealed):
+                office.now = max(moment or office.now, office.now)
+                office.alarms()
+
+
+def results(office: Office, after: int) -> list[tuple[str, str, str]]:
+    """To whom results went since that mail, below what subject, and what they were, whenever."""
+    with office.database.reading() as conn:
+        rows = [row for row in outbox.rows(conn) if row.id > after and row.kind == "results"]
+    return [(row.recipient, *_plain(row.raw)) for row in rows]
+
+
+def _plain(raw: bytes) -> tuple[str, str]:
+    message = email.message_from_bytes(raw, policy=SMTP)
+    assert isinstance(message, EmailMessage)
+    body = message.get_body(("plain",))
+    assert body is not None
+    text = " ".join(MOMENT.sub("*", body.get_content().replace("\r\n", "\n")).split("\n"))
+    return str(message["Subject"]), text
+
+
+def last_mail(office: Office) -> int:
+    with office.database.reading() as conn:
+        return max(row.id for row in outbox.rows(conn))
+
+
+VARIANTS = ("standard", "crystal ball", "future tense", "blind 1801", "crypto ii")
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_what_is_played_after_it_is_as_if_nothing_had_been_before(
+    office: Office, variant: str
+) -> None:
+    office.seven("alpha", variant=variant, late=Late.HOLD, grace=60)
+    play(office, seed=1, until_run=1)
+    first, mails = office.table("alpha").game, results(office, 0)
+    with office.database.reading() as conn:
+        runs = history.runs(conn, 1)
+    office.says("MASTER", f"ROLLBACK {runs[0].phase}")
+    play(office, seed=2, until_run=1)
+    between = office.table("alpha").game.run
+    office.says("MASTER", "ROLLBACK")
+    assert office.table("alpha").game.run == 0
+    seen = last_mail(office)
+    play(office, seed=1, until_run=1)
+
+    again = office.table("alpha").game
+    assert (again.position, again.ledger, again.phase) == (
+        first.position,
+        first.ledger,
+        first.phase,
+    )
+    assert again.sealed == first.sealed
+    marked = [re.sub(r" \(version \d\)", "", topic) for _, topic, _ in results(office, seen)]
+    assert marked == [topic for _, topic, _ in mails]
+    bare = [(who, _without_mark(text)) for who, _, text in results(office, seen)]
+    assert bare == [(who, text) for who, _, text in mails]
+    with office.database.reading() as conn:
+        played = history.runs(conn, 1)
+        assert conn.scalar(sql("SELECT count(*) FROM runs")) == len(runs) * 2 + between
+        texts = conn.execute(sql("SELECT game FROM branches")).scalars().all()
+    assert [(r.phase, r.number, r.after) for r in played] == [
+        (r.phase, r.number, r.after) for r in runs
+    ]
+    assert played[0].version == 3
+    assert [game_from_text("alpha", text).run for text in texts] == [first.run, between]
+
+
+def _without_mark(text: str) -> str:
+    return re.sub(r":: Version: \d  \(in place [^)]*\) ", "", text)
+
+
+# -- what is on file then, and who is told ---------------------------------------------------------
+
+SPRING = {
+    "AUSTRIA": "A BUD - SER\nA VIE H\nF TRI - ALB",
+    "ENGLAND": "F LON - NTH\nF EDI - NWG\nA LVP - YOR",
+    "FRANCE": "A PAR - BUR\nA MAR - SPA\nF BRE - MAO",
+    "GERMANY": "A BER - KIE\nA MUN - RUH\nF KIE - DEN",
+    "ITALY": "A ROM - APU\nA VEN H\nF NAP - ION",
+    "RUSSIA": "A MOS - UKR\nA WAR - GAL\nF SEV - BLA\nF STP/SC - BOT",
+    "TURKEY": "A CON - BUL\nA SMY - CON\nF ANK - BLA",
+}
+
+
+def all_order(office: Office, but: str = "") -> None:
+    for power, lines in SPRING.items():
+        if power != but:
+            office.says(power, lines)
+
+
+@pytest.fixture
+def alpha(office: Office) -> Office:
+    """A standard game whose Spring has run."""
+    office.seven("alpha", variant="standard", list_address="results@lists.example.org")
+    all_order(office)
+    assert office.table("alpha").game.run == 1
+    return office
+
+
+def test_the_orders_of_the_phase_are_on_file_again_and_can_be_changed(alpha: Office) -> None:
+    alpha.says("FRANCE", "A BUR - MUN\nSET DRAW")
+    alpha.says("TURKEY", "SET WAIT")
+    alpha.now += DAYS
+    answer = said(alpha, "MASTER", "ROLLBACK to S1901M")
+    assert "alpha stands where it stood before S1901M ran" in answer
+    game, timing = alpha.table("alpha").game, alpha.table("alpha").timing
+    assert (str(game.phase), game.run) == ("S1901M", 0)
+    assert not game.draws and game.waits == frozenset(SPRING)
+    assert on_file(alpha, "FRANCE", "S1901M") == ["A PAR - BUR", "A MAR - SPA", "F BRE - MAO"]
+    assert on_file(alpha, "FRANCE", "F1901M") == []
+    assert timing.deadline and timing.deadline >= alpha.now + 3 * DAYS
+
+    (mail,) = told(alpha, "france@example.org", "the game goes back to before S1901M")
+    assert "Orders for Spring 1901 are on file as they stood, and can be changed." in mail
+    assert "On file for Spring 1901 (S1901M): 1 A PAR - BUR" in mail
+    assert "WAIT is set." in mail and "France: Army Paris." in mail
+    (public,) = told(alpha, "results@lists.example.org", "the game goes back to before S1901M")
+    assert "On file for" not in public and "A PAR - BUR" not in public
+    assert "France: Army Paris." in public
+
+    alpha.says("FRANCE", "A PAR - PIC")
+    assert alpha.table("alpha").game.run == 0
+    alpha.now = timing.deadline
+    alpha.alarms()
+    (again,) = told(alpha, "italy@example.org", "S1901M results (version 2)")
+    assert "Variant: standard :: Deadline: S1901M" in again
+    assert ":: Version: 2 (in place of the results of this phase that were sent before)" in again
+    assert "France: Army Paris -> Picardy." in again and "(alpha.001)" in again
+    shown = said(alpha, "ITALY", "HISTORY alpha")
+    assert shown.count("- S1901M Results") == 1 and ":: Version: 2" in shown
+    assert "Army Paris -> Burgundy" not in shown
+    log = said(alpha, "MASTER", "LOG")
+    assert "took the game back to before S1901M; off the record: S1901M" in log
+
+
+def test_who_has_said_so_waits_no_more(alpha: Office) -> None:
+    alpha.says("MASTER", "ROLLBACK")
+    for power in SPRING:
+        alpha.says(power, "SET NOWAIT")
+    assert alpha.table("alpha").game.run == 1
+    alpha.says("MASTER", "ROLLBACK S1901M")
+    assert "is sealed" in said(alpha, "MASTER", "PROCESS S1901M")
+    assert len(told(alpha, "gm@example.org", "S1901M results (version 3)")) == 1
+
+
+def test_what_cannot_be_taken_back_is_told(alpha: Office) -> None:
+    assert "F1901M has not run. Only S1901M has" in said(alpha, "MASTER", "ROLLBACK F1901M")
+    assert "Only the Master" in said(alpha, "FRANCE", "ROLLBACK S1901M")
+    alpha.says("MASTER", "TERMINATE")
+    assert "RESUME first" in said(alpha, "MASTER", "ROLLBACK S1901M")
+    alpha.says("MASTER", "RESUME")
+    old = "Date: Fri, 20 Nov 2026 11:00:00 +0000\n"
+    answer = " ".join(alpha.says("MASTER", "ROLLBACK", headers=old).split())
+    assert "was written before S1901M ran, so nothing is taken back" in answer
+    with alpha.database.writing() as conn:
+        conn.execute(sql("UPDATE runs SET before = NULL"))
+    answer = said(alpha, "MASTER", "ROLLBACK S1901M")
+    assert "S1901M ran before this judge kept what is needed to take it back." in answer
+    for power in SPRING:
+        alpha.says(power, "REST HOLDS")
+    assert "can go back to before F1901M: ROLLBACK F1901M" in said(
+        alpha, "MASTER", "ROLLBACK S1901M"
+    )
+    assert alpha.table("alpha").game.run >= 2
+
+
+def test_before_anything_has_run_there_is_nothing_to_take_back(office: Office) -> None:
+    office.seven("alpha", variant="standard")
+    assert "UNSTART takes its start back" in said(office, "MASTER", "ROLLBACK")
+    office.found("beta", "standard")
+    beta = office.reply_address("beta", "MASTER")
+    office.letter("gm@example.org", "ROLLBACK", beta)
+    office.work()
+    assert "has not begun" in " ".join(office.mails("gm@example.org")[-1].split())
+
+
+def test_a_letter_from_before_is_asked_about_though_it_names_the_phase(alpha: Office) -> None:
+    written = alpha.now - timedelta(minutes=1)
+    alpha.now += DAYS
+    alpha.says("MASTER", "ROLLBACK S1901M")
+    alpha.now += timedelta(minutes=1)
+    date = f"Date: {written:%a, %d %b %Y %H:%M:%S} +0000\n"
+    alpha.says("FRANCE", "ORDERS S1901M\nA PAR - GAS", headers=date)
+    assert on_file(alpha, "FRANCE", "S1901M")[0] == "A PAR - BUR"
+    mails = [" ".join(mail.split()) for mail in alpha.mails("france@example.org")]
+    assert any(
+        "The letter was written before the Master took the game back" in mail for mail in mails
+    )
+    alpha.agree("france@example.org", "YES")
+    assert "A PAR - GAS" in on_file(alpha, "FRANCE", "S1901M")
+    vote = alpha.letter("france@example.org", "SET DRAW", alpha.reply_address("alpha", "FRANCE"))
+    alpha.says("MASTER", "PROCESS S1901M")
+    alpha.says("MASTER", "ROLLBACK S1901M")
+    alpha.rework(vote)
+    assert not alpha.table("alpha").game.draws, "a vote from before counts no more"
+
+
+def test_who_sits_where_stays_as_it_is(alpha: Office) -> None:
+    alpha.says("MASTER", "EJECT TURKEY\nDUMMY TURKEY\nEJECT ITALY")
+    alpha.letter("ivo@example.org", "TAKEOVER ITALY@alpha tea-time")
+    alpha.work()
+    alpha.agree("ivo@example.org")
+    alpha.says("MASTER", "ROLLBACK S1901M")
+    game = alpha.table("alpha").game
+    assert game.seats["TURKEY"] is Seating.DUMMY and not on_file(alpha, "TURKEY", "S1901M")
+    assert game.is_played("ITALY") and on_file(alpha, "ITALY", "S1901M")
+    (mail,) = told(alpha, "ivo@example.org", "the game goes back")
+    assert "1 A ROM - APU" in mail
+    assert not told(alpha, "turkey@example.org", "the game goes back")
+
+
+def test_a_game_that_is_over_goes_on(alpha: Office) -> None:
+    for power in SPRING:
+        alpha.says(power, "SET DRAW")
+    assert alpha.table("alpha").game.stage is Stage.ENDED
+    alpha.says("MASTER", "ROLLBACK")
+    game = alpha.table("alpha").game
+    assert game.stage is Stage.RUNNING and game.ending is None and not game.draws
+    (mail,) = told(alpha, "france@example.org", "the game goes back")
+    assert "The game is not over: it goes on." in mail
+    for power in SPRING:
+        alpha.says(power, "SET DRAW")
+    assert len(told(alpha, "france@example.org", "the game is over")) == 2
+
+
+def test_a_pause_stays_one(alpha: Office) -> None:
+    alpha.says("MASTER", "PAUSE")
+    alpha.now += DAYS
+    alpha.says("MASTER", "ROLLBACK S1901M")
+    assert not told(alpha, "france@example.org", "the game goes on")
+    alpha.now += DAYS
+    alpha.says("MASTER", "RESUME")
+    due = alpha.table("alpha").timing.deadline
+    assert due and due >= alpha.now + 3 * DAYS
+
+
+# -- Crystal Ball ----------------------------------------------------------------------------------
+
+
+HOMES = {"AUSTRIA": "VIE", "ENGLAND": "LVP", "FRANCE": "MAR", "GERMANY": "BER", "RUSSIA": "MOS"}
+
+
+def test_lists_that_were_sealed_to_let_a_phase_run_stay_as_they_are(office: Office) -> None:
+    office.seven("alpha", late=Late.HOLD, master_sees_lists=False)
+    all_order(office)
+    for power in SPRING:
+        if power not in ("ITALY", "TURKEY"):
+            office.says(power, f"ORDERS F1901M\nA {HOMES[power]} H\nA RUH - MUN")
+    office.says("TURKEY", "A RUH H\nA RUH -")
+    office.says("MASTER", "PROCESS F1901M FORCE")
+    assert str(office.table("alpha").game.phase) == "F1901M"
+    office.says("FRANCE", "ORDERS S1902M\nA RUH - HOL")
+    office.says("MASTER", "ROLLBACK S1901M")
+
+    game = office.table("alpha").game
+    assert {str(phase) for phase in game.sealed} == {"S1901M"}
+    assert game.kept == frozenset(SPRING) - {"ITALY", "TURKEY"}
+    assert on_file(office, "FRANCE", "S1902M") == []
+    (mail,) = told(office, "france@example.org", "the game goes back")
+    assert "On file for Fall 1901 (F1901M), not changeable:" in mail
+    assert "Sealed for Spring 1901 (not changeable): 1 A PAR - BUR" in mail
+    refused = said(office, "FRANCE", "A RUH H\nCLEAR F1901M")
+    assert "sealed before the game was taken back, and stays as it is" in refused
+    assert len(on_file(office, "FRANCE", "F1901M")) == 2, refused
+    (waited,) = told(office, "italy@example.org", "the game goes back")
+    assert "Nothing is on file for Fall 1901" in waited and "A RUH - MUN" not in waited
+    for whom in ("gm", "england", "italy", "turkey"):
+        for mail in told(office, f"{whom}@example.org", "the game goes back"):
+            assert "A MAR H" not in mail and "A PAR - BUR" not in mail, "the list of another"
+    office.says("ITALY", "A RUH - BUR")
+    office.says("TURKEY", "A RUH - BEL")
+    office.says("MASTER", "DUMMY FRANCE\nEJECT FRANCE\nDUMMY FRANCE")
+    assert len(on_file(office, "FRANCE", "F1901M")) == 2, "what is sealed for it still runs"
+    office.says("MASTER", "PROCESS F1901M")
+    assert len(told(office, "italy@example.org", "S1901M results (version 2)")) == 1
+    assert office.table("alpha").game.kept == frozenset()
+    office.says("MASTER", "ROLLBACK S1901M\nUNSTART")
+    assert office.table("alpha").game.stage is Stage.FORMING
