@@ -34,6 +34,7 @@ MAY_NAME_GAMES = (
     "mailer/demo/",
     "mailer/text/templates/rules_",
     "grammar/commands/help/",
+    "grammar/commands/other_judges/",
 )
 """Where a game may be named: places whose paths begin so."""
 

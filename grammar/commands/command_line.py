@@ -9,7 +9,6 @@ from importlib.resources import files
 from lark import Lark, Token, Tree, UnexpectedInput
 
 from grammar.commands import commands as c
-from grammar.commands.heads import BY_WORD
 from grammar.commands.records import COMMANDS, CommandRecord
 from grammar.commands.seats import misplaced, without_spaces
 from grammar.orders.language import Speech
@@ -48,8 +47,7 @@ def _read(head: str, rest: str, speech: Speech) -> tuple[c.Command, ...] | Unrea
     try:
         tree = _parser().parse(f"{head} {rest}".strip())
     except UnexpectedInput:
-        form = BY_WORD[head].example(speech.here.calendar)
-        return Unreadable(f"{head} is not written like this.", form)
+        return _miswritten(head, rest, speech)
     record = _RULES[str(tree.data)]
     try:
         return _commands(record, tree, speech)
@@ -58,7 +56,26 @@ def _read(head: str, rest: str, speech: Speech) -> tuple[c.Command, ...] | Unrea
         forced = " FORCE" * (head == "PROCESS" and rest.upper().endswith(" FORCE"))
         is_hinted = "Did you mean " in str(trouble)  # which says what would be right
         example = "" if is_hinted else record.example(speech.here.calendar) + forced
-        return Unreadable(str(trouble), mended or example)
+        return Unreadable(str(trouble), mended or example, is_example=bool(example) and not mended)
+
+
+def _miswritten(head: str, rest: str, speech: Speech) -> Unreadable:
+    """What fits no record of a command: of several, the form of that which its second word names,
+    in that word's sense."""
+    second = rest.upper().split(None, 1)[0].rstrip(":.!,") if rest else ""
+    alike = [record for record in COMMANDS if record.word == head]
+    if len(alike) == 1:
+        form = alike[0].example(speech.here.calendar)
+        return Unreadable(f"{head} is not written like this.", form, is_example=True)
+    for record in alike:
+        named = record.form.split()[1]
+        if second.removeprefix("NO") == named:
+            form = record.form if second == named else f"{head} {second}"
+            return Unreadable(f"{head} {second} is not written like this.", form, is_example=True)
+    says = (
+        f"{head} is followed by what is set, and to what. HELP {head} and HELP SETTINGS tell more."
+    )
+    return Unreadable(says, f"HELP {head}", is_example=True)
 
 
 _NAMING_POWERS = frozenset({"PRESS", "DUMMY", "REVIVE", "BECOME", "DECLARE", "ALLOW", "DENY"})

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
-from textwrap import fill
+from textwrap import fill, indent
 
 from grammar.commands.heads import split_head
+from grammar.commands.other_judges import OtherWord, other_word
 from grammar.games.registry import dialects
 from grammar.words.misspelt import Nearby
 from judge.board.listing import listing
@@ -119,8 +120,12 @@ def help_text(topic: str = "") -> str:
     word = " ".join(topic.lower().replace("-", " ").split())
     if not word:
         return _texts()[_OVERVIEW]
-    if found := _find(word):
+    known = other_word(word) or other_word(f"set {word}")
+    is_whole = known and known.word.removeprefix("SET ").lower() == word.removeprefix("set ")
+    if found := _find(word, whole=bool(is_whole)):
         return _texts()[found]
+    if known:
+        return _of_other(known)
     near = Nearby(_texts()).near(word)
     hint = f" Did you mean HELP {near[0].upper()}?" if near else ""
     listed = ", ".join(name.upper() for name in topics())
@@ -128,9 +133,16 @@ def help_text(topic: str = "") -> str:
     return fill(answer, 76) + "\n"
 
 
-def _find(word: str) -> str | None:
-    head = split_head(word)[0].lower()
-    for name in (word, _also().get(word, ""), head):
+def _of_other(other: OtherWord) -> str:
+    """What is said of a word that only the older judges know."""
+    shown = f"\n{indent(other.instead, '    ')}\n" if other.instead else ""
+    return f"{other.word}\n\n{fill(other.says, 76)}\n{shown}"
+
+
+def _find(word: str, *, whole: bool) -> str | None:
+    """The topic of a word; unless that is known as a ``whole``, of the command it begins with."""
+    head = "" if whole else split_head(word)[0].lower()
+    for name in (word, "" if whole else _also().get(word, ""), head):
         if name in _texts():
             return name
     begun = [name for name in _texts() if len(word) >= 3 and name.startswith(word)]

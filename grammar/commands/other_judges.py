@@ -1,15 +1,19 @@
 """Words that the older judges know and this one does not, with what does the same here.
 
-A word is taken out of the table when it becomes a command.
+They stand in ``other_judges/*.txt``: the words, one or more to a paragraph, and indented below them
+what is said to each, with a line to write instead behind a ``>``. Where a password may follow, the
+word has stars behind it. A word is taken out when it becomes a command.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
 
-from grammar.games.registry import dialects
 from grammar.words.mistakes import Unreadable
-from judge.board.listing import listing
 
 _TO_MASTER = "Tell the Master in a letter: PRESS TO MASTER, your text, ENDPRESS."
 _VOTES = "A draw is voted for with SET DRAW; HELP VOTE tells of votes for orders of Italy."
@@ -23,23 +27,93 @@ INSTEAD: dict[str, tuple[str, str]] = {
         "Its text was not sent. Use BROADCAST, text, ENDBROADCAST.",
         "BROADCAST",
     ),
-    "DIARY": (
-        "It keeps no notes for you: nothing of this was stored or sent.",
-        "",
-    ),
-    "MAP": ("STATUS tells how the game stands.", "STATUS"),
     "SET ABSENCE": (_TO_MASTER, "PRESS TO MASTER"),
     "SET VACATION": (_TO_MASTER, "PRESS TO MASTER"),
-    "SET MOVE CLOCK": ("CLOCK holds for moves, retreats and builds alike.", "SET CLOCK 20:00"),
-    "SET RETREAT CLOCK": ("CLOCK holds for moves, retreats and builds alike.", "SET CLOCK 20:00"),
-    "SET ADJUST CLOCK": ("CLOCK holds for moves, retreats and builds alike.", "SET CLOCK 20:00"),
-    "SET CONCEDE": ("You can vote for a draw, or give your seat up with RESIGN.", "SET DRAW"),
-    "CONCEDE": ("You can vote for a draw, or give your seat up with RESIGN.", "SET DRAW"),
+    "SET CONCEDE": ("You can give your seat up with RESIGN.", ""),
+    "CONCEDE": ("You can give your seat up with RESIGN.", ""),
 }
 """By the word: what to do instead, in a sentence, and a line for it; empty where nothing is."""
 
-_OF_THE_PAST = frozenset({"MAP"})
-"""Words for which LISTS does something in some games."""
+
+@dataclass(frozen=True, slots=True)
+class OtherWord:
+    """A word of the older judges: the sentence it is answered with, a line to write instead, and
+    whether a password may stand behind it."""
+
+    word: str
+    says: str
+    instead: str = ""
+    secret: bool = False
+
+
+_MOST_WORDS = 5
+"""Words of the longest of these."""
+
+_MOST_OF_SENTENCE = 3
+"""Words behind one of these in small letters that make no sentence yet."""
+
+
+@cache
+def other_words() -> dict[str, OtherWord]:
+    """All of them, by the word."""
+    folder = files("grammar").joinpath("commands/other_judges")
+    texts = sorted(path.read_text(encoding="utf-8") for path in folder.iterdir())
+    found = {one.word: one for text in texts for one in _written(text)}
+    plain = {
+        word: OtherWord(word, f"This judge does not know {word} yet. {says}", line)
+        for word, (says, line) in INSTEAD.items()
+    }
+    return found | plain
+
+
+def _written(text: str) -> Iterator[OtherWord]:
+    for paragraph in filter(None, text.strip().split("\n\n")):
+        lines = paragraph.splitlines()
+        below = [line.strip() for line in lines if line.startswith(" ")]
+        says = " ".join(line for line in below if not line.startswith(">"))
+        instead = "".join(line[2:] for line in below if line.startswith(">"))
+        for word in " ".join(line for line in lines if not line.startswith(" ")).split(","):
+            bare = word.removesuffix(" ****").strip()
+            yield OtherWord(bare, says, instead, word.endswith("****"))
+
+
+def other_word(line: str) -> OtherWord | None:
+    """The word that a tidy line begins with, the longest there is."""
+    words = re.sub(r"[:.!,]+(?=\s|$)", "", line.upper().replace("_", " ")).split()[:_MOST_WORDS]
+    known = other_words()
+    begun = (" ".join(words[:length]) for length in range(min(len(words), _MOST_WORDS), 0, -1))
+    return next((known[word] for word in begun if word in known), None)
+
+
+_MEANT = (
+    (r"WAIT(?: ON| YES)?|SET WAIT (?:ON|YES)", "SET WAIT"),
+    (r"(?:SET )?(?:NO ?WAIT|UN ?WAIT|WAIT (?:OFF|NO))", "SET NOWAIT"),
+    (r"DRAW|(?:SET )?DRAW (?:ON|YES)", "SET DRAW"),
+    (r"(?:SET )?(?:NO ?DRAW|UN ?DRAW|DRAW (?:OFF|NO))", "SET NODRAW"),
+    (r"PROCESS ?!(.*)", r"PROCESS\1 FORCE"),
+    (r"LIST FULL", "LIST"),
+    (r"(?:SET )?(?:UNLISTED|NO ?LIST|NOT LISTED)", "SET LISTED OFF"),
+    (r"SET (?:NO ?|NOT )(GUNBOAT|REVEAL)", r"SET \1 OFF"),
+    (r"SET LIST|LISTED", "SET LISTED ON"),
+    (r"SET (NONE|NO|WHITE|GREY|GRAY|BOTH) PRESS", r"SET PRESS \1"),
+    (r"SET (?:WHITE ?/ ?GREY|GREY ?/ ?WHITE)(?: PRESS)?", "SET PRESS BOTH"),
+    (r"SET (MANUAL|AUTO) START", r"SET START \1"),
+    (r"SET DIAS", "SET DRAWS DIAS"),
+    (r"SET CENT(?:ER|RE)S (\d+)", r"SET VICTORY \1"),
+)
+"""What the older judges write for lines of ours, and the line that is meant."""
+
+
+def as_meant(line: str) -> str:
+    """A tidy line as it is written here, where an older judge writes it otherwise."""
+    bare = line.rstrip(" .") if line[:1].isalpha() else ""
+    for form, ours in _MEANT if 4 <= len(bare) <= _LONGEST_MEANT else ():
+        if found := re.fullmatch(form, bare, re.IGNORECASE):
+            return found.expand(ours).upper()
+    return line
+
+
+_LONGEST_MEANT = 40
 
 
 _WANTS_DRAW = re.compile(
@@ -52,34 +126,57 @@ _WANTS_START = re.compile(
     r"(?:start|begin) (?:the |this |my )?game\b",
     re.IGNORECASE,
 )
-_ASKS_FOR_SEAT = re.compile(r"sign ?on\s+\?[a-z0-9_-]{1,20}(?:\s|$)", re.IGNORECASE)
+_ASKS_FOR_SEAT = re.compile(r"sign ?on\s+\?\s?[a-z0-9_-]{0,20}(?:\s|$)", re.IGNORECASE)
 """How older judges ask for a seat in a game that is forming."""
+
+_NAMED_ANEW = re.compile(r"create\s+\?", re.IGNORECASE)
+_SEAT_GIVEN_UP = re.compile(r"(?:resign|withdraw)\s+([^\s@]+@)?\S+\s+\S", re.IGNORECASE)
+_SEAT_REPLACED = re.compile(r"replace\s+\S+@\S+\s+\S", re.IGNORECASE)
+
+_SENTENCES = (
+    (_WANTS_DRAW, "A draw is voted for with a line of its own.", "SET DRAW"),
+    (_WANTS_START, "The Master starts a game with a line of its own.", "START"),
+    (_ASKS_FOR_SEAT, "A seat in a new game is taken with JOIN.", "JOIN mygame password"),
+    (
+        _NAMED_ANEW,
+        "The name of a new game stands here without a question mark.",
+        "CREATE mygame password\nEND",
+    ),
+    (
+        _SEAT_GIVEN_UP,
+        "Nothing was given up: RESIGN stands alone, below a SIGNON for the seat or in a reply to a"
+        " mail about it.",
+        "SIGNON FRANCE@mygame password\nRESIGN",
+    ),
+    (
+        _SEAT_REPLACED,
+        "A seat that has no player is taken with TAKEOVER; in its player's place nobody can take"
+        " it.",
+        "TAKEOVER FRANCE@mygame password",
+    ),
+)
+"""Lines that say more than a word, the sentence each gets, and what to write instead."""
 
 
 def unknown_here(line: str) -> Unreadable | None:
     """The answer to a tidy line that begins with a word of other judges."""
-    words = line.upper().split(None, 3)
+    words = line.upper().split(None, 1)
     if words and words[0].rstrip(":.!") == "VOTE":
-        return Unreadable(_VOTES, "SET DRAW")
-    if _WANTS_DRAW.match(line):
-        return Unreadable("A draw is voted for with a line of its own.", "SET DRAW")
-    if _WANTS_START.match(line):
-        return Unreadable("The Master starts a game with a line of its own.", "START")
-    if _ASKS_FOR_SEAT.match(line):
-        return Unreadable("A seat in a new game is taken with JOIN.", "JOIN mygame password")
-    for length in (3, 2, 1):
-        word = " ".join(words[:length]).rstrip(":.!")
-        if word in INSTEAD:
-            instead, suggestion = INSTEAD[word]
-            again = _lists() if word in _OF_THE_PAST else ""
-            said = f"This judge does not know {word} yet. {instead} {again}"
-            return Unreadable(said.rstrip(), suggestion)
-    return None
+        return Unreadable(_VOTES, "SET DRAW", is_example=True)
+    for form, says, instead in _SENTENCES:
+        if form.match(line):
+            return Unreadable(says, instead, is_example=True)
+    known = other_word(line)
+    if known is None or _is_sentence(line, known.word):
+        return None
+    return Unreadable(known.says, known.instead, is_example=bool(known.instead))
 
 
-def _lists() -> str:
-    titles = sorted(dialect.title for dialect in dialects() if dialect.tells_again)
-    return f"In {listing(titles)} LISTS sends all that you were told once more."
+def _is_sentence(line: str, word: str) -> bool:
+    """Whether a line is written to people: it goes on for long, and no word of it is shouted."""
+    shouted = line.replace("_", " ").startswith(word)
+    more = len(line.split()) - len(word.split())
+    return not (shouted or word.startswith("SET ")) and more > _MOST_OF_SENTENCE
 
 
 def changes_seat(line: str) -> bool:

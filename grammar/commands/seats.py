@@ -11,12 +11,18 @@ from grammar.words.text import shorten, unquoted
 _HEADS = ("JOIN", "OBSERVE", "TAKEOVER", "SIGNON")
 _WITH_SEAT = ("JOIN", "TAKEOVER", "SIGNON")
 _SPACED = re.compile(r"([^\s@]+)\s*@\s*(?=\S+\s+\S)")
+_OF_WORDS = re.compile(r"([^\s@]+(?: [^\s@]+){1,3})@(\S+ \S+)")
 _SHORTEST = 4
 
 
 def without_spaces(head: str, rest: str) -> str:
-    """What follows the command, with ``ITALY @ oracle`` as the one word it should be."""
-    return _SPACED.sub(r"\1@", rest, count=1) if head in _WITH_SEAT and "@" in rest else rest
+    """What follows the command, with ``ITALY @ oracle`` as the one word it should be, and an
+    observer's ``Anna Schmidt@oracle`` as ``Anna_Schmidt@oracle``."""
+    if head not in _WITH_SEAT or "@" not in rest:
+        return rest
+    rest = _SPACED.sub(r"\1@", rest, count=1)
+    named = _OF_WORDS.fullmatch(rest) if head == "SIGNON" else None
+    return f"{'_'.join(named[1].split())}@{named[2]}" if named else rest
 
 
 def game_named(rest: str) -> str | None:

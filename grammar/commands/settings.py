@@ -262,11 +262,12 @@ def _fill(entry: Entry, value: str, suggests: bool) -> tuple[Setting, ...] | Unr
     repaired = _repaired(entry, value) if suggests else ""
     right = f"SET {entry.label} {repaired or _example(entry)}"
     if not value and entry.form != _ON_OFF:
-        return Unreadable(f"SET {entry.label} needs a value: {entry.form}.", right)
+        needs = f"SET {entry.label} needs a value: {entry.form}."
+        return Unreadable(needs, right, is_example=True)
     try:
         read = entry.read(value)
     except ValueError as trouble:
-        return Unreadable(f"SET {entry.label}: {trouble}", right)
+        return Unreadable(f"SET {entry.label}: {trouble}", right, is_example=not repaired)
     return tuple(Setting(field, read, _BY_FIELD[field].label) for field in entry.fields)
 
 

@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from grammar.commands.commands import Skipped
 from grammar.commands.heads import mask, split_head
-from grammar.commands.other_judges import is_diary, is_official
+from grammar.commands.other_judges import as_meant, is_diary, is_official
 from grammar.commands.recipients import begins_press, names_recipients, said_aloud, with_text
 from grammar.commands.seats import game_named
 from grammar.letter import habits
@@ -263,7 +263,7 @@ class Cutter:
 
     def _block(self, line: str) -> Block:
         line = without_bullet(line)
-        head, rest = split_head(line)
+        head, rest = split_head(as_meant(line))
         number = self.at + 1
         self.at += 1
         if head == "SIGNON":

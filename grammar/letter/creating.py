@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from grammar.commands import commands as c
 from grammar.commands.heads import mask, split_head
+from grammar.commands.other_judges import as_meant, unknown_here
 from grammar.commands.settings import read_setting
 from grammar.letter.blocks import Block
 from grammar.words.extent import Tally
@@ -28,13 +29,23 @@ def with_settings(create: c.Create, block: Block, tally: Tally) -> c.Create:
         if not line or line.startswith("//"):
             continue
         head, rest = split_head(without_bullet(line))
+        said = rest if head == "SET" else line
         if len(line) > LONGEST_LINE:
             read: tuple[c.Setting, ...] | Unreadable = Unreadable(too_long())
         else:
-            read = read_setting(rest if head == "SET" else line, tally.suggests)
+            read = read_setting(as_meant(f"SET {said}")[4:], tally.suggests)
         if isinstance(read, Unreadable):
             tally.mistakes += 1
-            mistakes.append(Mistake(number, shorten(line), read.reason, read.suggestion))
+            fault = unknown_here(f"SET {said}") or read
+            mistakes.append(
+                Mistake(
+                    number,
+                    shorten(line),
+                    fault.reason,
+                    fault.suggestion,
+                    is_example=fault.is_example,
+                )
+            )
         else:
             settings.extend(read)
     if not block.closed:

@@ -245,8 +245,9 @@ class _Reader:
         read = read_command(head, rest, speech)
         shown = mask(block.text)
         if isinstance(read, Unreadable):
-            self.lost = head == "SIGNON"
-            yield _mistake(block, unknown_here(block.text) or read)
+            self.lost = head == "SIGNON" or (head == "RESIGN" and "@" in rest)
+            is_press = head in ("PRESS", "BROADCAST")
+            yield _mistake(block, (not is_press and unknown_here(block.text)) or read)
             yield from lost_below(block) if head in ("PRESS", "BROADCAST") else ()
             return
         for command in read:
@@ -385,7 +386,8 @@ class _Reader:
             self._set_adrift(said.below, own)
         elif asks_to_change(line):
             is_order = holds_order(line, language)
-            yield replace(_mistake(block, Unreadable(_CHANGE)), is_order=is_order)
+            fault = None if is_order else unknown_here(line)
+            yield replace(_mistake(block, fault or Unreadable(_CHANGE)), is_order=is_order)
         elif not is_quoted(line) and holds_order(line, language):
             yield replace(_mistake(block, Unreadable(_HOLDS_ORDER)), is_order=True)
         else:
@@ -394,6 +396,7 @@ class _Reader:
     def _unknown(self, block: Block, line: str) -> Iterator[c.Part]:
         """A line that holds no order: as it was written, for a password may stand in it."""
         if fault := unknown_here(line):
+            self.lost = is_lost_signon(line)
             yield _mistake(block, fault)
         elif (head := shortened_head(line)) and not isinstance(
             read_command(head, line.partition(" ")[2], block.speech), Unreadable
@@ -485,7 +488,14 @@ def _garbled(language: Language) -> str:
 
 def _mistake(block: Block, fault: Unreadable) -> Mistake:
     shown = shorten(mask(block.text))
-    return Mistake(block.line, shown, fault.reason, fault.suggestion, meant=fault.meant)
+    return Mistake(
+        block.line,
+        shown,
+        fault.reason,
+        fault.suggestion,
+        meant=fault.meant,
+        is_example=fault.is_example,
+    )
 
 
 def _announced(line: str, language: Language) -> tuple[OwnLine, Announced] | None:
@@ -505,15 +515,19 @@ def _not_understood(block: Block) -> Mistake:
     ):
         shown = shorten(mask(as_setting))
         return Mistake(block.line, shown.removeprefix("SET "), NOT_UNDERSTOOD, shown)
-    return Mistake(block.line, shorten(mask(block.text)), NOT_UNDERSTOOD, _nearly(block))
+    return _nearly(block)
 
 
-def _nearly(block: Block) -> str:
-    """The line with its first word mended; the form of that command where that is not enough."""
+def _nearly(block: Block) -> Mistake:
+    """Says so of a line, and shows it with its first word mended; any right line of that command
+    where that is not enough."""
+    said = Mistake(block.line, shorten(mask(block.text)), NOT_UNDERSTOOD)
     head = near_head(block.text)
     if not head or not block.speech.here.suggests:
-        return ""
+        return said
     rest = block.text.partition(" ")[2]
-    fine = not isinstance(read_command(head, rest, block.speech), Unreadable)
+    if isinstance(read_command(head, rest, block.speech), Unreadable):
+        form = BY_WORD[head].example(block.speech.here.calendar)
+        return replace(said, suggestion=form, is_example=True)
     mended = mask(f"{head} {rest}".strip()).replace("****", "password")
-    return shorten(mended) if fine else BY_WORD[head].example(block.speech.here.calendar)
+    return replace(said, suggestion=shorten(mended))

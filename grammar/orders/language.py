@@ -138,9 +138,6 @@ class Dialect:
     title: str
     """The name of the game, as it is printed."""
 
-    tells_again: bool = False
-    """Whether LISTS sends a player all that he was told once more."""
-
     lines: tuple[OwnLine, ...] = ()
 
     riders: tuple[OwnRider, ...] = ()

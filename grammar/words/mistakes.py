@@ -31,7 +31,7 @@ class OnBoard:
 class Mistake:
     """``line`` counts from 1 in the letter's text; ``text`` is the line as written. ``is_order``
     is true for a line that begins like an order: such a line is a fault of its list, unless the
-    board tells what is ``meant`` by it."""
+    board tells what is ``meant`` by it. ``is_example`` as in `Unreadable`."""
 
     line: int
     text: str
@@ -39,13 +39,16 @@ class Mistake:
     suggestion: str = ""
     is_order: bool = False
     meant: OnBoard | None = None
+    is_example: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Unreadable:
     """Why something could not be read, in a sentence, and what would have been right; a
-    `Mistake` says besides where it stands. ``meant`` as there."""
+    `Mistake` says besides where it stands. ``meant`` as there. ``is_example`` tells that the
+    suggestion is any right line of its kind, and not this one mended."""
 
     reason: str
     suggestion: str = ""
     meant: OnBoard | None = None
+    is_example: bool = False

@@ -157,6 +157,8 @@ class _Masker:
             return OTHERS.get(bare, bare)
         if upper in known:
             return upper
+        if leads and upper in _of_other_judges():
+            return "JOIN"
         letters = set(upper)
         for word, its in known.items():
             slips = FURTHEST - (len(word) < 6) - (not leads)
@@ -249,6 +251,15 @@ def _vocabulary() -> dict[str, frozenset[str]]:
         if spelling != "SET"
     ]
     return {word: frozenset(word) for word in (*spelt, *sorted(AT_ONCE), "RESIGN")}
+
+
+@cache
+def _of_other_judges() -> frozenset[str]:
+    """The same of words that only the older judges know."""
+    from grammar.commands.other_judges import other_words
+
+    secret = (one.word for one in other_words().values() if one.secret)
+    return frozenset(word.replace(" ", "") for word in secret)
 
 
 @cache

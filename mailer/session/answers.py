@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from grammar.commands.commands import Skipped
 from grammar.words.mistakes import Mistake
+from judge.games.registry import variant_of
 from mailer.session.unit_of_work import Table
+from storage.database.kinds import SeatRole
 from storage.people.people import Seat
 
 
@@ -84,9 +87,32 @@ class Section:
     def mistake(self, mistake: Mistake) -> None:
         """A line that could not be read, with the nearest thing that would have been right."""
         said = [mistake.reason]
-        if mistake.suggestion:
+        if mistake.is_example:
+            said += _example(_fitted(mistake.suggestion, self.seat, self.table))
+        elif mistake.suggestion:
             said.append(f"Right would be:  {mistake.suggestion}")
         self.refuse(mistake.text, *said)
+
+
+def _example(text: str) -> list[str]:
+    """A line that would be right, or several."""
+    lines = text.splitlines()
+    return [f"For example:  {text}"] if len(lines) == 1 else ["For example:", *lines]
+
+
+def _fitted(example: str, seat: Seat | None, table: Table | None) -> str:
+    """An example with the game and the powers that it is about for this reader."""
+    if table is None:
+        return example
+    powers = [*table.game.seats] or [*variant_of(table.game).atlas.powers]
+    own = seat.power if seat else None
+    other = next((power for power in ("FRANCE", *powers) if power in powers and power != own), "")
+    role = own or ("MASTER" if seat and seat.role is SeatRole.MASTER else other)
+    if not example.startswith("CREATE"):
+        example = re.sub(r"\b(?:my)?game\b", table.name, example)
+    example = re.sub(r"(?<!SIGNON )\b(?:power|FRANCE)\b", other, example)
+    example = re.sub(r"(?<=SIGNON )\S+@", f"{role}@", example)
+    return re.sub(r"(?<!-)\bsecret\b", "password", example)
 
 
 @dataclass

@@ -299,11 +299,16 @@ def _is_called(seat: Seat, role: str) -> bool:
         case SeatRole.MASTER:
             return role.upper() in ("M", "MASTER")
         case SeatRole.OBSERVER:
-            return role.lower() == seat.name.lower()
+            return _is_named(seat, role)
         case SeatRole.PLAYER:
             if seat.power is None:
-                return role.lower() == seat.name.lower()
+                return _is_named(seat, role)
             return role.upper() in (seat.power, seat.power[:1])
+
+
+def _is_named(seat: Seat, role: str) -> bool:
+    """A name of several words may be written with ``_`` between them."""
+    return role.lower().replace("_", " ") == seat.name.lower().replace("_", " ")
 
 
 def seat_of_address(work: UnitOfWork, recipient: str) -> people.TokenMatch | None:

@@ -5,26 +5,77 @@ from __future__ import annotations
 import pytest
 
 from grammar.commands.commands import Statement
-from grammar.commands.other_judges import INSTEAD, unknown_here
+from grammar.commands.other_judges import OtherWord, as_meant, other_words, unknown_here
+from grammar.commands.records import COMMANDS
 from grammar.words.mistakes import Mistake
 from tests.grammar.reading import read_letter
 
-
-@pytest.mark.parametrize("word", sorted(INSTEAD))
-def test_a_word_of_other_judges_is_answered(word: str) -> None:
-    (part,) = read_letter(f"{word.lower()} something").parts
-    assert isinstance(part, Mistake)
-    assert part.reason.startswith(f"This judge does not know {word} yet.")
-    assert not part.is_order
+WORDS = other_words()
+SHOWN = sorted({one.instead for one in WORDS.values() if one.instead})
 
 
-@pytest.mark.parametrize("suggestion", sorted({line for _, line in INSTEAD.values() if line}))
-def test_what_is_proposed_instead_can_be_sent(suggestion: str) -> None:
-    below = "\nWe meet on Friday." if suggestion.startswith(("PRESS", "BROADCAST")) else ""
-    (part,) = read_letter(suggestion + below).parts
-    assert isinstance(part, Statement)
+def _answer(line: str) -> Mistake:
+    (part, *_) = read_letter(line).parts
+    assert isinstance(part, Mistake), (line, part)
+    return part
 
 
-@pytest.mark.parametrize("line", ["", "Unofficial news", "SET WAIT", "Mapping the coast"])
+@pytest.mark.parametrize("one", WORDS.values(), ids=WORDS)
+def test_a_word_of_other_judges_is_answered(one: OtherWord) -> None:
+    for line in (f"{one.word} something", f"{one.word.lower()} x"):
+        part = _answer(line)
+        assert part.reason == one.says, line
+        assert not part.is_order
+
+
+def test_a_word_is_taken_out_when_it_becomes_a_command() -> None:
+    spelt = {spelling for record in COMMANDS for spelling in (record.word, *record.also)}
+    for word in WORDS.keys() - spelt:
+        assert _answer(word).reason == WORDS[word].says, word
+
+
+@pytest.mark.parametrize("shown", SHOWN)
+def test_what_is_proposed_instead_can_be_sent(shown: str) -> None:
+    below = "\nWe meet on Friday." if shown.startswith(("PRESS", "BROADCAST")) else ""
+    for part in read_letter(shown + below).parts:
+        assert isinstance(part, Statement)
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("wait", "SET WAIT"),
+        ("NoWait.", "SET NOWAIT"),
+        ("set wait off", "SET NOWAIT"),
+        ("set no wait", "SET NOWAIT"),
+        ("draw", "SET DRAW"),
+        ("set draw off", "SET NODRAW"),
+        ("process!", "PROCESS FORCE"),
+        ("Process! S1901M", "PROCESS S1901M FORCE"),
+        ("list full", "LIST"),
+        ("set unlisted", "SET LISTED OFF"),
+        ("set grey press", "SET PRESS GREY"),
+        ("set white/grey", "SET PRESS BOTH"),
+        ("set manual start", "SET START MANUAL"),
+        ("set centers 15", "SET VICTORY 15"),
+        ("set not gunboat", "SET GUNBOAT OFF"),
+        ("Wait for me", "Wait for me"),
+        ("A draw would be fine", "A draw would be fine"),
+    ],
+)
+def test_a_line_of_the_older_judges_is_read_as_it_is_meant(written: str, meant: str) -> None:
+    assert as_meant(written) == meant
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "",
+        "Unofficial news",
+        "SET WAIT",
+        "Mapping the coast",
+        "Get well soon, and write to me again",
+    ],
+)
 def test_other_lines_are_not_answered_so(line: str) -> None:
     assert unknown_here(line) is None

@@ -89,7 +89,7 @@ def test_a_deadline_is_extended_in_a_pause_too(alpha: Office) -> None:
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        ("EXTEND", "EXTEND is not written like this. Right would be: EXTEND 2 days"),
+        ("EXTEND", "EXTEND is not written like this. For example: EXTEND 2 days"),
         ("EXTEND 2", "'2' is no length of time"),
         ("EXTEND 0", "EXTEND needs a length of time"),
         ("EXTEND 365 days\nEXTEND 300 days", "A deadline lies within a year."),
@@ -180,7 +180,7 @@ def test_who_is_left_is_not_told_before_the_end(office: Office) -> None:
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        ("DECLARE", "DECLARE is not written like this. Right would be: DECLARE DRAW"),
+        ("DECLARE", "DECLARE is not written like this. For example: DECLARE DRAW"),
         ("DECLARE NODRAW", "What can be declared is a draw."),
         ("DECLARE DRAW SPAIN", "There is no power called 'SPAIN'."),
     ],

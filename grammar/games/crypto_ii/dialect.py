@@ -11,7 +11,6 @@ from grammar.orders.language import Dialect
 CRYPTO_II = Dialect(
     name="crypto ii",
     title="Crypto II",
-    tells_again=True,
     lines=(CIPHER, VOTE, INTO_WHAT),
     riders=(AS,),
     also={

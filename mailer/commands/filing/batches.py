@@ -38,6 +38,8 @@ class Batch:
     cleared: bool = False
     named: bool = False
     """Whether the letter said for which phase they are."""
+    dropped: tuple[str, ...] = ()
+    """The lines above CLEAR, which it takes back with all else."""
 
     @property
     def texts(self) -> tuple[str, ...]:
@@ -101,8 +103,11 @@ def batches(parts: Sequence[Part], asked: Sequence[Phase]) -> dict[Phase | None,
                 together = dated_before or (isinstance(named, Span) and named.is_dated)
                 dated = together or isinstance(named, Phase)
             case Statement(command=Clear(phase=named)):
-                batch = Batch(cleared=True, named=named is not None or phase is not None)
-                found[_letter_for(_phase_named(named, asked) or phase, asked)] = batch
+                cleared = _letter_for(_phase_named(named, asked) or phase, asked)
+                above = found.get(cleared or first, Batch())
+                found.pop(cleared or first, None)
+                is_named = named is not None or phase is not None
+                found[cleared] = Batch([], True, is_named, (*above.dropped, *above.texts))
             case Statement(command=OrderLine() as read) | (Mistake(is_order=True) as read):
                 batch = found.setdefault(called or first, Batch())
                 batch.lines.append(LetterLine(part.line, part.text, read, phase))

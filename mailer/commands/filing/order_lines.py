@@ -134,7 +134,9 @@ def _clear(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> No
         context.table.game = course.clear(context.table.game, power, phase)
         context.work.touch(context.table)
         words = schedule.words_of(schedule.open_phases(context.table.game))
-        context.section.say("CLEAR", f"Your orders for {words} are taken back.")
+        above = " They include those above CLEAR in this letter." * bool(batch.dropped)
+        quoted = (*batch.dropped, "CLEAR")
+        context.section.say(quoted, f"Your orders for {words} are taken back.{above}")
 
 
 def _store(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from grammar.commands.commands import Setting, Start, Unstart
 from grammar.commands.settings import write_setting
-from judge.game.game import Stage
-from judge.game.settings import Press, Settings
+from judge.game.game import Game, Stage
+from judge.game.settings import Press
+from judge.games.registry import variant_of
 from judge.play import course
 from mailer.commands import lifecycle
 from mailer.session.answers import Declined
@@ -37,10 +38,8 @@ def change_setting(context: SeatContext, text: str, command: Setting) -> Decline
     table = context.table
     if table.game.stage is not Stage.FORMING and command.field in AT_START_ONLY:
         return Declined(f"{command.label} cannot be changed once the game has started.")
-    if table.game.stage is not Stage.FORMING and _opens_lists(table.game.settings, command):
-        return Declined(
-            "A game that has started cannot go from press to no press: it would open the lists."
-        )
+    if table.game.stage is not Stage.FORMING and _opens_lists(table.game, command):
+        return Declined(NO_PRESS_NOW)
     if command.field == "public_lists" and table.game.settings.press is Press.NONE:
         return Declined(LISTS_ARE_PUBLIC)
     rules, service = lifecycle.changed(table.game.settings, table.service, [command])
@@ -73,6 +72,11 @@ def _names(before: ServiceSettings, after: ServiceSettings) -> bool:
     return not after.gunboat or (after.reveal and not before.reveal)
 
 
+NO_PRESS_NOW = (
+    "A game that has started cannot go from press to no press: without press all lists are public,"
+    " and the lists on file were written as secret."
+)
+
 LISTS_ARE_PUBLIC = (
     "In a game without press all lists are public, whatever this is set to (CB 3.6). With another"
     " SET PRESS it is yours to choose."
@@ -86,9 +90,11 @@ def _ask_list(context: SeatContext, text: str) -> Declined | None:
     return None
 
 
-def _opens_lists(settings: Settings, command: Setting) -> bool:
+def _opens_lists(game: Game, command: Setting) -> bool:
     """Whether lists that were written as secret would become public (CB 3.6)."""
-    return not settings.lists_are_public and command.value is Press.NONE
+    if not variant_of(game).shows_lists or game.settings.lists_are_public:
+        return False
+    return command.value is Press.NONE
 
 
 def start(context: SeatContext, text: str, command: Start) -> Declined | None:

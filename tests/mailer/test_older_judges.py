@@ -1,0 +1,117 @@
+"""Words of the older judges at the desk: each is done, or answered with a sentence of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TypeVar
+
+import pytest
+
+from grammar.commands.help import help_text, topics
+from grammar.commands.other_judges import other_words
+from tests.mailer.office import VOUCHED, Office
+
+CASES = Path(__file__).parent / "cases" / "words_of_the_older_judges.txt"
+AT_ONCE = 15
+"""Lines of a letter: of more mistakes some would get no suggestion."""
+
+
+Some = TypeVar("Some")
+Row = tuple[str, str, str]
+
+
+def _batched(rows: Sequence[Some]) -> Iterator[Sequence[Some]]:
+    return (rows[at : at + AT_ONCE] for at in range(0, len(rows), AT_ONCE))
+
+
+def _letters(rows: Sequence[Row]) -> Iterator[Sequence[Row]]:
+    """Rows as letters; below a line that asks for another seat nothing counts."""
+    begin = 0
+    for at, (_, line, _) in enumerate(rows, 1):
+        if line.startswith(("SIGNON", "RESIGN", "BECOME")) or at in (begin + AT_ONCE, len(rows)):
+            yield rows[begin:at]
+            begin = at
+
+
+def _rows() -> list[Row]:
+    lines = CASES.read_text(encoding="utf-8").splitlines()
+    parted = [line.split("|") for line in lines if line and not line.startswith("#")]
+    return [(who.strip(), said.strip(), told.strip()) for who, said, told in parted]
+
+
+def _blocks(mail: str) -> list[str]:
+    """What was said of each line, in the order of the letter: one text to a line."""
+    text = mail.replace("\r\n", "\n").split("\n\n", 1)[1]
+    blocks: list[str] = []
+    for line in text.splitlines():
+        if line.startswith(("! ", "> ")):
+            blocks.append(line[2:])
+        elif line.startswith("Send HELP for all"):
+            break
+        elif blocks:
+            blocks[-1] += f" {line.strip()}"
+    return blocks
+
+
+def _answered(office: Office, who: str, lines: list[str]) -> list[str]:
+    text = "\n".join(lines)
+    match who:
+        case "F":
+            return _blocks(office.says("FRANCE", text, "stan"))
+        case "M":
+            return _blocks(office.says("MASTER", text, "stan"))
+    office.letter("anna@example.org", text, headers=VOUCHED)
+    office.work()
+    return _blocks(office.mails("anna@example.org")[-1])
+
+
+@pytest.mark.parametrize("who", ["F", "M", "?"])
+def test_every_word_of_the_older_judges_is_answered(office: Office, who: str) -> None:
+    office.seven("stan", variant="standard")
+    rows = [row for row in _rows() if row[0] == who]
+    for some in _letters(rows):
+        answers = _answered(office, who, [line for _, line, _ in some])
+        assert len(answers) == len(some), (answers, some)
+        wrong = [
+            (line, answer)
+            for (_, line, told), answer in zip(some, answers, strict=True)
+            if not _is_told(" ".join(answer.split()), "" if told == "*" else told)
+        ]
+        assert not wrong
+
+
+def _is_told(answer: str, told: str) -> bool:
+    """Whether an answer says that, no more than that it was not understood, and no secret."""
+    generic = ("was not understood", "There is no setting", "secret6")
+    return told in answer and not any(word in answer for word in generic)
+
+
+def test_a_password_behind_any_such_word_is_hidden(office: Office) -> None:
+    office.seven("stan", variant="standard")
+    secret = [one.word for one in other_words().values() if one.secret]
+    assert len(secret) > 10
+    for some in _batched(secret):
+        mail = office.says("FRANCE", "\n".join(f"{word} stan s3cret77" for word in some), "stan")
+        assert "s3cret77" not in mail
+        assert mail.count("****") >= len(some)
+
+
+def test_help_with_such_a_word_says_the_same() -> None:
+    words = [one for one in other_words().values() if one.word.lower() not in topics()]
+    assert len(words) > 150
+    for one in words:
+        assert " ".join(one.says.split()) in " ".join(help_text(one.word).split()), one.word
+
+
+@pytest.mark.parametrize("where", ["frame", "outside"])
+def test_an_observer_with_a_name_of_two_words_signs_on(office: Office, where: str) -> None:
+    office.seven("stan", variant="standard")
+    name = "Anna Schmidt"
+    office.letter("anna@example.org", f"REGISTER {name}\nOBSERVE stan s3cret77", headers=VOUCHED)
+    office.work()
+    gap = "_" if where == "frame" else " "
+    signon = f"SIGNON {name.replace(' ', gap)}@stan s3cret77"
+    office.letter("elsewhere@example.org", f"{signon}\nSTATUS")
+    office.work()
+    assert "you observe" in office.mails("anna@example.org")[-1]
