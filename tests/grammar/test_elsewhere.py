@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grammar.commands.commands import Statement
+from grammar.commands.help import help_text, topics
 from grammar.commands.other_judges import OtherWord, as_meant, other_words, unknown_here
 from grammar.commands.records import COMMANDS
 from grammar.words.mistakes import Mistake
@@ -79,3 +80,10 @@ def test_a_line_of_the_older_judges_is_read_as_it_is_meant(written: str, meant: 
 )
 def test_other_lines_are_not_answered_so(line: str) -> None:
     assert unknown_here(line) is None
+
+
+def test_help_with_such_a_word_says_the_same() -> None:
+    words = [one for one in other_words().values() if one.word.lower() not in topics()]
+    assert len(words) > 150
+    for one in words:
+        assert " ".join(one.says.split()) in " ".join(help_text(one.word).split()), one.word

@@ -8,9 +8,10 @@ from typing import TypeVar
 
 import pytest
 
-from grammar.commands.help import help_text, topics
 from grammar.commands.other_judges import other_words
 from tests.mailer.office import VOUCHED, Office
+
+pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 
 CASES = Path(__file__).parent / "cases" / "words_of_the_older_judges.txt"
 AT_ONCE = 15
@@ -95,13 +96,6 @@ def test_a_password_behind_any_such_word_is_hidden(office: Office) -> None:
         mail = office.says("FRANCE", "\n".join(f"{word} stan s3cret77" for word in some), "stan")
         assert "s3cret77" not in mail
         assert mail.count("****") >= len(some)
-
-
-def test_help_with_such_a_word_says_the_same() -> None:
-    words = [one for one in other_words().values() if one.word.lower() not in topics()]
-    assert len(words) > 150
-    for one in words:
-        assert " ".join(one.says.split()) in " ".join(help_text(one.word).split()), one.word
 
 
 @pytest.mark.parametrize("where", ["frame", "outside"])
