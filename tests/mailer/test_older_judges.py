@@ -14,6 +14,7 @@ from tests.mailer.office import VOUCHED, Office
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 
 CASES = Path(__file__).parent / "cases" / "words_of_the_older_judges.txt"
+TAKING = ("SIGNON", "RESIGN", "BECOME", "POSTAL", "FAKE", "YELLOW")
 AT_ONCE = 15
 """Lines of a letter: of more mistakes some would get no suggestion."""
 
@@ -27,10 +28,10 @@ def _batched(rows: Sequence[Some]) -> Iterator[Sequence[Some]]:
 
 
 def _letters(rows: Sequence[Row]) -> Iterator[Sequence[Row]]:
-    """Rows as letters; below a line that asks for another seat nothing counts."""
+    """Rows as letters: below one that opens a text or asks for another seat nothing counts."""
     begin = 0
     for at, (_, line, _) in enumerate(rows, 1):
-        if line.startswith(("SIGNON", "RESIGN", "BECOME")) or at in (begin + AT_ONCE, len(rows)):
+        if line.startswith(TAKING) or at in (begin + AT_ONCE, len(rows)):
             yield rows[begin:at]
             begin = at
 
