@@ -271,6 +271,11 @@ class Revive:
 
 
 @dataclass(frozen=True, slots=True)
+class Preview:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
 class Rollback:
     """``ROLLBACK F1902M``: the game goes back to before that phase, or before the last one."""
 
@@ -371,6 +376,7 @@ Command: TypeAlias = (
     | Process
     | SetDeadline
     | Rollback
+    | Preview
     | Extend
     | Setting
     | Eject

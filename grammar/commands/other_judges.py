@@ -19,8 +19,6 @@ _TO_MASTER = "Tell the Master in a letter: PRESS TO MASTER, your text, ENDPRESS.
 _VOTES = "A draw is voted for with SET DRAW; HELP VOTE tells of votes for orders of Italy."
 
 INSTEAD: dict[str, tuple[str, str]] = {
-    "PREVIEW": ("STATUS shows what is on file for you.", "STATUS"),
-    "PREDICT": ("STATUS shows what is on file for you.", "STATUS"),
     "INVITE": ("A private game is joined with its word; give that to your guests.", ""),
     "RENEW": ("A seat stays yours without it.", ""),
     "OFFICIAL": (

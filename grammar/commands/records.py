@@ -203,6 +203,14 @@ COMMANDS: tuple[CommandRecord, ...] = (
         speaker=ANYWHERE,
     ),
     CommandRecord(
+        word="PREVIEW",
+        also=("PREDICT",),
+        form="PREVIEW",
+        means=c.Preview,
+        read=_alone(c.Preview),
+        speaker=ANYWHERE,
+    ),
+    CommandRecord(
         word="LISTS",
         takes="REST?",
         form="LISTS",

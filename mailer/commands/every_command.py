@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 from grammar.commands import commands as said
 from grammar.commands.records import SPEAKERS, Speaker
-from mailer.commands import archive, everybody
+from mailer.commands import archive, everybody, previewing
 from mailer.commands.masters import (
     becoming,
     clock,
@@ -70,6 +70,7 @@ ROWS = (
     _anybody(said.Observe, everybody.enter),
     _anybody(said.TakeOver, everybody.enter),
     _holder(said.Status, records.show_status),
+    _holder(said.Preview, previewing.preview),
     _holder(said.Lists, records.show_lists),
     _holder(said.PressLetter, letters.send_press),
     _holder(said.SetWait, flags.set_wait, newest_counts=True),

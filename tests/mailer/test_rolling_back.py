@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import email
-import random
 import re
 from datetime import timedelta
 from email.message import EmailMessage
@@ -14,15 +13,11 @@ from sqlalchemy import text as sql
 
 from grammar.commands.settings import Late
 from judge.board.phases import Phase
-from judge.board.pieces import Power
-from judge.game.game import Game, Seating, Stage
-from judge.play import schedule
+from judge.game.game import Seating, Stage
 from storage.games import history
 from storage.games.branches import game_from_text
 from storage.mail import outbox
-from tests.judge.variants import random_crypto, test_random_blind_1801
-from tests.judge.variants.random_player import valid_lines
-from tests.judge.variants.random_turns import good_letter
+from tests.mailer.drawn import VARIANTS, play
 from tests.mailer.office import Office
 
 # Nothing here depends on the database.
@@ -51,39 +46,6 @@ def on_file(office: Office, power: str, phase: str) -> list[str]:
 # -- as if it had never been -----------------------------------------------------------------------
 
 
-def letter(chance: random.Random, game: Game, power: Power) -> str:
-    """What a power sends that is asked for something, in whichever game."""
-    match game.settings.variant:
-        case "future tense":
-            lines = [good_letter(chance, game, power)]
-        case "blind 1801":
-            lines = test_random_blind_1801.letter(chance, game, power)
-        case "crypto ii":
-            lines = random_crypto.letter(chance, game, power, False)
-        case _:
-            lines = valid_lines(chance, game, power)
-    return "\n".join(lines)
-
-
-def play(office: Office, seed: int, until_run: int) -> None:
-    """So many phases, orders drawn at random; the alarm seals what nobody sent."""
-    while office.table("alpha").game.run < until_run:
-        game = office.table("alpha").game
-        wanted = schedule.wanted(game)
-        assert wanted is not None
-        lines = []
-        for power in sorted(wanted.asked):
-            chance = random.Random(f"{seed} {wanted.phase} {power}")
-            lines += [f"BECOME {power}", "CLEAR", letter(chance, game, power)]
-        office.says("MASTER", "\n".join(lines))
-        timing = office.table("alpha").timing
-        for moment in (timing.deadline, timing.grace_until):
-            now = office.table("alpha").game
-            if (now.run, now.sealed) == (game.run, game.sealed):
-                office.now = max(moment or office.now, office.now)
-                office.alarms()
-
-
 def results(office: Office, after: int) -> list[tuple[str, str, str]]:
     """To whom results went since that mail, below what subject, and what they were, whenever."""
     with office.database.reading() as conn:
@@ -103,9 +65,6 @@ def _plain(raw: bytes) -> tuple[str, str]:
 def last_mail(office: Office) -> int:
     with office.database.reading() as conn:
         return max(row.id for row in outbox.rows(conn))
-
-
-VARIANTS = ("standard", "crystal ball", "future tense", "blind 1801", "crypto ii")
 
 
 @pytest.mark.parametrize("variant", VARIANTS)

@@ -1,0 +1,62 @@
+"""What a player's own orders would do if everybody else held: from what he was shown, and from
+nothing else that the judge knows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from judge.adjudication.verdicts import Adjudication
+from judge.board.phases import Phase
+from judge.board.pieces import Power
+from judge.board.position import Position
+from judge.game.game import Game
+from judge.game.report import FOLLOWED, Annotated, AnnotatedLine
+from judge.games.phase_run import decide
+from judge.games.registry import variant_of
+from judge.orders.lists import Limits, Mark, MarkedLine, MarkedList
+
+
+@dataclass(frozen=True, slots=True)
+class Foretold:
+    """A list on file, and what it would do by itself; ``known`` when it was tried on the board as
+    it was shown, else on what the lists before it would make of that."""
+
+    phase: Phase
+    lines: Annotated
+    limits: Limits | None
+    known: bool
+
+
+def foretold(game: Game, power: Power) -> tuple[Foretold, ...]:
+    """Each list the power has on file, tried in the order of the phases."""
+    variant = variant_of(game)
+    board, found = variant.board(game, power), list[Foretold]()
+    for phase in sorted(phase for phase, owner in game.lists if owner == power):
+        lines = game.lists[phase, power].lines
+        if not lines:
+            continue
+        marshalled, decided = decide(variant, phase, board, {power: lines})
+        marked = marshalled.lists.get(power)
+        if marked is None:
+            marked = tuple(MarkedLine(order, Mark.ORDERED) for order in lines)
+        told = _annotated(marked, decided)
+        found.append(Foretold(phase, told, marshalled.limits, known=not found))
+        board = _as_left(decided)
+    return tuple(found)
+
+
+def _annotated(marked: MarkedList, decided: Adjudication) -> Annotated:
+    outcomes = {outcome.unit.province: outcome for outcome in decided.outcomes}
+    return tuple(
+        AnnotatedLine(
+            line.order,
+            line.mark,
+            outcomes.get(line.order.province or "") if line.mark in FOLLOWED else None,
+        )
+        for line in marked
+    )
+
+
+def _as_left(decided: Adjudication) -> Position:
+    """The board on which the next list is tried: who would be dislodged is gone."""
+    return replace(decided.after, dislodged=(), contested=frozenset())

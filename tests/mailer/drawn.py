@@ -1,0 +1,54 @@
+"""Games at the desk whose orders are drawn at random, whichever game it is."""
+
+from __future__ import annotations
+
+import random
+
+from judge.board.pieces import Power
+from judge.game.game import Game
+from judge.play import schedule
+from tests.judge.variants import random_crypto, test_random_blind_1801
+from tests.judge.variants.random_player import valid_lines
+from tests.judge.variants.random_turns import good_letter
+from tests.mailer.office import Office
+
+VARIANTS = ("standard", "crystal ball", "future tense", "blind 1801", "crypto ii")
+
+
+def letter(chance: random.Random, game: Game, power: Power) -> str:
+    """What a power sends that is asked for something, in whichever game."""
+    match game.settings.variant:
+        case "future tense":
+            lines = [good_letter(chance, game, power)]
+        case "blind 1801":
+            lines = test_random_blind_1801.letter(chance, game, power)
+        case "crypto ii":
+            lines = random_crypto.letter(chance, game, power, False)
+        case _:
+            lines = valid_lines(chance, game, power)
+    return "\n".join(lines)
+
+
+def all_write(office: Office, seed: int, but: str = "") -> None:
+    """Orders of everybody for what is asked for, drawn at random, in one letter of the Master's."""
+    game = office.table("alpha").game
+    wanted = schedule.wanted(game)
+    assert wanted is not None
+    lines = []
+    for power in sorted(wanted.asked - {but}):
+        chance = random.Random(f"{seed} {wanted.phase} {power}")
+        lines += [f"BECOME {power}", "CLEAR", letter(chance, game, power)]
+    office.says("MASTER", "\n".join(lines))
+
+
+def play(office: Office, seed: int, until_run: int) -> None:
+    """So many phases, orders drawn at random; the alarm seals what nobody sent."""
+    while office.table("alpha").game.run < until_run:
+        game = office.table("alpha").game
+        all_write(office, seed)
+        timing = office.table("alpha").timing
+        for moment in (timing.deadline, timing.grace_until):
+            now = office.table("alpha").game
+            if (now.run, now.sealed) == (game.run, game.sealed):
+                office.now = max(moment or office.now, office.now)
+                office.alarms()
