@@ -271,6 +271,14 @@ class Revive:
 
 
 @dataclass(frozen=True, slots=True)
+class Official:
+    """``OFFICIAL subject ... ENDOFFICIAL``: the Master's word to everybody."""
+
+    subject: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Preview:
     pass
 
@@ -377,6 +385,7 @@ Command: TypeAlias = (
     | SetDeadline
     | Rollback
     | Preview
+    | Official
     | Extend
     | Setting
     | Eject

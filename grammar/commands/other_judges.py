@@ -21,10 +21,6 @@ _VOTES = "A draw is voted for with SET DRAW; HELP VOTE tells of votes for orders
 INSTEAD: dict[str, tuple[str, str]] = {
     "INVITE": ("A private game is joined with its word; give that to your guests.", ""),
     "RENEW": ("A seat stays yours without it.", ""),
-    "OFFICIAL": (
-        "Its text was not sent. Use BROADCAST, text, ENDBROADCAST.",
-        "BROADCAST",
-    ),
     "SET ABSENCE": (_TO_MASTER, "PRESS TO MASTER"),
     "SET VACATION": (_TO_MASTER, "PRESS TO MASTER"),
     "SET CONCEDE": ("You can give your seat up with RESIGN.", ""),
@@ -180,12 +176,6 @@ def _is_sentence(line: str, word: str) -> bool:
 def changes_seat(line: str) -> bool:
     """Whether what follows this line was meant for another seat, which it does not open here."""
     return line.upper().split(None, 1)[:1] in (["BECOME"], ["BECOME:"])
-
-
-def is_official(line: str) -> bool:
-    """Whether a text for all players begins here, as it does on other judges, or notes for
-    oneself."""
-    return line.upper().split(None, 1)[:1] == ["OFFICIAL"] or is_diary(line)
 
 
 def is_diary(line: str) -> bool:

@@ -247,6 +247,11 @@ def rollback(words: list[str], speech: Speech) -> c.Rollback:
     return c.Rollback(_phase([named], speech))
 
 
+def official(words: list[str], speech: Speech) -> c.Official:
+    """The head line only; the text is added by `grammar.letter.reader`."""
+    return c.Official(shorten(words[0].strip(":. ") if words else "", _LONGEST_SECRET), "")
+
+
 def deny_sequence(words: list[str], speech: Speech) -> c.DenySequence:
     power = read_power(words[0], speech.here.names)
     return c.DenySequence(power, words[1] if len(words) > 1 else "")

@@ -413,6 +413,14 @@ COMMANDS: tuple[CommandRecord, ...] = (
         speaker=MASTER,
     ),
     CommandRecord(
+        word="OFFICIAL",
+        takes="REST?",
+        form="OFFICIAL subject, then your text, then ENDOFFICIAL",
+        means=c.Official,
+        read=readers.official,
+        speaker=MASTER,
+    ),
+    CommandRecord(
         word="PAUSE",
         form="PAUSE",
         means=c.Pause,

@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from grammar.commands.commands import Skipped
 from grammar.commands.heads import mask, split_head
-from grammar.commands.other_judges import as_meant, is_diary, is_official
+from grammar.commands.other_judges import as_meant, is_diary
 from grammar.commands.recipients import begins_press, names_recipients, said_aloud, with_text
 from grammar.commands.seats import game_named
 from grammar.letter import habits
@@ -286,8 +286,10 @@ class Cutter:
             body, closed = self._press_text(head == "BROADCAST" or self._names_some(rest))
         elif head == "CREATE":
             body, closed = self._settings()
-        elif is_official(line):
-            body = self._official(line.upper() == "OFFICIAL" or is_diary(line))
+        elif head == "OFFICIAL":
+            body, closed = self._official(not rest)
+        elif is_diary(line):
+            body, closed = self._official(True)
         elif not head:
             line = rest = self._unbroken(line)
         elif head == "ORDERS" and rest:
@@ -365,16 +367,17 @@ class Cutter:
             return True
         return bool(habits.attribution(self.tidy, at, self.speaks))
 
-    def _official(self, opens: bool) -> tuple[str, ...]:
-        """The text of OFFICIAL as older judges have it: no line to read. ``opens`` tells that the
-        word stands alone; then SIGNOFF and the end of the letter end the text too."""
+    def _official(self, opens: bool) -> tuple[tuple[str, ...], bool]:
+        """The text of OFFICIAL, or of a diary of older judges, and whether its end is marked: no
+        line to read. ``opens`` tells that the word stands alone; then SIGNOFF and the end of the
+        letter end the text too."""
         start, end = self.at, self._next(self.officials)
         if end == len(self.raw):
             end = self._next(self.ends) if opens else start
             self.at = end
-            return tuple(self.raw[start:end])
+            return tuple(self.raw[start:end]), False
         self.at = end + 1
-        return tuple(self.raw[start:end])
+        return tuple(self.raw[start:end]), True
 
     def _next(self, places: list[int]) -> int:
         """The first of these places from here on; the end of the letter, if there is none."""

@@ -34,6 +34,7 @@ _OTHER = (
     " read what is meant for others."
 )
 _LONG = "This press is longer than {longest} characters and was not sent. Send it in parts."
+_NO_END = "There is no ENDOFFICIAL below this, so nothing was sent."
 _EMPTY = "This press has no text, or it is not plain where that ends."
 
 
@@ -63,6 +64,20 @@ def fault_of_press(block: Block, longest: int) -> Iterator[Mistake | c.Skipped]:
     )
     for number, line in for_judge:
         yield c.Skipped(number, shorten(mask(line)), _SKIPPED, meant=True)
+
+
+def fault_of_official(block: Block, longest: int) -> Mistake | None:
+    """Why an announcement is not sent. It goes to everybody, so its end must be marked."""
+    if not block.closed:
+        return Mistake(block.line, block.text, _NO_END, "ENDOFFICIAL, on a line of its own")
+    if not any(line.strip() for line in block.body):
+        return Mistake(block.line, block.text, "This announcement has no text.")
+    if sum(map(len, block.body)) > longest:
+        return Mistake(block.line, block.text, _LONG.format(longest=longest))
+    if other := next(filter(None, map(_other_press(block), block.body)), None):
+        right = f"ENDOFFICIAL, on a line of its own above  {other}"
+        return Mistake(block.line, block.text, _OTHER.format(other=other), right)
+    return None
 
 
 def lost_below(block: Block) -> Iterator[c.Skipped]:

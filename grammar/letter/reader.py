@@ -30,7 +30,7 @@ from grammar.letter.headings import (
     read_heading,
     with_orders,
 )
-from grammar.letter.presses import fault_of_press, lost_below
+from grammar.letter.presses import fault_of_official, fault_of_press, lost_below
 from grammar.letter.signons import is_lost_signon
 from grammar.letter.wishes import with_preferences
 from grammar.orders.language import (
@@ -254,6 +254,10 @@ class _Reader:
             match command:
                 case c.PressLetter():
                     yield from self._press(block, command)
+                case c.Official():
+                    text = "\n".join(block.body)
+                    said = c.Statement(block.line, block.text, replace(command, text=text))
+                    yield fault_of_official(block, self.tally.extent.press) or said
                 case c.Create():
                     create = with_settings(command, block, self.tally)
                     yield c.Statement(block.line, shown, create)

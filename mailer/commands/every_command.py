@@ -26,7 +26,7 @@ from mailer.commands.masters import (
 )
 from mailer.commands.players import account, flags, records, wishes
 from mailer.commands.players.rearranging import rearrange
-from mailer.commands.press import letters
+from mailer.commands.press import letters, officials
 from mailer.session.answers import Declined
 from mailer.session.context import Context, SeatContext
 from storage.database.kinds import SeatRole
@@ -94,6 +94,7 @@ ROWS = (
     _holder(said.Become, becoming.become),
     _holder(said.Promote, mastership.promote),
     _holder(said.Log, log.show_log),
+    _holder(said.Official, officials.announce),
     _holder(said.Pause, clock.pause, newest_counts=True),
     _holder(said.Resume, clock.resume, newest_counts=True),
     _holder(said.Start, game.start),

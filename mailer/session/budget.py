@@ -34,6 +34,7 @@ MOST: Mapping[type[Any], int] = {
     said.SignOn: bounds.MOST_SIGNONS,
     said.Setting: bounds.MOST_OF_SETTINGS,
     said.PressLetter: bounds.MOST_OF_PRESS,
+    said.Official: bounds.MOST_OF_PRESS,
 }
 """Commands of a kind in one letter, where that is not `MOST_OF_A_KIND`."""
 

@@ -13,7 +13,15 @@ from pathlib import Path
 
 import pytest
 
-from grammar.commands.commands import Create, OrderLine, Part, PressLetter, Skipped, Statement
+from grammar.commands.commands import (
+    Create,
+    Official,
+    OrderLine,
+    Part,
+    PressLetter,
+    Skipped,
+    Statement,
+)
 from grammar.words.mistakes import Mistake
 from tests.grammar.reading import read_letter
 
@@ -33,6 +41,9 @@ def show(part: Part) -> Iterator[str]:
             yield f"{line:3} {order}{where}{f'  ({power})' if power else ''}{notes}"
         case Statement(line, text, PressLetter(to, body, grey)):
             yield f"{line:3} {text}  => press to {', '.join(to) or 'everybody'}, grey: {grey}"
+            yield from (f"    | {one}" for one in body.split("\n"))
+        case Statement(line, text, Official(subject, body)):
+            yield f"{line:3} {text}  => official: {subject}"
             yield from (f"    | {one}" for one in body.split("\n"))
         case Statement(line, text, Create(game, secret, settings, mistakes)):
             yield f"{line:3} {text}  => {game}, {secret}"

@@ -147,17 +147,19 @@ def carry(
     addressees: str,
     *,
     in_grey: bool = False,
+    official: str = "",
 ) -> None:
     """Sends press to these seats. What answers grey press, ``in_grey``, is grey itself, and so is
-    what answers that: a sender who was unnamed stays so."""
+    what answers that: a sender who was unnamed stays so. What is ``official`` bears that subject,
+    and goes to the list address of every game."""
     grey, words = in_grey or is_grey(table, seat, letter), _masked(work, letter.text)
     key = secrets.token_hex(KEY_BYTES)
     phase, number = table.game.phase, str(seat.id)
     journal.add_press(work.conn, table.id, phase, number, letter.to, grey, words, work.now, key)
     unnamed = grey and seat.role is not SeatRole.MASTER
     writer = "somebody" if unnamed else telling.seat_name(table, seat)
-    kind = "Broadcast" if not letter.to else "Press"
-    topic = f"{kind.lower()} from {writer}"
+    kind = "Official announcement" if official else "Press" if letter.to else "Broadcast"
+    topic = official or f"{kind.lower()} from {writer}"
     said = {
         "kind": kind,
         "writer": writer,
@@ -170,7 +172,7 @@ def carry(
         text = telling.render(work, table, reader, "press", **said, answers=answers)
         message_id = _message_id(work, key, reader)
         work.post_to(reader, table, topic, text, "press", message_id=message_id)
-    if not letter.to and not variant_of(table.game).publishes:
+    if official or (not letter.to and not variant_of(table.game).publishes):
         telling.public(work, table, topic, "press", **said, answers=False)
 
 

@@ -1,0 +1,25 @@
+"""OFFICIAL: what the Master announces, in every game, whatever its press."""
+
+from __future__ import annotations
+
+from grammar.commands.commands import Official, PressLetter
+from mailer.commands.press.letters import carry, has_written_enough, refusal
+from mailer.session.answers import Declined
+from mailer.session.context import SeatContext
+from mailer.text import wording
+
+
+def announce(context: SeatContext, text: str, command: Official) -> Declined | None:
+    """To all who have a seat, and to the list address; a reply is press to the Master."""
+    work, table, seat = context.work, context.table, context.seat
+    letter = PressLetter((), command.text)
+    refused = refusal(table, seat, letter) or has_written_enough(work, table, seat)
+    if refused:
+        return refused
+    others = [reader for reader in table.seats if reader.id != seat.id]
+    if not (others or table.service.list_address):
+        return Declined("There is nobody to get this announcement; it was not sent.")
+    subject = wording.plain(command.subject) or "from the Master"
+    carry(work, table, seat, letter, others, "everybody", official=f"Official: {subject}")
+    context.section.say(text, "Your announcement went to everybody.")
+    return None
