@@ -206,6 +206,9 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Entry("GUNBOAT", ("gunboat",), _ON_OFF, _switch, _write_switch),
     Entry("REVEAL", ("reveal",), _ON_OFF, _switch, _write_switch),
+    Entry("OBSERVERS PRESS", ("observers_press",), _ON_OFF, _switch, _write_switch),
+    Entry("LATE PRESS", ("late_press",), _ON_OFF, _switch, _write_switch),
+    Entry("QUIET", ("quiet",), _ON_OFF, _switch, _write_switch),
     Entry("PUBLIC LISTS", ("public_lists",), _ON_OFF, _switch, _write_switch),
     Entry("MASTER SEES LISTS", ("master_sees_lists",), _ON_OFF, _switch, _write_switch),
     Entry(

@@ -35,6 +35,12 @@ class ServiceSettings:
     """Whether nobody but the Master is told who plays what."""
     reveal: bool = True
     """Whether that is told when the game is over."""
+    observers_press: bool = False
+    """Whether those who look on may write to players, and to everybody."""
+    late_press: bool = True
+    """Whether who is late may go on writing to others than the Master."""
+    quiet: bool = False
+    """Whether nobody but the Master hears who is late, and who has taken a seat over."""
     listed: bool = True
     private: str = ""
     comment: str = ""

@@ -240,3 +240,80 @@ def test_a_broadcast_has_a_name_or_none_where_both_may_be(office: Office) -> Non
     mails = office.mails("russia@example.org")[-2:]
     assert "broadcast from somebody" in mails[0]
     assert "broadcast from France" in mails[1]
+
+
+def _observes(office: Office, name: str) -> None:
+    office.letter(f"{name}@example.org", "OBSERVE alpha a-secret", headers=VOUCHED)
+    office.settle()
+
+
+def _observer_says(office: Office, name: str, text: str) -> str:
+    back = back_of(office.mails(f"{name}@example.org")[-1])
+    office.letter(f"{name}@example.org", text, back)
+    office.settle()
+    return " ".join(office.mails(f"{name}@example.org")[-1].split())
+
+
+def test_observers_write_to_players_where_the_game_lets_them(office: Office) -> None:
+    office.seven("alpha", press=office.both)
+    _observes(office, "eve")
+    letters = "PRESS TO FRANCE\nHello there.\nENDPRESS\nGREY BROADCAST\nFire!\nENDBROADCAST"
+    assert "observers can write to the Master and to other observers" in _observer_says(
+        office, "eve", letters
+    )
+    office.says("MASTER", "SET OBSERVERS PRESS ON")
+    assert "Your press went to France." in _observer_says(office, "eve", letters)
+    got = office.mails("france@example.org")
+    assert re.search(r"from \w+ \(observer\) to France:", got[-2])
+    assert "from an observer to everybody:" in got[-1]
+    assert "Your press went to" in reply(office, header(got[-2], "Message-ID"), "Hi.", "FRANCE")
+    assert "| Hi." in office.mails("eve@example.org")[-1]
+
+
+def test_who_is_late_writes_to_the_master_only_where_the_game_says_so(office: Office) -> None:
+    office.seven("alpha", variant="standard", late_press=False, quiet=True)
+    assert "went to Italy" in office.says("FRANCE", "PRESS TO ITALY: In time.")
+    office.says("GERMANY", "A BER H\nREST HOLDS")
+    office.now += timedelta(days=3, minutes=1)
+    office.alarms()
+    told = " ".join(office.says("FRANCE", "PRESS TO ITALY: Wait!").split())
+    assert "Your orders for Spring 1901 are late" in told
+    assert "went to the Master" in office.says("FRANCE", "PRESS TO MASTER: Wait!")
+    assert "went to Italy" in office.says("GERMANY", "PRESS TO ITALY: Where is France?")
+    got = header(last(office, "ITALY"), "Message-ID")
+    assert "are late" in reply(office, got, "Do not know.", "ITALY")
+    assert "went to Italy" in office.says("FRANCE", "REST HOLDS\nPRESS TO ITALY: There.")
+
+
+def test_where_all_is_quiet_nobody_hears_who_is_late_or_new(office: Office) -> None:
+    office.seven("alpha", variant="standard", quiet=True)
+    for power in ("ENGLAND", "GERMANY"):
+        office.says(power, "REST HOLDS")
+    office.says("MASTER", "EJECT TURKEY")
+    office.letter("eve@example.org", "TAKEOVER TURKEY@alpha a-secret", headers=VOUCHED)
+    office.settle()
+    office.now += timedelta(days=3, minutes=1)
+    office.alarms()
+    late = {one: "late notice" in "".join(office.mails(f"{one}@example.org")) for one in READERS}
+    assert [one for one in READERS if not late[one]] == ["england", "germany"]
+    assert "Austria, France, Italy, Russia and Turkey" in " ".join(last(office, "gm").split())
+    assert "Russia" not in last(office, "FRANCE").partition("\r\n\r\n")[2]
+    new = [
+        one for one in READERS if "has a new player" in "".join(office.mails(f"{one}@example.org"))
+    ]
+    assert new == ["gm"]
+
+
+def test_press_can_end_in_a_game_without_lists(office: Office) -> None:
+    office.seven("alpha", variant="standard")
+    assert "Now in force:  SET PRESS NONE" in office.says("MASTER", "SET PRESS NONE")
+    assert "played without press" in office.says("FRANCE", "PRESS TO ITALY: Psst.")
+    office.seven_more("beta")
+    office.letter("gm@beta.example", "SET PRESS NONE", office.reply_address("beta", "MASTER"))
+    office.settle()
+    assert "without press all lists are public" in " ".join(
+        office.mails("gm@beta.example")[-1].split()
+    )
+    office.found("gamma", "standard")
+    told = office.says("MASTER", "SET PUBLIC LISTS ON", "gamma")
+    assert "There are no lists in standard" in told

@@ -11,14 +11,16 @@ from grammar.commands.commands import Extend, Pause, Process, Resume, SetDeadlin
 from grammar.words.moments import After, When, instead
 from grammar.words.times import LONGEST, write_duration
 from judge.board.phases import Phase, Span
-from judge.game.game import Game, Stage
-from judge.play import schedule, tasks
+from judge.game.game import Stage
+from judge.play import schedule
 from mailer.commands import progress
 from mailer.commands.filing.order_lines import is_from_before
 from mailer.session.answers import Declined
 from mailer.session.clock import deadlines, due_dates
 from mailer.session.context import SeatContext
+from mailer.session.unit_of_work import Table
 from mailer.text import wording
+from mailer.text.notices.lateness import names_the_late
 
 FURTHEST = timedelta(seconds=LONGEST)
 """How far ahead a deadline may lie: as far as any other span of time."""
@@ -53,7 +55,7 @@ def process(context: SeatContext, text: str, command: Process) -> Declined | Non
     if wanted.missing and not command.force:
         return Declined(
             f"Orders are missing from {wording.powers(wanted.missing)}. To seal them as they stand,"
-            f" send  PROCESS {wanted.phase} FORCE  ({_hears(table.game, wanted.phases)})."
+            f" send  PROCESS {wanted.phase} FORCE  ({_hears(table, wanted.phases)})."
         )
     run = table.game.run
     progress.advance(context.work, table)
@@ -62,9 +64,9 @@ def process(context: SeatContext, text: str, command: Process) -> Declined | Non
     return None
 
 
-def _hears(game: Game, phases: Sequence[Phase]) -> str:
+def _hears(table: Table, phases: Sequence[Phase]) -> str:
     """Who is told that orders were not waited for."""
-    is_public = tasks.names_the_late(game, phases)
+    is_public = names_the_late(table, phases)
     whom = "announced to all" if is_public else "told to those who are late"
     return f"this is {whom}"
 

@@ -40,8 +40,8 @@ def change_setting(context: SeatContext, text: str, command: Setting) -> Decline
         return Declined(f"{command.label} cannot be changed once the game has started.")
     if table.game.stage is not Stage.FORMING and _opens_lists(table.game, command):
         return Declined(NO_PRESS_NOW)
-    if command.field == "public_lists" and table.game.settings.press is Press.NONE:
-        return Declined(LISTS_ARE_PUBLIC)
+    if command.field == "public_lists" and (known := _lists_are_known(table.game)):
+        return known
     rules, service = lifecycle.changed(table.game.settings, table.service, [command])
     if table.players and _names(table.service, service):
         return Declined(WERE_PROMISED.format(game=table.name, label=command.label))
@@ -90,11 +90,22 @@ def _ask_list(context: SeatContext, text: str) -> Declined | None:
     return None
 
 
+def _lists_are_known(game: Game) -> Declined | None:
+    """Why nobody chooses whether lists are public."""
+    variant = variant_of(game)
+    if not variant.shows_lists:
+        return Declined(
+            f"There are no lists in {variant.name}: what its players are told of each other's"
+            " orders stands in its rules."
+        )
+    return Declined(LISTS_ARE_PUBLIC) if game.settings.press is Press.NONE else None
+
+
 def _opens_lists(game: Game, command: Setting) -> bool:
     """Whether lists that were written as secret would become public (CB 3.6)."""
-    if not variant_of(game).shows_lists or game.settings.lists_are_public:
+    if command.value is not Press.NONE or not variant_of(game).shows_lists:
         return False
-    return command.value is Press.NONE
+    return not game.settings.lists_are_public
 
 
 def start(context: SeatContext, text: str, command: Start) -> Declined | None:

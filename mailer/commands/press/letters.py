@@ -12,6 +12,7 @@ from judge.board.listing import listing
 from judge.game.game import Stage
 from judge.game.settings import Press
 from judge.games.registry import variant_of
+from judge.play import schedule
 from mailer.message.bounds import LONGEST_PRESS, MOST_OF_OBSERVERS, MOST_PRESS_A_DAY
 from mailer.message.masking import STARS, TOKEN
 from mailer.session.answers import Declined
@@ -53,8 +54,11 @@ def refusal(table: Table, seat: Seat, letter: PressLetter) -> Declined | None:
         return Declined("In this game press goes to everybody: use BROADCAST ... ENDBROADCAST.")
     if rule is Press.WHITE and letter.grey:
         return Declined("In this game press carries its sender's name; GREY is not allowed.")
-    if seat.role is SeatRole.OBSERVER and letter.to != ("OBSERVERS",):
-        return Declined("Observers can write to the Master and to other observers.")
+    is_outside = seat.role is SeatRole.OBSERVER and letter.to != ("OBSERVERS",)
+    if is_outside and not table.service.observers_press:
+        return Declined(
+            f"In {table.name} observers can write to the Master and to other observers only."
+        )
     return None
 
 
@@ -64,7 +68,28 @@ def _gives_a_password(line: str) -> bool:
     return len(words) >= 3 and words[0].upper() == "SIGNON"
 
 
-def has_written_enough(work: UnitOfWork, table: Table, seat: Seat) -> Declined | None:
+def not_now(work: UnitOfWork, table: Table, seat: Seat, to: Sequence[str]) -> Declined | None:
+    """Why this seat has no press carried for now."""
+    return _is_late(work, table, seat, to) or _has_written_enough(work, table, seat)
+
+
+def _is_late(work: UnitOfWork, table: Table, seat: Seat, to: Sequence[str]) -> Declined | None:
+    """LATE PRESS OFF: who is late first sends his orders."""
+    wanted, deadline = schedule.wanted(table.game), table.timing.deadline
+    if table.service.late_press or tuple(to) == ("MASTER",) or table.timing.paused_at:
+        return None
+    if wanted is None or deadline is None or work.moment < deadline:
+        return None
+    if seat.power not in wanted.missing:
+        return None
+    return Declined(
+        f"Your orders for {schedule.words_of(wanted.phases)} are late, and in {table.name} who is"
+        " late can write to the Master only until they are in. This press was not sent: put it"
+        " below your orders."
+    )
+
+
+def _has_written_enough(work: UnitOfWork, table: Table, seat: Seat) -> Declined | None:
     """Nobody is bombed by whoever sits in a game with him."""
     most = MOST_OF_OBSERVERS if seat.role is SeatRole.OBSERVER else MOST_PRESS_A_DAY
     if journal.count_press(work.conn, table.id, str(seat.id), work.now - A_DAY) < most:
@@ -124,7 +149,7 @@ def send_press(context: SeatContext, text: str, command: PressLetter) -> Decline
 
 def send(work: UnitOfWork, table: Table, seat: Seat, letter: PressLetter) -> str | Declined:
     """Sends press on; returns what to tell its writer, or why it was not sent."""
-    reason = refusal(table, seat, letter) or has_written_enough(work, table, seat)
+    reason = refusal(table, seat, letter) or not_now(work, table, seat, letter.to)
     if reason:
         return reason
     seats, missing = readers(table, letter)
@@ -157,7 +182,7 @@ def carry(
     phase, number = table.game.phase, str(seat.id)
     journal.add_press(work.conn, table.id, phase, number, letter.to, grey, words, work.now, key)
     unnamed = grey and seat.role is not SeatRole.MASTER
-    writer = "somebody" if unnamed else telling.seat_name(table, seat)
+    writer = _unnamed(seat) if unnamed else telling.seat_name(table, seat)
     kind = "Official announcement" if official else "Press" if letter.to else "Broadcast"
     topic = official or f"{kind.lower()} from {writer}"
     said = {
@@ -174,6 +199,11 @@ def carry(
         work.post_to(reader, table, topic, text, "press", message_id=message_id)
     if official or (not letter.to and not variant_of(table.game).publishes):
         telling.public(work, table, topic, "press", **said, answers=False)
+
+
+def _unnamed(seat: Seat) -> str:
+    """Who writes in grey. Nobody is to take an observer's word for a player's."""
+    return "an observer" if seat.role is SeatRole.OBSERVER else "somebody"
 
 
 def _may_answer(table: Table, reader: Seat, writer: Seat, grey: bool) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grammar.commands.commands import Official, PressLetter
-from mailer.commands.press.letters import carry, has_written_enough, refusal
+from mailer.commands.press.letters import carry, not_now, refusal
 from mailer.session.answers import Declined
 from mailer.session.context import SeatContext
 from mailer.text import wording
@@ -13,7 +13,7 @@ def announce(context: SeatContext, text: str, command: Official) -> Declined | N
     """To all who have a seat, and to the list address; a reply is press to the Master."""
     work, table, seat = context.work, context.table, context.seat
     letter = PressLetter((), command.text)
-    refused = refusal(table, seat, letter) or has_written_enough(work, table, seat)
+    refused = refusal(table, seat, letter) or not_now(work, table, seat, letter.to)
     if refused:
         return refused
     others = [reader for reader in table.seats if reader.id != seat.id]

@@ -14,7 +14,7 @@ from judge.games.registry import variant_of
 from mailer.commands.press.letters import (
     HAS_PASSWORD,
     carry,
-    has_written_enough,
+    not_now,
     proof,
     readers,
     refusal,
@@ -108,7 +108,7 @@ def _answer_press(hand: LetterAtHand, seat: Seat, table: Table, text: str) -> st
     letter = PressLetter((writer.power or "MASTER",), text)
     asked = replace(letter, grey=True) if original.grey else letter
     reason = refusal(table, seat, asked) if writer.role is SeatRole.PLAYER else None
-    reason = reason or has_written_enough(hand.work, table, seat)
+    reason = reason or not_now(hand.work, table, seat, letter.to)
     if reason:
         return reason
     if not text:

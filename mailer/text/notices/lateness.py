@@ -61,7 +61,7 @@ def late(work: UnitOfWork, table: Table) -> None:
     wanted = schedule.wanted(table.game)
     if wanted is None:
         return
-    names = tasks.names_the_late(table.game, wanted.phases)
+    names = names_the_late(table, wanted.phases)
     for seat in telling.everybody(table):
         concerned = seat.power in wanted.missing or seat.role is SeatRole.MASTER
         if not (names or concerned):
@@ -72,7 +72,7 @@ def late(work: UnitOfWork, table: Table) -> None:
             seat,
             "late",
             **asked_for(wanted),
-            missing=_missing(table.game, wanted, seat),
+            missing=_missing(table, wanted, seat),
             is_late=seat.power in wanted.missing,
             rule=table.service.late.value,
             shortfalls=telling.shortfalls(table) * (seat.role is SeatRole.MASTER),
@@ -83,9 +83,14 @@ def late(work: UnitOfWork, table: Table) -> None:
         work.post_to(seat, table, topic, text, "late")
 
 
-def _missing(game: Game, wanted: schedule.Wanted, seat: Seat) -> str:
+def names_the_late(table: Table, phases: Sequence[Phase]) -> bool:
+    """Whether everybody is told whose orders are missing (QUIET)."""
+    return not table.service.quiet and tasks.names_the_late(table.game, phases)
+
+
+def _missing(table: Table, wanted: schedule.Wanted, seat: Seat) -> str:
     """Whose orders are missing, as far as this seat may know of others."""
-    alone = not tasks.names_the_late(game, wanted.phases) and seat.role is not SeatRole.MASTER
+    alone = not names_the_late(table, wanted.phases) and seat.role is not SeatRole.MASTER
     return "" if alone else wording.powers(wanted.missing)
 
 
@@ -125,7 +130,7 @@ def grace_over(
     for seat in lost:
         said = work.services.texts.render("notice", text=own, due=[])
         work.post(seat.address, f"[{table.name}] {topic}", said, "notice")
-    if tasks.names_the_late(table.game, phases):
+    if names_the_late(table, phases):
         telling.announce(work, table, topic, text)
         return
     for seat in telling.everybody(table):

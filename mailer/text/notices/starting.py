@@ -13,6 +13,7 @@ from mailer.session.services import wrapped
 from mailer.session.unit_of_work import Table, UnitOfWork
 from mailer.text import boards, bulletins, telling, wording
 from mailer.text.games.registry import teller_of
+from storage.database.kinds import SeatRole
 from storage.people.people import Seat
 
 
@@ -58,7 +59,8 @@ def departures(game: Game, service: ServiceSettings) -> list[str]:
         said.append(teller_of(game).late(game, service.late, grace))
     if game.settings.master_sees_lists:
         said.append("MASTER SEES LISTS: the Master of this game can read every order list.")
-    if game.settings.public_lists and game.settings.press is not Press.NONE:
+    has_lists = variant_of(game).shows_lists
+    if has_lists and game.settings.public_lists and game.settings.press is not Press.NONE:
         said.append("PUBLIC LISTS: everybody sees all order lists with the results (CB 3.6).")
     return said
 
@@ -82,9 +84,12 @@ def taken_over(work: UnitOfWork, table: Table, seat: Seat) -> None:
     name = wording.power_name(seat.power or "")
     others = [s for s in telling.everybody(table) if s.id != seat.id]
     topic = f"{name} has a new player"
+    quiet = table.service.quiet
     for reader in others:
-        telling.tell(work, table, reader, topic, topic + _who(table, seat, reader))
-    telling.public(work, table, topic, "notice", text=topic + _who(table, seat, None))
+        if reader.role is SeatRole.MASTER or not quiet:
+            telling.tell(work, table, reader, topic, topic + _who(table, seat, reader))
+    if not quiet:
+        telling.public(work, table, topic, "notice", text=topic + _who(table, seat, None))
     rules = _rules(work, table)
     telling.tell_each(
         work,
