@@ -311,7 +311,9 @@ class Become:
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    pass
+    """``PAUSE UNTIL 10 Dec``, ``PAUSE 2 weeks``: when the game goes on by itself."""
+
+    until: When | None = None
 
 
 @dataclass(frozen=True, slots=True)

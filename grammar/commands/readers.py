@@ -261,6 +261,11 @@ def set_deadline(words: list[str], speech: Speech) -> c.SetDeadline:
     return c.SetDeadline(read_when(words[0]))
 
 
+def pause(words: list[str], speech: Speech) -> c.Pause:
+    said = re.sub(r"(?i)^(?:(?:game|the game|for|until|till)\b\s*)+", "", words[0] if words else "")
+    return c.Pause(read_when(said) if said.strip(":. ") else None)
+
+
 def setting(words: list[str], speech: Speech) -> tuple[c.Setting, ...] | Unreadable:
     return read_setting(words[0], speech.here.suggests)
 

@@ -422,9 +422,10 @@ COMMANDS: tuple[CommandRecord, ...] = (
     ),
     CommandRecord(
         word="PAUSE",
-        form="PAUSE",
+        takes="REST?",
+        form="PAUSE 2 weeks",
         means=c.Pause,
-        read=_alone(c.Pause),
+        read=readers.pause,
         speaker=MASTER,
     ),
     CommandRecord(

@@ -11,14 +11,19 @@ from typing import Any
 
 from grammar.commands.commands import Setting
 from grammar.commands.time_values import (
+    DEFAULT_WORD,
     NO,
+    read_bare_hours,
     read_clock_or_none,
     read_days,
     read_grace,
+    read_late_remind,
     read_reminders,
     read_span,
+    read_span_or_default,
     write_clock_or_none,
     write_reminders,
+    write_span_or_default,
 )
 from grammar.words.misspelt import Nearby
 from grammar.words.mistakes import Unreadable
@@ -36,8 +41,6 @@ from judge.games.registry import DEFAULT, VARIANTS, variant_named
 
 _YES = frozenset({"on", "yes", "true", "y", ""})
 _SHORTEST = 3
-_DEFAULT = "default"
-"""What stands for the number that the game itself has."""
 
 
 class Beginning(Enum):
@@ -127,7 +130,7 @@ def _a_victory() -> str:
 
 def _victory(text: str) -> int:
     """A number that makes sense in some game; whether it does in the one at hand is for others."""
-    if text.lower() == _DEFAULT:
+    if text.lower() == DEFAULT_WORD:
         return 0
     most = max(len(variant.atlas.centres) for variant in VARIANTS.values())
     if not (text.isdecimal() and len(text) <= len(str(most)) and 1 <= int(text) <= most):
@@ -139,7 +142,7 @@ def _victory(text: str) -> int:
 
 def _players(text: str) -> int:
     """A number that some game can be played with."""
-    if text.lower() in (_DEFAULT, "0"):
+    if text.lower() in (DEFAULT_WORD, "0"):
         return 0
     if text not in map(str, _sizes()):
         raise ValueError(f"It must be {_all_sizes()}, not '{shorten(text, 40)}'.")
@@ -151,11 +154,11 @@ def _sizes() -> list[int]:
 
 
 def _all_sizes() -> str:
-    return listing([*map(str, _sizes()), _DEFAULT.upper()], "or")
+    return listing([*map(str, _sizes()), DEFAULT_WORD.upper()], "or")
 
 
 def _write_number(value: int) -> str:
-    return str(value or _DEFAULT.upper())
+    return str(value or DEFAULT_WORD.upper())
 
 
 def _word(text: str) -> str:
@@ -220,14 +223,23 @@ ENTRIES: tuple[Entry, ...] = (
         "CLOCK", ("clock",), "a time of day, like 20:00", read_clock_or_none, write_clock_or_none
     ),
     Entry("DAYS", ("days",), "days from Monday on, like MTWTF--", read_days),
+    Entry(
+        "FIRST NEXT",
+        ("first_next",),
+        "a length of time, like 6 days",
+        read_span_or_default,
+        write_span_or_default,
+    ),
     _length("MOVE NEXT", ("move_next",), "3 days", read_span),
     _length("RETREAT NEXT", ("retreat_next",), "24h", read_span),
     _length("ADJUST NEXT", ("adjust_next",), "24h", read_span),
     _length("NEXT", ("move_next", "retreat_next", "adjust_next"), "3 days", read_span),
+    _length("TAKEOVER NEXT", ("takeover_next",), "24h", read_bare_hours),
     _length("DELAY", ("delay",), "30 minutes"),
     _length("GRACE", ("grace",), "7 days", read_grace),
     _length("VACANT", ("vacant",), "7 days"),
     Entry("REMIND", ("remind",), "lengths of time, like 24h, 8h", read_reminders, write_reminders),
+    _length("LATE REMIND", ("late_remind",), "24h", read_late_remind),
     Entry("LATE", ("late",), "WAIT, HOLD or REPLACE", _choice(Late), _write_choice),
     Entry("EARLY SOLO", ("early_solo",), _ON_OFF, _switch, _write_switch),
     Entry("PLAYERS", ("players",), _all_sizes, _players, _write_number),

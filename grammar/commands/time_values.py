@@ -6,10 +6,12 @@ import re
 
 from grammar.words.moments import At, read_when
 from grammar.words.text import shorten
-from grammar.words.times import read_clock, read_duration, write_clock, write_duration
+from grammar.words.times import HOUR, read_clock, read_duration, write_clock, write_duration
 
 NO = frozenset({"off", "no", "false", "none", "n"})
 _MOST_REMINDERS = 5
+DEFAULT_WORD = "default"
+"""What stands for what the game itself has."""
 
 
 def read_clock_or_none(text: str) -> int | None:
@@ -42,6 +44,28 @@ def read_span(text: str) -> int:
     seconds = read_duration(_hours(text))
     if not seconds:
         raise ValueError("It must be longer than nothing: write for example 3 days.")
+    return seconds
+
+
+def read_bare_hours(text: str) -> int:
+    """A length of time, or nothing."""
+    return read_duration(_hours(text))
+
+
+def read_span_or_default(text: str) -> int:
+    """A length of time; 0 is that of others."""
+    return 0 if text.lower() in (DEFAULT_WORD, *NO) else read_span(text)
+
+
+def write_span_or_default(value: int) -> str:
+    return write_duration(value) if value else DEFAULT_WORD.upper()
+
+
+def read_late_remind(text: str) -> int:
+    """How often somebody is written to: not more than once an hour."""
+    seconds = read_bare_hours(text)
+    if 0 < seconds < HOUR:
+        raise ValueError("It must be an hour at least, or OFF.")
     return seconds
 
 

@@ -14,6 +14,7 @@ from judge.game.settings import RULES, Assignment, Settings
 from judge.games.registry import DEFAULT, variant_of, variant_under
 from judge.play import course, dealing, schedule
 from mailer.session.answers import Declined
+from mailer.session.clock import deadlines
 from mailer.session.confirmations import Held
 from mailer.session.context import LetterAtHand
 from mailer.session.service_settings import ServiceSettings
@@ -331,7 +332,9 @@ def take_over(
         return refused
     seat = _sit(work, table, SeatRole.PLAYER, account, hashed, power=command.power)
     table.game = course.reseated(table.game, command.power, Seating.PLAYED)
-    taken_over(work, table, seat)
+    due = table.timing.deadline
+    table.timing = deadlines.for_a_newcomer(table.service, table.timing, work.now)
+    taken_over(work, table, seat, has_more_time=table.timing.deadline != due)
     return seat
 
 

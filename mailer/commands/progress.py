@@ -13,11 +13,11 @@ from judge.game.report import Ran
 from judge.games.registry import variant_of
 from judge.play import course, schedule, tasks
 from judge.play.rearranging import lapsed_requests
-from mailer.session.clock import deadlines
+from mailer.session.clock import alarms, deadlines, pauses
 from mailer.session.unit_of_work import Table, UnitOfWork
 from mailer.text import bulletins
-from mailer.text.notices.lateness import grace_over, late, reminder
-from mailer.text.notices.masters import rests
+from mailer.text.notices.lateness import grace_over, late, late_still, reminder
+from mailer.text.notices.masters import pause_over, rests
 from mailer.text.notices.seats import deserted, lost_seat, vacant
 from storage.games import history
 from storage.games.branches import TOGETHER, game_as_text
@@ -139,9 +139,12 @@ def ring(work: UnitOfWork, table: Table) -> None:
         table.game = course.end(game, timing.declared.ending)
         _told_the_end(work, table)
         return
+    if pauses.pause_is_over(timing, work.now):
+        table.timing = pauses.resumed(game, service, timing, work.now)
+        pause_over(work, table)
     if timing.deadline is None or timing.paused_at:
         return
-    if deadlines.deserted(service, timing, work.now):
+    if alarms.deserted(service, timing, work.now):
         _desert(work, table)
         if end_if_drawn(work, table):
             return
@@ -156,7 +159,7 @@ def ring(work: UnitOfWork, table: Table) -> None:
 
 def _rest(work: UnitOfWork, table: Table) -> None:
     """A game whose rules are gone is paused, so that nobody loses time by it, and everybody who
-    has to do with it is told. RESUME gives the time of the shortest reminder at least."""
+    has to do with it is told. RESUME gives time as after any other pause."""
     again = work.now + deadlines.shortest_reminder(table.service)
     if table.timing.deadline and table.timing.deadline < again:
         table.timing = deadlines.with_deadline(table.service, table.timing, again, work.now)
@@ -166,20 +169,24 @@ def _rest(work: UnitOfWork, table: Table) -> None:
 
 def _desert(work: UnitOfWork, table: Table) -> None:
     """Seats that nobody has taken for long hold nobody up any more."""
-    for power in deadlines.deserted(table.service, table.timing, work.now):
+    for power in alarms.deserted(table.service, table.timing, work.now):
         table.game = course.reseated(table.game, power, Seating.IDLE)
         deserted(work, table, power)
     table.timing = deadlines.with_vacancies(table.game, table.timing, work.now)
 
 
 def _past_deadline(work: UnitOfWork, table: Table) -> None:
+    timing = replace(table.timing, late_told=True, late_mailed=work.now)
     if not table.timing.late_told:
-        table.timing = replace(table.timing, late_told=True)
+        table.timing = timing
         late(work, table)
+    elif alarms.late_reminder_is_due(table.timing, table.service, work.now):
+        table.timing = replace(timing, late_reminded=timing.late_reminded + 1)
+        late_still(work, table)
 
 
 def _remind(work: UnitOfWork, table: Table) -> None:
-    due = deadlines.reminders_due(table.timing, table.service, work.now)
+    due = alarms.reminders_due(table.timing, table.service, work.now)
     if due:
         reminder(work, table)
         table.timing = replace(table.timing, reminded=tuple(table.timing.reminded) + due)

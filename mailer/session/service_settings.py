@@ -22,6 +22,8 @@ class ServiceSettings:
     zone: str = "UTC"
     clock: int | None = None
     days: str = "MTWTFSS"
+    first_next: int = 0
+    """The time for the first orders of a game; 0 is that of any moves."""
     move_next: int = 3 * DAY
     retreat_next: int = DAY
     adjust_next: int = DAY
@@ -29,7 +31,11 @@ class ServiceSettings:
     grace: int = 7 * DAY
     vacant: int = 7 * DAY
     """How long a seat that nobody holds is waited for; then it has no vote either."""
+    takeover_next: int = DAY
+    """The time that somebody has at least who takes a seat over."""
     remind: tuple[int, ...] = (24 * HOUR, 8 * HOUR)
+    late_remind: int = DAY
+    """How often those who are late are reminded; 0 is never."""
     late: Late = Late.WAIT
     gunboat: bool = False
     """Whether nobody but the Master is told who plays what."""

@@ -18,7 +18,7 @@ from judge.play import schedule
 from mailer.message.addresses import PRESS_MARK
 from mailer.message.compose import Mail, compose, new_message_id
 from mailer.message.mailbox import plain_address
-from mailer.session.clock import deadlines
+from mailer.session.clock import alarms, deadlines
 from mailer.session.service_settings import ServiceSettings
 from mailer.session.services import Services, digest_of
 from storage.database.kinds import SeatRole
@@ -171,16 +171,16 @@ class UnitOfWork:
     def reopen(self, table: Table, *, only_sealed: bool = False) -> None:
         """Another phase is asked for: a new deadline. After a seal with which nothing ran it is
         never earlier than the old one."""
-        before = table.timing if only_sealed else None
-        timing = deadlines.opened(table.game, table.service, self.now, before)
-        table.timing = replace(timing, vacant=table.timing.vacant)
+        table.timing = deadlines.opened(
+            table.game, table.service, self.now, table.timing, only_sealed=only_sealed
+        )
 
     def store(self) -> None:
         """Writes every game that has changed, with its next alarm."""
         for table in self.tables.values():
             if table.has_rules:
                 table.timing = deadlines.with_vacancies(table.game, table.timing, self.now)
-                wake = deadlines.next_alarm(table.game, table.service, table.timing)
+                wake = alarms.next_alarm(table.game, table.service, table.timing)
                 table.timing = replace(table.timing, wake_at=wake)
             if table.is_changed():
                 table.stored = games.save_game(

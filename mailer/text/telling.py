@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from grammar.words.times import write_duration
 from judge.board.phases import Phase, PhaseKind
 from judge.board.pieces import Power
 from judge.game.game import Game, Stage
@@ -201,10 +202,15 @@ def deadline_words(work: UnitOfWork, table: Table, zone: str) -> str:
     timing = table.timing
     if timing.declared:
         return f"none: the game ends {wording.deadline(timing.declared.at, zone, work.now)}"
-    if timing.paused_at:
-        return "none while the game is paused"
     if timing.deadline is None:
         return "none"
+    if timing.set_in_pause:
+        until = wording.deadline(timing.deadline, zone, work.now)
+        return f"{until}; the game is paused, and has to go on before"
+    if timing.paused_at:
+        left = int((timing.deadline - timing.paused_at).total_seconds())
+        then = f"; {write_duration(wording.rough(left))} once it goes on" if left > 0 else ""
+        return f"none while the game is paused{then}"
     return wording.deadline(timing.deadline, zone, work.now)
 
 

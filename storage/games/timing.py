@@ -25,9 +25,12 @@ class Timing:
     """When the phase being collected opened and when it ends; every moment is UTC.
 
     ``changed_at`` is the last change to a list that was needed. ``reminded`` are the reminders
-    that went out, each as its seconds before the deadline. ``vacant`` has the seats on offer, each
-    with the moment since which it is. ``wake_at`` is when somebody must look
-    at the game again; the store keeps it where it can be searched.
+    that went out, each as its seconds before the deadline; ``late_reminded`` counts those after it,
+    and those who are late were last written to at ``late_mailed``.
+    ``promised`` is a moment before which, by the Master's word, nothing else will be due either.
+    A pause ends by itself at ``pause_ends``; a deadline that was ``set_in_pause`` is not moved by
+    it. ``vacant`` has the seats on offer, each with the moment since which it is. ``wake_at`` is
+    when somebody must look at the game again; the store keeps it where it can be searched.
     """
 
     opened_at: datetime
@@ -36,7 +39,12 @@ class Timing:
     changed_at: datetime | None = None
     reminded: tuple[int, ...] = ()
     late_told: bool = False
+    late_reminded: int = 0
+    late_mailed: datetime | None = None
+    promised: datetime | None = None
     paused_at: datetime | None = None
+    pause_ends: datetime | None = None
+    set_in_pause: bool = False
     vacant: Mapping[Power, datetime] = field(default_factory=dict)
     declared: DeclaredEnd | None = None
     went_back: bool = False
@@ -53,10 +61,22 @@ class Timing:
             "reminded": list(self.reminded),
             "late_told": self.late_told,
             "paused_at": _text(self.paused_at),
+            **self._seldom_to_data(),
             **({"vacant": {p: _text(at) for p, at in self.vacant.items()}} if self.vacant else {}),
             **({"declared": _declared_to_data(self.declared)} if self.declared else {}),
             **({"went_back": True} if self.went_back else {}),
         }
+
+    def _seldom_to_data(self) -> dict[str, Any]:
+        """What few games have, and only where they have it."""
+        seldom = {
+            "late_reminded": self.late_reminded,
+            "late_mailed": _text(self.late_mailed),
+            "promised": _text(self.promised),
+            "pause_ends": _text(self.pause_ends),
+            "set_in_pause": self.set_in_pause,
+        }
+        return {key: value for key, value in seldom.items() if value}
 
     @classmethod
     def from_data(cls, data: dict[str, Any], wake_at: datetime | None) -> Timing:
@@ -67,7 +87,12 @@ class Timing:
             changed_at=_moment(data["changed_at"]),
             reminded=tuple(data["reminded"]),
             late_told=data["late_told"],
+            late_reminded=data.get("late_reminded", 0),
+            late_mailed=_moment(data.get("late_mailed")),
+            promised=_moment(data.get("promised")),
             paused_at=_moment(data["paused_at"]),
+            pause_ends=_moment(data.get("pause_ends")),
+            set_in_pause=data.get("set_in_pause", False),
             vacant={p: datetime.fromisoformat(at) for p, at in data.get("vacant", {}).items()},
             declared=_declared_from_data(data["declared"]) if "declared" in data else None,
             went_back=data.get("went_back", False),

@@ -24,7 +24,7 @@ from judge.orders.lists import OrderList
 from judge.orders.order import Order
 from mailer.desk.desk import Desk
 from mailer.message.addresses import Addressing
-from mailer.session.clock.deadlines import next_alarm
+from mailer.session.clock.alarms import next_alarm
 from mailer.session.service_settings import ServiceSettings
 from mailer.session.services import Keyring, Passwords, Services, Texts, digest_of
 from storage.database.engine import Database

@@ -12,7 +12,7 @@ from grammar.commands.settings import Late
 from judge.game.game import Game
 from judge.game.settings import Settings
 from judge.games.standard.rules import ATLAS
-from mailer.session.clock import deadlines
+from mailer.session.clock import alarms, deadlines, pauses
 from mailer.session.service_settings import DAY, HOUR, MINUTE, ServiceSettings
 from storage.games.timing import Timing
 from tests.judge.variants.boards import game_at
@@ -26,7 +26,7 @@ PLAIN = ServiceSettings()
 
 def test_a_new_deadline_is_never_earlier_than_the_old_one() -> None:
     late = Timing(opened_at=NOW, deadline=NOW + timedelta(days=9))
-    assert deadlines.opened(a_game(), PLAIN, NOW, late).deadline == late.deadline
+    assert deadlines.opened(a_game(), PLAIN, NOW, late, only_sealed=True).deadline == late.deadline
 
 
 @pytest.mark.parametrize("phase", ["W1901A", "S1902M"])
@@ -98,12 +98,12 @@ def test_late_hold_and_replace_end_with_the_grace_period(late: Late) -> None:
 def test_a_pause_stops_the_clock() -> None:
     paused = timing(paused_at=NOW)
     assert not deadlines.may_run(a_game("all"), PLAIN, paused, DEADLINE)
-    assert deadlines.next_alarm(a_game("all"), PLAIN, paused) is None
+    assert alarms.next_alarm(a_game("all"), PLAIN, paused) is None
 
 
 def test_a_pause_moves_the_deadline_by_its_length() -> None:
     paused = timing(paused_at=NOW + timedelta(hours=1))
-    resumed = deadlines.resumed(paused, NOW + timedelta(hours=49))
+    resumed = pauses.resumed(a_game(), PLAIN, paused, NOW + timedelta(hours=49))
     assert resumed.deadline == DEADLINE + timedelta(days=2)
     assert resumed.paused_at is None
 
@@ -119,28 +119,109 @@ def test_qa_the_first_lists_are_sealed_at_once_whatever_wait_and_delay_say() -> 
 
 def test_the_alarm_is_set_to_the_earliest_of_reminders_deadline_and_delay() -> None:
     game, settings = a_game(), ServiceSettings(remind=(24 * HOUR, 8 * HOUR), delay=30 * MINUTE)
-    assert deadlines.next_alarm(game, settings, timing()) == DEADLINE - timedelta(hours=24)
+    assert alarms.next_alarm(game, settings, timing()) == DEADLINE - timedelta(hours=24)
     reminded = timing(reminded=(24 * HOUR, 8 * HOUR))
-    assert deadlines.next_alarm(game, settings, reminded) == DEADLINE
-    assert deadlines.next_alarm(a_game("all"), settings, timing()) == AFTER_DELAY
+    assert alarms.next_alarm(game, settings, reminded) == DEADLINE
+    assert alarms.next_alarm(a_game("all"), settings, timing()) == AFTER_DELAY
 
 
 def test_after_the_late_notice_the_alarm_waits_for_grace_or_for_nothing() -> None:
     told = timing(late_told=True, reminded=(24 * HOUR, 8 * HOUR))
-    waits, holds = ServiceSettings(late=Late.WAIT), ServiceSettings(late=Late.HOLD)
-    assert deadlines.next_alarm(a_game(), waits, told) is None
-    assert deadlines.next_alarm(a_game(), holds, told) == GRACE
+    waits = ServiceSettings(late=Late.WAIT, late_remind=0)
+    holds = ServiceSettings(late=Late.HOLD, late_remind=0)
+    assert alarms.next_alarm(a_game(), waits, told) is None
+    assert alarms.next_alarm(a_game(), holds, told) == GRACE
 
 
 def test_a_reminder_longer_than_the_phase_is_never_sent() -> None:
     settings = ServiceSettings(move_next=HOUR, remind=(24 * HOUR, 30 * MINUTE))
     opened = deadlines.opened(a_game(), settings, NOW)
     assert opened.reminded == (24 * HOUR,)
-    assert deadlines.reminders_due(opened, settings, NOW) == ()
+    assert alarms.reminders_due(opened, settings, NOW) == ()
     soon = NOW + timedelta(minutes=31)
-    assert deadlines.reminders_due(opened, settings, soon) == (30 * MINUTE,)
+    assert alarms.reminders_due(opened, settings, soon) == (30 * MINUTE,)
 
 
 def test_a_game_that_does_not_run_has_no_alarm() -> None:
     over = replace(a_game(), stage=a_game().stage.ENDED)
-    assert deadlines.next_alarm(over, PLAIN, timing()) is None
+    assert alarms.next_alarm(over, PLAIN, timing()) is None
+
+
+def test_who_is_late_is_written_to_every_day_for_two_weeks() -> None:
+    told, settings = DEADLINE + timedelta(minutes=1), ServiceSettings(late_remind=DAY)
+    late = timing(late_told=True, late_mailed=told)
+    assert alarms.next_alarm(a_game(), settings, late) == told + timedelta(days=1)
+    assert not alarms.late_reminder_is_due(late, settings, told + timedelta(hours=23))
+    assert alarms.late_reminder_is_due(late, settings, told + timedelta(hours=24))
+    often = replace(late, late_reminded=14)
+    assert alarms.next_alarm(a_game(), settings, often) is None
+    assert not alarms.late_reminder_is_due(often, settings, told + timedelta(days=99))
+
+
+# -- pauses ----------------------------------------------------------------------------------------
+
+
+def test_after_a_pause_nobody_finds_the_deadline_nearer_than_half_of_next_or_a_day() -> None:
+    paused = timing(paused_at=DEADLINE - timedelta(hours=1))
+    later = DEADLINE + timedelta(days=20)
+    resumed = pauses.resumed(a_game(), PLAIN, paused, later)
+    assert resumed.deadline == later + timedelta(days=1)
+    short = ServiceSettings(move_next=8 * HOUR)
+    assert pauses.resumed(a_game(), short, paused, later).deadline == later + timedelta(hours=4)
+
+
+def test_after_a_pause_the_deadline_is_at_the_clock_that_is_nearest() -> None:
+    settings = ServiceSettings(clock=20 * 60)
+    at_clock = datetime(2026, 11, 23, 20, 0, tzinfo=UTC)
+    paused = timing(deadline=at_clock, paused_at=NOW)
+    for hours, day in ((1, 23), (13, 24), (35, 24), (37, 25)):
+        resumed = pauses.resumed(a_game(), settings, paused, NOW + timedelta(hours=hours))
+        assert resumed.deadline == at_clock.replace(day=day), hours
+
+
+def test_who_was_late_before_the_pause_is_late_after_it_and_grace_is_not_over_at_once() -> None:
+    paused = timing(paused_at=GRACE - timedelta(hours=1), late_told=True)
+    later = GRACE + timedelta(days=5)
+    resumed = pauses.resumed(a_game(), PLAIN, paused, later)
+    assert resumed.late_told and resumed.deadline == DEADLINE + timedelta(days=5, hours=1)
+    assert resumed.grace_until == later + timedelta(days=1)
+
+
+def test_a_deadline_set_in_a_pause_stays_unless_the_game_goes_on_too_late_for_it() -> None:
+    paused = pauses.paused(timing(), NOW, None)
+    said = deadlines.appointed(PLAIN, paused, NOW + timedelta(days=7), NOW)
+    assert pauses.resumed(a_game(), PLAIN, said, NOW + timedelta(days=2)).deadline == said.deadline
+    late = NOW + timedelta(days=9)
+    assert pauses.resumed(a_game(), PLAIN, said, late).deadline == late + timedelta(days=1)
+
+
+# -- what follows a postponed phase ----------------------------------------------------------------
+
+
+def test_the_next_deadline_is_counted_from_the_run_and_never_before_what_was_promised() -> None:
+    before = timing()
+    postponed = deadlines.appointed(PLAIN, before, NOW + timedelta(days=10), NOW)
+    early, late = NOW + timedelta(days=1), NOW + timedelta(days=10)
+    opened = deadlines.opened(a_game(), PLAIN, early, postponed)
+    assert opened.deadline == postponed.deadline
+    assert deadlines.opened(a_game(), PLAIN, early + timedelta(days=1), opened).deadline == late
+    assert deadlines.opened(a_game(), PLAIN, late, postponed).deadline == late + timedelta(days=3)
+    extended = deadlines.extended(PLAIN, before, timedelta(days=5), NOW)
+    assert deadlines.opened(a_game(), PLAIN, early, extended).deadline == extended.deadline
+    sooner = deadlines.appointed(PLAIN, extended, NOW + timedelta(days=2), NOW)
+    assert deadlines.opened(a_game(), PLAIN, early, sooner).deadline == early + timedelta(days=3)
+
+
+def test_the_first_orders_may_have_a_time_of_their_own() -> None:
+    settings = ServiceSettings(first_next=6 * DAY)
+    first = deadlines.opened(game_at("S1901M"), settings, NOW)
+    assert first.deadline == NOW + timedelta(days=6)
+    assert deadlines.opened(a_game(), settings, NOW).deadline == DEADLINE
+
+
+def test_a_newcomer_has_a_day_at_least() -> None:
+    near = timing(deadline=NOW + timedelta(hours=3))
+    moved = deadlines.for_a_newcomer(PLAIN, near, NOW)
+    assert moved.deadline == NOW + timedelta(days=1)
+    assert deadlines.for_a_newcomer(PLAIN, timing(), NOW) == timing()
+    assert deadlines.for_a_newcomer(ServiceSettings(takeover_next=0), near, NOW) == near

@@ -8,12 +8,17 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from judge.board.phases import PhaseKind
-from mailer.session.clock.due_dates import deadline_after
+from mailer.session.clock.due_dates import deadline_in, length_of
 from mailer.session.service_settings import DAY, HOUR, ServiceSettings
 
 NOW = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
 MOVE = PhaseKind.MOVEMENT
 EVENING = {"clock": 20 * 60, "zone": "Europe/Berlin"}
+
+
+def deadline_after(settings: ServiceSettings, kind: PhaseKind, now: datetime) -> datetime:
+    """The deadline of a phase that opens now."""
+    return deadline_in(settings, length_of(settings, kind), now)
 
 
 def at(text: str) -> datetime:

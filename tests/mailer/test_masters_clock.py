@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -10,6 +10,7 @@ import pytest
 from mailer.session.service_settings import DAY
 from tests.mailer.office import Office
 
+pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 BERLIN = ZoneInfo("Europe/Berlin")
 
 
@@ -62,3 +63,82 @@ def test_what_cannot_be_set_is_refused_with_what_can(alpha: Office) -> None:
     assert "'3/4/2027' can be 3 April or 4 March" in told
     assert "GRACE is no date but a length of time" in told
     assert "CLOCK holds for moves, retreats and builds alike" in told
+
+
+def test_a_pause_ends_by_itself_at_the_moment_said_and_all_are_told(alpha: Office) -> None:
+    told = words(alpha.says("MASTER", "PAUSE UNTIL 1 Dec"))
+    assert "Without that it goes on by itself Tue 1 Dec 2026 20:00" in told
+    paused = words(alpha.mails("france@example.org")[-1])
+    assert "goes on by itself Tue 1 Dec 2026 20:00" in paused
+    assert "none while the game is paused; 3 days 7 hours once it goes on" in paused
+    assert "changed the length of the pause" not in paused
+    alpha.says("MASTER", "PAUSE 2 weeks")
+    assert "changed the length of the pause" in words(alpha.mails("france@example.org")[-1])
+    alpha.now += timedelta(weeks=2)
+    assert alpha.alarms() >= 1
+    assert "The time of the pause is over" in words(alpha.mails("france@example.org")[-1])
+    assert alpha.table("alpha").timing.paused_at is None
+    assert deadline(alpha) == "Mon 7 Dec 20:00"
+
+
+def test_a_pause_without_an_end_ends_when_its_master_is_gone(alpha: Office) -> None:
+    assert "longer pause, say how long: PAUSE 8 weeks" in words(alpha.says("MASTER", "PAUSE"))
+    assert "lies ahead" in alpha.says("MASTER", "PAUSE UNTIL 1 Jan 2020")
+    assert "a year at most" in words(alpha.says("MASTER", "PAUSE UNTIL 1 Jan 2029"))
+    alpha.now += timedelta(weeks=4)
+    alpha.alarms()
+    assert alpha.table("alpha").timing.paused_at is None
+
+
+def test_a_deadline_set_in_a_pause_stays_and_more_time_is_told_as_such(alpha: Office) -> None:
+    alpha.says("MASTER", "PAUSE")
+    assert "2 days later, once the game goes on" in words(alpha.says("MASTER", "EXTEND 2 days"))
+    told = words(alpha.mails("france@example.org")[-1])
+    assert "The Master gives more time, once the game goes on." in told
+    assert "none while the game is paused; 5 days 7 hours once it goes on" in told
+    answer = words(alpha.says("MASTER", "SET DEADLINE Fri 4 Dec"))
+    assert "It stays so, whenever the pause ends." in answer
+    told = words(alpha.mails("france@example.org")[-1])
+    assert "The Master has set a new deadline." in told
+    assert "Fri 4 Dec 2026 20:00 +0100 (in 14 days 7 hours); the game is paused" in told
+    alpha.now += timedelta(days=9)
+    assert "Deadline: Fri 4 Dec 2026 20:00" in words(alpha.says("MASTER", "RESUME"))
+    assert deadline(alpha) == "Fri 4 Dec 20:00"
+
+
+def test_a_game_that_is_to_end_is_not_paused(alpha: Office) -> None:
+    alpha.says("MASTER", "TERMINATE")
+    assert "is to end" in alpha.says("MASTER", "PAUSE")
+
+
+def test_the_late_and_the_master_are_written_to_every_day(alpha: Office) -> None:
+    alpha.all_send("S1901M", but="FRANCE")
+    alpha.now += timedelta(days=4)
+    alpha.alarms()
+    late = {who: len(_late(alpha, who)) for who in ("france", "gm", "italy")}
+    assert late == {"france": 1, "gm": 1, "italy": 1}
+    alpha.now += timedelta(days=3)
+    assert alpha.alarms() == 1
+    late = {who: len(_late(alpha, who)) for who in ("france", "gm", "italy")}
+    assert late == {"france": 2, "gm": 2, "italy": 1}
+    assert "You are late" in _late(alpha, "france")[-1]
+    assert "Orders are missing from France" in words(_late(alpha, "gm")[-1])
+    alpha.says("MASTER", "SET LATE REMIND OFF")
+    alpha.now += timedelta(days=3)
+    assert alpha.alarms() == 0
+
+
+def _late(office: Office, who: str) -> list[str]:
+    return [mail for mail in office.mails(f"{who}@example.org") if "late notice" in mail]
+
+
+def test_who_takes_a_seat_over_has_a_day_for_his_orders(alpha: Office) -> None:
+    alpha.says("MASTER", "EJECT FRANCE")
+    alpha.now += timedelta(days=3, hours=3)
+    assert deadline(alpha) == "Mon 23 Nov 20:00"
+    alpha.letter("zoe@example.org", "TAKEOVER FRANCE@alpha pw12345")
+    alpha.work()
+    alpha.agree("zoe@example.org")
+    assert deadline(alpha) == "Tue 24 Nov 20:00"
+    told = words(alpha.mails("italy@example.org")[-1])
+    assert "The deadline has moved, so that there is time for the orders." in told

@@ -135,7 +135,7 @@ def test_with_its_rules_back_all_is_as_it_was(gone: Office, environment: Environ
     at = gone.reply_address("bridge", "MASTER")
     assert "The game goes on" in answer(gone, "gm@toll.example", "RESUME", at)
     deadline = gone.table("bridge").timing.deadline
-    assert deadline and deadline - gone.now == timedelta(hours=1)
+    assert deadline and deadline - gone.now == timedelta(days=1)
 
 
 @pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from grammar.commands.commands import Extend, Pause, Process, Resume, SetDeadline
-from grammar.words.moments import After, When, instead
+from grammar.words.moments import After, When, instead, resolve
 from grammar.words.times import LONGEST, write_duration
 from judge.board.phases import Phase, Span
 from judge.game.game import Stage
@@ -16,7 +16,7 @@ from judge.play import schedule
 from mailer.commands import progress
 from mailer.commands.filing.order_lines import is_from_before
 from mailer.session.answers import Declined
-from mailer.session.clock import deadlines, due_dates
+from mailer.session.clock import deadlines, due_dates, pauses
 from mailer.session.context import SeatContext
 from mailer.session.unit_of_work import Table
 from mailer.text import wording
@@ -93,9 +93,12 @@ def set_deadline(context: SeatContext, text: str, command: SetDeadline) -> Decli
         return Declined("A deadline lies within a year.")
     if when <= now:
         return Declined(f"{wording.moment(when, zone)} has passed; a deadline lies ahead.")
-    table.timing = deadlines.with_deadline(table.service, table.timing, when, now)
+    table.timing = deadlines.appointed(table.service, table.timing, when, now)
     table.deadline_moved = True
-    context.section.say(text, f"Deadline: {code}  {wording.deadline(when, zone, now)}")
+    told = [f"Deadline: {code}  {wording.deadline(when, zone, now)}"]
+    if table.timing.paused_at:
+        told.append("It stays so, whenever the pause ends. Nothing runs before the game goes on.")
+    context.section.say(text, *told)
     return None
 
 
@@ -124,7 +127,7 @@ def extend(context: SeatContext, text: str, command: Extend) -> Declined | None:
         return Declined("A deadline lies within a year.")
     table.timing = timing
     table.deadline_moved = True
-    if timing.paused_at:
+    if timing.paused_at and not timing.set_in_pause:
         later = f"The deadline is {write_duration(command.seconds)} later, once the game goes on."
         context.section.say(text, later)
         return None
@@ -135,21 +138,48 @@ def extend(context: SeatContext, text: str, command: Extend) -> Declined | None:
 
 
 def pause(context: SeatContext, text: str, command: Pause) -> Declined | None:
-    table = context.table
-    if table.game.stage is not Stage.RUNNING or table.timing.paused_at:
+    """Nothing runs until RESUME, or until that moment; again, to change the moment."""
+    table, now = context.table, context.work.now
+    if table.game.stage is not Stage.RUNNING:
         return Declined(f"{table.name} does not run.")
-    table.timing = replace(table.timing, paused_at=context.work.now)
-    context.section.say(text, "The game is paused: no deadline, and nothing runs until RESUME.")
+    if table.timing.declared:
+        return Declined(f"{table.name} is to end, and stands still until then.")
+    try:
+        until = _until(table, command, now)
+    except OverflowError:
+        return Declined("There is no such moment.")
+    except ValueError as error:
+        return Declined(f"{error} A pause ends at a moment that lies ahead.")
+    if until and not now < until <= now + FURTHEST:
+        return Declined("A pause lasts a year at most.")
+    table.timing = pauses.paused(table.timing, now, until)
+    ends = wording.deadline(
+        table.timing.pause_ends or now, context.work.zone(context.seat, table), now
+    )
+    longer = "" if until else " For a longer pause, say how long:  PAUSE 8 weeks"
+    context.section.say(
+        text,
+        "The game is paused: nothing runs until RESUME. Without that it goes on by itself"
+        f" {ends}.{longer}",
+    )
     return None
 
 
+def _until(table: Table, command: Pause, now: datetime) -> datetime | None:
+    if command.until is None:
+        return None
+    return resolve(command.until, now, table.service.zone, table.service.clock)
+
+
 def resume(context: SeatContext, text: str, command: Resume) -> Declined | None:
-    table = context.table
+    table, now = context.table, context.work.now
     if not table.timing.paused_at:
         return Declined(f"{table.name} is not paused.")
     was_to_end = table.timing.declared
-    table.timing = deadlines.resumed(table.timing, context.work.now)
-    kept = "The game does not end." if was_to_end else ""
-    said = "The game goes on; the deadline has moved by the length of the pause."
-    context.section.say(text, f"{kept} {said}".lstrip())
+    table.timing = pauses.resumed(table.game, table.service, table.timing, now)
+    kept = "The game does not end. " if was_to_end else ""
+    deadline = table.timing.deadline
+    zone = context.work.zone(context.seat, table)
+    due = f" Deadline: {wording.deadline(deadline, zone, now)}." if deadline else ""
+    context.section.say(text, f"{kept}The game goes on.{due}")
     return None

@@ -8,7 +8,7 @@ from grammar.commands.commands import DeclareDraw, Terminate
 from judge.game.game import Ending, How, NotNow, Stage
 from judge.play import course
 from mailer.session.answers import Declined
-from mailer.session.clock import deadlines
+from mailer.session.clock import pauses
 from mailer.session.context import SeatContext
 from mailer.session.unit_of_work import Table
 from mailer.text import wording
@@ -46,7 +46,7 @@ def _declare(context: SeatContext, text: str, ending: Ending) -> Declined | None
         return refused
     work, table = context.work, context.table
     end = DeclaredEnd(work.now + TO_THINK, ending)
-    table.timing = deadlines.declared(table.timing, end, work.now)
+    table.timing = pauses.declared(table.timing, end, work.now)
     when = _moment(context, table, end)
     shared = f"It is shared by {wording.powers(ending.powers)}. " * bool(ending.powers)
     context.section.say(

@@ -1,22 +1,21 @@
-"""When a game moves: deadlines, reminders, the change delay, lateness. Pure; the clock is given.
+"""When a game moves: deadlines, the change delay, lateness.
 
-A mail and a deadline end in the same question, `may_run`. What the alarm is set to next is one
-function too, `next_alarm`, recomputed whenever a game is stored.
+A mail and a deadline end in the same question, `may_run`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 
 from grammar.commands.settings import Late
-from judge.board.phases import PhaseKind
-from judge.board.pieces import Power
+from judge.board.phases import Phase, PhaseKind
 from judge.game.game import Game, Seating, Stage
 from judge.play import schedule
-from mailer.session.clock.due_dates import deadline_after
+from mailer.session.clock.due_dates import at_least, deadline_in, length_of
 from mailer.session.service_settings import ServiceSettings
-from storage.games.timing import DeclaredEnd, Timing
+from storage.games.timing import Timing
 
 TOO_SOON = 0.1
 """The first part of a phase, in which nobody needs to be reminded of its deadline."""
@@ -26,20 +25,34 @@ def seconds(count: float) -> timedelta:
     return timedelta(seconds=count)
 
 
+def kind_of(phases: Sequence[Phase]) -> PhaseKind | None:
+    """Which NEXT counts for what is asked for in one letter."""
+    if any(phase.is_movement for phase in phases):
+        return PhaseKind.MOVEMENT
+    return phases[0].kind if phases else None
+
+
 def opened(
-    game: Game, settings: ServiceSettings, now: datetime, before: Timing | None = None
+    game: Game,
+    settings: ServiceSettings,
+    now: datetime,
+    before: Timing | None = None,
+    *,
+    only_sealed: bool = False,
 ) -> Timing:
-    """The timing of a phase that opens now; its deadline is never earlier than that of
-    ``before``, if given."""
-    phases = schedule.open_phases(game)
-    if not phases:
-        return Timing(opened_at=now)
-    moves = any(phase.is_movement for phase in phases)
-    kind = PhaseKind.MOVEMENT if moves else phases[0].kind
-    deadline = deadline_after(settings, kind, now)
-    if before and before.deadline and before.deadline > deadline:
-        deadline = before.deadline
-    return with_deadline(settings, Timing(opened_at=now, changed_at=now), deadline, now)
+    """The timing of a phase that opens now. Its deadline is never earlier than one that was
+    promised in what was ``before``; nor than any before, if all that has happened is a seal."""
+    kind = kind_of(schedule.open_phases(game))
+    timing = Timing(opened_at=now, vacant=before.vacant if before else {})
+    if kind is None:
+        return timing
+    is_first = not game.run and not game.sealed
+    length = (is_first and settings.first_next) or length_of(settings, kind)
+    deadline = deadline_in(settings, length, now)
+    promised = before.promised if before and before.promised and before.promised > now else None
+    floor = before.deadline if before and only_sealed else promised
+    timing = replace(timing, changed_at=now, promised=promised)
+    return with_deadline(settings, timing, max(deadline, floor or deadline), now)
 
 
 def with_deadline(
@@ -55,21 +68,40 @@ def with_deadline(
         grace_until=deadline + seconds(settings.grace),
         reminded=tuple(r for r in settings.remind if deadline - seconds(r) <= soon),
         late_told=False,
+        late_reminded=0,
     )
+
+
+def appointed(
+    settings: ServiceSettings, timing: Timing, deadline: datetime, now: datetime
+) -> Timing:
+    """The timing with the deadline that the Master says. One that is later than it was holds for
+    what follows too; one that is set in a pause is not moved by the rest of it."""
+    is_later = timing.deadline is None or deadline > timing.deadline
+    moved = with_deadline(settings, timing, deadline, now)
+    in_pause = timing.paused_at is not None
+    return replace(moved, promised=deadline if is_later else None, set_in_pause=in_pause)
 
 
 def extended(settings: ServiceSettings, timing: Timing, span: timedelta, now: datetime) -> Timing:
     """The timing with that much more time before the deadline, or from now where it has passed;
     seats on offer are waited for so much longer."""
-    since = timing.paused_at or now
+    since = now if timing.set_in_pause else timing.paused_at or now
     deadline = max(timing.deadline or since, since) + span
     moved = with_deadline(settings, timing, deadline, since)
-    return replace(moved, vacant={power: at + span for power, at in timing.vacant.items()})
+    vacant = {power: at + span for power, at in timing.vacant.items()}
+    return replace(moved, promised=deadline, vacant=vacant)
 
 
-def declared(timing: Timing, end: DeclaredEnd, now: datetime) -> Timing:
-    """The timing of a game that ends then: nothing runs before, and RESUME takes it back."""
-    return replace(timing, paused_at=timing.paused_at or now, declared=end)
+def for_a_newcomer(settings: ServiceSettings, timing: Timing, now: datetime) -> Timing:
+    """The timing with so much time at least as somebody has who takes a seat over."""
+    if timing.deadline is None or not settings.takeover_next:
+        return timing
+    since = now if timing.set_in_pause else timing.paused_at or now
+    soonest = since + seconds(settings.takeover_next)
+    if timing.deadline >= soonest:
+        return timing
+    return with_deadline(settings, timing, at_least(settings, soonest), since)
 
 
 def with_grace(settings: ServiceSettings, timing: Timing) -> Timing:
@@ -115,74 +147,12 @@ def gives_up_waiting(game: Game, settings: ServiceSettings) -> bool:
     return settings.late is not Late.WAIT and not schedule.always_waits(game)
 
 
-def reminders_due(timing: Timing, settings: ServiceSettings, now: datetime) -> tuple[int, ...]:
-    """Reminders, as seconds before the deadline, whose moment has come."""
-    if timing.deadline is None or timing.paused_at or now >= timing.deadline:
-        return ()
-    return tuple(
-        r
-        for r in settings.remind
-        if r not in timing.reminded and timing.deadline - seconds(r) <= now
-    )
-
-
 def with_vacancies(game: Game, timing: Timing, now: datetime) -> Timing:
     """The timing with every seat that is on offer now, and since when it is."""
     offered = [power for power, seating in game.seats.items() if seating is Seating.OFFERED]
     if game.stage is not Stage.RUNNING:
         offered = []
     return replace(timing, vacant={power: timing.vacant.get(power, now) for power in offered})
-
-
-def deserted(settings: ServiceSettings, timing: Timing, now: datetime) -> tuple[Power, ...]:
-    """Powers whose seats nobody has taken for as long as the game waits for that."""
-    ends = _vacancies(settings, timing).items()
-    return tuple(sorted(power for power, end in ends if end <= now))
-
-
-def _vacancies(settings: ServiceSettings, timing: Timing) -> dict[Power, datetime]:
-    """The seats on offer, each with the moment from which it is waited for no more."""
-    return {power: since + seconds(settings.vacant) for power, since in timing.vacant.items()}
-
-
-def next_alarm(game: Game, settings: ServiceSettings, timing: Timing) -> datetime | None:
-    """When this game must be looked at next, if no letter comes before."""
-    if timing.declared and game.stage is not Stage.ENDED:
-        return timing.declared.at
-    if game.stage is not Stage.RUNNING or timing.paused_at or timing.deadline is None:
-        return None
-    moments = [*_vacancies(settings, timing).values()]
-    wanted = schedule.wanted(game)
-    if wanted is None or not (timing.late_told and wanted.missing):
-        moments += [timing.deadline, *_reminders(settings, timing, timing.deadline)]
-        moments += [changes_end(settings, timing)] if schedule.ready(game) else []
-    elif gives_up_waiting(game, settings) and timing.grace_until:
-        moments.append(timing.grace_until)
-    return min(moments, default=None)
-
-
-def _reminders(settings: ServiceSettings, timing: Timing, deadline: datetime) -> list[datetime]:
-    """The moments of the reminders that have not gone out."""
-    if timing.late_told:
-        return []
-    return [deadline - seconds(r) for r in settings.remind if r not in timing.reminded]
-
-
-def resumed(timing: Timing, now: datetime) -> Timing:
-    """The timing after a pause: the deadline moves by as long as the pause lasted. An end that was
-    declared is taken back."""
-    if timing.paused_at is None:
-        return timing
-    pause = now - timing.paused_at
-    return replace(
-        timing,
-        paused_at=None,
-        declared=None,
-        opened_at=timing.opened_at + pause,
-        deadline=timing.deadline and timing.deadline + pause,
-        grace_until=timing.grace_until and timing.grace_until + pause,
-        vacant={power: since + pause for power, since in timing.vacant.items()},
-    )
 
 
 def shortest_reminder(settings: ServiceSettings) -> timedelta:

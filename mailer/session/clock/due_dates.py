@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime, time, timedelta
+from datetime import UTC, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
 from grammar.words.moments import WEEKDAYS, After, When, resolve
@@ -12,15 +12,11 @@ from mailer.session.service_settings import DAY, HOUR, ServiceSettings
 LONGEST_WEEK = 8
 """Days to look ahead for one on which a deadline may fall."""
 
-MOST_TAKEN = timedelta(hours=12)
+HALF_A_DAY = timedelta(hours=12)
+MOST_TAKEN = HALF_A_DAY
 MOST_GIVEN = timedelta(hours=18)
 """By how much CLOCK may make a phase shorter or longer than NEXT says in days. The two are more
 than a day apart, so that a day later or earlier is always within them."""
-
-
-def deadline_after(settings: ServiceSettings, kind: PhaseKind, now: datetime) -> datetime:
-    """The deadline of a phase that opens now."""
-    return deadline_in(settings, length_of(settings, kind), now)
 
 
 def length_of(settings: ServiceSettings, kind: PhaseKind) -> int:
@@ -79,6 +75,22 @@ def on_a_day_for_it(settings: ServiceSettings, moment: datetime) -> datetime:
             break
         here = _same_time(here, days=1)
     return here
+
+
+def at_least(settings: ServiceSettings, moment: datetime) -> datetime:
+    """The moment, or the first after it on which deadlines fall."""
+    if settings.clock is not None:
+        whole = moment.replace(second=0, microsecond=0)
+        late = whole if whole == moment else whole + timedelta(minutes=1)
+        return on_a_day_for_it(settings, _forward_to_clock(late, settings)).astimezone(UTC)
+    return on_a_day_for_it(settings, moment).astimezone(UTC)
+
+
+def nearest_clock(settings: ServiceSettings, moment: datetime, soonest: datetime) -> datetime:
+    """The CLOCK that is nearest to the moment, on a day for deadlines, and no sooner than that."""
+    if settings.clock is None:
+        return at_least(settings, max(moment, soonest))
+    return at_least(settings, max(moment - HALF_A_DAY, soonest))
 
 
 def _at_clock(here: datetime, clock: int, days: int) -> datetime:

@@ -63,24 +63,39 @@ def late(work: UnitOfWork, table: Table) -> None:
         return
     names = names_the_late(table, wanted.phases)
     for seat in telling.everybody(table):
-        concerned = seat.power in wanted.missing or seat.role is SeatRole.MASTER
-        if not (names or concerned):
-            continue
-        text = telling.render(
-            work,
-            table,
-            seat,
-            "late",
-            **asked_for(wanted),
-            missing=_missing(table, wanted, seat),
-            is_late=seat.power in wanted.missing,
-            rule=table.service.late.value,
-            shortfalls=telling.shortfalls(table) * (seat.role is SeatRole.MASTER),
-            until=_grace_words(work, table, seat),
-            without=_without_orders(wanted.phases),
-        )
-        topic = f"{schedule.code_of(wanted.phases)} late notice"
-        work.post_to(seat, table, topic, text, "late")
+        if names or _is_concerned(wanted, seat):
+            _tell_late(work, table, wanted, seat)
+
+
+def late_still(work: UnitOfWork, table: Table) -> None:
+    """Lists are missing still: to those who are waited for, and to the Master."""
+    wanted = schedule.wanted(table.game)
+    if wanted is None:
+        return
+    for seat in telling.everybody(table):
+        if _is_concerned(wanted, seat):
+            _tell_late(work, table, wanted, seat)
+
+
+def _is_concerned(wanted: schedule.Wanted, seat: Seat) -> bool:
+    return seat.power in wanted.missing or seat.role is SeatRole.MASTER
+
+
+def _tell_late(work: UnitOfWork, table: Table, wanted: schedule.Wanted, seat: Seat) -> None:
+    text = telling.render(
+        work,
+        table,
+        seat,
+        "late",
+        **asked_for(wanted),
+        missing=_missing(table, wanted, seat),
+        is_late=seat.power in wanted.missing,
+        rule=table.service.late.value,
+        shortfalls=telling.shortfalls(table) * (seat.role is SeatRole.MASTER),
+        until=_grace_words(work, table, seat),
+        without=_without_orders(wanted.phases),
+    )
+    work.post_to(seat, table, f"{schedule.code_of(wanted.phases)} late notice", text, "late")
 
 
 def names_the_late(table: Table, phases: Sequence[Phase]) -> bool:

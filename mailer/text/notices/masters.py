@@ -21,26 +21,54 @@ def masters_acts(work: UnitOfWork, table: Table) -> None:
     if table.announced:
         lines = "\n".join(f"    {line}" for line in table.announced)
         telling.announce(work, table, "settings change", f"The Master has set:\n\n{lines}")
-    is_running = table.game.stage is Stage.RUNNING
-    if table.deadline_moved and is_running:
-        telling.announce(work, table, "the deadline moves", "The Master has set a new deadline.")
-    was_paused, is_paused = table.stored.timing.paused_at, table.timing.paused_at
-    was_to_end, is_to_end = table.stored.timing.declared, table.timing.declared
-    if is_to_end and is_to_end != was_to_end and is_running:
-        _end_declared(work, table, is_to_end)
-    elif was_to_end and not is_to_end and is_running:
+    if table.game.stage is Stage.RUNNING:
+        if table.deadline_moved:
+            telling.announce(work, table, "the deadline moves", _deadline_words(table))
+        _standing_still(work, table)
+    table.announced, table.deadline_moved = [], False
+
+
+def _deadline_words(table: Table) -> str:
+    timing = table.timing
+    if timing.paused_at and not timing.set_in_pause:
+        return "The Master gives more time, once the game goes on."
+    return "The Master has set a new deadline."
+
+
+def _standing_still(work: UnitOfWork, table: Table) -> None:
+    """What has changed in whether the game runs."""
+    was, timing = table.stored.timing, table.timing
+    if timing.declared and timing.declared != was.declared:
+        _end_declared(work, table, timing.declared)
+    elif was.declared and not timing.declared:
         text = "The Master has taken it back: the game does not end, and goes on."
         telling.announce(work, table, "the game does not end", text)
-    elif is_paused and not was_paused and is_running:
-        telling.announce(
-            work,
-            table,
-            "the game is paused",
-            "The Master has paused the game. You can go on sending orders; nothing runs meanwhile.",
+    elif timing.paused_at and not was.paused_at:
+        text = (
+            "The Master has paused the game. You can go on sending orders; nothing runs meanwhile."
         )
-    elif was_paused and not is_paused and is_running:
+        telling.announce(work, table, "the game is paused", f"{text} {_goes_on(work, table)}")
+    elif timing.paused_at and timing.pause_ends != was.pause_ends:
+        text = f"The Master has changed the length of the pause. {_goes_on(work, table)}"
+        telling.announce(work, table, "the pause", text)
+    elif was.paused_at and not timing.paused_at:
         telling.announce(work, table, "the game goes on", "The Master has ended the pause.")
-    table.announced, table.deadline_moved = [], False
+
+
+def _goes_on(work: UnitOfWork, table: Table) -> str:
+    """When a pause ends at the latest."""
+    ends = table.timing.pause_ends
+    if ends is None:
+        return ""
+    return (
+        f"The game goes on by itself {wording.deadline(ends, table.service.zone, work.now)}, if the"
+        " Master does not end the pause before."
+    )
+
+
+def pause_over(work: UnitOfWork, table: Table) -> None:
+    """The game goes on without a word of its Master."""
+    telling.announce(work, table, "the game goes on", "The time of the pause is over.")
 
 
 def _end_declared(work: UnitOfWork, table: Table, declared: DeclaredEnd) -> None:

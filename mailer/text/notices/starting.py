@@ -79,17 +79,25 @@ def _earlier(game: Game) -> str:
     return "all its earlier lists" if variant_of(game).shows_lists else ""
 
 
-def taken_over(work: UnitOfWork, table: Table, seat: Seat) -> None:
-    """A new player: to all that it is so, to himself all he needs."""
+MORE_TIME = "There is more time for orders."
+"""All that players hear, in a game with QUIET, of a deadline that moves for a new one."""
+
+
+def taken_over(work: UnitOfWork, table: Table, seat: Seat, *, has_more_time: bool) -> None:
+    """A new player: to all that it is so, and whether the deadline has moved for his sake; to
+    himself all he needs."""
     name = wording.power_name(seat.power or "")
     others = [s for s in telling.everybody(table) if s.id != seat.id]
     topic = f"{name} has a new player"
+    later = " The deadline has moved, so that there is time for the orders." * has_more_time
     quiet = table.service.quiet
     for reader in others:
         if reader.role is SeatRole.MASTER or not quiet:
-            telling.tell(work, table, reader, topic, topic + _who(table, seat, reader))
+            telling.tell(work, table, reader, topic, topic + _who(table, seat, reader) + later)
+        elif has_more_time:
+            telling.tell(work, table, reader, "the deadline moves", MORE_TIME)
     if not quiet:
-        telling.public(work, table, topic, "notice", text=topic + _who(table, seat, None))
+        telling.public(work, table, topic, "notice", text=topic + _who(table, seat, None) + later)
     rules = _rules(work, table)
     telling.tell_each(
         work,
