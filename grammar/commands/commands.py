@@ -271,6 +271,17 @@ class Revive:
 
 
 @dataclass(frozen=True, slots=True)
+class Invite:
+    address: str
+    power: Power | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Uninvite:
+    address: str
+
+
+@dataclass(frozen=True, slots=True)
 class Official:
     """``OFFICIAL subject ... ENDOFFICIAL``: the Master's word to everybody."""
 
@@ -388,6 +399,8 @@ Command: TypeAlias = (
     | Rollback
     | Preview
     | Official
+    | Invite
+    | Uninvite
     | Extend
     | Setting
     | Eject

@@ -247,6 +247,15 @@ def rollback(words: list[str], speech: Speech) -> c.Rollback:
     return c.Rollback(_phase([named], speech))
 
 
+def invite(words: list[str], speech: Speech) -> c.Invite:
+    power = read_power(words[1], speech.here.names) if len(words) > 1 else None
+    return c.Invite(read_address(words[0]), power)
+
+
+def uninvite(words: list[str], speech: Speech) -> c.Uninvite:
+    return c.Uninvite(read_address(words[0]))
+
+
 def official(words: list[str], speech: Speech) -> c.Official:
     """The head line only; the text is added by `grammar.letter.reader`."""
     return c.Official(shorten(words[0].strip(":. ") if words else "", _LONGEST_SECRET), "")

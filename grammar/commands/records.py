@@ -413,6 +413,22 @@ COMMANDS: tuple[CommandRecord, ...] = (
         speaker=MASTER,
     ),
     CommandRecord(
+        word="INVITE",
+        takes="WORD WORD?",
+        form="INVITE name@mail.example power",
+        means=c.Invite,
+        read=readers.invite,
+        speaker=MASTER,
+    ),
+    CommandRecord(
+        word="UNINVITE",
+        takes="WORD",
+        form="UNINVITE name@mail.example",
+        means=c.Uninvite,
+        read=readers.uninvite,
+        speaker=MASTER,
+    ),
+    CommandRecord(
         word="OFFICIAL",
         takes="REST?",
         form="OFFICIAL subject, then your text, then ENDOFFICIAL",

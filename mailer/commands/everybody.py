@@ -23,6 +23,7 @@ from mailer.commands import lifecycle
 from mailer.commands.names import is_taken
 from mailer.message.bounds import MOST_LISTED
 from mailer.message.names import harmless_name
+from mailer.session import invitations
 from mailer.session.answers import Declined
 from mailer.session.context import Context, LetterAtHand, SeatContext
 from mailer.session.services import wrapped
@@ -217,6 +218,7 @@ def enter(context: Context, text: str, command: Join | Observe | TakeOver) -> De
     if isinstance(seat, Declined):
         return seat
     work.note(table, f"seat {seat.id}", type(command).__name__)
+    table.service = invitations.without_invitation(table.service, seat.address, work.now)
     own = context.hand.answer.section(seat.address, seat, table)
     own.show_state = True
     if lifecycle.begins_now(table):
@@ -238,8 +240,15 @@ def _seat_for(
     context: Context, table: Table, command: Join | Observe | TakeOver, hashed: str
 ) -> Seat | Declined:
     account = _account(context)
-    if table.service.private and command not in context.hand.checked.entries:
+    if table.service.private and not _may_enter(context, table, command, account):
         return Declined(lifecycle.PRIVATE.format(game=table.name))
+    power = None if isinstance(command, Observe) else command.power
+    service, now = table.service, context.work.now
+    kept = invitations.kept_for_another(service, power, account.address, now)
+    if kept and power:
+        until = wording.moment(kept.until, context.work.zone(None, table))
+        name = wording.power_name(power)
+        return Declined(f"{name} is kept until {until} for somebody whom the Master has invited.")
     match command:
         case Join():
             return lifecycle.join(context.work, table, command, hashed, account)
@@ -247,6 +256,16 @@ def _seat_for(
             return lifecycle.observe(context.work, table, hashed, account)
         case TakeOver():
             return lifecycle.take_over(context.work, table, command, hashed, account)
+
+
+def _may_enter(
+    context: Context, table: Table, command: Join | Observe | TakeOver, account: Account
+) -> bool:
+    """Whether the word of a private game was given; who is invited needs none, if it is known that
+    he wrote the letter."""
+    now = context.work.now
+    is_invited = invitations.invitation_of(table.service, account.address, now) is not None
+    return command in context.hand.checked.entries or (is_invited and context.hand.is_proved)
 
 
 def _entered(command: Join | Observe | TakeOver, table: Table, seat: Seat) -> list[str]:

@@ -204,12 +204,15 @@ MOST_CLAIMS = 10
 # -- mails that strangers cause -------------------------------------------------------------------
 
 Caused: TypeAlias = Literal[
-    "asked", "empty", "confirm", "list", "nothing waits", "unreachable", "operator"
+    "asked", "empty", "confirm", "list", "invite", "nothing waits", "unreachable", "operator"
 ]
 """Mails that a letter can cause whose writer nobody knows: the answer to one that asks for
 something and to one that does not, what asks for a confirmation, what asks a mailing list whether
-it wants results, what says that nothing waits for a confirmation, that mail to a seat comes back,
-that the operator has to look at something."""
+it wants results, what invites to a game, what says that nothing waits for a confirmation, that mail
+to a seat comes back, that the operator has to look at something."""
+
+MOST_INVITED = 20
+"""Invitations of one game that are open at a time: nearly three for each of seven seats."""
 
 MOST_TO_A_MAILBOX = 12
 """Mails of all kinds a day that letters without a proof of who wrote them bring to one mailbox."""
@@ -226,6 +229,7 @@ MOST_TO_ONE: Mapping[Caused, int] = {
     "empty": 1,
     "confirm": 8,
     "list": 2,
+    "invite": 2,
     "nothing waits": 2,
     "unreachable": 5,
     "operator": 50,

@@ -53,6 +53,8 @@ class ServiceSettings:
     list_address: str = ""
     list_wanted: str = ""
     """A list address that has not agreed yet; nothing goes there."""
+    invited: tuple[str, ...] = ()
+    """Whom the Master has invited, in the form of `mailer.session.invitations`."""
 
     def changed(self, values: Mapping[str, Any]) -> ServiceSettings:
         """These settings with other values for some fields."""

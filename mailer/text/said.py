@@ -1,10 +1,12 @@
-"""What a player has said besides his orders, as he is shown it: wishes, flags, votes."""
+"""What somebody has said besides orders, as he is shown it: wishes, flags, votes, invitations."""
 
 from __future__ import annotations
 
 from judge.board.pieces import Power
 from judge.game.game import Game
 from judge.game.settings import Assignment
+from mailer.session.invitations import open_invitations
+from mailer.session.unit_of_work import Table, UnitOfWork
 from mailer.text import wording
 from storage.people.people import Seat
 
@@ -36,3 +38,13 @@ def flags(game: Game, power: Power) -> list[str]:
     if power in game.draws:
         said.append("You vote for a draw.")
     return [" ".join(said)] if said else []
+
+
+def invitations(work: UnitOfWork, table: Table, master: Seat) -> list[str]:
+    """Whom the Master has invited, for himself."""
+    zone = work.zone(master, table)
+    return [
+        f"Invited: {one.address}{f', as {wording.power_name(one.power)}' if one.power else ''},"
+        f" until {wording.moment(one.until, zone)}."
+        for one in open_invitations(table.service, work.now)
+    ]

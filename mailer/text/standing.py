@@ -23,7 +23,7 @@ from mailer.text import histories, telling, wording
 from mailer.text.bulletins import sealed_lists
 from mailer.text.games.registry import teller_of
 from mailer.text.results import results_of
-from mailer.text.said import flags, preferred, wished
+from mailer.text.said import flags, invitations, preferred, wished
 from mailer.text.telling import (
     deadline_words,
     due_lines,
@@ -43,7 +43,8 @@ def state_lines(work: UnitOfWork, table: Table, seat: Seat) -> list[str]:
     if table.game.stage is Stage.FORMING:
         is_master, is_player = seat.role is SeatRole.MASTER, seat.role is SeatRole.PLAYER
         said = _joined(table, seat) * is_master + preferred(table.game, seat.id) * is_player
-        return forming_lines(table) + said
+        asked = invitations(work, table, seat) if is_master else []
+        return forming_lines(table) + said + asked
     if table.game.stage is Stage.ENDED:
         shows = (
             "shows all lists of all powers; LISTS shows them again"
@@ -61,6 +62,7 @@ def state_lines(work: UnitOfWork, table: Table, seat: Seat) -> list[str]:
         groups.append(flags(table.game, seat.power))
     if seat.role is SeatRole.MASTER:
         groups.append(_masters_view(table))
+        groups.append(invitations(work, table, seat))
     groups.append(due_lines(work, table, seat))
     return _parted(groups)
 

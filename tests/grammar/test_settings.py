@@ -20,7 +20,7 @@ from grammar.words.mistakes import Unreadable
 from judge.game.settings import RULES, Assignment, Draws, Press, Settings
 from mailer.session.service_settings import ServiceSettings
 
-SERVICE = {field.name for field in fields(ServiceSettings)} - {"list_wanted"}
+SERVICE = {field.name for field in fields(ServiceSettings)} - {"list_wanted", "invited"}
 OTHERS: dict[str, object] = {
     "variant": "standard",
     "press": Press.BROADCAST,

@@ -1,0 +1,107 @@
+"""INVITE: a mail in the judge's words, a power that is kept, and no private word to be given."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+from mailer.message.bounds import MOST_INVITED
+from tests.mailer.office import Office
+
+# Nothing here depends on the database.
+pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+
+TOM, EVE = "tom@example.org", "eve@example.org"
+
+
+def one_line(mail: str) -> str:
+    return " ".join(mail.split())
+
+
+def asks(office: Office, sender: str, line: str) -> str:
+    """A line of somebody without a seat, who then says YES; the last mail to him."""
+    office.letter(sender, line)
+    office.settle()
+    if "confirm-" in office.mails(sender)[-1]:
+        office.agree(sender)
+    return one_line(office.mails(sender)[-1])
+
+
+def says(office: Office, text: str) -> str:
+    """The answer to the Master of a game that forms."""
+    office.letter("gm@example.org", text, office.reply_address("alpha", "MASTER"))
+    office.settle()
+    return one_line(office.mails("gm@example.org")[-1])
+
+
+@pytest.fixture
+def forming(office: Office) -> Office:
+    office.found("alpha", "standard")
+    says(office, "SET POWERS CHOICE\nSET PRIVATE orchid\nSET COMMENT Buy my book!")
+    return office
+
+
+def test_a_power_is_kept_for_who_is_invited_and_he_needs_no_word(forming: Office) -> None:
+    answer = says(forming, f"INVITE {TOM} FRANCE")
+    assert f"A mail invites {TOM}. It counts until Fri 27 Nov 2026" in answer
+    assert f"Invited: {TOM}, as France, until Fri 27 Nov 2026" in answer
+    (mail,) = map(one_line, forming.mails(TOM))
+    assert "Subject: [alpha] you are invited" in mail
+    assert "JOIN FRANCE@alpha your-password orchid" in mail
+    assert "France is kept for you until Fri 27 Nov 2026" in mail
+    assert "who writes from gm@example.org, has asked for this mail" in mail
+    assert "book" not in mail, "no words of the Master's"
+
+    refused = asks(forming, EVE, "JOIN FRANCE@alpha tea-time orchid")
+    assert "France is kept until Fri 27 Nov 2026" in refused and TOM not in refused
+    assert "alpha is private" in asks(forming, EVE, "JOIN ITALY@alpha tea-time")
+    assert "You have joined alpha" in asks(forming, TOM, "JOIN FRANCE@alpha coffee-time")
+    assert "Invited:" not in says(forming, "STATUS")
+    assert f"{TOM} is not invited, or has joined." in says(forming, f"UNINVITE {TOM}")
+    assert "France is taken already." in says(forming, f"INVITE {EVE} FRANCE")
+    assert f"the Master: INVITE {TOM} FRANCE" in says(forming, "LOG")
+
+
+def test_an_invitation_is_taken_back_or_lapses(forming: Office) -> None:
+    says(forming, f"INVITE {TOM} FRANCE\nUNINVITE {TOM}")
+    assert "alpha is private" in asks(forming, TOM, "JOIN FRANCE@alpha coffee-time")
+    says(forming, f"INVITE {TOM} FRANCE")
+    forming.now += timedelta(days=7)
+    assert "Invited:" not in says(forming, "STATUS")
+    assert "alpha is private" in asks(forming, TOM, "JOIN FRANCE@alpha coffee-time")
+    assert "You have joined alpha" in asks(forming, EVE, "JOIN FRANCE@alpha tea-time orchid")
+
+
+def test_nobody_is_bombed_with_invitations(forming: Office) -> None:
+    for _ in range(3):
+        answer = says(forming, f"INVITE {TOM}")
+    assert "That address has had enough mails for today" in answer
+    assert len(forming.mails(TOM)) == 2
+    lines = "\n".join(f"INVITE friend{n}@f{n}.example.net" for n in range(MOST_INVITED))
+    assert f"{MOST_INVITED} people are invited already" in says(forming, lines)
+
+
+def test_a_vacant_seat_is_offered_to_who_is_invited(office: Office) -> None:
+    office.seven("alpha", variant="standard")
+    assert "alpha has no vacant seat" in one_line(office.says("MASTER", f"INVITE {TOM}"))
+    office.says("MASTER", "EJECT TURKEY\nEJECT ITALY")
+    assert "France is not on offer" in one_line(office.says("MASTER", f"INVITE {TOM} FRANCE"))
+    office.says("MASTER", f"INVITE {TOM} ITALY")
+    office.says("MASTER", f"INVITE {EVE}")
+    assert "TAKEOVER ITALY@alpha your-password" in one_line(office.mails(TOM)[-1])
+    assert "It is running, at Spring 1901, and looks for a player" in one_line(
+        office.mails(TOM)[-1]
+    )
+    told = one_line(office.mails(EVE)[-1])
+    assert "TAKEOVER TURKEY@alpha your-password" in told
+    assert "Italy is kept until" in asks(office, EVE, "TAKEOVER ITALY@alpha tea-time")
+    assert "You are now Italy" in asks(office, TOM, "TAKEOVER ITALY@alpha coffee-time")
+    assert "Only the Master" in one_line(office.says("FRANCE", f"INVITE {TOM}"))
+
+
+def test_where_powers_are_dealt_none_is_kept(office: Office) -> None:
+    office.found("alpha", "standard")
+    assert "so none can be kept for anybody" in says(office, f"INVITE {TOM} FRANCE")
+    says(office, f"INVITE {TOM}")
+    assert "JOIN alpha your-password" in one_line(office.mails(TOM)[-1])
