@@ -210,7 +210,10 @@ class Pass:
 
 @dataclass(frozen=True, slots=True)
 class Renew:
-    """``RENEW``: other secret reply addresses for the seat."""
+    """``RENEW``: other secret reply addresses for the seat, or for that of a power which the Master
+    names."""
+
+    power: Power | None = None
 
 
 @dataclass(frozen=True, slots=True)

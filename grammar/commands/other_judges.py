@@ -19,7 +19,6 @@ _TO_MASTER = "Tell the Master in a letter: PRESS TO MASTER, your text, ENDPRESS.
 _VOTES = "A draw is voted for with SET DRAW; HELP VOTE tells of votes for orders of Italy."
 
 INSTEAD: dict[str, tuple[str, str]] = {
-    "RENEW": ("A seat stays yours without it.", ""),
     "SET ABSENCE": (_TO_MASTER, "PRESS TO MASTER"),
     "SET VACATION": (_TO_MASTER, "PRESS TO MASTER"),
     "SET CONCEDE": ("You can give your seat up with RESIGN.", ""),

@@ -184,7 +184,16 @@ def broadcast(words: list[str], speech: Speech) -> c.PressLetter:
 
 
 def set_address(words: list[str], speech: Speech) -> c.SetAddress:
+    if len(words) > 1:
+        raise ValueError(
+            "Only the player himself changes his address: he sends SET ADDRESS and the new one, and"
+            " is asked at both. If he has lost the old one, EJECT him and INVITE him at the new."
+        )
     return c.SetAddress(read_address(words[0]))
+
+
+def renew(words: list[str], speech: Speech) -> c.Renew:
+    return c.Renew(read_power(words[0], speech.here.names) if words else None)
 
 
 def sequence(words: list[str], speech: Speech) -> c.Sequence:

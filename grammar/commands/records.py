@@ -278,7 +278,7 @@ COMMANDS: tuple[CommandRecord, ...] = (
     ),
     CommandRecord(
         word="SET",
-        takes="_ADDRESS WORD",
+        takes="_ADDRESS WORD WORD?",
         form="SET ADDRESS name@mail.example",
         means=c.SetAddress,
         read=readers.set_address,
@@ -301,9 +301,10 @@ COMMANDS: tuple[CommandRecord, ...] = (
     ),
     CommandRecord(
         word="RENEW",
+        takes="WORD?",
         form="RENEW",
         means=c.Renew,
-        read=_alone(c.Renew),
+        read=readers.renew,
         speaker=HOLDER,
     ),
     CommandRecord(

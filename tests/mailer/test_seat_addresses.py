@@ -207,3 +207,25 @@ def test_the_player_hears_once_an_hour_of_each_address_that_writes_for_his_seat(
     office.now += timedelta(days=3)
     office.desk.tidy(office.now)
     assert hears_of("eve@evil.example")
+
+
+def test_the_master_renews_a_players_seat_and_learns_nothing_of_it(alpha: Office) -> None:
+    alpha.says("FRANCE", "SET PASSWORD another-word")
+    old, others = alpha.reply_address("alpha", "FRANCE"), len(alpha.mails("italy@example.org"))
+    answer = " ".join(alpha.says("MASTER", "RENEW FRANCE").split())
+    new = alpha.reply_address("alpha", "FRANCE")
+    assert "France's seat has a new reply address" in answer and new not in answer
+    mail = alpha.mails("france@example.org")[-1]
+    assert f"Reply-To: {new}" in mail and "SET PASSWORD new-secret" in mail
+    assert len(alpha.mails("italy@example.org")) == others
+    for stale in ("judge@localhost", old):
+        alpha.letter("eve@example.org", "SIGNON FRANCE@alpha another-word\nA PAR - BUR", stale)
+    alpha.settle()
+    assert not alpha.table("alpha").game.lists
+    assert "the Master: RENEW FRANCE" in " ".join(alpha.says("MASTER", "LOG").split())
+    answer = " ".join(alpha.says("ITALY", "RENEW FRANCE").split())
+    assert "Only the Master renews the seats of others" in answer
+    alpha.says("MASTER", "EJECT FRANCE")
+    assert "Nobody plays France." in alpha.says("MASTER", "RENEW FRANCE")
+    moved = " ".join(alpha.says("MASTER", "SET ADDRESS FRANCE f@mail.example").split())
+    assert "Only the player himself changes his address" in moved

@@ -10,6 +10,7 @@ from grammar.commands.commands import (
     SetZone,
 )
 from grammar.commands.help import EXAMPLE_SECRETS
+from judge.board.pieces import Power
 from judge.game.game import Seating, Stage
 from judge.play import course
 from mailer.commands.filing.old_letters import ASKED_ALREADY
@@ -17,6 +18,7 @@ from mailer.session.answers import Declined
 from mailer.session.confirmations import Held
 from mailer.session.context import SeatContext
 from mailer.session.sign_on import TOO_MANY_SECRETS
+from mailer.text import telling, wording
 from mailer.text.notices.seats import left, vacant
 from storage.database.kinds import SeatRole
 from storage.people import people
@@ -44,9 +46,38 @@ NEW_REPLIES = (
 
 def renew(context: SeatContext, text: str, command: Renew) -> Declined | None:
     """New secret reply addresses: whoever has learned the old ones speaks for the seat no more."""
+    if command.power and command.power != context.power:
+        return _renew_for(context, text, command.power)
     context.work.seat(context.table, context.seat)
     context.section.say(text, NEW_REPLIES)
     return None
+
+
+def _renew_for(context: SeatContext, text: str, power: Power) -> Declined | None:
+    """The Master's help for a player whose address or password others may know. He alone is told
+    what is new; the Master learns nothing of it."""
+    work, table, name = context.work, context.table, wording.power_name(power)
+    if context.seat.role is not SeatRole.MASTER:
+        return Declined("Only the Master renews the seats of others; RENEW alone renews yours.")
+    seat = table.seat_of(power)
+    if seat is None:
+        return Declined(f"Nobody plays {name}.")
+    renewed = work.seat(table, work.change_seat(table, seat, password_hash=None))
+    telling.tell(work, table, renewed, "your seat has a new reply address", RENEWED_FOR_YOU)
+    work.note(table, "MASTER", "Renew", text)
+    context.section.say(
+        text,
+        f"{name}'s seat has a new reply address, and its old password counts no more. Its player is"
+        " told how to set another; nobody else is told anything.",
+    )
+    return None
+
+
+RENEWED_FOR_YOU = (
+    "The Master has given your seat a new secret reply address, in case others know the old one."
+    " Reply to this mail or to later ones: replies to earlier ones count no more, and neither does"
+    " the password you had. To have a new one, reply with\n\n    SET PASSWORD new-secret"
+)
 
 
 def set_address(context: SeatContext, text: str, command: SetAddress) -> Declined | None:
