@@ -142,6 +142,10 @@ class Variant:
     file: Callable[[Sent], Filed]
     """What becomes of a letter's order lines."""
 
+    waits_for_each: bool = True
+    """Whether a list of moves is complete only when each unit has its order; else with the first
+    one that can be read."""
+
     gather: Callable[[Phase, Position, Orders], Orders]
     """The orders of each power for a phase that runs, with those others gave for it by vote, and
     without what is no order for the board."""

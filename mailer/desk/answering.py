@@ -12,7 +12,7 @@ from grammar.words.mistakes import Mistake
 from grammar.words.text import shorten, tidy
 from mailer.commands import everybody
 from mailer.desk import responders, strangers
-from mailer.message.bounds import Caused
+from mailer.message.bounds import MOST_ANSWERS, Caused
 from mailer.message.compose import reply_subject
 from mailer.message.masking import masked, masked_with
 from mailer.session import courtesy
@@ -36,14 +36,14 @@ def answer(hand: LetterAtHand) -> None:
         sections = hand.answer.to(address)
         if not _is_proved(hand, sections):
             _answer_stranger(hand, address, sections, lost)
-        elif not responders.is_answered_enough(hand, address):
+        elif (left := responders.answers_left(hand, address)) != 0:
             told = map(_without_secrets, sections)
             blocks = [block for section in told for block in _blocks(hand, section)]
             if all(section.in_name for section in sections):
                 text = hand.work.services.texts.render("in_your_name", blocks=blocks)
                 _send(hand, address, sections, IN_YOUR_NAME, text, "")
                 continue
-            text = _text(hand, blocks, lost, _has_twin(hand), unread=_unread(hand))
+            text = _text(hand, blocks, lost, _has_twin(hand), _unread(hand), left == 1)
             subject = masked(hand.letter.subject)
             _send(hand, address, sections, subject, text, hand.letter.message_id)
 
@@ -60,7 +60,12 @@ def _answer_stranger(hand: LetterAtHand, address: str, sections: list[Section], 
 
 
 def _text(
-    hand: LetterAtHand, blocks: list[str], lost: bool, twin: bool = False, unread: str = ""
+    hand: LetterAtHand,
+    blocks: list[str],
+    lost: bool,
+    twin: bool = False,
+    unread: str = "",
+    is_last: bool = False,
 ) -> str:
     return hand.work.services.texts.render(
         "answer",
@@ -75,6 +80,7 @@ def _text(
         hidden=_hides_something(hand),
         twin=twin,
         lost=lost,
+        most=MOST_ANSWERS if is_last else 0,
     )
 
 

@@ -27,6 +27,7 @@ from mailer.commands import (
 )
 from mailer.commands.filing.order_lines import file_all
 from mailer.commands.masters import becoming
+from mailer.commands.players import records
 from mailer.commands.press.replies import work_reply
 from mailer.desk import answering, responders
 from mailer.message.authentication import vouched_for
@@ -203,6 +204,8 @@ def _signed_on(hand: LetterAtHand, signon: Statement) -> Seat | None:
             "This opens no seat: the game, the power or the password is not right. Nothing"
             " below this line was done. The form is",
             "    SIGNON FRANCE@mygame password",
+            "If you have lost the password, reply to any mail the judge sent to the seat: a reply"
+            " needs none, and SET PASSWORD in it sets a new one.",
         )
         return None
     return seat
@@ -247,7 +250,7 @@ def _show_all_seats(hand: LetterAtHand, part: Statement) -> bool:
     for seat in seats:
         table = hand.work.table_by_id(seat.game_id)
         section = hand.answer.section(seat.address, seat, table)
-        section.say(part.text, "Shown below.")
+        records.show_board(section, part.text, table, seat)
         section.show_state = True
     return bool(seats)
 

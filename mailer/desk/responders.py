@@ -1,7 +1,8 @@
 """Answers that would never end: to programs that answer every mail and do not say what they are.
 
-Letters that say nothing are answered a few times a day; so are letters that only ask, if they come
-again and again. A letter that does something is always answered.
+Letters that say nothing and begin alike are answered twice a day, those that only ask in the same
+words a few times an hour; of all of these somebody known has many answers a day, and is told when
+they are spent. A letter that does something is always answered.
 """
 
 from __future__ import annotations
@@ -30,9 +31,8 @@ from grammar.words.mistakes import Mistake
 from grammar.words.text import tidy
 from mailer.message.bounds import (
     MOST_ALIKE,
-    MOST_ASKED,
+    MOST_ANSWERS,
     MOST_ASKED_BY_NEWCOMERS,
-    MOST_EMPTY,
     MOST_EMPTY_ALIKE,
     MOST_EMPTY_OF_NEWCOMERS,
 )
@@ -52,21 +52,35 @@ ASKING = (Help, ListGames, Summary, History, Lists, Status, Version, SignOn, Sig
 """Lines that change nothing."""
 
 
-def is_answered_enough(hand: LetterAtHand, address: str) -> bool:
-    """Whether the judge keeps silent; if not, this is one answer more."""
+def answers_left(hand: LetterAtHand, address: str) -> int | None:
+    """How many answers there may be today to letters like this one, with this one; None where they
+    are not counted out. With 0 the judge keeps silent; else this is one answer more."""
     if _does_something(hand.reading) or _carried_press(hand):
-        return False
+        return None
     is_known = any(s.seat for s in hand.answer.to(address)) or bool(
         people.find_account(hand.work.conn, address)
     )
-    mailbox, text = mailbox_of(address), digest(hand.letter.text.encode())[:20]
-    if says_something(hand.reading):
-        most = MOST_ASKED if is_known else MOST_ASKED_BY_NEWCOMERS
-        alike = _had(hand, f"{mailbox}: {text}", MOST_ALIKE, AN_HOUR)
-        return alike or _had(hand, f"{mailbox}: asks", most)
-    most = MOST_EMPTY if is_known else MOST_EMPTY_OF_NEWCOMERS
-    alike = _had(hand, f"{mailbox}: {text}", MOST_EMPTY_ALIKE)
-    return alike or _had(hand, f"{mailbox}: nothing understood", most)
+    mailbox, asks = mailbox_of(address), says_something(hand.reading)
+    text = hand.letter.text if asks else _beginning(hand.letter.text)
+    same = f"{mailbox}: {digest(text.encode())[:20]}"
+    alike = _left(hand, same, MOST_ALIKE, AN_HOUR) if asks else _left(hand, same, MOST_EMPTY_ALIKE)
+    if not alike:
+        return 0
+    if is_known:
+        return _left(hand, f"{mailbox}: known", MOST_ANSWERS)
+    if asks:
+        return _left(hand, f"{mailbox}: asks", MOST_ASKED_BY_NEWCOMERS)
+    return _left(hand, f"{mailbox}: nothing understood", MOST_EMPTY_OF_NEWCOMERS)
+
+
+_NUMBER = re.compile(r"\d+")
+_MOST_BEGINNING = 5
+
+
+def _beginning(text: str) -> str:
+    """What a program would write again: the first lines, without their numbers."""
+    lines = [_NUMBER.sub("", line) for line in map(str.strip, text.splitlines()) if line]
+    return "\n".join(lines[:_MOST_BEGINNING])
 
 
 # -- echoes ----------------------------------------------------------------------------------------
@@ -145,10 +159,10 @@ def says_something(reading: Reading) -> bool:
     )
 
 
-def _had(hand: LetterAtHand, actor: str, most: int, span: timedelta = A_DAY) -> bool:
-    """Whether there were as many answers of this kind lately; if not, this is one more."""
+def _left(hand: LetterAtHand, actor: str, most: int, span: timedelta = A_DAY) -> int:
+    """How many answers of this kind there may be still, with this one; counts it, if any."""
     work = hand.work
-    if journal.counts(work.conn, ANSWERED, [actor], work.now - span).get(actor, 0) >= most:
-        return True
-    work.note(None, actor, ANSWERED)
-    return False
+    had = journal.counts(work.conn, ANSWERED, [actor], work.now - span).get(actor, 0)
+    if had < most:
+        work.note(None, actor, ANSWERED)
+    return max(most - had, 0)

@@ -251,19 +251,21 @@ MOST_TO_KNOWN = 500
 LARGEST_TO_STRANGERS = 16 * 1024
 """Octets of an answer to an address nobody proved: a page of HELP, LIST, and a game or two."""
 
-MOST_EMPTY, MOST_EMPTY_OF_NEWCOMERS = 5, 1
-"""Answers a day to one mailbox for letters in which nothing is understood. The writer is known by
-his seat or by his mail server; most likely he is a program that answers whatever comes."""
+MOST_ANSWERS = 60
+"""Answers a day to one mailbox of somebody known for letters that change nothing, or in which
+nothing is understood; the last of them says so. Letters that do something are always answered."""
+
+MOST_EMPTY_OF_NEWCOMERS, MOST_ASKED_BY_NEWCOMERS = 1, 20
+"""The same to others who are known by their mail server only: for letters in which nothing is
+understood, and for such as HELP and LIST."""
 
 MOST_EMPTY_ALIKE = 2
-"""Of these, for letters of the same words."""
-
-MOST_ASKED, MOST_ASKED_BY_NEWCOMERS = 50, 20
-"""Answers a day to one mailbox for letters that change nothing, as HELP and STATUS."""
+"""Answers a day to one mailbox for letters that say nothing and begin alike, their numbers aside:
+most likely a program answers whatever comes."""
 
 MOST_ALIKE = 5
-"""Of these, for letters of the same words within an hour: a program that begins its mails with
-``Status`` is one as well."""
+"""Answers to letters of the same words within an hour: a program that begins its mails with
+``Status`` answers whatever comes as well."""
 
 MOST_LISTED = 50
 """Games that LIST shows; who looks for another one knows its name."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.game.game import Game
+from judge.game.game import Game, Stage
 from judge.game.report import Reader, Role
 from judge.games.registry import variant_of
 from mailer.text.games.registry import teller_of
@@ -19,10 +19,13 @@ def board(game: Game, reader: Reader) -> str:
 
 
 def own_board(game: Game, reader: Reader) -> list[str]:
-    """All a player knows of the board, where no mail to everybody tells it."""
+    """All a player knows of the board, where no mail to everybody tells it; else where he stands
+    himself, as the last results left it (CB 1.1)."""
     variant, writer = variant_of(game), results_of(game)
-    if reader is Role.PUBLIC or variant.board(game, Role.PUBLIC).units:
+    if reader is Role.PUBLIC or game.stage is not Stage.RUNNING:
         return []
+    if (public := variant.board(game, Role.PUBLIC)).units:
+        return [] if isinstance(reader, Role) else writer.own(public, reader).splitlines()
     known = variant.board(game, reader)
     whole = reader is Role.MASTER
     owned = [] if variant.publishes else [writer.ownership(known, whole)]

@@ -229,6 +229,13 @@ class Results:
             for unit in board.units_of(power)
         )
 
+    def own(self, board: Position, power: Power) -> str:
+        """Where one power stands: its units and its centres."""
+        units = [f"{row_name(power)} {self._prose.unit(unit)}." for unit in board.units_of(power)]
+        owned = board.centres_of(power)
+        centres = _row("Centers", self._places(owned)) if owned else "You own no supply centers."
+        return "\n".join([*(units or ["You have no units."]), "", centres])
+
 
 def results_of(game: Game) -> Results:
     """Who writes the reports of this game."""

@@ -154,8 +154,11 @@ def _units_open(game: Game, power: Power) -> list[str]:
         return []
     phase, units = found
     entry = game.list_of(power, phase)
-    if len(schedule.open_phases(game)) > 1 or (entry and entry.complete):
-        return [f"Without orders for {phase.words}: {listing(map(str, units))}. Such units hold."]
+    is_enough = bool(entry and entry.complete) or len(schedule.open_phases(game)) > 1
+    if is_enough or not variant_of(game).waits_for_each:
+        waits = "" if is_enough else " The game waits for one order at least."
+        without = listing(map(str, units))
+        return [f"Without orders for {phase.words}: {without}. Such units hold.{waits}"]
     if len(units) > 1:
         return [
             f"{listing(map(str, units))} have no order. The game waits for one for each; to let"

@@ -181,6 +181,19 @@ def test_a_cipher_made_by_the_judge_is_mailed_to_its_player(office: Office) -> N
     assert told == ["germany@example.org"]
 
 
+def test_one_order_is_enough_and_nobody_is_told_otherwise(office: Office) -> None:
+    """Crypto 5.2: a unit without an order holds."""
+    evening = first_turn(office)
+    before = one_line(evening.writes("RUSSIA", "STATUS"))
+    assert "Such units hold. The game waits for one order at least." in before
+    assert "one for each" not in before
+    (unit, *others) = evening.game.position.units_of("RUSSIA")
+    after = one_line(evening.writes("RUSSIA", f"{unit} H"))
+    assert others
+    assert "Such units hold." in after
+    assert "waits for one" not in after
+
+
 def test_a_replacement_is_told_the_cipher_of_the_seat(office: Office) -> None:
     evening = first_turn(office)
     office.says("FRANCE", "RESIGN", headers=VOUCHED)

@@ -190,7 +190,22 @@ def test_a_responder_at_a_seat_is_soon_left_alone(office: Office, text: str) -> 
     before = len(office.mails("italy@example.org"))
     for number in range(12):
         office.says("ITALY", f"I am away. Your mail has the number {number}.")
-    assert len(office.mails("italy@example.org")) - before == bounds.MOST_EMPTY
+    assert len(office.mails("italy@example.org")) - before == bounds.MOST_EMPTY_ALIKE
+    assert "Read as orders" in office.says("FRANCE", "A PAR H")
+
+
+def test_a_player_is_answered_many_times_a_day_and_told_when_no_more(
+    office: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert bounds.MOST_ANSWERS >= 60
+    for module in ("responders", "answering"):
+        monkeypatch.setattr(f"mailer.desk.{module}.MOST_ANSWERS", 6)
+    office.seven("alpha")
+    before = len(office.mails("france@example.org"))
+    for word in ("apples", "pears", "plums", "figs", "dates", "nuts", "limes", "kiwis"):
+        office.says("FRANCE", f"We are out of {word}, dear judge.")
+    told = office.mails("france@example.org")[before:]
+    assert ["within a day" in mail for mail in told] == [False] * 5 + [True]
     assert "Read as orders" in office.says("FRANCE", "A PAR H")
 
 

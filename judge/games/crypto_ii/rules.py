@@ -298,6 +298,7 @@ FEATURES: Mapping[Feature, str] = {
 
 CRYPTO_II = replace(
     STANDARD,
+    waits_for_each=False,
     name="crypto ii",
     also=("crypto", "crypto 2", "crypto diplomacy", "crypto diplomacy ii", "crypto diplomacy 2"),
     unit_types=(ARMY, FLEET, TANK),

@@ -13,21 +13,37 @@ from judge.game.game import Stage
 from judge.game.report import Role, annotated
 from judge.games.registry import variant_of
 from mailer.message.bounds import LARGEST_SHOWN
-from mailer.session.answers import Declined
+from mailer.session.answers import Declined, Section
 from mailer.session.context import SeatContext
+from mailer.session.services import wrapped
+from mailer.session.unit_of_work import Table
 from mailer.text import boards, bulletins, histories, telling
 from mailer.text.results import results_of
+from storage.database.kinds import SeatRole
 from storage.games import history
+from storage.people.people import Seat
 
 
 def show_status(context: SeatContext, text: str, command: Status) -> Declined | None:
-    """What the end of every answer tells; and one's own board, where no mail tells it all."""
-    board = boards.own_board(context.table.game, telling.reader_of(context.seat))
-    if board:
-        context.section.show(text, board)
-    else:
-        context.section.say(text, "Shown below.")
+    """What the end of every answer tells, and where one stands."""
+    show_board(context.section, text, context.table, context.seat)
     return None
+
+
+def show_board(section: Section, text: str, table: Table | None, seat: Seat) -> None:
+    """Where a seat's units stand, as far as its holder may know."""
+    is_known = table is not None and table.has_rules
+    board = boards.own_board(table.game, telling.reader_of(seat)) if table and is_known else []
+    hint = [_of_settings(table)] if table and is_known and seat.role is SeatRole.MASTER else []
+    if board:
+        section.show(text, [*board, *([""] if hint else []), *map(wrapped, hint)])
+    else:
+        section.say(text, "Shown below.", *hint)
+
+
+def _of_settings(table: Table) -> str:
+    """Where a Master sees how his game is set."""
+    return f"LIST {table.name} shows how it is set; HELP SETTINGS tells what each setting means."
 
 
 def show_lists(context: SeatContext, text: str, command: Lists) -> Declined | None:

@@ -32,6 +32,7 @@ def started(work: UnitOfWork, table: Table) -> None:
             board=boards.board(table.game, telling.reader_of(seat)),
             settings=table.game.settings,
             departures=departures(table.game, table.service),
+            to_others=_to_others(work, table, seat),
         )
     board = boards.board(table.game, Role.PUBLIC)
     telling.public(work, table, "the game begins", "begins", board=board)
@@ -48,6 +49,22 @@ def _rules(work: UnitOfWork, table: Table) -> str:
         settings=settings.changed({"victory": victory}),
         service=service,
         delay=write_duration(service.delay) if service.delay else "",
+    ).rstrip()
+
+
+def _to_others(work: UnitOfWork, table: Table, seat: Seat) -> str:
+    """Who the Master is, and how a player writes to others."""
+    if seat.power is None:
+        return ""
+    powers = variant_of(table.game).played(table.game.settings)
+    other = next((power for power in powers if power != seat.power), "")
+    master = table.master
+    return work.services.texts.render(
+        "to_others",
+        master=telling.person(table, master, seat, "") if master else "",
+        press=table.game.settings.press.value,
+        other=wording.power_name(other),
+        code=other,
     ).rstrip()
 
 
@@ -110,6 +127,7 @@ def taken_over(work: UnitOfWork, table: Table, seat: Seat, *, has_more_time: boo
         board=boards.board(table.game, telling.reader_of(seat)),
         sealed=bulletins.sealed_lists(table.game, seat.power or ""),
         departures=departures(table.game, table.service),
+        to_others=_to_others(work, table, seat),
     )
 
 

@@ -1,0 +1,117 @@
+"""What somebody asks who plays by mail for the first time is answered without his asking."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from judge.game.settings import Press
+from tests.mailer.office import Office
+
+pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+
+
+def _welcome(office: Office, **settings: Any) -> str:
+    office.seven("alpha", **settings)
+    return " ".join(office.mails("france@example.org")[-1].split())
+
+
+@pytest.mark.parametrize(
+    ("press", "said"),
+    [
+        (Press.WHITE, "PRESS TO AUSTRIA Shall we talk? ENDPRESS"),
+        (Press.WHITE, "Press carries your power's name."),
+        (Press.GREY, "Press carries nobody's name."),
+        (Press.BOTH, "unless GREY stands behind PRESS or BROADCAST"),
+        (Press.BROADCAST, "BROADCAST Shall we talk? ENDBROADCAST"),
+        (Press.NONE, "There is no press in this game; the Master alone can be written to"),
+    ],
+)
+def test_the_welcome_says_how_to_write_to_others(office: Office, press: Press, said: str) -> None:
+    welcome = _welcome(office, press=press)
+    assert said in welcome
+    assert "The Master of the game is gm." in welcome
+    assert "reply to any mail of this game" in welcome
+
+
+def test_what_the_welcome_shows_is_understood(office: Office) -> None:
+    office.seven("alpha", press=Press.BOTH)
+    told = office.says(
+        "FRANCE", "PRESS TO AUSTRIA\nShall we talk?\nENDPRESS\nBROADCAST GREY\nx\nEND"
+    )
+    assert "! " not in told
+    office.says("FRANCE", "PRESS GREY TO AUSTRIA\nShall we talk?\nENDPRESS")
+    assert "Shall we talk?" in office.mails("austria@example.org")[-1]
+
+
+def test_where_players_are_unnamed_the_welcome_names_no_master(office: Office) -> None:
+    assert "The Master of the game is" not in _welcome(office, gunboat=True)
+
+
+def test_who_takes_a_seat_over_is_told_the_same(office: Office) -> None:
+    office.seven("alpha", variant="standard")
+    office.says("MASTER", "EJECT FRANCE")
+    office.letter("new@example.org", "TAKEOVER FRANCE@alpha s3cret77")
+    office.work()
+    office.agree("new@example.org")
+    told = next(m for m in office.mails("new@example.org") if "welcome, France" in m)
+    assert "PRESS TO AUSTRIA" in told
+    assert "The Master of the game is gm." in told
+    assert "your\r\nseat, so keep it to yourself" in told
+
+
+@pytest.mark.parametrize("variant", ["standard", "crystal ball", "future tense"])
+def test_status_shows_where_one_stands(office: Office, variant: str) -> None:
+    office.seven("alpha", variant=variant)
+    told = office.says("FRANCE", "STATUS").replace("\r\n", "\n")
+    assert "France:     Army Marseilles.\nFrance:     Army Paris.\nFrance:     Fleet Brest." in told
+    assert "Centers:    Brest, Marseilles, Paris." in told
+    assert "Germany" not in told.split("Now due")[0]
+
+
+@pytest.mark.parametrize("variant", ["blind 1801", "crypto ii"])
+def test_where_the_board_is_secret_status_shows_ones_own_alone(
+    office: Office, variant: str
+) -> None:
+    office.seven("alpha", variant=variant)
+    told = office.says("FRANCE", "STATUS")
+    others = ("Austria:", "England:", "Germany:", "Italy:", "Russia:", "Turkey:")
+    assert not [power for power in others if power in told]
+
+
+def test_in_crystal_ball_status_shows_the_board_that_was_published(office: Office) -> None:
+    office.seven("alpha")
+    for phase in ("S1901M", "F1901M"):
+        office.all_send(phase, but="FRANCE")
+        office.says("FRANCE", f"ORDERS {phase}\nA PAR - BUR\nA BUR - MUN")
+    told = office.says("FRANCE", "STATUS")
+    assert "Army Burgundy" in told
+    assert "Army Munich" not in told
+
+
+def test_a_master_sees_who_is_waited_for_and_where_his_settings_are(office: Office) -> None:
+    office.seven("alpha", variant="standard")
+    office.says("FRANCE", "A PAR H")
+    told = " ".join(office.says("MASTER", "STATUS").split())
+    assert "On file but incomplete: France." in told
+    assert "LIST alpha shows how it is set" in told
+    assert "Deadline: S1901M" in told
+
+
+def test_after_a_wrong_password_the_next_step_is_told(office: Office) -> None:
+    office.seven("alpha")
+    said = []
+    for game in ("alpha", "nosuch"):
+        office.letter("eve@elsewhere.test", f"SIGNON FRANCE@{game} wr0ng\nA PAR H")
+        office.work()
+        mail = office.mails("eve@elsewhere.test")[-1].replace("\r\n", "\n")
+        said.append(mail.split("\n\n", 1)[1].replace(game, "game"))
+    assert "SET PASSWORD in it sets a new one" in " ".join(said[0].split())
+    assert said[0] == said[1]
+
+
+def test_who_is_lost_is_shown_how_to_make_a_game(office: Office) -> None:
+    office.letter("anna@example.org", "Good morning! How does this work?")
+    office.work()
+    assert "CREATE game password" in office.mails("anna@example.org")[-1]
