@@ -204,6 +204,20 @@ class SetZone:
 
 
 @dataclass(frozen=True, slots=True)
+class SetAbsence:
+    """``SET ABSENCE 24 Dec TO 2 Jan``: from now on, where no ``first`` is said; for a day, where no
+    ``last`` is."""
+
+    first: When | None
+    last: When | None
+
+
+@dataclass(frozen=True, slots=True)
+class NoAbsence:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
 class Pass:
     pass
 
@@ -398,6 +412,8 @@ Command: TypeAlias = (
     | Resign
     | Sequence
     | Process
+    | SetAbsence
+    | NoAbsence
     | SetDeadline
     | Rollback
     | Preview

@@ -15,12 +15,9 @@ from importlib.resources import files
 
 from grammar.words.mistakes import Unreadable
 
-_TO_MASTER = "Tell the Master in a letter: PRESS TO MASTER, your text, ENDPRESS."
 _VOTES = "A draw is voted for with SET DRAW; HELP VOTE tells of votes for orders of Italy."
 
 INSTEAD: dict[str, tuple[str, str]] = {
-    "SET ABSENCE": (_TO_MASTER, "PRESS TO MASTER"),
-    "SET VACATION": (_TO_MASTER, "PRESS TO MASTER"),
     "SET CONCEDE": ("You can give your seat up with RESIGN.", ""),
     "CONCEDE": ("You can give your seat up with RESIGN.", ""),
 }

@@ -241,6 +241,25 @@ def set_zone(words: list[str], speech: Speech) -> c.SetZone:
     return c.SetZone(read_zone(words[0]))
 
 
+_UP_TO = re.compile(r"(?i)(?:^|\s+)(?:to|until|till|through|-|–)\s+|\s+for\s+")
+_FROM = re.compile(r"(?i)^(?:(?:from|on|of|is|for)\b\s*)+")
+
+
+def set_absence(words: list[str], speech: Speech) -> c.SetAbsence | c.NoAbsence:
+    said = _FROM.sub("", words[0].rstrip(". "))
+    if said.upper() in ("OFF", "NONE", "NO"):
+        return c.NoAbsence()
+    first, _, last = (_UP_TO.sub("\n", said, count=1) + "\n").partition("\n")
+    ends = last.strip()
+    if not (first or ends):
+        raise ValueError("ABSENCE needs dates: write for example 24 Dec TO 2 Jan.")
+    return c.SetAbsence(read_when(first) if first else None, read_when(ends) if ends else None)
+
+
+def no_absence(words: list[str], speech: Speech) -> c.NoAbsence:
+    return c.NoAbsence()
+
+
 # -- Masters ---------------------------------------------------------------------------------
 
 

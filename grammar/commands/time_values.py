@@ -6,7 +6,7 @@ import re
 
 from grammar.words.moments import At, read_when
 from grammar.words.text import shorten
-from grammar.words.times import HOUR, read_clock, read_duration, write_clock, write_duration
+from grammar.words.times import DAY, HOUR, read_clock, read_duration, write_clock, write_duration
 
 NO = frozenset({"off", "no", "false", "none", "n"})
 _MOST_REMINDERS = 5
@@ -66,6 +66,14 @@ def read_late_remind(text: str) -> int:
     seconds = read_bare_hours(text)
     if 0 < seconds < HOUR:
         raise ValueError("It must be an hour at least, or OFF.")
+    return seconds
+
+
+def read_days_in_all(text: str) -> int:
+    """Whole days, which a number alone counts; 0 for none."""
+    seconds = read_duration(f"{text} days" if text.isdecimal() else text)
+    if seconds % DAY:
+        raise ValueError("It must be whole days, or OFF.")
     return seconds
 
 

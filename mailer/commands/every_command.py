@@ -25,7 +25,7 @@ from mailer.commands.masters import (
     rolling_back,
     seats,
 )
-from mailer.commands.players import account, flags, records, wishes
+from mailer.commands.players import absence, account, flags, records, wishes
 from mailer.commands.players.rearranging import rearrange
 from mailer.commands.press import letters, officials
 from mailer.session.answers import Declined
@@ -76,6 +76,8 @@ ROWS = (
     _holder(said.PressLetter, letters.send_press),
     _holder(said.SetWait, flags.set_wait, newest_counts=True),
     _holder(said.SetDraw, flags.set_draw, newest_counts=True),
+    _holder(said.SetAbsence, absence.set_absence, newest_counts=True),
+    _holder(said.NoAbsence, absence.end_absence, newest_counts=True),
     _holder(said.Pass, flags.pass_by, newest_counts=True),
     _holder(said.Prefer, wishes.prefer, newest_counts=True),
     _holder(said.SetPassword, account.set_password, newest_counts=True),

@@ -33,6 +33,8 @@ class ServiceSettings:
     """How long a seat that nobody holds is waited for; then it has no vote either."""
     takeover_next: int = DAY
     """The time that somebody has at least who takes a seat over."""
+    absences: int = 14 * DAY
+    """For how long each player may be away in all."""
     remind: tuple[int, ...] = (24 * HOUR, 8 * HOUR)
     late_remind: int = DAY
     """How often those who are late are reminded; 0 is never."""

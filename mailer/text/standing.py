@@ -22,6 +22,7 @@ from mailer.session.unit_of_work import Table, UnitOfWork
 from mailer.text import histories, telling, wording
 from mailer.text.bulletins import sealed_lists
 from mailer.text.games.registry import teller_of
+from mailer.text.notices.absences import away_lines
 from mailer.text.results import results_of
 from mailer.text.said import flags, invitations, preferred, wished
 from mailer.text.telling import (
@@ -63,6 +64,8 @@ def state_lines(work: UnitOfWork, table: Table, seat: Seat) -> list[str]:
     if seat.role is SeatRole.MASTER:
         groups.append(_masters_view(table))
         groups.append(invitations(work, table, seat))
+    if table.timing.absences:
+        groups.append(away_lines(work, table, seat))
     groups.append(due_lines(work, table, seat))
     return _parted(groups)
 

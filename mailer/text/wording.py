@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 from textwrap import wrap
 from zoneinfo import ZoneInfo
 
@@ -49,6 +49,19 @@ def deadline(when: datetime, zone: str, now: datetime) -> str:
     return f"{moment(when, zone)} (in {write_duration(rough(left))})"
 
 
+def window(start: datetime, end: datetime, zone: str) -> str:
+    """``from Thu 24 Dec 2026 to Sat 2 Jan 2027``, the last day with it; with the time of day where
+    it does not begin and end with days."""
+    here, there = start.astimezone(ZoneInfo(zone)), end.astimezone(ZoneInfo(zone))
+    days = [here.date(), (there - timedelta(minutes=1)).date()]
+    if there.hour or there.minute or here.hour or here.minute:
+        return (
+            f"from {moment(start.replace(second=0), zone)} to {moment(end.replace(second=0), zone)}"
+        )
+    first, last = (f"{day:%a} {day.day} {day:%b %Y}" for day in days)
+    return f"on {first}" if first == last else f"from {first} to {last}"
+
+
 def rough(count: int) -> int:
     """Seconds rounded to what a reader wants to know: hours for days, minutes for hours."""
     for above, grain in ((86400, 3600), (600, 60), (1, 1)):
@@ -58,10 +71,10 @@ def rough(count: int) -> int:
 
 
 def plural(count: int, noun: str) -> str:
-    """``1 order``, ``4 orders``, ``1 proxy``, ``3 proxies``."""
+    """``1 order``, ``4 orders``, ``1 proxy``, ``3 proxies``, ``2 days``."""
     if count == 1:
         return f"1 {noun}"
-    stem = noun[:-1] + "ie" if noun.endswith("y") else noun
+    stem = noun[:-1] + "ie" if noun.endswith("y") and noun[-2] not in "aeiou" else noun
     return f"{count or 'no'} {stem}s"
 
 

@@ -20,6 +20,15 @@ class DeclaredEnd:
     ending: Ending
 
 
+@dataclass(frozen=True, slots=True)
+class Absence:
+    """A time in which the holder of a seat cannot write; ``end`` is the first moment after it."""
+
+    seat: int
+    start: datetime
+    end: datetime
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Timing:
     """When the phase being collected opened and when it ends; every moment is UTC.
@@ -29,8 +38,9 @@ class Timing:
     and those who are late were last written to at ``late_mailed``.
     ``promised`` is a moment before which, by the Master's word, nothing else will be due either.
     A pause ends by itself at ``pause_ends``; a deadline that was ``set_in_pause`` is not moved by
-    it. ``vacant`` has the seats on offer, each with the moment since which it is. ``wake_at`` is
-    when somebody must look at the game again; the store keeps it where it can be searched.
+    it. ``vacant`` has the seats on offer, each with the moment since which it is. No deadline
+    falls into ``absences``. ``wake_at`` is when somebody must look at the game again; the store
+    keeps it where it can be searched.
     """
 
     opened_at: datetime
@@ -46,6 +56,7 @@ class Timing:
     pause_ends: datetime | None = None
     set_in_pause: bool = False
     vacant: Mapping[Power, datetime] = field(default_factory=dict)
+    absences: tuple[Absence, ...] = ()
     declared: DeclaredEnd | None = None
     went_back: bool = False
     """Whether the phase is asked for anew because the game was taken back to it."""
@@ -75,6 +86,7 @@ class Timing:
             "promised": _text(self.promised),
             "pause_ends": _text(self.pause_ends),
             "set_in_pause": self.set_in_pause,
+            "absences": [[a.seat, _text(a.start), _text(a.end)] for a in self.absences],
         }
         return {key: value for key, value in seldom.items() if value}
 
@@ -94,6 +106,10 @@ class Timing:
             pause_ends=_moment(data.get("pause_ends")),
             set_in_pause=data.get("set_in_pause", False),
             vacant={p: datetime.fromisoformat(at) for p, at in data.get("vacant", {}).items()},
+            absences=tuple(
+                Absence(seat, datetime.fromisoformat(start), datetime.fromisoformat(end))
+                for seat, start, end in data.get("absences", ())
+            ),
             declared=_declared_from_data(data["declared"]) if "declared" in data else None,
             went_back=data.get("went_back", False),
             wake_at=wake_at,

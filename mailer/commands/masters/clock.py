@@ -98,6 +98,8 @@ def set_deadline(context: SeatContext, text: str, command: SetDeadline) -> Decli
     told = [f"Deadline: {code}  {wording.deadline(when, zone, now)}"]
     if table.timing.paused_at:
         told.append("It stays so, whenever the pause ends. Nothing runs before the game goes on.")
+    if due_dates.is_away(table.timing.absences, when):
+        told.append("Somebody is away then; STATUS tells who.")
     context.section.say(text, *told)
     return None
 

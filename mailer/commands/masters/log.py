@@ -18,6 +18,8 @@ OF_SEATS: Mapping[str, str] = {
     "Join": "has joined",
     "Observe": "looks on",
     "TakeOver": "has taken the seat over",
+    "is away": "has announced an absence",
+    "is back": "has taken an absence back",
     "resigned": "has resigned",
     "password changed": "has a new password",
     "address changed": "has a new address",

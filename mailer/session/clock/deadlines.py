@@ -43,14 +43,15 @@ def opened(
     """The timing of a phase that opens now. Its deadline is never earlier than one that was
     promised in what was ``before``; nor than any before, if all that has happened is a seal."""
     kind = kind_of(schedule.open_phases(game))
-    timing = Timing(opened_at=now, vacant=before.vacant if before else {})
+    before = before or Timing(opened_at=now)
+    timing = Timing(opened_at=now, vacant=before.vacant, absences=before.absences)
     if kind is None:
         return timing
     is_first = not game.run and not game.sealed
     length = (is_first and settings.first_next) or length_of(settings, kind)
-    deadline = deadline_in(settings, length, now)
-    promised = before.promised if before and before.promised and before.promised > now else None
-    floor = before.deadline if before and only_sealed else promised
+    deadline = deadline_in(settings, length, now, before.absences)
+    promised = before.promised if before.promised and before.promised > now else None
+    floor = before.deadline if only_sealed else promised
     timing = replace(timing, changed_at=now, promised=promised)
     return with_deadline(settings, timing, max(deadline, floor or deadline), now)
 
@@ -101,7 +102,7 @@ def for_a_newcomer(settings: ServiceSettings, timing: Timing, now: datetime) -> 
     soonest = since + seconds(settings.takeover_next)
     if timing.deadline >= soonest:
         return timing
-    return with_deadline(settings, timing, at_least(settings, soonest), since)
+    return with_deadline(settings, timing, at_least(settings, soonest, timing.absences), since)
 
 
 def with_grace(settings: ServiceSettings, timing: Timing) -> Timing:

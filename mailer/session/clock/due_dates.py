@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import UTC, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
 from grammar.words.moments import WEEKDAYS, After, When, resolve
 from judge.board.phases import PhaseKind
 from mailer.session.service_settings import DAY, HOUR, ServiceSettings
+from storage.games.timing import Absence
 
-LONGEST_WEEK = 8
-"""Days to look ahead for one on which a deadline may fall."""
+FAR_ENOUGH = 2 * 366
+"""Days to look ahead for one on which a deadline may fall: nobody is away for longer."""
 
 HALF_A_DAY = timedelta(hours=12)
 MOST_TAKEN = HALF_A_DAY
@@ -28,9 +30,12 @@ def length_of(settings: ServiceSettings, kind: PhaseKind) -> int:
     }[kind]
 
 
-def deadline_in(settings: ServiceSettings, length: int, now: datetime) -> datetime:
-    """The deadline so many seconds from now. Under CLOCK whole days are days of the game's
-    calendar, however long the night between them; any other time goes forward to CLOCK."""
+def deadline_in(
+    settings: ServiceSettings, length: int, now: datetime, away: Sequence[Absence] = ()
+) -> datetime:
+    """The deadline so many seconds from now, or later, when nobody is away. Under CLOCK whole days
+    are days of the game's calendar, however long the night between them; any other time goes
+    forward to CLOCK."""
     here = now.astimezone(ZoneInfo(settings.zone))
     if settings.clock is None:
         moment = _rounded(now + timedelta(seconds=length), length).astimezone(here.tzinfo)
@@ -38,7 +43,7 @@ def deadline_in(settings: ServiceSettings, length: int, now: datetime) -> dateti
         moment = _at_clock(here, settings.clock, length // DAY)
     else:
         moment = _forward_to_clock(now + timedelta(seconds=length), settings)
-    return on_a_day_for_it(settings, moment).astimezone(now.tzinfo)
+    return on_a_day_for_it(settings, moment, away).astimezone(now.tzinfo)
 
 
 def meant(settings: ServiceSettings, when: When, now: datetime) -> datetime:
@@ -67,30 +72,39 @@ def _refuse_other_days(settings: ServiceSettings, moment: datetime) -> None:
         )
 
 
-def on_a_day_for_it(settings: ServiceSettings, moment: datetime) -> datetime:
-    """The moment, or the same time of the first day after it that DAYS has for deadlines."""
+def on_a_day_for_it(
+    settings: ServiceSettings, moment: datetime, away: Sequence[Absence] = ()
+) -> datetime:
+    """The moment, or the same time of the first day after it that DAYS has for deadlines, while
+    nobody is away."""
     here = moment.astimezone(ZoneInfo(settings.zone))
-    for _ in range(LONGEST_WEEK):
-        if settings.days[here.weekday()] != "-":
+    for _ in range(FAR_ENOUGH):
+        if settings.days[here.weekday()] != "-" and not is_away(away, here):
             break
         here = _same_time(here, days=1)
     return here
 
 
-def at_least(settings: ServiceSettings, moment: datetime) -> datetime:
+def is_away(away: Sequence[Absence], moment: datetime) -> bool:
+    """Whether somebody is away then."""
+    return any(absence.start <= moment < absence.end for absence in away)
+
+
+def at_least(settings: ServiceSettings, moment: datetime, away: Sequence[Absence] = ()) -> datetime:
     """The moment, or the first after it on which deadlines fall."""
     if settings.clock is not None:
         whole = moment.replace(second=0, microsecond=0)
         late = whole if whole == moment else whole + timedelta(minutes=1)
-        return on_a_day_for_it(settings, _forward_to_clock(late, settings)).astimezone(UTC)
-    return on_a_day_for_it(settings, moment).astimezone(UTC)
+        moment = _forward_to_clock(late, settings)
+    return on_a_day_for_it(settings, moment, away).astimezone(UTC)
 
 
-def nearest_clock(settings: ServiceSettings, moment: datetime, soonest: datetime) -> datetime:
+def nearest_clock(
+    settings: ServiceSettings, moment: datetime, soonest: datetime, away: Sequence[Absence] = ()
+) -> datetime:
     """The CLOCK that is nearest to the moment, on a day for deadlines, and no sooner than that."""
-    if settings.clock is None:
-        return at_least(settings, max(moment, soonest))
-    return at_least(settings, max(moment - HALF_A_DAY, soonest))
+    back = HALF_A_DAY if settings.clock is not None else timedelta()
+    return at_least(settings, max(moment - back, soonest), away)
 
 
 def _at_clock(here: datetime, clock: int, days: int) -> datetime:

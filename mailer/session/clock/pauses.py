@@ -70,7 +70,7 @@ def _with_its_deadline(
     if was <= since:  # who was late is late still
         grace = shifted.grace_until and max(shifted.grace_until, soonest)
         return replace(shifted, grace_until=grace)
-    deadline = due_dates.nearest_clock(settings, was + pause, soonest)
+    deadline = due_dates.nearest_clock(settings, was + pause, soonest, before.absences)
     return shifted if deadline == was + pause else with_deadline(settings, shifted, deadline, now)
 
 

@@ -1,0 +1,131 @@
+"""ABSENCE: who cannot write for a while says so, and no deadline falls into that time."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime, time, timedelta
+from zoneinfo import ZoneInfo
+
+from grammar.commands.commands import NoAbsence, SetAbsence
+from grammar.words.moments import After, At, When, resolve
+from grammar.words.times import DAY, LONGEST
+from judge.game.game import Stage
+from mailer.session.answers import Declined
+from mailer.session.clock import absences
+from mailer.session.context import SeatContext
+from mailer.text import wording
+from mailer.text.notices.absences import away, back
+from storage.database.kinds import SeatRole
+from storage.games.timing import Absence
+
+FURTHEST = timedelta(seconds=LONGEST)
+MOST_WINDOWS = 20
+"""Absences of one seat that are kept."""
+
+LAST_MINUTE = 24 * 60 - 1
+
+
+def set_absence(context: SeatContext, text: str, command: SetAbsence) -> Declined | None:
+    work, table, seat = context.work, context.table, context.seat
+    refused = _why_nobody_asks(context)
+    if refused:
+        return refused
+    try:
+        absence = _meant(context, command)
+    except OverflowError:
+        return Declined("There is no such moment.")
+    except ValueError as error:
+        return Declined(f"{error} An absence lies ahead.")
+    if absence.end > work.now + FURTHEST:
+        return Declined("An absence ends within a year.")
+    mine = absences.with_absence(absences.of_seat(table.timing, seat.id), absence)
+    refused = _why_too_long(context, absences.days_of(mine)) if _is_player(context) else None
+    if refused or len(mine) > MOST_WINDOWS:
+        return refused or Declined("You have announced enough absences. SET NOABSENCE ends them.")
+    due = table.timing.deadline
+    timing = replace(table.timing, absences=absences.with_absence(table.timing.absences, absence))
+    table.timing = absences.kept_clear(table.service, timing, work.now)
+    work.note(table, f"seat {seat.id}", "is away")
+    _tell(context, text, absence, moved=table.timing.deadline != due)
+    return None
+
+
+def _tell(context: SeatContext, text: str, absence: Absence, *, moved: bool) -> None:
+    work, table, seat = context.work, context.table, context.seat
+    days = wording.plural(absences.days_of(absences.of_seat(table.timing, seat.id)), "day")
+    limit = table.service.absences // DAY
+    context.section.say(
+        text,
+        f"You are away {wording.window(absence.start, absence.end, work.zone(seat, table))}: no"
+        " deadline falls into that time. All are told."
+        + f" That makes {days} of the {limit} you have in this game."
+        * _is_player(context),
+    )
+    away(work, table, seat, absence, moved=moved)
+
+
+def end_absence(context: SeatContext, text: str, command: NoAbsence) -> Declined | None:
+    """Days that have passed count as they were; deadlines that were told stay."""
+    work, table, seat = context.work, context.table, context.seat
+    kept = absences.without(table.timing.absences, seat.id, work.now)
+    if kept == table.timing.absences:
+        return Declined("No absence of yours is noted.")
+    table.timing = replace(table.timing, absences=kept)
+    work.note(table, f"seat {seat.id}", "is back")
+    context.section.say(text, "Your absence is taken back. The deadline stays. All are told.")
+    back(work, table, seat)
+    return None
+
+
+def _is_player(context: SeatContext) -> bool:
+    return context.seat.role is SeatRole.PLAYER
+
+
+def _why_nobody_asks(context: SeatContext) -> Declined | None:
+    """Why it does not matter whether he is away."""
+    table = context.table
+    if table.game.stage is Stage.ENDED:
+        return Declined(f"{table.name} is over.")
+    if context.seat.role is SeatRole.OBSERVER:
+        return Declined("Nobody waits for an observer: you can be away as long as you like.")
+    if _is_player(context) and not table.service.absences:
+        return Declined(
+            f"In {table.name} no deadline moves for an absence (ABSENCES OFF). Tell the Master:"
+            " PRESS TO MASTER, your text, ENDPRESS."
+        )
+    return None
+
+
+def _why_too_long(context: SeatContext, days: int) -> Declined | None:
+    limit = context.table.service.absences // DAY
+    if days <= limit:
+        return None
+    return Declined(
+        f"With this you would be away for {days} days in all; in {context.table.name} every player"
+        f" has {limit} (ABSENCES). For more, ask the Master: PRESS TO MASTER, your text, ENDPRESS."
+    )
+
+
+def _meant(context: SeatContext, command: SetAbsence) -> Absence:
+    """From the first day's beginning to the last one's end, where no times of day are said."""
+    now, zone = context.work.now, context.work.zone(context.seat, context.table)
+    first, last = command.first, command.last
+    if last is None and isinstance(first, After):
+        first, last = None, first
+    start = _beginning(first or At(ahead=0), now, zone)
+    end = _end(last or first or After(DAY), start, zone)
+    return Absence(context.seat.id, start, end)
+
+
+def _beginning(when: When, now: datetime, zone: str) -> datetime:
+    moment = resolve(when, now, zone, LAST_MINUTE)
+    if isinstance(when, After) or when.minute is not None:
+        return moment
+    day = moment.astimezone(ZoneInfo(when.zone or zone)).date()
+    return datetime.combine(day, time(), ZoneInfo(when.zone or zone)).astimezone(UTC)
+
+
+def _end(when: When, start: datetime, zone: str) -> datetime:
+    moment = resolve(when, start, zone, LAST_MINUTE)
+    by_day = not isinstance(when, After) and when.minute is None
+    return moment + timedelta(minutes=by_day)

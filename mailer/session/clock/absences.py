@@ -1,0 +1,65 @@
+"""Times in which somebody cannot write: which count, and for how many days."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+from mailer.session.clock import due_dates
+from mailer.session.clock.deadlines import with_deadline
+from mailer.session.service_settings import DAY, ServiceSettings
+from storage.games.timing import Absence, Timing
+
+
+def of_seat(timing: Timing, seat: int) -> tuple[Absence, ...]:
+    return tuple(absence for absence in timing.absences if absence.seat == seat)
+
+
+def still_to_come(timing: Timing, now: datetime) -> tuple[Absence, ...]:
+    """Those that are not over, the first one first."""
+    return tuple(sorted((a for a in timing.absences if a.end > now), key=lambda a: a.start))
+
+
+def days_of(absences: Iterable[Absence]) -> int:
+    """How many days they are together; a part of a day is one."""
+    return sum(-(-_seconds(absence) // DAY) for absence in absences)
+
+
+AN_HOUR = timedelta(hours=1)
+
+
+def _seconds(absence: Absence) -> int:
+    """Its length, without the hour that a night in autumn has more."""
+    return int((absence.end - absence.start - AN_HOUR).total_seconds())
+
+
+def with_absence(absences: Sequence[Absence], new: Absence) -> tuple[Absence, ...]:
+    """All of them with a new one, which is one with those of the same seat that it touches."""
+    touched = [a for a in absences if a.seat == new.seat and _touches(a, new)]
+    others = tuple(a for a in absences if a not in touched)
+    start = min((new.start, *(a.start for a in touched)))
+    end = max((new.end, *(a.end for a in touched)))
+    return (*others, Absence(new.seat, start, end))
+
+
+def _touches(one: Absence, other: Absence) -> bool:
+    return one.start <= other.end and other.start <= one.end
+
+
+def without(absences: Sequence[Absence], seat: int, now: datetime) -> tuple[Absence, ...]:
+    """All of them without what is still to come of this seat's; days that have passed stay."""
+    cut = (replace(a, end=min(a.end, now)) if a.seat == seat else a for a in absences)
+    return tuple(a for a in cut if a.start < a.end)
+
+
+def kept_clear(settings: ServiceSettings, timing: Timing, now: datetime) -> Timing:
+    """The timing with the deadline at hand moved out of all absences; one that has passed stays,
+    and so does, until the game goes on, what a pause moves anyway."""
+    waits = timing.paused_at is not None and not timing.set_in_pause
+    if timing.deadline is None or timing.deadline <= now or waits:
+        return timing
+    if not due_dates.is_away(timing.absences, timing.deadline):
+        return timing
+    deadline = due_dates.on_a_day_for_it(settings, timing.deadline, timing.absences)
+    return with_deadline(settings, timing, deadline, now)

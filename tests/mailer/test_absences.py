@@ -1,0 +1,137 @@
+"""Who cannot write for a while says so, and no deadline falls into that time."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from judge.game.settings import Settings
+from mailer.session.clock import absences, deadlines
+from mailer.session.service_settings import DAY, ServiceSettings
+from storage.games.timing import Absence, Timing
+from tests.judge.variants.boards import game_at
+from tests.mailer.office import Office
+from tests.mailer.test_masters_clock import deadline, words
+
+ONE = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+
+
+def day(text: str) -> datetime:
+    return datetime.strptime(f"{text} +0000", "%Y-%m-%d %H:%M %z")
+
+
+@pytest.mark.parametrize(
+    ("opens", "away", "deadline"),
+    [
+        ("2026-12-21 20:00", [], "2026-12-24 20:00"),
+        ("2026-12-21 20:00", [("2026-12-24", "2027-01-03")], "2027-01-03 20:00"),
+        ("2026-12-20 20:00", [("2026-12-24", "2027-01-03")], "2026-12-23 20:00"),
+        # One is back when the next one leaves.
+        (
+            "2026-12-21 20:00",
+            [("2026-12-23", "2026-12-26"), ("2026-12-26", "2026-12-29")],
+            "2026-12-29 20:00",
+        ),
+        ("2026-12-21 20:00", [("2026-12-20", "2026-12-30"), ("2026-12-24", "2026-12-25")],
+         "2026-12-30 20:00"),
+    ],
+)  # fmt: skip
+def test_no_deadline_falls_into_an_absence(
+    opens: str, away: list[tuple[str, str]], deadline: str
+) -> None:
+    windows = tuple(
+        Absence(seat, day(f"{start} 00:00"), day(f"{end} 00:00"))
+        for seat, (start, end) in enumerate(away)
+    )
+    before = Timing(opened_at=day(opens), absences=windows)
+    for variant in ("standard", "crystal ball", "future tense", "crypto ii"):
+        game = game_at("S1901M", settings=Settings(variant=variant))
+        opened = deadlines.opened(game, ServiceSettings(clock=1200), day(opens), before)
+        assert opened.deadline == day(deadline)
+        assert opened.absences == windows
+
+
+def test_days_are_counted_once_and_those_that_passed_stay() -> None:
+    now = datetime(2026, 11, 20, tzinfo=UTC)
+
+    def away(first: int, last: int, seat: int = 1) -> Absence:
+        return Absence(seat, now + timedelta(days=first), now + timedelta(days=last))
+
+    both = absences.with_absence((away(0, 3), away(0, 9, seat=2)), away(2, 5))
+    assert absences.days_of(a for a in both if a.seat == 1) == 5
+    apart = absences.with_absence(both, away(7, 8))
+    assert absences.days_of(a for a in apart if a.seat == 1) == 6
+    left = absences.without(apart, 1, now + timedelta(days=1))
+    assert absences.days_of(a for a in left if a.seat == 1) == 1
+    assert away(0, 9, seat=2) in left
+
+
+@pytest.fixture
+def alpha(office: Office) -> Office:
+    """A game in Berlin, with deadlines at 20:00; it is Friday 20 November, 13:00."""
+    office.seven("alpha", zone="Europe/Berlin", clock=20 * 60, move_next=3 * DAY)
+    return office
+
+
+@ONE
+def test_an_absence_moves_the_deadline_at_hand_and_all_are_told(alpha: Office) -> None:
+    assert deadline(alpha) == "Mon 23 Nov 20:00"
+    told = words(alpha.says("FRANCE", "SET ABSENCE 23 Nov TO 25 Nov"))
+    assert "You are away from Mon 23 Nov 2026 to Wed 25 Nov 2026" in told
+    assert "That makes 3 days of the 14 you have in this game." in told
+    assert deadline(alpha) == "Thu 26 Nov 20:00"
+    for reader in ("italy", "gm"):
+        heard = words(alpha.mails(f"{reader}@example.org")[-1])
+        assert "France is away from Mon 23 Nov 2026 to Wed 25 Nov 2026. The deadline has" in heard
+    alpha.says("ITALY", "HOLIDAY Thu 26 Nov\nVACATION 1 Dec FOR 2 days")
+    assert deadline(alpha) == "Fri 27 Nov 20:00"
+    status = words(alpha.says("ITALY", "STATUS"))
+    assert "France is away from Mon 23 Nov" in status and "You are away on Thu 26 Nov" in status
+    assert "The deadline stays" in words(alpha.says("ITALY", "SET NOABSENCE"))
+    assert "Italy is not away any more" in words(alpha.mails("france@example.org")[-1])
+    assert deadline(alpha) == "Fri 27 Nov 20:00"
+    assert "has announced an absence" in alpha.says("MASTER", "LOG")
+    told = words(alpha.says("MASTER", "SET DEADLINE 24 Nov"))
+    assert "Somebody is away then" in told and deadline(alpha) == "Tue 24 Nov 20:00"
+
+
+@ONE
+def test_what_is_no_absence_is_refused_with_what_to_do(alpha: Office) -> None:
+    for line, reason in (
+        ("SET ABSENCE 23 Nov TO 10 Dec", "away for 18 days in all; in alpha every player has 14"),
+        ("SET ABSENCE 1 Jan 2020", "An absence lies ahead."),
+        ("SET ABSENCE 1 Dec TO 25 Nov 2026", "An absence lies ahead."),
+        ("SET ABSENCE 1 Nov 2027 TO 3 Jan 2028", "ends within a year"),
+        ("SET ABSENCE 3/4/2027", "can be 3 April or 4 March"),
+        ("SET ABSENCE soon", "'soon' was not understood"),
+        ("SET NOABSENCE", "No absence of yours is noted."),
+    ):
+        assert reason in words(alpha.says("FRANCE", line)), line
+    assert not alpha.table("alpha").timing.absences
+    alpha.says("MASTER", "SET ABSENCES OFF")
+    told = words(alpha.says("FRANCE", "SET ABSENCE 23 Nov"))
+    assert "no deadline moves for an absence (ABSENCES OFF)" in told and "PRESS TO MASTER" in told
+    assert "You are away on Tue 1 Dec 2026" in words(alpha.says("MASTER", "ABSENCE 1 Dec"))
+    assert "The Master is away on Tue 1 Dec" in words(alpha.mails("france@example.org")[-1])
+
+
+@ONE
+def test_whose_seat_is_given_to_others_keeps_nobody_waiting(alpha: Office) -> None:
+    alpha.says("FRANCE", "SET ABSENCE 28 Nov TO 2 Dec")
+    alpha.says("MASTER", "EJECT FRANCE")
+    assert not alpha.table("alpha").timing.absences
+
+
+@ONE
+@pytest.mark.parametrize("variant", ["standard", "blind 1801", "crypto ii", "future tense"])
+def test_in_every_game_a_power_is_named_and_under_quiet_nobody(
+    office: Office, variant: str
+) -> None:
+    quiet = variant == "crypto ii"
+    office.seven("alpha", variant=variant, quiet=quiet, move_next=3 * DAY)
+    office.says("FRANCE", "SET ABSENCE tomorrow FOR 1 week")
+    heard = words(office.mails("russia@example.org")[-1])
+    name = "A player" if quiet else "France"
+    assert f"{name} is away from Sat 21 Nov 2026" in heard
+    assert "france@" not in heard and "Deadline: " in heard
