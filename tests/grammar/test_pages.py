@@ -1,0 +1,42 @@
+"""``docs/commands.md`` names every command and setting, and no line that is none."""
+
+from __future__ import annotations
+
+import pytest
+
+from grammar.commands.commands import Statement
+from grammar.commands.records import COMMANDS
+from grammar.commands.settings import ENTRIES
+from tests.grammar.pages import PAGE, parted, shown_here, table
+from tests.grammar.reading import read_letter
+
+TEXTS = ("PRESS", "BROADCAST", "OFFICIAL")
+
+
+@pytest.mark.parametrize("line", sorted(set(shown_here())))
+def test_what_is_written_here_is_read(line: str) -> None:
+    word = line.split()[0]
+    below = f"\nWe meet on Friday.\nEND{word}" * (word in TEXTS) + "\nEND" * (word == "CREATE")
+    for part in read_letter(line + below).parts:
+        assert isinstance(part, Statement), part
+
+
+@pytest.mark.parametrize("record", COMMANDS, ids=lambda record: record.form)
+def test_every_command_stands_on_the_page(record: object) -> None:
+    """A new command wants a row: what people are used to, what they write here, how it compares."""
+    form = getattr(record, "form", "").split()
+    said = [line.split() for line in shown_here()]
+    length = 2 if form[0] in ("SET", "ALLOW", "DENY", "DECLARE") else 1
+    word = [part.rstrip(",") for part in form[:length]]
+    assert word in [line[:length] for line in said], word
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.label)
+def test_every_setting_stands_on_the_page(entry: object) -> None:
+    label = getattr(entry, "label", "?")
+    assert any(line.startswith(f"SET {label} ") for line in shown_here())
+
+
+def test_every_word_that_is_left_out_stands_there_with_its_answer() -> None:
+    """``python -m tests.grammar.pages --write`` makes the table anew."""
+    assert parted(PAGE.read_text(encoding="utf-8"))[1] == table()
