@@ -18,7 +18,7 @@ from grammar.words.phases import (
     read_undated,
 )
 from grammar.words.text import shorten, without_bullet
-from grammar.words.tokens import KINDS
+from grammar.words.vocabulary import KINDS
 from judge.board.phases import Phase, Span, Undated
 from judge.board.pieces import Power
 

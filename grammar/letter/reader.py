@@ -33,6 +33,7 @@ from grammar.letter.headings import (
 from grammar.letter.presses import fault_of_official, fault_of_press, lost_below
 from grammar.letter.signons import is_lost_signon
 from grammar.letter.wishes import with_preferences
+from grammar.orders.conditions import asks_to_change
 from grammar.orders.language import (
     Announced,
     Language,
@@ -43,7 +44,6 @@ from grammar.orders.language import (
     Taken,
 )
 from grammar.orders.lines import (
-    asks_to_change,
     begins_like_order,
     holds_order,
     own_power,
@@ -56,7 +56,7 @@ from grammar.words.extent import UNBOUNDED, Exhausted, Extent, Tally
 from grammar.words.mistakes import Mistake, Unreadable
 from grammar.words.sweeps import read_sweep
 from grammar.words.text import LONGEST_LINE, alike, shorten, too_long, without_bullet
-from grammar.words.tokens import IDLE, KINDS
+from grammar.words.vocabulary import IDLE, KINDS
 from judge.board.pieces import Power
 from judge.orders.order import Order
 

@@ -1,5 +1,6 @@
 """Conditions in orders. No game here takes them: what a unit does may not depend on what others
-do. What is said of them is the business of the games."""
+do. What is said of them is the business of the games. And other sentences about orders that are
+none: what asks for a change, what hands a unit over."""
 
 from __future__ import annotations
 
@@ -10,6 +11,17 @@ from grammar.words.mistakes import Unreadable
 from grammar.words.text import shorten
 from judge.orders.order import Order
 
+_CHANGE = re.compile(
+    r"(?:(?:please|pls|plz|can|could|would|will|you|i|we|want|like|wish|need|have|to|let|me)\s+)*"
+    r"(?:change|replace|correct|amend|alter|modify|update)\s+\S",
+    re.IGNORECASE,
+)
+_HANDS_OVER = re.compile(
+    r"\b(?:may|can|shall|will|to|should) (?:order|move|command|control|use|have|decide)\b"
+    r"|\b(?:controls|commands|orders|decides)\b",
+    re.IGNORECASE,
+)
+"""How somebody is given a unit of another, ``England may order A MAR``."""
 _CONDITION = re.compile(
     r"\b(?:if|unless|otherwise|(?:or )?else|provid(?:ed|ing)|when(?:ever)?|assuming|should"
     r"|in (?:the )?(?:case|event)|as long as|depend(?:s|ing)|conditional|subject to|except)\b",
@@ -55,3 +67,13 @@ def conditional(line: str, language: Language, read: ReadsOrder) -> Unreadable |
         next(filter(None, reasons), f"No ifs, please: send the order alone, without '{said}'."),
         left,
     )
+
+
+def asks_to_change(line: str) -> bool:
+    """Whether a line asks for the change of one order: ``please change A Par to Gas``."""
+    return _CHANGE.match(line) is not None
+
+
+def hands_over(line: str) -> bool:
+    """Whether a line may give what it names to somebody else."""
+    return _HANDS_OVER.search(line) is not None

@@ -6,13 +6,14 @@ import re
 from collections.abc import Callable
 from itertools import pairwise
 
-from grammar.orders.conditions import below_condition, has_condition
+from grammar.orders.conditions import below_condition, hands_over, has_condition
 from grammar.orders.forms import Form, form_of
 from grammar.orders.language import Language
 from grammar.orders.printed import as_order
 from grammar.words.names import Closeness, Found, Names
 from grammar.words.text import blanked
-from grammar.words.tokens import IDLE, KINDS, MORE_KINDS, WORD, Tokens, cut, cut_loosely
+from grammar.words.tokens import WORD, Tokens, cut, cut_loosely
+from grammar.words.vocabulary import IDLE, KINDS, MORE_KINDS
 from judge.board.pieces import Power
 
 _PREFIX = re.compile(r"[\[(_]?\s*([^\W\d_](?:[^\W\d_]|'){0,19})\s*(?:[\])]\s*:?|:)\s*(.*)")
@@ -24,11 +25,6 @@ _WANTS = re.compile(
     re.IGNORECASE,
 )
 _UNITS = re.compile(r"\s*(?:[,;&+]|\band\b)\s*", re.IGNORECASE)
-_CHANGE = re.compile(
-    r"(?:(?:please|pls|plz|can|could|would|will|you|i|we|want|like|wish|need|have|to|let|me)\s+)*"
-    r"(?:change|replace|correct|amend|alter|modify|update)\s+\S",
-    re.IGNORECASE,
-)
 _PARTS = re.compile(r"[,;]")
 
 
@@ -55,7 +51,7 @@ def begins_like_order(line: str, language: Language) -> bool:
 def _begins_abroad(line: str, names: Names) -> bool:
     """Whether a line begins with a unit in another language."""
     first = line.split(None, 1)[0].lower()
-    if MORE_KINDS.get(first) != "UNIT":
+    if MORE_KINDS.get(first.rpartition("'")[2]) != "UNIT":
         return False
     return _begins_plainly(cut_loosely(line, names), names)
 
@@ -79,17 +75,21 @@ def _begins_plainly(words: Tokens, names: Names) -> bool:
 
 def holds_order(line: str, language: Language) -> bool:
     """Whether an order may stand anywhere in a line, ``I give my proxy of F ANK to Russia``: a unit
-    where it may stand and something to do, or a dash between two places."""
+    where it may stand and something to do, or a dash between two places; and whether somebody else
+    is to order one."""
     names = language.names
     words = cut_loosely(line, names)
     acts = bool(_ACTIONS & {*words.kinds})
+    handed = "NATION" in words.kinds and hands_over(line)
     for at, kind in enumerate(words.kinds):
         written = words.written[words.starts[at]]
         is_unit = kind == "UNIT" and (written in ("A", "F") or len(written) > 1)
         reach = 1 if len(written) == 1 else _REACH
         places = range(at + 1, at + 1 + reach)
-        if is_unit and acts and any(_is_begun(words, place, names) for place in places):
-            return True
+        if is_unit and any(_is_begun(words, place, names) for place in places):
+            goes = len(written) > 1 and _names_two_places(words, at, names)
+            if acts or goes or handed:
+                return True
         goes = _is_begun(words, at, names) and _is_arrow(words, at + 1)
         if goes and _is_begun(words, at + 2, names):
             return True
@@ -98,6 +98,13 @@ def holds_order(line: str, language: Language) -> bool:
 
 _REACH = 4
 """Words behind ``army`` among which the place of it is looked for."""
+
+
+def _names_two_places(words: Tokens, at: int, names: Names) -> bool:
+    """Whether two places are named from here on, as where an army is and where it goes, whatever
+    the words between them are."""
+    below = range(at + 1, min(len(words.kinds), at + 2 + 2 * _REACH))
+    return sum(_is_begun(words, place, names) for place in below) > 1
 
 
 def _is_begun(words: Tokens, at: int, names: Names) -> bool:
@@ -176,11 +183,6 @@ def _resolve(words: Tokens, at: int, names: Names) -> Found | None:
 def sides_of(line: str, language: Language) -> list[str]:
     """The parts of a line that stand for several phases; of any other line its only one."""
     return language.sides.cut(line) if language.sides else [line.strip()]
-
-
-def asks_to_change(line: str) -> bool:
-    """Whether a line asks for the change of one order: ``please change A Par to Gas``."""
-    return _CHANGE.match(line) is not None
 
 
 def spread_orders(part: str, language: Language, reads: Callable[[str], bool]) -> list[str]:

@@ -40,6 +40,7 @@ from judge.orders.order import Action, Order
 _MOST_WORDS = 60
 _ENDS = " .;,!?\"'"
 _QUOTES = " \"'"
+_ASKS = "Is this a question? An order is sent without a question mark."
 _SEVERAL = "This line gives several orders; write each on a line of its own."
 
 
@@ -51,6 +52,8 @@ def take_order(line: str, language: Language) -> Taken | Unreadable:
     bare, remarks = as_order(line)
     left_out = [*remarks]
     read = _take(bare.strip(_ENDS), language, remarks)
+    if isinstance(read, Taken) and bare.rstrip(_QUOTES)[-1:] == "?":
+        return Unreadable(_ASKS, fitting(str(read.orders[0]), language.names))
     if isinstance(read, Taken):
         guessed = len(read.remarks) > len(left_out)
         return _as_sentence(bare, language, read, left_out) if guessed else read
@@ -214,7 +217,7 @@ def _no_form(words: Tokens, trouble: NoForm, names: Names) -> Unreadable:
         fine = Tokens(words.written, words.kinds[: trouble.at], words.values, words.starts)
         form = form_of(fine.kinds)
         if isinstance(form, Form) and form.kind != "bare":
-            return _too_long(words, trouble, _Builder(fine, names, []).build(form))
+            return _too_long(words, trouble, _Builder(fine, names, []).build(form), names)
     if words.kinds[trouble.at] == "SPY":
         return Unreadable("A spy has no part in the orders of others.")
     if words.kinds[trouble.at] == "NATION" and "NAME" in trouble.expected:
@@ -223,13 +226,21 @@ def _no_form(words: Tokens, trouble: NoForm, names: Names) -> Unreadable:
     return Unreadable(f"This is not an order from '{words.since(trouble.at)}' on.")
 
 
-def _too_long(words: Tokens, trouble: NoForm, before: Taken | Unreadable) -> Unreadable:
-    """CB 2.3: nothing may follow an order."""
+def _too_long(
+    words: Tokens, trouble: NoForm, before: Taken | Unreadable, names: Names
+) -> Unreadable:
+    """CB 2.3: nothing may follow an order. Where another place does, nobody knows which was
+    meant."""
     if isinstance(before, Unreadable):
         return before
+    goes_on = (
+        isinstance(before.orders[0].action, Move)
+        and words.kinds[trouble.at] == "NAME"
+        and names.is_begun(words.values[trouble.at])
+    )
     return Unreadable(
         f"Nothing may follow an order, but after it stands '{words.since(trouble.at)}'.",
-        str(before.orders[0]),
+        "" if goes_on else str(before.orders[0]),
     )
 
 

@@ -18,8 +18,14 @@ _WINTER = re.compile(
     re.IGNORECASE,
 )
 _WAIVED = re.compile(r"(?:(\d{1,2}) )?builds? waived", re.IGNORECASE)
-_HEADING = re.compile(r"(build|remov|disband)(?:e|al)?s?\s*:\s*(?=\S)", re.IGNORECASE)
-_VERBS = {"build": "BUILD", "remov": "REMOVE", "disband": "DISBAND"}
+_HEADING = re.compile(
+    r"(?:\d{1,2} |(?:new|my|our|winter|the) )?(?:"
+    r"(?P<BUILD>(?:build(?:ing)?|aufbau(?:ten)?|construction|costruzion[ei]|construcci[oó]n(?:es)?)s?)"
+    r"|(?P<REMOVE>remov(?:e|al)s?|destroy|r[eé]duction|rimozion[ei]|abbau)"
+    r"|(?P<DISBAND>disbands?)"
+    r")\s*:\s*(?=\S)",
+    re.IGNORECASE,
+)
 
 
 def as_order(line: str) -> tuple[str, list[str]]:
@@ -47,5 +53,5 @@ def _plain(line: str) -> str:
     if waived := _WAIVED.fullmatch(bare):
         return f"WAIVE {waived[1] or ''}".rstrip()
     if heading := _HEADING.match(line):
-        return f"{_VERBS[heading[1].lower()]} {line[heading.end() :]}"
+        return f"{heading.lastgroup} {line[heading.end() :]}"
     return line

@@ -16,12 +16,29 @@ from grammar.words.names import Names
 from grammar.words.tokens import Tokens, cut_loosely
 
 _DECORATION = re.compile(r"[*`~|\"]+|(?<![A-Za-z0-9])_+|_+(?![A-Za-z0-9])")
-_MANY_ARROWS = re.compile(r">{2,}")
-_OFF_THE_BOARD = re.compile(r"\boff the board\b", re.IGNORECASE)
 _IN_FRONT = re.compile(
-    r"(?:(?:and|und|et|y|e|also|p\.?s\.?|dann|so|well|yes|ok)\b[:,.]?\s*)+", re.IGNORECASE
+    r"(?:(?:and|und|et|y|e|also|p\.?s\.?|dann|so|well|yes|ok|first(?:ly)?|second(?:ly)?|third(?:ly)?"
+    r"|fourth(?:ly)?|fifth(?:ly)?|next|then|last(?:ly)?|finally|1st|2nd|3rd|4th|5th)\b[:,.]?\s*)+",
+    re.IGNORECASE,
 )
-_SMILEY = re.compile(r"(?<!\S)[:;]-?[()DP](?!\S)")
+_PHRASES = tuple(
+    (re.compile(pattern, re.IGNORECASE), plain)
+    for pattern, plain in (
+        (r"\boff the board\b", "otb"),
+        (r">{2,}", ">"),
+        (r"(?<!\S)[:;]-?[()DP](?!\S)", ""),
+        (r"\[([aft])\]", r"\1"),
+        (r"\b(?:just )?where (?:it|they) (?:is|are|stands?)\b", ""),
+        (r"\b(?:zieht|weicht) sich (.{1,60}) zurück\b", r"retreat \1"),
+        (r"\((nord|north|south|süd|sud|east|ost|est|este|sur|norte)\)", r" \1-coast "),
+        (r"[ (-](?:costa|côte|cote) (nord|norte|sud|sur|este|est)\b\)?", r" \1-coast "),
+        (r"[ (-](nord|süd|sued|ost)k(?:ü|ue)ste\b\)?", r" \1-coast "),
+        (r"\bn[a-z]+-coast\b", "nc"),
+        (r"\bs[a-zü]+-coast\b", "sc"),
+        (r"\b[eo][a-z]+-coast\b", "ec"),
+    )
+)
+"""Phrases, and how an order line says the same."""
 _GOES = frozenset({"_DASH", "_TO"})
 _ACTS = frozenset({"SUPPORT", "CONVOY", "HOLD", "DISBAND", "REMOVE", "RETREAT", "PROXY"})
 _ARROWS = ("-", "=", ">")
@@ -48,7 +65,8 @@ Words = list[_Word]
 
 def plainly(line: str, names: Names) -> Tokens | None:
     """The words of a line in the order of an order line; None where it is out of all measure."""
-    line = _SMILEY.sub("", _MANY_ARROWS.sub(">", _OFF_THE_BOARD.sub("otb", line)))
+    for pattern, plain in _PHRASES:
+        line = pattern.sub(plain, line)
     line = _DECORATION.sub(" ", line).strip()
     if front := _IN_FRONT.match(line):
         line = line[front.end() :]
@@ -106,6 +124,8 @@ def _with_type_in_front(words: Words) -> Words:
     for at, word in enumerate(words):
         behind = _kinds(words[at + 1 : at + 2])
         last = _kinds(found[-1:])
+        if word.value == "a" and word.is_low and _is_preposition(found, behind):
+            continue
         if word.kind != "UNIT" or last not in (("NAME",), ("COAST",)):
             found.append(word)
         elif behind in (("NAME",), ("COAST",)):
@@ -116,6 +136,12 @@ def _with_type_in_front(words: Words) -> Words:
             typed = place > 0 and found[place - 1].kind == "UNIT"
             found.insert(len(found) if typed else place, word)
     return found
+
+
+def _is_preposition(before: Words, behind: tuple[str, ...]) -> bool:
+    """Whether ``a`` is the word of another language: ``l'armata a Venezia``, ``se mueve a Bul``."""
+    last = before[-1:]
+    return behind == ("NAME",) and any(word.is_verb or word.kind == "UNIT" for word in last)
 
 
 def _has_unit(words: Words) -> bool:
@@ -207,6 +233,7 @@ def _without_needless(words: Words) -> Words:
         behind = words[at + 1].kind if at + 1 < len(words) else ""
         before = found[-1].kind if found else ""
         twice = behind == word.kind == "_DASH" and (word.is_verb or words[at + 1].is_verb)
+        twice |= behind == word.kind == "HOLD"
         if twice or (word.kind in _GOES and behind in _ACTS):
             continue
         if word.kind == "_TO" and behind == "_DASH":
@@ -221,6 +248,9 @@ def _without_origin(words: Words) -> Words:
     """``Army moves from Paris to Burgundy``, ``A Mar goes from Marseilles to Spain``."""
     if _kinds(words[:1]) == ("UNIT",) and words[1:2] and words[1].is_verb:
         return [words[0], *words[2:]] if _GOES & {*_kinds(words[2:])} else words
+    match _kinds(words):
+        case ("UNIT", "NAME", "HOLD", "NAME") if words[1].value[:3] == words[3].value[:3]:
+            return words[:3]
     match _kinds(words[:5]):
         case ("UNIT", "NAME", "_DASH", "FROM", "NAME") if words[1].value[:3] == words[4].value[:3]:
             return [*words[:3], *words[5:]]

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from grammar.orders.language import Language
 from grammar.orders.lines import begins_like_order, sides_of, split_orders
 from grammar.words.text import without_bullet
-from grammar.words.tokens import KINDS
+from grammar.words.vocabulary import KINDS
 
 _WRAPPED = 50
 """Characters; no mail program breaks a shorter line."""
@@ -33,10 +33,12 @@ def _is_cut(line: str, following: str, language: Language, reads: Callable[[str]
     """Whether the last order of a line was broken in its middle: it names a unit, and what follows
     says what that does."""
     acts = KINDS.get(following.split(None, 1)[0].lower()) in _ACTS
-    if not (acts or line[-1:] in ("-", ">") or _ends_open(line)):
+    below_unit = line[-1] == ":" and (acts or following[0] in "-=")
+    if not (acts or below_unit or line[-1:] in ("-", ">") or _ends_open(line)):
         return False
-    if without_bullet(following) != following:
+    if without_bullet(following) != following and not below_unit:
         return False
+    line = line.rstrip(" :") if below_unit else line
     last = split_orders(line, language)[-1:]
     if not last or reads(last[0]) or not begins_like_order(_below_heading(last[0]), language):
         return False

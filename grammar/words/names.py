@@ -9,7 +9,6 @@ from __future__ import annotations
 import copy
 import re
 import tomllib
-import unicodedata
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -19,6 +18,7 @@ from importlib.resources import files
 
 from grammar.words.extent import Meter
 from grammar.words.misspelt import Nearby
+from grammar.words.text import without_accents
 from judge.board.atlas import Atlas
 from judge.board.listing import listing
 from judge.board.pieces import Power, ProvinceCode
@@ -98,7 +98,7 @@ def _spellings_of(name: str) -> set[str]:
     """A name of another language as people type it: with its accents, without them, and with the
     two letters that stand for an umlaut."""
     low = name.lower()
-    bare = "".join(c for c in unicodedata.normalize("NFKD", low) if not unicodedata.combining(c))
+    bare = without_accents(low)
     umlauts = low.translate(_UMLAUTS)
     return {low, bare, umlauts, squeeze(bare), squeeze(umlauts)}
 

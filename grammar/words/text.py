@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import re
 import unicodedata
 
@@ -10,7 +11,7 @@ LONGEST_LINE = 2000
 
 _UNIT = r"(?=(?:[aft]|army|fleet|tank|spy|build|convert|remove|waive|armee|flotte)\b)"
 _BULLET = re.compile(
-    r"(?:\(?\d{1,3}[.):]|[-*+•·o‣▪●○■□–✓✔])\s+(?=\S)"
+    r"(?:\(?\d{1,3}[.):]|[-*+•·o‣▪●○■□–✓✔☐☑☒✅]|\[[ x]?\])\s+(?=\S)"
     rf"|(?:\(?[a-z]\)|#\s?\d{{0,2}}[.):]?|(?:unit|order|no\.?|nr\.?)\s?#?\d{{1,2}}\s?[.):]?|\[\d{{1,2}}\])\s*{_UNIT}"
     r"|\d{1,2}(?:\s{2,}(?=\S)(?!votes\b)|\s+(?=(?:[aft]|army|fleet|tank|spy|build|convert|remove|waive)\b))",
     re.IGNORECASE,
@@ -22,6 +23,10 @@ _ALIKE = str.maketrans(
 
 _ARROWS = "\uf0e0\uf0e8\uf0f0"
 """What office programs make of an arrow, in a font of their own."""
+
+_ENTITY = re.compile(
+    r"&(?:gt|[rR]arr|rArr|ndash|mdash|minus|nbsp|#8(?:19[56]|21[0-3]|594|722)|#160);"
+)
 
 _LOW_QUOTES = "\N{SINGLE LOW-9 QUOTATION MARK}\N{DOUBLE LOW-9 QUOTATION MARK}\N{PRIME}"
 _BRACKETS = re.compile(r"\((?:[^()]|\([^()]*\))*\)")
@@ -41,7 +46,10 @@ def split_lines(text: str) -> list[str]:
 
 def tidy(line: str) -> str:
     """The line in plain characters: NFKC, every dash ``-``, every arrow to the right ``->``,
-    plain quotes and spaces, nothing invisible, no space at either end."""
+    plain quotes and spaces, nothing invisible, no space at either end. Dashes and arrows that a
+    program left as it writes them in HTML, ``&ndash;``, are what they stand for."""
+    if "&" in line:
+        line = _ENTITY.sub(lambda found: html.unescape(found[0]), line)
     if not (line.isascii() and line.isprintable()):
         line = unicodedata.normalize("NFKC", line).translate(_PLAIN)
     return line.strip()
@@ -87,6 +95,12 @@ def without_bullet(line: str) -> str:
     """A tidy line without the number or bullet a list was pasted with (``3. A PAR - BUR``),
     or printed with by the judge (``3  A PAR - BUR``)."""
     return line[found.end() :] if (found := _BULLET.match(line)) else line
+
+
+def without_accents(word: str) -> str:
+    """``déplace`` as people type it in a hurry; a word of one letter as it is."""
+    parts = unicodedata.normalize("NFKD", word) if len(word) > 1 else word
+    return "".join(char for char in parts if not unicodedata.combining(char))
 
 
 def blanked(line: str) -> str:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from grammar.words.names import COASTS, Names, squeeze
 from grammar.words.text import shorten
+from grammar.words.vocabulary import IDLE, KINDS, MORE_KINDS, SAME_UNIT
 
 _LONGEST = 120
 """Characters of a line that are quoted in the answer to it."""
@@ -19,70 +20,9 @@ WORD = re.compile(r"[^\W_]+(?:'[^\W_]+)?|[-=]*>|[-=]+|[^\w\s./()]|_+")
 _GLUED = re.compile(r"[^\W\d_]-[^\W\d_]")
 _SHORE = re.compile(r"/\s*([nsewNSEW])(?![^\W_])")
 _POSSESSIVE = re.compile(r"(?<=[^\W\d_])'s\b", re.IGNORECASE)
+_ELIDED = re.compile(r"\b(?:l|un|all|dell|nell|sull)'(?=[^\W\d_]{3})", re.IGNORECASE)
+"""An article in front of a vowel, ``l'armée``."""
 _DIRECTIONS = {"north": "nc", "south": "sc", "east": "ec", "west": "wc"}
-
-KINDS: dict[str, str] = {
-    word: kind
-    for kind, words in {
-        "UNIT": "a army armies f fleet fleets t tank tanks",
-        "SPY": "spy spies",
-        "HOLD": "h hold holds holding stand stands standing st stay stays",
-        "SUPPORT": "s sup supp support supports supporting",
-        "CONVOY": "c conv convoy convoys convoying transport transports",
-        "PROXY": "p proxy proxies proxied",
-        "RETREAT": "r retreat retreats retreating",
-        "DISBAND": "d disband disbands disbanded",
-        "REMOVE": "remove removes removed",
-        "BUILD": "b build builds",
-        "CONVERT": "convert converts converting converted",
-        "WAIVE": "waive waives waived decline declines declined",
-        "VIA": "via vc",
-        "_DASH": "move moves moving go goes attack attacks",
-        "_TO": "to into",
-    }.items()
-    for word in words.split()
-}
-"""What the words of the order language do, by the terminals of ``orders.lark``."""
-
-MORE_KINDS: dict[str, str] = {
-    word: kind
-    for kind, words in {
-        "UNIT": "armee armeen armée armata esercito ejército ejercito flotte flotta flota armada",
-        "HOLD": "remain remains hält haelt halten bleibt tient tiens mantiene",
-        "SUPPORT": "unterstützt unterstuetzt unterstützen soutient soutien appuie supporta appoggia"
-        " sostiene apoya",
-        "CONVOY": "konvoi konvoiert transportiert convoie convoglia trasporta convoya",
-        "RETREAT": "ritira retira",
-        "DISBAND": "otb disbanding",
-        "REMOVE": "destroy destroys destroyed entferne entfernt",
-        "BUILD": "baue baut construit construis costruisce construye",
-        "VIA": "convoyed using",
-        "_DASH": "going attacking sail sails sailing march marches marching advance advances head"
-        " heads zieht geht marschiert va muove mueve à è",
-        "_TO": "towards toward nach vers verso hacia",
-        "FROM": "from by with von desde depuis",
-        "GETS": "gets receives",
-    }.items()
-    for word in words.split()
-}
-"""The same for orders that are written as sentences, also in German, French, Italian and Spanish.
-An arrow that an office program made of a dash arrives as a letter with an accent."""
-
-_SAME_UNIT = {"esercito": "army", "ejército": "army", "ejercito": "army", "armada": "fleet"}
-"""Words for units that do not begin with the letter of their type."""
-
-IDLE = frozenset(
-    word
-    for words in (
-        "in at on of for an my our its own please pls plz bitte thanks i we will shall would like",
-        "want let have order orders ordered do now then also next finally ok there here just",
-        "simply unit give gives giving put position is are be der die das dem im aus meine mein le",
-        "la les du de des da di del della dal dans en il lo el los un une mi mis mon ma mes",
-    )
-    for word in words.split()
-)
-"""Words around an order that change nothing in it."""
-
 
 _FILLERS = frozenset({"the"})
 _BY_SEA = frozenset({"convoy", "sea"})
@@ -138,7 +78,7 @@ def cut_loosely(line: str, names: Names) -> Tokens:
         line = _SHORE.sub(r" \1c", line)
     if names.hyphened and _GLUED.search(line):
         line = _without_hyphens(line, names)
-    written = WORD.findall(_POSSESSIVE.sub("", line))
+    written = WORD.findall(_ELIDED.sub("", _POSSESSIVE.sub("", line)))
     words = [word.lower() for word in written]
     names.meter.spend(len(words) + SECOND_LOOK)
     tokens: list[tuple[str, str, int]] = []
@@ -160,7 +100,7 @@ def _loose_token(words: list[str], at: int, names: Names) -> tuple[str, str, int
     word = words[at]
     by_sea = word in ("by", "via") and words[at + 1 : at + 2] in (["convoy"], ["sea"])
     if word in MORE_KINDS and not by_sea:
-        return MORE_KINDS[word], _SAME_UNIT.get(word, word), at + 1
+        return MORE_KINDS[word], SAME_UNIT.get(word, word), at + 1
     if word in IDLE and not _begins_place(words, at, names):
         return "", word, at + 1
     if not word[0].isalnum() and word[0] not in "-=>":

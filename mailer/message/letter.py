@@ -12,7 +12,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum
-from itertools import chain
 
 from mailer.message.addresses import Addressing
 from mailer.message.bounds import LARGEST_TEXT, MOST_RECEIVED, MOST_REFERENCES
@@ -36,6 +35,8 @@ RESPONDERS = frozenset(
     )
 )
 """Headers that only machines write."""
+DENIALS = frozenset(("no", "false", "0", "none"))
+"""With one of these words such a header says that none did."""
 
 REPORTS = ("multipart/report", "message/delivery-status", "message/disposition-notification")
 MACHINES = ("bulk", "junk", "list", "auto_reply", "auto-reply")
@@ -54,6 +55,7 @@ NEEDS_HTML = re.compile(
     r"|\b(?:view|display|support|show|enable|client|anzeig|unterst|affich).*\bhtml\b",
     re.I | re.S,
 )
+STRUCK = re.compile(r"<(?:s|strike|del)[ >]|line-through", re.I)
 LONGEST_STUB = 400
 """Characters of a text that only says that the letter is another one."""
 
@@ -136,20 +138,46 @@ def _read(raw: bytes, addressing: Addressing, envelope_sender: str | None) -> Le
 
 
 def _said(raw: bytes, parts: Sequence[Part]) -> Shown:
-    """The first plain text that is not attached and not blank, else the first HTML as text."""
+    """The first plain text that is not attached and not blank, else the first HTML as text, each
+    with those of its kind below it: a picture between two paragraphs makes two parts of a letter.
+    What is struck out can only be seen in the HTML."""
     shown = [part for part in parts if part.disposition != "attachment"]
-    plain = (Shown(_plain(raw, part), "") for part in shown if _is_plain(part))
-    rich = (read_page(_body(raw, part)) for part in shown if part.content.kind == "text/html")
-    hidden = ""
-    quoted, stub = "", ""
-    for said in chain(plain, rich):
-        _bound(said.text)
+    plain = [part for part in shown if _is_plain(part)]
+    rich = [part for part in shown if part.content.kind == "text/html"]
+    hidden, quoted, stub = "", "", ""
+    for part in [*rich, *plain] if _strikes(raw, rich) else [*plain, *rich]:
+        said = _shown(raw, part)
         hidden, quoted = hidden or said.hidden, quoted or said.quoted
         if _is_stub(said.text):
             stub = stub or said.text
         elif said.text.strip():
-            return Shown(said.text, hidden, quoted)
+            alike = rich if part in rich else plain
+            below = [one for one in alike[alike.index(part) + 1 :] if not one.named]
+            return Shown(_joined(raw, said.text, below), hidden, quoted)
     return Shown(stub, hidden, quoted)
+
+
+def _shown(raw: bytes, part: Part) -> Shown:
+    if part.content.kind == "text/html":
+        said = read_page(_body(raw, part))
+    else:
+        said = Shown(_plain(raw, part), "")
+    _bound(said.text)
+    return said
+
+
+def _joined(raw: bytes, text: str, below: Sequence[Part]) -> str:
+    """A text with what other parts say besides."""
+    for part in below:
+        more = _shown(raw, part).text.strip("\n")
+        if more.strip() and more not in text:
+            text = f"{text.rstrip()}\n\n{more}"
+            _bound(text)
+    return text
+
+
+def _strikes(raw: bytes, rich: Sequence[Part]) -> bool:
+    return any(STRUCK.search(_body(raw, part)) for part in rich)
 
 
 def _unopened(parts: Sequence[Part], text: str) -> Enclosed:
@@ -157,14 +185,17 @@ def _unopened(parts: Sequence[Part], text: str) -> Enclosed:
     kinds = {part.content.kind for part in parts}
     if kinds & SEALED or PGP_MESSAGE in text:
         return Enclosed.SEALED
-    files = (part for part in parts if part.content.kind not in SIGNATURES)
+    read = next((part for part in parts if _is_plain(part)), None)
+    files = (part for part in parts if part.content.kind not in SIGNATURES and part is not read)
     named = (part.disposition == "attachment" or _is_file(part) for part in files)
     return Enclosed.FILE if any(named) else Enclosed.NOTHING
 
 
 def _is_file(part: Part) -> bool:
     kind = part.content.kind.partition("/")[0]
-    return kind == "application" or (kind == "image" and part.disposition != "inline")
+    is_text = part.content.kind == "text/plain" and part.named
+    is_picture = kind == "image" and part.disposition != "inline"
+    return kind in ("application", "message") or is_text or is_picture
 
 
 def _is_stub(text: str) -> bool:
@@ -213,8 +244,9 @@ def _signs(
     for word in head.words("precedence", "x-precedence"):
         if word in MACHINES:
             yield f"Precedence: {word}"
-    for name, _ in head.fields:
-        if name.startswith("list-") or name in RESPONDERS:
+    for name, value in head.fields:
+        machine = name in RESPONDERS and readable(value).strip().lower() not in DENIALS
+        if name.startswith("list-") or machine:
             yield f"it has a header {name.title()}"
     if any(word not in ("", "none") for word in head.words("x-auto-response-suppress")):
         yield "X-Auto-Response-Suppress"

@@ -56,6 +56,8 @@ class Part:
 
     content: Content
     disposition: str
+    named: bool
+    """Whether it is a file with a name."""
     encoding: str
     start: int
     end: int
@@ -122,9 +124,10 @@ def _head(raw: bytes, start: int, end: int) -> Head:
 
 
 def _part(head: Head, content: Content, end: int) -> Part:
-    disposition = _content(head.first("content-disposition")).kind
+    disposition = _content(head.first("content-disposition"))
+    named = "filename" in disposition.parameters or "name" in content.parameters
     encoding = _content(head.first("content-transfer-encoding")).kind
-    return Part(content, disposition, encoding, head.end, end)
+    return Part(content, disposition.kind, named, encoding, head.end, end)
 
 
 def _places(raw: bytes, content: Content, start: int, end: int) -> list[tuple[int, int]]:

@@ -20,6 +20,8 @@ CHARSETS = frozenset(
 """The codecs that a letter may ask for. Others are no charsets, and the interpreter would look for
 a module of every name that somebody invents, and keep the name for ever."""
 
+_WESTERN = frozenset({"cp1252", "iso8859_15", "ascii"})
+
 LINE_ENDS = ("\r\n", "\r", "\x0b", "\x0c", "\x85", "\u2028", "\u2029")
 UNPRINTABLE = re.compile(r"[\x00-\x08\x0e-\x1f\x7f\ufeff\ud800-\udfff]+")
 ORDER = re.compile(
@@ -37,9 +39,11 @@ def to_text(octets: bytes, charset: str) -> str:
     """Decode, never failing: the declared charset, else UTF-8, else Latin-1.
 
     What calls itself ASCII or Latin-1 is tried as Windows-1252, which many senders mean: the
-    dashes of orders are letters 0x96 there.
+    dashes of orders are letters 0x96 there. Before that as UTF-8, which western text is not by
+    chance: programs that pass letters on put the wrong name on it.
     """
-    for codec in (_codec(charset), "utf-8", "cp1252"):
+    meant = _codec(charset)
+    for codec in ("utf-8" if meant in _WESTERN else meant, meant, "utf-8", "cp1252"):
         try:
             return octets.decode(codec)
         except UnicodeError:

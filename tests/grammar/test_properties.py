@@ -16,7 +16,7 @@ from grammar.commands.settings import ENTRIES
 from grammar.letter import reader
 from grammar.words.mistakes import Mistake
 from grammar.words.text import tidy
-from grammar.words.tokens import KINDS
+from grammar.words.vocabulary import KINDS
 from judge.board.codes import RESERVED
 from judge.board.pieces import ARMY, FLEET, SPY, TANK
 from judge.games.standard.atlas import standard

@@ -90,6 +90,11 @@ class _Board:
             if unit.province not in self.named | standing:
                 yield Order(UnitName.of(unit), Hold())
 
+    def _may_order(self, unit: UnitName) -> bool:
+        """Whether it may be one of his units that is named."""
+        units = tasks.after_own_works(self.game, self.power, self.phase)
+        return self._foresees() or unit.province in {one.province for one in units}
+
     def _foresees(self) -> bool:
         """Whether the list is for a board that nobody has seen."""
         return tasks.unordered(self.game, self.power) is None
@@ -97,8 +102,10 @@ class _Board:
     def _suggestion(self, mistake: Mistake) -> str:
         """What may be right now, if anything is."""
         unit = mistake.meant.unit if mistake.meant else None
-        if unit is None or self.phase.is_movement:
+        if unit is None:
             return self._timely(mistake.suggestion)
+        if self.phase.is_movement:
+            return mistake.suggestion if self._may_order(unit) else ""
         for entry, places in tasks.escapes(self.game, self.power):
             if entry.unit.province == unit.province and self.phase.kind is PhaseKind.RETREAT:
                 return f"{entry.unit} R {places[0]}" if places else f"{entry.unit} D"

@@ -35,6 +35,8 @@ BLOCKS = _names(
 UNSEEN = RAW | _names(
     "template noscript select datalist option object audio video canvas svg math dialog details"
 )
+STRUCK = frozenset(("s", "strike", "del"))
+"""What a writer struck out is seen, and not meant."""
 ENDLESS = frozenset(("svg", "math", "html", "body"))
 """Elements that end by rules of their own, or with the page: nothing below one is read."""
 
@@ -115,9 +117,10 @@ class _Page:
             self.write(" ")
 
     def _is_unseen(self, tag: Tag) -> bool:
-        if tag.name in VOID or not (tag.written or tag.name in UNSEEN or self.sheet.names):
+        unseen = tag.name in UNSEEN or tag.name in STRUCK
+        if tag.name in VOID or not (tag.written or unseen or self.sheet.names):
             return False
-        return tag.name in UNSEEN or self.sheet.conceals(tag.name, tag.attributes())
+        return unseen or self.sheet.conceals(tag.name, tag.attributes())
 
     def _conceal(self, tag: Tag) -> None:
         if tag.name in ("html", "body"):  # which is the whole page, wherever the tag stands

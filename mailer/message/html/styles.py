@@ -46,8 +46,10 @@ WORDS = {
     "mso-hide": ("all",),
     "color": ("transparent",),
     "-webkit-text-fill-color": ("transparent",),
+    "text-decoration": ("line-through",),
+    "text-decoration-line": ("line-through",),
 }
-"""Values that conceal by themselves."""
+"""Values that conceal by themselves, or strike out what was meant no more."""
 
 SHIFTS = frozenset(("left", "top", "margin-left", "margin-top", "text-indent"))
 EXTENTS = ("height", "max-height", "width", "max-width")

@@ -1,0 +1,81 @@
+"""The words of orders, and what they do: those of the order language, and those of people who write
+in sentences, also in German, French, Italian and Spanish."""
+
+from __future__ import annotations
+
+from grammar.words.text import without_accents
+
+KINDS: dict[str, str] = {
+    word: kind
+    for kind, words in {
+        "UNIT": "a army armies f fleet fleets t tank tanks",
+        "SPY": "spy spies",
+        "HOLD": "h hold holds holding stand stands standing st stay stays",
+        "SUPPORT": "s sup supp support supports supporting",
+        "CONVOY": "c conv convoy convoys convoying transport transports",
+        "PROXY": "p proxy proxies proxied",
+        "RETREAT": "r retreat retreats retreating",
+        "DISBAND": "d disband disbands disbanded",
+        "REMOVE": "remove removes removed",
+        "BUILD": "b build builds",
+        "CONVERT": "convert converts converting converted",
+        "WAIVE": "waive waives waived decline declines declined",
+        "VIA": "via vc",
+        "_DASH": "move moves moving go goes attack attacks",
+        "_TO": "to into",
+    }.items()
+    for word in words.split()
+}
+"""What the words of the order language do, by the terminals of ``orders.lark``."""
+
+MORE_KINDS: dict[str, str] = {
+    word: kind
+    for kind, words in {
+        "UNIT": "armee armeen armée armata esercito ejército ejercito flotte flotta flota armada",
+        "HOLD": "remain remains hält haelt halten bleibt bleiben steht stehen tient tiens"
+        " tiennent reste restent resta restano ferma fermo mantiene mantienen permanece",
+        "SUPPORT": "unterstützt unterstuetzt unterstützen stützt hilft soutient soutiennent"
+        " soutien appuie appuient supporte supporta supportano appoggia appoggiano"
+        " sostiene apoya apoyan helps assists",
+        "CONVOY": "konvoi konvoiert konvoyiert transportiert convoie convoient convoglia"
+        " convogliano trasporta transporta convoya ferries",
+        "RETREAT": "ret retraite ritira retira",
+        "DISBAND": "otb disbanding",
+        "REMOVE": "destroy destroys destroyed entferne entfernt entfernen",
+        "BUILD": "new neu neue aufbau aufbauten baue baut bauen construit construis"
+        " construction constructions construire nouvelle nouvelles costruisce"
+        " costruisco costruire costruzione costruzioni nuova construye construyo"
+        " construir construcción construcciones nueva",
+        "VIA": "convoyed using",
+        "_DASH": "going attacking sail sails sailing march marches marching advance advances"
+        " head heads proceed proceeds travel travels cross crosses enter enters invade"
+        " invades zieht ziehen geht gehen fährt faehrt fahren segelt marschiert va vont"
+        " déplace attaque avance avanza muove muovono sposta attacca mueve mueven ataca"
+        " à è",
+        "_TO": "towards toward onto nach zum zur ins vers au aux verso al alla nel nella hacia",
+        "FROM": "from by with von desde depuis",
+        "GETS": "gets receives",
+    }.items()
+    for word in words.split()
+    for word in (word, without_accents(word))
+    if word not in KINDS
+}
+"""The same for orders that are written as sentences, also in German, French, Italian and Spanish.
+An arrow that an office program made of a dash arrives as a letter with an accent."""
+
+SAME_UNIT = {"esercito": "army", "ejército": "army", "ejercito": "army", "armada": "fleet"}
+"""Words for units that do not begin with the letter of their type."""
+
+IDLE = frozenset(
+    word
+    for words in (
+        "in at on of for an my our its own please pls plz kindly bitte thanks i i'll i'd we we'll",
+        "will shall would like",
+        "want let have order orders ordered do now then also next finally ok there here just",
+        "simply unit give gives giving put position is are be der die das dem im aus meine mein le",
+        "la les se si sich du de des da di del della dal dans en il lo el los un une mi mis mon",
+        "ma mes",
+    )
+    for word in words.split()
+)
+"""Words around an order that change nothing in it."""
