@@ -178,7 +178,24 @@ class SetWait:
 
 @dataclass(frozen=True, slots=True)
 class SetDraw:
+    """``SET DRAW``, ``SET DRAW E, F``: among all who are left, or among those named."""
+
     on: bool
+    powers: tuple[Power, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Concede:
+    """``CONCEDE power``; with None, ``NOCONCEDE``."""
+
+    to: Power | None
+
+
+@dataclass(frozen=True, slots=True)
+class Propose:
+    """``PROPOSE DRAW``, ``PROPOSE DRAW E, F``."""
+
+    powers: tuple[Power, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -403,6 +420,8 @@ Command: TypeAlias = (
     | PressLetter
     | SetWait
     | SetDraw
+    | Concede
+    | Propose
     | Prefer
     | SetPassword
     | SetAddress

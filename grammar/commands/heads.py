@@ -108,6 +108,8 @@ def _masked_behind_seat(line: str) -> str:
 
 
 def _secret_from(head: str, rest: str) -> int | None:
+    if head == "RESIGN":
+        return 2 if len(rest.split()) > 1 else None
     if head == "SET":
         return 2 if rest.upper().startswith(_SECRET_SETTINGS) else None
     return BY_WORD[head].secret if head else None

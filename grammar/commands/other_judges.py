@@ -16,6 +16,11 @@ from importlib.resources import files
 from grammar.words.mistakes import Unreadable
 
 _VOTES = "A draw is voted for with SET DRAW; HELP VOTE tells of votes for orders of Italy."
+_LOSS = "CONCEDE names the power that is to win; all others must do so."
+_AMONG_SOME = (
+    "Where the game has DRAWS ANY, a draw among some is voted for with their names: SET DRAW E, F."
+)
+_SOME = re.compile(r"VOTE (?:FOR )?(?:AN? )?(?:\w+|\d+)[- ]?WAY\b", re.IGNORECASE)
 
 INSTEAD: dict[str, tuple[str, str]] = {
     "SET CONCEDE": ("You can give your seat up with RESIGN.", ""),
@@ -80,6 +85,10 @@ _MEANT = (
     (r"DRAW|(?:SET )?DRAW (?:ON|YES)", "SET DRAW"),
     (r"(?:SET )?(?:NO ?DRAW|UN ?DRAW|DRAW (?:OFF|NO))", "SET NODRAW"),
     (r"PROCESS ?!(.*)", r"PROCESS\1 FORCE"),
+    (r"VOTE (?:(?:FOR )?(?:A )?DRAW|DIAS)", "SET DRAW"),
+    (r"VOTE (?:NO ?DRAW|NO|SOLO)", "SET NODRAW"),
+    (r"(?:SET )?NO ?CONC(?:EDE|ESSION)?", "SET NOCONCEDE"),
+    (r"SET (?:NO ?|NOT )DIAS", "SET DRAWS ANY"),
     (r"LIST FULL", "LIST"),
     (r"(?:SET )?(?:UNLISTED|NO ?LIST|NOT LISTED)", "SET LISTED OFF"),
     (r"SET (?:NO ?|NOT )(GUNBOAT|REVEAL)", r"SET \1 OFF"),
@@ -119,7 +128,6 @@ _ASKS_FOR_SEAT = re.compile(r"sign ?on\s+\?\s?[a-z0-9_-]{0,20}(?:\s|$)", re.IGNO
 """How older judges ask for a seat in a game that is forming."""
 
 _NAMED_ANEW = re.compile(r"create\s+\?", re.IGNORECASE)
-_SEAT_GIVEN_UP = re.compile(r"(?:resign|withdraw)\s+([^\s@]+@)?\S+\s+\S", re.IGNORECASE)
 _SEAT_REPLACED = re.compile(r"replace\s+\S+@\S+\s+\S", re.IGNORECASE)
 
 _SENTENCES = (
@@ -130,12 +138,6 @@ _SENTENCES = (
         _NAMED_ANEW,
         "The name of a new game stands here without a question mark.",
         "CREATE mygame password\nEND",
-    ),
-    (
-        _SEAT_GIVEN_UP,
-        "Nothing was given up: RESIGN stands alone, below a SIGNON for the seat or in a reply to a"
-        " mail about it.",
-        "SIGNON FRANCE@mygame password\nRESIGN",
     ),
     (
         _SEAT_REPLACED,
@@ -149,7 +151,11 @@ _SENTENCES = (
 
 def unknown_here(line: str) -> Unreadable | None:
     """The answer to a tidy line that begins with a word of other judges."""
-    words = line.upper().split(None, 1)
+    words = line.upper().split(None, 2)
+    if words[:2] == ["VOTE", "LOSS"]:
+        return Unreadable(_LOSS, "CONCEDE FRANCE", is_example=True)
+    if _SOME.match(line):
+        return Unreadable(_AMONG_SOME, "SET DRAW E, F", is_example=True)
     if words and words[0].rstrip(":.!") == "VOTE":
         return Unreadable(_VOTES, "SET DRAW", is_example=True)
     for form, says, instead in _SENTENCES:

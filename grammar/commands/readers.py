@@ -21,6 +21,7 @@ from grammar.words.phases import read_phase, read_phases
 from grammar.words.text import shorten, unquoted
 from grammar.words.times import read_duration, read_zone
 from judge.board.phases import Phase, Span
+from judge.board.pieces import Power
 
 _GAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,19}")
 _LONGEST_SECRET = 60
@@ -150,6 +151,8 @@ def observe(words: list[str], speech: Speech) -> c.Observe:
 def take_over(words: list[str], speech: Speech) -> c.TakeOver:
     seat, game = _seat(words[0])
     if not seat:
+        seat, game = game[:1], game[1:]
+    if not game:
         raise ValueError("TAKEOVER needs the power before the game, with @ between them.")
     names = speech.of(game).names
     power = read_power(seat, names, initials=True)
@@ -196,6 +199,11 @@ def renew(words: list[str], speech: Speech) -> c.Renew:
     return c.Renew(read_power(words[0], speech.here.names) if words else None)
 
 
+def resign(words: list[str], speech: Speech) -> c.Resign | tuple[c.Command, ...]:
+    """With a seat and its password, as the older judges take it, it is its own SIGNON."""
+    return (sign_on(words, speech), c.Resign()) if words else c.Resign()
+
+
 def sequence(words: list[str], speech: Speech) -> c.Sequence:
     numbers = re.split(r"[\s,;]+", words[0].strip(" ,;."))
     if not all(number.isdecimal() and len(number) < 4 for number in numbers):
@@ -219,12 +227,54 @@ def lists(words: list[str], speech: Speech) -> c.Lists:
     return c.Lists(_phase(words, speech))
 
 
+_OFF = frozenset({"off", "no", "none", "false"})
+_ON = frozenset({"on", "yes", "true"})
+
+
+def _switched(words: list[str]) -> tuple[bool, str]:
+    """Whether a flag is set, ``WAIT``, or taken back, ``NOWAIT`` or ``WAIT OFF``; and what else
+    follows it."""
+    rest = words[1].strip(" :.!") if len(words) > 1 else ""
+    is_set, is_off = not words[0].upper().startswith("NO"), rest.lower() in _OFF
+    return is_set and not is_off, "" if is_off or rest.lower() in _ON else rest
+
+
 def set_wait(words: list[str], speech: Speech) -> c.SetWait:
-    return c.SetWait(words[0].upper() == "WAIT")
+    on, rest = _switched(words)
+    if rest:
+        raise ValueError("Nothing follows SET WAIT but ON or OFF.")
+    return c.SetWait(on)
 
 
 def set_draw(words: list[str], speech: Speech) -> c.SetDraw:
-    return c.SetDraw(words[0].upper() == "DRAW")
+    on, rest = _switched(words)
+    if rest and not on:
+        raise ValueError("NODRAW stands alone: it takes your whole vote back.")
+    return c.SetDraw(on, _named(rest, speech))
+
+
+def _named(text: str, speech: Speech) -> tuple[Power, ...]:
+    """The powers behind DRAW, ``E, F, G`` or ``EFG``."""
+    groups = preferences(text, speech.here.names)
+    return tuple(power for group in groups for power in group)
+
+
+def concede(words: list[str], speech: Speech) -> c.Concede:
+    return set_concede(["CONCEDE", *words], speech)
+
+
+def set_concede(words: list[str], speech: Speech) -> c.Concede:
+    on, rest = _switched(words)
+    if not on:
+        return c.Concede(None)
+    winner = " ".join(word for word in rest.split() if word.lower() != "to")
+    if not winner:
+        raise ValueError("CONCEDE names the power that is to win.")
+    return c.Concede(read_power(winner, speech.here.names, initials=True))
+
+
+def propose(words: list[str], speech: Speech) -> c.Propose:
+    return c.Propose(_named(words[0].strip(" :.!"), speech) if words else ())
 
 
 def prefer(words: list[str], speech: Speech) -> c.Prefer:

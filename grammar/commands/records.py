@@ -236,7 +236,7 @@ COMMANDS: tuple[CommandRecord, ...] = (
     ),
     CommandRecord(
         word="SET",
-        takes="WAIT",
+        takes="WAIT WORD?",
         form="SET WAIT",
         means=c.SetWait,
         read=readers.set_wait,
@@ -244,10 +244,35 @@ COMMANDS: tuple[CommandRecord, ...] = (
     ),
     CommandRecord(
         word="SET",
-        takes="DRAW",
+        takes="DRAW REST?",
         form="SET DRAW",
         means=c.SetDraw,
         read=readers.set_draw,
+        speaker=HOLDER,
+    ),
+    CommandRecord(
+        word="CONCEDE",
+        also=("CONC", "CONCESSION"),
+        takes="REST",
+        form="CONCEDE power",
+        means=c.Concede,
+        read=readers.concede,
+        speaker=HOLDER,
+    ),
+    CommandRecord(
+        word="SET",
+        takes="CONCEDE REST?",
+        form="SET CONCEDE power",
+        means=c.Concede,
+        read=readers.set_concede,
+        speaker=HOLDER,
+    ),
+    CommandRecord(
+        word="PROPOSE",
+        takes="_DRAW REST?",
+        form="PROPOSE DRAW",
+        means=c.Propose,
+        read=readers.propose,
         speaker=HOLDER,
     ),
     CommandRecord(
@@ -335,9 +360,10 @@ COMMANDS: tuple[CommandRecord, ...] = (
     CommandRecord(
         word="RESIGN",
         also=("WITHDRAW",),
+        takes="(WORD WORD)?",
         form="RESIGN",
         means=c.Resign,
-        read=_alone(c.Resign),
+        read=readers.resign,
         speaker=HOLDER,
     ),
     CommandRecord(

@@ -246,7 +246,7 @@ ENTRIES: tuple[Entry, ...] = (
     Entry("EARLY SOLO", ("early_solo",), _ON_OFF, _switch, _write_switch),
     Entry("PLAYERS", ("players",), _all_sizes, _players, _write_number),
     Entry("VICTORY", ("victory",), _a_victory, _victory, _write_number),
-    Entry("DRAWS", ("draws",), "DIAS or OFF", _choice(Draws), _write_choice),
+    Entry("DRAWS", ("draws",), "DIAS, ANY or OFF", _choice(Draws), _write_choice),
     Entry("LISTED", ("listed",), _ON_OFF, _switch, _write_switch),
     Entry("PRIVATE", ("private",), "a word, or NONE", _word, _write_text),
     Entry("COMMENT", ("comment",), "a text, or NONE", _comment, _write_text),

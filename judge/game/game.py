@@ -41,6 +41,7 @@ TAKEABLE = frozenset({Seating.OFFERED, Seating.IDLE})
 
 class How(Enum):
     SOLO = "solo"
+    CONCEDED = "conceded"
     DRAW = "draw"
     TERMINATED = "terminated"
 
@@ -96,8 +97,17 @@ class Game:
     """Whose list for the phase asked for had been sealed before the game went back to it: nobody
     changes that one, now that he has read what it was written to foresee."""
     waits: frozenset[Power] = frozenset()
+    master_waits: bool = False
+    """Whether the Master holds the phase till its deadline."""
     passes: frozenset[Power] = frozenset()
     draws: frozenset[Power] = frozenset()
+    """Who votes for a draw among all who are left."""
+    shares: Mapping[Power, tuple[Power, ...]] = field(default_factory=dict)
+    """Who votes for a draw among some (DRAWS ANY), and among whom."""
+    concessions: Mapping[Power, Power] = field(default_factory=dict)
+    """Who concedes, and to whom."""
+    proposed: frozenset[Power] = frozenset()
+    """Who has proposed a draw in this phase."""
     heard: Mapping[str, int] = field(default_factory=dict)
     """The number of the last letter with a flag, a vote or a setting, by its power or, of a seat
     without one, by what its keeper calls that: an older letter changes none."""
@@ -143,6 +153,10 @@ class Game:
             and {"how": self.ending.how.value, "powers": list(self.ending.powers)},
             "run": self.run,
             "seed": self.seed,
+            **({"master_waits": True} if self.master_waits else {}),
+            **({"shares": {p: [*s] for p, s in self.shares.items()}} if self.shares else {}),
+            **({"concessions": {**self.concessions}} if self.concessions else {}),
+            **({"proposed": sorted(self.proposed)} if self.proposed else {}),
             **({"preferences": _listed(self.preferences)} if self.preferences else {}),
             **({"ledger": self.ledger.to_data()} if self.ledger else {}),
             **({"kept": sorted(self.kept)} if self.kept else {}),
@@ -177,6 +191,10 @@ class Game:
                 power: Rearrangement(Leave(entry["leave"]), tuple(entry["numbers"]))
                 for power, entry in data["rearrangements"].items()
             },
+            master_waits=data.get("master_waits", False),
+            shares={power: tuple(named) for power, named in data.get("shares", {}).items()},
+            concessions=data.get("concessions", {}),
+            proposed=frozenset(data.get("proposed", ())),
             preferences={
                 int(seat): tuple(map(tuple, groups))
                 for seat, groups in data.get("preferences", {}).items()

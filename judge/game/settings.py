@@ -35,9 +35,10 @@ class Assignment(Enum):
 
 
 class Draws(Enum):
-    """DIAS: all survivors share (CB 4.2)."""
+    """DIAS: all survivors share (CB 4.2). ANY: players name who shares."""
 
     DIAS = "dias"
+    ANY = "any"
     OFF = "off"
 
 

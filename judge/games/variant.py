@@ -176,6 +176,10 @@ class Variant:
     victor: Callable[[Position, Settings], Power | None]
     """Who has won, asked when centres have changed hands."""
 
+    draws_among_all: str = ""
+    """The sentence with which a draw among some is refused, where the rules know only that of all
+    who are left (CB 4.2)."""
+
     # -- who may know it
 
     publishes: bool = True

@@ -10,13 +10,12 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from judge.adjudication.turns import count_centres
-from judge.board.listing import listing
 from judge.board.phases import Phase
 from judge.board.pieces import Power
 from judge.filing.submission import Sent, Written
-from judge.game.game import WAITED_FOR, Ending, Game, How, NotNow, Seating, Stage
+from judge.game.game import Ending, Game, How, Seating, Stage
 from judge.game.report import Ran
-from judge.game.settings import Draws, Settings
+from judge.game.settings import Settings
 from judge.games.phase_run import run_phase
 from judge.games.registry import elsewhere, variant_of, variant_under
 from judge.games.variant import Variant
@@ -24,7 +23,8 @@ from judge.orders.lists import Filed, OrderList
 from judge.orders.order import Order
 from judge.play.dealing import still_played
 from judge.play.rearranging import kept_requests
-from judge.play.schedule import collecting, is_alive, open_phases, wanted
+from judge.play.schedule import collecting, open_phases, wanted
+from judge.play.votes import ended, without_votes
 
 
 def new_game(name: str, settings: Settings, seed: int) -> Game:
@@ -133,13 +133,9 @@ def _seal(game: Game) -> Game:
     phases = frozenset(open_phases(game))
     if not phases:
         return game
-    return replace(
-        game,
-        sealed=game.sealed | phases,
-        kept=frozenset(),
-        waits=frozenset(),
-        passes=frozenset(),
-    )
+    none = frozenset[Power]()
+    done = replace(game, waits=none, passes=none, proposed=none, master_waits=False)
+    return replace(done, sealed=game.sealed | phases, kept=frozenset())
 
 
 def _run(game: Game) -> tuple[Game, Ran]:
@@ -149,7 +145,7 @@ def _run(game: Game) -> tuple[Game, Ran]:
     if foregone := variant.foregone(game):
         after, ran = _counted_now(variant, after, ran)
     winner = foregone or (variant.victor(ran.after, after.settings) if ran.counted else None)
-    return (end(after, Ending(How.SOLO, (winner,))) if winner else after), ran
+    return (ended(after, Ending(How.SOLO, (winner,))) if winner else after), ran
 
 
 def _counted_now(variant: Variant, after: Game, ran: Ran) -> tuple[Game, Ran]:
@@ -164,41 +160,6 @@ def _counted_now(variant: Variant, after: Game, ran: Ran) -> tuple[Game, Ran]:
     return replace(after, position=position, phase=next_moves), ran
 
 
-def end(game: Game, ending: Ending) -> Game:
-    """The game, over at once: what was sealed and not run never runs (CB 4.2)."""
-    return replace(game, stage=Stage.ENDED, ending=ending)
-
-
-# -- draws -----------------------------------------------------------------------------------
-
-
-def voters(game: Game) -> frozenset[Power]:
-    """Whose vote a draw needs, and who shares it: powers that own anything on the published
-    board; so also one secretly eliminated already, and a vacant seat on offer, but no dummy, and
-    no seat that has been vacant for too long (CB 4.2, 4.3)."""
-    seated = [power for power, seating in game.seats.items() if seating in WAITED_FOR]
-    return game.position.survivors.intersection(seated)
-
-
-def sharers(game: Game, named: Sequence[Power]) -> tuple[Power, ...] | NotNow:
-    """Who shares a draw that the Master declares: those he names, or all who could vote for it."""
-    lost = [power for power in named if not is_alive(game, power)]
-    if lost:
-        whose = listing([power.title() for power in lost])
-        return NotNow(f"{whose} cannot share a draw: nothing is left there.")
-    return tuple(sorted(named or voters(game) or game.position.survivors))
-
-
-def drawn(game: Game) -> Game:
-    """The game, ended in a draw when every voter has asked for it (CB 4.2)."""
-    asked = voters(game)
-    if game.stage is not Stage.RUNNING or game.settings.draws is Draws.OFF:
-        return game
-    if not asked or not asked <= game.draws:
-        return game
-    return end(game, Ending(How.DRAW, tuple(sorted(asked))))
-
-
 # -- seats -----------------------------------------------------------------------------------
 
 
@@ -206,10 +167,9 @@ def reseated(game: Game, power: Power, seating: Seating) -> Game:
     """The game with another holder for a power. Lists belong to the power and stay; WAIT, votes
     and PASS belong to the player and end with him."""
     return replace(
-        game,
+        without_votes(game, power),
         seats={**game.seats, power: seating},
         waits=game.waits - {power},
-        draws=game.draws - {power},
         passes=game.passes - {power},
     )
 

@@ -31,6 +31,10 @@ def rolled_back(now: Game, before: Game, letter: int) -> Game:
         waits=frozenset(),
         passes=frozenset(),
         draws=frozenset(),
+        shares={},
+        concessions={},
+        proposed=frozenset(),
+        master_waits=False,
     )
     game = replace(game, kept=_kept(game))
     dummies = [power for power, seating in game.seats.items() if seating is Seating.DUMMY]

@@ -194,6 +194,7 @@ def ready(game: Game) -> bool:
         now is not None
         and now.everything_is_in
         and not game.waits & now.asked
+        and not game.master_waits
         and not open_requests(game)
     )
 

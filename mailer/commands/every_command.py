@@ -25,7 +25,7 @@ from mailer.commands.masters import (
     rolling_back,
     seats,
 )
-from mailer.commands.players import absence, account, flags, records, wishes
+from mailer.commands.players import absence, account, flags, records, voting, wishes
 from mailer.commands.players.rearranging import rearrange
 from mailer.commands.press import letters, officials
 from mailer.session.answers import Declined
@@ -75,7 +75,9 @@ ROWS = (
     _holder(said.Lists, records.show_lists),
     _holder(said.PressLetter, letters.send_press),
     _holder(said.SetWait, flags.set_wait, newest_counts=True),
-    _holder(said.SetDraw, flags.set_draw, newest_counts=True),
+    _holder(said.SetDraw, voting.set_draw, newest_counts=True),
+    _holder(said.Concede, voting.concede, newest_counts=True),
+    _holder(said.Propose, voting.propose, newest_counts=True),
     _holder(said.SetAbsence, absence.set_absence, newest_counts=True),
     _holder(said.NoAbsence, absence.end_absence, newest_counts=True),
     _holder(said.Pass, flags.pass_by, newest_counts=True),

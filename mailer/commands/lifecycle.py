@@ -10,7 +10,7 @@ from grammar.commands.settings import Beginning
 from judge.board.listing import listing
 from judge.board.pieces import Power
 from judge.game.game import NotNow, Preferences, Seating, Stage
-from judge.game.settings import RULES, Assignment, Settings
+from judge.game.settings import RULES, Assignment, Draws, Settings
 from judge.games.registry import DEFAULT, variant_of, variant_under
 from judge.play import course, dealing, schedule
 from mailer.session.answers import Declined
@@ -68,6 +68,8 @@ def fault_of(settings: Settings, service: ServiceSettings) -> Declined | None:
         return Declined(
             f"VICTORY {settings.victory} cannot be: there are {len(atlas.centres)} centres."
         )
+    if settings.draws is Draws.ANY and variant.draws_among_all:
+        return Declined(variant.draws_among_all)
     if set(service.days) == {"-"}:
         return Declined("DAYS leaves no day for a deadline.")
     return None

@@ -11,7 +11,7 @@ from judge.board.pieces import Power
 from judge.game.game import Game, Seating, Stage
 from judge.game.report import Ran
 from judge.games.registry import variant_of
-from judge.play import course, schedule, tasks
+from judge.play import course, schedule, tasks, votes
 from judge.play.rearranging import lapsed_requests
 from mailer.session.clock import alarms, deadlines, pauses
 from mailer.session.unit_of_work import Table, UnitOfWork
@@ -25,9 +25,9 @@ from storage.people.people import Seat
 
 
 def proceed(work: UnitOfWork, table: Table) -> str:
-    """Ends a game that is drawn, runs one whose time has come, and tells everybody. Returns a
-    sentence on that for the answer to the letter that brought it about."""
-    if end_if_drawn(work, table):
+    """Ends a game whose players agree on that, runs one whose time has come, and tells everybody.
+    Returns a sentence on that for the answer to the letter that brought it about."""
+    if end_if_agreed(work, table):
         return "With this letter the game has ended; a mail of its own tells how."
     if not deadlines.may_run(table.game, table.service, table.timing, work.moment):
         return ""
@@ -39,9 +39,10 @@ def proceed(work: UnitOfWork, table: Table) -> str:
     return f"With this letter {code} is complete. What has run is told in a mail of its own."
 
 
-def end_if_drawn(work: UnitOfWork, table: Table) -> bool:
-    """A draw is immediate: the last vote ends the game, sealed lists never run (CB 4.2)."""
-    table.game = course.drawn(table.game)
+def end_if_agreed(work: UnitOfWork, table: Table) -> bool:
+    """A draw, or a concession, is immediate: the last vote ends the game, sealed lists never run
+    (CB 4.2)."""
+    table.game = votes.agreed(table.game)
     return _told_the_end(work, table)
 
 
@@ -62,7 +63,7 @@ def advance(work: UnitOfWork, table: Table, late: bool = False) -> None:
     was_due, before = table.timing.deadline, table.game
     table.game, ran = course.advance(before)
     ran = _on_record(work, table, before, ran)
-    table.game = course.drawn(table.game)
+    table.game = votes.agreed(table.game)
     lapsed = lapsed_requests(before, table.game)
     told = wanted is not None and tasks.asks_no_secret(before, wanted.phases)
     silent = frozenset(p for p in missing if wanted and not _has_sent(before, wanted.phases, p))
@@ -136,7 +137,7 @@ def ring(work: UnitOfWork, table: Table) -> None:
         _rest(work, table)
         return
     if timing.declared and work.now >= timing.declared.at:
-        table.game = course.end(game, timing.declared.ending)
+        table.game = votes.ended(game, timing.declared.ending)
         _told_the_end(work, table)
         return
     if pauses.pause_is_over(timing, work.now):
@@ -146,7 +147,7 @@ def ring(work: UnitOfWork, table: Table) -> None:
         return
     if alarms.deserted(service, timing, work.now):
         _desert(work, table)
-        if end_if_drawn(work, table):
+        if end_if_agreed(work, table):
             return
         game = table.game
     if deadlines.may_run(game, service, timing, work.now):

@@ -54,6 +54,8 @@ def _how(ending: Ending) -> str:
     match ending.how:
         case How.SOLO:
             return f"{wording.powers(ending.powers)} has won."
+        case How.CONCEDED:
+            return f"{wording.powers(ending.powers)} has won; all others conceded."
         case How.DRAW:
             return f"a draw, shared by {wording.powers(ending.powers)}."
         case How.TERMINATED:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.board.pieces import Power
 from judge.game.game import Game
-from judge.game.settings import Assignment
+from judge.game.settings import Assignment, Draws
 from mailer.session.invitations import open_invitations
 from mailer.session.unit_of_work import Table, UnitOfWork
 from mailer.text import wording
@@ -35,8 +35,7 @@ def flags(game: Game, power: Power) -> list[str]:
         said.append("WAIT is set.")
     if power in game.passes:
         said.append("You PASS in this phase.")
-    if power in game.draws:
-        said.append("You vote for a draw.")
+    said += filter(None, (draw_vote(game, power), _concession(game, power)))
     return [" ".join(said)] if said else []
 
 
@@ -48,3 +47,16 @@ def invitations(work: UnitOfWork, table: Table, master: Seat) -> list[str]:
         f" until {wording.moment(one.until, zone)}."
         for one in open_invitations(table.service, work.now)
     ]
+
+
+def draw_vote(game: Game, power: Power) -> str:
+    """A power's own vote for a draw."""
+    if power in game.draws:
+        return "You vote for a draw."
+    shared = game.shares.get(power, ()) if game.settings.draws is Draws.ANY else ()
+    return f"You vote for a draw shared by {wording.powers(shared)}." if shared else ""
+
+
+def _concession(game: Game, power: Power) -> str:
+    winner = game.concessions.get(power)
+    return f"You concede to {wording.power_name(winner)}." if winner else ""

@@ -232,6 +232,7 @@ def _masters_view(table: Table) -> list[str]:
         f"Orders are in from: {wording.powers(_in(wanted)) or 'nobody'}.",
         f"The game waits for: {wording.powers(wanted.missing | wanted.awaited) or 'nobody'}.",
         *unfinished(table),
+        *(["Your WAIT is set: nothing is sealed before the deadline."] * game.master_waits),
     ]
     if open_requests := rearranging.open_requests(game):
         lines.append(f"Asking to rearrange a list: {wording.powers(open_requests)}.")

@@ -51,7 +51,7 @@ OTHERS: dict[str, object] = {
     "early_solo": True,
     "players": 7,
     "victory": 34,
-    "draws": Draws.OFF,
+    "draws": Draws.ANY,
     "listed": False,
     "private": "friends",
     "comment": "All are welcome: 1 = 1, really!",

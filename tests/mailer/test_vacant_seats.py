@@ -8,7 +8,7 @@ import pytest
 
 from judge.game.game import Seating, Stage
 from judge.games.registry import VARIANTS
-from judge.play import course, schedule
+from judge.play import schedule, votes
 from mailer.session.service_settings import DAY
 from tests.mailer.office import Office
 
@@ -165,7 +165,7 @@ def test_a_seat_vacant_for_too_long_blocks_no_draw(alpha: Office) -> None:
     alpha.alarms()
     game = alpha.table("alpha").game
     assert game.stage is Stage.ENDED
-    assert "TURKEY" not in course.voters(game)
+    assert "TURKEY" not in votes.voters(game)
 
 
 def test_a_seat_vacant_for_too_long_can_still_be_taken(alpha: Office) -> None:

@@ -156,6 +156,8 @@ CRYSTAL_BALL = replace(
     limits=limits,
     shows_lists=True,
     foregone=foregone,
+    draws_among_all="In Crystal Ball a draw is shared by all survivors (CB 4.2): DRAWS is DIAS or"
+    " OFF, and SET DRAW stands alone.",
     observe=observe,
     reveal=reveal,
 )

@@ -6,7 +6,7 @@ from datetime import timedelta
 
 from grammar.commands.commands import DeclareDraw, Terminate
 from judge.game.game import Ending, How, NotNow, Stage
-from judge.play import course
+from judge.play import votes
 from mailer.session.answers import Declined
 from mailer.session.clock import pauses
 from mailer.session.context import SeatContext
@@ -23,7 +23,7 @@ def terminate(context: SeatContext, text: str, command: Terminate) -> Declined |
     table = context.table
     if table.game.stage is not Stage.FORMING:
         return _declare(context, text, Ending(How.TERMINATED))
-    table.game = course.end(table.game, Ending(How.TERMINATED))
+    table.game = votes.ended(table.game, Ending(How.TERMINATED))
     context.section.say(text, "The game is ended.")
     return None
 
@@ -34,7 +34,7 @@ def declare_draw(context: SeatContext, text: str, command: DeclareDraw) -> Decli
     refused = _why_not_ended(context)
     if refused:
         return refused
-    shared = course.sharers(table.game, command.powers)
+    shared = votes.sharers(table.game, command.powers)
     if isinstance(shared, NotNow):
         return Declined(shared.reason)
     return _declare(context, text, Ending(How.DRAW, shared))

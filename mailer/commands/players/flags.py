@@ -1,4 +1,4 @@
-"""Flags and votes: WAIT, DRAW, PASS."""
+"""Flags: WAIT, PASS."""
 
 from __future__ import annotations
 
@@ -7,25 +7,27 @@ from dataclasses import replace
 
 from grammar.commands.commands import (
     Pass,
-    SetDraw,
     SetWait,
 )
 from judge.board.phases import Phase
-from judge.game.game import Stage
-from judge.game.settings import Draws
 from judge.games.registry import variant_of
-from judge.play import course, schedule
+from judge.play import schedule
 from mailer.session.answers import Declined
 from mailer.session.context import SeatContext
+from storage.database.kinds import SeatRole
 
 
 def set_wait(context: SeatContext, text: str, command: SetWait) -> Declined | None:
     game, power = context.table.game, context.power
-    wanted = schedule.wanted(game)
-    if wanted is None or power is None or power not in wanted.asked:
+    wanted, is_master = schedule.wanted(game), context.seat.role is SeatRole.MASTER
+    if wanted is None or not (is_master or power in wanted.asked):
         return Declined("Nobody waits for orders of yours now.")
-    waits = game.waits | {power} if command.on else game.waits - {power}
-    context.table.game = replace(game, waits=waits)
+    if is_master:
+        context.table.game = replace(game, master_waits=command.on)
+        context.work.note(context.table, "MASTER", "SetWait", text)
+    elif power:
+        waits = game.waits | {power} if command.on else game.waits - {power}
+        context.table.game = replace(game, waits=waits)
     at_once = variant_of(game).seals_at_once(game, wanted.phase)
     context.section.say(text, _wait_words(command.on, wanted.phases, at_once))
     return None
@@ -41,27 +43,6 @@ def _wait_words(on: bool, phases: Sequence[Phase], at_once: bool) -> str:
         code = schedule.code_of(phases)
         return f"WAIT is set: {code} is not sealed before its deadline. It lasts for this phase."
     return "WAIT is off: the phase may be sealed before its deadline when everything is in."
-
-
-def set_draw(context: SeatContext, text: str, command: SetDraw) -> Declined | None:
-    game, power = context.table.game, context.power
-    if game.settings.draws is Draws.OFF:
-        return Declined("This game is played without draws.")
-    if power is None or game.stage is not Stage.RUNNING or power not in course.voters(game):
-        return Declined("You have no vote in this game now.")
-    votes = game.draws | {power} if command.on else game.draws - {power}
-    context.table.game = replace(game, draws=votes)
-    context.section.say(text, _draw_words(command.on))
-    return None
-
-
-def _draw_words(on: bool) -> str:
-    if on:
-        return (
-            "You vote for a draw among all survivors. The game ends at once when every survivor"
-            " votes so; nobody learns of your vote before."
-        )
-    return "You do not vote for a draw."
 
 
 def pass_by(context: SeatContext, text: str, command: Pass) -> Declined | None:

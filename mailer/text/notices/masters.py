@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.board.listing import listing
 from judge.game.game import How, Stage
-from judge.play import course
+from judge.play import votes
 from mailer.session.courtesy import may_write
 from mailer.session.services import wrapped
 from mailer.session.unit_of_work import Table, UnitOfWork
@@ -76,7 +76,7 @@ def _end_declared(work: UnitOfWork, table: Table, declared: DeclaredEnd) -> None
     how = "ends the game without a winner"
     if declared.ending.how is How.DRAW:
         # Who is left is a secret in some games, until the game has ended.
-        everybody = declared.ending.powers == tuple(sorted(course.voters(table.game)))
+        everybody = declared.ending.powers == tuple(sorted(votes.voters(table.game)))
         shared = "all who are left" if everybody else wording.powers(declared.ending.powers)
         how = f"declares a draw, shared by {shared}"
     when = wording.deadline(declared.at, table.service.zone, work.now)

@@ -20,7 +20,7 @@ from judge.games.registry import variant_of
 from judge.orders.actions import Move, Waive
 from judge.orders.lists import Mark, OrderList
 from judge.orders.order import Order
-from judge.play import course, schedule
+from judge.play import course, schedule, votes
 from tests.judge.variants.random_player import ATLAS
 
 Pieces = Counter[tuple[Power, UnitType]]
@@ -133,7 +133,7 @@ def names_survivors_only(game: Game) -> None:
     now = schedule.wanted(game)
     alive = {power for power in game.seats if game.position.survives(power)}
     dummies = {power for power, seating in game.seats.items() if seating is Seating.DUMMY}
-    assert course.voters(game) == alive - dummies
+    assert votes.voters(game) == alive - dummies
     assert now is None or now.missing | now.awaited <= now.owed | now.welcome <= alive
 
 
@@ -141,7 +141,7 @@ def tells_nothing_of_sealed_lists(game: Game) -> None:
     """Whatever the sealed lists hold, the judge asks, allows and counts the same (CB 3.6, 4.3)."""
     other = with_sealed_emptied(game)
     assert schedule.wanted(other) == schedule.wanted(game)
-    assert course.voters(other) == course.voters(game)
+    assert votes.voters(other) == votes.voters(game)
     assert schedule.ready(other) == schedule.ready(game)
     for power in game.seats:
         assert schedule.phase_for(other, power, None) == schedule.phase_for(game, power, None)

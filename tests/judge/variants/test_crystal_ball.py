@@ -18,7 +18,7 @@ from judge.game.settings import Press, Settings
 from judge.games.registry import VARIANTS, variant_of
 from judge.orders.lists import Filed, Mark, OrderList, Refusal, rearranged
 from judge.orders.order import Order
-from judge.play import course, rearranging, schedule
+from judge.play import course, rearranging, schedule, votes
 from tests.judge.variants.boards import ALL_PLAYED, OPENING, board, game_at, order_lines
 
 CRYSTAL_BALL = VARIANTS["crystal ball"]
@@ -374,8 +374,8 @@ def test_cb_4_2_a_draw_ends_the_game_at_once_among_all_survivors() -> None:
         {"FRANCE": "A VEN, A PIE", "ITALY": "A ROM"}, {"FRANCE": "PAR", "ITALY": "ROM"}
     )
     game = game_at("F1905M", position, sealed=("F1905M",))
-    assert course.drawn(replace(game, draws=frozenset({"FRANCE"}))).stage is Stage.RUNNING
-    ended = course.drawn(replace(game, draws=frozenset({"FRANCE", "ITALY"})))
+    assert votes.drawn(replace(game, draws=frozenset({"FRANCE"}))).stage is Stage.RUNNING
+    ended = votes.drawn(replace(game, draws=frozenset({"FRANCE", "ITALY"})))
     assert ended.ending is not None
     assert (ended.ending.how, ended.ending.powers) == (How.DRAW, ("FRANCE", "ITALY"))
 

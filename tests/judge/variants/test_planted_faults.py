@@ -29,7 +29,7 @@ from judge.games.variant import Due, Orders, Variant
 from judge.orders.actions import Hold, UnitName
 from judge.orders.lists import Filed, Mark, Marshalled
 from judge.orders.order import Order
-from judge.play.course import voters
+from judge.play.votes import voters
 from tests.judge.variants import invariants
 from tests.judge.variants.test_random_games import watched
 
@@ -290,7 +290,7 @@ def a_dummy_is_asked_for_its_vote(monkeypatch: pytest.MonkeyPatch) -> None:
     def asked(game: Game) -> frozenset[Power]:
         return voters(game) | game.seats.keys()
 
-    monkeypatch.setattr("judge.play.course.voters", asked)
+    monkeypatch.setattr("judge.play.votes.voters", asked)
 
 
 @found_by("ends_rightly")

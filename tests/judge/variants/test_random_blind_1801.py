@@ -28,7 +28,7 @@ from judge.games.variant import Orders
 from judge.orders.actions import Convoy, Support
 from judge.orders.lists import Filed
 from judge.orders.order import Order
-from judge.play import course, schedule
+from judge.play import course, schedule, votes
 from tests.judge.kept import kept, kept_run
 from tests.judge.variants.blind_reading import Agent, Notebook, facts_for, facts_of, kind
 from tests.judge.variants.boards import game_at
@@ -320,9 +320,9 @@ def watched_game(seed: int) -> tuple[Watcher, tuple[Ran, ...]]:
     past: list[Ran] = []
     while watcher.game.stage is Stage.RUNNING and watcher.game.phase.year < 1801 + YEARS:
         past += season(chance, watcher)
-        voters = course.voters(watcher.game)
+        voters = votes.voters(watcher.game)
         if voters and chance.random() < 0.01:
-            watcher.game = course.drawn(replace(watcher.game, draws=voters))
+            watcher.game = votes.drawn(replace(watcher.game, draws=voters))
     return watcher, tuple(past)
 
 

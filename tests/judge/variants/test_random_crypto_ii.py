@@ -20,7 +20,7 @@ from judge.games.crypto_ii.sheets import Gazette
 from judge.games.registry import variant_of
 from judge.orders.lists import Filed
 from judge.orders.order import Order
-from judge.play import course, schedule
+from judge.play import course, schedule, votes
 from tests.judge.kept import kept, kept_run
 from tests.judge.variants.broken_crypto import BROKEN
 from tests.judge.variants.crypto import SETTINGS, new_game
@@ -133,9 +133,9 @@ def drawn(chance: random.Random, game: Game) -> Game | None:
     """The game drawn by its players, where all of a sudden they want that."""
     if chance.random() > 0.01 or game.stage is not Stage.RUNNING:
         return None
-    voters = course.voters(game)
+    voters = votes.voters(game)
     assert voters <= set(variant_of(game).played(game.settings))
-    agreed = course.drawn(replace(game, draws=voters))
+    agreed = votes.drawn(replace(game, draws=voters))
     assert agreed.ending and agreed.ending.how is How.DRAW
     return agreed
 

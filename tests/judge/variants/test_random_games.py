@@ -14,7 +14,7 @@ from judge.game.game import Game, How, Seating, Stage
 from judge.game.report import Ran
 from judge.game.settings import Settings
 from judge.orders.lists import Mark
-from judge.play import course, schedule
+from judge.play import course, schedule, votes
 from tests.judge.kept import kept, kept_run
 from tests.judge.variants.boards import game_at
 from tests.judge.variants.invariants import Watcher, foresees, with_others_emptied
@@ -123,11 +123,11 @@ def all_send(chance: random.Random, watcher: Watcher) -> None:
 
 def voted(chance: random.Random, game: Game) -> Game | None:
     """The game drawn, where all of a sudden everybody wants that; CB 4.2: at any time, by all."""
-    voters = sorted(course.voters(game))
+    voters = sorted(votes.voters(game))
     if chance.random() > 0.01 or not voters:
         return None
-    assert course.drawn(replace(game, draws=frozenset(voters[1:]))).stage is Stage.RUNNING
-    drawn = course.drawn(replace(game, draws=frozenset(voters)))
+    assert votes.drawn(replace(game, draws=frozenset(voters[1:]))).stage is Stage.RUNNING
+    drawn = votes.drawn(replace(game, draws=frozenset(voters)))
     assert drawn.ending and drawn.ending.how is How.DRAW
     assert drawn.ending.powers == tuple(voters)
     assert (drawn.position, drawn.lists, drawn.run) == (game.position, game.lists, game.run)
