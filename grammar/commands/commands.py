@@ -90,9 +90,12 @@ class Join:
 
 @dataclass(frozen=True, slots=True)
 class Observe:
+    """``OBSERVE``; ``quiet`` for ``MONITOR``, which wants no press."""
+
     game: str
     secret: str
     privacy: str = ""
+    quiet: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,6 +199,13 @@ class Propose:
     """``PROPOSE DRAW``, ``PROPOSE DRAW E, F``."""
 
     powers: tuple[Power, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SetMonitor:
+    """``MONITOR`` of somebody who observes already: press comes no more; off, it comes again."""
+
+    on: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -422,6 +432,7 @@ Command: TypeAlias = (
     | SetDraw
     | Concede
     | Propose
+    | SetMonitor
     | Prefer
     | SetPassword
     | SetAddress

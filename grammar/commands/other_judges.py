@@ -89,6 +89,8 @@ _MEANT = (
     (r"VOTE (?:NO ?DRAW|NO|SOLO)", "SET NODRAW"),
     (r"(?:SET )?NO ?CONC(?:EDE|ESSION)?", "SET NOCONCEDE"),
     (r"SET (?:NO ?|NOT )DIAS", "SET DRAWS ANY"),
+    (r"MONITOR", "SET MONITOR"),
+    (r"NO ?MONITOR|OBSERVE", "SET NOMONITOR"),
     (r"LIST FULL", "LIST"),
     (r"(?:SET )?(?:UNLISTED|NO ?LIST|NOT LISTED)", "SET LISTED OFF"),
     (r"SET (?:NO ?|NOT )(GUNBOAT|REVEAL)", r"SET \1 OFF"),

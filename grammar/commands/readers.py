@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from grammar.commands import commands as c
 from grammar.commands.recipients import (
@@ -148,6 +149,10 @@ def observe(words: list[str], speech: Speech) -> c.Observe:
     return c.Observe(_game(words[0]), _chosen(words[1]), _privacy(words))
 
 
+def monitor(words: list[str], speech: Speech) -> c.Observe:
+    return replace(observe(words, speech), quiet=True)
+
+
 def take_over(words: list[str], speech: Speech) -> c.TakeOver:
     seat, game = _seat(words[0])
     if not seat:
@@ -244,6 +249,13 @@ def set_wait(words: list[str], speech: Speech) -> c.SetWait:
     if rest:
         raise ValueError("Nothing follows SET WAIT but ON or OFF.")
     return c.SetWait(on)
+
+
+def set_monitor(words: list[str], speech: Speech) -> c.SetMonitor:
+    on, rest = _switched(words)
+    if rest:
+        raise ValueError("Nothing follows SET MONITOR but ON or OFF.")
+    return c.SetMonitor(on)
 
 
 def set_draw(words: list[str], speech: Speech) -> c.SetDraw:

@@ -150,6 +150,15 @@ COMMANDS: tuple[CommandRecord, ...] = (
         speaker=ANYBODY,
     ),
     CommandRecord(
+        word="MONITOR",
+        takes="WORD WORD WORD?",
+        form="MONITOR game secret",
+        secret=2,
+        means=c.Observe,
+        read=readers.monitor,
+        speaker=ANYBODY,
+    ),
+    CommandRecord(
         word="TAKEOVER",
         also=("TAKE OVER",),
         takes="WORD WORD WORD?",
@@ -273,6 +282,14 @@ COMMANDS: tuple[CommandRecord, ...] = (
         form="PROPOSE DRAW",
         means=c.Propose,
         read=readers.propose,
+        speaker=HOLDER,
+    ),
+    CommandRecord(
+        word="SET",
+        takes="MONITOR WORD?",
+        form="SET MONITOR",
+        means=c.SetMonitor,
+        read=readers.set_monitor,
         speaker=HOLDER,
     ),
     CommandRecord(

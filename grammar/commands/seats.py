@@ -8,7 +8,7 @@ from grammar.orders.language import Languages
 from grammar.words.mistakes import Unreadable
 from grammar.words.text import shorten, unquoted
 
-_HEADS = ("JOIN", "OBSERVE", "TAKEOVER", "SIGNON")
+_HEADS = ("JOIN", "OBSERVE", "MONITOR", "TAKEOVER", "SIGNON")
 _WITH_SEAT = ("JOIN", "TAKEOVER", "SIGNON")
 _SPACED = re.compile(r"([^\s@]+)\s*@\s*(?=\S+\s+\S)")
 _OF_WORDS = re.compile(r"([^\s@]+(?: [^\s@]+){1,3})@(\S+ \S+)")

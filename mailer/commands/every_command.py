@@ -81,6 +81,7 @@ ROWS = (
     _holder(said.SetAbsence, absence.set_absence, newest_counts=True),
     _holder(said.NoAbsence, absence.end_absence, newest_counts=True),
     _holder(said.Pass, flags.pass_by, newest_counts=True),
+    _holder(said.SetMonitor, flags.set_monitor, newest_counts=True),
     _holder(said.Prefer, wishes.prefer, newest_counts=True),
     _holder(said.SetPassword, account.set_password, newest_counts=True),
     _holder(said.SetAddress, account.set_address),

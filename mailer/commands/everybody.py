@@ -252,8 +252,8 @@ def _seat_for(
     match command:
         case Join():
             return lifecycle.join(context.work, table, command, hashed, account)
-        case Observe():
-            return lifecycle.observe(context.work, table, hashed, account)
+        case Observe(quiet=quiet):
+            return lifecycle.observe(context.work, table, hashed, account, quiet)
         case TakeOver():
             return lifecycle.take_over(context.work, table, command, hashed, account)
 
@@ -277,13 +277,15 @@ def _entered(command: Join | Observe | TakeOver, table: Table, seat: Seat) -> li
                 "Replies to this mail and to all later ones speak for your seat; from elsewhere,"
                 f" put  SIGNON power@{table.name} password  above your orders.",
             ]
-        case Observe():
+        case Observe(quiet=quiet):
+            without = " MONITOR: you get no press; OBSERVE alone brings it." if quiet else ""
             if not variant_of(table.game).publishes:
+                gets = "its deadlines" if quiet else "its press and its deadlines"
                 return [
-                    f"You observe {table.name}: you get its press and its deadlines, and learn"
-                    " what happened when it ends."
+                    f"You observe {table.name}: you get {gets}, and learn what happened when it"
+                    f" ends.{without}"
                 ]
-            return [f"You observe {table.name} and get all its public results."]
+            return [f"You observe {table.name} and get all its public results.{without}"]
         case TakeOver(power=power):
             return [f"You are now {wording.power_name(power)} in {table.name}."]
 

@@ -203,6 +203,7 @@ def _sit(
     hashed: str,
     power: Power | None = None,
     wish: Power | None = None,
+    quiet: bool = False,
 ) -> Seat:
     """A new tenure, with secret reply addresses of its own."""
     seat = people.add_seat(
@@ -215,6 +216,7 @@ def _sit(
         power=power,
         wish=wish,
         since=work.now,
+        quiet=quiet,
     )
     table.seats = [*table.seats, seat]
     return work.seat(table, seat)
@@ -307,14 +309,14 @@ def _why_not_running(table: Table) -> Declined:
 
 
 def observe(
-    work: UnitOfWork, table: Table, hashed: str, account: people.Account
+    work: UnitOfWork, table: Table, hashed: str, account: people.Account, quiet: bool
 ) -> Seat | Declined:
     if _holds_one(table.observers, account):
         return Declined(f"You observe {table.name} already.")
     refused = _has_enough_observers(work, table) or _has_enough_seats(work, account)
     if refused:
         return refused
-    return _sit(work, table, SeatRole.OBSERVER, account, hashed)
+    return _sit(work, table, SeatRole.OBSERVER, account, hashed, quiet=quiet)
 
 
 def take_over(

@@ -19,6 +19,7 @@ from sqlalchemy import (
     UniqueConstraint,
     and_,
     bindparam,
+    false,
     literal_column,
     or_,
 )
@@ -78,7 +79,8 @@ games = Table("games", metadata, GameColumns, _one_of("stage", Stage))
 
 class SeatColumns(TypedColumns):
     """One row for each tenure; ``until`` is empty while it lasts. ``salt`` is what its secret reply
-    addresses are derived from; a seat of old has none, and they come from its number."""
+    addresses are derived from; a seat of old has none, and they come from its number. Who is
+    ``quiet`` gets no press."""
 
     id: Column[int] = Column(primary_key=True)
     game_id: Column[int] = Column(ForeignKey("games.id"), index=True)
@@ -94,6 +96,7 @@ class SeatColumns(TypedColumns):
     since: Column[datetime] = Column(UtcTime)
     until: Column[datetime | None] = Column(UtcTime)
     salt: Column[str | None] = Column(Words)
+    quiet: Column[bool] = Column(server_default=false())
 
 
 seats = Table("seats", metadata, SeatColumns, _one_of("role", SeatRole))

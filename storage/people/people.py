@@ -52,6 +52,7 @@ class Seat:
 
     ``power`` is None for masters and observers, and for players until powers are dealt; ``wish``
     is the power wanted at JOIN. ``zone`` is the time zone of the address's account, if it has one.
+    Who is ``quiet`` gets no press (MONITOR).
     """
 
     id: int
@@ -69,6 +70,7 @@ class Seat:
     until: datetime | None
     zone: str | None
     salt: str | None
+    quiet: bool = False
 
     @property
     def root(self) -> str:
@@ -152,6 +154,7 @@ def add_seat(
     password_hash: str | None = None,
     token_hash: str | None = None,
     press_token_hash: str | None = None,
+    quiet: bool = False,
 ) -> Seat:
     """Raises SeatTaken."""
     values = {
@@ -166,6 +169,7 @@ def add_seat(
         "password_hash": password_hash,
         "token_hash": token_hash,
         "press_token_hash": press_token_hash,
+        "quiet": quiet,
     }
     seat_id = insert_unless_there(conn, seats, values, seats.c.id)
     seat = load_seat(conn, seat_id) if seat_id is not None else None
@@ -190,6 +194,7 @@ class SeatChanges(TypedDict, total=False):
     token_hash: str | None
     press_token_hash: str | None
     salt: str
+    quiet: bool
 
 
 def update_seat(conn: Connection, seat_id: int, **changes: Unpack[SeatChanges]) -> None:

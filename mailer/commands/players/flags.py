@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from grammar.commands.commands import (
     Pass,
+    SetMonitor,
     SetWait,
 )
 from judge.board.phases import Phase
@@ -57,4 +58,14 @@ def pass_by(context: SeatContext, text: str, command: Pass) -> Declined | None:
         context.section.say(text, f"Of you only your own orders for {words} are waited for.")
     else:
         context.section.say(text, f"Nobody waits for you in {words}.")
+    return None
+
+
+def set_monitor(context: SeatContext, text: str, command: SetMonitor) -> Declined | None:
+    """An observer with or without the press of the game."""
+    if context.seat.role is not SeatRole.OBSERVER:
+        return Declined("Only an observer can do without the press of a game.")
+    context.work.change_seat(context.table, context.seat, quiet=command.on)
+    said = "You get no press of this game any more" if command.on else "You get its press again"
+    context.section.say(text, f"{said}; OBSERVE and MONITOR change that.")
     return None

@@ -109,9 +109,9 @@ def is_grey(table: Table, seat: Seat, letter: PressLetter) -> bool:
 
 
 def readers(table: Table, letter: PressLetter) -> tuple[list[Seat], list[str]]:
-    """Who gets the letter, and the names nobody answers to."""
+    """Who gets the letter, and the names nobody answers to. Monitors get none."""
     if not letter.to:
-        return table.seats, []
+        return [seat for seat in table.seats if not seat.quiet], []
     if letter.but:  # whoever there is, but for those
         return [seat for name in letter.to for seat in _called(table, name)], []
     found: list[Seat] = []
@@ -128,7 +128,7 @@ def _called(table: Table, name: str) -> list[Seat]:
     if name == "MASTER":
         return [table.master] if table.master else []
     if name == "OBSERVERS":
-        return table.observers
+        return [seat for seat in table.observers if not seat.quiet]
     seat = table.seat_of(name)
     return [seat] if seat else []
 
