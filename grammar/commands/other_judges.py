@@ -23,8 +23,6 @@ _AMONG_SOME = (
 _SOME = re.compile(r"VOTE (?:FOR )?(?:AN? )?(?:\w+|\d+)[- ]?WAY\b", re.IGNORECASE)
 
 INSTEAD: dict[str, tuple[str, str]] = {
-    "SET CONCEDE": ("You can give your seat up with RESIGN.", ""),
-    "CONCEDE": ("You can give your seat up with RESIGN.", ""),
 }
 """By the word: what to do instead, in a sentence, and a line for it; empty where nothing is."""
 

@@ -99,7 +99,8 @@ def read_letter(text: str, language: Languages, extent: Extent = UNBOUNDED) -> c
     except Exhausted:
         line = cutter.begun + 1
         parts.append(reader.cut(line, cutter.shown))
-    return c.Reading(with_preferences(parts), Speech(cache(language)))
+    said = with_preferences(parts) if reader.joined else tuple(parts)
+    return c.Reading(said, Speech(cache(language)))
 
 
 def _asked(language: Languages, tally: Tally) -> Languages:
@@ -151,6 +152,8 @@ class _Reader:
         self.announced: OwnLine | None = None
         self.joining: str | None = None
         """The game that a JOIN above asks for a seat in, for which a PREFER below it is."""
+        self.joined = False
+        """Whether there is such a JOIN in the letter."""
         self.signing = False
         """Whether orders stand above and a name or a greeting below them: what follows may be a
         signature, and is an order only if it says of what unit."""
@@ -262,7 +265,7 @@ class _Reader:
                     create = with_settings(command, block, self.tally)
                     yield c.Statement(block.line, shown, create)
                 case c.Join(game=game):
-                    self.joining = game
+                    self.joining, self.joined = game, True
                     yield c.Statement(block.line, shown, command)
                 case _:
                     yield c.Statement(block.line, shown, command)

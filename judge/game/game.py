@@ -13,6 +13,7 @@ from judge.board.position import Position
 from judge.game.extras import Extra
 from judge.game.settings import Settings
 from judge.orders.lists import OrderList
+from judge.orders.order import Order
 
 
 class Stage(Enum):
@@ -92,6 +93,8 @@ class Game:
     stage: Stage = Stage.FORMING
     seats: Mapping[Power, Seating] = field(default_factory=dict)
     lists: Mapping[tuple[Phase, Power], OrderList] = field(default_factory=dict)
+    ahead: Mapping[tuple[Phase, Power], OrderList] = field(default_factory=dict)
+    """Standing orders for phases that are not asked for yet (`judge.play.orders_ahead`)."""
     sealed: frozenset[Phase] = frozenset()
     kept: frozenset[Power] = frozenset()
     """Whose list for the phase asked for had been sealed before the game went back to it: nobody
@@ -154,6 +157,7 @@ class Game:
             "run": self.run,
             "seed": self.seed,
             **({"master_waits": True} if self.master_waits else {}),
+            **({"ahead": _kept_ahead(self.ahead)} if self.ahead else {}),
             **({"shares": {p: [*s] for p, s in self.shares.items()}} if self.shares else {}),
             **({"concessions": {**self.concessions}} if self.concessions else {}),
             **({"proposed": sorted(self.proposed)} if self.proposed else {}),
@@ -192,6 +196,12 @@ class Game:
                 for power, entry in data["rearrangements"].items()
             },
             master_waits=data.get("master_waits", False),
+            ahead={
+                (Phase.read(one["phase"]), one["power"]): OrderList(
+                    tuple(map(Order.read, one["lines"])), one["letter"]
+                )
+                for one in data.get("ahead", ())
+            },
             shares={power: tuple(named) for power, named in data.get("shares", {}).items()},
             concessions=data.get("concessions", {}),
             proposed=frozenset(data.get("proposed", ())),
@@ -204,6 +214,19 @@ class Game:
             run=data["run"],
             seed=data["seed"],
         )
+
+
+def _kept_ahead(ahead: Mapping[tuple[Phase, Power], OrderList]) -> list[dict[str, Any]]:
+    """Standing orders in a form that JSON has."""
+    return [
+        {
+            "phase": str(phase),
+            "power": power,
+            "lines": [*map(str, kept.lines)],
+            "letter": kept.letter,
+        }
+        for (phase, power), kept in sorted(ahead.items(), key=lambda item: item[0])
+    ]
 
 
 def _listed(preferences: Mapping[int, Preferences]) -> dict[str, list[list[Power]]]:

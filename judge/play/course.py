@@ -176,7 +176,9 @@ def reseated(game: Game, power: Power, seating: Seating) -> Game:
 
 def given_up(game: Game, power: Power) -> Game:
     """The game with a dummy for this power: what is sealed for it runs, else its units hold."""
-    return reseated(replace(game, lists=lists_without(game, {power})), power, Seating.DUMMY)
+    ahead = {key: entry for key, entry in game.ahead.items() if key[1] != power}
+    left = replace(game, lists=lists_without(game, {power}), ahead=ahead)
+    return reseated(left, power, Seating.DUMMY)
 
 
 def lists_without(game: Game, dummies: Collection[Power]) -> dict[tuple[Phase, Power], OrderList]:

@@ -24,7 +24,8 @@ def ended(game: Game, ending: Ending) -> Game:
 
 def agreed(game: Game) -> Game:
     """The game, ended if its players have agreed on how."""
-    return conceded(drawn(game))
+    asked = voters(game)
+    return _conceded(_drawn(game, asked), asked)
 
 
 def voters(game: Game) -> frozenset[Power]:
@@ -106,9 +107,8 @@ def _why_no_part(game: Game, named: Sequence[Power]) -> str:
     return f"{listing([power.title() for power in lost])} can have no part in that."
 
 
-def drawn(game: Game) -> Game:
+def _drawn(game: Game, asked: frozenset[Power]) -> Game:
     """The game, ended in a draw when every voter has asked for it (CB 4.2)."""
-    asked = voters(game)
     if game.stage is not Stage.RUNNING or game.settings.draws is Draws.OFF or not asked:
         return game
     shared = asked if asked <= game.draws else _shared(game, asked)
@@ -146,10 +146,9 @@ def with_concession(game: Game, power: Power, to: Power | None) -> Game | NotNow
     return replace(game, concessions={**others, power: to} if to else others)
 
 
-def conceded(game: Game) -> Game:
+def _conceded(game: Game, asked: frozenset[Power]) -> Game:
     """The game, won by the one power to which all others concede."""
-    asked = voters(game)
-    if game.stage is not Stage.RUNNING:
+    if not game.concessions or game.stage is not Stage.RUNNING:
         return game
     for winner in sorted(filter(game.is_played, asked)):
         others = asked - {winner}

@@ -11,11 +11,12 @@ from judge.board.pieces import Power
 from judge.game.game import Game, Seating, Stage
 from judge.game.report import Ran
 from judge.games.registry import variant_of
-from judge.play import course, schedule, tasks, votes
+from judge.play import course, orders_ahead, schedule, tasks, votes
 from judge.play.rearranging import lapsed_requests
 from mailer.session.clock import alarms, deadlines, pauses
 from mailer.session.unit_of_work import Table, UnitOfWork
 from mailer.text import bulletins
+from mailer.text.notices.ahead import filed_ahead
 from mailer.text.notices.lateness import grace_over, late, late_still, reminder
 from mailer.text.notices.masters import pause_over, rests
 from mailer.text.notices.seats import deserted, lost_seat, vacant
@@ -70,6 +71,7 @@ def advance(work: UnitOfWork, table: Table, late: bool = False) -> None:
     late_seats = late and told and table.game.stage is Stage.RUNNING
     vacated = _vacate_late_seats(work, table, silent) if late_seats else []
     work.reopen(table, only_sealed=not ran)
+    table.game, came_due = orders_ahead.come_due(table.game)
     if wanted and missing:
         grace_over(work, table, wanted.phases, missing, vacated)
     if ran:
@@ -81,6 +83,7 @@ def advance(work: UnitOfWork, table: Table, late: bool = False) -> None:
     _told_the_end(work, table)
     for seat in vacated:
         _offer_late_seat(work, table, seat)
+    filed_ahead(work, table, came_due)
     work.posted = posted_before
 
 

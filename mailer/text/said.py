@@ -60,3 +60,13 @@ def draw_vote(game: Game, power: Power) -> str:
 def _concession(game: Game, power: Power) -> str:
     winner = game.concessions.get(power)
     return f"You concede to {wording.power_name(winner)}." if winner else ""
+
+
+def kept_ahead(game: Game, power: Power) -> list[str]:
+    """A player's own standing orders, for STATUS."""
+    lines: list[str] = []
+    for (phase, whose), entry in sorted(game.ahead.items(), key=lambda item: item[0]):
+        if whose == power:
+            lines.append(f"Kept for {phase.words} ({phase}), filed when it is asked for:")
+            lines += wording.numbered(entry.lines)
+    return lines

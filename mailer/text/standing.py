@@ -24,7 +24,7 @@ from mailer.text.bulletins import sealed_lists
 from mailer.text.games.registry import teller_of
 from mailer.text.notices.absences import away_lines
 from mailer.text.results import results_of
-from mailer.text.said import flags, invitations, preferred, wished
+from mailer.text.said import flags, invitations, kept_ahead, preferred, wished
 from mailer.text.telling import (
     deadline_words,
     due_lines,
@@ -60,6 +60,7 @@ def state_lines(work: UnitOfWork, table: Table, seat: Seat) -> list[str]:
     if seat.role is SeatRole.PLAYER and seat.power:
         groups.append(_on_file(table.game, seat.power))
         groups.append(sealed_lists(table.game, seat.power))
+        groups.append(kept_ahead(table.game, seat.power))
         groups.append(flags(table.game, seat.power))
     if seat.role is SeatRole.MASTER:
         groups.append(_masters_view(table))

@@ -14,7 +14,8 @@ from judge.game.game import Game, NotNow
 from judge.games.registry import variant_of
 from judge.orders.actions import Convoy, Hold, Move, Proxy, Support, Walk
 from judge.orders.lists import Filed, Refusal
-from judge.play import course, schedule, tasks
+from judge.play import course, orders_ahead, schedule, tasks
+from mailer.commands.filing import ahead
 from mailer.commands.filing.batches import Batch, LetterLine, batches, quotations
 from mailer.commands.filing.old_letters import ask_about_stale
 from mailer.commands.filing.unsaid import settled
@@ -41,6 +42,9 @@ def _file(context: SeatContext, meant: Phase | None, batch: Batch) -> None:
         )
         return
     phase = schedule.phase_for(context.table.game, context.power, meant)
+    if meant and isinstance(phase, NotNow) and orders_ahead.is_ahead(context.table.game, meant):
+        ahead.keep(context, context.power, meant, batch)
+        return
     if not batch.named and _is_untimely(context.table.game, context.power, batch):
         context.section.refuse(quoted, _untimely(context.table.game))
     elif isinstance(phase, NotNow):

@@ -374,8 +374,8 @@ def test_cb_4_2_a_draw_ends_the_game_at_once_among_all_survivors() -> None:
         {"FRANCE": "A VEN, A PIE", "ITALY": "A ROM"}, {"FRANCE": "PAR", "ITALY": "ROM"}
     )
     game = game_at("F1905M", position, sealed=("F1905M",))
-    assert votes.drawn(replace(game, draws=frozenset({"FRANCE"}))).stage is Stage.RUNNING
-    ended = votes.drawn(replace(game, draws=frozenset({"FRANCE", "ITALY"})))
+    assert votes.agreed(replace(game, draws=frozenset({"FRANCE"}))).stage is Stage.RUNNING
+    ended = votes.agreed(replace(game, draws=frozenset({"FRANCE", "ITALY"})))
     assert ended.ending is not None
     assert (ended.ending.how, ended.ending.powers) == (How.DRAW, ("FRANCE", "ITALY"))
 

@@ -322,7 +322,7 @@ def watched_game(seed: int) -> tuple[Watcher, tuple[Ran, ...]]:
         past += season(chance, watcher)
         voters = votes.voters(watcher.game)
         if voters and chance.random() < 0.01:
-            watcher.game = votes.drawn(replace(watcher.game, draws=voters))
+            watcher.game = votes.agreed(replace(watcher.game, draws=voters))
     return watcher, tuple(past)
 
 

@@ -135,7 +135,7 @@ def drawn(chance: random.Random, game: Game) -> Game | None:
         return None
     voters = votes.voters(game)
     assert voters <= set(variant_of(game).played(game.settings))
-    agreed = votes.drawn(replace(game, draws=voters))
+    agreed = votes.agreed(replace(game, draws=voters))
     assert agreed.ending and agreed.ending.how is How.DRAW
     return agreed
 

@@ -126,8 +126,8 @@ def voted(chance: random.Random, game: Game) -> Game | None:
     voters = sorted(votes.voters(game))
     if chance.random() > 0.01 or not voters:
         return None
-    assert votes.drawn(replace(game, draws=frozenset(voters[1:]))).stage is Stage.RUNNING
-    drawn = votes.drawn(replace(game, draws=frozenset(voters)))
+    assert votes.agreed(replace(game, draws=frozenset(voters[1:]))).stage is Stage.RUNNING
+    drawn = votes.agreed(replace(game, draws=frozenset(voters)))
     assert drawn.ending and drawn.ending.how is How.DRAW
     assert drawn.ending.powers == tuple(voters)
     assert (drawn.position, drawn.lists, drawn.run) == (game.position, game.lists, game.run)

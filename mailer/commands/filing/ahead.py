@@ -1,0 +1,50 @@
+"""Standing orders in a letter: for a later phase than the one asked for."""
+
+from __future__ import annotations
+
+from judge.board.phases import Phase
+from judge.board.pieces import Power
+from judge.game.game import NotNow
+from judge.play import orders_ahead
+from mailer.commands.filing.batches import Batch, quotations
+from mailer.session.context import SeatContext
+
+KEPT = (
+    "Kept for {words} ({phase}), and filed when that is asked for. Nothing was checked on the board"
+    " yet; what cannot be done then is told you in a mail. CLEAR {phase} takes it back."
+)
+
+
+def keep(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> None:
+    """Keeps the good lines of a batch, and tells of the others."""
+    _clear(context, power, phase, batch)
+    own = batch.own(power)
+    for line in batch.lines:
+        if line.is_foreign(power):
+            said = "This line names another power; you order your own units."
+            context.section.refuse(line.text, said)
+    for mistake in batch.mistakes:
+        context.section.mistake(mistake)
+    orders = [read.order for _, read in own]
+    if not orders:
+        return
+    outcome = orders_ahead.keep(context.table.game, power, phase, orders, context.work.letter)
+    if isinstance(outcome, NotNow):
+        context.section.refuse(quotations(line for line, _ in own), outcome.reason)
+        return
+    context.table.game, refused = outcome
+    bad = {refusal.line for refusal in refused}
+    good = [line for number, (line, _) in enumerate(own) if number not in bad]
+    if good:
+        context.section.say(quotations(good), KEPT.format(words=phase.words, phase=phase))
+    for refusal in refused:
+        context.section.refuse(own[refusal.line][0].text, refusal.reason)
+
+
+def _clear(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> None:
+    if not batch.cleared:
+        return
+    stood = (phase, power) in context.table.game.ahead
+    context.table.game = orders_ahead.dropped(context.table.game, power, phase)
+    said = "are taken back" if stood else "there are none to take back"
+    context.section.say((*batch.dropped, "CLEAR"), f"Your orders for {phase.words}: {said}.")
