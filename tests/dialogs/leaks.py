@@ -59,6 +59,7 @@ from tests.mailer import ciphered, unseen
 
 MASTER = "gm"
 OVER = "the game is over"
+WENT_BACK = "the game goes back"
 WITH_SECRET = (Create, Join, Observe, TakeOver, SignOn, SetPassword)
 
 
@@ -319,6 +320,8 @@ class Scan:
     def _flags_found(self, mail: Received, text: str, reader: str) -> Iterator[str]:
         if mail.game in self.over:
             return
+        if WENT_BACK in mail.header("Subject") and re.search(r"(?<!is )\bon file for ", text):
+            self._flag(reader, "wait", True)  # who has orders on file waits then
         told = any(word in text for word in ("vote", "draw", "wait is set"))
         for writer, power in self.powers.items() if told else ():
             names = rf"(?:{power.lower()}|{writer})"

@@ -171,7 +171,7 @@ def test_the_orders_of_the_phase_are_on_file_again_and_can_be_changed(alpha: Off
     assert shown.count("- S1901M Results") == 1 and ":: Version: 2" in shown
     assert "Army Paris -> Burgundy" not in shown
     log = said(alpha, "MASTER", "LOG")
-    assert "took the game back to before S1901M; off the record: S1901M" in log
+    assert "the Master: took back S1901M" in log
 
 
 def test_who_has_said_so_waits_no_more(alpha: Office) -> None:

@@ -29,13 +29,13 @@ def roll_back(context: SeatContext, text: str, command: Rollback) -> Declined | 
     _go(context, way)
     first, asked = way.undone[0].phase, schedule.open_phases(table.game)
     off_record = ", ".join(str(entry.phase) for entry in way.undone)
-    detail = f"took the game back to before {first}; off the record: {off_record}"
-    work.note(table, "MASTER", "went back", detail)
+    later = f" and {len(way.undone) - 1} later" * (len(way.undone) > 1)
+    work.note(table, "MASTER", "went back", f"took back {first}{later}")
     code = schedule.code_of(asked)
     context.section.say(
         text,
-        f"{table.name} stands where it stood before {first} ran. {off_record} and their results"
-        " count no more; HISTORY leaves them out. All are told what is on file.",
+        f"{table.name} stands where it stood before {first} ran. What ran since counts no more, and"
+        f" HISTORY leaves it out: {off_record}. All are told what is on file.",
         f"Nobody's orders run before the deadline, unless each who has some on file sends SET"
         f" NOWAIT, or you send  PROCESS {code}",
     )
