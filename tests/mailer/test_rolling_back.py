@@ -266,8 +266,10 @@ def test_a_game_that_is_over_goes_on(alpha: Office) -> None:
 
 def test_a_pause_stays_one(alpha: Office) -> None:
     alpha.says("MASTER", "PAUSE")
+    ends = alpha.table("alpha").timing.pause_ends
     alpha.now += DAYS
     alpha.says("MASTER", "ROLLBACK S1901M")
+    assert ends and alpha.table("alpha").timing.pause_ends == ends
     assert not told(alpha, "france@example.org", "the game goes on")
     alpha.now += DAYS
     alpha.says("MASTER", "RESUME")

@@ -86,11 +86,13 @@ def _too_old(context: SeatContext, contents: Sequence[OnRecord], target: OnRecor
 
 def _go(context: SeatContext, way: WayBack) -> None:
     work, table = context.work, context.table
-    left, was_paused = table.game, table.timing.paused_at
+    left, was = table.game, table.timing
     branches.abandon(work.conn, table.id, left, way.undone, work.now)
     table.game = rolled_back(left, way.then, work.letter)
     table.end_told = False
     work.reopen(table)
-    table.timing = replace(table.timing, went_back=True, paused_at=was_paused and work.now)
+    table.timing = replace(table.timing, went_back=True)
+    if was.paused_at:
+        table.timing = replace(table.timing, paused_at=work.now, pause_ends=was.pause_ends)
     phases = [entry.phase for entry in way.undone]
     went_back(work, table, phases, was_over=left.stage is Stage.ENDED)
