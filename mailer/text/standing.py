@@ -289,7 +289,7 @@ def game_lines(
         f"{table.name}: {variant_of(game).name}, {game.stage.value}"
         + (f", {_in_hand(game)}" if _in_hand(game) else ""),
         *(histories.over(game.ending).splitlines() if game.ending else []),
-        f"Deadline: {deadline_words(work, table, table.service.zone)}",
+        *_deadline(work, table),
         "",
         "Players:",
         *_roster(table, reader, master),
@@ -308,6 +308,12 @@ def game_lines(
             lines += ["", *writer.ownership(board).splitlines()]
     waited_for = _masters_view(table) if master and game.stage is Stage.RUNNING else []
     return _parted([lines, waited_for])
+
+
+def _deadline(work: UnitOfWork, table: Table) -> list[str]:
+    if table.game.stage is Stage.ENDED:
+        return []
+    return [f"Deadline: {deadline_words(work, table, table.service.zone)}"]
 
 
 def _roster(table: Table, reader: Seat | None, master: bool) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -115,3 +116,22 @@ def test_who_is_lost_is_shown_how_to_make_a_game(office: Office) -> None:
     office.letter("anna@example.org", "Good morning! How does this work?")
     office.work()
     assert "CREATE game password" in office.mails("anna@example.org")[-1]
+
+
+def test_list_of_a_game_that_is_over_shows_no_deadline_and_offers_no_seat(office: Office) -> None:
+    office.seven("alpha", variant="standard")
+    office.says("MASTER", "EJECT FRANCE\nTERMINATE")
+    office.now += timedelta(days=2)
+    office.alarms()
+    told = office.says("ITALY", "LIST alpha")
+    assert "alpha: standard, ended" in told
+    assert "Deadline" not in told
+    assert "on offer" not in told
+    assert "waits for" not in told
+
+
+def test_lines_above_clear_are_named_with_it(office: Office) -> None:
+    office.seven("alpha", variant="standard")
+    told = office.says("FRANCE", "A PAR H\nA MAR H\nCLEAR\nF BRE H").replace("\r\n", "\n")
+    assert "> A PAR H\n> A MAR H\n> CLEAR\n    Your orders for Spring 1901 are taken back." in told
+    assert "On file for Spring 1901 (S1901M), incomplete:\n   1  F BRE H\n" in told
