@@ -22,10 +22,6 @@ _AMONG_SOME = (
 )
 _SOME = re.compile(r"VOTE (?:FOR )?(?:AN? )?(?:\w+|\d+)[- ]?WAY\b", re.IGNORECASE)
 
-INSTEAD: dict[str, tuple[str, str]] = {
-}
-"""By the word: what to do instead, in a sentence, and a line for it; empty where nothing is."""
-
 
 @dataclass(frozen=True, slots=True)
 class OtherWord:
@@ -50,12 +46,7 @@ def other_words() -> dict[str, OtherWord]:
     """All of them, by the word."""
     folder = files("grammar").joinpath("commands/other_judges")
     texts = sorted(path.read_text(encoding="utf-8") for path in folder.iterdir())
-    found = {one.word: one for text in texts for one in _written(text)}
-    plain = {
-        word: OtherWord(word, f"This judge does not know {word} yet. {says}", line)
-        for word, (says, line) in INSTEAD.items()
-    }
-    return found | plain
+    return {one.word: one for text in texts for one in _written(text)}
 
 
 def _written(text: str) -> Iterator[OtherWord]:

@@ -178,7 +178,8 @@ def takeable(game: Game) -> tuple[Power, ...]:
     """The powers whose seats somebody may take over, by name. Where nothing is published, nobody
     is to learn so that one of them is eliminated."""
     hidden = not variant_of(game).publishes
-    vacant = (power for power, seating in game.seats.items() if seating in TAKEABLE)
+    seats = {} if game.stage is Stage.ENDED else game.seats
+    vacant = (power for power, seating in seats.items() if seating in TAKEABLE)
     return tuple(power for power in sorted(vacant) if hidden or is_alive(game, power))
 
 
