@@ -81,8 +81,8 @@ def propose(context: SeatContext, text: str, command: Propose) -> Declined | Non
         context.work,
         table,
         "a draw is proposed",
-        f"{_who(table.game, power)} proposes a draw{_among(command.powers)}. Who agrees answers"
-        f" with  {line}  ; the game ends when all who are left have voted so. Votes are secret.",
+        f"{_who(table.game, power)} proposes a draw{_among(command.powers)}. The game ends when all"
+        f" who are left have voted for it; votes are secret. To agree, send\n\n    {line}",
     )
     context.section.say(text, f"All are told. Your own vote is another line:  {line}")
     return None

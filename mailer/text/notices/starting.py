@@ -6,7 +6,7 @@ from grammar.commands.settings import Late
 from grammar.words.times import write_duration
 from judge.game.game import Game
 from judge.game.report import Role
-from judge.game.settings import Press
+from judge.game.settings import Draws, Press
 from judge.games.registry import variant_of
 from mailer.session.service_settings import ServiceSettings
 from mailer.session.services import wrapped
@@ -79,6 +79,8 @@ def departures(game: Game, service: ServiceSettings) -> list[str]:
     has_lists = variant_of(game).shows_lists
     if has_lists and game.settings.public_lists and game.settings.press is not Press.NONE:
         said.append("PUBLIC LISTS: everybody sees all order lists with the results (CB 3.6).")
+    if game.settings.draws is Draws.ANY:
+        said.append("DRAWS ANY: SET DRAW E, F votes for a draw shared by those it names.")
     return said
 
 
