@@ -135,3 +135,7 @@ def test_an_unknown_topic_is_answered_with_those_there_are() -> None:
     answer = help_text("seqence")
     assert "Did you mean HELP SEQUENCE?" in answer
     assert "CRYSTAL BALL" in answer
+
+
+def test_the_overview_is_one_screen() -> None:
+    assert len(help_text().splitlines()) <= 42
