@@ -6,7 +6,7 @@ and what a deadline change differs; the question they end in, `advance`, is the 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from judge.adjudication.turns import count_centres
@@ -19,7 +19,7 @@ from judge.game.settings import Settings
 from judge.games.phase_run import run_phase
 from judge.games.registry import elsewhere, variant_of, variant_under
 from judge.games.variant import Variant
-from judge.orders.lists import Filed, OrderList
+from judge.orders.lists import Filed
 from judge.orders.order import Order
 from judge.play.dealing import still_played
 from judge.play.rearranging import kept_requests
@@ -177,14 +177,9 @@ def reseated(game: Game, power: Power, seating: Seating) -> Game:
 def given_up(game: Game, power: Power) -> Game:
     """The game with a dummy for this power: what is sealed for it runs, else its units hold."""
     ahead = {key: entry for key, entry in game.ahead.items() if key[1] != power}
-    left = replace(game, lists=lists_without(game, {power}), ahead=ahead)
-    return reseated(left, power, Seating.DUMMY)
-
-
-def lists_without(game: Game, dummies: Collection[Power]) -> dict[tuple[Phase, Power], OrderList]:
-    """What is on file, but for the lists of these powers that are not sealed."""
-    return {
-        (phase, power): entry
-        for (phase, power), entry in game.lists.items()
-        if power not in dummies or phase in game.sealed or power in game.kept
+    lists = {
+        (phase, owner): entry
+        for (phase, owner), entry in game.lists.items()
+        if owner != power or phase in game.sealed or power in game.kept
     }
+    return reseated(replace(game, lists=lists, ahead=ahead), power, Seating.DUMMY)

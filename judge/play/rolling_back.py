@@ -13,7 +13,7 @@ from dataclasses import replace
 
 from judge.board.pieces import Power
 from judge.game.game import Game, Seating
-from judge.play.course import lists_without
+from judge.play.course import given_up
 from judge.play.schedule import collecting, wanted
 
 
@@ -37,8 +37,8 @@ def rolled_back(now: Game, before: Game, letter: int) -> Game:
         master_waits=False,
     )
     game = replace(game, kept=_kept(game))
-    dummies = [power for power, seating in game.seats.items() if seating is Seating.DUMMY]
-    game = replace(game, lists=lists_without(game, dummies))
+    for power, seating in now.seats.items():
+        game = given_up(game, power) if seating is Seating.DUMMY else game
     return replace(game, waits=_with_orders(game))
 
 

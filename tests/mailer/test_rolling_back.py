@@ -14,6 +14,7 @@ from sqlalchemy import text as sql
 from grammar.commands.settings import Late
 from judge.board.phases import Phase
 from judge.game.game import Seating, Stage
+from judge.orders.order import Order
 from storage.games import history
 from storage.games.branches import game_from_text
 from storage.mail import outbox
@@ -319,3 +320,36 @@ def test_lists_that_were_sealed_to_let_a_phase_run_stay_as_they_are(office: Offi
     assert office.table("alpha").game.kept == frozenset()
     office.says("MASTER", "ROLLBACK S1901M\nUNSTART")
     assert office.table("alpha").game.stage is Stage.FORMING
+
+
+# -- games in which nearly all is secret -----------------------------------------------------------
+
+UNIT_ROW = re.compile(r"^(\w+): +(?:Army|Fleet|Tank) ", re.MULTILINE)
+
+
+@pytest.mark.parametrize("variant", ["blind 1801", "crypto ii"])
+def test_who_is_told_of_it_learns_of_no_units_but_his_own(office: Office, variant: str) -> None:
+    office.seven("alpha", variant=variant, late=Late.HOLD, grace=60, list_address="l@example.org")
+    play(office, seed=1, until_run=1)
+    first = office.table("alpha").game.run
+    play(office, seed=1, until_run=first + 1)
+    office.says("MASTER", "ROLLBACK")
+    assert 0 < office.table("alpha").game.run <= first
+    seats = office.table("alpha").players
+    assert len(seats) >= 6
+    for power in [*(seat.power or "" for seat in seats), "L"]:
+        (mail,) = [
+            mail
+            for mail in office.mails(f"{power.lower()}@example.org")
+            if "the game goes back" in mail
+        ]
+        assert set(UNIT_ROW.findall(mail.replace("\r", ""))) <= {power.title()}
+        others = [other for other in SPRING if other != power]
+        filed = {str(line) for other in others for line in _on_file_of(office, other)}
+        own = {str(line) for line in _on_file_of(office, power)}
+        assert not [line for line in filed - own if line in mail]
+
+
+def _on_file_of(office: Office, power: str) -> list[Order]:
+    lists = office.table("alpha").game.lists.items()
+    return [line for (_, owner), entry in lists if owner == power for line in entry.lines]
