@@ -6,9 +6,8 @@ from grammar.commands.commands import Preview
 from judge.game.game import Stage
 from mailer.session.answers import Declined
 from mailer.session.context import SeatContext
-from mailer.text import previews
+from mailer.text import previews, telling
 from storage.database.kinds import SeatRole
-from storage.people.addresses import is_same_address
 
 
 def preview(context: SeatContext, text: str, command: Preview) -> Declined | None:
@@ -36,7 +35,7 @@ def _of_all(context: SeatContext, text: str) -> Declined | None:
     """Results tell the orders they come from. So who may not see lists before they are played sees
     no preview either, and nobody does who plays himself."""
     table, game = context.table, context.table.game
-    if any(is_same_address(seat.address, context.seat.address) for seat in table.players):
+    if telling.plays(table, context.seat):
         return Declined("You play in this game, so you are shown no orders of others.")
     if not game.settings.master_sees_lists:
         return Declined(
