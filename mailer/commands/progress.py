@@ -167,7 +167,7 @@ def _rest(work: UnitOfWork, table: Table) -> None:
     again = work.now + deadlines.shortest_reminder(table.service)
     if table.timing.deadline and table.timing.deadline < again:
         table.timing = deadlines.with_deadline(table.service, table.timing, again, work.now)
-    table.timing = replace(table.timing, paused_at=work.now, wake_at=None)
+    table.timing = replace(table.timing, paused_at=work.now, pause_ends=None, wake_at=None)
     rests(work, table)
 
 

@@ -372,6 +372,8 @@ class Desk:
             if table is None or table.timing.deadline is None or not table.has_rules:
                 return
             again = shortest_reminder(table.service)
+            if table.timing.paused_at:
+                return  # what a pause leaves of the deadline is seen when it ends
             if not last < table.timing.deadline <= now or now - last <= again:
                 return
             table.timing = with_deadline(table.service, table.timing, now + again, now)

@@ -143,3 +143,20 @@ def test_the_end_is_told_once(alpha: Office) -> None:
         stored = load_game(conn, "alpha")
     assert stored is not None
     assert stored.game.stage is Stage.ENDED
+
+
+@pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+@pytest.mark.parametrize(
+    "variant", ["standard", "crystal ball", "future tense", "blind 1801", "crypto ii"]
+)
+def test_a_reminder_says_what_is_on_file(office: Office, variant: str) -> None:
+    office.seven("alpha", variant=variant, remind=(24 * HOUR,), move_next=3 * DAY)
+    fall = " / A BUR H" if variant == "future tense" else ""
+    office.says("FRANCE", f"A PAR - BUR{fall}\nA XYZ - GAS")
+    office.now += 2 * DAYS + timedelta(hours=1)
+    office.alarms()
+    reminder = office.mails("france@example.org")[-1]
+    assert "reminder" in reminder and "On file, but incomplete" in reminder
+    assert "A PAR - BUR" in reminder
+    others = office.mails("germany@example.org")[-1]
+    assert "Nothing is on file from you." in others and "BUR" not in others

@@ -50,7 +50,7 @@ def test_a_day_without_deadlines_is_refused_unless_its_time_is_said(alpha: Offic
     before = deadline(alpha)
     told = words(alpha.says("MASTER", "SET DEADLINE tomorrow"))
     assert "is a Saturday, and the game has no deadlines then (DAYS MTWTF--)" in told
-    assert "Possible would be: SET DEADLINE Mon 23 Nov 2026 20:00" in told
+    assert "taken all the same. Possible would be: SET DEADLINE Mon 23 Nov 2026 20:00" in told
     assert deadline(alpha) == before
     alpha.says("MASTER", "SET DEADLINE Sat 21 Nov 2026 20:00")
     assert deadline(alpha) == "Sat 21 Nov 20:00"
@@ -142,3 +142,30 @@ def test_who_takes_a_seat_over_has_a_day_for_his_orders(alpha: Office) -> None:
     assert deadline(alpha) == "Tue 24 Nov 20:00"
     told = words(alpha.mails("italy@example.org")[-1])
     assert "The deadline has moved, so that there is time for the orders." in told
+
+
+def test_under_quiet_players_hear_that_there_is_more_time_and_not_why(office: Office) -> None:
+    office.seven("alpha", quiet=True, move_next=DAY)
+    office.says("MASTER", "EJECT FRANCE")
+    office.now += timedelta(hours=20)
+    office.letter("zoe@example.org", "TAKEOVER FRANCE@alpha pw12345")
+    office.work()
+    office.agree("zoe@example.org")
+    heard = words(office.mails("italy@example.org")[-1])
+    assert "There is more time for orders." in heard and "(in 1 day)" in heard
+    assert "France" not in heard.split("Auto-Submitted")[1] and "zoe" not in heard
+    assert "France has a new player" in words(office.mails("gm@example.org")[-1])
+
+
+def test_a_pause_that_ended_while_the_judge_was_down_leaves_time_all_the_same(
+    alpha: Office,
+) -> None:
+    alpha.says("MASTER", "PAUSE UNTIL Sun 22 Nov 20:00\nSET DEADLINE Mon 23 Nov")
+    alpha.desk.beat(alpha.now)
+    alpha.now += timedelta(days=5)
+    before = len(alpha.mails("france@example.org"))
+    alpha.desk.wake(alpha.now)
+    assert len(alpha.mails("france@example.org")) == before
+    alpha.alarms()
+    assert "The time of the pause is over" in words(alpha.mails("france@example.org")[-1])
+    assert deadline(alpha) == "Thu 26 Nov 20:00"

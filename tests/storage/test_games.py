@@ -25,7 +25,7 @@ from storage.games.games import (
     next_wake,
     save_game,
 )
-from storage.games.timing import Timing
+from storage.games.timing import Absence, Timing
 from tests.storage.parallel import at_once
 from tests.storage.samples import (
     F1901M,
@@ -50,8 +50,20 @@ def _loaded(database: Database, name: str = "Alpha") -> StoredGame | None:
         return load_game(conn, name)
 
 
+SELDOM = replace(
+    TIMING,
+    late_reminded=3,
+    late_mailed=minutes(61),
+    promised=minutes(60),
+    pause_ends=minutes(600),
+    set_in_pause=True,
+    absences=(Absence(4, NOON, minutes(1440)),),
+)
+"""With what few games have."""
+
+
 @pytest.mark.parametrize("game", [GAME, OVER])
-@pytest.mark.parametrize("timing", [TIMING, Timing(opened_at=NOON)])
+@pytest.mark.parametrize("timing", [TIMING, SELDOM, Timing(opened_at=NOON)])
 def test_a_game_comes_back_as_it_was_stored(database: Database, game: Game, timing: Timing) -> None:
     created = _created(database, game, timing)
     assert created.game == game and created.timing == timing

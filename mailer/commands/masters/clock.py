@@ -87,6 +87,8 @@ def set_deadline(context: SeatContext, text: str, command: SetDeadline) -> Decli
         when = due_dates.meant(table.service, command.when, now)
     except OverflowError:
         return Declined("There is no such moment.")
+    except due_dates.NoDeadlinesThen as error:
+        return replace(_no_such_deadline(context, command.when, ""), reason=str(error))
     except ValueError as error:
         return _no_such_deadline(context, command.when, str(error))
     if when > now + FURTHEST:

@@ -62,14 +62,25 @@ def meant(settings: ServiceSettings, when: When, now: datetime) -> datetime:
     return deadline_in(settings, when.seconds, now)
 
 
+class NoDeadlinesThen(ValueError):
+    """The day that is meant is one without deadlines."""
+
+    def __init__(self, settings: ServiceSettings, here: datetime) -> None:
+        super().__init__(
+            f"{day_words(here)} is a {WEEKDAYS[here.weekday()]}, and the game has no deadlines then"
+            f" (DAYS {settings.days}). With a time of day it is taken all the same."
+        )
+
+
+def day_words(here: datetime) -> str:
+    """A day as it is told, and can be written: ``Fri 27 Nov 2026``."""
+    return f"{here:%a} {here.day} {here:%b %Y}"
+
+
 def _refuse_other_days(settings: ServiceSettings, moment: datetime) -> None:
     here = moment.astimezone(ZoneInfo(settings.zone))
     if settings.days[here.weekday()] == "-":
-        raise ValueError(
-            f"{here:%a} {here.day} {here:%b %Y} is a {WEEKDAYS[here.weekday()]}, and the game has"
-            f" no deadlines then (DAYS {settings.days}). With a time of day it is taken all the"
-            f" same:  SET DEADLINE {here:%a} {here.day} {here:%b %Y %H:%M}"
-        )
+        raise NoDeadlinesThen(settings, here)
 
 
 def on_a_day_for_it(

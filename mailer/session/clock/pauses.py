@@ -60,7 +60,10 @@ def _with_its_deadline(
     since, was = before.paused_at or now, before.deadline or now
     pause, soonest = now - since, now + least_left(game, settings)
     if before.set_in_pause:
-        return moved if was >= soonest else with_deadline(settings, moved, soonest, now)
+        if was >= soonest:
+            return moved
+        deadline = due_dates.at_least(settings, soonest, before.absences)
+        return with_deadline(settings, moved, deadline, now)
     shifted = replace(
         moved,
         deadline=was + pause,
