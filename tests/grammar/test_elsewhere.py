@@ -8,7 +8,11 @@ from grammar.commands.commands import Statement
 from grammar.commands.help import help_text, topics
 from grammar.commands.other_judges import OtherWord, as_meant, other_words, unknown_here
 from grammar.commands.records import COMMANDS
+from grammar.games.registry import language_of
+from grammar.letter import reader
 from grammar.words.mistakes import Mistake
+from judge.games.registry import VARIANTS
+from judge.games.variant import Variant
 from tests.grammar.reading import read_letter
 
 WORDS = other_words()
@@ -27,6 +31,16 @@ def test_a_word_of_other_judges_is_answered(one: OtherWord) -> None:
         part = _answer(line)
         assert part.reason == one.says, line
         assert not part.is_order
+
+
+@pytest.mark.parametrize("variant", VARIANTS.values(), ids=VARIANTS)
+def test_the_answer_is_the_same_in_every_game(variant: Variant) -> None:
+    language = language_of(variant)
+    one_of_each = {one.says: one.word for one in WORDS.values()}
+    for says, word in one_of_each.items():
+        (part, *_) = reader.read_letter(f"{word} something", lambda game: language).parts
+        assert isinstance(part, Mistake), (word, part)
+        assert part.reason == says, word
 
 
 def test_a_word_is_taken_out_when_it_becomes_a_command() -> None:
