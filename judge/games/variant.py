@@ -144,7 +144,7 @@ class Variant:
 
     waits_for_each: bool = True
     """Whether a list of moves is complete only when each unit has its order; else with the first
-    one that can be read."""
+    one that can be read (Crypto 6.2)."""
 
     gather: Callable[[Phase, Position, Orders], Orders]
     """The orders of each power for a phase that runs, with those others gave for it by vote, and

@@ -182,7 +182,7 @@ def test_a_cipher_made_by_the_judge_is_mailed_to_its_player(office: Office) -> N
 
 
 def test_one_order_is_enough_and_nobody_is_told_otherwise(office: Office) -> None:
-    """Crypto 5.2: a unit without an order holds."""
+    """Crypto 6.2: a unit without an order is not mentioned, and its player may want that."""
     evening = first_turn(office)
     before = one_line(evening.writes("RUSSIA", "STATUS"))
     assert "Such units hold. The game waits for one order at least." in before
