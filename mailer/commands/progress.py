@@ -176,7 +176,7 @@ def _desert(work: UnitOfWork, table: Table) -> None:
     for power in alarms.deserted(table.service, table.timing, work.now):
         table.game = course.reseated(table.game, power, Seating.IDLE)
         deserted(work, table, power)
-    table.timing = deadlines.with_vacancies(table.game, table.timing, work.now)
+    table.timing = alarms.with_vacancies(table.game, table.timing, work.now)
 
 
 def _past_deadline(work: UnitOfWork, table: Table) -> None:

@@ -179,7 +179,7 @@ class UnitOfWork:
         """Writes every game that has changed, with its next alarm."""
         for table in self.tables.values():
             if table.has_rules:
-                table.timing = deadlines.with_vacancies(table.game, table.timing, self.now)
+                table.timing = alarms.with_vacancies(table.game, table.timing, self.now)
                 wake = alarms.next_alarm(table.game, table.service, table.timing)
                 table.timing = replace(table.timing, wake_at=wake)
             if table.is_changed():

@@ -1,11 +1,13 @@
-"""What a game must be looked at for next, if no letter comes before, and what is told then."""
+"""What a game must be looked at for next, if no letter comes before: deadlines, those who are late,
+seats that nobody holds."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 from judge.board.pieces import Power
-from judge.game.game import Game, Stage
+from judge.game.game import Game, Seating, Stage
 from judge.play import schedule
 from mailer.session.clock.deadlines import (
     changes_end,
@@ -78,6 +80,14 @@ def late_reminder_is_due(timing: Timing, settings: ServiceSettings, now: datetim
         return False
     due = _next_to_the_late(settings, timing, timing.deadline)
     return due is not None and due <= now
+
+
+def with_vacancies(game: Game, timing: Timing, now: datetime) -> Timing:
+    """The timing with every seat that is on offer now, and since when it is."""
+    offered = [power for power, seating in game.seats.items() if seating is Seating.OFFERED]
+    if game.stage is not Stage.RUNNING:
+        offered = []
+    return replace(timing, vacant={power: timing.vacant.get(power, now) for power in offered})
 
 
 def deserted(settings: ServiceSettings, timing: Timing, now: datetime) -> tuple[Power, ...]:

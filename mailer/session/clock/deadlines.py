@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 
 from grammar.commands.settings import Late
 from judge.board.phases import Phase, PhaseKind
-from judge.game.game import Game, Seating, Stage
+from judge.game.game import Game, Stage
 from judge.play import schedule
 from mailer.session.clock.due_dates import at_least, deadline_in, length_of
 from mailer.session.service_settings import ServiceSettings
@@ -146,14 +146,6 @@ def lateness_is_over(game: Game, settings: ServiceSettings, timing: Timing, now:
 def gives_up_waiting(game: Game, settings: ServiceSettings) -> bool:
     """Whether the game goes on without missing orders one day."""
     return settings.late is not Late.WAIT and not schedule.always_waits(game)
-
-
-def with_vacancies(game: Game, timing: Timing, now: datetime) -> Timing:
-    """The timing with every seat that is on offer now, and since when it is."""
-    offered = [power for power, seating in game.seats.items() if seating is Seating.OFFERED]
-    if game.stage is not Stage.RUNNING:
-        offered = []
-    return replace(timing, vacant={power: timing.vacant.get(power, now) for power in offered})
 
 
 def shortest_reminder(settings: ServiceSettings) -> timedelta:
