@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache, lru_cache
 
-from grammar.commands.recipients import OTHER_KINDS, SHADES, shade_behind
+from grammar.commands.recipients import shade_behind
 from grammar.commands.records import COMMANDS
 from grammar.commands.seats import without_spaces
 from grammar.words.misspelt import Nearby
@@ -17,10 +17,8 @@ BY_WORD = {record.word: record for record in reversed(COMMANDS)}
 _SPELLINGS = {
     spelling: record.word for record in COMMANDS for spelling in (record.word, *record.also)
 }
-_OF_SHADES = frozenset(
-    letter for kind in (*SHADES, *OTHER_KINDS) for letter in (kind[0], kind[0].upper())
-)
-"""With what a line begins that has its shade in front."""
+_PRESS = re.compile(r"press|broadcast", re.IGNORECASE)
+"""What stands in a line that may have its shade in front of it."""
 
 _SECRET_SETTINGS = (
     *(record.form.split()[1] for record in COMMANDS if record.word == "SET" and record.secret),
@@ -42,7 +40,7 @@ _BEHIND_SEAT = re.compile(
 def split_head(line: str) -> tuple[str, str]:
     """The command a tidy line begins with, and the rest of it: ``"sign on F@g x"`` ->
     ``("SIGNON", "F@g x")``; ``("", line)`` for any other line."""
-    if line[:1] in _OF_SHADES:
+    if _PRESS.search(line):
         line = shade_behind(line)
     for length in (2, 1):
         words = line.split(None, length)

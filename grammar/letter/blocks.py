@@ -92,7 +92,8 @@ class Cutter:
         self.heads = [split_head(line) if line else ("", "") for line in self.tidy]
         self.ends = [at for at, head in enumerate(self.heads) if _ends_press(self.tidy[at], head)]
         self.officials = [at for at, line in enumerate(self.tidy) if _ends_official(line)]
-        self.presses = [at for at, head in enumerate(self.heads) if begins_press(*head)]
+        heads = enumerate(self.heads)
+        self.presses = [at for at, head in heads if head[0] in _PRESS_HEADS and begins_press(*head)]
         self.signons = [at for at, head in enumerate(self.heads) if gives_password(*head)]
         self.own_mails = OwnMails(self.tidy)
         self.below_answered = False
@@ -288,7 +289,7 @@ class Cutter:
             body, closed = self._settings()
         elif head == "OFFICIAL":
             body, closed = self._official(not rest)
-        elif is_diary(line):
+        elif line[:5].upper() == "DIARY" and is_diary(line):
             body, closed = self._official(True)
         elif not head:
             line = rest = self._unbroken(line)

@@ -24,6 +24,8 @@ def ended(game: Game, ending: Ending) -> Game:
 
 def agreed(game: Game) -> Game:
     """The game, ended if its players have agreed on how."""
+    if not (game.draws or game.shares or game.concessions):
+        return game
     asked = voters(game)
     return _conceded(_drawn(game, asked), asked)
 
