@@ -264,7 +264,8 @@ class Cutter:
 
     def _block(self, line: str) -> Block:
         line = without_bullet(line)
-        head, rest = split_head(as_meant(line))
+        is_word = line[1:2].isalpha()  # most lines are orders, and begin with a single letter
+        head, rest = split_head(as_meant(line) if is_word else line)
         number = self.at + 1
         self.at += 1
         if head == "SIGNON":
