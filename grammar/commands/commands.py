@@ -175,6 +175,17 @@ class PressLetter:
 
 
 @dataclass(frozen=True, slots=True)
+class Letters:
+    """``LETTERS WITH GERMANY FROM S1901M``: press that one has sent and got, ``start`` the number
+    of the first, or from the first of a phase on, and only what went between oneself and ``other``:
+    a power, ``MASTER`` or ``OBSERVERS``."""
+
+    other: str | None = None
+    start: int = 1
+    phase: Phase | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class SetWait:
     on: bool
 
@@ -427,6 +438,7 @@ Command: TypeAlias = (
     | Clear
     | Status
     | Lists
+    | Letters
     | PressLetter
     | SetWait
     | SetDraw

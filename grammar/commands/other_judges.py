@@ -168,8 +168,3 @@ def _is_sentence(line: str, word: str) -> bool:
 def changes_seat(line: str) -> bool:
     """Whether what follows this line was meant for another seat, which it does not open here."""
     return line.upper().split(None, 1)[:1] in (["BECOME"], ["BECOME:"])
-
-
-def is_diary(line: str) -> bool:
-    """Whether notes for oneself begin here, as they do on other judges."""
-    return line.upper() in ("DIARY", "DIARY RECORD")

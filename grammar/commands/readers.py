@@ -244,6 +244,28 @@ def _switched(words: list[str]) -> tuple[bool, str]:
     return is_set and not is_off, "" if is_off or rest.lower() in _ON else rest
 
 
+def letters(words: list[str], speech: Speech) -> c.Letters:
+    found: dict[str, str] = {}
+    said = words[0].rstrip(" .!").split() if words else []
+    while len(said) > 1 and said[0].upper() in ("WITH", "FROM", "SINCE"):
+        found["WITH" if said[0].upper() == "WITH" else "FROM"] = said[1]
+        said = said[2:]
+    if said:
+        raise ValueError("Behind LETTERS can stand WITH and a power, and FROM and a phase.")
+    named, start = found.get("WITH", ""), found.get("FROM", "")
+    with_whom = recipients(named, speech.here.names).to if named else ()
+    if named and len(with_whom) != 1:
+        raise ValueError("WITH names one power, MASTER or OBSERVERS.")
+    other = with_whom[0] if with_whom else None
+    if start.isdecimal() and len(start) <= _DIGITS:
+        return c.Letters(other, int(start))
+    return c.Letters(other, phase=read_phase(start, speech.here.calendar) if start else None)
+
+
+_DIGITS = 6
+"""Of the number of a letter."""
+
+
 def set_wait(words: list[str], speech: Speech) -> c.SetWait:
     on, rest = _switched(words)
     if rest:

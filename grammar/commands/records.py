@@ -228,6 +228,15 @@ COMMANDS: tuple[CommandRecord, ...] = (
         speaker=ANYWHERE,
     ),
     CommandRecord(
+        word="LETTERS",
+        also=("PRESS LOG", "PRESS ARCHIVE", "PRESS HISTORY", "ARCHIVE"),
+        takes="REST?",
+        form="LETTERS FROM {phase}",
+        means=c.Letters,
+        read=readers.letters,
+        speaker=HOLDER,
+    ),
+    CommandRecord(
         word="PRESS",
         takes="REST",
         form="PRESS TO power, then your text, then ENDPRESS",

@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from grammar.commands.commands import Skipped
 from grammar.commands.heads import mask, split_head
-from grammar.commands.other_judges import as_meant, is_diary
+from grammar.commands.other_judges import as_meant
 from grammar.commands.recipients import begins_press, names_recipients, said_aloud, with_text
 from grammar.commands.seats import game_named
 from grammar.letter import habits
@@ -26,6 +26,8 @@ from grammar.words.text import LONGEST_LINE, shorten, split_lines, tidy, without
 
 _PRESS_HEADS = ("PRESS", "BROADCAST")
 _PRESS_ENDS = frozenset({"ENDPRESS", "END PRESS", "ENDBROADCAST", "END BROADCAST"})
+_DIARY = ("DIARY", "DIARY RECORD")
+"""Below these stand notes for oneself, on older judges."""
 _STRAY_ENDS = _PRESS_ENDS | {"END"}
 _LONGEST_END = 40
 """Characters of a line that ends something."""
@@ -290,7 +292,7 @@ class Cutter:
             body, closed = self._settings()
         elif head == "OFFICIAL":
             body, closed = self._official(not rest)
-        elif line[:5].upper() == "DIARY" and is_diary(line):
+        elif line.upper() in _DIARY:
             body, closed = self._official(True)
         elif not head:
             line = rest = self._unbroken(line)

@@ -27,7 +27,7 @@ from mailer.commands.masters import (
 )
 from mailer.commands.players import absence, account, flags, records, voting, wishes
 from mailer.commands.players.rearranging import rearrange
-from mailer.commands.press import letters, officials
+from mailer.commands.press import kept, letters, officials
 from mailer.session.answers import Declined
 from mailer.session.context import Context, SeatContext
 from storage.database.kinds import SeatRole
@@ -73,6 +73,7 @@ ROWS = (
     _holder(said.Status, records.show_status),
     _holder(said.Preview, previewing.preview),
     _holder(said.Lists, records.show_lists),
+    _holder(said.Letters, kept.show_letters),
     _holder(said.PressLetter, letters.send_press),
     _holder(said.SetWait, flags.set_wait, newest_counts=True),
     _holder(said.SetDraw, voting.set_draw, newest_counts=True),

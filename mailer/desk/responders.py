@@ -14,6 +14,7 @@ from datetime import timedelta
 from grammar.commands.commands import (
     Help,
     History,
+    Letters,
     ListGames,
     Lists,
     OrdersFor,
@@ -48,7 +49,19 @@ A_DAY, AN_HOUR = timedelta(days=1), timedelta(hours=1)
 ANSWERED = "answered"
 """The act of the notes; whom, and what kind of letter or which text it was, is their actor."""
 
-ASKING = (Help, ListGames, Summary, History, Lists, Status, Version, SignOn, SignOff, OrdersFor)
+ASKING = (
+    Help,
+    ListGames,
+    Summary,
+    History,
+    Lists,
+    Letters,
+    Status,
+    Version,
+    SignOn,
+    SignOff,
+    OrdersFor,
+)
 """Lines that change nothing."""
 
 

@@ -57,6 +57,10 @@ class Section:
         lines = (quoted,) if isinstance(quoted, str) else quoted
         self._add(Answered(lines, said, indent=4 if lines else 0))
 
+    def enclose(self, lines: Sequence[str]) -> None:
+        """Puts lines with a layout of their own below what was said last."""
+        self._add(Answered((), tuple(lines), indent=0, as_is=True))
+
     def show(self, quoted: str, lines: Sequence[str]) -> None:
         """Shows text that has a layout of its own below the line that asked for it; once only."""
         shown = ("", *lines)

@@ -31,6 +31,7 @@ MOST: Mapping[type[Any], int] = {
     said.History: bounds.MOST_TO_SHOW,
     said.Status: bounds.MOST_TO_SHOW,
     said.Lists: bounds.MOST_TO_SHOW,
+    said.Letters: bounds.MOST_TO_SHOW,
     said.SignOn: bounds.MOST_SIGNONS,
     said.Setting: bounds.MOST_OF_SETTINGS,
     said.PressLetter: bounds.MOST_OF_PRESS,

@@ -197,7 +197,9 @@ Index(
 
 class PressColumns(TypedColumns):
     """``recipients`` is a JSON list. ``key`` is drawn, and names the press in Message-IDs; press of
-    old has none, and was named by its number."""
+    old has none, and was named by its number. ``writer`` and ``addressees`` are what its readers
+    were told; ``readers`` are their seats, each number between spaces, or a star for everybody who
+    has a seat. Press of old has none of these."""
 
     id: Column[int] = Column(primary_key=True)
     game_id: Column[int] = Column(ForeignKey("games.id"), index=True)
@@ -208,6 +210,9 @@ class PressColumns(TypedColumns):
     text: Column[str] = Column(Words)
     at: Column[datetime] = Column(UtcTime)
     key: Column[str | None] = Column(Words, unique=True, index=True)
+    writer: Column[str | None] = Column(Words)
+    addressees: Column[str | None] = Column(Words)
+    readers: Column[str | None] = Column(Words)
 
 
 press = Table("press", metadata, PressColumns)

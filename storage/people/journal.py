@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, Connection, and_, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, and_, delete, func, insert, or_, select, update
 
 from judge.board.phases import Phase
 from storage.database.tables import audit as audit_table
@@ -26,6 +26,31 @@ class SentPress:
     grey: bool
     text: str
     at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Carried:
+    """What the readers of a letter were told of its way, and the numbers of their seats; None:
+    everybody who has a seat in the game, or will have one."""
+
+    writer: str
+    addressees: str
+    readers: Collection[int] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A letter as one who wrote or got it may read it again. ``is_own`` where he wrote it,
+    ``is_alone`` where he was its one reader."""
+
+    phase: Phase
+    at: datetime
+    writer: str
+    addressees: str
+    recipients: tuple[str, ...]
+    text: str
+    is_own: bool
+    is_alone: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +74,10 @@ def add_press(
     text: str,
     at: datetime,
     key: str | None = None,
+    carried: Carried | None = None,
 ) -> int:
-    """The number of the letter; replies name it by its ``key``, which nobody can guess."""
+    """The number of the letter; replies name it by its ``key``, which nobody can guess. What is not
+    known to have been ``carried`` is kept for nobody."""
     values = {
         "game_id": game_id,
         "phase": str(phase),
@@ -61,7 +88,52 @@ def add_press(
         "at": at,
         "key": key,
     }
+    if carried:
+        values |= {"writer": carried.writer, "addressees": carried.addressees}
+        values["readers"] = EVERYBODY if carried.readers is None else _numbers(carried.readers)
     return conn.execute(insert(press).returning(press.c.id), values).scalar_one()
+
+
+EVERYBODY = "*"
+
+
+def _numbers(seats: Collection[int]) -> str:
+    return f" {' '.join(map(str, sorted(seats)))} "
+
+
+def kept_press(conn: Connection, game_id: int, seat: int) -> Iterator[Kept]:
+    """The letters of that game which that seat has written or got, and those to everybody, in their
+    order."""
+    mine = press.c.sender == str(seat)
+    got = press.c.readers.contains(_numbers([seat]), autoescape=True)
+    query = (
+        select(
+            press.c.phase,
+            press.c.at,
+            press.c.writer,
+            press.c.addressees,
+            press.c.recipients,
+            press.c.text,
+            press.c.sender,
+            press.c.readers,
+        )
+        .where(press.c.game_id == game_id, press.c.readers.is_not(None))
+        .where(or_(mine, got, press.c.readers == EVERYBODY))
+        .order_by(press.c.id)
+    )
+    alone = _numbers([seat])
+    for row in conn.execute(query):
+        named = tuple(json.loads(row.recipients))
+        yield Kept(
+            Phase.read(row.phase),
+            row.at,
+            row.writer or "",
+            row.addressees or "",
+            named,
+            row.text,
+            row.sender == str(seat),
+            row.readers == alone,
+        )
 
 
 def count_press(conn: Connection, game_id: int, sender: str, since: datetime) -> int:

@@ -8,6 +8,7 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import update
 
+from judge.game.game import Stage
 from judge.game.settings import Press
 from mailer.commands.press import letters
 from mailer.message import bounds
@@ -220,7 +221,10 @@ def test_press_to_all_but_one_passes_over_seats_that_nobody_holds(office: Office
     office.says("MASTER", "EJECT ITALY")
     told = office.says("FRANCE", "GREY PRESS TO -E\nBeware of London.\nENDPRESS")
     assert "Your press went to all players but England." in told
-    got = {p: [m for m in office.mails(f"{p}@example.org") if "Beware" in m] for p in READERS}
+    got = {
+        p: [m for m in office.mails(f"{p}@example.org") if "Beware" in m and "Re:" not in m]
+        for p in READERS
+    }
     assert [power for power, mails in got.items() if mails] == ["austria", "germany", "russia"]
     assert "Press in alpha, from somebody to all players but England:" in got["russia"][0]
 
@@ -248,7 +252,8 @@ def _observes(office: Office, name: str) -> None:
 
 
 def _observer_says(office: Office, name: str, text: str) -> str:
-    back = back_of(office.mails(f"{name}@example.org")[-1])
+    mails = office.mails(f"{name}@example.org")
+    back = back_of([mail for mail in mails if " from " not in header(mail, "Subject")][-1])
     office.letter(f"{name}@example.org", text, back)
     office.settle()
     return " ".join(office.mails(f"{name}@example.org")[-1].split())
@@ -317,3 +322,118 @@ def test_press_can_end_in_a_game_without_lists(office: Office) -> None:
     office.found("gamma", "standard")
     told = office.says("MASTER", "SET PUBLIC LISTS ON", "gamma")
     assert "There are no lists in standard" in told
+
+
+# -- letters that are kept -------------------------------------------------------------------------
+
+
+def kept(mail: str) -> list[str]:
+    """What the answer shows of letters: their first lines, and their words."""
+    body = mail.replace("\r\n", "\n").partition("> LETTERS")[2].partition("\n== ")[0]
+    return [line for line in body.splitlines()[1:] if re.match(r"\d+\. |\| ", line)]
+
+
+def _way(line: str) -> str:
+    return line.partition("+0000, ")[2]
+
+
+def test_the_writer_gets_his_words_as_they_were_carried(alpha: Office) -> None:
+    secret = alpha.reply_address("alpha", "FRANCE")
+    told = alpha.says("FRANCE", f"PRESS TO ITALY\nWrite to {secret}\u202e!\nENDPRESS")
+    assert "Your press went to Italy." in told
+    assert "\r\n| Write to judge@localhost!\r\n" in told
+    long = "\n".join(f"line {n} of a speech" for n in range(400))
+    told = alpha.says("FRANCE", f"PRESS TO ITALY\n{long}\nENDPRESS")
+    assert len(told) < 6 * 1024
+    assert "(and so on; LETTERS has it all)" in told
+
+
+def test_letters_are_kept_for_who_sent_and_got_them(office: Office) -> None:
+    office.seven("alpha", press=office.both, variant="standard")
+    first = sent(office, "GERMANY", "To you alone.", "FRANCE")
+    reply(office, header(first, "Message-ID"), "So be it.", "FRANCE")
+    grey = sent(office, "ITALY", "Guess who.", "FRANCE RUSSIA GREY")
+    reply(office, header(grey, "Message-ID"), "Is it Italy?", "FRANCE")
+    office.says("RUSSIA", "BROADCAST\nTo all.\nENDBROADCAST")
+    office.says("FRANCE", "PRESS TO MASTER: Help!")
+    lines = kept(office.says("FRANCE", "LETTERS"))
+    assert [_way(line) for line in lines[::2]] == [
+        "from Germany to you:",
+        "from you, as France, to Germany:",
+        "from somebody to France and Russia:",
+        "from you, as somebody, to its writer:",
+        "from Russia to everybody:",
+        "from you, as France, to the Master:",
+    ]
+    assert lines[1::2] == [
+        *("| To you alone.", "| So be it.", "| Guess who.", "| Is it Italy?", "| To all."),
+        "| Help!",
+    ]
+    for asked, numbers in (
+        ("WITH GERMANY", "12"),
+        ("WITH ITALY", ""),
+        ("WITH RUSSIA", "35"),
+        ("WITH MASTER", "6"),
+        ("FROM 5", "56"),
+        ("WITH GERMANY FROM 2", "2"),
+        ("FROM S1901M", "123456"),
+        ("FROM F1901M", ""),
+    ):
+        shown = kept(office.says("FRANCE", f"LETTERS {asked}"))
+        assert "".join(line[0] for line in shown[::2]) == numbers, asked
+    assert [_way(line) for line in kept(office.says("ITALY", "PRESS LOG"))[::2]] == []
+    mine = office.says("ITALY", "LETTERS")
+    assert [_way(line) for line in kept(mine)[::2]] == [
+        "from you, as somebody, to France and",
+        "from somebody to you:",
+        "from Russia to everybody:",
+    ]
+    others = kept(office.says("TURKEY", "LETTERS")) + kept(office.says("MASTER", "LETTERS"))
+    assert [line for line in others if line[0] == "|"] == ["| To all.", "| To all.", "| Help!"]
+
+
+def test_who_takes_a_seat_over_reads_no_private_letters_of_before(alpha: Office) -> None:
+    sent(alpha, "GERMANY", "For your eyes only.", "FRANCE")
+    alpha.says("FRANCE", "PRESS TO GERMANY: Mine, too.\nBROADCAST: Greetings, neighbours.")
+    alpha.says("MASTER", "EJECT FRANCE")
+    alpha.letter("eve@example.org", "TAKEOVER FRANCE@alpha a-secret", headers=VOUCHED)
+    alpha.settle()
+    alpha.letter("eve@example.org", "LETTERS", back_of(alpha.mails("eve@example.org")[-1]))
+    alpha.settle()
+    assert kept(alpha.mails("eve@example.org")[-1])[1::2] == ["| Greetings, neighbours."]
+    alpha.letter("eve@example.org", "LETTERS", headers=VOUCHED)
+    alpha.settle()
+    got = "".join(alpha.mails("eve@example.org"))
+    assert "eyes only" not in got
+    assert "Mine, too" not in got
+
+
+def test_an_answer_holds_so_many_letters_and_says_how_to_get_the_rest(
+    alpha: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from mailer.commands.press import kept as kept_letters
+
+    monkeypatch.setattr(kept_letters, "LARGEST_SHOWN", 400)
+    for number in range(6):
+        sent(alpha, "GERMANY", f"{number}: " + "blah" * 20, "FRANCE")
+    told = alpha.says("FRANCE", "LETTERS WITH GERMANY")
+    assert [line[:2] for line in kept(told)[::2]] == ["1.", "2."]
+    assert "The rest:  LETTERS WITH GERMANY FROM 3" in told
+    rest = alpha.says("FRANCE", "LETTERS WITH GERMANY FROM 3")
+    assert [line[:2] for line in kept(rest)[::2]] == ["3.", "4."]
+
+
+def test_when_a_game_is_over_all_may_write(office: Office) -> None:
+    office.seven("alpha", press=Press.NONE, variant="blind 1801")
+    _observes(office, "eve")
+    for power in ("austria", "england", "france", "germany", "italy", "russia", "turkey"):
+        office.says(power.upper(), "SET DRAW")
+    office.alarms()
+    office.now += timedelta(minutes=1)
+    office.alarms()
+    assert office.table("alpha").game.stage is Stage.ENDED
+    assert "went to everybody" in office.says("FRANCE", "BROADCAST: I meant well.")
+    assert "went to Italy" in office.says("FRANCE", "PRESS TO ITALY: Thank you.")
+    assert "went to everybody" in _observer_says(office, "eve", "BROADCAST: Well played.")
+    statements = kept(office.says("TURKEY", "LETTERS"))
+    assert statements[1::2] == ["| I meant well.", "| Well played."]

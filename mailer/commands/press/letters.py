@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import secrets
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import timedelta
 
 from grammar.commands.commands import PressLetter
@@ -15,7 +16,7 @@ from judge.games.registry import variant_of
 from judge.play import schedule
 from mailer.message.bounds import LONGEST_PRESS, MOST_OF_OBSERVERS, MOST_PRESS_A_DAY
 from mailer.message.masking import STARS, TOKEN
-from mailer.session.answers import Declined
+from mailer.session.answers import Declined, Section
 from mailer.session.context import SeatContext
 from mailer.session.services import digest_of
 from mailer.session.unit_of_work import Table, UnitOfWork
@@ -25,6 +26,25 @@ from storage.people import journal, people
 from storage.people.people import Seat
 
 A_DAY = timedelta(days=1)
+
+LONGEST_COPY = 4 * 1024
+"""Characters of the copy that the writer gets with the answer; LETTERS has all of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class OnItsWay:
+    """What the writer of press is told: to whom it went, and his words as they were carried."""
+
+    to: str
+    words: str
+
+    def tell(self, section: Section, quoted: str) -> None:
+        copy = framed(self.words)
+        if len(copy) > LONGEST_COPY:
+            copy = copy[:LONGEST_COPY].rpartition("\n")[0] + "\n(and so on; LETTERS has it all)"
+        section.say(quoted, f"Your press went to {self.to}.")
+        section.enclose(copy.splitlines())
+
 
 KEY_BYTES = 12
 """Of what names a press: nobody guesses it, and it tells nothing."""
@@ -46,7 +66,8 @@ def refusal(table: Table, seat: Seat, letter: PressLetter) -> Declined | None:
         return Declined(f"It is longer than {LONGEST_PRESS // 1024} KiB; send it in parts.")
     if any(map(_gives_a_password, letter.text.splitlines())):
         return Declined(HAS_PASSWORD)
-    if to_master or seat.role is SeatRole.MASTER:
+    is_over = table.game.stage is Stage.ENDED
+    if is_over or to_master or seat.role is SeatRole.MASTER:
         return None
     if rule is Press.NONE:
         return Declined("This game is played without press; only the Master can be written to.")
@@ -104,6 +125,8 @@ def is_grey(table: Table, seat: Seat, letter: PressLetter) -> bool:
     """Whether the sender stays unnamed."""
     if seat.role is SeatRole.MASTER or letter.to == ("MASTER",):
         return False
+    if table.game.stage is Stage.ENDED:
+        return bool(letter.grey)
     rule = table.game.settings.press
     return rule is Press.GREY or (rule is Press.BOTH and bool(letter.grey))
 
@@ -143,11 +166,11 @@ def send_press(context: SeatContext, text: str, command: PressLetter) -> Decline
     sent = send(context.work, context.table, context.seat, command)
     if isinstance(sent, Declined):
         return sent
-    context.section.say(text, sent)
+    sent.tell(context.section, text)
     return None
 
 
-def send(work: UnitOfWork, table: Table, seat: Seat, letter: PressLetter) -> str | Declined:
+def send(work: UnitOfWork, table: Table, seat: Seat, letter: PressLetter) -> OnItsWay | Declined:
     """Sends press on; returns what to tell its writer, or why it was not sent."""
     reason = refusal(table, seat, letter) or not_now(work, table, seat, letter.to)
     if reason:
@@ -159,8 +182,8 @@ def send(work: UnitOfWork, table: Table, seat: Seat, letter: PressLetter) -> str
         return Declined(f"Nobody plays {names} in {table.name}; the press was not sent.")
     if not others:
         return Declined("There is nobody to get this press; it was not sent.")
-    carry(work, table, seat, letter, others, _addressees(letter))
-    return f"Your press went to {_addressees(letter)}."
+    words = carry(work, table, seat, letter, others, _addressees(letter))
+    return OnItsWay(_addressees(letter), words)
 
 
 def carry(
@@ -173,18 +196,23 @@ def carry(
     *,
     in_grey: bool = False,
     official: str = "",
-) -> None:
-    """Sends press to these seats. What answers grey press, ``in_grey``, is grey itself, and so is
-    what answers that: a sender who was unnamed stays so. What is ``official`` bears that subject,
-    and goes to the list address of every game."""
+    answers: str = "",
+) -> str:
+    """Sends press to these seats, and tells in which words. What answers grey press, ``in_grey``,
+    is grey itself, and so is what answers that: a sender who was unnamed stays so. What is
+    ``official`` bears that subject, and goes to the list address of every game. Whom it
+    ``answers`` is what its writer is told of him."""
     grey, words = in_grey or is_grey(table, seat, letter), _masked(work, letter.text)
     key = secrets.token_hex(KEY_BYTES)
-    phase, number = table.game.phase, str(seat.id)
-    journal.add_press(work.conn, table.id, phase, number, letter.to, grey, words, work.now, key)
     unnamed = grey and seat.role is not SeatRole.MASTER
     writer = _unnamed(seat) if unnamed else telling.seat_name(table, seat)
     kind = "Official announcement" if official else "Press" if letter.to else "Broadcast"
     topic = official or f"{kind.lower()} from {writer}"
+    readers = {reader.id for reader in others} if letter.to else None
+    carried = journal.Carried(writer, answers or addressees, readers)
+    phase, number = table.game.phase, str(seat.id)
+    to = () if answers and (in_grey or _is_nameless(others[0])) else letter.to
+    journal.add_press(work.conn, table.id, phase, number, to, grey, words, work.now, key, carried)
     said = {
         "kind": kind,
         "writer": writer,
@@ -193,12 +221,19 @@ def carry(
         "grey": unnamed,
     }
     for reader in others:
-        answers = _may_answer(table, reader, seat, grey)
-        text = telling.render(work, table, reader, "press", **said, answers=answers)
+        may = _may_answer(table, reader, seat, grey)
+        text = telling.render(work, table, reader, "press", **said, answers=may)
         message_id = _message_id(work, key, reader)
         work.post_to(reader, table, topic, text, "press", message_id=message_id)
     if official or (not letter.to and not variant_of(table.game).publishes):
         telling.public(work, table, topic, "press", **said, answers=False)
+    return words
+
+
+def _is_nameless(seat: Seat) -> bool:
+    """Whether nobody is meant by name who sits there: press cannot be sent to him but as a
+    reply."""
+    return seat.power is None and seat.role is not SeatRole.MASTER
 
 
 def _unnamed(seat: Seat) -> str:

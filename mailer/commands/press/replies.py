@@ -13,6 +13,7 @@ from grammar.orders.language import Speech
 from judge.games.registry import variant_of
 from mailer.commands.press.letters import (
     HAS_PASSWORD,
+    OnItsWay,
     carry,
     not_now,
     proof,
@@ -43,10 +44,10 @@ def work_reply(hand: LetterAtHand, seat: Seat) -> None:
     if isinstance(sent, Declined):
         section.refuse(quoted, *sent.said)
     else:
-        section.say(quoted, sent)
+        sent.tell(section, quoted)
 
 
-def _pass_on(hand: LetterAtHand, seat: Seat, table: Table) -> str | Declined:
+def _pass_on(hand: LetterAtHand, seat: Seat, table: Table) -> OnItsWay | Declined:
     if not table.has_rules:
         return Declined(telling.resting_line(table))
     text = own_words_of(hand.letter.text, _speech(table))
@@ -96,7 +97,7 @@ def _ask_about(hand: LetterAtHand, seat: Seat, table: Table) -> None:
     )
 
 
-def _answer_press(hand: LetterAtHand, seat: Seat, table: Table, text: str) -> str | Declined:
+def _answer_press(hand: LetterAtHand, seat: Seat, table: Table, text: str) -> OnItsWay | Declined:
     """Carries the reply to the writer of the press it answers; a grey writer stays unnamed."""
     original = _answered(hand, seat, table)
     writer = people.load_seat(hand.work.conn, int(original.sender)) if original else None
@@ -113,8 +114,10 @@ def _answer_press(hand: LetterAtHand, seat: Seat, table: Table, text: str) -> st
         return reason
     if not text:
         return Declined("There is no text in it besides what it quotes.")
-    carry(hand.work, table, seat, letter, [writer], "you", in_grey=original.grey)
-    return f"Your press went to {name}."
+    words = carry(
+        hand.work, table, seat, letter, [writer], "you", in_grey=original.grey, answers=name
+    )
+    return OnItsWay(name, words)
 
 
 def _answered(hand: LetterAtHand, seat: Seat, table: Table) -> journal.SentPress | None:
