@@ -46,6 +46,15 @@ def test_a_deadline_without_a_time_of_day_is_at_clock_on_a_day_for_it(alpha: Off
         assert deadline(alpha) == meant, said
 
 
+def test_the_zone_of_the_game_is_the_masters_to_change(alpha: Office) -> None:
+    told = words(alpha.says("MASTER", "SET ZONE Europe/London\nSET DEADLINE Fri"))
+    assert "Now in force: SET ZONE Europe/London" in told
+    assert "Deadline: S1901M Fri 20 Nov 2026 20:00 +0000" in told
+    assert "SET ZONE Europe/London" in alpha.mails("france@example.org")[-2]
+    alpha.says("FRANCE", "SET ZONE Europe/Paris")
+    assert alpha.table("alpha").service.zone == "Europe/London"
+
+
 def test_a_day_without_deadlines_is_refused_unless_its_time_is_said(alpha: Office) -> None:
     before = deadline(alpha)
     told = words(alpha.says("MASTER", "SET DEADLINE tomorrow"))

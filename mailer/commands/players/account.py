@@ -7,6 +7,7 @@ from grammar.commands.commands import (
     Resign,
     SetAddress,
     SetPassword,
+    Setting,
     SetZone,
 )
 from grammar.commands.help import EXAMPLE_SECRETS
@@ -14,6 +15,7 @@ from judge.board.pieces import Power
 from judge.game.game import Seating, Stage
 from judge.play import course
 from mailer.commands.filing.old_letters import ASKED_ALREADY
+from mailer.commands.masters.game import change_setting
 from mailer.session.answers import Declined
 from mailer.session.confirmations import Held
 from mailer.session.context import SeatContext
@@ -132,6 +134,11 @@ def _move(context: SeatContext, text: str, command: SetAddress) -> None:
 
 
 def set_zone(context: SeatContext, text: str, command: SetZone) -> Declined | None:
+    """For the Master that is the zone of his game as well, in which its CLOCK strikes."""
+    if context.seat.role is SeatRole.MASTER:
+        refused = change_setting(context, text, Setting("zone", command.zone, "ZONE"))
+        if refused:
+            return refused
     people.rezone(context.work.conn, context.seat.address, command.zone)
     context.section.say(text, f"Times in your mails are now those of {command.zone}.")
     return None
