@@ -121,7 +121,38 @@ _ASKS_FOR_SEAT = re.compile(r"sign ?on\s+\?\s?[a-z0-9_-]{0,20}(?:\s|$)", re.IGNO
 _NAMED_ANEW = re.compile(r"create\s+\?", re.IGNORECASE)
 _SEAT_REPLACED = re.compile(r"replace\s+\S+@\S+\s+\S", re.IGNORECASE)
 
+_ASKS = (
+    r"(?:(?:please|pls|can|could|may|would|you|i|we|hereby|want|like|wish|have|must|need|to)\s+)"
+)
+_RESIGNS = re.compile(rf"(?=i|we){_ASKS}+(?:resign|quit|drop out|give up)\b", re.IGNORECASE)
+_ASKS_TO_WAIT = re.compile(rf"{_ASKS}+wait\b", re.IGNORECASE)
+_AGREES = re.compile(
+    r"(?:i am|i'm|we are|we're) (?:also )?(?:fine|ok|okay|happy) with (?:a |the )?"
+    r"(?:\w+[- ]way )?draw\b",
+    re.IGNORECASE,
+)
+_CANCELS = re.compile(
+    rf"{_ASKS}*(?:cancel|delete|forget|discard) (?:all )?(?:of )?(?:my|our|the) (?:\w+ )?orders\b",
+    re.IGNORECASE,
+)
+_ASKS_FOR_TIME = re.compile(
+    rf"{_ASKS}*(?:(?:ask for|request|get|grant|give (?:me|us)|have) )?(?:an? |some )?(?:\w+ )?"
+    r"(?:extension|more time)\b",
+    re.IGNORECASE,
+)
+"""What people say in sentences, and a line does."""
+
 _SENTENCES = (
+    (_RESIGNS, "A seat is given up with a line of its own.", "RESIGN"),
+    (_ASKS_TO_WAIT, "The game waits for you with a line of its own.", "SET WAIT"),
+    (_AGREES, "A draw is voted for with a line of its own.", "SET DRAW"),
+    (_CANCELS, "Your orders are taken back with a line of its own.", "CLEAR"),
+    (
+        _ASKS_FOR_TIME,
+        "Only the Master can give more time. Ask for it in a letter to the Master: PRESS TO"
+        " MASTER, your text, ENDPRESS.",
+        "PRESS TO MASTER",
+    ),
     (_WANTS_DRAW, "A draw is voted for with a line of its own.", "SET DRAW"),
     (_WANTS_START, "The Master starts a game with a line of its own.", "START"),
     (_ASKS_FOR_SEAT, "A seat in a new game is taken with JOIN.", "JOIN mygame password"),

@@ -19,7 +19,8 @@ from grammar.letter.echoes import own_words
 from grammar.letter.own_mails import OwnMails, opens
 from grammar.letter.signons import gives_password, is_lost_signon
 from grammar.orders.language import Languages, Speech
-from grammar.orders.lines import begins_like_order, holds_order, own_power
+from grammar.orders.lines import begins_like_order, holds_order
+from grammar.orders.places import own_power
 from grammar.orders.wrapping import goes_on
 from grammar.words.extent import Exhausted, Tally
 from grammar.words.text import LONGEST_LINE, shorten, split_lines, tidy, without_bullet

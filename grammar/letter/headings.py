@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from grammar.orders.language import Language
+from grammar.orders.language import Announced, Language, OwnLine
 from grammar.orders.lines import begins_like_order
 from grammar.words.phases import (
     SEASON_WORDS,
@@ -201,3 +201,11 @@ def is_garbled(line: str, language: Language) -> bool:
 
 def _begins(line: str, language: Language) -> bool:
     return begins_like_order(without_bullet(line.strip()), language)
+
+
+def announced(line: str, language: Language) -> tuple[OwnLine, Announced] | None:
+    """The kind of lines that a line announces, and what is said of that."""
+    for own in language.lines:
+        if said := own.announces(line, language.names):
+            return own, said
+    return None

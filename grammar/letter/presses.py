@@ -14,7 +14,8 @@ from grammar.letter.headings import is_headed, read_heading
 from grammar.letter.own_mails import OwnMails
 from grammar.letter.signons import is_lost_signon
 from grammar.orders.language import Language, Speech
-from grammar.orders.lines import begins_like_order, own_power
+from grammar.orders.lines import begins_like_order
+from grammar.orders.places import own_power
 from grammar.words.mistakes import Mistake, Unreadable
 from grammar.words.text import LONGEST_LINE, shorten, split_lines, tidy, without_bullet
 

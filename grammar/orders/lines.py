@@ -14,26 +14,17 @@ from grammar.words.names import Closeness, Found, Names
 from grammar.words.text import blanked
 from grammar.words.tokens import WORD, Tokens, cut, cut_loosely
 from grammar.words.vocabulary import IDLE, KINDS, MORE_KINDS
-from judge.board.pieces import Power
 
-_PREFIX = re.compile(r"[\[(_]?\s*([^\W\d_](?:[^\W\d_]|'){0,19})\s*(?:[\])]\s*:?|:)\s*(.*)")
 _ALONE = frozenset({"PROXY", "RETREAT", "DISBAND", "REMOVE", "BUILD", "CONVERT", "WAIVE"})
 _ACTIONS = frozenset({"_DASH", "HOLD", "SUPPORT", "CONVOY", "VIA"}) | _ALONE
 _WINTER = ("BUILD", "CONVERT", "REMOVE", "DISBAND")
 _WANTS = re.compile(
-    r"^(?:(?:i|we|please|would|'d|i'd|like|want|to|shall|will|hereby|let|me|my|and)\s+)+",
+    r"^(?:(?:i|we|please|would|'d|i'd|i'll|like|want|to|shall|will|hereby|let|me|my|and|ich|wir|je|yo"
+    r"|io|bitte)\s+)+",
     re.IGNORECASE,
 )
-_UNITS = re.compile(r"\s*(?:[,;&+]|\band\b)\s*", re.IGNORECASE)
+_UNITS = re.compile(r"\s*(?:[,;&+]|\b(?:and|und|et|e|y)\b)\s*", re.IGNORECASE)
 _PARTS = re.compile(r"[,;]")
-
-
-def own_power(line: str, names: Names) -> tuple[Power | None, str]:
-    """The power named in front of a line (``England: A LVP - YOR``, ``[ITALY] A ROM H``), and the
-    rest of the line; ``(None, line)`` where none is."""
-    found = _PREFIX.fullmatch(line)
-    power = names.power(found[1]) if found else None
-    return (power, found[2]) if found and power else (None, line)
 
 
 def begins_like_order(line: str, language: Language) -> bool:
@@ -77,8 +68,24 @@ def holds_order(line: str, language: Language) -> bool:
     """Whether an order may stand anywhere in a line, ``I give my proxy of F ANK to Russia``: a unit
     where it may stand and something to do, or a dash between two places; and whether somebody else
     is to order one."""
-    names = language.names
-    words = cut_loosely(line, names)
+    words = cut_loosely(line, language.names)
+    return _goes_somewhere(words, language.names) or _holds_unit(line, words, language.names)
+
+
+def holds_unit_order(line: str, language: Language) -> bool:
+    """The same, of a line that may be part of a signature, ``London - Paris - New York``: a unit
+    must stand in it."""
+    return _holds_unit(line, cut_loosely(line, language.names), language.names)
+
+
+def _goes_somewhere(words: Tokens, names: Names) -> bool:
+    return any(
+        _is_begun(words, at, names) and _is_arrow(words, at + 1) and _is_begun(words, at + 2, names)
+        for at in range(len(words.kinds))
+    )
+
+
+def _holds_unit(line: str, words: Tokens, names: Names) -> bool:
     acts = bool(_ACTIONS & {*words.kinds})
     handed = "NATION" in words.kinds and hands_over(line)
     for at, kind in enumerate(words.kinds):
@@ -90,9 +97,6 @@ def holds_order(line: str, language: Language) -> bool:
             goes = len(written) > 1 and _names_two_places(words, at, names)
             if acts or goes or handed:
                 return True
-        goes = _is_begun(words, at, names) and _is_arrow(words, at + 1)
-        if goes and _is_begun(words, at + 2, names):
-            return True
     return False
 
 
@@ -257,11 +261,11 @@ def split_orders(line: str, language: Language) -> list[str]:
             return several
     bare = _WANTS.sub("", line)
     verb = bare.split(None, 1)[0].lower() if bare else ""
-    line = bare if KINDS.get(verb) in _WINTER and len(verb) > 1 else line
-    if KINDS.get(verb) not in _WINTER or len(verb) == 1:
+    kind = KINDS.get(verb) or MORE_KINDS.get(verb, "")
+    if kind not in _WINTER or len(verb) == 1:
         return _parted(line, language)
-    first, *more = [part for part in _UNITS.split(line) if part]
-    return [first, *(f"{verb.upper()} {part}" if _is_bare(part, names) else part for part in more)]
+    first, *more = [part for part in _UNITS.split(bare) if part]
+    return [first, *(f"{kind} {part}" if _is_bare(part, names) else part for part in more)]
 
 
 def _parted(line: str, language: Language) -> list[str]:
@@ -288,6 +292,8 @@ def _joined(parts: list[str], mark: str, text: str, language: Language) -> str |
 
 
 def _is_bare(part: str, names: Names) -> bool:
-    """Whether a part of a line names no more than a unit."""
+    """Whether a part of a line names no more than a unit, in whatever words."""
     kinds = cut(part, names).kinds
-    return bool(kinds) and {*kinds} <= {"UNIT", "SPY", "NAME", "COAST", "NATION"}
+    if not kinds or not {*kinds} <= {"UNIT", "SPY", "NAME", "COAST", "NATION"}:
+        return False
+    return kinds[0] != "NAME" or _begins_plainly(cut_loosely(part, names), names) or len(kinds) == 1

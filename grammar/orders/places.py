@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from grammar.orders.examples import a_power
 from grammar.orders.forms import PlaceSlot, UnitSlot
 from grammar.words.mistakes import Unreadable
@@ -12,6 +14,7 @@ from judge.board.pieces import ARMY, FLEET, SPY, TANK, Location, Power, UnitType
 from judge.orders.actions import UnitName
 
 _TYPES = {kind.letter[0].lower(): kind for kind in (ARMY, FLEET, TANK, SPY)}
+_PREFIX = re.compile(r"[\[(_]?\s*([^\W\d_](?:[^\W\d_]|'){0,19})\s*(?:[\])]\s*:?|:)\s*(.*)")
 
 
 class Unread(Exception):
@@ -81,3 +84,11 @@ class NameReader:
         start = self.words.starts[token]
         length = len(self.words.values[token].split(" "))
         return " ".join(self.words.written[start : start + length])
+
+
+def own_power(line: str, names: Names) -> tuple[Power | None, str]:
+    """The power named in front of a line (``England: A LVP - YOR``, ``[ITALY] A ROM H``), and the
+    rest of the line; ``(None, line)`` where none is."""
+    found = _PREFIX.fullmatch(line)
+    power = names.power(found[1]) if found else None
+    return (power, found[2]) if found and power else (None, line)

@@ -25,6 +25,7 @@ _PHRASES = tuple(
     (re.compile(pattern, re.IGNORECASE), plain)
     for pattern, plain in (
         (r"\boff the board\b", "otb"),
+        (r"(?<![\s,])[\s,]+(?:and|und|et|e|y)$", ""),
         (r">{2,}", ">"),
         (r"(?<!\S)[:;]-?[()DP](?!\S)", ""),
         (r"\[([aft])\]", r"\1"),
@@ -141,7 +142,9 @@ def _with_type_in_front(words: Words) -> Words:
 def _is_preposition(before: Words, behind: tuple[str, ...]) -> bool:
     """Whether ``a`` is the word of another language: ``l'armata a Venezia``, ``se mueve a Bul``."""
     last = before[-1:]
-    return behind == ("NAME",) and any(word.is_verb or word.kind == "UNIT" for word in last)
+    return behind == ("NAME",) and any(
+        word.is_verb or word.kind in ("UNIT", "RETREAT") for word in last
+    )
 
 
 def _has_unit(words: Words) -> bool:

@@ -39,7 +39,7 @@ MORE_KINDS: dict[str, str] = {
         " sostiene apoya apoyan helps assists",
         "CONVOY": "konvoi konvoiert konvoyiert transportiert convoie convoient convoglia"
         " convogliano trasporta transporta convoya ferries",
-        "RETREAT": "ret retraite ritira retira",
+        "RETREAT": "ret withdraw withdraws withdrawing flees retraite ritira retira",
         "DISBAND": "otb disbanding",
         "REMOVE": "destroy destroys destroyed entferne entfernt entfernen",
         "BUILD": "new neu neue aufbau aufbauten baue baut bauen construit construis"
@@ -73,8 +73,8 @@ IDLE = frozenset(
         "will shall would like",
         "want let have order orders ordered do now then also next finally ok there here just",
         "simply unit give gives giving put position is are be der die das dem im aus meine mein le",
-        "la les se si sich du de des da di del della dal dans en il lo el los un une mi mis mon",
-        "ma mes",
+        "la les se si sich du de des da di del della dal dans en il lo el los mi mis mon ma mes",
+        "un una une uno eine einen ein je ich wir yo io",
     )
     for word in words.split()
 )

@@ -16,7 +16,7 @@ from grammar.commands.commands import (
     Statement,
     Status,
 )
-from grammar.letter.reader import is_small_talk
+from grammar.letter.faults import is_small_talk
 from grammar.words.mistakes import Mistake
 from mailer.commands import (
     claims,

@@ -7,7 +7,7 @@ from grammar.games.registry import language_of
 from grammar.letter import reader
 from grammar.orders import order_line
 from grammar.orders.language import Taken
-from grammar.orders.lines import own_power
+from grammar.orders.places import own_power
 from grammar.words.mistakes import Unreadable
 from grammar.words.text import tidy, without_bullet
 from judge.games.standard.rules import STANDARD

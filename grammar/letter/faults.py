@@ -1,0 +1,99 @@
+"""What is said of lines that were not read."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from grammar.commands import commands as c
+from grammar.commands.command_line import read_command
+from grammar.commands.heads import BY_WORD, mask, near_head
+from grammar.letter.blocks import Block
+from grammar.letter.habits import is_quoted
+from grammar.orders.language import (
+    Language,
+)
+from grammar.words.mistakes import Mistake, Unreadable
+from grammar.words.text import shorten
+from grammar.words.vocabulary import KINDS
+
+_QUOTED = "This line is marked as a quotation; nothing was done about it."
+_GARBLED = (
+    "This line names a season and an order, but it was not understood. Write the season on a line"
+    " of its own, like SPRING {year}, and below it each order on a line of its own."
+)
+HOLDS_ORDER = (
+    "There may be an order in this line, but it was not understood: send it on a line of its own,"
+    " without other words."
+)
+CHANGE = "To change an order send the whole list again: this line changed nothing."
+_SHORT = 3
+"""Letters of a command that many words are near to."""
+
+NOT_UNDERSTOOD = "This line was not understood; nothing was done about it."
+
+
+def is_small_talk(mistake: Mistake) -> bool:
+    """Whether nothing is known of a line that was not understood: most likely it was none for the
+    judge."""
+    return mistake.reason == NOT_UNDERSTOOD and not (mistake.is_order or mistake.suggestion)
+
+
+def is_order(part: c.Part) -> bool:
+    match part:
+        case c.Statement(command=c.OrderLine()) | Mistake(is_order=True):
+            return True
+    return False
+
+
+def garbled(language: Language) -> str:
+    return _GARBLED.format(year=language.calendar.first_year)
+
+
+def unread(block: Block, fault: Unreadable) -> Mistake:
+    shown = shorten(mask(block.text))
+    return Mistake(
+        block.line,
+        shown,
+        fault.reason,
+        fault.suggestion,
+        meant=fault.meant,
+        is_example=fault.is_example,
+    )
+
+
+def not_understood(block: Block) -> Mistake:
+    if is_quoted(block.text):
+        return Mistake(block.line, shorten(mask(block.text)), _QUOTED, "The same without the >.")
+    as_setting = f"SET {block.text}"
+    if block.speech.here.suggests and not isinstance(
+        read_command("SET", block.text, block.speech), Unreadable
+    ):
+        shown = shorten(mask(as_setting))
+        return Mistake(block.line, shown.removeprefix("SET "), NOT_UNDERSTOOD, shown)
+    return nearly(block)
+
+
+def nearly(block: Block) -> Mistake:
+    """Says so of a line, and shows it with its first word mended; any right line of that command
+    where that is not enough."""
+    said = Mistake(block.line, shorten(mask(block.text)), NOT_UNDERSTOOD)
+    head = near_head(block.text)
+    if not head or not block.speech.here.suggests:
+        return said
+    rest = block.text.partition(" ")[2]
+    if isinstance(read_command(head, rest, block.speech), Unreadable):
+        if len(head) <= _SHORT:  # ``See you soon`` is no SET
+            return said
+        form = BY_WORD[head].example(block.speech.here.calendar)
+        return replace(said, suggestion=form, is_example=True)
+    mended = mask(f"{head} {rest}".strip()).replace("****", "password")
+    return replace(said, suggestion=shorten(mended))
+
+
+def is_for_board(line: str, read: Unreadable) -> bool:
+    """Whether a line names a unit with its type, or where one retreats to, and the board tells the
+    rest: ``Paris: army``, ``Retreat to Berlin``."""
+    unit = read.meant.unit if read.meant else None
+    if unit is None:
+        return False
+    return unit.type is not None or KINDS.get(line.split(None, 1)[0].lower()) == "RETREAT"

@@ -1,0 +1,293 @@
+"""The lines of a letter that are no commands: orders, what stands above them, and small talk."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from grammar.commands import commands as c
+from grammar.commands.command_line import read_command
+from grammar.commands.heads import BY_WORD, near_head, shortened_head
+from grammar.commands.other_judges import unknown_here
+from grammar.letter.blocks import Block
+from grammar.letter.faults import (
+    CHANGE,
+    HOLDS_ORDER,
+    NOT_UNDERSTOOD,
+    garbled,
+    is_for_board,
+    not_understood,
+    unread,
+)
+from grammar.letter.habits import is_greeting, is_name, is_quoted
+from grammar.letter.headings import (
+    NOT_STORED,
+    Heading,
+    announced,
+    below_what,
+    is_garbled,
+    is_headed,
+    is_heading,
+    names_phase,
+    names_unknown_phase,
+    read_heading,
+    with_orders,
+)
+from grammar.letter.signons import is_lost_signon
+from grammar.orders.conditions import asks_to_change
+from grammar.orders.language import (
+    Language,
+    OwnLine,
+    Sides,
+    Taken,
+)
+from grammar.orders.lines import (
+    begins_like_order,
+    holds_order,
+    holds_unit_order,
+    sides_of,
+    split_orders,
+    spread_orders,
+)
+from grammar.orders.order_line import take_order
+from grammar.orders.places import own_power
+from grammar.words.mistakes import Mistake, Unreadable
+from grammar.words.sweeps import read_sweep
+from grammar.words.text import alike, shorten
+from grammar.words.vocabulary import IDLE
+from judge.board.pieces import Power
+from judge.orders.order import Order
+
+_BELOW_ADRIFT = "it stands below an ORDERS line that could not be read; send it again"
+_BOTH_TYPES = re.compile(r"(?:a/f|f/a|army/fleet|fleet/army|a or f)\s+(?=\S)", re.IGNORECASE)
+
+
+class LineReader:
+    """Reads the lines of one letter that begin with no command.
+
+    ``power`` is the one a heading names (``FRANCE:``). ``lost`` is set below a SIGNON that could
+    not be read: what stands there was meant for some seat, and must not reach another. In the same
+    way orders are ``adrift`` below an ORDERS line that does not say for which phase they are, or
+    below one that announces lines of one kind, all but those ``announced``; it holds what is said
+    of them.
+    """
+
+    def __init__(self) -> None:
+        self.power: Power | None = None
+        self.lost = False
+        self.ordered = False
+        """Whether this frame has orders."""
+        self.adrift = ""
+        self.announced: OwnLine | None = None
+        self.signing = False
+        """Whether orders stand above and a name or a greeting below them: what follows may be a
+        signature, and is an order only if it says of what unit."""
+
+    def _command(self, block: Block, head: str, rest: str) -> Iterator[c.Part]:
+        """What a command says."""
+        raise NotImplementedError
+
+    def _with_phase(self, part: c.Part) -> c.Part:
+        """The part, unless it is an order and nobody knows for which phase or what for."""
+        match part:
+            case c.Statement(command=c.OrderLine(order=order)) if self._is_announced(order):
+                return part
+            case c.Statement(command=c.OrderLine()) | Mistake(is_order=True) if self.adrift:
+                return self._left(part)
+        return part
+
+    def _is_announced(self, order: Order) -> bool:
+        kind = self.announced.action if self.announced else None
+        return kind is not None and isinstance(order.action, kind)
+
+    def _set_adrift(self, why: str, announced: OwnLine | None = None) -> None:
+        self.adrift, self.announced = why, announced
+
+    def _left(self, part: c.Part) -> c.Skipped:
+        return c.Skipped(part.line, part.text, self.adrift, meant=True)
+
+    def _orders(self, block: Block, rest: str) -> Iterator[c.Part]:
+        """A heading with the orders behind it, if there are any. What is only manners leaves phase
+        and power as they are."""
+        above, orders = with_orders(rest, block.speech.here) or (rest, "")
+        try:
+            heading = read_heading(above, block.speech.here)
+        except ValueError as trouble:
+            self.power = None
+            self._set_adrift(_BELOW_ADRIFT)
+            form = BY_WORD["ORDERS"].example(block.speech.here.calendar)
+            yield unread(block, Unreadable(str(trouble), form))
+        else:
+            headed = self._headed(block, heading, not above.strip(" :.!"))
+            if not (orders and isinstance(headed, c.Skipped)):
+                yield headed
+        if orders:
+            yield from map(self._with_phase, self._line(replace(block, text=orders)))
+
+    def _headed(self, block: Block, heading: Heading, empty: bool) -> c.Part:
+        bare = empty and block.head == "ORDERS"
+        if bare or not heading.is_prose:
+            self.power = heading.power
+        if bare or heading.phase:
+            self._set_adrift("")
+            return c.Statement(block.line, block.text, c.OrdersFor(heading.phase))
+        return c.Skipped(block.line, block.text, "a heading")
+
+    def _line(self, block: Block) -> Iterator[c.Part]:
+        language = block.speech.here
+        text = block.text if block.text.isascii() else alike(block.text)
+        power, line = own_power(text, language.names)
+        if power and not line:
+            self.power = power
+            yield c.Skipped(block.line, block.text, "a heading")
+            return
+        if power and is_heading(line, language):
+            yield from self._orders(block, block.text)
+            return
+        if both := _BOTH_TYPES.match(line):
+            for kind in "AF":
+                yield from self._order(block, f"{kind} {line[both.end() :]}", power)
+            return
+        texts = sides_of(line, language)
+        spoken = len(texts) > 1 and (power or begins_like_order(line.lstrip(" \"'"), language))
+        if spoken and language.sides:
+            yield from self._sides(block, language.sides, texts, power)
+            return
+        read = take_order(line, language)
+        names_no_unit = isinstance(read, Unreadable) or read.orders[0].unit is None
+        if names_no_unit and (swept := read_sweep(line)):
+            yield replace(unread(block, swept), is_order=True)
+            return
+        if self.signing and not self._names_unit(line, read, language):
+            yield not_understood(block)
+        elif isinstance(read, Taken):
+            yield from self._taken(block, line, read, power)
+        else:
+            yield from self._several(block, line, power, read)
+
+    def _names_unit(self, line: str, read: Taken | Unreadable, language: Language) -> bool:
+        """Whether a line below a name or a greeting is about a unit, its type included."""
+        if isinstance(read, Taken):
+            typed = read.orders[0].unit is None or read.orders[0].unit.type is not None
+        else:
+            typed = holds_unit_order(line, language) or is_heading(line, language)
+        self.signing = not typed
+        return typed
+
+    def _several(
+        self, block: Block, line: str, power: Power | None, read: Unreadable
+    ) -> Iterator[c.Part]:
+        """A line that is no order as it stands, and may hold several."""
+        language, line = block.speech.here, " ".join(line.split())
+
+        def reads_order(text: str) -> bool:
+            return isinstance(take_order(text, language.terse), Taken)
+
+        if not line or is_quoted(line):
+            yield from self._no_order(block, line)
+            return
+        spoken = bool(power) or begins_like_order(line, language) or is_for_board(line, read)
+        headed = not spoken and (
+            below_what(line) is not None or is_heading(line, language) or is_headed(line, language)
+        )
+        if headed:
+            yield from self._no_order(block, line)
+            return
+        parts = [
+            one
+            for part in split_orders(line, language)
+            for one in spread_orders(part, language, reads_order)
+        ]
+        if spoken or (len(parts) > 1 and any(map(reads_order, parts))):
+            for text in parts:
+                yield from self._order(block, text, power)
+        else:
+            yield from self._no_order(block, line)
+
+    def _no_order(self, block: Block, line: str) -> Iterator[c.Part]:
+        """A line that is neither an order nor a command in full."""
+        language = block.speech.here
+        if self.ordered and is_name(line):
+            self.signing = True
+            yield c.Skipped(block.line, block.text, "a name")
+        elif (rest := below_what(line)) is not None:
+            yield from self._orders(block, rest)
+        elif is_heading(line, language) or is_headed(line, language):
+            yield from self._orders(block, line)
+        elif is_garbled(line, language):
+            yield replace(unread(block, Unreadable(garbled(language))), is_order=True)
+        elif found := announced(line, language):
+            own, said = found
+            yield replace(unread(block, said.fault), is_order=True)
+            self._set_adrift(said.below, own)
+        elif asks_to_change(line):
+            is_order = holds_order(line, language)
+            fault = None if is_order else unknown_here(line)
+            yield replace(unread(block, fault or Unreadable(CHANGE)), is_order=is_order)
+        elif not is_quoted(line) and holds_order(line, language):
+            yield replace(unread(block, Unreadable(HOLDS_ORDER)), is_order=True)
+        else:
+            yield from self._unknown(block, own_power(block.text, language.names)[1])
+
+    def _unknown(self, block: Block, line: str) -> Iterator[c.Part]:
+        """A line that holds no order: as it was written, for a password may stand in it."""
+        if fault := unknown_here(line):
+            self.lost = is_lost_signon(line)
+            yield unread(block, fault)
+        elif (head := shortened_head(line)) and not isinstance(
+            read_command(head, line.partition(" ")[2], block.speech), Unreadable
+        ):
+            yield from self._command(block, head, line.partition(" ")[2])
+        else:
+            near = near_head(line)
+            self.lost = is_lost_signon(line)
+            lost_phase = near == "ORDERS" and names_phase(line.partition(" ")[2])
+            lost_phase |= names_unknown_phase(line, block.speech.here.calendar)
+            if lost_phase:
+                self._set_adrift(_BELOW_ADRIFT)
+            mistake = not_understood(block)
+            reason = f"{mistake.reason} {NOT_STORED}" if lost_phase else mistake.reason
+            yield replace(mistake, reason=reason)
+
+    def _sides(
+        self, block: Block, sides: Sides, texts: list[str], power: Power | None
+    ) -> Iterator[c.Part]:
+        """The orders of a line for several phases; some of them may be missing."""
+        language = block.speech.here
+        if fault := sides.too_many(texts, language):
+            yield replace(unread(block, fault), is_order=True)
+            return
+        for side, text in enumerate(texts, 1):
+            match sides.take(text, language, texts[0]):
+                case Unreadable(reason, best):
+                    yield Mistake(block.line, shorten(text), reason, best, is_order=True)
+                case read:
+                    yield from self._taken(block, text, read, power, side)
+
+    def _taken(
+        self, block: Block, text: str, read: Taken, power: Power | None, side: int = 0
+    ) -> Iterator[c.Part]:
+        for order in read.orders:
+            command = c.OrderLine(order, read.remarks, power or self.power, side)
+            yield c.Statement(block.line, text, command)
+
+    def _order(self, block: Block, text: str, power: Power | None) -> Iterator[c.Part]:
+        """One of several orders of a line."""
+        language = block.speech.here
+        read = take_order(text, language)
+        if isinstance(read, Taken):
+            yield from self._taken(block, text, read, power)
+        elif begins_like_order(text, language) or is_for_board(text, read):
+            fault = unread(replace(block, text=text), read)
+            yield replace(fault, is_order=True)
+        elif is_headed(text, language):
+            yield from self._orders(replace(block, text=text), text)
+        elif is_garbled(text, language):
+            yield Mistake(block.line, shorten(text), garbled(language), is_order=True)
+        elif is_greeting(text) or text.lower().strip(".!") in IDLE:
+            yield c.Skipped(block.line, shorten(text), "a greeting")
+        else:
+            is_order = holds_order(text, language)
+            reason = HOLDS_ORDER if is_order else NOT_UNDERSTOOD
+            yield Mistake(block.line, shorten(text), reason, is_order=is_order)
