@@ -98,11 +98,17 @@ def plays(office: Office) -> None:
     master(office, "BROADCAST\nA good game to all.\nENDBROADCAST\nSET GRACE 2 days\nPAUSE\nLOG")
     master(office, "RESUME\nEJECT Turkey")
     writes(office, "the new Turk", "TAKEOVER Turkey@alpha a-secret-word")
+    says(office, "FRANCE", "SET ABSENCE 1 Jan 2027\nPROPOSE DRAW\nCONCEDE ITALY\nNOCONCEDE")
+    master(office, "OFFICIAL Fair play\nNo names, please.\nENDOFFICIAL\nBECOME ITALY\nSTATUS")
+    master(office, "INVITE sought@heath.example\nPROMOTE sought@heath.example\nRENEW FRANCE")
     for who in ("ITALY", "the new Turk", "an observer"):
-        asks = "STATUS\nLISTS\nLIST alpha\nHISTORY alpha\nSUMMARY alpha\nLOG"
+        asks = "STATUS\nLISTS\nLETTERS\nPREVIEW\nLIST alpha\nHISTORY alpha\nSUMMARY alpha\nLOG"
         says(office, who, asks)
     office.now += timedelta(days=4)
     office.alarms()
+    says(office, "an observer", "SET MONITOR")
+    master(office, "PROCESS FORCE\nPROCESS FORCE")
+    assert "stands where it stood" in " ".join(master(office, "ROLLBACK").split())
     master(office, "PROCESS FORCE\nPROCESS FORCE")
     says(
         office,
