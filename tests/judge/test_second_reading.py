@@ -21,7 +21,7 @@ from tests.judge.second_reading import Reading
 from tests.judge.variants.test_crystal_ball_cases import CASES, read_case
 
 CRYSTAL_BALL = VARIANTS["crystal ball"]
-IN_PASSING = 4_000
+IN_PASSING = 2_000
 BLOCKS, BLOCK = 10, 10_000
 
 
