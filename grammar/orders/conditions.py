@@ -18,7 +18,7 @@ _CHANGE = re.compile(
 )
 _HANDS_OVER = re.compile(
     r"\b(?:may|can|shall|will|to|should) (?:order|move|command|control|use|have|decide)\b"
-    r"|\b(?:controls|commands|orders|decides)\b",
+    r"|\b(?:controls|commands|orders|decides|bekommt|erhält|befehligt|reçoit|commande|riceve|recibe)\b",
     re.IGNORECASE,
 )
 """How somebody is given a unit of another, ``England may order A MAR``."""

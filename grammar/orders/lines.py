@@ -73,35 +73,35 @@ def holds_order(line: str, language: Language) -> bool:
 
 
 def holds_unit_order(line: str, language: Language) -> bool:
-    """The same, of a line that may be part of a signature, ``London - Paris - New York``: a unit
-    must stand in it."""
+    """The same, of what may be a signature, ``London - Paris - New York``: with a unit in it."""
     return _holds_unit(line, cut_loosely(line, language.names), language.names)
 
 
 def _goes_somewhere(words: Tokens, names: Names) -> bool:
-    return any(
-        _is_begun(words, at, names) and _is_arrow(words, at + 1) and _is_begun(words, at + 2, names)
-        for at in range(len(words.kinds))
-    )
+    """Whether a dash stands between two places, or the line begins with one and leads to another:
+    ``Marseilles should head off to Spain``."""
+    begun = [at for at in range(len(words.kinds)) if _is_begun(words, at, names)]
+    leads = len(begun) > 1 and begun[0] == 0 and bool({"_DASH", "_TO"} & {*words.kinds})
+    return leads or any(_is_arrow(words, at + 1) and at + 2 in begun for at in begun)
+
+
+_REACH = 4  # words behind ``army`` among which the place of it is looked for
 
 
 def _holds_unit(line: str, words: Tokens, names: Names) -> bool:
+    """Nobody begins small talk with an army in another language than English."""
     acts = bool(_ACTIONS & {*words.kinds})
     handed = "NATION" in words.kinds and hands_over(line)
     for at, kind in enumerate(words.kinds):
         written = words.written[words.starts[at]]
+        if kind == "UNIT" and at == 0 and written.lower() in MORE_KINDS:
+            return True
         is_unit = kind == "UNIT" and (written in ("A", "F") or len(written) > 1)
-        reach = 1 if len(written) == 1 else _REACH
-        places = range(at + 1, at + 1 + reach)
-        if is_unit and any(_is_begun(words, place, names) for place in places):
-            goes = len(written) > 1 and _names_two_places(words, at, names)
-            if acts or goes or handed:
-                return True
+        places = range(at + 1, at + 2 if len(written) == 1 else at + 1 + _REACH)
+        told = acts or handed or (len(written) > 1 and _names_two_places(words, at, names))
+        if is_unit and told and any(_is_begun(words, place, names) for place in places):
+            return True
     return False
-
-
-_REACH = 4
-"""Words behind ``army`` among which the place of it is looked for."""
 
 
 def _names_two_places(words: Tokens, at: int, names: Names) -> bool:

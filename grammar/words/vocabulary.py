@@ -31,7 +31,8 @@ KINDS: dict[str, str] = {
 MORE_KINDS: dict[str, str] = {
     word: kind
     for kind, words in {
-        "UNIT": "armee armeen armée armata esercito ejército ejercito flotte flotta flota armada",
+        "UNIT": "armee armeen armée armata esercito ejército ejercito flotte flotta flota armada"
+        " leger vloot armia exército frota",
         "HOLD": "remain remains hält haelt halten bleibt bleiben steht stehen tient tiens"
         " tiennent reste restent resta restano ferma fermo mantiene mantienen permanece",
         "SUPPORT": "unterstützt unterstuetzt unterstützen stützt hilft soutient soutiennent"
@@ -63,7 +64,10 @@ MORE_KINDS: dict[str, str] = {
 """The same for orders that are written as sentences, also in German, French, Italian and Spanish.
 An arrow that an office program made of a dash arrives as a letter with an accent."""
 
-SAME_UNIT = {"esercito": "army", "ejército": "army", "ejercito": "army", "armada": "fleet"}
+SAME_UNIT = {
+    **dict.fromkeys(("esercito", "ejército", "ejercito", "exército", "exercito", "leger"), "army"),
+    **dict.fromkeys(("armada", "vloot"), "fleet"),
+}
 """Words for units that do not begin with the letter of their type."""
 
 IDLE = frozenset(
@@ -74,7 +78,7 @@ IDLE = frozenset(
         "want let have order orders ordered do now then also next finally ok there here just",
         "simply unit give gives giving put position is are be der die das dem im aus meine mein le",
         "la les se si sich du de des da di del della dal dans en il lo el los mi mis mon ma mes",
-        "un una une uno eine einen ein je ich wir yo io",
+        "het un una une uno eine einen ein je ich wir yo io",
     )
     for word in words.split()
 )
