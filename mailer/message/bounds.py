@@ -214,6 +214,13 @@ to a seat comes back, that the operator has to look at something."""
 MOST_INVITED = 20
 """Invitations of one game that are open at a time: nearly three for each of seven seats."""
 
+MOST_ABSENCES_A_DAY = 6
+"""Absences that one seat announces within a day: everybody in the game is told of each."""
+
+MOST_RENEWED_A_DAY = 5
+"""How often a Master gives one seat a new reply address within a day: its player is told each
+time."""
+
 MOST_TO_A_MAILBOX = 12
 """Mails of all kinds a day that letters without a proof of who wrote them bring to one mailbox."""
 

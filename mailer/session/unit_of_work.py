@@ -223,8 +223,11 @@ class UnitOfWork:
 
     def leave_seat(self, table: Table, seat: Seat) -> None:
         people.end_seat(self.conn, seat.id, self.now)
-        kept = tuple(a for a in table.timing.absences if a.seat != seat.id)
-        table.timing = replace(table.timing, absences=kept)
+        absences, spent = (
+            tuple(a for a in windows if a.seat != seat.id)
+            for windows in (table.timing.absences, table.timing.spent)
+        )
+        table.timing = replace(table.timing, absences=absences, spent=spent)
         table.seats = [s for s in table.seats if s.id != seat.id]
 
     def zone(self, seat: Seat | None, table: Table | None = None) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any
@@ -57,6 +57,9 @@ class Timing:
     set_in_pause: bool = False
     vacant: Mapping[Power, datetime] = field(default_factory=dict)
     absences: tuple[Absence, ...] = ()
+    spent: tuple[Absence, ...] = ()
+    """What was taken back of absences after a deadline had moved for them: it counts as days, and
+    keeps no deadline away."""
     declared: DeclaredEnd | None = None
     went_back: bool = False
     """Whether the phase is asked for anew because the game was taken back to it."""
@@ -86,7 +89,8 @@ class Timing:
             "promised": _text(self.promised),
             "pause_ends": _text(self.pause_ends),
             "set_in_pause": self.set_in_pause,
-            "absences": [[a.seat, _text(a.start), _text(a.end)] for a in self.absences],
+            "absences": _absences_to_data(self.absences),
+            "spent": _absences_to_data(self.spent),
         }
         return {key: value for key, value in seldom.items() if value}
 
@@ -106,14 +110,23 @@ class Timing:
             pause_ends=_moment(data.get("pause_ends")),
             set_in_pause=data.get("set_in_pause", False),
             vacant={p: datetime.fromisoformat(at) for p, at in data.get("vacant", {}).items()},
-            absences=tuple(
-                Absence(seat, datetime.fromisoformat(start), datetime.fromisoformat(end))
-                for seat, start, end in data.get("absences", ())
-            ),
+            absences=_absences_from_data(data.get("absences", ())),
+            spent=_absences_from_data(data.get("spent", ())),
             declared=_declared_from_data(data["declared"]) if "declared" in data else None,
             went_back=data.get("went_back", False),
             wake_at=wake_at,
         )
+
+
+def _absences_to_data(absences: Iterable[Absence]) -> list[Any]:
+    return [[a.seat, _text(a.start), _text(a.end)] for a in absences]
+
+
+def _absences_from_data(data: Iterable[Any]) -> tuple[Absence, ...]:
+    return tuple(
+        Absence(seat, datetime.fromisoformat(start), datetime.fromisoformat(end))
+        for seat, start, end in data
+    )
 
 
 def _declared_to_data(declared: DeclaredEnd) -> dict[str, Any]:

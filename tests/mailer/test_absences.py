@@ -7,6 +7,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from judge.game.settings import Settings
+from mailer.message.bounds import MOST_ABSENCES_A_DAY, MOST_RENEWED_A_DAY
 from mailer.session.clock import absences, deadlines
 from mailer.session.service_settings import DAY, ServiceSettings
 from storage.games.timing import Absence, Timing
@@ -94,6 +95,39 @@ def test_an_absence_moves_the_deadline_at_hand_and_all_are_told(alpha: Office) -
     assert "has announced an absence" in alpha.says("MASTER", "LOG")
     told = words(alpha.says("MASTER", "SET DEADLINE 24 Nov"))
     assert "Somebody is away then" in told and deadline(alpha) == "Tue 24 Nov 20:00"
+
+
+@ONE
+def test_who_takes_absences_back_puts_off_no_second_deadline_with_the_same_days(
+    alpha: Office,
+) -> None:
+    alpha.says("FRANCE", "SET ABSENCE 23 Nov TO 3 Dec")
+    assert deadline(alpha) == "Fri 4 Dec 20:00"
+    assert "its days count as before" in words(alpha.says("FRANCE", "SET NOABSENCE"))
+    refused = words(alpha.says("FRANCE", "SET ABSENCE 4 Dec TO 14 Dec"))
+    assert "away for 22 days in all" in refused and deadline(alpha) == "Fri 4 Dec 20:00"
+    again = words(alpha.says("FRANCE", "SET ABSENCE 23 Nov TO 3 Dec"))
+    assert "That makes 11 days of the 14 you have" in again
+    # Nothing has moved for this one, so it costs nothing.
+    alpha.says("ITALY", "SET ABSENCE 26 Nov TO 9 Dec\nSET NOABSENCE")
+    assert deadline(alpha) == "Thu 10 Dec 20:00"
+    alpha.says("RUSSIA", "SET ABSENCE 20 Dec TO 2 Jan\nSET NOABSENCE")
+    assert "14 days of the 14" in words(alpha.says("RUSSIA", "SET ABSENCE 1 Mar TO 14 Mar"))
+
+
+@ONE
+def test_nobody_is_bombed_with_absences_or_new_reply_addresses(alpha: Office) -> None:
+    for _ in range(2):
+        told = alpha.says("FRANCE", "SET ABSENCE 24 Dec\nSET NOABSENCE\n" * 8)
+    assert "within a day, and everybody was told" in words(told)
+    heard = [mail for mail in alpha.mails("italy@example.org") if "France is away" in words(mail)]
+    assert len(heard) == MOST_ABSENCES_A_DAY
+    told = alpha.says("MASTER", "RENEW ITALY\n" * 8)
+    assert "Italy has had enough new reply addresses for today" in words(told)
+    heard = [mail for mail in alpha.mails("italy@example.org") if "new secret reply" in words(mail)]
+    assert len(heard) == MOST_RENEWED_A_DAY
+    alpha.now += timedelta(days=1, minutes=1)
+    assert "You are away" in words(alpha.says("FRANCE", "SET ABSENCE 24 Dec"))
 
 
 @ONE

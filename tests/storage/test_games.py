@@ -58,6 +58,7 @@ SELDOM = replace(
     pause_ends=minutes(600),
     set_in_pause=True,
     absences=(Absence(4, NOON, minutes(1440)),),
+    spent=(Absence(5, NOON, minutes(2880)),),
 )
 """With what few games have."""
 

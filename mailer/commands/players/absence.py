@@ -10,6 +10,7 @@ from grammar.commands.commands import NoAbsence, SetAbsence
 from grammar.words.moments import After, At, When, resolve
 from grammar.words.times import DAY, LONGEST
 from judge.game.game import Stage
+from mailer.message.bounds import MOST_ABSENCES_A_DAY
 from mailer.session.answers import Declined
 from mailer.session.clock import absences
 from mailer.session.context import SeatContext
@@ -17,10 +18,15 @@ from mailer.text import wording
 from mailer.text.notices.absences import away, back
 from storage.database.kinds import SeatRole
 from storage.games.timing import Absence
+from storage.people import journal
 
+A_DAY = timedelta(days=1)
 FURTHEST = timedelta(seconds=LONGEST)
 MOST_WINDOWS = 20
 """Absences of one seat that are kept."""
+
+IS_AWAY, IS_BACK = "is away", "is back"
+"""Acts of a seat."""
 
 LAST_MINUTE = 24 * 60 - 1
 
@@ -38,21 +44,23 @@ def set_absence(context: SeatContext, text: str, command: SetAbsence) -> Decline
         return Declined(f"{error} An absence lies ahead.")
     if absence.end > work.now + FURTHEST:
         return Declined("An absence ends within a year.")
-    mine = absences.with_absence(absences.of_seat(table.timing, seat.id), absence)
-    refused = _why_too_long(context, absences.days_of(mine)) if _is_player(context) else None
+    mine = absences.with_absence(absences.counted(table.timing, seat.id), absence)
+    refused = _why_not_again(context)
+    if _is_player(context):
+        refused = refused or _why_too_long(context, absences.days_of(mine))
     if refused or len(mine) > MOST_WINDOWS:
         return refused or Declined("You have announced enough absences. SET NOABSENCE ends them.")
     due = table.timing.deadline
     timing = replace(table.timing, absences=absences.with_absence(table.timing.absences, absence))
     table.timing = absences.kept_clear(table.service, timing, work.now)
-    work.note(table, f"seat {seat.id}", "is away")
+    work.note(table, f"seat {seat.id}", IS_AWAY)
     _tell(context, text, absence, moved=table.timing.deadline != due)
     return None
 
 
 def _tell(context: SeatContext, text: str, absence: Absence, *, moved: bool) -> None:
     work, table, seat = context.work, context.table, context.seat
-    days = wording.plural(absences.days_of(absences.of_seat(table.timing, seat.id)), "day")
+    days = wording.plural(absences.days_of(absences.counted(table.timing, seat.id)), "day")
     limit = table.service.absences // DAY
     context.section.say(
         text,
@@ -65,14 +73,20 @@ def _tell(context: SeatContext, text: str, absence: Absence, *, moved: bool) -> 
 
 
 def end_absence(context: SeatContext, text: str, command: NoAbsence) -> Declined | None:
-    """Days that have passed count as they were; deadlines that were told stay."""
+    """Days that have passed count as they were, and so do those for which a deadline has moved;
+    deadlines that were told stay."""
     work, table, seat = context.work, context.table, context.seat
-    kept = absences.without(table.timing.absences, seat.id, work.now)
-    if kept == table.timing.absences:
+    before = table.timing
+    table.timing = absences.taken_back(table.service, before, seat.id, work.now)
+    if table.timing.absences == before.absences:
         return Declined("No absence of yours is noted.")
-    table.timing = replace(table.timing, absences=kept)
-    work.note(table, f"seat {seat.id}", "is back")
-    context.section.say(text, "Your absence is taken back. The deadline stays. All are told.")
+    work.note(table, f"seat {seat.id}", IS_BACK)
+    is_spent = _is_player(context) and table.timing.spent != before.spent
+    context.section.say(
+        text,
+        "Your absence is taken back. The deadline stays. All are told."
+        + " A deadline has moved for it, so its days count as before." * is_spent,
+    )
     back(work, table, seat)
     return None
 
@@ -94,6 +108,18 @@ def _why_nobody_asks(context: SeatContext) -> Declined | None:
             " PRESS TO MASTER, your text, ENDPRESS."
         )
     return None
+
+
+def _why_not_again(context: SeatContext) -> Declined | None:
+    """Everybody is told of each absence, and nobody is bombed with that."""
+    work, actor = context.work, f"seat {context.seat.id}"
+    lately = journal.moments(work.conn, IS_AWAY, actor, work.now - A_DAY)
+    if len(lately) < MOST_ABSENCES_A_DAY:
+        return None
+    return Declined(
+        f"You have announced absences {len(lately)} times within a day, and everybody was told each"
+        " time. Try again tomorrow, or tell the Master: PRESS TO MASTER, your text, ENDPRESS."
+    )
 
 
 def _why_too_long(context: SeatContext, days: int) -> Declined | None:

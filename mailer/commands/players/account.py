@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 from grammar.commands.commands import (
     Renew,
     Resign,
@@ -16,6 +18,7 @@ from judge.game.game import Seating, Stage
 from judge.play import course
 from mailer.commands.filing.old_letters import ASKED_ALREADY
 from mailer.commands.masters.game import change_setting
+from mailer.message.bounds import MOST_RENEWED_A_DAY
 from mailer.session.answers import Declined
 from mailer.session.confirmations import Held
 from mailer.session.context import SeatContext
@@ -23,7 +26,7 @@ from mailer.session.sign_on import TOO_MANY_SECRETS
 from mailer.text import telling, wording
 from mailer.text.notices.seats import left, vacant
 from storage.database.kinds import SeatRole
-from storage.people import people
+from storage.people import journal, people
 from storage.people.addresses import address_key
 
 
@@ -55,6 +58,12 @@ def renew(context: SeatContext, text: str, command: Renew) -> Declined | None:
     return None
 
 
+RENEWED_BY_MASTER = "renewed by the Master"
+"""The act of a note about a seat; LOG has the Master's own words instead."""
+
+A_DAY = timedelta(days=1)
+
+
 def _renew_for(context: SeatContext, text: str, power: Power) -> Declined | None:
     """The Master's help for a player whose address or password others may know. He alone is told
     what is new; the Master learns nothing of it."""
@@ -64,6 +73,11 @@ def _renew_for(context: SeatContext, text: str, power: Power) -> Declined | None
     seat = table.seat_of(power)
     if seat is None:
         return Declined(f"Nobody plays {name}.")
+    actor = f"seat {seat.id}"
+    lately = journal.moments(work.conn, RENEWED_BY_MASTER, actor, work.now - A_DAY)
+    if len(lately) >= MOST_RENEWED_A_DAY:
+        return Declined(f"{name} has had enough new reply addresses for today; the last one stays.")
+    work.note(table, actor, RENEWED_BY_MASTER)
     renewed = work.seat(table, work.change_seat(table, seat, password_hash=None))
     telling.tell(work, table, renewed, "your seat has a new reply address", RENEWED_FOR_YOU)
     work.note(table, "MASTER", "Renew", text)

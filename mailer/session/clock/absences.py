@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
+from functools import reduce
 
 from mailer.session.clock import due_dates
 from mailer.session.clock.deadlines import with_deadline
@@ -12,8 +13,9 @@ from mailer.session.service_settings import DAY, ServiceSettings
 from storage.games.timing import Absence, Timing
 
 
-def of_seat(timing: Timing, seat: int) -> tuple[Absence, ...]:
-    return tuple(absence for absence in timing.absences if absence.seat == seat)
+def counted(timing: Timing, seat: int) -> tuple[Absence, ...]:
+    """What counts of this seat's days: its absences, and what was taken back too late."""
+    return _united(a for a in (*timing.absences, *timing.spent) if a.seat == seat)
 
 
 def still_to_come(timing: Timing, now: datetime) -> tuple[Absence, ...]:
@@ -43,6 +45,10 @@ def with_absence(absences: Sequence[Absence], new: Absence) -> tuple[Absence, ..
     return (*others, Absence(new.seat, start, end))
 
 
+def _united(absences: Iterable[Absence]) -> tuple[Absence, ...]:
+    return reduce(with_absence, absences, ())
+
+
 def _touches(one: Absence, other: Absence) -> bool:
     return one.start <= other.end and other.start <= one.end
 
@@ -51,6 +57,31 @@ def without(absences: Sequence[Absence], seat: int, now: datetime) -> tuple[Abse
     """All of them without what is still to come of this seat's; days that have passed stay."""
     cut = (replace(a, end=min(a.end, now)) if a.seat == seat else a for a in absences)
     return tuple(a for a in cut if a.start < a.end)
+
+
+def taken_back(settings: ServiceSettings, timing: Timing, seat: int, now: datetime) -> Timing:
+    """The timing without what is still to come of this seat's absences. What a deadline has moved
+    for counts as days nevertheless, or he could put off one deadline after another."""
+    mine = [a for a in timing.absences if a.seat == seat and a.end > now]
+    spent = [replace(a, start=max(a.start, now)) for a in mine if _has_moved(settings, timing, a)]
+    return replace(
+        timing,
+        absences=without(timing.absences, seat, now),
+        spent=_united((*timing.spent, *spent)),
+    )
+
+
+def _has_moved(settings: ServiceSettings, timing: Timing, absence: Absence) -> bool:
+    """Whether the deadline is as late as it is because of this absence: nothing but days without
+    deadlines lies between."""
+    before = timing.deadline
+    while before is not None:
+        before = due_dates.day_before(settings, before)
+        if due_dates.is_away([absence], before):
+            return True
+        if due_dates.is_day_for_it(settings, before, timing.absences):
+            return False
+    return False
 
 
 def kept_clear(settings: ServiceSettings, timing: Timing, now: datetime) -> Timing:

@@ -44,7 +44,9 @@ def opened(
     promised in what was ``before``; nor than any before, if all that has happened is a seal."""
     kind = kind_of(schedule.open_phases(game))
     before = before or Timing(opened_at=now)
-    timing = Timing(opened_at=now, vacant=before.vacant, absences=before.absences)
+    timing = Timing(
+        opened_at=now, vacant=before.vacant, absences=before.absences, spent=before.spent
+    )
     if kind is None:
         return timing
     is_first = not game.run and not game.sealed

@@ -90,10 +90,23 @@ def on_a_day_for_it(
     nobody is away."""
     here = moment.astimezone(ZoneInfo(settings.zone))
     for _ in range(FAR_ENOUGH):
-        if settings.days[here.weekday()] != "-" and not is_away(away, here):
+        if is_day_for_it(settings, here, away):
             break
         here = _same_time(here, days=1)
     return here
+
+
+def is_day_for_it(
+    settings: ServiceSettings, moment: datetime, away: Sequence[Absence] = ()
+) -> bool:
+    """Whether a deadline can be given then: DAYS allows it, and nobody is away."""
+    here = moment.astimezone(ZoneInfo(settings.zone))
+    return settings.days[here.weekday()] != "-" and not is_away(away, here)
+
+
+def day_before(settings: ServiceSettings, moment: datetime) -> datetime:
+    """The same time of the day before, where the game is."""
+    return _same_time(moment.astimezone(ZoneInfo(settings.zone)), days=-1)
 
 
 def is_away(away: Sequence[Absence], moment: datetime) -> bool:
