@@ -57,6 +57,20 @@ class Register:
 
 
 @dataclass(frozen=True, slots=True)
+class Also:
+    """``ALSO name@mail.example``: a further address of the writer's; without one, shows them."""
+
+    address: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class NotAlso:
+    """``NOT ALSO name@mail.example``: takes a further address away."""
+
+    address: str
+
+
+@dataclass(frozen=True, slots=True)
 class Setting:
     """``SET <setting> <value>``: ``field`` is a rule of the game (`judge.game.settings.Settings`)
     or says how it is served, ``value`` is of that field's type; ``label`` is the setting as people
@@ -427,6 +441,8 @@ Command: TypeAlias = (
     | Summary
     | History
     | Register
+    | Also
+    | NotAlso
     | Create
     | Join
     | Observe

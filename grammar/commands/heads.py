@@ -17,6 +17,11 @@ BY_WORD = {record.word: record for record in reversed(COMMANDS)}
 _SPELLINGS = {
     spelling: record.word for record in COMMANDS for spelling in (record.word, *record.also)
 }
+_LENGTHS = sorted({len(spelling.split()) for spelling in _SPELLINGS}, reverse=True)
+_OPEN_SENTENCES = {record.word for record in COMMANDS if record.opens_sentences}
+_GUESSED = {spelling: word for spelling, word in _SPELLINGS.items() if word not in _OPEN_SENTENCES}
+"""Words that are looked for in what is misspelt."""
+
 _PRESS = re.compile(r"press|broadcast", re.IGNORECASE)
 """What stands in a line that may have its shade in front of it."""
 
@@ -42,14 +47,17 @@ def split_head(line: str) -> tuple[str, str]:
     ``("SIGNON", "F@g x")``; ``("", line)`` for any other line."""
     if _PRESS.search(line):
         line = shade_behind(line)
-    for length in (2, 1):
+    for length in _LENGTHS:
         words = line.split(None, length)
         said = " ".join(words[:length])
         spelling = said.upper().rstrip(":.!" if len(said) == len(line) else ":")
         if spelling in _OF_OTHERS:
             return "", line
         if spelling in _SPELLINGS:
-            return _SPELLINGS[spelling], "".join(words[length:])
+            word, rest = _SPELLINGS[spelling], "".join(words[length:])
+            if word in _OPEN_SENTENCES and rest and "@" not in rest:
+                return "", line
+            return word, rest
     return "", line
 
 
@@ -62,7 +70,7 @@ def shortened_head(line: str) -> str:
 def _begun(first: str) -> str:
     if len(first) < _SHORTEST:
         return ""
-    begun = {word for spelling, word in _SPELLINGS.items() if spelling.startswith(first)}
+    begun = {word for spelling, word in _GUESSED.items() if spelling.startswith(first)}
     return begun.pop() if len(begun) == 1 else ""
 
 
@@ -74,12 +82,12 @@ def near_head(line: str) -> str:
 @lru_cache(maxsize=1024)
 def _nearest(word: str) -> str:
     near = _nearby().near(word)
-    return _SPELLINGS[near[0]] if near else ""
+    return _GUESSED[near[0]] if near else ""
 
 
 @cache
 def _nearby() -> Nearby:
-    return Nearby(_SPELLINGS)
+    return Nearby(_GUESSED)
 
 
 def mask(line: str) -> str:

@@ -134,6 +134,14 @@ def register(words: list[str], speech: Speech) -> c.Register:
     return c.Register(unquoted(words[0]), read_zone(words[1]) if len(words) > 1 else None)
 
 
+def also(words: list[str], speech: Speech) -> c.Also:
+    return c.Also(read_address(words[0]) if words else "")
+
+
+def not_also(words: list[str], speech: Speech) -> c.NotAlso:
+    return c.NotAlso(read_address(words[0]))
+
+
 def create(words: list[str], speech: Speech) -> c.Create:
     """The head line only; what stands below is added by `grammar.letter.reader`."""
     return c.Create(_game(words[0]), _secret(words[1]))

@@ -52,6 +52,9 @@ class CommandRecord:
 
     open_end: bool = False
 
+    opens_sentences: bool = False
+    """Whether many a sentence begins so: it is the command only alone, or before an address."""
+
     means: type[c.Command]
 
     read: Read
@@ -118,6 +121,26 @@ COMMANDS: tuple[CommandRecord, ...] = (
         form="REGISTER Anna Schmidt",
         means=c.Register,
         read=readers.register,
+        speaker=ANYBODY,
+    ),
+    CommandRecord(
+        word="ALSO",
+        also=("I AM ALSO", "IAMALSO"),
+        takes="WORD?",
+        form="ALSO name@mail.example",
+        opens_sentences=True,
+        means=c.Also,
+        read=readers.also,
+        speaker=ANYBODY,
+    ),
+    CommandRecord(
+        word="NOTALSO",
+        also=("NOT ALSO", "NO ALSO", "I AM NOT", "IAMNOT", "I AM NOT ALSO"),
+        takes="WORD",
+        form="NOT ALSO name@mail.example",
+        opens_sentences=True,
+        means=c.NotAlso,
+        read=readers.not_also,
         speaker=ANYBODY,
     ),
     CommandRecord(

@@ -7,11 +7,14 @@ mail for this one letter, which tells in the judge's own words what a YES will d
 from __future__ import annotations
 
 from collections.abc import Sequence
+from types import UnionType
 from typing import TypeAlias
 
 from grammar.commands.commands import (
+    Also,
     Create,
     Join,
+    NotAlso,
     Observe,
     Part,
     PressLetter,
@@ -30,7 +33,7 @@ from mailer.session.frames import is_of_orders
 from mailer.text import wording
 from storage.people.addresses import address_key
 
-Claim: TypeAlias = Register | Create | Join | Observe | TakeOver
+Claim: TypeAlias = Register | NotAlso | Create | Join | Observe | TakeOver
 
 TOO_MANY = f"a letter may ask for {MOST_CLAIMS} such things"
 UNANSWERED = "that address was asked too often today"
@@ -43,7 +46,10 @@ def claims_of(parts: Sequence[Part]) -> list[Statement]:
 
 
 def need_proof(hand: LetterAtHand) -> bool:
-    """Whether the letter asks for something in the name of an address that nobody has proved."""
+    """Whether the letter asks for something in the name of an address that nobody has proved. Of
+    one released for another purpose nothing of it is worked."""
+    if hand.confirmations.released not in (None, Held.CLAIM):
+        return False
     return bool(claims_of(hand.reading.parts)) and not hand.is_proved
 
 
@@ -71,6 +77,8 @@ def _in_plain_words(hand: LetterAtHand, claim: object) -> str:
     match claim:
         case Register(zone=zone):
             return "REGISTER: the name that he gave" + (f", and the time zone {zone}" * bool(zone))
+        case NotAlso():
+            return "NOT ALSO: a further address that he gave counts as yours no more"
         case Create():
             return "CREATE: a new game, with you as its Master"
         case Join(game=game, power=power):
@@ -119,7 +127,7 @@ def _is_in_scope(hand: LetterAtHand, part: Part, seated: bool) -> bool:
         case Held.PRESS:
             return _says(part, PressLetter)
         case Held.ADDRESS | Held.NEW_ADDRESS:
-            return _says(part, SetAddress) and _is_line(part, confirmations.released_for)
+            return _says(part, SetAddress | Also) and _is_line(part, confirmations.released_for)
         case Held.PROMOTE:
             return _says(part, Promote) and _is_line(part, confirmations.released_for)
         case Held.RESIGN:
@@ -132,7 +140,7 @@ def _left_out(part: Part) -> Part:
     return Skipped(part.line, part.text, TOO_MANY, meant=True)
 
 
-def _says(part: Part, command: type) -> bool:
+def _says(part: Part, command: type | UnionType) -> bool:
     return isinstance(part, Statement) and isinstance(part.command, command)
 
 

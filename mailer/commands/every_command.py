@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 from grammar.commands import commands as said
 from grammar.commands.records import SPEAKERS, Speaker
-from mailer.commands import archive, everybody, previewing
+from mailer.commands import archive, everybody, further, previewing
 from mailer.commands.masters import (
     becoming,
     clock,
@@ -66,6 +66,8 @@ ROWS = (
     _anybody(said.Summary, archive.show_summary),
     _anybody(said.History, archive.show_history),
     _anybody(said.Register, everybody.register),
+    _anybody(said.Also, further.also),
+    _anybody(said.NotAlso, further.not_also),
     _anybody(said.Create, everybody.create),
     _anybody(said.Join, everybody.enter),
     _anybody(said.Observe, everybody.enter),

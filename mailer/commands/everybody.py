@@ -36,7 +36,7 @@ from mailer.text.standing import game_lines, opening_line, public_settings, seat
 from mailer.text.telling import resting_line
 from storage.games import games
 from storage.people import people
-from storage.people.addresses import is_same_address
+from storage.people.addresses import is_one_of
 from storage.people.people import Account, Seat
 
 
@@ -113,7 +113,7 @@ def _master_who_asks(context: Context, table: Table) -> Seat | None:
     master = table.master
     if master is None or isinstance(context, SeatContext):
         return master if _speaks_as(context, master) else None
-    is_his = is_same_address(master.address, context.hand.letter.sender)
+    is_his = is_one_of(context.hand.letter.sender, master.addresses)
     return master if context.hand.is_proved and is_his else None
 
 
@@ -134,7 +134,7 @@ def _sits_there(context: Context, table: Table) -> bool:
     LIST does not tell."""
     mine = {section.seat.id for section in context.hand.answer.sections if section.seat}
     at_home = context.hand.letter.sender if context.hand.is_proved else ""
-    return any(seat.id in mine or is_same_address(seat.address, at_home) for seat in table.seats)
+    return any(seat.id in mine or is_one_of(at_home, seat.addresses) for seat in table.seats)
 
 
 def openings(work: UnitOfWork) -> list[str]:
@@ -218,7 +218,8 @@ def enter(context: Context, text: str, command: Join | Observe | TakeOver) -> De
     if isinstance(seat, Declined):
         return seat
     work.note(table, f"seat {seat.id}", type(command).__name__)
-    table.service = invitations.without_invitation(table.service, seat.address, work.now)
+    for address in (seat.address, context.hand.letter.sender):
+        table.service = invitations.without_invitation(table.service, address, work.now)
     own = context.hand.answer.section(seat.address, seat, table)
     own.show_state = True
     if lifecycle.begins_now(table):
@@ -244,7 +245,8 @@ def _seat_for(
         return Declined(lifecycle.PRIVATE.format(game=table.name))
     power = None if isinstance(command, Observe) else command.power
     service, now = table.service, context.work.now
-    kept = invitations.kept_for_another(service, power, account.address, now)
+    invited = _invited_as(context, table, account)
+    kept = invitations.kept_for_another(service, power, invited, now)
     if kept and power:
         until = wording.moment(kept.until, context.work.zone(None, table))
         name = wording.power_name(power)
@@ -263,9 +265,16 @@ def _may_enter(
 ) -> bool:
     """Whether the word of a private game was given; who is invited needs none, if it is known that
     he wrote the letter."""
-    now = context.work.now
-    is_invited = invitations.invitation_of(table.service, account.address, now) is not None
+    invited, now = _invited_as(context, table, account), context.work.now
+    is_invited = invitations.invitation_of(table.service, invited, now) is not None
     return command in context.hand.checked.entries or (is_invited and context.hand.is_proved)
+
+
+def _invited_as(context: Context, table: Table, account: Account) -> str:
+    """The address under which he may be invited: that he writes from, else that of his account."""
+    sender = context.hand.letter.sender
+    is_there = invitations.invitation_of(table.service, sender, context.work.now) is not None
+    return sender if is_there else account.address
 
 
 def _entered(command: Join | Observe | TakeOver, table: Table, seat: Seat) -> list[str]:

@@ -24,7 +24,7 @@ from mailer.text.notices.starting import started, taken_over
 from storage.database.kinds import SeatRole
 from storage.games.games import NameTaken
 from storage.people import people
-from storage.people.addresses import address_key, is_same_address
+from storage.people.addresses import address_key, is_one_of
 from storage.people.people import Seat
 
 LONGEST_NAME = 20
@@ -292,7 +292,7 @@ def _why_not_join(table: Table, command: Join, account: people.Account) -> Decli
 
 
 def _holds_one(seats: Sequence[Seat], account: people.Account) -> bool:
-    return any(is_same_address(seat.address, account.address) for seat in seats)
+    return any(is_one_of(account.address, seat.addresses) for seat in seats)
 
 
 def _why_not_running(table: Table) -> Declined:

@@ -50,7 +50,7 @@ from mailer.text.notices.masters import masters_acts
 from mailer.text.wording import moment
 from storage.mail import inbox
 from storage.people import people
-from storage.people.addresses import is_same_address
+from storage.people.addresses import is_one_of
 from storage.people.people import Seat
 
 log = logging.getLogger(__name__)
@@ -261,7 +261,7 @@ def _work_seat(hand: LetterAtHand, frame: SeatFrame, seat: Seat) -> None:
     said = claims.in_scope(hand, frame.parts, seated=True)
     if not said and hand.confirmations.released:
         return None
-    at_home = is_same_address(seat.address, hand.letter.sender)
+    at_home = is_one_of(hand.letter.sender, seat.addresses)
     vouched = frame.signon is not None or vouched_for(hand.letter, hand.work.services.authserv_id)
     section = hand.answer.section(seat.address, seat, table)
     section.show_state = True

@@ -201,6 +201,9 @@ UNCONFIRMED = timedelta(days=3)
 MOST_CLAIMS = 10
 """Lines of a letter that one confirmation is for: each is told in it, and most set a password."""
 
+MOST_FURTHER = 5
+"""Further addresses of an account (ALSO)."""
+
 # -- mails that strangers cause -------------------------------------------------------------------
 
 Caused: TypeAlias = Literal[

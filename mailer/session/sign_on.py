@@ -43,7 +43,7 @@ from storage.games import games
 from storage.mail import inbox
 from storage.mail.letters import InboxRow
 from storage.people import journal, people
-from storage.people.addresses import address_key, is_same_address
+from storage.people.addresses import address_key, is_one_of
 from storage.people.people import Seat
 
 TOO_MANY_SECRETS = "There are too many passwords in this letter; send this line in one of its own."
@@ -117,7 +117,7 @@ def proves_sender(services: Services, letter: Letter, why: Held | None, own: Sea
     this very address bear."""
     if why is Held.CLAIM or vouched_for(letter, services.authserv_id):
         return True
-    return own is not None and is_same_address(own.address, letter.sender)
+    return own is not None and is_one_of(letter.sender, own.addresses)
 
 
 def count_wrong(database: Database, checked: Checked, now: datetime) -> None:
@@ -179,7 +179,7 @@ class _Tries:
         """Whether the letter is of that seat's player for certain."""
         if self.own is not None and self.own.id == seat.id:
             return True
-        return bool(self.vouched) and is_same_address(self.vouched, seat.address)
+        return bool(self.vouched) and is_one_of(self.vouched, seat.addresses)
 
     def is_stopped(self, actor: str) -> bool:
         return len(self._wrong_of(actor)) >= WRONG_PASSWORDS

@@ -218,6 +218,8 @@ class UnitOfWork:
     def change_seat(self, table: Table, seat: Seat, **changes: Unpack[SeatChanges]) -> Seat:
         people.update_seat(self.conn, seat.id, **changes)
         changed = replace(_as_it_is(table, seat), **changes)
+        if "address" in changes:  # and with it the account that it is of
+            changed = people.load_seat(self.conn, seat.id) or changed
         table.seats = [s for s in table.seats if s.id != seat.id] + [changed]
         return changed
 

@@ -60,6 +60,18 @@ class AccountColumns(TypedColumns):
 accounts = Table("accounts", metadata, AccountColumns)
 
 
+class FurtherColumns(TypedColumns):
+    """An address from which the owner of an account writes besides: ``account_key`` is that
+    account's address as it is compared. No address has both a row here and an account."""
+
+    address_key: Column[str] = Column(Words, primary_key=True)
+    address: Column[str] = Column(Words)
+    account_key: Column[str] = Column(Words, ForeignKey("accounts.address_key"), index=True)
+
+
+further_addresses = Table("further_addresses", metadata, FurtherColumns)
+
+
 class GameColumns(TypedColumns):
     """``data`` is `Game.to_data`, ``timing`` is `Timing.to_data`; ``version`` counts changes."""
 

@@ -8,6 +8,8 @@ one person of two.
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import idna
 
 SMALL = {ord(big): ord(big) + 32 for big in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"}
@@ -22,6 +24,11 @@ def address_key(address: str) -> str:
 
 def is_same_address(one: str, other: str) -> bool:
     return address_key(one) == address_key(other)
+
+
+def is_one_of(address: str, keys: Collection[str]) -> bool:
+    """Whether an address is one of those that have these keys."""
+    return address_key(address) in keys
 
 
 def ascii_domain(domain: str) -> str:

@@ -13,6 +13,7 @@ from sqlalchemy import (
     Row,
     bindparam,
     func,
+    literal,
     literal_column,
     select,
     update,
@@ -20,10 +21,12 @@ from sqlalchemy import (
 
 from judge.board.pieces import Power
 from judge.game.game import Stage
+from storage.database.columns import Words
 from storage.database.kinds import SeatRole
-from storage.database.tables import accounts, games, holds_token, seats
+from storage.database.tables import accounts, further_addresses, games, holds_token, seats
 from storage.database.writing import insert_unless_there
 from storage.people.addresses import address_key
+from storage.people.further import has_key_of, keys_of, own_key
 
 
 class AddressTaken(Exception):
@@ -51,8 +54,9 @@ class Seat:
     """Somebody's part in a game, from ``since`` to ``until`` (None: now).
 
     ``power`` is None for masters and observers, and for players until powers are dealt; ``wish``
-    is the power wanted at JOIN. ``zone`` is the time zone of the address's account, if it has one.
-    Who is ``quiet`` gets no press (MONITOR).
+    is the power wanted at JOIN. ``zone`` is the time zone of the address's account, if it has one,
+    and ``addresses`` are the keys of all that its player writes from: its own, and those of that
+    account. Who is ``quiet`` gets no press (MONITOR).
     """
 
     id: int
@@ -71,6 +75,7 @@ class Seat:
     zone: str | None
     salt: str | None
     quiet: bool = False
+    addresses: frozenset[str] = frozenset()
 
     @property
     def root(self) -> str:
@@ -97,11 +102,11 @@ _ACCOUNT = select(
     accounts.c.zone,
     accounts.c.confirmed,
     accounts.c.failing_since,
-).where(accounts.c.address_key == bindparam("key"))
+).where(accounts.c.address_key == own_key(bindparam("key", type_=Words)))
 
 
 def find_account(conn: Connection, address: str) -> Account | None:
-    """The account of an address, in whatever case."""
+    """The account of an address, in whatever case; that of a further address, too."""
     row = conn.execute(_ACCOUNT, {"key": address_key(address)}).first()
     return Account(*row) if row else None
 
@@ -129,13 +134,13 @@ def rezone(conn: Connection, address: str, zone: str) -> None:
 
 def mark_failing(conn: Connection, address: str, since: datetime | None) -> None:
     """Notes that mail to an address comes back; None: that it works again."""
-    _change_account(conn, address, {"failing_since": since})
+    mine = accounts.c.address_key == address_key(address)
+    conn.execute(update(accounts).where(mine).values(failing_since=since))
 
 
 def _change_account(conn: Connection, address: str, values: dict[str, Any]) -> None:
-    conn.execute(
-        update(accounts).where(accounts.c.address_key == address_key(address)).values(values)
-    )
+    mine = accounts.c.address_key == own_key(literal(address_key(address), Words))
+    conn.execute(update(accounts).where(mine).values(values))
 
 
 # -- seats -----------------------------------------------------------------------------------
@@ -205,17 +210,27 @@ def update_seat(conn: Connection, seat_id: int, **changes: Unpack[SeatChanges]) 
 
 
 _COLUMNS = tuple(field.name for field in fields(Seat))
-_ELSEWHERE = {"game": games.c.name, "zone": accounts.c.zone}
+_ELSEWHERE = {
+    "game": games.c.name,
+    "zone": accounts.c.zone,
+    "addresses": seats.c.address_key + "\n" + keys_of(accounts),
+}
 _SEATS = (
     select(*(_ELSEWHERE[name] if name in _ELSEWHERE else seats.c[name] for name in _COLUMNS))
     .join(games, games.c.id == seats.c.game_id)
-    .outerjoin(accounts, accounts.c.address_key == seats.c.address_key)
+    .outerjoin(further_addresses, further_addresses.c.address_key == seats.c.address_key)
+    .outerjoin(
+        accounts,
+        accounts.c.address_key
+        == func.coalesce(further_addresses.c.account_key, seats.c.address_key),
+    )
     .order_by(seats.c.id)
 )
 _held_now = seats.c.until.is_(None)
 _BY_ID = _SEATS.where(seats.c.id == bindparam("seat"))
 _OF_GAME = _SEATS.where(seats.c.game_id == bindparam("game"), _held_now)
-_AT_ADDRESS = _SEATS.where(seats.c.address_key == bindparam("address"), _held_now)
+_is_there = has_key_of(seats.c.address_key, bindparam("address", type_=Words))
+_AT_ADDRESS = _SEATS.where(_is_there, _held_now)
 _OF_TOKEN = _SEATS.where(holds_token)
 
 _GOES_ON = games.c.stage != literal_column(f"'{Stage.ENDED.value}'")
@@ -245,16 +260,18 @@ def seat_of_token(conn: Connection, token_hash: str) -> Seat | None:
 
 
 def seats_at(conn: Connection, address: str) -> list[Seat]:
-    """What an address holds now, in all games."""
+    """What the owner of an address holds now, in all games."""
     return _seats(conn, _AT_ADDRESS, {"address": address_key(address)})
 
 
 def count_held(conn: Connection, address: str, role: SeatRole | None = None) -> int:
-    """How many seats an address holds in games that are not over, in this role or in any."""
+    """How many seats the owner of an address holds in games that are not over, in this role or in
+    any."""
+    mine = has_key_of(seats.c.address_key, literal(address_key(address), Words))
     held = (
         select(func.count())
         .select_from(seats.join(games, games.c.id == seats.c.game_id))
-        .where(seats.c.address_key == address_key(address), _held_now, _GOES_ON)
+        .where(mine, _held_now, _GOES_ON)
     )
     return conn.scalar(held if role is None else held.where(seats.c.role == role.value)) or 0
 
@@ -273,4 +290,5 @@ def _seats(conn: Connection, query: Executable, values: dict[str, Any]) -> list[
 
 def _seat(row: Row[Any]) -> Seat:
     values = dict(zip(_COLUMNS, row, strict=True))
-    return Seat(**values | {"role": SeatRole(values["role"])})
+    addresses = frozenset(filter(None, values["addresses"].split("\n")))
+    return Seat(**values | {"role": SeatRole(values["role"]), "addresses": addresses})

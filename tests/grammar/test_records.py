@@ -19,8 +19,16 @@ def test_every_command_but_an_order_line_has_a_record() -> None:
 @pytest.mark.parametrize("record", COMMANDS, ids=lambda record: record.form)
 def test_a_command_has_its_help_and_its_spellings(record: CommandRecord) -> None:
     assert record.word.lower() in topics()
-    assert {split_head(f"{word} x") for word in (record.word, *record.also)} == {(record.word, "x")}
+    found = {split_head(f"{word} x@mail.example") for word in (record.word, *record.also)}
+    assert found == {(record.word, "x@mail.example")}
     assert SPEAKERS[record.means] is record.speaker
+
+
+@pytest.mark.parametrize(
+    "sentence", ["Also the fleet should stay", "I am also away on Friday", "I am not in a hurry"]
+)
+def test_a_sentence_is_no_command_because_of_its_first_words(sentence: str) -> None:
+    assert split_head(sentence) == ("", sentence)
 
 
 @pytest.mark.parametrize(

@@ -87,9 +87,11 @@ def test_an_account_changes(database: Database) -> None:
 def test_a_seat_tells_game_and_zone(database: Database, game_id: int) -> None:
     seat = _france(database, game_id)
     assert (seat.game, seat.power, seat.wish, seat.zone) == ("Alpha", "FRANCE", "ITALY", None)
+    assert seat.addresses == {"ann@x.org"}
     with database.writing() as conn:
         add_account(conn, "ann@x.org", "Ann", "Europe/Paris")
-        assert seats_at(conn, "ann@x.org") == [replace(seat, zone="Europe/Paris")]
+        known = replace(seat, zone="Europe/Paris")
+        assert seats_at(conn, "ann@x.org") == [known]
         assert seats_at(conn, "bob@x.org") == []
 
 
@@ -150,7 +152,13 @@ def test_a_seat_changes(database: Database, game_id: int) -> None:
             since=NOON,
         )
         update_seat(conn, seat.id, address="New@x.org", token_hash="new", power="ITALY")
-        changed = replace(seat, address="New@x.org", token_hash="new", power="ITALY")
+        changed = replace(
+            seat,
+            address="New@x.org",
+            addresses=frozenset({"new@x.org"}),
+            token_hash="new",
+            power="ITALY",
+        )
         assert load_seat(conn, seat.id) == changed
         assert seats_at(conn, "new@x.org") == [changed]
         assert seats_at(conn, "ann@x.org") == []

@@ -13,7 +13,7 @@ from mailer.session.unit_of_work import Table, UnitOfWork
 from mailer.text.notices.masters import new_master
 from storage.database.kinds import SeatRole
 from storage.people import people
-from storage.people.addresses import address_key, is_same_address
+from storage.people.addresses import address_key, is_one_of
 from storage.people.people import Account, Seat
 
 NEEDS_SIGNON = (
@@ -37,7 +37,7 @@ def promote(context: SeatContext, text: str, command: Promote) -> Declined | Non
         context.section.say(text, f"{seat.name} is the Master of {table.name} now; you are not.")
         context.section.show_state = False
         return None
-    if is_same_address(context.seat.address, command.address):
+    if is_one_of(command.address, context.seat.addresses):
         return Declined(f"You are the Master of {table.name} already.")
     if not confirmations.may_ask(command.address):
         return Declined(ASKED_TOO_OFTEN)
@@ -54,9 +54,9 @@ def promote(context: SeatContext, text: str, command: Promote) -> Declined | Non
 
 def fault_of_master(work: UnitOfWork, table: Table, address: str) -> Declined | None:
     """Why whoever has that address cannot be the Master of the game."""
-    if table.master and is_same_address(table.master.address, address):
+    if table.master and is_one_of(address, table.master.addresses):
         return Declined(f"{address} is the Master of {table.name} already.")
-    if any(is_same_address(seat.address, address) for seat in table.players):
+    if any(is_one_of(address, seat.addresses) for seat in table.players):
         return Declined(f"{address} plays in {table.name}, and a Master does not play.")
     if people.count_held(work.conn, address, SeatRole.MASTER) >= work.services.limits.games:
         return Declined(f"{address} has as many games as this judge allows to one address.")
@@ -84,7 +84,7 @@ def hand_over(work: UnitOfWork, table: Table, address: str) -> Seat:
 
 def _goes(seat: Seat, address: str) -> bool:
     """Whether the seat is the old Master's, or one from which the new one has looked on."""
-    return seat.role is SeatRole.MASTER or is_same_address(seat.address, address)
+    return seat.role is SeatRole.MASTER or is_one_of(address, seat.addresses)
 
 
 def _new_account(work: UnitOfWork, address: str) -> Account:
