@@ -14,7 +14,7 @@ from judge.game.settings import RULES, Assignment, Draws, Settings
 from judge.games.registry import DEFAULT, variant_of, variant_under
 from judge.play import course, dealing, schedule
 from mailer.session.answers import Declined
-from mailer.session.clock import deadlines
+from mailer.session.clock import absences, deadlines
 from mailer.session.confirmations import Held
 from mailer.session.context import LetterAtHand
 from mailer.session.service_settings import ServiceSettings
@@ -337,7 +337,11 @@ def take_over(
     seat = _sit(work, table, SeatRole.PLAYER, account, hashed, power=command.power)
     table.game = course.reseated(table.game, command.power, Seating.PLAYED)
     due = table.timing.deadline
-    table.timing = deadlines.for_a_newcomer(table.service, table.timing, work.now)
+    former = people.left_by(work.conn, account.address, table.id)
+    if former:  # he knows the game, and could put it off for ever by leaving it
+        table.timing = absences.come_back(table.timing, former, seat.id)
+    else:
+        table.timing = deadlines.for_a_newcomer(table.service, table.timing, work.now)
     taken_over(work, table, seat, has_more_time=table.timing.deadline != due)
     return seat
 

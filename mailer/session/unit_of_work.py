@@ -18,7 +18,7 @@ from judge.play import schedule
 from mailer.message.addresses import PRESS_MARK
 from mailer.message.compose import Mail, compose, new_message_id
 from mailer.message.mailbox import plain_address
-from mailer.session.clock import alarms, deadlines
+from mailer.session.clock import absences, alarms, deadlines
 from mailer.session.service_settings import ServiceSettings
 from mailer.session.services import Services, digest_of
 from storage.database.kinds import SeatRole
@@ -225,11 +225,7 @@ class UnitOfWork:
 
     def leave_seat(self, table: Table, seat: Seat) -> None:
         people.end_seat(self.conn, seat.id, self.now)
-        absences, spent = (
-            tuple(a for a in windows if a.seat != seat.id)
-            for windows in (table.timing.absences, table.timing.spent)
-        )
-        table.timing = replace(table.timing, absences=absences, spent=spent)
+        table.timing = absences.left(table.timing, seat.id)
         table.seats = [s for s in table.seats if s.id != seat.id]
 
     def zone(self, seat: Seat | None, table: Table | None = None) -> str:

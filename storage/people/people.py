@@ -264,6 +264,17 @@ def seats_at(conn: Connection, address: str) -> list[Seat]:
     return _seats(conn, _AT_ADDRESS, {"address": address_key(address)})
 
 
+def left_by(conn: Connection, address: str, game_id: int) -> frozenset[int]:
+    """The numbers of the seats that an address has had a power from in this game, and left."""
+    query = select(seats.c.id).where(
+        seats.c.address_key == address_key(address),
+        seats.c.game_id == game_id,
+        seats.c.power.is_not(None),
+        seats.c.until.is_not(None),
+    )
+    return frozenset(conn.scalars(query))
+
+
 def count_held(conn: Connection, address: str, role: SeatRole | None = None) -> int:
     """How many seats the owner of an address holds in games that are not over, in this role or in
     any."""

@@ -12,7 +12,7 @@ from mailer.session.clock import absences, deadlines
 from mailer.session.service_settings import DAY, ServiceSettings
 from storage.games.timing import Absence, Timing
 from tests.judge.variants.boards import game_at
-from tests.mailer.office import Office
+from tests.mailer.office import VOUCHED, Office
 from tests.mailer.test_masters_clock import deadline, words
 
 ONE = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
@@ -113,6 +113,25 @@ def test_who_takes_absences_back_puts_off_no_second_deadline_with_the_same_days(
     assert deadline(alpha) == "Thu 10 Dec 20:00"
     alpha.says("RUSSIA", "SET ABSENCE 20 Dec TO 2 Jan\nSET NOABSENCE")
     assert "14 days of the 14" in words(alpha.says("RUSSIA", "SET ABSENCE 1 Mar TO 14 Mar"))
+
+
+@ONE
+def test_who_leaves_and_comes_back_gets_no_more_time_and_no_new_days(alpha: Office) -> None:
+    alpha.says("FRANCE", "SET ABSENCE 23 Nov TO 3 Dec")
+    due = alpha.table("alpha").timing.deadline
+    assert due == day("2026-12-04 19:00")
+    alpha.now = due - timedelta(minutes=10)
+    for _ in range(2):
+        alpha.says("FRANCE", "RESIGN", headers=VOUCHED)
+        alpha.letter("france@example.org", "TAKEOVER FRANCE@alpha secret", headers=VOUCHED)
+        alpha.settle()
+        assert alpha.table("alpha").seat_of("FRANCE") and deadline(alpha) == "Fri 4 Dec 20:00"
+    refused = words(alpha.says("FRANCE", "SET ABSENCE 4 Dec TO 14 Dec"))
+    assert "away for 22 days in all" in refused and deadline(alpha) == "Fri 4 Dec 20:00"
+    alpha.says("FRANCE", "RESIGN", headers=VOUCHED)
+    alpha.letter("new@example.org", "TAKEOVER FRANCE@alpha secret", headers=VOUCHED)
+    alpha.settle()
+    assert deadline(alpha) == "Sat 5 Dec 20:00"
 
 
 @ONE

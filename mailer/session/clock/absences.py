@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import reduce
@@ -69,6 +69,22 @@ def taken_back(settings: ServiceSettings, timing: Timing, seat: int, now: dateti
         absences=without(timing.absences, seat, now),
         spent=_united((*timing.spent, *spent)),
     )
+
+
+def left(timing: Timing, seat: int) -> Timing:
+    """The timing without the absences of a seat that is given up; they count if its holder comes
+    back."""
+    return replace(
+        timing,
+        absences=tuple(a for a in timing.absences if a.seat != seat),
+        spent=(*(a for a in timing.spent if a.seat != seat), *counted(timing, seat)),
+    )
+
+
+def come_back(timing: Timing, former: Collection[int], seat: int) -> Timing:
+    """The timing in which what counted of seats that somebody has left counts of his new one."""
+    spent = (replace(a, seat=seat) if a.seat in former else a for a in timing.spent)
+    return replace(timing, spent=_united(spent))
 
 
 def _has_moved(settings: ServiceSettings, timing: Timing, absence: Absence) -> bool:
