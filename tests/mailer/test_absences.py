@@ -135,6 +135,17 @@ def test_who_leaves_and_comes_back_gets_no_more_time_and_no_new_days(alpha: Offi
 
 
 @ONE
+@pytest.mark.parametrize("gunboat", [True, False])
+def test_days_of_unnamed_players_are_those_of_the_game(office: Office, gunboat: bool) -> None:
+    office.seven("alpha", zone="Europe/Berlin", gunboat=gunboat)
+    office.says("FRANCE", "SET ZONE Asia/Tokyo")
+    told = words(office.says("FRANCE", "SET ABSENCE 24 Dec"))
+    assert "You are away on Thu 24 Dec 2026: no deadline" in told
+    heard = words(office.mails("italy@example.org")[-1])
+    assert ("France is away on Thu 24 Dec 2026." in heard) == gunboat
+
+
+@ONE
 def test_nobody_is_bombed_with_absences_or_new_reply_addresses(alpha: Office) -> None:
     for _ in range(2):
         told = alpha.says("FRANCE", "SET ABSENCE 24 Dec\nSET NOABSENCE\n" * 8)

@@ -14,7 +14,7 @@ from mailer.message.bounds import MOST_ABSENCES_A_DAY
 from mailer.session.answers import Declined
 from mailer.session.clock import absences
 from mailer.session.context import SeatContext
-from mailer.text import wording
+from mailer.text import telling, wording
 from mailer.text.notices.absences import away, back
 from storage.database.kinds import SeatRole
 from storage.games.timing import Absence
@@ -64,7 +64,7 @@ def _tell(context: SeatContext, text: str, absence: Absence, *, moved: bool) -> 
     limit = table.service.absences // DAY
     context.section.say(
         text,
-        f"You are away {wording.window(absence.start, absence.end, work.zone(seat, table))}: no"
+        f"You are away {wording.window(absence.start, absence.end, _zone(context))}: no"
         " deadline falls into that time. All are told."
         + f" That makes {days} of the {limit} you have in this game."
         * _is_player(context),
@@ -134,13 +134,22 @@ def _why_too_long(context: SeatContext, days: int) -> Declined | None:
 
 def _meant(context: SeatContext, command: SetAbsence) -> Absence:
     """From the first day's beginning to the last one's end, where no times of day are said."""
-    now, zone = context.work.now, context.work.zone(context.seat, context.table)
+    now, zone = context.work.now, _zone(context)
     first, last = command.first, command.last
     if last is None and isinstance(first, After):
         first, last = None, first
     start = _beginning(first or At(ahead=0), now, zone)
     end = _end(last or first or After(DAY), start, zone)
     return Absence(context.seat.id, start, end)
+
+
+def _zone(context: SeatContext) -> str:
+    """Whose days are meant: his own. Where nobody is to learn who plays, the game's: at what time
+    they begin would tell the others where he lives."""
+    table = context.table
+    if telling.hides_names(table):
+        return table.service.zone
+    return context.work.zone(context.seat, table)
 
 
 def _beginning(when: When, now: datetime, zone: str) -> datetime:
