@@ -144,9 +144,11 @@ class SignOff:
 
 @dataclass(frozen=True, slots=True)
 class OrdersFor:
-    """``ORDERS [phase]``: the order lines below are for this phase."""
+    """``ORDERS [phase]``: the order lines below are for this phase; ``PHASE``: ahead of its time,
+    if need be."""
 
     phase: Phase | Undated | Span | None = None
+    ahead: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -74,6 +74,9 @@ def _alone(command: Callable[[], c.Command]) -> Read:
 ANYBODY, HOLDER, MASTER = Speaker.ANYBODY, Speaker.HOLDER, Speaker.MASTER
 ANYWHERE = Speaker.HOLDER_ANYWHERE
 
+AHEAD = "PHASE"
+"""ORDERS for a phase whose time need not have come."""
+
 COMMANDS: tuple[CommandRecord, ...] = (
     # -- everybody
     CommandRecord(
@@ -212,7 +215,7 @@ COMMANDS: tuple[CommandRecord, ...] = (
     # -- players
     CommandRecord(
         word="ORDERS",
-        also=("PHASE",),
+        also=(AHEAD,),
         takes="REST?",
         form="ORDERS {phase}",
         means=c.OrdersFor,

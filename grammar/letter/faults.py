@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from grammar.commands import commands as c
 from grammar.commands.command_line import read_command
 from grammar.commands.heads import BY_WORD, mask, near_head
 from grammar.letter.blocks import Block
@@ -36,13 +35,6 @@ def is_small_talk(mistake: Mistake) -> bool:
     """Whether nothing is known of a line that was not understood: most likely it was none for the
     judge."""
     return mistake.reason == NOT_UNDERSTOOD and not (mistake.is_order or mistake.suggestion)
-
-
-def is_order(part: c.Part) -> bool:
-    match part:
-        case c.Statement(command=c.OrderLine()) | Mistake(is_order=True):
-            return True
-    return False
 
 
 def garbled(language: Language) -> str:

@@ -10,6 +10,7 @@ from grammar.commands import commands as c
 from grammar.commands.command_line import read_command
 from grammar.commands.heads import BY_WORD, near_head, shortened_head
 from grammar.commands.other_judges import unknown_here
+from grammar.commands.records import AHEAD
 from grammar.letter.blocks import Block
 from grammar.letter.faults import (
     CHANGE,
@@ -131,7 +132,8 @@ class LineReader:
             self.power = heading.power
         if bare or heading.phase:
             self._set_adrift("")
-            return c.Statement(block.line, block.text, c.OrdersFor(heading.phase))
+            ahead = block.head == "ORDERS" and block.text.upper().startswith(AHEAD)
+            return c.Statement(block.line, block.text, c.OrdersFor(heading.phase, ahead))
         return c.Skipped(block.line, block.text, "a heading")
 
     def _line(self, block: Block) -> Iterator[c.Part]:

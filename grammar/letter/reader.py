@@ -17,7 +17,6 @@ from grammar.commands.other_judges import unknown_here
 from grammar.letter.blocks import Block, Cutter, LostSignOn, Piece, is_stray_end
 from grammar.letter.creating import with_settings
 from grammar.letter.faults import (
-    is_order,
     unread,
 )
 from grammar.letter.order_lines import LineReader
@@ -122,7 +121,7 @@ class _Reader(LineReader):
                 if not piece.below:
                     self.above = self.ordered
                 for part in self._said(piece):
-                    if piece.below and self.above and is_order(part):
+                    if piece.below and self.above and _is_order(part):
                         part = c.Skipped(part.line, part.text, _BELOW_ANSWERED, meant=True)
                     self._count(part)
                     yield part
@@ -134,7 +133,7 @@ class _Reader(LineReader):
         return Mistake(line, shown, reason, is_order=self.ordered and not self.lost)
 
     def _count(self, part: c.Part) -> None:
-        if is_order(part):
+        if _is_order(part):
             self.tally.order()
             self.ordered = True
         match part:
@@ -204,6 +203,13 @@ class _Reader(LineReader):
         faults = tuple(fault_of_press(block, self.tally.extent.press))
         text = "\n".join(block.body)
         yield from faults or (c.Statement(block.line, block.text, replace(command, text=text)),)
+
+
+def _is_order(part: c.Part) -> bool:
+    match part:
+        case c.Statement(command=c.OrderLine()) | Mistake(is_order=True):
+            return True
+    return False
 
 
 def _is_preference(head: str, rest: str) -> bool:

@@ -221,9 +221,11 @@ def due_lines(work: UnitOfWork, table: Table, seat: Seat | None) -> list[str]:
         return []
     until = deadline_words(work, table, work.zone(seat, table))
     code = schedule.code_of(wanted.phases)
-    what = f"Now due: orders for {schedule.words_of(wanted.phases)} ({code})."
-    if seat and seat.power:
-        what = _due_of(table.game, wanted, seat.power)
+    what = (
+        _due_of(table.game, wanted, seat.power)
+        if seat and seat.power
+        else f"Now due: orders for {schedule.words_of(wanted.phases)} ({code})."
+    )
     lines = [what, f"Deadline: {code}  {until}"]
     if schedule.ready(table.game) and not table.timing.paused_at:
         end = deadlines.changes_end(table.service, table.timing)

@@ -29,7 +29,7 @@ def spring(office: Office, of_france: str = "A PAR - BUR\nA MAR - SPA\nF BRE - M
 def test_standing_orders_are_filed_and_checked_when_their_phase_opens(office: Office) -> None:
     office.seven("alpha", variant="standard")
     office.says("FRANCE", "PHASE F1901M\nA SPA - POR\nA BUR - BEL\nF BRE H\nGERMANY: A MUN H")
-    told = flat(office.says("FRANCE", "ORDERS F1901M\nF MAO - WES\nPHASE W1901A\nBUILD A PAR"))
+    told = flat(office.says("FRANCE", "PHASE F1901M\nF MAO - WES\nPHASE W1901A\nBUILD A PAR"))
     assert "Kept for Fall 1901 (F1901M), and filed when that is asked for." in told
     assert "Nothing is on file for Spring 1901" in told
     status = flat(office.says("FRANCE", "STATUS"))

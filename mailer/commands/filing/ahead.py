@@ -14,6 +14,8 @@ KEPT = (
     " yet; what cannot be done then is told you in a mail. CLEAR {phase} takes it back."
 )
 
+TO_KEEP = "To have them kept until then, put  PHASE {phase}  above them."
+
 
 def keep(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> None:
     """Keeps the good lines of a batch, and tells of the others."""

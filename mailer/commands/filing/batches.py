@@ -38,6 +38,8 @@ class Batch:
     cleared: bool = False
     named: bool = False
     """Whether the letter said for which phase they are."""
+    ahead: bool = False
+    """Whether PHASE stands above them: they are to be kept where their time has not come."""
     dropped: tuple[str, ...] = ()
     """The lines above CLEAR, which it takes back with all else."""
 
@@ -93,10 +95,10 @@ def batches(parts: Sequence[Part], asked: Sequence[Phase]) -> dict[Phase | None,
     found: dict[Phase | None, Batch] = {}
     first = asked[0] if asked else None
     phase, called = None, _letter_for(None, asked)
-    dated = together = False
+    dated = together = ahead = False
     for part in parts:
         match part:
-            case Statement(command=OrdersFor(phase=named)):
+            case Statement(command=OrdersFor(phase=named, ahead=ahead)):
                 phase = _phase_named(named, asked)
                 called = _letter_for(phase, asked)
                 dated_before = together and isinstance(named, Undated)
@@ -107,10 +109,13 @@ def batches(parts: Sequence[Part], asked: Sequence[Phase]) -> dict[Phase | None,
                 above = found.get(cleared or first, Batch())
                 found.pop(cleared or first, None)
                 is_named = named is not None or phase is not None
-                found[cleared] = Batch([], True, is_named, (*above.dropped, *above.texts))
+                found[cleared] = Batch(
+                    cleared=True, named=is_named, dropped=(*above.dropped, *above.texts)
+                )
             case Statement(command=OrderLine() as read) | (Mistake(is_order=True) as read):
                 batch = found.setdefault(called or first, Batch())
                 batch.lines.append(LetterLine(part.line, part.text, read, phase))
+                batch.ahead |= ahead
                 batch.named |= dated or (phase is not None and phase not in asked)
             case _:
                 pass

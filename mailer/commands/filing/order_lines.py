@@ -43,7 +43,10 @@ def _file(context: SeatContext, meant: Phase | None, batch: Batch) -> None:
         return
     phase = schedule.phase_for(context.table.game, context.power, meant)
     if meant and isinstance(phase, NotNow) and orders_ahead.is_ahead(context.table.game, meant):
-        ahead.keep(context, context.power, meant, batch)
+        if batch.ahead or not batch.lines:
+            ahead.keep(context, context.power, meant, batch)
+        else:
+            context.section.refuse(quoted, phase.reason, ahead.TO_KEEP.format(phase=meant))
         return
     if not batch.named and _is_untimely(context.table.game, context.power, batch):
         context.section.refuse(quoted, _untimely(context.table.game))
@@ -164,7 +167,7 @@ def _store(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> No
     _tell_good(context, own, filed, phases)
     _tell_bad(context, batch, power, filed)
     flawed = bool(filed.refusals) or batch.is_flawed(power)
-    summary = _summary(filed, flawed, before, schedule.words_of(phases))
+    summary = _summary(filed, flawed, before, phases)
     if summary:
         context.section.say((), summary)
 
@@ -217,47 +220,53 @@ def _is_told_with(line: LetterLine, other: LetterLine, refused: Mapping[int, Ref
     return line.number == other.number and sorted(sides) == [1, 2] and len(reasons) == 1
 
 
-def _summary(filed: Filed, flawed: bool, before: Mapping[Phase, int], words: str) -> str:
+def _summary(
+    filed: Filed, flawed: bool, before: Mapping[Phase, int], phases: Sequence[Phase]
+) -> str:
     """What became of the list as a whole, where that is not plain from its lines."""
     if not filed.lists:
         return ""
     if filed.doubted:
-        again = (
-            "Mend that line and send it again, or send any of the orders on file again if nothing"
-            " is to change."
-            if filed.merges
-            else "To change it, or to leave it as it is, send the whole list again."
-        )
-        return (
-            f"Your orders for {words} stay on file, but count as incomplete: a line above may be an"
-            f" order and was not read, and the game waits for you. {again}"
-        )
-    if flawed and not filed.stored and filed.merges:
-        return (
-            f"No line of this letter could be taken: your orders for {words} stay as they were."
-            " Mend the lines above and send them again."
-        )
-    if flawed and not filed.stored and not filed.complete:
-        return (
-            f"No line of this letter could be taken: your orders for {words} stay as they were, and"
-            " are incomplete. Mend the lines above and send the whole list again."
-        )
+        return _doubted(filed, schedule.words_of(phases))
     if flawed and not filed.stored:
-        return (
-            f"Your orders for {words} stay as they were: a list with faults never replaces"
-            " one without. Mend the lines above and send the whole list again."
-        )
-    if flawed and not filed.complete and filed.merges:
-        return (
-            "The good lines are on file, but your orders count as incomplete: the game still waits"
-            " for you. Mend the lines above and send them again; what is on file stays."
-        )
+        return _as_it_was(filed, schedule.words_of(phases))
     if flawed and not filed.complete:
+        what, again = (
+            ("your orders count", "send them again; what is on file stays")
+            if filed.merges
+            else ("the list counts", "send the whole list again")
+        )
         return (
-            "The good lines are on file, but the list counts as incomplete: the game still waits"
-            " for you. Mend the lines above and send the whole list again."
+            f"The good lines are on file, but {what} as incomplete: the game still waits for you."
+            f" Mend the lines above and {again}."
         )
     return _replaced(filed, before) if filed.stored else ""
+
+
+def _doubted(filed: Filed, words: str) -> str:
+    again = (
+        "Mend that line and send it again, or send any of the orders on file again if nothing is"
+        " to change."
+        if filed.merges
+        else "To change it, or to leave it as it is, send the whole list again."
+    )
+    return (
+        f"Your orders for {words} stay on file, but count as incomplete: a line above may be an"
+        f" order and was not read, and the game waits for you. {again}"
+    )
+
+
+def _as_it_was(filed: Filed, words: str) -> str:
+    """Nothing of the letter was stored."""
+    none = f"No line of this letter could be taken: your orders for {words} stay as they were"
+    if filed.merges:
+        return f"{none}. Mend the lines above and send them again."
+    if not filed.complete:
+        return f"{none}, and are incomplete. Mend the lines above and send the whole list again."
+    return (
+        f"Your orders for {words} stay as they were: a list with faults never replaces one without."
+        " Mend the lines above and send the whole list again."
+    )
 
 
 def _replaced(filed: Filed, before: Mapping[Phase, int]) -> str:
