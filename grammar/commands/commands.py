@@ -513,13 +513,24 @@ class Statement:
 class Skipped:
     """A line that was left aside, and why: a quotation, the signature, small talk. ``meant`` for
     one its writer surely meant for the judge: it is quoted back to him. ``orders`` tells that lines
-    in it read like orders, and are not the judge's own."""
+    in it read like orders, and are not the judge's own; ``listed`` is the list on file in what
+    is."""
 
     line: int
     text: str
     why: str
     meant: bool = False
     orders: bool = False
+    listed: OwnList | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OwnList:
+    """The list on file as it stands in a mail of the judge that came back without marks, each line
+    as it is read now: its reader may have written into it."""
+
+    phase: Phase
+    lines: tuple[Part, ...]
 
 
 Part: TypeAlias = Statement | Mistake | Skipped

@@ -16,14 +16,15 @@ from grammar.commands.recipients import begins_press, names_recipients, said_alo
 from grammar.commands.seats import game_named
 from grammar.letter import habits
 from grammar.letter.echoes import own_words
-from grammar.letter.own_mails import OwnMails, opens
+from grammar.letter.own_mails import OwnMails, opens, own_list
 from grammar.letter.signons import gives_password, is_lost_signon
 from grammar.orders.language import Languages, Speech
 from grammar.orders.lines import begins_like_order, holds_order
 from grammar.orders.places import own_power
 from grammar.orders.wrapping import goes_on
 from grammar.words.extent import Exhausted, Tally
-from grammar.words.text import LONGEST_LINE, shorten, split_lines, tidy, without_bullet
+from grammar.words.text import LONGEST_LINE, shorten, split_lines, tidy, tidy_start, without_bullet
+from judge.board.phases import Phase
 
 _PRESS_HEADS = ("PRESS", "BROADCAST")
 _PRESS_ENDS = frozenset({"ENDPRESS", "END PRESS", "ENDBROADCAST", "END BROADCAST"})
@@ -66,7 +67,16 @@ class LostSignOn:
     part: Skipped
 
 
-Piece: TypeAlias = Block | Skipped | LostSignOn
+@dataclass(frozen=True, slots=True)
+class OwnMail:
+    """A mail of the judge that came back without marks, and the lines of the list on file in it."""
+
+    part: Skipped
+    phase: Phase
+    lines: tuple[Block, ...]
+
+
+Piece: TypeAlias = Block | Skipped | LostSignOn | OwnMail
 
 
 Asks: TypeAlias = Callable[[str, Speech], bool]
@@ -83,7 +93,7 @@ class Cutter:
         self.raw = lines[: tally.extent.lines]
         self._beyond = lines[tally.extent.lines :]
         self.tally = tally
-        self.tidy = [_tidy(line) for line in self.raw]
+        self.tidy = [tidy_start(line) for line in self.raw]
         self._speaks = speaks
         self._reads = reads
         self.speech = Speech(of)
@@ -107,6 +117,8 @@ class Cutter:
         """Whether press without an end has taken the rest of the letter."""
         self._aside = False
         """Whether the last piece was left aside with all below it."""
+        self._listed = False
+        """Whether a mail of the judge was met already."""
         self._attributed = False
         """Whether a mail program has said whose the quotations are."""
         self._spoken: dict[int, bool] = {}
@@ -158,7 +170,7 @@ class Cutter:
 
     def _left_aside(self, line: str) -> Piece | None:
         if self.at in self.own_mails.ends:
-            return self._skip(self.own_mails.ends[self.at], OWN_WORDS)
+            return self._own_mail(self.own_mails.ends[self.at])
         if length := own_words(self.tidy, self.at):
             return self._skip(self.at + length, OWN_WORDS)
         if habits.begins_forwarded(self.tidy, self.at) or habits.begins_original(
@@ -168,6 +180,17 @@ class Cutter:
         if line.startswith(habits.ARMOUR):
             return self._skip(self.at + habits.armour(self.tidy, self.at), "what signs the letter")
         return (None if self.framed else self._another_letter(line)) or self._manners(line)
+
+    def _own_mail(self, end: int) -> Piece:
+        """A mail of the judge; the first of a letter may have a list that its reader changed."""
+        begin, self._listed = end if self._listed else self.at, True
+        part = self._skip(end, OWN_WORDS)
+        if not (found := own_list(self.tidy, begin, end)):
+            return part
+        phase, places = found
+        lines = [(at + 1, without_bullet(self.tidy[at])) for at in places]
+        speech = self.speech
+        return OwnMail(part, phase, tuple(Block(at, line, "", line, speech) for at, line in lines))
 
     def _end_of_answered(self, at: int) -> int:
         """Where the letter ends that is quoted from here on: one of the judge's where that ends, so
@@ -431,14 +454,6 @@ class Cutter:
         for line in filter(None, self.tidy[start:end]):
             self.tally.statement(line)
         return tuple(self.raw[start:end])
-
-
-def _tidy(raw: str) -> str:
-    """The line in plain characters; of one that is too long as much as shows what it is."""
-    bare = raw.strip()
-    if len(bare) <= LONGEST_LINE:
-        return tidy(bare)
-    return f"{tidy(bare[:LONGEST_LINE])} {'.' * LONGEST_LINE}"
 
 
 def _signs_on(quoted: list[str]) -> bool:

@@ -74,16 +74,15 @@ class LineReader:
     of them.
     """
 
-    def __init__(self) -> None:
-        self.power: Power | None = None
-        self.lost = False
-        self.ordered = False
-        """Whether this frame has orders."""
-        self.adrift = ""
-        self.announced: OwnLine | None = None
-        self.signing = False
-        """Whether orders stand above and a name or a greeting below them: what follows may be a
-        signature, and is an order only if it says of what unit."""
+    power: Power | None = None
+    lost: bool = False
+    ordered: bool = False
+    """Whether this frame has orders."""
+    adrift: str = ""
+    announced: OwnLine | None = None
+    signing: bool = False
+    """Whether orders stand above and a name or a greeting below them: what follows may be a
+    signature, and is an order only if it says of what unit."""
 
     def _command(self, block: Block, head: str, rest: str) -> Iterator[c.Part]:
         """What a command says."""

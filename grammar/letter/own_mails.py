@@ -13,6 +13,8 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from itertools import takewhile
 
+from judge.board.phases import Phase
+
 _OPENS = re.compile(
     r"== [^\s@]+: you (?:are|observe|have joined)\b[^@]* ==$"
     r"|:: (?:judge|deadline): "
@@ -55,6 +57,12 @@ _GOES_ON = re.compile(
     re.IGNORECASE,
 )
 """How other lines of its mails begin."""
+
+_ON_FILE = re.compile(r"on file for .{1,40}\(([sfw]\d+[mra])\)(?:, incomplete)?:$", re.IGNORECASE)
+_BELOW_LIST = re.compile(
+    r"without orders for |the last .* ignored|there is no order", re.IGNORECASE
+)
+_LONGEST_LIST = 60
 
 _GAP = 8
 """Filled lines of a mail between two by which it is known: prose, and what a program broke."""
@@ -108,6 +116,18 @@ class OwnMails:
         first = bisect_left(self._begins, at)
         soon = takewhile(lambda begun: begun < at + _LONGEST_PROSE, self._begins[first : first + 9])
         return next((begun + length for begun in soon if (length := self.whole(begun))), 0)
+
+
+def own_list(lines: Sequence[str], begin: int, end: int) -> tuple[Phase, range] | None:
+    """The first list on file in a mail of the judge: its phase, and where its lines stand."""
+    for at in range(begin, end):
+        if found := _ON_FILE.match(lines[at][:_LONGEST]):
+            below = at + 1
+            while below < end and lines[below] and not _BELOW_LIST.match(lines[below][:_LONGEST]):
+                below += 1
+            fits = 0 < below - at - 1 <= _LONGEST_LIST
+            return (Phase.read(found[1].upper()), range(at + 1, below)) if fits else None
+    return None
 
 
 def _places(lines: Sequence[str], pattern: re.Pattern[str]) -> list[int]:

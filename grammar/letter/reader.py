@@ -6,7 +6,7 @@ position or a game; whoever executes the commands decides what they are worth.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 
@@ -14,11 +14,9 @@ from grammar.commands import commands as c
 from grammar.commands.command_line import read_command
 from grammar.commands.heads import mask, split_head
 from grammar.commands.other_judges import unknown_here
-from grammar.letter.blocks import Block, Cutter, LostSignOn, Piece, is_stray_end
+from grammar.letter.blocks import Block, Cutter, LostSignOn, OwnMail, Piece, is_stray_end
 from grammar.letter.creating import with_settings
-from grammar.letter.faults import (
-    unread,
-)
+from grammar.letter.faults import unread
 from grammar.letter.order_lines import LineReader
 from grammar.letter.presses import fault_of_official, fault_of_press, lost_below
 from grammar.letter.signons import is_lost_signon
@@ -99,7 +97,6 @@ class _Reader(LineReader):
     """Reads the pieces of one letter."""
 
     def __init__(self, tally: Tally) -> None:
-        super().__init__()
         self.tally = tally
         self.above = False
         """Whether some orders stand above a mail of the judge that is quoted without marks."""
@@ -114,6 +111,8 @@ class _Reader(LineReader):
             case c.Skipped():
                 self.signing |= self.ordered and piece.why in _CLOSINGS
                 yield piece
+            case OwnMail(aside, phase, lines):
+                yield replace(aside, listed=c.OwnList(phase, self._listed(lines)))
             case LostSignOn(aside):
                 self.lost = True
                 yield replace(aside, why=f"{aside.why}, {_MAY_BE_SIGNON}", meant=True)
@@ -125,6 +124,15 @@ class _Reader(LineReader):
                         part = c.Skipped(part.line, part.text, _BELOW_ANSWERED, meant=True)
                     self._count(part)
                     yield part
+
+    def _listed(self, lines: Sequence[Block]) -> tuple[c.Part, ...]:
+        """The lines of a list in a mail of the judge, read as if they were the writer's."""
+        reader = _Reader(self.tally)
+        found: list[c.Part] = []
+        for block in lines:
+            self.tally.statement(block.text)
+            found += map(_as_order, reader.parts(block))
+        return tuple(found)
 
     def cut(self, line: int, shown: str) -> Mistake:
         """Says that the letter is not read from this line on. A list that is cut in two is not
@@ -210,6 +218,10 @@ def _is_order(part: c.Part) -> bool:
         case c.Statement(command=c.OrderLine()) | Mistake(is_order=True):
             return True
     return False
+
+
+def _as_order(part: c.Part) -> c.Part:
+    return replace(part, is_order=True) if isinstance(part, Mistake) else part
 
 
 def _is_preference(head: str, rest: str) -> bool:

@@ -55,6 +55,14 @@ def tidy(line: str) -> str:
     return line.strip()
 
 
+def tidy_start(raw: str) -> str:
+    """The line in plain characters; of one that is too long as much as shows what it is."""
+    bare = raw.strip()
+    if len(bare) <= LONGEST_LINE:
+        return tidy(bare)
+    return f"{tidy(bare[:LONGEST_LINE])} {'.' * LONGEST_LINE}"
+
+
 def alike(line: str) -> str:
     """A line of orders with letters of other alphabets that look like ours read as ours. Passwords
     are never read so."""

@@ -25,6 +25,7 @@ from mailer.commands import (
     lifecycle,
     progress,
 )
+from mailer.commands.filing import edited_lists
 from mailer.commands.filing.order_lines import file_all
 from mailer.commands.masters import becoming
 from mailer.commands.players import records
@@ -271,6 +272,8 @@ def _work_seat(hand: LetterAtHand, frame: SeatFrame, seat: Seat) -> None:
         mend = GUESSED if frame.signon else LEAKED
         section.say((), NOT_AT_HOME.format(sender=hand.letter.sender, mend=mend))
     context = SeatContext(hand.work, hand, section, seat, table, at_home, vouched)
+    if any(isinstance(part, Skipped) and part.listed for part in said):
+        said = edited_lists.as_meant(context, said)
     _work_stretches(context, stretches(said))
     return None
 

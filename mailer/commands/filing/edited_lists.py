@@ -1,0 +1,88 @@
+"""The judge's own list, sent back with a line of it written anew and no mark on its lines: its
+writer means the whole list with the change, if it is plain that the line is his own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from grammar.commands.commands import OrderLine, OrdersFor, OwnList, Part, Skipped, Statement
+from grammar.words.mistakes import Mistake
+from judge.orders.lists import OrderList
+from judge.play import schedule
+from mailer.message.letter import decode
+from mailer.session.context import SeatContext
+from mailer.session.frames import is_of_orders
+from mailer.text.wording import numbered
+from storage.database.kinds import SeatRole
+from storage.mail import outbox
+
+_IN_DOUBT = (
+    "This line stands in a list of the judge, and is not as it is on file. To change your orders"
+    " send the whole list again, without the rest of that mail."
+)
+
+
+def as_meant(context: SeatContext, parts: list[Part]) -> list[Part]:
+    """The parts of a frame, a list of the judge that was written into replaced by its lines. Where
+    somebody else's hand is possible (the mail that is answered does not hold the list) they are
+    named, and nothing is filed. Beside orders of the frame's own such a list is an old mail."""
+    is_player = context.seat.role is SeatRole.PLAYER and context.power is not None
+    if not is_player or any(map(is_of_orders, parts)):
+        return parts
+    found: list[Part] = []
+    for part in parts:
+        if isinstance(part, Skipped) and part.listed:
+            found += _as_changed(context, part, part.listed)
+        else:
+            found.append(part)
+    return found
+
+
+def _as_changed(context: SeatContext, part: Skipped, listed: OwnList) -> Sequence[Part]:
+    game, power = context.table.game, context.power
+    entry = game.list_of(power, listed.phase) if power else None
+    if entry is None or listed.phase not in schedule.open_phases(game):
+        return [part]
+    changed = [line for line in listed.lines if not _is_on_file(line, entry)]
+    kept = len(listed.lines) - len(changed)
+    if not changed or not kept or len(listed.lines) < len(entry.lines):
+        return [part]
+    heading = Statement(part.line, part.text, OrdersFor(listed.phase))
+    if _is_answered(context, entry):
+        return [heading, *(_as_order(line) for line in listed.lines)]
+    return [part, heading, *(_doubted(line) for line in changed)]
+
+
+def _is_on_file(part: Part, entry: OrderList) -> bool:
+    match part:
+        case Statement(command=OrderLine(order=order)):
+            return order in entry.lines
+    return False
+
+
+def _as_order(part: Part) -> Part:
+    """A line of the list; one that is left aside elsewhere makes this list incomplete."""
+    return _doubted(part) if isinstance(part, Skipped) else part
+
+
+def _doubted(part: Part) -> Part:
+    if isinstance(part, Mistake):
+        return replace(part, is_order=True)
+    return Mistake(part.line, part.text, _IN_DOUBT, is_order=True)
+
+
+def _is_answered(context: SeatContext, entry: OrderList) -> bool:
+    """Whether the letter answers a mail of the judge to this seat that holds the list on file: what
+    is otherwise in it was not written by the judge."""
+    letter = context.hand.letter
+    for name in filter(None, (letter.in_reply_to, *letter.references[-1:])):
+        mail = outbox.posted_as(context.work.conn, name)
+        if mail and mail.recipient == context.seat.address:
+            text = decode(mail.raw, context.work.services.addressing).text
+            return _flat("\n".join(numbered(entry.lines))) in _flat(text)
+    return False
+
+
+def _flat(text: str) -> str:
+    return " ".join(text.split())

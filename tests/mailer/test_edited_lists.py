@@ -1,0 +1,85 @@
+"""The judge's list comes back with a line of it written anew."""
+
+from __future__ import annotations
+
+import pytest
+
+from judge.board.phases import Phase
+from storage.mail import outbox
+from tests.mailer.office import Office
+
+pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+"""What a letter means is the same on every database."""
+
+SPRING = Phase.read("S1901M")
+ORDERS = "A PAR - BUR\nA MAR - SPA\nF BRE - MAO\nA PAR S A BUR"
+SPAIN = "   2  A MAR - SPA"
+
+
+def on_file(office: Office, name: str = "alpha") -> tuple[list[str], bool]:
+    entry = office.table(name).game.list_of("FRANCE", SPRING)
+    return ([str(line) for line in entry.lines], entry.complete) if entry else ([], False)
+
+
+def last_mail(office: Office) -> tuple[str, str]:
+    """The list in the last mail to France, as its reader sees it, and the header that answers."""
+    with office.database.reading() as conn:
+        row = outbox.last_to(conn, "france@example.org")
+    assert row
+    text = office.mails("france@example.org")[-1]
+    text = text[text.index("On file for") :]
+    return text, f"In-Reply-To: {row.message_id}\n"
+
+
+def said(text: str) -> str:
+    return " ".join(text.split())
+
+
+@pytest.fixture
+def sent(office: Office) -> tuple[Office, str, str]:
+    office.seven("alpha")
+    office.says("FRANCE", ORDERS)
+    return office, *last_mail(office)
+
+
+def test_a_line_written_anew_in_the_answered_list_means_the_whole_list(
+    sent: tuple[Office, str, str],
+) -> None:
+    office, text, answers = sent
+    own = ORDERS.split("\n")
+    office.says("FRANCE", text.replace(SPAIN, "   2  A MAR - PIE"), headers=answers)
+    changed = ([own[0], "A MAR - PIE", *own[2:]], True)
+    assert on_file(office) == changed
+    # the same mail again, whose list is on file no more: an old one, and no reason to go back
+    office.says("FRANCE", text, headers=answers)
+    assert on_file(office)[0] == changed[0]
+    text, answers = last_mail(office)
+    more = text.replace("   4  A PAR S A BUR", "   4  A PAR S A BUR\nA BUR - MUN")
+    office.says("FRANCE", more, headers=answers)
+    assert on_file(office) == ([*changed[0], "A BUR - MUN"], True)
+
+
+def test_a_line_that_cannot_be_read_there_is_named(sent: tuple[Office, str, str]) -> None:
+    office, text, answers = sent
+    answer = office.says("FRANCE", text.replace(SPAIN, "   2  A MAR - SPQ"), headers=answers)
+    assert on_file(office) == (ORDERS.split("\n"), False)
+    assert "A MAR - SPQ" in answer
+
+
+def test_a_changed_list_that_answers_nothing_is_asked_about(sent: tuple[Office, str, str]) -> None:
+    office, text, _ = sent
+    answer = office.says("FRANCE", text.replace(SPAIN, "   2  A MAR - PIE"))
+    assert on_file(office) == (ORDERS.split("\n"), False)
+    assert "! A MAR - PIE" in answer
+    assert "send the whole list again" in said(answer)
+
+
+def test_the_list_as_it_is_on_file_changes_nothing(sent: tuple[Office, str, str]) -> None:
+    office, text, answers = sent
+    office.says("FRANCE", text, headers=answers)
+    office.says("FRANCE", text.replace(SPAIN + "\n", ""), headers=answers)
+    assert on_file(office) == (ORDERS.split("\n"), True)
+    # beside orders of the letter's own it is an old mail
+    both = "A PAR H\n\n" + text.replace(SPAIN, "   2  A MAR - PIE")
+    office.says("FRANCE", both, headers=answers)
+    assert on_file(office) == (["A PAR H"], True)
