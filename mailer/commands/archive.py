@@ -71,7 +71,7 @@ def _asked_for(context: Context, name: str | None, word: str) -> tuple[Table, Re
         return Declined(f"{table.name} has not begun.")
     own = section.seat if here and here.id == table.id else None
     alike = variant_of(table.game).tells_alike
-    reader = telling.reader_of(own) if own and not alike else Role.PUBLIC
+    reader = telling.reader_of(table, own) if own and not alike else Role.PUBLIC
     if _is_secret(table, reader):
         return Declined(
             f"What happens in {table.name} is for its players alone until it is over. They are"

@@ -83,7 +83,7 @@ def _results_text(
     deadline: datetime | None,
     **instead: object,
 ) -> str:
-    reader = telling.reader_of(seat) if seat else Role.PUBLIC
+    reader = telling.reader_of(table, seat) if seat else Role.PUBLIC
     was_due = wording.moment(deadline, work.zone(seat, table)) if deadline else ""
     blocks: list[str] = []
     for one in ran:

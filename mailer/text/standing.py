@@ -63,7 +63,7 @@ def state_lines(work: UnitOfWork, table: Table, seat: Seat) -> list[str]:
         groups.append(kept_ahead(table.game, seat.power))
         groups.append(flags(table.game, seat.power))
     if seat.role is SeatRole.MASTER:
-        groups.append(_masters_view(table))
+        groups.append(_masters_view(table, seat))
         groups.append(invitations(work, table, seat))
     if table.timing.absences:
         groups.append(away_lines(work, table, seat))
@@ -224,8 +224,8 @@ def _works_open(work: Winter, lines: Sequence[Order]) -> list[str]:
     return [f"You must remove {more}; what you do not name is chosen for you."]
 
 
-def _masters_view(table: Table) -> list[str]:
-    """Who is waited for; never what is in a list."""
+def _masters_view(table: Table, master: Seat | None) -> list[str]:
+    """Who is waited for; what is in the lists only where he may see them, and plays none."""
     game, wanted = table.game, schedule.wanted(table.game)
     if wanted is None:
         return []
@@ -237,7 +237,7 @@ def _masters_view(table: Table) -> list[str]:
     ]
     if open_requests := rearranging.open_requests(game):
         lines.append(f"Asking to rearrange a list: {wording.powers(open_requests)}.")
-    if game.settings.master_sees_lists:
+    if game.settings.master_sees_lists and master and not telling.plays(table, master):
         for phase in wanted.phases:
             for power, entry in sorted(game.lists_for(phase).items()):
                 lines += [f"{wording.power_name(power)}:", *wording.numbered(entry.lines)]
@@ -306,7 +306,9 @@ def game_lines(
             lines += ["", *writer.board(board).splitlines()]
         if board.centres:
             lines += ["", *writer.ownership(board).splitlines()]
-    waited_for = _masters_view(table) if master and game.stage is Stage.RUNNING else []
+    waited_for = (
+        _masters_view(table, table.master) if master and game.stage is Stage.RUNNING else []
+    )
     return _parted([lines, waited_for])
 
 

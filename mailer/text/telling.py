@@ -26,10 +26,13 @@ def everybody(table: Table) -> list[Seat]:
     return table.seats
 
 
-def reader_of(seat: Seat) -> Reader:
+def reader_of(table: Table, seat: Seat) -> Reader:
+    """As whom somebody is told what has happened. A Master who plays in his own game is told no
+    more than is public, beside what his power is."""
     if seat.role is SeatRole.PLAYER and seat.power:
         return seat.power
-    return Role.MASTER if seat.role is SeatRole.MASTER else Role.PUBLIC
+    sees_all = seat.role is SeatRole.MASTER and not plays(table, seat)
+    return Role.MASTER if sees_all else Role.PUBLIC
 
 
 def hides_names(table: Table) -> bool:
@@ -50,7 +53,10 @@ def knows_names(table: Table, reader: Seat | None) -> bool:
 
 def plays(table: Table, master: Seat) -> bool:
     """Whether a Master plays in his own game."""
-    return any(is_same_address(seat.address, master.address) for seat in table.players)
+    return any(
+        is_same_address(seat.address, master.address) or seat.addresses & master.addresses
+        for seat in table.players
+    )
 
 
 def seat_name(table: Table, seat: Seat, reader: Seat | None = None) -> str:

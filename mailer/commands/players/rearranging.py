@@ -47,7 +47,7 @@ def _ask_master(context: SeatContext, power: Power, phase: Phase, numbers: tuple
         phase=phase,
         asks=wording.power_name(power),
         order=power,
-        lines=wording.numbered(entry.lines),
+        lines=[] if telling.plays(table, master) else wording.numbered(entry.lines),
         numbers=" ".join(map(str, numbers)),
     )
     topic = f"{wording.power_name(power)} asks to rearrange a list"

@@ -33,7 +33,9 @@ def show_status(context: SeatContext, text: str, command: Status) -> Declined | 
 def show_board(section: Section, text: str, table: Table | None, seat: Seat) -> None:
     """Where a seat's units stand, as far as its holder may know."""
     is_known = table is not None and table.has_rules
-    board = boards.own_board(table.game, telling.reader_of(seat)) if table and is_known else []
+    board = (
+        boards.own_board(table.game, telling.reader_of(table, seat)) if table and is_known else []
+    )
     hint = [_of_settings(table)] if table and is_known and seat.role is SeatRole.MASTER else []
     if board:
         section.show(text, [*board, *([""] if hint else []), *map(wrapped, hint)])
@@ -109,7 +111,7 @@ def _latest(blocks: Sequence[str]) -> list[str]:
 
 def _past(context: SeatContext, text: str, phase: Phase | None) -> None:
     """The results of earlier phases again, as they were told to this seat."""
-    game, reader = context.table.game, telling.reader_of(context.seat)
+    game, reader = context.table.game, telling.reader_of(context.table, context.seat)
     is_told = variant_of(game).publishes or reader is not Role.PUBLIC
     blocks = [
         block

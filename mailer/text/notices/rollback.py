@@ -23,7 +23,7 @@ def went_back(work: UnitOfWork, table: Table, undone: Sequence[Phase], *, was_ov
         "on_file": _on_file(table.game),
     }
     for seat in telling.everybody(table):
-        board = boards.board(table.game, telling.reader_of(seat))
+        board = boards.board(table.game, telling.reader_of(table, seat))
         state = standing.state_lines(work, table, seat)
         text = telling.render(work, table, seat, "went_back", **said, board=board, state=state)
         work.post_to(seat, table, topic, text, "notice")
