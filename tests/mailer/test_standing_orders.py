@@ -111,3 +111,14 @@ def test_other_games_have_their_own_rule(office: Office, variant: str) -> None:
     told = flat(office.says("FRANCE", f"PHASE F{year}M\nA PAR - BUR"))
     assert "It is too early for" in told
     assert not office.table("alpha").game.ahead
+
+
+def test_only_phase_keeps_orders_for_later(office: Office) -> None:
+    """ORDERS with another phase than the one asked for, or a heading, may be a slip."""
+    office.seven("alpha", variant="standard")
+    for above in ("ORDERS F1901M", "Fall 1901:"):
+        told = flat(office.says("FRANCE", f"{above}\nA BUR - BEL"))
+        assert "It is too early for Fall 1901." in told, above
+        assert "put PHASE F1901M above them" in told
+    game = office.table("alpha").game
+    assert not game.ahead and not game.lists
