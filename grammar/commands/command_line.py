@@ -9,7 +9,8 @@ from importlib.resources import files
 from lark import Lark, Token, Tree, UnexpectedInput
 
 from grammar.commands import commands as c
-from grammar.commands.records import COMMANDS, CommandRecord
+from grammar.commands.records.record import CommandRecord
+from grammar.commands.records.table import COMMANDS
 from grammar.commands.seats import misplaced, without_spaces
 from grammar.orders.language import Speech
 from grammar.words.mistakes import Unreadable

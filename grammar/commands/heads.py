@@ -6,7 +6,7 @@ import re
 from functools import cache, lru_cache
 
 from grammar.commands.recipients import shade_behind
-from grammar.commands.records import COMMANDS
+from grammar.commands.records.table import COMMANDS
 from grammar.commands.seats import without_spaces
 from grammar.words.misspelt import Nearby
 from grammar.words.text import without_bullet

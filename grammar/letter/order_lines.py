@@ -10,7 +10,7 @@ from grammar.commands import commands as c
 from grammar.commands.command_line import read_command
 from grammar.commands.heads import BY_WORD, near_head, shortened_head
 from grammar.commands.other_judges import unknown_here
-from grammar.commands.records import AHEAD
+from grammar.commands.records.record import AHEAD
 from grammar.letter.blocks import Block
 from grammar.letter.faults import (
     CHANGE,

@@ -11,7 +11,8 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 from grammar.commands import commands as said
-from grammar.commands.records import SPEAKERS, Speaker
+from grammar.commands.records.record import Speaker
+from grammar.commands.records.table import SPEAKERS
 from mailer.commands import archive, everybody, further, previewing
 from mailer.commands.masters import (
     becoming,

@@ -241,7 +241,9 @@ OTHERS = {
 @cache
 def _vocabulary() -> dict[str, frozenset[str]]:
     """Every word that a secret follows, in one piece, with its letters."""
-    from grammar.commands.records import COMMANDS  # here: `judge --help` shall not wait for it
+    from grammar.commands.records.table import (
+        COMMANDS,  # here: `judge --help` shall not wait for it
+    )
 
     spelt = [
         spelling.replace(" ", "").replace("-", "")
@@ -265,7 +267,7 @@ def _of_other_judges() -> frozenset[str]:
 @cache
 def _innocent() -> frozenset[str]:
     """Commands that no secret follows."""
-    from grammar.commands.records import COMMANDS
+    from grammar.commands.records.table import COMMANDS
 
     return frozenset(record.word for record in COMMANDS if record.secret is None)
 

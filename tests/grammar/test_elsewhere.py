@@ -7,7 +7,7 @@ import pytest
 from grammar.commands.commands import Statement
 from grammar.commands.help import help_text, topics
 from grammar.commands.other_judges import OtherWord, as_meant, other_words, unknown_here
-from grammar.commands.records import COMMANDS
+from grammar.commands.records.table import COMMANDS
 from grammar.games.registry import language_of
 from grammar.letter import reader
 from grammar.words.mistakes import Mistake

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grammar.commands.commands import Statement
-from grammar.commands.records import COMMANDS
+from grammar.commands.records.table import COMMANDS
 from grammar.commands.settings import ENTRIES
 from tests.grammar.pages import PAGE, parted, shown_here, table
 from tests.grammar.reading import read_letter

@@ -9,7 +9,8 @@ import pytest
 from grammar.commands.commands import Command, OrderLine
 from grammar.commands.heads import mask, split_head
 from grammar.commands.help import topics
-from grammar.commands.records import COMMANDS, SPEAKERS, CommandRecord
+from grammar.commands.records.record import CommandRecord
+from grammar.commands.records.table import COMMANDS, SPEAKERS
 
 
 def test_every_command_but_an_order_line_has_a_record() -> None:

@@ -7,7 +7,8 @@ from typing import get_args, get_type_hints
 import pytest
 
 from grammar.commands.commands import Command, SignOff, SignOn
-from grammar.commands.records import SPEAKERS, Speaker
+from grammar.commands.records.record import Speaker
+from grammar.commands.records.table import SPEAKERS
 from mailer.commands.every_command import BY_COMMAND, ROWS, Row
 from mailer.session.context import Context
 from mailer.session.frames import ORDER_COMMANDS

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from grammar.commands.records import COMMANDS
+from grammar.commands.records.table import COMMANDS
 from mailer.console.showing import letter_text
 from mailer.message.keeping import scrubbed
 from mailer.message.masking import masked, masked_with

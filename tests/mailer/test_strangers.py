@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from grammar.commands.records import COMMANDS
+from grammar.commands.records.table import COMMANDS
 from mailer.desk.strangers import echoes
 from mailer.message import bounds
 from tests.mailer.office import Office

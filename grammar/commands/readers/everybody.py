@@ -1,0 +1,125 @@
+"""What anybody may say, with or without a seat."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from grammar.commands import commands as c
+from grammar.commands.readers.words import (
+    LONGEST_NAME,
+    MASTERS_NAMES,
+    chosen_secret,
+    name_of_game,
+    privacy_word,
+    seat_and_game,
+    secret_word,
+)
+from grammar.commands.recipients import (
+    read_power,
+)
+from grammar.commands.settings import read_address
+from grammar.orders.language import Speech
+from grammar.words.phases import read_phase
+from grammar.words.text import shorten, unquoted
+from grammar.words.times import read_zone
+
+
+def help_on(words: list[str], speech: Speech) -> c.Help:
+    return c.Help(shorten(" ".join(words).rstrip(".:?! ").lower(), 40))
+
+
+def list_games(words: list[str], speech: Speech) -> c.ListGames:
+    return c.ListGames(name_of_game(words[0]) if words else None)
+
+
+def summary(words: list[str], speech: Speech) -> c.Summary:
+    return c.Summary(name_of_game(words[0]) if words else None)
+
+
+_COUNTED = re.compile(r"lines?|\d+ *lines?|excl(?:start|end)|broad", re.IGNORECASE)
+"""What the older judges take behind HISTORY besides."""
+
+
+def history(words: list[str], speech: Speech) -> c.History:
+    head, bounds = _ends(words[0].split() if words else [])
+    game = name_of_game(head[0]) if head else None
+    alone = " ".join(head[1:])
+    if _COUNTED.match(alone):
+        raise ValueError(
+            "HISTORY counts no lines: it sends as many phases as one mail may hold, and says how to"
+            " get the rest. FROM and TO name the first and the last of them."
+        )
+    calendar = (speech.of(game) if game else speech.here).calendar
+    first, last = (
+        read_phase(end, calendar) if end else None
+        for end in (bounds.get("FROM") or alone, bounds.get("TO") or alone)
+    )
+    if first and last and last < first:
+        raise ValueError(f"{first} comes after {last}: the earlier one stands behind FROM.")
+    return c.History(game, first, last)
+
+
+def _ends(words: list[str]) -> tuple[list[str], dict[str, str]]:
+    """What stands in front of FROM and TO, and what behind each of them."""
+    found: dict[str, list[str]] = {}
+    head: list[str] = []
+    here = head
+    for word in words:
+        if word.upper() in ("FROM", "TO"):
+            here = found.setdefault(word.upper(), [])
+        else:
+            here.append(word)
+    return head, {end: " ".join(said) for end, said in found.items()}
+
+
+def register(words: list[str], speech: Speech) -> c.Register:
+    if len(words[0]) > LONGEST_NAME:
+        raise ValueError(f"A name has at most {LONGEST_NAME} characters.")
+    return c.Register(unquoted(words[0]), read_zone(words[1]) if len(words) > 1 else None)
+
+
+def also(words: list[str], speech: Speech) -> c.Also:
+    return c.Also(read_address(words[0]) if words else "")
+
+
+def not_also(words: list[str], speech: Speech) -> c.NotAlso:
+    return c.NotAlso(read_address(words[0]))
+
+
+def create(words: list[str], speech: Speech) -> c.Create:
+    """The head line only; what stands below is added by `grammar.letter.reader`."""
+    return c.Create(name_of_game(words[0]), secret_word(words[1]))
+
+
+def join(words: list[str], speech: Speech) -> c.Join:
+    seat, game = seat_and_game(words[0])
+    power = read_power(seat, speech.of(game).names, initials=True) if seat else None
+    return c.Join(game, chosen_secret(words[1]), power, privacy_word(words))
+
+
+def observe(words: list[str], speech: Speech) -> c.Observe:
+    return c.Observe(name_of_game(words[0]), chosen_secret(words[1]), privacy_word(words))
+
+
+def monitor(words: list[str], speech: Speech) -> c.Observe:
+    return replace(observe(words, speech), quiet=True)
+
+
+def take_over(words: list[str], speech: Speech) -> c.TakeOver:
+    seat, game = seat_and_game(words[0])
+    if not seat:
+        seat, game = game[:1], game[1:]
+    if not game:
+        raise ValueError("TAKEOVER needs the power before the game, with @ between them.")
+    names = speech.of(game).names
+    power = read_power(seat, names, initials=True)
+    return c.TakeOver(power, game, chosen_secret(words[1]), privacy_word(words))
+
+
+def sign_on(words: list[str], speech: Speech) -> c.SignOn:
+    seat, game = seat_and_game(words[0])
+    role = "MASTER" if seat.lower() in MASTERS_NAMES else None
+    if seat and not role:
+        role = speech.of(game).names.power(seat, initials=True) or seat
+    return c.SignOn(role, game, secret_word(words[1]))

@@ -1,0 +1,110 @@
+"""What a Master says."""
+
+from __future__ import annotations
+
+import re
+
+from grammar.commands import commands as c
+from grammar.commands.readers.words import (
+    LONGEST_NAME,
+    MASTERS_NAMES,
+    one_phase,
+    some_phases,
+)
+from grammar.commands.recipients import (
+    read_power,
+    read_powers,
+)
+from grammar.commands.settings import read_address, read_setting
+from grammar.orders.language import Speech
+from grammar.words.mistakes import Unreadable
+from grammar.words.moments import read_when
+from grammar.words.text import shorten, unquoted
+from grammar.words.times import read_duration
+
+
+def process(words: list[str], speech: Speech) -> c.Process:
+    rest = words[0].split() if words else []
+    force = [word for word in rest if word.upper() == "FORCE"]
+    phase = " ".join(word for word in rest if word.upper() != "FORCE")
+    return c.Process(some_phases([phase], speech), bool(force))
+
+
+def rollback(words: list[str], speech: Speech) -> c.Rollback:
+    named = re.sub(r"(?i)^(?:to |before )+", "", words[0]) if words else ""
+    return c.Rollback(one_phase([named], speech))
+
+
+def invite(words: list[str], speech: Speech) -> c.Invite:
+    power = read_power(words[1], speech.here.names) if len(words) > 1 else None
+    return c.Invite(read_address(words[0]), power)
+
+
+def uninvite(words: list[str], speech: Speech) -> c.Uninvite:
+    return c.Uninvite(read_address(words[0]))
+
+
+def official(words: list[str], speech: Speech) -> c.Official:
+    """The head line only; the text is added by `grammar.letter.reader`."""
+    return c.Official(shorten(words[0].strip(":. ") if words else "", LONGEST_NAME), "")
+
+
+def deny_sequence(words: list[str], speech: Speech) -> c.DenySequence:
+    power = read_power(words[0], speech.here.names)
+    return c.DenySequence(power, words[1] if len(words) > 1 else "")
+
+
+def set_deadline(words: list[str], speech: Speech) -> c.SetDeadline:
+    return c.SetDeadline(read_when(words[0]))
+
+
+def pause(words: list[str], speech: Speech) -> c.Pause:
+    said = re.sub(r"(?i)^(?:(?:game|the game|for|until|till)\b\s*)+", "", words[0] if words else "")
+    return c.Pause(read_when(said) if said.strip(":. ") else None)
+
+
+def setting(words: list[str], speech: Speech) -> tuple[c.Setting, ...] | Unreadable:
+    return read_setting(words[0], speech.here.suggests)
+
+
+def extend(words: list[str], speech: Speech) -> c.Extend:
+    span = re.sub(r"(?i)^(?:the )?(?:deadline )?(?:by )?", "", words[0])
+    seconds = read_duration(span)
+    if not seconds:
+        raise ValueError("EXTEND needs a length of time: write for example 2 days.")
+    return c.Extend(seconds)
+
+
+def eject(words: list[str], speech: Speech) -> c.Eject:
+    """A power, or the name of a person."""
+    name, names = unquoted(words[0]), speech.here.names
+    power = names.power(name.strip(",."))
+    near = None if power else names.near_power(name)
+    return c.Eject(power, shorten(name, LONGEST_NAME), near or None)
+
+
+def declare_draw(words: list[str], speech: Speech) -> c.DeclareDraw:
+    if words[0].upper() != "DRAW":
+        raise ValueError("What can be declared is a draw.")
+    return c.DeclareDraw(read_powers(words[1], speech.here.names) if len(words) > 1 else ())
+
+
+def dummy(words: list[str], speech: Speech) -> c.Dummy:
+    return c.Dummy(read_power(words[0], speech.here.names))
+
+
+def revive(words: list[str], speech: Speech) -> c.Revive:
+    return c.Revive(read_power(words[0], speech.here.names))
+
+
+def become(words: list[str], speech: Speech) -> c.Become:
+    is_master = words[0].strip(",.").lower() in MASTERS_NAMES
+    return c.Become(None if is_master else read_power(words[0], speech.here.names))
+
+
+def promote(words: list[str], speech: Speech) -> c.Promote:
+    return c.Promote(read_address(words[0]))
+
+
+def allow_sequence(words: list[str], speech: Speech) -> c.AllowSequence:
+    return c.AllowSequence(read_power(words[0], speech.here.names))

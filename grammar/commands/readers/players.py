@@ -1,0 +1,195 @@
+"""What a player says, or whoever holds a seat."""
+
+from __future__ import annotations
+
+import re
+
+from grammar.commands import commands as c
+from grammar.commands.readers.everybody import sign_on
+from grammar.commands.readers.words import (
+    chosen_secret,
+    one_phase,
+    some_phases,
+)
+from grammar.commands.recipients import (
+    SHADES,
+    Recipients,
+    preferences,
+    read_power,
+    recipients,
+)
+from grammar.commands.settings import read_address
+from grammar.orders.language import Speech
+from grammar.words.moments import read_when
+from grammar.words.phases import read_phase
+from grammar.words.times import read_zone
+from judge.board.pieces import Power
+
+
+def press(words: list[str], speech: Speech) -> c.PressLetter:
+    """The head line only; the text is added by `grammar.letter.reader`."""
+    named = recipients(words[0], speech.here.names)
+    return c.PressLetter(named.to, "", named.grey, named.but)
+
+
+def broadcast(words: list[str], speech: Speech) -> c.PressLetter:
+    head = words[0].strip(":. ") if words else ""
+    if head.lower() in SHADES:
+        return c.PressLetter((), "", SHADES[head.lower()])
+    named = recipients(head, speech.here.names) if head else Recipients()
+    if named.to:
+        raise ValueError("BROADCAST goes to everybody; use PRESS TO for some.")
+    return c.PressLetter((), "", named.grey)
+
+
+def set_address(words: list[str], speech: Speech) -> c.SetAddress:
+    if len(words) > 1:
+        raise ValueError(
+            "Only the player himself changes his address: he sends SET ADDRESS and the new one, and"
+            " is asked at both. If he has lost the old one, EJECT him and INVITE him at the new."
+        )
+    return c.SetAddress(read_address(words[0]))
+
+
+def renew(words: list[str], speech: Speech) -> c.Renew:
+    return c.Renew(read_power(words[0], speech.here.names) if words else None)
+
+
+def resign(words: list[str], speech: Speech) -> c.Resign | tuple[c.Command, ...]:
+    """With a seat and its password, as the older judges take it, it is its own SIGNON."""
+    return (sign_on(words, speech), c.Resign()) if words else c.Resign()
+
+
+def sequence(words: list[str], speech: Speech) -> c.Sequence:
+    numbers = re.split(r"[\s,;]+", words[0].strip(" ,;."))
+    if not all(number.isdecimal() and len(number) < 4 for number in numbers):
+        raise ValueError("SEQUENCE is followed by the numbers of your lines, in their new order.")
+    chosen = tuple(map(int, numbers))
+    twice = sorted({number for number in chosen if chosen.count(number) > 1})
+    if twice:
+        raise ValueError(f"SEQUENCE names line {twice[0]} twice.")
+    return c.Sequence(chosen)
+
+
+def orders_for(words: list[str], speech: Speech) -> c.OrdersFor:
+    return c.OrdersFor(some_phases(words, speech))
+
+
+def clear(words: list[str], speech: Speech) -> c.Clear:
+    return c.Clear(some_phases(words, speech))
+
+
+def lists(words: list[str], speech: Speech) -> c.Lists:
+    return c.Lists(one_phase(words, speech))
+
+
+_OFF = frozenset({"off", "no", "none", "false"})
+_ON = frozenset({"on", "yes", "true"})
+
+
+def _switched(words: list[str]) -> tuple[bool, str]:
+    """Whether a flag is set, ``WAIT``, or taken back, ``NOWAIT`` or ``WAIT OFF``; and what else
+    follows it."""
+    rest = words[1].strip(" :.!") if len(words) > 1 else ""
+    is_set, is_off = not words[0].upper().startswith("NO"), rest.lower() in _OFF
+    return is_set and not is_off, "" if is_off or rest.lower() in _ON else rest
+
+
+def letters(words: list[str], speech: Speech) -> c.Letters:
+    found: dict[str, str] = {}
+    said = words[0].rstrip(" .!").split() if words else []
+    while len(said) > 1 and said[0].upper() in ("WITH", "FROM", "SINCE"):
+        found["WITH" if said[0].upper() == "WITH" else "FROM"] = said[1]
+        said = said[2:]
+    if said:
+        raise ValueError("Behind LETTERS can stand WITH and a power, and FROM and a phase.")
+    named, start = found.get("WITH", ""), found.get("FROM", "")
+    with_whom = recipients(named, speech.here.names).to if named else ()
+    if named and len(with_whom) != 1:
+        raise ValueError("WITH names one power, MASTER or OBSERVERS.")
+    other = with_whom[0] if with_whom else None
+    if start.isdecimal() and len(start) <= _DIGITS:
+        return c.Letters(other, int(start))
+    return c.Letters(other, phase=read_phase(start, speech.here.calendar) if start else None)
+
+
+_DIGITS = 6
+"""Of the number of a letter."""
+
+
+def set_wait(words: list[str], speech: Speech) -> c.SetWait:
+    on, rest = _switched(words)
+    if rest:
+        raise ValueError("Nothing follows SET WAIT but ON or OFF.")
+    return c.SetWait(on)
+
+
+def set_monitor(words: list[str], speech: Speech) -> c.SetMonitor:
+    on, rest = _switched(words)
+    if rest:
+        raise ValueError("Nothing follows SET MONITOR but ON or OFF.")
+    return c.SetMonitor(on)
+
+
+def set_draw(words: list[str], speech: Speech) -> c.SetDraw:
+    on, rest = _switched(words)
+    if rest and not on:
+        raise ValueError("NODRAW stands alone: it takes your whole vote back.")
+    return c.SetDraw(on, _named(rest, speech))
+
+
+def _named(text: str, speech: Speech) -> tuple[Power, ...]:
+    """The powers behind DRAW, ``E, F, G`` or ``EFG``."""
+    groups = preferences(text, speech.here.names)
+    return tuple(power for group in groups for power in group)
+
+
+def concede(words: list[str], speech: Speech) -> c.Concede:
+    return set_concede(["CONCEDE", *words], speech)
+
+
+def set_concede(words: list[str], speech: Speech) -> c.Concede:
+    on, rest = _switched(words)
+    if not on:
+        return c.Concede(None)
+    winner = " ".join(word for word in rest.split() if word.lower() != "to")
+    if not winner:
+        raise ValueError("CONCEDE names the power that is to win.")
+    return c.Concede(read_power(winner, speech.here.names, initials=True))
+
+
+def propose(words: list[str], speech: Speech) -> c.Propose:
+    return c.Propose(_named(words[0].strip(" :.!"), speech) if words else ())
+
+
+def prefer(words: list[str], speech: Speech) -> c.Prefer:
+    if not words or not words[0].strip(" :.!"):
+        raise ValueError("PREFER names the powers you like best, the dearest first, or ANY.")
+    return c.Prefer(preferences(words[0], speech.here.names))
+
+
+def set_password(words: list[str], speech: Speech) -> c.SetPassword:
+    return c.SetPassword(chosen_secret(words[0]))
+
+
+def set_zone(words: list[str], speech: Speech) -> c.SetZone:
+    return c.SetZone(read_zone(words[0]))
+
+
+_UP_TO = re.compile(r"(?i)(?:^|\s+)(?:to|until|till|through|-|–)\s+|\s+for\s+")
+_FROM = re.compile(r"(?i)^(?:(?:from|on|of|is|for)\b\s*)+")
+
+
+def set_absence(words: list[str], speech: Speech) -> c.SetAbsence | c.NoAbsence:
+    said = _FROM.sub("", words[0].rstrip(". "))
+    if said.upper() in ("OFF", "NONE", "NO"):
+        return c.NoAbsence()
+    first, _, last = (_UP_TO.sub("\n", said, count=1) + "\n").partition("\n")
+    ends = last.strip()
+    if not (first or ends):
+        raise ValueError("ABSENCE needs dates: write for example 24 Dec TO 2 Jan.")
+    return c.SetAbsence(read_when(first) if first else None, read_when(ends) if ends else None)
+
+
+def no_absence(words: list[str], speech: Speech) -> c.NoAbsence:
+    return c.NoAbsence()

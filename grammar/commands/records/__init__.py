@@ -1,0 +1,1 @@
+"""Every command as a record, in tables by who says it; `table` has them all."""
