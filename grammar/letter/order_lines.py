@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -64,7 +65,7 @@ _BELOW_ADRIFT = "it stands below an ORDERS line that could not be read; send it 
 _BOTH_TYPES = re.compile(r"(?:a/f|f/a|army/fleet|fleet/army|a or f)\s+(?=\S)", re.IGNORECASE)
 
 
-class LineReader:
+class LineReader(ABC):
     """Reads the lines of one letter that begin with no command.
 
     ``power`` is the one a heading names (``FRANCE:``). ``lost`` is set below a SIGNON that could
@@ -84,9 +85,9 @@ class LineReader:
     """Whether orders stand above and a name or a greeting below them: what follows may be a
     signature, and is an order only if it says of what unit."""
 
+    @abstractmethod
     def _command(self, block: Block, head: str, rest: str) -> Iterator[c.Part]:
         """What a command says."""
-        raise NotImplementedError
 
     def _with_phase(self, part: c.Part) -> c.Part:
         """The part, unless it is an order and nobody knows for which phase or what for."""

@@ -186,7 +186,6 @@ class Game:
             seats={power: Seating(value) for power, value in data["seats"].items()},
             lists=lists,
             sealed=frozenset(map(Phase.read, data["sealed"])),
-            kept=frozenset(data.get("kept", ())),
             waits=frozenset(data["waits"]),
             passes=frozenset(data["passes"]),
             draws=frozenset(data["draws"]),
@@ -195,25 +194,33 @@ class Game:
                 power: Rearrangement(Leave(entry["leave"]), tuple(entry["numbers"]))
                 for power, entry in data["rearrangements"].items()
             },
-            master_waits=data.get("master_waits", False),
-            ahead={
-                (Phase.read(one["phase"]), one["power"]): OrderList(
-                    tuple(map(Order.read, one["lines"])), one["letter"]
-                )
-                for one in data.get("ahead", ())
-            },
-            shares={power: tuple(named) for power, named in data.get("shares", {}).items()},
-            concessions=data.get("concessions", {}),
-            proposed=frozenset(data.get("proposed", ())),
-            preferences={
-                int(seat): tuple(map(tuple, groups))
-                for seat, groups in data.get("preferences", {}).items()
-            },
             ledger=ledger,
             ending=Ending(How(ending["how"]), tuple(ending["powers"])) if ending else None,
             run=data["run"],
             seed=data["seed"],
+            **_where_there_is_any(data),
         )
+
+
+def _where_there_is_any(data: Mapping[str, Any]) -> dict[str, Any]:
+    """What `to_data` writes only of games that have some of it."""
+    return {
+        "kept": frozenset(data.get("kept", ())),
+        "master_waits": data.get("master_waits", False),
+        "ahead": {
+            (Phase.read(one["phase"]), one["power"]): OrderList(
+                tuple(map(Order.read, one["lines"])), one["letter"]
+            )
+            for one in data.get("ahead", ())
+        },
+        "shares": {power: tuple(named) for power, named in data.get("shares", {}).items()},
+        "concessions": data.get("concessions", {}),
+        "proposed": frozenset(data.get("proposed", ())),
+        "preferences": {
+            int(seat): tuple(map(tuple, groups))
+            for seat, groups in data.get("preferences", {}).items()
+        },
+    }
 
 
 def _kept_ahead(ahead: Mapping[tuple[Phase, Power], OrderList]) -> list[dict[str, Any]]:

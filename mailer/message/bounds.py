@@ -224,6 +224,9 @@ MOST_RENEWED_A_DAY = 5
 """How often a Master gives one seat a new reply address within a day: its player is told each
 time."""
 
+MOST_ROLLBACKS_A_DAY = 5
+"""How often a game goes back within a day: everybody in it is told, and what had run is kept."""
+
 MOST_TO_A_MAILBOX = 12
 """Mails of all kinds a day that letters without a proof of who wrote them bring to one mailbox."""
 

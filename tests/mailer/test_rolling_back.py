@@ -15,6 +15,7 @@ from grammar.commands.settings import Late
 from judge.board.phases import Phase
 from judge.game.game import Seating, Stage
 from judge.orders.order import Order
+from mailer.message.bounds import MOST_ROLLBACKS_A_DAY
 from storage.games import history
 from storage.games.branches import game_from_text
 from storage.mail import outbox
@@ -204,6 +205,17 @@ def test_what_cannot_be_taken_back_is_told(alpha: Office) -> None:
         alpha, "MASTER", "ROLLBACK S1901M"
     )
     assert alpha.table("alpha").game.run >= 2
+
+
+def test_a_game_goes_back_so_often_a_day_and_no_more(alpha: Office) -> None:
+    """Everybody is told each time, and what had run is kept."""
+    for _ in range(MOST_ROLLBACKS_A_DAY):
+        assert "stands where it stood before S1901M ran" in said(alpha, "MASTER", "ROLLBACK")
+        alpha.says("MASTER", "PROCESS S1901M")
+    assert "has gone back 5 times within a day" in said(alpha, "MASTER", "ROLLBACK")
+    assert alpha.table("alpha").game.phase == Phase.read("F1901M")
+    alpha.now += timedelta(days=1)
+    assert "stands where it stood before S1901M ran" in said(alpha, "MASTER", "ROLLBACK")
 
 
 def test_before_anything_has_run_there_is_nothing_to_take_back(office: Office) -> None:

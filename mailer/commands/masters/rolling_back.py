@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import timedelta
 
 from grammar.commands.commands import Rollback
 from judge.board.phases import Phase
@@ -11,19 +12,21 @@ from judge.game.game import Stage
 from judge.play import schedule
 from judge.play.rolling_back import rolled_back
 from mailer.commands.filing.order_lines import is_from_before
+from mailer.message.bounds import MOST_ROLLBACKS_A_DAY
 from mailer.session.answers import Declined
 from mailer.session.context import SeatContext
-from mailer.session.unit_of_work import Table
 from mailer.text.notices.rollback import went_back
 from storage.games import branches, history
 from storage.games.branches import WayBack
 from storage.games.history import OnRecord
 
+A_DAY = timedelta(days=1)
+
 
 def roll_back(context: SeatContext, text: str, command: Rollback) -> Declined | None:
     """Everybody is told, and has the full time for the phase that is asked for again."""
     work, table = context.work, context.table
-    way = _refused_now(table) or _way(context, command.phase)
+    way = _refused_now(context) or _way(context, command.phase)
     if isinstance(way, Declined):
         return way
     _go(context, way)
@@ -42,11 +45,17 @@ def roll_back(context: SeatContext, text: str, command: Rollback) -> Declined | 
     return None
 
 
-def _refused_now(table: Table) -> Declined | None:
+def _refused_now(context: SeatContext) -> Declined | None:
+    work, table = context.work, context.table
     if table.game.stage is Stage.FORMING:
         return Declined(f"{table.name} has not begun: there is nothing to take back.")
     if table.timing.declared:
         return Declined("The game is to end by your word. RESUME first takes that back.")
+    if branches.times_left(work.conn, table.id, work.now - A_DAY) >= MOST_ROLLBACKS_A_DAY:
+        return Declined(
+            f"{table.name} has gone back {MOST_ROLLBACKS_A_DAY} times within a day; nothing more is"
+            " taken back today. PAUSE stops the game meanwhile."
+        )
     return None
 
 

@@ -203,10 +203,9 @@ def carry(
     ``official`` bears that subject, and goes to the list address of every game. Whom it
     ``answers`` is what its writer is told of him."""
     grey, words = in_grey or is_grey(table, seat, letter), _masked(work, letter.text)
-    key = secrets.token_hex(KEY_BYTES)
-    unnamed = grey and seat.role is not SeatRole.MASTER
+    key, unnamed = secrets.token_hex(KEY_BYTES), grey and seat.role is not SeatRole.MASTER
     writer = _unnamed(seat) if unnamed else telling.seat_name(table, seat)
-    kind = "Official announcement" if official else "Press" if letter.to else "Broadcast"
+    kind = _kind(letter, official)
     topic = official or f"{kind.lower()} from {writer}"
     readers = {reader.id for reader in others} if letter.to else None
     carried = journal.Carried(writer, answers or addressees, readers)
@@ -228,6 +227,12 @@ def carry(
     if official or (not letter.to and not variant_of(table.game).publishes):
         telling.public(work, table, topic, "press", **said, answers=False)
     return words
+
+
+def _kind(letter: PressLetter, official: str) -> str:
+    if official:
+        return "Official announcement"
+    return "Press" if letter.to else "Broadcast"
 
 
 def _is_nameless(seat: Seat) -> bool:
