@@ -18,6 +18,7 @@ COMMANDS = {
     "inbox": ("mailer.console.mailboxes:inbox", "Mails that wait, are held, or were put aside."),
     "outbox": ("mailer.console.mailboxes:outbox", "Mails not sent yet, or given up."),
     "games": ("mailer.console.tables:games", "The games, and how one of them stands."),
+    "secret": ("mailer.console.secret:secret", "What reply addresses are derived from."),
     "adjudicate": (
         "mailer.console.adjudicate:adjudicate",
         "Adjudicate positions without a game (JSON).",

@@ -12,6 +12,7 @@ from mailer.console.common import config_option, fail, opened, settings
 from mailer.console.showing import table
 
 if TYPE_CHECKING:
+    from mailer.session.unit_of_work import UnitOfWork
     from storage.games.games import StoredGame
     from storage.people.people import Seat
 
@@ -98,28 +99,39 @@ def games_master(config_file: Path | None, name: str, address: str) -> None:
     Ask whoever has ADDRESS before: all of the game are told at once.
     """
     from grammar.commands.settings import read_address
-    from mailer.commands.masters.mastership import fault_of_master, hand_over
-    from mailer.service.daemon import services_of
+    from mailer.service.daemon import CannotStart, keys_of, services_of
     from mailer.session.unit_of_work import UnitOfWork
-    from mailer.text.notices.masters import lost_mastership
 
     config = settings(config_file)
     try:
         read_address(address)
     except ValueError as fault:
         fail(str(fault))
-    with opened(config) as database, database.writing() as conn:
-        work = UnitOfWork(services_of(config), conn, datetime.now(UTC))
-        table = work.table(name)
-        if table is None or not table.has_rules:
-            fail(f"There is no game {name} that can be played: judge games list --all")
-        refused = fault_of_master(work, table, address)
-        if refused:
-            fail(refused.reason)
-        old = table.master
-        seat = hand_over(work, table, address)
-        if old:
-            lost_mastership(work, table, old)
-        work.note(table, "OPERATOR", "Master", f"judge games master {table.name} {address}")
-        work.store()
-    click.echo(f"{seat.name} <{seat.address}> is the Master of {table.name} now.")
+    with opened(config) as database:
+        try:
+            services = services_of(config, keys_of(config, database))
+        except CannotStart as fault:
+            fail(f"Nothing was changed: {fault}")
+        with database.writing() as conn:
+            work = UnitOfWork(services, conn, datetime.now(UTC))
+            seat = _hand_over(work, name, address)
+            work.store()
+    click.echo(f"{seat.name} <{seat.address}> is the Master of {name} now.")
+
+
+def _hand_over(work: UnitOfWork, name: str, address: str) -> Seat:
+    from mailer.commands.masters.mastership import fault_of_master, hand_over
+    from mailer.text.notices.masters import lost_mastership
+
+    table = work.table(name)
+    if table is None or not table.has_rules:
+        fail(f"There is no game {name} that can be played: judge games list --all")
+    refused = fault_of_master(work, table, address)
+    if refused:
+        fail(refused.reason)
+    old = table.master
+    seat = hand_over(work, table, address)
+    if old:
+        lost_mastership(work, table, old)
+    work.note(table, "OPERATOR", "Master", f"judge games master {table.name} {address}")
+    return seat

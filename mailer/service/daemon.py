@@ -28,11 +28,13 @@ from mailer.service.alarm import Alarm
 from mailer.service.descriptors import with_descriptors
 from mailer.service.metrics import Metrics
 from mailer.service.privacy import narrow
+from mailer.service.secret import REMEDY, keys_for
 from mailer.service.systemd import notify
 from mailer.service.worker import Worker
-from mailer.session.services import Keyring, Passwords, Services, Texts
+from mailer.session.services import Passwords, Services, Texts
 from mailer.settings.clock import Clock, utc_now
 from mailer.settings.config import Config, Lmtp, Smtp
+from mailer.settings.keyring import Keyring, SecretFault
 from storage.database.engine import TROUBLE, Database
 from storage.database.schema import SchemaTooNew, migrate
 from storage.mail import inbox, outbox
@@ -96,8 +98,9 @@ class Daemon:
         """All threads at work, until the block ends. Raises CannotStart."""
         with ExitStack() as stack:
             database = stack.enter_context(opened_alone(self._config))
+            keys = keys_of(self._config, database)
             imap, doors = self._doors(database)
-            desk = Desk(database, services_of(self._config, self._passwords))
+            desk = Desk(database, services_of(self._config, keys, self._passwords))
             alarm, poll = Alarm(database.mail_in.set), imap.poll_now if imap else _no_account
             connected = (lambda: imap.connected) if imap else (lambda: True)
             worker = Worker(database, desk, poll, alarm.set, self._clock, connected)
@@ -159,13 +162,21 @@ class Daemon:
                 notify("WATCHDOG=1")
 
 
-def services_of(config: Config, passwords: Passwords | None = None) -> Services:
+def keys_of(config: Config, database: Database) -> Keyring:
+    """The secret that belongs to the database. Raises CannotStart."""
+    try:
+        return keys_for(config, database)
+    except SecretFault as fault:
+        raise CannotStart(f"{fault}. {REMEDY}") from fault
+
+
+def services_of(config: Config, keys: Keyring, passwords: Passwords | None = None) -> Services:
     """What the desk works with, as the settings describe it."""
     return Services(
         addressing=config.addressing,
         name=config.judge.name,
         operator=config.judge.operator,
-        keys=Keyring.of(config.judge.data),
+        keys=keys,
         passwords=passwords or Passwords(),
         texts=Texts(config.texts),
         authserv_id=config.trust.authserv_id,

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import base64
-import hashlib
-import hmac
 import os
 import re
 import secrets
@@ -27,10 +24,8 @@ from jinja2 import (
 
 from mailer.message.addresses import Addressing
 from mailer.settings.config import Allowances
+from mailer.settings.keyring import TOKEN_BYTES, Keyring, written
 from storage.database.digest import digest_of_secret
-
-TOKEN_BYTES = 15
-"""120 bits: 24 letters and digits, safe where mail systems fold case."""
 
 UNIT = re.compile(r"\b(A|F|T|SPY) (?=[A-Z][A-Z0-9]+\b)")
 NO_BREAK = "\N{NO-BREAK SPACE}"
@@ -38,44 +33,9 @@ WIDTH = 78
 """Columns of prose in a mail."""
 
 
-class Keyring:
-    """Derives the secret reply addresses of seats, so that the database keeps only their
-    digests and every mail can still carry them."""
-
-    def __init__(self, secret: bytes) -> None:
-        self._secret = secret
-
-    @classmethod
-    def of(cls, folder: Path) -> Keyring:
-        """The keyring of a data folder; its secret is drawn at first use."""
-        path = folder / "secret"
-        if not path.exists():
-            folder.mkdir(0o700, parents=True, exist_ok=True)
-            draft = folder / f"secret.{os.getpid()}"
-            descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-            with os.fdopen(descriptor, "wb") as file:
-                file.write(os.urandom(32))
-            try:
-                os.link(draft, path)
-            except FileExistsError:
-                pass
-            finally:
-                draft.unlink()
-        return cls(path.read_bytes())
-
-    def token(self, purpose: str, root: str) -> str:
-        """The secret for this purpose (``seat`` or ``press``) of the seat with that root."""
-        message = f"{purpose}:{root}".encode()
-        return _written(hmac.new(self._secret, message, hashlib.sha256).digest()[:TOKEN_BYTES])
-
-
 def drawn_token() -> str:
     """A secret that nothing can be derived from: for what is asked once and answered once."""
-    return _written(secrets.token_bytes(TOKEN_BYTES))
-
-
-def _written(octets: bytes) -> str:
-    return base64.b32encode(octets).decode().lower()
+    return written(secrets.token_bytes(TOKEN_BYTES))
 
 
 def digest_of(token: str) -> str:

@@ -349,3 +349,14 @@ class HeartbeatColumns(TypedColumns):
 
 
 heartbeat = Table("heartbeat", metadata, HeartbeatColumns, CheckConstraint("id = 1", name="one"))
+
+
+class SecretColumns(TypedColumns):
+    """One row: the digest of the secret that the addresses of seats are derived from, so that no
+    judge with another one works here."""
+
+    id: Column[int] = Column(primary_key=True)
+    digest: Column[str] = Column(Words)
+
+
+secret = Table("secret", metadata, SecretColumns, CheckConstraint("id = 1", name="one"))

@@ -26,7 +26,8 @@ from mailer.desk.desk import Desk
 from mailer.message.addresses import Addressing
 from mailer.session.clock.alarms import next_alarm
 from mailer.session.service_settings import ServiceSettings
-from mailer.session.services import Keyring, Passwords, Services, Texts, digest_of
+from mailer.session.services import Passwords, Services, Texts, digest_of
+from mailer.settings.keyring import Keyring
 from storage.database.engine import Database
 from storage.database.kinds import SeatRole
 from storage.database.schema import migrate

@@ -17,8 +17,9 @@ from mailer.desk.desk import Desk
 from mailer.intake.acceptance import arrivals
 from mailer.message.addresses import Addressing
 from mailer.session.service_settings import ServiceSettings
-from mailer.session.services import Keyring, Passwords, Services, Texts
+from mailer.session.services import Passwords, Services, Texts
 from mailer.session.unit_of_work import Table, UnitOfWork
+from mailer.settings.keyring import Keyring
 from storage.database import tables
 from storage.database.engine import Database
 from storage.database.kinds import SeatRole

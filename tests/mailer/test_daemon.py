@@ -25,6 +25,7 @@ from mailer.service.daemon import services_of
 from mailer.service.metrics import Figure, figures, for_prometheus, health
 from mailer.service.worker import Worker
 from mailer.settings.file import load
+from mailer.settings.keyring import Keyring
 from mailer.settings.logs import JsonLine, TextLine
 from storage.database.engine import Database
 from tests.pace import is_within
@@ -213,7 +214,7 @@ def worker_of(
     hired: list[Worker] = []
 
     def hire(last_letters: Callable[[float], bool]) -> Worker:
-        desk = Desk(database, services_of(load(None, {})))
+        desk = Desk(database, services_of(load(None, {}), Keyring.of(tmp_path)))
         hired.append(Worker(database, desk, last_letters, lambda moment: None))
         return hired[-1]
 

@@ -1,0 +1,141 @@
+"""The secret belongs to its database: no judge works with another, and none takes its place."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from mailer.__main__ import cli
+from mailer.service.daemon import CannotStart, keys_of, opened_alone
+from mailer.service.secret import renew
+from mailer.settings.config import Config, DatabaseAt, Judge
+from mailer.settings.keyring import Keyring, path_of
+from storage.database.engine import Database
+from storage.people import seals
+from tests.mailer.office import Office, back_of
+
+
+@pytest.fixture
+def config(database_url: str, tmp_path: Path) -> Config:
+    return Config(judge=Judge(data=tmp_path), database=DatabaseAt(url=database_url))
+
+
+@pytest.fixture
+def alpha(office: Office) -> Office:
+    office.seven("alpha")
+    return office
+
+
+def refused(config: Config, database: Database) -> str:
+    with pytest.raises(CannotStart) as caught:
+        keys_of(config, database)
+    assert "judge secret renew" in str(caught.value)
+    return str(caught.value)
+
+
+def test_a_new_judge_draws_its_secret_and_knows_it_again(
+    config: Config, database: Database
+) -> None:
+    keys = keys_of(config, database)
+    assert keys_of(config, database).digest == keys.digest
+    with database.reading() as conn:
+        assert seals.digest_in_use(conn) == keys.digest
+    assert keys.digest.encode() not in path_of(config.judge.data).read_bytes()
+
+
+def test_a_secret_is_never_drawn_where_seats_have_addresses(alpha: Office, config: Config) -> None:
+    """The database may be one that an older program made: no digest is noted in it."""
+    path = path_of(config.judge.data)
+    kept = path.read_bytes()
+    path.unlink()
+    assert f"{path} is missing" in refused(config, alpha.database)
+    assert not path.exists()
+    path.write_bytes(b"x" * 32)
+    assert "is not the secret that this database was made with" in refused(config, alpha.database)
+    path.write_bytes(kept[:6])
+    assert "has 6 bytes" in refused(config, alpha.database)
+    path.unlink()
+    path.mkdir()
+    assert "cannot be read: Is a directory" in refused(config, alpha.database)
+    path.rmdir()
+    path.write_bytes(kept)
+    assert keys_of(config, alpha.database).digest == Keyring(kept).digest
+
+
+@pytest.mark.parametrize("file", [None, b"y" * 32])
+def test_two_judges_with_different_secrets_never_share_a_database(
+    config: Config, database: Database, file: bytes | None
+) -> None:
+    """Each has a data folder of its own; the second one has no secret yet, or another."""
+    keys_of(config, database)
+    elsewhere = config.judge.data / "elsewhere"
+    elsewhere.mkdir()
+    if file:
+        path_of(elsewhere).write_bytes(file)
+    other = Config(judge=Judge(data=elsewhere), database=config.database)
+    refused(other, database)
+    assert path_of(elsewhere).exists() == bool(file)
+    shutil.copy(path_of(config.judge.data), path_of(elsewhere))
+    keys_of(other, database)
+
+
+def test_another_secret_gives_every_seat_a_new_address(alpha: Office, config: Config) -> None:
+    keys_of(config, alpha.database)
+    old = alpha.reply_address("alpha", "FRANCE")
+    before = len(alpha.mails("gm@example.org"))
+    alpha.services = Office(alpha.database, config.judge.data / "new").services
+    with alpha.database.writing() as conn:
+        assert renew(conn, alpha.services, alpha.now) == 8
+    alpha = Office(alpha.database, config.judge.data / "new")
+    assert len(alpha.mails("gm@example.org")) == before + 1
+    (told,) = [mail for mail in alpha.mails("france@example.org") if "new secret" in mail]
+    assert back_of(told) == alpha.reply_address("alpha", "FRANCE") != old
+    alpha.letter("france@example.org", "ORDERS S1901M\nA PAR - BUR", back_of(told))
+    alpha.settle()
+    assert "A PAR-BUR" in alpha.mails("france@example.org")[-1].replace(" - ", "-")
+    alpha.letter("mallory@example.org", "STATUS", old)
+    alpha.settle()
+    assert not alpha.mails("mallory@example.org")
+    refused(config, alpha.database)
+
+
+@pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+def test_the_command_renews_it_while_no_judge_runs(
+    alpha: Office, config: Config, call: Callable[..., tuple[int, str]]
+) -> None:
+    path = path_of(config.judge.data)
+    old = path.read_bytes()
+    with opened_alone(config):
+        status, told = call("secret", "renew", "--yes")
+        assert (status, "another judge is running" in told) == (1, True)
+    path.unlink()
+    path.write_bytes(old[:5])
+    assert call("secret", "renew", "--yes") == (
+        0,
+        "There is a new secret; 8 seats are told. Now: judge run\n",
+    )
+    assert path.with_name("secret.old").read_bytes() == old[:5]
+    assert path.stat().st_mode & 0o077 == 0
+    keys_of(config, alpha.database)
+    path.write_bytes(old)
+    refused(config, alpha.database)
+
+
+@pytest.fixture
+def call(
+    config: Config, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> Callable[..., tuple[int, str]]:
+    """The command line, with these settings."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("JUDGE_JUDGE__DATA", str(config.judge.data))
+    monkeypatch.setenv("JUDGE_DATABASE__URL", config.database.url)
+
+    def run(*words: str) -> tuple[int, str]:
+        done = CliRunner().invoke(cli, words)
+        return done.exit_code, done.output
+
+    return run
