@@ -3,8 +3,8 @@
 A letter travels like this::
 
     words/text          lines in plain characters            "A PAR – BUR" -> "A PAR - BUR"
-    letter/habits       quotations, signatures, greetings    left aside, and said so
-    letter/blocks       the letter in pieces                 lines; PRESS and CREATE with their text
+    letter/around       quotations, signatures, greetings    left aside, and said so
+    letter/cutting      the letter in pieces                 lines; PRESS and CREATE with their text
     commands/heads      which command a line begins with     "sign on ..." -> SIGNON
     commands/records    what may follow that word            `readers`, `command_line`
     orders/language     names, years and dialects            of the game that a frame speaks for
@@ -19,7 +19,7 @@ its kinds of lines, its riders, its words for HELP. The lines of all dialects ar
 game, so that a game without them can say so.
 
 `letter/headings` knows what stands above orders, `letter/presses` which press may not go out,
-`orders/wrapping` lines that were broken in two, `orders/conditions` what no order may have,
+`orders/lines/wrapping` lines that were broken in two, `orders/conditions` what no order may have,
 `commands/other_judges` the words of other judges; `words/names` and `orders/places` know places and
 powers under all their spellings, `words/misspelt` what was nearly right, `commands/settings`,
 `words/times` and `words/phases` the values behind commands, `commands/recipients` whom press

@@ -9,7 +9,7 @@ from grammar.commands import commands as c
 from grammar.commands.heads import mask, split_head
 from grammar.commands.other_judges import as_meant, unknown_here
 from grammar.commands.settings import read_setting
-from grammar.letter.blocks import Block
+from grammar.letter.cutting.pieces import Block
 from grammar.words.extent import Tally
 from grammar.words.mistakes import Mistake, Unreadable
 from grammar.words.text import LONGEST_LINE, shorten, tidy, too_long, without_bullet

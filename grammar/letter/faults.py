@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from grammar.commands.command_line import read_command
 from grammar.commands.heads import BY_WORD, mask, near_head
-from grammar.letter.blocks import Block
-from grammar.letter.habits import is_quoted
+from grammar.letter.around.habits import is_quoted
+from grammar.letter.cutting.pieces import Block
 from grammar.orders.language import (
     Language,
 )

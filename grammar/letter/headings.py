@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from grammar.orders.language import Announced, Language, OwnLine
-from grammar.orders.lines import begins_like_order
+from grammar.orders.lines.beginnings import begins_like_order
 from grammar.words.phases import (
     SEASON_WORDS,
     Calendar,

@@ -12,7 +12,8 @@ from grammar.commands.command_line import read_command
 from grammar.commands.heads import BY_WORD, near_head, shortened_head
 from grammar.commands.other_judges import unknown_here
 from grammar.commands.records.record import AHEAD
-from grammar.letter.blocks import Block
+from grammar.letter.around.habits import is_greeting, is_name, is_quoted
+from grammar.letter.cutting.pieces import Block
 from grammar.letter.faults import (
     CHANGE,
     HOLDS_ORDER,
@@ -22,7 +23,6 @@ from grammar.letter.faults import (
     not_understood,
     unread,
 )
-from grammar.letter.habits import is_greeting, is_name, is_quoted
 from grammar.letter.headings import (
     NOT_STORED,
     Heading,
@@ -44,14 +44,8 @@ from grammar.orders.language import (
     Sides,
     Taken,
 )
-from grammar.orders.lines import (
-    begins_like_order,
-    holds_order,
-    holds_unit_order,
-    sides_of,
-    split_orders,
-    spread_orders,
-)
+from grammar.orders.lines.beginnings import begins_like_order, holds_order, holds_unit_order
+from grammar.orders.lines.parting import sides_of, split_orders, spread_orders
 from grammar.orders.order_line import take_order
 from grammar.orders.places import own_power
 from grammar.words.mistakes import Mistake, Unreadable

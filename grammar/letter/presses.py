@@ -8,13 +8,13 @@ from grammar.commands import commands as c
 from grammar.commands.command_line import read_command
 from grammar.commands.heads import BY_WORD, mask, near_head, split_head
 from grammar.commands.recipients import may_begin_press
-from grammar.letter import habits
-from grammar.letter.blocks import Block
+from grammar.letter.around import habits
+from grammar.letter.around.own_mails import OwnMails
+from grammar.letter.cutting.pieces import Block
 from grammar.letter.headings import is_headed, read_heading
-from grammar.letter.own_mails import OwnMails
 from grammar.letter.signons import is_lost_signon
 from grammar.orders.language import Language, Speech
-from grammar.orders.lines import begins_like_order
+from grammar.orders.lines.beginnings import begins_like_order
 from grammar.orders.places import own_power
 from grammar.words.mistakes import Mistake, Unreadable
 from grammar.words.text import LONGEST_LINE, shorten, split_lines, tidy, without_bullet

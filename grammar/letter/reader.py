@@ -14,8 +14,9 @@ from grammar.commands import commands as c
 from grammar.commands.command_line import read_command
 from grammar.commands.heads import mask, split_head
 from grammar.commands.other_judges import unknown_here
-from grammar.letter.blocks import Block, Cutter, LostSignOn, OwnMail, Piece, is_stray_end
 from grammar.letter.creating import with_settings
+from grammar.letter.cutting.cutter import Cutter
+from grammar.letter.cutting.pieces import Block, LostSignOn, OwnMail, Piece, is_stray_end
 from grammar.letter.faults import unread
 from grammar.letter.order_lines import LineReader
 from grammar.letter.presses import fault_of_official, fault_of_press, lost_below
@@ -27,9 +28,7 @@ from grammar.orders.language import (
     Speech,
     Taken,
 )
-from grammar.orders.lines import (
-    begins_like_order,
-)
+from grammar.orders.lines.beginnings import begins_like_order
 from grammar.orders.order_line import take_order
 from grammar.orders.places import own_power
 from grammar.words.extent import UNBOUNDED, Exhausted, Extent, Tally

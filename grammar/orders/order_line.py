@@ -14,8 +14,8 @@ from grammar.orders.forms import END, Form, NoForm, form_of
 from grammar.orders.language import Language, Taken
 from grammar.orders.places import NameReader, Unread
 from grammar.orders.printed import as_order
+from grammar.orders.sentences.wordings import plainly
 from grammar.orders.special import read_special
-from grammar.orders.wordings import plainly
 from grammar.words.mistakes import OnBoard, Unreadable, Unsaid
 from grammar.words.names import Names
 from grammar.words.text import LONGEST_LINE, shorten, tidy, without_bullet

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from grammar.commands.commands import OrderLine, Part, Statement
 from grammar.commands.heads import split_head
-from grammar.letter.own_mails import opens as is_own
+from grammar.letter.around.own_mails import opens as is_own
 from grammar.letter.reader import speaks
 from grammar.words.mistakes import Mistake
 from grammar.words.text import shorten, tidy

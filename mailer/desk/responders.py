@@ -26,7 +26,7 @@ from grammar.commands.commands import (
     Summary,
     Version,
 )
-from grammar.letter.habits import is_title
+from grammar.letter.around.habits import is_title
 from grammar.letter.reader import speaks
 from grammar.words.mistakes import Mistake
 from grammar.words.text import tidy

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from grammar.commands.recipients import recipients
-from grammar.letter.habits import attribution, begins_forwarded
+from grammar.letter.around.habits import attribution, begins_forwarded
 from grammar.letter.reader import speaks
 from grammar.orders.language import Speech
-from grammar.orders.lines import begins_like_order
+from grammar.orders.lines.beginnings import begins_like_order
 from grammar.orders.places import own_power
 from tests.grammar.reading import LANGUAGE, NAMES
 

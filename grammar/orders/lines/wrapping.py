@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from grammar.orders.language import Language
-from grammar.orders.lines import begins_like_order, sides_of, split_orders
+from grammar.orders.lines.beginnings import begins_like_order
+from grammar.orders.lines.parting import sides_of, split_orders
 from grammar.words.text import without_bullet
 from grammar.words.vocabulary import KINDS
 

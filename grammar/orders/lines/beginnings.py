@@ -1,30 +1,16 @@
-"""Which lines are orders, and how many."""
+"""Which lines are orders: by how they begin, or by what stands anywhere in them."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
-from itertools import pairwise
-
-from grammar.orders.conditions import below_condition, hands_over, has_condition
-from grammar.orders.forms import Form, form_of
+from grammar.orders.conditions import below_condition, hands_over
 from grammar.orders.language import Language
 from grammar.orders.printed import as_order
 from grammar.words.names import Closeness, Found, Names
-from grammar.words.text import blanked
-from grammar.words.tokens import WORD, Tokens, cut, cut_loosely
-from grammar.words.vocabulary import IDLE, KINDS, MORE_KINDS
+from grammar.words.tokens import Tokens, cut, cut_loosely
+from grammar.words.vocabulary import MORE_KINDS
 
 _ALONE = frozenset({"PROXY", "RETREAT", "DISBAND", "REMOVE", "BUILD", "CONVERT", "WAIVE"})
 _ACTIONS = frozenset({"_DASH", "HOLD", "SUPPORT", "CONVOY", "VIA"}) | _ALONE
-_WINTER = ("BUILD", "CONVERT", "REMOVE", "DISBAND")
-_WANTS = re.compile(
-    r"^(?:(?:i|we|please|would|'d|i'd|i'll|like|want|to|shall|will|hereby|let|me|my|and|ich|wir|je|yo"
-    r"|io|bitte)\s+)+",
-    re.IGNORECASE,
-)
-_UNITS = re.compile(r"\s*(?:[,;&+]|\b(?:and|und|et|e|y)\b)\s*", re.IGNORECASE)
-_PARTS = re.compile(r"[,;]")
 
 
 def begins_like_order(line: str, language: Language) -> bool:
@@ -33,7 +19,7 @@ def begins_like_order(line: str, language: Language) -> bool:
     bare, _ = as_order(line)
     words = cut(bare, language.names)
     return bool(words.kinds) and (
-        _begins_plainly(words, language.names)
+        begins_plainly(words, language.names)
         or _begins_specially(bare, language)
         or _begins_abroad(bare, language.names)
     )
@@ -44,10 +30,10 @@ def _begins_abroad(line: str, names: Names) -> bool:
     first = line.split(None, 1)[0].lower()
     if MORE_KINDS.get(first.rpartition("'")[2]) != "UNIT":
         return False
-    return _begins_plainly(cut_loosely(line, names), names)
+    return begins_plainly(cut_loosely(line, names), names)
 
 
-def _begins_plainly(words: Tokens, names: Names) -> bool:
+def begins_plainly(words: Tokens, names: Names) -> bool:
     kinds, first = words.kinds, 0
     if kinds[0] == "NATION":
         kinds, first = kinds[1:], 1
@@ -182,118 +168,3 @@ def _resolve(words: Tokens, at: int, names: Names) -> Found | None:
         return None
     found = names.resolve(words.values[at])
     return found if isinstance(found, Found) else None
-
-
-def sides_of(line: str, language: Language) -> list[str]:
-    """The parts of a line that stand for several phases; of any other line its only one."""
-    return language.sides.cut(line) if language.sides else [line.strip()]
-
-
-def spread_orders(part: str, language: Language, reads: Callable[[str], bool]) -> list[str]:
-    """The orders of a part of a line, parted by ``and``, a full stop or nothing at all: ``A PAR -
-    BUR and A MAR - SPA``. Where none of them can be read it is one part."""
-    if reads(part) or has_condition(part, language) or _is_of_one_game(part, language):
-        return [part]
-    pieces = [
-        one
-        for sentence in _SENTENCES.split(part)
-        if sentence and sentence.strip()
-        for one in _apart(sentence, language, reads)
-    ]
-    return pieces if any(map(reads, pieces)) else [part]
-
-
-def _apart(sentence: str, language: Language, reads: Callable[[str], bool]) -> list[str]:
-    """The orders of a sentence, if all that it says are orders: ``A PAR P GERMANY AND ITALY`` is no
-    order to give a proxy to Germany alone."""
-    if reads(sentence):
-        return [sentence]
-    for pieces in (_JOINED.split(sentence), _by_units(sentence, language)):
-        said = [piece for piece in pieces if piece and piece.lower().strip(" .!") not in IDLE]
-        if len(said) > 1 and all(map(reads, said)):
-            return said
-    return [sentence]
-
-
-def _is_of_one_game(part: str, language: Language) -> bool:
-    """Whether a part of a line has what only some games have: they say how it is parted."""
-    if language.verbatim_line(part) or any(own.begins.search(part) for own in language.riders):
-        return True
-    if cut(part, language.names).kinds[:1] == ("SPY",):
-        return True
-    return any(own.leads(part, language.names, lambda text: False) for own in language.lines)
-
-
-_JOINED = re.compile(r"\s+(?:and|und|et|then|plus)\s+|\s*[&+|]\s*", re.IGNORECASE)
-_SENTENCES = re.compile(r"\s*(?<![\w/.])\d{1,2}[.)]\s+|(?<!\bst)[.!]\s+|\s*[;,]\s*", re.IGNORECASE)
-
-
-def _by_units(line: str, language: Language) -> list[str]:
-    """A line cut wherever a unit stands behind an order that is whole: ``A PAR - BUR A MAR - SPA F
-    BRE H``."""
-    words = cut(line, language.names)
-    places = [found.start() for found in WORD.finditer(line)]
-    if len(places) != len(words.written):
-        return [line]  # a coast or a hyphen was written otherwise
-    cuts, first = [0], 0
-    for at, kind in enumerate(words.kinds):
-        if kind == "UNIT" and at > first and _is_whole(words.kinds[first:at]):
-            cuts.append(places[words.starts[at]])
-            first = at
-    return [line[start:end].strip(" ,;") for start, end in pairwise([*cuts, len(line)])]
-
-
-def _is_whole(kinds: tuple[str, ...]) -> bool:
-    form = form_of(kinds)
-    return isinstance(form, Form) and form.kind != "bare"
-
-
-def split_orders(line: str, language: Language) -> list[str]:
-    """The orders of a line that holds several, parted by ``,`` or ``;``. Where the first is a
-    build, units behind it are builds too, and ``and`` parts them as well: ``Builds: A ROM and F
-    NAP``; so with removals. What stands behind a condition is no order of its own."""
-    if has_condition(line, language) or language.verbatim_line(line):
-        return [line]
-    line, _ = as_order(line)
-    names = language.names
-    for own in language.lines:
-        if several := own.splits(line, names, lambda text: split_orders(text, language)):
-            return several
-    bare = _WANTS.sub("", line)
-    verb = bare.split(None, 1)[0].lower() if bare else ""
-    kind = KINDS.get(verb) or MORE_KINDS.get(verb, "")
-    if kind not in _WINTER or len(verb) == 1:
-        return _parted(line, language)
-    first, *more = [part for part in _UNITS.split(bare) if part]
-    return [first, *(f"{kind} {part}" if _is_bare(part, names) else part for part in more)]
-
-
-def _parted(line: str, language: Language) -> list[str]:
-    """The parts between marks; those in brackets part places, not orders."""
-    parts: list[str] = []
-    marks = [found.start() for found in _PARTS.finditer(blanked(line))]
-    for start, end in pairwise([-1, *marks, len(line)] if line else []):
-        mark, text = line[max(start, 0)], line[start + 1 : end].strip()
-        if joined := _joined(parts, mark, text, language):
-            parts[-1] = joined
-        elif text:
-            parts.append(text)
-    return parts
-
-
-def _joined(parts: list[str], mark: str, text: str, language: Language) -> str | None:
-    """The part before with this one behind it, where they are one order."""
-    if not parts:
-        return None
-    if any(rider.joins.match(text) for rider in language.riders):
-        return f"{parts[-1]} {text}"
-    joined = (own.joins(parts[-1], mark, text, language.names) for own in language.lines)
-    return next(filter(None, joined), None)
-
-
-def _is_bare(part: str, names: Names) -> bool:
-    """Whether a part of a line names no more than a unit, in whatever words."""
-    kinds = cut(part, names).kinds
-    if not kinds or not {*kinds} <= {"UNIT", "SPY", "NAME", "COAST", "NATION"}:
-        return False
-    return kinds[0] != "NAME" or _begins_plainly(cut_loosely(part, names), names) or len(kinds) == 1

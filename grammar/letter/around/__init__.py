@@ -1,0 +1,1 @@
+"""What stands around what a player wrote: manners, and what others wrote before him."""

@@ -1,0 +1,155 @@
+"""What is left aside of a letter: quotations, signatures, greetings, the judge's own words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from grammar.commands.commands import Skipped
+from grammar.commands.heads import mask, split_head
+from grammar.letter.around import habits
+from grammar.letter.around.echoes import own_words
+from grammar.letter.around.own_mails import opens, own_list
+from grammar.letter.cutting.manuscript import LONGEST_SIGNATURE, Manuscript
+from grammar.letter.cutting.pieces import Block, LostSignOn, OwnMail, Piece
+from grammar.letter.signons import gives_password, is_lost_signon
+from grammar.orders.lines.beginnings import begins_like_order, holds_order
+from grammar.orders.places import own_power
+from grammar.words.text import LONGEST_LINE, shorten, without_bullet
+
+_MOST_QUOTED = 40
+"""Lines of a quotation in a frame that are answered one by one: who quotes his own orders."""
+OLD_MAIL, OWN_WORDS = "the old mail below your text", "the judge's own words"
+_ITS_OWN = (OWN_WORDS, "a signature", "a heading", "a greeting", "a name")
+
+
+class AsideCutter(Manuscript):
+    """Finds what is none of its writer's words, or none that say anything."""
+
+    def left_aside(self, line: str) -> Piece | None:
+        if self.at in self.own_mails.ends:
+            return self._own_mail(self.own_mails.ends[self.at])
+        if length := own_words(self.tidy, self.at):
+            return self.skip(self.at + length, OWN_WORDS)
+        if habits.begins_forwarded(self.tidy, self.at) or habits.begins_original(
+            self.tidy, self.at
+        ):
+            return self.skip(self._end_of_answered(self.at), OLD_MAIL)
+        if line.startswith(habits.ARMOUR):
+            return self.skip(self.at + habits.armour(self.tidy, self.at), "what signs the letter")
+        return (None if self.framed else self._another_letter(line)) or self._manners(line)
+
+    def _own_mail(self, end: int) -> Piece:
+        """A mail of the judge; the first of a letter may have a list that its reader changed."""
+        begin, self._listed = end if self._listed else self.at, True
+        part = self.skip(end, OWN_WORDS)
+        if not (found := own_list(self.tidy, begin, end)):
+            return part
+        phase, places = found
+        lines = [(at + 1, without_bullet(self.tidy[at])) for at in places]
+        speech = self.speech
+        return OwnMail(part, phase, tuple(Block(at, line, "", line, speech) for at, line in lines))
+
+    def _end_of_answered(self, at: int) -> int:
+        """Where the letter ends that is quoted from here on: one of the judge's where that ends, so
+        that its reader's own words may stand below it; any other with the letter at hand."""
+        below = at + habits.header_lines(self.tidy, at)
+        while below < len(self.raw) and not self.tidy[below]:
+            below += 1
+        end = below + self.own_mails.whole(below)
+        if end == below and habits.is_of_judge(self.tidy[at:below]):
+            end = self.own_mails.end_from(below) or below
+        self.below_answered = end > below
+        return end if self.below_answered else len(self.raw)
+
+    def _another_letter(self, line: str) -> Piece | None:
+        """Outside frames: what a mail program added."""
+        end = len(self.raw)
+        if habits.is_quoted(line):
+            return self._quotation()
+        if habits.ends_in_signature(self.raw[self.at]):
+            return self.skip(end, "a signature")
+        if length := habits.attribution(self.tidy, self.at, self.speaks):
+            rest = habits.rest_is_quoted(self.tidy, self.at + length, self.speaks)
+            self._attributed = True
+            end = self._end_of_answered(self.at + length) if rest else self.at + length
+            return self.skip(end, OLD_MAIL)
+        return None
+
+    def _manners(self, line: str) -> Piece | None:
+        """Small talk, wherever it stands; in a frame nothing below it is left aside unread."""
+        if habits.is_quoted(line) and self._end_of_quotation() - self.at > _MOST_QUOTED:
+            return self._quotation()
+        if habits.is_title(line):
+            return self._statement_aside(line, "a heading")
+        if self.raw[self.at].rstrip() in ("--", "- --") and not self._is_spoken_below():
+            return self.skip(len(self.raw), "a signature")
+        if len(line) > LONGEST_LINE or not (why := self._small_talk(line)) or self.speaks(line):
+            return None
+        if holds_order(line, self.speech.here):
+            return None
+        self.closing = why == "a greeting"
+        return self._statement_aside(line, why)
+
+    def _statement_aside(self, line: str, why: str) -> Piece:
+        self.tally.statement(line)
+        part = self.skip(self.at + 1, why)
+        return LostSignOn(part) if "@" in line and is_lost_signon(line) else part
+
+    def _small_talk(self, line: str) -> str:
+        """What manners a line may be, if it says nothing besides."""
+        if habits.is_sent_from(line):
+            return "a signature"
+        if habits.is_greeting(line):
+            return "a greeting"
+        return "a name" if self.closing and habits.is_name(line) else ""
+
+    def _quotation(self) -> Piece:
+        """Quoted lines. Where no mail program says whose they are, a SIGNON among them may be the
+        writer's own."""
+        quoted = self.tidy[self.at : self._end_of_quotation()]
+        part = self.skip(self.at + len(quoted), "a quotation")
+        self._aside = False
+        return LostSignOn(part) if not self._attributed and _signs_on(quoted) else part
+
+    def _end_of_quotation(self) -> int:
+        end = self.at
+        while end < len(self.raw) and habits.is_quoted(self.tidy[end]):
+            end += 1
+        return end
+
+    def skip(self, end: int, why: str) -> Skipped:
+        """What stands from here to ``end``, shown by its first line."""
+        first, lines = self.at, list(filter(None, self.tidy[self.at : end]))
+        self.at = end
+        self._aside = end == len(self.raw)
+        orders = why not in _ITS_OWN and self._holds_orders(lines[:LONGEST_SIGNATURE])
+        why = f"{why}, {len(lines)} lines" if len(lines) > 1 else why
+        return Skipped(first + 1, shorten(mask(self.tidy[first])), why, orders=orders)
+
+    def _holds_orders(self, lines: Sequence[str]) -> bool:
+        """Whether what is left aside may hold orders of its writer's: no mail of the judge."""
+        bare = [line.lstrip("> ")[:LONGEST_LINE] for line in lines]
+        known = [at for at, line in enumerate(bare) if opens(line)]
+        below = known[-1] + 1 if known else 0
+        if known and habits.is_quoted(lines[0]):
+            return False
+        return any(map(self._is_order, bare[below:]))
+
+    def _is_order(self, line: str) -> bool:
+        bare = without_bullet(line)
+        if not bare or split_head(bare)[0]:
+            return False
+        language = self.speech.here.terse
+        _, bare = own_power(bare, language.names)
+        return begins_like_order(bare, language)
+
+
+def _signs_on(quoted: list[str]) -> bool:
+    """Whether a SIGNON stands among quoted lines, and no SIGNOFF below it."""
+    for line in reversed(quoted):
+        head, rest = split_head(line.lstrip("> "))
+        if head == "SIGNOFF":
+            return False
+        if (gives_password(head, rest) or "@" in line) and is_lost_signon(line):
+            return True
+    return False

@@ -1,0 +1,96 @@
+"""Cuts a letter into its pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from grammar.commands.heads import split_head
+from grammar.commands.other_judges import as_meant
+from grammar.commands.seats import game_named
+from grammar.letter.around import habits
+from grammar.letter.cutting.aside import AsideCutter
+from grammar.letter.cutting.pieces import Block, Piece
+from grammar.letter.cutting.texts import Text, TextCutter
+from grammar.orders.lines.wrapping import goes_on
+from grammar.words.extent import Exhausted
+from grammar.words.text import LONGEST_LINE, without_bullet
+
+
+class Cutter(AsideCutter, TextCutter):
+    """Cuts a letter into its pieces. Raises Exhausted where the extent of the letter ends."""
+
+    def pieces(self) -> Iterator[Piece]:
+        """The pieces of the letter, in their order."""
+        while self.at < len(self.raw):
+            self.begun, line = self.at, self.tidy[self.at]
+            if not line or line.startswith("//"):
+                self.at += 1
+            elif self.spent:
+                yield self.skip(len(self.raw), "what stands below your press")
+            else:
+                yield self._piece(line)
+        if self._is_more_below():
+            self.begun = len(self.raw)
+            raise Exhausted
+
+    def _piece(self, line: str) -> Piece:
+        if skipped := self.left_aside(line):
+            return skipped
+        self.closing = False
+        self.tally.statement(line)
+        block = self._block(line)
+        if self.at == len(self.raw) and self._beyond and (block.body or self.at > self.begun + 1):
+            raise Exhausted
+        return block
+
+    def _is_more_below(self) -> bool:
+        """Whether something stands beyond the lines that are looked at, and belongs to nothing
+        that was left aside to the end."""
+        if self._aside or not self._beyond:
+            return False
+        quoted = habits.is_quoted(self.tidy[-1])
+        return any(line.strip() and not (quoted and line.startswith(">")) for line in self._beyond)
+
+    def _block(self, line: str) -> Block:
+        line = without_bullet(line)
+        is_word = line[1:2].isalpha()  # most lines are orders, and begin with a single letter
+        head, rest = split_head(as_meant(line) if is_word else line)
+        number = self.at + 1
+        self.at += 1
+        if head == "SIGNON":
+            self.framed, self.below_answered = True, False
+            self.speech = replace(self.speech, game=game_named(rest))
+        elif head == "SIGNOFF":
+            self.framed = False
+            self.speech = replace(self.speech, game=None)
+        rest, text = self.text_below(line, head, rest)
+        if text is None and not head:
+            line = rest = self._unbroken(line)
+        elif head == "ORDERS" and rest:
+            line = self._unbroken(line)
+            rest = split_head(line)[1]
+        told = text or Text()
+        return Block(
+            number,
+            line,
+            head,
+            rest,
+            self.speech,
+            told.body,
+            told.closed,
+            below=self.below_answered,
+            inline=told.inline,
+        )
+
+    def _unbroken(self, line: str) -> str:
+        """The line with those below it that belong to it."""
+        language = self.speech.here
+        gaps = language.verbatim_line(line) is not None
+        while len(line) < LONGEST_LINE:
+            at = self._next_filled() if gaps else self.at
+            if at >= len(self.raw) or not goes_on(line, self.tidy[at], language, self.reads):
+                break
+            line = f"{line} {self.tidy[at]}"
+            self.at = at + 1
+        return line

@@ -1,0 +1,124 @@
+"""A letter on the desk: its lines, the place that has been reached, and what was found on the way
+there."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import islice
+from typing import TypeAlias
+
+from grammar.commands.heads import mask, split_head
+from grammar.commands.recipients import begins_press
+from grammar.commands.seats import game_named
+from grammar.letter.around.own_mails import OwnMails
+from grammar.letter.cutting.pieces import PRESS_ENDS
+from grammar.letter.signons import gives_password
+from grammar.orders.language import Languages, Speech
+from grammar.words.extent import Tally
+from grammar.words.text import LONGEST_LINE, shorten, split_lines, tidy_start
+
+PRESS_HEADS = ("PRESS", "BROADCAST")
+_LONGEST_END = 40
+"""Characters of a line that ends something."""
+LONGEST_SIGNATURE = 100
+"""Lines below two dashes among which an order is looked for."""
+
+Asks: TypeAlias = Callable[[str, Speech], bool]
+
+
+class Manuscript:
+    """The lines of a letter, and where in it its reading stands. ``speaks`` tells whether a line
+    begins like an order or a command; it is asked only where a mail program may have written the
+    line. ``reads`` tells whether it can be read as orders; it is asked only where a line may have
+    been broken in two."""
+
+    def __init__(self, text: str, of: Languages, speaks: Asks, reads: Asks, tally: Tally) -> None:
+        lines = split_lines(text)
+        self.raw = lines[: tally.extent.lines]
+        self._beyond = lines[tally.extent.lines :]
+        self.tally = tally
+        self.tidy = [tidy_start(line) for line in self.raw]
+        self._speaks = speaks
+        self._reads = reads
+        self.speech = Speech(of)
+        """The game of the frame at hand."""
+        self.at = 0
+        self.begun = 0
+        """Where the piece at hand begins."""
+        self.framed = False
+        self.heads = [split_head(line) if line else ("", "") for line in self.tidy]
+        self.ends = [at for at, head in enumerate(self.heads) if _ends_press(self.tidy[at], head)]
+        self.officials = [at for at, line in enumerate(self.tidy) if _ends_official(line)]
+        heads = enumerate(self.heads)
+        self.presses = [at for at, head in heads if head[0] in PRESS_HEADS and begins_press(*head)]
+        self.signons = [at for at, head in enumerate(self.heads) if gives_password(*head)]
+        self.own_mails = OwnMails(self.tidy)
+        self.below_answered = False
+        """Whether a mail of the judge stands above that was quoted without marks."""
+        self.closing = False
+        """Whether the last line was one that a name may follow, as below a letter."""
+        self.spent = False
+        """Whether press without an end has taken the rest of the letter."""
+        self._aside = False
+        """Whether the last piece was left aside with all below it."""
+        self._listed = False
+        """Whether a mail of the judge was met already."""
+        self._attributed = False
+        """Whether a mail program has said whose the quotations are."""
+        self._spoken: dict[int, bool] = {}
+
+    def speaks(self, line: str) -> bool:
+        return self._speaks(line, self.speech)
+
+    def reads(self, line: str) -> bool:
+        return self._reads(line, self.speech)
+
+    @property
+    def shown(self) -> str:
+        """The line at which the piece at hand begins, fit to be quoted in an answer."""
+        return shorten(mask([*self.tidy, ""][self.begun][:LONGEST_LINE]))
+
+    def _next_filled(self) -> int:
+        """The next line with something in it."""
+        lines = range(self.at, len(self.raw))
+        return next((at for at in lines if self.tidy[at]), len(self.raw))
+
+    def _next(self, places: list[int]) -> int:
+        """The first of these places from here on; the end of the letter, if there is none."""
+        at = bisect_left(places, self.at)
+        return places[at] if at < len(places) else len(self.raw)
+
+    def _is_spoken_below(self) -> bool:
+        """Whether one of the lines below is an order or a command, as far as a signature may
+        reach."""
+        filled = (at for at in range(self.at + 1, len(self.tidy)) if self.tidy[at])
+        return any(map(self._is_spoken, islice(filled, LONGEST_SIGNATURE)))
+
+    def _is_spoken(self, at: int) -> bool:
+        if at not in self._spoken:
+            self._spoken[at] = self._will_speak(at)
+        return self._spoken[at]
+
+    def _will_speak(self, at: int) -> bool:
+        """Whether a line further on is an order or a command, in the frame it will stand in."""
+        signon = bisect_left(self.signons, at) - 1
+        speech = self.speech
+        if signon >= 0 and self.signons[signon] >= self.at:
+            speech = replace(speech, game=game_named(self.heads[self.signons[signon]][1]))
+        return self._speaks(self.tidy[at][:LONGEST_LINE], speech)
+
+
+def _ends_press(line: str, head: tuple[str, str]) -> bool:
+    if len(line) > _LONGEST_END:
+        return False
+    return head == ("SIGNOFF", "") or " ".join(line.upper().split()) in PRESS_ENDS
+
+
+def _ends_official(line: str) -> bool:
+    return len(line) <= _LONGEST_END and line.upper().replace(" ", "") in (
+        "ENDOFFICIAL",
+        "ENDDIARY",
+        "ENDPRESS",
+    )

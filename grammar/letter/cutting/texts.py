@@ -1,0 +1,136 @@
+"""Commands with lines of text below them: press, announcements, CREATE with its settings."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from grammar.commands.heads import split_head
+from grammar.commands.recipients import names_recipients, said_aloud, with_text
+from grammar.letter.around import habits
+from grammar.letter.cutting.manuscript import PRESS_HEADS, Manuscript
+from grammar.words.text import tidy
+
+_DIARY = ("DIARY", "DIARY RECORD")
+"""Below these stand notes for oneself, on older judges."""
+_LONGEST_END = 40
+"""Characters of a line that ends something."""
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """The raw lines of a text, whether its end was marked, and whether its first one stands on the
+    line of the command."""
+
+    body: tuple[str, ...] = ()
+    closed: bool = True
+    inline: bool = False
+
+
+class TextCutter(Manuscript):
+    """Finds where the text of a command ends."""
+
+    def text_below(self, line: str, head: str, rest: str) -> tuple[str, Text | None]:
+        """What belongs to the command itself of what follows its word, and the text below it;
+        None for a line that can have none."""
+        names = self.speech.here.names
+        if head == "PRESS" and (told := with_text(rest, names)):
+            return told[0], Text(*self._text_from(told[1]), inline=True)
+        if head == "BROADCAST" and (aloud := said_aloud(line, names)):
+            return aloud[0], Text(*self._text_from(aloud[1]), inline=True)
+        if head in PRESS_HEADS:
+            return rest, Text(*self._press_text(head == "BROADCAST" or self._names_some(rest)))
+        if head == "CREATE":
+            return rest, Text(*self._settings())
+        if head == "OFFICIAL":
+            return rest, Text(*self._official(not rest))
+        if line.upper() in _DIARY:
+            return rest, Text(*self._official(True))
+        return rest, None
+
+    def _names_some(self, rest: str) -> bool:
+        return names_recipients(rest, self.speech.here.names)
+
+    def _press_text(self, opens: bool) -> tuple[tuple[str, ...], bool]:
+        """The text of press, verbatim; SIGNOFF and the end of the letter end it too.
+
+        ``opens`` tells that the line above it can only have been meant as press. Another (``Press
+        on!``) has a text only if an end is marked. An end below another press, or below a SIGNON,
+        is not the end of this one.
+        """
+        start, end = self.at, self._next(self.ends)
+        other, signon = self._next(self.presses), self._next(self.signons)
+        if end < min(other, signon):
+            self.at = end + (split_head(self.tidy[end])[0] != "SIGNOFF")
+            return tuple(self.raw[start:end]), True
+        if opens:
+            other = len(self.raw) if signon < other else other
+            unmarked = next(filter(self._ends_unmarked, range(start, other)), other)
+            self.spent = unmarked < other or other == len(self.raw)
+            self.at = unmarked
+        return tuple(self.raw[start : self.at]), False
+
+    def _text_from(self, said: str) -> tuple[tuple[str, ...], bool]:
+        """The text of press that begins on the line of its command: to its end, where one is
+        marked or nothing below was meant for the judge; else as far as no line is empty, if orders
+        or commands follow at once. Where it ends is not plain otherwise, and it has no text."""
+        start = self.at
+        body, closed = self._press_text(True)
+        if closed or not any(self.speaks(tidy(line).lstrip("> ")) for line in body):
+            return (said, *body), closed
+        self.at, self.spent = start, False
+        while (
+            self.at < len(self.raw) and self.tidy[self.at] and not self.speaks(self.tidy[self.at])
+        ):
+            self.at += 1
+        following = self._next_filled()
+        plain = following < len(self.raw) and self.speaks(self.tidy[following])
+        return ((said, *self.raw[start : self.at]), True) if plain else ((), False)
+
+    def _ends_unmarked(self, at: int) -> bool:
+        """Whether the text of press without an end is over here: what a mail program added below
+        it (a quotation may hold the writer's orders, a signature his name) must not go out."""
+        line = self.tidy[at]
+        if not line:
+            return False
+        self.tally.statement(line)
+        if habits.is_title(line.lstrip("> ")) or habits.ends_in_signature(self.raw[at]):
+            return True
+        if habits.begins_forwarded(self.tidy, at) or habits.begins_original(self.tidy, at):
+            return True
+        return bool(habits.attribution(self.tidy, at, self.speaks))
+
+    def _official(self, opens: bool) -> tuple[tuple[str, ...], bool]:
+        """The text of OFFICIAL, or of a diary of older judges, and whether its end is marked: no
+        line to read. ``opens`` tells that the word stands alone; then SIGNOFF and the end of the
+        letter end the text too."""
+        start, end = self.at, self._next(self.officials)
+        if end == len(self.raw):
+            end = self._next(self.ends) if opens else start
+            self.at = end
+            return tuple(self.raw[start:end]), False
+        self.at = end + 1
+        return tuple(self.raw[start:end]), True
+
+    def _settings(self) -> tuple[tuple[str, ...], bool]:
+        """The lines below CREATE to END; without END, as far as there are SET lines."""
+        start = self.at
+        for end in range(start, len(self.raw)):
+            if self.tidy[end][:_LONGEST_END].upper() in ("END", "ENDCREATE"):
+                return self._counted(end, end + 1), True
+            if self.heads[end][0] in ("SIGNON", "CREATE"):
+                break
+        end = start
+        while end < len(self.raw) and self._may_set(end):
+            end += 1
+        return self._counted(end, end), False
+
+    def _may_set(self, at: int) -> bool:
+        line = self.tidy[at]
+        return not line or line.startswith("//") or self.heads[at][0] == "SET"
+
+    def _counted(self, end: int, below: int) -> tuple[str, ...]:
+        """The lines from here to ``end``, each of them a statement."""
+        start, self.at = self.at, below
+        for line in filter(None, self.tidy[start:end]):
+            self.tally.statement(line)
+        return tuple(self.raw[start:end])

@@ -1,0 +1,1 @@
+"""Orders that are written as sentences, put in the words of an order line."""
