@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
@@ -24,6 +24,7 @@ from mailer.message.bounds import (
     BETWEEN_REPORTS,
     BETWEEN_SORRIES,
     LONGEST_FOR_LETTERS,
+    LONGEST_FOR_OTHERS,
     MOST_NAMED,
     READING,
     SENT_KEPT,
@@ -49,9 +50,10 @@ from storage.database.engine import TROUBLE, Database
 from storage.database.kinds import InboxState
 from storage.database.writing import Conflict
 from storage.games import games
-from storage.mail import inbox, outbox
+from storage.mail import inbox, outbox, turns
 from storage.mail.letters import InboxRow
 from storage.mail.outbox import OutboxRow
+from storage.mail.turns import Patience
 from storage.people import journal, people
 
 log = logging.getLogger(__name__)
@@ -67,6 +69,7 @@ SHORT_REST, REST, LONG_REST = timedelta(seconds=5), timedelta(minutes=1), timede
 """How long a game is left alone over which the machine failed, whose alarm would ring again at
 once, or which breaks the desk."""
 
+LONG_AGO = datetime.min.replace(tzinfo=UTC)
 BROKEN = "alarm failed"
 LETTERS, FAILED, REPORTED = "letters", "failed", "reported"
 """What the log says of letters that were put aside, and of the operator's being told."""
@@ -79,6 +82,9 @@ class Desk:
         self._database = database
         self._services = services
         self._next: InboxRow | None = None
+        self._up_since = LONG_AGO
+        """Since when letters are worked that came before: no deadline takes it for granted that it
+        has waited for them before."""
         self._worked = 0
         self._troubled: dict[int, int] = {}
         """Letters over which the machine failed, and how many had been worked by then."""
@@ -274,50 +280,65 @@ class Desk:
 
     # -- alarms --------------------------------------------------------------------------------
 
-    def work_alarm(self, now: datetime) -> bool:
+    def work_alarm(self, now: datetime, kept_until: datetime | None = None) -> bool:
         """Looks at one game whose alarm is due; False when there is none.
 
-        A deadline is worked only when every letter received before it has been, or has failed, but
-        does not wait for ever.
+        A deadline is worked when the letters that it waits for (`storage.mail.turns`) have been, or
+        have failed. Where letters are fetched, all are here that came until ``kept_until``.
         """
-        due = self._ready(now)
-        return due is not None and self._ring(due, now)
+        due = min(now, kept_until or now)
+        return self.alarm_is_ready(now, kept_until) and self._ring_next(due, now)
 
-    def alarm_is_ready(self, now: datetime) -> bool:
+    def alarm_is_ready(self, now: datetime, kept_until: datetime | None = None) -> bool:
         """Whether `work_alarm` would look at a game."""
-        return self._ready(now) is not None
-
-    def _ready(self, now: datetime) -> int | None:
         with self._database.reading() as conn:
-            first = games.first_due(conn, now)
-            if first is None:
-                return None
-            number, wake = first
-            waits = wake > now - LONGEST_FOR_LETTERS and inbox.open_before(conn, wake)
-        return None if waits else number
+            due = min(now, kept_until or now)
+            return turns.ready(conn, due, self._patience(now)) is not None
 
-    def _ring(self, game_id: int, now: datetime) -> bool:
-        """One game's alarm. A game that breaks the desk rests for a while, and so does one whose
-        alarm would ring again at once: others have deadlines too."""
+    def hurry(self, now: datetime) -> None:
+        """Has the letters that deadlines wait for worked first."""
+        with self._database.writing() as conn:
+            turns.hurry(conn, now)
+
+    def _patience(self, now: datetime) -> Patience:
+        return Patience(
+            own=turns.since(now, LONGEST_FOR_LETTERS, self._up_since),
+            others=turns.since(now, LONGEST_FOR_OTHERS, self._up_since),
+        )
+
+    def _ring_next(self, due: datetime, now: datetime) -> bool:
+        """One game's alarm; False when somebody else looks at the game just now. A game that breaks
+        the desk rests for a while, and so does one whose alarm would ring again at once: others
+        have deadlines too."""
+        game_id = None
         try:
             with self._database.writing() as conn:
-                work = UnitOfWork(self._services, conn, now)
-                table = work.table_by_id(game_id)
-                if table is not None:
-                    progress.ring(work, table)
-                    work.store()
-                games.postpone(conn, game_id, now, now + REST)
+                game_id = turns.ready(conn, due, self._patience(now), take=True)
+                if game_id is None:
+                    return False
+                self._ring(conn, game_id, now)
         except Conflict:
-            raise
+            log.info("game %s was changed meanwhile; its alarm rings again", game_id)
         except TROUBLE:
-            with self._database.writing() as conn:
-                games.postpone(conn, game_id, now, now + SHORT_REST)
+            if game_id is not None:
+                with self._database.writing() as conn:
+                    games.postpone(conn, game_id, now, now + SHORT_REST)
             raise
         except Exception as fault:  # the boundary: whatever one game breaks, the next one runs
+            if game_id is None:
+                raise
             log.exception("the alarm of game %s failed", game_id)
             self._rest_game(game_id, where(fault), now)
         self._database.mail_out.set()
         return True
+
+    def _ring(self, conn: Connection, game_id: int, now: datetime) -> None:
+        work = UnitOfWork(self._services, conn, now)
+        table = work.table_by_id(game_id)
+        if table is not None:
+            progress.ring(work, table)
+            work.store()
+        games.postpone(conn, game_id, now, now + REST)
 
     def _rest_game(self, game_id: int, reason: str, now: datetime) -> None:
         """Leaves a broken game alone for a while, and tells the operator, once a day."""
@@ -353,6 +374,7 @@ class Desk:
     def wake(self, now: datetime) -> None:
         """At start: a deadline that passed while the judge was down, for longer than the game's
         shortest reminder, is told to everybody and given again as long."""
+        self._up_since = now
         with self._database.reading() as conn:
             last = journal.last_beat(conn)
             due = games.games_due(conn, now)

@@ -13,7 +13,7 @@ import re
 import time
 from contextlib import closing
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from threading import Condition, Event, Thread
 
 from imapclient.exceptions import IMAPClientAbortError, IMAPClientError
@@ -21,6 +21,7 @@ from imapclient.exceptions import IMAPClientAbortError, IMAPClientError
 from mailer.intake.acceptance import keep_letter
 from mailer.intake.imap_account import ImapAccount, ImapMailbox, Waiting
 from mailer.message.addresses import Addressing
+from mailer.message.bounds import LONGEST_FOR_LETTERS
 from mailer.message.headers import read_head
 from mailer.message.mailbox import addresses_in
 from storage.database.engine import Database
@@ -34,6 +35,12 @@ LONGEST_IDLE = 9 * 60
 ROUND = 5
 """Seconds of one IDLE. A letter that comes between the look and IDLE may be told of too early to be
 heard before the end of it."""
+
+GLANCE = timedelta(seconds=0.2)
+"""How long it is good enough to know what lies in the account."""
+
+TRIES_TO_FETCH = 3
+"""How often it tries, before deadlines, to get a letter that the server will not give out."""
 
 LONGEST_PAUSE = 300
 FIRST_CONTACT = "first contact"
@@ -76,6 +83,9 @@ class ImapDoor:
         self._longest_pause = longest_pause
         self._stopping = Event()
         self._asked, self._looked, self._answered = 0, 0, 0
+        self._kept_until = datetime.min.replace(tzinfo=UTC)
+        self._stuck: dict[int, int] = {}
+        """Letters that cannot be put away, or not even fetched, and how often that was tried."""
         self._change = Condition()
         self._thread = Thread(target=self._run, name="imap", daemon=True)
         self.connected = False
@@ -97,14 +107,16 @@ class ImapDoor:
     def is_alive(self) -> bool:
         return self._thread.is_alive()
 
-    def poll_now(self, timeout: float) -> bool:
-        """Has the inbox looked through and waits until that is done: every letter that was in
-        it at the call is kept then. False if it was not done within ``timeout`` seconds."""
+    def kept_until(self, now: datetime) -> datetime:
+        """Until when all that came to the account is kept, as far as is known; a look is begun that
+        will tell more. An account that is out of reach is waited for; one that is in reach and is
+        never looked through, because letters come too fast, is waited for a bounded time."""
         with self._change:
-            self._asked += 1
-            mine = self._asked
-            self._change.notify_all()
-            return self._change.wait_for(lambda: self._answered >= mine, timeout)
+            if self._kept_until < now - GLANCE and self._asked == self._answered:
+                self._asked += 1
+                self._change.notify_all()
+            kept = self._kept_until
+        return max(kept, now - LONGEST_FOR_LETTERS) if self.connected else kept
 
     def _run(self) -> None:
         failures = 0
@@ -139,30 +151,44 @@ class ImapDoor:
 
     def _scan(self, mailbox: ImapMailbox, contact: FirstContact | None) -> None:
         self._looked = asked = self._asked
-        complete = True
+        began, complete = datetime.now(UTC), True
         for letter in mailbox.waiting():
             if contact is None or contact.admits(letter, mailbox.uid_validity):
                 complete &= self._fetch(mailbox, letter)
         self.connected = True
         if complete:
             with self._change:
-                self._answered = asked
+                self._answered, self._kept_until = asked, began
                 self._change.notify_all()
+            self._database.mail_in.set()
 
     def _fetch(self, mailbox: ImapMailbox, letter: Waiting) -> bool:
-        """Whether the letter is kept. One that the server will not give out does not keep the
-        others from being fetched."""
+        """Whether the letter is kept, or has to be given up. One that the server will not give out
+        does not keep the others from being fetched, nor, after some tries, a deadline waiting; one
+        that only cannot be put away keeps nobody waiting."""
+        kept = False
         try:
             raw = mailbox.letter(letter.uid)
             if raw is None:
                 return True
             self._keep(raw, letter)
+            kept = True
             mailbox.put_away(letter.uid)
         except IMAPClientAbortError:
             raise
         except IMAPClientError as error:
-            log.warning("%s: letter %s: %s", self._account.name, letter.uid, type(error).__name__)
-            return False
+            tries = self._stuck[letter.uid] = self._stuck.get(letter.uid, 0) + 1
+            what = "cannot be put away" if kept else "cannot be fetched"
+            if tries == 1:
+                log.warning(
+                    "%s: letter %s %s: %s",
+                    self._account.name,
+                    letter.uid,
+                    what,
+                    type(error).__name__,
+                )
+            return kept or tries >= TRIES_TO_FETCH
+        self._stuck.pop(letter.uid, None)
         return True
 
     def _keep(self, raw: bytes, letter: Waiting) -> None:

@@ -155,8 +155,12 @@ MOST_NAMED = 20
 """Lines of a letter beyond these bounds that are quoted; all are counted."""
 
 LONGEST_FOR_LETTERS = timedelta(minutes=5)
-"""How long a deadline waits for letters that came before it: in that time all orders that came to
-secret addresses are done, and nobody can put a deadline off by writing more letters."""
+"""How long a deadline waits for letters of the game's own people that came before it, which are
+worked before all others then, and for an account that is in reach to be looked through."""
+
+LONGEST_FOR_OTHERS = timedelta(seconds=5)
+"""How long it waits for letters of anybody else, which may speak for a seat by its password: each
+sender's first ones are worked in turn, and nobody puts a deadline off by writing more letters."""
 
 BETWEEN_REPORTS = timedelta(hours=1)
 """Between two mails to the operator on letters put aside: who breaks the judge once can do so a

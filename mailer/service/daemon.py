@@ -10,6 +10,7 @@ import fcntl
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from datetime import datetime
 from pathlib import Path
 from threading import Event
 from time import monotonic
@@ -101,9 +102,9 @@ class Daemon:
             keys = keys_of(self._config, database)
             imap, doors = self._doors(database)
             desk = Desk(database, services_of(self._config, keys, self._passwords))
-            alarm, poll = Alarm(database.mail_in.set), imap.poll_now if imap else _no_account
+            alarm, kept = Alarm(database.mail_in.set), imap.kept_until if imap else _no_account
             connected = (lambda: imap.connected) if imap else (lambda: True)
-            worker = Worker(database, desk, poll, alarm.set, self._clock, connected)
+            worker = Worker(database, desk, kept, alarm.set, self._clock)
             courier = self._courier(database, desk)
             desk.wake(self._clock())
             alarm.start()
@@ -252,9 +253,9 @@ def _imap_door(config: Config, database: Database) -> ImapDoor | None:
     return ImapDoor(database, config.addressing, account_of(config), poll=poll, backlog=backlog)
 
 
-def _no_account(timeout: float) -> bool:
+def _no_account(now: datetime) -> datetime:
     """Without an IMAP account there is nothing to wait for."""
-    return True
+    return now
 
 
 def _start(part: RunningPart) -> None:

@@ -2,9 +2,9 @@
 
 It waits until somebody calls: whoever stored mail in this process, or the alarm.
 
-Letters go first: an alarm is only looked at when every letter that was there before it is done,
-and an IMAP account was looked through once more. But a deadline waits for letters a bounded time
-only, however many there are.
+Letters go first, but not all of them: a deadline waits for those that came before it, those of the
+game's own people above all, and until an IMAP account was looked through once more. It never waits
+long, however many letters there are, and no letter waits for it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ from threading import Event, Thread
 from time import monotonic
 
 from mailer.desk.desk import Desk
-from mailer.message.bounds import LONGEST_FOR_LETTERS
 from mailer.settings.clock import Clock, utc_now
 from storage.database.engine import TROUBLE, Database
 from storage.games import games
@@ -39,32 +38,26 @@ REPORT = 600
 """Seconds between two looks for failures that the operator was not told of yet."""
 
 LOOK = 1
-"""Seconds between two looks, amid letters, whether it is a deadline's turn."""
-
-SECONDS_TO_POLL = 30
-"""How long a deadline waits for an IMAP account before it is tried again."""
+"""Seconds after which letters make room for deadlines that are ready, and these for letters."""
 
 NEVER = -1e9
 
 
 class Worker:
-    """Has the desk work. ``last_letters`` asks every account for what came before a deadline and
-    tells whether that could be done; ``set_alarm`` hears when a game must be looked at next."""
+    """Has the desk work. ``kept_until`` is asked, before a deadline, until when all letters that
+    came to an account are here; ``set_alarm`` hears when a game must be looked at next."""
 
     def __init__(
         self,
         database: Database,
         desk: Desk,
-        last_letters: Callable[[float], bool],
+        kept_until: Callable[[datetime], datetime],
         set_alarm: Callable[[datetime | None], None],
         clock: Clock = utc_now,
-        is_connected: Callable[[], bool] = lambda: True,
     ) -> None:
         self._database, self._desk = database, desk
-        self._last_letters, self._set_alarm = last_letters, set_alarm
-        self._clock, self._is_connected = clock, is_connected
-        self._waits = False
-        """Whether deadlines wait for an account, so that letters need not wait for them."""
+        self._kept_until, self._set_alarm = kept_until, set_alarm
+        self._clock = clock
         self._stopping = Event()
         self._thread = Thread(target=self._run, name="desk", daemon=True)
         self._beaten = self._tidied = self._reported = self._looked = NEVER
@@ -103,16 +96,10 @@ class Worker:
         self._desk.put_back(self._clock())
 
     def _round(self) -> None:
-        """All letters there are, then all alarms that ring. Where letters come without end, the
-        deadlines before which none is left come between them, and those that waited long enough.
-        """
+        """All letters there are, then all alarms that ring; in turns, where there are many."""
         self._beat()
         self._work(self._letter)
-        if self._alarm_rings():
-            self._waits = not self._last_letters_are_here()
-            if not self._waits:
-                self._work(self._letter)
-                self._work(self._desk.work_alarm)
+        self._work(self._alarm)
         with self._database.reading() as conn:
             self._set_alarm(games.next_wake(conn))
 
@@ -123,26 +110,33 @@ class Worker:
 
     def _letter(self, now: datetime) -> bool:
         """Works a letter; False when there is none, or when it is a deadline's turn."""
-        if not self._waits and monotonic() - self._looked >= LOOK:
-            self._looked = monotonic()
-            if self._desk.alarm_is_ready(now):
-                self._database.mail_in.set()
+        if self._has_time_passed() and self._rings(now):
+            if self._desk.alarm_is_ready(now, self._kept_until(now)):
+                self.call()
                 return False
+            self._desk.hurry(now)
         return self._desk.work_letter(now)
 
-    def _last_letters_are_here(self) -> bool:
-        """Whether all that came before the deadline is kept. An account that cannot be reached is
-        waited for; one that is never done, because letters come too fast, is not."""
-        if self._last_letters(SECONDS_TO_POLL):
-            return True
-        with self._database.reading() as conn:
-            first = games.first_due(conn, self._clock() - LONGEST_FOR_LETTERS)
-        return first is not None and self._is_connected()
+    def _alarm(self, now: datetime) -> bool:
+        """Works an alarm; False when there was none, or when it is time to look for letters."""
+        if not (self._rings(now) and self._desk.work_alarm(now, self._kept_until(now))):
+            return False
+        if self._has_time_passed():
+            self.call()
+            return False
+        return True
 
-    def _alarm_rings(self) -> bool:
+    def _has_time_passed(self) -> bool:
+        """Whether letters, or alarms, have had their turn."""
+        if monotonic() - self._looked < LOOK:
+            return False
+        self._looked = monotonic()
+        return True
+
+    def _rings(self, now: datetime) -> bool:
         with self._database.reading() as conn:
             wake = games.next_wake(conn)
-        return wake is not None and wake <= self._clock()
+        return wake is not None and wake <= now
 
     def _beat(self) -> None:
         if monotonic() - self._beaten >= HEARTBEAT:

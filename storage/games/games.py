@@ -239,13 +239,6 @@ def games_due(conn: Connection, now: datetime) -> list[int]:
     return list(conn.scalars(due.order_by(games.c.wake_at, games.c.id)))
 
 
-def first_due(conn: Connection, now: datetime) -> tuple[int, datetime] | None:
-    """The game that is overdue the longest, and since when."""
-    due = select(games.c.id, games.c.wake_at).where(games.c.wake_at <= now)
-    row = conn.execute(due.order_by(games.c.wake_at, games.c.id).limit(1)).first()
-    return (row.id, row.wake_at) if row and row.wake_at else None
-
-
 def postpone(conn: Connection, game_id: int, now: datetime, until: datetime) -> None:
     """Sets the alarm of a game that is due to a later moment; another one stays as it is."""
     due = update(games).where(games.c.id == game_id, games.c.wake_at <= now)

@@ -43,14 +43,20 @@ from storage.database.tables import games, inbox, inbox_held, inbox_open, seats
 from storage.database.writing import Conflict, insert_new
 from storage.mail.letters import INBOX_COLUMNS, Arrived, InboxRow, inbox_row_of
 
-CLAIM = timedelta(seconds=60)
+CLAIM = timedelta(seconds=30)
 """How long a claimed letter is left to who claimed it; after a crash it waits so long."""
 
 PAUSE = timedelta(seconds=5)
 """Pause after a failure, times the number of attempts."""
 
-STRANGERS, FAILED = 1_000_000, 2_000_000
+KIND = 1_000_000
+"""Lanes of letters of one kind."""
+
+STRANGERS, FAILED = KIND, 2 * KIND
 """The first lane of letters that came to no secret address, and the lane of those that failed."""
+
+URGENT = -3 * KIND
+"""What is added to the lanes of letters that a deadline waits for (`storage.mail.turns`)."""
 
 
 _older = inbox.alias()
@@ -165,8 +171,9 @@ def claim(conn: Connection, now: datetime, lease: timedelta = CLAIM) -> InboxRow
 
 def unclaim_all(conn: Connection) -> None:
     """Frees what a daemon that died had claimed: for one that starts and knows it is alone. What
-    it may have died of comes last."""
-    last = case((inbox.c.attempts > 0, FAILED), else_=inbox.c.lane)
+    it may have died of, twice, comes last; once, that is most likely somebody else's doing, and
+    the letter keeps its place before its sender's later ones."""
+    last = case((inbox.c.attempts > 1, FAILED), else_=inbox.c.lane)
     conn.execute(update(inbox).where(inbox_open).values(not_before=None, lane=last))
 
 
@@ -290,11 +297,6 @@ def open_of_peers(conn: Connection) -> dict[str, int]:
     return {row[0]: row[1] for row in conn.execute(counted)}
 
 
-_OPEN_BEFORE = (
-    select(inbox.c.id)
-    .where(inbox_open, inbox.c.received_at <= bindparam("moment"), inbox.c.lane < FAILED)
-    .limit(1)
-)
 _TWIN = (
     select(inbox.c.id)
     .where(
@@ -313,11 +315,6 @@ _COPY = (
     )
     .limit(1)
 )
-
-
-def open_before(conn: Connection, moment: datetime) -> bool:
-    """Whether a letter received by this moment is not yet worked, and has not failed."""
-    return conn.scalar(_OPEN_BEFORE, {"moment": moment}) is not None
 
 
 def message_seen(conn: Connection, message_id: str, sender_key: str, other_than: str = "") -> bool:

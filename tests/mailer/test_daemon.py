@@ -209,13 +209,13 @@ def test_a_judge_that_cannot_start_says_why(tmp_path: Path) -> None:
 @pytest.fixture
 def worker_of(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, database: Database
-) -> Iterator[Callable[[Callable[[float], bool]], Worker]]:
+) -> Iterator[Callable[[Callable[[datetime], datetime]], Worker]]:
     monkeypatch.chdir(tmp_path)
     hired: list[Worker] = []
 
-    def hire(last_letters: Callable[[float], bool]) -> Worker:
+    def hire(kept_until: Callable[[datetime], datetime]) -> Worker:
         desk = Desk(database, services_of(load(None, {}), Keyring.of(tmp_path)))
-        hired.append(Worker(database, desk, last_letters, lambda moment: None))
+        hired.append(Worker(database, desk, kept_until, lambda moment: None))
         return hired[-1]
 
     yield hire
@@ -224,11 +224,11 @@ def worker_of(
 
 
 def test_the_worker_leaves_signs_of_life(
-    worker_of: Callable[[Callable[[float], bool]], Worker], database: Database
+    worker_of: Callable[[Callable[[datetime], datetime]], Worker], database: Database
 ) -> None:
     from storage.people import journal
 
-    worker = worker_of(lambda timeout: True)
+    worker = worker_of(lambda now: now)
     worker.start()
     until = time.monotonic() + PATIENCE
     last = None

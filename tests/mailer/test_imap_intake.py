@@ -12,6 +12,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
+from imapclient.exceptions import IMAPClientError
 
 from mailer.intake.acceptance import keep_letter
 from mailer.intake.imap import LONGEST_PAUSE, ImapDoor, pause, recipients
@@ -70,6 +71,16 @@ def kept(database: Database) -> list[InboxRow]:
         return inbox.rows(conn)
 
 
+def looks_through(opened: ImapDoor, seconds: float) -> bool:
+    """Whether all that lies in the account now is kept within so many seconds."""
+    now, end = datetime.now(UTC), time.monotonic() + seconds
+    while opened.kept_until(datetime.now(UTC)) < now:
+        if time.monotonic() > end:
+            return False
+        time.sleep(0.02)
+    return True
+
+
 def wait_until(condition: Callable[[], bool]) -> bool:
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
@@ -81,10 +92,10 @@ def wait_until(condition: Callable[[], bool]) -> bool:
 
 def test_a_letter_is_kept_and_then_moved(server: Dovecot, database: Database) -> None:
     with door(database, server.account()) as opened:
-        assert opened.poll_now(PATIENCE)
+        assert looks_through(opened, PATIENCE)
         before = datetime.now(UTC) - timedelta(seconds=2)
         server.deliver(letter(), FRANCE)
-        assert opened.poll_now(PATIENCE)
+        assert looks_through(opened, PATIENCE)
         (row,) = kept(database)
         assert opened.connected
     assert row.raw.endswith(letter())
@@ -98,7 +109,7 @@ def test_idle_tells_of_a_letter_long_before_the_next_look(
     server: Dovecot, database: Database
 ) -> None:
     with door(database, server.account(), poll=600) as opened:
-        assert opened.poll_now(PATIENCE)
+        assert looks_through(opened, PATIENCE)
         server.deliver(letter(), FRANCE)
         assert wait_until(lambda: bool(kept(database)))
 
@@ -116,7 +127,7 @@ def test_a_letter_between_the_look_and_idle_does_not_wait_for_the_next_look(
 
     monkeypatch.setattr(ImapMailbox, "begin_idle", begin_late)
     with door(database, server.account(), poll=600) as opened:
-        assert opened.poll_now(PATIENCE)
+        assert looks_through(opened, PATIENCE)
         assert wait_until(lambda: bool(kept(database)))
 
 
@@ -125,10 +136,10 @@ def test_what_lay_there_before_the_judge_came_is_left_alone(
 ) -> None:
     server.deliver(letter("an old private letter"), "judge@judge.example")
     with door(database, server.account()) as opened:
-        assert opened.poll_now(PATIENCE)
+        assert looks_through(opened, PATIENCE)
     server.deliver(letter("while the judge was down"), FRANCE)
     with door(database, server.account()) as opened:
-        assert opened.poll_now(PATIENCE)
+        assert looks_through(opened, PATIENCE)
     assert [b"while" in row.raw for row in kept(database)] == [True]
     assert server.names("INBOX") == [1]
 
@@ -136,7 +147,7 @@ def test_what_lay_there_before_the_judge_came_is_left_alone(
 def test_with_backlog_it_counts(server: Dovecot, database: Database) -> None:
     server.deliver(letter("waiting since yesterday"), FRANCE)
     with door(database, server.account(), backlog=True) as opened:
-        assert opened.poll_now(PATIENCE)
+        assert looks_through(opened, PATIENCE)
     assert len(kept(database)) == 1
 
 
@@ -150,7 +161,7 @@ def test_a_letter_somebody_looked_at_is_fetched_a_deleted_one_is_not(
         client.fetch([1], ["BODY[]"])
         client.add_flags([2], [b"\\Deleted"])
     with door(database, server.account(), backlog=True) as opened:
-        assert opened.poll_now(PATIENCE)
+        assert looks_through(opened, PATIENCE)
     assert [b"seen" in row.raw for row in kept(database)] == [True]
 
 
@@ -160,24 +171,37 @@ def test_a_crash_between_keeping_and_moving_has_no_second_effect(
     server.deliver(letter(), FRANCE)
     keep_letter(database, JUDGE, letter(), [FRANCE], door="imap", received_at=datetime.now(UTC))
     with door(database, server.account(), backlog=True) as opened:
-        assert opened.poll_now(PATIENCE)
+        assert looks_through(opened, PATIENCE)
     assert len(kept(database)) == 1
     assert (server.names("INBOX"), server.names("Processed")) == ([], [1])
+
+
+def test_a_letter_that_cannot_be_put_away_is_kept_and_no_deadline_waits_for_it(
+    server: Dovecot, database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise IMAPClientError("quota exceeded")
+
+    monkeypatch.setattr(ImapMailbox, "put_away", refuse)
+    server.deliver(letter(), FRANCE)
+    with door(database, server.account(), backlog=True) as opened:
+        assert looks_through(opened, PATIENCE)
+        assert len(kept(database)) == 1
 
 
 def test_a_letter_that_cannot_be_kept_stays_in_the_inbox(
     server: Dovecot, database: Database
 ) -> None:
     with door(database, server.account()) as opened:
-        assert opened.poll_now(PATIENCE)
+        assert looks_through(opened, PATIENCE)
         with database.writing() as conn:
             conn.exec_driver_sql("ALTER TABLE inbox RENAME TO inbox_away")
         server.deliver(letter(), FRANCE)
-        assert not opened.poll_now(2)
+        assert not looks_through(opened, 2)
         assert server.names("INBOX") == [1]
         with database.writing() as conn:
             conn.exec_driver_sql("ALTER TABLE inbox_away RENAME TO inbox")
-        assert opened.poll_now(PATIENCE)
+        assert looks_through(opened, PATIENCE)
     assert len(kept(database)) == 1
 
 
@@ -185,23 +209,23 @@ def test_a_server_that_goes_away_in_the_middle_of_idle_is_found_again(
     server: Dovecot, database: Database
 ) -> None:
     with door(database, server.account()) as opened:
-        assert opened.poll_now(PATIENCE)
+        assert looks_through(opened, PATIENCE)
         server.stop()
         assert wait_until(lambda: not opened.connected)
-        assert not opened.poll_now(0.5)
+        assert not looks_through(opened, 0.5)
         server.start()
         server.deliver(letter(), FRANCE)
-        assert opened.poll_now(PATIENCE)
+        assert looks_through(opened, PATIENCE)
     assert len(kept(database)) == 1
 
 
 def test_a_server_without_idle_move_and_uidplus_will_do(database: Database) -> None:
     with dovecot.running(PLAIN_SERVER) as server:
         with door(database, server.account(), poll=0.2) as opened:
-            assert opened.poll_now(PATIENCE)
+            assert looks_through(opened, PATIENCE)
             server.deliver(letter(), FRANCE)
             assert wait_until(lambda: len(kept(database)) == 1)
-            assert opened.poll_now(PATIENCE)
+            assert looks_through(opened, PATIENCE)
         assert server.names("INBOX") == []
         assert server.names("Processed") == [1]
     assert len(kept(database)) == 1
@@ -214,7 +238,7 @@ def test_no_header_becomes_a_command(server: Dovecot, database: Database) -> Non
     )
     server.deliver(letter(head=head), FRANCE)
     with door(database, server.account(), backlog=True) as opened:
-        assert opened.poll_now(PATIENCE)
+        assert looks_through(opened, PATIENCE)
     assert len(kept(database)) == 1
     with server.client() as client:
         assert not client.folder_exists("pwned")
@@ -226,7 +250,7 @@ def test_a_letter_beyond_all_measure_is_fetched_in_part_and_does_not_block(
     server.deliver(letter("x" * 70 + "\r\n" + ("y" * 70 + "\r\n") * 20_000), FRANCE)
     server.deliver(letter("A MAR H"), FRANCE)
     with door(database, server.account(), backlog=True) as opened:
-        assert opened.poll_now(PATIENCE)
+        assert looks_through(opened, PATIENCE)
     assert [len(row.raw) > 1024 * 1024 for row in kept(database)] == [True, False]
     assert len(kept(database)[0].raw) == 1024 * 1024 + 1
 
@@ -235,7 +259,7 @@ def test_a_wrong_password_is_tried_again_and_again_and_breaks_nothing(
     server: Dovecot, database: Database
 ) -> None:
     with door(database, server.account(password="wrong")) as opened:
-        assert not opened.poll_now(0.5)
+        assert not looks_through(opened, 0.5)
         assert opened.is_alive()
     assert "wrong" not in repr(server.account(password="wrong"))
 
@@ -249,7 +273,7 @@ def test_a_processed_folder_of_another_name_is_made(server: Dovecot, database: D
     server.deliver(letter(), FRANCE)
     account = server.account(processed="Erledigt/Prüfung & Co")
     with door(database, account, backlog=True) as opened:
-        assert opened.poll_now(PATIENCE)
+        assert looks_through(opened, PATIENCE)
     assert server.names("Erledigt/Prüfung & Co") == [1]
 
 
@@ -272,11 +296,11 @@ def test_letters_are_fetched_over_tls_from_whom_a_certificate_vouches_for(
             password=dovecot.PASSWORD,
         )
         with door(database, account, backlog=True) as opened:
-            assert not opened.poll_now(0.7)
+            assert not looks_through(opened, 0.7)
         assert kept(database) == []
         trusting = ssl.create_default_context(cafile=str(certificate))
         with door(database, replace(account, context=trusting), backlog=True) as opened:
-            assert opened.poll_now(PATIENCE)
+            assert looks_through(opened, PATIENCE)
         assert len(kept(database)) == 1
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from mailer.message.bounds import LONGEST_FOR_LETTERS
+from mailer.message.bounds import LONGEST_FOR_LETTERS, LONGEST_FOR_OTHERS
 from mailer.service.worker import Worker
 from storage.database.kinds import InboxState
+from storage.mail.turns import FIRST_OF_SENDER
 from tests.mailer.office import Office
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
@@ -64,13 +65,83 @@ def test_a_deadline_does_not_wait_for_letters_that_came_after_it(alpha: Office) 
     assert alpha.desk.work_alarm(due + timedelta(seconds=2))
 
 
-def test_a_deadline_does_not_wait_for_ever(alpha: Office) -> None:
+def test_a_deadline_waits_for_its_own_people_longer_than_for_others(alpha: Office) -> None:
     due = _when_due(alpha)
     alpha.now = due - timedelta(minutes=1)
-    for number in range(20):
+    for number in range(5):
         alpha.letter(f"eve{number}@e.org", "LIST")
-    assert not alpha.desk.work_alarm(due + LONGEST_FOR_LETTERS - timedelta(seconds=1))
-    assert alpha.desk.work_alarm(due + LONGEST_FOR_LETTERS + timedelta(seconds=1))
+    soon = due + LONGEST_FOR_OTHERS
+    assert not alpha.desk.alarm_is_ready(soon - timedelta(seconds=1))
+    assert alpha.desk.alarm_is_ready(soon + timedelta(seconds=1))
+    alpha.letter("france@example.org", "STATUS")
+    late = due + LONGEST_FOR_LETTERS
+    assert not alpha.desk.work_alarm(late - timedelta(seconds=1))
+    assert alpha.desk.work_alarm(late + timedelta(seconds=1))
+
+
+def test_letters_that_a_deadline_waits_for_are_worked_first(alpha: Office) -> None:
+    """To the secret address of a seat, and from the address of a player, whatever others write;
+    among themselves those of one sender keep their order, and one sender is not before another."""
+    due = _when_due(alpha)
+    alpha.now = due - timedelta(hours=1)
+    for number in range(8):
+        alpha.letter(f"eve{number}@e.org", "LIST")
+    plain = [alpha.letter("france@example.org", text) for text in ("STATUS", "LIST")]
+    home = alpha.reply_address("alpha", "ITALY")
+    seat = [alpha.letter("italy@example.org", text, home) for text in ("STATUS", "LIST")]
+    alpha.now = due
+    alpha.desk.hurry(due)
+    before = {number for number in (*plain, *seat) if alpha.row(number).state is InboxState.NEW}
+    worked = list[int]()
+    for _ in range(4):
+        assert alpha.desk.work_letter(due)
+        done = {number for number in before if alpha.row(number).state is not InboxState.NEW}
+        worked += done
+        before -= done
+    assert worked == [*seat, *plain]
+
+
+def test_who_writes_without_end_puts_no_deadline_off(alpha: Office) -> None:
+    """Neither a player of the game, nor who writes in his name."""
+    due = _when_due(alpha)
+    alpha.now = due - timedelta(hours=1)
+    home = alpha.reply_address("alpha", "ITALY")
+    for _ in range(FIRST_OF_SENDER + 5):
+        alpha.letter("italy@example.org", "STATUS", home)
+        alpha.letter("france@example.org", "STATUS")
+    alpha.desk.hurry(due)
+    waited = 0
+    while not alpha.desk.alarm_is_ready(due):
+        assert alpha.desk.work_letter(due)
+        waited += 1
+    assert waited <= 2 * FIRST_OF_SENDER + 1
+
+
+def test_a_deadline_that_waits_holds_up_no_other(alpha: Office) -> None:
+    alpha.seven_more("beta")
+    due = _when_due(alpha)
+    alpha.now = due - timedelta(minutes=1)
+    alpha.letter("france@example.org", "STATUS", alpha.reply_address("alpha", "FRANCE"))
+    late = due + 2 * LONGEST_FOR_OTHERS
+    alpha.now = late
+    assert alpha.desk.work_alarm(late)
+    assert alpha.table("alpha").timing.wake_at == due
+    beta = alpha.table("beta").timing.wake_at
+    assert beta is not None
+    assert beta > late
+
+
+def test_a_judge_that_comes_up_works_what_it_had_acknowledged_before_the_deadline(
+    alpha: Office,
+) -> None:
+    due = _when_due(alpha)
+    alpha.now = due - timedelta(minutes=1)
+    alpha.letter("eve@e.org", "LIST")
+    alpha.now = due + timedelta(minutes=20)
+    alpha.desk.wake(alpha.now)
+    assert not alpha.desk.alarm_is_ready(alpha.now)
+    alpha.settle()
+    assert alpha.desk.alarm_is_ready(alpha.now)
 
 
 def test_a_deadline_does_not_wait_for_a_letter_that_failed(
@@ -96,7 +167,7 @@ def test_deadlines_come_between_letters_that_never_end(
     alpha.now = due + timedelta(seconds=1)
     told: list[datetime | None] = []
     worker = Worker(
-        alpha.database, alpha.desk, lambda _: True, told.append, clock=lambda: alpha.now
+        alpha.database, alpha.desk, lambda now: now, told.append, clock=lambda: alpha.now
     )
     rung = len(told)
 
@@ -113,22 +184,50 @@ def test_deadlines_come_between_letters_that_never_end(
     assert alpha.table("alpha").timing.wake_at != before
 
 
+def test_a_flood_by_one_stranger_holds_no_phase_up(alpha: Office) -> None:
+    """He writes before the deadline and goes on; the worker's rounds take the time they take."""
+    due = _when_due(alpha)
+    alpha.now = due - timedelta(minutes=10)
+    for _ in range(FIRST_OF_SENDER * 3):
+        alpha.letter("eve@e.org", "LIST")
+    alpha.now = due
+    worker = _worker(alpha, datetime.max.replace(tzinfo=UTC))
+    real_work, worked = alpha.desk.work_letter, 0
+
+    def work(now: datetime) -> bool:
+        nonlocal worked
+        worked += 1
+        alpha.letter("eve@e.org", "LIST")
+        return real_work(now)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(alpha.desk, "work_letter", work)
+        patch.setattr("mailer.service.worker.LOOK", 0)
+        while alpha.table("alpha").timing.wake_at == due:
+            worker._round()
+            assert worked <= FIRST_OF_SENDER + 1
+
+
 def test_letters_are_worked_while_deadlines_wait_for_an_account(alpha: Office) -> None:
     due = _when_due(alpha)
     alpha.now = due + timedelta(hours=1)
-    worker = Worker(
-        alpha.database,
-        alpha.desk,
-        lambda _: False,
-        lambda _: None,
-        clock=lambda: alpha.now,
-        is_connected=lambda: False,
-    )
+    worker = _worker(alpha, due - timedelta(seconds=1))
     for _ in range(2):
         number = alpha.letter("eve@e.org", "LIST")
         worker._round()
         worker._round()
         assert alpha.row(number).state is InboxState.DONE
+    assert alpha.table("alpha").timing.wake_at == due
+
+
+def _worker(office: Office, kept_until: datetime) -> Worker:
+    return Worker(
+        office.database,
+        office.desk,
+        lambda _: kept_until,
+        lambda _: None,
+        clock=lambda: office.now,
+    )
 
 
 def _when_due(office: Office) -> datetime:

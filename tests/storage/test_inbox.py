@@ -28,7 +28,6 @@ from storage.mail.inbox import (
     hold,
     message_seen,
     oldest_open,
-    open_before,
     receive_all,
     release,
     retry,
@@ -172,18 +171,13 @@ def test_a_letter_given_back_is_tried_again_after_a_pause(database: Database) ->
 
 
 def test_a_letter_that_failed_delays_nobody(database: Database) -> None:
-    """Neither its sender's later ones, nor, when its pause is over, those of anybody; and no
-    deadline waits for it."""
+    """Neither its sender's later ones, nor, when its pause is over, those of anybody."""
     number, younger, other = _received(database, ("one", "ann"), ("two", "ann"), ("3", "bob"))
     assert _claimed_id(database) == number
     with database.writing() as conn:
         give_back(conn, number, "KeyError", NOON)
     later = minutes(5)
     assert [_claimed_id(database, later) for _ in range(3)] == [other, younger, number]
-    for done in (younger, other):
-        _closed(database, done)
-    with database.reading() as conn:
-        assert not open_before(conn, later)
 
 
 def test_a_letter_the_machine_failed_over_keeps_its_place(database: Database) -> None:
@@ -191,7 +185,6 @@ def test_a_letter_the_machine_failed_over_keeps_its_place(database: Database) ->
     assert _claimed_id(database) == number
     with database.writing() as conn:
         give_back(conn, number, "the database was not ready", NOON, blame=False)
-        assert open_before(conn, NOON)
     assert [_claimed_id(database, minutes(5)) for _ in range(2)] == [number, None]
     _closed(database, number)
     assert _claimed_id(database, minutes(5)) == younger
@@ -333,7 +326,7 @@ def test_a_held_letter_comes_back_when_its_key_is_given(database: Database) -> N
 # -- what deadlines ask ----------------------------------------------------------------------
 
 
-def test_a_deadline_waits_for_every_letter_received_before_it(database: Database) -> None:
+def test_since_when_letters_wait(database: Database) -> None:
     with database.writing() as conn:
         assert oldest_open(conn) is None
         number = receive(conn, arrived("one", at=minutes(10)))
@@ -341,11 +334,8 @@ def test_a_deadline_waits_for_every_letter_received_before_it(database: Database
     assert number is not None
     with database.reading() as conn:
         assert oldest_open(conn) == minutes(10)
-        assert not open_before(conn, minutes(9))
-        assert open_before(conn, minutes(10))
     _closed(database, number, SHUNTED)
     with database.reading() as conn:
-        assert not open_before(conn, minutes(10))
         assert oldest_open(conn) == minutes(20)
 
 

@@ -1,0 +1,130 @@
+"""Whose turn it is: a deadline waits for letters that came before it, and for no others.
+
+First for those of the game's own people: to the secret addresses of its seats, and from the
+addresses of those who sit there. Others may speak for a seat as well, by its password; they are
+waited for a short time. Of each sender only the first letters count, so nobody puts a deadline off
+by writing more of them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from sqlalchemy import (
+    ColumnElement,
+    CompoundSelect,
+    Connection,
+    and_,
+    bindparam,
+    cast,
+    exists,
+    literal,
+    or_,
+    select,
+    update,
+)
+
+from storage.database.columns import UtcTime, Words
+from storage.database.tables import further_addresses, games, inbox, inbox_open, seats
+from storage.mail.inbox import FAILED, KIND, URGENT
+
+FIRST_OF_SENDER = 20
+"""Letters of one sender that a deadline waits for: more than anybody has open at a time."""
+
+AT_ONCE = 20
+"""Games whose letters are hurried at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Patience:
+    """Deadlines after these moments wait for letters of the game's ``own`` people, and for those of
+    ``others``."""
+
+    own: datetime
+    others: datetime
+
+
+def since(now: datetime, patience: timedelta, up_since: datetime) -> datetime:
+    """The moment before which a deadline has waited long enough. Before the judge came up nobody
+    worked what it waits for, so that time does not count."""
+    return now - (LONG_AGO if now - up_since < patience else patience)
+
+
+LONG_AGO = timedelta(days=36500)
+
+
+def _keys() -> CompoundSelect[str]:
+    """What the letters of a game's people are filed under."""
+    sits = and_(seats.c.game_id == games.c.id, seats.c.until.is_(None))
+    seat = (literal("seat ", Words) + cast(seats.c.id, Words)).label("key")
+    beside = further_addresses.c.account_key == seats.c.address_key
+    return (
+        select(seat)
+        .where(sits)
+        .correlate(games)
+        .union_all(
+            select(seats.c.address_key).where(sits).correlate(games),
+            select(further_addresses.c.address_key)
+            .join(seats, beside)
+            .where(sits)
+            .correlate(games),
+        )
+    )
+
+
+_counts = and_(
+    inbox_open,
+    inbox.c.received_at <= games.c.wake_at,
+    inbox.c.lane < FAILED,
+    (inbox.c.lane - URGENT) % KIND < FIRST_OF_SENDER,
+)
+_due = games.c.wake_at <= bindparam("now", type_=UtcTime)
+
+
+def _is_recent(patience: str) -> ColumnElement[bool]:
+    return games.c.wake_at > bindparam(patience, type_=UtcTime)
+
+
+_own = exists().where(_counts, inbox.c.sender_key.in_(_keys().scalar_subquery())).correlate(games)
+_any = exists().where(_counts).correlate(games)
+_waits = or_(and_(_is_recent("own_since"), _own), and_(_is_recent("others_since"), _any))
+_READY = select(games.c.id).where(_due, ~_waits).order_by(games.c.wake_at, games.c.id).limit(1)
+_TAKE = _READY.with_for_update(skip_locked=True, of=games)
+
+
+def ready(conn: Connection, now: datetime, patience: Patience, *, take: bool = False) -> int | None:
+    """The game that is overdue the longest of those that wait for no letter. With ``take``
+    nobody else gets the same game until this transaction ends."""
+    values = {"now": now, "own_since": patience.own, "others_since": patience.others}
+    return conn.scalar(_TAKE if take else _READY, values)
+
+
+_DUE = select(games.c.id, games.c.wake_at).where(_due).order_by(games.c.wake_at, games.c.id)
+_WAITED_FOR = (
+    select(inbox.c.id)
+    .join(games, games.c.id == bindparam("game"))
+    .where(
+        inbox_open,
+        inbox.c.lane.between(0, FAILED - 1),
+        inbox.c.lane % KIND < FIRST_OF_SENDER,
+        inbox.c.received_at <= games.c.wake_at,
+        inbox.c.sender_key.in_(_keys().scalar_subquery()),
+    )
+    .order_by(inbox.c.id)
+    .with_for_update(skip_locked=True, of=inbox)
+)
+_HURRY = (
+    update(inbox)
+    .where(inbox.c.id.in_(bindparam("letters", expanding=True)))
+    .values(lane=inbox.c.lane + URGENT)
+)
+
+
+def hurry(conn: Connection, now: datetime) -> None:
+    """Has letters that deadlines wait for worked before all others, whoever works them; among
+    themselves they keep their order."""
+    for number, _ in conn.execute(_DUE.limit(AT_ONCE), {"now": now}).all():
+        letters = list(conn.scalars(_WAITED_FOR, {"game": number}))
+        if letters:
+            conn.execute(_HURRY, {"letters": letters})

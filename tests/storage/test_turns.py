@@ -1,0 +1,72 @@
+"""What a deadline waits for, asked of either database."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from sqlalchemy import Connection, select
+
+from storage.database.engine import Database
+from storage.database.kinds import SeatRole
+from storage.database.tables import inbox
+from storage.games.games import create_game
+from storage.games.timing import Timing
+from storage.mail import turns
+from storage.mail.turns import Patience
+from storage.people.further import add_further
+from storage.people.people import add_account, add_seat
+from tests.storage.receiving import receive
+from tests.storage.samples import GAME, NOON, arrived, minutes
+
+WAITING = Patience(own=minutes(-60), others=minutes(-60))
+OWN_ONLY = Patience(own=minutes(-60), others=minutes(60))
+
+
+def _game(conn: Connection, name: str, due: int) -> int:
+    """A game that is due so many minutes after noon, with one player."""
+    timing = Timing(opened_at=NOON, wake_at=minutes(due))
+    game = create_game(conn, replace(GAME, name=name), timing, NOON)
+    add_account(conn, f"{name}@x.org", name)
+    add_further(conn, f"{name}@x.org", f"{name}@office.example")
+    add_seat(
+        conn,
+        game_id=game.id,
+        role=SeatRole.PLAYER,
+        name=name,
+        address=f"{name}@x.org",
+        since=NOON,
+        power="FRANCE",
+        token_hash=f"{name}hash",
+    )
+    return game.id
+
+
+def test_each_deadline_waits_for_its_own_letters(database: Database) -> None:
+    with database.writing() as conn:
+        alpha, beta = _game(conn, "alpha", 10), _game(conn, "beta", 11)
+        assert turns.ready(conn, minutes(9), WAITING) is None
+        assert turns.ready(conn, minutes(12), WAITING) == alpha
+        receive(conn, arrived("late", "beta@x.org", at=minutes(12)))
+        assert turns.ready(conn, minutes(12), WAITING) == alpha
+        receive(conn, arrived("one", "alpha@office.example", at=minutes(10)))
+        assert turns.ready(conn, minutes(12), WAITING) is None
+        assert turns.ready(conn, minutes(12), OWN_ONLY) == beta
+        secret = arrived("two", "eve@e.org", at=minutes(9), to="judge+betahash@y.org")
+        receive(conn, replace(secret, secret="betahash"))
+        assert turns.ready(conn, minutes(12), OWN_ONLY) is None
+        turns.hurry(conn, minutes(12))
+        lanes = conn.scalars(select(inbox.c.lane).order_by(inbox.c.id)).all()
+    assert [lane < 0 for lane in lanes] == [False, True, True]
+    assert lanes[2] < lanes[1]
+
+
+def test_two_judges_look_at_different_games(open_database: Callable[[], Database]) -> None:
+    one, other = open_database(), open_database()
+    with one.writing() as conn:
+        alpha, beta = _game(conn, "alpha", 10), _game(conn, "beta", 11)
+    if one.is_sqlite:
+        return  # one writes at a time
+    with one.writing() as conn, other.writing() as conn2:
+        assert turns.ready(conn, minutes(12), WAITING, take=True) == alpha
+        assert turns.ready(conn2, minutes(12), WAITING, take=True) == beta
