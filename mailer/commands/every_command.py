@@ -17,6 +17,7 @@ from mailer.commands import archive, everybody, further, previewing
 from mailer.commands.masters import (
     becoming,
     clock,
+    daily,
     endings,
     game,
     inviting,
@@ -154,6 +155,8 @@ def _why_not(context: SeatContext, row: Row) -> Declined | None:
         return Declined(f"You have left {context.table.name}.")
     if row.newest_counts and not _is_newest(context):
         return Declined("A later letter of yours has been read already; it stands.")
+    if speaker is Speaker.MASTER and context.at_home:
+        return daily.enough_today(context, row.command)
     if context.at_home or speaker is Speaker.HOLDER_ANYWHERE:
         return None
     whose = "the Master's" if speaker is Speaker.MASTER else "the seat's"

@@ -29,7 +29,8 @@ from mailer.session.context import Context, LetterAtHand, SeatContext
 from mailer.session.services import wrapped
 from mailer.session.sign_on import TOO_MANY_SECRETS
 from mailer.session.unit_of_work import Table, UnitOfWork, table_of
-from mailer.text import wording
+from mailer.text import telling, wording
+from mailer.text.notices.absences import away_lines
 from mailer.text.notices.seats import joined
 from mailer.text.notices.starting import GUNBOAT
 from mailer.text.standing import game_lines, opening_line, public_settings, seat_wanted
@@ -82,7 +83,7 @@ def register(context: Context, text: str, command: Register) -> Declined | None:
         )
     people.rename(conn, account.address, name)
     if command.zone:
-        people.rezone(conn, account.address, command.zone)
+        context.work.rezone(account.address, command.zone)
     context.section.say(
         text,
         f"You are registered as {name}, {account.address}.",
@@ -102,10 +103,22 @@ def list_games(context: Context, text: str, command: ListGames) -> Declined | No
     if isinstance(table, Declined):
         return table
     asks, is_seated = _master_who_asks(context, table), isinstance(context, SeatContext)
-    # From his seat every answer ends with what a Master is shown besides.
+    # From his seat every answer ends with what a Master is shown besides, and with who is away.
     lines = game_lines(context.work, table, asks, master=asks is not None and not is_seated)
-    context.section.show(text, lines)
+    mine = _seat_of_asker(context, table)
+    away = away_lines(context.work, table, mine) if mine else []
+    context.section.show(text, [*lines, *([""] if away else []), *away])
     return None
+
+
+def _seat_of_asker(context: Context, table: Table) -> Seat | None:
+    """Who asks about a game in which he sits, and not from that seat: nobody else is told there who
+    is away from home. Nor is anybody where players are unnamed, who could be found out by the days
+    on which they are away from other games."""
+    here = context.section.table
+    if telling.hides_names(table) or (here is not None and here.id == table.id):
+        return None
+    return next(iter(_seats_of_asker(context, table)), None)
 
 
 def _master_who_asks(context: Context, table: Table) -> Seat | None:
@@ -132,9 +145,15 @@ def table_asked_for(context: Context, game: str) -> Table | Declined:
 def _sits_there(context: Context, table: Table) -> bool:
     """Whether the letter is from somebody in the game: nobody else learns that it exists, where
     LIST does not tell."""
+    return bool(_seats_of_asker(context, table))
+
+
+def _seats_of_asker(context: Context, table: Table) -> list[Seat]:
+    """What he has opened in this game with this letter, or holds there, if it is known who wrote
+    it."""
     mine = {section.seat.id for section in context.hand.answer.sections if section.seat}
     at_home = context.hand.letter.sender if context.hand.is_proved else ""
-    return any(seat.id in mine or is_one_of(at_home, seat.addresses) for seat in table.seats)
+    return [seat for seat in table.seats if seat.id in mine or is_one_of(at_home, seat.addresses)]
 
 
 def openings(work: UnitOfWork) -> list[str]:

@@ -27,8 +27,8 @@ NEEDS_PROOF = (
 )
 ENOUGH = f"An account has {MOST_FURTHER} further addresses at most. NOT ALSO takes one away."
 NOT_FREE = (
-    "{address} is not added: it has an account or a seat of its own, or belongs to an account"
-    " already."
+    "{address} is not added: it has an account or a seat of its own, belongs to an account already,"
+    " or is a list to which the results of a game go."
 )
 
 
@@ -144,7 +144,10 @@ def _go_on(context: Context, text: str, command: Also, account: Account) -> Decl
 
 
 def _add(context: Context, text: str, command: Also, account: Account) -> Declined | None:
-    if not further.add_further(context.work.conn, account.address, command.address):
+    conn, address = context.work.conn, command.address
+    # Many read a list, and any of them could have agreed for it.
+    is_list = further.gets_results(conn, address)
+    if is_list or not further.add_further(conn, account.address, address):
         return Declined(NOT_FREE.format(address=command.address))
     context.work.note(None, f"account {account.id}", "further address added")
     _tell(

@@ -23,7 +23,7 @@ from mailer.text import telling, wording
 from mailer.text.notices.starting import started, taken_over
 from storage.database.kinds import SeatRole
 from storage.games.games import NameTaken
-from storage.people import people
+from storage.people import further, people
 from storage.people.addresses import address_key, is_one_of
 from storage.people.people import Seat
 
@@ -169,6 +169,15 @@ LIST_NOT_ASKED = (
 )
 
 
+LIST_AGREED = "The list address has agreed: it gets the public results from now on."
+
+LIST_IS_SOMEBODYS = (
+    "The address that you set as list address has agreed, but gets no results: somebody has added"
+    " it with ALSO, and his letters come from there. Name another one with SET LIST ADDRESS, or"
+    " have it taken away with NOT ALSO first."
+)
+
+
 def ask_list(hand: LetterAtHand, table: Table) -> bool:
     """Asks the list address the Master wishes for; False when there is none to be asked, or when
     this letter cannot ask now. The wish stays: a YES to an earlier question may still come."""
@@ -189,9 +198,11 @@ def list_agrees(hand: LetterAtHand) -> None:
     if table is None or not table.has_rules or address_key(table.service.list_wanted) != key:
         return
     wanted = table.service.list_wanted
-    table.service = table.service.changed({"list_address": wanted, "list_wanted": ""})
+    is_somebodys = further.is_further(hand.work.conn, wanted)
+    agreed = "" if is_somebodys else wanted
+    table.service = table.service.changed({"list_address": agreed, "list_wanted": ""})
     if table.master:
-        said = "The list address has agreed: it gets the public results from now on."
+        said = LIST_IS_SOMEBODYS if is_somebodys else LIST_AGREED
         telling.tell(hand.work, table, table.master, "the list address", said)
 
 
@@ -341,7 +352,8 @@ def take_over(
     if former:  # he knows the game, and could put it off for ever by leaving it
         table.timing = absences.come_back(table.timing, former, seat.id)
     else:
-        table.timing = deadlines.for_a_newcomer(table.service, table.timing, work.now)
+        timing, power = table.timing, command.power
+        table.timing = deadlines.for_a_newcomer(table.service, timing, power, work.now)
     taken_over(work, table, seat, has_more_time=table.timing.deadline != due)
     return seat
 

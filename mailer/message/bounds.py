@@ -228,8 +228,16 @@ MOST_RENEWED_A_DAY = 5
 """How often a Master gives one seat a new reply address within a day: its player is told each
 time."""
 
-MOST_ROLLBACKS_A_DAY = 5
-"""How often a game goes back within a day: everybody in it is told, and what had run is kept."""
+MOST_ANNOUNCED_A_DAY = 5
+"""How often a Master says one command within a day that everybody in his game is told of: ROLLBACK,
+EXTEND, SET DEADLINE, PAUSE, UNSTART, TERMINATE, DECLARE DRAW, each by itself."""
+
+MOST_OF_SEATS_A_DAY = 14
+"""The same of EJECT, DUMMY and REVIVE: twice for each of seven powers."""
+
+MOST_SETTINGS_A_DAY = 20
+"""Letters within a day in which a Master changes settings: all of one letter are told at once, and
+who tries a game out changes many before it begins."""
 
 MOST_TO_A_MAILBOX = 12
 """Mails of all kinds a day that letters without a proof of who wrote them bring to one mailbox."""

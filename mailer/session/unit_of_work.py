@@ -27,18 +27,21 @@ from storage.games.games import StoredGame
 from storage.games.timing import Timing
 from storage.mail import outbox
 from storage.people import journal, people
+from storage.people.addresses import is_one_of
 from storage.people.people import Seat, SeatChanges
 
 log = logging.getLogger(__name__)
 
 
 class MailDetails(TypedDict, total=False):
-    """What some mails have besides: the Message-ID they answer or bear, their phase, a list."""
+    """What some mails have besides: the Message-ID they answer or bear, their phase, a list, the
+    game they are about where nobody's seat in it is written to."""
 
     answers: str
     phase: Phase | None
     message_id: str
     list_id: str
+    game: str
 
 
 @dataclass
@@ -228,8 +231,19 @@ class UnitOfWork:
         table.timing = absences.left(table.timing, seat.id)
         table.seats = [s for s in table.seats if s.id != seat.id]
 
+    def rezone(self, address: str, zone: str) -> None:
+        """The owner of an address thinks in another time zone, in the rest of this letter too."""
+        people.rezone(self.conn, address, zone)
+        for table in self.tables.values():
+            table.seats = [
+                replace(seat, zone=zone) if is_one_of(address, seat.addresses) else seat
+                for seat in table.seats
+            ]
+
     def zone(self, seat: Seat | None, table: Table | None = None) -> str:
         """The time zone a reader thinks in: his own, else his game's."""
+        if seat and table:
+            seat = _as_it_is(table, seat)
         if seat and seat.zone:
             return seat.zone
         return table.service.zone if table else "UTC"
@@ -280,7 +294,7 @@ class UnitOfWork:
         if not plain_address(address):
             log.warning("no mail of kind %s: its address is none", kind)
             return
-        own = self.services.addressing.address
+        own, domain = self.services.addressing.address, self.services.addressing.domain
         mail = Mail(
             from_name=f"{table.name} ({self.services.name})" if table else self.services.name,
             from_address=own,
@@ -288,35 +302,36 @@ class UnitOfWork:
             reply_to=reply_to,
             subject=subject,
             text=text,
-            message_id=details.get("message_id") or new_message_id(self.services.addressing.domain),
+            message_id=details.get("message_id") or new_message_id(domain),
             list_id=details.get("list_id", ""),
             auto_submitted="auto-replied" if kind == "answer" else "auto-generated",
             date=self.now,
-            **self._thread(table, details),
+            **_thread(table, details, domain),
         )
         outgoing = outbox.Outgoing(
             recipient=address,
             envelope_sender="" if kind == "answer" else own,
             message_id=mail.message_id,
             raw=compose(mail),
-            game=table.name if table else None,
+            game=table.name if table else details.get("game"),
             kind=kind,
         )
         outbox.post(self.conn, outgoing, self.now)
         self.posted += 1
 
-    def _thread(self, table: Table | None, details: MailDetails) -> ThreadHeaders:
-        """All mails of a game and phase hang together below one root that is no mail."""
-        answered = details.get("answers", "")
-        if table is None:
-            return {"in_reply_to": answered, "references": answered}
-        asked = schedule.collecting(table.game) if table.has_rules else None
-        phase = details.get("phase") or asked or table.game.phase
-        root = f"<{table.name}.{phase}@{self.services.addressing.domain}>"
-        return {
-            "in_reply_to": answered or root,
-            "references": " ".join(ref for ref in (root, answered) if ref),
-        }
+
+def _thread(table: Table | None, details: MailDetails, domain: str) -> ThreadHeaders:
+    """All mails of a game and phase hang together below one root that is no mail."""
+    answered = details.get("answers", "")
+    if table is None:
+        return {"in_reply_to": answered, "references": answered}
+    asked = schedule.collecting(table.game) if table.has_rules else None
+    phase = details.get("phase") or asked or table.game.phase
+    root = f"<{table.name}.{phase}@{domain}>"
+    return {
+        "in_reply_to": answered or root,
+        "references": " ".join(ref for ref in (root, answered) if ref),
+    }
 
 
 def _as_it_is(table: Table, seat: Seat) -> Seat:

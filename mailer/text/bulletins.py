@@ -52,16 +52,11 @@ def results(
         work.post_to(seat, table, topic, text, "results", phase=phase)
     for seat in lost:
         text = _results_text(work, table, seat, ran, deadline, due=[], asked=False, sealed=[])
-        work.post(seat.address, f"[{table.name}] {topic}", text, "results")
+        subject = work.subject(table, topic)
+        work.post(seat.address, subject, text, "results", game=table.name)
     if table.service.list_address:
         text = _results_text(work, table, None, ran, deadline)
-        work.post(
-            table.service.list_address,
-            f"[{table.name}] {topic}",
-            text,
-            "broadcast",
-            list_id=telling.list_id(work, table),
-        )
+        telling.post_to_list(work, table, topic, text, "results")
 
 
 def _results_topic(ran: Sequence[Ran]) -> str:
@@ -185,7 +180,10 @@ def ended(work: UnitOfWork, table: Table) -> None:
     for seat in telling.everybody(table):
         players = telling.roster(table, seat)
         telling.tell_each(work, table, [seat], topic, "ending", "ending", **values, roster=players)
-    telling.public(work, table, topic, "ending", **values, roster=telling.roster(table, None))
+    if table.service.list_address:
+        players = telling.roster(table, None)
+        text = telling.render(work, table, None, "ending", **values, roster=players)
+        telling.post_to_list(work, table, topic, text, "ending")
 
 
 def revealed(work: UnitOfWork, table: Table, only: Phase | None = None) -> list[str]:

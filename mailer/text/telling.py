@@ -164,17 +164,18 @@ def tell(work: UnitOfWork, table: Table, seat: Seat, topic: str, text: str) -> N
     tell_each(work, table, [seat], topic, "notice", text=text)
 
 
-def list_id(work: UnitOfWork, table: Table) -> str:
-    return f"{table.name} <{table.name}.{work.services.addressing.domain}>"
-
-
 def public(work: UnitOfWork, table: Table, topic: str, template: str, **values: object) -> None:
     """The same to the game's list address, as far as it is public."""
-    address = table.service.list_address
-    if not address:
-        return
-    text = render(work, table, None, template, **values)
-    work.post(address, f"[{table.name}] {topic}", text, "broadcast", list_id=list_id(work, table))
+    if table.service.list_address:
+        text = render(work, table, None, template, **values)
+        post_to_list(work, table, topic, text, "broadcast")
+
+
+def post_to_list(work: UnitOfWork, table: Table, topic: str, text: str, kind: str) -> None:
+    """A mail to the game's list address."""
+    own = f"{table.name} <{table.name}.{work.services.addressing.domain}>"
+    subject = work.subject(table, topic)
+    work.post(table.service.list_address, subject, text, kind, list_id=own, game=table.name)
 
 
 def shortfalls(table: Table) -> list[str]:

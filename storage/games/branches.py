@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from operator import itemgetter
 
-from sqlalchemy import Connection, func, insert, select, update
+from sqlalchemy import Connection, insert, select, update
 
 from judge.board.phases import Phase
 from judge.game.game import Game
@@ -87,12 +87,6 @@ def earliest(conn: Connection, game_id: int) -> Phase | None:
     )
     phase = conn.scalar(query)
     return Phase.read(phase) if phase else None
-
-
-def times_left(conn: Connection, game_id: int, since: datetime) -> int:
-    """How often the game has gone back, from that moment on."""
-    query = select(func.count()).where(branches.c.game_id == game_id, branches.c.at >= since)
-    return conn.scalar(query) or 0
 
 
 def abandon(

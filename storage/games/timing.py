@@ -60,6 +60,8 @@ class Timing:
     spent: tuple[Absence, ...] = ()
     """What was taken back of absences after a deadline had moved for them: it counts as days, and
     keeps no deadline away."""
+    waited_for: tuple[Power, ...] = ()
+    """Seats whose new players have moved the deadline of this phase."""
     declared: DeclaredEnd | None = None
     went_back: bool = False
     """Whether the phase is asked for anew because the game was taken back to it."""
@@ -91,6 +93,7 @@ class Timing:
             "set_in_pause": self.set_in_pause,
             "absences": _absences_to_data(self.absences),
             "spent": _absences_to_data(self.spent),
+            "waited_for": list(self.waited_for),
         }
         return {key: value for key, value in seldom.items() if value}
 
@@ -112,6 +115,7 @@ class Timing:
             vacant={p: datetime.fromisoformat(at) for p, at in data.get("vacant", {}).items()},
             absences=_absences_from_data(data.get("absences", ())),
             spent=_absences_from_data(data.get("spent", ())),
+            waited_for=tuple(data.get("waited_for", ())),
             declared=_declared_from_data(data["declared"]) if "declared" in data else None,
             went_back=data.get("went_back", False),
             wake_at=wake_at,

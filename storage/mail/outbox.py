@@ -125,10 +125,23 @@ def _end(conn: Connection, letter_id: int, **values: Any) -> None:
     )
 
 
+def withdraw(
+    conn: Connection, game: str, kinds: Collection[str], since: datetime, reason: str, at: datetime
+) -> int:
+    """Takes back letters of a game of these kinds, written at or after a moment, which no courier
+    holds; nothing is kept of what they said. Returns how many."""
+    unsent = outbox_waiting & outbox.c.owner.is_(None)
+    of_these = outbox.c.kind.in_(kinds) & (outbox.c.posted_at >= since)
+    state = OutboxState.WITHDRAWN.value
+    values = {"state": state, "reason": reason, "changed_at": at, "raw": b""}
+    taken_back = update(outbox).where(outbox.c.game == game, of_these, unsent).values(values)
+    return conn.execute(taken_back).rowcount
+
+
 def forget(conn: Connection, before: datetime) -> int:
-    """Drops letters that were sent before that moment; returns how many."""
-    sent = outbox.c.state == OutboxState.SENT.value
-    return conn.execute(delete(outbox).where(sent, outbox.c.changed_at < before)).rowcount
+    """Drops letters that were sent, or withdrawn, before that moment; returns how many."""
+    over = outbox.c.state.in_((OutboxState.SENT.value, OutboxState.WITHDRAWN.value))
+    return conn.execute(delete(outbox).where(over, outbox.c.changed_at < before)).rowcount
 
 
 def retry(conn: Connection, letter_id: int, at: datetime) -> bool:

@@ -6,6 +6,8 @@ any of them. Mail goes to the account's own address.
 
 from __future__ import annotations
 
+import json
+
 from sqlalchemy import (
     ColumnElement,
     Connection,
@@ -16,9 +18,10 @@ from sqlalchemy import (
     select,
 )
 
-from storage.database.tables import AccountColumns, accounts, further_addresses, seats
+from storage.database.tables import AccountColumns, accounts, further_addresses, games, seats
 from storage.database.writing import insert_unless_there
-from storage.people.addresses import address_key
+from storage.games.games import service_in
+from storage.people.addresses import address_key, is_same_address
 
 
 def own_key(key: ColumnElement[str]) -> ColumnElement[str]:
@@ -62,6 +65,12 @@ def add_further(conn: Connection, account: str, address: str) -> bool:
     return added is not None
 
 
+def is_further(conn: Connection, address: str) -> bool:
+    """Whether it is a further address of some account."""
+    mine = further_addresses.c.address_key == address_key(address)
+    return conn.scalar(select(further_addresses.c.account_key).where(mine)) is not None
+
+
 def drop_further(conn: Connection, account: str, address: str) -> bool:
     """Whether the address belonged to that account, and does no more."""
     gone = delete(further_addresses).where(
@@ -69,3 +78,14 @@ def drop_further(conn: Connection, account: str, address: str) -> bool:
         further_addresses.c.account_key == address_key(account),
     )
     return conn.execute(gone).rowcount > 0
+
+
+def gets_results(conn: Connection, address: str) -> bool:
+    """Whether the results of some game go to this address, as to a list."""
+    named = select(games.c.data).where(games.c.data.contains(WITH_A_LIST, autoescape=True))
+    lists = (service_in(json.loads(data))["list_address"] for data in conn.scalars(named))
+    return any(is_same_address(address, one) for one in lists)
+
+
+WITH_A_LIST = '"list_address":'
+"""In the text of a game with a list address; nothing is stored where there is none."""

@@ -191,6 +191,14 @@ def moments(conn: Connection, act: str, actor: str, since: datetime) -> list[dat
     return list(conn.scalars(query.order_by(audit_table.c.at)))
 
 
+def done_in(conn: Connection, game_id: int, act: str, since: datetime) -> list[datetime]:
+    """When this was done in that game, by whomever, from that moment on."""
+    query = select(audit_table.c.at).where(
+        audit_table.c.game_id == game_id, audit_table.c.act == act, audit_table.c.at >= since
+    )
+    return list(conn.scalars(query))
+
+
 def counts(conn: Connection, act: str, actors: Collection[str], since: datetime) -> dict[str, int]:
     """How often each of these did that, from that moment on; who never did is missing."""
     query = select(audit_table.c.actor, func.count()).where(

@@ -265,9 +265,10 @@ def seats_at(conn: Connection, address: str) -> list[Seat]:
 
 
 def left_by(conn: Connection, address: str, game_id: int) -> frozenset[int]:
-    """The numbers of the seats that an address has had a power from in this game, and left."""
+    """The numbers of the seats that the owner of an address has had a power from in this game, and
+    left, from whichever of his addresses."""
     query = select(seats.c.id).where(
-        seats.c.address_key == address_key(address),
+        has_key_of(seats.c.address_key, literal(address_key(address), Words)),
         seats.c.game_id == game_id,
         seats.c.power.is_not(None),
         seats.c.until.is_not(None),

@@ -25,7 +25,7 @@ from storage.database.engine import Database
 from storage.database.kinds import SeatRole
 from storage.mail import inbox, outbox
 from storage.mail.letters import InboxRow
-from storage.people import people
+from storage.people import journal, people
 from tests.passwords import CHEAP
 from tests.storage.receiving import receive
 
@@ -134,6 +134,17 @@ class Office:
             row = outbox.row(conn, number)
         assert row is not None
         self.desk.mail_failed(row, f"550 5.1.1 <{row.recipient}> is unknown here", self.now)
+
+    def send_all(self) -> None:
+        """Every mail there is has gone out, and is kept whole."""
+        with self.database.writing() as conn:
+            for row in outbox.rows(conn):
+                outbox.mark_sent(conn, row.id, self.now, row.raw)
+
+    def forget(self, act: str) -> None:
+        """As if nobody had done that yet."""
+        with self.database.writing() as conn:
+            journal.forget(conn, [act], self.now + timedelta(days=1))
 
     def spoil(self, name: str) -> None:
         """What is stored of the game cannot be read any more."""

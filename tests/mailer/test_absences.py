@@ -11,6 +11,7 @@ from mailer.message.bounds import MOST_ABSENCES_A_DAY, MOST_RENEWED_A_DAY
 from mailer.session.clock import absences, deadlines
 from mailer.session.service_settings import DAY, ServiceSettings
 from storage.games.timing import Absence, Timing
+from storage.people import further, people
 from tests.judge.variants.boards import game_at
 from tests.mailer.office import VOUCHED, Office
 from tests.mailer.test_masters_clock import deadline, words
@@ -132,6 +133,67 @@ def test_who_leaves_and_comes_back_gets_no_more_time_and_no_new_days(alpha: Offi
     alpha.letter("new@example.org", "TAKEOVER FRANCE@alpha secret", headers=VOUCHED)
     alpha.settle()
     assert deadline(alpha) == "Sat 5 Dec 20:00"
+
+
+@ONE
+def test_who_comes_back_from_another_address_of_his_has_no_new_days(alpha: Office) -> None:
+    with alpha.database.writing() as conn:
+        assert further.add_further(conn, "france@example.org", "phone@example.org")
+    alpha.says("FRANCE", "SET ABSENCE 23 Nov TO 3 Dec")
+    seat = alpha.table("alpha").seat_of("FRANCE")
+    assert seat
+    with alpha.database.writing() as conn:
+        people.update_seat(conn, seat.id, address="phone@example.org")
+    alpha.says("FRANCE", "RESIGN", headers=VOUCHED)
+    alpha.letter("france@example.org", "TAKEOVER FRANCE@alpha secret", headers=VOUCHED)
+    alpha.settle()
+    refused = words(alpha.says("FRANCE", "SET ABSENCE 4 Dec TO 14 Dec"))
+    assert "away for 22 days in all" in refused and deadline(alpha) == "Fri 4 Dec 20:00"
+
+
+@ONE
+def test_days_are_those_of_a_zone_set_in_the_same_letter(alpha: Office) -> None:
+    told = words(alpha.says("FRANCE", "SET ZONE Asia/Tokyo\nSET ABSENCE 24 Dec\nSTATUS"))
+    assert "You are away on Thu 24 Dec 2026" in told and "+0900" in told
+    (absence,) = alpha.table("alpha").timing.absences
+    assert absence.start == day("2026-12-23 15:00")
+
+
+@ONE
+def test_a_master_says_that_a_player_is_away(alpha: Office) -> None:
+    told = words(alpha.says("MASTER", "BECOME FRANCE\nABSENCE 24 Dec TO 2 Jan"))
+    assert "worked in the name of France" in told
+    assert "You are away from Thu 24 Dec" in words(alpha.mails("france@example.org")[-1])
+    assert "France is away from Thu 24 Dec" in words(alpha.mails("italy@example.org")[-1])
+    alpha.says("MASTER", "BECOME FRANCE\nSET NOABSENCE")
+    assert not alpha.table("alpha").timing.absences
+
+
+@ONE
+@pytest.mark.parametrize("gunboat", [True, False])
+def test_who_sits_in_a_game_sees_in_list_who_is_away(office: Office, gunboat: bool) -> None:
+    """Strangers learn of nobody who is away from home; nor is anybody to be found out by the days
+    on which he is away from another game."""
+    office.seven("alpha", gunboat=gunboat)
+    office.says("FRANCE", "SET ABSENCE 24 Dec TO 2 Jan")
+    away = "France is away from Thu 24 Dec 2026 to Sat 2 Jan 2027."
+
+    def listed(sender: str, headers: str) -> str:
+        office.letter(sender, "LIST alpha", headers=headers)
+        office.settle()
+        return words(office.mails(sender)[-1])
+
+    assert away not in listed("olga@elsewhere.example", "")
+    assert away not in listed("olga@example.org", VOUCHED)
+    assert away not in listed("italy@example.org", "")
+    assert words(office.says("ITALY", "LIST alpha")).count(away) == 1, "below every answer"
+    office.seven_more("beta")
+    with office.database.writing() as conn:
+        beta = office.table("beta").seat_of("ITALY")
+        assert beta
+        people.update_seat(conn, beta.id, address="italy@example.org")
+    assert (away in listed("italy@example.org", VOUCHED)) is not gunboat
+    assert (away in words(office.says("ITALY", "LIST alpha", "beta"))) is not gunboat
 
 
 @ONE

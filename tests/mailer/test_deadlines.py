@@ -221,7 +221,20 @@ def test_the_first_orders_may_have_a_time_of_their_own() -> None:
 
 def test_a_newcomer_has_a_day_at_least() -> None:
     near = timing(deadline=NOW + timedelta(hours=3))
-    moved = deadlines.for_a_newcomer(PLAIN, near, NOW)
+    moved = deadlines.for_a_newcomer(PLAIN, near, "FRANCE", NOW)
     assert moved.deadline == NOW + timedelta(days=1)
-    assert deadlines.for_a_newcomer(PLAIN, timing(), NOW) == timing()
-    assert deadlines.for_a_newcomer(ServiceSettings(takeover_next=0), near, NOW) == near
+    assert deadlines.for_a_newcomer(PLAIN, timing(), "FRANCE", NOW) == timing()
+    assert deadlines.for_a_newcomer(ServiceSettings(takeover_next=0), near, "FRANCE", NOW) == near
+
+
+def test_a_phase_is_put_off_for_new_players_of_a_seat_once() -> None:
+    """Who has two addresses could leave the seat and come back for ever."""
+    later = NOW + timedelta(hours=20)
+    near = timing(deadline=NOW + timedelta(hours=3))
+    moved = deadlines.for_a_newcomer(PLAIN, near, "FRANCE", NOW)
+    kept = Timing.from_data(moved.to_data(), None)
+    assert deadlines.for_a_newcomer(PLAIN, kept, "FRANCE", later) == kept
+    other = deadlines.for_a_newcomer(PLAIN, kept, "ITALY", later)
+    assert other.deadline == later + timedelta(days=1)
+    opened = deadlines.opened(a_game(), PLAIN, later, other)
+    assert opened.waited_for == ()

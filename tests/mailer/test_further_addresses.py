@@ -132,6 +132,25 @@ def test_what_cannot_be_added_is_told_at_once(two: Office) -> None:
     assert "NOT ALSO takes one away" in flat(two.says("FRANCE", "ALSO one@more.example"))
 
 
+def test_nobody_writes_from_a_list(alpha: Office) -> None:
+    """Many read it, and any of them could agree for it."""
+    alpha.seven_more("beta", list_address="results@list.example")
+    alpha.says("FRANCE", "ALSO Results@List.example")
+    alpha.agree(HOME)
+    alpha.agree("Results@List.example")
+    assert "or is a list to which the results of a game go" in last(alpha, HOME)
+    assert addresses(alpha) == []
+
+
+def test_no_results_go_to_an_address_that_somebody_writes_from(two: Office) -> None:
+    two.says("MASTER", f"SET LIST ADDRESS {PHONE}")
+    assert "players" not in two.mails(PHONE)[-1]
+    two.agree(PHONE)
+    assert "gets no results: somebody has added it with ALSO" in last(two, "gm@example.org")
+    service = two.table("alpha").service
+    assert (service.list_address, service.list_wanted) == ("", "")
+
+
 # -- letters from there ----------------------------------------------------------------------------
 
 

@@ -7,7 +7,13 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from mailer.message.bounds import (
+    MOST_ANNOUNCED_A_DAY,
+    MOST_OF_SEATS_A_DAY,
+    MOST_SETTINGS_A_DAY,
+)
 from mailer.session.service_settings import DAY
+from storage.people import journal
 from tests.mailer.office import Office
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
@@ -44,6 +50,7 @@ def test_a_deadline_without_a_time_of_day_is_at_clock_on_a_day_for_it(alpha: Off
     ):
         alpha.says("MASTER", f"SET DEADLINE {said}")
         assert deadline(alpha) == meant, said
+        alpha.forget("SetDeadline")
 
 
 def test_the_zone_of_the_game_is_the_masters_to_change(alpha: Office) -> None:
@@ -88,6 +95,40 @@ def test_a_pause_ends_by_itself_at_the_moment_said_and_all_are_told(alpha: Offic
     assert "The time of the pause is over" in words(alpha.mails("france@example.org")[-1])
     assert alpha.table("alpha").timing.paused_at is None
     assert deadline(alpha) == "Mon 7 Dec 20:00"
+
+
+def test_nobody_is_bombed_with_a_masters_commands(alpha: Office) -> None:
+    """Everybody is told of each, so a day has some of them, and each command is counted by itself.
+    What is told once for a letter counts once, and the way back is free."""
+    alpha.says("MASTER", "EJECT FRANCE")
+    for line, act, most, undoes in (
+        ("UNSTART", "Unstart", MOST_ANNOUNCED_A_DAY, "START"),
+        ("EXTEND 1 day\nEXTEND 1 day", "Extend", MOST_ANNOUNCED_A_DAY, "STATUS"),
+        ("SET DEADLINE 27 Nov", "SetDeadline", MOST_ANNOUNCED_A_DAY, "STATUS"),
+        ("PAUSE\nPAUSE 2 weeks", "Pause", MOST_ANNOUNCED_A_DAY, "RESUME"),
+        ("TERMINATE", "Terminate", MOST_ANNOUNCED_A_DAY, "RESUME"),
+        ("DECLARE DRAW", "DeclareDraw", MOST_ANNOUNCED_A_DAY, "RESUME"),
+        ("DUMMY FRANCE", "Dummy", MOST_OF_SEATS_A_DAY, "REVIVE FRANCE"),
+        ("SET COMMENT again\nSET NEXT 4 days", "Setting", MOST_SETTINGS_A_DAY, "STATUS"),
+    ):
+        _has_done(alpha, act, most - 1)
+        assert "within a day" not in words(alpha.says("MASTER", line))
+        alpha.says("MASTER", undoes)
+        heard = len(alpha.mails("italy@example.org"))
+        refused = words(alpha.says("MASTER", line))
+        assert f"{most} times within a day, and everybody was told each time" in refused
+        assert len(alpha.mails("italy@example.org")) == heard
+    assert "has had SET 20 times" in words(alpha.says("MASTER", "SET ZONE Europe/Paris"))
+    alpha.now += timedelta(days=1, minutes=1)
+    assert "within a day" not in words(alpha.says("MASTER", "SET ZONE Europe/Paris\nUNSTART"))
+
+
+def _has_done(office: Office, act: str, times: int) -> None:
+    """The Master has done that so often of late, each time by another letter."""
+    with office.database.writing() as conn:
+        for number in range(times):
+            at = office.now - timedelta(minutes=number)
+            journal.note(conn, at, office.table("alpha").id, "MASTER", act, "")
 
 
 def test_a_pause_without_an_end_ends_when_its_master_is_gone(alpha: Office) -> None:

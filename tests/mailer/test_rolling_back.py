@@ -15,7 +15,8 @@ from grammar.commands.settings import Late
 from judge.board.phases import Phase
 from judge.game.game import Seating, Stage
 from judge.orders.order import Order
-from mailer.message.bounds import MOST_ROLLBACKS_A_DAY
+from mailer.message.bounds import MOST_ANNOUNCED_A_DAY
+from storage.database.kinds import OutboxState
 from storage.games import history
 from storage.games.branches import game_from_text
 from storage.mail import outbox
@@ -209,13 +210,44 @@ def test_what_cannot_be_taken_back_is_told(alpha: Office) -> None:
 
 def test_a_game_goes_back_so_often_a_day_and_no_more(alpha: Office) -> None:
     """Everybody is told each time, and what had run is kept."""
-    for _ in range(MOST_ROLLBACKS_A_DAY):
+    for _ in range(MOST_ANNOUNCED_A_DAY):
         assert "stands where it stood before S1901M ran" in said(alpha, "MASTER", "ROLLBACK")
         alpha.says("MASTER", "PROCESS S1901M")
-    assert "has gone back 5 times within a day" in said(alpha, "MASTER", "ROLLBACK")
+    refused = said(alpha, "MASTER", "ROLLBACK")
+    assert "alpha has had ROLLBACK 5 times within a day, and everybody was told" in refused
     assert alpha.table("alpha").game.phase == Phase.read("F1901M")
     alpha.now += timedelta(days=1)
     assert "stands where it stood before S1901M ran" in said(alpha, "MASTER", "ROLLBACK")
+
+
+def test_results_that_count_no_more_are_not_sent(alpha: Office) -> None:
+    """The mail server was away: what waits is withdrawn, but not what a courier holds."""
+    with alpha.database.writing() as conn:
+        held = outbox.lease(conn, "courier", alpha.now, 60, 1000)
+        france = [row.id for row in held if row.recipient == "france@example.org"]
+        for row in held:
+            if row.id not in france:
+                outbox.reschedule(conn, row.id, alpha.now + DAYS, "451 try later")
+    alpha.says("MASTER", "ROLLBACK S1901M")
+    with alpha.database.reading() as conn:
+        rows = outbox.rows(conn)
+    gone = [row for row in rows if row.state is OutboxState.WITHDRAWN]
+    assert {row.kind for row in gone} == {"results"}
+    assert len(gone) == 8, "to six players, the Master and the list"
+    assert not any(row.id in france or row.raw for row in gone)
+    assert all(row.id in france for row in rows if row.kind == "results" and row not in gone)
+    assert "8 mails had not gone out and will not" in said(alpha, "MASTER", "LOG")
+    assert len(told(alpha, "italy@example.org", "the game goes back")) == 1
+
+
+def test_the_end_of_a_game_that_goes_on_is_not_told(alpha: Office) -> None:
+    """It would tell all that the game kept secret."""
+    for power in SPRING:
+        alpha.says(power, "SET DRAW")
+    assert told(alpha, "results@lists.example.org", "the game is over")
+    alpha.says("MASTER", "ROLLBACK")
+    assert not told(alpha, "results@lists.example.org", "the game is over")
+    assert not told(alpha, "italy@example.org", "the game is over")
 
 
 def test_before_anything_has_run_there_is_nothing_to_take_back(office: Office) -> None:
@@ -267,6 +299,7 @@ def test_a_game_that_is_over_goes_on(alpha: Office) -> None:
     for power in SPRING:
         alpha.says(power, "SET DRAW")
     assert alpha.table("alpha").game.stage is Stage.ENDED
+    alpha.send_all()
     alpha.says("MASTER", "ROLLBACK")
     game = alpha.table("alpha").game
     assert game.stage is Stage.RUNNING and game.ending is None and not game.draws

@@ -23,6 +23,7 @@ from tests.storage.parallel import at_once
 from tests.storage.samples import NOON, minutes, outgoing
 
 SENT, FAILED, WAITING = OutboxState.SENT, OutboxState.FAILED, OutboxState.WAITING
+WITHDRAWN = OutboxState.WITHDRAWN
 
 
 def _posted(database: Database, *names: str) -> list[int]:
@@ -103,6 +104,24 @@ def test_a_failed_letter_waits_for_the_operator(database: Database) -> None:
     with database.writing() as conn:
         mark_sent(conn, number, NOON, b"kept")
         assert not outbox.retry(conn, number, minutes(8))
+
+
+def test_what_no_courier_holds_can_be_withdrawn(database: Database) -> None:
+    held, put_off, waiting, older = _posted(database, "1", "2", "3", "4")
+    _leased(database, limit=2)
+    with database.writing() as conn:
+        reschedule(conn, put_off, minutes(5), "451 try later")
+        game, kind = outgoing().game or "", outgoing().kind
+        assert outbox.withdraw(conn, "another", [kind], NOON, "no", NOON) == 0
+        assert outbox.withdraw(conn, game, [kind], minutes(1), "no", NOON) == 0
+        assert outbox.withdraw(conn, game, [kind], NOON, "no", NOON) == 3
+    assert [_row(database, n).state for n in (put_off, waiting, older)] == [WITHDRAWN] * 3
+    assert not _row(database, waiting).raw
+    assert _row(database, held).state is WAITING
+    assert _leased(database, 60) == [held]
+    with database.writing() as conn:
+        assert not outbox.retry(conn, waiting, minutes(7))
+        assert outbox.forget(conn, minutes(1)) == 3
 
 
 def test_the_age_of_the_oldest_unsent_letter_is_known(database: Database) -> None:

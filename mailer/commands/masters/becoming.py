@@ -9,7 +9,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from grammar.commands.commands import Become, Pass, SetDraw, SetWait, Statement, Status
+from grammar.commands.commands import (
+    Become,
+    NoAbsence,
+    Pass,
+    SetAbsence,
+    SetDraw,
+    SetWait,
+    Statement,
+    Status,
+)
 from grammar.words.mistakes import Mistake
 from judge.game.game import Seating, Stage
 from mailer.session.answers import Declined
@@ -18,7 +27,7 @@ from mailer.session.frames import Step
 from mailer.text import wording
 from storage.database.kinds import SeatRole
 
-FOR_A_PLAYER = (Pass, SetWait, SetDraw, Status)
+FOR_A_PLAYER = (Pass, SetWait, SetDraw, SetAbsence, NoAbsence, Status)
 """What can be said in a player's name, orders aside: what is of the game, not of his seat."""
 
 FOR_NOBODY = (Pass,)
@@ -84,7 +93,7 @@ def parted(
 
 
 NOT_IN_HIS_NAME = (
-    "This cannot be said in the name of a power; orders, CLEAR, PASS, and for a player SET WAIT and"
-    " SET DRAW can. Your own lines stand above BECOME, or below  BECOME MASTER"
+    "This cannot be said in the name of a power; orders, CLEAR, PASS, and for a player SET WAIT,"
+    " SET DRAW and SET ABSENCE can. Your own lines stand above BECOME, or below  BECOME MASTER"
 )
 NOT_BECOME = "Nothing was done with this: it stands below a BECOME that was refused."

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import timedelta
 
 from grammar.commands.commands import Rollback
 from judge.board.phases import Phase
@@ -12,15 +11,15 @@ from judge.game.game import Stage
 from judge.play import schedule
 from judge.play.rolling_back import rolled_back
 from mailer.commands.filing.order_lines import is_from_before
-from mailer.message.bounds import MOST_ROLLBACKS_A_DAY
 from mailer.session.answers import Declined
 from mailer.session.context import SeatContext
+from mailer.session.unit_of_work import Table, UnitOfWork
+from mailer.text import wording
 from mailer.text.notices.rollback import went_back
 from storage.games import branches, history
 from storage.games.branches import WayBack
 from storage.games.history import OnRecord
-
-A_DAY = timedelta(days=1)
+from storage.mail import outbox
 
 
 def roll_back(context: SeatContext, text: str, command: Rollback) -> Declined | None:
@@ -31,9 +30,11 @@ def roll_back(context: SeatContext, text: str, command: Rollback) -> Declined | 
         return way
     _go(context, way)
     first, asked = way.undone[0].phase, schedule.open_phases(table.game)
+    unsent = _withdraw(work, table, way)
     off_record = ", ".join(str(entry.phase) for entry in way.undone)
     later = f" and {len(way.undone) - 1} later" * (len(way.undone) > 1)
-    work.note(table, "MASTER", "went back", f"took back {first}{later}")
+    kept_in = f"; {wording.plural(unsent, 'mail')} had not gone out and will not" * bool(unsent)
+    work.note(table, "MASTER", "went back", f"took back {first}{later}{kept_in}")
     code = schedule.code_of(asked)
     context.section.say(
         text,
@@ -46,16 +47,11 @@ def roll_back(context: SeatContext, text: str, command: Rollback) -> Declined | 
 
 
 def _refused_now(context: SeatContext) -> Declined | None:
-    work, table = context.work, context.table
+    table = context.table
     if table.game.stage is Stage.FORMING:
         return Declined(f"{table.name} has not begun: there is nothing to take back.")
     if table.timing.declared:
         return Declined("The game is to end by your word. RESUME first takes that back.")
-    if branches.times_left(work.conn, table.id, work.now - A_DAY) >= MOST_ROLLBACKS_A_DAY:
-        return Declined(
-            f"{table.name} has gone back {MOST_ROLLBACKS_A_DAY} times within a day; nothing more is"
-            " taken back today. PAUSE stops the game meanwhile."
-        )
     return None
 
 
@@ -91,6 +87,17 @@ def _too_old(context: SeatContext, contents: Sequence[OnRecord], target: OnRecor
     if first is None:
         return Declined(f"{why} Phases that run from now on can be.")
     return Declined(f"{why} The game can go back to before {first}:", (f"ROLLBACK {first}",))
+
+
+def _withdraw(work: UnitOfWork, table: Table, way: WayBack) -> int:
+    """Results that count no more and wait to be sent are not: a mail server may have been away
+    for hours. How many there were."""
+    since, reason = way.undone[0].at, "the game has gone back"
+    return outbox.withdraw(work.conn, table.name, RESULTS, since, reason, work.now)
+
+
+RESULTS = ("results", "ending")
+"""Kinds of mail that tell what a run has brought."""
 
 
 def _go(context: SeatContext, way: WayBack) -> None:

@@ -17,6 +17,7 @@ from judge.board.pieces import Power
 from judge.game.game import Seating, Stage
 from judge.play import course
 from mailer.commands.filing.old_letters import ASKED_ALREADY
+from mailer.commands.masters.daily import enough_today
 from mailer.commands.masters.game import change_setting
 from mailer.message.bounds import MOST_RENEWED_A_DAY
 from mailer.session.answers import Declined
@@ -26,7 +27,7 @@ from mailer.session.sign_on import TOO_MANY_SECRETS
 from mailer.text import telling, wording
 from mailer.text.notices.seats import left, vacant
 from storage.database.kinds import SeatRole
-from storage.people import journal, people
+from storage.people import journal
 from storage.people.addresses import address_key
 
 
@@ -150,10 +151,12 @@ def _move(context: SeatContext, text: str, command: SetAddress) -> None:
 def set_zone(context: SeatContext, text: str, command: SetZone) -> Declined | None:
     """For the Master that is the zone of his game as well, in which its CLOCK strikes."""
     if context.seat.role is SeatRole.MASTER:
-        refused = change_setting(context, text, Setting("zone", command.zone, "ZONE"))
+        of_game = Setting("zone", command.zone, "ZONE")
+        refused = enough_today(context, Setting) or change_setting(context, text, of_game)
         if refused:
             return refused
-    people.rezone(context.work.conn, context.seat.address, command.zone)
+        context.work.note(context.table, "MASTER", Setting.__name__, text)
+    context.work.rezone(context.seat.address, command.zone)
     context.section.say(text, f"Times in your mails are now those of {command.zone}.")
     return None
 

@@ -11,6 +11,7 @@ from datetime import datetime, timedelta
 
 from grammar.commands.settings import Late
 from judge.board.phases import Phase, PhaseKind
+from judge.board.pieces import Power
 from judge.game.game import Game, Stage
 from judge.play import schedule
 from mailer.session.clock.due_dates import at_least, deadline_in, length_of
@@ -96,14 +97,18 @@ def extended(settings: ServiceSettings, timing: Timing, span: timedelta, now: da
     return replace(moved, promised=deadline, vacant=vacant)
 
 
-def for_a_newcomer(settings: ServiceSettings, timing: Timing, now: datetime) -> Timing:
-    """The timing with so much time at least as somebody has who takes a seat over."""
-    if timing.deadline is None or not settings.takeover_next:
+def for_a_newcomer(
+    settings: ServiceSettings, timing: Timing, power: Power, now: datetime
+) -> Timing:
+    """The timing with so much time at least as somebody has who takes this seat over. A phase is
+    put off so once for each seat: who has two addresses could leave it and come back for ever."""
+    if timing.deadline is None or not settings.takeover_next or power in timing.waited_for:
         return timing
     since = now if timing.set_in_pause else timing.paused_at or now
     soonest = since + seconds(settings.takeover_next)
     if timing.deadline >= soonest:
         return timing
+    timing = replace(timing, waited_for=(*timing.waited_for, power))
     return with_deadline(settings, timing, at_least(settings, soonest, timing.absences), since)
 
 
