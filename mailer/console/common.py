@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import os
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn, TypeVar
@@ -19,7 +20,7 @@ config_option: Callable[[Command], Command] = click.option(
     "--config",
     "config_file",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="The settings file (usually ./judge.toml; without one, the defaults).",
+    help="The settings file (usually ./judge.toml, else /etc/judge/judge.toml, else the defaults).",
 )
 
 
@@ -29,12 +30,15 @@ def fail(text: str, code: int = 1) -> NoReturn:
     raise SystemExit(code)
 
 
-def settings(config_file: Path | None, code: int = 1) -> Config:
-    """The settings; ends the command with all their faults."""
-    from mailer.settings.file import SettingsFaults, load
+def settings(
+    config_file: Path | None, code: int = 1, passwords: Collection[str] = ("database",)
+) -> Config:
+    """The settings, with the passwords of these sections; ends the command with all faults."""
+    from mailer.settings.faults import SettingsFaults
+    from mailer.settings.file import load
 
     try:
-        return load(config_file)
+        return load(config_file, passwords=passwords)
     except SettingsFaults as trouble:
         where = trouble.file or "the environment"
         lines = [f"  {fault}" for fault in trouble.faults]
@@ -45,25 +49,93 @@ def settings(config_file: Path | None, code: int = 1) -> Config:
 def opened(config: Config) -> Iterator[Database]:
     """The database of a judge that has run before; ends the command when there is none."""
     from storage.database.engine import TROUBLE, Database
-    from storage.database.schema import is_current
+    from storage.database.schema import Schema, schema_of
 
-    database = Database(config.database.url)
     try:
-        if database.file and not database.file.exists():
-            fail(
-                f"There is no database at {database.file} yet: judge run (or judge migrate)."
-                " Settings elsewhere are named by --config FILE."
-            )
-        if not is_current(database):
-            fail("The database has another schema than this program: judge migrate.")
-        yield database
+        missing = file_missing(config)
+        if missing:
+            fail(missing)
+        database = Database(config.database.url)
+        try:
+            match schema_of(database):
+                case Schema.CURRENT:
+                    yield database
+                case Schema.LATER:
+                    fail(f"{OLDER_PROGRAM} Install the program that ran last.")
+                case Schema.EARLIER:
+                    fail("The database has the schema of an earlier program: judge migrate.")
+        finally:
+            database.close()
     except TROUBLE as trouble:
-        fail(f"The database cannot be used: {first_line(trouble)}")
-    finally:
-        database.close()
+        fail(f"The database cannot be used: {trouble_with(config, trouble)}")
 
 
-def first_line(trouble: BaseException) -> str:
-    """What went wrong, short enough for a terminal."""
-    lines = str(getattr(trouble, "orig", None) or trouble).strip().splitlines()
-    return lines[0] if lines else type(trouble).__name__
+OLDER_PROGRAM = "This program is older than its database, which a later one has changed."
+
+
+def file_missing(config: Config) -> str:
+    """What to say where an SQLite database is not there yet; nothing if it is. Raises OSError."""
+    file = config.database_file
+    if file is None or file.exists():
+        return ""
+    return (
+        f"There is no database at {file} yet: judge run (or judge migrate)."
+        " Settings elsewhere are named by --config FILE."
+    )
+
+
+def trouble_with(config: Config, trouble: BaseException) -> str:
+    """What is wrong with the database, where it is, and whose the file is if that may be why."""
+    from storage.database.trouble import cause
+
+    file = config.database_file
+    if file is None:
+        return cause(trouble)
+    words = cause(trouble)
+    told = words if str(file) in words else f"{file}: {words}"
+    return f"{told} ({ownership})" if (ownership := _not_ours(file)) else told
+
+
+def _not_ours(file: Path) -> str:
+    """Whose file, or whose folder, it is, where that is another user."""
+    for path in (file, file.parent):
+        try:
+            owner = path.stat().st_uid
+        except OSError:
+            continue
+        if owner != os.geteuid():
+            kind = "folder" if path.is_dir() else "file"
+            return f"the {kind} belongs to {user_named(owner)}, and you are {user_named()}"
+    return ""
+
+
+def user_named(number: int | None = None) -> str:
+    """The name of a user of this machine; without a number, of who gives the command."""
+    import pwd
+
+    number = os.geteuid() if number is None else number
+    try:
+        return pwd.getpwuid(number).pw_name
+    except KeyError:
+        return f"user {number}"
+
+
+def may(path: Path, kind: int) -> bool:
+    """Whether who gives the command may do that with the file: ``os.R_OK`` and so on."""
+    return os.access(path, kind, effective_ids=os.access in os.supports_effective_ids)
+
+
+def is_there(path: Path) -> bool:
+    """Whether there is such a file or folder, as far as one may look."""
+    try:
+        return path.exists()
+    except OSError:
+        return False
+
+
+def is_folder(path: Path) -> bool:
+    """Whether it is a folder, as far as one may look."""
+    try:
+        return path.is_dir()
+    except OSError:
+        return False

@@ -87,7 +87,7 @@ def send(
     """Send the judge a letter with the text of FILE or standard input, through its SMTP door."""
     import smtplib
 
-    config = settings(config_file)
+    config = settings(config_file, passwords=())
     if not config.smtp.host:
         fail("The SMTP door is closed (intake.smtp.host is empty). Use your mail program.")
     text = file.read_text(encoding="utf-8") if file else sys.stdin.read()
@@ -146,7 +146,7 @@ def read(
     """
     from mailer.console.maildirs import Correspondent
 
-    config = settings(config_file)
+    config = settings(config_file, passwords=())
     if config.outgoing.host:
         fail(f"Mails go out through {config.outgoing.host}: read them where they arrive.")
     box = Correspondent(config.maildirs, address)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from mailer.console.common import config_option, fail, first_line, settings
+from mailer.console.common import config_option, fail, settings, trouble_with
 
 EXAMPLE = "config.example.toml"
 
@@ -25,8 +25,9 @@ def run(config_file: Path | None, log_format: str, metrics: int | None) -> None:
     """
     from mailer.service.daemon import CannotStart, Daemon
     from mailer.settings.logs import log_to_stderr
+    from mailer.settings.passwords import ALL_PASSWORDS
 
-    config = settings(config_file)
+    config = settings(config_file, passwords=ALL_PASSWORDS)
     log_to_stderr(as_json=log_format == "json")
     try:
         Daemon(config, metrics).run(say=click.echo)
@@ -72,12 +73,13 @@ def migrate(config_file: Path | None) -> None:
     from storage.database.schema import SchemaTooNew, is_current
     from storage.database.schema import migrate as bring_up_to_date
 
-    database = Database(settings(config_file).database.url)
+    config = settings(config_file)
+    database = Database(config.database.url)
     try:
         was_current = is_current(database)
         bring_up_to_date(database)
     except TROUBLE as trouble:
-        fail(f"The database cannot be used: {first_line(trouble)}")
+        fail(f"The database cannot be used: {trouble_with(config, trouble)}")
     except SchemaTooNew as trouble:
         fail(f"This program is older than its database: {trouble}")
     finally:

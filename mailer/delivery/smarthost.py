@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import smtplib
 import ssl
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from mailer.settings.config import Tls
@@ -61,10 +62,21 @@ class SmtpCarrier:
         self.close()
         self.send(row, envelope_sender)
 
-    def greet(self) -> None:
-        """Connects and logs in, and sends nothing. Raises Unreachable."""
-        self._connected()
-        self.close()
+    def greet(self, senders: Iterable[str]) -> None:
+        """Connects, logs in and names each of these senders, but sends nothing. Raises Unreachable,
+        or Refused where the server does not take one of them."""
+        line = self._connected()
+        try:
+            line.ehlo_or_helo_if_needed()
+            for sender in senders:
+                code, reason = line.mail(sender)
+                if code != 250:
+                    raise Refused(f"mails from <{sender}> are refused: {_words(code, reason)}")
+                line.rset()
+        except (smtplib.SMTPException, OSError) as error:
+            raise Unreachable(f"{type(error).__name__}: {error}") from error
+        finally:
+            self.close()
 
     def _send(self, row: OutboxRow, envelope_sender: str) -> None:
         line = self._connected()

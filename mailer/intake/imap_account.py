@@ -143,13 +143,30 @@ class ImapMailbox:
 
     def _folder(self, name: str) -> str:
         """The name with the account's own prefix; the folder is made if it is missing."""
-        if self._client.has_capability("NAMESPACE"):
-            personal = self._client.namespace().personal
-            prefix = str(personal[0][0]) if personal else ""
-            name = name if name.startswith(prefix) else prefix + name
+        name = _prefixed(self._client, name)
         if not self._client.folder_exists(name):
             self._client.create_folder(name)
         return name
+
+
+def look(account: ImapAccount) -> bool:
+    """Logs in and looks into the inbox, without a change to anything; whether the folder of the
+    processed letters is there. Raises what `ImapMailbox` does."""
+    client = _logged_in(account)
+    try:
+        client.select_folder(account.inbox, readonly=True)
+        return bool(client.folder_exists(_prefixed(client, account.processed)))
+    finally:
+        client.shutdown()
+
+
+def _prefixed(client: IMAPClient, name: str) -> str:
+    """The name of a folder, with the prefix that some accounts have."""
+    if not client.has_capability("NAMESPACE"):
+        return name
+    personal = client.namespace().personal
+    prefix = str(personal[0][0]) if personal else ""
+    return name if name.startswith(prefix) else prefix + name
 
 
 def _logged_in(account: ImapAccount) -> IMAPClient:

@@ -225,7 +225,7 @@ def opened_alone(config: Config) -> Iterator[Database]:
             database = Database(config.database.url)
             stack.callback(database.close)
             if database.file:
-                stack.enter_context(_locked(database.file.with_name(f"{database.file.name}.lock")))
+                stack.enter_context(_locked(lock_of(database.file)))
             migrate(database)
             if database.file:
                 with database.writing() as conn:
@@ -234,6 +234,12 @@ def opened_alone(config: Config) -> Iterator[Database]:
         except CANNOT_OPEN as trouble:
             raise CannotStart(f"{trouble} (judge check)") from trouble
         yield database
+
+
+def lock_of(file: Path) -> Path:
+    """What a judge holds while it works on that SQLite file, by whatever name it came to it."""
+    real = file.resolve()
+    return real.with_name(f"{real.name}.lock")
 
 
 @contextmanager

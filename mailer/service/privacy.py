@@ -24,7 +24,7 @@ PASSAGE = 0o010
 def open_to_others(config: Config) -> Iterator[Path]:
     """The data folder, and what lies right in it of the judge's, as far as other users get at it;
     and the files of an SQLite database elsewhere. Below a folder that is closed nothing need be."""
-    for path in sorted(_own(config)):
+    for path in sorted(own_files(config)):
         mode = path.lstat().st_mode
         if (stat.S_ISREG(mode) or stat.S_ISDIR(mode)) and mode & _too_much(path, config):
             yield path
@@ -45,7 +45,9 @@ def _too_much(path: Path, config: Config) -> int:
     return FOR_OTHERS & ~PASSAGE if socket and socket.parent == path else FOR_OTHERS
 
 
-def _own(config: Config) -> Iterator[Path]:
+def own_files(config: Config) -> Iterator[Path]:
+    """The data folder, what lies right in it of the judge's, and its SQLite database. Raises
+    OSError."""
     data = config.judge.data
     names = ("", "secret", config.maildirs.name)
     if data.is_dir():

@@ -19,7 +19,9 @@ from jinja2 import (
     FileSystemLoader,
     PackageLoader,
     StrictUndefined,
+    TemplateError,
     TemplateNotFound,
+    meta,
 )
 
 from mailer.message.addresses import Addressing
@@ -94,6 +96,32 @@ class Texts:
         except TemplateNotFound:
             return False
         return True
+
+    def names(self) -> list[str]:
+        """The files of all templates."""
+        return self._environment.list_templates()
+
+    def fault_of(self, file: str) -> str:
+        """What is wrong with a template, without writing a mail with it; nothing if it is well. It
+        may ask for what one of our own asks for, under any of their names."""
+        try:
+            asked = self._asked(file)
+        except TemplateError as fault:
+            return f"{fault.message} (line {getattr(fault, 'lineno', '?')})"
+        except UnicodeDecodeError:
+            return "it is no text in UTF-8"
+        ours = Texts()
+        known = set().union(*map(ours._asked, ours.names()))
+        strange = sorted(asked - known)
+        return f"no text of the judge has {{{{ {strange[0]} }}}}" if strange else ""
+
+    def _asked(self, file: str) -> set[str]:
+        """The names a template fills in. Raises TemplateError."""
+        loader = self._environment.loader
+        assert loader is not None
+        source, _, _ = loader.get_source(self._environment, file)
+        self._environment.compile(source, file)  # parsing alone does not look for filters
+        return meta.find_undeclared_variables(self._environment.parse(source))
 
 
 def wrapped(text: str, indent: int = 0) -> str:

@@ -153,6 +153,12 @@ class Config:
         return Addressing(self.judge.address, self.judge.delimiter)
 
     @property
+    def database_file(self) -> Path | None:
+        """Where an SQLite database lies."""
+        scheme, _, file = self.database.url.partition(":///")
+        return Path(file) if scheme.startswith("sqlite") else None
+
+    @property
     def maildirs(self) -> Path:
         """Where mails go when no mail server is configured: a Maildir for each address."""
         return self.judge.data / "outbox"

@@ -9,12 +9,11 @@ from __future__ import annotations
 
 import os
 import tomllib
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, get_args, get_type_hints
-from urllib.parse import quote, urlsplit, urlunsplit
 
 from mailer.settings.config import (
     Allowances,
@@ -28,8 +27,12 @@ from mailer.settings.config import (
     Smtp,
     Trust,
 )
+from mailer.settings.faults import SettingFault, SettingsFaults
+from mailer.settings.passwords import ALL_PASSWORDS, with_passwords
 
-USUAL_FILE = Path("judge.toml")
+USUAL_FILES = (Path("judge.toml"), Path("/etc/judge/judge.toml"))
+"""Where the settings are looked for, if nobody names a file."""
+
 ENVIRONMENT = "JUDGE_"
 SQLITE = "sqlite:///"
 
@@ -51,27 +54,6 @@ KNOWN = tuple(f"{name}.{f.name}" for name, kind in SECTIONS.items() for f in fie
 
 
 @dataclass(frozen=True, slots=True)
-class SettingFault:
-    """``key`` as the operator wrote it, what is wrong with it, and what would be right."""
-
-    key: str
-    wrong: str
-    right: str
-
-    def __str__(self) -> str:
-        return f"{self.key}: {self.wrong}; expected {self.right}"
-
-
-class SettingsFaults(ValueError):
-    """The settings cannot be used. ``faults`` are all of them."""
-
-    def __init__(self, file: Path | None, faults: Iterable[SettingFault]) -> None:
-        self.file = file
-        self.faults = tuple(faults)
-        super().__init__("\n".join(map(str, self.faults)))
-
-
-@dataclass(frozen=True, slots=True)
 class _Given:
     """A value as it was given, and under which name."""
 
@@ -79,22 +61,31 @@ class _Given:
     called: str
 
 
-def load(file: Path | None = None, environment: Mapping[str, str] = os.environ) -> Config:
-    """The settings: of ``file``, else of ``./judge.toml``, else the built-in ones.
+def settings_file() -> Path | None:
+    """The settings file that is used where none is named; None: there is none."""
+    return next((file for file in USUAL_FILES if file.exists()), None)
+
+
+def load(
+    file: Path | None = None,
+    environment: Mapping[str, str] = os.environ,
+    passwords: Collection[str] = ALL_PASSWORDS,
+) -> Config:
+    """The settings: of ``file``, else of the first of `USUAL_FILES`, else the built-in ones; of
+    the files with passwords, those of these sections are read.
 
     Relative paths count from the folder of the settings file, else from the current one. Raises
     SettingsFaults.
     """
-    if file is None and USUAL_FILE.exists():
-        file = USUAL_FILE
+    file = file or settings_file()
     given = _leaves(_toml(file), str) if file else {}
     given |= _leaves(_from_environment(environment), _variable)
     base = file.absolute().parent if file else Path.cwd()
     faults = [_unknown(name, said) for name, said in given.items() if name not in KNOWN]
     made = {name: _section(name, given, base, faults) for name in SECTIONS}
-    config = Config(*made.values())
+    config = _with_database(Config(*made.values()), base, faults)
     faults += _contradictions(config)
-    config = _with_database(_with_secrets(config, faults), base, faults)
+    config = with_passwords(config, passwords, faults)
     if faults:
         raise SettingsFaults(file, faults)
     return config
@@ -181,6 +172,15 @@ def _contradictions(config: Config) -> Iterator[SettingFault]:
             f"{delimiter!r} is part of the judge's own name",
             'another delimiter, or "" for none',
         )
+    if doors_collide(config.smtp, config.lmtp):
+        port = f"another port than that of intake.smtp, {config.smtp.port}"
+        yield SettingFault("intake.lmtp.port", "two doors cannot have one port", port)
+    if config.imap.host and _same_folder(config.imap.mailbox, config.imap.processed):
+        yield SettingFault(
+            "intake.imap.processed",
+            f"{config.imap.processed!r} is the folder from which letters are fetched",
+            'another folder, for example "Processed"',
+        )
     if config.lmtp.host and config.lmtp.socket:
         yield SettingFault("intake.lmtp", "has a host and a socket", "one of the two")
     for name, door in (("intake.smtp", config.smtp), ("intake.lmtp", config.lmtp)):
@@ -203,49 +203,36 @@ def _contradictions(config: Config) -> Iterator[SettingFault]:
             yield SettingFault(f"{name}.user", "is missing", "the account the password belongs to")
 
 
-def _with_secrets(config: Config, faults: list[SettingFault]) -> Config:
-    """The passwords that lie in files of their own."""
-    imap, outgoing = config.imap, config.outgoing
-    if imap.password_file and imap.host:
-        secret = _secret("intake.imap.password_file", imap.password_file, faults)
-        imap = replace(imap, password=secret)
-    if outgoing.password_file and outgoing.host:
-        secret = _secret("outgoing.password_file", outgoing.password_file, faults)
-        outgoing = replace(outgoing, password=secret)
-    return replace(config, imap=imap, outgoing=outgoing)
+def doors_collide(one: Smtp, other: Lmtp) -> bool:
+    """Whether both would listen at the same place."""
+    anywhere = {"", "0.0.0.0", "::"} & {one.host, other.host}  # noqa: S104
+    same = one.host == other.host or anywhere
+    return bool(one.host and other.host and one.port == other.port != 0 and same)
 
 
-def _secret(name: str, file: Path, faults: list[SettingFault]) -> str:
-    """The first line of a file."""
-    try:
-        lines = file.read_text(encoding="utf-8").splitlines()
-    except (OSError, UnicodeDecodeError) as trouble:
-        faults.append(SettingFault(name, f"{file} cannot be read ({trouble})", "a readable file"))
-        return ""
-    if not lines or not lines[0]:
-        faults.append(SettingFault(name, f"{file} is empty", "the password on its first line"))
-        return ""
-    return lines[0]
+def _same_folder(one: str, other: str) -> bool:
+    """RFC 9051: INBOX is the same in any case, other folders are not."""
+    return one == other or one.upper() == other.upper() == "INBOX"
 
 
 def _with_database(config: Config, base: Path, faults: list[SettingFault]) -> Config:
-    """The address of the database, with an absolute path or with its password."""
-    database = config.database
-    url = database.url or f"{SQLITE}{config.judge.data / 'judge.db'}"
+    """The address of the database, with an absolute path."""
+    url = config.database.url or f"{SQLITE}{config.judge.data / 'judge.db'}"
     scheme, slashes, place = url.partition(":///")
     if slashes and scheme.startswith("sqlite") and place:
         url = f"{scheme}:///{base / place}"
     elif not url.startswith("postgresql+psycopg://"):
         right = f"{SQLITE}var/judge.db or postgresql+psycopg://user@host/judge"
-        faults.append(SettingFault("database.url", f"{scheme.split(':')[0]!r} is not known", right))
-    elif database.password_file:
-        secret = _secret("database.password_file", database.password_file, faults)
-        url = _with_password(url, secret)
-    return replace(config, database=replace(database, url=url))
+        faults.append(SettingFault("database.url", _unfit(scheme.split(":")[0]), right))
+    return replace(config, database=replace(config.database, url=url))
 
 
-def _with_password(url: str, secret: str) -> str:
-    parts = urlsplit(url)
-    user, _, host = parts.netloc.rpartition("@")
-    login = f"{user.partition(':')[0]}:{quote(secret, safe='')}"
-    return urlunsplit(parts._replace(netloc=f"{login}@{host}"))
+def _unfit(kind: str) -> str:
+    """What is wrong with the address of a database of that kind."""
+    match kind.partition("+")[0]:
+        case "sqlite":
+            return "names no file"
+        case "postgresql" | "postgres":
+            return f"{kind!r} does not name the driver"
+        case _:
+            return f"there are no databases of the kind {kind!r}"

@@ -8,6 +8,7 @@ writers also queue up fairly, because SQLite's own waiting lets a busy writer st
 
 from __future__ import annotations
 
+import sqlite3
 from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -21,6 +22,8 @@ from time import monotonic, sleep
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import InterfaceError, OperationalError, TimeoutError
+
+from storage.database.trouble import tell_damage
 
 TROUBLE: tuple[type[Exception], ...] = (OperationalError, InterfaceError, TimeoutError, OSError)
 """What a sick machine raises: disk full, database locked or gone. Never the fault of a letter."""
@@ -76,13 +79,15 @@ class Database:
     """A database by its address, ``sqlite:///var/judge.db`` or ``postgresql+psycopg://...``.
 
     ``mail_in`` and ``mail_out`` are set by whoever stored mail, as a hint to whoever waits for
-    it; nobody may rely on them. Raises ValueError for an address of any other kind.
+    it; nobody may rely on them. Where it is ``only_read`` nothing is made that is not there: no
+    folder, no file, no journal. Raises ValueError for an address of any other kind.
     """
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, *, only_read: bool = False) -> None:
         self.url = _checked(make_url(url))
         self.mail_in, self.mail_out = Event(), Event()
-        self.engine = _sqlite(self.url) if self.is_sqlite else _postgresql(self.url)
+        self.engine = _engine(self.url, only_read)
+        event.listen(self.engine, "handle_error", tell_damage)
         self._turnstile = Turnstile()
 
     @property
@@ -128,11 +133,29 @@ def _checked(url: URL) -> URL:
     return url
 
 
+def _engine(url: URL, only_read: bool) -> Engine:
+    if url.get_backend_name() != "sqlite":
+        return create_engine(url, pool_pre_ping=True, hide_parameters=HIDE)
+    return _sqlite_as_it_is(url) if only_read else _sqlite(url)
+
+
 def _sqlite(url: URL) -> Engine:
     Path(url.database or "").absolute().parent.mkdir(0o700, parents=True, exist_ok=True)
     engine = create_engine(url, connect_args={"timeout": LOCK_SECONDS}, hide_parameters=HIDE)
     event.listen(engine, "connect", _prepare)
     return engine
+
+
+def _sqlite_as_it_is(url: URL) -> Engine:
+    """Without a journal beside it nobody writes there; and SQLite would make one, only to read."""
+    file = Path(url.database or "").absolute()
+    way = "mode=ro" if file.with_name(f"{file.name}-wal").exists() else "immutable=1"
+
+    def connect() -> SqliteConnection:
+        place = f"{file.as_uri()}?{way}"
+        return sqlite3.connect(place, LOCK_SECONDS, isolation_level=None, uri=True)
+
+    return create_engine(url, creator=connect, hide_parameters=HIDE)
 
 
 def _prepare(connection: SqliteConnection, _: object) -> None:
@@ -153,7 +176,3 @@ def _set(connection: SqliteConnection, pragma: str) -> None:
             if trouble.sqlite_errorcode != SQLITE_BUSY or monotonic() > until:
                 raise
             sleep(PATIENCE)
-
-
-def _postgresql(url: URL) -> Engine:
-    return create_engine(url, pool_pre_ping=True, hide_parameters=HIDE)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import closing
+from enum import Enum
 from pathlib import Path
 
 from alembic import command
@@ -86,6 +87,24 @@ def back_up(file: Path, to: Path) -> None:
     partial.replace(to)
 
 
+class Schema(Enum):
+    """Of a database, beside that of this program. EARLIER: it can be migrated, or has no tables at
+    all. LATER: nobody here knows it."""
+
+    CURRENT = "current"
+    EARLIER = "earlier"
+    LATER = "later"
+
+
+def schema_of(database: Database, scripts: str = SCRIPTS) -> Schema:
+    with database.reading() as connection:
+        revision = _revision(connection)
+    if revision == _head(scripts):
+        return Schema.CURRENT
+    known = {step.revision for step in _scripts(scripts).walk_revisions()}
+    return Schema.EARLIER if revision is None or revision in known else Schema.LATER
+
+
 def is_current(database: Database, scripts: str = SCRIPTS) -> bool:
     """Whether the database has the schema this program was written for."""
     with database.reading() as connection:
@@ -97,10 +116,24 @@ def _revision(connection: Connection) -> str | None:
 
 
 def _head(scripts: str) -> str | None:
-    return ScriptDirectory.from_config(_config(scripts)).get_current_head()
+    return _scripts(scripts).get_current_head()
+
+
+def _scripts(scripts: str) -> ScriptDirectory:
+    return ScriptDirectory.from_config(_config(scripts))
 
 
 def _config(scripts: str) -> Config:
     config = Config()
     config.set_main_option("script_location", scripts)
     return config
+
+
+def fault_of_file(database: Database) -> str:
+    """What is wrong with an SQLite file that is read from its beginning to its end, in SQLite's own
+    words; nothing if it is whole, or elsewhere."""
+    if not database.is_sqlite:
+        return ""
+    with database.reading() as connection:
+        found = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar()
+    return "" if found == "ok" else " ".join(str(found).split())

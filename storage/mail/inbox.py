@@ -291,6 +291,11 @@ def oldest_open(conn: Connection) -> datetime | None:
     )
 
 
+def came_by(conn: Connection, door: str) -> bool:
+    """Whether a letter ever came by that door, of those that are kept."""
+    return conn.scalar(select(inbox.c.id).where(inbox.c.door == door).limit(1)) is not None
+
+
 def open_of_peers(conn: Connection) -> dict[str, int]:
     """How many letters not yet worked each peer has brought."""
     counted = select(inbox.c.peer, func.count()).where(inbox_open).group_by(inbox.c.peer)

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from mailer.settings.config import Config
-from mailer.settings.file import KNOWN, SettingsFaults, load
+from mailer.settings.faults import SettingsFaults
+from mailer.settings.file import KNOWN, load, settings_file
 
 EXAMPLE = Path(__file__).parents[2] / "config.example.toml"
 
@@ -55,6 +56,41 @@ def test_without_a_file_everything_lies_below_var(folder: Path) -> None:
 def test_judge_toml_in_the_current_folder_is_found(folder: Path) -> None:
     (folder / "judge.toml").write_text('judge.address = "j@example.org"\n')
     assert load(None, {}).judge.address == "j@example.org"
+
+
+def test_the_settings_of_the_machine_are_found_where_the_folder_has_none(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, machine = folder / "judge.toml", folder / "etc" / "judge.toml"
+    monkeypatch.setattr("mailer.settings.file.USUAL_FILES", (Path("judge.toml"), machine))
+    assert settings_file() is None
+    machine.parent.mkdir()
+    machine.write_text('judge.address = "j@example.org"\n')
+    assert settings_file() == machine
+    config = load(None, {})
+    assert config.judge.address == "j@example.org"
+    assert config.judge.data == folder / "etc" / "var"
+    here.write_text("")
+    assert settings_file() == Path("judge.toml")
+
+
+def test_only_the_passwords_that_are_asked_for_are_read(folder: Path) -> None:
+    """Those of the mail servers may be readable for root only (LoadCredential)."""
+    text = """
+        database.url = "postgresql+psycopg://judge@db/games"
+        database.password_file = "word"
+        intake.imap = {host = "x.org", user = "j", password_file = "nowhere"}
+        outgoing = {host = "x.org", user = "j", password_file = "nowhere"}
+        """
+    (folder / "word").write_text("open sesame\n")
+    (folder / "judge.toml").write_text(text)
+    assert ":open%20sesame@" in load(None, {}, passwords=("database",)).database.url
+    assert load(None, {}, passwords=()).database.url == "postgresql+psycopg://judge@db/games"
+    assert faults(folder, text) == [
+        f"{key}.password_file: {folder}/nowhere cannot be read (No such file or directory);"
+        " expected a file that the judge's user can read"
+        for key in ("intake.imap", "outgoing")
+    ]
 
 
 def test_relative_paths_count_from_the_settings_file(folder: Path) -> None:
@@ -192,8 +228,25 @@ def test_all_faults_are_told_at_once_each_with_what_would_be_right(folder: Path)
             'outgoing = {host = "x.org", user = "j", password_file = "nowhere"}',
             "outgoing.password_file: ",
         ),
-        ('database.url = "mysql://x/y"', "database.url: 'mysql' is not known; expected sqlite"),
-        ('database.url = "sqlite://"', "database.url: 'sqlite' is not known; expected sqlite"),
+        (
+            'database.url = "mysql://x/y"',
+            "database.url: there are no databases of the kind 'mysql'; expected sqlite",
+        ),
+        ('database.url = "sqlite://"', "database.url: names no file; expected sqlite:///var"),
+        ('database.url = "sqlite:///"', "database.url: names no file; expected sqlite:///var"),
+        ('database.url = "postgresql://x/y"', "database.url: 'postgresql' does not name the driv"),
+        (
+            'intake.smtp.port = 24\nintake.lmtp = {host = "127.0.0.1", port = 24}',
+            "intake.lmtp.port: two doors cannot have one port; expected another port than that",
+        ),
+        (
+            'intake.smtp = {host = "::", port = 24}\nintake.lmtp = {host = "::1", port = 24}',
+            "intake.lmtp.port: two doors cannot have one port",
+        ),
+        (
+            'intake.imap = {host = "x", user = "j", password = "p", processed = "Inbox"}',
+            "intake.imap.processed: 'Inbox' is the folder from which letters are fetched",
+        ),
     ],
 )
 def test_each_contradiction_has_its_own_words(folder: Path, text: str, told: str) -> None:

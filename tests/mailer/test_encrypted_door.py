@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from mailer.console.checking import certificate as check_certificate
+from mailer.console.checks.doors import certificate as check_certificate
 from mailer.intake import conversation
 from mailer.intake.certificate import Certificate, why
 from mailer.intake.smtp import SmtpDoor

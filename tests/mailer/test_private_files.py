@@ -15,7 +15,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy.exc import StatementError
 
-from mailer.console.checking import privacy, reach, secrets_in
+from mailer.console.checks.doors import reach
+from mailer.console.checks.files import privacy, secrets_in
 from mailer.service.privacy import narrow
 from mailer.settings.config import Smtp
 from mailer.settings.file import load

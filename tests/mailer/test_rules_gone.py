@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from mailer.__main__ import cli
-from mailer.console.checking import resting
+from mailer.console.checks.stored import resting
 from mailer.session.service_settings import DAY, HOUR
 from storage.database.kinds import InboxState
 from tests.judge.test_registry import ENTRY, TOLLS

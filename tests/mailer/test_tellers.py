@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from judge.games.registry import BUILT_IN as GAMES
-from mailer.console.checking import games
+from mailer.console.checks.installation import games
 from mailer.text.games import registry
 from mailer.text.games.registry import BUILT_IN, TELLERS, teller_of
 from mailer.text.games.teller import STANDARD

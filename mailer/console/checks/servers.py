@@ -1,0 +1,88 @@
+"""Other people's servers: the IMAP account, and the mail server that takes the judge's mail."""
+
+from __future__ import annotations
+
+import socket
+import ssl
+from typing import TYPE_CHECKING
+
+from mailer.console.checks.finding import Finding
+from storage.database.trouble import cause
+
+if TYPE_CHECKING:
+    from mailer.settings.config import Config
+
+LOGIN = (
+    "See user and password in [{}]. Many providers want a password made for programs, in place of"
+    " the one people log in with."
+)
+
+
+def imap(config: Config) -> Finding:
+    """Whether the account lets the judge in, and has its folders."""
+    from imapclient.exceptions import IMAPClientError, LoginError
+
+    from mailer.intake.imap_account import look
+    from mailer.service.daemon import account_of
+
+    try:
+        account = account_of(config)
+        has_processed = look(account)
+    except LoginError as trouble:
+        words = f"{config.imap.user} at {config.imap.host}: {cause(trouble)}"
+        return Finding("mail in", words, LOGIN.format("intake.imap"))
+    except (OSError, IMAPClientError, ValueError) as trouble:
+        words = f"IMAP at {config.imap.host}:{config.imap.port}: {cause(trouble)}"
+        return Finding("mail in", words, remedy_for(trouble, "intake.imap", "993 implicit, 143"))
+    more = "" if has_processed else f"; judge run makes the folder {account.processed}"
+    return Finding("mail in", f"{account.name}: logged in{more}")
+
+
+def smarthost(config: Config) -> Finding:
+    """Whether the mail server lets the judge in, and takes the senders it writes under."""
+    from mailer.delivery.smarthost import Refused, SmtpCarrier, Unreachable
+    from mailer.service.daemon import carrier_of
+
+    out = config.outgoing
+    where = f"{out.host}:{out.port}"
+    carrier = carrier_of(config)
+    assert isinstance(carrier, SmtpCarrier)
+    own = config.judge.address
+    senders = ["", own] if out.envelope == "per recipient" else [own]
+    try:
+        carrier.greet(senders)
+    except Refused as refusal:
+        remedy = (
+            f"See that the server lets {out.user or 'the judge'} send as {own}."
+            if out.envelope == "own address"
+            else 'Set envelope = "own address" in [outgoing].'
+        )
+        return Finding("mail out", f"{where}: {refusal}", remedy)
+    except Unreachable as trouble:
+        remedy = remedy_for(trouble.__cause__ or trouble, "outgoing", "587 starttls, 465 implicit")
+        return Finding("mail out", f"{where}: {trouble}", remedy)
+    return Finding("mail out", f"{where} lets the judge in")
+
+
+def remedy_for(trouble: BaseException, section: str, ports: str) -> str:
+    """What to look at when a server could not be talked to."""
+    from smtplib import SMTPAuthenticationError
+
+    match trouble:
+        case ssl.SSLCertVerificationError():
+            return (
+                f"The certificate must be valid for host in [{section}]. For an authority of your"
+                " own, name its file in the environment of the judge: SSL_CERT_FILE."
+            )
+        case ssl.SSLError():
+            return f"See port and tls in [{section}]: they must go together ({ports})."
+        case socket.gaierror():
+            return f"See host in [{section}]: there is no machine of that name."
+        case ConnectionRefusedError():
+            return f"Nothing listens there: see host and port in [{section}] ({ports})."
+        case TimeoutError():
+            return f"Nobody answers: see host and port in [{section}], and whether a firewall does."
+        case SMTPAuthenticationError():
+            return LOGIN.format(section)
+        case _:
+            return f"See [{section}]: host, port and tls ({ports}), then user and password."
