@@ -22,8 +22,15 @@ _HANDS_OVER = re.compile(
     re.IGNORECASE,
 )
 """How somebody is given a unit of another, ``England may order A MAR``."""
+DONE = (
+    r"(?:also |now |then |please |simply |just )*(?:be|go|move|hold|stay|stand|remain|support"
+    r"|convoy|transport|attack|retreat|withdraw|disband|sail|march|advance|head|proceed|travel|cross|enter"
+    r"|invade|help|assist|destroy|remove|build|order)\b"
+)
+"""What stands behind a ``should`` that makes no condition: ``A MUN should go to RUH``."""
 _CONDITION = re.compile(
-    r"\b(?:if|unless|otherwise|(?:or )?else|provid(?:ed|ing)|when(?:ever)?|assuming|should"
+    r"\b(?:if|unless|otherwise|(?:or )?else|provid(?:ed|ing)|when(?:ever)?|assuming"
+    rf"|should(?! (?:not )?{DONE})"
     r"|in (?:the )?(?:case|event)|as long as|depend(?:s|ing)|conditional|subject to|except)\b",
     re.IGNORECASE,
 )

@@ -31,18 +31,24 @@ KINDS: dict[str, str] = {
 MORE_KINDS: dict[str, str] = {
     word: kind
     for kind, words in {
-        "UNIT": "armee armeen armée armata esercito ejército ejercito flotte flotta flota armada"
-        " leger vloot armia exército frota",
+        "UNIT": "armee armeen armées eserciti ejércitos ejercitos"
+        " flotten flottes flotas armate armée armata esercito ejército ejercito flotte flotta flota"
+        " armada leger vloot armia exército frota",
         "HOLD": "remain remains hält haelt halten bleibt bleiben steht stehen tient tiens"
-        " tiennent reste restent resta restano ferma fermo mantiene mantienen permanece",
-        "SUPPORT": "unterstützt unterstuetzt unterstützen stützt hilft soutient soutiennent"
-        " soutien appuie appuient supporte supporta supportano appoggia appoggiano"
-        " sostiene apoya apoyan helps assists",
+        " tiennent reste restent resta restano ferma fermo mantiene mantienen permanece"
+        " bleibe bleib stehe halte tenir rester tenere restare rimanere rimane mantener"
+        " quedarse queda permanecer",
+        "SUPPORT": "unterstützt unterstuetzt unterstützen unterstuetzen stützt hilft soutient"
+        " soutiennent soutien appuie appuient supporte supporta supportano appoggia appoggiano"
+        " sostiene apoya apoyan helps assists soutenir appuyer sostenere appoggiare supportare"
+        " apoyar",
         "CONVOY": "konvoi konvoiert konvoyiert transportiert convoie convoient convoglia"
-        " convogliano trasporta transporta convoya ferries",
+        " convogliano trasporta transporta convoya ferries convoyer convogliare convoyar"
+        " transportieren konvoiieren begleiten",
         "RETREAT": "ret withdraw withdraws withdrawing flees retraite ritira retira",
         "DISBAND": "otb disbanding",
-        "REMOVE": "destroy destroys destroyed entferne entfernt entfernen",
+        "REMOVE": "destroy destroys destroyed delete deletes deleted scrap scraps eliminate"
+        " entferne entfernt entfernen",
         "BUILD": "new neu neue aufbau aufbauten baue baut bauen construit construis"
         " construction constructions construire nouvelle nouvelles costruisce"
         " costruisco costruire costruzione costruzioni nuova construye construyo"
@@ -52,10 +58,15 @@ MORE_KINDS: dict[str, str] = {
         " head heads proceed proceeds travel travels cross crosses enter enters invade"
         " invades zieht ziehen geht gehen fährt faehrt fahren segelt marschiert va vont"
         " déplace attaque avance avanza muove muovono sposta attacca mueve mueven ataca"
-        " à è",
+        " à è send sends bring brings shift shifts take takes push pushes slide slides return"
+        " returns follow follows transfer transfers schicke schickt bewege bewegt rückt"
+        " marschieren segeln aller déplacer attaquer avancer envoie andare muovere muoversi"
+        " spostare attaccare avanzare ir mover moverse mueva envía atacar avanzar",
         "_TO": "towards toward onto nach zum zur ins vers au aux verso al alla nel nella hacia",
         "FROM": "from by with von desde depuis",
         "GETS": "gets receives",
+        "GIVES": "gives",
+        "PROXY": "vollmacht vollmachten procuration delega procura",
     }.items()
     for word in words.split()
     for word in (word, without_accents(word))
@@ -65,7 +76,20 @@ MORE_KINDS: dict[str, str] = {
 An arrow that an office program made of a dash arrives as a letter with an accent."""
 
 SAME_UNIT = {
-    **dict.fromkeys(("esercito", "ejército", "ejercito", "exército", "exercito", "leger"), "army"),
+    **dict.fromkeys(
+        (
+            "esercito",
+            "ejército",
+            "ejercito",
+            "exército",
+            "exercito",
+            "leger",
+            "eserciti",
+            "ejércitos",
+            "ejercitos",
+        ),
+        "army",
+    ),
     **dict.fromkeys(("armada", "vloot"), "fleet"),
 }
 """Words for units that do not begin with the letter of their type."""
@@ -73,11 +97,11 @@ SAME_UNIT = {
 IDLE = frozenset(
     word
     for words in (
-        "in at on of for an my our its own please pls plz kindly bitte thanks i i'll i'd we we'll",
-        "will shall would like",
-        "want let have order orders ordered do now then also next finally ok there here just",
-        "simply unit give gives giving put position is are be der die das dem im aus meine mein le",
-        "la les se si sich du de des da di del della dal dans en il lo el los mi mis mon ma mes",
+        "in at on of for an my our its own please pls plz kindly bitte thanks i i'll we we'll",
+        "will shall let have order orders ordered do now then also next finally ok there here just",
+        "simply unit give giving put back again für fuer pour per para position is are be",
+        "der die das dem im aus meine mein le la les se si sich du de des da di del della dal",
+        "dans en il lo el los mi mis mon ma mes",
         "het un una une uno eine einen ein je ich wir yo io",
     )
     for word in words.split()

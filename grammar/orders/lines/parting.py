@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
 from grammar.orders.conditions import has_condition
 from grammar.orders.forms import Form, form_of
 from grammar.orders.language import Language
 from grammar.orders.lines.beginnings import begins_plainly
+from grammar.orders.lines.together import shared, with_type
 from grammar.orders.printed import as_order
+from grammar.orders.sentences.phrases import SPOKEN_STOPS
 from grammar.words.names import Names
 from grammar.words.text import blanked
 from grammar.words.tokens import WORD, cut, cut_loosely
@@ -34,7 +36,11 @@ def sides_of(line: str, language: Language) -> list[str]:
 def spread_orders(part: str, language: Language, reads: Callable[[str], bool]) -> list[str]:
     """The orders of a part of a line, parted by ``and``, a full stop or nothing at all: ``A PAR -
     BUR and A MAR - SPA``. Where none of them can be read it is one part."""
-    if reads(part) or has_condition(part, language) or _is_of_one_game(part, language):
+    if reads(part) or has_condition(part, language):
+        return [part]
+    if together := shared(part, language, reads):
+        return together
+    if _is_of_one_game(part, language):
         return [part]
     pieces = [
         one
@@ -50,6 +56,8 @@ def _apart(sentence: str, language: Language, reads: Callable[[str], bool]) -> l
     order to give a proxy to Germany alone."""
     if reads(sentence):
         return [sentence]
+    if together := shared(sentence, language, reads):
+        return together
     for pieces in (_JOINED.split(sentence), _by_units(sentence, language)):
         said = [piece for piece in pieces if piece and piece.lower().strip(" .!") not in IDLE]
         if len(said) > 1 and all(map(reads, said)):
@@ -67,7 +75,10 @@ def _is_of_one_game(part: str, language: Language) -> bool:
 
 
 _JOINED = re.compile(r"\s+(?:and|und|et|then|plus)\s+|\s*[&+|]\s*", re.IGNORECASE)
-_SENTENCES = re.compile(r"\s*(?<![\w/.])\d{1,2}[.)]\s+|(?<!\bst)[.!]\s+|\s*[;,]\s*", re.IGNORECASE)
+_SENTENCES = re.compile(
+    rf"\s*(?<![\w/.])\d{{1,2}}[.)]\s+|(?<!\bst)[.!]\s+|\s*[;,]\s*|[\s,.]+(?:{SPOKEN_STOPS})(?:[\s,.]+|$)",
+    re.IGNORECASE,
+)
 
 
 def _by_units(line: str, language: Language) -> list[str]:
@@ -107,6 +118,7 @@ def split_orders(line: str, language: Language) -> list[str]:
     if kind not in _WINTER or len(verb) == 1:
         return _parted(line, language)
     first, *more = [part for part in _UNITS.split(bare) if part]
+    more = with_type(first, more)
     return [first, *(f"{kind} {part}" if _is_bare(part, names) else part for part in more)]
 
 
@@ -120,7 +132,30 @@ def _parted(line: str, language: Language) -> list[str]:
             parts[-1] = joined
         elif text:
             parts.append(text)
-    return parts
+    return list(_with_units_together(parts, language))
+
+
+def _with_units_together(parts: Sequence[str], language: Language) -> Iterator[str]:
+    """The parts; units alone with the order behind the last of them, ``A VIE, A BUD and F TRI
+    hold``."""
+    alone: list[str] = []
+    for part in parts:
+        if _is_unit_alone(part, language):
+            alone.append(part)
+            continue
+        together = ", ".join([*alone, part])
+        if alone and shared(together, language, lambda text: True):
+            yield together
+        else:
+            yield from (*alone, part)
+        alone = []
+    yield from alone
+
+
+def _is_unit_alone(part: str, language: Language) -> bool:
+    """Whether a part of a line names a unit, its type included, and not what it does."""
+    form = form_of(cut(part, language.names).kinds)
+    return isinstance(form, Form) and form.kind == "bare"
 
 
 def _joined(parts: list[str], mark: str, text: str, language: Language) -> str | None:

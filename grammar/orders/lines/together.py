@@ -1,0 +1,98 @@
+"""Units that share one order: ``A VIE, A BUD and F TRI hold``, ``Armies in Paris and Marseilles
+hold``, ``A MUN, A BER S A KIE``. Each of them is given it.
+
+Only what several units can do as well as one is shared: no two of them can go to one place.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from grammar.orders.language import Language
+from grammar.words.tokens import Tokens, cut_loosely
+from grammar.words.vocabulary import KINDS, MORE_KINDS
+
+_AND = re.compile(
+    r",?\s+(?:and(?: also)?|as well as|und|sowie|et|plus|y|e)\s+|\s*[&+]\s*", re.IGNORECASE
+)
+_BOTH = re.compile(
+    r",?\s+\b(?:both|each|all|too|as well|together|alike|beide|alle|tous|toutes|tous deux"
+    r"|entrambe|entrambi|ambos|ambas)\b(?!\s+of\b)",
+    re.IGNORECASE,
+)
+_SHARED = frozenset({"HOLD", "SUPPORT", "CONVOY", "DISBAND", "REMOVE", "PROXY"})
+_MANY = re.compile(
+    r"(?:arm(?:ies|een|ées|ees|ate)|ejércitos|ejercitos|eserciti|fleets|flotten|flottes|flotas|tanks)",
+    re.IGNORECASE,
+)
+_IN = re.compile(rf"\b({_MANY.pattern}) (?:à|a|en|in) ", re.IGNORECASE)
+_MOST = 8
+
+
+def shared(line: str, language: Language, reads: Callable[[str], bool]) -> list[str]:
+    """The orders of a line in which several units are given one; none where it is no such line."""
+    plain = _IN.sub(r"\1 ", _BOTH.sub("", _AND.sub(" , ", line)))
+    if "," not in plain:
+        return []
+    words = cut_loosely(plain, language.names)
+    found, at, kind = list[str](), 0, ""
+    while len(found) < _MOST:
+        end = _unit(words, at, language)
+        if end == at:
+            return []
+        text = _text(words, at, end)
+        many = _MANY.fullmatch(text.split(" ", 1)[0])
+        kind = _type_of(many[0]) if many else (kind if words.kinds[at] != "UNIT" else "")
+        found.append(f"{kind} {text.split(' ', 1)[1] if many else text}".strip())
+        at = end + (words.kinds[end : end + 1] == ("MARK",))
+        if at == end or words.values[end] == ":":
+            break
+    if len(found) < 2 or words.kinds[at : at + 1] == () or words.kinds[at] not in _SHARED:
+        return []
+    act = _text(words, at, len(words.kinds))
+    orders = [f"{unit} {act}" for unit in found]
+    helped = _places(words, at, len(words.kinds))
+    if "," in act or helped & _places(words, 0, at) or not all(map(reads, orders)):
+        return []
+    return orders
+
+
+def _unit(words: Tokens, at: int, language: Language) -> int:
+    """Where the unit ends that is named from here on; ``at`` itself where none is."""
+    end = at + (words.kinds[at : at + 1] == ("UNIT",))
+    if words.kinds[end : end + 1] == ("NAME",) and language.names.is_begun(words.values[end]):
+        return end + 1 + (words.kinds[end + 1 : end + 2] == ("COAST",))
+    return at
+
+
+def _text(words: Tokens, first: int, end: int) -> str:
+    """These tokens as they were written, without what stands between them."""
+    return " ".join(
+        " ".join(words.written[start : start + len(value.split())])
+        for start, value in zip(words.starts[first:end], words.values[first:end], strict=True)
+    )
+
+
+def _places(words: Tokens, first: int, end: int) -> set[str]:
+    return {words.values[at] for at in range(first, end) if words.kinds[at] == "NAME"}
+
+
+def _type_of(plural: str) -> str:
+    """The letter of the type that a word for several units names."""
+    kind = KINDS.get(plural.lower()) or MORE_KINDS.get(plural.lower(), "")
+    letter = plural[0].upper()
+    return "A" if kind == "UNIT" and letter == "E" else letter
+
+
+def with_type(first: str, others: list[str]) -> list[str]:
+    """Places behind ``armies in Paris``, each with the type of the first."""
+    many = _MANY.search(first)
+    if not many:
+        return others
+    return [f"{_type_of(many[0])} {other}" if not _is_typed(other) else other for other in others]
+
+
+def _is_typed(text: str) -> bool:
+    words = [word.lower() for word in text.split()]
+    return any("UNIT" in (KINDS.get(word), MORE_KINDS.get(word)) for word in words)

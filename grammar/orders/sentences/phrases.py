@@ -1,0 +1,93 @@
+"""Phrases in which people write orders, and how an order line says the same: wishes and commands
+(``A Par should go to Bur``), what a phone writes for a spoken mark (``full stop``), coasts.
+
+Only what is said to the judge is taken for an order: ``I should go``, ``A Par would go`` and
+questions are thoughts, and stay unread.
+"""
+
+from __future__ import annotations
+
+import re
+
+from grammar.orders.conditions import DONE
+from grammar.orders.sentences import proxies
+
+SPOKEN_STOPS = (
+    r"full stop|period|semi-?colon|comma|new ?(?:line|paragraph)|next line"
+    r"|punkt|komma|neue zeile|(?:neuer )?absatz|point final|virgule|(?:nouvelle|à la) ligne"
+    r"|punto|virgola|a capo|nuova riga|nueva l[ií]nea"
+)
+"""Marks between sentences, as a phone writes them that did not understand its speaker."""
+_SPOKEN_DASHES = r"hyphen|dash|minus|bindestrich|gedankenstrich|tiret|trattino|gui[oó]n"
+_WISH = (
+    r"(?:(?:^|\b(?:i|we) )would (?:like|love)|\b(?:i|we)'d (?:like|love)"
+    r"|\b(?:i|we) (?:want|wish|need))"
+    r"(?: you to| to have| to)?(?= )"
+)
+_ENDS_GERMAN = (
+    r"(?:gehen|ziehen|fahren|segeln|marschieren|rücken|halten|bleiben|stehen|unterstützen|angreifen"
+    r"|transportieren|konvoiieren|begleiten)"
+)
+_INFINITIVE = (
+    r"(?:aller|déplacer|deplacer|attaquer|avancer|tenir|rester|soutenir|appuyer|supporter|convoyer"
+    r"|andare|muover\w*|spostar\w*|attaccare|avanzare|tenere|restare|rimanere|sostenere|appoggiare"
+    r"|supportare|convogliare|ir|mover\w*|atacar|avanzar|mantener\w*|quedar\w*|permanecer|apoyar"
+    r"|convoyar)"
+)
+_SAID_OF_UNIT = r"(?<=\S)(?<!\bi)(?<!\bwe)(?<!\byou)(?<!\bhe)(?<!\bthey)(?<!\bshe)"
+
+_PHRASES = tuple(
+    (re.compile(pattern, re.IGNORECASE), plain)
+    for pattern, plain in (
+        (rf"(?:[\s,.]+(?:{SPOKEN_STOPS}))+$", ""),
+        (rf"(?<=\w) (?:{_SPOKEN_DASHES}) (?=\w)", " - "),
+        (r"^(?:could|can|would|will) you (?:please|kindly) ", ""),
+        (r"^(?:please )?(?:make sure|see to it) that ", ""),
+        (r"^(?:i am|i'm|we are|we're) (?=(?:going|moving|holding|supporting|convoying)\b)", ""),
+        (_WISH, ""),
+        (
+            r"(?<!\bich)(?<!\bwir) (?:soll(?:en|te|ten)?|wird|werden|muss|müssen) "
+            rf"(?=.*\b{_ENDS_GERMAN}\W*$)",
+            " ",
+        ),
+        (
+            r" (?:doit|doivent|devra|devrait|deve|devono|dovrebbe|debe|deben|debería|tiene que|va) "
+            rf"(?=(?:se |s'|à |a )?{_INFINITIVE}\b)",
+            " ",
+        ),
+        (r"\b(?:this|for this) (?:turn|season|round|time|year|phase)\b", ""),
+        (rf"{_SAID_OF_UNIT} (?:should|must|has to|have to|needs? to|ought to) (?={DONE})", " "),
+        (r"\b(?:going|wants?|wishes) to (?=(?:move|go|attack|support|convoy|hold|stay)\b)", ""),
+        (r"(?:(?<=\w)|(?<=\w[.)])),? as well$", ""),
+        (r"\boff the board\b", "otb"),
+        (r"(?<![\s,])[\s,]+(?:and|und|et|e|y)$", ""),
+        (r">{2,}", ">"),
+        (r"(?<!\S)[:;]-?[()DP](?!\S)", ""),
+        (r"\[([aft])\]", r"\1"),
+        (r"\b(?:just )?where (?:it|they) (?:is|are|stands?)\b", ""),
+        (r"\b(?:zieht|weicht) sich (.{1,60}) zurück\b", r"retreat \1"),
+        (r"\((nord|north|south|süd|sud|east|ost|est|este|sur|norte)\)", r" \1-coast "),
+        (r"[ (-](?:costa|côte|cote) (nord|norte|sud|sur|este|est)\b\)?", r" \1-coast "),
+        (r"[ (-](nord|süd|sued|ost)k(?:ü|ue)ste\b\)?", r" \1-coast "),
+        (r"\bn[a-z]+-coast\b", "nc"),
+        (r"\bs[a-zü]+-coast\b", "sc"),
+        (r"\b[eo][a-z]+-coast\b", "ec"),
+    )
+)
+"""Phrases, and how an order line says the same."""
+_DECORATION = re.compile(r"[*`~|\"]+|(?<![A-Za-z0-9])_+|_+(?![A-Za-z0-9])")
+_IN_FRONT = re.compile(
+    r"(?:(?:and|und|et|y|e|also|p\.?s\.?|dann|so|well|yes|ok|first(?:ly)?|second(?:ly)?|third(?:ly)?"
+    r"|fourth(?:ly)?|fifth(?:ly)?|next|then|last(?:ly)?|finally|1st|2nd|3rd|4th|5th)\b[:,.]?\s*)+",
+    re.IGNORECASE,
+)
+
+
+def in_plain_words(line: str) -> str:
+    """The line with the words of an order line for such phrases, without what stands in front and
+    without marks that only adorn it."""
+    for pattern, plain in (*proxies.PHRASES, *_PHRASES):
+        line = pattern.sub(plain, line)
+    line = _DECORATION.sub(" ", line).strip()
+    front = _IN_FRONT.match(line)
+    return line[front.end() :] if front else line
