@@ -13,7 +13,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 
 from sqlalchemy import Connection
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from grammar.commands.commands import OrderLine, Statement
 from grammar.letter.reader import read_letter
@@ -46,7 +46,7 @@ from mailer.session.unit_of_work import UnitOfWork
 from mailer.settings.logs import where
 from mailer.text import telling
 from mailer.text.notices.masters import unreachable
-from storage.database.engine import TROUBLE, Database
+from storage.database.engine import TROUBLE, Database, is_contended
 from storage.database.kinds import InboxState
 from storage.database.writing import Conflict
 from storage.games import games
@@ -58,8 +58,11 @@ from storage.people import journal, people
 
 log = logging.getLogger(__name__)
 
-NOT_THE_LETTER: tuple[type[Exception], ...] = (*TROUBLE, Conflict)
+NOT_THE_LETTER: tuple[type[Exception], ...] = (*TROUBLE, IntegrityError, Conflict)
 """Failures that are nobody's fault; the letter is tried again and not blamed."""
+
+RACE = timedelta(seconds=0.5)
+"""Pause after somebody else changed the same game, or ended the letter."""
 
 REPORTS = frozenset({"operator", "unreachable"})
 """Kinds of mail whose own failure is only logged: reports of reports would never end."""
@@ -109,7 +112,7 @@ class Desk:
             self._troubled.pop(row.id, None)
             self._worked += 1
         except Exception as fault:  # the boundary: whatever a letter breaks, the next one is read
-            self._fail(row, fault, now)
+            self._fail_or_keep(row, fault, now)
         self._database.mail_out.set()
         return True
 
@@ -182,14 +185,21 @@ class Desk:
 
     # -- letters that fail ---------------------------------------------------------------------
 
+    def _fail_or_keep(self, row: InboxRow, fault: Exception, now: datetime) -> None:
+        """Where not even that can be written down, this desk begins with the letter again."""
+        try:
+            self._fail(row, fault, now)
+        except TROUBLE:
+            self._next = row
+            raise
+
     def _fail(self, row: InboxRow, fault: Exception, now: datetime) -> None:
         """Leaves a letter for another attempt, or puts it aside. Nothing of the letter is used for
         that. If not even that can be done its attempt counts nevertheless, and somebody else takes
         it when its lease is over."""
         try:
             if isinstance(fault, NOT_THE_LETTER) and not self._is_suspect(row, fault):
-                log.warning("mail %s waits: %s", row.id, type(fault).__name__)
-                self._give_back(row, now, "the database was not ready", counted=False)
+                self._spare(row, fault, now)
                 return
             log.exception("mail %s failed, attempt %s", row.id, row.attempts)
             if row.attempts >= TRIES:
@@ -201,18 +211,33 @@ class Desk:
         except Exception:  # the boundary: whatever a letter breaks, the next one is read
             log.exception("mail %s could not be given back", row.id)
 
+    def _spare(self, row: InboxRow, fault: Exception, now: datetime) -> None:
+        """Leaves a letter that is not to blame for another attempt."""
+        if isinstance(fault, Conflict):
+            log.info("mail %s is begun anew: %s", row.id, fault)
+            return self._give_back(row, now, row.reason, counted=False, pause=RACE)
+        log.warning("mail %s waits: %s", row.id, type(fault).__name__)
+        return self._give_back(row, now, "the database was not ready", counted=False)
+
     def _is_suspect(self, row: InboxRow, fault: Exception) -> bool:
         """Whether the machine is sick over this letter only: others were worked since it was."""
-        if isinstance(fault, Conflict):
+        if isinstance(fault, Conflict) or is_contended(fault):
             return False
         before = self._troubled.setdefault(row.id, self._worked)
         self._troubled[row.id] = self._worked
         return self._worked > before
 
-    def _give_back(self, row: InboxRow, now: datetime, reason: str, counted: bool) -> None:
+    def _give_back(
+        self,
+        row: InboxRow,
+        now: datetime,
+        reason: str,
+        counted: bool,
+        pause: timedelta = inbox.PAUSE,
+    ) -> None:
         with self._database.writing() as conn:
             kept = row.reason if row.released else reason
-            inbox.give_back(conn, row.id, kept, now, blame=counted)
+            inbox.give_back(conn, row.id, kept, now, blame=counted, pause=pause)
 
     def _put_aside(self, row: InboxRow, now: datetime, reason: str) -> None:
         """Shunts a letter: kept whole, with its reason, where the operator sees it. That is done

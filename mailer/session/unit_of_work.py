@@ -137,13 +137,13 @@ class UnitOfWork:
 
     def table(self, name: str) -> Table | None:
         """The game of that name, brought to the desk."""
-        stored = games.load_game(self.conn, name)
+        stored = games.load_game(self.conn, name, to_change=True)
         return self._seated(stored) if stored else None
 
     def table_by_id(self, game_id: int) -> Table | None:
         if game_id in self.tables:
             return self.tables[game_id]
-        stored = games.load_game_by_id(self.conn, game_id)
+        stored = games.load_game_by_id(self.conn, game_id, to_change=True)
         return self._seated(stored) if stored else None
 
     def table_by_token(self, token_hash: str) -> Table | None:
@@ -151,7 +151,7 @@ class UnitOfWork:
         for table in self.tables.values():
             if people.token_match(table.seats, token_hash):
                 return table
-        stored = games.load_game_by_token(self.conn, token_hash)
+        stored = games.load_game_by_token(self.conn, token_hash, to_change=True)
         return self._seated(stored) if stored else None
 
     def new_table(self, game: Game, service: ServiceSettings) -> Table:

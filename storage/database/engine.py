@@ -4,6 +4,7 @@ SQLite by default, PostgreSQL by its address; the code above this module cannot 
 On SQLite every writing transaction begins with BEGIN IMMEDIATE: a transaction that read first and
 asks for the write lock later can only fail, or overwrite what came between. Inside one process
 writers also queue up fairly, because SQLite's own waiting lets a busy writer starve the others.
+On PostgreSQL writers only meet where they change the same rows.
 """
 
 from __future__ import annotations
@@ -16,17 +17,28 @@ from pathlib import Path
 from sqlite3 import SQLITE_BUSY
 from sqlite3 import Connection as SqliteConnection
 from sqlite3 import OperationalError as SqliteTrouble
-from threading import Event, Lock, get_ident
+from threading import Event, Lock, get_ident, local
 from time import monotonic, sleep
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import InterfaceError, OperationalError, TimeoutError
+from sqlalchemy.exc import DBAPIError, InterfaceError, InternalError, OperationalError, TimeoutError
 
 from storage.database.trouble import tell_damage
 
-TROUBLE: tuple[type[Exception], ...] = (OperationalError, InterfaceError, TimeoutError, OSError)
-"""What a sick machine raises: disk full, database locked or gone. Never the fault of a letter."""
+TROUBLE: tuple[type[Exception], ...] = (
+    OperationalError,
+    InterfaceError,
+    InternalError,
+    TimeoutError,
+    OSError,
+)
+"""What a sick machine raises: disk full, database locked or gone, a transaction that took too long.
+Never the fault of a letter."""
+
+CONTENDED = frozenset({"55P03", "40P01", "40001"})
+"""What PostgreSQL calls it when somebody else holds what is to be changed: no lock within the time,
+each waiting for the other, or changed meanwhile."""
 
 LOCK_SECONDS = 30
 """How long a writer waits for the lock of another process."""
@@ -39,6 +51,25 @@ BEGIN_READING = {
 listening for the beginning of one: who listens is asked before every statement. REPEATABLE READ is
 for readers only: writers rely on the version check and on row locks."""
 
+FROZEN = {
+    "lock_timeout": "5s",
+    "idle_in_transaction_session_timeout": "20s",
+    "statement_timeout": "120s",
+}
+"""On PostgreSQL, where several judges work: none waits long for what another one holds, and what a
+judge holds that stands still, or whose machine is gone, is soon taken from it. Whatever is broken
+off by one of these is tried again."""
+
+REACHABLE = {
+    "connect_timeout": "10",
+    "keepalives_idle": "10",
+    "keepalives_interval": "5",
+    "keepalives_count": "3",
+    "tcp_user_timeout": "20000",
+}
+"""How soon a judge notices that the machine of its database is gone; the address may say
+otherwise."""
+
 PATIENCE = 0.01
 """Seconds until a setting that another program was in the way of is made again."""
 
@@ -46,6 +77,15 @@ HIDE = True
 """What an exception says of a statement leaves out its values: they may be letters and secrets."""
 
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
+
+
+def is_contended(fault: Exception) -> bool:
+    """Whether somebody else was in the way, and nothing is wrong."""
+    if not isinstance(fault, DBAPIError):
+        return False
+    if isinstance(fault.orig, SqliteTrouble):
+        return fault.orig.sqlite_errorcode == SQLITE_BUSY
+    return getattr(fault.orig, "sqlstate", None) in CONTENDED
 
 
 class Turnstile:
@@ -75,6 +115,21 @@ class Turnstile:
                 self._queue[0].release()
 
 
+class Passage:
+    """Lets all threads through, each once: the database itself sees to their order."""
+
+    def __init__(self) -> None:
+        self._inside = local()
+
+    def __enter__(self) -> None:
+        if getattr(self._inside, "now", False):
+            raise RuntimeError("a writing transaction was begun inside another one")
+        self._inside.now = True
+
+    def __exit__(self, *_: object) -> None:
+        self._inside.now = False
+
+
 class Database:
     """A database by its address, ``sqlite:///var/judge.db`` or ``postgresql+psycopg://...``.
 
@@ -88,7 +143,7 @@ class Database:
         self.mail_in, self.mail_out = Event(), Event()
         self.engine = _engine(self.url, only_read)
         event.listen(self.engine, "handle_error", tell_damage)
-        self._turnstile = Turnstile()
+        self._way_in = Turnstile() if self.is_sqlite else Passage()
 
     @property
     def is_sqlite(self) -> bool:
@@ -109,7 +164,7 @@ class Database:
     @contextmanager
     def writing(self) -> Iterator[Connection]:
         """A writing transaction: committed at the end, undone by any exception."""
-        with self._turnstile, self.engine.begin() as connection:
+        with self._way_in, self.engine.begin() as connection:
             self.begin_writing(connection)
             yield connection
 
@@ -135,7 +190,7 @@ def _checked(url: URL) -> URL:
 
 def _engine(url: URL, only_read: bool) -> Engine:
     if url.get_backend_name() != "sqlite":
-        return create_engine(url, pool_pre_ping=True, hide_parameters=HIDE)
+        return _postgresql(url)
     return _sqlite_as_it_is(url) if only_read else _sqlite(url)
 
 
@@ -176,3 +231,16 @@ def _set(connection: SqliteConnection, pragma: str) -> None:
             if trouble.sqlite_errorcode != SQLITE_BUSY or monotonic() > until:
                 raise
             sleep(PATIENCE)
+
+
+def _postgresql(url: URL) -> Engine:
+    bounds = [f"-c {name}={value}" for name, value in FROZEN.items()]
+    asked = url.query.get("options", ())
+    options = " ".join([*bounds, *([asked] if isinstance(asked, str) else asked)])
+    reachable = {key: value for key, value in REACHABLE.items() if key not in url.query}
+    return create_engine(
+        url,
+        pool_pre_ping=True,
+        hide_parameters=HIDE,
+        connect_args={**reachable, "options": options},
+    )

@@ -17,7 +17,7 @@ from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import Connection
 
-from storage.database.engine import Database
+from storage.database.engine import FROZEN, Database
 
 SCRIPTS = "migrations:"
 """Where the steps lie, as Alembic names a package."""
@@ -52,6 +52,8 @@ def migrate(database: Database, scripts: str = SCRIPTS) -> None:
 
 def _upgrade(database: Database, connection: Connection, scripts: str) -> None:
     if not database.is_sqlite:
+        for bound in FROZEN:  # a large table is changed as long as it takes
+            connection.exec_driver_sql(f"SET LOCAL {bound} = 0")
         connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({ADVISORY_LOCK})")
     revision = _revision(connection)
     if revision == _head(scripts):

@@ -6,9 +6,19 @@ import json
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from typing import Any
+from typing import Any, TypeAlias
 
-from sqlalchemy import Connection, Row, and_, bindparam, func, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Row,
+    Select,
+    and_,
+    bindparam,
+    func,
+    select,
+    update,
+)
 
 from judge.board.phases import Phase
 from judge.board.pieces import Power
@@ -123,18 +133,29 @@ _STORED = select(
 )
 
 
-_NAMED = _STORED.where(games.c.name_key == bindparam("name"))
+StoredQuery: TypeAlias = tuple[
+    Select[int, int, str, str, str, datetime | None],
+    Select[int, int, str, str, str, datetime | None],
+]
+
+
+def _where(condition: ColumnElement[bool]) -> StoredQuery:
+    """To read a game, and to change it."""
+    found = _STORED.where(condition)
+    return found, found.with_for_update(of=games)
+
+
+_NAMED = _where(games.c.name_key == bindparam("name"))
 _NUMBER = select(games.c.id).where(games.c.name_key == bindparam("name"))
-_NUMBERED = _STORED.where(games.c.id == bindparam("number"))
-_ADDRESSED = _STORED.where(
-    games.c.id == select(seats.c.game_id).where(holds_token).scalar_subquery()
-)
+_NUMBERED = _where(games.c.id == bindparam("number"))
+_ADDRESSED = _where(games.c.id == select(seats.c.game_id).where(holds_token).scalar_subquery())
 
 
-def load_game(conn: Connection, name: str) -> StoredGame | None:
-    """The game of that name, in whatever case."""
-    row = conn.execute(_NAMED, {"name": name.casefold()}).first()
-    return _stored(conn, [row])[0] if row else None
+def load_game(conn: Connection, name: str, *, to_change: bool = False) -> StoredGame | None:
+    """The game of that name, in whatever case. Nobody else changes one that is read ``to_change``
+    until the transaction ends: what is done to a game is done one after the other, by whichever
+    judge."""
+    return _one(conn, _NAMED, {"name": name.casefold()}, to_change)
 
 
 def number_of(conn: Connection, name: str) -> int | None:
@@ -142,14 +163,23 @@ def number_of(conn: Connection, name: str) -> int | None:
     return conn.scalar(_NUMBER, {"name": name.casefold()})
 
 
-def load_game_by_id(conn: Connection, game_id: int) -> StoredGame | None:
-    row = conn.execute(_NUMBERED, {"number": game_id}).first()
-    return _stored(conn, [row])[0] if row else None
+def load_game_by_id(
+    conn: Connection, game_id: int, *, to_change: bool = False
+) -> StoredGame | None:
+    return _one(conn, _NUMBERED, {"number": game_id}, to_change)
 
 
-def load_game_by_token(conn: Connection, token_hash: str) -> StoredGame | None:
+def load_game_by_token(
+    conn: Connection, token_hash: str, *, to_change: bool = False
+) -> StoredGame | None:
     """The game with a seat that has this token's reply address now."""
-    row = conn.execute(_ADDRESSED, {"token": token_hash}).first()
+    return _one(conn, _ADDRESSED, {"token": token_hash}, to_change)
+
+
+def _one(
+    conn: Connection, query: StoredQuery, values: dict[str, Any], to_change: bool
+) -> StoredGame | None:
+    row = conn.execute(query[to_change], values).first()
     return _stored(conn, [row])[0] if row else None
 
 

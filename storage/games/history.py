@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, Protocol
 
-from sqlalchemy import Connection, and_, bindparam, case, func, insert, select
+from sqlalchemy import Connection, and_, bindparam, case, func, select
 
 from judge.board.phases import Phase
 from judge.board.pieces import Power
@@ -17,6 +17,7 @@ from judge.game.report import Ran
 from judge.games.registry import news_in
 from judge.orders.lists import MarkedList, OrderList
 from storage.database.tables import runs as runs_table
+from storage.database.writing import Conflict, insert_unless_there
 from storage.games.lists import lists_on_file, marked_lists, store_run_lists
 
 
@@ -38,8 +39,8 @@ def add_run(
 
     ``filed`` are the lists as they stood when it ran, needed where one of them came in this very
     transaction and was never saved with the game; without it those in the store are taken, so
-    call this *before* `save_game`. The run follows the last valid one. Raises IntegrityError when a
-    run of that number is there already: no run happens twice.
+    call this *before* `save_game`. The run follows the last valid one. Raises Conflict when a run
+    of that number is there already: no run happens twice.
     """
     last, abandoned, of_phase = conn.execute(
         _ON_RECORD_BEFORE, {"game": stored.id, "phase": str(ran.phase)}
@@ -57,7 +58,9 @@ def add_run(
         "data": json.dumps(ran_to_data(ran), ensure_ascii=False, separators=(",", ":")),
         "before": before,
     }
-    run_id = conn.execute(insert(runs_table).returning(runs_table.c.id), values).scalar_one()
+    run_id = insert_unless_there(conn, runs_table, values, runs_table.c.id)
+    if run_id is None:
+        raise Conflict(f"{ran.phase} of game {stored.id} has run already")
     store_run_lists(conn, stored.id, run_id, ran.phase, filed, ran.lists)
     return ran
 

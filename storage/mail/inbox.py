@@ -217,7 +217,13 @@ def close(
 
 
 def give_back(
-    conn: Connection, letter_id: int, reason: str, at: datetime, *, blame: bool = True
+    conn: Connection,
+    letter_id: int,
+    reason: str,
+    at: datetime,
+    *,
+    blame: bool = True,
+    pause: timedelta = PAUSE,
 ) -> None:
     """Leaves a letter for another attempt after a pause, behind all others. ``blame=False`` does
     not count this one, and it keeps its place: the machine failed, not the letter."""
@@ -229,7 +235,7 @@ def give_back(
             reason=reason,
             changed_at=at,
             attempts=attempts if blame else max(attempts - 1, 0),
-            not_before=at + PAUSE * max(attempts, 1),
+            not_before=at + pause * max(attempts, 1),
             lane=FAILED if blame else inbox.c.lane,
         )
     )

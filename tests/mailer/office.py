@@ -18,11 +18,12 @@ from mailer.intake.acceptance import arrivals
 from mailer.message.addresses import Addressing
 from mailer.session.service_settings import ServiceSettings
 from mailer.session.services import Passwords, Services, Texts
-from mailer.session.unit_of_work import Table, UnitOfWork
+from mailer.session.unit_of_work import Table, UnitOfWork, table_of
 from mailer.settings.keyring import Keyring
 from storage.database import tables
 from storage.database.engine import Database
 from storage.database.kinds import SeatRole
+from storage.games.games import load_game
 from storage.mail import inbox, outbox
 from storage.mail.letters import InboxRow
 from storage.people import journal, people
@@ -208,9 +209,9 @@ class Office:
     def table(self, name: str) -> Table:
         """The game as it is stored."""
         with self.database.reading() as conn:
-            table = UnitOfWork(self.services, conn, self.now).table(name)
-        assert table is not None
-        return table
+            stored = load_game(conn, name)
+            assert stored is not None
+            return table_of(stored, people.current_seats(conn, stored.id))
 
     def reply_address(self, name: str, power: str, kind: str = "seat") -> str:
         table = self.table(name)

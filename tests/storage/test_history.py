@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 from sqlalchemy import text
-from sqlalchemy.exc import IntegrityError
 
 from judge.game.report import Ran
 from judge.orders.lists import OrderList
 from storage.database.engine import Database
+from storage.database.writing import Conflict
 from storage.games.games import StoredGame, create_game, load_game, save_game
 from storage.games.history import add_run, runs
 from tests.storage.samples import (
@@ -105,7 +105,7 @@ def test_no_run_happens_twice(database: Database) -> None:
     stored = _created(database)
     with database.writing() as conn:
         add_run(conn, stored, RAN, NOON)
-    with pytest.raises(IntegrityError), database.writing() as conn:
+    with pytest.raises(Conflict), database.writing() as conn:
         add_run(conn, stored, RAN, NOON)
     with database.reading() as conn:
         assert runs(conn, stored.id) == [RAN]

@@ -1,0 +1,135 @@
+"""Several judges on one PostgreSQL: none waits long for another, and no letter is blamed for it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from datetime import timedelta
+from functools import partial
+from pathlib import Path
+
+import pytest
+from sqlalchemy import select
+
+from judge.games.standard.rules import ATLAS
+from mailer.intake.acceptance import keep_letter
+from storage.database import engine
+from storage.database.engine import Database
+from storage.database.kinds import InboxState
+from storage.database.tables import games
+from storage.games.history import runs
+from storage.mail import inbox
+from tests.mailer.office import Office
+from tests.storage.parallel import at_once
+
+pytestmark = pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)
+
+ROUNDS = 2
+
+
+@pytest.fixture
+def offices(open_database: Callable[[], Database], tmp_path: Path) -> Iterator[tuple[Office, ...]]:
+    """Two judges with desks of their own."""
+    found = [Office(open_database(), tmp_path) for _ in range(2)]
+    found[0].seven("alpha")
+    yield tuple(found)
+
+
+def _states(office: Office) -> set[tuple[InboxState, int]]:
+    with office.database.reading() as conn:
+        return {(row.state, row.attempts) for row in inbox.rows(conn)}
+
+
+def test_letters_for_one_game_are_worked_by_two_at_once(offices: tuple[Office, ...]) -> None:
+    """Every letter is worked at the first attempt, or begun anew without blame; the phase of which
+    the last list is in runs once."""
+    one = offices[0]
+    for text in ("ORDERS S1901M\nA RUH H", "ORDERS F1901M\nA RUH H"):
+        for power in ATLAS.powers:
+            home = one.reply_address("alpha", power)
+            one.letter(f"{power.lower()}@example.org", text, home)
+    due = one.now + timedelta(minutes=5)
+
+    def work(office: Office) -> None:
+        until = time.monotonic() + 20
+        while time.monotonic() < until and (InboxState.NEW in {s for s, _ in _states(office)}):
+            office.desk.work_letter(due)
+            office.desk.work_alarm(due)
+
+    at_once(partial(work, office) for office in offices)
+    assert _states(one) == {(InboxState.DONE, 1)}
+    assert one.mails("op@localhost") == []
+    with one.database.reading() as conn:
+        assert len(runs(conn, one.table("alpha").id)) == 1
+
+
+def test_one_alarm_is_rung_once_by_two(offices: tuple[Office, ...]) -> None:
+    one = offices[0]
+    one.seven_more("beta")
+    due = one.now + timedelta(days=30)
+
+    def ring(office: Office) -> None:
+        office.desk.work_alarm(due)
+
+    at_once(partial(ring, office) for office in offices)
+    assert one.mails("op@localhost") == []
+    late = [mail for mail in one.mails("france@example.org") if "late" in mail.lower()]
+    assert len(late) <= 1
+
+
+def test_a_judge_that_stands_still_in_the_midst_of_its_work_stops_nobody(
+    postgresql_server: object,
+    open_database: Callable[[], Database],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It holds a game. Letters for others are worked, new ones are kept, and the game is free
+    when the database has lost patience; what was done with it half is undone."""
+    bounds = {"lock_timeout": "200ms", "idle_in_transaction_session_timeout": "2s"}
+    monkeypatch.setattr(engine, "FROZEN", engine.FROZEN | bounds)
+    office, frozen = Office(open_database(), tmp_path), open_database()
+    office.seven("alpha")
+    home = office.reply_address("alpha", "FRANCE")
+    held = office.letter("france@example.org", "STATUS", home)
+    with pytest.raises(engine.TROUBLE), frozen.writing() as conn:
+        conn.execute(select(games.c.id).with_for_update()).all()
+        assert office.desk.work_letter(office.now)
+        assert (office.row(held).state, office.row(held).attempts) == (InboxState.NEW, 0)
+        free = office.letter("ann@example.org", "HELP")
+        assert office.desk.work_letter(office.now)
+        assert office.row(free).state is InboxState.DONE
+        keep_letter(
+            office.database,
+            office.services.addressing,
+            b"From: bob@example.org\n\nHELP\n",
+            ["judge@localhost"],
+            door="test",
+            received_at=office.now,
+        )
+        office.now += timedelta(seconds=10)
+        assert office.desk.work_letter(office.now), "it is tried again"
+        assert (office.row(held).state, office.row(held).attempts) == (InboxState.NEW, 0)
+        time.sleep(2.5)
+        conn.execute(select(games.c.id)).all()
+    office.work()
+    assert office.row(held).state is InboxState.DONE
+    assert office.mails("op@localhost") == []
+
+
+def test_a_letter_that_cannot_even_be_given_back_is_begun_again(
+    offices: tuple[Office, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The database is gone in the midst of a letter, and back a moment later."""
+    office = offices[0]
+    number = office.letter("ann@example.org", "HELP")
+
+    def gone(*_: object, **__: object) -> None:
+        raise ConnectionError("the database is gone")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("mailer.desk.desk.work_letter", gone)
+        patch.setattr("storage.mail.inbox.give_back", gone)
+        with pytest.raises(ConnectionError):
+            office.desk.work_letter(office.now)
+    assert office.desk.work_letter(office.now)
+    assert (office.row(number).state, office.row(number).attempts) == (InboxState.DONE, 1)
