@@ -16,6 +16,7 @@ from hypothesis import settings
 from storage.database.engine import Database
 from storage.database.schema import migrate
 from tests.peers import postgresql
+from tests.statements import compiled_once
 
 TEMPLATE = "template_judge"
 
@@ -60,6 +61,12 @@ def _is_roomy(folder: Path) -> bool:
         return False
     noexec = os.statvfs(folder).f_flag & os.ST_NOEXEC
     return not noexec and shutil.disk_usage(folder).free > ROOM
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _statements_compiled_once() -> Iterator[None]:
+    with compiled_once():
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import sqlite3
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import update
+from sqlalchemy import Connection, exists, or_, select, update
 
 from judge.game.game import Game
 from judge.game.settings import RULES, Assignment, Press, Settings
-from judge.games.registry import variant_of, variant_under
+from judge.games.registry import BUILT_IN, variant_of, variant_under
 from judge.games.standard.rules import ATLAS
 from mailer.commands.lifecycle import begin
 from mailer.desk.desk import Desk
@@ -45,6 +46,16 @@ def back_of(mail: str) -> str:
     return mail.split("Reply-To: ")[1].split("\n")[0].strip(" <>\r")
 
 
+SECRET = b"of all judges in tests, so that a game can be copied"
+
+WRITTEN = (tables.inbox, tables.outbox, tables.accounts, tables.games, tables.seats)
+"""Of these one at least has a row as soon as anything has happened."""
+
+BEGUN: dict[str, sqlite3.Connection] = {}
+"""Databases in which nothing has happened but one game begun: the next test that wants the same
+takes a copy."""
+
+
 class Office:
     """A desk with its database, and letters laid straight into the inbox."""
 
@@ -53,6 +64,8 @@ class Office:
     ) -> None:
         self.database = database
         self.now = START
+        if not (folder / "secret").exists():
+            (folder / "secret").write_bytes(SECRET)
         self.services = services = Services(
             Addressing("judge@localhost"),
             "example",
@@ -96,10 +109,16 @@ class Office:
 
     def work(self) -> None:
         """Until nothing is left, however long failed letters rest."""
-        for _ in range(20):
-            while self.desk.work_letter(self.now):
-                pass
+        end = self.now + timedelta(minutes=20)
+        self.settle()
+        while self._letters_rest() and self.now < end:
             self.now += timedelta(minutes=1)
+            self.settle()
+        self.now = end
+
+    def _letters_rest(self) -> bool:
+        with self.database.reading() as conn:
+            return inbox.oldest_open(conn) is not None
 
     def row(self, number: int) -> InboxRow:
         with self.database.reading() as conn:
@@ -177,19 +196,37 @@ class Office:
 
     def seven(self, name: str, domain: str = "example.org", **settings: Any) -> None:
         """A Crystal Ball game just begun: ``france@example.org`` plays France, and so on."""
+        wanted = repr((name, domain, sorted(settings.items()), self.now))
         with self.database.writing() as conn:
-            work = UnitOfWork(self.services, conn, self.now)
-            game = a_game(name, settings)
-            served = {key: settings[key] for key in settings if key not in RULES}
-            service = ServiceSettings(**{"delay": 0, **served})
-            table = work.new_table(game, service)
-            for power in variant_of(game).played(game.settings):
-                address = f"{power.lower()}@{domain}"
-                people.add_account(conn, address, power.title(), zone="", confirmed=True)
-                self._sit(work, table, SeatRole.PLAYER, address, wish=power)
-            self._sit(work, table, SeatRole.MASTER, f"gm@{domain}")
-            begin(work, table)
-            work.store()
+            is_own = settings.get("variant", "crystal ball") in BUILT_IN
+            is_first = is_own and self.database.is_sqlite and _is_empty(conn)
+            if not (is_first and wanted in BEGUN):
+                self._begin(conn, name, domain, settings)
+        if is_first:
+            self._copy(wanted)
+
+    def _begin(self, conn: Connection, name: str, domain: str, settings: dict[str, Any]) -> None:
+        work = UnitOfWork(self.services, conn, self.now)
+        game = a_game(name, settings)
+        served = {key: settings[key] for key in settings if key not in RULES}
+        table = work.new_table(game, ServiceSettings(**{"delay": 0, **served}))
+        for power in variant_of(game).played(game.settings):
+            address = f"{power.lower()}@{domain}"
+            people.add_account(conn, address, power.title(), zone="", confirmed=True)
+            self._sit(work, table, SeatRole.PLAYER, address, wish=power)
+        self._sit(work, table, SeatRole.MASTER, f"gm@{domain}")
+        begin(work, table)
+        work.store()
+
+    def _copy(self, wanted: str) -> None:
+        """From what was begun before with the same, or there for whoever comes next."""
+        file = sqlite3.connect(self.database.file or "")
+        if wanted in BEGUN:
+            BEGUN[wanted].backup(file)
+        else:
+            BEGUN[wanted] = sqlite3.connect(":memory:")
+            file.backup(BEGUN[wanted])
+        file.close()
 
     def _sit(
         self, work: UnitOfWork, table: Table, role: SeatRole, address: str, **more: Any
@@ -248,6 +285,10 @@ class Office:
         while rung < limit and self.desk.work_alarm(self.now):
             rung += 1
         return rung
+
+
+def _is_empty(conn: Connection) -> bool:
+    return not conn.scalar(select(or_(*(exists().select_from(table) for table in WRITTEN))))
 
 
 def a_game(name: str, settings: dict[str, Any]) -> Game:

@@ -91,13 +91,12 @@ class Desk:
         return mails[-1].message_id
 
     def play(self, raw: bytes, sender: str, to: str, setting: Setting | None) -> After:
-        before = self._mails()
+        before = self._last_mail()
         self.office.now += timedelta(hours=1)
         self.office.bytes(raw, sender, to)
         self.office.settle()
-        new = self._mails()[len(before) :]
         others: dict[str, list[str]] = {}
-        for recipient, text in new:
+        for recipient, text in self._mails(after=before):
             others.setdefault(recipient, []).append(text)
         answer = "\n\n".join(others.pop(sender, []))
         game = self.office.table(GAME).game if setting else None
@@ -105,9 +104,13 @@ class Desk:
         lines = tuple(map(str, entry.lines)) if entry else ()
         return After(lines, entry is not None and entry.complete, answer, others, game)
 
-    def _mails(self) -> list[tuple[str, str]]:
+    def _last_mail(self) -> int:
         with self.database.reading() as conn:
-            rows = outbox.rows(conn)
+            return max((row.id for row in outbox.rows(conn)), default=0)
+
+    def _mails(self, after: int) -> list[tuple[str, str]]:
+        with self.database.reading() as conn:
+            rows = [row for row in outbox.rows(conn) if row.id > after]
         own = self.office.services.addressing
         return [(row.recipient, decode(row.raw, own).text) for row in rows]
 
