@@ -34,6 +34,13 @@ class ListGames:
 
 
 @dataclass(frozen=True, slots=True)
+class ShowSettings:
+    """``SETTINGS``, or ``SETTINGS game``."""
+
+    game: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Summary:
     """``SUMMARY``, or ``SUMMARY game``."""
 
@@ -440,6 +447,7 @@ Command: TypeAlias = (
     Help
     | Version
     | ListGames
+    | ShowSettings
     | Summary
     | History
     | Register

@@ -339,5 +339,10 @@ def write_setting(field: str, value: object) -> str:
 
     Raises KeyError for a field that is none.
     """
+    return " ".join(("SET", *written_setting(field, value)))
+
+
+def written_setting(field: str, value: object) -> tuple[str, str]:
+    """The words of a setting, and its value as people write it: ``("MOVE NEXT", "3 days")``."""
     entry = _BY_FIELD[field]
-    return f"SET {entry.label} {entry.write(value)}"
+    return entry.label, entry.write(value)

@@ -13,7 +13,9 @@ from judge.game.game import Game
 from judge.game.report import FOLLOWED, Annotated, AnnotatedLine
 from judge.games.phase_run import decide
 from judge.games.registry import variant_of
+from judge.orders.actions import Convoy, Hold, Move, Support
 from judge.orders.lists import Limits, Mark, MarkedLine, MarkedList
+from judge.orders.order import Order
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +40,24 @@ def foretold(game: Game, power: Power) -> tuple[Foretold, ...]:
         marshalled, decided = decide(variant, phase, board, {power: lines})
         marked = marshalled.lists.get(power)
         if marked is None:
-            marked = tuple(MarkedLine(order, Mark.ORDERED) for order in lines)
+            marked = tuple(MarkedLine(order, _mark(phase, board, power, order)) for order in lines)
         told = _annotated(marked, decided)
         found.append(Foretold(phase, told, marshalled.limits, known=not found))
         board = _as_left(decided)
     return tuple(found)
+
+
+def _mark(phase: Phase, board: Position, power: Power, order: Order) -> Mark:
+    """What becomes of a line where the game marks none: one for a unit that is not there moves
+    nothing, where such lines are taken (Crypto 5.3)."""
+    if not (phase.is_movement and order.unit and isinstance(order.action, OF_UNITS)):
+        return Mark.ORDERED
+    unit = board.units.get(order.unit.province)
+    is_there = unit is not None and unit.power == power and order.unit.names(unit)
+    return Mark.ORDERED if is_there else Mark.NO_UNIT
+
+
+OF_UNITS = (Hold, Move, Support, Convoy)
 
 
 def _annotated(marked: MarkedList, decided: Adjudication) -> Annotated:

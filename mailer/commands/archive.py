@@ -15,7 +15,7 @@ from judge.board.position import Position
 from judge.game.game import Stage
 from judge.game.report import Reader, Role
 from judge.games.registry import variant_of
-from mailer.commands.everybody import table_asked_for
+from mailer.commands.lists_of_games import table_meant
 from mailer.message.bounds import LARGEST_SHOWN, LARGEST_SHOWN_TO_STRANGERS
 from mailer.session.answers import Declined
 from mailer.session.context import Context
@@ -23,6 +23,7 @@ from mailer.session.unit_of_work import Table
 from mailer.text import histories, telling
 from storage.games import history
 from storage.games.history import OnRecord
+from storage.people import journal
 
 
 def show_history(context: Context, text: str, command: History) -> Declined | None:
@@ -60,15 +61,12 @@ def show_summary(context: Context, text: str, command: Summary) -> Declined | No
 
 def _asked_for(context: Context, name: str | None, word: str) -> tuple[Table, Reader] | Declined:
     """The game that is named, or else that of the seat which asks, and whose view is shown."""
-    section = context.section
-    here = section.table if section.seat else None
-    if name is None and here is None:
-        return Declined(f"Of which game? Name it:  {word} mygame")
-    table = table_asked_for(context, name or (here.name if here else ""))
+    section, table = context.section, table_meant(context, name, word)
     if isinstance(table, Declined):
         return table
     if table.game.stage is Stage.FORMING:
         return Declined(f"{table.name} has not begun.")
+    here = section.table
     own = section.seat if here and here.id == table.id else None
     alike = variant_of(table.game).tells_alike
     reader = telling.reader_of(table, own) if own and not alike else Role.PUBLIC
@@ -120,7 +118,21 @@ def _history(
             blocks.append(f"    HISTORY {table.name} FROM {entry.phase}{end}")
             break
         blocks += phase
+    else:
+        blocks += _statements(context, table)
     return "\n\n".join(blocks).splitlines()
+
+
+def _statements(context: Context, table: Table) -> list[str]:
+    """Where those in a game that is over read once more what was written about it. Press is for
+    them alone, and no part of its public history."""
+    seat, last = context.section.seat, table.game.phase
+    if table.game.stage is not Stage.ENDED or seat is None or seat.game_id != table.id:
+        return []
+    letters = journal.kept_press(context.work.conn, table.id, seat.id)
+    if not any(letter.phase >= last for letter in letters):
+        return []
+    return [f"What was written at its end and since is shown by\n    LETTERS FROM {last}"]
 
 
 def _room(context: Context) -> int:

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 from grammar.commands import commands as said
 from grammar.commands.records.record import Speaker
 from grammar.commands.records.table import SPEAKERS
-from mailer.commands import archive, everybody, further, previewing
+from mailer.commands import archive, everybody, further, lists_of_games, previewing
 from mailer.commands.masters import (
     becoming,
     clock,
@@ -64,7 +64,8 @@ def _holder(
 ROWS = (
     _anybody(said.Help, everybody.show_help),
     _anybody(said.Version, everybody.show_version),
-    _anybody(said.ListGames, everybody.list_games),
+    _anybody(said.ListGames, lists_of_games.list_games),
+    _anybody(said.ShowSettings, lists_of_games.show_settings),
     _anybody(said.Summary, archive.show_summary),
     _anybody(said.History, archive.show_history),
     _anybody(said.Register, everybody.register),

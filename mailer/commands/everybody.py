@@ -9,7 +9,6 @@ from grammar.commands.commands import (
     Create,
     Help,
     Join,
-    ListGames,
     Observe,
     Register,
     TakeOver,
@@ -21,23 +20,18 @@ from judge.game.settings import Assignment
 from judge.games.registry import variant_of
 from mailer.commands import lifecycle
 from mailer.commands.names import is_taken
-from mailer.message.bounds import MOST_LISTED
 from mailer.message.names import harmless_name
 from mailer.session import invitations
 from mailer.session.answers import Declined
-from mailer.session.context import Context, LetterAtHand, SeatContext
-from mailer.session.services import wrapped
+from mailer.session.context import Context, LetterAtHand
 from mailer.session.sign_on import TOO_MANY_SECRETS
-from mailer.session.unit_of_work import Table, UnitOfWork, table_of
-from mailer.text import telling, wording
-from mailer.text.notices.absences import away_lines
+from mailer.session.unit_of_work import Table, UnitOfWork
+from mailer.text import wording
 from mailer.text.notices.seats import joined
 from mailer.text.notices.starting import GUNBOAT
-from mailer.text.standing import game_lines, opening_line, public_settings, seat_wanted
+from mailer.text.standing import public_settings, seat_wanted
 from mailer.text.telling import resting_line
-from storage.games import games
 from storage.people import people
-from storage.people.addresses import is_one_of
 from storage.people.people import Account, Seat
 
 
@@ -90,89 +84,6 @@ def register(context: Context, text: str, command: Register) -> Declined | None:
         "LIST shows the games there are; HELP GAME leads through a first one.",
     )
     return None
-
-
-# -- LIST ----------------------------------------------------------------------------------------
-
-
-def list_games(context: Context, text: str, command: ListGames) -> Declined | None:
-    if command.game is None:
-        context.section.show(text, openings(context.work))
-        return None
-    table = table_asked_for(context, command.game)
-    if isinstance(table, Declined):
-        return table
-    asks, is_seated = _master_who_asks(context, table), isinstance(context, SeatContext)
-    # From his seat every answer ends with what a Master is shown besides, and with who is away.
-    lines = game_lines(context.work, table, asks, master=asks is not None and not is_seated)
-    mine = _seat_of_asker(context, table)
-    away = away_lines(context.work, table, mine) if mine else []
-    context.section.show(text, [*lines, *([""] if away else []), *away])
-    return None
-
-
-def _seat_of_asker(context: Context, table: Table) -> Seat | None:
-    """Who asks about a game in which he sits, and not from that seat: nobody else is told there who
-    is away from home. Nor is anybody where players are unnamed, who could be found out by the days
-    on which they are away from other games."""
-    here = context.section.table
-    if telling.hides_names(table) or (here is not None and here.id == table.id):
-        return None
-    return next(iter(_seats_of_asker(context, table)), None)
-
-
-def _master_who_asks(context: Context, table: Table) -> Seat | None:
-    """The Master of the game, if it is he who asks."""
-    master = table.master
-    if master is None or isinstance(context, SeatContext):
-        return master if _speaks_as(context, master) else None
-    is_his = is_one_of(context.hand.letter.sender, master.addresses)
-    return master if context.hand.is_proved and is_his else None
-
-
-def _speaks_as(context: Context, master: Seat | None) -> bool:
-    return isinstance(context, SeatContext) and master is not None and context.seat.id == master.id
-
-
-def table_asked_for(context: Context, game: str) -> Table | Declined:
-    """The game that a line names to be told of it; one that the writer may not know of is none."""
-    table = context.work.table(game)
-    if table is None or not (table.service.listed or _sits_there(context, table)):
-        return Declined(f"There is no game called {game}. LIST shows those there are.")
-    return table if table.has_rules else Declined(resting_line(table))
-
-
-def _sits_there(context: Context, table: Table) -> bool:
-    """Whether the letter is from somebody in the game: nobody else learns that it exists, where
-    LIST does not tell."""
-    return bool(_seats_of_asker(context, table))
-
-
-def _seats_of_asker(context: Context, table: Table) -> list[Seat]:
-    """What he has opened in this game with this letter, or holds there, if it is known who wrote
-    it."""
-    mine = {section.seat.id for section in context.hand.answer.sections if section.seat}
-    at_home = context.hand.letter.sender if context.hand.is_proved else ""
-    return [seat for seat in table.seats if seat.id in mine or is_one_of(at_home, seat.addresses)]
-
-
-def openings(work: UnitOfWork) -> list[str]:
-    """The first listed games that form or run, each with what to send to get in; those that rest
-    last."""
-    page = games.listed_games(work.conn, MOST_LISTED)
-    if not page.count:
-        return ["There is no game yet. CREATE starts one; HELP CREATE tells how."]
-    seats = people.seats_of_games(work.conn, [stored.id for stored in page.games])
-    tables = [
-        work.tables.get(stored.id) or table_of(stored, seats[stored.id]) for stored in page.games
-    ]
-    told = [opening_line(table) for table in tables if table.has_rules]
-    rest = [wrapped(resting_line(table)) for table in tables if not table.has_rules]
-    more = page.count - len(page.games)
-    beyond = (
-        [f"And {more} more: LIST name shows one of them, if you know its name."] if more else []
-    )
-    return [*told, *([""] if told and rest else []), *rest, *([""] if beyond else []), *beyond]
 
 
 # -- games -----------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from grammar.commands.commands import OrderLine, Part, Statement
 from grammar.commands.heads import split_head
@@ -22,6 +23,7 @@ from mailer.session.services import wrapped
 from mailer.session.unit_of_work import Table
 from mailer.text.standing import state_lines
 from storage.database.kinds import SeatRole
+from storage.games import games
 from storage.mail import inbox
 from storage.people.people import Seat
 
@@ -37,7 +39,7 @@ def answer(hand: LetterAtHand) -> None:
         if not _is_proved(hand, sections):
             _answer_stranger(hand, address, sections, lost)
         elif (left := responders.answers_left(hand, address)) != 0:
-            told = map(_without_secrets, sections)
+            told = (_without_secrets(hand, section) for section in sections)
             blocks = [block for section in told for block in _blocks(hand, section)]
             if all(section.in_name for section in sections):
                 text = hand.work.services.texts.render("in_your_name", blocks=blocks)
@@ -108,16 +110,17 @@ def _block(entry: Answered) -> str:
     return "\n".join([*quoted, *said])
 
 
-def _without_secrets(section: Section) -> Section:
+def _without_secrets(hand: LetterAtHand, section: Section) -> Section:
     """The section as it may be told: in a line that was not understood a password may stand
     anywhere."""
-    return replace(section, entries=[*map(_quoted, section.entries)])
+    return replace(section, entries=[_quoted(hand, entry) for entry in section.entries])
 
 
-def _quoted(entry: Answered) -> Answered:
+def _quoted(hand: LetterAtHand, entry: Answered) -> Answered:
     if not entry.wrong:
         return entry
-    shown, said = masked_with(entry.quoted, entry.said)
+    is_game = partial(games.is_listed, hand.work.conn)
+    shown, said = masked_with(entry.quoted, entry.said, is_game)
     return replace(entry, quoted=tuple(shown), said=tuple(said))
 
 

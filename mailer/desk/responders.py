@@ -19,6 +19,7 @@ from grammar.commands.commands import (
     Lists,
     OrdersFor,
     Reading,
+    ShowSettings,
     SignOff,
     SignOn,
     Statement,
@@ -52,6 +53,7 @@ ANSWERED = "answered"
 ASKING = (
     Help,
     ListGames,
+    ShowSettings,
     Summary,
     History,
     Lists,

@@ -11,7 +11,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import cache
 
-from grammar.commands.commands import History, ListGames, Part, Reading, Statement, Summary
+from grammar.commands.commands import (
+    History,
+    ListGames,
+    Part,
+    Reading,
+    ShowSettings,
+    Statement,
+    Summary,
+)
 from grammar.commands.heads import BY_WORD, near_head, shortened_head, split_head
 from grammar.commands.help import help_text, topics
 from grammar.words.text import split_lines
@@ -53,7 +61,7 @@ def bounded(blocks: Iterable[str]) -> list[str]:
     return kept
 
 
-NAMING = (ListGames, Summary, History)
+NAMING = (ListGames, ShowSettings, Summary, History)
 """Commands whose answers have nothing of the letter's in them but the name of a game there is."""
 
 

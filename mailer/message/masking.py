@@ -8,8 +8,9 @@ understood holds a password as well.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import cache
+from typing import TypeAlias
 
 from grammar.words.misspelt import distance
 from grammar.words.text import split_lines, tidy
@@ -58,15 +59,22 @@ def masked(text: str) -> str:
     return without_tokens("\n".join(map(masker.without_secrets, lines)))
 
 
-def masked_with(lines: Sequence[str], said: Iterable[str]) -> tuple[list[str], list[str]]:
+Known: TypeAlias = Callable[[str], bool]
+"""Whether everybody may know of a game by this name."""
+
+
+def masked_with(
+    lines: Sequence[str], said: Iterable[str], is_game: Known = lambda name: False
+) -> tuple[list[str], list[str]]:
     """Lines of a letter as they may be shown, and the sentences said about them.
 
-    Whatever is hidden in one of the lines is hidden in the sentences, in any form in which they
-    repeat it: without its marks, in capitals, cut short, or as a piece of a longer word.
+    The one word behind JOIN is shown if it ``is_game``: then the password is missing. Whatever is
+    hidden in one of the lines is hidden in the sentences, in any form in which they repeat it:
+    without its marks, in capitals, cut short, or as a piece of a longer word.
     """
     shown, hidden = [], []
     for line in lines:
-        masker = _Masker()
+        masker = _Masker(is_game)
         plain = masker.line(line)
         secrets = [[word for word in words if word != STARS] for words in masker.hidden]
         shown.append(without_tokens(plain if any(secrets) or not secrets else line))
@@ -82,7 +90,8 @@ def without_tokens(text: str) -> str:
 class _Masker:
     """One letter: what was hidden in one line is hidden in all."""
 
-    def __init__(self) -> None:
+    def __init__(self, is_game: Known = lambda name: False) -> None:
+        self._is_game = is_game
         self.hidden: list[list[str]] = []
         """What was hidden so far, word by word: behind each command of its own."""
         self._secrets: set[str] = set()
@@ -98,7 +107,7 @@ class _Masker:
         if found is None:
             return self._alone(line, plain)
         end, keeps_place, leads = found
-        kept, hidden = _parted(plain[end:], keeps_place)
+        kept, hidden = _parted(plain[end:], keeps_place, self._is_game)
         self.hidden += [hidden] if hidden else []
         if leads:
             self._keep(hidden)
@@ -278,11 +287,12 @@ def _closed_up(words: str) -> str:
     return "@".join([first.rstrip(), *map(str.strip, others)]) if others else words
 
 
-def _parted(rest: str, keeps_place: bool) -> tuple[str, list[str]]:
+def _parted(rest: str, keeps_place: bool, is_game: Known) -> tuple[str, list[str]]:
     """What may be shown of what stands behind such a word, and what may not."""
     words = _closed_up(rest.lstrip(" :=-\"'`>_.,;")).split()
     place = PLACE.match(words[0]) if words and keeps_place else None
-    if place is None or (len(words) == 1 and "@" not in place[0]):
+    is_place = place is not None and ("@" in place[0] or len(words) > 1 or is_game(words[0]))
+    if place is None or not is_place:
         return "", words
     more = words[0][place.end() :].strip(":=-\"'`>*_.,;")
     return f" {place[0]}", [*([more] if more else []), *words[1:]]

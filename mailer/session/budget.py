@@ -27,6 +27,7 @@ MOST: Mapping[type[Any], int] = {
     said.Help: bounds.MOST_TO_SHOW,
     said.Version: bounds.MOST_TO_SHOW,
     said.ListGames: bounds.MOST_TO_SHOW,
+    said.ShowSettings: bounds.MOST_TO_SHOW,
     said.Summary: bounds.MOST_TO_SHOW,
     said.History: bounds.MOST_TO_SHOW,
     said.Status: bounds.MOST_TO_SHOW,

@@ -226,6 +226,12 @@ def listed_games(conn: Connection, limit: int) -> Page:
     return Page(_readable(conn, list(conn.execute(first))), count)
 
 
+def is_listed(conn: Connection, name: str) -> bool:
+    """Whether there is a game of that name, which anybody may know of."""
+    data = conn.scalar(_DATA_NAMED, {"name": name.casefold()})
+    return data is not None and UNLISTED not in data
+
+
 UNLISTED = '"listed":false'
 """In the text of a game that LIST does not tell of; within a text of somebody's the quotation marks
 would be escaped."""

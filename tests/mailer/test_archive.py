@@ -77,3 +77,17 @@ def test_who_plays_blind_is_shown_his_own(office: Office) -> None:
     assert [row.split() for row in rows] == [["France"], ["Start", "3"], ["1801", "3"]]
     others = answer(office, "HISTORY alpha\nSUMMARY alpha")
     assert "Army" not in others and "Supply" not in others
+
+
+def test_a_game_that_is_over_says_where_the_last_words_are(office: Office) -> None:
+    """They were written to those in it, and stand in no public history."""
+    office.seven("alpha", variant="standard")
+    hold(office, 1)
+    for power in ATLAS.powers:
+        office.says(power, "SET DRAW")
+    assert "LETTERS FROM" not in office.says("FRANCE", "HISTORY")
+    office.says("ITALY", "BROADCAST\nIt was a pleasure.\nENDBROADCAST")
+    told = office.says("FRANCE", "HISTORY").replace("\r", "")
+    line = told.partition("What was written at its end and since is shown by\n")[2].split("\n")[0]
+    assert "It was a pleasure." in office.says("FRANCE", line)
+    assert "LETTERS FROM" not in answer(office, "HISTORY alpha")

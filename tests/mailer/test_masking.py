@@ -287,3 +287,17 @@ def test_a_line_that_was_masked_already_stays_as_it_is() -> None:
     line = "JOIN foresight **** ****"
     assert masked_with([line], ["It is private."]) == ([line], ["It is private."])
     assert masked_with(["JOIN foresight hunter2 ****"], []) == (["JOIN foresight ****"], [])
+
+
+def test_the_name_of_a_game_alone_is_no_password() -> None:
+    """Who forgets his password is shown the line as he wrote it."""
+
+    def is_game(name: str) -> bool:
+        return name == "stan"
+
+    said = "Right would be: JOIN stan password"
+    assert masked_with(["JOIN stan"], [said], is_game) == (["JOIN stan"], [said])
+    assert masked_with(["JOIN other"], [], is_game)[0] == ["JOIN ****"]
+    assert masked_with(["JOIN stan stan"], [], is_game)[0] == ["JOIN stan ****"]
+    assert masked_with(["SET PASSWORD stan"], [], is_game)[0] == ["SET PASSWORD ****"]
+    assert masked_with(["JOIN stan"], [said])[0] == ["JOIN ****"]

@@ -69,6 +69,15 @@ def test_in_crystal_ball_lists_are_tried_one_after_the_other(office: Office) -> 
     assert "PIC" not in master
 
 
+def test_orders_for_units_that_are_not_there_are_marked_so(office: Office) -> None:
+    """Where fictitious orders are taken (Crypto 5.3) their writer sees which of his are."""
+    office.seven("alpha", variant="crypto ii")
+    builds = "BUILD A PAR\nBUILD A MAR\nBUILD F BRE"
+    orders = "A PAR - BUR\nT MAR - SPA\nA RUH S A PAR - BUR"
+    shown = said(office, "FRANCE", f"{builds}\n{orders}\nPREVIEW")
+    assert "1 A PAR - BUR ordered 2 T MAR - SPA no unit 3 A RUH S A PAR - BUR no unit" in shown
+
+
 def test_a_master_who_sees_lists_sees_what_they_bring(office: Office) -> None:
     office.seven("alpha", variant="standard", master_sees_lists=True)
     office.says("FRANCE", "F BRE - ENG")

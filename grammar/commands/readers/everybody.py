@@ -29,8 +29,18 @@ def help_on(words: list[str], speech: Speech) -> c.Help:
     return c.Help(shorten(" ".join(words).rstrip(".:?! ").lower(), 40))
 
 
-def list_games(words: list[str], speech: Speech) -> c.ListGames:
-    return c.ListGames(name_of_game(words[0]) if words else None)
+def list_games(words: list[str], speech: Speech) -> c.ListGames | c.ShowSettings:
+    """``LIST game SETTINGS`` is as good as ``SETTINGS game``."""
+    game = name_of_game(words[0]) if words else None
+    if len(words) < 2:
+        return c.ListGames(game)
+    if words[1].upper() != "SETTINGS":
+        raise ValueError("LIST is followed by the name of one game, or by nothing.")
+    return c.ShowSettings(game)
+
+
+def settings(words: list[str], speech: Speech) -> c.ShowSettings:
+    return c.ShowSettings(name_of_game(words[0]) if words else None)
 
 
 def summary(words: list[str], speech: Speech) -> c.Summary:

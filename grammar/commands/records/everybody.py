@@ -28,10 +28,19 @@ EVERYBODY: tuple[CommandRecord, ...] = (
     ),
     CommandRecord(
         word="LIST",
-        takes="WORD?",
+        takes="WORD? WORD?",
         form="LIST",
         means=c.ListGames,
         read=everybody.list_games,
+        speaker=ANYBODY,
+    ),
+    CommandRecord(
+        word="SETTINGS",
+        also=("SHOW SETTINGS",),
+        takes="WORD?",
+        form="SETTINGS game",
+        means=c.ShowSettings,
+        read=everybody.settings,
         speaker=ANYBODY,
     ),
     CommandRecord(
