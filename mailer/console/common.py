@@ -67,6 +67,8 @@ def opened(config: Config) -> Iterator[Database]:
         finally:
             database.close()
     except TROUBLE as trouble:
+        from mailer.settings.owners import trouble_with
+
         fail(f"The database cannot be used: {trouble_with(config, trouble)}")
 
 
@@ -82,42 +84,6 @@ def file_missing(config: Config) -> str:
         f"There is no database at {file} yet: judge run (or judge migrate)."
         " Settings elsewhere are named by --config FILE."
     )
-
-
-def trouble_with(config: Config, trouble: BaseException) -> str:
-    """What is wrong with the database, where it is, and whose the file is if that may be why."""
-    from storage.database.trouble import cause
-
-    file = config.database_file
-    if file is None:
-        return cause(trouble)
-    words = cause(trouble)
-    told = words if str(file) in words else f"{file}: {words}"
-    return f"{told} ({ownership})" if (ownership := _not_ours(file)) else told
-
-
-def _not_ours(file: Path) -> str:
-    """Whose file, or whose folder, it is, where that is another user."""
-    for path in (file, file.parent):
-        try:
-            owner = path.stat().st_uid
-        except OSError:
-            continue
-        if owner != os.geteuid():
-            kind = "folder" if path.is_dir() else "file"
-            return f"the {kind} belongs to {user_named(owner)}, and you are {user_named()}"
-    return ""
-
-
-def user_named(number: int | None = None) -> str:
-    """The name of a user of this machine; without a number, of who gives the command."""
-    import pwd
-
-    number = os.geteuid() if number is None else number
-    try:
-        return pwd.getpwuid(number).pw_name
-    except KeyError:
-        return f"user {number}"
 
 
 def may(path: Path, kind: int) -> bool:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import click
 
-from mailer.console.common import config_option, fail, settings
+from mailer.console.common import config_option, fail, file_missing, settings
 from mailer.console.showing import headers_of
 from mailer.message.bounds import LARGEST_LETTER
 from mailer.settings.config import Config
@@ -42,23 +42,40 @@ def mail(
     Ends with 0 when the message is stored, with 75 ("try again later") when it could not be, and
     with 65 when it is too large.
     """
-    config = settings(config_file, EX_TEMPFAIL)
-    from mailer.intake.pipe import store
-    from storage.database.engine import Database
+    from mailer.settings.owners import trouble_with
 
+    config = settings(config_file, EX_TEMPFAIL)
+    to = recipient or os.environ.get("ORIGINAL_RECIPIENT") or config.judge.address
     try:
         with file.open("rb") if file else sys.stdin.buffer as source:
             raw = source.read(LARGEST_LETTER + 1)
-        database = Database(config.database.url)
+        missing = file_missing(config)
+        code = EX_TEMPFAIL if missing else _store(config, raw, to, _envelope_sender(sender))
     except OSError as trouble:
-        fail(f"The message was not stored: {trouble}", EX_TEMPFAIL)
-    to = recipient or os.environ.get("ORIGINAL_RECIPIENT") or config.judge.address
-    code = store(database, config.addressing, raw, to, _envelope_sender(sender))
-    database.close()
+        fail(f"The message was not stored: {trouble_with(config, trouble)}", EX_TEMPFAIL)
+    if missing:
+        fail(f"The message was not stored. {missing}", code)
     if code == EX_DATAERR:
         fail(f"The message was refused: it has more than {LARGEST_LETTER} octets.", code)
     if code:
-        fail("The message was not stored: judge check", code)
+        fail("The message was not stored; the mail server should try again later.", code)
+
+
+def _store(config: Config, raw: bytes, recipient: str, sender: str | None) -> int:
+    from mailer.intake.pipe import store
+    from mailer.settings.owners import trouble_with
+    from storage.database.engine import Database
+
+    def tell(trouble: BaseException) -> None:
+        click.echo(f"The database cannot be used: {trouble_with(config, trouble)}", err=True)
+
+    if not raw.strip():
+        click.echo("There was no message on standard input.", err=True)
+    database = Database(config.database.url)
+    try:
+        return store(database, config.addressing, raw, recipient, sender, tell)
+    finally:
+        database.close()
 
 
 def _envelope_sender(said: str | None) -> str | None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from mailer.console.common import config_option, fail, settings, trouble_with
+from mailer.console.common import config_option, fail, settings
 
 EXAMPLE = "config.example.toml"
 
@@ -23,7 +23,7 @@ def run(config_file: Path | None, log_format: str, metrics: int | None) -> None:
     The database is created, or brought to the current schema, first. SIGTERM and Ctrl-C end it
     cleanly: nothing is lost, and nothing half done.
     """
-    from mailer.service.daemon import CannotStart, Daemon
+    from mailer.service.daemon import CannotGoOn, CannotStart, Daemon
     from mailer.settings.logs import log_to_stderr
     from mailer.settings.passwords import ALL_PASSWORDS
 
@@ -33,6 +33,8 @@ def run(config_file: Path | None, log_format: str, metrics: int | None) -> None:
         Daemon(config, metrics).run(say=click.echo)
     except CannotStart as trouble:
         fail(f"The judge cannot start: {trouble}")
+    except CannotGoOn as trouble:
+        fail(f"The judge has stopped: {trouble}")
 
 
 @click.command()
@@ -69,6 +71,7 @@ def _let_the_service_read(file: Path, *folders: Path) -> None:
 @config_option
 def migrate(config_file: Path | None) -> None:
     """Bring the database to the current schema. `judge run` does this by itself."""
+    from mailer.settings.owners import trouble_with
     from storage.database.engine import TROUBLE, Database
     from storage.database.schema import SchemaTooNew, is_current
     from storage.database.schema import migrate as bring_up_to_date

@@ -48,6 +48,7 @@ from mailer.text import telling
 from mailer.text.notices.masters import unreachable
 from storage.database.engine import TROUBLE, Database, is_contended
 from storage.database.kinds import InboxState
+from storage.database.trouble import Damaged
 from storage.database.writing import Conflict
 from storage.games import games
 from storage.mail import inbox, outbox, turns
@@ -221,7 +222,7 @@ class Desk:
 
     def _is_suspect(self, row: InboxRow, fault: Exception) -> bool:
         """Whether the machine is sick over this letter only: others were worked since it was."""
-        if isinstance(fault, Conflict) or is_contended(fault):
+        if isinstance(fault, Conflict | Damaged) or is_contended(fault):
             return False
         before = self._troubled.setdefault(row.id, self._worked)
         self._troubled[row.id] = self._worked

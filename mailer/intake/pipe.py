@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import logging
+from collections.abc import Callable
 from datetime import UTC, datetime
 from os import EX_DATAERR, EX_OK, EX_TEMPFAIL
 
@@ -11,8 +11,6 @@ from mailer.message.addresses import Addressing
 from mailer.message.bounds import LARGEST_LETTER
 from storage.database.engine import Database
 
-log = logging.getLogger(__name__)
-
 
 def store(
     database: Database,
@@ -20,11 +18,13 @@ def store(
     raw: bytes,
     recipient: str,
     envelope_sender: str | None = None,
+    tell: Callable[[BaseException], None] = lambda trouble: None,
 ) -> int:
     """Keeps one letter; the exit code for the mail server: 0, or 75 to have it try again later, or
     65 for a letter that is too large.
 
-    An empty letter is 75 as well: a broken pipe looks like one.
+    An empty letter is 75 as well: a broken pipe looks like one. ``tell`` hears of what was in the
+    way.
     """
     if len(raw) > LARGEST_LETTER:
         return EX_DATAERR
@@ -41,6 +41,6 @@ def store(
             envelope_sender=envelope_sender,
         )
     except Exception as trouble:  # the boundary: a mail server would take any other code for good
-        log.error("a letter could not be kept: %s", type(trouble).__name__)
+        tell(trouble)
         return EX_TEMPFAIL
     return EX_OK

@@ -28,7 +28,10 @@ def is_full(database: Database) -> bool:
 
 
 def check_room(database: Database) -> None:
-    """Raises OSError, as the disk itself would a little later, in the midst of a game."""
+    """Raises OSError, as the disk itself would a little later, in the midst of a game; and where
+    the database lies no more, so that nothing is acknowledged that is lost."""
+    if database.is_replaced():
+        raise OSError(errno.ESTALE, "the database was replaced under the running judge")
     if is_full(database):
         raise OSError(errno.ENOSPC, "no letter is taken while the disk is nearly full")
 

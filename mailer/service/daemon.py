@@ -7,6 +7,7 @@ desk, when its transaction is done, then the courier.
 from __future__ import annotations
 
 import fcntl
+import logging
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
@@ -31,24 +32,32 @@ from mailer.service.metrics import Metrics
 from mailer.service.privacy import narrow
 from mailer.service.secret import REMEDY, keys_for
 from mailer.service.systemd import notify
+from mailer.service.watch import Watch
 from mailer.service.worker import Worker
 from mailer.session.services import Passwords, Services, Texts
 from mailer.settings.clock import Clock, utc_now
 from mailer.settings.config import Config, Lmtp, Smtp
 from mailer.settings.keyring import Keyring, SecretFault
+from mailer.settings.owners import trouble_with
 from storage.database.engine import TROUBLE, Database
 from storage.database.schema import SchemaTooNew, migrate
 from storage.mail import inbox, outbox
+
+log = logging.getLogger(__name__)
+
+HANG_UP = "SIGHUP changes nothing: the log goes to standard error; for other settings, restart"
+"""Its terminal was closed, or somebody has turned the log over: no reason to end."""
 
 LONGEST_ROUND = 300
 """Seconds after which a silent desk counts as stuck; password checks and IMAP take their time."""
 
 
-CANNOT_OPEN: tuple[type[Exception], ...] = (*TROUBLE, SchemaTooNew)
-
-
 class CannotStart(Exception):
     """Something the judge needs is not there; the text says what."""
+
+
+class CannotGoOn(Exception):
+    """The judge ran, and must not any longer; the text says why."""
 
 
 class RunningPart(Protocol):
@@ -71,7 +80,7 @@ class Door(RunningPart, Protocol):
 
 
 class Daemon:
-    """A whole judge, as its settings want it. Raises CannotStart from `run`."""
+    """A whole judge, as its settings want it. Raises CannotStart and CannotGoOn from `run`."""
 
     def __init__(
         self,
@@ -83,14 +92,16 @@ class Daemon:
         self._config, self._metrics_port, self._clock = config, metrics_port, clock
         self._passwords = passwords
         self._told_to_stop = Event()
+        self._watch: Watch | None = None
 
     def run(self, say: Callable[[str], None]) -> None:
         """Works until SIGTERM or SIGINT. ``say`` hears what was opened, a line at a time."""
         for number in (signal.SIGTERM, signal.SIGINT):
             signal.signal(number, lambda *_: self._told_to_stop.set())
+        signal.signal(signal.SIGHUP, lambda *_: log.info(HANG_UP))
         with self.started(say) as (parts, worker):
             notify("READY=1")
-            self._watch(parts, worker)
+            self._wait(parts, worker)
             notify("STOPPING=1")
         say("The judge has stopped.")
 
@@ -116,6 +127,7 @@ class Daemon:
                 _start(part)
                 stack.callback(part.stop)
             opening.tell(self._config, [door.place for door in doors], say)
+            self._watch = Watch(database, keys)
             yield parts, worker
 
     def _doors(self, database: Database) -> tuple[ImapDoor | None, list[Door]]:
@@ -153,12 +165,16 @@ class Daemon:
             clock=self._clock,
         )
 
-    def _watch(self, parts: list[RunningPart], worker: Worker) -> None:
-        """Waits for the word to stop; a judge without one of its threads stops by itself, so
-        that whoever keeps it running starts it anew."""
+    def _wait(self, parts: list[RunningPart], worker: Worker) -> None:
+        """Waits for the word to stop; a judge without one of its threads, or without its database,
+        stops by itself, so that whoever keeps it running starts it anew."""
         while not self._told_to_stop.wait(1):
+            fault = self._watch.fault() if self._watch else ""
+            if fault:
+                log.critical("the judge stops: %s", fault)
+                raise CannotGoOn(fault)
             if not all(part.is_alive() for part in parts):
-                raise CannotStart("one of its threads has died; see the log")
+                raise CannotGoOn("one of its threads has died; see the log")
             if monotonic() - worker.last_round < LONGEST_ROUND:
                 notify("WATCHDOG=1")
 
@@ -227,12 +243,15 @@ def opened_alone(config: Config) -> Iterator[Database]:
             if database.file:
                 stack.enter_context(_locked(lock_of(database.file)))
             migrate(database)
+            database.hold_to_file()
             if database.file:
                 with database.writing() as conn:
                     inbox.unclaim_all(conn)
                     outbox.unlease_all(conn)
-        except CANNOT_OPEN as trouble:
-            raise CannotStart(f"{trouble} (judge check)") from trouble
+        except TROUBLE as trouble:
+            raise CannotStart(f"{trouble_with(config, trouble)} (judge check)") from trouble
+        except SchemaTooNew as fault:
+            raise CannotStart(f"it is older than its database: {fault}") from fault
         yield database
 
 

@@ -81,6 +81,10 @@ class Metrics:
         self._server: ThreadingHTTPServer | None = None
         self._thread = Thread(target=self._run, name="metrics", daemon=True)
 
+    @property
+    def place(self) -> str:
+        return f"{self._at[0]}:{self._at[1]}, for --metrics,"
+
     def start(self) -> None:
         """Raises OSError if the port cannot be had."""
         self._server = ThreadingHTTPServer(self._at, self._handler)

@@ -18,6 +18,8 @@ def tell(config: Config, doors: Sequence[str], say: Callable[[str], None]) -> No
     out = config.outgoing
     to = f"through {out.host}:{out.port}" if out.host else f"to Maildirs in {config.maildirs}"
     say(f"  mail out   {to}")
+    if config.database_file is None:
+        say("  games      in the PostgreSQL database")
     say(f"  all else   in {config.judge.data}")
     if config.smtp.host and not out.host:
         for line in first_steps():

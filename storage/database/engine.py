@@ -144,6 +144,7 @@ class Database:
         self.engine = _engine(self.url, only_read)
         event.listen(self.engine, "handle_error", tell_damage)
         self._way_in = Turnstile() if self.is_sqlite else Passage()
+        self._opened_as: tuple[int, int] | None = None
 
     @property
     def is_sqlite(self) -> bool:
@@ -153,6 +154,21 @@ class Database:
     def file(self) -> Path | None:
         """Where an SQLite database lies."""
         return Path(self.url.database) if self.is_sqlite and self.url.database else None
+
+    def hold_to_file(self) -> None:
+        """Remembers which file it is that lies under the name of the database now."""
+        self._opened_as = self._identity()
+
+    def is_replaced(self) -> bool:
+        """Whether another file lies there since, or none: what is written would be lost."""
+        return self._opened_as is not None and self._identity() != self._opened_as
+
+    def _identity(self) -> tuple[int, int] | None:
+        try:
+            status = self.file.stat() if self.file else None
+        except OSError:
+            return None
+        return (status.st_dev, status.st_ino) if status else None
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:

@@ -65,7 +65,9 @@ def _upgrade(database: Database, connection: Connection, scripts: str) -> None:
     try:
         command.upgrade(config, "head")
     except CommandError as error:
-        raise SchemaTooNew(f"the database has schema {revision}, unknown here: {error}") from error
+        raise SchemaTooNew(
+            f"a later program has changed it (schema {revision}); install that program again"
+        ) from error
     if database.is_sqlite and connection.exec_driver_sql("PRAGMA foreign_key_check").first():
         raise RuntimeError("a migration left rows that refer to nothing")
 

@@ -21,12 +21,12 @@ from mailer.console.checks.doors import greeting, socket_file
 from mailer.console.checks.finding import Finding
 from mailer.console.checks.servers import smarthost
 from mailer.console.checks.stored import is_running
-from mailer.console.common import user_named
 from mailer.intake.pipe import store
 from mailer.service.daemon import opened_alone
 from mailer.settings.config import Config, Judge, Lmtp, Smtp
 from mailer.settings.file import doors_collide, load
 from mailer.settings.keyring import Keyring, path_of
+from mailer.settings.owners import user_named
 from storage.database.engine import Database
 from tests.mailer.office import Office
 from tests.peers.sink import listening

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 
 from mailer.console.checks.finding import Finding
 from mailer.console.checks.stored import is_running, pipe_is_used
-from mailer.console.common import may, user_named
+from mailer.console.common import may
+from mailer.settings.owners import user_named
 
 if TYPE_CHECKING:
     from mailer.settings.config import Config, Lmtp, Smtp

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mailer.console.checks.finding import Finding
-from mailer.console.common import is_folder, is_there, may, user_named
+from mailer.console.common import is_folder, is_there, may
+from mailer.settings.owners import user_named
 
 if TYPE_CHECKING:
     from mailer.settings.config import Config

@@ -13,9 +13,8 @@ from mailer.console.common import (
     is_folder,
     is_there,
     may,
-    trouble_with,
-    user_named,
 )
+from mailer.settings.owners import trouble_with, user_named
 
 if TYPE_CHECKING:
     from mailer.settings.config import Config
