@@ -80,17 +80,18 @@ def _slip(line: str, kind: str) -> str:
 
 
 @pytest.mark.parametrize("spelling", SPELLINGS)
-@pytest.mark.parametrize("line", _lines())
-def test_no_spelling_of_a_command_shows_its_secret(line: str, spelling: str) -> None:
-    shown = masked(SPELLINGS[spelling](line))
-    assert SECRET not in shown.lower().replace("\N{ZERO WIDTH SPACE}", "")
-    assert _wide(SECRET) not in shown
+def test_no_spelling_of_a_command_shows_its_secret(spelling: str) -> None:
+    for line in _lines():
+        shown = masked(SPELLINGS[spelling](line))
+        assert SECRET not in shown.lower().replace("\N{ZERO WIDTH SPACE}", ""), line
+        assert _wide(SECRET) not in shown, line
 
 
 @pytest.mark.parametrize("slip", SLIPS)
-@pytest.mark.parametrize("line", [line for line in _lines() if len(line.split(" ")[0]) > 4])
-def test_a_misspelt_command_does_not_show_its_secret(line: str, slip: str) -> None:
-    assert SECRET not in masked(_slip(line, slip))
+def test_a_misspelt_command_does_not_show_its_secret(slip: str) -> None:
+    for line in _lines():
+        if len(line.split(" ")[0]) > 4:
+            assert SECRET not in masked(_slip(line, slip)), line
 
 
 @given(
@@ -199,14 +200,14 @@ ENCODED: Mapping[str, Callable[[str], bytes]] = {
 
 
 @pytest.mark.parametrize("how", ENCODED)
-@pytest.mark.parametrize("line", _lines())
-def test_what_is_shown_and_what_is_kept_hold_no_secret(line: str, how: str) -> None:
-    raw = ENCODED[how](line)
-    assert SECRET not in masked("\n".join(letter_text(raw)))
-    kept = scrubbed(raw)
-    assert SECRET.encode() not in kept
-    assert b64encode(line.encode()) not in kept
-    assert scrubbed(kept) == kept
+def test_what_is_shown_and_what_is_kept_hold_no_secret(how: str) -> None:
+    for line in _lines():
+        raw = ENCODED[how](line)
+        assert SECRET not in masked("\n".join(letter_text(raw))), line
+        kept = scrubbed(raw)
+        assert SECRET.encode() not in kept, line
+        assert b64encode(line.encode()) not in kept, line
+        assert scrubbed(kept) == kept, line
 
 
 def test_what_is_kept_still_tells_who_wrote_what() -> None:

@@ -15,6 +15,8 @@ from pathlib import Path
 
 import pytest
 
+from storage.database.engine import Database
+from storage.database.schema import migrate
 from tests.peers import postgresql
 from tests.storage.letters import FOLDER, FrozenOffice, opened
 from tests.storage.thawing import copy_over, thaw
@@ -53,6 +55,10 @@ STANDS = {
 
 FIVE = {"austria": "ann", "england": "eve", "france": "fred", "russia": "rosa", "turkey": "tess"}
 OTHERS = {"master": "gm", "olga": "olga"}
+ON_BOTH = frozenset({"delphi", "fog"})
+"""Played on to the end on both databases in the quick suite: what is read of every game is the same
+on both, and what is played then does not touch the database."""
+
 HOLDERS = {
     "enigma": {**FIVE, **OTHERS, "germany": "vera"},
     "fog": {**FIVE, **OTHERS, "germany": "gerd", "italy": "ivo"},
@@ -77,24 +83,40 @@ def thawed(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
 
 
 @pytest.fixture(scope="module")
+def risen(thawed: Path) -> Path:
+    """The same with the schema of today."""
+    file = thawed.with_name("risen.db")
+    shutil.copy(thawed, file)
+    _migrated(f"sqlite:///{file}")
+    return file
+
+
+@pytest.fixture(scope="module")
 def copied(thawed: Path, postgresql_server: postgresql.Server) -> str:
-    """The name of the same database on PostgreSQL."""
+    """The name of the same database on PostgreSQL, copied as it was frozen."""
     name = f"frozen_{next(_numbers)}"
-    copy_over(thawed, postgresql_server.create(name))
+    url = postgresql_server.create(name)
+    copy_over(thawed, url)
+    _migrated(url)
     return name
+
+
+def _migrated(url: str) -> None:
+    database = Database(url)
+    migrate(database)
+    database.close()
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def url(request: pytest.FixtureRequest, thawed: Path, tmp_path: Path) -> Iterator[str]:
-    """The address of a copy, for one test alone."""
+    """The address of a copy of what was ``thawed``, for one test alone."""
     if request.param == "sqlite":
-        shutil.copy(thawed, tmp_path / "judge.db")
+        shutil.copy(request.getfixturevalue("risen"), tmp_path / "judge.db")
         yield f"sqlite:///{tmp_path}/judge.db"
         return
-    frozen: str = request.getfixturevalue("copied")
     server: postgresql.Server = request.getfixturevalue("postgresql_server")
     name = f"thawed_{next(_numbers)}"
-    yield server.create(name, frozen)
+    yield server.create(name, request.getfixturevalue("copied"))
     server.drop(name)
 
 
@@ -159,7 +181,18 @@ def test_what_was_to_be_sent_goes_out(office: FrozenOffice) -> None:
 # -- what is played --------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", ENDED)
+def on_both(name: str) -> list[object]:
+    """A game on each kind of database."""
+    slow = [] if name in ON_BOTH else [pytest.mark.slow]
+    return [
+        pytest.param("sqlite", name, id=f"sqlite-{name}"),
+        pytest.param("postgresql", name, id=f"postgresql-{name}", marks=slow),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("url", "name"), [run for name in ENDED for run in on_both(name)], indirect=["url"]
+)
 def test_a_game_is_played_on_to_its_end(office: FrozenOffice, name: str) -> None:
     """By letters, as if nothing had happened: `databases/onward` has them, and what comes back."""
     faults = office.play(f"onward/{name}")
