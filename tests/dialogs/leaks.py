@@ -274,6 +274,8 @@ class Scan:
         own = "\n".join(self.lines.get(person(mail.reader), {}))
         for line, order in lines.items():
             full = in_full(order)
+            if line.strip() not in text and full.strip() not in text:
+                continue
             short_stands, full_stands = holds(text, line), holds(text, full)
             if not (short_stands or full_stands):
                 continue
