@@ -34,12 +34,17 @@ def read_command(head: str, rest: str, speech: Speech) -> tuple[c.Command, ...] 
     if fault := misplaced(head, rest, speech.of):
         return fault
     read = _read(head, rest, speech)
-    if isinstance(read, Unreadable) and head not in _TEXTS and (bare := rest.rstrip(" .!")) != rest:
+    polite = _POLITE.sub("", rest) if rest.upper().startswith(_NO_SECRETS) else rest
+    bare = polite.rstrip(" .!")
+    if isinstance(read, Unreadable) and head not in _TEXTS and bare != rest:
         again = _read(head, bare, speech)
         return read if isinstance(again, Unreadable) else again
     return read
 
 
+_POLITE = re.compile(r",? (?:please|pls|thanks|thank you|bitte)[.!]*$", re.IGNORECASE)
+_NO_SECRETS = ("WAIT", "NOWAIT", "DRAW", "NODRAW")
+"""How settings begin behind which no word can be a secret."""
 _TEXTS = ("PRESS", "BROADCAST")
 """What follows these is a sentence, with its full stop."""
 

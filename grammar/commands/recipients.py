@@ -190,7 +190,9 @@ def names_recipients(rest: str, names: Names) -> bool:
 def with_text(rest: str, names: Names) -> tuple[str, str] | None:
     """To whom press goes and its text, where that stands on the same line: ``to Germany: hello!``.
     None where no text does, or where it may be a name."""
-    to, _, text = rest.partition(":")
+    to, mark, text = rest.partition(":")
+    if not mark or len(to.split()) > _MOST_NAMED:
+        to, _, text = rest.partition(" - ")
     if not text.strip() or len(to.split()) > _MOST_NAMED or not names_recipients(to, names):
         return None
     if not _names_somebody(to, names):

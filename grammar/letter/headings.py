@@ -27,7 +27,7 @@ _ABOVE = re.compile(
     r"|sending|submit|my|our|your|the|all|new|full|complete|following|final|latest|revised"
     r"|hier|sind|meine|unsere|die|voici|mes|nos|les|ecco|i|miei|gli|aquí|están|mis|las|los)\s+)*"
     r"(?:orders|order(?=\s*:|\s+(?:list|set|sheet|for)\b|$)|moves(?=\s*:|\s+for\b|$)"
-    r"|(?:züge|zuege|befehle|ordres|ordini|órdenes|ordenes)(?=\s*:|\s+(?:für|fuer|pour|per|para|de|di|von)\b|$))"
+    r"|(?:züge|zuege|befehle|ordres|ordini|órdenes|ordenes)(?=[^:]*:\s*$|\s+(?:für|fuer|pour|per|para|de|di|von)\b|$))"
     r"(?![^\W_])\s*(.*)",
     re.IGNORECASE,
 )

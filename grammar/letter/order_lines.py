@@ -12,7 +12,7 @@ from grammar.commands.command_line import read_command
 from grammar.commands.heads import BY_WORD, near_head, shortened_head
 from grammar.commands.other_judges import unknown_here
 from grammar.commands.records.record import AHEAD
-from grammar.letter.around.habits import is_greeting, is_name, is_quoted
+from grammar.letter.around.habits import is_greeting, is_name, is_quoted, unadorned
 from grammar.letter.cutting.pieces import Block
 from grammar.letter.faults import (
     CHANGE,
@@ -44,7 +44,12 @@ from grammar.orders.language import (
     Sides,
     Taken,
 )
-from grammar.orders.lines.beginnings import begins_like_order, holds_order, holds_unit_order
+from grammar.orders.lines.beginnings import (
+    begins_like_order,
+    holds_order,
+    holds_unit_order,
+    places_of_order,
+)
 from grammar.orders.lines.parting import sides_of, split_orders, spread_orders
 from grammar.orders.order_line import take_order
 from grammar.orders.places import own_power
@@ -132,7 +137,7 @@ class LineReader(ABC):
 
     def _line(self, block: Block) -> Iterator[c.Part]:
         language = block.speech.here
-        text = block.text if block.text.isascii() else alike(block.text)
+        text = unadorned(block.text if block.text.isascii() else alike(block.text))
         power, line = own_power(text, language.names)
         if power and not line:
             self.power = power
@@ -221,7 +226,7 @@ class LineReader(ABC):
             is_order = holds_order(line, language)
             fault = None if is_order else unknown_here(line)
             yield replace(unread(block, fault or Unreadable(CHANGE)), is_order=is_order)
-        elif not is_quoted(line) and holds_order(line, language):
+        elif not is_quoted(line) and holds_unit_order(line, language):
             yield replace(unread(block, Unreadable(HOLDS_ORDER)), is_order=True)
         else:
             yield from self._unknown(block, own_power(block.text, language.names)[1])
@@ -244,7 +249,8 @@ class LineReader(ABC):
                 self._set_adrift(_BELOW_ADRIFT)
             mistake = not_understood(block)
             reason = f"{mistake.reason} {NOT_STORED}" if lost_phase else mistake.reason
-            yield replace(mistake, reason=reason)
+            places = () if is_quoted(line) else places_of_order(line, block.speech.here)
+            yield replace(mistake, reason=reason, places=places)
 
     def _sides(
         self, block: Block, sides: Sides, texts: list[str], power: Power | None
@@ -284,6 +290,7 @@ class LineReader(ABC):
         elif is_greeting(text) or text.lower().strip(".!") in IDLE:
             yield c.Skipped(block.line, shorten(text), "a greeting")
         else:
-            is_order = holds_order(text, language)
+            is_order = holds_unit_order(text, language)
             reason = HOLDS_ORDER if is_order else NOT_UNDERSTOOD
-            yield Mistake(block.line, shorten(text), reason, is_order=is_order)
+            places = () if is_order else places_of_order(text, language)
+            yield Mistake(block.line, shorten(text), reason, is_order=is_order, places=places)

@@ -40,6 +40,8 @@ from judge.orders.order import Action, Order
 _MOST_WORDS = 60
 _ENDS = " .;,!?\"'"
 _QUOTES = " \"'"
+_OTHERWISE = frozenset({"or", "either", "not", "instead", "was", "oder", "ou", "statt", "and"})
+"""Words behind an order after which it is not plain that it was meant."""
 _ASKS = "Is this a question? An order is sent without a question mark."
 _SEVERAL = "This line gives several orders; write each on a line of its own."
 
@@ -233,14 +235,16 @@ def _too_long(
     meant."""
     if isinstance(before, Unreadable):
         return before
+    behind = words.written[words.starts[trouble.at] :]
     goes_on = (
         isinstance(before.orders[0].action, Move)
         and words.kinds[trouble.at] == "NAME"
         and names.is_begun(words.values[trouble.at])
     )
+    is_more = goes_on or bool(_OTHERWISE & {word.lower() for word in behind})
     return Unreadable(
         f"Nothing may follow an order, but after it stands '{words.since(trouble.at)}'.",
-        "" if goes_on else str(before.orders[0]),
+        "" if is_more or "UNIT" in words.kinds[trouble.at :] else str(before.orders[0]),
     )
 
 

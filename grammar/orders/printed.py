@@ -19,11 +19,11 @@ _WINTER = re.compile(
 )
 _WAIVED = re.compile(r"(?:(\d{1,2}) )?builds? waived", re.IGNORECASE)
 _HEADING = re.compile(
-    r"(?:\d{1,2} |(?:new|my|our|winter|the) )?(?:"
+    r"(?:(?:\d{1,2}|one|two|three|four|new|my|our|winter|the) )?(?:"
     r"(?P<BUILD>(?:build(?:ing)?|aufbau(?:ten)?|construction|costruzion[ei]|construcci[oó]n(?:es)?)s?)"
     r"|(?P<REMOVE>remov(?:e|al)s?|destroy|r[eé]duction|rimozion[ei]|abbau)"
     r"|(?P<DISBAND>disbands?)"
-    r")\s*:\s*(?=\S)",
+    r")(?: only)?\s*:\s*(?=\S)",
     re.IGNORECASE,
 )
 

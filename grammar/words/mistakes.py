@@ -31,7 +31,8 @@ class OnBoard:
 class Mistake:
     """``line`` counts from 1 in the letter's text; ``text`` is the line as written. ``is_order``
     is true for a line that begins like an order: such a line is a fault of its list, unless the
-    board tells what is ``meant`` by it. ``is_example`` as in `Unreadable`."""
+    board tells what is ``meant`` by it. ``is_example`` as in `Unreadable`. ``places`` are those
+    named in a line that may be an order of whoever has something to order there."""
 
     line: int
     text: str
@@ -40,6 +41,7 @@ class Mistake:
     is_order: bool = False
     meant: OnBoard | None = None
     is_example: bool = False
+    places: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

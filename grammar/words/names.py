@@ -26,6 +26,8 @@ from judge.board.pieces import Power, ProvinceCode
 COASTS = {"nc": "NC", "sc": "SC", "ec": "EC", "wc": "WC"}
 _NOT_LETTERS = re.compile(r"[\W_]+")
 _SHORTEST = 3
+_NEVER_NAMES = frozenset({"not", "nicht", "but", "and", "und", "then", "maybe", "never"})
+"""Words that are no place misspelt."""
 _TELLING = 4
 """Letters at the beginning of a name that tell places apart."""
 
@@ -158,6 +160,8 @@ class Names:
             return Missing(Unclear.POWER, (power.title(),))
         if len(name) < _SHORTEST:
             return Missing(Unclear.SHORT)
+        if typed.split(" ", 1)[0] in _NEVER_NAMES:
+            return Missing(Unclear.UNKNOWN)
         return self._guess(name)
 
     def _guess(self, name: str) -> Found | Missing:

@@ -16,7 +16,10 @@ def _words(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
 
-_POLITE = _words("please pls plz bitte thanks thank you and then also just simply let i we")
+_POLITE = _words(
+    "please pls plz bitte thanks thank you and then also just simply let i we this turn season"
+    " round time now again for diese dieses diesmal runde questa volta cette fois"
+)
 _HOLDS = _words(
     "h hold holds holding stand stands stay stays remain remains halten hält haelt tient tiennent"
     " tengono tiene mantienen mantiene tienen"
@@ -24,11 +27,11 @@ _HOLDS = _words(
 _UNITS = _words(
     "of my our the own unit units them it will shall should to are is one ones position positions"
     " put still stehen einheit einheiten meine der die unité unités mes les des le l unità mie tout"
-    " unidad unidades mis las los el lo il gli"
+    " unidad unidades mis las los el lo il gli where they stand everywhere overall"
 )
 _ALL = _words(
-    "all every everything everyone everybody each both alle alles toutes tous tutte tutti todas"
-    " todos"
+    "all every everything everyone everybody everywhere each both alle alles toutes tous tutte"
+    " tutti todas todos"
 )
 _REST = _words(
     "rest other others remaining remainder else such übrigen restlichen andere anderen reste autres"
@@ -59,6 +62,9 @@ def read_sweep(line: str) -> Unreadable | None:
     words = frozenset(said)
     if not 0 < len(said) <= _MOST_WORDS:
         return None
+    if {"no", "moves"} <= words:
+        words -= {"no", "moves"}
+        words |= {"all", "hold"} if words <= _HOLDS | _UNITS | _ALL else frozenset()
     if words & _HOLDS and words & (_ALL | _REST | {"units"}):
         if words <= _HOLDS | _UNITS | _ALL | _REST:
             return _unsaid(Unsaid.HOLDERS, rest=bool(words & _REST))

@@ -11,7 +11,7 @@ LONGEST_LINE = 2000
 
 _UNIT = r"(?=(?:[aft]|army|fleet|tank|spy|build|convert|remove|waive|armee|flotte)\b)"
 _BULLET = re.compile(
-    r"(?:\(?\d{1,3}[.):]|[-*+•·o‣▪●○■□–✓✔☐☑☒✅§Ø]|\[[ x]?\])\s+(?=\S)"
+    r"(?:\(?(?:\d{1,3}|x?(?:ix|iv|v?i{1,3}))[.):]|[-*+•·o‣▪●○■□–✓✔☐☑☒✅§Ø]|\[[ x]?\])\s+(?=\S)"
     rf"|(?:\(?[a-z]\)|#\s?\d{{0,2}}[.):]?|(?:unit|order|no\.?|nr\.?)\s?#?\d{{1,2}}\s?[.):]?|\[\d{{1,2}}\])\s*{_UNIT}"
     r"|\d{1,2}(?:\s{2,}(?=\S)(?!votes\b)|\s+(?=(?:[aft]|army|fleet|tank|spy|build|convert|remove|waive)\b))",
     re.IGNORECASE,
@@ -92,7 +92,7 @@ def _plain(char: str) -> str:
         return "-"
     if kind[0] == "Z" or char.isspace():
         return " "
-    if kind[0] == "C" or "\ufe00" <= char <= "\ufe0f":
+    if kind[0] == "C" or kind == "Me" or "\ufe00" <= char <= "\ufe0f":
         return ""
     if kind in ("Pi", "Pf") or char in _LOW_QUOTES:
         return '"' if "DOUBLE" in unicodedata.name(char, "") else "'"

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from judge.adjudication.retreats import retreat_options
 from judge.adjudication.winter import Winter, after_works, winter_of
-from judge.board.phases import Phase
-from judge.board.pieces import TANK, Power, Unit
+from judge.board.phases import Phase, PhaseKind
+from judge.board.pieces import TANK, Power, ProvinceCode, Unit
 from judge.game.game import Game
 from judge.game.report import Escapes, Role
 from judge.games.registry import variant_of
@@ -25,6 +25,19 @@ def escapes(game: Game, power: Power) -> Escapes:
     """The power's dislodged units, each with the places it may retreat to."""
     atlas, position = variant_of(game).atlas, game.position
     return tuple((d, retreat_options(atlas, position, d)) for d in position.dislodged_of(power))
+
+
+def own_places(game: Game, power: Power) -> frozenset[ProvinceCode]:
+    """Provinces in which a power may have something to order: where its units stand or were
+    dislodged, where it may build now, and what its lists that have not run name."""
+    position, phases = game.position, open_phases(game)
+    stands = {unit.province for unit in position.units_of(power)}
+    stands |= {dislodged.unit.province for dislodged in position.dislodged_of(power)}
+    if any(phase.kind is PhaseKind.ADJUSTMENT for phase in phases):
+        stands |= {*position.centres_of(power)} & {*variant_of(game).atlas.nations[power].home}
+    lists = (game.list_of(power, phase) for phase in phases)
+    ordered = {order.province for entry in lists if entry for order in entry.lines}
+    return frozenset(stands | {province for province in ordered if province})
 
 
 def unordered(game: Game, power: Power) -> tuple[Phase, tuple[Unit, ...]] | None:

@@ -25,7 +25,7 @@ from mailer.commands import (
     lifecycle,
     progress,
 )
-from mailer.commands.filing import edited_lists
+from mailer.commands.filing import doubts, edited_lists
 from mailer.commands.filing.order_lines import file_all
 from mailer.commands.masters import becoming
 from mailer.commands.players import records
@@ -274,7 +274,7 @@ def _work_seat(hand: LetterAtHand, frame: SeatFrame, seat: Seat) -> None:
     context = SeatContext(hand.work, hand, section, seat, table, at_home, vouched)
     if any(isinstance(part, Skipped) and part.listed for part in said):
         said = edited_lists.as_meant(context, said)
-    _work_stretches(context, stretches(said))
+    _work_stretches(context, stretches(doubts.settled(context, said)))
     return None
 
 

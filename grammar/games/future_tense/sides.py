@@ -4,6 +4,7 @@ Tense 8)."""
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
 from grammar.orders.language import Language, Sides, Taken
@@ -43,6 +44,10 @@ _TWO = (
     "A line gives at most two orders, one for each season, with a / between them. Builds and"
     " removals stand on lines of their own."
 )
+_SEVERAL = (
+    "{count} orders stand in this line with a / between them. Write each of them on a line of its"
+    " own, or put a semicolon between them."
+)
 _IN_BRACKETS = "A list of retreats stands in brackets: a slash outside them parts two seasons."
 _NO_UNIT = "Each of the two orders of a line names its unit, and where that is then."
 _SEASONAL = (Hold, Move, Support, Convoy)
@@ -53,9 +58,21 @@ def _too_many(sides: list[str], language: Language) -> Unreadable | None:
     """The answer to a line of three parts or more."""
     if len(sides) < 3:
         return None
+    firsts = [_first_order(side, language) for side in sides]
+    units = {str(first.unit) for first in firsts if first and first.unit}
+    if len(units) == len(sides) and not _go_on(firsts):
+        orders = "; ".join(str(first) for first in firsts)
+        return Unreadable(_SEVERAL.format(count=len(sides)), orders)
     two = [side for side in sides[:2] if side]
     moves = all(_moves(side, language) for side in two)
     return Unreadable(_TWO, " / ".join(two) if moves else "")
+
+
+def _go_on(orders: Sequence[Order | None]) -> bool:
+    """Whether one of these orders begins where the one before it led."""
+    ends = [order.action.to if order and isinstance(order.action, Move) else "" for order in orders]
+    begins = [order.unit.location if order and order.unit else "" for order in orders]
+    return any(end and end == begun for end, begun in zip(ends, begins[1:], strict=False))
 
 
 def _moves(side: str, language: Language) -> bool:

@@ -44,7 +44,7 @@ _LABELS = (
 )
 """How the headers of a quoted letter begin, and what may follow."""
 _ORIGINAL = re.compile(
-    r"-{2,}\s*(?:original message|original-nachricht|(?:ursprüngliche|weitergeleitete) nachricht"
+    r"-{2,}\s*(?:original message|original-?nachricht|(?:ursprüngliche|weitergeleitete) nachricht"
     r"|forwarded message|message (?:d'origine|original|transféré)|messaggio (?:originale|inoltrato)"
     r"|mensaje (?:original|reenviado)|mensagem original|original meddelelse"
     r"|ursprungligt meddelande|opprinnelig melding|oorspronkelijk bericht|alkuperäinen viesti"
@@ -104,6 +104,28 @@ def is_greeting(line: str) -> bool:
     if not 0 < len(words) <= 6:
         return False
     return words[0].strip(",.!") in _GREETINGS or low.startswith(_PHRASES)
+
+
+_THANKS = (
+    r"(?:many |vielen |merci )?(?:please|pls|plz|thanks|thank you|thx|bitte|danke|merci|svp|grazie"
+    r"|gracias|per favore|por favor|cheers)"
+    r"(?: (?:a lot|very much|in advance|schön|beaucoup|mille))?"
+)
+_BEHIND = re.compile(rf"(?:[,.!;]\s*|\s+){_THANKS}[.!]*$", re.IGNORECASE)
+_REQUEST = re.compile(
+    r"(?:(?:hi|hello|hallo|dear)\b[^,.!]{0,20}[,.!] )?"
+    r"(?:could|can|would|will) you (?:please|kindly) (.*?)\s*\??",
+    re.IGNORECASE,
+)
+
+
+def unadorned(line: str) -> str:
+    """A line without the thanks behind it, and without the polite words in front of a request to
+    the judge: ``Could you please move A PAR to BUR? Thank you!``."""
+    if behind := _BEHIND.search(line, 1):
+        line = line[: behind.start()]
+    request = _REQUEST.fullmatch(line)
+    return request[1] if request else line
 
 
 def is_name(line: str) -> bool:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
+
 from grammar.orders.conditions import below_condition, hands_over
 from grammar.orders.language import Language
 from grammar.orders.printed import as_order
 from grammar.words.names import Closeness, Found, Names
-from grammar.words.tokens import Tokens, cut, cut_loosely
-from grammar.words.vocabulary import MORE_KINDS
+from grammar.words.tokens import WORD, Tokens, cut, cut_loosely
+from grammar.words.vocabulary import KINDS, MORE_KINDS
+from judge.board.pieces import ProvinceCode
 
 _ALONE = frozenset({"PROXY", "RETREAT", "DISBAND", "REMOVE", "BUILD", "CONVERT", "WAIVE"})
 _ACTIONS = frozenset({"_DASH", "HOLD", "SUPPORT", "CONVOY", "VIA"}) | _ALONE
@@ -104,6 +108,58 @@ def _is_begun(words: Tokens, at: int, names: Names) -> bool:
 
 def _is_arrow(words: Tokens, at: int) -> bool:
     return words.kinds[at : at + 1] == ("_DASH",) and not words.values[at][0].isalpha()
+
+
+_SAYS = _ALONE | {"HOLD", "SUPPORT", "CONVOY", "GIVES", "GETS"}
+_CHANGES = re.compile(
+    r"\b(?:instead|change[ds]?|rather|mind|cancel|undo|forget|wrong|mistake|correct(?:ion|ed)?|not"
+    r"|\w+n't|stattdessen|statt|lieber|nicht|plutôt|non|invece|pas)\b",
+    re.IGNORECASE,
+)
+_POSSESSIVE = re.compile(r"(?<=[^\W\d_])'s\b", re.IGNORECASE)
+_PLAIN_NAME = 5
+"""Letters of a name that no other word is in small letters."""
+
+
+def places_of_order(line: str, language: Language) -> tuple[ProvinceCode, ...]:
+    """The provinces named in a line that may be an order for a unit in one of them, in words that
+    nobody knows: ``Shift F Sev to Bla``, ``Delete army Munich``, ``I changed my mind about Brest``.
+    None where it says nothing of that kind."""
+    words, names = WORD.findall(_POSSESSIVE.sub("", line)), language.names
+    names.meter.spend(2 * len(words))
+    kinds = [_kind(word) for word in words]
+    codes: dict[ProvinceCode, None] = {}
+    at, led = 0, False
+    while at < len(words):
+        code, length = _place_from(words, at, names)
+        if code:
+            codes[code] = None
+            led |= bool({"_DASH", "_TO"} & {*kinds[max(at - 2, 0) : at]})
+        at += max(length, 1)
+    named = any(kind == "UNIT" and len(word) > 1 for kind, word in zip(kinds, words, strict=True))
+    says = named or bool(_SAYS & {*kinds}) or _CHANGES.search(line) is not None
+    return tuple(codes) if says or (led and len(codes) > 1) else ()
+
+
+def _kind(word: str) -> str:
+    return KINDS.get(word.lower()) or MORE_KINDS.get(word.lower(), "")
+
+
+def _place_from(words: Sequence[str], at: int, names: Names) -> tuple[ProvinceCode | None, int]:
+    """The province named by the words from here on, and how many of them name it: in full, with a
+    capital, or behind a unit. ``den``, ``war`` and ``bar`` are other words too."""
+    typed = at > 0 and _kind(words[at - 1]) == "UNIT"
+    for length in range(min(3, len(words) - at), 0, -1):
+        phrase = " ".join(words[at : at + length]).lower()
+        if _kind(phrase) or not words[at][0].isalpha():
+            continue
+        found = names.resolve(phrase)
+        if not isinstance(found, Found) or found.how is Closeness.NEAR:
+            continue
+        capital = words[at][0].isupper() and len(phrase) > 2
+        if typed or capital or (found.how is Closeness.NAME and len(phrase) >= _PLAIN_NAME):
+            return found.code, length
+    return None, 0
 
 
 def _begins_specially(line: str, language: Language) -> bool:

@@ -25,6 +25,12 @@ _WANTS = re.compile(
     re.IGNORECASE,
 )
 _UNITS = re.compile(r"\s*(?:[,;&+]|\b(?:and|und|et|e|y)\b)\s*", re.IGNORECASE)
+_LONGEST_PLACE = 3
+"""Words of a place that may be misspelt."""
+_COAST_BEHIND = re.compile(r"\s*,\s*(?=(?:the )?(?:north|south|east|west)(?:ern)? coast\b)", re.I)
+_COUNT = re.compile(r"\b(?:\d|one|two|three|four) (?=(?:arm(?:y|ies)|fleets?)\b)", re.IGNORECASE)
+_BELOW_LIST = re.compile(r"(?<!\bst)[.!]\s+(?=[^\W\d_]{2}|I )", re.IGNORECASE)
+"""Where a sentence ends in a list of units, and another one begins."""
 _PARTS = re.compile(r"[,;]")
 
 
@@ -117,8 +123,9 @@ def split_orders(line: str, language: Language) -> list[str]:
     kind = KINDS.get(verb) or MORE_KINDS.get(verb, "")
     if kind not in _WINTER or len(verb) == 1:
         return _parted(line, language)
+    bare, *behind = _BELOW_LIST.split(_COUNT.sub("", _COAST_BEHIND.sub(" ", bare)))
     first, *more = [part for part in _UNITS.split(bare) if part]
-    more = with_type(first, more)
+    more = [*with_type(first, more), *behind]
     return [first, *(f"{kind} {part}" if _is_bare(part, names) else part for part in more)]
 
 
@@ -173,4 +180,8 @@ def _is_bare(part: str, names: Names) -> bool:
     kinds = cut(part, names).kinds
     if not kinds or not {*kinds} <= {"UNIT", "SPY", "NAME", "COAST", "NATION"}:
         return False
-    return kinds[0] != "NAME" or begins_plainly(cut_loosely(part, names), names) or len(kinds) == 1
+    return (
+        kinds[0] != "NAME"
+        or begins_plainly(cut_loosely(part, names), names)
+        or (len(kinds) == 1 and len(part.split()) <= _LONGEST_PLACE)
+    )

@@ -86,11 +86,19 @@ def _type_of(plural: str) -> str:
 
 
 def with_type(first: str, others: list[str]) -> list[str]:
-    """Places behind ``armies in Paris``, each with the type of the first."""
-    many = _MANY.search(first)
-    if not many:
-        return others
-    return [f"{_type_of(many[0])} {other}" if not _is_typed(other) else other for other in others]
+    """Places behind ``armies in Paris``, each with the type that a plural above it names."""
+    kind, found = _kind_for_more(first, ""), list[str]()
+    for other in others:
+        found.append(f"{kind} {other}" if kind and not _is_typed(other) else other)
+        kind = _kind_for_more(other, kind)
+    return found
+
+
+def _kind_for_more(text: str, before: str) -> str:
+    """The type of the places behind these words: that of a plural in them, or of one above."""
+    if many := _MANY.search(text):
+        return _type_of(many[0])
+    return "" if _is_typed(text) else before
 
 
 def _is_typed(text: str) -> bool:

@@ -35,26 +35,36 @@ def _is_cut(line: str, following: str, language: Language, reads: Callable[[str]
     says what that does."""
     acts = KINDS.get(following.split(None, 1)[0].lower()) in _ACTS
     below_unit = line[-1] == ":" and (acts or following[0] in "-=")
-    if not (acts or below_unit or line[-1:] in ("-", ">") or _ends_open(line)):
+    arrow = following[0] in "-=>"
+    if not (acts or arrow or below_unit or line[-1:] in ("-", ">") or _ends_open(line)):
         return False
-    if without_bullet(following) != following and not below_unit:
+    if without_bullet(following) != following and not (arrow or below_unit):
         return False
     line = line.rstrip(" :") if below_unit else line
     last = split_orders(line, language)[-1:]
+    if last and _helps_on(last[0], following, reads):
+        return True
     if not last or reads(last[0]) or not begins_like_order(_below_heading(last[0]), language):
         return False
     first = split_orders(following, language)[:1]
     return bool(first) and reads(f"{_below_heading(last[0])} {first[0]}")
 
 
+def _helps_on(last: str, following: str, reads: Callable[[str], bool]) -> bool:
+    """Whether below a support or a convoy stands where the unit goes that is helped: ``F NWG S A
+    YOR`` and ``- NWY``."""
+    helps = any(KINDS.get(word.lower()) in ("SUPPORT", "CONVOY") for word in last.split())
+    return helps and following[0] in "-=>" and reads(f"{last} {following.partition(',')[0]}")
+
+
 _ACTS = {"_TO", "_DASH", "SUPPORT", "CONVOY", "HOLD", "VIA", "RETREAT", "DISBAND"}
-_OPEN = frozenset({"_TO", "_DASH", "SUPPORT", "CONVOY", "VIA"})
+_OPEN = frozenset({"_TO", "_DASH", "SUPPORT", "CONVOY", "VIA", "UNIT"})
 
 
 def _ends_open(line: str) -> bool:
     """Whether a line ends with a word that something must follow."""
-    words = [word.lower() for word in line.rsplit(None, 2)[-2:]]
-    while words and words[-1] == "the":
+    words = [word.lower() for word in line.rsplit(None, 3)[-3:]]
+    while words and words[-1] in ("the", "of", "in"):
         words.pop()
     return bool(words) and KINDS.get(words[-1]) in _OPEN
 

@@ -41,7 +41,6 @@ _PHRASES = tuple(
     for pattern, plain in (
         (rf"(?:[\s,.]+(?:{SPOKEN_STOPS}))+$", ""),
         (rf"(?<=\w) (?:{_SPOKEN_DASHES}) (?=\w)", " - "),
-        (r"^(?:could|can|would|will) you (?:please|kindly) ", ""),
         (r"^(?:please )?(?:make sure|see to it) that ", ""),
         (r"^(?:i am|i'm|we are|we're) (?=(?:going|moving|holding|supporting|convoying)\b)", ""),
         (_WISH, ""),
@@ -59,6 +58,22 @@ _PHRASES = tuple(
         (rf"{_SAID_OF_UNIT} (?:should|must|has to|have to|needs? to|ought to) (?={DONE})", " "),
         (r"\b(?:going|wants?|wishes) to (?=(?:move|go|attack|support|convoy|hold|stay)\b)", ""),
         (r"(?:(?<=\w)|(?<=\w[.)])),? as well$", ""),
+        (
+            r" (?:does not|doesn't|do not|don't|will not|won't|must not|is not to)"
+            r" (?:move|go|leave|budge)[.!]*$",
+            " hold",
+        ),
+        (r"(?<=[\w.!])\s*[^\w\s.,;:!?()\[\]{}'\"/<>=+-]+$", ""),
+        (r"\bdislodged (?=army|fleet|unit|[AF]\b)", ""),
+        (
+            r"^\s*(?:i |we |and |also )*waive (?:a |my |the )?"
+            r"(?:(?:first|second|third|1st|2nd|3rd|last|other|remaining|one) ?)?"
+            r"(?:build|one|unit)?[.!]*$",
+            "waive 1",
+        ),
+        (r"^\s*(?:i |we |and |also )*waive (?:my |the )?two(?: builds)?[.!]*$", "waive 2"),
+        (r"(?<=\w)'s (?=(?:north|south|east|west)(?:ern)?[ -]coast|[nsew]c\b)", " "),
+        (r"\b(north|south|east|west)ern[ -]coast\b", r"\1 coast"),
         (r"\boff the board\b", "otb"),
         (r"(?<![\s,])[\s,]+(?:and|und|et|e|y)$", ""),
         (r">{2,}", ">"),

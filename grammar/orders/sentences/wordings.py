@@ -84,7 +84,7 @@ def _with_type_in_front(words: Words) -> Words:
 def _is_small_word(before: Words, behind: tuple[str, ...]) -> bool:
     """Whether ``a`` is an article, ``a proxy``, or the word of another language: ``l'armata a
     Venezia``, ``se mueve a Bul``."""
-    if behind == ("PROXY",):
+    if behind in (("PROXY",), ("UNIT",)):
         return True
     last = before[-1:]
     return behind == ("NAME",) and any(
@@ -121,6 +121,8 @@ def _without_first_verb(words: Words) -> Words:
         case ("SUPPORT" | "CONVOY",):
             return _with_doer_in_front(words)
     match kinds_of(words):
+        case ("NAME", "_DASH", "BUILD", "UNIT"):
+            return [words[2], words[3], words[0]]
         case ("NAME", "BUILD", "UNIT") | ("NAME", "COAST", "BUILD", "UNIT"):
             return [words[-2], words[-1], *words[:-2]]
     return words

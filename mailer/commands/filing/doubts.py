@@ -1,0 +1,35 @@
+"""Lines that may be orders in words nobody knows, ``Shift F Sev to Bla``: faults of a list where
+their writer has something to order in a place that they name, else small talk."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from grammar.commands.commands import Part
+from grammar.letter.faults import HOLDS_ORDER
+from grammar.words.mistakes import Mistake
+from judge.play import schedule, tasks
+from mailer.session.context import SeatContext
+from storage.database.kinds import SeatRole
+
+
+def settled(context: SeatContext, parts: Iterable[Part]) -> list[Part]:
+    """The parts of a frame, with what may be an order of its writer as one that was not read."""
+    return [_settled(context, part) for part in parts]
+
+
+def _settled(context: SeatContext, part: Part) -> Part:
+    match part:
+        case Mistake(places=places) if places and _may_order(context, frozenset(places)):
+            return replace(part, reason=HOLDS_ORDER, is_order=True, suggestion="", places=())
+    return part
+
+
+def _may_order(context: SeatContext, places: frozenset[str]) -> bool:
+    game, power = context.table.game, context.power
+    if context.seat.role is not SeatRole.PLAYER or power is None or not schedule.open_phases(game):
+        return False
+    foresees = len(places) > 1 and tasks.unordered(game, power) is None
+    is_of_moves = any(phase.is_movement for phase in schedule.open_phases(game))
+    return bool(tasks.own_places(game, power) & places) or (foresees and is_of_moves)
