@@ -165,7 +165,7 @@ def outbox_retry(config_file: Path | None, number: int) -> None:
     from storage.mail import outbox
 
     with opened(settings(config_file)) as database, database.writing() as conn:
-        again = outbox.retry(conn, number, datetime.now(UTC))
+        again = outbox.retry(conn, datetime.now(UTC), number)
     if not again:
         fail(f"No mail {number} waits to be sent: judge outbox list")
     click.echo(f"Mail {number} will be sent again.")

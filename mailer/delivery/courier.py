@@ -3,6 +3,9 @@
 One commit leases letters, the courier talks to the server outside of any transaction, and
 another commit notes what came of each. A courier that dies leaves leases that run out; its
 letters go out again under the same Message-ID, and mail programs show them once.
+
+What the server says of one letter is that letter's alone. When it takes none at all, all wait, and
+one is tried now and then.
 """
 
 from __future__ import annotations
@@ -14,33 +17,52 @@ import time
 from collections.abc import Callable
 from datetime import datetime, timedelta
 from threading import Event, Thread
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
-from mailer.delivery.smarthost import Deferred, Refused, Unreachable
+from sqlalchemy import Connection
+
+from mailer.delivery.allowance import Allowance
+from mailer.delivery.holding import Holding
+from mailer.delivery.recess import Recess
+from mailer.delivery.verdicts import Deferred, Doubtful, Refused, Unreachable, gist
 from mailer.message.keeping import kept_of_sent
 from mailer.settings.clock import Clock, utc_now
 from mailer.settings.config import EnvelopeSender
-from storage.database.engine import Database
-from storage.mail import outbox
+from mailer.settings.contact import Contact
+from mailer.settings.trouble import in_words
+from storage.database.engine import TROUBLE, Database
+from storage.mail import outbox, sending
 from storage.mail.outbox import OutboxRow
 
 log = logging.getLogger(__name__)
 
 
 BATCH = 20
-LEASE = 600
-"""Seconds that leased letters are this courier's; it stops sending a batch after half of them."""
 
 PAUSES = tuple(timedelta(minutes=minutes) for minutes in (1, 5, 10, 20))
-"""After the first, second, third and every later failure."""
+"""After the first, second, third and every later failure of a letter."""
 
 PATIENCE = timedelta(days=5)
+
+TO_END = 5
+"""Seconds that the letter being sent is given when the judge stops, and again when its connection
+has been cut: it goes out again at the next start, if the server has not said that it took it."""
+
+REST = 1
+"""Seconds of rest after the database failed."""
+
+Note: TypeAlias = Callable[[Connection], None]
+"""Writes what came of a letter."""
 
 
 class Carrier(Protocol):
     """`mailer.delivery.smarthost.SmtpCarrier` or `mailer.delivery.maildir.Maildirs`."""
 
     def send(self, row: OutboxRow, envelope_sender: str) -> None: ...
+
+    def abort(self) -> None:
+        """Has `send` fail soon; from any thread."""
+        ...
 
     def close(self) -> None: ...
 
@@ -50,7 +72,8 @@ class Courier:
 
     With ``envelope`` "own address" every letter leaves under that address: some mail servers
     refuse the empty sender that answers have. ``on_failure`` hears of each letter given up,
-    with the reason, in the courier's thread and outside of any transaction.
+    with the reason, in the courier's thread and outside of any transaction. ``contact`` tells
+    whether the server takes mail, ``allowance`` how many it may get.
     """
 
     def __init__(
@@ -61,11 +84,23 @@ class Courier:
         envelope: EnvelopeSender = "per recipient",
         on_failure: Callable[[OutboxRow, str], None] | None = None,
         clock: Clock = utc_now,
+        allowance: Allowance | None = None,
     ) -> None:
         self._database, self._carrier = database, carrier
         self._own_address, self._envelope = own_address, envelope
         self._on_failure, self._clock = on_failure, clock
         self._owner = f"{os.getpid()}.{secrets.token_hex(4)}"
+        self.contact = Contact("sending mail")
+        self.allowance = allowance or Allowance()
+        self._recess = Recess()
+        self._unnoted: list[Note] = []
+        """What came of letters while the database was away."""
+        self._holds_more = False
+        """Whether it could not be told either which letters are not being sent any more."""
+        self._last_doubt = ("", "")
+        """What the server said to the letter before, if it was no fault of that; and to whom."""
+        self._refused: dict[str, OutboxRow] = {}
+        """Letters given up of late for reasons that may be the server's, by the gist of these."""
         self._stopping = Event()
         self._thread = Thread(target=self._run, name="courier", daemon=True)
 
@@ -73,21 +108,32 @@ class Courier:
         self._thread.start()
 
     def stop(self) -> None:
-        """Ends after the letter that is being sent."""
+        """Ends after the letter that is being sent, or amid it if that takes long."""
         self._stopping.set()
         self._database.mail_out.set()
         if self._thread.is_alive():
-            self._thread.join()
+            self._thread.join(TO_END)
+        if self._thread.is_alive():
+            self._carrier.abort()
+            self._thread.join(TO_END)
+        if self._thread.is_alive():
+            log.warning("the mail server hangs; the letter at hand is sent at the next start")
+            with self._database.writing() as conn:
+                sending.give_back(conn, self._owner)
 
     def is_alive(self) -> bool:
         return self._thread.is_alive()
 
     def deliver_due(self, now: datetime) -> int:
         """Sends what is due at ``now``, all of it; how many letters went out."""
-        sent = 0
+        started, sent = time.monotonic(), 0
+
+        def moment() -> datetime:
+            return now + timedelta(seconds=time.monotonic() - started)
+
         try:
-            while rows := self._lease(now):
-                sent += self._deliver(rows, now)
+            while not self._recess.lasts(moment()) and (rows := self._lease(moment())):
+                sent += self._deliver(rows, moment)
                 if self._stopping.is_set():
                     break
         finally:
@@ -99,62 +145,141 @@ class Courier:
             self._database.mail_out.wait(timeout=1)  # other programs post without a sign
             self._database.mail_out.clear()
             try:
+                self._look_for_wishes()
                 self.deliver_due(self._clock())
+            except TROUBLE as trouble:
+                log.warning("the database is not ready: %s", in_words(trouble))
+                self._stopping.wait(REST)
             except Exception:  # the thread's boundary: letters must go out after any trouble
                 log.exception("the courier failed and goes on")
                 self._stopping.wait(timeout=5)
 
+    def _look_for_wishes(self) -> None:
+        """Whoever has letters sent at once believes that the server is well again."""
+        if self._recess.began is not None:
+            with self._database.reading() as conn:
+                if sending.asked_again(conn, self._recess.began):
+                    self._recess.end()
+
     def _lease(self, now: datetime) -> list[OutboxRow]:
         with self._database.writing() as conn:
-            return outbox.lease(conn, self._owner, now, LEASE, BATCH)
+            for note in self._unnoted:
+                note(conn)
+            if self._holds_more:
+                sending.give_back(conn, self._owner)
+            most = 1 if self._recess.is_on_trial else BATCH
+            rows = self.allowance.lease(conn, self._owner, now, most)
+        self._unnoted.clear()
+        self._holds_more = False
+        return rows
 
-    def _deliver(self, rows: list[OutboxRow], now: datetime) -> int:
-        started, sent = time.monotonic(), 0
-        for number, row in enumerate(rows):
-            if self._stopping.is_set() or time.monotonic() - started > LEASE / 2:
-                self._put_back(rows[number:], now)
-                break
-            try:
-                sent += self._deliver_one(row, now)
-            except (Unreachable, OSError) as trouble:
-                for waiting in rows[number:]:
-                    self._later(waiting, str(trouble), now)
-                break
+    def _note(self, note: Note) -> None:
+        """Has it written what came of a letter; if the database is away, as soon as it is back."""
+        self._unnoted.append(note)
+        with self._database.writing() as conn:
+            for each in self._unnoted:
+                each(conn)
+        self._unnoted.clear()
+
+    def _deliver(self, rows: list[OutboxRow], moment: Clock) -> int:
+        """Sends letters until one tells that the server takes none; the rest are given back."""
+        sent, left = 0, list(rows)
+        try:
+            with Holding(self._database, self._owner, moment) as holding:
+                while left and holding.is_sure() and not self._stopping.is_set():
+                    sent += self._deliver_one(left[0], moment())
+                    left.pop(0)
+        except Unreachable as trouble:
+            if not self._stopping.is_set():
+                self._adjourn(trouble, moment())
+        finally:
+            self._give_back(left)
         return sent
 
+    def _give_back(self, rows: list[OutboxRow]) -> None:
+        try:
+            if rows:
+                with self._database.writing() as conn:
+                    sending.give_back(conn, self._owner, [row.id for row in rows])
+        except TROUBLE as trouble:
+            self._holds_more = True
+            log.warning("mails are given back when the database is back: %s", in_words(trouble))
+
+    def _adjourn(self, trouble: Unreachable, now: datetime) -> None:
+        """The server takes nothing: all wait."""
+        self._recess.begin(now, trouble.has_had_enough)
+        self.contact.lost(str(trouble), now)
+        with self._database.writing() as conn:
+            sending.note_waiting(conn, now, str(trouble))
+
     def _deliver_one(self, row: OutboxRow, now: datetime) -> bool:
+        """Whether a letter went out. Raises Unreachable when none does."""
         own = self._envelope == "own address"
         try:
             self._carrier.send(row, self._own_address if own else row.envelope_sender)
-        except Unreachable:
+        except Unreachable as trouble:
+            if trouble.tried:
+                self._later(row, str(trouble), now)
             raise
+        except OSError as trouble:
+            raise Unreachable(in_words(trouble)) from trouble
+        except Doubtful as doubt:
+            self._doubt(row, doubt, now)
         except Deferred as reason:
+            self._answered()
             self._later(row, str(reason), now)
-        except Refused as reason:
-            self._give_up(row, str(reason), now)
+        except Refused as refusal:
+            self._refuse(row, refusal, now)
         else:
-            with self._database.writing() as conn:
-                outbox.mark_sent(conn, row.id, now, kept_of_sent(row.raw))
+            kept = kept_of_sent(row.raw)
+            self._answered()
+            self._last_doubt = ("", "")
+            self._refused.clear()
+            self._note(lambda conn: outbox.mark_sent(conn, row.id, now, kept))
             return True
         return False
+
+    def _answered(self) -> None:
+        """The server talks about letters as a server does that is well."""
+        self._recess.end()
+        self.contact.found()
+
+    def _doubt(self, row: OutboxRow, doubt: Doubtful, now: datetime) -> None:
+        """A letter waits; so do all, when the one before had the same said to it."""
+        if self._stopping.is_set():  # it was we who hung up
+            return self._give_back([row])
+        self._later(row, str(doubt), now)
+        before, self._last_doubt = self._last_doubt, (gist(str(doubt)), row.recipient)
+        if before[0] == self._last_doubt[0] and before[1] != row.recipient:
+            raise Unreachable(str(doubt), has_had_enough=doubt.has_had_enough) from doubt
+        return None
+
+    def _refuse(self, row: OutboxRow, refusal: Refused, now: datetime) -> None:
+        """A letter is given up; or none is, not the one before either, when the same was said to
+        that, to another recipient."""
+        said, reason = gist(str(refusal)), str(refusal)
+        alike = self._refused.get(said)
+        if refusal.is_clear or alike is None or alike.recipient == row.recipient:
+            self._answered()
+            self._give_up(row, reason, now)
+            if not refusal.is_clear:
+                self._refused = {**self._refused, said: row} if len(self._refused) < BATCH else {}
+            return
+        self._later(row, reason, now)
+        again = now + PAUSES[0]
+        self._note(lambda conn: outbox.take_up(conn, alike.id, again, reason, now))
+        raise Unreachable(reason) from refusal
 
     def _later(self, row: OutboxRow, reason: str, now: datetime) -> None:
         if now - row.posted_at > PATIENCE:
             return self._give_up(row, f"tried for {PATIENCE.days} days: {reason}", now)
         pause = PAUSES[min(max(row.attempts, 1), len(PAUSES)) - 1]
         log.warning("letter %s waits %s: %s", row.id, pause, reason)
-        with self._database.writing() as conn:
-            outbox.reschedule(conn, row.id, now + pause, reason)
+        self._note(lambda conn: outbox.reschedule(conn, row.id, now + pause, reason, now))
         return None
-
-    def _put_back(self, rows: list[OutboxRow], now: datetime) -> None:
-        with self._database.writing() as conn:
-            for row in rows:
-                outbox.reschedule(conn, row.id, now, row.reason)
 
     def _give_up(self, row: OutboxRow, reason: str, now: datetime) -> None:
         log.error("letter %s was given up: %s", row.id, reason)
-        with self._database.writing() as conn:
-            outbox.mark_failed(conn, row.id, reason, now)
+        self._note(lambda conn: outbox.mark_failed(conn, row.id, reason, now))
         if self._on_failure:
             self._on_failure(row, reason)

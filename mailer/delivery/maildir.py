@@ -39,6 +39,9 @@ class Maildirs:
         (folder / "tmp" / name).replace(folder / "new" / name)
         _sync(folder / "new")
 
+    def abort(self) -> None:
+        """A letter is written soon enough."""
+
     def close(self) -> None:
         """There is no connection to end."""
 

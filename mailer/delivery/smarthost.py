@@ -2,28 +2,30 @@
 
 from __future__ import annotations
 
+import re
 import smtplib
+import socket
 import ssl
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass, field
 
+from mailer.delivery.verdicts import Deferred, Doubtful, Refused, Stage, Unreachable, verdict, words
 from mailer.settings.config import Tls
+from mailer.settings.trouble import in_words
 from storage.mail.outbox import OutboxRow
 
 TIMEOUT = 60
-"""Seconds for every step of the talk."""
+"""Seconds for every step of the talk, but the last."""
 
+LAST_STEP = 600
+"""Seconds in which a server says whether it took a mail (RFC 5321 4.5.3.2.6). Whoever asks again
+earlier sends another copy each time."""
 
-class Deferred(Exception):
-    """Not now; the text says why. The letter is tried again later."""
+DOT = re.compile(rb"^\.", re.M)
 
-
-class Unreachable(Deferred):
-    """Not now, and no other letter either: the server, or the way to it, is out of order."""
-
-
-class Refused(Exception):
-    """Never; the text is the server's own reason."""
+NO_NULL_SENDER = '(to an empty sender; perhaps outgoing.envelope = "own address" helps)'
+UNHEARD = "it did not say whether it took the mail"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,65 +50,48 @@ class SmtpCarrier:
         self._line: smtplib.SMTP | None = None
 
     def send(self, row: OutboxRow, envelope_sender: str) -> None:
-        """Raises Refused, Deferred or Unreachable if the server did not take the letter."""
+        """Raises Refused or a kind of Deferred if the server did not take the letter."""
         fresh = self._line is None
+        talk = _Talk(self._connected())
         try:
-            self._send(row, envelope_sender)
-        except smtplib.SMTPServerDisconnected as error:
-            if fresh:
-                raise Unreachable(f"the mail server hung up: {error}") from error
-            self._send_anew(row, envelope_sender)
-
-    def _send_anew(self, row: OutboxRow, envelope_sender: str) -> None:
-        """Servers end a connection that was idle or brought many letters; that is no failure."""
-        self.close()
-        self.send(row, envelope_sender)
+            talk.hold(row, envelope_sender)
+        except (smtplib.SMTPException, OSError) as error:
+            self.abort()
+            self.close()
+            if fresh or talk.has_given:
+                raise Doubtful(UNHEARD if talk.has_given else in_words(error)) from error
+            self.send(row, envelope_sender)  # servers end a connection that was idle: no failure
+        except Unreachable:
+            self.close()
+            raise
 
     def greet(self, senders: Iterable[str]) -> None:
         """Connects, logs in and names each of these senders, but sends nothing. Raises Unreachable,
         or Refused where the server does not take one of them."""
         line = self._connected()
         try:
-            line.ehlo_or_helo_if_needed()
             for sender in senders:
                 code, reason = line.mail(sender)
                 if code != 250:
-                    raise Refused(f"mails from <{sender}> are refused: {_words(code, reason)}")
+                    raise Refused(f"mails from <{sender}> are refused: {words(code, reason)}")
                 line.rset()
         except (smtplib.SMTPException, OSError) as error:
-            raise Unreachable(f"{type(error).__name__}: {error}") from error
+            raise Unreachable(in_words(error)) from error
         finally:
             self.close()
-
-    def _send(self, row: OutboxRow, envelope_sender: str) -> None:
-        line = self._connected()
-        try:
-            line.sendmail(envelope_sender, [row.recipient], row.raw, _options(row))
-        except smtplib.SMTPRecipientsRefused as error:
-            raise _verdict(*error.recipients[row.recipient]) from error
-        except smtplib.SMTPSenderRefused as error:  # a setting is wrong, not this letter
-            raise Deferred(_words(error.smtp_code, error.smtp_error)) from error
-        except smtplib.SMTPDataError as error:
-            raise _verdict(error.smtp_code, error.smtp_error) from error
-        except (smtplib.SMTPNotSupportedError, UnicodeError) as error:
-            raise Refused("the mail server takes no addresses with such letters") from error
-        except smtplib.SMTPServerDisconnected:
-            self.close()
-            raise
-        except (smtplib.SMTPException, OSError) as error:
-            self.close()
-            raise Unreachable(f"{type(error).__name__}: {error}") from error
 
     def _connected(self) -> smtplib.SMTP:
         if self._line is None:
             try:
                 self._line = self._connect()
             except (smtplib.SMTPException, OSError) as error:
-                raise Unreachable(f"{type(error).__name__}: {error}") from error
+                raise Unreachable(in_words(error)) from error
         return self._line
 
     def _connect(self) -> smtplib.SMTP:
-        at, context = self._at, self._at.context or ssl.create_default_context()
+        at, context = self._at, self._at.context
+        if context is None and at.tls != "none":
+            context = ssl.create_default_context()  # or nothing would be verified
         if at.tls == "implicit":
             line: smtplib.SMTP = smtplib.SMTP_SSL(
                 at.host, at.port, self._own_name, timeout=TIMEOUT, context=context
@@ -115,13 +100,22 @@ class SmtpCarrier:
             line = smtplib.SMTP(at.host, at.port, self._own_name, timeout=TIMEOUT)
         try:
             if at.tls == "starttls":
-                line.starttls(context=context)  # without a context nothing would be verified
+                line.starttls(context=context)
+            line.ehlo_or_helo_if_needed()
             if at.user:
                 line.login(at.user, at.password)
         except BaseException:
             line.close()
             raise
         return line
+
+    def abort(self) -> None:
+        """Ends the connection at once, from any thread: whoever waits for an answer hears that
+        there is none."""
+        line = self._line
+        if line is not None and line.sock is not None:
+            with suppress(OSError):
+                line.sock.shutdown(socket.SHUT_RDWR)
 
     def close(self) -> None:
         """Ends the connection, politely if the server still listens."""
@@ -134,16 +128,66 @@ class SmtpCarrier:
             line.close()
 
 
-def _options(row: OutboxRow) -> tuple[str, ...]:
+class _Talk:
+    """One mail's part of the talk, and how far it came."""
+
+    def __init__(self, line: smtplib.SMTP) -> None:
+        self._line = line
+        self.has_given = False
+        """Whether the server has the whole mail, and has not said what it makes of it."""
+
+    def hold(self, row: OutboxRow, sender: str) -> None:
+        line = self._line
+        try:
+            self._introduce(line.mail(sender, _options(line, row)), sender)
+            self._hear(Stage.RECIPIENT, line.rcpt(row.recipient))
+        except (smtplib.SMTPNotSupportedError, UnicodeError) as error:
+            self._forget()
+            raise Refused("the mail server takes no addresses with such letters") from error
+        self._hear(Stage.CONTENT, line.docmd("DATA"), hoped=354)
+        self._give(row.raw)
+        self._hear(Stage.CONTENT, line.getreply())
+
+    def _introduce(self, answer: tuple[int, bytes], sender: str) -> None:
+        try:
+            self._hear(Stage.SENDER, answer)
+        except Unreachable:
+            raise
+        except Doubtful as refusal:
+            if sender or refusal.has_had_enough:
+                raise
+            raise Deferred(f"{refusal} {NO_NULL_SENDER}") from refusal
+
+    def _give(self, raw: bytes) -> None:
+        """The mail, as it is; and time to think about it."""
+        end = b".\r\n" if raw.endswith(b"\r\n") else b"\r\n.\r\n"
+        self._line.send(DOT.sub(b"..", raw) + end)
+        self.has_given = True
+        if self._line.sock is not None:
+            self._line.sock.settimeout(LAST_STEP)
+
+    def _hear(self, stage: Stage, answer: tuple[int, bytes], hoped: int = 250) -> None:
+        """Raises what an answer means that was not hoped for."""
+        code, said = answer
+        if self._line.sock is not None:
+            self._line.sock.settimeout(TIMEOUT)
+        if code == hoped or (hoped == 250 and code == 251):
+            return
+        if code == -1:
+            raise smtplib.SMTPServerDisconnected("Connection unexpectedly closed")
+        self.has_given = False  # an answer was heard
+        if code != 421:
+            self._forget()
+        raise verdict(stage, code, words(code, said))
+
+    def _forget(self) -> None:
+        """Has the server forget what it heard of this mail. If it hangs up over that, the next mail
+        finds it out."""
+        with suppress(smtplib.SMTPException, OSError):
+            self._line.rset()
+
+
+def _options(line: smtplib.SMTP, row: OutboxRow) -> tuple[str, ...]:
     head = row.raw.partition(b"\r\n\r\n")[0]
-    return () if head.isascii() and row.recipient.isascii() else ("SMTPUTF8",)
-
-
-def _verdict(code: int, reason: bytes | str) -> Deferred | Refused:
-    words = _words(code, reason)
-    return Refused(words) if 500 <= code <= 599 else Deferred(words)
-
-
-def _words(code: int, reason: bytes | str) -> str:
-    text = reason.decode("utf-8", "replace") if isinstance(reason, bytes) else reason
-    return f"{code} {text}"[:500].replace("\r", "").replace("\n", " ")
+    size = (f"size={len(row.raw)}",) if line.has_extn("size") else ()
+    return size if head.isascii() and row.recipient.isascii() else (*size, "SMTPUTF8")

@@ -17,6 +17,7 @@ from threading import Event
 from time import monotonic
 from typing import Protocol
 
+from mailer.delivery.allowance import Allowance
 from mailer.delivery.courier import Carrier, Courier
 from mailer.delivery.maildir import Maildirs
 from mailer.delivery.smarthost import Smarthost, SmtpCarrier
@@ -41,7 +42,7 @@ from mailer.settings.keyring import Keyring, SecretFault
 from mailer.settings.owners import trouble_with
 from storage.database.engine import TROUBLE, Database
 from storage.database.schema import SchemaTooNew, migrate
-from storage.mail import inbox, outbox
+from storage.mail import inbox, sending
 
 log = logging.getLogger(__name__)
 
@@ -156,13 +157,15 @@ class Daemon:
         )
 
     def _courier(self, database: Database, desk: Desk) -> Courier:
+        config = self._config
         return Courier(
             database,
-            carrier_of(self._config),
-            self._config.judge.address,
-            self._config.outgoing.envelope,
+            carrier_of(config),
+            config.judge.address,
+            config.outgoing.envelope,
             on_failure=lambda row, reason: desk.mail_failed(row, reason, self._clock()),
             clock=self._clock,
+            allowance=Allowance(config.outgoing.per_minute, config.outgoing.per_day),
         )
 
     def _wait(self, parts: list[RunningPart], worker: Worker) -> None:
@@ -247,7 +250,7 @@ def opened_alone(config: Config) -> Iterator[Database]:
             if database.file:
                 with database.writing() as conn:
                     inbox.unclaim_all(conn)
-                    outbox.unlease_all(conn)
+                    sending.unlease_all(conn)
         except TROUBLE as trouble:
             raise CannotStart(f"{trouble_with(config, trouble)} (judge check)") from trouble
         except SchemaTooNew as fault:

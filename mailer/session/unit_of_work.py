@@ -26,6 +26,7 @@ from storage.games import games
 from storage.games.games import StoredGame
 from storage.games.timing import Timing
 from storage.mail import outbox
+from storage.mail.outbox import Lane
 from storage.people import journal, people
 from storage.people.addresses import is_one_of
 from storage.people.people import Seat, SeatChanges
@@ -109,6 +110,9 @@ def table_of(stored: StoredGame, seats: list[Seat]) -> Table:
 SALT_BYTES = 16
 RENEWED = "address renewed"
 """Noted for the digest of a reply address that counts no more, with its seat."""
+
+LANES = {"operator": Lane.URGENT, "broadcast": Lane.LATER}
+"""Of mails that are not to a seat; all others are the usual ones."""
 
 Tables: TypeAlias = dict[int, Table]
 """Games at the desk, by their numbers."""
@@ -254,7 +258,9 @@ class UnitOfWork:
         self, address: str, subject: str, text: str, kind: str, **details: Unpack[MailDetails]
     ) -> None:
         """A mail to an address that holds no seat in what it is about."""
-        self._post(address, subject, text, kind, self.services.addressing.address, None, **details)
+        lane = LANES.get(kind, Lane.USUAL)
+        back = self.services.addressing.address
+        self._post(address, subject, text, kind, back, None, lane, **details)
 
     def post_to(
         self,
@@ -272,14 +278,17 @@ class UnitOfWork:
         back = (
             addressing.press_address(token) if kind == "press" else addressing.seat_address(token)
         )
-        self._post(seat.address, self.subject(table, topic), text, kind, back, table, **details)
+        waits = seat.role is SeatRole.OBSERVER or kind == "press"
+        lane = Lane.LATER if waits else Lane.URGENT
+        subject = self.subject(table, topic)
+        self._post(seat.address, subject, text, kind, back, table, lane, **details)
 
     def subject(self, table: Table, topic: str) -> str:
         return f"[{table.name}] {topic}"
 
     def post_confirmation(self, address: str, subject: str, text: str, reply_to: str) -> None:
         """A mail whose reply releases a held letter."""
-        self._post(address, subject, text, "confirm", reply_to, None)
+        self._post(address, subject, text, "confirm", reply_to, None, Lane.USUAL)
 
     def _post(
         self,
@@ -289,6 +298,7 @@ class UnitOfWork:
         kind: str,
         reply_to: str,
         table: Table | None,
+        lane: Lane,
         **details: Unpack[MailDetails],
     ) -> None:
         if not plain_address(address):
@@ -315,6 +325,7 @@ class UnitOfWork:
             raw=compose(mail),
             game=table.name if table else details.get("game"),
             kind=kind,
+            lane=lane,
         )
         outbox.post(self.conn, outgoing, self.now)
         self.posted += 1

@@ -14,6 +14,7 @@ from mailer.message.addresses import Addressing, Delimiter
 from mailer.settings.values import (
     Address,
     Count,
+    CountIfAny,
     Duration,
     Port,
     Somewhere,
@@ -102,6 +103,8 @@ class OutgoingServer:
     password: Text = field(default="", repr=False)
     password_file: SomewhereIfAny = None
     envelope: Annotated[EnvelopeSender, one_of(EnvelopeSender)] = "per recipient"
+    per_minute: CountIfAny = 0
+    per_day: CountIfAny = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,6 +50,14 @@ def a_count(value: object) -> int:
     raise ValueError(f"a number from 1 to {HIGHEST_COUNT}, for example 10")
 
 
+def a_count_if_any(value: object) -> int:
+    """A number of things; 0 for no bound."""
+    try:
+        return 0 if value in (0, "0") and not isinstance(value, bool) else a_count(value)
+    except ValueError:
+        raise ValueError(f"a number up to {HIGHEST_COUNT}, or 0 for no bound") from None
+
+
 def yes_or_no(value: object) -> bool:
     said = {"true": True, "false": False}.get(value) if isinstance(value, str) else value
     if isinstance(said, bool):
@@ -94,6 +102,7 @@ Text = Annotated[str, a_text]
 Address = Annotated[str, an_address]
 Port = Annotated[int, a_port]
 Count = Annotated[int, a_count]
+CountIfAny = Annotated[int, a_count_if_any]
 YesOrNo = Annotated[bool, yes_or_no]
 Somewhere = Annotated[Path, a_path]
 SomewhereIfAny = Annotated[Path | None, a_path_if_any]

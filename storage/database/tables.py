@@ -295,7 +295,7 @@ Index("ix_inbox_held", inbox.c.reason, sqlite_where=inbox_held, postgresql_where
 
 class OutboxColumns(TypedColumns):
     """A letter to send, as it will go out. Waiting, it is tried from ``due_at`` on, and by nobody
-    but ``owner`` until ``leased_until``."""
+    but ``owner`` until ``leased_until``; the lowest ``lane`` goes first (`storage.mail.outbox`)."""
 
     id: Column[int] = Column(primary_key=True)
     recipient: Column[str] = Column(Words)
@@ -311,6 +311,7 @@ class OutboxColumns(TypedColumns):
     leased_until: Column[datetime | None] = Column(UtcTime)
     reason: Column[str] = Column(Words)
     changed_at: Column[datetime] = Column(UtcTime)
+    lane: Column[int] = Column(server_default="1")
     raw: Column[bytes] = Column()  # last: SQLite reads past it to anything behind it
 
 
@@ -325,7 +326,19 @@ outbox = Table(
 
 outbox_waiting = outbox.c.state == literal_column(f"'{OutboxState.WAITING.value}'")
 Index(
-    "ix_outbox_waiting", outbox.c.id, sqlite_where=outbox_waiting, postgresql_where=outbox_waiting
+    "ix_outbox_waiting",
+    outbox.c.lane,
+    outbox.c.id,
+    sqlite_where=outbox_waiting,
+    postgresql_where=outbox_waiting,
+)
+
+outbox_sent = outbox.c.state == literal_column(f"'{OutboxState.SENT.value}'")
+Index(
+    "ix_outbox_sent",
+    outbox.c.changed_at,
+    sqlite_where=outbox_sent,
+    postgresql_where=outbox_sent,
 )
 
 

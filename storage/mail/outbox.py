@@ -1,21 +1,28 @@
-"""Letters to send: stored in the transaction whose news they bring, sent after it.
-
-The courier holds no transaction while it talks to a server: `lease` marks letters as its own and
-is committed, then it sends, then it marks them. When it dies, its leases run out and the same
-letters go out again, with the same Message-ID.
+"""Letters to send: stored in the transaction whose news they bring, sent after it
+(`storage.mail.sending`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
+from enum import IntEnum
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
+from sqlalchemy import ColumnElement, Connection, delete, func, insert, select, update
 
 from storage.database.kinds import OutboxState
 from storage.database.tables import outbox, outbox_waiting
+
+
+class Lane(IntEnum):
+    """What goes out first where not all can go at once. URGENT: a deadline hangs on it. LATER: it
+    can be read tomorrow as well."""
+
+    URGENT = 0
+    USUAL = 1
+    LATER = 2
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,11 +35,13 @@ class Outgoing:
     raw: bytes
     game: str | None
     kind: str
+    lane: Lane = Lane.USUAL
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OutboxRow:
-    """``attempts`` counts leases; ``due_at`` is when it may go out next."""
+    """``attempts`` counts the times it was tried; ``due_at`` is when it may go out next.
+    ``changed_at`` is when it was posted, sent, put off, given up or taken up again."""
 
     id: int
     recipient: str
@@ -49,6 +58,7 @@ class OutboxRow:
     leased_until: datetime | None
     reason: str
     changed_at: datetime
+    lane: Lane
 
 
 _POST = insert(outbox).returning(outbox.c.id)
@@ -68,37 +78,9 @@ def post(conn: Connection, outgoing: Outgoing, at: datetime) -> int:
         "attempts": 0,
         "reason": "",
         "changed_at": at,
+        "lane": int(outgoing.lane),
     }
     return conn.execute(_POST, values).scalar_one()
-
-
-def lease(conn: Connection, owner: str, now: datetime, seconds: int, limit: int) -> list[OutboxRow]:
-    """Letters to send now, the oldest first; nobody else gets them for so many seconds."""
-    free = outbox.c.leased_until.is_(None) | (outbox.c.leased_until <= now)
-    ids = conn.scalars(
-        select(outbox.c.id)
-        .where(outbox_waiting, outbox.c.due_at <= now, free)
-        .order_by(outbox.c.id)
-        .limit(limit)
-        .with_for_update(skip_locked=True)
-    ).all()
-    if not ids:
-        return []
-    conn.execute(
-        update(outbox)
-        .where(outbox.c.id.in_(ids))
-        .values(
-            owner=owner,
-            leased_until=now + timedelta(seconds=seconds),
-            attempts=outbox.c.attempts + 1,
-        )
-    )
-    return _rows(conn, outbox.c.id.in_(ids))
-
-
-def unlease_all(conn: Connection) -> None:
-    """Frees what a daemon that died had leased: for one that starts and knows it is alone."""
-    conn.execute(update(outbox).where(outbox_waiting).values(owner=None, leased_until=None))
 
 
 def mark_sent(conn: Connection, letter_id: int, at: datetime, kept: bytes) -> None:
@@ -106,14 +88,25 @@ def mark_sent(conn: Connection, letter_id: int, at: datetime, kept: bytes) -> No
     _end(conn, letter_id, state=OutboxState.SENT.value, reason="", changed_at=at, raw=kept)
 
 
-def reschedule(conn: Connection, letter_id: int, at: datetime, reason: str) -> None:
+def reschedule(
+    conn: Connection, letter_id: int, again: datetime, reason: str, now: datetime
+) -> None:
     """Has a letter tried again at that time."""
-    _end(conn, letter_id, due_at=at, reason=reason)
+    _end(conn, letter_id, due_at=again, reason=reason, changed_at=now)
 
 
 def mark_failed(conn: Connection, letter_id: int, reason: str, at: datetime) -> None:
     """Gives a letter up."""
     _end(conn, letter_id, state=OutboxState.FAILED.value, reason=reason, changed_at=at)
+
+
+def take_up(conn: Connection, letter_id: int, again: datetime, reason: str, now: datetime) -> None:
+    """Has a letter tried again that was given up too early."""
+    conn.execute(
+        update(outbox)
+        .where(outbox.c.id == letter_id, outbox.c.state == OutboxState.FAILED.value)
+        .values(state=OutboxState.WAITING.value, due_at=again, reason=reason, changed_at=now)
+    )
 
 
 def _end(conn: Connection, letter_id: int, **values: Any) -> None:
@@ -144,14 +137,38 @@ def forget(conn: Connection, before: datetime) -> int:
     return conn.execute(delete(outbox).where(over, outbox.c.changed_at < before)).rowcount
 
 
-def retry(conn: Connection, letter_id: int, at: datetime) -> bool:
-    """Has a letter sent now that was given up or waits for another try."""
-    again = (OutboxState.FAILED.value, OutboxState.WAITING.value)
+_UNSENT = outbox.c.state.in_([OutboxState.FAILED.value, OutboxState.WAITING.value])
+
+
+def retry(conn: Connection, at: datetime, letter_id: int | None = None) -> int:
+    """Has letters sent now that were given up or wait for another try: that one, or all. Returns
+    how many. Their tries are counted anew."""
+    return conn.execute(
+        update(outbox)
+        .where(_UNSENT, *([] if letter_id is None else [outbox.c.id == letter_id]))
+        .values(
+            state=OutboxState.WAITING.value,
+            due_at=at,
+            owner=None,
+            leased_until=None,
+            changed_at=at,
+            attempts=0,
+        )
+    ).rowcount
+
+
+def withdraw(conn: Connection, letter_id: int, at: datetime, kept: bytes) -> bool:
+    """Takes a letter back that was not sent; ``kept`` is what stays of it. Whether there was
+    one."""
     changed = conn.execute(
         update(outbox)
-        .where(outbox.c.id == letter_id, outbox.c.state.in_(again))
+        .where(outbox.c.id == letter_id, _UNSENT)
         .values(
-            state=OutboxState.WAITING.value, due_at=at, owner=None, leased_until=None, changed_at=at
+            state=OutboxState.WITHDRAWN.value,
+            owner=None,
+            leased_until=None,
+            changed_at=at,
+            raw=kept,
         )
     )
     return changed.rowcount == 1
@@ -161,6 +178,17 @@ def unsent_since(conn: Connection) -> datetime | None:
     """When the oldest letter not yet sent was written."""
     waiting = select(outbox.c.posted_at).where(outbox_waiting)
     return conn.scalar(waiting.order_by(outbox.c.posted_at).limit(1))
+
+
+def count(conn: Connection, state: OutboxState) -> int:
+    """How many letters are in that state."""
+    return conn.scalar(select(func.count()).where(outbox.c.state == state.value)) or 0
+
+
+def count_deferred(conn: Connection) -> int:
+    """How many letters wait that were tried before."""
+    tried = select(func.count()).where(outbox_waiting, outbox.c.reason != "")
+    return conn.scalar(tried) or 0
 
 
 def posted_since(conn: Connection, recipient: str, kind: str, moment: datetime) -> bool:
@@ -173,7 +201,7 @@ def posted_since(conn: Connection, recipient: str, kind: str, moment: datetime) 
 
 def posted_as(conn: Connection, message_id: str) -> OutboxRow | None:
     """The letter that went out under a Message-ID."""
-    found = _rows(conn, outbox.c.message_id == message_id)
+    found = rows_that(conn, outbox.c.message_id == message_id)
     return found[0] if found else None
 
 
@@ -185,7 +213,7 @@ def last_to(conn: Connection, recipient: str) -> OutboxRow | None:
 
 
 def row(conn: Connection, letter_id: int) -> OutboxRow | None:
-    found = _rows(conn, outbox.c.id == letter_id)
+    found = rows_that(conn, outbox.c.id == letter_id)
     return found[0] if found else None
 
 
@@ -194,12 +222,13 @@ def rows(
 ) -> list[OutboxRow]:
     """Letters in these states (None: in any), the oldest first."""
     wanted = OutboxState if states is None else states
-    return _rows(conn, outbox.c.state.in_([state.value for state in wanted]), limit)
+    return rows_that(conn, outbox.c.state.in_([state.value for state in wanted]), limit)
 
 
-def _rows(
+def rows_that(
     conn: Connection, condition: ColumnElement[bool], limit: int | None = None
 ) -> list[OutboxRow]:
+    """Letters of which that is true, the oldest first."""
     query = select(outbox).where(condition).order_by(outbox.c.id).limit(limit)
     return [
         OutboxRow(
@@ -218,6 +247,7 @@ def _rows(
             leased_until=row.leased_until,
             reason=row.reason,
             changed_at=row.changed_at,
+            lane=Lane(row.lane),
         )
         for row in conn.execute(query)
     ]

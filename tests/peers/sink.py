@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import ssl
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -24,12 +25,17 @@ class Taken:
 @dataclass
 class Sink:
     """``refusals`` are answers by recipient; ``after_data`` are answers to whole letters, used up
-    one by one; ``sessions`` counts connections."""
+    one by one; ``always`` are answers to every MAIL, RCPT or DATA. At a recipient in
+    ``hangs_up_at`` the line is cut. ``thinks`` are seconds until a letter is answered. ``sessions``
+    counts connections."""
 
     port: int = 0
     taken: list[Taken] = field(default_factory=list)
     refusals: dict[str, str] = field(default_factory=dict)
     after_data: list[str] = field(default_factory=list)
+    always: dict[str, str] = field(default_factory=dict)
+    hangs_up_at: set[str] = field(default_factory=set)
+    thinks: float = 0
     refuse_null_sender: bool = False
     hang_up_after: int = 0
     sessions: set[int] = field(default_factory=set)
@@ -38,6 +44,8 @@ class Sink:
         self, server: SMTP, session: Session, envelope: Envelope, address: str, options: list[str]
     ) -> str:
         self.sessions.add(id(session))
+        if refusal := self.always.get("MAIL"):
+            return refusal
         if self.refuse_null_sender and address == "<>":
             return "550 5.7.1 no null sender here"
         envelope.mail_from = address
@@ -46,12 +54,19 @@ class Sink:
     async def recipient(
         self, server: SMTP, session: Session, envelope: Envelope, address: str, options: list[str]
     ) -> str:
-        if refusal := self.refusals.get(address):
+        if address in self.hangs_up_at:
+            assert server.transport is not None
+            server.transport.close()
+        if refusal := self.refusals.get(address) or self.always.get("RCPT"):
             return refusal
         envelope.rcpt_tos.append(address)
         return "250 OK"
 
     async def letter(self, server: SMTP, session: Session, envelope: Envelope) -> str:
+        if self.thinks:
+            await asyncio.sleep(self.thinks)
+        if refusal := self.always.get("DATA"):
+            return refusal
         if self.after_data and not self.after_data[0].startswith("250"):
             return self.after_data.pop(0)
         content = bytes(envelope.original_content or b"")

@@ -30,7 +30,7 @@ from mailer.session.services import Passwords
 from storage.database.engine import Database
 from storage.database.schema import migrate
 from storage.games import games, history
-from storage.mail import inbox, outbox
+from storage.mail import inbox, outbox, sending
 from storage.people import journal, people
 from tests.dialogs.mails import Received
 from tests.dialogs.script import address, read_dialog
@@ -193,7 +193,7 @@ class FrozenOffice(Office):
     def to_send(self) -> list[Mail]:
         """What waits for the courier, in the order in which it would go out."""
         with self.database.writing() as conn:
-            rows = outbox.lease(conn, "courier", self.now, seconds=60, limit=100)
+            rows = sending.lease(conn, "courier", self.now, seconds=60, limit=100)
         return [_mail(row.recipient, row.raw) for row in rows]
 
     def games(self) -> list[Game]:

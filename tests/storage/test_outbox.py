@@ -10,7 +10,6 @@ from storage.database.kinds import OutboxState
 from storage.mail import outbox
 from storage.mail.outbox import (
     OutboxRow,
-    lease,
     mark_failed,
     mark_sent,
     post,
@@ -19,6 +18,7 @@ from storage.mail.outbox import (
     reschedule,
     unsent_since,
 )
+from storage.mail.sending import lease
 from tests.storage.parallel import at_once
 from tests.storage.samples import NOON, minutes, outgoing
 
@@ -78,7 +78,7 @@ def test_a_sent_letter_stays_sent_whatever_a_slow_courier_says(database: Databas
     (number,) = _posted(database, "1")
     with database.writing() as conn:
         mark_sent(conn, number, NOON, b"kept")
-        reschedule(conn, number, minutes(5), "451 later")
+        reschedule(conn, number, minutes(5), "451 later", NOON)
         mark_failed(conn, number, "550 no", NOON)
     assert _row(database, number).state is SENT
 
@@ -87,7 +87,7 @@ def test_a_letter_put_off_is_due_later(database: Database) -> None:
     (number,) = _posted(database, "1")
     _leased(database)
     with database.writing() as conn:
-        reschedule(conn, number, minutes(5), "451 try later")
+        reschedule(conn, number, minutes(5), "451 try later", NOON)
     assert _leased(database, 4) == []
     assert _leased(database, 5) == [number]
     assert _row(database, number).reason == "451 try later"
@@ -99,11 +99,11 @@ def test_a_failed_letter_waits_for_the_operator(database: Database) -> None:
         mark_failed(conn, number, "550 no such user", NOON)
     assert _leased(database) == []
     with database.writing() as conn:
-        assert outbox.retry(conn, number, minutes(7))
+        assert outbox.retry(conn, minutes(7), number)
     assert _leased(database, 7) == [number]
     with database.writing() as conn:
         mark_sent(conn, number, NOON, b"kept")
-        assert not outbox.retry(conn, number, minutes(8))
+        assert not outbox.retry(conn, minutes(8), number)
 
 
 def test_what_no_courier_holds_can_be_withdrawn(database: Database) -> None:

@@ -40,7 +40,8 @@ def imap(config: Config) -> Finding:
 
 def smarthost(config: Config) -> Finding:
     """Whether the mail server lets the judge in, and takes the senders it writes under."""
-    from mailer.delivery.smarthost import Refused, SmtpCarrier, Unreachable
+    from mailer.delivery.smarthost import SmtpCarrier
+    from mailer.delivery.verdicts import Refused, Unreachable
     from mailer.service.daemon import carrier_of
 
     out = config.outgoing

@@ -1,0 +1,58 @@
+"""How many mails may leave, where the operator's provider does not take any number.
+
+All judges on one database count together. What a deadline hangs on has the whole of a day's
+allowance; the rest is held back when that runs short, what can be read tomorrow first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime, timedelta
+from fractions import Fraction
+
+from sqlalchemy import Connection
+
+from mailer.delivery.holding import LEASE
+from storage.mail import sending
+from storage.mail.outbox import Lane, OutboxRow
+
+SHARES: Mapping[Lane, Fraction] = {
+    Lane.URGENT: Fraction(1),
+    Lane.USUAL: Fraction(9, 10),
+    Lane.LATER: Fraction(3, 4),
+}
+"""How much of the day's allowance may be used up when a mail of that lane still leaves."""
+
+MINUTE, DAY = timedelta(minutes=1), timedelta(days=1)
+
+
+class Allowance:
+    """``per_minute`` and ``per_day`` are counted back from now; 0: as many as there are."""
+
+    def __init__(self, per_minute: int = 0, per_day: int = 0) -> None:
+        self._per_minute, self._per_day = per_minute, per_day
+        self.used_up: Lane | None = None
+        """The first lane of which mails wait because the day's allowance is used up for them."""
+
+    def lease(self, conn: Connection, owner: str, now: datetime, most: int) -> list[OutboxRow]:
+        """Leases as many letters as may be sent now, ``most`` at the most."""
+        if not (self._per_minute or self._per_day):
+            return sending.lease(conn, owner, now, LEASE, most)
+        sending.lease_alone(conn)
+        busy = sending.leased_by_others(conn, owner, now, LEASE)
+        if self._per_minute:
+            lately = sending.sent_between(conn, now - MINUTE, now)
+            most = min(most, self._per_minute - lately - busy)
+        used = busy + sending.sent_between(conn, now - DAY, now) if self._per_day else 0
+        rows, self.used_up = list[OutboxRow](), None
+        for lane in Lane:
+            room = self._share(lane) - used - len(rows) if self._per_day else most
+            if room > 0 and most > len(rows):
+                some = min(room, most - len(rows))
+                rows += sending.lease(conn, owner, now, LEASE, some, [lane])
+            elif room <= 0 and self.used_up is None and sending.waits(conn, [lane], now):
+                self.used_up = lane
+        return rows
+
+    def _share(self, lane: Lane) -> int:
+        return int(self._per_day * SHARES[lane])
