@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -115,25 +115,38 @@ def outbox() -> None:
 @config_option
 @everything
 def outbox_list(config_file: Path | None, everything: bool) -> None:
-    """One line for each mail, the oldest first."""
+    """One line for each mail, the oldest first: its number, whether it waits or was given up, its
+    age, how often it was tried, who it is for, what it is, and the server's last word."""
     from storage.database.kinds import OutboxState
     from storage.mail import outbox
 
     states = None if everything else {OutboxState.WAITING, OutboxState.FAILED}
     with opened(settings(config_file)) as database, database.reading() as conn:
         rows = outbox.rows(conn, states)
-    _print_table(_outbox_cells(row) for row in rows)
+    now = datetime.now(UTC)
+    _print_table(_outbox_cells(row, now) for row in rows)
 
 
-def _outbox_cells(row: OutboxRow) -> tuple[str, ...]:
+def _outbox_cells(row: OutboxRow, now: datetime) -> tuple[str, ...]:
+    """What was said last by the server, or was in the way, stands at the end."""
     what = f"{row.game}: {row.kind}" if row.game else row.kind
+    tries = "1 try" if row.attempts == 1 else f"{row.attempts} tries"
     return (
         str(row.id),
         row.state.value,
-        _when(row.posted_at),
+        _age(now - row.posted_at),
+        tries,
         row.recipient,
         f"{what}; {row.reason}" if row.reason else what,
     )
+
+
+def _age(since: timedelta) -> str:
+    """``12 min``, ``5 h``, ``3 days``."""
+    minutes = max(0, int(since.total_seconds() // 60))
+    if minutes < 120:
+        return f"{minutes} min"
+    return f"{minutes // 60} h" if minutes < 48 * 60 else f"{minutes // (24 * 60)} days"
 
 
 @outbox.command("show")
@@ -159,16 +172,47 @@ def outbox_show(config_file: Path | None, number: int) -> None:
 
 @outbox.command("retry")
 @config_option
-@number_argument
-def outbox_retry(config_file: Path | None, number: int) -> None:
-    """Have a mail sent at once that waits for another try, or was given up."""
+@click.argument("number", type=int, required=False)
+@click.option("--all", "everything", is_flag=True, help="All that wait or were given up.")
+def outbox_retry(config_file: Path | None, number: int | None, everything: bool) -> None:
+    """Have the mail NUMBER sent at once that waits for another try, or was given up; or --all."""
     from storage.mail import outbox
 
+    if (number is None) is not everything:
+        fail("Which mail? judge outbox retry NUMBER, or judge outbox retry --all")
     with opened(settings(config_file)) as database, database.writing() as conn:
         again = outbox.retry(conn, datetime.now(UTC), number)
-    if not again:
+    if number is None:
+        click.echo(f"{_counted(again)} will be sent now." if again else "No mail waits.")
+    elif again:
+        click.echo(f"Mail {number} will be sent again.")
+    else:
         fail(f"No mail {number} waits to be sent: judge outbox list")
-    click.echo(f"Mail {number} will be sent again.")
+
+
+@outbox.command("drop")
+@config_option
+@click.argument("number", type=int, required=False)
+@click.option("--to", "address", help="All that are for this address.")
+def outbox_drop(config_file: Path | None, number: int | None, address: str | None) -> None:
+    """Take back the mail NUMBER that has not gone out, or all --to an address. They can still be
+    shown, but are not sent any more."""
+    from mailer.message.keeping import kept_of_sent
+    from storage.mail import outbox
+
+    if (number is None) is (address is None):
+        fail("Which mail? judge outbox drop NUMBER, or judge outbox drop --to ADDRESS")
+    now, dropped = datetime.now(UTC), 0
+    with opened(settings(config_file)) as database, database.writing() as conn:
+        for row in outbox.unsent(conn, number, address):
+            dropped += outbox.drop(conn, row.id, now, kept_of_sent(row.raw))
+    if not dropped:
+        fail(f"No mail {number or f'to {address}'} waits to be sent: judge outbox list")
+    click.echo(f"{_counted(dropped) if number is None else f'Mail {number}'} will not be sent.")
+
+
+def _counted(mails: int) -> str:
+    return "1 mail" if mails == 1 else f"{mails} mails"
 
 
 def _print_table(rows: Iterable[tuple[str, ...]]) -> None:

@@ -10,7 +10,15 @@ from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
 
-from mailer.delivery.verdicts import Deferred, Doubtful, Refused, Stage, Unreachable, verdict, words
+from mailer.delivery.verdicts import (
+    Deferred,
+    Doubtful,
+    Refused,
+    SmtpStage,
+    Unreachable,
+    verdict,
+    words,
+)
 from mailer.settings.config import Tls
 from mailer.settings.trouble import in_words
 from storage.mail.outbox import OutboxRow
@@ -140,17 +148,17 @@ class _Talk:
         line = self._line
         try:
             self._introduce(line.mail(sender, _options(line, row)), sender)
-            self._hear(Stage.RECIPIENT, line.rcpt(row.recipient))
+            self._hear(SmtpStage.RECIPIENT, line.rcpt(row.recipient))
         except (smtplib.SMTPNotSupportedError, UnicodeError) as error:
             self._forget()
             raise Refused("the mail server takes no addresses with such letters") from error
-        self._hear(Stage.CONTENT, line.docmd("DATA"), hoped=354)
+        self._hear(SmtpStage.CONTENT, line.docmd("DATA"), hoped=354)
         self._give(row.raw)
-        self._hear(Stage.CONTENT, line.getreply())
+        self._hear(SmtpStage.CONTENT, line.getreply())
 
     def _introduce(self, answer: tuple[int, bytes], sender: str) -> None:
         try:
-            self._hear(Stage.SENDER, answer)
+            self._hear(SmtpStage.SENDER, answer)
         except Unreachable:
             raise
         except Doubtful as refusal:
@@ -166,7 +174,7 @@ class _Talk:
         if self._line.sock is not None:
             self._line.sock.settimeout(LAST_STEP)
 
-    def _hear(self, stage: Stage, answer: tuple[int, bytes], hoped: int = 250) -> None:
+    def _hear(self, stage: SmtpStage, answer: tuple[int, bytes], hoped: int = 250) -> None:
         """Raises what an answer means that was not hoped for."""
         code, said = answer
         if self._line.sock is not None:

@@ -47,7 +47,7 @@ class Refused(Exception):
         self.is_clear = is_clear
 
 
-class Stage(Enum):
+class SmtpStage(Enum):
     """How far the talk had come: who it is from, who it is for, the mail itself."""
 
     SENDER = "sender"
@@ -131,10 +131,10 @@ def gist(said: str) -> str:
     return " ".join(VARYING.sub(" ", said).lower().split())
 
 
-def verdict(stage: Stage, code: int, said: str) -> Deferred | Refused:
+def verdict(stage: SmtpStage, code: int, said: str) -> Deferred | Refused:
     """What comes of a mail that was answered so at that stage; ``said`` begins with the code."""
     enough = _is_our_limit(said)
-    if code == 421 or (enough and stage is not Stage.RECIPIENT):
+    if code == 421 or (enough and stage is not SmtpStage.RECIPIENT):
         return Unreachable(said, has_had_enough=enough, tried=True)  # a 421 closes the connection
     if enough:
         return Doubtful(said, has_had_enough=True)
@@ -149,16 +149,16 @@ def _is_our_limit(said: str) -> bool:
     return bool(OURS.search(said)) or not THEIRS.search(said)
 
 
-def _refusal(stage: Stage, said: str) -> Deferred | Refused:
+def _refusal(stage: SmtpStage, said: str) -> Deferred | Refused:
     """What a 5xx means that is about no limit of ours."""
     match stage:
-        case Stage.SENDER:
+        case SmtpStage.SENDER:
             return Doubtful(said)
-        case Stage.RECIPIENT if ABOUT_US.search(said) and not ABOUT_HIM.search(said):
+        case SmtpStage.RECIPIENT if ABOUT_US.search(said) and not ABOUT_HIM.search(said):
             return Doubtful(said)
-        case Stage.RECIPIENT:
+        case SmtpStage.RECIPIENT:
             return Refused(said, is_clear=bool(ABOUT_HIM.search(said)))
-        case Stage.CONTENT if ABOUT_HIM.search(said) or ABOUT_IT.search(said):
+        case SmtpStage.CONTENT if ABOUT_HIM.search(said) or ABOUT_IT.search(said):
             return Refused(said)
         case _:
             return Doubtful(said)

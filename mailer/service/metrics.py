@@ -9,7 +9,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
 
 from storage.database.engine import TROUBLE, Database
-from storage.database.kinds import InboxState
+from storage.database.kinds import InboxState, OutboxState
 from storage.games import games
 from storage.mail import inbox, outbox
 
@@ -24,6 +24,10 @@ class Figure:
     meaning: str
     value: float
     limit: float | None = None
+    words: str = ""
+    """What is known of it besides."""
+    is_told: bool = False
+    """Whether the answer to who asks how the judge is names it, though that is no illness."""
 
     @property
     def is_well(self) -> bool:
@@ -36,6 +40,10 @@ def figures(database: Database, imap_connected: bool, now: datetime) -> list[Fig
         unread, unsent = inbox.oldest_open(conn), outbox.unsent_since(conn)
         wake = games.next_wake(conn)
         aside = len(inbox.rows(conn, {InboxState.SHUNTED}))
+        given_up, deferred = (
+            outbox.count(conn, OutboxState.FAILED),
+            outbox.count_deferred(conn),
+        )
     return [
         Figure("oldest_unread_seconds", "Age of the oldest unread mail", _since(unread, now), 300),
         Figure("oldest_unsent_seconds", "Age of the oldest unsent mail", _since(unsent, now), 3600),
@@ -44,6 +52,8 @@ def figures(database: Database, imap_connected: bool, now: datetime) -> list[Fig
             "imap_disconnected", "1 while an IMAP account is out of reach", not imap_connected, 0
         ),
         Figure("mails_put_aside", "Mails that wait for the operator", aside),
+        Figure("mails_given_up", "Mails given up (judge outbox list)", given_up, is_told=True),
+        Figure("mails_deferred", "Mails that wait for another try", deferred, is_told=True),
     ]
 
 
@@ -61,9 +71,15 @@ def for_prometheus(found: list[Figure]) -> str:
 
 
 def health(found: list[Figure]) -> tuple[int, str]:
-    """The status of the answer, and its text: what is not well."""
-    ill = [f"{figure.meaning}: {float(figure.value):g}\n" for figure in found if not figure.is_well]
-    return (503, "".join(ill)) if ill else (200, "ok\n")
+    """The status of the answer, and its text: what is not well, and what is worth a look."""
+    told = [figure for figure in found if not figure.is_well or (figure.is_told and figure.value)]
+    is_ill = not all(figure.is_well for figure in found)
+    return (503 if is_ill else 200), "ok\n" * (not is_ill) + "".join(map(_line, told))
+
+
+def _line(figure: Figure) -> str:
+    more = f" ({figure.words})" if figure.words else ""
+    return f"{figure.meaning}: {float(figure.value):g}{more}\n"
 
 
 class Metrics:

@@ -14,6 +14,7 @@ from sqlalchemy import ColumnElement, Connection, delete, func, insert, select, 
 
 from storage.database.kinds import OutboxState
 from storage.database.tables import outbox, outbox_waiting
+from storage.people.addresses import address_key
 
 
 class Lane(IntEnum):
@@ -157,9 +158,19 @@ def retry(conn: Connection, at: datetime, letter_id: int | None = None) -> int:
     ).rowcount
 
 
-def withdraw(conn: Connection, letter_id: int, at: datetime, kept: bytes) -> bool:
-    """Takes a letter back that was not sent; ``kept`` is what stays of it. Whether there was
-    one."""
+def unsent(
+    conn: Connection, letter_id: int | None = None, recipient: str | None = None
+) -> list[OutboxRow]:
+    """Letters that wait or were given up: that one, or those to an address, whatever its case."""
+    if recipient is None:
+        return rows_that(conn, _UNSENT & (outbox.c.id == letter_id))
+    key = address_key(recipient)
+    return [row for row in rows_that(conn, _UNSENT) if address_key(row.recipient) == key]
+
+
+def drop(conn: Connection, letter_id: int, at: datetime, kept: bytes) -> bool:
+    """Takes a letter back that was not sent, whoever holds it; ``kept`` is what stays of it.
+    Whether there was one."""
     changed = conn.execute(
         update(outbox)
         .where(outbox.c.id == letter_id, _UNSENT)

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -64,17 +65,19 @@ def store(judge: Judge, tmp_path: Path) -> Database:
     return Database(f"sqlite:///{tmp_path}/var/judge.db")
 
 
+MAIL = outbox.Outgoing(
+    recipient="ann@example.org",
+    envelope_sender=f"judge+{TOKEN}@localhost",
+    message_id="<2@localhost>",
+    raw=LETTER,
+    game="ghost",
+    kind="answer",
+)
+
+
 def put_into_outbox(database: Database) -> int:
-    letter = outbox.Outgoing(
-        recipient="ann@example.org",
-        envelope_sender=f"judge+{TOKEN}@localhost",
-        message_id="<2@localhost>",
-        raw=LETTER,
-        game="ghost",
-        kind="answer",
-    )
     with database.writing() as conn:
-        return outbox.post(conn, letter, NOON)
+        return outbox.post(conn, MAIL, NOON)
 
 
 # -- help ------------------------------------------------------------------------------------
@@ -261,17 +264,35 @@ def test_outbox_shows_and_retries_what_could_not_be_sent(judge: Judge, store: Da
     number = put_into_outbox(store)
     with store.writing() as conn:
         outbox.mark_failed(conn, number, "550 no such user", NOON)
-    listed = judge("outbox", "list").output
-    assert listed.split() == [
-        *("1", "failed", "2026-11-27", "12:00:00Z", "ann@example.org"),
-        *("ghost:", "answer;", "550", "no", "such", "user"),
+        outbox.post(conn, replace(MAIL, recipient="Bob@example.org"), NOON)
+        outbox.post(conn, replace(MAIL, recipient="bob@EXAMPLE.org"), NOON)
+    listed = judge("outbox", "list").output.splitlines()
+    assert "ann@example.org" in listed[0]
+    assert listed[0].endswith("ghost: answer; 550 no such user")
+    assert [line.split()[:2] for line in listed] == [
+        ["1", "failed"],
+        *([n, "waiting"] for n in "23"),
     ]
+    assert all(" 0 tries " in line for line in listed)
     shown = judge("outbox", "show", "1").output
     assert "hunter22" not in shown
     assert TOKEN not in shown
     assert judge("outbox", "retry", "1").exit_code == 0
     assert "waiting" in judge("outbox", "list").output
-    assert judge("outbox", "retry", "2").exit_code == 1
+    assert judge("outbox", "retry", "9").exit_code == 1
+    assert judge("outbox", "retry").exit_code == 1
+    assert judge("outbox", "retry", "--all").output == "3 mails will be sent now.\n"
+    assert judge("outbox", "drop").exit_code == 1
+    assert (
+        judge("outbox", "drop", "--to", "bob@example.org").output == "2 mails will not be sent.\n"
+    )
+    assert judge("outbox", "drop", "1").exit_code == 0
+    assert judge("outbox", "drop", "1").exit_code == 1
+    assert judge("outbox", "list").output == "Nothing.\n"
+    assert judge("outbox", "retry", "--all").output == "No mail waits.\n"
+    shown = judge("outbox", "show", "1").output
+    assert "withdrawn" in shown
+    assert TOKEN not in shown
 
 
 def test_without_a_database_or_its_schema_there_is_a_hint(judge: Judge, tmp_path: Path) -> None:

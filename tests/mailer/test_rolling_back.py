@@ -19,7 +19,7 @@ from mailer.message.bounds import MOST_ANNOUNCED_A_DAY
 from storage.database.kinds import OutboxState
 from storage.games import history
 from storage.games.branches import game_from_text
-from storage.mail import outbox
+from storage.mail import outbox, sending
 from tests.mailer.drawn import VARIANTS, play
 from tests.mailer.office import Office
 
@@ -223,11 +223,11 @@ def test_a_game_goes_back_so_often_a_day_and_no_more(alpha: Office) -> None:
 def test_results_that_count_no_more_are_not_sent(alpha: Office) -> None:
     """The mail server was away: what waits is withdrawn, but not what a courier holds."""
     with alpha.database.writing() as conn:
-        held = outbox.lease(conn, "courier", alpha.now, 60, 1000)
+        held = sending.lease(conn, "courier", alpha.now, 60, 1000)
         france = [row.id for row in held if row.recipient == "france@example.org"]
         for row in held:
             if row.id not in france:
-                outbox.reschedule(conn, row.id, alpha.now + DAYS, "451 try later")
+                outbox.reschedule(conn, row.id, alpha.now + DAYS, "451 try later", alpha.now)
     alpha.says("MASTER", "ROLLBACK S1901M")
     with alpha.database.reading() as conn:
         rows = outbox.rows(conn)

@@ -8,14 +8,14 @@ from mailer.delivery.verdicts import (
     Deferred,
     Doubtful,
     Refused,
-    Stage,
+    SmtpStage,
     Unreachable,
     gist,
     verdict,
     words,
 )
 
-SENDER, RECIPIENT, CONTENT = Stage.SENDER, Stage.RECIPIENT, Stage.CONTENT
+SENDER, RECIPIENT, CONTENT = SmtpStage.SENDER, SmtpStage.RECIPIENT, SmtpStage.CONTENT
 
 TOO_MANY = [
     (CONTENT, "550 5.4.5 Daily user sending limit exceeded."),
@@ -60,7 +60,7 @@ TOO_MANY = [
 
 
 @pytest.mark.parametrize(("stage", "said"), TOO_MANY)
-def test_a_limit_on_sending_is_waited_for_whatever_its_code(stage: Stage, said: str) -> None:
+def test_a_limit_on_sending_is_waited_for_whatever_its_code(stage: SmtpStage, said: str) -> None:
     found = verdict(stage, int(said[:3]), said)
     assert isinstance(found, Doubtful)
     assert found.has_had_enough
@@ -88,7 +88,7 @@ FINAL = [
 
 
 @pytest.mark.parametrize(("stage", "said"), FINAL)
-def test_what_is_said_of_the_recipient_or_the_mail_is_final(stage: Stage, said: str) -> None:
+def test_what_is_said_of_the_recipient_or_the_mail_is_final(stage: SmtpStage, said: str) -> None:
     found = verdict(stage, int(said[:3]), said)
     assert isinstance(found, Refused)
     assert found.is_clear
@@ -114,7 +114,7 @@ OF_THE_SERVER = [
 
 @pytest.mark.parametrize(("stage", "said"), OF_THE_SERVER)
 def test_other_refusals_are_the_servers_if_the_next_mail_fares_alike(
-    stage: Stage, said: str
+    stage: SmtpStage, said: str
 ) -> None:
     found = verdict(stage, int(said[:3]), said)
     assert isinstance(found, Doubtful)
@@ -136,7 +136,7 @@ LATER = [
 
 @pytest.mark.parametrize(("stage", "said"), LATER)
 def test_what_is_said_of_one_recipient_for_now_holds_up_nobody_else(
-    stage: Stage, said: str
+    stage: SmtpStage, said: str
 ) -> None:
     found = verdict(stage, int(said[:3]), said)
     assert type(found) is Deferred

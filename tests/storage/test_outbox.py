@@ -110,7 +110,7 @@ def test_what_no_courier_holds_can_be_withdrawn(database: Database) -> None:
     held, put_off, waiting, older = _posted(database, "1", "2", "3", "4")
     _leased(database, limit=2)
     with database.writing() as conn:
-        reschedule(conn, put_off, minutes(5), "451 try later")
+        reschedule(conn, put_off, minutes(5), "451 try later", NOON)
         game, kind = outgoing().game or "", outgoing().kind
         assert outbox.withdraw(conn, "another", [kind], NOON, "no", NOON) == 0
         assert outbox.withdraw(conn, game, [kind], minutes(1), "no", NOON) == 0
@@ -120,7 +120,7 @@ def test_what_no_courier_holds_can_be_withdrawn(database: Database) -> None:
     assert _row(database, held).state is WAITING
     assert _leased(database, 60) == [held]
     with database.writing() as conn:
-        assert not outbox.retry(conn, waiting, minutes(7))
+        assert not outbox.retry(conn, minutes(7), waiting)
         assert outbox.forget(conn, minutes(1)) == 3
 
 

@@ -1,0 +1,106 @@
+"""Where a provider takes so many mails and no more, those go out that matter most."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from mailer.delivery.allowance import Allowance
+from mailer.delivery.courier import Courier
+from storage.database.engine import Database
+from storage.mail import outbox, sending
+from storage.mail.outbox import Lane, OutboxRow, Outgoing
+from tests.mailer.office import VOUCHED, Office
+from tests.mailer.test_courier import NOW, OWN
+
+URGENT, USUAL, LATER = Lane.URGENT, Lane.USUAL, Lane.LATER
+
+
+def post(database: Database, *lanes: Lane) -> None:
+    with database.writing() as conn:
+        for number, lane in enumerate(lanes):
+            letter = Outgoing(
+                recipient=f"p{number}@players.example",
+                envelope_sender=OWN,
+                message_id=f"<{number}.{lane}@judge.example>",
+                raw=b"Subject: a letter\r\n\r\n",
+                game=None,
+                kind="notice",
+                lane=lane,
+            )
+            outbox.post(conn, letter, NOW)
+
+
+class Sent(list[Lane]):
+    """A carrier that takes everything, and remembers what mattered how much."""
+
+    def send(self, row: OutboxRow, envelope_sender: str) -> None:
+        self.append(row.lane)
+
+    def abort(self) -> None: ...
+
+    def close(self) -> None: ...
+
+
+def deliver(database: Database, allowance: Allowance, minute: float = 0) -> list[Lane]:
+    """What a courier sends in that minute, in its order."""
+    sent = Sent()
+    courier = Courier(database, sent, OWN, allowance=allowance)
+    courier.deliver_due(NOW + timedelta(minutes=minute))
+    return list(sent)
+
+
+def test_what_a_deadline_hangs_on_goes_first(database: Database) -> None:
+    post(database, LATER, USUAL, URGENT, LATER, USUAL, URGENT)
+    assert deliver(database, Allowance()) == [URGENT, URGENT, USUAL, USUAL, LATER, LATER]
+
+
+def test_no_more_leave_in_a_minute_than_may(database: Database) -> None:
+    post(database, *[USUAL] * 12)
+    bounded = Allowance(per_minute=5)
+    assert [len(deliver(database, bounded, minute)) for minute in (0, 0.5, 2, 4)] == [5, 0, 5, 2]
+
+
+def test_a_day_runs_short_of_press_first_and_then_of_answers(database: Database) -> None:
+    post(database, *[LATER] * 12)
+    bounded = Allowance(per_day=12)
+    assert len(deliver(database, bounded)) == 9
+    assert bounded.used_up is LATER
+    post(database, *[USUAL] * 12)
+    assert deliver(database, bounded, 1) == [USUAL]
+    assert bounded.used_up is USUAL
+    post(database, *[URGENT] * 12)
+    assert deliver(database, bounded, 2) == [URGENT] * 2
+    assert bounded.used_up is URGENT
+    assert deliver(database, bounded, 24 * 60 - 1) == []
+    assert deliver(database, bounded, 24 * 60 + 0.5) == [URGENT] * 9
+    assert deliver(database, Allowance(), 24 * 60 + 1) == [URGENT, *[USUAL] * 11, *[LATER] * 3]
+
+
+def test_couriers_on_one_database_count_together(database: Database) -> None:
+    post(database, *[USUAL] * 10)
+    with database.writing() as conn:
+        sending.lease(conn, "another", NOW, 30, 4)
+    assert len(deliver(database, Allowance(per_minute=6))) == 2
+    assert len(deliver(database, Allowance(per_day=7))) == 0
+
+
+def test_a_clock_that_is_set_back_does_not_count_what_was_sent_later(database: Database) -> None:
+    post(database, *[USUAL] * 4)
+    bounded = Allowance(per_minute=2)
+    assert len(deliver(database, bounded)) == 2
+    assert len(deliver(database, bounded, -60)) == 2
+
+
+def test_mails_of_a_game_are_weighed(office: Office) -> None:
+    """A player's own are urgent; press can wait, and what observers get."""
+    office.seven("alpha")
+    office.letter("walter@example.org", "OBSERVE alpha\n")
+    office.agree("walter@example.org")
+    office.says("FRANCE", "PRESS TO ENGLAND\nHello.\nENDPRESS")
+    office.says("MASTER", "PROCESS S1901M")
+    with office.database.reading() as conn:
+        weighed = {(row.recipient, row.kind): row.lane for row in outbox.rows(conn)}
+    assert weighed["walter@example.org", "results"] is LATER
+    assert weighed["france@example.org", "results"] is URGENT
+    assert weighed["france@example.org", "answer"] is URGENT
+    assert weighed["england@example.org", "press"] is LATER
