@@ -94,13 +94,13 @@ def test_a_clock_that_is_set_back_does_not_count_what_was_sent_later(database: D
 def test_mails_of_a_game_are_weighed(office: Office) -> None:
     """A player's own are urgent; press can wait, and what observers get."""
     office.seven("alpha")
-    office.letter("walter@example.org", "OBSERVE alpha\n")
-    office.agree("walter@example.org")
+    office.letter("walter@example.org", "OBSERVE alpha secret-word", headers=VOUCHED)
     office.says("FRANCE", "PRESS TO ENGLAND\nHello.\nENDPRESS")
-    office.says("MASTER", "PROCESS S1901M")
+    office.all_send("S1901M")
+    office.settle()
     with office.database.reading() as conn:
         weighed = {(row.recipient, row.kind): row.lane for row in outbox.rows(conn)}
-    assert weighed["walter@example.org", "results"] is LATER
-    assert weighed["france@example.org", "results"] is URGENT
+    assert weighed["walter@example.org", "seal"] is LATER
+    assert weighed["france@example.org", "seal"] is URGENT
     assert weighed["france@example.org", "answer"] is URGENT
     assert weighed["england@example.org", "press"] is LATER
