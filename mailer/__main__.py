@@ -15,7 +15,7 @@ COMMANDS = {
     "mail": ("mailer.console.letters:mail", "Take in one message from a file or standard input."),
     "send": ("mailer.console.letters:send", "Try it out: send the judge a letter."),
     "read": ("mailer.console.letters:read", "Try it out: read what the judge wrote to an address."),
-    "inbox": ("mailer.console.mailboxes:inbox", "Mails that wait, are held, or were put aside."),
+    "inbox": ("mailer.console.mailboxes:inbox", "Letters that wait, are held, or were put aside."),
     "outbox": ("mailer.console.mailboxes:outbox", "Mails not sent yet, or given up."),
     "games": ("mailer.console.tables:games", "The games, and how one of them stands."),
     "secret": ("mailer.console.secret:secret", "What reply addresses are derived from."),

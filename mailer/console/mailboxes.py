@@ -24,14 +24,14 @@ number_argument = click.argument("number", type=int)
 
 @click.group()
 def inbox() -> None:
-    """Mails that wait, are held for a confirmation, or were put aside. Secrets are masked."""
+    """Letters that wait, are held for a confirmation, or were put aside. Secrets are masked."""
 
 
 @inbox.command("list")
 @config_option
 @everything
 def inbox_list(config_file: Path | None, everything: bool) -> None:
-    """One line for each mail, the oldest first."""
+    """One line for each letter, the oldest first."""
     from storage.database.kinds import InboxState
     from storage.mail import inbox
 
@@ -49,13 +49,13 @@ def _inbox_cells(row: InboxRow) -> tuple[str, ...]:
 @config_option
 @number_argument
 def inbox_show(config_file: Path | None, number: int) -> None:
-    """The mail with this number, and what became of it."""
+    """The letter with this number, and what became of it."""
     from storage.mail import inbox
 
     with opened(settings(config_file)) as database, database.reading() as conn:
         row = inbox.row(conn, number)
     if row is None:
-        fail(f"There is no mail {number} in the inbox.")
+        fail(f"There is no letter {number} in the inbox.")
     facts = {
         "State": row.state.value + (f": {row.reason}" if row.reason else ""),
         "Came": f"{_when(row.received_at)} by {row.door}",
@@ -69,21 +69,21 @@ def inbox_show(config_file: Path | None, number: int) -> None:
 @config_option
 @number_argument
 def inbox_retry(config_file: Path | None, number: int) -> None:
-    """Have a mail worked again that was put aside."""
+    """Have a letter worked again that was put aside."""
     from storage.mail import inbox
 
     with opened(settings(config_file)) as database, database.writing() as conn:
         again = inbox.retry(conn, number)
     if not again:
-        fail(f"No mail {number} was put aside: judge inbox list")
-    click.echo(f"Mail {number} will be worked again.")
+        fail(f"No letter {number} was put aside: judge inbox list")
+    click.echo(f"Letter {number} will be worked again.")
 
 
 @inbox.command("drop")
 @config_option
 @number_argument
 def inbox_drop(config_file: Path | None, number: int) -> None:
-    """File a mail as done without working it. It can still be shown, but not worked any more."""
+    """File a letter as done without working it. It can still be shown, but not worked any more."""
     from storage.mail import inbox
 
     config = settings(config_file)
@@ -91,8 +91,8 @@ def inbox_drop(config_file: Path | None, number: int) -> None:
         row = inbox.row(conn, number)
         dropped = row is not None and inbox.drop(conn, number, _kept_of(row, config.addressing))
     if not dropped:
-        fail(f"No mail {number} waits: judge inbox list")
-    click.echo(f"Mail {number} will not be worked.")
+        fail(f"No letter {number} waits: judge inbox list")
+    click.echo(f"Letter {number} will not be worked.")
 
 
 def _kept_of(row: InboxRow, addressing: Addressing) -> bytes:

@@ -146,7 +146,7 @@ def _work_guarded(hand: LetterAtHand, frame: SeatFrame, addressed: Seat | None) 
         with hand.work.conn.begin_nested():
             _work_frame(hand, frame, addressed)
     except Exception as fault:  # the boundary: whatever one frame breaks, the next one is worked
-        log.exception("mail %s: a frame failed", hand.row.id)
+        log.exception("letter %s: a frame failed", hand.row.id)
         hand.restore(before)
         hand.answer.section(hand.letter.sender).refuse(
             tuple(part.text for part in frame.parts),

@@ -11,6 +11,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
+from time import monotonic
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
@@ -43,12 +44,13 @@ from mailer.session.languages import languages_for
 from mailer.session.services import Services
 from mailer.session.sign_on import ELSEWHERE, check, count_wrong, secrets_in
 from mailer.session.unit_of_work import UnitOfWork
+from mailer.settings.events import Event, tell
 from mailer.settings.logs import where
 from mailer.text import telling
 from mailer.text.notices.masters import unreachable
-from storage.database.engine import TROUBLE, Database, is_contended
+from storage.database.engine import TROUBLE, Database, afterwards, is_contended
 from storage.database.kinds import InboxState
-from storage.database.trouble import Damaged
+from storage.database.trouble import Damaged, cause
 from storage.database.writing import Conflict
 from storage.games import games
 from storage.mail import inbox, outbox, turns
@@ -89,6 +91,7 @@ class Desk:
         self._up_since = LONG_AGO
         """Since when letters are worked that came before: no deadline takes it for granted that it
         has waited for them before."""
+        self._began = monotonic()
         self._worked = 0
         self._troubled: dict[int, int] = {}
         """Letters over which the machine failed, and how many had been worked by then."""
@@ -105,6 +108,7 @@ class Desk:
         row, self._next = self._next or self._claim(now), None
         if row is None:
             return False
+        self._began = monotonic()
         try:
             if row.attempts > TRIES:
                 self._put_aside(row, now, "the judge died over it, or could not put it aside")
@@ -137,6 +141,10 @@ class Desk:
             reason = f"automatic: {letter.automatic}"
             with self._database.writing() as conn:
                 inbox.close(conn, row.id, InboxState.DONE, reason, at=now, kept=kept)
+                afterwards(
+                    conn,
+                    lambda: tell(Event.WORKED, letter=row.id, verdict=reason, ms=self._passed()),
+                )
             return None
         return self._converse(row, letter, now)
 
@@ -169,10 +177,16 @@ class Desk:
             work.store()
             for fault in faults:
                 _note_failure(conn, row, fault, now)
+            verdict, facts = confirmations.verdict, _whom_it_concerns(row, work)
             following = self._claim_next(conn, now)
-        self._next = following
+        self._next, passed = following, round(1000 * (monotonic() - self._began))
+        tell(Event.WORKED, letter=row.id, verdict=verdict, **facts, ms=passed)
         if faults:
             self._guard(self.report, now)
+
+    def _passed(self) -> int:
+        """Milliseconds since what is at hand was begun."""
+        return round(1000 * (monotonic() - self._began))
 
     def _claim_next(self, conn: Connection, now: datetime) -> InboxRow | None:
         """The letter after this one, which does not suffer for it if it cannot be taken."""
@@ -181,7 +195,7 @@ class Desk:
         except SQLAlchemyError:
             raise
         except Exception:  # the boundary between two letters
-            log.exception("the next mail could not be taken")
+            log.exception("the next letter could not be taken")
             return None
 
     # -- letters that fail ---------------------------------------------------------------------
@@ -202,7 +216,7 @@ class Desk:
             if isinstance(fault, NOT_THE_LETTER) and not self._is_suspect(row, fault):
                 self._spare(row, fault, now)
                 return
-            log.exception("mail %s failed, attempt %s", row.id, row.attempts)
+            log.exception("letter %s failed, attempt %s", row.id, row.attempts)
             if row.attempts >= TRIES:
                 self._put_aside(row, now, where(fault))
             else:
@@ -210,14 +224,14 @@ class Desk:
         except TROUBLE:
             raise
         except Exception:  # the boundary: whatever a letter breaks, the next one is read
-            log.exception("mail %s could not be given back", row.id)
+            log.exception("letter %s could not be given back", row.id)
 
     def _spare(self, row: InboxRow, fault: Exception, now: datetime) -> None:
         """Leaves a letter that is not to blame for another attempt."""
         if isinstance(fault, Conflict):
-            log.info("mail %s is begun anew: %s", row.id, fault)
+            log.info("letter %s is begun anew: %s", row.id, fault)
             return self._give_back(row, now, row.reason, counted=False, pause=RACE)
-        log.warning("mail %s waits: %s", row.id, type(fault).__name__)
+        log.warning("letter %s waits: %s", row.id, cause(fault))
         return self._give_back(row, now, "the database was not ready", counted=False)
 
     def _is_suspect(self, row: InboxRow, fault: Exception) -> bool:
@@ -245,6 +259,10 @@ class Desk:
         first and alone, so that nothing can undo it; who is told of it comes after."""
         with self._database.writing() as conn:
             inbox.close(conn, row.id, InboxState.SHUNTED, reason, at=now)
+            afterwards(
+                conn,
+                lambda: tell(Event.ASIDE, letter=row.id, reason=reason, ms=self._passed()),
+            )
             _note_failure(conn, row, reason, now)
         self._guard(self.report, now)
         self._guard(self._say_sorry, row, now)
@@ -359,11 +377,13 @@ class Desk:
         return True
 
     def _ring(self, conn: Connection, game_id: int, now: datetime) -> None:
+        self._began = monotonic()
         work = UnitOfWork(self._services, conn, now)
         table = work.table_by_id(game_id)
         if table is not None:
             progress.ring(work, table)
             work.store()
+            work.log(Event.RANG, game=table.game.name, ms=self._passed())
         games.postpone(conn, game_id, now, now + REST)
 
     def _rest_game(self, game_id: int, reason: str, now: datetime) -> None:
@@ -432,6 +452,18 @@ class Desk:
                 "The judge was out of order when the deadline passed. You all have more time.",
             )
             work.store()
+
+
+def _whom_it_concerns(row: InboxRow, work: UnitOfWork) -> dict[str, str]:
+    """For the log: the seat to whose secret address it came, and the games it has to do with."""
+    tables = work.tables.values()
+    seats = [
+        f"{seat.power or seat.role.value}@{table.game.name}"
+        for table in tables
+        for seat in table.seats
+        if seat.token_hash and seat.token_hash in row.recipient
+    ]
+    return {"seat": ", ".join(seats), "game": ", ".join([table.game.name for table in tables])}
 
 
 def _note_failure(conn: Connection, row: InboxRow, reason: str, now: datetime) -> None:

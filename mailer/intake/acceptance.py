@@ -14,6 +14,7 @@ from mailer.intake.room import check_room
 from mailer.message.addresses import Addressing, Sealed
 from mailer.message.headers import read_head
 from mailer.message.mailbox import sender_key
+from mailer.settings.events import Event, tell
 from storage.database.engine import Database
 from storage.mail import inbox
 from storage.mail.letters import Arrived
@@ -87,8 +88,12 @@ def keep_all(database: Database, letters: Sequence[Arrived]) -> None:
     """Keeps letters in one commit, while there is room on the disk."""
     check_room(database)
     with database.writing() as conn:
-        inbox.receive_all(conn, letters)
+        kept = inbox.receive_all(conn, letters)
     database.mail_in.set()
+    for number, letter in kept.items():
+        size, said = len(letter.raw), read_head(letter.raw).values("message-id")
+        name = said[0].strip() if said else ""
+        tell(Event.TAKEN, letter=number, door=letter.door, size=size, message_id=name)
 
 
 def _return_path(raw: bytes, otherwise: str) -> str:

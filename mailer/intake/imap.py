@@ -25,6 +25,7 @@ from mailer.message.bounds import LONGEST_FOR_LETTERS
 from mailer.message.headers import read_head
 from mailer.message.mailbox import addresses_in
 from storage.database.engine import Database
+from storage.database.trouble import cause
 from storage.people import journal
 
 log = logging.getLogger(__name__)
@@ -129,7 +130,7 @@ class ImapDoor:
                         failures = 0
                         self._wait(mailbox)
             except Exception as trouble:  # the thread's boundary: it must outlive any trouble
-                log.warning("%s: %s; trying again", self._account.name, type(trouble).__name__)
+                log.warning("%s: %s; trying again", self._account.name, cause(trouble))
             self.connected = False
             failures += 1
             self._stopping.wait(pause(failures, self._longest_pause))
@@ -185,7 +186,7 @@ class ImapDoor:
                     self._account.name,
                     letter.uid,
                     what,
-                    type(error).__name__,
+                    cause(error),
                 )
             return kept or tries >= TRIES_TO_FETCH
         self._stuck.pop(letter.uid, None)

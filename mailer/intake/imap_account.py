@@ -19,6 +19,7 @@ from imapclient.exceptions import IMAPClientAbortError, IMAPClientError
 
 from mailer.message.bounds import LARGEST_LETTER
 from mailer.settings.config import Tls
+from storage.database.trouble import cause
 
 log = logging.getLogger(__name__)
 logging.getLogger("imapclient").setLevel(logging.WARNING)  # it would log the password
@@ -111,7 +112,7 @@ class ImapMailbox:
             except IMAPClientAbortError:
                 raise
             except IMAPClientError as error:  # some servers have MOVE and refuse it
-                log.info("MOVE was refused (%s); copying instead", type(error).__name__)
+                log.info("MOVE was refused (%s); copying instead", cause(error))
         self._client.copy([uid], self._processed)
         self._client.delete_messages([uid], silent=True)
         if self._client.has_capability("UIDPLUS"):

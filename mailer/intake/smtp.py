@@ -28,7 +28,8 @@ from mailer.message.bounds import MOST_RECIPIENTS
 from mailer.settings.clock import Clock, utc_now
 from mailer.settings.config import Allowances, DoorTls
 from mailer.settings.logs import where
-from storage.database.engine import Database
+from storage.database.engine import TROUBLE, Database
+from storage.database.trouble import cause
 
 log = logging.getLogger(__name__)
 logging.getLogger("mail.log").setLevel(logging.CRITICAL)  # it would log what strangers say
@@ -191,7 +192,7 @@ class SmtpDoor:
 
     async def _trouble(self, error: Exception) -> str:
         """Called by the library for whatever was raised while it served a client."""
-        log.error("%s: a client was put off: %s", self._name, type(error).__name__)
+        log.error("%s: a client was put off: %s", self._name, _reason(error))
         return LATER
 
     def _unforeseen(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
@@ -199,6 +200,12 @@ class SmtpDoor:
         trouble = context.get("exception")
         if not isinstance(trouble, OSError | None):
             log.error("%s: %s", self._name, where(trouble))
+
+
+def _reason(error: Exception) -> str:
+    """In the words of the database or the system; of any other fault, which may quote a stranger,
+    only what broke and where."""
+    return cause(error) if isinstance(error, TROUBLE) else where(error)
 
 
 def _host_of(session: Session) -> str:

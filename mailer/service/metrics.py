@@ -10,6 +10,7 @@ from threading import Thread
 
 from storage.database.engine import TROUBLE, Database
 from storage.database.kinds import InboxState, OutboxState
+from storage.database.trouble import cause
 from storage.games import games
 from storage.mail import inbox, outbox
 
@@ -131,7 +132,7 @@ class _Handler(BaseHTTPRequestHandler):
         try:
             found = self.figures()
         except TROUBLE as trouble:
-            return self._answer(503, f"the database is not ready: {type(trouble).__name__}\n")
+            return self._answer(503, f"the database is not ready: {cause(trouble)}\n")
         match self.path:
             case "/metrics":
                 return self._answer(200, for_prometheus(found))

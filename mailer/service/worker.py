@@ -18,6 +18,7 @@ from time import monotonic
 from mailer.desk.desk import Desk
 from mailer.settings.clock import Clock, utc_now
 from storage.database.engine import TROUBLE, Database
+from storage.database.trouble import cause
 from storage.games import games
 
 log = logging.getLogger(__name__)
@@ -86,7 +87,7 @@ class Worker:
             try:
                 self._round()
             except TROUBLE as trouble:
-                log.warning("the database is not ready: %s", type(trouble).__name__)
+                log.warning("the database is not ready: %s", cause(trouble))
                 self._stopping.wait(REST)
             except Exception:  # the thread's boundary: the next letter is worked all the same
                 log.exception("the desk failed and goes on")

@@ -77,6 +77,8 @@ class Confirmations:
         self._kept = kept
         self.released, self.released_for = released(row.reason if row.released else "")
         self.waits_for: HeldFor | None = None
+        self.verdict = ""
+        """What became of the letter, for the log."""
         self.unproved = False
         """Whether what it asks in the name of its address counts for nothing as yet."""
 
@@ -84,8 +86,10 @@ class Confirmations:
         """Files the letter as worked, or lets it wait for what was asked."""
         if self.waits_for:
             waiting = self.waits_for
+            self.verdict = f"held: {waiting.reason.partition(' ')[0].lower()}"
             inbox.hold(self.work.conn, self.row.id, waiting.key, waiting.reason, self.work.now)
             return
+        self.verdict = f"done: {reason}" if reason else "done"
         inbox.close(
             self.work.conn,
             self.row.id,

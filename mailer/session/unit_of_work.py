@@ -21,6 +21,8 @@ from mailer.message.mailbox import plain_address
 from mailer.session.clock import absences, alarms, deadlines
 from mailer.session.service_settings import ServiceSettings
 from mailer.session.services import Services, digest_of
+from mailer.settings.events import Event, tell
+from storage.database.engine import afterwards
 from storage.database.kinds import SeatRole
 from storage.games import games
 from storage.games.games import StoredGame
@@ -190,6 +192,7 @@ class UnitOfWork:
                 wake = alarms.next_alarm(table.game, table.service, table.timing)
                 table.timing = replace(table.timing, wake_at=wake)
             if table.is_changed():
+                self._log_deadline(table)
                 table.stored = games.save_game(
                     self.conn, table.stored, table.game, table.timing, table.service.to_data()
                 )
@@ -197,6 +200,16 @@ class UnitOfWork:
     def note(self, table: Table | None, actor: str, act: str, detail: str = "") -> None:
         """A line of the audit log; never a list, vote, password or token."""
         journal.note(self.conn, self.now, table.id if table else None, actor, act, detail)
+
+    def log(self, event: Event, **facts: object) -> None:
+        """An event for the log and its count, once it is written that it has happened."""
+        afterwards(self.conn, lambda: tell(event, **facts))
+
+    def _log_deadline(self, table: Table) -> None:
+        due = table.timing.deadline
+        if due and due != table.stored.timing.deadline:
+            phase = str(table.game.phase)
+            self.log(Event.DEADLINE, game=table.name, phase=phase, due=f"{due:%Y-%m-%dT%H:%M:%SZ}")
 
     def snapshot(self) -> Tables:
         """All tables as they stand, for `restore` when a part of the work is undone."""
@@ -338,7 +351,7 @@ def _thread(table: Table | None, details: MailDetails, domain: str) -> ThreadHea
         return {"in_reply_to": answered, "references": answered}
     asked = schedule.collecting(table.game) if table.has_rules else None
     phase = details.get("phase") or asked or table.game.phase
-    root = f"<{table.name}.{phase}@{domain}>"
+    root = f"<{table.game.name}.{phase}@{domain}>"
     return {
         "in_reply_to": answered or root,
         "references": " ".join(ref for ref in (root, answered) if ref),

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from sqlite3 import SQLITE_BUSY
@@ -130,6 +130,14 @@ class Passage:
         self._inside.now = False
 
 
+AFTERWARDS = "afterwards"
+
+
+def afterwards(connection: Connection, act: Callable[[], None]) -> None:
+    """Has something done when this writing transaction is committed, and only then."""
+    connection.info[AFTERWARDS].append(act)
+
+
 class Database:
     """A database by its address, ``sqlite:///var/judge.db`` or ``postgresql+psycopg://...``.
 
@@ -179,10 +187,15 @@ class Database:
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
-        """A writing transaction: committed at the end, undone by any exception."""
+        """A writing transaction: committed at the end, undone by any exception. What `afterwards`
+        was told is done then, outside of it."""
+        done: list[Callable[[], None]] = []
         with self._way_in, self.engine.begin() as connection:
+            connection.info[AFTERWARDS] = done
             self.begin_writing(connection)
             yield connection
+        for act in done:
+            act()
 
     def begin_writing(self, connection: Connection) -> None:
         """The first thing that is done in a writing transaction."""

@@ -112,17 +112,31 @@ _SEATED = select(seats.c.id, seats.c.token_hash, seats.c.press_token_hash).where
 )
 
 
-def receive_all(conn: Connection, letters: Sequence[Arrived]) -> None:
+def receive_all(conn: Connection, letters: Sequence[Arrived]) -> dict[int, Arrived]:
     """Takes in letters in their order, each unless the same one to the same recipient is here
-    already. Of the secret addresses that no seat has, each letter came to the first: made-up ones
-    make no more of it."""
+    already; returns the new ones by their numbers. Of the secret addresses that no seat has, each
+    letter came to the first: made-up ones make no more of it."""
     held = _held_secrets(conn, {letter.secret for letter in letters if letter.secret})
     lost: dict[bytes, str] = {}
     for letter in letters:
         if letter.secret and letter.secret not in held:
             lost.setdefault(letter.raw, letter.recipient)
     rows = [_arrival(letter, held, lost) for letter in letters]
+    newest = conn.scalar(_NEWEST) or 0
     insert_new(conn, inbox, rows, _lane)
+    brought = {
+        (row["digest"], row["recipient"]): letter for row, letter in zip(rows, letters, strict=True)
+    }
+    added = conn.execute(_ADDED, {"newest": newest}).all()
+    return {one.id: brought[one[1:]] for one in added if one[1:] in brought}
+
+
+_NEWEST = select(func.max(inbox.c.id))
+_ADDED = (
+    select(inbox.c.id, inbox.c.digest, inbox.c.recipient)
+    .where(inbox.c.id > bindparam("newest", type_=Integer))
+    .order_by(inbox.c.id)
+)
 
 
 def _held_secrets(conn: Connection, secrets: Collection[str]) -> dict[str, int]:

@@ -1,0 +1,75 @@
+"""What a judge does, each thing told once: a line of the log, and one more in its count.
+
+The line is the event in the words of `Event`, and its facts: never the text of a letter, a password
+or a secret address.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections import Counter
+from enum import Enum
+from threading import Lock
+
+log = logging.getLogger("mailer.events")
+
+
+class Event(Enum):
+    """In the words of the log. A letter comes in, a mail goes out; each has its own numbers."""
+
+    TAKEN = "letter taken"
+    WORKED = "letter worked"
+    ASIDE = "letter put aside"
+    RAN = "phase run"
+    DEADLINE = "deadline set"
+    RANG = "alarm worked"
+    SENT = "mail sent"
+    DEFERRED = "mail deferred"
+    GIVEN_UP = "mail given up"
+    LAPSED = "lease expired"
+    TROUBLE = "database trouble"
+
+
+LABELS = {Event.TAKEN: "door", Event.WORKED: "verdict"}
+"""The fact by which events of a kind are counted apart."""
+
+LOUD = {
+    Event.ASIDE: logging.ERROR,
+    Event.GIVEN_UP: logging.ERROR,
+    Event.DEFERRED: logging.WARNING,
+    Event.LAPSED: logging.WARNING,
+    Event.TROUBLE: logging.WARNING,
+}
+"""What an operator wants to see first; all else is news."""
+
+
+class Counts:
+    """How often each thing has happened since this program began."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._counts = Counter[tuple[Event, str]]()
+
+    def add(self, event: Event, label: str) -> None:
+        with self._lock:
+            self._counts[event, label] += 1
+
+    def of(self, event: Event) -> dict[str, int]:
+        """How often, by the fact that `LABELS` names; "" where it names none."""
+        with self._lock:
+            found = [(label, n) for (one, label), n in self._counts.items() if one is event]
+        return dict(sorted(found))
+
+
+COUNTS = Counts()
+
+
+def tell(event: Event, **facts: object) -> None:
+    """Counts an event and writes its line. Facts that are empty are left out. A verdict may have
+    its reason behind a colon."""
+    verdict, _, reason = str(facts.get("verdict", "")).partition(": ")
+    facts |= {"verdict": verdict, "reason": facts.get("reason", reason)}
+    label = LABELS.get(event)
+    COUNTS.add(event, str(facts.get(label, "")) if label else "")
+    known = {name: value for name, value in facts.items() if value not in ("", None)}
+    log.log(LOUD.get(event, logging.INFO), event.value, extra=known)
