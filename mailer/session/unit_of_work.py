@@ -319,7 +319,7 @@ class UnitOfWork:
             return
         own, domain = self.services.addressing.address, self.services.addressing.domain
         mail = Mail(
-            from_name=f"{table.name} ({self.services.name})" if table else self.services.name,
+            from_name=f"{table.game.name} ({self.services.name})" if table else self.services.name,
             from_address=own,
             to=address,
             reply_to=reply_to,
@@ -336,7 +336,7 @@ class UnitOfWork:
             envelope_sender="" if kind == "answer" else own,
             message_id=mail.message_id,
             raw=compose(mail),
-            game=table.name if table else details.get("game"),
+            game=table.game.name if table else details.get("game"),
             kind=kind,
             lane=lane,
         )
@@ -354,7 +354,7 @@ def _thread(table: Table | None, details: MailDetails, domain: str) -> ThreadHea
     root = f"<{table.game.name}.{phase}@{domain}>"
     return {
         "in_reply_to": answered or root,
-        "references": " ".join(ref for ref in (root, answered) if ref),
+        "references": " ".join(filter(None, (root, answered))),
     }
 
 
