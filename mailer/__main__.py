@@ -19,6 +19,9 @@ COMMANDS = {
     "outbox": ("mailer.console.mailboxes:outbox", "Mails not sent yet, or given up."),
     "games": ("mailer.console.tables:games", "The games, and how one of them stands."),
     "secret": ("mailer.console.secret:secret", "What reply addresses are derived from."),
+    "backup": ("mailer.console.upkeep.backup:backup", "Copy all a judge has into a folder."),
+    "restore": ("mailer.console.upkeep.backup:restore", "Put a backup back in place."),
+    "copy-to": ("mailer.console.upkeep.copying:copy_to", "Copy all into another database."),
     "adjudicate": (
         "mailer.console.adjudicate:adjudicate",
         "Adjudicate positions without a game (JSON).",

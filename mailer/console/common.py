@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn, TypeVar
 
@@ -71,6 +72,27 @@ def opened(config: Config) -> Iterator[Database]:
 
         fail(f"The database cannot be used: {trouble_with(config, trouble)}")
 
+
+@contextmanager
+def stopped(config: Config) -> Iterator[Database]:
+    """The database of a judge that does not run, with the current schema; ends the command where
+    one works on it."""
+    from mailer.service.daemon import CannotStart, opened_alone
+    from storage.people.journal import last_beat
+
+    try:
+        with opened_alone(config) as database:
+            with database.reading() as conn:
+                beat = last_beat(conn)
+            if not database.file and beat and (datetime.now(UTC) - beat).total_seconds() < ALIVE:
+                fail("A judge works on this database: stop it, wait half a minute, and try again.")
+            yield database
+    except (CannotStart, OSError) as trouble:
+        fail(f"Nothing was changed: {trouble}")
+
+
+ALIVE = 30
+"""Seconds after a sign of life in which a judge counts as running; it gives one every ten."""
 
 OLDER_PROGRAM = "This program is older than its database, which a later one has changed."
 

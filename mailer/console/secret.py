@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from mailer.console.common import config_option, fail, settings
+from mailer.console.common import config_option, settings, stopped
 
 
 @click.group()
@@ -25,29 +25,16 @@ def renew_secret(config_file: Path | None, sure: bool) -> None:
     to older mails count no more. Stop the judge before. The old file stays beside the new one, as
     secret.old.
     """
-    from mailer.service.daemon import CannotStart, opened_alone, services_of
+    from mailer.service.daemon import services_of
     from mailer.service.secret import renew
     from mailer.settings.keyring import Redrawn
-    from storage.people.journal import last_beat
 
     config = settings(config_file)
     if not sure:
         click.confirm("Every seat gets a new reply address, by mail. Go on?", abort=True)
-    try:
-        with opened_alone(config) as database:
-            now = datetime.now(UTC)
-            with database.reading() as conn:
-                beat = last_beat(conn)
-            if not database.file and beat and (now - beat).total_seconds() < STILL_ALIVE:
-                fail("A judge works on this database: stop it, wait half a minute, and try again.")
-            redrawn = Redrawn(config.judge.data)
-            with database.writing() as conn:
-                told = renew(conn, services_of(config, redrawn.keys), now)
-            redrawn.take_effect()
-    except (CannotStart, OSError) as trouble:
-        fail(f"Nothing was changed: {trouble}")
+    with stopped(config) as database:
+        redrawn = Redrawn(config.judge.data)
+        with database.writing() as conn:
+            told = renew(conn, services_of(config, redrawn.keys), datetime.now(UTC))
+        redrawn.take_effect()
     click.echo(f"There is a new secret; {told} seats are told. Now: judge run")
-
-
-STILL_ALIVE = 30
-"""Seconds after a sign of life in which a judge counts as running; it gives one every ten."""

@@ -244,7 +244,7 @@ def opened_alone(config: Config) -> Iterator[Database]:
             database = Database(config.database.url)
             stack.callback(database.close)
             if database.file:
-                stack.enter_context(_locked(lock_of(database.file)))
+                stack.enter_context(locked(lock_of(database.file)))
             migrate(database)
             database.hold_to_file()
             if database.file:
@@ -265,7 +265,8 @@ def lock_of(file: Path) -> Path:
 
 
 @contextmanager
-def _locked(path: Path) -> Iterator[None]:
+def locked(path: Path) -> Iterator[None]:
+    """Keeps every judge off an SQLite file. Raises CannotStart where one works on it."""
     with path.open("w") as file:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -133,11 +133,12 @@ def _config(scripts: str) -> Config:
     return config
 
 
-def fault_of_file(database: Database) -> str:
+def fault_of_file(database: Database, *, thorough: bool = False) -> str:
     """What is wrong with an SQLite file that is read from its beginning to its end, in SQLite's own
-    words; nothing if it is whole, or elsewhere."""
+    words; nothing if it is whole, or elsewhere. ``thorough``: its indexes are compared too."""
     if not database.is_sqlite:
         return ""
+    look = "integrity_check" if thorough else "quick_check"
     with database.reading() as connection:
-        found = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar()
+        found = connection.exec_driver_sql(f"PRAGMA {look}(1)").scalar()
     return "" if found == "ok" else " ".join(str(found).split())

@@ -87,6 +87,7 @@ def test_another_secret_gives_every_seat_a_new_address(alpha: Office, config: Co
     keys_of(config, alpha.database)
     old = alpha.reply_address("alpha", "FRANCE")
     before = len(alpha.mails("gm@example.org"))
+    Keyring.of(config.judge.data / "new")  # draws another
     alpha.services = Office(alpha.database, config.judge.data / "new").services
     with alpha.database.writing() as conn:
         assert renew(conn, alpha.services, alpha.now) == 8

@@ -1,0 +1,114 @@
+"""A whole copy of a database in another one, of either kind: all tables, and which numbers were
+given, so that none is given twice.
+
+Both have the current schema. The source is seen as it was at one moment, whoever writes there.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import Connection, Table, delete, func, insert, inspect, select, text
+from sqlalchemy import table as sql_table
+
+from storage.database.engine import FROZEN, Database
+from storage.database.tables import heartbeat, metadata, secret
+
+AT_ONCE = 200
+"""Rows in memory at a time; some are letters of a MiB."""
+
+SIGNS = (heartbeat, secret)
+"""Tables in which a judge leaves a row as soon as it starts: no reason to spare them."""
+
+Counts = dict[str, int]
+"""Rows of each table."""
+
+
+class NotEmpty(Exception):
+    """There is something in the database already."""
+
+
+def count_rows(conn: Connection) -> Counts:
+    """How many rows each table has that is there, whatever schema that is."""
+    return {
+        name: conn.scalar(select(func.count()).select_from(sql_table(name))) or 0
+        for name in sorted(inspect(conn).get_table_names())
+    }
+
+
+def copy_all(source: Database, target: Database) -> Counts:
+    """Copies all that is in one database into another that has the schema and nothing else, in one
+    transaction; how many rows each table has in both. Raises NotEmpty."""
+    with source.reading() as old, target.writing() as new:
+        for conn in (old, new):
+            _take_time(conn)
+        if any(count for name, count in count_rows(new).items() if name not in MAY_BE_THERE):
+            raise NotEmpty
+        for sign in SIGNS:
+            new.execute(delete(sign))
+        for table in metadata.sorted_tables:
+            _copy(table, old, new)
+        _go_on_counting(old, new)
+        counts = count_rows(old)
+        if counts != count_rows(new):
+            raise RuntimeError("the copy has other rows than the database it was made from")
+    return counts
+
+
+MAY_BE_THERE = {table.name for table in SIGNS} | {"alembic_version"}
+
+
+def _take_time(conn: Connection) -> None:
+    """A long copy is no judge that stands still."""
+    if conn.dialect.name == "postgresql":
+        for bound in FROZEN:
+            conn.exec_driver_sql(f"SET LOCAL {bound} = 0")
+
+
+def _copy(table: Table[Any], old: Connection, new: Connection) -> None:
+    in_order = select(table).order_by(*table.primary_key.columns)
+    streamed = old.execute(
+        in_order, execution_options={"stream_results": True, "max_row_buffer": AT_ONCE}
+    )
+    for rows in streamed.mappings().partitions(AT_ONCE):
+        new.execute(insert(table), [dict(row) for row in rows])
+
+
+def _go_on_counting(old: Connection, new: Connection) -> None:
+    """The next number in each table is one that was given in neither database."""
+    go_on = _from_here[new.dialect.name]
+    for table in metadata.sorted_tables:
+        if "id" in table.c:
+            highest = new.scalar(select(func.max(table.c.id))) or 0
+            go_on(new, table, max(highest, _given(old, table)))
+
+
+def _given(conn: Connection, table: Table[Any]) -> int:
+    """The highest number that a table has given, as far as its database remembers rows that are
+    gone."""
+    query = {
+        "sqlite": "SELECT seq FROM sqlite_sequence WHERE name = :name",
+        "postgresql": f"SELECT pg_sequence_last_value({SEQUENCE})",
+    }
+    return conn.scalar(text(query[conn.dialect.name]), {"name": table.name}) or 0
+
+
+SEQUENCE = "CAST(pg_get_serial_sequence(:name, 'id') AS regclass)"
+"""What counts the rows of a table in PostgreSQL."""
+
+
+def _count_on_sqlite(conn: Connection, table: Table[Any], highest: int) -> None:
+    """Only some tables are counted there; the others go on after their last row."""
+    if table.dialect_options["sqlite"]["autoincrement"]:
+        values = {"name": table.name, "highest": highest}
+        conn.execute(text("DELETE FROM sqlite_sequence WHERE name = :name"), values)
+        conn.execute(text("INSERT INTO sqlite_sequence VALUES (:name, :highest)"), values)
+
+
+def _count_on_postgresql(conn: Connection, table: Table[Any], highest: int) -> None:
+    if highest:
+        query = text(f"SELECT setval({SEQUENCE}, :highest)")
+        conn.execute(query, {"name": table.name, "highest": highest})
+
+
+_from_here = {"sqlite": _count_on_sqlite, "postgresql": _count_on_postgresql}
