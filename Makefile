@@ -4,6 +4,8 @@
 #   make demo       a whole Crystal Ball game, played by mail, to watch
 #   make test       linters, types and tests;  make test-all adds the exhaustive ones
 #   make attack     letters of a hostile hand, by SMTP, to a judge of its own
+#   make faults     a judge that is killed, frozen and cut off while players write to it
+#   make soak       a thousand kills, on both databases;  SOAK_KILLS=100 says how many
 #   make fuzz       letters made up by the million;  FUZZ_RUNS=1000000 says how many
 #   make audit      known faults of the libraries, where a list of them is in reach
 #   make bench      how fast it is;  BENCH="desk storm" chooses
@@ -24,9 +26,10 @@ PYTHON ?= $(shell for python in python3 python3.13 python3.12 python3.11 python3
 	"$$python" -c '$(NEW_ENOUGH)' >/dev/null 2>&1 && echo "$$python" && break; done)
 
 FUZZ_RUNS ?= 100000
+SOAK_KILLS ?= 1000
 ATHERIS := import atheris
 
-.PHONY: run demo test test-all attack fuzz audit check-style bench lock clean setup
+.PHONY: run demo test test-all attack faults soak fuzz audit check-style bench lock clean setup
 .DELETE_ON_ERROR:
 
 run: setup
@@ -43,6 +46,13 @@ test-all: check-style
 
 attack: setup
 	$(PYTEST) -m attack
+
+faults: setup
+	$(PYTEST) -m faults
+
+soak: setup ## The exit status tells how many faults there were.
+	$(BIN)/python -m tests.faults --kills $(SOAK_KILLS)
+	$(BIN)/python -m tests.faults --kills $(SOAK_KILLS) --postgresql
 
 fuzz: setup ## A third of FUZZ_RUNS for each claim of tests/fuzz/claims.py; fails if one was broken.
 	@$(BIN)/python -c '$(ATHERIS)' 2>/dev/null || $(BIN)/python -m pip install --quiet 'atheris>=3.0'

@@ -122,10 +122,11 @@ class Desk:
         return True
 
     def put_back(self, now: datetime) -> None:
-        """Leaves a letter to others that was claimed and not begun: the desk closes."""
+        """Leaves a letter to others that was claimed and not begun: the desk closes, or has to do
+        something else first."""
         row, self._next = self._next, None
         if row is not None:
-            self._give_back(row, now, row.reason, counted=False)
+            self._give_back(row, now, row.reason, counted=False, pause=timedelta(0))
 
     def _claim(self, now: datetime) -> InboxRow | None:
         with self._database.writing() as conn:

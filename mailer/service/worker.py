@@ -113,6 +113,7 @@ class Worker:
         """Works a letter; False when there is none, or when it is a deadline's turn."""
         if self._has_time_passed() and self._rings(now):
             if self._desk.alarm_is_ready(now, self._kept_until(now)):
+                self._desk.put_back(now)  # or it would be blamed for what an alarm may break
                 self.call()
                 return False
             self._desk.hurry(now)

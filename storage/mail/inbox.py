@@ -25,7 +25,6 @@ from sqlalchemy import (
     Integer,
     LargeBinary,
     bindparam,
-    case,
     delete,
     exists,
     func,
@@ -184,11 +183,9 @@ def claim(conn: Connection, now: datetime, lease: timedelta = CLAIM) -> InboxRow
 
 
 def unclaim_all(conn: Connection) -> None:
-    """Frees what a daemon that died had claimed: for one that starts and knows it is alone. What
-    it may have died of, twice, comes last; once, that is most likely somebody else's doing, and
-    the letter keeps its place before its sender's later ones."""
-    last = case((inbox.c.attempts > 1, FAILED), else_=inbox.c.lane)
-    conn.execute(update(inbox).where(inbox_open).values(not_before=None, lane=last))
+    """Frees what a daemon that died had claimed: for one that starts and knows it is alone. Each
+    keeps its place, before its sender's later ones; the attempt was counted."""
+    conn.execute(update(inbox).where(inbox_open).values(not_before=None))
 
 
 _CLOSE = (

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
 from multiprocessing import get_context
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
@@ -16,12 +17,12 @@ _FORKS = get_context("forkserver")
 _FORKS.set_forkserver_preload(["mailer.console.running", "mailer.service.daemon", __name__])
 
 
-def judge_in(folder: Path) -> ForkServerProcess:
+def judge_in(folder: Path, prepare: Callable[[], None] | None = None) -> ForkServerProcess:
     """``judge run`` in a folder. What it says goes to the file ``said`` there, its log to ``log``;
-    its umask is ours."""
+    its umask is ours. ``prepare`` is called in its process before."""
     (folder / "said").write_text("")
     (folder / "log").touch()
-    process = _FORKS.Process(target=_run, args=(folder, _umask()), daemon=True)
+    process = _FORKS.Process(target=_run, args=(folder, _umask(), prepare), daemon=True)
     process.start()
     return process
 
@@ -33,7 +34,7 @@ def _umask() -> int:
     return now
 
 
-def _run(folder: Path, umask: int) -> None:
+def _run(folder: Path, umask: int, prepare: Callable[[], None] | None) -> None:
     from mailer.__main__ import main
 
     os.chdir(folder)
@@ -43,5 +44,7 @@ def _run(folder: Path, umask: int) -> None:
     for name, number in (("said", sys.stdout.fileno()), ("log", sys.stderr.fileno())):
         with Path(name).open("a") as file:
             os.dup2(file.fileno(), number)
+    if prepare:
+        prepare()
     sys.argv = ["judge", "run"]
     main()

@@ -60,15 +60,17 @@ def desk_of(opened: Database) -> Desk:
     return Desk(opened, Services(JUDGE, "example", "op@judge.example", KEYS, Passwords(), Texts()))
 
 
-def settle_games(opened: Database, count: int, deadline: datetime, lists: bool = True) -> None:
-    """So many more games, seven players each, due at that moment; with ``lists`` all of them are
-    in."""
+def settle_games(
+    opened: Database, count: int, deadline: datetime, lists: bool = True, at: datetime = NOW
+) -> None:
+    """So many more games, seven players each, begun ``at`` a moment and due at another; with
+    ``lists`` all of them are in."""
     with opened.writing() as conn:
         first = len(games.list_games(conn, [Stage.RUNNING]))
         for number in range(first, first + count):
             game = a_game(number, lists)
-            timing = a_timing(game, deadline)
-            stored = games.create_game(conn, game, timing, NOW)
+            timing = a_timing(game, deadline, at)
+            stored = games.create_game(conn, game, timing, at)
             for power in game.seats:
                 address = address_of(number, power)
                 people.add_account(conn, address, power.title(), confirmed=True)
@@ -78,7 +80,7 @@ def settle_games(opened: Database, count: int, deadline: datetime, lists: bool =
                     role=SeatRole.PLAYER,
                     name=power.title(),
                     address=address,
-                    since=NOW,
+                    since=at,
                     power=power,
                 )
                 token = digest_of(KEYS.token("seat", seat.root))
@@ -104,11 +106,11 @@ def a_game(number: int, lists: bool) -> Game:
     )
 
 
-def a_timing(game: Game, deadline: datetime) -> Timing:
+def a_timing(game: Game, deadline: datetime, at: datetime = NOW) -> Timing:
     """Everybody asked to WAIT, so nothing runs before the deadline."""
     timing = Timing(
-        opened_at=NOW,
-        changed_at=NOW,
+        opened_at=at,
+        changed_at=at,
         deadline=deadline,
         grace_until=deadline + timedelta(days=7),
         reminded=ServiceSettings().remind,

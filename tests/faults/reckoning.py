@@ -1,0 +1,172 @@
+"""What is compared at the end: what was acknowledged, what came out, and what is stored."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections import defaultdict
+from collections.abc import Iterator
+from datetime import datetime
+from email.parser import BytesHeaderParser
+
+from sqlalchemy import func, select
+
+from storage.database.kinds import InboxState, OutboxState
+from storage.database.tables import games, inbox, order_lists, outbox, press, runs
+from tests.benchmarks import town
+from tests.faults.world import World
+from tests.faults.writers import Writer
+
+SOON = 10.0
+"""Seconds that no judge is at work on end, with a phase that is due."""
+
+ALL_OUT = 120.0
+"""Seconds after the last fault within which every mail is out."""
+
+
+def settles(world: World, seconds: float = ALL_OUT) -> float:
+    """Waits until every letter is worked, every mail out and every due phase has run; returns
+    the seconds this took. What is still missing then is a fault that `faults` names."""
+    began = time.monotonic()
+    while any(_open(world)) and time.monotonic() - began < seconds:
+        time.sleep(0.05)
+    return time.monotonic() - began
+
+
+def _open(world: World) -> Iterator[int]:
+    with world.database.reading() as conn:
+        yield conn.scalar(select(func.count()).where(inbox.c.state == InboxState.NEW.value)) or 0
+        waiting = outbox.c.state == OutboxState.WAITING.value
+        yield conn.scalar(select(func.count()).where(waiting)) or 0
+        yield len(world.due) - len(_first_runs(world))
+
+
+def faults(world: World, pace: float = 1.0) -> list[str]:
+    """Everything that went wrong."""
+    return [
+        *_letters(world),
+        *_mails(world),
+        *_phases(world, SOON * pace),
+    ]
+
+
+# -- letters and their answers -------------------------------------------------------------------
+
+
+def _letters(world: World) -> Iterator[str]:
+    with world.database.reading() as conn:
+        aside = conn.execute(
+            select(inbox.c.id, inbox.c.state, inbox.c.reason).where(
+                inbox.c.state != InboxState.DONE.value
+            )
+        ).all()
+    for number, state, reason in aside:
+        yield f"letter {number} is {state}: {reason}"
+    answers, tokens = _sent(world)
+    for writer in world.writers:
+        for name in writer.sent:
+            yield from _once(f"the answer to {name}", answers[name])
+        for name, word in writer.said().items():
+            yield from _once(f"the press of {name}", tokens[word])
+        yield from _in_order(world, writer)
+
+
+def _once(what: str, message_ids: set[str]) -> Iterator[str]:
+    if len(message_ids) != 1:
+        yield f"{what} came out as {len(message_ids)} mails"
+
+
+def _sent(world: World) -> tuple[dict[str, set[str]], dict[str, set[str]]]:
+    """The Message-IDs of all answers, by the letter they answer, and of all press, by its word."""
+    answers, tokens = defaultdict[str, set[str]](set), defaultdict[str, set[str]](set)
+    for taken in list(world.sink.taken):
+        head = BytesHeaderParser().parsebytes(taken.raw)
+        if str(head["Subject"]).find("Re: ") >= 0:
+            answers[str(head["In-Reply-To"])].add(str(head["Message-ID"]))
+        else:
+            for word in re.findall(rb"word [a-z]+\d+-\d+\.", taken.raw):
+                tokens[word.decode()].add(str(head["Message-ID"]))
+    return answers, tokens
+
+
+def _in_order(world: World, writer: Writer) -> Iterator[str]:
+    """Each writer's letters were worked in their order, and the last list counts."""
+    power, game = re.findall(r"([a-z]+)(\d+)", writer.name)[0]
+    with world.database.reading() as conn:
+        texts = conn.scalars(
+            select(press.c.text)
+            .where(press.c.text.contains(f"word {writer.name}-"))
+            .order_by(press.c.id)
+        ).all()
+        lines = conn.scalar(
+            select(order_lists.c.letter)
+            .join(games, games.c.id == order_lists.c.game_id)
+            .where(games.c.name == f"game{game}", order_lists.c.power == power.upper())
+            .where(order_lists.c.run_id.is_(None), order_lists.c.phase == str(town.FALL))
+        )
+        last = conn.scalar(
+            select(func.max(inbox.c.id)).where(inbox.c.envelope_sender == writer.address)
+        )
+    found = [int(number) for text in texts for number in re.findall(r"-(\d+)\.", text)]
+    if found != sorted(found):
+        yield f"the letters of {writer.name} were not worked in their order: {found}"
+    if writer.sent and lines != last:
+        yield f"the list of {writer.name} is that of letter {lines}, not of {last}"
+
+
+# -- mails and phases ----------------------------------------------------------------------------
+
+
+def _mails(world: World) -> Iterator[str]:
+    """Whatever was written came out, and nothing else did."""
+    with world.database.reading() as conn:
+        rows = conn.execute(select(outbox.c.message_id, outbox.c.state, outbox.c.kind)).all()
+    out = {_message_id(taken.raw) for taken in list(world.sink.taken)}
+    written = {message_id for message_id, _, _ in rows}
+    for message_id, state, kind in rows:
+        if kind == "operator":
+            yield f"the operator was written to: {message_id}"
+        if message_id not in out or state != OutboxState.SENT.value:
+            yield f"mail {message_id} of kind {kind} is {state}, out: {message_id in out}"
+    for message_id in out - written:
+        yield f"mail {message_id} came out and was never written"
+
+
+def _message_id(raw: bytes) -> str:
+    return str(BytesHeaderParser().parsebytes(raw)["Message-ID"])
+
+
+def _first_runs(world: World) -> dict[int, datetime]:
+    """When the first phase of each due game ran, by number."""
+    with world.database.reading() as conn:
+        found = conn.execute(
+            select(games.c.name, func.min(runs.c.at))
+            .join(runs, runs.c.game_id == games.c.id)
+            .group_by(games.c.name)
+        ).all()
+    return {int(name.removeprefix("game")): at for name, at in found}
+
+
+def _phases(world: World, soon: float) -> Iterator[str]:
+    """Every phase that was due ran once, soon, and each player was told once."""
+    ran = _first_runs(world)
+    results = defaultdict[tuple[str, str], set[str]](set)
+    for taken in list(world.sink.taken):
+        head = BytesHeaderParser().parsebytes(taken.raw)
+        if "results" in str(head["Subject"]):
+            results[taken.recipient, str(head["Subject"])].add(str(head["Message-ID"]))
+    told = defaultdict[str, int](int)
+    for (recipient, subject), message_ids in results.items():
+        told[recipient] += 1
+        yield from _once(f"the mail {subject!r} to {recipient}", message_ids)
+    for number, deadline in world.due.items():
+        if number not in ran:
+            yield f"game{number} was due at {deadline} and has not run"
+            continue
+        waited = world.seconds_up(deadline, ran[number])
+        if waited > soon:
+            yield f"game{number} had not run when a judge was at work for {waited:.1f} seconds"
+        for power in town.openings()[0][0]:
+            times = told[town.address_of(number, power)]
+            if times != 1:
+                yield f"{power} of game{number} was told {times} times"

@@ -1,0 +1,124 @@
+"""The steps of the way of a letter, of a phase and of a mail, at each of which a judge can die."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import wraps
+from importlib import import_module
+from typing import Any
+
+from storage.database.engine import Database
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """``place`` is a function, named where it is looked up; the judge dies before it is called, or
+    ``after`` it has returned, at the call of that number."""
+
+    place: str
+    after: bool = False
+    call: int = 1
+
+    def __str__(self) -> str:
+        return f"{'after' if self.after else 'before'} {self.place}, call {self.call}"
+
+
+BOTH = (False, True)
+
+OF_A_LETTER = [
+    Step("mailer.intake.smtp.arrivals", True, 3),
+    Step("mailer.intake.acceptance.check_room", True, 3),
+    *(Step("storage.mail.inbox.receive_all", after, 3) for after in BOTH),
+    Step("mailer.intake.group_commit.keep_all", True, 3),
+    Step("storage.mail.inbox.claim", True, 3),
+    Step("mailer.desk.desk.decode", False, 2),
+    Step("mailer.desk.desk.read_letter", True, 2),
+    Step("mailer.desk.desk.check", True, 2),
+    *(Step("mailer.desk.desk.work_letter", after, 2) for after in BOTH),
+    Step("mailer.desk.answering.answer", True, 2),
+    Step("mailer.session.confirmations.Confirmations.close", True, 2),
+    *(Step("mailer.session.unit_of_work.UnitOfWork.store", after, 2) for after in BOTH),
+    Step("mailer.desk.desk.Desk._converse", True, 2),
+]
+OF_A_PHASE = [
+    Step("storage.mail.turns.ready", True, 1),
+    *(Step("mailer.commands.progress.ring", after) for after in BOTH),
+    Step("storage.games.history.add_run", True),
+    Step("mailer.text.bulletins.results", False),
+    Step("storage.games.games.save_game", True),
+    Step("mailer.desk.desk.Desk._ring_next", True),
+]
+OF_A_MAIL = [
+    Step("storage.mail.outbox.lease", True, 2),
+    *(Step("mailer.delivery.smarthost.SmtpCarrier.send", after, 3) for after in BOTH),
+    Step("storage.mail.outbox.mark_sent", True, 2),
+]
+COMMITS = [Step("commit", after, number) for number in (2, 5, 9) for after in BOTH]
+STEPS = [*OF_A_LETTER, *OF_A_PHASE, *OF_A_MAIL, *COMMITS]
+
+
+def die() -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def doom(step: Step) -> None:
+    """Has this process die there."""
+    if step.place == "commit":
+        _doom_commits(step)
+        return
+    owner, name = _owner_of(step.place)
+    setattr(owner, name, _deadly(getattr(owner, name), step))
+
+
+def _owner_of(place: str) -> tuple[Any, str]:
+    """The module or class that has the function, and its name there."""
+    words = place.split(".")
+    for length in range(len(words) - 1, 0, -1):
+        try:
+            owner: Any = import_module(".".join(words[:length]))
+        except ModuleNotFoundError:
+            continue
+        for word in words[length:-1]:
+            owner = getattr(owner, word)
+        return owner, words[-1]
+    raise LookupError(place)
+
+
+def _deadly(function: Callable[..., Any], step: Step) -> Callable[..., Any]:
+    calls = 0
+
+    @wraps(function)
+    def wrapped(*words: Any, **named: Any) -> Any:
+        nonlocal calls
+        calls += 1
+        if calls == step.call and not step.after:
+            die()
+        result = function(*words, **named)
+        if calls >= step.call and step.after:
+            die()
+        return result
+
+    return wrapped
+
+
+def _doom_commits(step: Step) -> None:
+    """Dies when everything is written and not yet committed, or when it is committed and nobody
+    knows."""
+    writing, commits = Database.writing, 0
+
+    @contextmanager
+    def deadly(self: Database) -> Iterator[Any]:
+        nonlocal commits
+        with writing(self) as connection:
+            yield connection
+            commits += 1
+            if commits >= step.call and not step.after:
+                die()
+        if commits >= step.call:
+            die()
+
+    Database.writing = deadly  # type: ignore[method-assign]

@@ -1,0 +1,37 @@
+"""A judge that is killed again and again loses nothing and does nothing twice."""
+
+from __future__ import annotations
+
+import random
+import time
+from pathlib import Path
+
+from tests.faults.reckoning import faults, settles
+from tests.faults.steps import OF_A_LETTER, OF_A_MAIL, OF_A_PHASE
+from tests.faults.world import a_world
+from tests.pace import pace
+
+KILLS = 15
+
+
+def test_thirty_kills(tmp_path: Path) -> None:
+    """Half of them at any moment, half at named steps; on SQLite."""
+    url = f"sqlite:///{tmp_path}/judge.db"
+    chance = random.Random(4)
+    steps = [*OF_A_PHASE[1:], *chance.sample(OF_A_LETTER, 6), *OF_A_MAIL[2:]][:KILLS]
+    with a_world(tmp_path, url) as world:
+        world.add_writers(4, pause=0.1)
+        with world.under_load():
+            for step in steps:
+                world.settle(1, 0)
+                assert world.kill_at(step, 20), f"it did not die {step}: {world.judge.log()}"
+                if chance.random() < 0.2:
+                    world.kill_while_it_opens(chance.uniform(0, 0.3))
+                else:
+                    world.kill_after(chance.uniform(0, 0.1))
+            world.judge.start()
+            assert world.judge.opened()
+            world.settle(1, 0)
+        settles(world)
+        world.judge.stop()
+        assert faults(world, pace(time.process_time)) == []

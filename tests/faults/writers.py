@@ -1,0 +1,92 @@
+"""Players who write by SMTP until each of their letters is acknowledged, and know which were."""
+
+from __future__ import annotations
+
+import smtplib
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from threading import Event, Thread
+
+from mailer.message.bounds import MOST_PRESS_A_DAY
+
+PATIENCE = 10
+"""Seconds for an answer of the door; a frozen judge gives none."""
+
+AGAIN = 0.05
+"""Seconds until a letter that was not acknowledged is sent again, as a mail server would."""
+
+
+PRESS = MOST_PRESS_A_DAY - 10
+"""Letters of a writer that have press; he may write no more of it."""
+
+
+@dataclass
+class Writer:
+    """A player with a seat. Each of his letters has one of two lists of orders, in turns, and press
+    for another player, in which its number stands. ``ports`` are the doors he tries one after the
+    other."""
+
+    name: str
+    address: str
+    reply_to: str
+    to: str
+    orders: Sequence[str]
+    pause: float = 0.02
+    ports: Sequence[int] = ()
+    sent: list[str] = field(default_factory=list)
+    """The Message-IDs of all letters that were acknowledged, in their order."""
+    refused: int = 0
+
+    def __post_init__(self) -> None:
+        self._over = Event()
+        self._thread = Thread(target=self._write, daemon=True)
+
+    def start(self) -> None:
+        self._thread.start()
+
+    def stop(self) -> None:
+        """When the letter at hand is acknowledged."""
+        self._over.set()
+
+    def join(self) -> None:
+        self._thread.join()
+
+    def token(self, number: int) -> str:
+        """What stands in the press of a letter."""
+        return f"word {self.name}-{number}."
+
+    def said(self) -> dict[str, str]:
+        """The words of all press that must have come out, by the letters they stood in."""
+        return {name: self.token(number) for number, name in enumerate(self.sent[:PRESS])}
+
+    def _write(self) -> None:
+        while not self._over.wait(self.pause):
+            number = len(self.sent)
+            name = f"<{self.name}.{number}@players.example>"
+            raw = self._letter(number, name)
+            while not self._is_kept(raw):
+                self.refused += 1
+                time.sleep(AGAIN)
+            self.sent.append(name)
+
+    def _letter(self, number: int, name: str) -> bytes:
+        head = (
+            f"From: <{self.address}>",
+            f"To: <{self.reply_to}>",
+            f"Subject: letter {number}",
+            f"Message-ID: {name}",
+        )
+        press = (f"PRESS TO {self.to}", self.token(number), "ENDPRESS") if number < PRESS else ()
+        body = (self.orders[number % len(self.orders)], *press)
+        return "\r\n".join([*head, "", *body, ""]).encode()
+
+    def _is_kept(self, raw: bytes) -> bool:
+        for port in self.ports:
+            try:
+                with smtplib.SMTP("127.0.0.1", port, timeout=PATIENCE) as door:
+                    door.sendmail(self.address, [self.reply_to], raw)
+                return True
+            except (smtplib.SMTPException, OSError):
+                continue
+        return False
