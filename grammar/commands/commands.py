@@ -161,12 +161,14 @@ class OrdersFor:
 @dataclass(frozen=True, slots=True)
 class OrderLine:
     """One order, what was read otherwise than written, the power named in front (``England: A LVP -
-    YOR``), and the side of a slash it stood on: 1 or 2, 0 without one."""
+    YOR``), the side of a slash it stood on: 1 or 2, 0 without one, and the ``heading`` above it
+    that names the power, where that does."""
 
     order: Order
     remarks: tuple[str, ...] = ()
     power: Power | None = None
     side: int = 0
+    heading: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -534,11 +536,12 @@ class Skipped:
 
 @dataclass(frozen=True, slots=True)
 class OwnList:
-    """The list on file as it stands in a mail of the judge that came back without marks, each line
-    as it is read now: its reader may have written into it."""
+    """The list on file as it stands in a mail of the judge that came back, each line as it is read
+    now: its reader may have written into it. ``quoted`` tells that its lines bear marks."""
 
     phase: Phase
     lines: tuple[Part, ...]
+    quoted: bool = False
 
 
 Part: TypeAlias = Statement | Mistake | Skipped

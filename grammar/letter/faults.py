@@ -24,7 +24,6 @@ HOLDS_ORDER = (
     "There may be an order in this line, but it was not understood: send it on a line of its own,"
     " without other words."
 )
-CHANGE = "To change an order send the whole list again: this line changed nothing."
 _SHORT = 3
 """Letters of a command that many words are near to."""
 

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import re
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Iterator
 from dataclasses import replace
 
 from grammar.commands import commands as c
 from grammar.commands.command_line import read_command
-from grammar.commands.heads import BY_WORD, near_head, shortened_head
+from grammar.commands.heads import near_head, shortened_head
 from grammar.commands.other_judges import unknown_here
-from grammar.commands.records.record import AHEAD
 from grammar.letter.around.habits import is_greeting, is_name, is_quoted, unadorned
 from grammar.letter.cutting.pieces import Block
 from grammar.letter.faults import (
-    CHANGE,
     HOLDS_ORDER,
     NOT_UNDERSTOOD,
     garbled,
@@ -23,9 +21,9 @@ from grammar.letter.faults import (
     not_understood,
     unread,
 )
+from grammar.letter.headed import BELOW_ADRIFT, HeadedLines
 from grammar.letter.headings import (
     NOT_STORED,
-    Heading,
     announced,
     below_what,
     is_garbled,
@@ -33,14 +31,11 @@ from grammar.letter.headings import (
     is_heading,
     names_phase,
     names_unknown_phase,
-    read_heading,
-    with_orders,
 )
 from grammar.letter.signons import is_lost_signon
 from grammar.orders.conditions import asks_to_change
 from grammar.orders.language import (
     Language,
-    OwnLine,
     Sides,
     Taken,
 )
@@ -50,8 +45,9 @@ from grammar.orders.lines.beginnings import (
     holds_unit_order,
     places_of_order,
 )
+from grammar.orders.lines.changes import CHANGE, changed
 from grammar.orders.lines.parting import sides_of, split_orders, spread_orders
-from grammar.orders.order_line import take_order
+from grammar.orders.order_line import one_order, take_order
 from grammar.orders.places import own_power
 from grammar.words.mistakes import Mistake, Unreadable
 from grammar.words.sweeps import read_sweep
@@ -60,26 +56,25 @@ from grammar.words.vocabulary import IDLE
 from judge.board.pieces import Power
 from judge.orders.order import Order
 
-_BELOW_ADRIFT = "it stands below an ORDERS line that could not be read; send it again"
+_ALL_BUT = re.compile(
+    r"(.{4,60}?),? (?:except|but|apart from|save|außer|sauf|tranne|excepto)(?: for| that)?:? "
+    r"(.{3,80})",
+    re.IGNORECASE,
+)
+"""``All units hold except A MAR - SPA.``"""
 _BOTH_TYPES = re.compile(r"(?:a/f|f/a|army/fleet|fleet/army|a or f)\s+(?=\S)", re.IGNORECASE)
 
 
-class LineReader(ABC):
+class LineReader(HeadedLines):
     """Reads the lines of one letter that begin with no command.
 
-    ``power`` is the one a heading names (``FRANCE:``). ``lost`` is set below a SIGNON that could
-    not be read: what stands there was meant for some seat, and must not reach another. In the same
-    way orders are ``adrift`` below an ORDERS line that does not say for which phase they are, or
-    below one that announces lines of one kind, all but those ``announced``; it holds what is said
-    of them.
+    ``lost`` is set below a SIGNON that could not be read: what stands there was meant for some
+    seat, and must not reach another.
     """
 
-    power: Power | None = None
     lost: bool = False
     ordered: bool = False
     """Whether this frame has orders."""
-    adrift: str = ""
-    announced: OwnLine | None = None
     signing: bool = False
     """Whether orders stand above and a name or a greeting below them: what follows may be a
     signature, and is an order only if it says of what unit."""
@@ -88,67 +83,19 @@ class LineReader(ABC):
     def _command(self, block: Block, head: str, rest: str) -> Iterator[c.Part]:
         """What a command says."""
 
-    def _with_phase(self, part: c.Part) -> c.Part:
-        """The part, unless it is an order and nobody knows for which phase or what for."""
-        match part:
-            case c.Statement(command=c.OrderLine(order=order)) if self._is_announced(order):
-                return part
-            case c.Statement(command=c.OrderLine()) | Mistake(is_order=True) if self.adrift:
-                return self._left(part)
-        return part
-
-    def _is_announced(self, order: Order) -> bool:
-        kind = self.announced.action if self.announced else None
-        return kind is not None and isinstance(order.action, kind)
-
-    def _set_adrift(self, why: str, announced: OwnLine | None = None) -> None:
-        self.adrift, self.announced = why, announced
-
-    def _left(self, part: c.Part) -> c.Skipped:
-        return c.Skipped(part.line, part.text, self.adrift, meant=True)
-
-    def _orders(self, block: Block, rest: str) -> Iterator[c.Part]:
-        """A heading with the orders behind it, if there are any. What is only manners leaves phase
-        and power as they are."""
-        above, orders = with_orders(rest, block.speech.here) or (rest, "")
-        try:
-            heading = read_heading(above, block.speech.here)
-        except ValueError as trouble:
-            self.power = None
-            self._set_adrift(_BELOW_ADRIFT)
-            form = BY_WORD["ORDERS"].example(block.speech.here.calendar)
-            yield unread(block, Unreadable(str(trouble), form))
-        else:
-            headed = self._headed(block, heading, not above.strip(" :.!"))
-            if not (orders and isinstance(headed, c.Skipped)):
-                yield headed
-        if orders:
-            yield from map(self._with_phase, self._line(replace(block, text=orders)))
-
-    def _headed(self, block: Block, heading: Heading, empty: bool) -> c.Part:
-        bare = empty and block.head == "ORDERS"
-        if bare or not heading.is_prose:
-            self.power = heading.power
-        if bare or heading.phase:
-            self._set_adrift("")
-            ahead = block.head == "ORDERS" and block.text.upper().startswith(AHEAD)
-            return c.Statement(block.line, block.text, c.OrdersFor(heading.phase, ahead))
-        return c.Skipped(block.line, block.text, "a heading")
-
     def _line(self, block: Block) -> Iterator[c.Part]:
         language = block.speech.here
         text = unadorned(block.text if block.text.isascii() else alike(block.text))
         power, line = own_power(text, language.names)
         if power and not line:
-            self.power = power
+            self.power, self.heading = power, block.text
             yield c.Skipped(block.line, block.text, "a heading")
             return
         if power and is_heading(line, language):
             yield from self._orders(block, block.text)
             return
-        if both := _BOTH_TYPES.match(line):
-            for kind in "AF":
-                yield from self._order(block, f"{kind} {line[both.end() :]}", power)
+        if several := self._of_many(block, line, power):
+            yield from several
             return
         texts = sides_of(line, language)
         spoken = len(texts) > 1 and (power or begins_like_order(line.lstrip(" \"'"), language))
@@ -166,6 +113,22 @@ class LineReader(ABC):
             yield from self._taken(block, line, read, power)
         else:
             yield from self._several(block, line, power, read)
+
+    def _of_many(self, block: Block, line: str, power: Power | None) -> list[c.Part]:
+        """A line about two orders: one in another's place, one for either type of unit, one beside
+        all others."""
+        language = block.speech.here
+        if fault := changed(line, language, lambda text: one_order(text, language)):
+            return [replace(unread(block, fault), is_order=True)]
+        if both := _BOTH_TYPES.match(line):
+            texts = (f"{kind} {line[both.end() :]}" for kind in "AF")
+            return [part for text in texts for part in self._order(block, text, power)]
+        but = _ALL_BUT.fullmatch(line)
+        swept = read_sweep(but[1]) if but else None
+        if but and swept and swept.meant and isinstance(one_order(but[2], language), Order):
+            others = replace(unread(block, swept), is_order=True)
+            return [*self._order(block, but[2], power), others]
+        return []
 
     def _names_unit(self, line: str, read: Taken | Unreadable, language: Language) -> bool:
         """Whether a line below a name or a greeting is about a unit, its type included."""
@@ -246,7 +209,7 @@ class LineReader(ABC):
             lost_phase = near == "ORDERS" and names_phase(line.partition(" ")[2])
             lost_phase |= names_unknown_phase(line, block.speech.here.calendar)
             if lost_phase:
-                self._set_adrift(_BELOW_ADRIFT)
+                self._set_adrift(BELOW_ADRIFT)
             mistake = not_understood(block)
             reason = f"{mistake.reason} {NOT_STORED}" if lost_phase else mistake.reason
             places = () if is_quoted(line) else places_of_order(line, block.speech.here)
@@ -271,7 +234,8 @@ class LineReader(ABC):
         self, block: Block, text: str, read: Taken, power: Power | None, side: int = 0
     ) -> Iterator[c.Part]:
         for order in read.orders:
-            command = c.OrderLine(order, read.remarks, power or self.power, side)
+            above = "" if power else self.heading
+            command = c.OrderLine(order, read.remarks, power or self.power, side, above)
             yield c.Statement(block.line, text, command)
 
     def _order(self, block: Block, text: str, power: Power | None) -> Iterator[c.Part]:

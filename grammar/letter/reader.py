@@ -110,8 +110,8 @@ class _Reader(LineReader):
             case c.Skipped():
                 self.signing |= self.ordered and piece.why in _CLOSINGS
                 yield piece
-            case OwnMail(aside, phase, lines):
-                yield replace(aside, listed=c.OwnList(phase, self._listed(lines)))
+            case OwnMail(aside, phase, lines, quoted):
+                yield replace(aside, listed=c.OwnList(phase, self._listed(lines), quoted))
             case LostSignOn(aside):
                 self.lost = True
                 yield replace(aside, why=f"{aside.why}, {_MAY_BE_SIGNON}", meant=True)

@@ -38,6 +38,8 @@ from judge.orders.actions import (
 from judge.orders.order import Action, Order
 
 _MOST_WORDS = 60
+_MOST_MEANT = 3
+"""Places that one name may mean, if the board is to tell which."""
 _ENDS = " .;,!?\"'"
 _QUOTES = " \"'"
 _OTHERWISE = frozenset({"or", "either", "not", "instead", "was", "oder", "ou", "statt", "and"})
@@ -134,8 +136,26 @@ class _Builder(NameReader):
         try:
             orders = self._orders(form)
         except Unread as trouble:
-            return trouble.fault
+            either = self._either(form, trouble)
+            meant = OnBoard(Unsaid.PLACE, either=either) if either else trouble.fault.meant
+            return replace(trouble.fault, meant=meant)
         return Taken(orders, tuple(self.remarks))
+
+    def _either(self, form: Form, trouble: Unread) -> tuple[Order, ...]:
+        """What the order can be if a name in it can mean several places."""
+        if not 1 < len(trouble.names) <= _MOST_MEANT:
+            return ()
+        found: list[Order] = []
+        for name in trouble.names:
+            values = [*self.words.values]
+            values[trouble.token] = name.lower()
+            words = replace(self.words, values=values)
+            match _Builder(words, self.names, []).build(form):
+                case Taken(orders=(order,)):
+                    found.append(order)
+                case Unreadable(meant=OnBoard(either=either)):
+                    found += either
+        return tuple(found)
 
     def _orders(self, form: Form) -> tuple[Order, ...]:
         if form.unit is None:
@@ -259,15 +279,24 @@ def _unfinished(words: Tokens, trouble: NoForm) -> Unreadable:
     return Unreadable("The line ends before the order does.")
 
 
+def one_order(line: str, language: Language) -> Order | Unreadable:
+    """The one order of a line."""
+    match take_order(line, language):
+        case Taken(orders=(order,)):
+            return order
+        case Taken():
+            return Unreadable(_SEVERAL)
+        case fault:
+            return fault
+
+
 def read_order(line: str, language: Language) -> Order:
     """One order from a line as people write it.
 
     Raises ValueError with a sentence that says what is wrong.
     """
-    match take_order(line, language):
-        case Taken(orders=(order,)):
+    match one_order(line, language):
+        case Order() as order:
             return order
-        case Taken():
-            raise ValueError(_SEVERAL)
         case Unreadable(reason=reason):
             raise ValueError(reason)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from grammar.orders.examples import a_power
 from grammar.orders.forms import PlaceSlot, UnitSlot
@@ -20,9 +21,12 @@ _PREFIX = re.compile(r"[\[(_]?\s*([^\W\d_](?:[^\W\d_]|'){0,19})\s*(?:[\])]\s*:?|
 class Unread(Exception):
     """Carries a fault out of the reading of a name; never leaves the reading of its line."""
 
-    def __init__(self, fault: Unreadable) -> None:
+    def __init__(self, fault: Unreadable, token: int = 0, names: Sequence[str] = ()) -> None:
         super().__init__(fault.reason)
         self.fault = fault
+        self.token = token
+        self.names = names
+        """What the name at this token can mean, where that is not plain."""
 
 
 class NameReader:
@@ -47,7 +51,8 @@ class NameReader:
         typed = self.words.values[slot.name]
         found = self.names.resolve(typed)
         if not isinstance(found, Found):
-            raise Unread(Unreadable(found.explain(self.written(slot.name))))
+            names = found.candidates if found.begun else ()
+            raise Unread(Unreadable(found.explain(self.written(slot.name))), slot.name, names)
         province = self.names.atlas.provinces[found.code]
         if found.how is Closeness.NEAR:
             self.remarks.append(f"'{self.written(slot.name)}' read as {province.name}")

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from judge.orders.actions import UnitName
+from judge.orders.order import Order
 
 
 class Unsaid(Enum):
@@ -15,16 +16,21 @@ class Unsaid(Enum):
     HOLDERS = "which units hold"
     WAIVES = "how many builds are waived"
     LEAVERS = "which units disband"
+    PLACE = "which of two places is named"
+    CHANGE = "what the list is that an order is changed in"
 
 
 @dataclass(frozen=True, slots=True)
 class OnBoard:
     """A line that only the board makes plain: ``A BUD`` below builds, ``All units hold``. ``rest``
-    tells that only what has no order yet is meant."""
+    tells that only what has no order yet is meant, ``either`` what orders a line can mean, and
+    ``instead_of`` the one in whose place it puts its own."""
 
     unsaid: Unsaid
     unit: UnitName | None = None
     rest: bool = False
+    either: tuple[Order, ...] = ()
+    instead_of: Order | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ import re
 import tomllib
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from functools import cache, cached_property, lru_cache
 from importlib.resources import files
@@ -58,10 +58,12 @@ class Unclear(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """A name that stands for no province; ``candidates`` are names of what it may have meant."""
+    """A name that stands for no province; ``candidates`` are names of what it may have meant, and
+    have all ``begun`` so."""
 
     why: Unclear
     candidates: tuple[str, ...] = ()
+    begun: bool = field(default=False, compare=False)
 
     def explain(self, typed: str) -> str:
         """A sentence for the player, with the name as he wrote it."""
@@ -169,7 +171,7 @@ class Names:
         if len(begun) == 1:
             return Found(begun[0], Closeness.PREFIX)
         if begun:
-            return Missing(Unclear.AMBIGUOUS, self._named(begun))
+            return Missing(Unclear.AMBIGUOUS, self._named(begun), begun=True)
         near = self._codes(self._spellings.near(name))
         if len(near) == 1 and len(name) > _SHORTEST:
             alike = self._codes(self._beginning(name[:_TELLING]))

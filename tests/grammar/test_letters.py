@@ -35,7 +35,7 @@ def show(part: Part) -> Iterator[str]:
             yield f"{line:3} - {text}  ({why})"
         case Mistake():
             yield from show_mistake(part)
-        case Statement(line, _, OrderLine(order, remarks, power, side)):
+        case Statement(line, _, OrderLine(order, remarks, power, side, _)):
             notes = "".join(f"  ({remark})" for remark in remarks)
             where = f"  (side {side})" if side else ""
             yield f"{line:3} {order}{where}{f'  ({power})' if power else ''}{notes}"

@@ -83,3 +83,40 @@ def test_the_list_as_it_is_on_file_changes_nothing(sent: tuple[Office, str, str]
     both = "A PAR H\n\n" + text.replace(SPAIN, "   2  A MAR - PIE")
     office.says("FRANCE", both, headers=answers)
     assert on_file(office) == (["A PAR H"], True)
+
+
+def test_a_line_written_anew_in_a_quoted_list_counts_in_an_answer_to_it(
+    sent: tuple[Office, str, str],
+) -> None:
+    office, text, answers = sent
+    own = ORDERS.split("\n")
+    quoted = "\n".join(f"> {line}" for line in text.split("\n"))
+    office.says("FRANCE", quoted + "\nMy orders stay, thanks!", headers=answers)
+    assert on_file(office) == (own, True)
+    again = quoted.replace(SPAIN, "   2  A MAR - PIE")
+    answer = office.says("FRANCE", again + "\nI changed number 2 above.")
+    assert on_file(office) == (own, False)
+    assert "! A MAR - PIE" in answer
+    office.says("FRANCE", ORDERS)
+    assert on_file(office) == (own, True)
+    text, answers = last_mail(office)
+    quoted = "\n".join(f"> {line}" for line in text.split("\n"))
+    office.says("FRANCE", quoted.replace(SPAIN, "   2  A MAR - PIE"), headers=answers)
+    assert on_file(office) == ([own[0], "A MAR - PIE", *own[2:]], True)
+
+
+def test_so_does_one_below_the_headers_of_the_mail_that_is_answered(
+    sent: tuple[Office, str, str],
+) -> None:
+    office, text, answers = sent
+    own = ORDERS.split("\n")
+    headers = (
+        "From: alpha (judge)\nSent: Sunday, 22 November 2026 01:07\nTo: France\n"
+        "Subject: [alpha] your orders\n\n"
+    )
+    office.says("FRANCE", headers + text, headers=answers)
+    assert on_file(office) == (own, True)
+    office.says("FRANCE", headers + text.replace(SPAIN, "   2  A MAR - PIE"), headers=answers)
+    assert on_file(office) == ([own[0], "A MAR - PIE", *own[2:]], True)
+    office.says("FRANCE", "A PAR - PIC\n\n" + headers + text.replace(SPAIN, "   2  A MAR H"))
+    assert on_file(office) == (["A PAR - PIC"], True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from grammar.commands.commands import Skipped
 from grammar.commands.heads import mask, split_head
@@ -16,6 +16,8 @@ from grammar.orders.lines.beginnings import begins_like_order, holds_order
 from grammar.orders.places import own_power
 from grammar.words.text import LONGEST_LINE, shorten, without_bullet
 
+_LONGEST_QUOTED = 400
+"""Lines of a quotation among which a list of the judge is looked for."""
 _MOST_QUOTED = 40
 """Lines of a quotation in a frame that are answered one by one: who quotes his own orders."""
 OLD_MAIL, OWN_WORDS = "the old mail below your text", "the judge's own words"
@@ -33,7 +35,7 @@ class AsideCutter(Manuscript):
         if habits.begins_forwarded(self.tidy, self.at) or habits.begins_original(
             self.tidy, self.at
         ):
-            return self.skip(self._end_of_answered(self.at), OLD_MAIL)
+            return self._old_mail(self._end_of_answered(self.at))
         if line.startswith(habits.ARMOUR):
             return self.skip(self.at + habits.armour(self.tidy, self.at), "what signs the letter")
         return (None if self.framed else self._another_letter(line)) or self._manners(line)
@@ -46,8 +48,10 @@ class AsideCutter(Manuscript):
             return part
         phase, places = found
         lines = [(at + 1, without_bullet(self.tidy[at])) for at in places]
-        speech = self.speech
-        return OwnMail(part, phase, tuple(Block(at, line, "", line, speech) for at, line in lines))
+        return OwnMail(part, phase, self._blocks(lines))
+
+    def _blocks(self, lines: Iterable[tuple[int, str]]) -> tuple[Block, ...]:
+        return tuple(Block(at, line, "", line, self.speech) for at, line in lines)
 
     def _end_of_answered(self, at: int) -> int:
         """Where the letter ends that is quoted from here on: one of the judge's where that ends, so
@@ -72,7 +76,7 @@ class AsideCutter(Manuscript):
             rest = habits.rest_is_quoted(self.tidy, self.at + length, self.speaks)
             self._attributed = True
             end = self._end_of_answered(self.at + length) if rest else self.at + length
-            return self.skip(end, OLD_MAIL)
+            return self._old_mail(end)
         return None
 
     def _manners(self, line: str) -> Piece | None:
@@ -109,7 +113,26 @@ class AsideCutter(Manuscript):
         quoted = self.tidy[self.at : self._end_of_quotation()]
         part = self.skip(self.at + len(quoted), "a quotation")
         self._aside = False
-        return LostSignOn(part) if not self._attributed and _signs_on(quoted) else part
+        if not self._attributed and _signs_on(quoted):
+            return LostSignOn(part)
+        return self._quoted_list(part, quoted) or part
+
+    def _old_mail(self, end: int) -> Piece:
+        """A letter that is quoted without marks; if it is one of the judge's, with the list in
+        it."""
+        quoted = self.tidy[self.at : end]
+        part = self.skip(end, OLD_MAIL)
+        return self._quoted_list(part, quoted) or part
+
+    def _quoted_list(self, part: Skipped, quoted: Sequence[str]) -> OwnMail | None:
+        """The list on file in a mail of the judge that is quoted; the first of a letter."""
+        bare = [line.lstrip("> ") for line in quoted[:_LONGEST_QUOTED]]
+        if self._listed or not (found := own_list(bare, 0, len(bare))):
+            return None
+        self._listed = True
+        phase, places = found
+        lines = [(part.line + at, without_bullet(bare[at])) for at in places]
+        return OwnMail(part, phase, self._blocks(lines), quoted=True)
 
     def _end_of_quotation(self) -> int:
         end = self.at

@@ -42,11 +42,13 @@ class LostSignOn:
 
 @dataclass(frozen=True, slots=True)
 class OwnMail:
-    """A mail of the judge that came back without marks, and the lines of the list on file in it."""
+    """A mail of the judge that came back, and the lines of the list on file in it; ``quoted`` where
+    a mark stands before each."""
 
     part: Skipped
     phase: Phase
     lines: tuple[Block, ...]
+    quoted: bool = False
 
 
 Piece: TypeAlias = Block | Skipped | LostSignOn | OwnMail

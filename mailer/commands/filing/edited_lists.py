@@ -16,6 +16,7 @@ from mailer.session.frames import is_of_orders
 from mailer.text.wording import numbered
 from storage.database.kinds import SeatRole
 from storage.mail import outbox
+from storage.mail.outbox import OutboxRow
 
 _IN_DOUBT = (
     "This line stands in a list of the judge, and is not as it is on file. To change your orders"
@@ -44,6 +45,8 @@ def _as_changed(context: SeatContext, part: Skipped, listed: OwnList) -> Sequenc
     entry = game.list_of(power, listed.phase) if power else None
     if entry is None or listed.phase not in schedule.open_phases(game):
         return [part]
+    if listed.quoted:
+        return _as_quoted(context, part, listed, entry)
     changed = [line for line in listed.lines if not _is_on_file(line, entry)]
     kept = len(listed.lines) - len(changed)
     if not changed or not kept or len(listed.lines) < len(entry.lines):
@@ -52,6 +55,40 @@ def _as_changed(context: SeatContext, part: Skipped, listed: OwnList) -> Sequenc
     if _is_answered(context, entry):
         return [heading, *(_as_order(line) for line in listed.lines)]
     return [part, heading, *(_doubted(line) for line in changed)]
+
+
+def _as_quoted(
+    context: SeatContext, part: Skipped, listed: OwnList, entry: OrderList
+) -> Sequence[Part]:
+    """Where the mail that is quoted holds the list on file, an order that differs is the writer's
+    own: it counts if the letter answers that mail, and is named if it may. All other quoted lines
+    are never read."""
+    ordered = {order.province for order in entry.lines}
+    changed = [
+        line
+        for line in listed.lines
+        if isinstance(line, Statement)
+        and isinstance(line.command, OrderLine)
+        and line.command.order.province in ordered
+        and not _is_on_file(line, entry)
+    ]
+    if not changed or len(listed.lines) < len(entry.lines) or not _quotes_on_file(context, entry):
+        return [part]
+    heading = Statement(part.line, part.text, OrdersFor(listed.phase))
+    as_it_is = [line for line in listed.lines if _is_on_file(line, entry)]
+    if _is_answered(context, entry) and len(as_it_is) + len(changed) == len(listed.lines):
+        return [part, heading, *listed.lines]
+    return [part, heading, *(_doubted(line) for line in changed)]
+
+
+def _quotes_on_file(context: SeatContext, entry: OrderList) -> bool:
+    """Whether the mail that a letter answers holds the list on file; the last one to its writer
+    where the letter names none of the judge's."""
+    letter, conn = context.hand.letter, context.work.conn
+    named = filter(None, (letter.in_reply_to, *letter.references[-1:]))
+    known = next(filter(None, (outbox.posted_as(conn, name) for name in named)), None)
+    mail = known or outbox.last_to(conn, context.seat.address)
+    return mail is not None and _holds(context, mail, entry)
 
 
 def _is_on_file(part: Part, entry: OrderList) -> bool:
@@ -79,9 +116,16 @@ def _is_answered(context: SeatContext, entry: OrderList) -> bool:
     for name in filter(None, (letter.in_reply_to, *letter.references[-1:])):
         mail = outbox.posted_as(context.work.conn, name)
         if mail and mail.recipient == context.seat.address:
-            text = decode(mail.raw, context.work.services.addressing).text
-            return _flat("\n".join(numbered(entry.lines))) in _flat(text)
+            return _holds(context, mail, entry)
     return False
+
+
+def _holds(context: SeatContext, mail: OutboxRow, entry: OrderList) -> bool:
+    """Whether this mail to the seat holds the list on file."""
+    if mail.recipient != context.seat.address:
+        return False
+    text = decode(mail.raw, context.work.services.addressing).text
+    return _flat("\n".join(numbered(entry.lines))) in _flat(text)
 
 
 def _flat(text: str) -> str:

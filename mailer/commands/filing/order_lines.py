@@ -7,6 +7,7 @@ from datetime import datetime
 
 from grammar.commands.commands import OrderLine, Part
 from grammar.words.mistakes import Mistake
+from grammar.words.text import shorten
 from judge.board.phases import Phase
 from judge.board.pieces import Power
 from judge.filing.submission import Written
@@ -200,15 +201,24 @@ def _tell_bad(context: SeatContext, batch: Batch, power: Power, filed: Filed) ->
         if isinstance(line.read, Mistake):
             context.section.mistake(line.read)
         elif line.is_foreign(power):
-            context.section.refuse(
-                line.text, "This line names another power; you order your own units."
-            )
+            context.section.refuse(line.text, _foreign(line.read, power))
         elif refusal := refused.get(id(line)):
             near = beside[line.number]
             alike = [one for one in near if _is_told_with(line, one, refused)]
             if alike[0] is line:
                 hint = [f"Possible would be:  {refusal.suggestion}"] if refusal.suggestion else []
                 context.section.refuse(quotations(alike), refusal.reason, *hint)
+
+
+def _foreign(read: OrderLine | Mistake, power: Power) -> str:
+    """Why a line for another power is refused, and what to do if it is the writer's own."""
+    if not isinstance(read, OrderLine) or not read.heading:
+        return "This line names another power; you order your own units."
+    above = shorten(read.heading, 40)
+    return (
+        f"It stands below the heading '{above}', and you order for {power.title()}. If it is meant"
+        f" for your own unit send it again without that heading, or below  {power.title()}:"
+    )
 
 
 def _is_told_with(line: LetterLine, other: LetterLine, refused: Mapping[int, Refusal]) -> bool:

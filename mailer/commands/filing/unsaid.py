@@ -16,8 +16,9 @@ from judge.board.phases import Phase, PhaseKind
 from judge.board.pieces import Location, Power, province_of
 from judge.game.game import Game
 from judge.orders.actions import Build, Disband, Hold, Remove, Retreat, UnitName, Waive
+from judge.orders.lists import Filed
 from judge.orders.order import Action, Order
-from judge.play import schedule, tasks
+from judge.play import course, schedule, tasks
 from mailer.commands.filing.batches import Batch, LetterLine
 
 
@@ -35,6 +36,7 @@ class _Board:
     def __init__(self, game: Game, power: Power, phase: Phase, batch: Batch) -> None:
         self.game, self.power, self.phase = game, power, phase
         self.alone = len(schedule.open_phases(game)) == 1
+        self.is_single = len(batch.lines) == 1
         self.orders = [read.order for _, read in batch.own(power)]
         self.named = {order.province for order in self.orders}
 
@@ -42,6 +44,8 @@ class _Board:
         read = line.read
         if not isinstance(read, Mistake) or not self.alone:
             return [line]
+        if read.meant and read.meant.either:
+            return self._chosen(line, read, read.meant)
         if read.meant is None:
             return [replace(line, read=replace(read, suggestion=self._timely(read.suggestion)))]
         if orders := list(self._orders(read.meant)):
@@ -49,6 +53,40 @@ class _Board:
         if read.meant.unsaid is Unsaid.HOLDERS and self._foresees() and self.orders:
             return []
         return [replace(line, read=replace(read, suggestion=self._suggestion(read)))]
+
+    def _chosen(self, line: LetterLine, read: Mistake, meant: OnBoard) -> Sequence[LetterLine]:
+        """The one order that a line can mean here, or the list in which it changes one."""
+        tried = {order: self._tried(order) for order in meant.either}
+        able = [order for order, filed in tried.items() if not filed.refusals]
+        if meant.unsaid is Unsaid.PLACE and len(able) == 1:
+            remark = f"read as {able[0]}: nothing else can be meant"
+            return [replace(line, read=OrderLine(able[0], (remark,)))]
+        if meant.unsaid is Unsaid.CHANGE and able:
+            if tried[able[0]].merges:
+                return [replace(line, read=OrderLine(able[0]))]
+            return self._changed(line, able[0], meant.instead_of)
+        return [line]
+
+    def _tried(self, order: Order) -> Filed:
+        """What would become of a list of this order alone."""
+        entry = self.game.list_of(self.power, self.phase)
+        letter = entry.letter if entry else 0
+        return course.submit(self.game, self.power, self.phase, [order], letter, flawed=False)[1]
+
+    def _changed(self, line: LetterLine, new: Order, old: Order | None) -> Sequence[LetterLine]:
+        """The list on file with one order of it changed, where the letter says no more than that;
+        else the line as it is."""
+        entry = self.game.list_of(self.power, self.phase)
+        there = [one for one in entry.lines if one.province == new.province] if entry else []
+        if (
+            not entry
+            or not self.is_single
+            or len(there) != 1
+            or (old and str(old) != str(there[0]))
+        ):
+            return [line]
+        lines = [new if one is there[0] else one for one in entry.lines]
+        return [replace(line, read=OrderLine(order)) for order in lines]
 
     def _orders(self, meant: OnBoard) -> Iterator[Order]:
         match meant.unsaid, self.phase.kind:

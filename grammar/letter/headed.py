@@ -1,0 +1,86 @@
+"""What headings say of the order lines below them: for which phase, and whose they are."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from dataclasses import replace
+
+from grammar.commands import commands as c
+from grammar.commands.heads import BY_WORD
+from grammar.commands.records.record import AHEAD
+from grammar.letter.cutting.pieces import Block
+from grammar.letter.faults import unread
+from grammar.letter.headings import Heading, read_heading, with_orders
+from grammar.orders.language import OwnLine
+from grammar.words.mistakes import Mistake, Unreadable
+from judge.board.pieces import Power
+from judge.orders.order import Order
+
+BELOW_ADRIFT = "it stands below an ORDERS line that could not be read; send it again"
+
+
+class HeadedLines(ABC):
+    """Reads headings, and knows what they say of the lines below.
+
+    ``power`` is the one a heading names (``FRANCE:``). Orders are ``adrift`` below an ORDERS line
+    that does not say for which phase they are, or below one that announces lines of one kind, all
+    but those ``announced``; it holds what is said of them.
+    """
+
+    power: Power | None = None
+    heading: str = ""
+    """The line that names that power."""
+    adrift: str = ""
+    announced: OwnLine | None = None
+
+    @abstractmethod
+    def _line(self, block: Block) -> Iterator[c.Part]:
+        """What a line says that begins with no command."""
+
+    def _with_phase(self, part: c.Part) -> c.Part:
+        """The part, unless it is an order and nobody knows for which phase or what for."""
+        match part:
+            case c.Statement(command=c.OrderLine(order=order)) if self._is_announced(order):
+                return part
+            case c.Statement(command=c.OrderLine()) | Mistake(is_order=True) if self.adrift:
+                return self._left(part)
+        return part
+
+    def _is_announced(self, order: Order) -> bool:
+        kind = self.announced.action if self.announced else None
+        return kind is not None and isinstance(order.action, kind)
+
+    def _set_adrift(self, why: str, announced: OwnLine | None = None) -> None:
+        self.adrift, self.announced = why, announced
+
+    def _left(self, part: c.Part) -> c.Skipped:
+        return c.Skipped(part.line, part.text, self.adrift, meant=True)
+
+    def _orders(self, block: Block, rest: str) -> Iterator[c.Part]:
+        """A heading with the orders behind it, if there are any. What is only manners leaves phase
+        and power as they are."""
+        above, orders = with_orders(rest, block.speech.here) or (rest, "")
+        try:
+            heading = read_heading(above, block.speech.here)
+        except ValueError as trouble:
+            self.power = None
+            self._set_adrift(BELOW_ADRIFT)
+            form = BY_WORD["ORDERS"].example(block.speech.here.calendar)
+            yield unread(block, Unreadable(str(trouble), form))
+        else:
+            headed = self._headed(block, heading, not above.strip(" :.!"))
+            if not (orders and isinstance(headed, c.Skipped)):
+                yield headed
+        if orders:
+            yield from map(self._with_phase, self._line(replace(block, text=orders)))
+
+    def _headed(self, block: Block, heading: Heading, empty: bool) -> c.Part:
+        bare = empty and block.head == "ORDERS"
+        if bare or not heading.is_prose:
+            self.power, self.heading = heading.power, block.text
+        if bare or heading.phase:
+            self._set_adrift("")
+            ahead = block.head == "ORDERS" and block.text.upper().startswith(AHEAD)
+            return c.Statement(block.line, block.text, c.OrdersFor(heading.phase, ahead))
+        return c.Skipped(block.line, block.text, "a heading")
