@@ -261,6 +261,8 @@ ENTRIES: tuple[Entry, ...] = (
 FIELDS = tuple(dict.fromkeys(field for entry in ENTRIES for field in entry.fields))
 """Every field that can be set, in the order in which they are told."""
 _BY_LABEL = {entry.label: entry for entry in ENTRIES}
+LABELS = tuple(_BY_LABEL)
+"""The words of all settings."""
 _BY_FIELD = {entry.fields[0]: entry for entry in reversed(ENTRIES) if len(entry.fields) == 1}
 
 

@@ -29,6 +29,6 @@ def _both(line: Part, text: str, prefer: Prefer) -> Part:
     match line:
         case Statement(command=Join() as join):
             command = replace(join, prefers=prefer.powers)
-            return replace(line, text=f"{line.text} / {text}", command=command)
+            return replace(line, text=f"{line.text}\n{text}", command=command)
         case _:
             return line

@@ -73,7 +73,7 @@ class _Lines:
         self._written = split_lines(text)
         self._by_text: dict[str, list[Part]] = {}
         for part in reading.parts:
-            self._by_text.setdefault(part.text, []).append(part)
+            self._by_text.setdefault(part.text.split("\n")[0], []).append(part)
 
     def called(self, texts: Sequence[str]) -> list[Part]:
         """The next lines that have these texts."""

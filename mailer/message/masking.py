@@ -103,7 +103,7 @@ class _Masker:
 
     def line(self, line: str) -> str:
         plain = line.strip() if line.isascii() and line.isprintable() else tidy(line)
-        found = next(self._found(plain), None) if plain else None
+        found = None if not plain or _is_setting(plain) else next(self._found(plain), None)
         if found is None:
             return self._alone(line, plain)
         end, keeps_place, leads = found
@@ -262,6 +262,21 @@ def _vocabulary() -> dict[str, frozenset[str]]:
         if spelling != "SET"
     ]
     return {word: frozenset(word) for word in (*spelt, *sorted(AT_ONCE), "RESIGN")}
+
+
+def _is_setting(plain: str) -> bool:
+    """Whether the line sets something whose words look like a command with a secret, and holds
+    none: ``SET OBSERVERS PRESS ON``."""
+    words = plain.upper().split()
+    return " ".join(words[:3]) in _settings_alike()
+
+
+@cache
+def _settings_alike() -> frozenset[str]:
+    """Settings of two words that begin like such a command, with SET before them."""
+    from grammar.commands.settings import LABELS
+
+    return frozenset(f"SET {label}" for label in LABELS if len(label.split()) == 2)
 
 
 @cache

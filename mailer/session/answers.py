@@ -54,7 +54,7 @@ class Section:
 
     def say(self, quoted: str | tuple[str, ...], *said: str) -> None:
         """Tells what a line did."""
-        lines = (quoted,) if isinstance(quoted, str) else quoted
+        lines = _lines(quoted)
         self._add(Answered(lines, said, indent=4 if lines else 0))
 
     def enclose(self, lines: Sequence[str]) -> None:
@@ -67,12 +67,11 @@ class Section:
         if any(entry.said == shown for entry in self.entries):
             self.say(quoted, "Shown above.")
         else:
-            self._add(Answered((quoted,), shown, as_is=True))
+            self._add(Answered(_lines(quoted), shown, as_is=True))
 
     def refuse(self, quoted: str | tuple[str, ...], *said: str) -> None:
         """Tells why a line did nothing."""
-        lines = (quoted,) if isinstance(quoted, str) else quoted
-        self._add(Answered(lines, said, wrong=True))
+        self._add(Answered(_lines(quoted), said, wrong=True))
 
     def _add(self, entry: Answered) -> None:
         self.entries.append(entry)
@@ -96,6 +95,11 @@ class Section:
         elif mistake.suggestion:
             said.append(f"Right would be:  {mistake.suggestion}")
         self.refuse(mistake.text, *said)
+
+
+def _lines(quoted: str | tuple[str, ...]) -> tuple[str, ...]:
+    """Lines as they stood; what was read as one may have stood on two."""
+    return tuple(quoted.split("\n")) if isinstance(quoted, str) else quoted
 
 
 def _example(text: str) -> list[str]:

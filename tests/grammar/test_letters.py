@@ -53,7 +53,9 @@ def show(part: Part) -> Iterator[str]:
         case Statement(line, text, command):
             values = {field.name: getattr(command, field.name) for field in fields(command)}
             told = ", ".join(f"{name}: {value}" for name, value in values.items())
-            yield f"{line:3} {text}  => {type(command).__name__} {told}".rstrip()
+            first, *more = text.split("\n")
+            yield f"{line:3} {first}  => {type(command).__name__} {told}".rstrip()
+            yield from (f"    {one}" for one in more)
 
 
 def show_mistake(mistake: Mistake) -> Iterator[str]:

@@ -302,3 +302,12 @@ def test_the_name_of_a_game_alone_is_no_password() -> None:
     assert masked_with(["JOIN stan stan"], [], is_game)[0] == ["JOIN stan ****"]
     assert masked_with(["SET PASSWORD stan"], [], is_game)[0] == ["SET PASSWORD ****"]
     assert masked_with(["JOIN stan"], [said])[0] == ["JOIN ****"]
+
+
+@pytest.mark.parametrize("line", ["SET OBSERVERS PRESS ON", "Set Takeover Next 24h"])
+def test_a_setting_that_looks_like_a_command_with_a_secret_is_shown(line: str) -> None:
+    assert masked_with([line], [line])[0] == [line]
+    assert masked_with([f"SET PRIVATE {SECRET}", f"TAKEOVER NEXT {SECRET}"], [])[0] == [
+        "SET PRIVATE ****",
+        "TAKEOVER NEXT ****",
+    ]

@@ -36,7 +36,7 @@ def powers(table: Table) -> dict[str, str | None]:
 def test_players_say_what_they_prefer_when_they_join_and_later(office: Office) -> None:
     founded(office)
     joined = writes(office, "ann", "JOIN alpha pw-ann\nPREFER EFG")
-    assert "> JOIN alpha **** / PREFER EFG" in joined
+    assert "> JOIN alpha ****\n> PREFER EFG" in joined
     assert "You prefer England, then France, then Germany." in " ".join(joined.split())
     assert "prefers England, then France, then Germany" in " ".join(
         office.mails("gm@example.org")[-1].split()

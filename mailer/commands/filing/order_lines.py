@@ -28,14 +28,33 @@ from storage.mail import outbox
 
 def file_all(context: SeatContext, parts: Sequence[Part]) -> None:
     """Files every list that the order lines of a frame make."""
-    for meant, batch in batches(parts, schedule.open_phases(context.table.game)).items():
+    found = batches(parts, schedule.open_phases(context.table.game))
+    for meant, batch in found.items():
         _file(context, _asked_about(context, batch) or meant, batch)
+    if not found:
+        _name_headings(context, parts)
+
+
+def _name_headings(context: SeatContext, parts: Sequence[Part]) -> None:
+    """Tells of ORDERS and PHASE with nothing below; the bare name of a season may be prose."""
+    alone = tuple(part.text for part in parts if part.text.upper().startswith(HEADINGS))
+    if alone and context.seat.role is SeatRole.PLAYER:
+        context.section.refuse(alone, NO_ORDER_BELOW)
+    elif alone:
+        context.section.refuse(alone, PLAYERS_ONLY)
+
+
+HEADINGS = ("ORDERS", "PHASE")
+NO_ORDER_BELOW = (
+    "No order stands below this, so nothing was filed. Orders come under it, one to a line."
+)
+PLAYERS_ONLY = "Orders are given by players only."
 
 
 def _file(context: SeatContext, meant: Phase | None, batch: Batch) -> None:
     quoted = batch.texts or ("CLEAR",)
     if context.seat.role is not SeatRole.PLAYER:
-        context.section.refuse(quoted, "Orders are given by players only.")
+        context.section.refuse(quoted, PLAYERS_ONLY)
         return
     if context.power is None:
         context.section.refuse(
