@@ -52,13 +52,12 @@ PLAYERS_ONLY = "Orders are given by players only."
 
 
 def _file(context: SeatContext, meant: Phase | None, batch: Batch) -> None:
-    quoted = batch.texts or ("CLEAR",)
     if context.seat.role is not SeatRole.PLAYER:
-        context.section.refuse(quoted, PLAYERS_ONLY)
+        context.section.refuse(_quoted(batch), PLAYERS_ONLY)
         return
     if context.power is None:
         context.section.refuse(
-            quoted, f"{context.table.name} has not started yet; you have no power to order."
+            _quoted(batch), f"{context.table.name} has not started yet; you have no power to order."
         )
         return
     phase = schedule.phase_for(context.table.game, context.power, meant)
@@ -66,20 +65,25 @@ def _file(context: SeatContext, meant: Phase | None, batch: Batch) -> None:
         if batch.ahead or not batch.lines:
             ahead.keep(context, context.power, meant, batch)
         else:
-            context.section.refuse(quoted, phase.reason, ahead.TO_KEEP.format(phase=meant))
+            context.section.refuse(_quoted(batch), phase.reason, ahead.TO_KEEP.format(phase=meant))
         return
     if not batch.named and _is_untimely(context.table.game, context.power, batch):
-        context.section.refuse(quoted, _untimely(context.table.game))
+        context.section.refuse(_quoted(batch), _untimely(context.table.game))
     elif isinstance(phase, NotNow):
-        context.section.refuse(quoted, phase.reason)
+        context.section.refuse(_quoted(batch), phase.reason)
     elif _may_be_old(context, batch) and context.in_name:
         code = schedule.code_of(schedule.open_phases(context.table.game))
-        context.section.refuse(quoted, f"This is from before the judge asked for {code}.")
+        context.section.refuse(_quoted(batch), f"This is from before the judge asked for {code}.")
     elif _may_be_old(context, batch):
         ask_about_stale(context, batch, phase)
     else:
         _clear(context, context.power, phase, batch)
         _store(context, context.power, phase, batch)
+
+
+def _quoted(batch: Batch) -> tuple[str, ...]:
+    """The lines as they stood."""
+    return batch.texts or ("CLEAR",)
 
 
 # -- movement lists while retreats or builds are ordered -------------------------------------------
@@ -91,9 +95,10 @@ def _is_untimely(game: Game, power: Power, batch: Batch) -> bool:
     """Whether these are plainly the lines of a movement list, and none is collected now. A dash
     may be meant as the retreat of one's own dislodged unit."""
     phases = schedule.open_phases(game)
+    if not phases or any(phase.is_movement for phase in phases):
+        return False
     orders = [read.order for _, read in batch.own(power)]
-    is_asked = not phases or any(phase.is_movement for phase in phases)
-    if is_asked or not orders or batch.mistakes:
+    if not orders or batch.mistakes:
         return False
     fleeing = {entry.unit.province for entry, _ in tasks.escapes(game, power)}
     return all(isinstance(o.action, MOVES) and o.province not in fleeing for o in orders)
@@ -173,21 +178,20 @@ def _store(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> No
     phases = schedule.open_phases(context.table.game)
     on_file = {asked: context.table.game.list_of(power, asked) for asked in phases}
     before = {asked: len(entry.lines) for asked, entry in on_file.items() if entry}
-    own = batch.own(power)
+    own, flawed = batch.own(power), batch.is_flawed(power)
     context.table.game, filed = course.submit(
         context.table.game,
         power,
         phase,
         [Written(read.order, line.phase, read.side, line.number) for line, read in own],
         context.work.letter,
-        flawed=batch.is_flawed(power),
+        flawed=flawed,
     )
     if filed.stored or filed.doubted:
         context.work.touch(context.table)
     _tell_good(context, own, filed, phases)
     _tell_bad(context, batch, power, filed)
-    flawed = bool(filed.refusals) or batch.is_flawed(power)
-    summary = _summary(filed, flawed, before, phases)
+    summary = _summary(filed, flawed or bool(filed.refusals), before, phases)
     if summary:
         context.section.say((), summary)
 
