@@ -20,7 +20,7 @@ from grammar.commands.commands import OrderLine, Statement
 from grammar.letter.reader import read_letter
 from mailer.commands import progress
 from mailer.desk.correspondence import work_letter
-from mailer.desk.responders import ANSWERED
+from mailer.desk.tidying import tidy
 from mailer.message.bounds import (
     BETWEEN_REPORTS,
     BETWEEN_SORRIES,
@@ -28,9 +28,7 @@ from mailer.message.bounds import (
     LONGEST_FOR_OTHERS,
     MOST_NAMED,
     READING,
-    SENT_KEPT,
     TRIES,
-    UNCONFIRMED,
 )
 from mailer.message.keeping import kept_of
 from mailer.message.letter import Letter, Undecodable, decode
@@ -39,10 +37,10 @@ from mailer.session.budget import Budget
 from mailer.session.clock.deadlines import shortest_reminder, with_deadline
 from mailer.session.confirmations import Confirmations
 from mailer.session.context import LetterAtHand
-from mailer.session.courtesy import CAUSED, may_write
+from mailer.session.courtesy import may_write
 from mailer.session.languages import languages_for
 from mailer.session.services import Services
-from mailer.session.sign_on import ELSEWHERE, check, count_wrong, secrets_in
+from mailer.session.sign_on import check, count_wrong, secrets_in
 from mailer.session.unit_of_work import UnitOfWork
 from mailer.settings.events import Event, tell
 from mailer.settings.logs import where
@@ -404,14 +402,9 @@ class Desk:
 
     # -- the heart -----------------------------------------------------------------------------
 
-    def tidy(self, now: datetime) -> None:
-        """Lets go of raw letters that no game needs, of held ones that nobody confirmed, of mails
-        that have gone out, and of what was counted to keep the peace."""
-        with self._database.writing() as conn:
-            outbox.forget(conn, now - min(self._services.keep, SENT_KEPT))
-            journal.forget(conn, (CAUSED, ANSWERED, ELSEWHERE), now - timedelta(days=2))
-            inbox.forget(conn, now - self._services.keep)
-            inbox.lapse(conn, now - UNCONFIRMED)
+    def tidy(self, now: datetime) -> bool:
+        """Lets go of what nobody needs any more; whether there is more to do."""
+        return tidy(self._database, self._services, now)
 
     def beat(self, now: datetime) -> None:
         """Leaves word that the judge is up."""

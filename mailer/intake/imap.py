@@ -44,7 +44,6 @@ TRIES_TO_FETCH = 3
 """How often it tries, before deadlines, to get a letter that the server will not give out."""
 
 LONGEST_PAUSE = 300
-FIRST_CONTACT = "first contact"
 DELIVERED = ("delivered-to", "x-original-to", "envelope-to")
 ADDRESSED = ("to", "cc")
 
@@ -142,12 +141,12 @@ class ImapDoor:
         name = self._account.name
         with self._database.writing() as conn:
             for act in journal.audit(conn, None):
-                if (act.actor, act.act) == (name, FIRST_CONTACT):
+                if (act.actor, act.act) == (name, journal.FIRST_CONTACT):
                     validity, following = re.findall(r"\d+", act.detail)
                     return FirstContact(act.at, int(validity), int(following))
             now = datetime.now(UTC)
             detail = f"UIDVALIDITY {mailbox.uid_validity}, UIDNEXT {mailbox.uid_next}"
-            journal.note(conn, now, None, name, FIRST_CONTACT, detail)
+            journal.note(conn, now, None, name, journal.FIRST_CONTACT, detail)
         return FirstContact(now, mailbox.uid_validity, mailbox.uid_next)
 
     def _scan(self, mailbox: ImapMailbox, contact: FirstContact | None) -> None:

@@ -306,9 +306,8 @@ LONGEST_PRESS = 32 * 1024
 
 # -- what is kept and shown ------------------------------------------------------------------------
 
-SENT_KEPT = timedelta(days=30)
-"""How long mails are kept that went out, if `[archive] keep` is not shorter: what comes back comes
-within days."""
+A_ROUND = 500
+"""Rows of a kind that are let go of at a time, while letters wait."""
 
 MOST_DOUBTFUL = 2000
 """Words of a letter that are compared with those a password follows, slip by slip; in a letter with

@@ -200,7 +200,7 @@ def services_of(config: Config, keys: Keyring, passwords: Passwords | None = Non
         passwords=passwords or Passwords(),
         texts=Texts(config.texts),
         authserv_id=config.trust.authserv_id,
-        keep=config.archive.keep,
+        archive=config.archive,
         limits=config.limits,
     )
 

@@ -147,9 +147,8 @@ class Worker:
             self._beaten = monotonic()
 
     def _tidy(self) -> None:
-        if monotonic() - self._tidied >= TIDY:
-            self._desk.tidy(self._clock())
-            self._tidied = monotonic()
+        if monotonic() - self._tidied >= TIDY and not self._desk.tidy(self._clock()):
+            self._tidied = monotonic()  # or there is more, for the next beat
         if monotonic() - self._reported >= REPORT:
             self._desk.report(self._clock())
             self._reported = monotonic()

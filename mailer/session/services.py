@@ -6,7 +6,6 @@ import os
 import re
 import secrets
 from dataclasses import dataclass, field
-from datetime import timedelta
 from pathlib import Path
 from textwrap import fill
 from threading import Lock
@@ -25,7 +24,7 @@ from jinja2 import (
 )
 
 from mailer.message.addresses import Addressing
-from mailer.settings.config import Allowances
+from mailer.settings.config import Allowances, Archive
 from mailer.settings.keyring import TOKEN_BYTES, Keyring, written
 from storage.database.digest import digest_of_secret
 
@@ -161,7 +160,7 @@ class Services:
     texts: Texts
     authserv_id: str = ""
     """Whose Authentication-Results are believed."""
-    keep: timedelta = timedelta(days=400)
-    """How long the raw letters of finished games are kept."""
+    archive: Archive = field(default_factory=Archive)
+    """How long what nobody needs any more is kept."""
     limits: Allowances = field(default_factory=Allowances)
     """What one address, or all strangers together, may have."""

@@ -109,7 +109,17 @@ class OutgoingServer:
 
 @dataclass(frozen=True, slots=True)
 class Archive:
+    """How long what nobody needs any more stays in the database; games, their histories and their
+    press stay."""
+
     keep: Duration = timedelta(days=400)
+    """Letters that came, but those of people who sit in a running game."""
+    mails: Duration = timedelta(days=30)
+    """Mails that went out, or were given up: what comes back comes within days."""
+    log: Duration = timedelta(days=400)
+    """The log, but that of games that go on."""
+    forming: Duration = timedelta(days=90)
+    """Games that nobody has joined."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,6 @@ from sqlalchemy import (
     Integer,
     LargeBinary,
     bindparam,
-    delete,
     exists,
     func,
     literal,
@@ -34,11 +33,10 @@ from sqlalchemy import (
     update,
 )
 
-from judge.game.game import Stage
 from storage.database.columns import Words
 from storage.database.digest import digest
 from storage.database.kinds import InboxState
-from storage.database.tables import games, inbox, inbox_held, inbox_open, seats
+from storage.database.tables import inbox, inbox_held, inbox_open, seats
 from storage.database.writing import Conflict, insert_new
 from storage.mail.letters import INBOX_COLUMNS, Arrived, InboxRow, inbox_row_of
 
@@ -394,20 +392,6 @@ def drop(conn: Connection, letter_id: int, kept: bytes) -> bool:
     return any(
         _set_state(conn, letter_id, state, InboxState.DONE, reason, raw=kept) for state in states
     )
-
-
-def forget(conn: Connection, before: datetime) -> int:
-    """Drops letters that were worked before that moment and before every game that still goes on
-    was made; returns how many."""
-    going_on = select(games.c.created_at).where(games.c.stage != Stage.ENDED.value)
-    oldest = conn.scalar(going_on.order_by(games.c.created_at).limit(1))
-    gone = conn.execute(
-        delete(inbox).where(
-            inbox.c.state == InboxState.DONE.value,
-            inbox.c.received_at < min(before, oldest or before),
-        )
-    )
-    return gone.rowcount
 
 
 def _set_state(

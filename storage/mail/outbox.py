@@ -132,10 +132,13 @@ def withdraw(
     return conn.execute(taken_back).rowcount
 
 
-def forget(conn: Connection, before: datetime) -> int:
-    """Drops letters that were sent, or withdrawn, before that moment; returns how many."""
-    over = outbox.c.state.in_((OutboxState.SENT.value, OutboxState.WITHDRAWN.value))
-    return conn.execute(delete(outbox).where(over, outbox.c.changed_at < before)).rowcount
+def forget(conn: Connection, before: datetime, limit: int | None = None) -> int:
+    """Drops letters that were sent, withdrawn or given up before that moment, so many at most, the
+    oldest first; returns how many."""
+    over = outbox.c.state != OutboxState.WAITING.value
+    old = select(outbox.c.id).where(over, outbox.c.changed_at < before)
+    these = old.order_by(outbox.c.id).limit(limit)
+    return conn.execute(delete(outbox).where(outbox.c.id.in_(these))).rowcount
 
 
 _UNSENT = outbox.c.state.in_([OutboxState.FAILED.value, OutboxState.WAITING.value])

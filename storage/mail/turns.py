@@ -53,10 +53,11 @@ def since(now: datetime, patience: timedelta, up_since: datetime) -> datetime:
 
 LONG_AGO = timedelta(days=36500)
 
+_sits = and_(seats.c.game_id == games.c.id, seats.c.until.is_(None))
 
-def _keys() -> CompoundSelect[str]:
-    """What the letters of a game's people are filed under."""
-    sits = and_(seats.c.game_id == games.c.id, seats.c.until.is_(None))
+
+def keys_of_people(sits: ColumnElement[bool]) -> CompoundSelect[str]:
+    """What the letters of people are filed under who have one of these seats."""
     seat = (literal("seat ", Words) + cast(seats.c.id, Words)).label("key")
     beside = further_addresses.c.account_key == seats.c.address_key
     return (
@@ -86,7 +87,8 @@ def _is_recent(patience: str) -> ColumnElement[bool]:
     return games.c.wake_at > bindparam(patience, type_=UtcTime)
 
 
-_own = exists().where(_counts, inbox.c.sender_key.in_(_keys().scalar_subquery())).correlate(games)
+_THEIRS = keys_of_people(_sits).scalar_subquery()
+_own = exists().where(_counts, inbox.c.sender_key.in_(_THEIRS)).correlate(games)
 _any = exists().where(_counts).correlate(games)
 _waits = or_(and_(_is_recent("own_since"), _own), and_(_is_recent("others_since"), _any))
 _READY = select(games.c.id).where(_due, ~_waits).order_by(games.c.wake_at, games.c.id).limit(1)
@@ -109,7 +111,7 @@ _WAITED_FOR = (
         inbox.c.lane.between(0, FAILED - 1),
         inbox.c.lane % KIND < FIRST_OF_SENDER,
         inbox.c.received_at <= games.c.wake_at,
-        inbox.c.sender_key.in_(_keys().scalar_subquery()),
+        inbox.c.sender_key.in_(_THEIRS),
     )
     .order_by(inbox.c.id)
     .with_for_update(skip_locked=True, of=inbox)

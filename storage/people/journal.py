@@ -10,8 +10,9 @@ from datetime import datetime
 from sqlalchemy import ColumnElement, Connection, and_, delete, func, insert, or_, select, update
 
 from judge.board.phases import Phase
+from judge.game.game import Stage
 from storage.database.tables import audit as audit_table
-from storage.database.tables import heartbeat, press
+from storage.database.tables import games, heartbeat, press
 from storage.database.writing import insert_unless_there
 
 
@@ -210,6 +211,22 @@ def counts(conn: Connection, act: str, actors: Collection[str], since: datetime)
 def forget(conn: Connection, acts: Collection[str], before: datetime) -> None:
     """Drops the notes of these acts that were written before that moment."""
     conn.execute(delete(audit_table).where(audit_table.c.act.in_(acts), audit_table.c.at < before))
+
+
+def forget_log(conn: Connection, before: datetime, limit: int | None = None) -> int:
+    """Drops lines of the log from before that moment, so many at most, the oldest first; returns
+    how many. Those of games that are not over stay, and what a door must know for ever."""
+    going_on = select(games.c.id).where(games.c.stage != Stage.ENDED.value)
+    over = or_(audit_table.c.game_id.is_(None), audit_table.c.game_id.not_in(going_on))
+    old = select(audit_table.c.id).where(
+        over, audit_table.c.at < before, audit_table.c.act != FIRST_CONTACT
+    )
+    these = old.order_by(audit_table.c.id).limit(limit)
+    return conn.execute(delete(audit_table).where(audit_table.c.id.in_(these))).rowcount
+
+
+FIRST_CONTACT = "first contact"
+"""Noted by a door that fetches, when it sees an account for the first time."""
 
 
 def detail_of(conn: Connection, act: str, actor: str) -> str | None:

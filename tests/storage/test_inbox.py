@@ -14,7 +14,7 @@ from sqlalchemy import Connection
 from storage.database.engine import Database
 from storage.database.kinds import InboxState, SeatRole
 from storage.database.writing import Conflict
-from storage.games.games import create_game
+from storage.games.games import create_game, save_game
 from storage.games.timing import Timing
 from storage.mail import inbox
 from storage.mail.inbox import (
@@ -23,7 +23,6 @@ from storage.mail.inbox import (
     close,
     copy_worked,
     drop,
-    forget,
     give_back,
     hold,
     message_seen,
@@ -34,10 +33,11 @@ from storage.mail.inbox import (
     unclaim_all,
 )
 from storage.mail.letters import Arrived, InboxRow
+from storage.mail.retention import forget_letters
 from storage.people.people import Seat, add_seat
 from tests.storage.parallel import at_once
 from tests.storage.receiving import receive
-from tests.storage.samples import GAME, NOON, arrived, minutes
+from tests.storage.samples import GAME, NOON, OVER, arrived, minutes
 
 DONE, HELD, NEW, SHUNTED = (
     InboxState.DONE,
@@ -411,15 +411,21 @@ def test_old_letters_go_when_no_game_in_play_can_need_them(database: Database) -
     for number in (old, young):
         _closed(database, number)
     with database.writing() as conn:
-        assert forget(conn, minutes(30)) == 1
+        assert forget_letters(conn, minutes(30)) == 1
         assert inbox.row(conn, old) is None
     assert _row(database, new).state is InboxState.NEW
     assert _row(database, young).state is DONE
 
 
-def test_a_game_in_play_keeps_its_letters(database: Database) -> None:
-    (number,) = _received(database, ("one", "ann@x.org"))
-    _closed(database, number)
+def test_a_game_in_play_keeps_the_letters_of_its_people(database: Database) -> None:
+    numbers = _received(database, ("one", "ann@x.org"), ("two", "bob@x.org"))
+    for number in numbers:
+        _closed(database, number)
     with database.writing() as conn:
-        create_game(conn, GAME, Timing(opened_at=NOON), minutes(-60))
-        assert forget(conn, minutes(30)) == 0
+        game = create_game(conn, GAME, Timing(opened_at=NOON), minutes(-60))
+        role = SeatRole.PLAYER
+        add_seat(conn, game_id=game.id, role=role, name="A", address="Ann@x.org", since=NOON)
+        assert forget_letters(conn, minutes(30)) == 1
+        assert [row.id for row in inbox.rows(conn)] == numbers[:1]
+        save_game(conn, game, OVER, game.timing)
+        assert forget_letters(conn, minutes(30)) == 1

@@ -1,0 +1,28 @@
+"""Letters that came, and nobody needs any more."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from sqlalchemy import Connection, delete, select
+
+from judge.game.game import Stage
+from storage.database.kinds import InboxState
+from storage.database.tables import games, inbox, seats
+from storage.mail.turns import keys_of_people
+
+_RUNNING = select(games.c.id).where(games.c.stage == Stage.RUNNING.value)
+
+
+def forget_letters(conn: Connection, before: datetime, limit: int | None = None) -> int:
+    """Drops letters that are done with and came before that moment, so many at most, the oldest
+    first; returns how many. Those of people who sit, or have sat, in a running game stay while it
+    runs: who wrote what may be asked there."""
+    people = keys_of_people(seats.c.game_id.in_(_RUNNING)).scalar_subquery()
+    old = select(inbox.c.id).where(
+        inbox.c.state == InboxState.DONE.value,
+        inbox.c.received_at < before,
+        inbox.c.sender_key.not_in(people),
+    )
+    these = old.order_by(inbox.c.id).limit(limit)
+    return conn.execute(delete(inbox).where(inbox.c.id.in_(these))).rowcount

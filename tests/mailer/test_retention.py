@@ -1,0 +1,110 @@
+"""What stays, and what goes after the time of `[archive]`: no kind of row grows for ever, and no
+game loses anything of its record."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+from sqlalchemy import Connection, select, update
+
+from judge.game.game import Stage
+from mailer.desk import tidying
+from mailer.desk.desk import Desk
+from mailer.settings.config import Archive
+from storage.database import tables
+from storage.database.copying import Counts, count_rows
+from storage.games import history
+from storage.mail import inbox, outbox
+from storage.people import journal
+from tests.mailer.office import Office
+
+AT_ONCE = timedelta(seconds=1)
+YEARS = timedelta(days=800)
+
+
+def rows(office: Office) -> Counts:
+    with office.database.reading() as conn:
+        return count_rows(conn)
+
+
+def senders(conn: Connection) -> set[str]:
+    return {row.envelope_sender for row in inbox.rows(conn)}
+
+
+def test_after_its_time_nothing_of_a_kind_is_left_and_games_are_whole(
+    office: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    office.seven("alpha")
+    office.seven_more("beta")
+    office.found("gamma")
+    office.letter("ann@example.org", "HELP")
+    office.settle()
+    for power in ("FRANCE", "TURKEY"):
+        office.says(power, "ORDERS S1901M\nA RUH H")
+    office.says("FRANCE", "PRESS TO TURKEY\nPeace?\nENDPRESS")
+    office.letter("france@beta.example", "STATUS", office.reply_address("beta", "FRANCE"))
+    office.settle()
+    office.now += timedelta(days=4)
+    office.alarms()
+    failed, waits = office.numbers("france@example.org")[:2]
+    with office.database.writing() as conn:
+        for row in outbox.rows(conn):
+            if row.id != waits:
+                outbox.mark_sent(conn, row.id, office.now, row.raw)
+        given_up = update(tables.outbox).where(tables.outbox.c.id == failed)
+        conn.execute(given_up.values(state="failed"))
+        journal.note(conn, office.now, None, "imap", journal.FIRST_CONTACT, "UIDVALIDITY 1")
+        over = update(tables.games).where(tables.games.c.name == "beta")
+        conn.execute(over.values(stage=Stage.ENDED.value))
+        log_of_alpha = len(journal.audit(conn, office.table("alpha").id))
+        ran = history.runs(conn, office.table("alpha").id)
+    before, was = rows(office), office.table("alpha").game
+
+    office.now += YEARS
+    archive = Archive(keep=AT_ONCE, mails=AT_ONCE, log=AT_ONCE, forming=AT_ONCE)
+    office.desk = Desk(office.database, replace(office.services, archive=archive))
+    monkeypatch.setattr(tidying, "A_ROUND", 3)  # a part at a time
+    rounds = 1
+    while office.desk.tidy(office.now):
+        rounds += 1
+    assert rounds > 2
+
+    after = rows(office)
+    with office.database.reading() as conn:
+        kept = {row.id for row in outbox.rows(conn)}
+        assert waits in kept
+        (told,) = kept - {waits}  # and that gamma is gone
+        assert {(act.actor, act.act) for act in journal.audit(conn, None)} == {
+            ("imap", journal.FIRST_CONTACT),
+            (f"game {_gone(conn)}", "taken down"),
+        }
+        assert len(journal.audit(conn, office.table("alpha").id)) == log_of_alpha
+        assert history.runs(conn, office.table("alpha").id) == ran
+        assert senders(conn) == {f"{one}@example.org" for one in ("gm", "france", "turkey")}
+    assert "gamma is gone from this judge" in office.mails("gm@example.org")[-1]
+    assert office.numbers("gm@example.org") == [told]
+    assert office.table("alpha").game == was
+    assert office.table("beta").game.stage.value == "running"  # its text is whole
+    for kind in ("runs", "press", "order_lists", "accounts", "further_addresses"):
+        assert after[kind] == before[kind], kind
+    assert after["games"] == 2
+    assert after["seats"] == before["seats"] - 1
+    assert after["heartbeat"] <= 1
+
+
+def _gone(conn: Connection) -> int:
+    """The number of the game that was there besides."""
+    left = set(conn.scalars(select(tables.games.c.id)))
+    return ({1, 2, 3} - left).pop()
+
+
+def test_a_game_that_somebody_wants_to_play_is_never_taken_down(office: Office) -> None:
+    office.found("gamma")
+    office.letter("ann@example.org", "JOIN gamma tea-time")
+    office.work()
+    office.agree("ann@example.org")
+    office.now += YEARS
+    assert not office.desk.tidy(office.now)
+    assert office.table("gamma").players
