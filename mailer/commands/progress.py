@@ -15,7 +15,7 @@ from judge.play import course, orders_ahead, schedule, tasks, votes
 from judge.play.rearranging import lapsed_requests
 from mailer.session.clock import alarms, deadlines, pauses
 from mailer.session.unit_of_work import Table, UnitOfWork
-from mailer.settings.events import Event
+from mailer.settings.events import Happening
 from mailer.text import bulletins
 from mailer.text.notices.ahead import filed_ahead
 from mailer.text.notices.lateness import grace_over, late, late_still, reminder
@@ -91,7 +91,7 @@ def advance(work: UnitOfWork, table: Table, late: bool = False) -> None:
 def _on_record(work: UnitOfWork, table: Table, before: Game, ran: Sequence[Ran]) -> tuple[Ran, ...]:
     """The phases that have run, as they stand on record, with how the game stood before them."""
     for one in ran:
-        work.log(Event.RAN, game=table.name, phase=str(one.phase))
+        work.log(Happening.RAN, game=table.name, phase=str(one.phase))
     return tuple(
         history.add_run(
             work.conn,

@@ -29,6 +29,7 @@ from mailer.message.keeping import kept_of_sent
 from mailer.settings.clock import Clock, utc_now
 from mailer.settings.config import EnvelopeSender
 from mailer.settings.contact import Contact
+from mailer.settings.events import Happening, tell
 from mailer.settings.trouble import in_words
 from storage.database.engine import TROUBLE, Database
 from storage.mail import outbox, sending
@@ -58,7 +59,9 @@ Note: TypeAlias = Callable[[Connection], None]
 class Carrier(Protocol):
     """`mailer.delivery.smarthost.SmtpCarrier` or `mailer.delivery.maildir.Maildirs`."""
 
-    def send(self, row: OutboxRow, envelope_sender: str) -> None: ...
+    def send(self, row: OutboxRow, envelope_sender: str) -> str:
+        """What was said to it; raises what kept the letter from going out."""
+        ...
 
     def abort(self) -> None:
         """Has `send` fail soon; from any thread."""
@@ -171,6 +174,9 @@ class Courier:
             rows = self.allowance.lease(conn, self._owner, now, most)
         self._unnoted.clear()
         self._holds_more = False
+        for row in rows:
+            if row.attempts > 1 and not row.reason:  # nobody has written how the last try ended
+                tell(Happening.LAPSED, mail=row.id)
         return rows
 
     def _note(self, note: Note) -> None:
@@ -216,7 +222,7 @@ class Courier:
         """Whether a letter went out. Raises Unreachable when none does."""
         own = self._envelope == "own address"
         try:
-            self._carrier.send(row, self._own_address if own else row.envelope_sender)
+            reply = self._carrier.send(row, self._own_address if own else row.envelope_sender)
         except Unreachable as trouble:
             if trouble.tried:
                 self._later(row, str(trouble), now)
@@ -235,6 +241,7 @@ class Courier:
             self._answered()
             self._last_doubt = ("", "")
             self._refused.clear()
+            tell(Happening.SENT, mail=row.id, game=row.game, recipient=row.recipient, reply=reply)
             self._note(lambda conn: outbox.mark_sent(conn, row.id, now, kept))
             return True
         return False
@@ -274,12 +281,12 @@ class Courier:
         if now - row.posted_at > PATIENCE:
             return self._give_up(row, f"tried for {PATIENCE.days} days: {reason}", now)
         pause = PAUSES[min(max(row.attempts, 1), len(PAUSES)) - 1]
-        log.warning("letter %s waits %s: %s", row.id, pause, reason)
+        tell(Happening.DEFERRED, mail=row.id, game=row.game, recipient=row.recipient, reason=reason)
         self._note(lambda conn: outbox.reschedule(conn, row.id, now + pause, reason, now))
         return None
 
     def _give_up(self, row: OutboxRow, reason: str, now: datetime) -> None:
-        log.error("letter %s was given up: %s", row.id, reason)
+        tell(Happening.GIVEN_UP, mail=row.id, game=row.game, recipient=row.recipient, reason=reason)
         self._note(lambda conn: outbox.mark_failed(conn, row.id, reason, now))
         if self._on_failure:
             self._on_failure(row, reason)

@@ -24,8 +24,8 @@ class Maildirs:
     def __init__(self, root: Path) -> None:
         self.root = root
 
-    def send(self, row: OutboxRow, envelope_sender: str) -> None:
-        """Delivers a letter: it is whole and on the disk, or not there at all.
+    def send(self, row: OutboxRow, envelope_sender: str) -> str:
+        """Delivers a letter: it is whole and on the disk, or not there at all. Returns the folder.
 
         Raises OSError when the disk will not have it.
         """
@@ -34,10 +34,11 @@ class Maildirs:
             (folder / name).mkdir(parents=True, exist_ok=True)
         name = _file_name(row)
         if any(read.name.startswith(name) for read in (folder / "cur").iterdir()):
-            return  # delivered before, and read since
+            return str(folder)  # delivered before, and read since
         _write(folder / "tmp" / name, row.raw)
         (folder / "tmp" / name).replace(folder / "new" / name)
         _sync(folder / "new")
+        return str(folder)
 
     def abort(self) -> None:
         """A letter is written soon enough."""

@@ -57,18 +57,21 @@ class SmtpCarrier:
         self._own_name = own_name
         self._line: smtplib.SMTP | None = None
 
-    def send(self, row: OutboxRow, envelope_sender: str) -> None:
-        """Raises Refused or a kind of Deferred if the server did not take the letter."""
+    def send(self, row: OutboxRow, envelope_sender: str) -> str:
+        """What the server said as it took the letter. Raises Refused or a kind of Deferred if it
+        did not."""
         fresh = self._line is None
         talk = _Talk(self._connected())
         try:
-            talk.hold(row, envelope_sender)
+            return talk.hold(row, envelope_sender)
         except (smtplib.SMTPException, OSError) as error:
             self.abort()
             self.close()
             if fresh or talk.has_given:
                 raise Doubtful(UNHEARD if talk.has_given else in_words(error)) from error
-            self.send(row, envelope_sender)  # servers end a connection that was idle: no failure
+            return self.send(
+                row, envelope_sender
+            )  # servers end a connection that was idle: no failure
         except Unreachable:
             self.close()
             raise
@@ -144,7 +147,7 @@ class _Talk:
         self.has_given = False
         """Whether the server has the whole mail, and has not said what it makes of it."""
 
-    def hold(self, row: OutboxRow, sender: str) -> None:
+    def hold(self, row: OutboxRow, sender: str) -> str:
         line = self._line
         try:
             self._introduce(line.mail(sender, _options(line, row)), sender)
@@ -154,7 +157,9 @@ class _Talk:
             raise Refused("the mail server takes no addresses with such letters") from error
         self._hear(SmtpStage.CONTENT, line.docmd("DATA"), hoped=354)
         self._give(row.raw)
-        self._hear(SmtpStage.CONTENT, line.getreply())
+        taken = line.getreply()
+        self._hear(SmtpStage.CONTENT, taken)
+        return words(*taken)
 
     def _introduce(self, answer: tuple[int, bytes], sender: str) -> None:
         try:

@@ -42,7 +42,7 @@ from mailer.session.languages import languages_for
 from mailer.session.services import Services
 from mailer.session.sign_on import check, count_wrong, secrets_in
 from mailer.session.unit_of_work import UnitOfWork
-from mailer.settings.events import Event, tell
+from mailer.settings.events import Happening, tell
 from mailer.settings.logs import where
 from mailer.text import telling
 from mailer.text.notices.masters import unreachable
@@ -107,6 +107,8 @@ class Desk:
         if row is None:
             return False
         self._began = monotonic()
+        if row.attempts > 1 and not row.reason:  # nobody has written how the last attempt ended
+            tell(Happening.LAPSED, letter=row.id)
         try:
             if row.attempts > TRIES:
                 self._put_aside(row, now, "the judge died over it, or could not put it aside")
@@ -142,7 +144,9 @@ class Desk:
                 inbox.close(conn, row.id, InboxState.DONE, reason, at=now, kept=kept)
                 afterwards(
                     conn,
-                    lambda: tell(Event.WORKED, letter=row.id, verdict=reason, ms=self._passed()),
+                    lambda: tell(
+                        Happening.WORKED, letter=row.id, verdict=reason, ms=self._passed()
+                    ),
                 )
             return None
         return self._converse(row, letter, now)
@@ -179,7 +183,7 @@ class Desk:
             verdict, facts = confirmations.verdict, _whom_it_concerns(row, work)
             following = self._claim_next(conn, now)
         self._next, passed = following, round(1000 * (monotonic() - self._began))
-        tell(Event.WORKED, letter=row.id, verdict=verdict, **facts, ms=passed)
+        tell(Happening.WORKED, letter=row.id, verdict=verdict, **facts, ms=passed)
         if faults:
             self._guard(self.report, now)
 
@@ -260,7 +264,7 @@ class Desk:
             inbox.close(conn, row.id, InboxState.SHUNTED, reason, at=now)
             afterwards(
                 conn,
-                lambda: tell(Event.ASIDE, letter=row.id, reason=reason, ms=self._passed()),
+                lambda: tell(Happening.ASIDE, letter=row.id, reason=reason, ms=self._passed()),
             )
             _note_failure(conn, row, reason, now)
         self._guard(self.report, now)
@@ -382,7 +386,7 @@ class Desk:
         if table is not None:
             progress.ring(work, table)
             work.store()
-            work.log(Event.RANG, game=table.game.name, ms=self._passed())
+            work.log(Happening.RANG, game=table.game.name, ms=self._passed())
         games.postpone(conn, game_id, now, now + REST)
 
     def _rest_game(self, game_id: int, reason: str, now: datetime) -> None:

@@ -14,7 +14,7 @@ from mailer.intake.room import check_room
 from mailer.message.addresses import Addressing, Sealed
 from mailer.message.headers import read_head
 from mailer.message.mailbox import sender_key
-from mailer.settings.events import Event, tell
+from mailer.settings.events import Happening, tell
 from storage.database.engine import Database
 from storage.mail import inbox
 from storage.mail.letters import Arrived
@@ -93,7 +93,7 @@ def keep_all(database: Database, letters: Sequence[Arrived]) -> None:
     for number, letter in kept.items():
         size, said = len(letter.raw), read_head(letter.raw).values("message-id")
         name = said[0].strip() if said else ""
-        tell(Event.TAKEN, letter=number, door=letter.door, size=size, message_id=name)
+        tell(Happening.TAKEN, letter=number, door=letter.door, size=size, message_id=name)
 
 
 def _return_path(raw: bytes, otherwise: str) -> str:

@@ -29,6 +29,7 @@ from mailer.intake.smtp import SmtpDoor
 from mailer.service import opening
 from mailer.service.alarm import Alarm
 from mailer.service.descriptors import with_descriptors
+from mailer.service.figures import Surroundings
 from mailer.service.metrics import Metrics
 from mailer.service.privacy import narrow
 from mailer.service.secret import REMEDY, keys_for
@@ -38,6 +39,7 @@ from mailer.service.worker import Worker
 from mailer.session.services import Passwords, Services, Texts
 from mailer.settings.clock import Clock, utc_now
 from mailer.settings.config import Config, Lmtp, Smtp
+from mailer.settings.events import COUNTS, Happening
 from mailer.settings.keyring import Keyring, SecretFault
 from mailer.settings.owners import trouble_with
 from storage.database.engine import TROUBLE, Database
@@ -111,11 +113,11 @@ class Daemon:
         """All threads at work, until the block ends. Raises CannotStart."""
         with ExitStack() as stack:
             database = stack.enter_context(opened_alone(self._config))
+            database.complaints.hear = lambda: COUNTS.add(Happening.TROUBLE, "")
             keys = keys_of(self._config, database)
             imap, doors = self._doors(database)
             desk = Desk(database, services_of(self._config, keys, self._passwords))
             alarm, kept = Alarm(database.mail_in.set), imap.kept_until if imap else _no_account
-            connected = (lambda: imap.connected) if imap else (lambda: True)
             worker = Worker(database, desk, kept, alarm.set, self._clock)
             courier = self._courier(database, desk)
             desk.wake(self._clock())
@@ -123,7 +125,8 @@ class Daemon:
             stack.callback(alarm.stop)
             parts: list[RunningPart] = [courier, worker, *doors]
             if self._metrics_port is not None:
-                parts.append(Metrics(database, connected, self._metrics_port))
+                look = _surroundings(imap, courier)
+                parts.append(Metrics(database, look, self._metrics_port))
             for part in parts:
                 _start(part)
                 stack.callback(part.stop)
@@ -280,6 +283,11 @@ def _imap_door(config: Config, database: Database) -> ImapDoor | None:
         return None
     poll, backlog = config.imap.poll.total_seconds(), config.imap.backlog
     return ImapDoor(database, config.addressing, account_of(config), poll=poll, backlog=backlog)
+
+
+def _surroundings(imap: ImapDoor | None, courier: Courier) -> Callable[[], Surroundings]:
+    """How the judge stands with the servers of others, for who asks how it is."""
+    return lambda: Surroundings(imap is None or imap.connected, courier.contact.trouble)
 
 
 def _no_account(now: datetime) -> datetime:

@@ -21,7 +21,7 @@ from mailer.message.mailbox import plain_address
 from mailer.session.clock import absences, alarms, deadlines
 from mailer.session.service_settings import ServiceSettings
 from mailer.session.services import Services, digest_of
-from mailer.settings.events import Event, tell
+from mailer.settings.events import Happening, tell
 from storage.database.engine import afterwards
 from storage.database.kinds import SeatRole
 from storage.games import games
@@ -201,7 +201,7 @@ class UnitOfWork:
         """A line of the audit log; never a list, vote, password or token."""
         journal.note(self.conn, self.now, table.id if table else None, actor, act, detail)
 
-    def log(self, event: Event, **facts: object) -> None:
+    def log(self, event: Happening, **facts: object) -> None:
         """An event for the log and its count, once it is written that it has happened."""
         afterwards(self.conn, lambda: tell(event, **facts))
 
@@ -209,7 +209,9 @@ class UnitOfWork:
         due = table.timing.deadline
         if due and due != table.stored.timing.deadline:
             phase = str(table.game.phase)
-            self.log(Event.DEADLINE, game=table.name, phase=phase, due=f"{due:%Y-%m-%dT%H:%M:%SZ}")
+            self.log(
+                Happening.DEADLINE, game=table.name, phase=phase, due=f"{due:%Y-%m-%dT%H:%M:%SZ}"
+            )
 
     def snapshot(self) -> Tables:
         """All tables as they stand, for `restore` when a part of the work is undone."""

@@ -1,7 +1,7 @@
 """What a judge does, each thing told once: a line of the log, and one more in its count.
 
-The line is the event in the words of `Event`, and its facts: never the text of a letter, a password
-or a secret address.
+The line is the event in the words of `Happening`, and its facts: never the text of a letter, a
+password or a secret address.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from threading import Lock
 log = logging.getLogger("mailer.events")
 
 
-class Event(Enum):
+class Happening(Enum):
     """In the words of the log. A letter comes in, a mail goes out; each has its own numbers."""
 
     TAKEN = "letter taken"
@@ -30,15 +30,15 @@ class Event(Enum):
     TROUBLE = "database trouble"
 
 
-LABELS = {Event.TAKEN: "door", Event.WORKED: "verdict"}
+LABELS = {Happening.TAKEN: "door", Happening.WORKED: "verdict"}
 """The fact by which events of a kind are counted apart."""
 
 LOUD = {
-    Event.ASIDE: logging.ERROR,
-    Event.GIVEN_UP: logging.ERROR,
-    Event.DEFERRED: logging.WARNING,
-    Event.LAPSED: logging.WARNING,
-    Event.TROUBLE: logging.WARNING,
+    Happening.ASIDE: logging.ERROR,
+    Happening.GIVEN_UP: logging.ERROR,
+    Happening.DEFERRED: logging.WARNING,
+    Happening.LAPSED: logging.WARNING,
+    Happening.TROUBLE: logging.WARNING,
 }
 """What an operator wants to see first; all else is news."""
 
@@ -48,13 +48,13 @@ class Counts:
 
     def __init__(self) -> None:
         self._lock = Lock()
-        self._counts = Counter[tuple[Event, str]]()
+        self._counts = Counter[tuple[Happening, str]]()
 
-    def add(self, event: Event, label: str) -> None:
+    def add(self, event: Happening, label: str) -> None:
         with self._lock:
             self._counts[event, label] += 1
 
-    def of(self, event: Event) -> dict[str, int]:
+    def of(self, event: Happening) -> dict[str, int]:
         """How often, by the fact that `LABELS` names; "" where it names none."""
         with self._lock:
             found = [(label, n) for (one, label), n in self._counts.items() if one is event]
@@ -64,7 +64,7 @@ class Counts:
 COUNTS = Counts()
 
 
-def tell(event: Event, **facts: object) -> None:
+def tell(event: Happening, **facts: object) -> None:
     """Counts an event and writes its line. Facts that are empty are left out. A verdict may have
     its reason behind a colon."""
     verdict, _, reason = str(facts.get("verdict", "")).partition(": ")

@@ -24,7 +24,7 @@ from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import DBAPIError, InterfaceError, InternalError, OperationalError, TimeoutError
 
-from storage.database.trouble import tell_damage
+from storage.database.trouble import Complaints
 
 TROUBLE: tuple[type[Exception], ...] = (
     OperationalError,
@@ -150,7 +150,8 @@ class Database:
         self.url = _checked(make_url(url))
         self.mail_in, self.mail_out = Event(), Event()
         self.engine = _engine(self.url, only_read)
-        event.listen(self.engine, "handle_error", tell_damage)
+        self.complaints = Complaints()
+        event.listen(self.engine, "handle_error", self.complaints.listen)
         self._way_in = Turnstile() if self.is_sqlite else Passage()
         self._opened_as: tuple[int, int] | None = None
 
@@ -162,6 +163,11 @@ class Database:
     def file(self) -> Path | None:
         """Where an SQLite database lies."""
         return Path(self.url.database) if self.is_sqlite and self.url.database else None
+
+    @property
+    def damage(self) -> str:
+        """The damage that was found in it; nothing while it seems whole."""
+        return self.complaints.damage
 
     def hold_to_file(self) -> None:
         """Remembers which file it is that lies under the name of the database now."""

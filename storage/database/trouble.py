@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable
 from pathlib import Path
-from typing import NoReturn
 
 from sqlalchemy.engine import ExceptionContext
-from sqlalchemy.exc import OperationalError, TimeoutError
+from sqlalchemy.exc import InterfaceError, InternalError, OperationalError, TimeoutError
 
 CORRUPTED = ("XX001", "XX002")
 """PostgreSQL: a table, or an index, is damaged."""
@@ -18,17 +18,29 @@ class Damaged(OperationalError):
     it, and waiting does not help."""
 
 
-def tell_damage(context: ExceptionContext) -> None:
-    """Hears of each error of the database. The libraries take damage for one of the many errors
-    that a program makes itself."""
-    fault = context.original_exception
-    state = getattr(fault, "sqlstate", None)
-    if type(fault) is sqlite3.DatabaseError or state in CORRUPTED:
-        _raise(fault)
+class Complaints:
+    """What the database has to complain of, since this program opened it."""
+
+    def __init__(self) -> None:
+        self.damage = ""
+        """The words in which damage was told last; nothing while none was found."""
+        self.hear: Callable[[], None] = lambda: None
+        """Called for each error of the machine."""
+
+    def listen(self, context: ExceptionContext) -> None:
+        """Hears of each error. The libraries take damage for one of the many errors that a program
+        makes itself. Raises Damaged."""
+        fault = context.original_exception
+        state = getattr(fault, "sqlstate", None)
+        is_damage = type(fault) is sqlite3.DatabaseError or state in CORRUPTED
+        if is_damage or isinstance(context.sqlalchemy_exception, MACHINE):
+            self.hear()
+        if is_damage:
+            self.damage = cause(fault)
+            raise Damaged(None, None, fault, hide_parameters=True) from fault
 
 
-def _raise(fault: BaseException) -> NoReturn:
-    raise Damaged(None, None, fault, hide_parameters=True) from fault
+MACHINE = (OperationalError, InterfaceError, InternalError)
 
 
 def cause(trouble: BaseException) -> str:

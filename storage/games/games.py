@@ -281,6 +281,13 @@ def postpone(conn: Connection, game_id: int, now: datetime, until: datetime) -> 
     conn.execute(due.values(wake_at=until))
 
 
+def count_stages(conn: Connection) -> dict[Stage, int]:
+    """How many games there are in each stage."""
+    counted = select(games.c.stage, func.count()).group_by(games.c.stage)
+    found = {Stage(stage): count for stage, count in conn.execute(counted)}
+    return {stage: found.get(stage, 0) for stage in Stage}
+
+
 def next_wake(conn: Connection) -> datetime | None:
     """When the next game must be looked at."""
     waking = select(games.c.wake_at).where(games.c.wake_at.is_not(None))

@@ -306,6 +306,15 @@ def oldest_open(conn: Connection) -> datetime | None:
     )
 
 
+def count_states(conn: Connection) -> dict[InboxState, int]:
+    """How many letters wait, are held and were put aside."""
+    ends = [state for state in InboxState if state is not InboxState.DONE]
+    return {state: conn.scalar(_COUNT, {"state": state.value}) or 0 for state in ends}
+
+
+_COUNT = select(func.count()).where(inbox.c.state == bindparam("state", type_=Words))
+
+
 def came_by(conn: Connection, door: str) -> bool:
     """Whether a letter ever came by that door, of those that are kept."""
     return conn.scalar(select(inbox.c.id).where(inbox.c.door == door).limit(1)) is not None

@@ -33,8 +33,9 @@ def post(database: Database, *lanes: Lane) -> None:
 class Sent(list[Lane]):
     """A carrier that takes everything, and remembers what mattered how much."""
 
-    def send(self, row: OutboxRow, envelope_sender: str) -> None:
+    def send(self, row: OutboxRow, envelope_sender: str) -> str:
         self.append(row.lane)
+        return "250 Ok"
 
     def abort(self) -> None: ...
 

@@ -22,7 +22,7 @@ import pytest
 from mailer.console.maildirs import Correspondent
 from mailer.desk.desk import Desk
 from mailer.service.daemon import services_of
-from mailer.service.metrics import Figure, figures, for_prometheus, health
+from mailer.service.figures import Figure, Surroundings, figures, for_prometheus, health
 from mailer.service.worker import Worker
 from mailer.settings.file import load
 from mailer.settings.keyring import Keyring
@@ -108,7 +108,7 @@ def test_letters_by_every_door_are_answered_and_a_signal_ends_it(
         )
         assert len(answers(tmp_path, 3)) == 3
         assert get(metrics, "/healthz") == (200, "ok\n")
-        assert "judge_mails_put_aside 0\n" in get(metrics, "/metrics")[1]
+        assert "judge_letters_put_aside 0\n" in get(metrics, "/metrics")[1]
         assert get(metrics, "/")[0] == 404
         process.send_signal(number)
         rest, _ = process.communicate(timeout=30)
@@ -245,11 +245,14 @@ def test_the_worker_leaves_signs_of_life(
 
 
 def test_figures_of_an_idle_judge(database: Database) -> None:
-    found = figures(database, True, datetime.now(UTC))
+    found = figures(database, Surroundings(), datetime.now(UTC))
     assert {figure.value for figure in found} == {0}
     assert health(found) == (200, "ok\n")
-    status, text = health(figures(database, False, datetime.now(UTC)))
-    assert (status, text) == (503, "1 while an IMAP account is out of reach: 1\n")
+    status, text = health(figures(database, Surroundings(imap_connected=False), datetime.now(UTC)))
+    assert (status, text) == (
+        503,
+        "The IMAP account cannot be reached: no letter comes by it\n",
+    )
 
 
 def test_prometheus_reads_figures() -> None:

@@ -12,7 +12,7 @@ from datetime import timedelta
 import pytest
 
 from mailer.intake.acceptance import keep_letter
-from mailer.settings.events import COUNTS, Event, tell
+from mailer.settings.events import COUNTS, Happening, tell
 from mailer.settings.logs import A_MINUTE, MOST_ALIKE, FewAlike, JsonLine, TextLine
 from storage.database.engine import afterwards
 from tests.mailer.office import Office
@@ -28,10 +28,10 @@ class Lines:
     def __init__(self) -> None:
         self.text, self.json = io.StringIO(), io.StringIO()
 
-    def texts(self, event: Event) -> list[str]:
+    def texts(self, event: Happening) -> list[str]:
         return [line for line in self.text.getvalue().splitlines() if f" {event.value}" in line]
 
-    def facts(self, event: Event) -> list[dict[str, object]]:
+    def facts(self, event: Happening) -> list[dict[str, object]]:
         read = [json.loads(line) for line in self.json.getvalue().splitlines()]
         return [line for line in read if line["event"] == event.value]
 
@@ -53,7 +53,7 @@ def test_a_letter_can_be_followed_from_the_door_to_its_end(office: Office, lines
     office.seven("alpha")
     raw = f"From: france@example.org\nMessage-ID: <1\x1b[2J.{TOKEN}@x>\n\nORDERS\nA PAR H\n"
     to = office.reply_address("alpha", "FRANCE")
-    before = COUNTS.of(Event.TAKEN).get("pipe", 0)
+    before = COUNTS.of(Happening.TAKEN).get("pipe", 0)
     for _ in range(2):  # it comes twice
         keep_letter(
             office.database,
@@ -64,15 +64,15 @@ def test_a_letter_can_be_followed_from_the_door_to_its_end(office: Office, lines
             received_at=office.now,
         )
     office.settle()
-    (taken,) = lines.facts(Event.TAKEN)
+    (taken,) = lines.facts(Happening.TAKEN)
     assert taken["door"] == "pipe" and taken["size"] == len(raw)
     assert taken["message_id"] == "<1 [2J.****@x>"
-    assert COUNTS.of(Event.TAKEN)["pipe"] == before + 1
-    (worked,) = lines.facts(Event.WORKED)
+    assert COUNTS.of(Happening.TAKEN)["pipe"] == before + 1
+    (worked,) = lines.facts(Happening.WORKED)
     assert (worked["letter"], worked["verdict"]) == (taken["letter"], "done")
     assert (worked["seat"], worked["game"]) == ("FRANCE@alpha", "alpha")
     assert isinstance(worked["ms"], int)
-    (text,) = lines.texts(Event.WORKED)
+    (text,) = lines.texts(Happening.WORKED)
     assert f"INFO events: letter worked (letter={worked['letter']} verdict=done seat=" in text
     assert TOKEN not in lines.text.getvalue() + lines.json.getvalue()
     assert "PAR" not in lines.text.getvalue(), "nothing of what it says"
@@ -83,33 +83,33 @@ def test_each_end_of_a_letter_is_told(office: Office, lines: Lines) -> None:
     office.letter("bot@example.org", "HELP", headers="Auto-Submitted: auto-replied\n")
     office.bytes(b"From: ann@example.org\n" + b"X: y\n" * 2000 + b"\nHELP", "ann@example.org")
     office.settle()
-    told = {(one["verdict"], one.get("reason")) for one in lines.facts(Event.WORKED)}
+    told = {(one["verdict"], one.get("reason")) for one in lines.facts(Happening.WORKED)}
     assert ("held", "claim") in told
     assert {verdict for verdict, _ in told} >= {"held", "automatic"}
-    (aside,) = lines.texts(Event.ASIDE)
+    (aside,) = lines.texts(Happening.ASIDE)
     assert " ERROR events: letter put aside (letter=3 " in aside
 
 
 def test_what_a_game_does_is_told_with_its_phase(office: Office, lines: Lines) -> None:
     office.seven("alpha", variant="standard")
     office.says("MASTER", "PROCESS S1901M FORCE")
-    ran = lines.facts(Event.RAN)[0]
+    ran = lines.facts(Happening.RAN)[0]
     assert (ran["game"], ran["phase"]) == ("alpha", "S1901M")
-    due = lines.facts(Event.DEADLINE)[-1]
+    due = lines.facts(Happening.DEADLINE)[-1]
     assert (due["game"], due["phase"]) == ("alpha", str(office.table("alpha").game.phase))
     office.now += timedelta(days=30)
     assert office.alarms()
-    assert lines.facts(Event.RANG)[0]["game"] == "alpha"
+    assert lines.facts(Happening.RANG)[0]["game"] == "alpha"
 
 
 def test_what_is_undone_is_not_told(office: Office, lines: Lines) -> None:
     with pytest.raises(RuntimeError), office.database.writing() as conn:
-        afterwards(conn, lambda: tell(Event.RAN, game="alpha"))
+        afterwards(conn, lambda: tell(Happening.RAN, game="alpha"))
         raise RuntimeError
     with office.database.writing() as conn:
-        afterwards(conn, lambda: tell(Event.RAN, game="beta"))
-        assert not lines.facts(Event.RAN), "it is not written yet"
-    assert [one["game"] for one in lines.facts(Event.RAN)] == ["beta"]
+        afterwards(conn, lambda: tell(Happening.RAN, game="beta"))
+        assert not lines.facts(Happening.RAN), "it is not written yet"
+    assert [one["game"] for one in lines.facts(Happening.RAN)] == ["beta"]
 
 
 # -- how lines are written ------------------------------------------------------------------------
@@ -162,6 +162,6 @@ def test_names_of_faults_are_no_secrets(said: str, shown: str, database_url: str
 
 
 def test_facts_that_are_empty_are_left_out(lines: Lines, database_url: str) -> None:
-    tell(Event.SENT, mail=7, recipient="ann@example.org", reply="250 2.0.0 Ok", reason="")
-    (line,) = lines.texts(Event.SENT)
+    tell(Happening.SENT, mail=7, recipient="ann@example.org", reply="250 2.0.0 Ok", reason="")
+    (line,) = lines.texts(Happening.SENT)
     assert line.endswith("events: mail sent (mail=7 recipient=ann@example.org reply=250 2.0.0 Ok)")

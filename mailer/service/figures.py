@@ -1,0 +1,171 @@
+"""How a judge does, in figures: what is now (gauges), and what has happened since it began."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from judge.game.game import Stage
+from mailer.settings.contact import Trouble
+from mailer.settings.events import COUNTS, Happening
+from storage.database.engine import Database
+from storage.database.kinds import InboxState, OutboxState
+from storage.games import games
+from storage.mail import inbox, outbox
+
+MINUTE = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """``limit`` is the value above which the judge is not well; None: any value will do. ``ill`` is
+    what is told then, with ``{}`` for the value, in minutes where it is an age."""
+
+    name: str
+    meaning: str
+    value: float
+    limit: float | None = None
+    ill: str = ""
+    words: str = ""
+    """What is known of it besides."""
+    is_told: bool = False
+    """Whether the answer to who asks how the judge is names it, though that is no illness."""
+
+    @property
+    def is_well(self) -> bool:
+        return self.limit is None or self.value <= self.limit
+
+    @property
+    def sentence(self) -> str:
+        """What it means, for who asks how the judge is."""
+        value = self.value / MINUTE if self.name.endswith("_seconds") else float(self.value)
+        more = f" ({self.words})" if self.words else ""
+        return f"{(self.ill or f'{self.meaning}: {{}}').format(f'{value:.0f}')}{more}"
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What the database does not know. ``imap_connected`` is true where there is no account."""
+
+    imap_connected: bool = True
+    sending: Trouble | None = None
+    """Why no mail goes out."""
+
+
+NEWS = {
+    Happening.TAKEN: ("letters_taken", "Letters taken in"),
+    Happening.WORKED: ("letters_worked", "Letters worked"),
+    Happening.ASIDE: ("letters_failed", "Letters put aside for the operator"),
+    Happening.RAN: ("phases_run", "Phases run"),
+    Happening.DEADLINE: ("deadlines_set", "Deadlines set"),
+    Happening.RANG: ("alarms_worked", "Alarms worked"),
+    Happening.SENT: ("mails_sent", "Mails sent"),
+    Happening.DEFERRED: ("mails_put_off", "Times that a mail was put off"),
+    Happening.GIVEN_UP: ("mails_refused", "Mails given up"),
+    Happening.LAPSED: (
+        "leases_expired",
+        "Letters and mails begun again after a judge died over them",
+    ),
+    Happening.TROUBLE: ("database_errors", "Errors of the database"),
+}
+"""The counter of each event, without its ending ``_total``, and what it counts."""
+
+LABELLED = {Happening.TAKEN: "door", Happening.WORKED: "verdict"}
+
+
+def figures(database: Database, around: Surroundings, now: datetime) -> list[Figure]:
+    """What is now."""
+    with database.reading() as conn:
+        unread, unsent = inbox.oldest_open(conn), outbox.unsent_since(conn)
+        wake = games.next_wake(conn)
+        letters = inbox.count_states(conn)
+        mails = {state: outbox.count(conn, state) for state in NOT_SENT}
+        deferred = outbox.count_deferred(conn)
+        stages = games.count_stages(conn)
+    return [
+        Figure(
+            *("oldest_unread_seconds", "Age of the oldest letter not worked", _since(unread, now)),
+            limit=5 * MINUTE,
+            ill="A letter has waited for {} minutes to be worked: see the log, judge inbox list",
+        ),
+        Figure(
+            *("oldest_unsent_seconds", "Age of the oldest mail not sent", _since(unsent, now)),
+            limit=60 * MINUTE,
+            ill="A mail has waited for {} minutes to be sent: judge outbox list",
+            words=around.sending.words if around.sending else "",
+        ),
+        Figure(
+            *("deadline_lag_seconds", "How late the next alarm is", _since(wake, now)),
+            limit=2 * MINUTE,
+            ill="A game should have been looked at {} minutes ago: its deadline is overdue",
+        ),
+        Figure(
+            *("imap_disconnected", "1 while an IMAP account is out of reach"),
+            float(not around.imap_connected),
+            limit=0,
+            ill="The IMAP account cannot be reached: no letter comes by it",
+        ),
+        Figure(
+            *("database_damaged", "1 when the database was found damaged"),
+            float(bool(database.damage)),
+            limit=0,
+            ill="The database is damaged: stop the judge and put the last backup in its place",
+            words=database.damage,
+        ),
+        *(Figure(f"letters_{kind}", words, letters[state]) for state, kind, words in LETTERS),
+        Figure("mails_waiting", "Mails to be sent", mails[OutboxState.WAITING]),
+        Figure("mails_deferred", "Mails that wait for another try", deferred, is_told=True),
+        Figure(
+            *("mails_given_up", "Mails given up (judge outbox list)"),
+            mails[OutboxState.FAILED],
+            is_told=True,
+        ),
+        *(Figure(f"games_{stage.value}", f"Games {stage.value}", stages[stage]) for stage in OPEN),
+    ]
+
+
+LETTERS = (
+    (InboxState.NEW, "waiting", "Letters to be worked"),
+    (InboxState.HELD, "held", "Letters that wait for somebody's word"),
+    (InboxState.SHUNTED, "put_aside", "Letters that wait for the operator"),
+)
+NOT_SENT = (OutboxState.WAITING, OutboxState.FAILED)
+OPEN = (Stage.FORMING, Stage.RUNNING)
+
+
+def _since(moment: datetime | None, now: datetime) -> float:
+    return max(0.0, (now - moment).total_seconds()) if moment else 0.0
+
+
+def for_prometheus(found: list[Figure]) -> str:
+    return "".join(
+        f"# HELP judge_{figure.name} {figure.meaning}\n"
+        f"# TYPE judge_{figure.name} gauge\n"
+        f"judge_{figure.name} {float(figure.value):g}\n"
+        for figure in found
+    )
+
+
+def counters() -> str:
+    """What has happened, as Prometheus reads it. What never happened is there too, with 0, where it
+    is not counted apart: an alert on its growth needs a beginning."""
+    return "".join(
+        f"# HELP judge_{name}_total {meaning}\n# TYPE judge_{name}_total counter\n"
+        + "".join(_samples(event, f"judge_{name}_total"))
+        for event, (name, meaning) in NEWS.items()
+    )
+
+
+def _samples(event: Happening, name: str) -> list[str]:
+    label, counts = LABELLED.get(event), COUNTS.of(event)
+    if label is None:
+        return [f"{name} {sum(counts.values())}\n"]
+    return [f'{name}{{{label}="{value}"}} {count}\n' for value, count in counts.items()]
+
+
+def health(found: list[Figure]) -> tuple[int, str]:
+    """The status of the answer, and its text: what is not well, and what is worth a look."""
+    told = [figure for figure in found if not figure.is_well or (figure.is_told and figure.value)]
+    is_ill = not all(figure.is_well for figure in found)
+    lines = [f"{figure.sentence}\n" for figure in told]
+    return (503 if is_ill else 200), "ok\n" * (not is_ill) + "".join(lines)

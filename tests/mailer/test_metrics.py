@@ -1,0 +1,111 @@
+"""What a judge tells of itself: to Prometheus, and in sentences to whoever asks how it is."""
+
+from __future__ import annotations
+
+import re
+import urllib.request
+from collections.abc import Iterator
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from mailer.service.figures import Surroundings, counters, figures, for_prometheus, health
+from mailer.service.metrics import Metrics
+from mailer.settings.contact import Trouble
+from mailer.settings.events import COUNTS, Happening
+from tests.mailer.office import Office
+from tests.peers.ports import free_port
+
+# Nothing here depends on the database, but the questions it is asked.
+ON_SQLITE = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+
+PAGE = Path(__file__).parents[2] / "docs" / "operations.md"
+
+SAMPLE = re.compile(r'(judge_\w+)(?:\{\w+="[\w -]+"\})? \d\S*')
+
+
+def test_the_example_of_alert_rules_names_what_there_is(office: Office) -> None:
+    office.letter("ann@example.org", "HELP")
+    office.settle()
+    COUNTS.add(Happening.TAKEN, "smtp")
+    text = for_prometheus(figures(office.database, Surroundings(), office.now)) + counters()
+    there = {found[1] for line in text.splitlines() if (found := SAMPLE.fullmatch(line))}
+    (rules,) = re.findall(r"```yaml\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
+    named = set(re.findall(r"judge_\w+", rules))
+    assert len(named) > 8
+    assert named - there == set()
+
+
+@ON_SQLITE
+def test_every_line_is_one_that_prometheus_reads(office: Office) -> None:
+    COUNTS.add(Happening.WORKED, "done")
+    text = for_prometheus(figures(office.database, Surroundings(), office.now)) + counters()
+    for line in text.splitlines():
+        assert line.startswith(("# HELP judge_", "# TYPE judge_")) or SAMPLE.fullmatch(line), line
+    kinds = re.findall(r"# TYPE (\w+) (\w+)", text)
+    assert len({name for name, _ in kinds}) == len(kinds)
+    assert all(name.endswith("_total") == (kind == "counter") for name, kind in kinds)
+
+
+@ON_SQLITE
+def test_what_happened_is_counted_and_what_waits_is_told(office: Office) -> None:
+    worked = COUNTS.of(Happening.WORKED).get("automatic", 0)
+    office.seven("alpha")
+    office.letter("bot@example.org", "HELP", headers="Auto-Submitted: auto-replied\n")
+    office.settle()
+    assert f'judge_letters_worked_total{{verdict="automatic"}} {worked + 1}\n' in counters()
+    office.letter("ann@example.org", "HELP")
+    text = for_prometheus(figures(office.database, Surroundings(), office.now))
+    assert "judge_letters_waiting 1\n" in text
+    assert "judge_games_running 1\n" in text
+
+
+@ON_SQLITE
+def test_who_asks_how_the_judge_is_hears_sentences(office: Office) -> None:
+    office.seven("alpha")
+    office.letter("ann@example.org", "HELP")
+    office.settle()
+    office.letter("ann@example.org", "LIST")
+    office.now += timedelta(days=9)
+    sending = Trouble(office.now, "Connection refused")
+    office.database.complaints.damage = "database disk image is malformed"
+    around = Surroundings(imap_connected=False, sending=sending)
+    status, text = health(figures(office.database, around, office.now))
+    assert status == 503
+    for sentence in (
+        "A letter has waited for 12960 minutes to be worked: see the log",
+        "A mail has waited for 12960 minutes to be sent: judge outbox list (Connection refused)",
+        "minutes ago: its deadline is overdue",
+        "The database is damaged: stop the judge and put the last backup in its place"
+        " (database disk image is malformed)",
+        "The IMAP account cannot be reached: no letter comes by it\n",
+    ):
+        assert sentence in text
+    assert "_seconds" not in text
+
+
+@pytest.fixture
+def server(office: Office) -> Iterator[int]:
+    port = free_port()
+    metrics = Metrics(office.database, Surroundings, port)
+    metrics.start()
+    yield port
+    metrics.stop()
+
+
+@ON_SQLITE
+@pytest.mark.parametrize("path", ["/healthz", "/metrics"])
+def test_head_is_answered_as_get_is_without_the_text(server: int, path: str) -> None:
+    at = f"http://127.0.0.1:{server}{path}"
+    with urllib.request.urlopen(at, timeout=60) as whole:
+        length = len(whole.read())
+    with urllib.request.urlopen(urllib.request.Request(at, method="HEAD"), timeout=60) as head:
+        assert (head.status, head.read()) == (200, b"")
+        assert int(head.headers["Content-Length"]) == length
+
+
+@ON_SQLITE
+def test_the_port_is_named_when_it_cannot_be_had(office: Office) -> None:
+    place = Metrics(office.database, Surroundings, 9101).place
+    assert place == "127.0.0.1:9101, for --metrics,"
