@@ -95,10 +95,7 @@ def _fault(context: Context, address: str, account: Account) -> Declined | None:
 
 def _is_ours(context: Context, address: str) -> bool:
     services = context.work.services
-    ours = services.addressing.address, services.operator
-    return services.addressing.detail_of(address) is not None or any(
-        is_same_address(address, one) for one in ours
-    )
+    return services.addressing.is_ours(address) or is_same_address(address, services.operator)
 
 
 # -- both sides agree ------------------------------------------------------------------------------

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import UTC, datetime
 from functools import partial
+from itertools import chain
 
 from grammar.commands.commands import OrderLine, Part, Statement
 from grammar.commands.heads import split_head
@@ -15,6 +17,8 @@ from mailer.commands import everybody
 from mailer.desk import responders, strangers
 from mailer.message.bounds import MOST_ANSWERS, Caused
 from mailer.message.compose import reply_subject
+from mailer.message.headers import read_head
+from mailer.message.mailbox import addresses_in
 from mailer.message.masking import masked, masked_with
 from mailer.session import courtesy
 from mailer.session.answers import Answered, Section, left_aside
@@ -25,8 +29,10 @@ from mailer.text.standing import state_lines
 from storage.database.kinds import SeatRole
 from storage.games import games
 from storage.mail import inbox
+from storage.people import journal
 from storage.people.people import Seat
 
+LONG_AGO = datetime.min.replace(tzinfo=UTC)
 IN_YOUR_NAME = "the Master wrote in your name"
 
 
@@ -83,7 +89,27 @@ def _text(
         twin=twin,
         lost=lost,
         most=MOST_ANSWERS if is_last else 0,
+        moved_from=_moved_from(hand),
+        judge_address=hand.work.services.addressing.address,
     )
+
+
+def _moved_from(hand: LetterAtHand) -> str:
+    """The address of old that the letter was written to, where its writer was not told yet."""
+    addressing = hand.work.services.addressing
+    if not addressing.former:
+        return ""
+    head = read_head(hand.row.raw)
+    named = (addresses_in(value) for header in RECIPIENTS for value in head.values(header))
+    former = addressing.former_in(chain.from_iterable(named))
+    if not former or journal.moments(hand.work.conn, TOLD_OF_MOVE, hand.row.sender_key, LONG_AGO):
+        return ""
+    hand.work.note(None, hand.row.sender_key, TOLD_OF_MOVE)
+    return former
+
+
+TOLD_OF_MOVE = "told of the new address"
+RECIPIENTS = ("to", "cc", "delivered-to", "x-original-to")
 
 
 def _is_proved(hand: LetterAtHand, sections: list[Section]) -> bool:

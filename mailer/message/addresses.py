@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal, TypeAlias
 
@@ -34,11 +36,13 @@ class Addressing:
 
     ``address`` is its own. ``delimiter`` stands between its local part and a detail; with ``""``
     the mail account takes no details, and no letter can carry a secret address. Details are
-    in lower case, because servers on the way may change the case of a local part.
+    in lower case, because servers on the way may change the case of a local part. ``former`` are
+    addresses that it had before: letters there are as good, and no mail goes out from them.
     """
 
     address: str
     delimiter: Delimiter = "+"
+    former: tuple[str, ...] = ()
 
     @property
     def domain(self) -> str:
@@ -54,11 +58,14 @@ class Addressing:
 
     def detail_of(self, recipient: str) -> str | None:
         """What follows the delimiter, in lower case; None if nothing does, or it is not ours."""
-        local, domain = _parts_of(recipient.strip(" <>"))
-        if not self.delimiter or domain != self.domain:
+        if not self.delimiter:
             return None
-        before, found, detail = local.partition(self._local + self.delimiter)
-        return detail or None if found and not before else None
+        local, domain = _parts_of(recipient.strip(" <>"))
+        for own, own_domain in map(_parts_of, (self.address, *self.former)):
+            before, found, detail = local.partition(own + self.delimiter)
+            if domain == own_domain and found and not before:
+                return detail or None
+        return None
 
     def seal(self, recipient: str) -> Sealed:
         """An address a letter came to, as it is kept with the letter."""
@@ -81,11 +88,26 @@ class Addressing:
     def is_ours(self, recipient: str) -> bool:
         """Whether a letter to this address is for the judge, with or without a detail."""
         plain = recipient.strip(" <>")
-        return _parts_of(plain) == _parts_of(self.address) or self.detail_of(plain) is not None
+        ours = map(_parts_of, (self.address, *self.former))
+        return _parts_of(plain) in ours or self.detail_of(plain) is not None
 
-    @property
-    def _local(self) -> str:
-        return _parts_of(self.address)[0]
+    def former_in(self, recipients: Iterable[str]) -> str:
+        """The address of old to which one of these leads; empty if none does."""
+        now = replace(self, former=())
+        gone = [one for one in recipients if not now.is_ours(one)]
+        for old in self.former:
+            before = Addressing(old, self.delimiter)
+            if any(map(before.is_ours, gone)):
+                return old
+        return ""
+
+    def without_details(self, text: str) -> str:
+        """A text in which addresses with a detail stand without it."""
+        for own in (self.address, *self.former) if self.delimiter else ():
+            local, _, domain = own.rpartition("@")
+            head, tail = re.escape(f"{local}{self.delimiter}"), re.escape(f"@{domain}")
+            text = re.sub(f"{head}[a-z0-9-]+{tail}", own, text, flags=re.I)
+        return text
 
     def _with_detail(self, detail: str) -> str:
         if not self.delimiter:

@@ -16,6 +16,7 @@ from mailer.settings.values import (
     Count,
     CountIfAny,
     Duration,
+    FormerAddresses,
     Port,
     Somewhere,
     SomewhereIfAny,
@@ -38,6 +39,7 @@ class Judge:
     """The judge itself; see ``config.example.toml`` for what each key does."""
 
     address: Address = "judge@localhost"
+    former_addresses: FormerAddresses = ()
     name: Text = "judge"
     delimiter: Annotated[Delimiter, one_of(Delimiter)] = "+"
     operator: Address = "root@localhost"
@@ -163,7 +165,9 @@ class Config:
 
     @property
     def addressing(self) -> Addressing:
-        return Addressing(self.judge.address, self.judge.delimiter)
+        local = self.judge.address.rpartition("@")[0]
+        former = (a if "@" in a else f"{local}@{a}" for a in self.judge.former_addresses)
+        return Addressing(self.judge.address, self.judge.delimiter, tuple(former))
 
     @property
     def database_file(self) -> Path | None:

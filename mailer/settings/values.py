@@ -34,6 +34,20 @@ def an_address(value: object) -> str:
     raise ValueError('a mail address, for example "judge@example.org"')
 
 
+def former_addresses(value: object) -> tuple[str, ...]:
+    """Addresses, or domains alone; a list, or with commas between them."""
+    said = value.split(",") if isinstance(value, str) else value
+    if isinstance(said, list) and all(isinstance(one, str) for one in said):
+        found = [one.strip() for one in said if one.strip()]
+        if all(_is_domain(one) or an_address(one) for one in found):
+            return tuple(found)
+    raise ValueError('addresses or domains, for example ["judge@old.example", "old.example.org"]')
+
+
+def _is_domain(text: str) -> bool:
+    return "@" not in text and "." in text and not set(text) & set(' <>,;"')
+
+
 def a_port(value: object) -> int:
     """A TCP port; 0 asks for any free one."""
     number = int(value) if isinstance(value, str) and value.isdecimal() else value
@@ -100,6 +114,7 @@ def one_of(choices: object) -> Callable[[object], str]:
 
 Text = Annotated[str, a_text]
 Address = Annotated[str, an_address]
+FormerAddresses = Annotated[tuple[str, ...], former_addresses]
 Port = Annotated[int, a_port]
 Count = Annotated[int, a_count]
 CountIfAny = Annotated[int, a_count_if_any]

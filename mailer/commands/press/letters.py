@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -273,13 +272,9 @@ def _masked(work: UnitOfWork, text: str) -> str:
     """The text without secret reply addresses, which quoted mails carry, and without characters
     that turn it round or hide parts of it."""
     text, addressing = wording.plain(text), work.services.addressing
-    local, _, domain = addressing.address.rpartition("@")
     if not addressing.delimiter:
         return text
-    secret = re.compile(
-        re.escape(f"{local}{addressing.delimiter}") + r"[a-z0-9-]+" + re.escape(f"@{domain}"), re.I
-    )
-    return TOKEN.sub(lambda found: _starred(work, found[0]), secret.sub(addressing.address, text))
+    return TOKEN.sub(lambda found: _starred(work, found[0]), addressing.without_details(text))
 
 
 def _starred(work: UnitOfWork, word: str) -> str:
