@@ -181,7 +181,7 @@ class ImapDoor:
             what = "cannot be put away" if kept else "cannot be fetched"
             if tries == 1:
                 log.warning(
-                    "%s: letter %s %s: %s",
+                    "%s: the message with UID %s %s: %s",
                     self._account.name,
                     letter.uid,
                     what,

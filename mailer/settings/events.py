@@ -33,6 +33,9 @@ class Happening(Enum):
 LABELS = {Happening.TAKEN: "door", Happening.WORKED: "verdict"}
 """The fact by which events of a kind are counted apart."""
 
+KNOWN = frozenset({"smtp", "lmtp", "imap", "pipe", "done", "held", "automatic", "came back"})
+"""What they are counted as; all else is "other", or there would be counters without end."""
+
 LOUD = {
     Happening.ASIDE: logging.ERROR,
     Happening.GIVEN_UP: logging.ERROR,
@@ -70,6 +73,7 @@ def tell(event: Happening, **facts: object) -> None:
     verdict, _, reason = str(facts.get("verdict", "")).partition(": ")
     facts |= {"verdict": verdict, "reason": facts.get("reason", reason)}
     label = LABELS.get(event)
-    COUNTS.add(event, str(facts.get(label, "")) if label else "")
+    kind = str(facts.get(label, "")) if label else ""
+    COUNTS.add(event, kind if kind in KNOWN or not label else "other")
     known = {name: value for name, value in facts.items() if value not in ("", None)}
     log.log(LOUD.get(event, logging.INFO), event.value, extra=known)

@@ -22,6 +22,7 @@ from mailer.console.checks.finding import Finding
 from mailer.console.checks.servers import smarthost
 from mailer.console.checks.stored import is_running
 from mailer.intake.pipe import store
+from mailer.service import opening
 from mailer.service.daemon import opened_alone
 from mailer.settings.config import Config, Judge, Lmtp, Smtp
 from mailer.settings.file import doors_collide, load
@@ -29,6 +30,7 @@ from mailer.settings.keyring import Keyring, path_of
 from mailer.settings.owners import user_named
 from storage.database.engine import Database
 from tests.mailer.office import Office
+from tests.mailer.test_daemon import judge, opened, smtp_port
 from tests.peers.sink import listening
 
 NOBODY = 65534
@@ -263,8 +265,13 @@ def test_files_of_another_user_are_told_to_root_and_to_the_judge(
     assert f"chown {name} {sqlite_file}" in told
     with somebody_else():
         _, told = check()
+        looked = CliRunner().invoke(cli, ["inbox", "list"]).output
+        mailed = CliRunner().invoke(cli, ["mail"], input="From: a@b.example\n\nHELP\n").output
     assert f"WRONG data: {sqlite_file} belongs to root, and the folder to {name}" in told
-    assert f"{sqlite_file}: unable to open database file (the file belongs to root" in told
+    whose = f"(the file belongs to root, and this program runs as {name})"
+    why = f"{sqlite_file}: unable to open database file {whose}"
+    assert f"database: {why}" in told
+    assert looked == mailed.splitlines(keepends=True)[0] == f"The database cannot be used: {why}\n"
     assert "user: you are" not in told
 
 
@@ -332,6 +339,27 @@ def test_a_socket_file_is_free_ours_or_somebody_elses(tmp_path: Path) -> None:
         server.listen()
         assert "another program" in socket_file(path, "localhost", True).words
     assert greeting("LMTP", "localhost") == b"220 localhost LMTP\r\n"
+
+
+def test_a_running_judge_is_known_and_no_other_is_taken_for_it(folder: Path) -> None:
+    """The other one has the same address and the same greeting, but not this data folder."""
+    with judge(folder, JUDGE_INTAKE__SMTP__PORT="0") as process:
+        port = smtp_port(opened(process))
+        os.environ["JUDGE_INTAKE__SMTP__PORT"] = str(port)  # the fixture puts it back
+        status, told = check()
+        assert (status, "is open; the judge is running" in told) == (0, True), told
+        assert "secret is the one of this database" in told
+        status, told = check('judge.data = "elsewhere"')
+    assert (status, "belongs to another judge, with a data folder" in told) == (1, True), told
+    assert not (folder / "elsewhere").exists()
+
+
+def test_where_the_games_are_is_told(folder: Path) -> None:
+    told: list[str] = []
+    url = "postgresql+psycopg://judge@localhost/judge"
+    opening.tell(load(None, {"JUDGE_DATABASE__URL": url}), ["SMTP at x"], told.append)
+    assert "  games      in the PostgreSQL database" in told
+    assert f"  all else   in {folder}/var" in told
 
 
 def test_a_running_judge_is_seen_by_its_lock(folder: Path, sqlite_file: Path) -> None:
