@@ -33,6 +33,10 @@ class LineDead(Exception):
     """The connection is of no use any more."""
 
 
+class NoSuchFolder(Exception):
+    """The folder from which letters are to be fetched cannot be opened."""
+
+
 @dataclass(frozen=True, slots=True)
 class ImapAccount:
     """Where the letters are fetched. Raises ValueError for a folder that is no folder's name."""
@@ -152,10 +156,15 @@ class ImapMailbox:
 
 def look(account: ImapAccount) -> bool:
     """Logs in and looks into the inbox, without a change to anything; whether the folder of the
-    processed letters is there. Raises what `ImapMailbox` does."""
+    processed letters is there. Raises what `ImapMailbox` does, and NoSuchFolder."""
     client = _logged_in(account)
     try:
-        client.select_folder(account.inbox, readonly=True)
+        try:
+            client.select_folder(account.inbox, readonly=True)
+        except IMAPClientAbortError:
+            raise
+        except IMAPClientError as error:
+            raise NoSuchFolder(cause(error)) from error
         return bool(client.folder_exists(_prefixed(client, account.processed)))
     finally:
         client.shutdown()

@@ -14,11 +14,13 @@ from pathlib import Path
 import pytest
 from imapclient.exceptions import IMAPClientError
 
+from mailer.console.checks.servers import imap
 from mailer.intake.acceptance import keep_letter
 from mailer.intake.imap import LONGEST_PAUSE, ImapDoor, pause, recipients
 from mailer.intake.imap_account import ImapAccount, ImapMailbox
 from mailer.message.addresses import Addressing
 from mailer.settings.config import Tls
+from mailer.settings.file import load
 from storage.database.engine import Database
 from storage.mail import inbox
 from storage.mail.letters import InboxRow
@@ -332,3 +334,30 @@ def test_pauses_grow_to_five_minutes_and_differ() -> None:
     assert all(0.5 <= pause(0) <= 1 for _ in range(20))
     assert all(LONGEST_PAUSE / 2 <= pause(1000) <= LONGEST_PAUSE for _ in range(20))
     assert len({pause(5) for _ in range(20)}) > 1
+
+
+# -- what `judge check` tells ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("changed", "words", "remedy"),
+    [
+        ({}, "logged in; judge run makes the folder Processed", ""),
+        ({"password": "wrong"}, "Authentication failed", "See user and password in [intake.imap]."),
+        ({"tls": "implicit"}, "IMAP at 127.0.0.1:", "port and tls in [intake.imap]: they must go"),
+        ({"mailbox": "Letters"}, "doesn't exist", "See mailbox in [intake.imap]"),
+    ],
+)
+def test_an_account_is_looked_at_without_a_change(
+    server: Dovecot, changed: dict[str, str], words: str, remedy: str
+) -> None:
+    account = server.account()
+    at = {"user": account.user, "password": account.password, "tls": "none", **changed}
+    given = {f"JUDGE_INTAKE__IMAP__{name.upper()}": value for name, value in at.items()}
+    given["JUDGE_INTAKE__IMAP__HOST"] = account.host
+    given["JUDGE_INTAKE__IMAP__PORT"] = str(account.port)
+    found = imap(load(None, given))
+    assert words in found.words and at["password"] not in found.words
+    assert remedy in found.remedy and bool(remedy) == bool(found.remedy)
+    with server.client() as client:
+        assert not client.folder_exists("Processed")

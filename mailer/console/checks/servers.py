@@ -22,7 +22,7 @@ def imap(config: Config) -> Finding:
     """Whether the account lets the judge in, and has its folders."""
     from imapclient.exceptions import IMAPClientError, LoginError
 
-    from mailer.intake.imap_account import look
+    from mailer.intake.imap_account import NoSuchFolder, look
     from mailer.service.daemon import account_of
 
     try:
@@ -31,6 +31,9 @@ def imap(config: Config) -> Finding:
     except LoginError as trouble:
         words = f"{config.imap.user} at {config.imap.host}: {cause(trouble)}"
         return Finding("mail in", words, LOGIN.format("intake.imap"))
+    except NoSuchFolder as trouble:
+        words = f"{config.imap.user} at {config.imap.host}: {cause(trouble)}"
+        return Finding("mail in", words, "See mailbox in [intake.imap]: it must be there already.")
     except (OSError, IMAPClientError, ValueError) as trouble:
         words = f"IMAP at {config.imap.host}:{config.imap.port}: {cause(trouble)}"
         return Finding("mail in", words, remedy_for(trouble, "intake.imap", "993 implicit, 143"))
