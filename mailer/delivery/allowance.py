@@ -30,23 +30,23 @@ class Allowance:
     """``per_minute`` and ``per_day`` are counted back from now; 0: as many as there are."""
 
     def __init__(self, per_minute: int = 0, per_day: int = 0) -> None:
-        self._per_minute, self._per_day = per_minute, per_day
+        self._per_minute, self.per_day = per_minute, per_day
         self.used_up: Lane | None = None
         """The first lane of which mails wait because the day's allowance is used up for them."""
 
     def lease(self, conn: Connection, owner: str, now: datetime, most: int) -> list[OutboxRow]:
         """Leases as many letters as may be sent now, ``most`` at the most."""
-        if not (self._per_minute or self._per_day):
+        if not (self._per_minute or self.per_day):
             return sending.lease(conn, owner, now, LEASE, most)
         sending.lease_alone(conn)
         busy = sending.leased_by_others(conn, owner, now, LEASE)
         if self._per_minute:
             lately = sending.sent_between(conn, now - MINUTE, now)
             most = min(most, self._per_minute - lately - busy)
-        used = busy + sending.sent_between(conn, now - DAY, now) if self._per_day else 0
+        used = busy + sending.sent_between(conn, now - DAY, now) if self.per_day else 0
         rows, self.used_up = list[OutboxRow](), None
         for lane in Lane:
-            room = self._share(lane) - used - len(rows) if self._per_day else most
+            room = self._share(lane) - used - len(rows) if self.per_day else most
             if room > 0 and most > len(rows):
                 some = min(room, most - len(rows))
                 rows += sending.lease(conn, owner, now, LEASE, some, [lane])
@@ -55,4 +55,4 @@ class Allowance:
         return rows
 
     def _share(self, lane: Lane) -> int:
-        return int(self._per_day * SHARES[lane])
+        return int(self.per_day * SHARES[lane])

@@ -93,9 +93,9 @@ class Courier:
         self._own_address, self._envelope = own_address, envelope
         self._on_failure, self._clock = on_failure, clock
         self._owner = f"{os.getpid()}.{secrets.token_hex(4)}"
-        self.contact = Contact("sending mail")
+        self.contact = Contact("sending of mail")
         self.allowance = allowance or Allowance()
-        self._recess = Recess()
+        self._recess, self._is_adjourned = Recess(), False
         self._unnoted: list[Note] = []
         """What came of letters while the database was away."""
         self._holds_more = False
@@ -213,6 +213,7 @@ class Courier:
 
     def _adjourn(self, trouble: Unreachable, now: datetime) -> None:
         """The server takes nothing: all wait."""
+        self._is_adjourned = True
         self._recess.begin(now, trouble.has_had_enough)
         self.contact.lost(str(trouble), now)
         with self._database.writing() as conn:
@@ -248,8 +249,10 @@ class Courier:
 
     def _answered(self) -> None:
         """The server talks about letters as a server does that is well."""
-        self._recess.end()
-        self.contact.found()
+        if self._is_adjourned:
+            self._is_adjourned = False
+            self._recess.end()
+            self.contact.found()
 
     def _doubt(self, row: OutboxRow, doubt: Doubtful, now: datetime) -> None:
         """A letter waits; so do all, when the one before had the same said to it."""

@@ -20,13 +20,12 @@ from grammar.commands.commands import OrderLine, Statement
 from grammar.letter.reader import read_letter
 from mailer.commands import progress
 from mailer.desk.correspondence import work_letter
+from mailer.desk.reporting import Reports, note_letter, note_mail
 from mailer.desk.tidying import tidy
 from mailer.message.bounds import (
-    BETWEEN_REPORTS,
     BETWEEN_SORRIES,
     LONGEST_FOR_LETTERS,
     LONGEST_FOR_OTHERS,
-    MOST_NAMED,
     READING,
     TRIES,
 )
@@ -37,7 +36,6 @@ from mailer.session.budget import Budget
 from mailer.session.clock.deadlines import shortest_reminder, with_deadline
 from mailer.session.confirmations import Confirmations
 from mailer.session.context import LetterAtHand
-from mailer.session.courtesy import may_write
 from mailer.session.languages import languages_for
 from mailer.session.services import Services
 from mailer.session.sign_on import check, count_wrong, secrets_in
@@ -56,6 +54,7 @@ from storage.mail.letters import InboxRow
 from storage.mail.outbox import OutboxRow
 from storage.mail.turns import Patience
 from storage.people import journal, people
+from storage.people.addresses import is_one_of
 
 log = logging.getLogger(__name__)
 
@@ -75,8 +74,6 @@ once, or which breaks the desk."""
 
 LONG_AGO = datetime.min.replace(tzinfo=UTC)
 BROKEN = "alarm failed"
-LETTERS, FAILED, REPORTED = "letters", "failed", "reported"
-"""What the log says of letters that were put aside, and of the operator's being told."""
 
 
 class Desk:
@@ -85,6 +82,7 @@ class Desk:
     def __init__(self, database: Database, services: Services) -> None:
         self._database = database
         self._services = services
+        self.reports = Reports(database, services)
         self._next: InboxRow | None = None
         self._up_since = LONG_AGO
         """Since when letters are worked that came before: no deadline takes it for granted that it
@@ -179,7 +177,7 @@ class Desk:
             faults = work_letter(hand, last_try)
             work.store()
             for fault in faults:
-                _note_failure(conn, row, fault, now)
+                note_letter(conn, row, fault, now)
             verdict, facts = confirmations.verdict, _whom_it_concerns(row, work)
             following = self._claim_next(conn, now)
         self._next, passed = following, round(1000 * (monotonic() - self._began))
@@ -266,7 +264,7 @@ class Desk:
                 conn,
                 lambda: tell(Happening.ASIDE, letter=row.id, reason=reason, ms=self._passed()),
             )
-            _note_failure(conn, row, reason, now)
+            note_letter(conn, row, reason, now)
         self._guard(self.report, now)
         self._guard(self._say_sorry, row, now)
 
@@ -278,23 +276,9 @@ class Desk:
             log.exception("nobody could be told")
 
     def report(self, now: datetime) -> None:
-        """Tells the operator of all letters put aside since he was last told, not too often."""
-        with self._database.reading() as conn:
-            if journal.moments(conn, REPORTED, LETTERS, now - BETWEEN_REPORTS):
-                return
-            failed = journal.since_act(conn, FAILED, REPORTED, LETTERS)
-        if not failed:
-            return
-        with self._database.writing() as conn:
-            work = UnitOfWork(self._services, conn, now)
-            work.note(None, LETTERS, REPORTED)
-            count = len(failed)
-            text = self._services.texts.render(
-                "shunted", failed=failed[:MOST_NAMED], count=count, more=count - MOST_NAMED
-            )
-            topic = "a letter" if count == 1 else f"{count} letters"
-            subject = f"{topic} could not be worked"
-            work.post(self._services.operator, subject, text, "operator")
+        """Tells the operator of all that failed since he was last told, not too often."""
+        self.reports.letters(now)
+        self.reports.mails(now)
 
     def _say_sorry(self, row: InboxRow, now: datetime) -> None:
         """Tells the player whose secret address the letter came to; nobody knows who else wrote
@@ -311,19 +295,18 @@ class Desk:
                 work.post(seat.address, "Re: your letter", text, "sorry")
 
     def mail_failed(self, row: OutboxRow, reason: str, now: datetime) -> None:
-        """A mail was given up. The operator hears all of it; the game's Master whose mail it was,
-        but no address. Nobody is dropped for it."""
+        """A mail was given up. The operator hears all of it, but of mails to himself; the game's
+        Master whose mail it was, but no address. Nobody is dropped for it."""
         if row.kind in REPORTS:
             return
         with self._database.writing() as conn:
             work = UnitOfWork(self._services, conn, now)
-            text = self._services.texts.render("undelivered", row=row, reason=reason)
-            if may_write(work, self._services.operator, "operator"):
-                subject = f"mail {row.id} was given up"
-                work.post(self._services.operator, subject, text, "operator")
+            if not is_one_of(row.recipient, [self._services.operator]):
+                note_mail(conn, row, reason, now)
             table = work.table(row.game) if row.game else None
             if table is not None and table.has_rules:
                 unreachable(work, table, row.recipient)
+        self._guard(self.reports.mails, now)
 
     # -- alarms --------------------------------------------------------------------------------
 
@@ -462,7 +445,3 @@ def _whom_it_concerns(row: InboxRow, work: UnitOfWork) -> dict[str, str]:
         if seat.token_hash and seat.token_hash in row.recipient
     ]
     return {"seat": ", ".join(seats), "game": ", ".join([table.game.name for table in tables])}
-
-
-def _note_failure(conn: Connection, row: InboxRow, reason: str, now: datetime) -> None:
-    journal.note(conn, now, None, LETTERS, FAILED, f"{row.id}: {reason}")

@@ -24,6 +24,8 @@ from mailer.message.addresses import Addressing
 from mailer.message.bounds import LONGEST_FOR_LETTERS
 from mailer.message.headers import read_head
 from mailer.message.mailbox import addresses_in
+from mailer.settings.contact import Contact
+from mailer.settings.trouble import in_words
 from storage.database.engine import Database
 from storage.database.trouble import cause
 from storage.people import journal
@@ -89,6 +91,7 @@ class ImapDoor:
         self._change = Condition()
         self._thread = Thread(target=self._run, name="imap", daemon=True)
         self.connected = False
+        self.contact = Contact("fetching of mail")
 
     @property
     def place(self) -> str:
@@ -129,7 +132,7 @@ class ImapDoor:
                         failures = 0
                         self._wait(mailbox)
             except Exception as trouble:  # the thread's boundary: it must outlive any trouble
-                log.warning("%s: %s; trying again", self._account.name, cause(trouble))
+                self.contact.lost(in_words(trouble), datetime.now(UTC))
             self.connected = False
             failures += 1
             self._stopping.wait(pause(failures, self._longest_pause))
@@ -156,6 +159,7 @@ class ImapDoor:
             if contact is None or contact.admits(letter, mailbox.uid_validity):
                 complete &= self._fetch(mailbox, letter)
         self.connected = True
+        self.contact.found()
         if complete:
             with self._change:
                 self._answered, self._kept_until = asked, began

@@ -211,12 +211,12 @@ MOST_FURTHER = 5
 # -- mails that strangers cause -------------------------------------------------------------------
 
 Caused: TypeAlias = Literal[
-    "asked", "empty", "confirm", "list", "invite", "nothing waits", "unreachable", "operator"
+    "asked", "empty", "confirm", "list", "invite", "nothing waits", "unreachable"
 ]
 """Mails that a letter can cause whose writer nobody knows: the answer to one that asks for
 something and to one that does not, what asks for a confirmation, what asks a mailing list whether
 it wants results, what invites to a game, what says that nothing waits for a confirmation, that mail
-to a seat comes back, that the operator has to look at something."""
+to a seat comes back."""
 
 MOST_INVITED = 20
 """Invitations of one game that are open at a time: nearly three for each of seven seats."""
@@ -257,7 +257,6 @@ MOST_TO_ONE: Mapping[Caused, int] = {
     "invite": 2,
     "nothing waits": 2,
     "unreachable": 5,
-    "operator": 50,
 }
 """Mails a day of each kind to one mailbox. A newcomer who tries things out on his first day gets
 his answers; a list that did not answer is asked once more."""

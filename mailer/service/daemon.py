@@ -31,6 +31,7 @@ from mailer.service.alarm import Alarm
 from mailer.service.descriptors import with_descriptors
 from mailer.service.figures import Surroundings
 from mailer.service.metrics import Metrics
+from mailer.service.outages import Outages
 from mailer.service.privacy import narrow
 from mailer.service.secret import REMEDY, keys_for
 from mailer.service.systemd import notify
@@ -118,8 +119,10 @@ class Daemon:
             imap, doors = self._doors(database)
             desk = Desk(database, services_of(self._config, keys, self._passwords))
             alarm, kept = Alarm(database.mail_in.set), imap.kept_until if imap else _no_account
-            worker = Worker(database, desk, kept, alarm.set, self._clock)
             courier = self._courier(database, desk)
+            contacts = [courier.contact, *([imap.contact] if imap else [])]
+            outages = Outages(desk.reports, contacts, courier.allowance)
+            worker = Worker(database, desk, kept, alarm.set, self._clock, outages.look)
             desk.wake(self._clock())
             alarm.start()
             stack.callback(alarm.stop)
@@ -287,7 +290,11 @@ def _imap_door(config: Config, database: Database) -> ImapDoor | None:
 
 def _surroundings(imap: ImapDoor | None, courier: Courier) -> Callable[[], Surroundings]:
     """How the judge stands with the servers of others, for who asks how it is."""
-    return lambda: Surroundings(imap is None or imap.connected, courier.contact.trouble)
+    return lambda: Surroundings(
+        imap is None or imap.connected,
+        courier.contact.trouble,
+        imap.contact.trouble if imap else None,
+    )
 
 
 def _no_account(now: datetime) -> datetime:

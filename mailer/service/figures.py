@@ -50,6 +50,8 @@ class Surroundings:
     imap_connected: bool = True
     sending: Trouble | None = None
     """Why no mail goes out."""
+    fetching: Trouble | None = None
+    """Why the account is out of reach."""
 
 
 NEWS = {
@@ -92,7 +94,6 @@ def figures(database: Database, around: Surroundings, now: datetime) -> list[Fig
             *("oldest_unsent_seconds", "Age of the oldest mail not sent", _since(unsent, now)),
             limit=60 * MINUTE,
             ill="A mail has waited for {} minutes to be sent: judge outbox list",
-            words=around.sending.words if around.sending else "",
         ),
         Figure(
             *("deadline_lag_seconds", "How late the next alarm is", _since(wake, now)),
@@ -104,6 +105,14 @@ def figures(database: Database, around: Surroundings, now: datetime) -> list[Fig
             float(not around.imap_connected),
             limit=0,
             ill="The IMAP account cannot be reached: no letter comes by it",
+            words=around.fetching.words if around.fetching else "",
+        ),
+        Figure(
+            *("sending_down", "1 while the mail server takes no mail"),
+            float(around.sending is not None),
+            limit=0,
+            ill="The mail server takes no mail: all wait",
+            words=around.sending.words if around.sending else "",
         ),
         Figure(
             *("database_damaged", "1 when the database was found damaged"),

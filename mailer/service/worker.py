@@ -35,6 +35,9 @@ TIDY = 86400
 HEARTBEAT = 10
 """Seconds between two signs of life in the database."""
 
+LOOK_OUT = 60
+"""Seconds between two looks whether other servers work."""
+
 REPORT = 600
 """Seconds between two looks for failures that the operator was not told of yet."""
 
@@ -46,7 +49,8 @@ NEVER = -1e9
 
 class Worker:
     """Has the desk work. ``kept_until`` is asked, before a deadline, until when all letters that
-    came to an account are here; ``set_alarm`` hears when a game must be looked at next."""
+    came to an account are here; ``set_alarm`` hears when a game must be looked at next;
+    ``look_out`` is called every minute."""
 
     def __init__(
         self,
@@ -55,13 +59,14 @@ class Worker:
         kept_until: Callable[[datetime], datetime],
         set_alarm: Callable[[datetime | None], None],
         clock: Clock = utc_now,
+        look_out: Callable[[datetime], None] = lambda now: None,
     ) -> None:
         self._database, self._desk = database, desk
         self._kept_until, self._set_alarm = kept_until, set_alarm
-        self._clock = clock
+        self._clock, self._look_out = clock, look_out
         self._stopping = Event()
         self._thread = Thread(target=self._run, name="desk", daemon=True)
-        self._beaten = self._tidied = self._reported = self._looked = NEVER
+        self._beaten = self._tidied = self._reported = self._looked = self._seen = NEVER
         self.last_round = monotonic()
 
     def start(self) -> None:
@@ -152,3 +157,6 @@ class Worker:
         if monotonic() - self._reported >= REPORT:
             self._desk.report(self._clock())
             self._reported = monotonic()
+        if monotonic() - self._seen >= LOOK_OUT:
+            self._look_out(self._clock())
+            self._seen = monotonic()

@@ -64,8 +64,8 @@ def may_write(work: UnitOfWork, address: str, kind: Caused) -> bool:
     return True
 
 
-ABOUT_SEATS = frozenset[Caused]({"unreachable", "operator"})
-"""Kinds that only go to people who are in a game, or to the operator."""
+ABOUT_SEATS = frozenset[Caused]({"unreachable"})
+"""Kinds that only go to people who are in a game."""
 
 NEWCOMERS, KNOWN = "all newcomers", "all known"
 

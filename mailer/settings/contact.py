@@ -24,8 +24,6 @@ class Contact:
     def __init__(self, name: str) -> None:
         self.name = name
         self.trouble: Trouble | None = None
-        self.made = False
-        """Whether the server was reached at all."""
 
     def lost(self, words: str, now: datetime) -> None:
         """It does not work. Told in the log once for each thing that is in the way."""
@@ -38,4 +36,4 @@ class Contact:
         """It works."""
         if self.trouble is not None:
             log.warning("%s works again", self.name)
-        self.trouble, self.made = None, True
+        self.trouble = None

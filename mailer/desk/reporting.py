@@ -1,0 +1,106 @@
+"""What the operator is told by mail: what failed, and which server does not work.
+
+Whatever fails often is collected: one mail an hour at most is written of each kind of it.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from sqlalchemy import Connection
+
+from mailer.message.bounds import BETWEEN_REPORTS, MOST_NAMED
+from mailer.session.services import Services
+from mailer.session.unit_of_work import UnitOfWork
+from mailer.settings.contact import Trouble
+from mailer.text.wording import moment
+from storage.database.engine import Database
+from storage.mail.letters import InboxRow
+from storage.mail.outbox import OutboxRow
+from storage.people import journal
+
+FAILED, REPORTED = "failed", "reported"
+"""What is noted of what failed, and of the operator's being told of all there was."""
+
+LETTERS, MAILS = "letters", "mails"
+"""What can fail: to be worked, or to be sent."""
+
+DOWN, UP = "down", "up again"
+"""What is noted of a server, once the operator is told."""
+
+USED_UP = "used up"
+
+A_DAY = timedelta(days=1)
+
+
+def note_letter(conn: Connection, row: InboxRow, reason: str, now: datetime) -> None:
+    journal.note(conn, now, None, LETTERS, FAILED, f"{row.id}: {reason}")
+
+
+def note_mail(conn: Connection, row: OutboxRow, reason: str, now: datetime) -> None:
+    about = f"{row.kind} of {row.game}" if row.game else row.kind
+    journal.note(conn, now, None, MAILS, FAILED, f"{row.id} to {row.recipient} ({about}): {reason}")
+
+
+class Reports:
+    """Mails to the operator, each in a transaction of its own."""
+
+    def __init__(self, database: Database, services: Services) -> None:
+        self._database, self._services = database, services
+
+    def letters(self, now: datetime) -> None:
+        """Tells of all letters put aside since he was last told, not too often."""
+        self._collected(LETTERS, "shunted", ("a letter", "letters", "could not be worked"), now)
+
+    def mails(self, now: datetime) -> None:
+        """The same of mails given up."""
+        self._collected(MAILS, "undelivered", ("a mail was", "mails were", "given up"), now)
+
+    def _collected(
+        self, actor: str, template: str, said: tuple[str, str, str], now: datetime
+    ) -> None:
+        with self._database.reading() as conn:
+            if journal.moments(conn, REPORTED, actor, now - BETWEEN_REPORTS):
+                return
+            failed = journal.since_act(conn, FAILED, REPORTED, actor)
+        if not failed:
+            return
+        one, many, what = said
+        with self._database.writing() as conn:
+            work = UnitOfWork(self._services, conn, now)
+            work.note(None, actor, REPORTED)
+            count = len(failed)
+            named = {"failed": failed[:MOST_NAMED], "count": count, "more": count - MOST_NAMED}
+            text = self._services.texts.render(template, **named)
+            self._post(work, f"{one if count == 1 else f'{count} {many}'} {what}", text)
+
+    def down(self, name: str, trouble: Trouble, now: datetime) -> None:
+        """A server has not worked for long."""
+        since = moment(trouble.since, "UTC")
+        text = self._services.texts.render("down", server=name, since=since, words=trouble.words)
+        self._noted(name, DOWN, f"{name} does not work", text, now)
+
+    def up(self, name: str, now: datetime) -> None:
+        """It works again; told only to who was told that it does not."""
+        with self._database.reading() as conn:
+            if not journal.since_act(conn, DOWN, UP, name):
+                return
+        text = self._services.texts.render("up", server=name, now=moment(now, "UTC"))
+        self._noted(name, UP, f"{name} works again", text, now)
+
+    def used_up(self, per_day: int, now: datetime) -> None:
+        """Mails wait because there were too many in a day; told once in that time."""
+        with self._database.reading() as conn:
+            if journal.moments(conn, USED_UP, MAILS, now - A_DAY):
+                return
+        text = self._services.texts.render("used_up", per_day=per_day)
+        self._noted(MAILS, USED_UP, "mails wait: the day's number is used up", text, now)
+
+    def _noted(self, actor: str, act: str, subject: str, text: str, now: datetime) -> None:
+        with self._database.writing() as conn:
+            work = UnitOfWork(self._services, conn, now)
+            work.note(None, actor, act)
+            self._post(work, subject, text)
+
+    def _post(self, work: UnitOfWork, subject: str, text: str) -> None:
+        work.post(self._services.operator, subject, text, "operator")

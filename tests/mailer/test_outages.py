@@ -1,0 +1,112 @@
+"""The operator hears of what does not work, and not more often than he can bear."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from mailer.delivery.allowance import Allowance
+from mailer.service.figures import Surroundings, figures, health
+from mailer.service.outages import Outages
+from mailer.session.unit_of_work import UnitOfWork
+from mailer.settings.contact import Contact
+from storage.mail import outbox
+from tests.mailer.office import Office
+
+OPERATOR = "op@localhost"
+MINUTE, HOUR, DAY = timedelta(minutes=1), timedelta(hours=1), timedelta(days=1)
+
+
+def written(office: Office, address: str) -> int:
+    """The number of a mail to that address."""
+    with office.database.writing() as conn:
+        UnitOfWork(office.services, conn, office.now).post(address, "x", "y", "notice")
+    return office.numbers(address)[-1]
+
+
+def answer(office: Office, sending: Contact) -> tuple[int, str]:
+    """What is answered to who asks how the judge is."""
+    return health(figures(office.database, Surroundings(sending=sending.trouble), office.now))
+
+
+def told(office: Office, words: str = "") -> list[str]:
+    return [mail for mail in office.mails(OPERATOR) if words in mail]
+
+
+def test_a_server_that_is_away_for_an_hour_is_told_of_once_and_so_is_its_return(
+    office: Office,
+) -> None:
+    sending, now = Contact("sending of mail"), office.now
+    watch = Outages(office.desk.reports, [sending], Allowance())
+    watch.look(now)
+    sending.lost("connection refused", now)
+    assert answer(office, sending) == (
+        503,
+        "The mail server takes no mail: all wait (connection refused)\n",
+    )
+    watch.look(now + HOUR - MINUTE)
+    assert told(office) == []
+    sending.lost("421 4.3.2 shutting down", now + HOUR)
+    for minute in range(3):
+        watch.look(now + HOUR + minute * MINUTE)
+    (down,) = told(office)
+    assert "Subject: sending of mail does not work" in down
+    assert "421 4.3.2 shutting down" in down
+    assert "judge check" in down
+    sending.found()
+    assert answer(office, sending)[0] == 200
+    watch.look(now + 2 * HOUR)
+    watch.look(now + 3 * HOUR)
+    assert len(told(office, "Subject: sending of mail works again")) == 1
+    assert len(told(office)) == 2
+
+
+def test_a_judge_that_was_started_anew_tells_that_all_is_well_again(office: Office) -> None:
+    before, now = Contact("fetching of mail"), office.now
+    before.lost("gone", now)
+    Outages(office.desk.reports, [before], Allowance()).look(now + HOUR)
+    anew = Outages(office.desk.reports, [Contact("fetching of mail")], Allowance())
+    anew.look(now + HOUR)
+    assert len(told(office)) == 1  # it is not known yet
+    anew.look(now + HOUR + 5 * MINUTE)
+    anew.look(now + HOUR + 9 * MINUTE)
+    assert len(told(office, "Subject: fetching of mail works again")) == 1
+    never = Outages(office.desk.reports, [Contact("fetching of mail")], Allowance())
+    never.look(now + 2 * HOUR)
+    never.look(now + 3 * HOUR)
+    assert len(told(office)) == 2
+
+
+def test_a_day_that_runs_short_is_told_of_once(office: Office) -> None:
+    allowance, now = Allowance(per_day=100), office.now
+    watch = Outages(office.desk.reports, [], allowance)
+    watch.look(now)
+    assert told(office) == []
+    allowance.used_up = outbox.Lane.LATER
+    watch.look(now)
+    watch.look(now + HOUR)
+    (mail,) = told(office)
+    assert "allow 100 mails in 24 hours" in mail
+    watch.look(now + DAY + HOUR)
+    assert len(told(office)) == 2
+
+
+def test_mails_given_up_are_told_of_together(office: Office) -> None:
+    number = written(office, "ann@example.org")
+    for _ in range(3):
+        office.give_up(number)
+    (first,) = told(office)
+    assert "Subject: a mail was given up" in first
+    office.now += 2 * HOUR
+    office.desk.report(office.now)
+    second = told(office)[-1]
+    assert "Subject: 2 mails were given up" in second
+    assert "550 5.1.1" in second
+    assert "judge outbox retry --all" in second
+
+
+def test_no_mail_is_written_about_a_mail_to_the_operator(office: Office) -> None:
+    number = written(office, OPERATOR)
+    office.give_up(number)
+    office.now += 2 * HOUR
+    office.desk.report(office.now)
+    assert office.numbers(OPERATOR) == [number]
