@@ -1,8 +1,9 @@
 """Does the judge's own mail server vouch for the address a letter says it is from?
 
-Anybody can write an Authentication-Results header (RFC 8601). Only the topmost one that bears
-the configured server's name is believed; that server must take away what others wrote under its
-name.
+Anybody can write an Authentication-Results header (RFC 8601). Only the topmost ones that bear
+the configured server's name are believed: there may be two, for one program looks at signatures
+and another at the policy of the sender's domain. That server must take away what others wrote
+under its name.
 """
 
 from __future__ import annotations
@@ -25,9 +26,19 @@ def vouched_for(letter: Letter, authserv_id: str) -> bool:
     """
     domain = letter.sender.rpartition("@")[2]
     own = ascii_domain(authserv_id)
-    ours = (results for results in letter.authentication if _server(results) == own)
-    top = next(ours, "") if authserv_id else ""
-    return bool(domain) and any(_proves(method, domain) for method in _methods(top))
+    stages = ([one for one in stage if _server(one) == own] for stage in letter.authentication)
+    ours = next(filter(None, stages), []) if authserv_id else []
+    return bool(domain) and any(_proves(method, domain) for method in _first_words(ours))
+
+
+def _first_words(headers: list[str]) -> Iterator[list[tuple[str, str]]]:
+    """What is said of each method by the first header that speaks of it: no lower one, which
+    somebody else may have written, makes it better."""
+    spoken: set[str] = set()
+    for results in headers:
+        methods = [properties for properties in _methods(results) if properties]
+        yield from (said for said in methods if said[0][0] not in spoken)
+        spoken |= {said[0][0] for said in methods}
 
 
 def _server(results: str) -> str:

@@ -76,6 +76,9 @@ MOST_TAGS = 50_000
 MOST_RECEIVED = 50
 """Servers a letter may have passed: more is a ring."""
 
+MOST_RESULTS = 20
+"""Authentication-Results headers that are looked at."""
+
 MOST_REFERENCES = 100
 """Message-IDs of a References header that are looked at, the last of them."""
 

@@ -14,7 +14,7 @@ from datetime import datetime
 from enum import Enum
 
 from mailer.message.addresses import Addressing
-from mailer.message.bounds import LARGEST_TEXT, MOST_RECEIVED, MOST_REFERENCES
+from mailer.message.bounds import LARGEST_TEXT, MOST_RECEIVED, MOST_REFERENCES, MOST_RESULTS
 from mailer.message.headers import Head, message_ids, moment, readable
 from mailer.message.html.page import Shown, read_page
 from mailer.message.mailbox import writer_of
@@ -78,8 +78,8 @@ class Letter:
     ``text``; ``unopened`` is what else came with it. ``automatic`` says why no person wrote this,
     and is empty if one did; what is merely ``carried`` bears marks that lists and offices put on
     letters of people too. ``authentication`` holds the Authentication-Results
-    headers as they stand, topmost first: anybody can write them, only the own server's may be
-    believed. Times are UTC.
+    headers, topmost first, those together that no Received header parts: anybody can write them,
+    only the own server's may be believed. Times are UTC.
     """
 
     sender: str
@@ -95,7 +95,7 @@ class Letter:
     unopened: Enclosed
     automatic: str
     carried: bool
-    authentication: tuple[str, ...]
+    authentication: tuple[tuple[str, ...], ...]
 
 
 def decode(raw: bytes, addressing: Addressing, envelope_sender: str | None = None) -> Letter:
@@ -261,6 +261,12 @@ def _signs(
         yield "it has no sender"
 
 
-def _authentication(head: Head) -> tuple[str, ...]:
+def _authentication(head: Head) -> tuple[tuple[str, ...], ...]:
     """Read only for a letter of one plain sender: nobody can vouch for another."""
-    return tuple(readable(value) for value in head.values("authentication-results")[:20])
+    stages: list[list[str]] = [[]]
+    for name, value in head.fields:
+        if name == "received":
+            stages.append([])
+        elif name == "authentication-results" and sum(map(len, stages)) < MOST_RESULTS:
+            stages[-1].append(readable(value))
+    return tuple(tuple(stage) for stage in stages if stage)

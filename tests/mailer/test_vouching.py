@@ -70,6 +70,23 @@ def test_only_the_topmost_word_of_the_own_server_counts() -> None:
     assert vouched("mx.other.example; dmarc=fail", PASSED)
 
 
+SIGNED = "mx.judge.example; dkim=pass header.d=players.example"
+
+
+def test_one_program_looks_at_signatures_and_another_at_policies() -> None:
+    """As opendkim and opendmarc write it, each a header of its own, for a domain without policy."""
+    none = "mx.judge.example; dmarc=none (p=none dis=none) header.from=mail.players.example"
+    assert vouched(none, SIGNED)
+    assert vouched(none, "mx.other.example; dkim=fail", SIGNED)
+    assert not vouched(none, "mx.judge.example; dkim=none; dkim-atps=neutral", SIGNED)
+
+
+def test_what_stands_below_a_received_header_was_there_before() -> None:
+    none = "mx.judge.example; dmarc=none header.from=mail.players.example\nReceived: by mx; now"
+    assert not vouched(none, SIGNED)
+    assert vouched("mx.other.example; dkim=fail\nReceived: by mx; now", SIGNED)
+
+
 def test_of_two_senders_none_is_vouched_for() -> None:
     assert vouched(PASSED)
     assert not vouched(PASSED, more="From: x@evil.example\n")
