@@ -132,12 +132,34 @@ _AGREES = re.compile(
     re.IGNORECASE,
 )
 _CANCELS = re.compile(
-    rf"{_ASKS}*(?:cancel|delete|forget|discard) (?:all )?(?:of )?(?:my|our|the) (?:\w+ )?orders\b",
+    rf"{_ASKS}*(?:(?:cancel|delete|forget|discard|ignore|disregard|withdraw) "
+    r"(?:all )?(?:of )?(?:my|our|the) (?:\w+ )?(?:orders|moves|mail|letter|message)\b"
+    r"|(?:forget|ignore|disregard|cancel) (?:everything |all )?(?:what|that) (?:i|we) "
+    r"(?:sent|wrote)\b)",
     re.IGNORECASE,
 )
 _ASKS_FOR_TIME = re.compile(
     rf"{_ASKS}*(?:(?:ask for|request|get|grant|give (?:me|us)|have) )?(?:an? |some )?(?:\w+ )?"
-    r"(?:extension|more time)\b",
+    r"(?:extension|more time)\b"
+    rf"|{_ASKS}*(?:extend|postpone|delay|prolong|push back|put off|move back) (?:the |this |our )?"
+    r"(?:\w+ )?(?:deadline|turn|phase|game)\b",
+    re.IGNORECASE,
+)
+_ASKS_TO_RUN = re.compile(
+    rf"{_ASKS}*(?:process|run|adjudicate|resolve) (?:the |this )(?:\w+ )?"
+    r"(?:turn|phase|moves|orders|game)\b",
+    re.IGNORECASE,
+)
+_ASKS_TO_PAUSE = re.compile(
+    rf"{_ASKS}*(?:pause|suspend|freeze|interrupt|stop) (?:the |this |our )game\b", re.IGNORECASE
+)
+_ASKS_TO_EJECT = re.compile(
+    rf"{_ASKS}*(?:kick(?: out)?|eject|throw out|replace|remove) (?:the )?"
+    r"(?:player|[^\W\d_]+ player)\b",
+    re.IGNORECASE,
+)
+_ASKS_FOR_RESULTS = re.compile(
+    rf"{_ASKS}*(?:re-?send|send (?:me|us)(?: again)?) (?:the |me |us )*(?:\w+ )?results\b",
     re.IGNORECASE,
 )
 """What people say in sentences, and a line does."""
@@ -149,9 +171,17 @@ _SENTENCES = (
     (_CANCELS, "Your orders are taken back with a line of its own.", "CLEAR"),
     (
         _ASKS_FOR_TIME,
-        "Only the Master can give more time. Ask for it in a letter to the Master: PRESS TO"
-        " MASTER, your text, ENDPRESS.",
+        "Only the Master can give more time. He writes a line like EXTEND 2 days; a player asks"
+        " him in a letter: PRESS TO MASTER, your text, ENDPRESS.",
         "PRESS TO MASTER",
+    ),
+    (_ASKS_TO_RUN, "The Master runs a phase with a line of its own.", "PROCESS"),
+    (_ASKS_TO_PAUSE, "The Master stops the clock of a game with a line of its own.", "PAUSE"),
+    (_ASKS_TO_EJECT, "The Master takes a seat from its player with a line.", "EJECT FRANCE"),
+    (
+        _ASKS_FOR_RESULTS,
+        "Results come once more with a line that names the game.",
+        "HISTORY mygame",
     ),
     (_WANTS_DRAW, "A draw is voted for with a line of its own.", "SET DRAW"),
     (_WANTS_START, "The Master starts a game with a line of its own.", "START"),
@@ -169,6 +199,11 @@ _SENTENCES = (
     ),
 )
 """Lines that say more than a word, the sentence each gets, and what to write instead."""
+
+
+def takes_back(line: str) -> bool:
+    """Whether a line asks in a sentence for all orders to be taken back."""
+    return _CANCELS.match(line) is not None
 
 
 def unknown_here(line: str) -> Unreadable | None:

@@ -13,9 +13,8 @@ from grammar.letter.cutting.pieces import Block
 from grammar.letter.faults import unread
 from grammar.letter.headings import Heading, read_heading, with_orders
 from grammar.orders.language import OwnLine
-from grammar.words.mistakes import Mistake, Unreadable
+from grammar.words.mistakes import Unreadable
 from judge.board.pieces import Power
-from judge.orders.order import Order
 
 BELOW_ADRIFT = "it stands below an ORDERS line that could not be read; send it again"
 
@@ -35,27 +34,15 @@ class HeadedLines(ABC):
     announced: OwnLine | None = None
 
     @abstractmethod
+    def _with_phase(self, part: c.Part) -> c.Part:
+        """The part, unless it is an order and nobody knows for which phase or what for."""
+
+    @abstractmethod
     def _line(self, block: Block) -> Iterator[c.Part]:
         """What a line says that begins with no command."""
 
-    def _with_phase(self, part: c.Part) -> c.Part:
-        """The part, unless it is an order and nobody knows for which phase or what for."""
-        match part:
-            case c.Statement(command=c.OrderLine(order=order)) if self._is_announced(order):
-                return part
-            case c.Statement(command=c.OrderLine()) | Mistake(is_order=True) if self.adrift:
-                return self._left(part)
-        return part
-
-    def _is_announced(self, order: Order) -> bool:
-        kind = self.announced.action if self.announced else None
-        return kind is not None and isinstance(order.action, kind)
-
     def _set_adrift(self, why: str, announced: OwnLine | None = None) -> None:
         self.adrift, self.announced = why, announced
-
-    def _left(self, part: c.Part) -> c.Skipped:
-        return c.Skipped(part.line, part.text, self.adrift, meant=True)
 
     def _orders(self, block: Block, rest: str) -> Iterator[c.Part]:
         """A heading with the orders behind it, if there are any. What is only manners leaves phase

@@ -6,12 +6,13 @@ import re
 from abc import abstractmethod
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
 from grammar.commands import commands as c
 from grammar.commands.command_line import read_command
 from grammar.commands.heads import near_head, shortened_head
-from grammar.commands.other_judges import unknown_here
-from grammar.letter.around.habits import is_greeting, is_name, is_quoted, unadorned
+from grammar.commands.other_judges import takes_back, unknown_here
+from grammar.letter.around.habits import ADORNED, is_greeting, is_name, is_quoted, unadorned
 from grammar.letter.cutting.pieces import Block
 from grammar.letter.faults import (
     HOLDS_ORDER,
@@ -45,7 +46,7 @@ from grammar.orders.lines.beginnings import (
     holds_unit_order,
     places_of_order,
 )
-from grammar.orders.lines.changes import CHANGE, changed
+from grammar.orders.lines.changes import CHANGE, MAY_CHANGE, changed
 from grammar.orders.lines.parting import sides_of, split_orders, spread_orders
 from grammar.orders.order_line import one_order, take_order
 from grammar.orders.places import own_power
@@ -83,9 +84,26 @@ class LineReader(HeadedLines):
     def _command(self, block: Block, head: str, rest: str) -> Iterator[c.Part]:
         """What a command says."""
 
+    def _with_phase(self, part: c.Part) -> c.Part:
+        """The part, unless it is an order and nobody knows for which phase or what for."""
+        match part:
+            case c.Statement(command=c.OrderLine(order=order)) if self._is_announced(order):
+                return part
+            case c.Statement(command=c.OrderLine()) | Mistake(is_order=True) if self.adrift:
+                return self._left(part)
+        return part
+
+    def _is_announced(self, order: Order) -> bool:
+        kind = self.announced.action if self.announced else None
+        return kind is not None and isinstance(order.action, kind)
+
+    def _left(self, part: c.Part) -> c.Skipped:
+        return c.Skipped(part.line, part.text, self.adrift, meant=True)
+
     def _line(self, block: Block) -> Iterator[c.Part]:
         language = block.speech.here
-        text = unadorned(block.text if block.text.isascii() else alike(block.text))
+        text = block.text if block.text.isascii() else alike(block.text)
+        text = unadorned(text) if ADORNED.search(text) else text
         power, line = own_power(text, language.names)
         if power and not line:
             self.power, self.heading = power, block.text
@@ -118,7 +136,8 @@ class LineReader(HeadedLines):
         """A line about two orders: one in another's place, one for either type of unit, one beside
         all others."""
         language = block.speech.here
-        if fault := changed(line, language, lambda text: one_order(text, language)):
+        reads = partial(one_order, language=language)
+        if MAY_CHANGE.search(line) and (fault := changed(line, language, reads)):
             return [replace(unread(block, fault), is_order=True)]
         if both := _BOTH_TYPES.match(line):
             texts = (f"{kind} {line[both.end() :]}" for kind in "AF")
@@ -198,7 +217,7 @@ class LineReader(HeadedLines):
         """A line that holds no order: as it was written, for a password may stand in it."""
         if fault := unknown_here(line):
             self.lost = is_lost_signon(line)
-            yield unread(block, fault)
+            yield replace(unread(block, fault), is_order=takes_back(line))
         elif (head := shortened_head(line)) and not isinstance(
             read_command(head, line.partition(" ")[2], block.speech), Unreadable
         ):

@@ -70,6 +70,10 @@ def names_the_late(game: Game, phases: Sequence[Phase]) -> bool:
 def asks_no_secret(game: Game, phases: Sequence[Phase]) -> bool:
     """Whether everybody may know who is asked for orders: all are for moves; between them only
     those who have something to do, and that is no secret only where all see the units."""
-    variant, moves = variant_of(game), any(phase.is_movement for phase in phases)
-    units_are_seen = variant.publishes and bool(variant.board(game, Role.PUBLIC).units)
-    return moves or units_are_seen
+    return any(phase.is_movement for phase in phases) or units_are_seen(game)
+
+
+def units_are_seen(game: Game) -> bool:
+    """Whether everybody sees the units of all."""
+    variant = variant_of(game)
+    return variant.publishes and bool(variant.board(game, Role.PUBLIC).units)

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from functools import partial
 from itertools import chain
 
-from grammar.commands.commands import OrderLine, Part, Statement
+from grammar.commands.commands import OrderLine, OrdersFor, Part, Statement
 from grammar.commands.heads import split_head
 from grammar.letter.around.own_mails import opens as is_own
 from grammar.letter.reader import speaks
@@ -234,8 +234,13 @@ def _leaves_orders_aside(hand: LetterAtHand) -> bool:
 
 def _unopened(hand: LetterAtHand) -> str:
     """What came with the letter and was not opened, where nothing else says what is meant."""
-    said = any(isinstance(part, Statement) for part in hand.reading.parts)
+    said = any(_says_enough(part) for part in hand.reading.parts)
     return "" if said else hand.letter.unopened.value
+
+
+def _says_enough(part: Part) -> bool:
+    """Whether a line says what a file beside it might have said: a heading does not."""
+    return isinstance(part, Statement) and not isinstance(part.command, OrdersFor)
 
 
 def _hides_something(hand: LetterAtHand) -> bool:

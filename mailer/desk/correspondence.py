@@ -274,7 +274,9 @@ def _work_seat(hand: LetterAtHand, frame: SeatFrame, seat: Seat) -> None:
     context = SeatContext(hand.work, hand, section, seat, table, at_home, vouched)
     if any(isinstance(part, Skipped) and part.listed for part in said):
         said = edited_lists.as_meant(context, said)
-    _work_stretches(context, stretches(doubts.settled(context, said)))
+    if any(isinstance(part, Mistake) and part.places for part in said):
+        said = doubts.settled(context, said)
+    _work_stretches(context, stretches(said))
     return None
 
 

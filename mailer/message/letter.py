@@ -49,6 +49,8 @@ SEALED = frozenset(
 )
 SIGNATURES = frozenset(["application/pkcs7-signature", "application/x-pkcs7-signature"])
 SIGNATURES |= {"application/pgp-signature", "application/pgp-keys", "text/x-vcard", "text/vcard"}
+WINMAIL = frozenset(["application/ms-tnef", "application/vnd.ms-tnef"])
+"""What office programs wrap a letter's looks and files in."""
 PGP_MESSAGE = "-----BEGIN PGP MESSAGE-----"
 NEEDS_HTML = re.compile(
     r"\bhtml\b.*\b(?:view|display|support|show|enable|reader|client|version|anzeig|unterst|affich)"
@@ -66,6 +68,7 @@ class Enclosed(Enum):
     NOTHING = ""
     FILE = "a file"
     SEALED = "a sealed letter"
+    WINMAIL = "winmail.dat"
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,6 +188,8 @@ def _unopened(parts: Sequence[Part], text: str) -> Enclosed:
     kinds = {part.content.kind for part in parts}
     if kinds & SEALED or PGP_MESSAGE in text:
         return Enclosed.SEALED
+    if kinds & WINMAIL:
+        return Enclosed.WINMAIL
     read = next((part for part in parts if _is_plain(part)), None)
     files = (part for part in parts if part.content.kind not in SIGNATURES and part is not read)
     named = (part.disposition == "attachment" or _is_file(part) for part in files)

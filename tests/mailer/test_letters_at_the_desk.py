@@ -123,6 +123,20 @@ def test_a_reply_to_press_with_orders_or_secrets_goes_to_nobody(alpha: Office, t
     assert not any("A PAR - BUR" in mail or "hush" in mail for mail in germany)
 
 
+TALK = "1. F Kie - Den in Spring\nMunich - Ruhr is fine with me"
+
+
+def test_a_reply_to_press_may_talk_of_units_that_are_not_its_writers(office: Office) -> None:
+    office.seven("alpha", variant="standard")
+    mail = press(office, "Shall we?")
+    assert "Your press went to Germany." in reply(office, mail, TALK)
+    assert "sent to nobody" in reply(office, mail, f"{TALK}\nA Par - Bur")
+
+
+def test_but_where_lists_are_for_boards_nobody_has_seen_they_may_be_his(alpha: Office) -> None:
+    assert "sent to nobody" in reply(alpha, press(alpha, "Shall we?"), TALK)
+
+
 def test_a_grey_writer_is_answered_and_stays_unnamed(office: Office) -> None:
     office.seven("alpha", press=office.grey)
     answer = reply(office, press(office, "Guess who."), "No idea.")

@@ -111,6 +111,8 @@ _THANKS = (
     r"|gracias|per favore|por favor|cheers)"
     r"(?: (?:a lot|very much|in advance|schön|beaucoup|mille))?"
 )
+ADORNED = re.compile(rf"{_THANKS}|you (?:please|kindly)", re.IGNORECASE)
+"""What may be a polite word in a line."""
 _BEHIND = re.compile(rf"(?:[,.!;]\s*|\s+){_THANKS}[.!]*$", re.IGNORECASE)
 _REQUEST = re.compile(
     r"(?:(?:hi|hello|hallo|dear)\b[^,.!]{0,20}[,.!] )?"

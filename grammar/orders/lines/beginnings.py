@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from grammar.orders.conditions import below_condition, hands_over
 from grammar.orders.language import Language
@@ -126,23 +126,35 @@ def places_of_order(line: str, language: Language) -> tuple[ProvinceCode, ...]:
     nobody knows: ``Shift F Sev to Bla``, ``Delete army Munich``, ``I changed my mind about Brest``.
     None where it says nothing of that kind."""
     words, names = WORD.findall(_POSSESSIVE.sub("", line)), language.names
-    names.meter.spend(2 * len(words))
     kinds = [_kind(word) for word in words]
-    codes: dict[ProvinceCode, None] = {}
-    at, led = 0, False
+    found = list(_places_in(words, names))
+    led = any({"_DASH", "_TO"} & {*kinds[max(at - 2, 0) : at]} for at, _ in found)
+    named = any(kind == "UNIT" and len(word) > 1 for kind, word in zip(kinds, words, strict=True))
+    says = named or bool(_SAYS & {*kinds}) or _CHANGES.search(line) is not None
+    codes = tuple(dict.fromkeys(code for _, code in found))
+    return codes if says or (led and len(codes) > 1) else ()
+
+
+def places_named(line: str, language: Language) -> frozenset[ProvinceCode]:
+    """The provinces that a line names, whatever it says of them."""
+    words = WORD.findall(_POSSESSIVE.sub("", line))
+    return frozenset(code for _, code in _places_in(words, language.names))
+
+
+def _places_in(words: Sequence[str], names: Names) -> Iterator[tuple[int, ProvinceCode]]:
+    """Where provinces are named, and which."""
+    names.meter.spend(2 * len(words))
+    at = 0
     while at < len(words):
         code, length = _place_from(words, at, names)
         if code:
-            codes[code] = None
-            led |= bool({"_DASH", "_TO"} & {*kinds[max(at - 2, 0) : at]})
+            yield at, code
         at += max(length, 1)
-    named = any(kind == "UNIT" and len(word) > 1 for kind, word in zip(kinds, words, strict=True))
-    says = named or bool(_SAYS & {*kinds}) or _CHANGES.search(line) is not None
-    return tuple(codes) if says or (led and len(codes) > 1) else ()
 
 
 def _kind(word: str) -> str:
-    return KINDS.get(word.lower()) or MORE_KINDS.get(word.lower(), "")
+    low = word.lower()
+    return KINDS.get(low) or MORE_KINDS.get(low) or ("_DASH" if word[0] in "-=>" else "")
 
 
 def _place_from(words: Sequence[str], at: int, names: Names) -> tuple[ProvinceCode | None, int]:

@@ -26,7 +26,7 @@ _FORMS = tuple(
         r"(?P<new>.{3,80}?),? instead",
     )
 )
-_KEYWORD = re.compile(
+MAY_CHANGE = re.compile(
     r"instead|in place of|rather than|statt|au lieu|invece di|en vez"
     r"|\((?:was|before|formerly|vorher)",
     re.IGNORECASE,
@@ -40,7 +40,7 @@ CHANGE = "To change an order send the whole list again: this line changed nothin
 def changed(line: str, language: Language, read: ReadsOrder) -> Unreadable | None:
     """The order that a line puts in another's place; None where it does no such thing. ``read``
     reads an order."""
-    if len(line) > _LONGEST or "?" in line or not _KEYWORD.search(line):
+    if len(line) > _LONGEST or "?" in line:
         return None
     bare = _FRONT.sub("", line, count=1).rstrip(" .!")
     for form in _FORMS:

@@ -6,11 +6,16 @@ from dataclasses import replace
 from hmac import compare_digest
 
 from grammar.commands.commands import PressLetter, Reading
+from grammar.commands.heads import split_head
 from grammar.games.registry import language_of
 from grammar.letter.presses import own_words_of
 from grammar.letter.reader import speaks
 from grammar.orders.language import Speech
+from grammar.orders.lines.beginnings import places_named
+from grammar.words.text import tidy
+from judge.board.pieces import ProvinceCode
 from judge.games.registry import variant_of
+from judge.play import tasks
 from mailer.commands.press.letters import (
     HAS_PASSWORD,
     OnItsWay,
@@ -53,7 +58,7 @@ def _pass_on(hand: LetterAtHand, seat: Seat, table: Table) -> OnItsWay | Decline
     text = own_words_of(hand.letter.text, _speech(table))
     if _has_password(hand.reading):
         return Declined(HAS_PASSWORD)
-    if hand.confirmations.released is not Held.PRESS and _speaks(table, text):
+    if hand.confirmations.released is not Held.PRESS and _speaks(table, seat, text):
         _ask_about(hand, seat, table)
         return Declined(LOOKS_LIKE_ORDERS)
     return _answer_press(hand, seat, table, text)
@@ -75,10 +80,30 @@ def _has_password(reading: Reading) -> bool:
     return any(part.text.upper().lstrip("> ").startswith(WITH_SECRETS) for part in reading.parts)
 
 
-def _speaks(table: Table, text: str) -> bool:
-    """Whether a line begins like an order of this game, or like a command."""
+def _speaks(table: Table, seat: Seat, text: str) -> bool:
+    """Whether a line begins like a command, or like an order of this game for a unit that may be
+    its writer's: of others' units people talk."""
     speech = _speech(table)
-    return any(speaks(line, speech) for line in text.splitlines())
+    own = _own_places(table, seat)
+    return any(
+        speaks(line, speech) and not _is_of_others(tidy(line), own, speech)
+        for line in text.splitlines()
+    )
+
+
+def _own_places(table: Table, seat: Seat) -> frozenset[ProvinceCode] | None:
+    """Where a player may have something to order; None where lists are for boards nobody has seen,
+    or nobody may know."""
+    if seat.role is not SeatRole.PLAYER or seat.power is None:
+        return None
+    if tasks.unordered(table.game, seat.power) is None or not tasks.units_are_seen(table.game):
+        return None
+    return tasks.own_places(table.game, seat.power)
+
+
+def _is_of_others(line: str, own: frozenset[ProvinceCode] | None, speech: Speech) -> bool:
+    named = frozenset[ProvinceCode]() if split_head(line)[0] else places_named(line, speech.here)
+    return own is not None and bool(named) and not named & own
 
 
 def _speech(table: Table) -> Speech:
