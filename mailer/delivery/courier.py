@@ -32,6 +32,7 @@ from mailer.settings.contact import Contact
 from mailer.settings.events import Happening, tell
 from mailer.settings.trouble import in_words
 from storage.database.engine import TROUBLE, Database
+from storage.database.trouble import cause
 from storage.mail import outbox, sending
 from storage.mail.outbox import OutboxRow
 
@@ -120,7 +121,7 @@ class Courier:
             self._carrier.abort()
             self._thread.join(TO_END)
         if self._thread.is_alive():
-            log.warning("the mail server hangs; the letter at hand is sent at the next start")
+            log.warning("the mail server hangs; the mail at hand is sent at the next start")
             with self._database.writing() as conn:
                 sending.give_back(conn, self._owner)
 
@@ -151,7 +152,7 @@ class Courier:
                 self._look_for_wishes()
                 self.deliver_due(self._clock())
             except TROUBLE as trouble:
-                log.warning("the database is not ready: %s", in_words(trouble))
+                log.warning("the database is not ready: %s", cause(trouble))
                 self._stopping.wait(REST)
             except Exception:  # the thread's boundary: letters must go out after any trouble
                 log.exception("the courier failed and goes on")
@@ -209,7 +210,7 @@ class Courier:
                     sending.give_back(conn, self._owner, [row.id for row in rows])
         except TROUBLE as trouble:
             self._holds_more = True
-            log.warning("mails are given back when the database is back: %s", in_words(trouble))
+            log.warning("mails are given back when the database is back: %s", cause(trouble))
 
     def _adjourn(self, trouble: Unreachable, now: datetime) -> None:
         """The server takes nothing: all wait."""

@@ -22,6 +22,7 @@ from mailer.commands import progress
 from mailer.desk.correspondence import work_letter
 from mailer.desk.reporting import Reports, note_letter, note_mail
 from mailer.desk.tidying import tidy
+from mailer.intake.acceptance import PIPE, tell_taken
 from mailer.message.bounds import (
     BETWEEN_SORRIES,
     LONGEST_FOR_LETTERS,
@@ -105,6 +106,8 @@ class Desk:
         if row is None:
             return False
         self._began = monotonic()
+        if row.attempts == 1 and row.door == PIPE:
+            tell_taken(row.id, row.door, row.raw)
         if row.attempts > 1 and not row.reason:  # nobody has written how the last attempt ended
             tell(Happening.LAPSED, letter=row.id)
         try:

@@ -91,9 +91,20 @@ def keep_all(database: Database, letters: Sequence[Arrived]) -> None:
         kept = inbox.receive_all(conn, letters)
     database.mail_in.set()
     for number, letter in kept.items():
-        size, said = len(letter.raw), read_head(letter.raw).values("message-id")
-        name = said[0].strip() if said else ""
-        tell(Happening.TAKEN, letter=number, door=letter.door, size=size, message_id=name)
+        if letter.door != PIPE:
+            tell_taken(number, letter.door, letter.raw)
+
+
+PIPE = "pipe"
+"""The door of a program of its own, that ends when it has kept its letter: the judge tells of it
+when it is worked first."""
+
+
+def tell_taken(number: int, door: str, raw: bytes) -> None:
+    """Into the log: there is a new letter."""
+    said = read_head(raw).values("message-id")
+    name = said[0].strip() if said else ""
+    tell(Happening.TAKEN, letter=number, door=door, size=len(raw), message_id=name)
 
 
 def _return_path(raw: bytes, otherwise: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from os import EX_DATAERR, EX_OK, EX_TEMPFAIL
 
-from mailer.intake.acceptance import keep_letter
+from mailer.intake.acceptance import PIPE, keep_letter
 from mailer.message.addresses import Addressing
 from mailer.message.bounds import LARGEST_LETTER
 from storage.database.engine import Database
@@ -36,7 +36,7 @@ def store(
             addressing,
             raw,
             [recipient],
-            door="pipe",
+            door=PIPE,
             received_at=datetime.now(UTC),
             envelope_sender=envelope_sender,
         )

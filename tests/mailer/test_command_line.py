@@ -332,6 +332,22 @@ def test_games_are_shown_without_what_players_keep_to_themselves(
             assert str(order) not in shown
 
 
+def test_who_looks_into_the_database_needs_no_password_of_a_mail_server(
+    judge: Judge, store: Database, tmp_path: Path
+) -> None:
+    """They may be readable for root alone, as systemd hands them on (LoadCredential)."""
+    (tmp_path / "judge.toml").write_text(
+        'intake.imap = {host = "x.org", user = "j", password_file = "for-root"}\n'
+        'outgoing = {host = "x.org", user = "j", password_file = "for-root"}\n'
+    )
+    for words in (["inbox", "list"], ["outbox", "list"], ["games", "list"], ["migrate"]):
+        assert judge(*words).exit_code == 0
+    assert judge("mail", text=LETTER).exit_code == 0
+    told = judge("run")
+    assert told.exit_code == 1
+    assert told.output.count("/for-root cannot be read (No such file or directory)") == 2
+
+
 # -- send and read ---------------------------------------------------------------------------
 
 
