@@ -75,7 +75,8 @@ def test_who_asks_how_the_judge_is_hears_sentences(office: Office) -> None:
     assert status == 503
     for sentence in (
         "A letter has waited for 12960 minutes to be worked: see the log",
-        "A mail has waited for 12960 minutes to be sent: judge outbox list (Connection refused)",
+        "A mail has waited for 12960 minutes to be sent: judge outbox list\n",
+        "The mail server takes no mail: all wait (Connection refused)\n",
         "minutes ago: its deadline is overdue",
         "The database is damaged: stop the judge and put the last backup in its place"
         " (database disk image is malformed)",
