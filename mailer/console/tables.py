@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,6 +11,7 @@ import click
 
 from mailer.console.common import config_option, fail, opened, settings
 from mailer.console.showing import table
+from mailer.console.upkeep.desk import OPERATOR, at_desk, checked_address, table_of
 
 if TYPE_CHECKING:
     from mailer.session.unit_of_work import UnitOfWork
@@ -25,16 +27,43 @@ def games() -> None:
 @games.command("list")
 @config_option
 @click.option("--all", "everything", is_flag=True, help="Also those that have ended.")
-def games_list(config_file: Path | None, everything: bool) -> None:
+@click.option("--late", "late", is_flag=True, help="Only those whose deadline has passed.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object a line, for programs.")
+def games_list(config_file: Path | None, everything: bool, late: bool, as_json: bool) -> None:
     """One line for each game."""
     from judge.game.game import Stage
     from storage.games.games import list_games
 
     stages = set(Stage) if everything else {Stage.FORMING, Stage.RUNNING}
     with opened(settings(config_file)) as database, database.reading() as conn:
-        found = list_games(conn, stages)
+        found = [one for one in list_games(conn, stages) if not late or _is_late(one)]
+    if as_json:
+        for stored in found:
+            click.echo(json.dumps(_facts(stored)))
+        return
     lines = table(_cells(stored) for stored in found)
     click.echo("\n".join(lines) if lines else "No games.")
+
+
+def _is_late(stored: StoredGame) -> bool:
+    timing = stored.timing
+    deadline = None if timing.paused_at else timing.deadline
+    return deadline is not None and deadline < datetime.now(UTC)
+
+
+def _facts(stored: StoredGame) -> dict[str, object]:
+    """A game for a program: what the line says, moments in ISO form."""
+    name, rules, stage, phase, _ = _cells(stored)
+    deadline = stored.timing.deadline
+    return {
+        "game": name,
+        "rules": rules,
+        "stage": stage,
+        "phase": phase,
+        "deadline": deadline.isoformat() if deadline else None,
+        "paused": stored.timing.paused_at is not None,
+        "late": _is_late(stored),
+    }
 
 
 def _cells(stored: StoredGame) -> tuple[str, ...]:
@@ -98,24 +127,9 @@ def games_master(config_file: Path | None, name: str, address: str) -> None:
 
     Ask whoever has ADDRESS before: all of the game are told at once.
     """
-    from grammar.commands.settings import read_address
-    from mailer.service.daemon import CannotStart, keys_of, services_of
-    from mailer.session.unit_of_work import UnitOfWork
-
-    config = settings(config_file)
-    try:
-        read_address(address)
-    except ValueError as fault:
-        fail(str(fault))
-    with opened(config) as database:
-        try:
-            services = services_of(config, keys_of(config, database))
-        except CannotStart as fault:
-            fail(f"Nothing was changed: {fault}")
-        with database.writing() as conn:
-            work = UnitOfWork(services, conn, datetime.now(UTC))
-            seat = _hand_over(work, name, address)
-            work.store()
+    checked_address(address)
+    with at_desk(config_file) as work:
+        seat = _hand_over(work, name, address)
     click.echo(f"{seat.name} <{seat.address}> is the Master of {name} now.")
 
 
@@ -123,9 +137,7 @@ def _hand_over(work: UnitOfWork, name: str, address: str) -> Seat:
     from mailer.commands.masters.mastership import fault_of_master, hand_over
     from mailer.text.notices.masters import lost_mastership
 
-    table = work.table(name)
-    if table is None or not table.has_rules:
-        fail(f"There is no game {name} that can be played: judge games list --all")
+    table = table_of(work, name)
     refused = fault_of_master(work, table, address)
     if refused:
         fail(refused.reason)
@@ -133,5 +145,60 @@ def _hand_over(work: UnitOfWork, name: str, address: str) -> Seat:
     seat = hand_over(work, table, address)
     if old:
         lost_mastership(work, table, old)
-    work.note(table, "OPERATOR", "Master", f"judge games master {table.name} {address}")
+    work.note(table, OPERATOR, "Master", f"judge games master {table.name} {address}")
     return seat
+
+
+@games.command("rename")
+@config_option
+@click.argument("name")
+@click.argument("new")
+def games_rename(config_file: Path | None, name: str, new: str) -> None:
+    """Give a game another name. All of it are told; replies to old mails count as before."""
+    from mailer.commands.lifecycle import fault_of_name
+    from mailer.text import telling
+    from storage.games.games import NameTaken
+    from storage.games.removal import rename_game
+
+    with at_desk(config_file) as work:
+        table = table_of(work, name)
+        refused = fault_of_name(new)
+        if refused:
+            fail(refused.reason)
+        old = table.name
+        try:
+            rename_game(work.conn, table.id, new)
+        except NameTaken:
+            fail(f"There is a game {new} already.")
+        del work.tables[table.id]
+        table = table_of(work, new)
+        text = (
+            f"The operator has renamed the game: {old} is called {new} now. All else is as it was."
+        )
+        telling.announce(work, table, f"{old} has another name", text)
+        work.note(table, OPERATOR, "Rename", f"judge games rename {old} {new}")
+    click.echo(f"{old} is called {new} now; all are told.")
+
+
+@games.command("delete")
+@config_option
+@click.argument("name")
+@click.option("--yes", "sure", is_flag=True, help="Do not ask whether this is meant.")
+def games_delete(config_file: Path | None, name: str, sure: bool) -> None:
+    """Delete a game that has not begun or is over, with its record, its press and its log.
+
+    Who has a seat in it is told. A running game is ended by its Master first (TERMINATE).
+    """
+    from judge.game.game import Stage
+    from mailer.desk.tidying import take_down
+
+    with at_desk(config_file) as work:
+        table = table_of(work, name, with_rules=False)
+        if table.game.stage is Stage.RUNNING and table.has_rules:
+            fail(
+                f"{table.name} is running: its Master ends it with TERMINATE (judge games master)."
+            )
+        if not sure:
+            click.confirm(f"All that is kept of {table.name} goes. Go on?", abort=True)
+        take_down(work, table, "The operator has deleted it.")
+    click.echo(f"{table.name} is gone.")

@@ -1,14 +1,15 @@
-"""Games that go, with everything that is kept of them."""
+"""Games that go, with everything that is kept of them, or get another name."""
 
 from __future__ import annotations
 
 from datetime import datetime
 
-from sqlalchemy import Connection, delete, exists, select
+from sqlalchemy import Connection, delete, exists, select, update
 
 from judge.game.game import Stage
 from storage.database.kinds import SeatRole
-from storage.database.tables import audit, branches, games, order_lists, press, runs, seats
+from storage.database.tables import audit, branches, games, order_lists, outbox, press, runs, seats
+from storage.games.games import NameTaken
 
 
 def remove_game(conn: Connection, game_id: int) -> None:
@@ -16,6 +17,17 @@ def remove_game(conn: Connection, game_id: int) -> None:
     for table in (order_lists, runs, branches, press, audit, seats):
         conn.execute(delete(table).where(table.c.game_id == game_id))
     conn.execute(delete(games).where(games.c.id == game_id))
+
+
+def rename_game(conn: Connection, game_id: int, name: str) -> None:
+    """Gives a game another name, and mails about it that wait. Raises NameTaken."""
+    taken = select(games.c.id).where(games.c.name_key == name.casefold(), games.c.id != game_id)
+    if conn.scalar(taken) is not None:
+        raise NameTaken(name)
+    old = conn.scalar(select(games.c.name).where(games.c.id == game_id))
+    conn.execute(update(outbox).where(outbox.c.game == old).values(game=name))
+    values = {"name": name, "name_key": name.casefold(), "version": games.c.version + 1}
+    conn.execute(update(games).where(games.c.id == game_id).values(**values))
 
 
 def deserted(conn: Connection, before: datetime, limit: int) -> list[int]:

@@ -1,0 +1,149 @@
+"""The operator helps: a mailbox is lost, a game is misnamed, somebody wants to be forgotten."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+from sqlalchemy import text
+
+from mailer.__main__ import cli
+from storage.people import journal
+from tests.mailer.office import Office, back_of
+
+NEW = "louis@new.example"
+Judge = Callable[..., Result]
+
+
+@pytest.fixture
+def alpha(office: Office) -> Office:
+    office.seven("alpha")
+    return office
+
+
+@pytest.fixture
+def judge(alpha: Office, tmp_path: Path) -> Judge:
+    file = tmp_path / "judge.toml"
+    url = alpha.database.url.render_as_string(hide_password=False)
+    file.write_text(
+        f'[judge]\naddress = "judge@localhost"\ndata = "{tmp_path}"\n[database]\nurl = "{url}"\n'
+    )
+
+    def call(group: str, command: str, *words: str) -> Result:
+        return CliRunner().invoke(cli, [group, command, "--config", str(file), *words])
+
+    return call
+
+
+def said(office: Office, to: str) -> str:
+    return office.mails(to)[-1].replace("\r\n", "\n")
+
+
+def test_a_player_who_has_lost_his_mailbox_plays_on_from_another(
+    alpha: Office, judge: Judge
+) -> None:
+    old = alpha.reply_address("alpha", "FRANCE")
+    assert "no e-mail address" in judge("seats", "address", "alpha", "FRANCE", "louis").output
+    taken = judge("seats", "address", "alpha", "FRANCE", "turkey@example.org")
+    assert "has a seat in alpha already" in taken.output
+    assert "Nobody has that seat" in judge("seats", "address", "alpha", "WALES", NEW).output
+    assert "no game omega" in judge("seats", "address", "omega", "FRANCE", NEW).output
+    told = judge("seats", "address", "alpha", "france", NEW)
+    assert (told.exit_code, told.output) == (0, f"All mail of FRANCE in alpha goes to {NEW} now.\n")
+    assert "to another address" in said(alpha, "france@example.org")
+    assert "France has another address" in said(alpha, "gm@example.org")
+    assert NEW not in said(alpha, "gm@example.org") + said(alpha, "france@example.org")
+    alpha.letter(NEW, "ORDERS S1901M\nA PAR H", back_of(said(alpha, NEW)))
+    alpha.settle()
+    assert "Read as orders for Spring 1901" in said(alpha, NEW)
+    count = len(alpha.mails("france@example.org"))
+    alpha.letter("france@example.org", "ORDERS S1901M\nA MAR H", old)
+    alpha.settle()
+    assert not any("Read as" in mail for mail in alpha.mails("france@example.org")[count:])
+
+
+def test_a_lost_password_is_replaced_by_mail_and_never_shown(alpha: Office, judge: Judge) -> None:
+    alpha.says("TURKEY", "SET PASSWORD sesame-1")
+    told = judge("seats", "password", "alpha", "TURKEY")
+    assert told.exit_code == 0, told.output
+    token = back_of(said(alpha, "turkey@example.org"))
+    assert token not in told.output
+    assert "SET PASSWORD new-secret" in said(alpha, "turkey@example.org")
+    assert "password" not in said(alpha, "gm@example.org")
+    seat = alpha.table("alpha").seat_of("TURKEY")
+    assert seat and seat.password_hash is None
+    assert judge("seats", "password", "alpha", "MASTER").exit_code == 0
+    assert "SET PASSWORD new-secret" in said(alpha, "gm@example.org")
+
+
+def test_a_game_gets_another_name_and_goes_when_it_is_over(alpha: Office, judge: Judge) -> None:
+    old = alpha.reply_address("alpha", "FRANCE")
+    alpha.found("gamma")
+    assert "There is a game gamma already" in judge("games", "rename", "alpha", "gamma").output
+    assert judge("games", "rename", "alpha", "-beta-").exit_code != 0
+    assert judge("games", "rename", "alpha", "beta").exit_code == 0
+    assert "alpha is called beta now" in said(alpha, "turkey@example.org")
+    alpha.letter("france@example.org", "ORDERS S1901M\nA PAR H", old)
+    alpha.settle()
+    assert "[beta]" in said(alpha, "france@example.org")
+    shown = judge("games", "list", "--json").output.splitlines()
+    facts = {line["game"]: line for line in map(json.loads, shown)}
+    assert set(facts) == {"beta", "gamma"}
+    assert (facts["beta"]["phase"], facts["beta"]["paused"]) == ("S1901M", False)
+    late = judge("games", "list", "--late").output
+    deadline = alpha.table("beta").timing.deadline
+    assert deadline
+    assert ("beta" in late) == (deadline < datetime.now(UTC))
+    assert "gamma" not in late
+    assert "is running: its Master ends it" in judge("games", "delete", "beta", "--yes").output
+    assert judge("games", "delete", "gamma", "--yes").exit_code == 0
+    assert "gamma is gone from this judge" in said(alpha, "gm@example.org")
+    assert "gamma" not in judge("games", "list", "--all").output
+
+
+def test_somebody_is_forgotten_and_his_game_goes_on(alpha: Office, judge: Judge) -> None:
+    alpha.letter("france@example.org", "ALSO louis@example.net", headers="")
+    alpha.settle()
+    alpha.says("FRANCE", "ORDERS S1901M\nA PAR - BUR")
+    alpha.says("FRANCE", "PRESS TO TURKEY\nMy name is Bond.\nENDPRESS")
+    alpha.says("TURKEY", "ORDERS S1901M\nA CON H")
+    with alpha.database.writing() as conn:
+        journal.note(conn, alpha.now, None, "MASTER", "x", "wrote to France@Example.org twice")
+    refused = judge("people", "forget", "gm@example.org", "--yes")
+    assert refused.exit_code == 1
+    assert "is the Master of alpha" in refused.output
+    told = judge("people", "forget", "France@example.org", "--yes")
+    assert told.exit_code == 0, told.output
+    assert "1 seats are nameless" in told.output
+    assert "What stays: the orders" in told.output
+    everything = "".join(_all_rows(alpha)).lower()
+    for word in ("france@example.org", "my name is bond"):
+        found = [row for row in _all_rows(alpha) if word in row.lower() and " outbox " not in row]
+        assert not found
+    assert "turkey@example.org" in everything
+    assert "France is vacant" in said(alpha, "turkey@example.org")
+    table = alpha.table("alpha")
+    assert table.seat_of("FRANCE") is None
+    assert [entry for entry in table.game.lists.values() if entry.lines]
+    assert "A CON H" in alpha.says("TURKEY", "STATUS")
+    alpha.letter("ann@example.org", "TAKEOVER FRANCE@alpha tea-time")
+    alpha.work()
+    alpha.agree("ann@example.org")
+    assert alpha.table("alpha").seat_of("FRANCE") is not None
+    assert "Nobody with the address" in judge("people", "forget", "x@y.example", "--yes").output
+
+
+def _all_rows(office: Office) -> list[str]:
+    """Every row of every table, as a text."""
+    from storage.database.copying import count_rows
+
+    with office.database.reading() as conn:
+        return [
+            f" {name} {[bytes(v) if isinstance(v, memoryview) else v for v in row]}"
+            for name in count_rows(conn)
+            for row in conn.execute(text(f"SELECT * FROM {name}"))
+        ]
