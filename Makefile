@@ -4,8 +4,8 @@
 #   make demo       a whole Crystal Ball game, played by mail, to watch
 #   make test       linters, types and tests;  make test-all adds the exhaustive ones
 #   make attack     letters of a hostile hand, by SMTP, to a judge of its own
-#   make faults     a judge that is killed, frozen and cut off while players write to it
-#   make soak       a thousand kills, on both databases;  SOAK_KILLS=100 says how many
+#   make faults     a judge that is killed and cut off while players write to it
+#   make soak       the same for hours, several judges too;  SOAK_KILLS=100 says how many kills
 #   make fuzz       letters made up by the million;  FUZZ_RUNS=1000000 says how many
 #   make audit      known faults of the libraries, where a list of them is in reach
 #   make bench      how fast it is;  BENCH="desk storm" chooses
@@ -51,6 +51,7 @@ faults: setup
 	$(PYTEST) -m faults
 
 soak: setup ## The exit status tells how many faults there were.
+	$(PYTEST) -m soak
 	$(BIN)/python -m tests.faults --kills $(SOAK_KILLS)
 	$(BIN)/python -m tests.faults --kills $(SOAK_KILLS) --postgresql
 

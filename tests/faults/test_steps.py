@@ -3,23 +3,37 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
 from tests.faults.reckoning import faults, settles
-from tests.faults.steps import STEPS
+from tests.faults.steps import COMMITS, STEPS, Step
 from tests.faults.world import a_world
 from tests.pace import pace
 
-pytestmark = [pytest.mark.slow, pytest.mark.faults, pytest.mark.timeout(900)]
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]
 
 
+@pytest.mark.faults
+@pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 def test_a_judge_that_dies_at_every_step(database_url: str, tmp_path: Path) -> None:
-    with a_world(tmp_path, database_url) as world:
-        world.add_writers(4, pause=0.2)
+    assert _dies_at(STEPS, database_url, tmp_path) == []
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)
+def test_a_judge_that_dies_around_its_commits(database_url: str, tmp_path: Path) -> None:
+    """The other steps are no other ones there. What it had claimed rests for a while each time."""
+    assert _dies_at(COMMITS, database_url, tmp_path) == []
+
+
+def _dies_at(steps: Sequence[Step], url: str, folder: Path) -> list[str]:
+    with a_world(folder, url) as world:
+        world.add_writers(4, pause=0.5)
         with world.under_load():
-            for step in STEPS:
+            for step in steps:
                 world.settle(1, 0)
                 assert world.kill_at(step, 60), f"it did not die {step}: {world.judge.log()}"
                 world.kill_after(0)
@@ -27,4 +41,4 @@ def test_a_judge_that_dies_at_every_step(database_url: str, tmp_path: Path) -> N
             assert world.judge.opened()
         settles(world)
         world.judge.stop()
-        assert faults(world, pace(time.process_time)) == []
+        return faults(world, pace(time.process_time))

@@ -58,21 +58,21 @@ class Server:
 @contextmanager
 def running() -> Iterator[Server]:
     """A server in a folder of its own, gone afterwards; skips the test where there is none."""
-    programs = _programs()
-    need("postgresql", programs is not None)
-    assert programs is not None
+    known = programs()
+    need("postgresql", known is not None)
+    assert known is not None
     folder = Path(tempfile.mkdtemp(prefix="judge-pg-"))
     try:
         if os.getuid() == 0:
             shutil.chown(folder, "postgres")
-        _run(programs / "initdb", "-D", folder / "data", "-U", USER, "-A", "trust", "-N")
-        with _served(programs, folder) as server:
+        _run(known / "initdb", "-D", folder / "data", "-U", USER, "-A", "trust", "-N")
+        with _served(known, folder) as server:
             yield server
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def _programs() -> Path | None:
+def programs() -> Path | None:
     """The folder of initdb and postgres: the newest version, where they are not on the path."""
     if os.getuid() == 0 and "postgres" not in {entry.pw_name for entry in pwd.getpwall()}:
         return None
@@ -83,7 +83,7 @@ def _programs() -> Path | None:
     return max((path.parent for path in found), default=None, key=lambda p: float(p.parent.name))
 
 
-def _as_somebody() -> list[str]:
+def as_somebody() -> list[str]:
     """The server refuses to run as root, and must not outlive a test run that was killed."""
     words = ["setpriv", "--pdeathsig=INT"]
     if os.getuid() == 0:
@@ -92,17 +92,17 @@ def _as_somebody() -> list[str]:
 
 
 def _run(*words: str | Path) -> None:
-    done = subprocess.run([*_as_somebody(), *words], capture_output=True, text=True, check=False)
+    done = subprocess.run([*as_somebody(), *words], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
 
 
 @contextmanager
-def _served(programs: Path, folder: Path) -> Iterator[Server]:
+def _served(known: Path, folder: Path) -> Iterator[Server]:
     settings = [word for item in SETTINGS.items() for word in ("-c", "=".join(item))]
     words = ["-D", str(folder / "data"), "-k", str(folder), *settings]
     with (folder.parent / f"{folder.name}.log").open("wb") as log:
         process = subprocess.Popen(
-            [*_as_somebody(), str(programs / "postgres"), *words], stdout=log, stderr=log
+            [*as_somebody(), str(known / "postgres"), *words], stdout=log, stderr=log
         )
     try:
         server = Server(folder)

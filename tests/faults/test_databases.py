@@ -1,0 +1,88 @@
+"""A database that goes away while players write: the judge goes on by itself, nothing is lost."""
+
+from __future__ import annotations
+
+import signal
+import sqlite3
+import time
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from tests.faults.reckoning import faults, settles
+from tests.faults.servers import Cluster, cluster, standby, url_of
+from tests.faults.world import World, a_world
+from tests.pace import pace
+
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]
+
+BETWEEN = 3.0
+"""Seconds from one fault to the next."""
+
+
+def _again_and_again(world: World, fault: Callable[[], None], times: int) -> list[str]:
+    """What is wrong after a fault that comes so often under load."""
+    world.add_writers(7, pause=0.1)
+    for judge in world.judges:
+        judge.start()
+    assert all(judge.opened() for judge in world.judges)
+    with world.under_load():
+        for _ in range(times):
+            world.settle(1, 1)
+            time.sleep(BETWEEN)
+            fault()
+        time.sleep(BETWEEN)
+    settles(world)
+    for judge in world.judges:
+        judge.stop()
+    return faults(world, pace(time.process_time))
+
+
+def _restart(server: Cluster, number: signal.Signals) -> None:
+    server.stop(number)
+    time.sleep(0.5)
+    server.start()
+
+
+@pytest.mark.faults
+def test_postgresql_breaks_off(tmp_path: Path) -> None:
+    """Sessions are terminated, and the server is restarted in order and out of order."""
+    with cluster() as server, a_world(tmp_path, url_of(server)) as world:
+        shocks = iter(
+            [
+                server.terminate_all,
+                lambda: _restart(server, signal.SIGINT),
+                lambda: _restart(server, signal.SIGQUIT),
+                server.terminate_all,
+            ]
+        )
+        assert _again_and_again(world, lambda: next(shocks)(), 4) == []
+
+
+@pytest.mark.soak
+def test_a_standby_takes_over(tmp_path: Path) -> None:
+    """The primary is gone for good; the judge knows both addresses."""
+    with cluster() as primary, standby() as second:
+        second.follow(primary)
+        with a_world(tmp_path, url_of(primary, second)) as world:
+
+            def fail() -> None:
+                primary.stop(signal.SIGQUIT)
+                second.promote()
+
+            assert _again_and_again(world, fail, 1) == []
+
+
+@pytest.mark.soak
+def test_another_program_locks_the_file(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/judge.db"
+
+    def lock() -> None:
+        with closing(sqlite3.connect(tmp_path / "judge.db", timeout=60)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            time.sleep(5)
+
+    with a_world(tmp_path, url) as world:
+        assert _again_and_again(world, lock, 2) == []
