@@ -35,7 +35,7 @@ def show_history(context: Context, text: str, command: History) -> Declined | No
     contents = history.contents(context.work.conn, table.id)
     chosen = [entry for entry in contents if _is_within(entry, command)]
     if not chosen:
-        return _why_nothing(table, contents)
+        return _why_nothing(contents)
     context.section.show(text, _history(context, table, reader, chosen, command))
     return None
 
@@ -65,15 +65,15 @@ def _asked_for(context: Context, name: str | None, word: str) -> tuple[Table, Re
     if isinstance(table, Declined):
         return table
     if table.game.stage is Stage.FORMING:
-        return Declined(f"{table.name} has not begun.")
+        return Declined("This game has not begun.")
     here = section.table
     own = section.seat if here and here.id == table.id else None
     alike = variant_of(table.game).tells_alike
     reader = telling.reader_of(table, own) if own and not alike else Role.PUBLIC
     if _is_secret(table, reader):
         return Declined(
-            f"What happens in {table.name} is for its players alone until it is over. They are"
-            " shown what they were told, when they reply to a mail of that game."
+            "What happens in this game is for its players alone until it is over. They are shown"
+            " what they were told, when they reply to a mail of that game."
         )
     return table, reader
 
@@ -91,12 +91,12 @@ def _is_within(entry: OnRecord, command: History) -> bool:
     return first <= entry.phase <= last
 
 
-def _why_nothing(table: Table, contents: Sequence[OnRecord]) -> Declined:
+def _why_nothing(contents: Sequence[OnRecord]) -> Declined:
     if not contents:
-        return Declined(f"No phase of {table.name} has run yet. LIST {table.name} shows it.")
+        return Declined("No phase of this game has run yet. LIST with its name shows it.")
     first, last = contents[0].phase, contents[-1].phase
     ran = f"{first} to {last}" if first != last else f"{first} alone"
-    return Declined(f"None of these phases of {table.name} is on record: that has {ran}.")
+    return Declined(f"None of these phases of the game is on record: that has {ran}.")
 
 
 def _history(

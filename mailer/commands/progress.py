@@ -176,9 +176,11 @@ def _rest(work: UnitOfWork, table: Table) -> None:
 
 def _desert(work: UnitOfWork, table: Table) -> None:
     """Seats that nobody has taken for long hold nobody up any more."""
-    for power in alarms.deserted(table.service, table.timing, work.now):
+    powers = alarms.deserted(table.service, table.timing, work.now)
+    for power in powers:
         table.game = course.reseated(table.game, power, Seating.IDLE)
-        deserted(work, table, power)
+    if powers:
+        deserted(work, table, powers)
     table.timing = alarms.with_vacancies(table.game, table.timing, work.now)
 
 

@@ -29,6 +29,16 @@ ON_BOTH = frozenset(
 """Between them they write all that is stored, and read it. Of the others the quick suite plays one
 of the two: what is said in a letter does not touch the database."""
 
+OF_ONE_KIND = frozenset(
+    {
+        "a_masked_ball.txt",
+        "a_master_who_reads_along.txt",
+        "two_addresses.txt",
+        "what_each_game_keeps.txt",
+    }
+)
+"""Short ones that show what the judge writes; what they store is stored alike in others."""
+
 START = datetime(2026, 11, 20, 12, tzinfo=UTC)
 
 

@@ -52,7 +52,7 @@ def test_without_a_seat_the_game_is_named(office: Office) -> None:
 
 def test_before_anything_has_run_there_is_nothing_to_send(office: Office) -> None:
     office.seven("alpha", variant="standard")
-    assert "No phase of alpha has run yet." in office.says("FRANCE", "HISTORY")
+    assert "No phase of this game has run yet." in office.says("FRANCE", "HISTORY")
     assert "Start         3" in office.says("FRANCE", "SUMMARY")
 
 
@@ -91,3 +91,11 @@ def test_a_game_that_is_over_says_where_the_last_words_are(office: Office) -> No
     line = told.partition("What was written at its end and since is shown by\n")[2].split("\n")[0]
     assert "It was a pleasure." in office.says("FRANCE", line)
     assert "LETTERS FROM" not in answer(office, "HISTORY alpha")
+
+
+def test_a_stranger_is_told_why_nothing_is_sent(office: Office) -> None:
+    office.seven("fog", variant="blind 1801")
+    told = " ".join(answer(office, "HISTORY fog\nSUMMARY fog").split())
+    assert "lines 1 and 2: What happens in this game is for its players alone" in told
+    office.seven_more("open", variant="standard")
+    assert "No phase of this game has run yet." in answer(office, "HISTORY open")

@@ -10,7 +10,7 @@ from judge.game.game import Seating, Stage
 from judge.games.registry import VARIANTS
 from judge.play import schedule, votes
 from mailer.session.service_settings import DAY
-from tests.mailer.office import Office
+from tests.mailer.office import VOUCHED, Office
 
 # Nothing here depends on the database.
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
@@ -231,3 +231,19 @@ def test_list_shows_every_vacant_seat(alpha: Office) -> None:
     assert "TAKEOVER TURKEY@alpha password" in answer
     alpha.says("MASTER", "DUMMY TURKEY")
     assert "TAKEOVER TURKEY" not in alpha.says("MASTER", "LIST")
+
+
+def test_seats_that_are_waited_for_no_more_are_told_of_in_one_mail(office: Office) -> None:
+    """And who comes to the game is shown how to write to somebody who is there."""
+    office.seven("alpha", variant="standard")
+    office.says("MASTER", "EJECT AUSTRIA\nEJECT ITALY")
+    office.now += timedelta(days=7)
+    office.alarms()
+    (mail,) = (m for m in office.mails("france@example.org") if "waited for no more" in m)
+    told = " ".join(mail.split())
+    assert "Austria and Italy have had no player for 7 days (VACANT)" in told
+    assert "TAKEOVER AUSTRIA@alpha your-password TAKEOVER ITALY@alpha your-password" in told
+    office.letter("ivo@example.org", "TAKEOVER ITALY@alpha tea-time", headers=VOUCHED)
+    office.settle()
+    welcome = office.mails("ivo@example.org")[0]
+    assert "PRESS TO ENGLAND" in welcome and "PRESS TO AUSTRIA" not in welcome

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from grammar.words.times import write_duration
 from judge.board.pieces import Power
 from judge.games.registry import variant_of
@@ -62,21 +64,27 @@ def _offered(work: UnitOfWork, table: Table, power: Power, topic: str, why: str)
     telling.announce(work, table, topic, text)
 
 
-def _how_to_take(work: UnitOfWork, table: Table, power: Power) -> str:
-    line = f"TAKEOVER {power}@{table.name} your-password{' word' * bool(table.service.private)}"
-    return f"write to {work.services.addressing.address}:\n\n    {line}"
+def _how_to_take(work: UnitOfWork, table: Table, *powers: Power) -> str:
+    word = " word" * bool(table.service.private)
+    lines = [f"\n    TAKEOVER {power}@{table.name} your-password{word}" for power in powers]
+    return f"write to {work.services.addressing.address}:\n{''.join(lines)}"
 
 
-def deserted(work: UnitOfWork, table: Table, power: Power) -> None:
-    """Nobody has taken a seat for long: it is waited for no more."""
-    name, length = wording.power_name(power), write_duration(table.service.vacant)
+def deserted(work: UnitOfWork, table: Table, powers: Sequence[Power]) -> None:
+    """Nobody has taken these seats for long: they are waited for no more."""
+    names, length = wording.powers(powers), write_duration(table.service.vacant)
+    has, is_, its, it, seat = (
+        ("has", "is", "its", "it has", "seat")
+        if len(powers) == 1
+        else ("have", "are", "their", "they have", "seats")
+    )
     telling.announce(
         work,
         table,
-        f"{name} is waited for no more",
-        f"{name} has had no player for {length} (VACANT). From now on the game does not wait for"
-        " its orders, and it has neither a vote nor a share in a draw. The seat can still be taken;"
-        f" {_how_to_take(work, table, power)}",
+        f"{names} {is_} waited for no more",
+        f"{names} {has} had no player for {length} (VACANT). From now on the game does not wait for"
+        f" {its} orders, and {it} neither a vote nor a share in a draw. The {seat} can still be"
+        f" taken; {_how_to_take(work, table, *powers)}",
     )
 
 

@@ -57,7 +57,9 @@ def _to_others(work: UnitOfWork, table: Table, seat: Seat) -> str:
     if seat.power is None:
         return ""
     powers = variant_of(table.game).played(table.game.settings)
-    other = next((power for power in powers if power != seat.power), "")
+    others = [power for power in powers if power != seat.power]
+    # One that has a player, where any has: press to nobody comes back.
+    other = next(filter(table.seat_of, others), next(iter(others), ""))
     master = table.master
     return work.services.texts.render(
         "to_others",
