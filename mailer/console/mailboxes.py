@@ -11,6 +11,7 @@ import click
 
 from mailer.console.common import config_option, fail, opened, settings
 from mailer.console.showing import letter_text, table, tame
+from mailer.console.upkeep.desk import at_desk
 from mailer.message.masking import masked
 
 if TYPE_CHECKING:
@@ -118,22 +119,22 @@ def outbox_list(config_file: Path | None, everything: bool) -> None:
     """One line for each mail, the oldest first: its number, whether it waits or was given up, its
     age, how often it was tried, who it is for, what it is, and the server's last word."""
     from storage.database.kinds import OutboxState
-    from storage.mail import outbox
+    from storage.mail import bounced, outbox
 
     states = None if everything else {OutboxState.WAITING, OutboxState.FAILED}
     with opened(settings(config_file)) as database, database.reading() as conn:
-        rows = outbox.rows(conn, states)
+        rows, held = outbox.rows(conn, states), bounced.held(conn)
     now = datetime.now(UTC)
-    _print_table(_outbox_cells(row, now) for row in rows)
+    _print_table(_outbox_cells(row, now, row.id in held) for row in rows)
 
 
-def _outbox_cells(row: OutboxRow, now: datetime) -> tuple[str, ...]:
+def _outbox_cells(row: OutboxRow, now: datetime, is_held: bool) -> tuple[str, ...]:
     """What was said last by the server, or was in the way, stands at the end."""
     what = f"{row.game}: {row.kind}" if row.game else row.kind
     tries = "1 try" if row.attempts == 1 else f"{row.attempts} tries"
     return (
         str(row.id),
-        row.state.value,
+        "held" if is_held else row.state.value,
         _age(now - row.posted_at),
         tries,
         row.recipient,
@@ -213,6 +214,22 @@ def outbox_drop(config_file: Path | None, number: int | None, address: str | Non
 
 def _counted(mails: int) -> str:
     return "1 mail" if mails == 1 else f"{mails} mails"
+
+
+@outbox.command("resume")
+@config_option
+@click.argument("address")
+def outbox_resume(config_file: Path | None, address: str) -> None:
+    """Have mail go again to an ADDRESS from which it came back.
+
+    A letter from there does it as well.
+    """
+    from mailer.desk.undelivered import welcome
+
+    with at_desk(config_file) as work:
+        if not welcome(work, address, is_proved=True):
+            fail(f"Mail to {address} does not come back, as far as the judge knows.")
+    click.echo(f"Mail goes to {address} again.")
 
 
 def _print_table(rows: Iterable[tuple[str, ...]]) -> None:

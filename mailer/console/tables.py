@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Collection
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,7 +15,7 @@ from mailer.console.showing import table
 from mailer.console.upkeep.desk import OPERATOR, at_desk, checked_address, table_of
 
 if TYPE_CHECKING:
-    from mailer.session.unit_of_work import UnitOfWork
+    from mailer.session.unit_of_work import Table, UnitOfWork
     from storage.games.games import StoredGame
     from storage.people.people import Seat
 
@@ -115,7 +116,8 @@ def games_show(config_file: Path | None, name: str) -> None:
 
 
 def _seat_cells(seat: Seat) -> tuple[str, ...]:
-    return (seat.role.value, seat.power or "", seat.address, seat.name)
+    fails = f"mail comes back since {seat.failing_since:%Y-%m-%d}" if seat.failing_since else ""
+    return (seat.role.value, seat.power or "", seat.address, seat.name, fails)
 
 
 @games.command("master")
@@ -202,3 +204,49 @@ def games_delete(config_file: Path | None, name: str, sure: bool) -> None:
             click.confirm(f"All that is kept of {table.name} goes. Go on?", abort=True)
         take_down(work, table, "The operator has deleted it.")
     click.echo(f"{table.name} is gone.")
+
+
+@games.command("extend")
+@config_option
+@click.argument("words", nargs=-1, required=True, metavar="NAME|--all LENGTH")
+@click.option("--all", "everything", is_flag=True, help="Every game that runs.")
+def games_extend(config_file: Path | None, words: tuple[str, ...], everything: bool) -> None:
+    """Give a game more time, as its Master's EXTEND does; or all of them, after an outage.
+
+    For example:  judge games extend mygame 2d  or  judge games extend --all 12 hours
+    """
+    from datetime import timedelta
+
+    from grammar.words.times import read_duration
+    from mailer.text.notices.masters import extended_by_operator
+
+    names, length = ((), words) if everything else (words[:1], words[1:])
+    try:
+        span = timedelta(seconds=read_duration(" ".join(length)))
+    except ValueError as fault:
+        fail(str(fault))
+    if not span:
+        fail("Say how much more time:  judge games extend mygame 2 days")
+    with at_desk(config_file) as work:
+        found = _running(work, names)
+        for table in found:
+            extended_by_operator(work, table, span)
+            work.note(table, OPERATOR, "Extend", f"judge games extend {' '.join(length)}")
+        moved = [(table.name, table.timing.deadline) for table in found]
+    for name, deadline in moved:
+        click.echo(f"{name}  {deadline:%Y-%m-%d %H:%M:%SZ}" if deadline else name)
+    if not moved:
+        click.echo("No game runs.")
+
+
+def _running(work: UnitOfWork, names: Collection[str]) -> list[Table]:
+    """The games of these names, all of which must run; without names every one that does."""
+    from judge.game.game import Stage
+    from storage.games.games import list_games
+
+    chosen = names or [stored.game.name for stored in list_games(work.conn, {Stage.RUNNING})]
+    found = [(name, work.table(name)) for name in chosen]
+    runs = [(n, t) for n, t in found if t and t.has_rules and t.timing.deadline]
+    for name, _ in found if names and not runs else ():
+        fail(f"There is no game {name} that runs: judge games list")
+    return [table for _, table in runs]

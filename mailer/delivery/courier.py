@@ -75,9 +75,9 @@ class Courier:
     """Sends what is due, for ever, in a thread of its own.
 
     With ``envelope`` "own address" every letter leaves under that address: some mail servers
-    refuse the empty sender that answers have. ``on_failure`` hears of each letter given up,
-    with the reason, in the courier's thread and outside of any transaction. ``contact`` tells
-    whether the server takes mail, ``allowance`` how many it may get.
+    refuse any other; else under the one that ``sender_of`` tells. ``on_failure`` hears of each
+    letter given up, with the reason, in the courier's thread and outside of any transaction.
+    ``contact`` tells whether the server takes mail, ``allowance`` how many it may get.
     """
 
     def __init__(
@@ -89,10 +89,12 @@ class Courier:
         on_failure: Callable[[OutboxRow, str], None] | None = None,
         clock: Clock = utc_now,
         allowance: Allowance | None = None,
+        sender_of: Callable[[OutboxRow], str] = lambda row: row.envelope_sender,
     ) -> None:
         self._database, self._carrier = database, carrier
         self._own_address, self._envelope = own_address, envelope
         self._on_failure, self._clock = on_failure, clock
+        self._sender_of = sender_of
         self._owner = f"{os.getpid()}.{secrets.token_hex(4)}"
         self.contact = Contact("sending of mail")
         self.allowance = allowance or Allowance()
@@ -224,7 +226,7 @@ class Courier:
         """Whether a letter went out. Raises Unreachable when none does."""
         own = self._envelope == "own address"
         try:
-            reply = self._carrier.send(row, self._own_address if own else row.envelope_sender)
+            reply = self._carrier.send(row, self._own_address if own else self._sender_of(row))
         except Unreachable as trouble:
             if trouble.tried:
                 self._later(row, str(trouble), now)

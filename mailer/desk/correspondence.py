@@ -30,7 +30,7 @@ from mailer.commands.filing.order_lines import file_all
 from mailer.commands.masters import becoming
 from mailer.commands.players import records
 from mailer.commands.press.replies import work_reply
-from mailer.desk import answering, responders
+from mailer.desk import answering, responders, undelivered
 from mailer.message.authentication import vouched_for
 from mailer.session.answers import Section
 from mailer.session.budget import name_unworked
@@ -68,6 +68,7 @@ def work_letter(hand: LetterAtHand, last_try: bool = False) -> list[str]:
     """Does what the letter says and answers it; closes or holds its row. Returns what the operator
     is told went wrong, which only a letter's ``last_try`` survives."""
     if hand.confirmations.confirms():
+        undelivered.welcome_sender(hand)
         hand.confirmations.close("confirmation")
         return []
     if responders.is_echo(hand):
@@ -75,6 +76,9 @@ def work_letter(hand: LetterAtHand, last_try: bool = False) -> list[str]:
         return []
     if responders.is_receipt(hand):
         hand.confirmations.close("a receipt")
+        return []
+    if responders.is_to_returned(hand):
+        hand.confirmations.close("it answers an address that only mail servers write to")
         return []
     if hand.confirmations.released is Held.LIST:
         lifecycle.list_agrees(hand)
@@ -99,6 +103,10 @@ def _is_asked_elsewhere(hand: LetterAtHand) -> bool:
     that of a seat it may have come from, has to say."""
     signed = any(frame.signon for frame in frames(hand.reading))
     match = seat_of_address(hand.work, hand.row.recipient)
+    if match is None:
+        undelivered.welcome_sender(hand)
+    elif match.seat.failing_since:
+        undelivered.welcome(hand.work, match.seat.address, is_proved=True)
     if match is None and not signed and tell_renewed(hand.work, hand.row.recipient):
         hand.confirmations.close("it came to an address that was renewed")
         return True
@@ -262,6 +270,8 @@ def _work_seat(hand: LetterAtHand, frame: SeatFrame, seat: Seat) -> None:
     said = claims.in_scope(hand, frame.parts, seated=True)
     if not said and hand.confirmations.released:
         return None
+    if seat.failing_since:
+        undelivered.welcome(hand.work, seat.address, is_proved=True)
     at_home = is_one_of(hand.letter.sender, seat.addresses)
     vouched = frame.signon is not None or vouched_for(hand.letter, hand.work.services.authserv_id)
     section = hand.answer.section(seat.address, seat, table)

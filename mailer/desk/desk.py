@@ -14,13 +14,15 @@ from datetime import UTC, datetime, timedelta
 from time import monotonic
 
 from sqlalchemy import Connection
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import SQLAlchemyError
 
 from grammar.commands.commands import OrderLine, Statement
 from grammar.letter.reader import read_letter
 from mailer.commands import progress
+from mailer.desk import lost_time, undelivered
 from mailer.desk.correspondence import work_letter
-from mailer.desk.reporting import Reports, note_letter, note_mail
+from mailer.desk.faults import NOT_THE_LETTER
+from mailer.desk.reporting import Reports, note_letter
 from mailer.desk.tidying import tidy
 from mailer.intake.acceptance import PIPE, tell_taken
 from mailer.message.bounds import (
@@ -32,9 +34,9 @@ from mailer.message.bounds import (
 )
 from mailer.message.keeping import kept_of
 from mailer.message.letter import Letter, Undecodable, decode
+from mailer.message.masking import masked
 from mailer.session.answers import Answer
 from mailer.session.budget import Budget
-from mailer.session.clock.deadlines import shortest_reminder, with_deadline
 from mailer.session.confirmations import Confirmations
 from mailer.session.context import LetterAtHand
 from mailer.session.languages import languages_for
@@ -43,8 +45,6 @@ from mailer.session.sign_on import check, count_wrong, secrets_in
 from mailer.session.unit_of_work import UnitOfWork
 from mailer.settings.events import Happening, tell
 from mailer.settings.logs import where
-from mailer.text import telling
-from mailer.text.notices.masters import unreachable
 from storage.database.engine import TROUBLE, Database, afterwards, is_contended
 from storage.database.kinds import InboxState
 from storage.database.trouble import Damaged, cause
@@ -55,18 +55,11 @@ from storage.mail.letters import InboxRow
 from storage.mail.outbox import OutboxRow
 from storage.mail.turns import Patience
 from storage.people import journal, people
-from storage.people.addresses import is_one_of
 
 log = logging.getLogger(__name__)
 
-NOT_THE_LETTER: tuple[type[Exception], ...] = (*TROUBLE, IntegrityError, Conflict)
-"""Failures that are nobody's fault; the letter is tried again and not blamed."""
-
 RACE = timedelta(seconds=0.5)
 """Pause after somebody else changed the same game, or ended the letter."""
-
-REPORTS = frozenset({"operator", "unreachable"})
-"""Kinds of mail whose own failure is only logged: reports of reports would never end."""
 
 A_DAY = timedelta(days=1)
 SHORT_REST, REST, LONG_REST = timedelta(seconds=5), timedelta(minutes=1), timedelta(minutes=10)
@@ -85,6 +78,7 @@ class Desk:
         self._services = services
         self.reports = Reports(database, services)
         self._next: InboxRow | None = None
+        self._deadlines_first = False
         self._up_since = LONG_AGO
         """Since when letters are worked that came before: no deadline takes it for granted that it
         has waited for them before."""
@@ -95,13 +89,15 @@ class Desk:
 
     # -- letters -------------------------------------------------------------------------------
 
-    def work_letter(self, now: datetime) -> bool:
-        """Works the letter whose turn it is; False when there was none.
+    def work_letter(self, now: datetime, *, deadlines_first: bool = False) -> bool:
+        """Works the letter whose turn it is; False when there was none. With ``deadlines_first``
+        none that a game's people wrote after a deadline of it that is still to be worked.
 
         The attempt is counted before the work begins, so that a letter that kills the process
         is not tried for ever. Where one letter follows another, its attempt is counted in the
         commit that ends the one before: a commit is what takes longest.
         """
+        self._deadlines_first = deadlines_first
         row, self._next = self._next or self._claim(now), None
         if row is None:
             return False
@@ -129,9 +125,13 @@ class Desk:
         if row is not None:
             self._give_back(row, now, row.reason, counted=False, pause=timedelta(0))
 
+    def _due_since(self, now: datetime) -> datetime | None:
+        """Which deadlines go before letters that came after them: those that wait for others."""
+        return now - LONGEST_FOR_LETTERS if self._deadlines_first else None
+
     def _claim(self, now: datetime) -> InboxRow | None:
         with self._database.writing() as conn:
-            return inbox.claim(conn, now)
+            return inbox.claim(conn, now, due_since=self._due_since(now))
 
     def _work(self, row: InboxRow, now: datetime) -> None:
         try:
@@ -139,18 +139,25 @@ class Desk:
         except Undecodable as fault:
             return self._put_aside(row, now, str(fault))
         if letter.automatic and not (letter.carried and self._brings_orders(row, letter)):
-            kept = kept_of(row.raw, letter)
-            reason = f"automatic: {letter.automatic}"
-            with self._database.writing() as conn:
-                inbox.close(conn, row.id, InboxState.DONE, reason, at=now, kept=kept)
-                afterwards(
-                    conn,
-                    lambda: tell(
-                        Happening.WORKED, letter=row.id, verdict=reason, ms=self._passed()
-                    ),
-                )
-            return None
+            return self._file(row, letter, now)
         return self._converse(row, letter, now)
+
+    def _file(self, row: InboxRow, letter: Letter, now: datetime) -> None:
+        """Ends a letter that no person wrote, and nobody answers: it may tell that a mail of ours
+        did not arrive."""
+        kept = kept_of(row.raw, letter)
+        with self._database.writing() as conn:
+            work = UnitOfWork(self._services, conn, now)
+            told = undelivered.take_back(work, row, letter)
+            reason = masked(told) or f"automatic: {letter.automatic}"
+            inbox.close(conn, row.id, InboxState.DONE, reason, at=now, kept=kept)
+            work.store()
+            afterwards(
+                conn,
+                lambda: tell(Happening.WORKED, letter=row.id, verdict=reason, ms=self._passed()),
+            )
+        if told:
+            self._guard(self.reports.addresses, now)
 
     def _brings_orders(self, row: InboxRow, letter: Letter) -> bool:
         """Whether a letter that a list or an office carried is a player's: it came to the secret
@@ -195,7 +202,7 @@ class Desk:
     def _claim_next(self, conn: Connection, now: datetime) -> InboxRow | None:
         """The letter after this one, which does not suffer for it if it cannot be taken."""
         try:
-            return inbox.claim(conn, now)
+            return inbox.claim(conn, now, due_since=self._due_since(now))
         except SQLAlchemyError:
             raise
         except Exception:  # the boundary between two letters
@@ -282,6 +289,7 @@ class Desk:
         """Tells the operator of all that failed since he was last told, not too often."""
         self.reports.letters(now)
         self.reports.mails(now)
+        self.reports.addresses(now)
 
     def _say_sorry(self, row: InboxRow, now: datetime) -> None:
         """Tells the player whose secret address the letter came to; nobody knows who else wrote
@@ -298,18 +306,13 @@ class Desk:
                 work.post(seat.address, "Re: your letter", text, "sorry")
 
     def mail_failed(self, row: OutboxRow, reason: str, now: datetime) -> None:
-        """A mail was given up. The operator hears all of it, but of mails to himself; the game's
-        Master whose mail it was, but no address. Nobody is dropped for it."""
-        if row.kind in REPORTS:
-            return
+        """A mail was given up. Nobody is dropped for it."""
         with self._database.writing() as conn:
             work = UnitOfWork(self._services, conn, now)
-            if not is_one_of(row.recipient, [self._services.operator]):
-                note_mail(conn, row, reason, now)
-            table = work.table(row.game) if row.game else None
-            if table is not None and table.has_rules:
-                unreachable(work, table, row.recipient)
+            undelivered.was_refused(work, row, reason)
+            work.store()
         self._guard(self.reports.mails, now)
+        self._guard(self.reports.addresses, now)
 
     # -- alarms --------------------------------------------------------------------------------
 
@@ -401,41 +404,14 @@ class Desk:
         with self._database.writing() as conn:
             journal.beat(conn, now)
 
-    def wake(self, now: datetime) -> None:
-        """At start: a deadline that passed while the judge was down, for longer than the game's
-        shortest reminder, is told to everybody and given again as long."""
+    def wake(self, now: datetime, seen: datetime | None = None) -> None:
+        """At start, and after a time in which nothing moved here since this judge was last ``seen``
+        alive: gives every game the time again that passed while no judge was up."""
         self._up_since = now
         with self._database.reading() as conn:
-            last = journal.last_beat(conn)
-            due = games.games_due(conn, now)
-        for game_id in due if last else []:
-            try:
-                self._excuse(game_id, last or now, now)
-            except NOT_THE_LETTER:
-                raise
-            except Exception as fault:  # the boundary: whatever one game breaks, the judge opens
-                log.exception("game %s could not be looked at", game_id)
-                self._rest_game(game_id, where(fault), now)
-
-    def _excuse(self, game_id: int, last: datetime, now: datetime) -> None:
-        with self._database.writing() as conn:
-            work = UnitOfWork(self._services, conn, now)
-            table = work.table_by_id(game_id)
-            if table is None or table.timing.deadline is None or not table.has_rules:
-                return
-            again = shortest_reminder(table.service)
-            if table.timing.paused_at:
-                return  # what a pause leaves of the deadline is seen when it ends
-            if not last < table.timing.deadline <= now or now - last <= again:
-                return
-            table.timing = with_deadline(table.service, table.timing, now + again, now)
-            telling.announce(
-                work,
-                table,
-                "the deadline moves",
-                "The judge was out of order when the deadline passed. You all have more time.",
-            )
-            work.store()
+            signs = [sign for sign in (journal.last_beat(conn), seen) if sign]
+        if signs:
+            lost_time.excuse_all(self._database, self._services, max(signs), now, self._rest_game)
 
 
 def _whom_it_concerns(row: InboxRow, work: UnitOfWork) -> dict[str, str]:

@@ -22,8 +22,8 @@ from storage.people import journal
 FAILED, REPORTED = "failed", "reported"
 """What is noted of what failed, and of the operator's being told of all there was."""
 
-LETTERS, MAILS = "letters", "mails"
-"""What can fail: to be worked, or to be sent."""
+LETTERS, MAILS, ADDRESSES = "letters", "mails", "addresses"
+"""What can fail: to be worked, to be sent, to be written to."""
 
 DOWN, UP = "down", "up again"
 """What is noted of a server, once the operator is told."""
@@ -42,6 +42,10 @@ def note_mail(conn: Connection, row: OutboxRow, reason: str, now: datetime) -> N
     journal.note(conn, now, None, MAILS, FAILED, f"{row.id} to {row.recipient} ({about}): {reason}")
 
 
+def note_address(conn: Connection, address: str, reason: str, now: datetime) -> None:
+    journal.note(conn, now, None, ADDRESSES, FAILED, f"{address}: {reason}")
+
+
 class Reports:
     """Mails to the operator, each in a transaction of its own."""
 
@@ -55,6 +59,12 @@ class Reports:
     def mails(self, now: datetime) -> None:
         """The same of mails given up."""
         self._collected(MAILS, "undelivered", ("a mail was", "mails were", "given up"), now)
+
+    def addresses(self, now: datetime) -> None:
+        """The same of addresses from which mail comes back."""
+        self._collected(
+            ADDRESSES, "address_fails", ("an address takes", "addresses take", "no mail"), now
+        )
 
     def _collected(
         self, actor: str, template: str, said: tuple[str, str, str], now: datetime

@@ -43,7 +43,7 @@ from mailer.session.context import LetterAtHand
 from mailer.session.courtesy import mailbox_of
 from mailer.session.sign_on import seat_of_address
 from storage.database.digest import digest
-from storage.mail import outbox
+from storage.mail import bounced, outbox
 from storage.people import journal, people
 
 A_DAY, AN_HOUR = timedelta(days=1), timedelta(hours=1)
@@ -137,6 +137,15 @@ RECEIPT = re.compile(
 def is_receipt(hand: LetterAtHand) -> bool:
     """Whether a program says that a mail of ours was opened, without a mark of programs."""
     return not _does_something(hand.reading) and bool(RECEIPT.match(hand.letter.text[:1500]))
+
+
+def is_to_returned(hand: LetterAtHand) -> bool:
+    """Whether a program that does not say so answers the address that a mail left under. A person
+    whose own program does is heard, if he says something."""
+    sealed = hand.row.recipient
+    if says_something(hand.reading) or not hand.work.services.addressing.secret_of(sealed):
+        return False
+    return bounced.left_under(hand.work.conn, sealed) is not None
 
 
 def _lines(text: str) -> Counter[str]:

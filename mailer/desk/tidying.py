@@ -5,14 +5,14 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 from mailer.desk.responders import ANSWERED
-from mailer.message.bounds import A_ROUND, UNCONFIRMED
+from mailer.message.bounds import A_ROUND, HELD_KEPT, UNCONFIRMED
 from mailer.session.courtesy import CAUSED
 from mailer.session.services import Services
 from mailer.session.sign_on import ELSEWHERE
 from mailer.session.unit_of_work import Table, UnitOfWork
 from storage.database.engine import Database
 from storage.games.removal import deserted, remove_game
-from storage.mail import inbox, outbox
+from storage.mail import bounced, inbox, outbox
 from storage.mail.retention import forget_letters
 from storage.people import journal
 
@@ -27,6 +27,7 @@ def tidy(database: Database, services: Services, now: datetime) -> bool:
     with database.writing() as conn:
         journal.forget(conn, (CAUSED, ANSWERED, ELSEWHERE), now - COUNTED)
         inbox.lapse(conn, now - UNCONFIRMED)
+        bounced.withdraw_held(conn, now - HELD_KEPT, now)
         gone = [
             outbox.forget(conn, now - archive.mails, A_ROUND),
             forget_letters(conn, now - archive.keep, A_ROUND),

@@ -16,6 +16,9 @@ Delimiter: TypeAlias = Literal["+", "-", ""]
 PRESS_MARK = "p"
 """Opens the detail of an address that answers to press, ``judge+p<token>@``."""
 
+RETURN_MARK = "b"
+"""Opens the detail of an address that a mail comes back to, ``judge+b<token>@``."""
+
 CONFIRM_MARK = "confirm-"
 """Opens the detail of an address that confirms something, ``judge+confirm-<token>@``."""
 
@@ -56,6 +59,10 @@ class Addressing:
         """Where an answer to press goes; the judge's own where details do not work."""
         return self._with_detail(PRESS_MARK + token)
 
+    def return_address(self, token: str) -> str:
+        """Under which a mail leaves, and to which what becomes of it is told."""
+        return self._with_detail(RETURN_MARK + token)
+
     def detail_of(self, recipient: str) -> str | None:
         """What follows the delimiter, in lower case; None if nothing does, or it is not ours."""
         if not self.delimiter:
@@ -75,7 +82,11 @@ class Addressing:
         secret = digest_of_secret(detail)
         confirms = detail.startswith(CONFIRM_MARK)
         mark = CONFIRM_MARK if confirms else ""
-        return Sealed(self._with_detail(mark + secret), secret, confirms)
+        return Sealed(self.sealed(mark + secret), secret, confirms)
+
+    def sealed(self, secret: str) -> str:
+        """An address of ours with this digest for its detail."""
+        return self._with_detail(secret)
 
     def secret_of(self, sealed: str) -> str:
         """The digest that stands in the address of a `Sealed`; empty if there is none."""

@@ -165,6 +165,10 @@ LONGEST_FOR_OTHERS = timedelta(seconds=5)
 """How long it waits for letters of anybody else, which may speak for a seat by its password: each
 sender's first ones are worked in turn, and nobody puts a deadline off by writing more letters."""
 
+LONGEST_RETRY = timedelta(minutes=70)
+"""How long mail servers let pass at most before they try again what they could not bring, Postfix
+4,000 seconds: after an outage deadlines wait as long as it lasted, but no longer than this."""
+
 BETWEEN_REPORTS = timedelta(hours=1)
 """Between two mails to the operator on letters put aside: who breaks the judge once can do so a
 thousand times."""
@@ -310,6 +314,21 @@ LONGEST_PRESS = 32 * 1024
 
 A_ROUND = 500
 """Rows of a kind that are let go of at a time, while letters wait."""
+
+HELD_KEPT, MOST_HELD = timedelta(days=60), 100
+"""How long mails wait for an address from which mail comes back, and how many go out when its owner
+writes again, the last ones: who was away for long gets no flood."""
+
+BETWEEN_SPELLS = timedelta(days=1)
+"""An address that fails again within this time is told of no more: nobody can have a Master written
+to by making it fail and work in turns."""
+
+LONGEST_REASON = 200
+"""Characters of what another mail server says of a mail of ours, as it is kept and told."""
+
+MOST_REPORTED = 20
+"""Recipients of one mail, and copies of it, that are read of in what comes back: each mail of ours
+has one."""
 
 MOST_DOUBTFUL = 2000
 """Words of a letter that are compared with those a password follows, slip by slip; in a letter with

@@ -11,6 +11,7 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from idna import idnadata, intranges
 
@@ -81,6 +82,7 @@ def one_mailbox(value: str) -> Writer | None:
             return None
 
 
+@lru_cache(500)
 def plain_address(text: str) -> str:
     """The address, if this is one plain address and nothing else; else an empty text. Whatever
     a letter is sent to was read by this: no remarks, quotation marks, routes or encoded words,

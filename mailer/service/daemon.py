@@ -117,9 +117,10 @@ class Daemon:
             database.complaints.hear = lambda: COUNTS.add(Happening.TROUBLE, "")
             keys = keys_of(self._config, database)
             imap, doors = self._doors(database)
-            desk = Desk(database, services_of(self._config, keys, self._passwords))
+            services = services_of(self._config, keys, self._passwords)
+            desk = Desk(database, services)
             alarm, kept = Alarm(database.mail_in.set), imap.kept_until if imap else _no_account
-            courier = self._courier(database, desk)
+            courier = self._courier(database, desk, services)
             contacts = [courier.contact, *([imap.contact] if imap else [])]
             outages = Outages(desk.reports, contacts, courier.allowance)
             worker = Worker(database, desk, kept, alarm.set, self._clock, outages.look)
@@ -162,7 +163,7 @@ class Daemon:
             tls=at.tls,
         )
 
-    def _courier(self, database: Database, desk: Desk) -> Courier:
+    def _courier(self, database: Database, desk: Desk, services: Services) -> Courier:
         config = self._config
         return Courier(
             database,
@@ -172,6 +173,7 @@ class Daemon:
             on_failure=lambda row, reason: desk.mail_failed(row, reason, self._clock()),
             clock=self._clock,
             allowance=Allowance(config.outgoing.per_minute, config.outgoing.per_day),
+            sender_of=services.envelope_sender,
         )
 
     def _wait(self, parts: list[RunningPart], worker: Worker) -> None:
@@ -208,6 +210,8 @@ def services_of(config: Config, keys: Keyring, passwords: Passwords | None = Non
         authserv_id=config.trust.authserv_id,
         archive=config.archive,
         limits=config.limits,
+        envelope=config.outgoing.envelope,
+        after_outage=config.judge.after_outage,
     )
 
 

@@ -4,14 +4,14 @@ It waits until somebody calls: whoever stored mail in this process, or the alarm
 
 Letters go first, but not all of them: a deadline waits for those that came before it, those of the
 game's own people above all, and until an IMAP account was looked through once more. It never waits
-long, however many letters there are, and no letter waits for it.
+long, however many letters there are. Letters wait for it that its game's people wrote after it.
 """
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from datetime import datetime
+from datetime import datetime, timedelta
 from threading import Event, Thread
 from time import monotonic
 
@@ -44,6 +44,10 @@ REPORT = 600
 LOOK = 1
 """Seconds after which letters make room for deadlines that are ready, and these for letters."""
 
+STILL = timedelta(seconds=10)
+"""A time in which nothing moved here was an outage: the program was stopped, the machine slept, its
+clock was set, or the database did not answer. Mail servers were put off meanwhile."""
+
 NEVER = -1e9
 
 
@@ -67,6 +71,7 @@ class Worker:
         self._stopping = Event()
         self._thread = Thread(target=self._run, name="desk", daemon=True)
         self._beaten = self._tidied = self._reported = self._looked = self._seen = NEVER
+        self._alive = clock()
         self.last_round = monotonic()
 
     def start(self) -> None:
@@ -110,19 +115,22 @@ class Worker:
             self._set_alarm(games.next_wake(conn))
 
     def _work(self, one: Callable[[datetime], bool]) -> None:
-        while not self._stopping.is_set() and one(self._clock()):
-            self.last_round = monotonic()
+        while not self._stopping.is_set():
             self._beat()
+            if not one(self._clock()):
+                return
+            self.last_round = monotonic()
 
     def _letter(self, now: datetime) -> bool:
-        """Works a letter; False when there is none, or when it is a deadline's turn."""
+        """Works a letter; False when there is none, or when it is a deadline's turn. Who writes
+        after a deadline is late, however soon that is read."""
         if self._has_time_passed() and self._rings(now):
             if self._desk.alarm_is_ready(now, self._kept_until(now)):
                 self._desk.put_back(now)  # or it would be blamed for what an alarm may break
                 self.call()
                 return False
             self._desk.hurry(now)
-        return self._desk.work_letter(now)
+        return self._desk.work_letter(now, deadlines_first=True)
 
     def _alarm(self, now: datetime) -> bool:
         """Works an alarm; False when there was none, or when it is time to look for letters."""
@@ -146,6 +154,10 @@ class Worker:
         return wake is not None and wake <= now
 
     def _beat(self) -> None:
+        now = self._clock()
+        if now - self._alive > STILL:
+            self._desk.wake(now, self._alive)
+        self._alive = now
         if monotonic() - self._beaten >= HEARTBEAT:
             self._desk.beat(self._clock())
             self._tidy()

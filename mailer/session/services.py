@@ -6,6 +6,7 @@ import os
 import re
 import secrets
 from dataclasses import dataclass, field
+from datetime import timedelta
 from pathlib import Path
 from textwrap import fill
 from threading import Lock
@@ -23,10 +24,11 @@ from jinja2 import (
     meta,
 )
 
-from mailer.message.addresses import Addressing
-from mailer.settings.config import Allowances, Archive
+from mailer.message.addresses import RETURN_MARK, Addressing
+from mailer.settings.config import Allowances, Archive, EnvelopeSender
 from mailer.settings.keyring import TOKEN_BYTES, Keyring, written
 from storage.database.digest import digest_of_secret
+from storage.mail.outbox import OutboxRow
 
 UNIT = re.compile(r"\b(A|F|T|SPY) (?=[A-Z][A-Z0-9]+\b)")
 NO_BREAK = "\N{NO-BREAK SPACE}"
@@ -164,3 +166,31 @@ class Services:
     """How long what nobody needs any more is kept."""
     limits: Allowances = field(default_factory=Allowances)
     """What one address, or all strangers together, may have."""
+    envelope: EnvelopeSender = "per recipient"
+    """Under whose address mails leave."""
+    after_outage: timedelta = timedelta(minutes=5)
+    """How long a deadline waits at least that passed while the judge was down."""
+
+    @property
+    def knows_returned(self) -> bool:
+        """Whether each mail leaves under an address of its own, which tells what comes back."""
+        return self.envelope == "per recipient" and bool(self.addressing.delimiter)
+
+    def sealed_return(self, message_id: str, recipient: str) -> str:
+        """The address under which a mail leaves for one reader, with a digest in place of its
+        secret, which nobody can guess. That is derived, as those of seats are, so that it is known
+        after a restore too."""
+        digest = digest_of(RETURN_MARK + self._return_token(message_id, recipient))
+        return self.addressing.sealed(digest)
+
+    def envelope_sender(self, row: OutboxRow) -> str:
+        """Under which address a mail leaves that is stored: those of old say it."""
+        if self.envelope == "own address":
+            return self.addressing.address
+        if row.envelope_sender == self.sealed_return(row.message_id, row.recipient):
+            return self.addressing.return_address(self._return_token(row.message_id, row.recipient))
+        of_old = row.envelope_sender in ("", self.addressing.address)
+        return row.envelope_sender if of_old else self.addressing.address
+
+    def _return_token(self, message_id: str, recipient: str) -> str:
+        return self.keys.token("return", f"{message_id} {recipient}")

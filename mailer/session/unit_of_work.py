@@ -335,7 +335,7 @@ class UnitOfWork:
         )
         outgoing = outbox.Outgoing(
             recipient=address,
-            envelope_sender="" if kind == "answer" else own,
+            envelope_sender=self.services.sealed_return(mail.message_id, address),
             message_id=mail.message_id,
             raw=compose(mail),
             game=table.game.name if table else details.get("game"),

@@ -44,6 +44,7 @@ class Judge:
     delimiter: Annotated[Delimiter, one_of(Delimiter)] = "+"
     operator: Address = "root@localhost"
     data: Somewhere = Path("var")
+    after_outage: Duration = timedelta(minutes=5)
 
 
 @dataclass(frozen=True, slots=True)

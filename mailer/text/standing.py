@@ -23,6 +23,7 @@ from mailer.text import histories, telling, wording
 from mailer.text.bulletins import sealed_lists
 from mailer.text.games.registry import teller_of
 from mailer.text.notices.absences import away_lines
+from mailer.text.notices.undelivered import unreached_lines
 from mailer.text.results import results_of
 from mailer.text.said import flags, invitations, kept_ahead, preferred, wished
 from mailer.text.telling import (
@@ -63,7 +64,7 @@ def state_lines(work: UnitOfWork, table: Table, seat: Seat) -> list[str]:
         groups.append(kept_ahead(table.game, seat.power))
         groups.append(flags(table.game, seat.power))
     if seat.role is SeatRole.MASTER:
-        groups.append(_masters_view(table, seat))
+        groups.append(_masters_view(work, table, seat))
         groups.append(invitations(work, table, seat))
     if table.timing.absences:
         groups.append(away_lines(work, table, seat))
@@ -224,7 +225,7 @@ def _works_open(work: Winter, lines: Sequence[Order]) -> list[str]:
     return [f"You must remove {more}; what you do not name is chosen for you."]
 
 
-def _masters_view(table: Table, master: Seat | None) -> list[str]:
+def _masters_view(work: UnitOfWork, table: Table, master: Seat | None) -> list[str]:
     """Who is waited for; what is in the lists only where he may see them, and plays none."""
     game, wanted = table.game, schedule.wanted(table.game)
     if wanted is None:
@@ -233,6 +234,7 @@ def _masters_view(table: Table, master: Seat | None) -> list[str]:
         f"Orders are in from: {wording.powers(_in(wanted)) or 'nobody'}.",
         f"The game waits for: {wording.powers(wanted.missing | wanted.awaited) or 'nobody'}.",
         *unfinished(table),
+        *unreached_lines(work, table, table.seats),
         *(["Your WAIT is set: nothing is sealed before the deadline."] * game.master_waits),
     ]
     if open_requests := rearranging.open_requests(game):
@@ -307,7 +309,7 @@ def game_lines(
         if board.centres:
             lines += ["", *writer.ownership(board).splitlines()]
     waited_for = (
-        _masters_view(table, table.master) if master and game.stage is Stage.RUNNING else []
+        _masters_view(work, table, table.master) if master and game.stage is Stage.RUNNING else []
     )
     return _parted([lines, waited_for])
 

@@ -19,6 +19,7 @@ from sqlalchemy import (
     UniqueConstraint,
     and_,
     bindparam,
+    exists,
     false,
     literal_column,
     or_,
@@ -45,8 +46,7 @@ def _one_of(column: str, choices: type[Enum]) -> CheckConstraint:
 
 
 class AccountColumns(TypedColumns):
-    """``address_key`` is the address as it is compared, without regard to case. ``failing_since``
-    is set while mail to the address comes back."""
+    """``address_key`` is the address as it is compared, without regard to case."""
 
     id: Column[int] = Column(primary_key=True)
     address: Column[str] = Column(Words)
@@ -54,10 +54,21 @@ class AccountColumns(TypedColumns):
     name: Column[str] = Column(Words)
     zone: Column[str] = Column(Words)
     confirmed: Column[bool] = Column()
-    failing_since: Column[datetime | None] = Column(UtcTime)
 
 
 accounts = Table("accounts", metadata, AccountColumns)
+
+
+class FailingColumns(TypedColumns):
+    """An address from which mail comes back: ``since`` when, and the ``reason`` in the words of the
+    server that does not take it. Mails to it wait while it stands here."""
+
+    address_key: Column[str] = Column(Words, primary_key=True)
+    since: Column[datetime] = Column(UtcTime)
+    reason: Column[str] = Column(Words)
+
+
+failing_addresses = Table("failing_addresses", metadata, FailingColumns)
 
 
 class FurtherColumns(TypedColumns):
@@ -295,11 +306,13 @@ Index("ix_inbox_held", inbox.c.reason, sqlite_where=inbox_held, postgresql_where
 
 class OutboxColumns(TypedColumns):
     """A letter to send, as it will go out. Waiting, it is tried from ``due_at`` on, and by nobody
-    but ``owner`` until ``leased_until``; the lowest ``lane`` goes first (`storage.mail.outbox`)."""
+    but ``owner`` until ``leased_until``; the lowest ``lane`` goes first (`storage.mail.outbox`). Of
+    the address that it leaves under, ``envelope_sender`` has a digest in place of the secret part.
+    ``recipient_key`` is the recipient as addresses are compared; letters of old have none."""
 
     id: Column[int] = Column(primary_key=True)
     recipient: Column[str] = Column(Words)
-    envelope_sender: Column[str] = Column(Words)
+    envelope_sender: Column[str] = Column(Words, index=True)
     message_id: Column[str] = Column(Words, index=True)
     game: Column[str | None] = Column(Words)
     kind: Column[str] = Column(Words)
@@ -312,6 +325,7 @@ class OutboxColumns(TypedColumns):
     reason: Column[str] = Column(Words)
     changed_at: Column[datetime] = Column(UtcTime)
     lane: Column[int] = Column(server_default="1")
+    recipient_key: Column[str | None] = Column(Words, index=True)
     raw: Column[bytes] = Column()  # last: SQLite reads past it to anything behind it
 
 
@@ -332,6 +346,10 @@ Index(
     sqlite_where=outbox_waiting,
     postgresql_where=outbox_waiting,
 )
+
+outbox_held = exists().where(failing_addresses.c.address_key == outbox.c.recipient_key)
+"""Whether a letter waits until its reader writes: mail to his address comes back."""
+
 
 outbox_sent = outbox.c.state == literal_column(f"'{OutboxState.SENT.value}'")
 Index(

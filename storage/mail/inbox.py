@@ -33,12 +33,13 @@ from sqlalchemy import (
     update,
 )
 
-from storage.database.columns import Words
+from storage.database.columns import UtcTime, Words
 from storage.database.digest import digest
 from storage.database.kinds import InboxState
-from storage.database.tables import inbox, inbox_held, inbox_open, seats
+from storage.database.tables import games, inbox, inbox_held, inbox_open, seats
 from storage.database.writing import Conflict, insert_new
 from storage.mail.letters import INBOX_COLUMNS, Arrived, InboxRow, inbox_row_of
+from storage.mail.queues import held_in_game, keys_of_people
 
 CLAIM = timedelta(seconds=30)
 """How long a claimed letter is left to who claimed it; after a crash it waits so long."""
@@ -56,12 +57,24 @@ URGENT = -3 * KIND
 """What is added to the lanes of letters that a deadline waits for (`storage.mail.turns`)."""
 
 
+_is_late = (
+    exists()
+    .where(
+        games.c.wake_at.between(bindparam("due_since", type_=UtcTime), bindparam("now")),
+        games.c.wake_at < inbox.c.received_at,
+        inbox.c.sender_key.in_(keys_of_people(held_in_game).scalar_subquery()),
+    )
+    .correlate(inbox)
+)
+"""Whether a letter came after a deadline of its writer's game that is still to be worked."""
+
 _older = inbox.alias()
 _oldest = (
     select(inbox.c.id)
     .where(
         inbox_open,
         inbox.c.not_before.is_(None) | (inbox.c.not_before <= bindparam("now")),
+        ~_is_late,
         ~exists().where(
             _older.c.sender_key == inbox.c.sender_key,
             _older.c.lane <= inbox.c.lane,
@@ -170,13 +183,22 @@ def _arrival(
     }
 
 
-def claim(conn: Connection, now: datetime, lease: timedelta = CLAIM) -> InboxRow | None:
-    """Takes the first letter that can be worked now, and counts the attempt.
+def claim(
+    conn: Connection,
+    now: datetime,
+    lease: timedelta = CLAIM,
+    *,
+    due_since: datetime | None = None,
+) -> InboxRow | None:
+    """Takes the first letter that can be worked now, and counts the attempt. Games that are due,
+    and were not before ``due_since``, are looked at before letters of their people that came after
+    they were.
 
     Letters of one sender are worked in their order: none while an older one is open, unless that
     has failed.
     """
-    taken = conn.execute(_CLAIM, {"now": now, "until": now + lease}).first()
+    values = {"now": now, "until": now + lease, "due_since": due_since or now}
+    taken = conn.execute(_CLAIM, values).first()
     return inbox_row_of(taken) if taken else None
 
 

@@ -13,7 +13,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Connection, delete, func, insert, select, update
 
 from storage.database.kinds import OutboxState
-from storage.database.tables import outbox, outbox_waiting
+from storage.database.tables import outbox, outbox_held, outbox_waiting
 from storage.people.addresses import address_key
 
 
@@ -68,6 +68,7 @@ _POST = insert(outbox).returning(outbox.c.id)
 def post(conn: Connection, outgoing: Outgoing, at: datetime) -> int:
     values = {
         "recipient": outgoing.recipient,
+        "recipient_key": address_key(outgoing.recipient),
         "envelope_sender": outgoing.envelope_sender,
         "message_id": outgoing.message_id,
         "raw": outgoing.raw,
@@ -189,8 +190,8 @@ def drop(conn: Connection, letter_id: int, at: datetime, kept: bytes) -> bool:
 
 
 def unsent_since(conn: Connection) -> datetime | None:
-    """When the oldest letter not yet sent was written."""
-    waiting = select(outbox.c.posted_at).where(outbox_waiting)
+    """When the oldest letter was written that should have gone out, and has not."""
+    waiting = select(outbox.c.posted_at).where(outbox_waiting, ~outbox_held)
     return conn.scalar(waiting.order_by(outbox.c.posted_at).limit(1))
 
 

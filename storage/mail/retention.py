@@ -9,7 +9,7 @@ from sqlalchemy import Connection, delete, select
 from judge.game.game import Stage
 from storage.database.kinds import InboxState
 from storage.database.tables import games, inbox, seats
-from storage.mail.turns import keys_of_people
+from storage.mail.queues import keys_of_people
 
 _RUNNING = select(games.c.id).where(games.c.stage == Stage.RUNNING.value)
 

@@ -13,7 +13,7 @@ from datetime import datetime, timedelta
 
 from sqlalchemy import ColumnElement, Connection, func, or_, select, update
 
-from storage.database.tables import outbox, outbox_sent, outbox_waiting
+from storage.database.tables import outbox, outbox_held, outbox_sent, outbox_waiting
 from storage.mail.outbox import Lane, OutboxRow, rows_that
 
 COUNTING = 0x6D61696C
@@ -33,11 +33,11 @@ def lease(
     lanes: Collection[Lane] = tuple(Lane),
 ) -> list[OutboxRow]:
     """Letters to send now, those of the first lanes first, in each the oldest; nobody else gets
-    them for so many seconds."""
+    them for so many seconds. None to addresses from which mail comes back."""
     lasting = timedelta(seconds=seconds)
     ids = conn.scalars(
         select(outbox.c.id)
-        .where(outbox_waiting, outbox.c.lane.in_(lanes))
+        .where(outbox_waiting, ~outbox_held, outbox.c.lane.in_(lanes))
         .where(_is_due(now), ~_is_leased(now, lasting))
         .order_by(outbox.c.lane, outbox.c.id)
         .limit(limit)
@@ -88,7 +88,7 @@ def note_waiting(conn: Connection, now: datetime, reason: str) -> None:
     """Writes to all letters that are due why they are not sent."""
     conn.execute(
         update(outbox)
-        .where(outbox_waiting, outbox.c.due_at <= now, outbox.c.reason != reason)
+        .where(outbox_waiting, ~outbox_held, outbox.c.due_at <= now, outbox.c.reason != reason)
         .values(reason=reason)
     )
 
@@ -108,8 +108,8 @@ def sent_between(conn: Connection, moment: datetime, now: datetime) -> int:
 
 def waits(conn: Connection, lanes: Collection[Lane], now: datetime) -> bool:
     """Whether a letter of these lanes could go out now."""
-    query = select(outbox.c.id).where(outbox_waiting, outbox.c.lane.in_(lanes), _is_due(now))
-    return conn.scalar(query.limit(1)) is not None
+    could = outbox_waiting & ~outbox_held & outbox.c.lane.in_(lanes)
+    return conn.scalar(select(outbox.c.id).where(could, _is_due(now)).limit(1)) is not None
 
 
 def lease_alone(conn: Connection) -> None:

@@ -13,21 +13,19 @@ from datetime import datetime, timedelta
 
 from sqlalchemy import (
     ColumnElement,
-    CompoundSelect,
     Connection,
     and_,
     bindparam,
-    cast,
     exists,
-    literal,
     or_,
     select,
     update,
 )
 
-from storage.database.columns import UtcTime, Words
-from storage.database.tables import further_addresses, games, inbox, inbox_open, seats
+from storage.database.columns import UtcTime
+from storage.database.tables import games, inbox, inbox_open
 from storage.mail.inbox import FAILED, KIND, URGENT
+from storage.mail.queues import held_in_game, keys_of_people
 
 FIRST_OF_SENDER = 20
 """Letters of one sender that a deadline waits for: more than anybody has open at a time."""
@@ -53,26 +51,6 @@ def since(now: datetime, patience: timedelta, up_since: datetime) -> datetime:
 
 LONG_AGO = timedelta(days=36500)
 
-_sits = and_(seats.c.game_id == games.c.id, seats.c.until.is_(None))
-
-
-def keys_of_people(sits: ColumnElement[bool]) -> CompoundSelect[str]:
-    """What the letters of people are filed under who have one of these seats."""
-    seat = (literal("seat ", Words) + cast(seats.c.id, Words)).label("key")
-    beside = further_addresses.c.account_key == seats.c.address_key
-    return (
-        select(seat)
-        .where(sits)
-        .correlate(games)
-        .union_all(
-            select(seats.c.address_key).where(sits).correlate(games),
-            select(further_addresses.c.address_key)
-            .join(seats, beside)
-            .where(sits)
-            .correlate(games),
-        )
-    )
-
 
 _counts = and_(
     inbox_open,
@@ -87,7 +65,7 @@ def _is_recent(patience: str) -> ColumnElement[bool]:
     return games.c.wake_at > bindparam(patience, type_=UtcTime)
 
 
-_THEIRS = keys_of_people(_sits).scalar_subquery()
+_THEIRS = keys_of_people(held_in_game).scalar_subquery()
 _own = exists().where(_counts, inbox.c.sender_key.in_(_THEIRS)).correlate(games)
 _any = exists().where(_counts).correlate(games)
 _waits = or_(and_(_is_recent("own_since"), _own), and_(_is_recent("others_since"), _any))

@@ -9,12 +9,14 @@ one person of two.
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import lru_cache
 
 import idna
 
 SMALL = {ord(big): ord(big) + 32 for big in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"}
 
 
+@lru_cache(500)
 def address_key(address: str) -> str:
     """What an address is looked for by. Takes anything; a domain that no name service could know
     stands for itself."""

@@ -23,7 +23,14 @@ from judge.board.pieces import Power
 from judge.game.game import Stage
 from storage.database.columns import Words
 from storage.database.kinds import SeatRole
-from storage.database.tables import accounts, further_addresses, games, holds_token, seats
+from storage.database.tables import (
+    accounts,
+    failing_addresses,
+    further_addresses,
+    games,
+    holds_token,
+    seats,
+)
 from storage.database.writing import insert_unless_there
 from storage.people.addresses import address_key
 from storage.people.further import has_key_of, keys_of, own_key
@@ -39,14 +46,13 @@ class SeatTaken(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """``failing_since`` is set while mail to the address comes back."""
+    """An address, and what its owner has said of himself."""
 
     id: int
     address: str
     name: str
     zone: str
     confirmed: bool
-    failing_since: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,7 +62,8 @@ class Seat:
     ``power`` is None for masters and observers, and for players until powers are dealt; ``wish``
     is the power wanted at JOIN. ``zone`` is the time zone of the address's account, if it has one,
     and ``addresses`` are the keys of all that its player writes from: its own, and those of that
-    account. Who is ``quiet`` gets no press (MONITOR).
+    account. Who is ``quiet`` gets no press (MONITOR). Since ``failing_since`` mail to its address
+    comes back.
     """
 
     id: int
@@ -76,6 +83,7 @@ class Seat:
     salt: str | None
     quiet: bool = False
     addresses: frozenset[str] = frozenset()
+    failing_since: datetime | None = None
 
     @property
     def root(self) -> str:
@@ -101,7 +109,6 @@ _ACCOUNT = select(
     accounts.c.name,
     accounts.c.zone,
     accounts.c.confirmed,
-    accounts.c.failing_since,
 ).where(accounts.c.address_key == own_key(bindparam("key", type_=Words)))
 
 
@@ -130,12 +137,6 @@ def rename(conn: Connection, address: str, name: str) -> None:
 
 def rezone(conn: Connection, address: str, zone: str) -> None:
     _change_account(conn, address, {"zone": zone})
-
-
-def mark_failing(conn: Connection, address: str, since: datetime | None) -> None:
-    """Notes that mail to an address comes back; None: that it works again."""
-    mine = accounts.c.address_key == address_key(address)
-    conn.execute(update(accounts).where(mine).values(failing_since=since))
 
 
 def _change_account(conn: Connection, address: str, values: dict[str, Any]) -> None:
@@ -214,6 +215,7 @@ _ELSEWHERE = {
     "game": games.c.name,
     "zone": accounts.c.zone,
     "addresses": seats.c.address_key + "\n" + keys_of(accounts),
+    "failing_since": failing_addresses.c.since,
 }
 _SEATS = (
     select(*(_ELSEWHERE[name] if name in _ELSEWHERE else seats.c[name] for name in _COLUMNS))
@@ -224,6 +226,7 @@ _SEATS = (
         accounts.c.address_key
         == func.coalesce(further_addresses.c.account_key, seats.c.address_key),
     )
+    .outerjoin(failing_addresses, failing_addresses.c.address_key == seats.c.address_key)
     .order_by(seats.c.id)
 )
 _held_now = seats.c.until.is_(None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import smtplib
 import time
 from contextlib import ExitStack
-from datetime import datetime
+from datetime import datetime, timedelta
 from pathlib import Path
 from unittest.mock import patch
 
@@ -69,6 +69,8 @@ class LivingJudge:
         """All threads begin, as after a start of the machine. Every game has the same seed, so that
         what is drawn in it can stand in a script."""
         self._up.enter_context(patch("mailer.commands.lifecycle.randbits", lambda bits: bits))
+        # The clock of a script goes in leaps; a judge that is down is stopped.
+        self._up.enter_context(patch("mailer.service.worker.STILL", timedelta.max))
         parts, worker = self._up.enter_context(
             Daemon(self._config, clock=lambda: self.now, passwords=CHEAP).started(lambda _: None)
         )

@@ -148,12 +148,12 @@ class Office:
         self.letter(address, text, back_of(asked[-1]))
         self.work()
 
-    def give_up(self, number: int) -> None:
+    def give_up(self, number: int, reason: str = "550 5.1.1 that user is unknown here") -> None:
         """The mail server refuses a mail for good."""
         with self.database.reading() as conn:
             row = outbox.row(conn, number)
         assert row is not None
-        self.desk.mail_failed(row, f"550 5.1.1 <{row.recipient}> is unknown here", self.now)
+        self.desk.mail_failed(row, reason, self.now)
 
     def send_all(self) -> None:
         """Every mail there is has gone out, and is kept whole."""

@@ -389,9 +389,10 @@ def mail_out(port: int, envelope: str = "per recipient") -> Finding:
 
 def test_the_senders_of_the_settings_are_tried_and_nothing_is_sent(folder: Path) -> None:
     with listening() as sink:
-        sink.refuse_null_sender = True
+        sink.only_sender = "judge@localhost"
         refused = mail_out(sink.port)
-        assert "mails from <> are refused: 550 5.7.1 no null sender here" in refused.words
+        assert "mails from <judge+b" in refused.words
+        assert refused.words.endswith("are refused: 550 5.7.1 not your address")
         assert refused.remedy == 'Set envelope = "own address" in [outgoing].'
         assert mail_out(sink.port, "own address").remedy == ""
     assert not sink.taken

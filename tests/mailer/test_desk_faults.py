@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import Connection
@@ -225,9 +226,9 @@ def test_a_next_letter_that_cannot_be_taken_costs_the_one_before_nothing(
     first, second = (office.letter(f"{name}@e.org", "LIST") for name in ("ann", "bob"))
     true_claim, turns = inbox.claim, iter((True, False, True))
 
-    def claim(conn: Connection, now: datetime) -> InboxRow | None:
+    def claim(conn: Connection, now: datetime, **how: Any) -> InboxRow | None:
         if next(turns, True):
-            return true_claim(conn, now)
+            return true_claim(conn, now, **how)
         raise ValueError("a row that cannot be read")
 
     monkeypatch.setattr(inbox, "claim", claim)

@@ -122,7 +122,7 @@ def test_a_start_without_its_rules_excuses_the_others(gone: Office) -> None:
 
 def test_a_mail_of_it_that_does_not_arrive_is_told_to_the_operator(gone: Office) -> None:
     gone.give_up(next(iter(gone.numbers("france@toll.example"))))
-    assert "was given up" in gone.mails("op@localhost")[-1]
+    assert "france@toll.example: 550" in gone.mails("op@localhost")[-1]
 
 
 def test_with_its_rules_back_all_is_as_it_was(gone: Office, environment: Environment) -> None:

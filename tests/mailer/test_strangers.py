@@ -227,10 +227,17 @@ def test_who_cannot_be_reached_is_told_of_a_few_times_a_day(office: Office) -> N
     office.seven("alpha")
     (number, *_) = office.numbers("france@example.org")
     for _ in range(60):
-        office.give_up(number)
+        office.give_up(number, "554 5.7.1 it looks like spam")
     told = office.mails("gm@example.org")
     assert sum("could not be delivered" in mail for mail in told) == 5
-    assert len(office.mails("op@localhost")) == 50
+
+
+def test_an_address_that_fails_is_told_of_once(office: Office) -> None:
+    office.seven("alpha")
+    for number in office.numbers("france@example.org") * 2:
+        office.give_up(number)
+    assert sum("comes back" in mail for mail in office.mails("gm@example.org")) == 1
+    assert len(office.mails("op@localhost")) == 1
 
 
 # -- words -----------------------------------------------------------------------------------------

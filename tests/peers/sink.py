@@ -37,6 +37,7 @@ class Sink:
     hangs_up_at: set[str] = field(default_factory=set)
     thinks: float = 0
     refuse_null_sender: bool = False
+    only_sender: str = ""
     hang_up_after: int = 0
     sessions: set[int] = field(default_factory=set)
 
@@ -48,6 +49,8 @@ class Sink:
             return refusal
         if self.refuse_null_sender and address == "<>":
             return "550 5.7.1 no null sender here"
+        if self.only_sender and address != self.only_sender:
+            return "550 5.7.1 not your address"
         envelope.mail_from = address
         return "250 OK"
 

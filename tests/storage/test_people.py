@@ -9,6 +9,8 @@ import pytest
 from storage.database.engine import Database
 from storage.database.kinds import SeatRole
 from storage.games.games import create_game, load_game_by_token
+from storage.people.failing import Failing, clear_failing, failing_of, mark_failing
+from storage.people.further import add_further
 from storage.people.people import (
     AddressTaken,
     Seat,
@@ -20,7 +22,6 @@ from storage.people.people import (
     end_seat,
     find_account,
     load_seat,
-    mark_failing,
     rename,
     rezone,
     seats_at,
@@ -74,13 +75,8 @@ def test_an_account_changes(database: Database) -> None:
         add_account(conn, "bob@x.org", "Bob")
         rename(conn, "ann@x.org", "Anne")
         rezone(conn, "ann@x.org", "Asia/Tokyo")
-        mark_failing(conn, "ann@x.org", NOON)
-        assert find_account(conn, "ann@x.org") == replace(
-            account, name="Anne", zone="Asia/Tokyo", failing_since=NOON
-        )
-        mark_failing(conn, "ann@x.org", None)
-        ann, bob = find_account(conn, "ann@x.org"), find_account(conn, "bob@x.org")
-        assert ann and ann.failing_since is None
+        assert find_account(conn, "ann@x.org") == replace(account, name="Anne", zone="Asia/Tokyo")
+        bob = find_account(conn, "bob@x.org")
         assert bob and (bob.name, bob.zone, bob.confirmed) == ("Bob", "UTC", False)
 
 
@@ -164,3 +160,19 @@ def test_a_seat_changes(database: Database, game_id: int) -> None:
         assert seats_at(conn, "ann@x.org") == []
         assert load_seat(conn, other.id) == other
         assert load_seat(conn, 99) is None
+
+
+def test_an_address_fails_until_its_owner_is_back(database: Database, game_id: int) -> None:
+    france = _france(database, game_id, "Ann@bücher.example")
+    with database.writing() as conn:
+        add_account(conn, "Ann@bücher.example", "Ann")
+        add_further(conn, "ann@bücher.example", "ann@work.example")
+        assert mark_failing(conn, "ANN@bücher.example", NOON, "no such user")
+        assert not mark_failing(conn, "ann@xn--bcher-kva.example", minutes(5), "full")
+        seat = load_seat(conn, france.id)
+        assert seat and seat.failing_since == NOON
+        key = "ann@xn--bcher-kva.example"
+        assert failing_of(conn, "ann@work.example") == failing_of(conn, france.address) == [key]
+        assert clear_failing(conn, key) == Failing(key, NOON, "no such user")
+        assert clear_failing(conn, key) is None
+        assert not failing_of(conn, france.address)

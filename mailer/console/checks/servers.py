@@ -46,13 +46,16 @@ def smarthost(config: Config) -> Finding:
     from mailer.delivery.smarthost import SmtpCarrier
     from mailer.delivery.verdicts import Refused, Unreachable
     from mailer.service.daemon import carrier_of
+    from mailer.session.services import drawn_token
 
     out = config.outgoing
     where = f"{out.host}:{out.port}"
     carrier = carrier_of(config)
     assert isinstance(carrier, SmtpCarrier)
     own = config.judge.address
-    senders = ["", own] if out.envelope == "per recipient" else [own]
+    senders = [own]
+    if out.envelope == "per recipient":
+        senders.append(config.addressing.return_address(drawn_token()))
     try:
         carrier.greet(senders)
     except Refused as refusal:

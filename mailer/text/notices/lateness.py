@@ -13,6 +13,7 @@ from mailer.session.clock import deadlines
 from mailer.session.unit_of_work import Table, UnitOfWork
 from mailer.text import telling, wording
 from mailer.text.games.registry import teller_of
+from mailer.text.notices.undelivered import unreached_lines
 from storage.database.kinds import SeatRole
 from storage.people.people import Seat
 
@@ -91,11 +92,17 @@ def _tell_late(work: UnitOfWork, table: Table, wanted: schedule.Wanted, seat: Se
         missing=_missing(table, wanted, seat),
         is_late=seat.power in wanted.missing,
         rule=table.service.late.value,
-        shortfalls=telling.shortfalls(table) * (seat.role is SeatRole.MASTER),
+        shortfalls=_shortfalls(work, table, wanted) if seat.role is SeatRole.MASTER else [],
         until=_grace_words(work, table, seat),
         without=_without_orders(wanted.phases),
     )
     work.post_to(seat, table, f"{schedule.code_of(wanted.phases)} late notice", text, "late")
+
+
+def _shortfalls(work: UnitOfWork, table: Table, wanted: schedule.Wanted) -> list[str]:
+    """For the Master: what it is that lacks, and whom no mail reaches of those who are late."""
+    seats = [seat for seat in map(table.seat_of, sorted(wanted.missing)) if seat]
+    return [*telling.shortfalls(table), *unreached_lines(work, table, seats)]
 
 
 def names_the_late(table: Table, phases: Sequence[Phase]) -> bool:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from judge.board.listing import listing
+from datetime import timedelta
+
 from judge.game.game import How, Stage
 from judge.play import votes
-from mailer.session.courtesy import may_write
+from mailer.session.clock import deadlines
 from mailer.session.services import wrapped
 from mailer.session.unit_of_work import Table, UnitOfWork
 from mailer.text import standing, telling, wording
 from storage.database.kinds import SeatRole
 from storage.games.timing import DeclaredEnd
-from storage.people.addresses import is_same_address
 from storage.people.people import Seat
 
 
@@ -108,25 +108,11 @@ def lost_mastership(work: UnitOfWork, table: Table, old: Seat) -> None:
     work.post(old.address, f"[{table.name}] you are not its Master any more", text, "notice")
 
 
-def unreachable(work: UnitOfWork, table: Table, address: str) -> None:
-    """To the Master: mail to one of the seats does not arrive."""
-    master = table.master
-    names = [
-        telling.seat_name(table, seat, master)
-        for seat in table.seats
-        if is_same_address(seat.address, address)
-    ]
-    if master is None or is_same_address(master.address, address) or not names:
-        return
-    if not may_write(work, master.address, "unreachable"):
-        return
-    text = (
-        f"A mail of this game to {listing(names)} could not be delivered. The seat stays"
-        " as it is; perhaps you know another way to write there."
-    )
-    telling.tell_each(
-        work, table, [master], "a mail did not arrive", "notice", "unreachable", text=text
-    )
+def extended_by_operator(work: UnitOfWork, table: Table, span: timedelta) -> None:
+    """The operator gives a game more time: to all."""
+    table.timing = deadlines.extended(table.service, table.timing, span, work.now)
+    text = f"The operator of {work.services.name} gives the game more time."
+    telling.announce(work, table, "the deadline moves", text)
 
 
 def rests(work: UnitOfWork, table: Table) -> None:
