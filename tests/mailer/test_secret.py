@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
 from mailer.__main__ import cli
+from mailer.console.checks.stored import is_running
 from mailer.service.daemon import CannotStart, keys_of, opened_alone
 from mailer.service.secret import renew
 from mailer.settings.config import Config, DatabaseAt, Judge
 from mailer.settings.keyring import Keyring, path_of
 from storage.database.engine import Database
-from storage.people import seals
+from storage.people import journal, seals
 from tests.mailer.office import Office, back_of
 
 
@@ -124,6 +126,20 @@ def test_the_command_renews_it_while_no_judge_runs(
     keys_of(config, alpha.database)
     path.write_bytes(old)
     refused(config, alpha.database)
+
+
+@pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)
+def test_on_a_server_a_judge_is_seen_by_its_signs_of_life(
+    alpha: Office, config: Config, call: Callable[..., tuple[int, str]]
+) -> None:
+    keys_of(config, alpha.database)
+    assert not is_running(config)
+    with alpha.database.writing() as conn:
+        journal.beat(conn, datetime.now(UTC))
+    assert is_running(config)
+    status, told = call("secret", "renew", "--yes")
+    assert (status, "A judge works on this database: stop it" in told) == (1, True)
+    keys_of(config, alpha.database)
 
 
 @pytest.fixture
