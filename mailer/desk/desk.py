@@ -149,13 +149,12 @@ class Desk:
         with self._database.writing() as conn:
             work = UnitOfWork(self._services, conn, now)
             told = undelivered.take_back(work, row, letter)
-            reason = masked(told) or f"automatic: {letter.automatic}"
+            verdict, why = ("report", masked(told)) if told else ("automatic", letter.automatic)
+            reason = why if told else f"automatic: {why}"
             inbox.close(conn, row.id, InboxState.DONE, reason, at=now, kept=kept)
             work.store()
-            afterwards(
-                conn,
-                lambda: tell(Happening.WORKED, letter=row.id, verdict=reason, ms=self._passed()),
-            )
+            facts = {"verdict": verdict, "reason": why, "ms": self._passed()}
+            work.log(Happening.WORKED, letter=row.id, **facts)
         if told:
             self._guard(self.reports.addresses, now)
 

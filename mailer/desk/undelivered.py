@@ -19,6 +19,7 @@ from mailer.message.letter import Letter
 from mailer.message.returned.report import OF_THE_MAIL, STATUS, Returned, read_returned
 from mailer.session.context import LetterAtHand
 from mailer.session.unit_of_work import Table, UnitOfWork
+from mailer.settings.events import Happening
 from mailer.text.notices import undelivered as notices
 from storage.mail import bounced, outbox
 from storage.mail.letters import InboxRow
@@ -60,6 +61,8 @@ def take_back(work: UnitOfWork, row: InboxRow, letter: Letter) -> str:
     if not returned.failed:
         return f"mail {mail.id} has not arrived yet: {returned.reason}"
     bounced.mark_returned(work.conn, mail.id, returned.reason, work.now)
+    facts = {"mail": mail.id, "game": mail.game, "recipient": mail.recipient}
+    work.log(Happening.CAME_BACK, **facts, reason=returned.reason)
     if mail.kind in REPORTS:
         log.error("mail %s to the operator or a Master came back: %s", mail.id, returned.reason)
     if returned.only_this or not _is_of_reader(returned.reason):

@@ -64,6 +64,7 @@ NEWS = {
     Happening.SENT: ("mails_sent", "Mails sent"),
     Happening.DEFERRED: ("mails_put_off", "Times that a mail was put off"),
     Happening.GIVEN_UP: ("mails_refused", "Mails given up"),
+    Happening.CAME_BACK: ("mails_came_back", "Mails that came back from where they went"),
     Happening.LAPSED: (
         "leases_expired",
         "Letters and mails begun again after a judge died over them",

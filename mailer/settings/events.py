@@ -26,6 +26,7 @@ class Happening(Enum):
     SENT = "mail sent"
     DEFERRED = "mail deferred"
     GIVEN_UP = "mail given up"
+    CAME_BACK = "mail came back"
     LAPSED = "lease expired"
     TROUBLE = "database trouble"
 
@@ -33,13 +34,14 @@ class Happening(Enum):
 LABELS = {Happening.TAKEN: "door", Happening.WORKED: "verdict"}
 """The fact by which events of a kind are counted apart."""
 
-KNOWN = frozenset({"smtp", "lmtp", "imap", "pipe", "done", "held", "automatic", "came back"})
+KNOWN = frozenset({"smtp", "lmtp", "imap", "pipe", "done", "held", "automatic", "report"})
 """What they are counted as; all else is "other", or there would be counters without end."""
 
 LOUD = {
     Happening.ASIDE: logging.ERROR,
     Happening.GIVEN_UP: logging.ERROR,
     Happening.DEFERRED: logging.WARNING,
+    Happening.CAME_BACK: logging.WARNING,
     Happening.LAPSED: logging.WARNING,
     Happening.TROUBLE: logging.WARNING,
 }

@@ -13,6 +13,7 @@ from click.testing import CliRunner
 from mailer.__main__ import cli
 from mailer.desk.desk import Desk
 from mailer.message.bounds import HELD_KEPT
+from mailer.settings.events import COUNTS, Happening
 from storage.database.engine import Database
 from storage.database.kinds import InboxState
 from storage.mail import outbox, sending
@@ -114,12 +115,15 @@ def test_a_player_whose_mail_comes_back(office: Office) -> None:
     (welcome, *_) = sent(office, france)
     told, operators = len(office.mails(master)), len(office.mails("op@localhost"))
 
+    before = COUNTS.of(Happening.CAME_BACK).get("", 0)
     assert "has not arrived yet" in report(office, welcome, "delayed", "450 4.2.2 Mailbox full")
     assert not fails(office, france)
+    assert COUNTS.of(Happening.CAME_BACK).get("", 0) == before
 
     assert report(office, welcome) == f"mail {welcome.id} came back: {GONE}"
     report(office, welcome)
     assert fails(office, france)
+    assert COUNTS.of(Happening.CAME_BACK)[""] == before + 2
     (mail,) = office.mails(master)[told:]
     assert "Mail of this game to France comes back" in mail
     assert GONE not in mail  # it may name the address of somebody nobody knows
