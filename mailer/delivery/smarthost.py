@@ -20,6 +20,7 @@ from mailer.delivery.verdicts import (
     words,
 )
 from mailer.settings.config import Tls
+from mailer.settings.tokens import AccessToken
 from mailer.settings.trouble import in_words
 from storage.mail.outbox import OutboxRow
 
@@ -47,6 +48,8 @@ class Smarthost:
     user: str = ""
     password: str = field(default="", repr=False)
     context: ssl.SSLContext | None = None
+    token: AccessToken | None = None
+    """What stands for the password, with some providers."""
 
 
 class SmtpCarrier:
@@ -94,10 +97,25 @@ class SmtpCarrier:
     def _connected(self) -> smtplib.SMTP:
         if self._line is None:
             try:
-                self._line = self._connect()
+                self._line = self._logged_in()
             except (smtplib.SMTPException, OSError) as error:
                 raise Unreachable(in_words(error)) from error
         return self._line
+
+    def _logged_in(self) -> smtplib.SMTP:
+        line, token = self._connect(), self._at.token
+        try:
+            if token is None:
+                if self._at.user:
+                    line.login(self._at.user, self._at.password)
+                return line
+            if _show(line, self._at.user, token):
+                return line
+        except BaseException:
+            line.close()
+            raise
+        line.close()
+        return self._logged_in()  # the old token does not count any more
 
     def _connect(self) -> smtplib.SMTP:
         at, context = self._at, self._at.context
@@ -113,8 +131,6 @@ class SmtpCarrier:
             if at.tls == "starttls":
                 line.starttls(context=context)
             line.ehlo_or_helo_if_needed()
-            if at.user:
-                line.login(at.user, at.password)
         except BaseException:
             line.close()
             raise
@@ -137,6 +153,28 @@ class SmtpCarrier:
             line.quit()
         except (smtplib.SMTPException, OSError):
             line.close()
+
+
+def _show(line: smtplib.SMTP, user: str, kept: AccessToken) -> bool:
+    """Logs in with a token; False if it was an old one that does not count any more."""
+    offered = str(line.esmtp_features.get("auth", "")).upper().split()
+    token, is_new = kept.get()
+    answers = {
+        "XOAUTH2": (f"user={user}\1auth=Bearer {token}\1\1", ""),
+        "OAUTHBEARER": (f"n,a={user},\1auth=Bearer {token}\1\1", "\1"),  # RFC 7628 3.1
+    }
+    mechanism = next((name for name in answers if name in offered), "")
+    if not mechanism:
+        raise smtplib.SMTPNotSupportedError("it takes no tokens here: no XOAUTH2, no OAUTHBEARER")
+    first, after_refusal = answers[mechanism]
+    try:
+        line.auth(mechanism, lambda said=None: first if said is None else after_refusal)
+    except smtplib.SMTPAuthenticationError:
+        kept.forget(token)
+        if is_new:
+            raise
+        return False
+    return True
 
 
 class _Talk:

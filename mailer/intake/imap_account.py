@@ -15,10 +15,11 @@ from datetime import UTC, datetime
 from typing import Any
 
 from imapclient import IMAPClient, SocketTimeout
-from imapclient.exceptions import IMAPClientAbortError, IMAPClientError
+from imapclient.exceptions import IMAPClientAbortError, IMAPClientError, LoginError
 
 from mailer.message.bounds import LARGEST_LETTER
 from mailer.settings.config import Tls
+from mailer.settings.tokens import AccessToken
 from storage.database.trouble import cause
 
 log = logging.getLogger(__name__)
@@ -49,6 +50,8 @@ class ImapAccount:
     inbox: str = "INBOX"
     processed: str = "Processed"
     context: ssl.SSLContext | None = None
+    token: AccessToken | None = None
+    """What stands for the password, with some providers."""
 
     def __post_init__(self) -> None:
         for name in (self.inbox, self.processed):
@@ -191,11 +194,32 @@ def _logged_in(account: ImapAccount) -> IMAPClient:
     try:
         if account.tls == "starttls":
             client.starttls(context)
-        client.login(account.user, account.password)
+        if account.token is None:
+            client.login(account.user, account.password)
+            return client
+        if _show(client, account.user, account.token):
+            return client
     except BaseException:
         client.shutdown()
         raise
-    return client
+    client.shutdown()
+    return _logged_in(account)  # the old token does not count any more
+
+
+def _show(client: IMAPClient, user: str, kept: AccessToken) -> bool:
+    """Logs in with a token; False if it was an old one that does not count any more."""
+    token, is_new = kept.get()
+    try:
+        if client.has_capability("AUTH=XOAUTH2"):
+            client.oauth2_login(user, token)
+        else:
+            client.oauthbearer_login(user, token)
+    except LoginError:
+        kept.forget(token)
+        if is_new:
+            raise
+        return False
+    return True
 
 
 def _tells_of_mail(responses: Iterable[Any]) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import fcntl
 import logging
 import signal
+import ssl
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from datetime import datetime
@@ -43,6 +44,7 @@ from mailer.settings.config import Config, Lmtp, Smtp
 from mailer.settings.events import COUNTS, Happening
 from mailer.settings.keyring import Keyring, SecretFault
 from mailer.settings.owners import trouble_with
+from mailer.settings.tokens import AccessToken
 from storage.database.engine import TROUBLE, Database
 from storage.database.schema import SchemaTooNew, migrate
 from storage.mail import inbox, sending
@@ -228,19 +230,42 @@ def certificate_of(at: Smtp | Lmtp) -> Certificate | None:
 
 
 def carrier_of(config: Config) -> Carrier:
-    """What takes mails out of the house: the mail server of the settings, or Maildirs."""
+    """What takes mails out of the house: the mail server of the settings, or Maildirs. Raises
+    CannotStart."""
     out = config.outgoing
     if not out.host:
         return Maildirs(config.maildirs)
-    return SmtpCarrier(Smarthost(out.host, out.port, out.tls, out.user, out.password))
+    trusted, token = _trusted(out.ca_file), _token(out.oauth2_command)
+    at = Smarthost(out.host, out.port, out.tls, out.user, out.password, trusted, token)
+    return SmtpCarrier(at)
 
 
 def account_of(config: Config) -> ImapAccount:
-    """The IMAP account of the settings."""
+    """The IMAP account of the settings. Raises CannotStart."""
     at = config.imap
     return ImapAccount(
-        at.host, at.user, at.password, at.port, at.tls, inbox=at.mailbox, processed=at.processed
+        at.host,
+        at.user,
+        at.password,
+        at.port,
+        at.tls,
+        inbox=at.mailbox,
+        processed=at.processed,
+        context=_trusted(at.ca_file),
+        token=_token(at.oauth2_command),
     )
+
+
+def _trusted(ca_file: Path | None) -> ssl.SSLContext | None:
+    """What a server's certificate must stand up to; None: what the system trusts."""
+    try:
+        return ssl.create_default_context(cafile=ca_file) if ca_file else None
+    except OSError as trouble:
+        raise CannotStart(f"the certificates in {ca_file} cannot be used: {why(trouble)}") from None
+
+
+def _token(command: str) -> AccessToken | None:
+    return AccessToken(command) if command else None
 
 
 @contextmanager

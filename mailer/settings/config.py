@@ -88,6 +88,8 @@ class Imap:
     user: Text = ""
     password: Text = field(default="", repr=False)
     password_file: SomewhereIfAny = None
+    oauth2_command: Text = ""
+    ca_file: SomewhereIfAny = None
     mailbox: Text = "INBOX"
     processed: Text = "Processed"
     poll: Duration = timedelta(seconds=60)
@@ -105,6 +107,8 @@ class OutgoingServer:
     user: Text = ""
     password: Text = field(default="", repr=False)
     password_file: SomewhereIfAny = None
+    oauth2_command: Text = ""
+    ca_file: SomewhereIfAny = None
     envelope: Annotated[EnvelopeSender, one_of(EnvelopeSender)] = "per recipient"
     per_minute: CountIfAny = 0
     per_day: CountIfAny = 0

@@ -193,7 +193,13 @@ def _contradictions(config: Config) -> Iterator[SettingFault]:
     for name, login in (("intake.imap", config.imap), ("outgoing", config.outgoing)):
         if login.password and login.password_file:
             yield SettingFault(f"{name}.password_file", "there is a password too", "one of the two")
-        elif login.host and login.user and not (login.password or login.password_file):
+        elif login.oauth2_command and (login.password or login.password_file):
+            yield SettingFault(
+                f"{name}.oauth2_command", "there is a password too", "one of the two"
+            )
+        elif login.host and login.oauth2_command and not login.user:
+            yield SettingFault(f"{name}.user", "is missing", "the account the token belongs to")
+        elif login.host and login.user and not _has_secret(login):
             yield SettingFault(
                 f"{name}.password",
                 f"is missing for {login.user!r}",
@@ -201,6 +207,10 @@ def _contradictions(config: Config) -> Iterator[SettingFault]:
             )
         elif login.host and login.password_file is None and login.user == "" != login.password:
             yield SettingFault(f"{name}.user", "is missing", "the account the password belongs to")
+
+
+def _has_secret(login: Imap | OutgoingServer) -> bool:
+    return bool(login.password or login.password_file or login.oauth2_command)
 
 
 def doors_collide(one: Smtp, other: Lmtp) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import ssl
 import time
 from collections.abc import Callable
@@ -16,7 +17,9 @@ from mailer.delivery.maildir import Maildirs
 from mailer.delivery.smarthost import Smarthost, SmtpCarrier
 from mailer.delivery.verdicts import Unreachable
 from mailer.message.compose import Mail, compose
-from mailer.settings.config import EnvelopeSender
+from mailer.service.daemon import CannotStart, carrier_of
+from mailer.settings.config import Config, EnvelopeSender
+from mailer.settings.file import load
 from storage.database.engine import Database
 from storage.database.kinds import OutboxState
 from storage.mail import outbox, sending
@@ -102,8 +105,8 @@ def test_mails_that_went_out_are_let_go(database: Database) -> None:
         outbox.mark_sent(conn, 1, NOW, b"")
         outbox.mark_failed(conn, 2, "refused", NOW)
         assert outbox.forget(conn, NOW) == 0
-        assert outbox.forget(conn, NOW + timedelta(seconds=1)) == 1
-    assert [row.id for row in rows(database)] == [2, 3]
+        assert outbox.forget(conn, NOW + timedelta(seconds=1)) == 2
+    assert [row.id for row in rows(database)] == [3]
 
 
 def test_a_letter_goes_out_once_as_it_was_stored(database: Database) -> None:
@@ -265,6 +268,31 @@ def test_letters_go_out_encrypted_and_logged_in(
         )
         assert Courier(database, SmtpCarrier(at), OWN).deliver_due(NOW) == 1
     assert "secret" not in repr(at)
+
+
+@pytest.mark.parametrize("tls", ["implicit", "starttls"])
+def test_an_authority_of_ones_own_is_named_in_the_settings(
+    certificate: Path, tmp_path: Path, tls: str
+) -> None:
+    words = "its certificate is not trusted (self-signed certificate); if it comes from"
+    with listening(tls=server_side(certificate), implicit=tls == "implicit") as sink:
+        given = {"HOST": "localhost", "PORT": str(sink.port), "TLS": tls}
+        settings = {f"JUDGE_OUTGOING__{key}": value for key, value in given.items()}
+        trusting = load(None, {**settings, "JUDGE_OUTGOING__CA_FILE": str(certificate)})
+        SmtpCarrier.greet(smtp_carrier(trusting), [OWN])
+        with pytest.raises(Unreachable, match=re.escape(words)):
+            SmtpCarrier.greet(smtp_carrier(load(None, settings)), [OWN])
+        (tmp_path / "garbage").write_text("no certificate")
+        for name in ("garbage", "missing"):
+            file = {"JUDGE_OUTGOING__CA_FILE": str(tmp_path / name)}
+            with pytest.raises(CannotStart, match=name):
+                carrier_of(load(None, {**settings, **file}))
+
+
+def smtp_carrier(config: Config) -> SmtpCarrier:
+    carrier = carrier_of(config)
+    assert isinstance(carrier, SmtpCarrier)
+    return carrier
 
 
 @pytest.mark.parametrize("implicit", [True, False])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import ssl
+from base64 import b64decode
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -13,6 +14,7 @@ from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import SMTP, AuthResult, Envelope, LoginPassword, Session
 
 from tests.peers.ports import free_port
+from tests.peers.tokens import Issuer
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,9 +90,12 @@ def listening(
     tls: ssl.SSLContext | None = None,
     implicit: bool = False,
     password: str = "",
+    mechanism: str = "",
+    issuer: Issuer | None = None,
 ) -> Iterator[Sink]:
     """A sink on loopback; with ``tls`` it offers STARTTLS or, if ``implicit``, speaks nothing
-    else; with a ``password`` it wants user "judge" to log in."""
+    else; with a ``password`` it wants user "judge" to log in, with an ``issuer`` by a token of his,
+    XOAUTH2 or OAUTHBEARER."""
 
     def check(
         server: SMTP, session: Session, envelope: Envelope, how: str, data: object
@@ -98,10 +103,21 @@ def listening(
         right = isinstance(data, LoginPassword) and data.password == password.encode()
         return AuthResult(success=right, handled=False)
 
+    async def show(server: SMTP, args: list[str]) -> AuthResult:
+        said = b64decode(args[1]).decode()
+        token = said.partition("auth=Bearer ")[2].partition("\1")[0]
+        right = issuer is not None and token in issuer.good and "judge" in said
+        if not right:
+            answered = await server.challenge_auth('{"status": "401"}')
+            assert answered in (b"", b"\1")
+        return AuthResult(success=right, handled=False)
+
     sink = Sink()
     hooks = SimpleNamespace(
         handle_MAIL=sink.sender, handle_RCPT=sink.recipient, handle_DATA=sink.letter
     )
+    if mechanism:
+        setattr(hooks, f"auth_{mechanism}", show)
     controller = Controller(
         hooks,
         hostname="127.0.0.1",
@@ -110,8 +126,8 @@ def listening(
         tls_context=None if implicit else tls,
         require_starttls=tls is not None and not implicit,
         enable_SMTPUTF8=True,
-        auth_required=bool(password),
-        auth_require_tls=not implicit,
+        auth_required=bool(password or mechanism),
+        auth_require_tls=not (implicit or mechanism),
         authenticator=check,
     )
     controller.start()

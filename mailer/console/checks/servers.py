@@ -7,11 +7,16 @@ import ssl
 from typing import TYPE_CHECKING
 
 from mailer.console.checks.finding import Finding
+from mailer.settings.tokens import NoToken
 from storage.database.trouble import cause
 
 if TYPE_CHECKING:
     from mailer.settings.config import Config
 
+CA_FILE = "See ca_file in [{}]: a file with certificates (PEM) that the judge's user can read."
+COMMAND = (
+    "Try oauth2_command of [{}] by hand, as the judge's user: it prints a token, and ends with 0."
+)
 LOGIN = (
     "See user and password in [{}]. Many providers want a password made for programs, in place of"
     " the one people log in with."
@@ -23,11 +28,15 @@ def imap(config: Config) -> Finding:
     from imapclient.exceptions import IMAPClientError, LoginError
 
     from mailer.intake.imap_account import NoSuchFolder, look
-    from mailer.service.daemon import account_of
+    from mailer.service.daemon import CannotStart, account_of
 
     try:
         account = account_of(config)
         has_processed = look(account)
+    except CannotStart as fault:
+        return Finding("mail in", str(fault), CA_FILE.format("intake.imap"))
+    except NoToken as trouble:
+        return Finding("mail in", f"{config.imap.user}: {trouble}", COMMAND.format("intake.imap"))
     except LoginError as trouble:
         words = f"{config.imap.user} at {config.imap.host}: {cause(trouble)}"
         return Finding("mail in", words, LOGIN.format("intake.imap"))
@@ -45,12 +54,15 @@ def smarthost(config: Config) -> Finding:
     """Whether the mail server lets the judge in, and takes the senders it writes under."""
     from mailer.delivery.smarthost import SmtpCarrier
     from mailer.delivery.verdicts import Refused, Unreachable
-    from mailer.service.daemon import carrier_of
+    from mailer.service.daemon import CannotStart, carrier_of
     from mailer.session.services import drawn_token
 
     out = config.outgoing
     where = f"{out.host}:{out.port}"
-    carrier = carrier_of(config)
+    try:
+        carrier = carrier_of(config)
+    except CannotStart as fault:
+        return Finding("mail out", str(fault), CA_FILE.format("outgoing"))
     assert isinstance(carrier, SmtpCarrier)
     own = config.judge.address
     senders = [own]
@@ -76,10 +88,12 @@ def remedy_for(trouble: BaseException, section: str, ports: str) -> str:
     from smtplib import SMTPAuthenticationError
 
     match trouble:
+        case NoToken():
+            return COMMAND.format(section)
         case ssl.SSLCertVerificationError():
             return (
                 f"The certificate must be valid for host in [{section}]. For an authority of your"
-                " own, name its file in the environment of the judge: SSL_CERT_FILE."
+                " own, name the file with its certificate there: ca_file."
             )
         case ssl.SSLError():
             return f"See port and tls in [{section}]: they must go together ({ports})."
