@@ -28,9 +28,8 @@ from mailer.delivery.verdicts import Deferred, Doubtful, Refused, Unreachable, g
 from mailer.message.keeping import kept_of_sent
 from mailer.settings.clock import Clock, utc_now
 from mailer.settings.config import EnvelopeSender
-from mailer.settings.contact import Contact
+from mailer.settings.contact import Contact, in_words
 from mailer.settings.events import Happening, tell
-from mailer.settings.trouble import in_words
 from storage.database.engine import TROUBLE, Database
 from storage.database.trouble import cause
 from storage.mail import outbox, sending

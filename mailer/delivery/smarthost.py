@@ -20,8 +20,8 @@ from mailer.delivery.verdicts import (
     words,
 )
 from mailer.settings.config import Tls
+from mailer.settings.contact import in_words
 from mailer.settings.tokens import AccessToken
-from mailer.settings.trouble import in_words
 from storage.mail.outbox import OutboxRow
 
 TIMEOUT = 60

@@ -24,8 +24,7 @@ from mailer.message.addresses import Addressing
 from mailer.message.bounds import LONGEST_FOR_LETTERS
 from mailer.message.headers import read_head
 from mailer.message.mailbox import addresses_in
-from mailer.settings.contact import Contact
-from mailer.settings.trouble import in_words
+from mailer.settings.contact import Contact, in_words
 from storage.database.engine import Database
 from storage.database.trouble import cause
 from storage.people import journal
