@@ -20,6 +20,7 @@ COMMANDS = {
     "games": ("mailer.console.tables:games", "The games, and how one of them stands."),
     "seats": ("mailer.console.upkeep.seats:seats", "Help who lost his mailbox or password."),
     "people": ("mailer.console.upkeep.people:people", "What is kept of somebody, and forget it."),
+    "blocks": ("mailer.console.upkeep.blocking:blocks", "Whose letters are not read."),
     "secret": ("mailer.console.secret:secret", "What reply addresses are derived from."),
     "backup": ("mailer.console.upkeep.backup:backup", "Copy all a judge has into a folder."),
     "restore": ("mailer.console.upkeep.backup:restore", "Put a backup back in place."),

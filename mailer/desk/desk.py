@@ -9,7 +9,7 @@ three times is put aside, in a commit that has nothing to do with what failed.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from datetime import UTC, datetime, timedelta
 from time import monotonic
 
@@ -55,6 +55,7 @@ from storage.mail.letters import InboxRow
 from storage.mail.outbox import OutboxRow
 from storage.mail.turns import Patience
 from storage.people import journal, people
+from storage.people.blocks import blocked, is_blocked
 
 log = logging.getLogger(__name__)
 
@@ -84,6 +85,8 @@ class Desk:
         has waited for them before."""
         self._began = monotonic()
         self._worked = 0
+        self._blocked: Collection[str] = ()
+        """Whose letters are not read; looked up with every sign of life."""
         self._troubled: dict[int, int] = {}
         """Letters over which the machine failed, and how many had been worked by then."""
 
@@ -140,6 +143,10 @@ class Desk:
             return self._put_aside(row, now, str(fault))
         if letter.automatic and not (letter.carried and self._brings_orders(row, letter)):
             return self._file(row, letter, now)
+        if any(is_blocked(one, self._blocked) for one in (letter.sender, row.envelope_sender)):
+            with self._database.writing() as conn:
+                inbox.close(conn, row.id, InboxState.DONE, "blocked", at=now, kept=b"")
+            return None
         return self._converse(row, letter, now)
 
     def _file(self, row: InboxRow, letter: Letter, now: datetime) -> None:
@@ -402,6 +409,7 @@ class Desk:
         """Leaves word that the judge is up."""
         with self._database.writing() as conn:
             journal.beat(conn, now)
+            self._blocked = blocked(conn).keys()
 
     def wake(self, now: datetime, seen: datetime | None = None) -> None:
         """At start, and after a time in which nothing moved here since this judge was last ``seen``

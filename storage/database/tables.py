@@ -391,3 +391,13 @@ class SecretColumns(TypedColumns):
 
 
 secret = Table("secret", metadata, SecretColumns, CheckConstraint("id = 1", name="one"))
+
+
+class BlockColumns(TypedColumns):
+    """An address as it is compared, or a domain: no letter from there is read."""
+
+    key: Column[str] = Column(Words, primary_key=True)
+    since: Column[datetime] = Column(UtcTime)
+
+
+blocks = Table("blocks", metadata, BlockColumns)

@@ -137,6 +137,35 @@ def test_somebody_is_forgotten_and_his_game_goes_on(alpha: Office, judge: Judge)
     assert "Nobody with the address" in judge("people", "forget", "x@y.example", "--yes").output
 
 
+def test_letters_from_a_blocked_address_or_domain_are_not_read(alpha: Office, judge: Judge) -> None:
+    old = alpha.reply_address("alpha", "FRANCE")
+    assert judge("blocks", "add", "Eve@Spam.example").exit_code == 0
+    assert ", as before" in judge("blocks", "add", "eve@spam.example").output
+    assert judge("blocks", "add", "nasty.example").exit_code == 0
+    assert "no e-mail address" in judge("blocks", "add", "nasty").output
+    assert "the operator's own" in judge("blocks", "add", "root@localhost").output
+    shown = judge("blocks", "list").output.splitlines()
+    assert [line.split()[0] for line in shown] == ["nasty.example", "eve@spam.example"]
+    alpha.desk.beat(alpha.now)
+    kept_out = ("eve@spam.example", "ann@nasty.example", "bob@deep.nasty.example")
+    numbers = [alpha.letter(one, "HELP") for one in kept_out]
+    numbers.append(alpha.letter(kept_out[1], "ORDERS S1901M\nA PAR H", old))
+    alpha.letter("zoe@spam.example", "HELP")
+    alpha.settle()
+    assert {(row.state.value, row.reason, row.raw) for row in map(alpha.row, numbers)} == {
+        ("done", "blocked", b"")
+    }
+    assert not any(map(alpha.mails, kept_out))
+    assert alpha.mails("zoe@spam.example")
+    assert not alpha.mails("france@example.org")[1:]
+    assert judge("blocks", "remove", "NASTY.example").exit_code == 0
+    assert "is not on the list" in judge("blocks", "remove", "nasty.example").output
+    alpha.desk.beat(alpha.now)
+    alpha.letter(kept_out[1], "HELP")
+    alpha.settle()
+    assert alpha.mails(kept_out[1])
+
+
 def _all_rows(office: Office) -> list[str]:
     """Every row of every table, as a text."""
     from storage.database.copying import count_rows

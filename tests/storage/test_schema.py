@@ -29,7 +29,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "later"
-down_revision = "0008"
+down_revision = "0012"
 
 
 def upgrade() -> None:
@@ -145,9 +145,9 @@ def test_an_sqlite_file_is_copied_before_an_upgrade(
     _with_a_game_and_a_seat(database)
     migrate(database, later_scripts)
     database.close()
-    with sqlite3.connect(tmp_path / "judge.db.0008") as copy:
+    with sqlite3.connect(tmp_path / "judge.db.0012") as copy:
         assert copy.execute("SELECT name FROM games").fetchall() == [("Alpha",)]
-        assert copy.execute("SELECT version_num FROM alembic_version").fetchall() == [("0008",)]
+        assert copy.execute("SELECT version_num FROM alembic_version").fetchall() == [("0012",)]
 
 
 def test_a_backup_of_a_database_in_use_is_whole(sqlite_template: Path, tmp_path: Path) -> None:

@@ -1,0 +1,65 @@
+"""``judge blocks``: addresses and domains whose letters are not read."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+import click
+
+from mailer.console.common import config_option, fail, opened, settings
+from mailer.console.showing import table
+from mailer.console.upkeep.desk import checked_address
+
+who_argument = click.argument("who", metavar="ADDRESS|DOMAIN")
+
+
+@click.group()
+def blocks() -> None:
+    """Whose letters are not read: of an address, or of a domain and all below it.
+
+    They are filed unanswered, and nothing is kept of what they say. A seat stays until its game's
+    Master gives it to others (EJECT); mails of the game go there till then.
+    """
+
+
+@blocks.command("add")
+@config_option
+@who_argument
+def blocks_add(config_file: Path | None, who: str) -> None:
+    """Read no letter from there any more; a judge at work hears of it within ten seconds."""
+    from storage.people.blocks import block, is_blocked, key_of
+
+    config = settings(config_file)
+    if is_blocked(config.judge.operator, [key_of(who)]):
+        fail("That is the operator's own address, or domain.")
+    checked_address(who if "@" in who else f"anybody@{who}")
+    with opened(config) as database, database.writing() as conn:
+        is_new = block(conn, who, datetime.now(UTC))
+    click.echo(f"No letter from {who} is read{'.' if is_new else ', as before.'}")
+
+
+@blocks.command("remove")
+@config_option
+@who_argument
+def blocks_remove(config_file: Path | None, who: str) -> None:
+    """Read letters from there again; those that came meanwhile are gone."""
+    from storage.people.blocks import unblock
+
+    with opened(settings(config_file)) as database, database.writing() as conn:
+        was_there = unblock(conn, who)
+    if not was_there:
+        fail(f"{who} is not on the list: judge blocks list")
+    click.echo(f"Letters from {who} are read again.")
+
+
+@blocks.command("list")
+@config_option
+def blocks_list(config_file: Path | None) -> None:
+    """Who is kept out, and since when."""
+    from storage.people.blocks import blocked
+
+    with opened(settings(config_file)) as database, database.reading() as conn:
+        found = blocked(conn)
+    lines = table((key.removeprefix("@"), f"{at:%Y-%m-%d}") for key, at in found.items())
+    click.echo("\n".join(lines) if lines else "Nobody is kept out.")
