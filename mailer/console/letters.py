@@ -29,7 +29,23 @@ file_argument = click.argument(
 )
 
 
-@click.command()
+class TryAgain(click.UsageError):
+    """A mail server takes the usual 2 of a misspelt option for "never", and returns the letter."""
+
+    exit_code = EX_TEMPFAIL
+
+
+class DoorCommand(click.Command):
+    """A command that mail servers call."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        try:
+            return super().parse_args(ctx, args)
+        except click.UsageError as fault:
+            raise TryAgain(fault.format_message(), ctx) from fault
+
+
+@click.command(cls=DoorCommand)
 @config_option
 @click.option("--recipient", help="Whom it was sent to (or $ORIGINAL_RECIPIENT).")
 @click.option("--sender", help="Its envelope sender (or $SENDER).")

@@ -98,15 +98,17 @@ class Postfix:
 
 
 @contextmanager
-def running(lmtp: int, internet: int) -> Iterator[Postfix]:
+def running(lmtp: int, internet: int, more: str = "", services: str = "") -> Iterator[Postfix]:
     """A server in a folder of its own, gone afterwards; ``lmtp`` is the judge's port, and mail
-    for everybody else goes to the port ``internet``."""
+    for everybody else goes to the port ``internet``. What stands in ``more`` wins over the settings
+    above, as the last word does there, and ``services`` are further ones."""
     need("postfix", os.getuid() == 0 and bool(shutil.which("postfix")) and DAEMONS.is_dir())
     folder = Path(tempfile.mkdtemp(prefix="judge-postfix-"))
     folder.chmod(0o755)
     server = Postfix(folder, free_port())
     try:
         _prepare(server, lmtp, internet)
+        _add(server, more, services)
         server.call("start")
         _wait_for(server)
         yield server
@@ -123,6 +125,12 @@ def _prepare(server: Postfix, lmtp: int, internet: int) -> None:
     values = {"folder": folder, "daemons": DAEMONS, "lmtp": lmtp, "internet": internet}
     (folder / "etc" / "main.cf").write_text(MAIN.format(**values))
     (folder / "etc" / "master.cf").write_text(SERVICES.format(port=server.port))
+
+
+def _add(server: Postfix, more: str, services: str) -> None:
+    for name, text in (("main.cf", more), ("master.cf", services)):
+        with (server.folder / "etc" / name).open("a") as file:
+            file.write(text)
 
 
 def _wait_for(server: Postfix) -> None:

@@ -1,0 +1,214 @@
+"""What `docs/operations.md` says to write into the settings of Postfix, written there."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import smtplib
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from mailer.intake.smtp import SmtpDoor
+from mailer.message.addresses import Addressing
+from mailer.message.authentication import vouched_for
+from mailer.message.letter import decode
+from storage.database.engine import Database
+from storage.database.schema import migrate
+from storage.mail import inbox
+from tests.peers import need, opendkim, postfix
+from tests.peers.ports import free_port
+from tests.peers.postfix import Postfix
+from tests.peers.sink import Sink, listening
+
+PAGE = (Path(__file__).parents[2] / "docs" / "operations.md").read_text(encoding="utf-8")
+OWN_DOMAIN, SHARED_DOMAIN, SOCKET = re.findall(r"```postfix\n(.*?)```", PAGE, re.DOTALL)
+(LET_OUT,) = re.findall(r"^postconf .*$", PAGE, re.MULTILINE)
+(PROGRAM,) = re.findall(r"```master\n(.*?)```", PAGE, re.DOTALL)
+PATIENCE = 30
+OTHERS = "mydestination = example.org\nlocal_transport = smtp:[127.0.0.1]:{}\n"
+"""Where the people of a shared domain get their mail."""
+
+WRITER = "renee@players.example"
+LETTER = f"From: {WRITER}\r\nSubject: orders\r\n\r\nA PAR H\r\n"
+
+
+@pytest.fixture
+def database_url(sqlite_template: Path, tmp_path: Path) -> str:
+    return f"sqlite:///{shutil.copy(sqlite_template, tmp_path / 'judge.db')}"
+
+
+@pytest.fixture(scope="module")
+def internet() -> Iterator[Sink]:
+    with listening() as sink:
+        yield sink
+
+
+@contextmanager
+def listening_at(database: Database, judge: str, port: int) -> Iterator[None]:
+    door = SmtpDoor(database, Addressing(judge), port=port, lmtp=True)
+    door.start()
+    try:
+        yield
+    finally:
+        door.stop()
+
+
+def codes(server: Postfix, *recipients: str) -> list[int]:
+    """What the server says to each recipient; a letter goes to those it takes."""
+    with smtplib.SMTP("127.0.0.1", server.port, timeout=20) as client:
+        client.ehlo()
+        client.mail(WRITER)
+        said = [client.rcpt(recipient)[0] for recipient in recipients]
+        if 250 in said:
+            assert client.data(LETTER)[0] == 250
+        return said
+
+
+def count(database: Database) -> int:
+    with database.reading() as conn:
+        return len(inbox.rows(conn))
+
+
+def wait_for(letters: int, database: Database, server: Postfix) -> None:
+    end = time.monotonic() + PATIENCE
+    while count(database) < letters:
+        assert time.monotonic() < end, server.log()
+        time.sleep(0.05)
+
+
+def test_a_domain_for_the_judge_alone(database: Database, internet: Sink) -> None:
+    port = free_port()
+    recipe = OWN_DOMAIN.replace(":2424", f":{port}")
+    with (
+        postfix.running(port, internet.port, recipe) as server,
+        listening_at(database, "judge@judge.example.org", port),
+    ):
+        domain = "@judge.example.org"
+        assert codes(server, f"judge{domain}", f"judge+k3xq{domain}") == [250, 250]
+        wait_for(2, database, server)
+        assert codes(server, f"sales{domain}", f"sales+k3xq{domain}") == [550, 550]
+        assert codes(server, f"postmaster{domain}") == [250]
+        end = time.monotonic() + PATIENCE
+        while [taken.recipient for taken in internet.taken] != ["you@example.org"]:
+            assert time.monotonic() < end, server.log()
+            time.sleep(0.05)
+    assert count(database) == 2
+
+
+def test_one_address_in_a_domain_of_others(database: Database, internet: Sink) -> None:
+    port = free_port()
+    recipe = SHARED_DOMAIN.replace(":2424", f":{port}") + OTHERS.format(internet.port)
+    with (
+        postfix.running(port, internet.port, recipe) as server,
+        listening_at(database, "judge@example.org", port),
+    ):
+        assert codes(server, "judge@example.org", "judge+k3xq@example.org") == [250, 250]
+        wait_for(2, database, server)
+        assert codes(server, "nobody-of-that-name@example.org", "root@example.org") == [550, 250]
+    assert count(database) == 2
+
+
+def test_a_socket_outside_the_cage(database: Database, internet: Sink) -> None:
+    folder = Path(tempfile.mkdtemp(prefix="judge-run-"))
+    folder.chmod(0o755)
+    recipe = OWN_DOMAIN + SOCKET.replace("/run/judge/lmtp", f"{folder}/lmtp")
+    caged = "lmtp unix - - y - - lmtp\n"
+    judge = Addressing("judge@judge.example.org")
+    door = SmtpDoor(database, judge, path=folder / "lmtp", lmtp=True)
+    with postfix.running(1, internet.port, recipe, caged) as server:
+        door.start()
+        shutil.chown(folder / "lmtp", group="postfix")
+        program, *words = LET_OUT.split()
+        subprocess.run([program, "-c", server.folder / "etc", *words], check=True)
+        server.restart()
+        assert codes(server, "judge@judge.example.org") == [250]
+        wait_for(1, database, server)
+        door.stop()
+    shutil.rmtree(folder)
+
+
+CATCH = """#!/bin/sh
+at=$(mktemp -d {folder}/called-XXXXXX) && cat > "$at/letter" && printf '%s\\n' "$@" > "$at/words"
+"""
+
+
+def test_a_program_for_each_letter(internet: Sink, tmp_path: Path) -> None:
+    """What Postfix calls, as another user, is called here with the same words and the same letter:
+    that user need not be able to read this folder."""
+    folder = Path(tempfile.mkdtemp(prefix="judge-pipe-"))
+    shutil.chown(folder, "nobody")
+    (folder / "judge").write_text(CATCH.format(folder=folder))
+    (folder / "judge").chmod(0o755)
+    services = PROGRAM.replace("user=judge", "user=nobody").replace("/opt/judge/bin", str(folder))
+    recipe = OWN_DOMAIN.replace("lmtp:inet:127.0.0.1:2424", "judge:")
+    recipe += "judge_destination_recipient_limit = 1\n"
+    with postfix.running(1, internet.port, recipe, services) as server:
+        assert codes(server, "judge@judge.example.org", "judge+k3xq@judge.example.org") == [250] * 2
+        end = time.monotonic() + PATIENCE
+        while len(calls := list(folder.glob("called-*/words"))) < 2:
+            assert time.monotonic() < end, server.log()
+            time.sleep(0.05)
+    here = Database(f"sqlite:///{tmp_path}/var/judge.db")
+    migrate(here)
+    (tmp_path / "judge.toml").write_text('[judge]\naddress = "judge@judge.example.org"\n')
+    for call in calls:
+        words = call.read_text().replace("/etc/judge/judge.toml", f"{tmp_path}/judge.toml").split()
+        letter = call.with_name("letter").read_bytes()
+        program = [sys.executable, "-m", "mailer", *words]
+        assert subprocess.run(program, input=letter, check=False).returncode == os.EX_OK
+    with here.reading() as conn:
+        assert [row.envelope_sender for row in inbox.rows(conn)] == [WRITER] * 2
+    here.close()
+    shutil.rmtree(folder)
+
+
+def test_the_headers_of_a_filter_are_believed(database: Database, internet: Sink) -> None:
+    """The letter comes signed through the server of its writer; a stranger writes the header of
+    the judge's server himself, which that takes away."""
+    port, name = free_port(), "mx.judge.example"
+    forged = f"Authentication-Results: {name}; dkim=pass header.d=players.example\r\n"
+    with opendkim.running("players.example", name) as (signer, looker):
+        theirs = f"smtpd_milters = inet:127.0.0.1:{signer}\n"
+        ours = OWN_DOMAIN.replace(":2424", f":{port}")
+        ours += f"smtpd_milters = inet:127.0.0.1:{looker}\n"
+        with (
+            postfix.running(port, internet.port, ours) as server,
+            postfix.running(1, server.port, theirs) as outside,
+            listening_at(database, "judge@judge.example.org", port),
+        ):
+            codes(outside, "judge@judge.example.org")
+            wait_for(1, database, server)
+            with smtplib.SMTP("127.0.0.1", server.port, timeout=20) as client:
+                client.sendmail(WRITER, ["judge@judge.example.org"], forged + LETTER)
+            wait_for(2, database, server)
+    judge = Addressing("judge@judge.example.org")
+    with database.reading() as conn:
+        signed, unsigned = (decode(row.raw, judge, WRITER) for row in inbox.rows(conn))
+    assert vouched_for(signed, name)
+    assert not vouched_for(unsigned, name)
+
+
+@pytest.mark.parametrize("words", [["--bogus"], ["--config"], ["one", "two"]])
+def test_a_misspelt_option_does_not_return_the_letter(words: list[str]) -> None:
+    command = [sys.executable, "-m", "mailer", "mail", *words]
+    done = subprocess.run(command, input=b"x", capture_output=True, check=False)
+    assert done.returncode == os.EX_TEMPFAIL, done.stderr
+
+
+def test_the_unit_of_the_service_is_one(tmp_path: Path) -> None:
+    """No word of it is unknown, and none is missing."""
+    need("systemd", shutil.which("systemd-analyze") is not None)
+    (unit,) = re.findall(r"```ini\n(.*?)```", PAGE, re.DOTALL)
+    program = unit.replace("/opt/judge/bin/judge", sys.executable)
+    (tmp_path / "judge.service").write_text(program)
+    words = ["systemd-analyze", "verify", "--man=no", str(tmp_path / "judge.service")]
+    done = subprocess.run(words, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
