@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, delete, func, select, update
+from sqlalchemy import Connection, and_, delete, func, or_, select, update
 
 from storage.database.tables import (
     accounts,
     audit,
+    failing_addresses,
     further_addresses,
     inbox,
     outbox,
@@ -66,14 +67,18 @@ def forget_person(conn: Connection, person: Traces) -> Gone:
     account = select(accounts.c.id).where(accounts.c.address_key.in_(keys))
     actors = [*keys, *(f"account {number}" for number in conn.scalars(account))]
     conn.execute(delete(further_addresses).where(further_addresses.c.account_key.in_(keys)))
+    conn.execute(delete(failing_addresses).where(failing_addresses.c.address_key.in_(keys)))
     conn.execute(delete(accounts).where(accounts.c.address_key.in_(keys)))
     conn.execute(delete(audit).where(audit.c.game_id.is_(None), audit.c.actor.in_(actors)))
     for key in keys:
         _star_out(conn, key)
+    reports = select(outbox.c.envelope_sender).where(outbox.c.recipient_key.in_(keys))
+    came_back = and_(inbox.c.envelope_sender == "", inbox.c.recipient.in_(reports))
+    theirs = or_(came_back, inbox.c.sender_key.in_(person.letter_keys))
     nobody = {"writer": NOBODY} if _names_nobody(conn, person) else {}
     written = update(press).where(press.c.sender.in_(numbers))
     return Gone(
-        conn.execute(delete(inbox).where(inbox.c.sender_key.in_(person.letter_keys))).rowcount,
+        conn.execute(delete(inbox).where(theirs)).rowcount,
         _drop_mails(conn, keys),
         conn.execute(written.values(text=DELETED, **nobody)).rowcount,
         _make_nameless(conn, person.seats),

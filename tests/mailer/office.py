@@ -27,6 +27,7 @@ from storage.database.kinds import SeatRole
 from storage.games.games import load_game
 from storage.mail import inbox, outbox
 from storage.mail.letters import InboxRow
+from storage.mail.outbox import OutboxRow
 from storage.people import journal, people
 from tests.passwords import CHEAP
 from tests.storage.receiving import receive
@@ -130,6 +131,11 @@ class Office:
         with self.database.reading() as conn:
             rows = outbox.rows(conn)
         return [row.raw.decode() for row in rows if row.recipient == to]
+
+    def rows(self, to: str) -> list[OutboxRow]:
+        """The mails to that address, as they are stored."""
+        with self.database.reading() as conn:
+            return [row for row in outbox.rows(conn) if row.recipient == to]
 
     def numbers(self, to: str) -> list[int]:
         """Of the mails to that address."""

@@ -111,6 +111,10 @@ def test_somebody_is_forgotten_and_his_game_goes_on(alpha: Office, judge: Judge)
     alpha.says("FRANCE", "ORDERS S1901M\nA PAR - BUR")
     alpha.says("FRANCE", "PRESS TO TURKEY\nMy name is Bond.\nENDPRESS")
     alpha.says("TURKEY", "ORDERS S1901M\nA CON H")
+    (welcome, *_) = alpha.rows("france@example.org")
+    raw = f"From: postmaster@x.org\n\n<{welcome.recipient}>: 550 5.1.1 unknown user"
+    alpha.bytes(raw.encode(), "", alpha.services.envelope_sender(welcome))
+    alpha.settle()
     with alpha.database.writing() as conn:
         journal.note(conn, alpha.now, None, "MASTER", "x", "wrote to France@Example.org twice")
     refused = judge("people", "forget", "gm@example.org", "--yes")

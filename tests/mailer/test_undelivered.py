@@ -174,17 +174,12 @@ def test_who_writes_without_a_proof_gets_the_rest_when_his_mail_goes_through(
     assert "A mail has waited for you meanwhile. It follows within the next hour." in first
     assert "alpha" in answer
 
-    report(office, next(row for row in _rows(office, france) if "LIST" in row.raw.decode()))
+    report(office, next(row for row in office.rows(france) if "LIST" in row.raw.decode()))
     office.now += timedelta(hours=1)
     assert not sent(office, france)  # it failed again, and is told of to nobody again
     assert sum("Mail of this game to" in mail for mail in office.mails("gm@example.org")) == 1
     office.says("FRANCE", "A PAR H")
     assert "Are you there?" in sent(office, france)[0].raw.decode()
-
-
-def _rows(office: Office, to: str) -> list[OutboxRow]:
-    with office.database.reading() as conn:
-        return [row for row in outbox.rows(conn) if row.recipient == to]
 
 
 def test_a_mail_from_before_the_reader_wrote_says_nothing_of_now(office: Office) -> None:
