@@ -45,9 +45,9 @@ PAUSES = tuple(timedelta(minutes=minutes) for minutes in (1, 5, 10, 20))
 
 PATIENCE = timedelta(days=5)
 
-TO_END = 5
-"""Seconds that the letter being sent is given when the judge stops, and again when its connection
-has been cut: it goes out again at the next start, if the server has not said that it took it."""
+TO_END = 4
+"""Seconds that the letter being sent is given when the judge stops, and a quarter of that when its
+connection has been cut: it goes out again at the next start, if nobody said that it was taken."""
 
 REST = 1
 """Seconds of rest after the database failed."""
@@ -120,7 +120,7 @@ class Courier:
             self._thread.join(TO_END)
         if self._thread.is_alive():
             self._carrier.abort()
-            self._thread.join(TO_END)
+            self._thread.join(TO_END / 4)
         if self._thread.is_alive():
             log.warning("the mail server hangs; the mail at hand is sent at the next start")
             with self._database.writing() as conn:
