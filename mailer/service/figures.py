@@ -115,6 +115,7 @@ def figures(database: Database, around: Surroundings, now: datetime) -> list[Fig
             ill="The mail server takes no mail: all wait",
             words=around.sending.words if around.sending else "",
         ),
+        unusable(False),
         Figure(
             *("database_damaged", "1 when the database was found damaged"),
             float(bool(database.damage)),
@@ -132,6 +133,11 @@ def figures(database: Database, around: Surroundings, now: datetime) -> list[Fig
         ),
         *(Figure(f"games_{stage.value}", f"Games {stage.value}", stages[stage]) for stage in OPEN),
     ]
+
+
+def unusable(is_so: bool) -> Figure:
+    """Whether the database answers at all; where it does not, this is the only figure of it."""
+    return Figure("database_unusable", "1 while the database cannot be asked", float(is_so))
 
 
 LETTERS = (

@@ -14,6 +14,7 @@ from mailer.service.figures import (
     figures,
     for_prometheus,
     health,
+    unusable,
 )
 from storage.database.engine import TROUBLE, Database
 from storage.database.trouble import cause
@@ -70,8 +71,9 @@ class _Handler(BaseHTTPRequestHandler):
         try:
             found = self.figures()
         except TROUBLE as trouble:
-            text = f"The database cannot be used: {cause(trouble)}\n"
-            return self._answer(503, counters() if self.path == "/metrics" else text)
+            if self.path == "/metrics":  # of any other answer than 200 Prometheus keeps nothing
+                return self._answer(200, for_prometheus([unusable(True)]) + counters())
+            return self._answer(503, f"The database cannot be used: {cause(trouble)}\n")
         match self.path:
             case "/metrics":
                 return self._answer(200, for_prometheus(found) + counters())

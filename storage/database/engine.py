@@ -239,7 +239,7 @@ def _sqlite(url: URL) -> Engine:
 def _sqlite_as_it_is(url: URL) -> Engine:
     """Without a journal beside it nobody writes there; and SQLite would make one, only to read."""
     file = Path(url.database or "").absolute()
-    way = "mode=ro" if file.with_name(f"{file.name}-wal").exists() else "immutable=1"
+    way = "mode=ro" if file.with_name(f"{file.name}-wal").exists() else "mode=ro&immutable=1"
 
     def connect() -> SqliteConnection:
         place = f"{file.as_uri()}?{way}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from datetime import timedelta
@@ -14,6 +15,7 @@ from mailer.service.figures import Surroundings, counters, figures, for_promethe
 from mailer.service.metrics import Metrics
 from mailer.settings.contact import Trouble
 from mailer.settings.events import COUNTS, Happening
+from storage.database.engine import Database
 from tests.mailer.office import Office
 from tests.peers.ports import free_port
 
@@ -104,6 +106,23 @@ def test_head_is_answered_as_get_is_without_the_text(server: int, path: str) -> 
     with urllib.request.urlopen(urllib.request.Request(at, method="HEAD"), timeout=60) as head:
         assert (head.status, head.read()) == (200, b"")
         assert int(head.headers["Content-Length"]) == length
+
+
+def test_a_database_that_cannot_be_asked_is_told_and_counters_stay(tmp_path: Path) -> None:
+    database = Database(f"sqlite:///{tmp_path}/gone.db", only_read=True)
+    port = free_port()
+    metrics = Metrics(database, Surroundings, port)
+    metrics.start()
+    with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics", timeout=60) as answer:
+        text = answer.read().decode()
+    assert "judge_database_unusable 1\n" in text
+    assert "judge_phases_run_total " in text
+    with pytest.raises(urllib.error.HTTPError) as refused:
+        urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=60)
+    metrics.stop()
+    with refused.value as answer:
+        assert answer.status == 503
+        assert answer.read() == b"The database cannot be used: unable to open database file\n"
 
 
 @ON_SQLITE
