@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 
 from tests.mailer.office import Office
@@ -53,6 +55,7 @@ def test_a_game_in_which_nothing_was_done_says_so(alpha: Office) -> None:
 
 def test_a_long_one_is_cut_at_its_beginning(alpha: Office) -> None:
     for _ in range(12):
+        alpha.now += timedelta(days=1)  # each has its bound for a day
         alpha.says("MASTER", "\n".join(["PAUSE", "RESUME"] * 5))
     shown = log(alpha)
     assert "The last 100 of 120:" in shown
