@@ -124,7 +124,11 @@ _SEAT_REPLACED = re.compile(r"replace\s+\S+@\S+\s+\S", re.IGNORECASE)
 _ASKS = (
     r"(?:(?:please|pls|can|could|may|would|you|i|we|hereby|want|like|wish|have|must|need|to)\s+)"
 )
-_RESIGNS = re.compile(rf"(?=i|we){_ASKS}+(?:resign|quit|drop out|give up)\b", re.IGNORECASE)
+_RESIGNS = re.compile(
+    rf"(?:(?:i'm|i am) (?:so |very )?sorry,? (?:but )?)?(?=i|we){_ASKS}+"
+    r"(?:resign|quit|drop out|give up)\b",
+    re.IGNORECASE,
+)
 _ASKS_TO_WAIT = re.compile(rf"{_ASKS}+wait\b", re.IGNORECASE)
 _AGREES = re.compile(
     r"(?:i am|i'm|we are|we're) (?:also )?(?:fine|ok|okay|happy) with (?:a |the )?"

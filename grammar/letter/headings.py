@@ -37,7 +37,25 @@ _FILLERS = frozenset(
     | {"für", "fuer", "pour", "per", "para", "de", "le", "la", "il", "el", "l"}
 )
 _JOINERS = frozenset({"and", "both", "then", "plus", "orders", "moves"})
-_IDLE = frozenset({"for", "of", "the"})
+_IDLE = frozenset(
+    {
+        "for",
+        "of",
+        "the",
+        "im",
+        "in",
+        "für",
+        "fuer",
+        "pour",
+        "le",
+        "per",
+        "la",
+        "il",
+        "para",
+        "de",
+        "del",
+    }
+)
 _GLUE = re.compile(r"[^\w<>@]+")
 _PHASE = re.compile(rf"\b(?:[sfaw]\d{{2}}|(?:{'|'.join(SEASON_WORDS)})(?![^\W\d_]))", re.IGNORECASE)
 _A_YEAR = re.compile(r"(?<![\d./-])\d{3,4}(?![\d./-])")

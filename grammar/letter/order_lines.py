@@ -34,6 +34,7 @@ from grammar.letter.headings import (
     names_unknown_phase,
 )
 from grammar.letter.signons import is_lost_signon
+from grammar.letter.told import NOT_SENT, said_to
 from grammar.orders.conditions import asks_to_change
 from grammar.orders.language import (
     Language,
@@ -63,6 +64,13 @@ _ALL_BUT = re.compile(
     re.IGNORECASE,
 )
 """``All units hold except A MAR - SPA.``"""
+_BOLD = re.compile(r"(?<!\()\*+(?!\))")
+_STRUCK = re.compile(r"~~[^~]{1,80}~~\s*")
+"""What a program makes of bold and of struck-out words in plain text."""
+_ONLY_PLACE = re.compile(r"^to ([^\W\d_.]{3,20})[.!]*$", re.IGNORECASE)
+"""Where the one dislodged unit goes."""
+_DRESSED = re.compile(rf"{ADORNED.pattern}|\*|~~|^to ", re.IGNORECASE)
+"""What may have to be taken off a line before it is read."""
 _BOTH_TYPES = re.compile(r"(?:a/f|f/a|army/fleet|fleet/army|a or f)\s+(?=\S)", re.IGNORECASE)
 
 
@@ -103,8 +111,10 @@ class LineReader(HeadedLines):
     def _line(self, block: Block) -> Iterator[c.Part]:
         language = block.speech.here
         text = block.text if block.text.isascii() else alike(block.text)
-        text = unadorned(text) if ADORNED.search(text) else text
         power, line = own_power(text, language.names)
+        if _DRESSED.search(line) and not language.verbatim_line(line):
+            line = _BOLD.sub("", _STRUCK.sub("", unadorned(line)))
+            line = _ONLY_PLACE.sub(r"retreat to \1", line)
         if power and not line:
             self.power, self.heading = power, block.text
             yield c.Skipped(block.line, block.text, "a heading")
@@ -218,6 +228,9 @@ class LineReader(HeadedLines):
         if fault := unknown_here(line):
             self.lost = is_lost_signon(line)
             yield replace(unread(block, fault), is_order=takes_back(line))
+        elif reader := said_to(line, block.speech.here.names):
+            reason = NOT_SENT.format(power=reader.title())
+            yield unread(block, Unreadable(reason, f"PRESS TO {reader}", is_example=True))
         elif (head := shortened_head(line)) and not isinstance(
             read_command(head, line.partition(" ")[2], block.speech), Unreadable
         ):

@@ -29,6 +29,7 @@ from grammar.orders.language import (
     Taken,
 )
 from grammar.orders.lines.beginnings import begins_like_order
+from grammar.orders.lines.together import shared
 from grammar.orders.order_line import take_order
 from grammar.orders.places import own_power
 from grammar.words.extent import UNBOUNDED, Exhausted, Extent, Tally
@@ -87,6 +88,8 @@ def reads(line: str, speech: Speech) -> bool:
     """Whether a tidy line can be read as orders."""
     language = speech.here.terse
     _, line = own_power(without_bullet(line), language.names)
+    if shared(line, language, lambda one: isinstance(take_order(one, language), Taken)):
+        return True
     if sides := language.sides:
         return all(isinstance(sides.take(side, language, ""), Taken) for side in sides.cut(line))
     return isinstance(take_order(line, language), Taken)

@@ -9,6 +9,8 @@ from grammar.words.mistakes import OnBoard, Unreadable, Unsaid
 
 _WORD = re.compile(r"[^\W\d_]+")
 _MOST_WORDS = 10
+_FEW_WORDS = 5
+"""Words of a line that most likely is for the judge if it says that everything holds."""
 _LONGEST = 80
 
 
@@ -18,7 +20,8 @@ def _words(text: str) -> frozenset[str]:
 
 _POLITE = _words(
     "please pls plz bitte thanks thank you and then also just simply let i we this turn season"
-    " round time now again for diese dieses diesmal runde questa volta cette fois"
+    " round time now again scrap that forget it for diese dieses diesmal runde questa volta cette"
+    " fois"
 )
 _HOLDS = _words(
     "h hold holds holding stand stands stay stays remain remains halten hält haelt tient tiennent"
@@ -47,6 +50,12 @@ _BUILDS = _words(
     " construction constructions costruzione costruzioni construcción construcciones"
 )
 _DISBANDS = _words("disband disbands disbanded disbanding otb off board")
+_PLAIN_HOLDS = _words("hold holds stand stands halten hält tiennent tengono")
+_NO_BUILD = re.compile(
+    r"(?:i |we )?(?:do not|don't|won't|will not) (?:want to |wish to |like to )?build"
+    r"(?: anything| a unit| any units?)?(?: this (?:year|winter|time|season))?",
+    re.IGNORECASE,
+)
 _NAMELESS = {
     Unsaid.HOLDERS: "This line names no unit. Write a line with HOLD for each of them.",
     Unsaid.WAIVES: "There is nothing to waive now.",
@@ -62,15 +71,18 @@ def read_sweep(line: str) -> Unreadable | None:
     words = frozenset(said)
     if not 0 < len(said) <= _MOST_WORDS:
         return None
-    if {"no", "moves"} <= words:
-        words -= {"no", "moves"}
+    if words & {"no", "nobody"} and words & {"moves", "move"}:
+        words -= {"no", "nobody", "moves", "move"}
         words |= {"all", "hold"} if words <= _HOLDS | _UNITS | _ALL else frozenset()
     if words & _HOLDS and words & (_ALL | _REST | {"units"}):
         if words <= _HOLDS | _UNITS | _ALL | _REST:
             return _unsaid(Unsaid.HOLDERS, rest=bool(words & _REST))
         if words <= _HOLDS | _UNITS | _ALL | _REST | _OF_ONE_KIND:
             return Unreadable(_NAMELESS[Unsaid.HOLDERS])
-    if _waives_all(words):
+    all_of_them = words & {"everything", "everybody", "everyone", "units"}
+    if words & _PLAIN_HOLDS and all_of_them and len(line.split()) <= _FEW_WORDS:
+        return Unreadable(_NAMELESS[Unsaid.HOLDERS])
+    if _waives_all(words) or _NO_BUILD.fullmatch(line.strip(" .!")):
         return _unsaid(Unsaid.WAIVES)
     if words & _DISBANDS and words <= _DISBANDS | _UNITS | _ALL:
         return _unsaid(Unsaid.LEAVERS)

@@ -28,6 +28,8 @@ _ENTITY = re.compile(
     r"&(?:gt|[rR]arr|rArr|ndash|mdash|minus|nbsp|#8(?:19[56]|21[0-3]|594|722)|#160);"
 )
 
+_DOUBLY_CODED = re.compile("\u00e2\u20ac[\u2013\u2014\u201c\u201d]|\u00e2\u2020[\u2019\u2020]")
+"""A dash or an arrow in the octets of one charset read as those of another."""
 _LOW_QUOTES = "\N{SINGLE LOW-9 QUOTATION MARK}\N{DOUBLE LOW-9 QUOTATION MARK}\N{PRIME}"
 _BRACKETS = re.compile(r"\((?:[^()]|\([^()]*\))*\)")
 _MOST_KNOWN = 8192
@@ -50,6 +52,8 @@ def tidy(line: str) -> str:
     program left as it writes them in HTML, ``&ndash;``, are what they stand for."""
     if "&" in line:
         line = _ENTITY.sub(lambda found: html.unescape(found[0]), line)
+    if "\u00e2" in line:
+        line = _DOUBLY_CODED.sub("-", line)
     if not (line.isascii() and line.isprintable()):
         line = unicodedata.normalize("NFKC", line).translate(_PLAIN)
     return line.strip()

@@ -59,10 +59,12 @@ MORE_KINDS: dict[str, str] = {
         " invades zieht ziehen geht gehen fährt faehrt fahren segelt marschiert va vont"
         " déplace attaque avance avanza muove muovono sposta attacca mueve mueven ataca"
         " à è send sends bring brings shift shifts take takes push pushes slide slides return"
+        " direct directs point points steer"
         " returns follow follows transfer transfers schicke schickt bewege bewegt rückt"
         " marschieren segeln aller déplacer attaquer avancer envoie andare muovere muoversi"
         " spostare attaccare avanzare ir mover moverse mueva envía atacar avanzar",
-        "_TO": "towards toward onto nach zum zur ins vers au aux verso al alla nel nella hacia",
+        "_TO": "naar towards toward onto nach zum zur ins vers au aux verso al alla nel nella"
+        " hacia",
         "FROM": "from by with von desde depuis",
         "GETS": "gets receives",
         "GIVES": "gives",
@@ -99,7 +101,8 @@ IDLE = frozenset(
     for words in (
         "in at on of for an my our its own please pls plz kindly bitte thanks i i'll we we'll",
         "will shall let have order orders ordered do now then also next finally ok there here just",
-        "simply unit give giving put back again für fuer pour per para position is are be",
+        "simply unit give giving put back again für fuer pour per para position is are be up out",
+        "over down",
         "der die das dem im aus meine mein le la les se si sich du de des da di del della dal",
         "dans en il lo el los mi mis mon ma mes",
         "het un una une uno eine einen ein je ich wir yo io",

@@ -113,10 +113,11 @@ _THANKS = (
 )
 ADORNED = re.compile(rf"{_THANKS}|you (?:please|kindly)", re.IGNORECASE)
 """What may be a polite word in a line."""
-_BEHIND = re.compile(rf"(?:[,.!;]\s*|\s+){_THANKS}[.!]*$", re.IGNORECASE)
+_BEHIND = re.compile(rf"(?:\s*[,.!;-]+\s*|\s+){_THANKS}[.!]*$", re.IGNORECASE)
+_LONGEST_THANKS = 60
 _REQUEST = re.compile(
     r"(?:(?:hi|hello|hallo|dear)\b[^,.!]{0,20}[,.!] )?"
-    r"(?:could|can|would|will) you (?:please|kindly) (.*?)\s*\??",
+    r"(?:could|can|would|will) you (?:please|kindly) (?=\S)",
     re.IGNORECASE,
 )
 
@@ -124,10 +125,10 @@ _REQUEST = re.compile(
 def unadorned(line: str) -> str:
     """A line without the thanks behind it, and without the polite words in front of a request to
     the judge: ``Could you please move A PAR to BUR? Thank you!``."""
-    if behind := _BEHIND.search(line, 1):
+    if behind := _BEHIND.search(line, max(1, len(line) - _LONGEST_THANKS)):
         line = line[: behind.start()]
-    request = _REQUEST.fullmatch(line)
-    return request[1] if request else line
+    request = _REQUEST.match(line)
+    return line[request.end() :].rstrip(" ?") if request else line
 
 
 def is_name(line: str) -> bool:

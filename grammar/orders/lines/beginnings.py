@@ -129,8 +129,9 @@ def places_of_order(line: str, language: Language) -> tuple[ProvinceCode, ...]:
     kinds = [_kind(word) for word in words]
     found = list(_places_in(words, names))
     led = any({"_DASH", "_TO"} & {*kinds[max(at - 2, 0) : at]} for at, _ in found)
+    typed = any(words[at - 1] in ("A", "F") for at, _ in found if at) and len(found) > 1
     named = any(kind == "UNIT" and len(word) > 1 for kind, word in zip(kinds, words, strict=True))
-    says = named or bool(_SAYS & {*kinds}) or _CHANGES.search(line) is not None
+    says = typed or named or bool(_SAYS & {*kinds}) or _CHANGES.search(line) is not None
     codes = tuple(dict.fromkeys(code for _, code in found))
     return codes if says or (led and len(codes) > 1) else ()
 

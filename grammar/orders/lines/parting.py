@@ -54,7 +54,8 @@ def spread_orders(part: str, language: Language, reads: Callable[[str], bool]) -
         if sentence and sentence.strip()
         for one in _apart(sentence, language, reads)
     ]
-    return pieces if any(map(reads, pieces)) else [part]
+    alone = len(pieces) > 1 and all(_is_unit_alone(one, language) for one in pieces)
+    return pieces if alone or any(map(reads, pieces)) else [part]
 
 
 def _apart(sentence: str, language: Language, reads: Callable[[str], bool]) -> list[str]:
@@ -66,7 +67,8 @@ def _apart(sentence: str, language: Language, reads: Callable[[str], bool]) -> l
         return together
     for pieces in (_JOINED.split(sentence), _by_units(sentence, language)):
         said = [piece for piece in pieces if piece and piece.lower().strip(" .!") not in IDLE]
-        if len(said) > 1 and all(map(reads, said)):
+        alone = len(said) > 1 and all(_is_unit_alone(one, language) for one in said)
+        if alone or (len(said) > 1 and all(map(reads, said))):
             return said
     return [sentence]
 
@@ -82,7 +84,7 @@ def _is_of_one_game(part: str, language: Language) -> bool:
 
 _JOINED = re.compile(r"\s+(?:and|und|et|then|plus)\s+|\s*[&+|]\s*", re.IGNORECASE)
 _SENTENCES = re.compile(
-    rf"\s*(?<![\w/.])\d{{1,2}}[.)]\s+|(?<!\bst)[.!]\s+|\s*[;,]\s*|[\s,.]+(?:{SPOKEN_STOPS})(?:[\s,.]+|$)",
+    rf"\s*(?<![\w/.])\d{{1,2}}[.)]\s+|(?<!\bst)[.!]\s+|\s*[;,]\s*|(?<![\s,.])[\s,.]+(?:{SPOKEN_STOPS})(?:[\s,.]+|$)",
     re.IGNORECASE,
 )
 

@@ -27,11 +27,12 @@ _MANY = re.compile(
     re.IGNORECASE,
 )
 _IN = re.compile(rf"\b({_MANY.pattern}) (?:à|a|en|in) ", re.IGNORECASE)
-_MOST = 8
+_MOST = 12
 
 
 def shared(line: str, language: Language, reads: Callable[[str], bool]) -> list[str]:
     """The orders of a line in which several units are given one; none where it is no such line."""
+    line = " ".join(line.split())
     plain = _IN.sub(r"\1 ", _BOTH.sub("", _AND.sub(" , ", line)))
     if "," not in plain:
         return []

@@ -44,7 +44,11 @@ def _is_cut(line: str, following: str, language: Language, reads: Callable[[str]
     last = split_orders(line, language)[-1:]
     if last and _helps_on(last[0], following, reads):
         return True
-    if not last or reads(last[0]) or not begins_like_order(_below_heading(last[0]), language):
+    if not last or reads(last[0]):
+        return False
+    begun = _below_heading(last[0])
+    is_type = KINDS.get(begun.lower()) == "UNIT" and len(begun) > 1
+    if not (is_type or begins_like_order(begun, language)):
         return False
     first = split_orders(following, language)[:1]
     return bool(first) and reads(f"{_below_heading(last[0])} {first[0]}")

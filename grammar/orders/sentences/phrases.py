@@ -39,7 +39,7 @@ _SAID_OF_UNIT = r"(?<=\S)(?<!\bi)(?<!\bwe)(?<!\byou)(?<!\bhe)(?<!\bthey)(?<!\bsh
 _PHRASES = tuple(
     (re.compile(pattern, re.IGNORECASE), plain)
     for pattern, plain in (
-        (rf"(?:[\s,.]+(?:{SPOKEN_STOPS}))+$", ""),
+        (rf"(?:(?<![\s,.])[\s,.]+(?:{SPOKEN_STOPS}))+$", ""),
         (rf"(?<=\w) (?:{_SPOKEN_DASHES}) (?=\w)", " - "),
         (r"^(?:please )?(?:make sure|see to it) that ", ""),
         (r"^(?:i am|i'm|we are|we're) (?=(?:going|moving|holding|supporting|convoying)\b)", ""),
@@ -74,6 +74,8 @@ _PHRASES = tuple(
         (r"^\s*(?:i |we |and |also )*waive (?:my |the )?two(?: builds)?[.!]*$", "waive 2"),
         (r"(?<=\w)'s (?=(?:north|south|east|west)(?:ern)?[ -]coast|[nsew]c\b)", " "),
         (r"\b(north|south|east|west)ern[ -]coast\b", r"\1 coast"),
+        (r"\bgives? (?:its |his )?support to\b", "supports"),
+        (r"^(?:please )?put (.{2,40}?) (?:in|into|on) ", r"move \1 to "),
         (r"\boff the board\b", "otb"),
         (r"(?<![\s,])[\s,]+(?:and|und|et|e|y)$", ""),
         (r">{2,}", ">"),
@@ -92,7 +94,10 @@ _PHRASES = tuple(
 """Phrases, and how an order line says the same."""
 _DECORATION = re.compile(r"[*`~|\"]+|(?<![A-Za-z0-9])_+|_+(?![A-Za-z0-9])")
 _IN_FRONT = re.compile(
-    r"(?:(?:and|und|et|y|e|also|p\.?s\.?|dann|so|well|yes|ok|first(?:ly)?|second(?:ly)?|third(?:ly)?"
+    r"(?:(?:top priority|priority"
+    r"|(?:my )?(?:(?:first|second|third|fourth|fifth|last|next) )?order is"
+    r"|here (?:are|is) (?:mine|my (?:orders|moves))"
+    r"|and|und|et|y|e|also|p\.?s\.?|dann|so|well|yes|ok|first(?:ly)?|second(?:ly)?|third(?:ly)?"
     r"|fourth(?:ly)?|fifth(?:ly)?|next|then|last(?:ly)?|finally|1st|2nd|3rd|4th|5th)\b[:,.]?\s*)+",
     re.IGNORECASE,
 )

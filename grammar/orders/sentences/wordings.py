@@ -54,6 +54,10 @@ def _without_marks(words: Words) -> Words:
             return False
         return word.value in ":.!'#" or (word.value == "," and at == unit and at > 0)
 
+    if kinds_of(words[unit:]) in (("MARK", "NAME"), ("MARK", "NAME", "COAST")) and unit:
+        mark = words[unit]
+        if mark.value == ":" and words[0].kind == "UNIT":  # ``A LON: YOR``
+            return [*words[:unit], Word("_DASH", "-", mark.start), *words[unit + 1 :]]
     return [word for at, word in enumerate(words) if not is_idle(at, word)]
 
 
@@ -113,6 +117,8 @@ def _without_first_verb(words: Words) -> Words:
     army``, ``Retreats: A Mun - Ber``."""
     match kinds_of(words[:1]):
         case ("_DASH",) if words[0].is_verb and GOES & {*kinds_of(words[1:])}:
+            return words[1:]
+        case ("_DASH",) if words[0].is_verb and "DISBAND" in kinds_of(words):
             return words[1:]
         case ("HOLD",) if len(words[0].value) >= _SHORTEST_VERB:
             return [*words[1:], words[0]]
