@@ -24,6 +24,8 @@ from sqlalchemy import (
     Connection,
     Integer,
     LargeBinary,
+    Select,
+    Update,
     bindparam,
     exists,
     func,
@@ -68,35 +70,53 @@ _is_late = (
 )
 """Whether a letter came after a deadline of its writer's game that is still to be worked."""
 
-_older = inbox.alias()
+_own = inbox.alias()
+_first_of_sender = (
+    select(_own.c.id)
+    .where(
+        _own.c.sender_key == inbox.c.sender_key,
+        _own.c.lane < FAILED,
+        _own.c.state == literal_column("'new'"),
+    )
+    .order_by(_own.c.lane, _own.c.id)
+    .limit(1)
+    .correlate(inbox)
+    .scalar_subquery()
+)
+"""Asked as a value, and not as the existence of an older one: PostgreSQL would make a join of that,
+and compare every open letter with every other."""
+_free = inbox.c.not_before.is_(None) | (inbox.c.not_before <= bindparam("now"))
 _oldest = (
     select(inbox.c.id)
     .where(
         inbox_open,
-        inbox.c.not_before.is_(None) | (inbox.c.not_before <= bindparam("now")),
+        _free,
         ~_is_late,
-        ~exists().where(
-            _older.c.sender_key == inbox.c.sender_key,
-            _older.c.lane <= inbox.c.lane,
-            _older.c.lane < FAILED,
-            _older.c.id < inbox.c.id,
-            _older.c.state == literal_column("'new'"),
-        ),
+        (inbox.c.lane >= FAILED) | (inbox.c.id == _first_of_sender),
     )
     .order_by(inbox.c.lane, inbox.c.id)
     .limit(1)
     .with_for_update(skip_locked=True)
 )
-_CLAIM = (
-    update(inbox)
-    .where(inbox.c.id == _oldest.scalar_subquery())
-    .values(
-        attempts=inbox.c.attempts + 1,
-        attempted_at=bindparam("now"),
-        not_before=bindparam("until"),
+_front = select(inbox.c.id).where(inbox_open, _free).order_by(inbox.c.lane, inbox.c.id).limit(20)
+"""Almost always the letter is among these. Asked of all, PostgreSQL would look at all."""
+
+
+def _claiming(oldest: Select[int]) -> Update:
+    return (
+        update(inbox)
+        .where(inbox.c.id == oldest.scalar_subquery())
+        .values(
+            attempts=inbox.c.attempts + 1,
+            attempted_at=bindparam("now"),
+            not_before=bindparam("until"),
+        )
+        .returning(*INBOX_COLUMNS)
     )
-    .returning(*INBOX_COLUMNS)
-)
+
+
+_CLAIM = _claiming(_oldest)
+_CLAIM_AT_FRONT = _claiming(_oldest.where(inbox.c.id.in_(_front.correlate(None))))
 
 
 NOTHING_KEPT = b""
@@ -198,7 +218,9 @@ def claim(
     has failed.
     """
     values = {"now": now, "until": now + lease, "due_since": due_since or now}
-    taken = conn.execute(_CLAIM, values).first()
+    asked = (_CLAIM,) if conn.dialect.name == "sqlite" else (_CLAIM_AT_FRONT, _CLAIM)
+    found = (conn.execute(statement, values).first() for statement in asked)
+    taken = next(filter(None, found), None)
     return inbox_row_of(taken) if taken else None
 
 

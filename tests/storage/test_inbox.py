@@ -429,3 +429,19 @@ def test_a_game_in_play_keeps_the_letters_of_its_people(database: Database) -> N
         assert [row.id for row in inbox.rows(conn)] == numbers[:1]
         save_game(conn, game, OVER, game.timing)
         assert forget_letters(conn, minutes(30)) == 1
+
+
+def test_a_letter_behind_many_that_wait_is_found(database: Database) -> None:
+    """Each of these waits for an older one of its sender that rests."""
+    waiting = _received(database, *((f"{n} {m}", f"a{n}") for m in range(2) for n in range(30)))
+    later = _received(database, ("one", "ann"), ("two", "ann"), ("three", "ann"))
+    first = [_claimed_id(database) for _ in range(31)]
+    assert first == [*waiting[:30], later[0]]
+    for number in first[:30]:
+        assert number is not None
+        with database.writing() as conn:
+            give_back(conn, number, "the database was not ready", NOON, blame=False)
+    _closed(database, later[0])
+    assert _claimed_id(database) == later[1]
+    _closed(database, later[1])
+    assert _claimed_id(database) == later[2]
