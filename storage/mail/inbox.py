@@ -218,9 +218,10 @@ def claim(
     has failed.
     """
     values = {"now": now, "until": now + lease, "due_since": due_since or now}
-    asked = (_CLAIM,) if conn.dialect.name == "sqlite" else (_CLAIM_AT_FRONT, _CLAIM)
-    found = (conn.execute(statement, values).first() for statement in asked)
-    taken = next(filter(None, found), None)
+    is_sqlite = conn.dialect.name == "sqlite"
+    taken = conn.execute(_CLAIM if is_sqlite else _CLAIM_AT_FRONT, values).first()
+    if taken is None and not is_sqlite:
+        taken = conn.execute(_CLAIM, values).first()
     return inbox_row_of(taken) if taken else None
 
 

@@ -34,7 +34,6 @@ def _dies_at(steps: Sequence[Step], url: str, folder: Path) -> list[str]:
         world.add_writers(4, pause=0.5)
         with world.under_load():
             for step in steps:
-                world.settle(1, 0)
                 assert world.kill_at(step, 60), f"it did not die {step}: {world.judge.log()}"
                 world.kill_after(0)
             world.judge.start()

@@ -32,6 +32,7 @@ database.url = "{url}"
 judge.address = "{address}"
 judge.operator = "op@judge.example"
 judge.data = "{data}"
+judge.after_outage = "1 second"
 intake.smtp.port = {port}
 outgoing.host = "127.0.0.1"
 outgoing.port = {sink}
@@ -202,9 +203,11 @@ class World:
         self.judge.kill()
 
     def kill_at(self, step: Step, patience: float) -> bool:
-        """The first judge is started and dies at a step; whether it did within that time."""
+        """The first judge is started, a game is due then, and it dies at a step; whether it did
+        within that time."""
         self.judge.start(step)
         self.judge.opened()
+        self.settle(1, 0)
         died = self.judge.dies(patience)
         self.judge.kill()
         return died
