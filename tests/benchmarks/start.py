@@ -26,6 +26,7 @@ def measure(light: bool) -> list[Figure]:
             town.settle_games(
                 database, 5 if light else GAMES, datetime.now(UTC) + timedelta(days=3)
             )
+        (folder / "secret").write_bytes(town.SECRET)
         listening = [seconds_to_listen(folder) for _ in range(rounds)]
     helping = times(lambda: run([*JUDGE, "--help"], stdout=DEVNULL, check=True), rounds)
     return [

@@ -43,7 +43,9 @@ GAMES = 1000
 PAUSE = 0.25
 """Seconds from one answer to the next letter."""
 PATIENCE = 300
-BEFORE, DUE, LATER = town.NOW, town.NOW + timedelta(hours=1), town.NOW + timedelta(days=3)
+DUE, LATER = town.NOW + timedelta(hours=1), town.NOW + timedelta(days=3)
+BEFORE = DUE - timedelta(seconds=1)
+"""So late: a judge whose clock leaps was away, and gives everybody time."""
 
 
 def measure(light: bool) -> list[Figure]:

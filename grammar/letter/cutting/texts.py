@@ -32,10 +32,9 @@ class TextCutter(Manuscript):
     def text_below(self, line: str, head: str, rest: str) -> tuple[str, Text | None]:
         """What belongs to the command itself of what follows its word, and the text below it;
         None for a line that can have none."""
-        names = self.speech.here.names
-        if head == "PRESS" and (told := with_text(rest, names)):
+        if head == "PRESS" and (told := with_text(rest, self.speech.here.names)):
             return told[0], Text(*self._text_from(told[1]), inline=True)
-        if head == "BROADCAST" and (aloud := said_aloud(line, names)):
+        if head == "BROADCAST" and (aloud := said_aloud(line, self.speech.here.names)):
             return aloud[0], Text(*self._text_from(aloud[1]), inline=True)
         if head in PRESS_HEADS:
             return rest, Text(*self._press_text(head == "BROADCAST" or self._names_some(rest)))
