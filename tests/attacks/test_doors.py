@@ -200,13 +200,10 @@ def test_whatever_is_said_to_the_door_others_are_heard(siege: Town, name: str) -
     ],
 )
 def test_no_letter_is_smuggled_inside_another(siege: Town, end: str) -> None:
-    siege.rest()
-    count = "SELECT count(*) FROM inbox"
-    before = siege.ask(count)[0][0]
-    who = "admin@honest.example"
+    who, smuggled = "admin@honest.example", f"<smuggled{time.time_ns()}@x>"
     inside = (
         f"{end}MAIL FROM:<{who}>\r\nRCPT TO:<{JUDGE}>\r\nDATA\r\nFrom: {who}\r\n"
-        f"Message-ID: <smuggled{time.time_ns()}@x>\r\n\r\nHELP\r\n.\r\n"
+        f"Message-ID: {smuggled}\r\n\r\nHELP\r\n.\r\n"
     )
     raw = letter(EVE, "HELP").replace(b"\n", b"\r\n") + inside.encode()
     with socket.create_connection(("127.0.0.1", siege.port), PATIENCE) as line:
@@ -223,7 +220,9 @@ def test_no_letter_is_smuggled_inside_another(siege: Town, end: str) -> None:
             while line.recv(4096):  # until it has read all of that, and hangs up
                 pass
     siege.rest()
-    assert int(str(siege.ask(count)[0][0])) - int(str(before)) <= 1
+    (own,) = re.findall(rb"^Message-ID: (<[^>]*>)\r$", raw.partition(inside.encode())[0], re.M)
+    either = "SELECT count(*) FROM inbox WHERE instr(raw, ?) > 0 OR instr(raw, ?) > 0"
+    assert siege.ask(either, own, smuggled.encode()) in ([(0,)], [(1,)])
     assert siege.ask("SELECT count(*) FROM inbox WHERE sender_key = 'admin@honest.example'") == [
         (0,)
     ]
