@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
+from sqlalchemy import Connection
+
 from judge.game.game import Stage
 from mailer.settings.contact import Trouble
 from mailer.settings.events import COUNTS, Happening
@@ -79,12 +81,15 @@ LABELLED = {Happening.TAKEN: "door", Happening.WORKED: "verdict"}
 def figures(database: Database, around: Surroundings, now: datetime) -> list[Figure]:
     """What is now."""
     with database.reading() as conn:
-        unread, unsent = inbox.oldest_open(conn), outbox.unsent_since(conn)
-        wake = games.next_wake(conn)
-        letters = inbox.count_states(conn)
-        mails = {state: outbox.count(conn, state) for state in NOT_SENT}
-        deferred = outbox.count_deferred(conn)
-        stages = games.count_stages(conn)
+        ages = _ages(conn, now)
+        counts = _counts(conn)
+    return [*ages, *_connections(around), unusable(False), _damaged(database), *counts]
+
+
+def _ages(conn: Connection, now: datetime) -> list[Figure]:
+    """How long letters, mails and games have waited."""
+    unread, unsent = inbox.oldest_open(conn), outbox.unsent_since(conn)
+    wake = games.next_wake(conn)
     return [
         Figure(
             *("oldest_unread_seconds", "Age of the oldest letter not worked", _since(unread, now)),
@@ -101,6 +106,12 @@ def figures(database: Database, around: Surroundings, now: datetime) -> list[Fig
             limit=2 * MINUTE,
             ill="A game should have been looked at {} minutes ago: its deadline is overdue",
         ),
+    ]
+
+
+def _connections(around: Surroundings) -> list[Figure]:
+    """Whether mail comes by IMAP, and goes out."""
+    return [
         Figure(
             *("imap_disconnected", "1 while an IMAP account is out of reach"),
             float(not around.imap_connected),
@@ -115,14 +126,25 @@ def figures(database: Database, around: Surroundings, now: datetime) -> list[Fig
             ill="The mail server takes no mail: all wait",
             words=around.sending.words if around.sending else "",
         ),
-        unusable(False),
-        Figure(
-            *("database_damaged", "1 when the database was found damaged"),
-            float(bool(database.damage)),
-            limit=0,
-            ill="The database is damaged: stop the judge and put the last backup in its place",
-            words=database.damage,
-        ),
+    ]
+
+
+def _damaged(database: Database) -> Figure:
+    return Figure(
+        *("database_damaged", "1 when the database was found damaged"),
+        float(bool(database.damage)),
+        limit=0,
+        ill="The database is damaged: stop the judge and put the last backup in its place",
+        words=database.damage,
+    )
+
+
+def _counts(conn: Connection) -> list[Figure]:
+    """How many letters, mails and games there are of each state."""
+    letters, stages = inbox.count_states(conn), games.count_stages(conn)
+    mails = {state: outbox.count(conn, state) for state in NOT_SENT}
+    deferred = outbox.count_deferred(conn)
+    return [
         *(Figure(f"letters_{kind}", words, letters[state]) for state, kind, words in LETTERS),
         Figure("mails_waiting", "Mails to be sent", mails[OutboxState.WAITING]),
         Figure("mails_deferred", "Mails that wait for another try", deferred, is_told=True),

@@ -190,23 +190,26 @@ def _contradictions(config: Config) -> Iterator[SettingFault]:
             yield SettingFault(f"{name}.tls", "is none, with a certificate", '"offered", perhaps')
     if config.imap.host and not config.imap.user:
         yield SettingFault("intake.imap.user", "is missing", "the account to log in to")
-    for name, login in (("intake.imap", config.imap), ("outgoing", config.outgoing)):
-        if login.password and login.password_file:
-            yield SettingFault(f"{name}.password_file", "there is a password too", "one of the two")
-        elif login.oauth2_command and (login.password or login.password_file):
-            yield SettingFault(
-                f"{name}.oauth2_command", "there is a password too", "one of the two"
-            )
-        elif login.host and login.oauth2_command and not login.user:
-            yield SettingFault(f"{name}.user", "is missing", "the account the token belongs to")
-        elif login.host and login.user and not _has_secret(login):
-            yield SettingFault(
-                f"{name}.password",
-                f"is missing for {login.user!r}",
-                "the password, or password_file with the file it is in",
-            )
-        elif login.host and login.password_file is None and login.user == "" != login.password:
-            yield SettingFault(f"{name}.user", "is missing", "the account the password belongs to")
+    yield from _login_faults("intake.imap", config.imap)
+    yield from _login_faults("outgoing", config.outgoing)
+
+
+def _login_faults(name: str, login: Imap | OutgoingServer) -> Iterator[SettingFault]:
+    """User and secret of a server: both or neither, and one secret only."""
+    if login.password and login.password_file:
+        yield SettingFault(f"{name}.password_file", "there is a password too", "one of the two")
+    elif login.oauth2_command and (login.password or login.password_file):
+        yield SettingFault(f"{name}.oauth2_command", "there is a password too", "one of the two")
+    elif login.host and login.oauth2_command and not login.user:
+        yield SettingFault(f"{name}.user", "is missing", "the account the token belongs to")
+    elif login.host and login.user and not _has_secret(login):
+        yield SettingFault(
+            f"{name}.password",
+            f"is missing for {login.user!r}",
+            "the password, or password_file with the file it is in",
+        )
+    elif login.host and login.password_file is None and login.user == "" != login.password:
+        yield SettingFault(f"{name}.user", "is missing", "the account the password belongs to")
 
 
 def _has_secret(login: Imap | OutgoingServer) -> bool:

@@ -221,8 +221,7 @@ def carry(
     for reader in others:
         may = _may_answer(table, reader, seat, grey)
         text = telling.render(work, table, reader, "press", **said, answers=may)
-        message_id = _message_id(work, key, reader)
-        work.post_to(reader, table, topic, text, "press", message_id=message_id)
+        work.post_to(reader, table, topic, text, "press", message_id=_message_id(work, key, reader))
     if official or (not letter.to and not variant_of(table.game).publishes):
         telling.public(work, table, topic, "press", **said, answers=False)
     return words
