@@ -56,7 +56,8 @@ def list_stopped(work: UnitOfWork, table: Table) -> None:
     if table.master and may_write(work, table.master.address, "unreachable"):
         text = (
             "Mail to the list address of this game comes back: it takes none. Nothing goes there"
-            " any more. When it works again, SET LIST ADDRESS and the address asks it anew."
+            " any more. When it works again, send SET LIST ADDRESS with the address behind it: it"
+            " is asked once more whether it wants these mails."
         )
         telling.tell_each(
             work, table, [table.master], "the list address", "notice", "unreachable", text=text
