@@ -1,4 +1,5 @@
-# A fresh machine needs Python 3.11 or newer and make; everything else comes from requirements.lock.
+# A fresh machine needs Python 3.11 or newer and make; everything else comes from the two locks:
+# requirements.lock is what the judge runs with, tests/requirements.lock what authors need besides.
 #
 #   make run        the judge, on its embedded default: mail in on 127.0.0.1:2525, mail out to ./var
 #   make demo       a whole Crystal Ball game, played by mail, to watch
@@ -15,11 +16,14 @@
 SHELL := /bin/sh
 VENV ?= .venv
 BIN := $(VENV)/bin
+RUNS := $(VENV)/.runs
 READY := $(VENV)/.ready
 
 # Neighbours share a server or a played game, so each worker keeps a row of them; one that is done
 # takes from the others.
-PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal
+# RERUNS=2 lets a build machine that others share try a failed test again; what passed then is told.
+RERUNS ?= 0
+PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal --reruns $(RERUNS) -rR
 
 NEW_ENOUGH := import sys, ensurepip, venv; sys.exit(sys.version_info < (3, 11))
 PYTHON ?= $(shell for python in python3 python3.13 python3.12 python3.11 python3.14; do \
@@ -32,10 +36,10 @@ ATHERIS := import atheris
 .PHONY: run demo test test-all attack faults soak fuzz audit check-style bench lock clean setup
 .DELETE_ON_ERROR:
 
-run: setup
+run: $(RUNS)
 	@exec $(BIN)/judge run
 
-demo: setup
+demo: $(RUNS)
 	@exec $(BIN)/judge demo
 
 test: check-style
@@ -76,7 +80,7 @@ bench: setup
 
 setup: $(READY)
 
-$(READY): requirements.lock pyproject.toml
+$(RUNS): requirements.lock pyproject.toml
 	@test -n "$(PYTHON)" || { echo "No Python 3.11 or newer with venv was found." \
 		"Install one (Debian: apt-get install python3-venv), or name it: make PYTHON=..." >&2; exit 1; }
 	@echo "Making $(VENV) with the libraries of requirements.lock, once."
@@ -85,15 +89,23 @@ $(READY): requirements.lock pyproject.toml
 	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation -e .
 	@touch $@
 
+$(READY): $(RUNS) tests/requirements.lock
+	$(BIN)/python -m pip install --quiet --require-hashes -r tests/requirements.lock
+	@touch $@
+
 LOCK_NOTE := \# Every library, pinned with its hashes. Made by `make lock`.
+COMPILE = uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
+	$(UPGRADE) pyproject.toml
 
 lock: ## For authors; needs uv. Keeps the versions there are; UPGRADE=--upgrade takes new ones.
 	@command -v uv >/dev/null || { echo "make lock needs uv: pip install uv" >&2; exit 1; }
-	cp requirements.lock requirements.lock.new
-	uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
-		--extra dev $(UPGRADE) pyproject.toml -o requirements.lock.new
-	{ echo '$(LOCK_NOTE)'; cat requirements.lock.new; } > requirements.lock
-	rm requirements.lock.new
+	cp requirements.lock .lock.run
+	cp tests/requirements.lock .lock.tests
+	$(COMPILE) --extra build -o .lock.run
+	$(COMPILE) --extra build --extra dev --constraint .lock.run -o .lock.tests
+	{ echo '$(LOCK_NOTE)'; cat .lock.run; } > requirements.lock
+	{ echo '$(LOCK_NOTE)'; cat .lock.tests; } > tests/requirements.lock
+	rm .lock.run .lock.tests
 
 clean:
 	rm -rf $(VENV) dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

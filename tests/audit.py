@@ -1,4 +1,4 @@
-"""Are there known faults in the libraries of ``requirements.lock``? ``make audit``.
+"""Are there known faults in the libraries of the locks? ``make audit``.
 
 pip-audit asks the package index; it lies in an environment of its own, and so needs no place among
 the libraries it looks at. Where there is no index, or one that keeps no list of faults, this says
@@ -15,7 +15,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-LOCK = Path(__file__).parents[1] / "requirements.lock"
+LOCK = Path(__file__).with_name("requirements.lock")
+"""It holds all that the judge runs with, too."""
+
 PATIENCE = 60
 """Seconds for each of the two steps."""
 

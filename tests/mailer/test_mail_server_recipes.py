@@ -32,7 +32,7 @@ PAGE = (Path(__file__).parents[2] / "docs" / "operations.md").read_text(encoding
 OWN_DOMAIN, SHARED_DOMAIN, SOCKET = re.findall(r"```postfix\n(.*?)```", PAGE, re.DOTALL)
 (LET_OUT,) = re.findall(r"^postconf .*$", PAGE, re.MULTILINE)
 (PROGRAM,) = re.findall(r"```master\n(.*?)```", PAGE, re.DOTALL)
-PATIENCE = 30
+PATIENCE = 60
 OTHERS = "mydestination = example.org\nlocal_transport = smtp:[127.0.0.1]:{}\n"
 """Where the people of a shared domain get their mail."""
 
@@ -63,7 +63,7 @@ def listening_at(database: Database, judge: str, port: int) -> Iterator[None]:
 
 def codes(server: Postfix, *recipients: str) -> list[int]:
     """What the server says to each recipient; a letter goes to those it takes."""
-    with smtplib.SMTP("127.0.0.1", server.port, timeout=20) as client:
+    with smtplib.SMTP("127.0.0.1", server.port, timeout=60) as client:
         client.ehlo()
         client.mail(WRITER)
         said = [client.rcpt(recipient)[0] for recipient in recipients]
@@ -186,7 +186,7 @@ def test_the_headers_of_a_filter_are_believed(database: Database, internet: Sink
         ):
             codes(outside, "judge@judge.example.org")
             wait_for(1, database, server)
-            with smtplib.SMTP("127.0.0.1", server.port, timeout=20) as client:
+            with smtplib.SMTP("127.0.0.1", server.port, timeout=60) as client:
                 client.sendmail(WRITER, ["judge@judge.example.org"], forged + LETTER)
             wait_for(2, database, server)
     judge = Addressing("judge@judge.example.org")
