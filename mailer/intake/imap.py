@@ -3,6 +3,9 @@
 A letter is read, committed, and only then moved to the processed ones. A crash in between shows
 it again, and it is known then. IDLE is a hint that spares waiting; every so often the inbox is
 looked through whatever IDLE said. The connection is made anew for ever.
+
+Of several judges on one database one fetches (`imap_turn`): the first that gets a connection. One
+whose server does not answer it loses its turn to another.
 """
 
 from __future__ import annotations
@@ -20,6 +23,7 @@ from imapclient.exceptions import IMAPClientAbortError, IMAPClientError
 
 from mailer.intake.acceptance import keep_letter
 from mailer.intake.imap_account import ImapAccount, ImapMailbox, Waiting
+from mailer.intake.imap_turn import LEASE, Turn
 from mailer.message.addresses import Addressing
 from mailer.message.bounds import LONGEST_FOR_LETTERS
 from mailer.message.headers import read_head
@@ -40,6 +44,11 @@ heard before the end of it."""
 
 GLANCE = timedelta(seconds=0.2)
 """How long it is good enough to know what lies in the account."""
+
+SLICE = 1
+"""Seconds it waits at a time where the server has no IDLE."""
+
+NEVER = datetime.min.replace(tzinfo=UTC)
 
 TRIES_TO_FETCH = 3
 """How often it tries, before deadlines, to get a letter that the server will not give out."""
@@ -78,18 +87,24 @@ class ImapDoor:
         poll: float = 60,
         backlog: bool = False,
         longest_pause: float = LONGEST_PAUSE,
+        lease: timedelta = LEASE,
     ) -> None:
         self._database, self._addressing, self._account = database, addressing, account
         self._poll, self._backlog = min(poll, LONGEST_IDLE), backlog
         self._longest_pause = longest_pause
+        self._turn = Turn(database, account.name, lease)
         self._stopping = Event()
         self._asked, self._looked, self._answered = 0, 0, 0
-        self._kept_until = datetime.min.replace(tzinfo=UTC)
+        self._kept_until = NEVER
         self._stuck: dict[int, int] = {}
         """Letters that cannot be put away, or not even fetched, and how often that was tried."""
         self._change = Condition()
         self._thread = Thread(target=self._run, name="imap", daemon=True)
+        self._failures = 0
         self.connected = False
+        """Whether this judge reaches the account, or another one that fetches instead of it."""
+        self.fetched_by = ""
+        """That other judge."""
         self.contact = Contact("fetching of mail")
 
     @property
@@ -121,20 +136,52 @@ class ImapDoor:
         return max(kept, now - LONGEST_FOR_LETTERS) if self.connected else kept
 
     def _run(self) -> None:
-        failures = 0
         while not self._stopping.is_set():
             try:
-                with closing(ImapMailbox(self._account)) as mailbox:
-                    contact = self._first_contact(mailbox)
-                    while not self._stopping.is_set():
-                        self._scan(mailbox, contact)
-                        failures = 0
-                        self._wait(mailbox)
+                if self._is_others_turn():
+                    self._stopping.wait(self._turn.look)
+                else:
+                    with closing(ImapMailbox(self._account)) as mailbox:
+                        self._fetch_in_turn(mailbox)
             except Exception as trouble:  # the thread's boundary: it must outlive any trouble
                 self.contact.lost(in_words(trouble), datetime.now(UTC))
-            self.connected = False
-            failures += 1
-            self._stopping.wait(pause(failures, self._longest_pause))
+                self.connected = False
+                self._failures += 1
+                self._stopping.wait(pause(self._failures, self._longest_pause))
+
+    def _is_others_turn(self) -> bool:
+        """Whether another judge fetches; what it has kept counts here, too."""
+        other = self._turn.other()
+        by = other.owner if other else ""
+        if by and by != self.fetched_by:
+            log.info("letters are fetched from %s by another judge (%s)", self._account.name, by)
+        self.fetched_by = by
+        if other is None:
+            return False
+        self._works()
+        if other.kept_until and other.kept_until > self._kept_until:
+            self._kept_until = other.kept_until
+            self._database.mail_in.set()
+        return True
+
+    def _fetch_in_turn(self, mailbox: ImapMailbox) -> None:
+        """Fetches until it is another judge's turn, or the end."""
+        with self._turn.taken() as is_ours:
+            if not is_ours:
+                return
+            contact = self._first_contact(mailbox)
+            while self._goes_on():
+                self._scan(mailbox, contact)
+                self._wait(mailbox)
+
+    def _goes_on(self) -> bool:
+        kept = self._kept_until if self._kept_until != NEVER else None
+        return not self._stopping.is_set() and self._turn.goes_on(kept)
+
+    def _works(self) -> None:
+        self._failures = 0
+        self.connected = True
+        self.contact.found()
 
     def _first_contact(self, mailbox: ImapMailbox) -> FirstContact | None:
         """Remembered in the journal, so that it is the first contact once."""
@@ -155,10 +202,11 @@ class ImapDoor:
         self._looked = asked = self._asked
         began, complete = datetime.now(UTC), True
         for letter in mailbox.waiting():
+            if not self._goes_on():
+                return
             if contact is None or contact.admits(letter, mailbox.uid_validity):
                 complete &= self._fetch(mailbox, letter)
-        self.connected = True
-        self.contact.found()
+        self._works()
         if complete:
             with self._change:
                 self._answered, self._kept_until = asked, began
@@ -205,19 +253,19 @@ class ImapDoor:
         )
 
     def _wait(self, mailbox: ImapMailbox) -> None:
-        if not mailbox.can_idle:
-            with self._change:
-                self._change.wait_for(self._is_wanted, self._poll)
-            return
         until = time.monotonic() + self._poll
         heard = False
-        while not heard and time.monotonic() < until and not self._is_wanted():
-            mailbox.begin_idle()
-            heard = self._hears(mailbox, min(until, time.monotonic() + ROUND))
-            heard |= mailbox.end_idle()
+        while not heard and time.monotonic() < until and self._goes_on() and not self._is_wanted():
+            if mailbox.can_idle:
+                mailbox.begin_idle()
+                heard = self._hears(mailbox, min(until, time.monotonic() + ROUND))
+                heard |= mailbox.end_idle()
+            else:
+                with self._change:
+                    self._change.wait_for(self._is_wanted, min(SLICE, self._poll))
 
     def _hears(self, mailbox: ImapMailbox, until: float) -> bool:
-        while time.monotonic() < until and not self._is_wanted():
+        while time.monotonic() < until and not self._is_wanted() and self._goes_on():
             if mailbox.hears_of_mail():
                 return True
         return False

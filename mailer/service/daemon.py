@@ -47,7 +47,7 @@ from mailer.settings.owners import trouble_with
 from mailer.settings.tokens import AccessToken
 from storage.database.engine import TROUBLE, Database
 from storage.database.schema import SchemaTooNew, migrate
-from storage.mail import inbox, sending
+from storage.mail import fetching, inbox, sending
 
 log = logging.getLogger(__name__)
 
@@ -286,6 +286,7 @@ def opened_alone(config: Config) -> Iterator[Database]:
                 with database.writing() as conn:
                     inbox.unclaim_all(conn)
                     sending.unlease_all(conn)
+                    fetching.free_all(conn)
         except TROUBLE as trouble:
             raise CannotStart(f"{trouble_with(config, trouble)} (judge check)") from trouble
         except SchemaTooNew as fault:
@@ -323,6 +324,7 @@ def _surroundings(imap: ImapDoor | None, courier: Courier) -> Callable[[], Surro
         imap is None or imap.connected,
         courier.contact.trouble,
         imap.contact.trouble if imap else None,
+        imap.fetched_by if imap else "",
     )
 
 

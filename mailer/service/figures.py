@@ -54,6 +54,8 @@ class Surroundings:
     """Why no mail goes out."""
     fetching: Trouble | None = None
     """Why the account is out of reach."""
+    fetched_by: str = ""
+    """Which other judge fetches from the account, if one does."""
 
 
 NEWS = {
@@ -118,6 +120,13 @@ def _connections(around: Surroundings) -> list[Figure]:
             limit=0,
             ill="The IMAP account cannot be reached: no letter comes by it",
             words=around.fetching.words if around.fetching else "",
+        ),
+        Figure(
+            *("imap_standing_by", "1 while another judge fetches from the IMAP account"),
+            float(bool(around.fetched_by)),
+            ill="Another judge fetches from the IMAP account; this one takes over if it stops",
+            words=around.fetched_by,
+            is_told=True,
         ),
         Figure(
             *("sending_down", "1 while the mail server takes no mail"),

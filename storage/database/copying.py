@@ -12,12 +12,12 @@ from sqlalchemy import Connection, Table, delete, func, insert, inspect, select,
 from sqlalchemy import table as sql_table
 
 from storage.database.engine import FROZEN, Database
-from storage.database.tables import heartbeat, metadata, secret
+from storage.database.tables import fetchers, heartbeat, metadata, secret
 
 AT_ONCE = 200
 """Rows in memory at a time; some are letters of a MiB."""
 
-SIGNS = (heartbeat, secret)
+SIGNS = (heartbeat, secret, fetchers)
 """Tables in which a judge leaves a row as soon as it starts: no reason to spare them."""
 
 Counts = dict[str, int]

@@ -401,3 +401,16 @@ class BlockColumns(TypedColumns):
 
 
 blocks = Table("blocks", metadata, BlockColumns)
+
+
+class FetcherColumns(TypedColumns):
+    """Who fetches the letters of an account: nobody but ``owner`` until then. All that came to it
+    until ``kept_until`` is in the inbox."""
+
+    account: Column[str] = Column(Words, primary_key=True)
+    owner: Column[str] = Column(Words)
+    until: Column[datetime] = Column(UtcTime)
+    kept_until: Column[datetime | None] = Column(UtcTime)
+
+
+fetchers = Table("fetchers", metadata, FetcherColumns)

@@ -18,6 +18,7 @@ from mailer.console.checks.servers import imap
 from mailer.intake.acceptance import keep_letter
 from mailer.intake.imap import LONGEST_PAUSE, ImapDoor, pause, recipients
 from mailer.intake.imap_account import ImapAccount, ImapMailbox
+from mailer.intake.imap_turn import LEASE
 from mailer.message.addresses import Addressing
 from mailer.settings.config import Tls
 from mailer.settings.file import load
@@ -57,9 +58,20 @@ def server(one_server: Dovecot) -> Dovecot:
 
 @contextmanager
 def door(
-    database: Database, account: ImapAccount, *, poll: float = 600, backlog: bool = False
+    database: Database,
+    account: ImapAccount,
+    *,
+    poll: float = 600,
+    backlog: bool = False,
+    lease: timedelta = LEASE,
 ) -> Iterator[ImapDoor]:
-    opened = ImapDoor(database, JUDGE, account, poll=poll, backlog=backlog, longest_pause=0.2)
+    opened = ImapDoor(
+        *(database, JUDGE, account),
+        poll=poll,
+        backlog=backlog,
+        longest_pause=0.2,
+        lease=lease,
+    )
     opened.start()
     try:
         yield opened

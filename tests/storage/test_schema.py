@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from alembic import command
 from alembic.config import Config
+from alembic.script import ScriptDirectory
 from sqlalchemy import inspect, text
 
 from judge.board.phases import Phase
@@ -24,12 +25,14 @@ from storage.database.tables import metadata
 from storage.games.lists import lists_on_file, marked_lists
 from tests.storage.parallel import at_once
 
-LATER_STEP = """
+NEWEST = ScriptDirectory(str(files("migrations"))).get_current_head()
+
+LATER_STEP = f"""
 import sqlalchemy as sa
 from alembic import op
 
 revision = "later"
-down_revision = "0012"
+down_revision = "{NEWEST}"
 
 
 def upgrade() -> None:
@@ -145,9 +148,9 @@ def test_an_sqlite_file_is_copied_before_an_upgrade(
     _with_a_game_and_a_seat(database)
     migrate(database, later_scripts)
     database.close()
-    with sqlite3.connect(tmp_path / "judge.db.0012") as copy:
+    with sqlite3.connect(tmp_path / f"judge.db.{NEWEST}") as copy:
         assert copy.execute("SELECT name FROM games").fetchall() == [("Alpha",)]
-        assert copy.execute("SELECT version_num FROM alembic_version").fetchall() == [("0012",)]
+        assert copy.execute("SELECT version_num FROM alembic_version").fetchall() == [(NEWEST,)]
 
 
 def test_a_backup_of_a_database_in_use_is_whole(sqlite_template: Path, tmp_path: Path) -> None:

@@ -1,0 +1,108 @@
+"""Two judges on one PostgreSQL that have the same IMAP account in their settings: one fetches."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from threading import Event, current_thread
+
+import pytest
+
+from mailer.intake.imap_account import ImapMailbox
+from mailer.service.figures import Surroundings, figures, health
+from storage.database.engine import Database
+from storage.mail import fetching
+from tests.mailer.test_imap_intake import (
+    FRANCE,
+    PATIENCE,
+    door,
+    kept,
+    letter,
+    looks_through,
+    wait_until,
+)
+from tests.peers import dovecot
+
+ON_POSTGRESQL = pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)
+A_MOMENT = timedelta(seconds=1)
+"""What a lease lasts where somebody is to lose it soon."""
+
+
+@ON_POSTGRESQL
+def test_one_fetches_and_another_takes_over_when_it_stands_still(
+    open_database: Callable[[], Database],
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """Who stood still leaves the account alone afterwards; who stops leaves it at once."""
+    caplog.set_level(logging.INFO, "mailer.intake")
+    hears, stands_still, thawed, frozen = ImapMailbox.hears_of_mail, Event(), Event(), set[object]()
+
+    def freezes(mailbox: ImapMailbox) -> bool:
+        if not frozen:
+            frozen.add(current_thread())
+        if current_thread() in frozen and not thawed.is_set():
+            stands_still.set()
+            thawed.wait(5 * PATIENCE)
+        return hears(mailbox)
+
+    monkeypatch.setattr(ImapMailbox, "hears_of_mail", freezes)
+    with dovecot.running() as server:
+        ours, theirs = open_database(), open_database()
+        with door(ours, server.account(), lease=A_MOMENT) as first:
+            assert looks_through(first, PATIENCE)
+            assert stands_still.wait(PATIENCE)
+            with door(theirs, server.account()) as second:
+                server.deliver(letter("A PAR - BUR"), FRANCE)
+                assert wait_until(lambda: len(kept(ours)) == 1)
+                assert second.fetched_by == ""
+                thawed.set()
+                assert wait_until(lambda: first.fetched_by != "")
+                server.deliver(letter("A PAR - PIC"), FRANCE)
+                came = datetime.now(UTC)
+                assert wait_until(lambda: len(kept(ours)) == 2)
+                # deadlines at the one that stands by wait for the other's look
+                assert looks_through(second, PATIENCE)
+                assert wait_until(lambda: first.kept_until(came) >= came)
+                assert "Another judge fetches" in told_by(ours, first.fetched_by)
+            assert wait_until(lambda: first.fetched_by == "")
+            server.deliver(letter("A PAR H"), FRANCE)
+            assert wait_until(lambda: len(kept(ours)) == 3)
+        assert (server.names("INBOX"), server.names("Processed")) == ([], [1, 2, 3])
+    assert "by another judge (process " in caplog.text
+
+
+def told_by(database: Database, other: str) -> str:
+    """What a judge tells of itself, where another one fetches."""
+    around = Surroundings(fetched_by=other)
+    status, text = health(figures(database, around, datetime.now(UTC)))
+    assert status == 200
+    return text
+
+
+def test_a_lease_is_one_judges_until_it_runs_out(database: Database) -> None:
+    lasting, account = timedelta(seconds=60), "imap:judge@mail.example:993/INBOX"
+    moment = datetime(2026, 11, 22, tzinfo=UTC)
+    with database.writing() as conn:
+        assert fetching.take(conn, account, "one", lasting)
+        assert not fetching.take(conn, account, "other", lasting)
+        assert not fetching.renew(conn, account, "other", lasting, moment)
+        assert fetching.renew(conn, account, "one", lasting, moment)
+        assert fetching.renew(conn, account, "one", lasting, None)
+        assert fetching.fetcher(conn, account, lasting) == fetching.Fetcher("one", moment)
+        assert fetching.take(conn, "another account", "other", lasting)
+
+        assert fetching.renew(conn, account, "one", timedelta(0), None)  # it has run out
+        assert fetching.fetcher(conn, account, lasting) is None
+        assert fetching.take(conn, account, "other", lasting)
+        assert not fetching.renew(conn, account, "one", lasting, None)
+        fetching.give_back(conn, account, "one")  # it has nothing to give
+        assert fetching.fetcher(conn, account, lasting) == fetching.Fetcher("other", moment)
+
+        # a moment far ahead was written before the clock was set back
+        assert fetching.renew(conn, account, "other", timedelta(days=1), None)
+        assert fetching.fetcher(conn, account, lasting) is None
+        assert fetching.take(conn, account, "one", lasting)
+        fetching.give_back(conn, account, "one")
+        assert fetching.take(conn, account, "other", lasting)
