@@ -18,7 +18,7 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 PACKAGES = {"judge", "grammar", "storage", "mailer", "migrations"}
-NO_CODE = {".lark", ".mako", ".pyc", ".toml", ".txt", ".md", ".html", ".svg", ".json"}
+NO_CODE = {".lark", ".mako", ".pyc", ".toml", ".txt", ".md", ".html", ".svg", ".json", ".ttf"}
 
 LETTER = """\
 From: Novice <novice@example.org>
@@ -118,6 +118,10 @@ def test_the_wheel_holds_the_five_packages_with_all_their_files(wheel: Path) -> 
     assert {name.partition("/")[0] for name in held} - PACKAGES == {
         wheel.name.removesuffix("-py3-none-any.whl") + ".dist-info"
     }
+
+
+def test_the_wheel_is_small(wheel: Path) -> None:
+    assert wheel.stat().st_size < 3 * 2**20
 
 
 def pins(lock: Path) -> dict[str, str]:

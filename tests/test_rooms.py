@@ -35,6 +35,7 @@ ROOMS: Mapping[str, tuple[str, ...]] = {
     "mailer": (
         "message",
         "settings",
+        "pictures",
         "delivery",
         "intake",
         "session",

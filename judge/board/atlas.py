@@ -6,7 +6,7 @@ made, so that no phase pays for it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from sys import intern
@@ -62,6 +62,8 @@ class Atlas:
     """Province -> provinces an army can step to."""
     fleet_steps: Steps
     """Location -> locations a fleet can step to, coasts told apart."""
+    drawing: Callable[[], str] | None = None
+    """Reads how the map is drawn, as JSON (``games/standard/drawing.json``); None: it is not."""
 
     army_reach: Steps = field(init=False)
     fleet_reach: Steps = field(init=False)
@@ -174,9 +176,9 @@ def _by_sea(
     return reached
 
 
-def read_atlas(data: Mapping[str, Any]) -> Atlas:
-    """An atlas from the data of a map file (the format of ``games/standard/map.toml``). Raises
-    ValueError, with all that `map_faults` finds in it."""
+def read_atlas(data: Mapping[str, Any], drawing: Callable[[], str] | None = None) -> Atlas:
+    """An atlas from the data of a map file (the format of ``games/standard/map.toml``), and what
+    reads its drawing, where it has one. Raises ValueError, with all that `map_faults` finds."""
     if faults := map_faults(data):
         raise ValueError(f"the map {data.get('name')!r} does not hang together: {' '.join(faults)}")
     facts_of = {intern(code): facts for code, facts in data["provinces"].items()}
@@ -195,6 +197,7 @@ def read_atlas(data: Mapping[str, Any]) -> Atlas:
         impassable=data.get("impassable", {}),
         army_steps={code: _places(facts.get("army", ())) for code, facts in facts_of.items()},
         fleet_steps=fleet_steps,
+        drawing=drawing,
     )
 
 

@@ -19,6 +19,7 @@ from judge.game.extras import Extra
 from judge.game.game import Game
 from judge.game.report import PhaseReport, Ran, Reader
 from judge.game.settings import Settings
+from judge.game.view import View
 from judge.orders.features import Feature
 from judge.orders.lists import Filed, Limits, Marshalled
 from judge.orders.order import Order
@@ -198,6 +199,12 @@ class Variant:
 
     reveal: Callable[[Ran], PhaseReport | None]
     """What everybody learns of a phase when the game has ended."""
+
+    in_view: Callable[[Game, Reader], View]
+    """What a picture of the board as it stands shows this reader besides `board`."""
+
+    pictured: Callable[[PhaseReport], View]
+    """What a picture of a phase shows to whom this was reported."""
 
     # -- without a game
 

@@ -20,6 +20,7 @@ from judge.game.extras import Extra
 from judge.game.game import WAITED_FOR, Game, Stage
 from judge.game.report import PhaseReport, Ran, Reader, Role, observe_openly
 from judge.game.settings import Settings
+from judge.game.view import View
 from judge.games.blind_1801.filing import file_unseen
 from judge.games.blind_1801.offline import answer_views
 from judge.games.blind_1801.seeing import Field, Intelligence, with_sights
@@ -31,6 +32,7 @@ from judge.games.blind_1801.spying import (
     spies_due,
     spies_to_order,
 )
+from judge.games.blind_1801.viewing import pictured, seen_by_units
 from judge.games.blind_1801.winters import file_winter
 from judge.games.standard import rules
 from judge.games.standard.rules import ATLAS, STANDARD
@@ -199,6 +201,15 @@ def _whole(ran: Ran) -> PhaseReport:
     return replace(observe_openly(ran, Role.MASTER, Settings()), extra=Intelligence(spies=news))
 
 
+def in_view(game: Game, reader: Reader) -> View:
+    """One's own units and spies; the Master's all, and at the end everybody's."""
+    spies = spies_of(game.ledger)
+    if reader is Role.MASTER or game.stage is Stage.ENDED:
+        return seen_by_units(game.position, spies.all, whole=True)
+    own = spies.of(reader) if isinstance(reader, str) else ()
+    return seen_by_units(board(game, reader), own, whole=game.run == 0)
+
+
 def reveal(ran: Ran) -> PhaseReport | None:
     """All of it, at the end."""
     return _whole(ran)
@@ -231,5 +242,7 @@ BLIND_1801 = replace(
     board=board,
     observe=observe,
     reveal=reveal,
+    in_view=in_view,
+    pictured=pictured,
     answer=answer_views,
 )

@@ -12,5 +12,13 @@ from judge.board.atlas import Atlas, read_atlas
 @cache
 def standard() -> Atlas:
     """75 provinces, 34 centres."""
-    text = files("judge").joinpath("games/standard/map.toml").read_text(encoding="utf-8")
-    return read_atlas(tomllib.loads(text))
+    return read_atlas(tomllib.loads(_read("map.toml")), drawing)
+
+
+def drawing() -> str:
+    """How it is drawn. Made with Natural Earth, which is in the public domain."""
+    return _read("drawing.json")
+
+
+def _read(name: str) -> str:
+    return files("judge").joinpath("games/standard", name).read_text(encoding="utf-8")

@@ -21,6 +21,7 @@ from judge.game.extras import Extra
 from judge.game.game import WAITED_FOR, Game
 from judge.game.report import PhaseReport, Ran, Reader, observe_openly
 from judge.game.settings import Settings
+from judge.game.view import View
 from judge.games.plain_phase import answer_phase
 from judge.games.standard.atlas import standard
 from judge.games.variant import Due, OnMap, Opening, Orders, Variant
@@ -138,6 +139,16 @@ def nothing_hidden(ran: Ran) -> PhaseReport | None:
     return None
 
 
+def all_in_view(game: Game, reader: Reader) -> View:
+    """All provinces, and no pieces besides the units."""
+    return View()
+
+
+def as_told(report: PhaseReport) -> View:
+    """What became of each unit's order."""
+    return View(outcomes=report.outcomes)
+
+
 STANDARD = Variant(
     name="standard",
     also=("diplomacy", "regular"),
@@ -162,5 +173,7 @@ STANDARD = Variant(
     board=board,
     observe=observe_openly,
     reveal=nothing_hidden,
+    in_view=all_in_view,
+    pictured=as_told,
     answer=answer_phase,
 )

@@ -1,0 +1,74 @@
+"""What stands around the board: the head, the count of centres, and what the signs mean."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from mailer.pictures.drawing import Drawing
+from mailer.pictures.scene import ArrowKind, Fate, Scene
+from mailer.pictures.strokes import FAINT, INK, PAPER, SERIF, SHORE, letters
+
+TOP, FOOT = 46, 34
+
+
+def head(scene: Scene, drawing: Drawing) -> str:
+    """The game and the phase, and by when what is due."""
+    title = letters(
+        (10, -15), f"{scene.game} – {scene.title}", 24, INK, bold=True, anchor="start", family=SERIF
+    )
+    due = letters((drawing.width - 10, -15), scene.deadline, 13, FAINT, anchor="end")
+    return title + due * bool(scene.deadline)
+
+
+def border(drawing: Drawing) -> str:
+    return (
+        f'<rect x="1" y="1" width="{drawing.width - 2}" height="{drawing.height - 2}" fill="none"'
+        f' stroke="{SHORE}" stroke-width="2"/>'
+    )
+
+
+def ground(drawing: Drawing) -> str:
+    return (
+        f'<rect y="{-TOP}" width="{drawing.width}" height="{drawing.height + TOP + FOOT}"'
+        f' fill="{PAPER}"/>'
+    )
+
+
+def foot(scene: Scene, drawing: Drawing) -> str:
+    """How many centres each power has, and the meaning of the signs that are in the picture."""
+    line = drawing.height + 22
+    counts = Counter(owner for _, owner in scene.centres)
+    parts, x = [], 10
+    for power, count in sorted(counts.items(), key=lambda one: (-one[1], one[0])):
+        inks = drawing.inks[power]
+        parts.append(
+            f'<rect x="{x}" y="{line - 14}" width="18" height="18" rx="3" fill="{inks.tint}"'
+            f' stroke="{inks.full}"/>'
+            + letters((x + 9, line - 0.5), power[:1], 12, inks.full, bold=True)
+            + letters((x + 23, line), str(count), 14, INK, anchor="start")
+        )
+        x += 54
+    words = " · ".join(filter(None, [*legend(scene), scene.note]))
+    parts.append(letters((drawing.width - 10, line), words, 12, FAINT, anchor="end"))
+    return "".join(parts)
+
+
+def legend(scene: Scene) -> list[str]:
+    """What the signs mean, those in the picture only."""
+    kinds = {arrow.kind for arrow in scene.arrows}
+    fates = {arrow.fate for arrow in scene.arrows}
+    said = {
+        "arrow: move": ArrowKind.MOVE in kinds,
+        "ring: holds": ArrowKind.HOLD in kinds,
+        "dotted: support": ArrowKind.SUPPORT in kinds,
+        "dotted ring: convoy": ArrowKind.CONVOY in kinds,
+        "red arrow: retreat": ArrowKind.RETREAT in kinds,
+        "burst: bounced": Fate.BOUNCED in fates,
+        "cross: cut": Fate.CUT in fates,
+        "cross: failed": Fate.FAILED in fates and Fate.CUT not in fates,
+        "barred: void": Fate.VOID in fates,
+        "red rim: dislodged": any(piece.dislodged for piece in scene.pieces),
+        "plus: built": ArrowKind.BUILD in kinds,
+        "cross: gone": bool(kinds & {ArrowKind.REMOVE, ArrowKind.DISBAND}),
+    }
+    return [text for text, there in said.items() if there]

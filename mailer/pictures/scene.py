@@ -1,0 +1,155 @@
+"""All that one picture shows, as a value: made from what its reader may know, and from nothing
+else. It is kept as JSON, and drawn whenever the picture is wanted."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from hashlib import sha256
+from typing import Any
+
+from judge.board.pieces import Location, Power, ProvinceCode
+
+
+class ArrowKind(Enum):
+    MOVE = "move"
+    HOLD = "hold"
+    SUPPORT = "support"
+    CONVOY = "convoy"
+    RETREAT = "retreat"
+    BUILD = "build"
+    REMOVE = "remove"
+    DISBAND = "disband"
+
+
+class Fate(Enum):
+    """What became of an order; PLANNED: nothing has yet, or nobody knows."""
+
+    DONE = "done"
+    BOUNCED = "bounced"
+    CUT = "cut"
+    VOID = "void"
+    FAILED = "failed"
+    PLANNED = "planned"
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A unit, or what else stands in a province; ``letter`` is that of its type."""
+
+    power: Power
+    letter: str
+    at: Location
+    dislodged: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Arrow:
+    """An order of the piece ``at`` a place. A support or a convoy is for the piece at ``of``, and
+    goes ``to`` where that goes, nowhere where it holds; ``via`` are the seas of a journey."""
+
+    power: Power
+    kind: ArrowKind
+    at: Location
+    to: Location = ""
+    of: Location = ""
+    via: tuple[ProvinceCode, ...] = ()
+    fate: Fate = Fate.DONE
+    letter: str = ""
+    dislodged: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scene:
+    """``rules`` is the name of the game system, whose map is drawn; ``centres`` are the owned ones.
+    Of the provinces ``unseen`` the reader does not know who is in them."""
+
+    rules: str
+    game: str
+    title: str
+    deadline: str = ""
+    note: str = ""
+    pieces: tuple[Piece, ...] = ()
+    arrows: tuple[Arrow, ...] = ()
+    centres: tuple[tuple[ProvinceCode, Power], ...] = ()
+    unseen: tuple[ProvinceCode, ...] = ()
+
+    @property
+    def key(self) -> str:
+        """What two scenes have in common if and only if they are the same picture."""
+        text = json.dumps(self.to_data(), sort_keys=True, separators=(",", ":"))
+        return sha256(text.encode()).hexdigest()
+
+    @property
+    def owners(self) -> dict[ProvinceCode, Power]:
+        return dict(self.centres)
+
+    def to_data(self) -> dict[str, Any]:
+        """Ready for JSON; without what is not there."""
+        said = {
+            "rules": self.rules,
+            "game": self.game,
+            "title": self.title,
+            "deadline": self.deadline,
+            "note": self.note,
+            "pieces": [_piece_to_data(piece) for piece in self.pieces],
+            "arrows": [_arrow_to_data(arrow) for arrow in self.arrows],
+            "centres": dict(self.centres),
+            "unseen": list(self.unseen),
+        }
+        return {key: value for key, value in said.items() if value}
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> Scene:
+        """The scene that `to_data` wrote. Raises KeyError and ValueError."""
+        return cls(
+            rules=data["rules"],
+            game=data["game"],
+            title=data["title"],
+            deadline=data.get("deadline", ""),
+            note=data.get("note", ""),
+            pieces=tuple(
+                Piece(one["power"], one["letter"], one["at"], one.get("dislodged", False))
+                for one in data.get("pieces", ())
+            ),
+            arrows=tuple(map(_arrow_from_data, data.get("arrows", ()))),
+            centres=tuple(data.get("centres", {}).items()),
+            unseen=tuple(data.get("unseen", ())),
+        )
+
+
+def _piece_to_data(piece: Piece) -> dict[str, Any]:
+    return {"power": piece.power, "letter": piece.letter, "at": piece.at} | (
+        {"dislodged": True} if piece.dislodged else {}
+    )
+
+
+def _arrow_to_data(arrow: Arrow) -> dict[str, Any]:
+    said = {
+        "power": arrow.power,
+        "kind": arrow.kind.value,
+        "at": arrow.at,
+        "to": arrow.to,
+        "of": arrow.of,
+        "via": list(arrow.via),
+        "fate": "" if arrow.fate is Fate.DONE else arrow.fate.value,
+        "letter": arrow.letter,
+        "dislodged": arrow.dislodged,
+    }
+    return {key: value for key, value in said.items() if value}
+
+
+def _arrow_from_data(data: Mapping[str, Any]) -> Arrow:
+    return Arrow(
+        power=data["power"],
+        kind=ArrowKind(data["kind"]),
+        at=data["at"],
+        to=data.get("to", ""),
+        of=data.get("of", ""),
+        via=tuple(data.get("via", ())),
+        fate=Fate(data.get("fate", "done")),
+        letter=data.get("letter", ""),
+        dislodged=data.get("dislodged", False),
+    )

@@ -1,0 +1,97 @@
+"""Pieces of SVG text: letters, lines and points."""
+
+from __future__ import annotations
+
+import math
+from html import escape
+
+from mailer.pictures.drawing import Point
+
+SANS, SERIF = "DejaVu Sans", "DejaVu Serif"
+
+INK, FAINT, ALARM = "#3b3425", "#6b6350", "#c4001a"
+PAPER, LAND, SEA, SHORE = "#fbf8f0", "#f5eedd", "#d3e6f0", "#5c5340"
+
+
+def number(value: float) -> str:
+    """To a tenth, and no longer than need be."""
+    return f"{value:.1f}".removesuffix(".0")
+
+
+def at(point: Point) -> str:
+    return f"{number(point[0])} {number(point[1])}"
+
+
+def letters(
+    point: Point,
+    text: str,
+    size: float,
+    fill: str,
+    *,
+    bold: bool = False,
+    italic: bool = False,
+    anchor: str = "middle",
+    family: str = SANS,
+    halo: str = "",
+) -> str:
+    """A line of text; with a ``halo`` of that colour around it, whatever lies beneath."""
+    style = ' font-weight="bold"' * bold + ' font-style="italic"' * italic
+    where = (
+        f'x="{number(point[0])}" y="{number(point[1])}" font-family="{family}"'
+        f' font-size="{size:g}"{style} text-anchor="{anchor}"'
+    )
+    said = escape(text)
+    around = (
+        f'<text {where} fill="none" stroke="{halo}" stroke-width="2.4" stroke-opacity=".9"'
+        f' stroke-linejoin="round">{said}</text>'
+    )
+    return (around if halo else "") + f'<text {where} fill="{fill}">{said}</text>'
+
+
+def towards(start: Point, end: Point, far: float) -> Point:
+    """The point so far from the start on the way to the end."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    whole = math.hypot(dx, dy) or 1
+    return start[0] + dx / whole * far, start[1] + dy / whole * far
+
+
+def between(start: Point, end: Point, share: float = 0.5) -> Point:
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+
+
+def distance(start: Point, end: Point) -> float:
+    return math.hypot(end[0] - start[0], end[1] - start[1])
+
+
+def cross(point: Point, size: float, colour: str) -> str:
+    x, y = point
+    far = f"{2 * size:g}"
+    d = f"M{at((x - size, y - size))}l{far} {far}m0-{far}l-{far} {far}"
+    return (
+        f'<path d="{d}" stroke="#fff" stroke-width="5" stroke-linecap="round"/>'
+        f'<path d="{d}" stroke="{colour}" stroke-width="2.6" stroke-linecap="round"/>'
+    )
+
+
+def burst(point: Point, size: float = 8) -> str:
+    """The sign of a bounce."""
+    rays = [(math.pi * turn / 8, size if turn % 2 == 0 else size / 2) for turn in range(16)]
+    corners = " ".join(
+        f"{number(point[0] + math.cos(way) * far)},{number(point[1] + math.sin(way) * far)}"
+        for way, far in rays
+    )
+    return (
+        f'<polygon points="{corners}" fill="#ffd23f" stroke="{ALARM}" stroke-width="1.4"'
+        ' stroke-linejoin="round"/>'
+    )
+
+
+def barred(point: Point, size: float = 6.5) -> str:
+    """The sign of an order that was void: a barred ring."""
+    x, y = point
+    slant = size * 0.7
+    return (
+        f'<circle cx="{number(x)}" cy="{number(y)}" r="{size:g}" fill="#fff" stroke="{FAINT}"'
+        f' stroke-width="2.2"/><path d="M{at((x - slant, y + slant))}L{at((x + slant, y - slant))}"'
+        f' stroke="{FAINT}" stroke-width="2.2"/>'
+    )

@@ -1,0 +1,61 @@
+"""Boards and phases to draw, written as players write them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from judge.board.phases import Phase
+from judge.board.pieces import Unit
+from judge.board.position import Dislodged, Position
+from judge.game.game import Game
+from judge.game.report import Ran
+from judge.game.settings import Settings
+from judge.games.phase_run import run_phase
+from judge.games.plain import plain_game
+from judge.games.registry import variant_under
+from judge.orders.order import Order
+from mailer.pictures.scene import Scene
+
+Texts = Mapping[str, str]
+"""By power, parted by commas."""
+
+
+def game_of(
+    phase: str,
+    units: Texts,
+    orders: Texts | None = None,
+    centres: Texts | None = None,
+    dislodged: Texts | None = None,
+    rules: str = "standard",
+) -> Game:
+    """A game that stands so; of a dislodged unit nobody knows where its attacker came from."""
+    settings = Settings(variant=rules)
+    fled = tuple(
+        Dislodged(Unit.read(power, text), None)
+        for power, texts in (dislodged or {}).items()
+        for text in _parts(texts)
+    )
+    position = Position.of(
+        {power: _parts(texts) for power, texts in units.items()},
+        {power: _parts(texts) for power, texts in (centres or {}).items()},
+        fled,
+    )
+    lists = {p: [Order.read(o) for o in _parts(texts)] for p, texts in (orders or {}).items()}
+    game = plain_game(variant_under(settings), Phase.read(phase), position, lists, settings)
+    return replace(game, name="hobby", run=1)
+
+
+def played(game: Game) -> tuple[Game, Ran]:
+    """The game after its phase, and that phase."""
+    return run_phase(variant_under(game.settings), game)
+
+
+def _parts(text: str) -> list[str]:
+    return [part.strip() for part in text.split(",") if part.strip()]
+
+
+def drawn(scene: Scene | None) -> Scene:
+    """A scene of a game whose map is drawn."""
+    assert scene
+    return scene

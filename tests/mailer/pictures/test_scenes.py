@@ -1,0 +1,82 @@
+"""A scene is a value: kept as JSON, and known by its key."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+from judge.game.report import Role
+from mailer.pictures.png import png
+from mailer.pictures.scene import Fate, Piece, Scene
+from mailer.pictures.showing import of_phase, standing
+from mailer.pictures.svg import svg
+from mailer.pictures.words import words
+from tests.mailer.pictures.boards import drawn, game_of, played
+
+GAME, RAN = played(
+    game_of(
+        "F1903M",
+        {
+            "AUSTRIA": "A VIE, A SER",
+            "ITALY": "A VEN, A GRE",
+            "TURKEY": "A BUL",
+            "RUSSIA": "F STP/NC",
+        },
+        {
+            "AUSTRIA": "A VIE - TYR, A SER - BUL",
+            "ITALY": "A VEN - TYR, A GRE S A SER - BUL",
+            "TURKEY": "A BUL H",
+            "RUSSIA": "F STP/NC S A MOS",
+        },
+        {"AUSTRIA": "VIE, SER", "TURKEY": "BUL"},
+    )
+)
+MOVED = drawn(of_phase(GAME, RAN, Role.PUBLIC, "retreats due <soon>"))
+
+
+def test_a_scene_is_the_same_after_it_was_kept() -> None:
+    kept = Scene.from_data(json.loads(json.dumps(MOVED.to_data())))
+    assert kept == MOVED
+    assert kept.key == MOVED.key
+
+
+def test_another_picture_has_another_key() -> None:
+    assert replace(MOVED, title="Spring 1904").key != MOVED.key
+    assert standing(GAME, Role.PUBLIC) != MOVED
+
+
+def test_every_order_has_its_arrow_and_what_came_of_it() -> None:
+    fates = {arrow.at: arrow.fate for arrow in MOVED.arrows}
+    assert fates == {
+        "VIE": Fate.BOUNCED,
+        "VEN": Fate.BOUNCED,
+        "SER": Fate.DONE,
+        "GRE": Fate.DONE,
+        "BUL": Fate.DONE,
+        "STP/NC": Fate.VOID,
+    }
+    assert Piece("TURKEY", "A", "BUL", dislodged=True) in MOVED.pieces
+
+
+def test_centres_are_as_they_were_until_they_are_counted() -> None:
+    assert MOVED.owners["BUL"] == "TURKEY"
+
+
+def test_what_people_wrote_is_no_markup() -> None:
+    text = svg(replace(MOVED, game='<script>&"'))
+    assert "<script" not in text
+    assert "&lt;script&gt;" in text
+
+
+def test_a_picture_in_words_names_every_unit_by_its_power() -> None:
+    assert words(MOVED) == (
+        "Map of hobby, Fall 1903. retreats due <soon>. Austria: army Serbia and army Vienna;"
+        " 2 centres. Italy: army Greece and army Venice. Russia: fleet St Petersburg (north coast)."
+        " Turkey: army Bulgaria (dislodged); 1 centre."
+    )
+
+
+def test_a_png_is_small_enough_for_a_mail() -> None:
+    painted = png(MOVED)
+    assert painted.startswith(b"\x89PNG")
+    assert len(painted) < 160_000
