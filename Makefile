@@ -25,6 +25,9 @@ READY := $(VENV)/.ready
 RERUNS ?= 0
 PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal --reruns $(RERUNS) -rR
 
+# The tests start many programs: what was compiled for the first of them serves the others.
+unexport PYTHONDONTWRITEBYTECODE
+
 NEW_ENOUGH := import sys, ensurepip, venv; sys.exit(sys.version_info < (3, 11))
 PYTHON ?= $(shell for python in python3 python3.13 python3.12 python3.11 python3.14; do \
 	"$$python" -c '$(NEW_ENOUGH)' >/dev/null 2>&1 && echo "$$python" && break; done)

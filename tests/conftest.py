@@ -48,11 +48,20 @@ def pytest_configure() -> None:
         os.environ["TMPDIR"] = tempfile.tempdir = str(MEMORY)
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int | None:
+    """Three workers for two processors: a good part of the tests waits for servers."""
+    if "PYTEST_XDIST_AUTO_NUM_WORKERS" in os.environ:
+        return None
+    return (os.cpu_count() or 1) * 3 // 2
+
+
 def pytest_collection_finish() -> None:
     """All that was imported and collected stays; the collector need not walk it again and again, in
-    the middle of a letter whose time is counted."""
+    the middle of a letter whose time is counted. It comes more seldom, too: there is memory."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
 
 
 def _is_roomy(folder: Path) -> bool:

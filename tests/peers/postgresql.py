@@ -24,11 +24,15 @@ from tests.peers import need
 USER = "judge"
 START_SECONDS = 60
 
+STRATEGIES = 150000
+"""The version that can copy by way of its log too; without ``fsync`` files are twice as quick."""
+
 SETTINGS = {
     "listen_addresses": "",
     "fsync": "off",
     "synchronous_commit": "off",
     "full_page_writes": "off",
+    "autovacuum": "off",
     "shared_buffers": "32MB",
     "max_connections": "60",
 }
@@ -44,7 +48,8 @@ class Server:
     def create(self, name: str, template: str = "template1") -> str:
         """Makes a database and tells its address."""
         with self.connect() as connection:
-            connection.execute(f'CREATE DATABASE "{name}" TEMPLATE "{template}"'.encode())
+            how = " STRATEGY FILE_COPY" if connection.info.server_version >= STRATEGIES else ""
+            connection.execute(f'CREATE DATABASE "{name}" TEMPLATE "{template}"{how}'.encode())
         return self.url(name)
 
     def drop(self, name: str) -> None:
