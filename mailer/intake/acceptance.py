@@ -12,7 +12,7 @@ from datetime import datetime
 
 from mailer.intake.room import check_room
 from mailer.message.addresses import Addressing, Sealed
-from mailer.message.headers import read_head
+from mailer.message.headers import Head, read_head
 from mailer.message.mailbox import sender_key
 from mailer.settings.events import Happening, tell
 from storage.database.engine import Database
@@ -60,8 +60,9 @@ def arrivals(
 ) -> list[Arrived]:
     """A letter as it will be kept, once for each address of ours it came to. No secret of an
     address is kept in clear. A letter confirms one thing at most."""
-    key = sender_key(raw, envelope_sender or "")
-    sender = _return_path(raw, key) if envelope_sender is None else envelope_sender
+    head = read_head(raw)
+    key = sender_key(head, envelope_sender or "")
+    sender = _return_path(head, key) if envelope_sender is None else envelope_sender
     return [
         Arrived(
             raw=raw,
@@ -72,6 +73,7 @@ def arrivals(
             received_at=received_at,
             sender_key=key,
             secret="" if to.confirms else to.secret,
+            message_id=_id_in(head),
         )
         for to in _sealed(addressing, recipients)
     ]
@@ -92,7 +94,7 @@ def keep_all(database: Database, letters: Sequence[Arrived]) -> None:
     database.mail_in.set()
     for number, letter in kept.items():
         if letter.door != PIPE:
-            tell_taken(number, letter.door, letter.raw)
+            tell_taken(number, letter.door, letter.raw, letter.message_id)
 
 
 PIPE = "pipe"
@@ -100,13 +102,16 @@ PIPE = "pipe"
 when it is worked first."""
 
 
-def tell_taken(number: int, door: str, raw: bytes) -> None:
-    """Into the log: there is a new letter."""
-    said = read_head(raw).values("message-id")
-    name = said[0].strip() if said else ""
+def tell_taken(number: int, door: str, raw: bytes, message_id: str | None = None) -> None:
+    """Into the log: there is a new letter. The Message-ID, if it is not known, is looked for."""
+    name = _id_in(read_head(raw)) if message_id is None else message_id
     tell(Happening.TAKEN, letter=number, door=door, size=len(raw), message_id=name)
 
 
-def _return_path(raw: bytes, otherwise: str) -> str:
-    values = read_head(raw).values("return-path")
+def _id_in(head: Head) -> str:
+    return head.first("message-id").strip()
+
+
+def _return_path(head: Head, otherwise: str) -> str:
+    values = head.values("return-path")
     return values[0].strip(" <>") if values else otherwise

@@ -11,6 +11,7 @@ import logging
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from functools import lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
 
 from mailer.message.bounds import MOST_OCTETS, STILL
@@ -23,6 +24,9 @@ TOO_MUCH = "421 4.3.2 Too much mail at once; please try again later"
 
 SITE = 64
 """Bits of an IPv6 address that tell whose it is; the rest its owner chooses."""
+
+KNOWN = 1000
+"""Hosts of which it is remembered what they are: they are asked for with every recipient."""
 
 SILENCE = 60
 """Seconds between two lines in the log."""
@@ -124,17 +128,22 @@ def _idlest(guests: Iterable[Guest]) -> Guest | None:
 
 def site_of(peer: object) -> str:
     """Whom a connection counts for: its address, or the network that one customer has."""
-    if not (isinstance(peer, tuple) and peer):
-        return ""
+    return site_of_host(str(peer[0])) if isinstance(peer, tuple) and peer else ""
+
+
+@lru_cache(KNOWN)
+def site_of_host(host: str) -> str:
+    """The same, by the address it comes from."""
     try:
-        address = ip_address(str(peer[0]).partition("%")[0])
+        address = ip_address(host.partition("%")[0])
     except ValueError:
-        return str(peer[0])
+        return host
     if isinstance(address, IPv6Address):
         return str(address.ipv4_mapped or ip_network((address, SITE), strict=False))
     return str(address)
 
 
+@lru_cache(KNOWN)
 def is_loopback(host: str) -> bool:
     """Whether only this machine can come from there, or go to there."""
     try:

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Mapping
 from hashlib import sha256
 
-from mailer.intake.crowd import is_loopback, site_of
+from mailer.intake.crowd import is_loopback, site_of_host
 from mailer.message.addresses import Addressing
 from mailer.message.bounds import LEAST_ROOM, MOST_WAITING, MOST_WAITING_EACH
 from storage.database.engine import TROUBLE, Database
@@ -24,7 +24,7 @@ GLANCE = 1.0
 def is_full(database: Database) -> bool:
     """Whether the disk is; that of a database server is its own."""
     file = database.file
-    return file is not None and shutil.disk_usage(file.absolute().parent).free < LEAST_ROOM
+    return file is not None and shutil.disk_usage(file.parent).free < LEAST_ROOM
 
 
 def check_room(database: Database) -> None:
@@ -51,7 +51,7 @@ class Queue:
             self._waiting = await asyncio.to_thread(self._count)
         own = not peer or is_loopback(peer)  # the mail server of this machine brings everybody's
         too_many = sum(self._waiting.values()) >= MOST_WAITING
-        too_many_each = self._waiting.get(site_of((peer,)), 0) >= MOST_WAITING_EACH and not own
+        too_many_each = self._waiting.get(site_of_host(peer), 0) >= MOST_WAITING_EACH and not own
         if not (too_many or too_many_each):
             return False
         return not await asyncio.to_thread(self._is_of_a_seat, recipient)
@@ -64,7 +64,7 @@ class Queue:
             return {}  # whoever commits a letter will notice
         waiting = Counter[str]()
         for peer, count in counted.items():
-            waiting[site_of((peer,))] += count
+            waiting[site_of_host(peer)] += count
         return waiting
 
     def _is_of_a_seat(self, recipient: str) -> bool:

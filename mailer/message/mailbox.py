@@ -16,7 +16,7 @@ from functools import lru_cache
 from idna import idnadata, intranges
 
 from mailer.message.bounds import LONGEST_ADDRESS, LONGEST_FROM, LONGEST_LOCAL_PART
-from mailer.message.headers import Head, read_head, readable
+from mailer.message.headers import Head, readable
 from mailer.message.names import harmless_name
 from storage.people.addresses import address_key, ascii_domain, is_same_address
 
@@ -56,10 +56,10 @@ def writer_of(head: Head) -> Writer | None:
     return one_mailbox(written[0]) if is_one else None
 
 
-def sender_key(raw: bytes, envelope_sender: str = "") -> str:
+def sender_key(head: Head, envelope_sender: str = "") -> str:
     """Whose letter this is, for working one sender's letters in order; the envelope's sender
     takes the place of one who cannot be told, and is no sender either if it is no address."""
-    writer = writer_of(read_head(raw))
+    writer = writer_of(head)
     return writer.address if writer else plain_address(envelope_sender.strip(" <>"))
 
 

@@ -13,7 +13,7 @@ import re
 from datetime import timedelta
 from ipaddress import ip_address
 
-from mailer.intake.crowd import site_of
+from mailer.intake.crowd import site_of_host
 from mailer.message.bounds import (
     MOST_FROM_ONE_DOMAIN,
     MOST_FROM_ONE_PEER,
@@ -90,7 +90,7 @@ def _of_source(work: UnitOfWork) -> Counts:
 
 def _of_machine(address: str) -> Counts:
     """All the addresses that one customer has are one machine."""
-    return {f"peer {site_of((address,))}": MOST_FROM_ONE_PEER} if address else {}
+    return {f"peer {site_of_host(address)}": MOST_FROM_ONE_PEER} if address else {}
 
 
 def _of_both(kind: Caused, mailbox: str, source: str) -> Counts:

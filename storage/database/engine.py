@@ -148,21 +148,15 @@ class Database:
 
     def __init__(self, url: str, *, only_read: bool = False) -> None:
         self.url = _checked(make_url(url))
+        self.is_sqlite = self.url.get_backend_name() == "sqlite"
+        self.file = Path(self.url.database) if self.is_sqlite and self.url.database else None
+        """Where an SQLite database lies."""
         self.mail_in, self.mail_out = Event(), Event()
         self.engine = _engine(self.url, only_read)
         self.complaints = Complaints()
         event.listen(self.engine, "handle_error", self.complaints.listen)
         self._way_in = Turnstile() if self.is_sqlite else Passage()
         self._opened_as: tuple[int, int] | None = None
-
-    @property
-    def is_sqlite(self) -> bool:
-        return self.url.get_backend_name() == "sqlite"
-
-    @property
-    def file(self) -> Path | None:
-        """Where an SQLite database lies."""
-        return Path(self.url.database) if self.is_sqlite and self.url.database else None
 
     @property
     def damage(self) -> str:

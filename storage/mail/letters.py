@@ -16,7 +16,8 @@ from storage.database.tables import inbox
 class Arrived:
     """A letter at the door, and what its bytes do not tell. ``sender_key`` is the same for all
     letters whose order matters among each other. ``secret`` is the digest of the secret part of
-    the address it came to, which stands in ``recipient`` in its place."""
+    the address it came to, which stands in ``recipient`` in its place. ``message_id`` is as it was
+    written, and not kept here: it is told when the letter is taken in."""
 
     raw: bytes
     recipient: str
@@ -26,6 +27,7 @@ class Arrived:
     received_at: datetime
     sender_key: str
     secret: str = ""
+    message_id: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

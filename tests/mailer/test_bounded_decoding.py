@@ -10,6 +10,7 @@ import pytest
 from mailer.message.addresses import Addressing
 from mailer.message.authentication import vouched_for
 from mailer.message.bounds import LONGEST_HEAD
+from mailer.message.headers import read_head
 from mailer.message.letter import Undecodable, decode
 from mailer.message.mailbox import sender_key
 from tests.mailer.hostile import SHAPES, WHOLE, Shape
@@ -30,7 +31,7 @@ SIZES = (
 
 def work(raw: bytes) -> None:
     """All that is done with a letter before it is known what it says."""
-    sender_key(raw)
+    sender_key(read_head(raw))
     try:
         vouched_for(decode(raw, JUDGE), "mx.judge.example")
     except Undecodable as fault:

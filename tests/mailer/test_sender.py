@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mailer.message.addresses import Addressing
+from mailer.message.headers import read_head
 from mailer.message.letter import decode
 from mailer.message.mailbox import addresses_in, one_mailbox, plain_address, sender_key
 
@@ -19,7 +20,7 @@ def sender(head: str | bytes) -> str:
     """Who the letter is from: for the door and for the desk, who may never disagree."""
     raw = (head.encode() if isinstance(head, str) else head) + b"\nA PAR H\n"
     letter = decode(raw, JUDGE, "someone@envelope.example")
-    assert sender_key(raw) == letter.sender
+    assert sender_key(read_head(raw)) == letter.sender
     assert bool(letter.sender) is (letter.automatic != "it has no sender")
     return letter.sender
 
@@ -172,8 +173,8 @@ def test_one_from_is_who_writes_whatever_stands_around_it(head: str) -> None:
 
 
 def test_the_envelope_stands_in_for_a_sender_only_to_keep_letters_in_order() -> None:
-    assert sender_key(b"To: x\n\nFrom: a@b.example\n", "<C@d.example>") == "c@d.example"
-    assert sender_key(b"", "no address") == ""
+    assert sender_key(read_head(b"To: x\n\nFrom: a@b.example\n"), "<C@d.example>") == "c@d.example"
+    assert sender_key(read_head(b""), "no address") == ""
 
 
 def test_addresses_are_found_among_other_words() -> None:

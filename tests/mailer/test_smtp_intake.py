@@ -8,10 +8,12 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
+from email._header_value_parser import get_angle_addr  # as the library does
 from pathlib import Path
 
 import pytest
 
+from mailer.intake.conversation import PLAIN
 from mailer.intake.smtp import SmtpDoor
 from mailer.message.addresses import Addressing
 from mailer.message.bounds import LARGEST_LETTER
@@ -238,3 +240,29 @@ def test_a_door_that_cannot_open_says_so(database: Database) -> None:
         with pytest.raises(OSError, match="in use"):
             second.start()
     assert not opened.is_alive()
+
+
+@pytest.mark.parametrize(
+    ("written", "is_plain"),
+    [
+        ("<ann@players.example>", True),
+        ("<Ann.B+x=y@players.example> SIZE=100 BODY=8BITMIME", True),
+        ("<judge+k3xq@judge.example>", True),
+        ("<ann@players.example>  SMTPUTF8", True),
+        ("<>", False),
+        ("ann@players.example", False),
+        ("<ann@players.example> (Ann) SIZE=1", False),
+        ('<"ann b"@players.example>', False),
+        ("<ann@[192.0.2.1]>", False),
+        ("<@relay.example:ann@players.example>", False),
+        ("<=?utf-8?q?ann?=@players.example>", False),
+        ("<.ann@players.example>", False),
+        ("<ren\N{LATIN SMALL LETTER E WITH ACUTE}e@players.example>", False),
+    ],
+)
+def test_a_plain_address_is_read_as_the_library_reads_it(written: str, is_plain: bool) -> None:
+    found = PLAIN.fullmatch(written)
+    assert bool(found) == is_plain
+    if found:
+        address, rest = get_angle_addr(written)
+        assert (found[1], found[2] or "") == (address.addr_spec, rest)
