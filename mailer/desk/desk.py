@@ -121,12 +121,17 @@ class Desk:
         self._database.mail_out.set()
         return True
 
+    @property
+    def has_letter(self) -> bool:
+        """Whether one is claimed and not begun."""
+        return self._next is not None
+
     def put_back(self, now: datetime) -> None:
         """Leaves a letter to others that was claimed and not begun: the desk closes, or has to do
         something else first."""
-        row, self._next = self._next, None
-        if row is not None:
-            self._give_back(row, now, row.reason, counted=False, pause=timedelta(0))
+        if self._next is not None:
+            self._give_back(self._next, now, self._next.reason, counted=False, pause=timedelta(0))
+            self._next = None  # or still at hand, where that could not be written
 
     def _due_since(self, now: datetime) -> datetime | None:
         """Which deadlines go before letters that came after them: those that wait for others."""

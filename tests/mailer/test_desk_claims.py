@@ -5,6 +5,9 @@ from __future__ import annotations
 from datetime import timedelta
 from pathlib import Path
 
+import pytest
+from sqlalchemy.exc import OperationalError
+
 from storage.database.engine import Database
 from storage.database.kinds import InboxState
 from tests.mailer.office import Office
@@ -30,6 +33,25 @@ def test_a_desk_that_closes_leaves_its_letter_to_others(database: Database, tmp_
     assert office.row(second).attempts == 0
     another = Office(database, tmp_path)
     assert another.desk.work_letter(office.now + timedelta(minutes=1))
+    assert office.row(second).state is InboxState.DONE
+
+
+def test_a_letter_that_could_not_be_put_back_is_still_at_hand(
+    database: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Or it would rest until its lease is over, and hold up its sender's next ones."""
+    office = Office(database, tmp_path)
+    _, second = (office.letter(f"{name}@x.org", "HELP") for name in ("ann", "bob"))
+    office.desk.work_letter(office.now)
+
+    def full(*_: object, **__: object) -> None:
+        raise OperationalError("database or disk is full", None, ValueError())
+
+    with monkeypatch.context() as patched:
+        patched.setattr("storage.mail.inbox.give_back", full)
+        with pytest.raises(OperationalError):
+            office.desk.put_back(office.now)
+    assert office.desk.work_letter(office.now)
     assert office.row(second).state is InboxState.DONE
 
 
