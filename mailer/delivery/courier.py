@@ -216,7 +216,7 @@ class Courier:
     def _adjourn(self, trouble: Unreachable, now: datetime) -> None:
         """The server takes nothing: all wait."""
         self._is_adjourned = True
-        self._recess.begin(now, trouble.has_had_enough)
+        self._recess.begin(now, trouble.has_had_enough, trouble.is_away)
         self.contact.lost(str(trouble), now)
         with self._database.writing() as conn:
             sending.note_waiting(conn, now, str(trouble))
@@ -231,7 +231,7 @@ class Courier:
                 self._later(row, str(trouble), now)
             raise
         except OSError as trouble:
-            raise Unreachable(in_words(trouble)) from trouble
+            raise Unreachable(in_words(trouble), is_away=True) from trouble
         except Doubtful as doubt:
             self._doubt(row, doubt, now)
         except Deferred as reason:

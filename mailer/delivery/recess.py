@@ -7,6 +7,10 @@ from datetime import datetime, timedelta
 PAUSES = tuple(timedelta(seconds=seconds) for seconds in (5, 15, 30, 60, 120, 300))
 """After the first, second and every later failure in a row; then one mail is tried."""
 
+AWAY_PAUSES = PAUSES[:4]
+"""The same where it cannot be talked to at all: asking does no harm, and when it is back all mail
+is out soon."""
+
 LIMIT_PAUSES = tuple(timedelta(minutes=minutes) for minutes in (5, 10, 20))
 """The same where the server says that it has had enough for a while."""
 
@@ -19,8 +23,8 @@ class Recess:
         self.began: datetime | None = None
         self._lasts = timedelta()
 
-    def begin(self, now: datetime, has_had_enough: bool) -> None:
-        pauses = LIMIT_PAUSES if has_had_enough else PAUSES
+    def begin(self, now: datetime, has_had_enough: bool, is_away: bool = False) -> None:
+        pauses = LIMIT_PAUSES if has_had_enough else AWAY_PAUSES if is_away else PAUSES
         self._lasts = pauses[min(self._failures, len(pauses) - 1)]
         self.began, self._failures = now, self._failures + 1
 

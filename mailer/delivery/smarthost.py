@@ -99,7 +99,8 @@ class SmtpCarrier:
             try:
                 self._line = self._logged_in()
             except (smtplib.SMTPException, OSError) as error:
-                raise Unreachable(in_words(error)) from error
+                is_away = not isinstance(error, smtplib.SMTPResponseException)
+                raise Unreachable(in_words(error), is_away=is_away) from error
         return self._line
 
     def _logged_in(self) -> smtplib.SMTP:

@@ -31,11 +31,18 @@ class Doubtful(Deferred):
 
 class Unreachable(Doubtful):
     """Not now, and no other mail either: the server, or the way to it, is out of order. ``tried``:
-    it heard of the mail at hand."""
+    it heard of the mail at hand. ``is_away``: there was nobody to talk to."""
 
-    def __init__(self, words: str, *, has_had_enough: bool = False, tried: bool = False) -> None:
+    def __init__(
+        self,
+        words: str,
+        *,
+        has_had_enough: bool = False,
+        tried: bool = False,
+        is_away: bool = False,
+    ) -> None:
         super().__init__(words, has_had_enough=has_had_enough)
-        self.tried = tried
+        self.tried, self.is_away = tried, is_away
 
 
 class Refused(Exception):

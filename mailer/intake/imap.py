@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from threading import Condition, Event, Thread
 
-from imapclient.exceptions import IMAPClientAbortError, IMAPClientError
+from imapclient.exceptions import IMAPClientAbortError, IMAPClientError, LoginError
 
 from mailer.intake.acceptance import keep_letter
 from mailer.intake.imap_account import ImapAccount, ImapMailbox, Waiting
@@ -53,7 +53,8 @@ NEVER = datetime.min.replace(tzinfo=UTC)
 TRIES_TO_FETCH = 3
 """How often it tries, before deadlines, to get a letter that the server will not give out."""
 
-LONGEST_PAUSE = 300
+LONGEST_PAUSE, LONGEST_LOCKED_OUT = 60, 300
+"""Seconds between two tries, with a server out of reach, and with one that refuses the password."""
 DELIVERED = ("delivered-to", "x-original-to", "envelope-to")
 ADDRESSED = ("to", "cc")
 
@@ -76,7 +77,7 @@ class FirstContact:
 class ImapDoor:
     """Fetches letters in a thread of its own, looking through the inbox every ``poll`` seconds
     at least. With ``backlog`` letters count that lay there before the judge came. After a
-    failure it waits up to ``longest_pause`` seconds."""
+    failure it waits up to ``longest_pause`` seconds, and for longer where it is not let in."""
 
     def __init__(
         self,
@@ -100,7 +101,7 @@ class ImapDoor:
         """Letters that cannot be put away, or not even fetched, and how often that was tried."""
         self._change = Condition()
         self._thread = Thread(target=self._run, name="imap", daemon=True)
-        self._failures = 0
+        self._failures = 0  # in a row, with no letter fetched in between
         self.connected = False
         """Whether this judge reaches the account, or another one that fetches instead of it."""
         self.fetched_by = ""
@@ -147,7 +148,9 @@ class ImapDoor:
                 self.contact.lost(in_words(trouble), datetime.now(UTC))
                 self.connected = False
                 self._failures += 1
-                self._stopping.wait(pause(self._failures, self._longest_pause))
+                is_refused = isinstance(trouble, LoginError)
+                longest = LONGEST_LOCKED_OUT if is_refused else self._longest_pause
+                self._stopping.wait(pause(self._failures, longest))
 
     def _is_others_turn(self) -> bool:
         """Whether another judge fetches; what it has kept counts here, too."""
@@ -240,6 +243,7 @@ class ImapDoor:
                 )
             return kept or tries >= TRIES_TO_FETCH
         self._stuck.pop(letter.uid, None)
+        self._failures = 0
         return True
 
     def _keep(self, raw: bytes, letter: Waiting) -> None:

@@ -126,6 +126,20 @@ def test_after_a_failure_of_the_server_one_letter_tries_it(database: Database) -
         assert trying.deliver_due(NOW + timedelta(minutes=10)) == 3
 
 
+def test_a_server_that_is_back_after_an_hour_has_all_letters_a_minute_later(
+    database: Database,
+) -> None:
+    """Where there is nobody to talk to, asking does no harm."""
+    post_to_many(database, 3)
+    with listening() as sink:
+        trying = courier(database, sink)
+    for seconds in range(0, 3600, 20):
+        assert trying.deliver_due(NOW + timedelta(seconds=seconds)) == 0
+    with listening(sink.port) as back:
+        assert trying.deliver_due(NOW + timedelta(seconds=3660)) == 3
+        assert len(back.taken) == 3
+
+
 def test_letters_that_somebody_has_sent_at_once_end_the_rest_of_a_server(
     database: Database,
 ) -> None:

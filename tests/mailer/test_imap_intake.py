@@ -342,7 +342,33 @@ def test_the_envelope_names_the_recipient_before_to_and_cc(
     assert recipients(head + b"\nhi", JUDGE) == expected
 
 
-def test_pauses_grow_to_five_minutes_and_differ() -> None:
+def test_a_line_that_breaks_after_each_letter_is_made_anew_soon(
+    server: Dovecot, database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A failure counts only as long as nothing was fetched: or letters would wait the longer, the
+    more of them came."""
+    fetch, fetched, failures = ImapMailbox.letter, list[int](), list[int]()
+
+    def letter_or_not(mailbox: ImapMailbox, uid: int) -> bytes | None:
+        fetched.append(uid)
+        if len(fetched) % 2 == 0:
+            raise OSError("the line broke")
+        return fetch(mailbox, uid)
+
+    def note(failure: int, longest: float) -> float:
+        failures.append(failure)
+        return 0.01
+
+    for number in range(4):
+        server.deliver(letter(f"number {number}"), FRANCE)
+    monkeypatch.setattr(ImapMailbox, "letter", letter_or_not)
+    monkeypatch.setattr("mailer.intake.imap.pause", note)
+    with door(database, server.account(), backlog=True):
+        assert wait_until(lambda: len(kept(database)) == 4)
+    assert len(failures) == 3 and set(failures) == {1}
+
+
+def test_pauses_grow_to_a_minute_and_differ() -> None:
     assert all(0.5 <= pause(0) <= 1 for _ in range(20))
     assert all(LONGEST_PAUSE / 2 <= pause(1000) <= LONGEST_PAUSE for _ in range(20))
     assert len({pause(5) for _ in range(20)}) > 1
