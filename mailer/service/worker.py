@@ -20,6 +20,7 @@ from mailer.settings.clock import Clock, utc_now
 from storage.database.engine import TROUBLE, Database
 from storage.database.trouble import cause
 from storage.games import games
+from storage.mail import turns
 
 log = logging.getLogger(__name__)
 
@@ -109,10 +110,23 @@ class Worker:
     def _round(self) -> None:
         """All letters there are, then all alarms that ring; in turns, where there are many."""
         self._beat()
+        if self._is_idle():
+            return
         self._work(self._letter)
         self._work(self._alarm)
         with self._database.reading() as conn:
             self._set_alarm(games.next_wake(conn))
+
+    def _is_idle(self) -> bool:
+        """Whether there is nothing to do before the alarm rings: most times nobody has written."""
+        now = self._clock()
+        with self._database.reading() as conn:
+            outlook = turns.outlook(conn, now)
+        rings = outlook.wake is not None and outlook.wake <= now
+        if rings or outlook.has_letters or self._desk.has_letter:
+            return False
+        self._set_alarm(outlook.wake)
+        return True
 
     def _work(self, one: Callable[[datetime], bool]) -> None:
         while not self._stopping.is_set():

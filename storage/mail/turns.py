@@ -80,6 +80,30 @@ def ready(conn: Connection, now: datetime, patience: Patience, *, take: bool = F
     return conn.scalar(_TAKE if take else _READY, values)
 
 
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """Whether letters wait that could be worked, and when the next game must be looked at."""
+
+    has_letters: bool
+    wake: datetime | None
+
+
+_FREE = inbox.c.not_before.is_(None) | (inbox.c.not_before <= bindparam("now", type_=UtcTime))
+_NEXT_WAKE = (
+    select(games.c.wake_at).where(games.c.wake_at.is_not(None)).order_by(games.c.wake_at).limit(1)
+)
+_OUTLOOK = select(
+    exists().where(inbox_open, _FREE).label("has_letters"),
+    _NEXT_WAKE.scalar_subquery().label("wake"),
+)
+
+
+def outlook(conn: Connection, now: datetime) -> Outlook:
+    """All that a judge asks while there is nothing to do, in one question."""
+    found = conn.execute(_OUTLOOK, {"now": now}).one()
+    return Outlook(bool(found.has_letters), found.wake)
+
+
 _DUE = select(games.c.id, games.c.wake_at).where(_due).order_by(games.c.wake_at, games.c.id)
 _WAITED_FOR = (
     select(inbox.c.id)
