@@ -13,6 +13,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from math import inf
 from pathlib import Path
 
 from tests.faults.reckoning import faults, settles
@@ -28,16 +29,17 @@ TOLD = 100
 def main() -> int:
     words = argparse.ArgumentParser(prog="python -m tests.faults")
     words.add_argument("--kills", type=int, default=1000)
+    words.add_argument("--minutes", type=float, default=inf, help="or as many as fit in this time")
     words.add_argument("--postgresql", action="store_true")
     words.add_argument("--seed", type=int, default=1)
     asked = words.parse_args()
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         world = stack.enter_context(a_world(folder, stack.enter_context(_url(folder, asked))))
-        found = soak(world, asked.kills, random.Random(asked.seed))
+        kills, found = soak(world, asked.kills, asked.minutes, random.Random(asked.seed))
         letters = sum(len(writer.sent) for writer in world.writers)
         print(
-            f"{asked.kills} kills, {letters} letters acknowledged, {len(world.due)} phases due,"
+            f"{kills} kills, {letters} letters acknowledged, {len(world.due)} phases due,"
             f" {len(world.sink.taken)} mails out: {len(found)} faults"
         )
     for fault in found[:50]:
@@ -45,12 +47,15 @@ def main() -> int:
     return min(len(found), 100)
 
 
-def soak(world: World, kills: int, chance: random.Random) -> list[str]:
-    """Kills a judge so often, at any moment and at named steps."""
+def soak(world: World, kills: int, minutes: float, chance: random.Random) -> tuple[int, list[str]]:
+    """Kills a judge so often, at any moment and at named steps, or until the time is over; how
+    often, and what is wrong then."""
     world.add_writers(14, pause=0.2)
     began = time.monotonic()
+    number = 0
     with world.under_load():
-        for number in range(1, kills + 1):
+        while number < kills and time.monotonic() - began < 60 * minutes:
+            number += 1
             if number % 5 == 0:
                 world.settle(1, chance.uniform(0, 2))
             _kill(world, number, chance)
@@ -60,7 +65,7 @@ def soak(world: World, kills: int, chance: random.Random) -> list[str]:
         assert world.judge.opened()
     print(f"all was quiet after {settles(world):.1f} s")
     world.judge.stop()
-    return faults(world, pace(time.process_time))
+    return number, faults(world, pace(time.process_time))
 
 
 def _kill(world: World, number: int, chance: random.Random) -> None:

@@ -28,8 +28,8 @@ ALL_OUT = 120.0
 def settles(world: World, seconds: float = ALL_OUT) -> float:
     """Waits until every letter is worked, every mail out and every due phase has run; returns
     the seconds this took. What is still missing then is a fault that `faults` names."""
-    began = time.monotonic()
-    while any(_open(world)) and time.monotonic() - began < seconds:
+    began, patience = time.monotonic(), seconds * world.pulse.lately()
+    while any(_open(world)) and time.monotonic() - began < patience:
         time.sleep(0.05)
     return time.monotonic() - began
 
@@ -42,13 +42,23 @@ def _open(world: World) -> Iterator[int]:
         yield len(world.due) - len(_first_runs(world))
 
 
-def faults(world: World, pace: float = 1.0) -> list[str]:
-    """Everything that went wrong."""
-    return [
-        *_letters(world),
-        *_mails(world),
-        *_phases(world, (SOON + EXCUSED) * pace),
-    ]
+HELD = 30.0
+"""Seconds after which what a judge holds that stands still is free for others."""
+
+
+def faults(world: World, soon: float = SOON + EXCUSED) -> list[str]:
+    """Everything that went wrong. Phases have ``soon`` seconds, and as much more as the machine was
+    slower then than an idle one."""
+    return [*_letters(world), *_mails(world), *_phases(world, soon)]
+
+
+def latest(world: World) -> float:
+    """The longest time that a phase which was due waited for a judge that was at work."""
+    ran = _first_runs(world)
+    return max(
+        (world.seconds_up(at, ran[number]) for number, at in world.due.items() if number in ran),
+        default=0.0,
+    )
 
 
 # -- letters and their answers -------------------------------------------------------------------
@@ -165,8 +175,12 @@ def _phases(world: World, soon: float) -> Iterator[str]:
             yield f"game{number} was due at {deadline} and has not run"
             continue
         waited = world.seconds_up(deadline, ran[number])
-        if waited > soon:
-            yield f"game{number} had not run when a judge was at work for {waited:.1f} seconds"
+        slowness = world.pulse.between(deadline, ran[number])
+        if waited > soon * slowness:
+            yield (
+                f"game{number} had not run when a judge was at work for {waited:.1f} seconds,"
+                f" on a machine {slowness:.1f} times slower than an idle one"
+            )
         for power in town.openings()[0][0]:
             times = told[town.address_of(number, power)]
             if times != 1:

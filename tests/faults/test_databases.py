@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import signal
 import sqlite3
 import time
@@ -14,7 +15,6 @@ import pytest
 from tests.faults.reckoning import faults, settles
 from tests.faults.servers import Cluster, cluster, standby, url_of
 from tests.faults.world import World, a_world
-from tests.pace import pace
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]
 
@@ -37,7 +37,7 @@ def _again_and_again(world: World, fault: Callable[[], None], times: int) -> lis
     settles(world)
     for judge in world.judges:
         judge.stop()
-    return faults(world, pace(time.process_time))
+    return faults(world)
 
 
 def _restart(server: Cluster, number: signal.Signals) -> None:
@@ -73,6 +73,21 @@ def test_a_standby_takes_over(tmp_path: Path) -> None:
                 second.promote()
 
             assert _again_and_again(world, fail, 1) == []
+
+
+@pytest.mark.faults
+def test_no_file_can_grow(tmp_path: Path) -> None:
+    """The disk is full, in the midst of a page as well, and then somebody makes room."""
+    chance = random.Random(1)
+    file = tmp_path / "judge.db"
+    with a_world(tmp_path, f"sqlite:///{file}") as world:
+
+        def fill() -> None:
+            largest = max(path.stat().st_size for path in tmp_path.glob("judge.db*"))
+            world.judge.full_disk(chance.randint(0, largest + 5000), chance.uniform(1, 3))
+
+        assert _again_and_again(world, fill, 3) == []
+        assert any(writer.refused for writer in world.writers)
 
 
 @pytest.mark.soak

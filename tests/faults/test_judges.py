@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import os
 import random
-import signal
 import time
 from pathlib import Path
 
 import pytest
 
-from tests.faults.reckoning import faults, settles
-from tests.faults.world import Judge, a_world
-from tests.pace import pace
+from tests.faults.reckoning import HELD, SOON, faults, settles
+from tests.faults.world import a_world
 from tests.peers import postgresql
 
 pytestmark = [pytest.mark.slow, pytest.mark.soak, pytest.mark.timeout(900)]
@@ -38,7 +35,7 @@ def test_one_of_them_is_killed_at_any_moment(
         settles(world)
         for judge in world.judges:
             judge.stop()
-        assert faults(world, pace(time.process_time)) == []
+        assert faults(world) == []
 
 
 def test_one_of_them_stands_still(postgresql_server: postgresql.Server, tmp_path: Path) -> None:
@@ -48,17 +45,12 @@ def test_one_of_them_stands_still(postgresql_server: postgresql.Server, tmp_path
         for judge in world.judges:
             judge.start()
             assert judge.opened()
-        frozen: Judge = world.judges[1]
         with world.under_load():
             for seconds in (3, 45):
                 time.sleep(1)
                 world.settle(1, 0)
-                assert frozen.process is not None
-                assert frozen.process.pid is not None
-                os.kill(frozen.process.pid, signal.SIGSTOP)
-                time.sleep(seconds)
-                os.kill(frozen.process.pid, signal.SIGCONT)
+                world.judges[1].stand_still(seconds)
         settles(world)
         for judge in world.judges:
             judge.stop()
-        assert faults(world, pace(time.process_time) * 3) == []
+        assert faults(world, SOON + HELD) == []

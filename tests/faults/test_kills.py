@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import time
 from pathlib import Path
 
 import pytest
@@ -11,7 +10,6 @@ import pytest
 from tests.faults.reckoning import faults, settles
 from tests.faults.steps import OF_A_LETTER, OF_A_MAIL, OF_A_PHASE
 from tests.faults.world import a_world
-from tests.pace import pace
 
 KILLS = 15
 
@@ -36,4 +34,4 @@ def test_thirty_kills(tmp_path: Path) -> None:
             world.settle(1, 0)
         settles(world)
         world.judge.stop()
-        assert faults(world, pace(time.process_time)) == []
+        assert faults(world) == []

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -11,7 +10,6 @@ import pytest
 from tests.faults.reckoning import faults, settles
 from tests.faults.steps import COMMITS, STEPS, Step
 from tests.faults.world import a_world
-from tests.pace import pace
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]
 
@@ -40,4 +38,4 @@ def _dies_at(steps: Sequence[Step], url: str, folder: Path) -> list[str]:
             assert world.judge.opened()
         settles(world)
         world.judge.stop()
-        return faults(world, pace(time.process_time))
+        return faults(world)

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import os
+import resource
+import signal
+import smtplib
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
@@ -19,6 +23,8 @@ from storage.database.schema import migrate
 from storage.database.tables import inbox
 from tests.attacks.process import judge_in
 from tests.benchmarks import town
+from tests.faults.lines import Line, line
+from tests.faults.pulse import Pulse, feeling
 from tests.faults.steps import Step, doom
 from tests.faults.writers import Writer
 from tests.peers.ports import free_port
@@ -37,7 +43,10 @@ intake.smtp.port = {port}
 outgoing.host = "127.0.0.1"
 outgoing.port = {sink}
 outgoing.tls = "none"
+{more}
 """
+
+NO_LIMIT = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
 
 
 @dataclass
@@ -89,6 +98,25 @@ class Judge:
         assert self.process.exitcode == 0, self.log()
         self._ends()
 
+    @property
+    def pid(self) -> int:
+        assert self.process is not None
+        assert self.process.pid is not None
+        return self.process.pid
+
+    def stand_still(self, seconds: float) -> None:
+        """It is stopped, and goes on after that as if nothing was."""
+        os.kill(self.pid, signal.SIGSTOP)
+        time.sleep(seconds)
+        os.kill(self.pid, signal.SIGCONT)
+
+    def full_disk(self, size: int, seconds: float) -> None:
+        """No file it writes to can grow beyond so many bytes meanwhile."""
+        resource.prlimit(self.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+        time.sleep(seconds)
+        if self.is_alive:
+            resource.prlimit(self.pid, resource.RLIMIT_FSIZE, NO_LIMIT)
+
     def _ends(self) -> None:
         if self.up and self.up[-1][1] is None and not self.is_alive:
             self.up[-1] = (self.up[-1][0], datetime.now(UTC))
@@ -99,11 +127,15 @@ class Judge:
 
 @dataclass
 class World:
-    """``games`` are due in the course of it, ``players`` write all the time."""
+    """``games`` are due in the course of it, ``players`` write all the time. Mails reach the
+    ``sink`` by ``way_out``. ``more`` are settings of the judges."""
 
     folder: Path
     database: Database
     sink: Sink
+    way_out: Line
+    pulse: Pulse
+    more: str = ""
     judges: list[Judge] = field(default_factory=list)
     writers: list[Writer] = field(default_factory=list)
     due: dict[int, datetime] = field(default_factory=dict)
@@ -123,7 +155,12 @@ class World:
         judge = Judge(folder, free_port())
         url = self.database.url.render_as_string(hide_password=False)
         text = SETTINGS.format(
-            url=url, address=town.JUDGE.address, data=data, port=judge.port, sink=self.sink.port
+            url=url,
+            address=town.JUDGE.address,
+            data=data,
+            port=judge.port,
+            sink=self.way_out.port,
+            more=self.more,
         )
         (folder / "judge.toml").write_text(text)
         self.judges.append(judge)
@@ -140,9 +177,15 @@ class World:
             self.due |= dict.fromkeys(numbers, deadline)
         return numbers
 
-    def add_writers(self, count: int, pause: float) -> None:
+    def add_writers(
+        self,
+        count: int,
+        pause: float,
+        ports: Sequence[int] = (),
+        talk: type[smtplib.SMTP] = smtplib.SMTP,
+    ) -> None:
         """Players of games that are not due for days; each writes press to his neighbour, and two
-        lists in turns."""
+        lists in turns. ``ports`` are by default the judges' own doors."""
         powers = sorted(town.openings()[0][1])
         (first, *_) = self.settle(-(-count // len(powers)), 3 * 86400, lists=False)
         for number in range(count):
@@ -158,7 +201,8 @@ class World:
                     to=powers[(number + 1) % len(powers)],
                     orders=lists,
                     pause=pause,
-                    ports=[judge.port for judge in self.judges],
+                    ports=ports or [judge.port for judge in self.judges],
+                    talk=talk,
                 )
             )
 
@@ -225,12 +269,13 @@ class World:
 
 
 @contextmanager
-def a_world(folder: Path, url: str, judges: int = 1) -> Iterator[World]:
-    """A world with a database at that address, and so many judges that are not yet started."""
+def a_world(folder: Path, url: str, judges: int = 1, more: str = "") -> Iterator[World]:
+    """A world with a database at that address, and so many judges that are not yet started, with
+    ``more`` settings."""
     database = Database(url)
     migrate(database)
-    with listening() as sink:
-        world = World(folder, database, sink)
+    with listening() as sink, line(sink.port) as way_out, feeling(folder) as pulse:
+        world = World(folder, database, sink, way_out, pulse, more)
         for _ in range(judges):
             world.add_judge()
         try:

@@ -25,7 +25,7 @@ PRESS = MOST_PRESS_A_DAY - 10
 class Writer:
     """A player with a seat. Each of his letters has one of two lists of orders, in turns, and press
     for another player, in which its number stands. ``ports`` are the doors he tries one after the
-    other."""
+    other, by SMTP or as ``talk`` has it."""
 
     name: str
     address: str
@@ -34,6 +34,7 @@ class Writer:
     orders: Sequence[str]
     pause: float = 0.02
     ports: Sequence[int] = ()
+    talk: type[smtplib.SMTP] = smtplib.SMTP
     sent: list[str] = field(default_factory=list)
     """The Message-IDs of all letters that were acknowledged, in their order."""
     refused: int = 0
@@ -84,7 +85,7 @@ class Writer:
     def _is_kept(self, raw: bytes) -> bool:
         for port in self.ports:
             try:
-                with smtplib.SMTP("127.0.0.1", port, timeout=PATIENCE) as door:
+                with self.talk("127.0.0.1", port, timeout=PATIENCE) as door:
                     door.sendmail(self.address, [self.reply_to], raw)
                 return True
             except (smtplib.SMTPException, OSError):

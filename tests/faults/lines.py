@@ -1,0 +1,169 @@
+"""A line to a mail server that breaks at a step of the talk."""
+
+from __future__ import annotations
+
+import socket
+import struct
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from enum import Enum
+from threading import Event, Lock, Thread
+
+RESET = struct.pack("ii", 1, 0)
+"""A connection closed with this is reset: whoever sends or listens there hears of an error."""
+
+MOST = 65536
+
+
+class Way(Enum):
+    """How a line breaks at a command: half of it came through; or it came, and half of the answer;
+    or the server says good-bye instead of doing it."""
+
+    UNHEARD = "half of it came"
+    UNANSWERED = "half of the answer came"
+    CLOSING = "421"
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """``command`` is how the judge begins to say it, in lower case; nothing: as it connects."""
+
+    command: bytes
+    way: Way
+
+    def __str__(self) -> str:
+        return f"{self.command.decode().strip() or 'connecting'}: {self.way.value}"
+
+
+OF_SMTP = [
+    Cut(command, way)
+    for command in (b"", b"ehlo", b"mail from", b"rcpt to", b"data\r\n", b"from: ")
+    for way in Way
+    if (command, way) != (b"", Way.UNHEARD)  # nothing was said
+]
+"""The last command is the mail itself."""
+
+OF_IMAP = [
+    Cut(command, way)
+    for command in (b" login", b" select", b" uid search", b" uid fetch", b" uid move", b" idle")
+    for way in (Way.UNHEARD, Way.UNANSWERED)
+]
+
+
+@dataclass
+class Line:
+    """Passes on what is said between those who connect to ``port`` and the server at ``to``."""
+
+    to: int
+    broken: list[Cut] = field(default_factory=list)
+    """Where it broke, in the course of time."""
+
+    def __post_init__(self) -> None:
+        self._door = socket.create_server(("127.0.0.1", 0))
+        self.port: int = self._door.getsockname()[1]
+        self._next: Cut | None = None
+        self._fired, self._guard = Event(), Lock()
+        self._open: set[socket.socket] = set()
+        Thread(target=self._accept, daemon=True).start()
+
+    def breaks_at(self, cut: Cut, seconds: float) -> bool:
+        """Has it break there once; whether that happened within the time. Where the command is
+        one of those that begin a talk, the talks that are under way are ended."""
+        self._fired.clear()
+        self._next = cut
+        if self._fired.wait(seconds / 10):
+            return True
+        self.reset_all()
+        return self._fired.wait(seconds)
+
+    def reset_all(self) -> None:
+        """Ends every talk."""
+        for end in list(self._open):
+            self._reset(end)
+
+    def close(self) -> None:
+        self._door.close()
+        self.reset_all()
+
+    def _accept(self) -> None:
+        while True:
+            try:
+                judge, _ = self._door.accept()
+            except OSError:
+                return
+            if self._takes(b"") == Way.UNANSWERED:
+                self._reset(judge)
+                continue
+            Thread(target=self._connect, args=(judge,), daemon=True).start()
+
+    def _connect(self, judge: socket.socket) -> None:
+        try:
+            server = socket.create_connection(("127.0.0.1", self.to))
+        except OSError:
+            self._reset(judge)
+            return
+        self._open |= {judge, server}
+        unanswered = Event()
+        Thread(target=self._answers, args=(server, judge, unanswered), daemon=True).start()
+        with suppress(OSError):
+            while said := judge.recv(MOST):
+                way = self._takes(said)
+                if way is Way.UNANSWERED:
+                    unanswered.set()
+                elif way:
+                    if way is Way.UNHEARD:
+                        server.sendall(said[: len(said) // 2])
+                    else:
+                        judge.sendall(b"421 4.3.2 closing\r\n")
+                    break
+                server.sendall(said)
+        self._end(judge, server)
+
+    def _answers(self, server: socket.socket, judge: socket.socket, unanswered: Event) -> None:
+        with suppress(OSError):
+            while said := server.recv(MOST):
+                if unanswered.is_set():
+                    judge.sendall(said[: len(said) // 2])
+                    break
+                judge.sendall(said)
+        self._end(judge, server)
+
+    def _takes(self, said: bytes) -> Way | None:
+        """How the line breaks over that; None if it does not."""
+        with self._guard:
+            cut = self._next
+            if cut is None or not _is(cut.command, said.lower()):
+                return None
+            self._next = None
+            self.broken.append(cut)
+            self._fired.set()
+            return cut.way
+
+    def _end(self, judge: socket.socket, server: socket.socket) -> None:
+        for end in (judge, server):
+            self._reset(end)
+            self._open.discard(end)
+
+    @staticmethod
+    def _reset(end: socket.socket) -> None:
+        with suppress(OSError):
+            end.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, RESET)
+            end.shutdown(socket.SHUT_RDWR)
+        end.close()
+
+
+def _is(command: bytes, said: bytes) -> bool:
+    if not command:
+        return not said
+    return command in said if command.startswith(b" ") else said.startswith(command)
+
+
+@contextmanager
+def line(to: int) -> Iterator[Line]:
+    """A line to the server at that port."""
+    made = Line(to)
+    try:
+        yield made
+    finally:
+        made.close()
