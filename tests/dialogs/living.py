@@ -27,12 +27,10 @@ from storage.database.engine import Database
 from storage.games import games
 from storage.mail import inbox, outbox
 from tests.passwords import CHEAP
+from tests.waiting import PATIENCE
 
 JUDGE = "judge@play.example"
 OPERATOR = "op@example.org"
-
-PATIENCE = 20
-"""Seconds after which a judge that has not come to rest is a fault."""
 
 LOOK = 0.01
 """Seconds between looks whether it has: each costs as much as a part of a letter."""

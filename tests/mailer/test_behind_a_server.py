@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import shutil
 import smtplib
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
@@ -32,10 +31,10 @@ from tests.peers import postfix
 from tests.peers.ports import free_port
 from tests.peers.postfix import Postfix
 from tests.peers.sink import Sink, listening
+from tests.waiting import wait_until
 
 JUDGE = Addressing("judge@judge.example")
 MINUTE = timedelta(minutes=1)
-PATIENCE = 60
 
 
 @pytest.fixture
@@ -75,13 +74,6 @@ def open_door(office: Office, port: int) -> SmtpDoor:
     return door
 
 
-def wait_until(condition: Callable[[], bool], server: Postfix) -> None:
-    end = time.monotonic() + PATIENCE
-    while not condition():
-        assert time.monotonic() < end, server.log()
-        time.sleep(0.05)
-
-
 def waiting(office: Office) -> int:
     with office.database.reading() as conn:
         return len(inbox.rows(conn))
@@ -109,7 +101,7 @@ def test_a_mail_that_the_next_server_refuses_comes_back_and_is_understood(
     door = open_door(office, lmtp_port)
     try:
         courier.deliver_due(office.now)
-        wait_until(lambda: waiting(office) == 1, server)
+        wait_until(lambda: waiting(office) == 1, server.log)
     finally:
         door.stop()
     office.settle()
@@ -134,7 +126,7 @@ def test_letters_that_a_server_kept_over_a_deadline_are_in_time(
             raw = f"From: {address}\r\nSubject: orders\r\n\r\nREST HOLDS\r\n"
             to = JUDGE.seat_address(_token(office, power))
             client.sendmail(address, [to], raw.encode())
-    wait_until(lambda: server.log().count("status=deferred") >= len(ATLAS.powers), server)
+    wait_until(lambda: server.log().count("status=deferred") >= len(ATLAS.powers), server.log)
 
     office.now = due + MINUTE
     worker = Worker(
@@ -145,7 +137,7 @@ def test_letters_that_a_server_kept_over_a_deadline_are_in_time(
     assert office.table("alpha").game.run == 0
     door = open_door(office, lmtp_port)
     try:
-        wait_until(lambda: waiting(office) == len(ATLAS.powers), server)
+        wait_until(lambda: waiting(office) == len(ATLAS.powers), server.log)
     finally:
         door.stop()
     office.now += MINUTE

@@ -6,7 +6,7 @@ import shutil
 import smtplib
 import subprocess
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -29,11 +29,11 @@ from tests.peers import certificates, need, postfix
 from tests.peers.ports import free_port
 from tests.peers.postfix import Postfix
 from tests.peers.sink import Sink, listening
+from tests.waiting import PATIENCE, wait_until
 
 JUDGE = Addressing("judge@judge.example")
 FRANCE, ENGLAND = "judge+k3xq@judge.example", "judge+w8rt@judge.example"
 RENEE = "renee@players.example"
-PATIENCE = 30
 
 
 @pytest.fixture
@@ -71,15 +71,8 @@ def kept(database: Database) -> list[InboxRow]:
         return inbox.rows(conn)
 
 
-def wait_until(condition: Callable[[], bool], server: Postfix) -> None:
-    end = time.monotonic() + PATIENCE
-    while not condition():
-        assert time.monotonic() < end, server.log()
-        time.sleep(0.05)
-
-
 def send(server: Postfix, text: str, *recipients: str) -> None:
-    with smtplib.SMTP("127.0.0.1", server.port, timeout=20) as client:
+    with smtplib.SMTP("127.0.0.1", server.port, timeout=PATIENCE) as client:
         raw = f"From: Renée <{RENEE}>\r\nSubject: Lösung\r\n\r\n{text}\r\n".encode()
         client.sendmail(RENEE, list(recipients), raw)
 
@@ -90,7 +83,7 @@ def test_a_letter_comes_through_a_mail_server_with_its_detail(
 ) -> None:
     sealed = seated(database, JUDGE, FRANCE)
     send(server, "A PAR – BUR", FRANCE)
-    wait_until(lambda: bool(kept(database)), server)
+    wait_until(lambda: bool(kept(database)), server.log)
     (row,) = kept(database)
     letter = decode(row.raw, JUDGE, row.envelope_sender)
     assert (letter.sender, [row.recipient]) == (RENEE, sealed)
@@ -102,7 +95,7 @@ def test_a_letter_comes_through_a_mail_server_with_its_detail(
 def test_a_letter_to_two_seats_is_brought_once_to_each(server: Postfix, database: Database) -> None:
     sealed = seated(database, JUDGE, FRANCE, ENGLAND)
     send(server, "to both", FRANCE, ENGLAND)
-    wait_until(lambda: len(kept(database)) == 2, server)
+    wait_until(lambda: len(kept(database)) == 2, server.log)
     time.sleep(2.5)  # a queue run later it would be sent again
     assert sorted(row.recipient for row in kept(database)) == sorted(sealed)
     assert "may be sent more than once" not in server.log()
@@ -112,10 +105,10 @@ def test_a_letter_waits_at_the_mail_server_while_the_judge_is_down(
     server: Postfix, database: Database, lmtp_port: int
 ) -> None:
     send(server, "while the judge sleeps", FRANCE)
-    wait_until(lambda: "status=deferred" in server.log(), server)
+    wait_until(lambda: "status=deferred" in server.log(), server.log)
     door = SmtpDoor(database, JUDGE, port=lmtp_port, lmtp=True)
     door.start()
-    wait_until(lambda: bool(kept(database)), server)
+    wait_until(lambda: bool(kept(database)), server.log)
     door.stop()
 
 
@@ -125,10 +118,10 @@ def test_a_letter_waits_there_while_the_database_is_out_of_order(
     with database.writing() as conn:
         conn.exec_driver_sql("ALTER TABLE inbox RENAME TO inbox_away")
     send(server, "while the disk is sick", FRANCE)
-    wait_until(lambda: "451 4.3.0" in server.log(), server)
+    wait_until(lambda: "451 4.3.0" in server.log(), server.log)
     with database.writing() as conn:
         conn.exec_driver_sql("ALTER TABLE inbox_away RENAME TO inbox")
-    wait_until(lambda: bool(kept(database)), server)
+    wait_until(lambda: bool(kept(database)), server.log)
     assert "status=bounced" not in server.log()
     assert door.is_alive()
 
@@ -175,7 +168,7 @@ def test_the_courier_hands_letters_to_a_mail_server(
         outbox.post(conn, outgoing, now)
     carrier = SmtpCarrier(Smarthost("127.0.0.1", server.port, "none"))
     assert Courier(database, carrier, JUDGE.address).deliver_due(now) == 1
-    wait_until(lambda: bool(internet.taken), server)
+    wait_until(lambda: bool(internet.taken), server.log)
     (taken,) = internet.taken
     assert (taken.sender, taken.recipient) == ("", RENEE)
     assert taken.raw.endswith(raw)
@@ -187,7 +180,7 @@ def test_it_goes_on_where_a_connection_ends_after_some_letters(
     monkeypatch.setattr(conversation, "MOST_LETTERS", 2)
     for number in range(12):
         send(server, f"A PAR H {number}", FRANCE)
-    wait_until(lambda: len(kept(database)) == 12, server)
+    wait_until(lambda: len(kept(database)) == 12, server.log)
 
 
 def test_it_comes_over_an_encrypted_line(
@@ -203,7 +196,7 @@ def test_it_comes_over_an_encrypted_line(
     door.start()
     try:
         send(server, "A PAR H", FRANCE)
-        wait_until(lambda: len(kept(database)) == 1, server)
+        wait_until(lambda: len(kept(database)) == 1, server.log)
     finally:
         door.stop()
         subprocess.run(set_to, check=True)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import ssl
-import time
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -27,6 +26,7 @@ from storage.mail.outbox import OutboxRow, Outgoing
 from tests.peers import certificates
 from tests.peers.ports import free_port
 from tests.peers.sink import Sink, listening
+from tests.waiting import wait_until
 
 NOW = datetime(2025, 11, 20, 20, 0, tzinfo=UTC)
 OWN = "judge@judge.example"
@@ -227,9 +227,7 @@ def test_the_thread_sends_what_is_posted_and_ends_when_told(database: Database) 
         running.start()
         post(database)
         database.mail_out.set()
-        end = time.monotonic() + 10
-        while not sink.taken and time.monotonic() < end:
-            time.sleep(0.02)
+        wait_until(lambda: sink.taken)
         running.stop()
     assert not running.is_alive()
     assert len(sink.taken) == 1

@@ -24,9 +24,10 @@ from storage.mail import outbox, sending
 from storage.mail.outbox import OutboxRow
 from tests.mailer.test_courier import ENGLAND, FRANCE, NOW, OWN, courier, post, rows
 from tests.peers.sink import listening
+from tests.waiting import PATIENCE, wait_until
 
 SENT, WAITING, FAILED = OutboxState.SENT, OutboxState.WAITING, OutboxState.FAILED
-PATIENCE = 30
+
 SOON = NOW + timedelta(minutes=2)
 
 
@@ -39,10 +40,8 @@ def states(database: Database) -> list[OutboxState]:
     return [row.state for row in rows(database)]
 
 
-def wait_until(database: Database, sent: int) -> None:
-    end = time.monotonic() + PATIENCE
-    while states(database).count(SENT) < sent and time.monotonic() < end:
-        time.sleep(0.02)
+def wait_for(database: Database, sent: int) -> None:
+    wait_until(lambda: states(database).count(SENT) >= sent)
     assert states(database).count(SENT) == sent
 
 
@@ -147,13 +146,11 @@ def test_letters_that_somebody_has_sent_at_once_end_the_rest_of_a_server(
     with listening() as sink:
         sink.always["DATA"] = "550 5.4.5 Daily user sending limit exceeded"
         resting, clock = running(database, sink.port)
-        end = time.monotonic() + PATIENCE
-        while not resting.contact.trouble and time.monotonic() < end:
-            time.sleep(0.02)
+        wait_until(lambda: resting.contact.trouble)
         sink.always.clear()
         with database.writing() as conn:
             assert outbox.retry(conn, clock()) == 1
-        wait_until(database, 1)
+        wait_for(database, 1)
         resting.stop()
 
 
@@ -227,10 +224,10 @@ def test_a_server_that_thinks_long_about_a_letter_gets_it_once(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert smarthost.LAST_STEP >= 600  # RFC 5321 4.5.3.2.6
-    monkeypatch.setattr(smarthost, "TIMEOUT", 1)
+    monkeypatch.setattr(smarthost, "TIMEOUT", 2)
     post(database)
     with listening() as sink:
-        sink.thinks = 1.5
+        sink.thinks = 2.5
         assert courier(database, sink).deliver_due(NOW) == 1
     assert len(sink.taken) == 1
 
@@ -245,6 +242,7 @@ def test_a_letter_of_which_nothing_was_heard_goes_out_again_under_its_name(
         assert courier(database, sink).deliver_due(NOW) == 0
         assert rows(database)[0].reason == smarthost.UNHEARD
         sink.thinks = 0
+        monkeypatch.setattr(smarthost, "LAST_STEP", PATIENCE)
         assert courier(database, sink).deliver_due(SOON) == 1
 
 
@@ -258,9 +256,7 @@ def test_a_judge_stops_though_the_mail_server_hangs(
         sink.thinks = 30
         port = sink.port if hangs == "letter" else silent.getsockname()[1]
         hanging, _ = running(database, port)
-        end = time.monotonic() + PATIENCE
-        while rows(database)[0].owner is None and time.monotonic() < end:
-            time.sleep(0.02)
+        wait_until(lambda: rows(database)[0].owner is not None)
         time.sleep(0.2)
         began = time.monotonic()
         hanging.stop()

@@ -29,9 +29,9 @@ from mailer.settings.keyring import Keyring
 from mailer.settings.logs import JsonLine, TextLine
 from storage.database.engine import Database
 from tests.pace import is_within
+from tests.waiting import PATIENCE, wait_until
 
 HELP = b"From: ann@example.org\r\nTo: judge@localhost\r\nMessage-ID: <%d@x>\r\n\r\nHELP\r\n"
-PATIENCE = 20
 
 
 @contextmanager
@@ -70,15 +70,13 @@ def smtp_port(said: str) -> int:
 def answers(folder: Path, count: int) -> list[bytes]:
     """The answers to Ann, when there are so many."""
     ann = Correspondent(folder / "var" / "outbox", "ann@example.org")
-    until = time.monotonic() + PATIENCE
-    while len(ann.all()) < count and time.monotonic() < until:
-        time.sleep(0.05)
+    wait_until(lambda: len(ann.all()) >= count)
     return [file.read_bytes() for file in ann.all()]
 
 
 def get(port: int, path: str) -> tuple[int, str]:
     try:
-        with urllib.request.urlopen(f"http://127.0.0.1:{port}{path}", timeout=10) as answer:
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}{path}", timeout=PATIENCE) as answer:
             return answer.status, answer.read().decode()
     except urllib.error.HTTPError as refused:
         with refused:
@@ -111,7 +109,7 @@ def test_letters_by_every_door_are_answered_and_a_signal_ends_it(
         assert "judge_letters_put_aside 0\n" in get(metrics, "/metrics")[1]
         assert get(metrics, "/")[0] == 404
         process.send_signal(number)
-        rest, _ = process.communicate(timeout=30)
+        rest, _ = process.communicate(timeout=PATIENCE)
         assert process.returncode == 0
         assert rest.endswith("The judge has stopped.\n")
         assert not (tmp_path / "lmtp").exists()
@@ -184,20 +182,20 @@ def test_the_service_manager_hears_of_it(tmp_path: Path) -> None:
         while heard == b"WATCHDOG=1":
             heard = manager.recv(100)
         assert heard == b"STOPPING=1"
-        assert process.wait(timeout=30) == 0
+        assert process.wait(timeout=PATIENCE) == 0
 
 
 def test_a_judge_that_cannot_start_says_why(tmp_path: Path) -> None:
     with judge(tmp_path, JUDGE_INTAKE__SMTP__PORT="0") as first:
         port = smtp_port(opened(first))
         with judge(tmp_path, JUDGE_INTAKE__SMTP__PORT="0") as second:
-            told, _ = second.communicate(timeout=30)
+            told, _ = second.communicate(timeout=PATIENCE)
             assert second.returncode == 1
             assert "another judge is running on the same database" in told
         other = tmp_path / "other"
         other.mkdir()
         with judge(other, JUDGE_INTAKE__SMTP__PORT=str(port)) as third:
-            told, _ = third.communicate(timeout=30)
+            told, _ = third.communicate(timeout=PATIENCE)
             assert third.returncode == 1
             assert f"127.0.0.1:{port} cannot be opened (" in told
             assert "Traceback" not in told
@@ -230,11 +228,13 @@ def test_the_worker_leaves_signs_of_life(
 
     worker = worker_of(lambda now: now)
     worker.start()
-    until = time.monotonic() + PATIENCE
-    last = None
-    while last is None and time.monotonic() < until:
+
+    def last_beat() -> datetime | None:
         with database.reading() as conn:
-            last = journal.last_beat(conn)
+            return journal.last_beat(conn)
+
+    wait_until(last_beat)
+    last = last_beat()
     assert last and datetime.now(UTC) - last < timedelta(seconds=PATIENCE)
     assert worker.is_alive()
     worker.stop()

@@ -23,6 +23,7 @@ from mailer.settings.config import DoorTls, Smtp
 from storage.database.engine import Database
 from storage.mail import inbox
 from tests.peers import certificates, need
+from tests.waiting import PATIENCE
 
 JUDGE = Addressing("judge@judge.example")
 TO = ["judge@judge.example"]
@@ -62,7 +63,7 @@ def trusting(pem: Path) -> ssl.SSLContext:
 
 
 def client(port: int) -> smtplib.SMTP:
-    return smtplib.SMTP("localhost", port, timeout=20)
+    return smtplib.SMTP("localhost", port, timeout=PATIENCE)
 
 
 def hear(line: socket.socket, words: bytes) -> None:
@@ -117,7 +118,7 @@ def test_where_it_is_required_nothing_is_taken_without(
 def test_a_line_encrypted_from_the_first_word(database: Database, pem: Path) -> None:
     with (
         door(database, pem, "implicit") as opened,
-        smtplib.SMTP_SSL("localhost", opened.port, timeout=20, context=trusting(pem)) as line,
+        smtplib.SMTP_SSL("localhost", opened.port, timeout=PATIENCE, context=trusting(pem)) as line,
     ):
         line.ehlo()
         assert not line.has_extn("starttls")
@@ -131,7 +132,7 @@ def test_who_never_begins_to_encrypt_is_cut(
     monkeypatch.setattr(conversation, "FIRST_COMMAND", 0.3)
     with door(database, pem, "implicit") as opened:
         for said in (b"", b"\x16\x03\x01", b"EHLO x\r\n"):
-            with socket.create_connection(("localhost", opened.port), timeout=5) as line:
+            with socket.create_connection(("localhost", opened.port), timeout=PATIENCE) as line:
                 line.sendall(said)
                 assert b"220" not in line.recv(4096)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 import ssl
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -27,10 +27,11 @@ from storage.mail import inbox
 from storage.mail.letters import InboxRow
 from tests.peers import certificates, dovecot
 from tests.peers.dovecot import Dovecot
+from tests.waiting import PATIENCE, wait_until
 
 JUDGE = Addressing("judge@judge.example")
 FRANCE = "judge+k3xq@judge.example"
-PATIENCE = 20
+
 PLAIN_SERVER = "imap_capability = IMAP4rev1"
 
 
@@ -95,15 +96,6 @@ def looks_through(opened: ImapDoor, seconds: float) -> bool:
     return True
 
 
-def wait_until(condition: Callable[[], bool]) -> bool:
-    end = time.monotonic() + PATIENCE
-    while time.monotonic() < end:
-        if condition():
-            return True
-        time.sleep(0.05)
-    return False
-
-
 def test_a_letter_is_kept_and_then_moved(server: Dovecot, database: Database) -> None:
     with door(database, server.account()) as opened:
         assert looks_through(opened, PATIENCE)
@@ -125,7 +117,7 @@ def test_idle_tells_of_a_letter_long_before_the_next_look(
     with door(database, server.account(), poll=600) as opened:
         assert looks_through(opened, PATIENCE)
         server.deliver(letter(), FRANCE)
-        assert wait_until(lambda: bool(kept(database)))
+        wait_until(lambda: bool(kept(database)))
 
 
 def test_a_letter_between_the_look_and_idle_does_not_wait_for_the_next_look(
@@ -142,7 +134,7 @@ def test_a_letter_between_the_look_and_idle_does_not_wait_for_the_next_look(
     monkeypatch.setattr(ImapMailbox, "begin_idle", begin_late)
     with door(database, server.account(), poll=600) as opened:
         assert looks_through(opened, PATIENCE)
-        assert wait_until(lambda: bool(kept(database)))
+        wait_until(lambda: bool(kept(database)))
 
 
 def test_what_lay_there_before_the_judge_came_is_left_alone(
@@ -225,7 +217,7 @@ def test_a_server_that_goes_away_in_the_middle_of_idle_is_found_again(
     with door(database, server.account()) as opened:
         assert looks_through(opened, PATIENCE)
         server.stop()
-        assert wait_until(lambda: not opened.connected)
+        wait_until(lambda: not opened.connected)
         assert not looks_through(opened, 0.5)
         server.start()
         server.deliver(letter(), FRANCE)
@@ -238,7 +230,7 @@ def test_a_server_without_idle_move_and_uidplus_will_do(database: Database) -> N
         with door(database, server.account(), poll=0.2) as opened:
             assert looks_through(opened, PATIENCE)
             server.deliver(letter(), FRANCE)
-            assert wait_until(lambda: len(kept(database)) == 1)
+            wait_until(lambda: len(kept(database)) == 1)
             assert looks_through(opened, PATIENCE)
         assert server.names("INBOX") == []
         assert server.names("Processed") == [1]

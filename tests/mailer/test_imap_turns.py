@@ -15,14 +15,13 @@ from storage.database.engine import Database
 from storage.mail import fetching
 from tests.mailer.test_imap_intake import (
     FRANCE,
-    PATIENCE,
     door,
     kept,
     letter,
     looks_through,
-    wait_until,
 )
 from tests.peers import dovecot
+from tests.waiting import PATIENCE, wait_until
 
 ON_POSTGRESQL = pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)
 A_MOMENT = timedelta(seconds=1)
@@ -55,20 +54,20 @@ def test_one_fetches_and_another_takes_over_when_it_stands_still(
             assert stands_still.wait(PATIENCE)
             with door(theirs, server.account()) as second:
                 server.deliver(letter("A PAR - BUR"), FRANCE)
-                assert wait_until(lambda: len(kept(ours)) == 1)
+                wait_until(lambda: len(kept(ours)) == 1)
                 assert second.fetched_by == ""
                 thawed.set()
-                assert wait_until(lambda: first.fetched_by != "")
+                wait_until(lambda: first.fetched_by != "")
                 server.deliver(letter("A PAR - PIC"), FRANCE)
                 came = datetime.now(UTC)
-                assert wait_until(lambda: len(kept(ours)) == 2)
+                wait_until(lambda: len(kept(ours)) == 2)
                 # deadlines at the one that stands by wait for the other's look
                 assert looks_through(second, PATIENCE)
-                assert wait_until(lambda: first.kept_until(came) >= came)
+                wait_until(lambda: first.kept_until(came) >= came)
                 assert "Another judge fetches" in told_by(ours, first.fetched_by)
-            assert wait_until(lambda: first.fetched_by == "")
+            wait_until(lambda: first.fetched_by == "")
             server.deliver(letter("A PAR H"), FRANCE)
-            assert wait_until(lambda: len(kept(ours)) == 3)
+            wait_until(lambda: len(kept(ours)) == 3)
         assert (server.names("INBOX"), server.names("Processed")) == ([], [1, 2, 3])
     assert "by another judge (process " in caplog.text
 

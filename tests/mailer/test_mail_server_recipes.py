@@ -9,7 +9,6 @@ import smtplib
 import subprocess
 import sys
 import tempfile
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -27,12 +26,13 @@ from tests.peers import need, opendkim, postfix
 from tests.peers.ports import free_port
 from tests.peers.postfix import Postfix
 from tests.peers.sink import Sink, listening
+from tests.waiting import wait_until
 
 PAGE = (Path(__file__).parents[2] / "docs" / "operations.md").read_text(encoding="utf-8")
 OWN_DOMAIN, SHARED_DOMAIN, SOCKET = re.findall(r"```postfix\n(.*?)```", PAGE, re.DOTALL)
 (LET_OUT,) = re.findall(r"^postconf .*$", PAGE, re.MULTILINE)
 (PROGRAM,) = re.findall(r"```master\n(.*?)```", PAGE, re.DOTALL)
-PATIENCE = 60
+
 OTHERS = "mydestination = example.org\nlocal_transport = smtp:[127.0.0.1]:{}\n"
 """Where the people of a shared domain get their mail."""
 
@@ -78,10 +78,7 @@ def count(database: Database) -> int:
 
 
 def wait_for(letters: int, database: Database, server: Postfix) -> None:
-    end = time.monotonic() + PATIENCE
-    while count(database) < letters:
-        assert time.monotonic() < end, server.log()
-        time.sleep(0.05)
+    wait_until(lambda: count(database) >= letters, server.log)
 
 
 def test_a_domain_for_the_judge_alone(database: Database, internet: Sink) -> None:
@@ -96,10 +93,8 @@ def test_a_domain_for_the_judge_alone(database: Database, internet: Sink) -> Non
         wait_for(2, database, server)
         assert codes(server, f"sales{domain}", f"sales+k3xq{domain}") == [550, 550]
         assert codes(server, f"postmaster{domain}") == [250]
-        end = time.monotonic() + PATIENCE
-        while [taken.recipient for taken in internet.taken] != ["you@example.org"]:
-            assert time.monotonic() < end, server.log()
-            time.sleep(0.05)
+        outside = ["you@example.org"]
+        wait_until(lambda: [taken.recipient for taken in internet.taken] == outside, server.log)
     assert count(database) == 2
 
 
@@ -140,6 +135,11 @@ at=$(mktemp -d {folder}/called-XXXXXX) && cat > "$at/letter" && printf '%s\\n' "
 """
 
 
+def calls(folder: Path) -> list[Path]:
+    """The words of each call, when they are written."""
+    return [words for words in folder.glob("called-*/words") if words.stat().st_size]
+
+
 def test_a_program_for_each_letter(internet: Sink, tmp_path: Path) -> None:
     """What Postfix calls, as another user, is called here with the same words and the same letter:
     that user need not be able to read this folder."""
@@ -152,14 +152,11 @@ def test_a_program_for_each_letter(internet: Sink, tmp_path: Path) -> None:
     recipe += "judge_destination_recipient_limit = 1\n"
     with postfix.running(1, internet.port, recipe, services) as server:
         assert codes(server, "judge@judge.example.org", "judge+k3xq@judge.example.org") == [250] * 2
-        end = time.monotonic() + PATIENCE
-        while len(calls := list(folder.glob("called-*/words"))) < 2:
-            assert time.monotonic() < end, server.log()
-            time.sleep(0.05)
+        wait_until(lambda: len(calls(folder)) == 2, server.log)
     here = Database(f"sqlite:///{tmp_path}/var/judge.db")
     migrate(here)
     (tmp_path / "judge.toml").write_text('[judge]\naddress = "judge@judge.example.org"\n')
-    for call in calls:
+    for call in calls(folder):
         words = call.read_text().replace("/etc/judge/judge.toml", f"{tmp_path}/judge.toml").split()
         letter = call.with_name("letter").read_bytes()
         program = [sys.executable, "-m", "mailer", *words]

@@ -23,6 +23,7 @@ from mailer.settings.file import load
 from mailer.settings.logs import log_to_stderr
 from storage.database.engine import Database
 from tests.mailer.test_daemon import HELP, answers, judge, opened, smtp_port
+from tests.waiting import PATIENCE
 
 
 def mode(path: Path) -> int:
@@ -49,7 +50,7 @@ def test_no_file_of_a_judge_is_for_others_whatever_the_umask(tmp_path: Path) -> 
         assert len(answers(tmp_path, 1)) == 1
         found = {path: mode(path) for path in (data, *data.rglob("*"))}
         process.terminate()
-        process.wait(timeout=30)
+        process.wait(timeout=PATIENCE)
     assert {path for path, bits in found.items() if bits & 0o077} == set()
     assert {"judge.db", "judge.db-wal", "judge.db.lock", "secret"} <= {path.name for path in found}
 

@@ -21,6 +21,7 @@ from storage.database.engine import Database
 from storage.mail import inbox
 from storage.mail.letters import InboxRow
 from tests.mailer.seated import seated
+from tests.waiting import PATIENCE
 
 JUDGE = Addressing("judge@judge.example")
 FRANCE, ENGLAND = "judge+k3xq@judge.example", "judge+w8rt@judge.example"
@@ -39,7 +40,10 @@ def door(database: Database, *, lmtp: bool = False, path: Path | None = None) ->
 
 @pytest.fixture
 def smtp(database: Database) -> Iterator[smtplib.SMTP]:
-    with door(database) as opened, smtplib.SMTP("127.0.0.1", opened.port, timeout=20) as client:
+    with (
+        door(database) as opened,
+        smtplib.SMTP("127.0.0.1", opened.port, timeout=PATIENCE) as client,
+    ):
         yield client
 
 
@@ -155,7 +159,7 @@ def test_the_greeting_names_no_program(database: Database) -> None:
 
 def test_trouble_with_the_database_puts_the_sender_off(tmp_path: Path) -> None:
     empty = Database(f"sqlite:///{tmp_path}/no-tables.db")
-    with door(empty) as opened, smtplib.SMTP("127.0.0.1", opened.port, timeout=20) as client:
+    with door(empty) as opened, smtplib.SMTP("127.0.0.1", opened.port, timeout=PATIENCE) as client:
         with pytest.raises(smtplib.SMTPDataError) as trouble:
             client.sendmail("renee@players.example", [FRANCE], LETTER)
         assert trouble.value.smtp_code == 451

@@ -23,7 +23,7 @@ from mailer.intake.imap_account import ImapAccount
 from tests.peers import need
 from tests.peers.ports import free_port
 
-START_SECONDS = 20
+START_SECONDS = 60
 USER, PASSWORD = "judge", "secret"
 
 SETTINGS = """\
@@ -111,7 +111,7 @@ class Dovecot:
     @contextmanager
     def client(self) -> Iterator[IMAPClient]:
         """Somebody else who looks into the same account."""
-        with IMAPClient("127.0.0.1", self.imap, ssl=False, timeout=20) as client:
+        with IMAPClient("127.0.0.1", self.imap, ssl=False, timeout=60) as client:
             client.login(USER, PASSWORD)
             yield client
 

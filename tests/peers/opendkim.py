@@ -16,7 +16,7 @@ from socket import create_connection
 from tests.peers import need
 from tests.peers.ports import free_port
 
-START_SECONDS = 20
+START_SECONDS = 60
 SETTINGS = """\
 Mode {mode}
 Domain {domain}
