@@ -8,24 +8,28 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from judge.board.pieces import Location, province_of
-from mailer.pictures.drawing import Drawing, Point
-from mailer.pictures.scene import Arrow, ArrowKind, Fate, Scene
+from mailer.pictures.drawing import Drawing, Inks, Point
+from mailer.pictures.scene import Arrow, ArrowKind, Fate, Piece, Scene
 from mailer.pictures.strokes import (
     ALARM,
-    at,
+    bar,
     barred,
     between,
     burst,
     cross,
     distance,
+    dot,
     number,
+    stroke,
     towards,
 )
 from mailer.pictures.symbols import Shape, shape_of
 
-HEAD = 10.0
 GAP = 2.0
 """Between a line and the symbol it begins or ends at."""
+
+MOVED = (ArrowKind.MOVE, ArrowKind.RETREAT)
+CAME_ABOUT = (Fate.DONE, Fate.PLANNED)
 
 DOTTED, DASHED, SHORT = "2.5 3", "7 4", "3 3"
 
@@ -41,6 +45,13 @@ class Stand:
         """Where a line to or from another point meets the symbol."""
         return towards(self.point, other, self.reach(other) + more)
 
+    def shifted(self, other: Point, way: int = 1) -> Stand:
+        """The same a little to the left, as one looks to another point; to the right with -1."""
+        x, y = self.point
+        whole = distance(self.point, other) or 1
+        aside, down = (other[1] - y) / whole * 5 * way, (x - other[0]) / whole * 5 * way
+        return Stand((x + aside, y + down), self.shape)
+
     def reach(self, other: Point) -> float:
         """From the middle of the symbol to its border, that way."""
         if self.shape is None:
@@ -55,33 +66,38 @@ class Stand:
 class Arrows:
     """Draws the orders of a scene."""
 
-    def __init__(self, scene: Scene, drawing: Drawing, stands: Mapping[Location, Stand]) -> None:
-        self._drawing, self._stands = drawing, stands
-        self._settled = {province_of(place): stand for place, stand in stands.items()}
+    def __init__(self, scene: Scene, drawing: Drawing, where: Mapping[Piece, Point]) -> None:
+        self._drawing, self._arrows = drawing, scene.arrows
+        stands = {piece: Stand(point, shape_of(piece.letter)) for piece, point in where.items()}
+        self._fled = {piece.at: stand for piece, stand in stands.items() if piece.dislodged}
+        self._stands = self._fled | {
+            piece.at: stand for piece, stand in stands.items() if not piece.dislodged
+        }
+        self._settled = {province_of(place): stand for place, stand in self._stands.items()}
         self._moves = {province_of(a.at): a for a in scene.arrows if a.kind is ArrowKind.MOVE}
-        self._arrows = scene.arrows
 
     def drawn(self) -> str:
-        """Lines of support and convoy first, so that moves lie above them."""
-        aside = [a for a in self._arrows if a.kind in (ArrowKind.SUPPORT, ArrowKind.CONVOY)]
-        holds = [a for a in self._arrows if a.kind is ArrowKind.HOLD]
-        moves = [a for a in self._arrows if a.kind in (ArrowKind.MOVE, ArrowKind.RETREAT)]
-        return "".join(map(self._drawn, (*holds, *aside, *moves)))
+        """Moves lie above supports and convoys, and above all lines what came of them."""
+        beneath = [a for a in self._arrows if a.kind not in MOVED]
+        above = [a for a in self._arrows if a.kind in MOVED]
+        layers = list(map(self._drawn, (*beneath, *above)))
+        return "".join([*(lines for lines, _ in layers), *(signs for _, signs in layers)])
 
-    def _drawn(self, arrow: Arrow) -> str:
+    def _drawn(self, arrow: Arrow) -> tuple[str, str]:
+        """The lines of an order, and the signs on them."""
         match arrow.kind:
             case ArrowKind.HOLD:
-                body = self._ring(arrow, "")
+                lines, signs = self._ring(arrow, ""), ""
             case ArrowKind.SUPPORT:
-                body = self._support(arrow)
+                lines, signs = self._support(arrow)
             case ArrowKind.CONVOY:
-                body = self._convoy(arrow)
+                lines, signs = self._convoy(arrow)
             case ArrowKind.MOVE | ArrowKind.RETREAT:
-                body = self._move(arrow)
+                lines, signs = self._move(arrow)
             case ArrowKind.BUILD | ArrowKind.REMOVE | ArrowKind.DISBAND:
-                return ""
-        said = f"{arrow.kind.value} {arrow.at} {arrow.of} {arrow.to}".replace("  ", " ").strip()
-        return f'<g class="order" data-order="{said} {arrow.fate.value}">{body}</g>'
+                return "", ""
+        said = " ".join(filter(None, (arrow.kind.value, arrow.at, arrow.of, arrow.to)))
+        return f'<g class="order" data-order="{said} {arrow.fate.value}">{lines}</g>', signs
 
     # -- where things are ------------------------------------------------------------------------
 
@@ -90,84 +106,98 @@ class Arrows:
         found = self._stands.get(place) or self._settled.get(province_of(place))
         return found or Stand(self._drawing.place(place), None)
 
-    def _goal(self, place: Location, start: Point) -> Stand:
+    def _start(self, arrow: Arrow) -> Stand:
+        """Where the unit stands that was ordered; one in retreat beside another."""
+        fled = arrow.kind is ArrowKind.RETREAT
+        return (fled and self._fled.get(arrow.at)) or self._stand(arrow.at)
+
+    def _goal(self, place: Location) -> Stand:
         """Where a move ends: at a unit that stands in the province, wherever in it; else in the
         middle of the place."""
         found = self._settled.get(province_of(place))
         return found or Stand(self._drawing.place(place), None)
 
-    def _colour(self, arrow: Arrow) -> str:
-        return self._drawing.inks[arrow.power].full
+    def _is_met(self, arrow: Arrow) -> bool:
+        """Whether the unit that it goes for comes the same way: then they pass side by side."""
+        other = self._moves.get(province_of(arrow.to))
+        return (
+            other is not None
+            and not (arrow.via or other.via)
+            and province_of(other.to) == province_of(arrow.at)
+        )
+
+    def _inks(self, arrow: Arrow) -> Inks:
+        return self._drawing.inks[arrow.power]
 
     # -- one kind each ---------------------------------------------------------------------------
 
     def _ring(self, arrow: Arrow, dash: str) -> str:
+        """Around the unit: it stands where it is."""
+        inks = self._inks(arrow)
         x, y = self._stand(arrow.at).point
+        circle = f'<circle cx="{number(x)}" cy="{number(y)}" r="18" fill="none"'
         dashes = f' stroke-dasharray="{dash}"' if dash else ""
         return (
-            f'<circle cx="{number(x)}" cy="{number(y)}" r="17.5" fill="none"'
-            f' stroke="{self._colour(arrow)}" stroke-width="2"{dashes}/>'
+            f'{circle} stroke="{inks.rim}" stroke-opacity=".6" stroke-width="4"/>'
+            f'{circle} stroke="{inks.full}" stroke-width="2.2"{dashes}/>'
         )
 
-    def _support(self, arrow: Arrow) -> str:
-        here, other = self._stand(arrow.at), self._stand(arrow.of)
-        colour = self._colour(arrow)
+    def _support(self, arrow: Arrow) -> tuple[str, str]:
+        """A dotted line: to the way of a move, where it ends in a point; or to the unit that is to
+        hold, where it ends in a bar."""
+        here, inks = self._stand(arrow.at), self._inks(arrow)
         if arrow.to:
             point = self._on_the_way(arrow)
             start = here.edge(point)
-            line = self._line(start, point, colour, 2.3, DOTTED, head=False)
-            end = (
-                f'<circle cx="{number(point[0])}" cy="{number(point[1])}" r="4" fill="{colour}"'
-                ' stroke="#fff"/>'
-            )
+            end = dot(point, inks.full)
         else:
+            other = self._stand(arrow.of)
             start, point = here.edge(other.point), other.edge(here.point, 4)
-            line = self._line(start, point, colour, 2.3, DOTTED, head=False)
-            end = self._bar(start, point, colour)
-        return line + end + self._sign(arrow, between(start, point))
+            end = bar(start, point, inks.full)
+        line = stroke(start, point, inks, 2.3, DOTTED)
+        return line, end + self._sign(arrow, between(start, point))
 
-    def _convoy(self, arrow: Arrow) -> str:
+    def _convoy(self, arrow: Arrow) -> tuple[str, str]:
         ring = self._ring(arrow, SHORT)
         mover = self._moves.get(province_of(arrow.of))
-        carried = mover is not None and province_of(arrow.at) in mover.via
-        if carried:
-            return ring + self._sign(arrow, towards_corner(self._stand(arrow.at).point))
-        here, point = self._stand(arrow.at), self._on_the_way(arrow)
+        here = self._stand(arrow.at)
+        if mover is not None and province_of(arrow.at) in mover.via:
+            return ring, self._sign(arrow, (here.point[0] + 15, here.point[1] - 13))
+        point = self._on_the_way(arrow)
         start = here.edge(point)
-        line = self._line(start, point, self._colour(arrow), 2, SHORT, head=False)
-        return ring + line + self._sign(arrow, between(start, point))
+        line = stroke(start, point, self._inks(arrow), 2, SHORT)
+        return ring + line, self._sign(arrow, between(start, point))
 
     def _on_the_way(self, arrow: Arrow) -> Point:
         """The point of a move at which a support or a convoy of it ends."""
         mover = self._moves.get(province_of(arrow.of))
         start = self._stand(arrow.of).point
         place = mover.to if mover and province_of(mover.to) == province_of(arrow.to) else arrow.to
-        end = self._goal(place, start).point
+        end = self._goal(place).point
         if mover and mover.via:
             start = self._drawing.place(mover.via[-1])
         return between(start, end, 0.6)
 
-    def _move(self, arrow: Arrow) -> str:
-        colour = ALARM if arrow.kind is ArrowKind.RETREAT else self._colour(arrow)
-        here = self._stand(arrow.at)
-        goal = self._goal(arrow.to, here.point)
+    def _move(self, arrow: Arrow) -> tuple[str, str]:
+        here = self._start(arrow)
+        goal = self._goal(arrow.to)
         turns = [self._drawing.place(sea) for sea in arrow.via]
         points = [here.point, *turns, goal.point]
-        failed = arrow.fate not in (Fate.DONE, Fate.PLANNED)
-        dash = DASHED if failed else "10 3" if turns else SHORT * (colour == ALARM)
-        room = 9.0 if arrow.fate is Fate.BOUNCED else 0.0
-        if distance(here.point, goal.point) < 45:
-            room /= 2
+        if self._is_met(arrow):
+            here, goal = here.shifted(goal.point), goal.shifted(here.point, -1)
+            points = [here.point, goal.point]
+        bounced = arrow.fate is Fate.BOUNCED
+        room = 8.0 if bounced and distance(points[-2], points[-1]) > 40 else 3.0 * bounced
         points[0] = here.edge(points[1])
-        end = goal.edge(points[-2], GAP + room + (0 if goal.shape else 4))
-        points[-1] = end
-        parts = [
-            self._line(one, other, colour, 3.4, dash, head=number_ == len(points) - 2)
-            for number_, (one, other) in enumerate(pairwise(points))
-        ]
-        if arrow.fate is Fate.BOUNCED:
-            return "".join(parts) + burst(towards(end, goal.point, min(4, room)))
-        return "".join(parts) + self._sign(arrow, between(points[-2], points[-1], 0.45))
+        points[-1] = end = goal.edge(points[-2], GAP + room + (0 if goal.shape else 4))
+        inks, dash = self._inks(arrow), DASHED * (arrow.fate not in CAME_ABOUT)
+        if arrow.kind is ArrowKind.RETREAT:
+            inks, dash = Inks(inks.tint, ALARM), dash or SHORT
+        lines = [stroke(one, other, inks, 3.4, dash) for one, other in pairwise(points[:-1])]
+        lines.append(stroke(points[-2], end, inks, 3.4, dash, head=True))
+        if bounced:
+            return "".join(lines), burst(towards(end, goal.point, min(4, room)))
+        return "".join(lines), self._sign(arrow, between(points[-2], end, 0.45))
 
     def _sign(self, arrow: Arrow, point: Point) -> str:
         """What came of an order, unless it was done."""
@@ -178,46 +208,3 @@ class Arrows:
                 return barred(point)
             case Fate.DONE | Fate.PLANNED | Fate.BOUNCED:
                 return ""
-
-    # -- strokes ---------------------------------------------------------------------------------
-
-    def _line(
-        self, start: Point, end: Point, colour: str, width: float, dash: str, *, head: bool
-    ) -> str:
-        whole = distance(start, end) or 1
-        size = min(HEAD, whole * 0.7)
-        stop = towards(end, start, size * 0.8) if head else end
-        path = f'd="M{at(start)}L{at(stop)}"'
-        dashes = f' stroke-dasharray="{dash}"' if dash else ' stroke-linecap="round"'
-        tip = self._tip(start, end, size) if head else ""
-        under = (
-            f'<path {path} stroke="#fff" stroke-opacity=".85" stroke-width="{width + 2.6:g}"'
-            ' stroke-linecap="round"/>'
-        )
-        if head:
-            under += f'<path d="{tip}" fill="#fff" stroke="#fff" stroke-width="2.6"/>'
-        over = f'<path {path} stroke="{colour}" stroke-width="{width:g}"{dashes}/>'
-        if head:
-            over += f'<path d="{tip}" fill="{colour}"/>'
-        return under + over
-
-    def _tip(self, start: Point, end: Point, size: float) -> str:
-        back = towards(end, start, size)
-        whole = distance(start, end) or 1
-        x, y = (end[0] - start[0]) / whole * size * 0.58, (end[1] - start[1]) / whole * size * 0.58
-        return f"M{at(end)}L{at((back[0] - y, back[1] + x))}L{at((back[0] + y, back[1] - x))}z"
-
-    def _bar(self, start: Point, end: Point, colour: str) -> str:
-        """A bar across the end of a line: who stands behind it is supported where he is."""
-        whole = distance(start, end) or 1
-        x, y = (end[0] - start[0]) / whole * 6.5, (end[1] - start[1]) / whole * 6.5
-        path = f"M{at((end[0] - y, end[1] + x))}L{at((end[0] + y, end[1] - x))}"
-        return f'<path d="{path}" stroke="{colour}" stroke-width="3" stroke-linecap="round"/>'
-
-
-def towards_corner(point: Point) -> Point:
-    return point[0] + 15, point[1] - 13
-
-
-def stands_of(points: Mapping[Location, tuple[Point, str]]) -> dict[Location, Stand]:
-    return {place: Stand(point, shape_of(letter)) for place, (point, letter) in points.items()}

@@ -23,6 +23,17 @@ class Inks:
     tint: str
     full: str
 
+    @property
+    def rim(self) -> str:
+        """What sets the full colour off, and is read upon it: white, or dark upon a light one."""
+        return "#fff" if _light(self.full) < 0.3 else "#2b2620"
+
+
+def _light(colour: str) -> float:
+    """How bright a colour is, from 0 to 1."""
+    red, green, blue = ((int(colour[at : at + 2], 16) / 255) ** 2 for at in (1, 3, 5))
+    return 0.21 * red + 0.72 * green + 0.07 * blue
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Drawing:

@@ -16,8 +16,12 @@ def head(scene: Scene, drawing: Drawing) -> str:
     title = letters(
         (10, -15), f"{scene.game} – {scene.title}", 24, INK, bold=True, anchor="start", family=SERIF
     )
-    due = letters((drawing.width - 10, -15), scene.deadline, 13, FAINT, anchor="end")
-    return title + due * bool(scene.deadline)
+    said = list(filter(None, (scene.deadline, scene.note)))
+    lines = (
+        letters((drawing.width - 10, line), text, 13, FAINT, anchor="end")
+        for text, line in zip(said, (-15,) if len(said) == 1 else (-26, -9), strict=False)
+    )
+    return title + "".join(lines)
 
 
 def border(drawing: Drawing) -> str:
@@ -44,11 +48,11 @@ def foot(scene: Scene, drawing: Drawing) -> str:
         parts.append(
             f'<rect x="{x}" y="{line - 14}" width="18" height="18" rx="3" fill="{inks.tint}"'
             f' stroke="{inks.full}"/>'
-            + letters((x + 9, line - 0.5), power[:1], 12, inks.full, bold=True)
+            + letters((x + 9, line - 0.5), power[:1], 12, INK, bold=True)
             + letters((x + 23, line), str(count), 14, INK, anchor="start")
         )
         x += 54
-    words = " · ".join(filter(None, [*legend(scene), scene.note]))
+    words = " · ".join(legend(scene))
     parts.append(letters((drawing.width - 10, line), words, 12, FAINT, anchor="end"))
     return "".join(parts)
 
@@ -63,6 +67,11 @@ def legend(scene: Scene) -> list[str]:
         "dotted: support": ArrowKind.SUPPORT in kinds,
         "dotted ring: convoy": ArrowKind.CONVOY in kinds,
         "red arrow: retreat": ArrowKind.RETREAT in kinds,
+        "dashed: failed": any(
+            arrow.kind in (ArrowKind.MOVE, ArrowKind.RETREAT)
+            and arrow.fate not in (Fate.DONE, Fate.PLANNED)
+            for arrow in scene.arrows
+        ),
         "burst: bounced": Fate.BOUNCED in fates,
         "cross: cut": Fate.CUT in fates,
         "cross: failed": Fate.FAILED in fates and Fate.CUT not in fates,

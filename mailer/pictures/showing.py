@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from judge.adjudication.verdicts import Outcome
 from judge.adjudication.voyages import voyages
 from judge.board.pieces import Location, Power, ProvinceCode, Unit
 from judge.board.position import Position
@@ -14,12 +13,16 @@ from judge.game.report import PhaseReport, Ran, Reader, Role
 from judge.game.view import View
 from judge.games.registry import rules_named, variant_of
 from judge.games.variant import Variant
+from judge.orders.lists import Mark
 from judge.play.foretelling import Foretold, foretold
 from mailer.pictures.acts import arrow_of, planned
 from mailer.pictures.scene import Arrow, Piece, Scene
 
 PREVIEW = "Your own list alone, on the board you were shown"
 LIMITED = "Hatched: not seen"
+
+MADE_UP = frozenset({Mark.DEFAULT, Mark.UNORDERED})
+"""Marks of lines that nobody wrote."""
 
 
 def is_drawn(game: Game) -> bool:
@@ -79,7 +82,7 @@ def _preview(game: Game, power: Power, tried: Foretold, deadline: str) -> Scene:
     for line in tried.lines:
         if tried.known and line.outcome:
             drawn.append(arrow_of(line.outcome, tried.phase, places))
-        elif not tried.known:
+        elif not tried.known and line.mark not in MADE_UP:
             drawn.append(planned(power, line.order, places))
     view = variant.in_view(game, power)
     arrows = tuple(arrow for arrow in drawn if arrow)
@@ -116,24 +119,23 @@ def _scene(
         title=title,
         deadline=deadline,
         note=note or LIMITED * bool(unseen),
-        pieces=tuple(_pieces(known, view.besides, view.outcomes)),
+        pieces=tuple(_pieces(known, view)),
         arrows=arrows,
         centres=tuple(sorted((known.centres if centres is None else centres).items())),
         unseen=tuple(unseen),
     )
 
 
-def _pieces(
-    known: Position, besides: Iterable[Unit], outcomes: Iterable[Outcome]
-) -> Iterable[Piece]:
+def _pieces(known: Position, view: View) -> Iterable[Piece]:
     """In the order of the places, so that the same board is the same picture."""
-    beaten = {outcome.unit for outcome in outcomes if outcome.dislodged_by}
+    beaten = {outcome.unit for outcome in view.outcomes if outcome.dislodged_by}
     fled = {entry.unit for entry in known.dislodged}
-    for unit in sorted(known.units.values(), key=_by_place):
+    stand = {*known.units.values(), *(unit for unit, _ in view.witnessed)}
+    for unit in sorted(stand, key=_by_place):
         yield Piece(unit.power, unit.type.letter, unit.location, dislodged=unit in beaten)
     for unit in sorted(fled, key=_by_place):
         yield Piece(unit.power, unit.type.letter, unit.location, dislodged=True)
-    for unit in sorted(besides, key=_by_place):
+    for unit in sorted(view.besides, key=_by_place):
         yield Piece(unit.power, unit.type.letter, unit.location)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from html import escape
 
-from mailer.pictures.drawing import Point
+from mailer.pictures.drawing import Inks, Point
 
 SANS, SERIF = "DejaVu Sans", "DejaVu Serif"
 
@@ -94,4 +94,53 @@ def barred(point: Point, size: float = 6.5) -> str:
         f'<circle cx="{number(x)}" cy="{number(y)}" r="{size:g}" fill="#fff" stroke="{FAINT}"'
         f' stroke-width="2.2"/><path d="M{at((x - slant, y + slant))}L{at((x + slant, y - slant))}"'
         f' stroke="{FAINT}" stroke-width="2.2"/>'
+    )
+
+
+HEAD = 10.0
+"""How long the head of an arrow is."""
+
+
+def stroke(
+    start: Point, end: Point, inks: Inks, width: float, dash: str, *, head: bool = False
+) -> str:
+    """A line with a rim that sets it off from whatever it crosses; with a ``head`` an arrow."""
+    whole = distance(start, end) or 1
+    size = min(HEAD, whole * 0.7)
+    stop = towards(end, start, size * 0.8) if head else end
+    path = f'd="M{at(start)}L{at(stop)}"'
+    dashes = f' stroke-dasharray="{dash}"' if dash else ' stroke-linecap="round"'
+    under = (
+        f'<path {path} stroke="{inks.rim}" stroke-opacity=".85" stroke-width="{width + 2.4:g}"'
+        ' stroke-linecap="round"/>'
+    )
+    over = f'<path {path} stroke="{inks.full}" stroke-width="{width:g}"{dashes}/>'
+    if head:
+        tip = _tip(start, end, size)
+        under += f'<path d="{tip}" fill="{inks.rim}" stroke="{inks.rim}" stroke-width="2.4"/>'
+        over += f'<path d="{tip}" fill="{inks.full}"/>'
+    return under + over
+
+
+def _tip(start: Point, end: Point, size: float) -> str:
+    back, (x, y) = towards(end, start, size), _aside(start, end, size * 0.58)
+    return f"M{at(end)}L{at((back[0] - y, back[1] + x))}L{at((back[0] + y, back[1] - x))}z"
+
+
+def _aside(start: Point, end: Point, far: float) -> Point:
+    whole = distance(start, end) or 1
+    return (end[0] - start[0]) / whole * far, (end[1] - start[1]) / whole * far
+
+
+def bar(start: Point, end: Point, colour: str) -> str:
+    """A bar across the end of a line: who stands behind it is supported where he is."""
+    x, y = _aside(start, end, 6.5)
+    path = f"M{at((end[0] - y, end[1] + x))}L{at((end[0] + y, end[1] - x))}"
+    return f'<path d="{path}" stroke="{colour}" stroke-width="3" stroke-linecap="round"/>'
+
+
+def dot(point: Point, colour: str) -> str:
+    return (
+        f'<circle cx="{number(point[0])}" cy="{number(point[1])}" r="4.2" fill="{colour}"'
+        ' stroke="#fff" stroke-width="1.2"/>'
     )

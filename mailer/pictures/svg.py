@@ -7,7 +7,7 @@ from html import escape
 
 from judge.board.pieces import Power, ProvinceCode
 from mailer.pictures import frame
-from mailer.pictures.arrows import Arrows, stands_of
+from mailer.pictures.arrows import Arrows
 from mailer.pictures.drawing import Drawing, drawn_for
 from mailer.pictures.scene import ArrowKind, Piece, Scene
 from mailer.pictures.strokes import LAND, SEA, SHORE, letters
@@ -17,40 +17,69 @@ from mailer.pictures.symbols import badge, centre, places, symbol
 def svg(scene: Scene) -> str:
     """The picture. Raises LookupError where the game's map is not drawn, or not here any more."""
     _, drawing = drawn_for(scene.rules)
-    owners = scene.owners
-    height = drawing.height + frame.TOP + frame.FOOT
     return "".join(
         [
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 {-frame.TOP} {drawing.width}'
-            f' {height}" width="{drawing.width}" height="{height}">',
+            _opened(drawing),
             f"<title>{escape(scene.game)} – {escape(scene.title)}</title>",
-            _unchanging(drawing),
-            _owned(drawing, owners),
-            f'<path d="{drawing.lakes}" fill="{SEA}" stroke="#6f9db8" stroke-width=".6"/>',
-            _unseen(drawing, scene),
-            _board(drawing, scene, owners),
-            "</g>",
-            frame.border(drawing),
-            frame.head(scene, drawing),
-            frame.foot(scene, drawing),
+            _defined(drawing),
+            _ground(drawing),
+            _upon(scene, drawing),
             "</svg>",
         ]
     )
 
 
+def ground(drawing: Drawing) -> str:
+    """What all pictures of a map have in common, as a picture of its own."""
+    return f"{_opened(drawing)}{_defined(drawing)}{_ground(drawing)}</svg>"
+
+
+def upon(scene: Scene, drawing: Drawing) -> str:
+    """What one picture has upon that, and nothing beneath it."""
+    return f"{_opened(drawing)}{_defined(drawing)}{_upon(scene, drawing)}</svg>"
+
+
+def _opened(drawing: Drawing) -> str:
+    height = drawing.height + frame.TOP + frame.FOOT
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 {-frame.TOP} {drawing.width}'
+        f' {height}" width="{drawing.width}" height="{height}">'
+    )
+
+
+def _upon(scene: Scene, drawing: Drawing) -> str:
+    owners = scene.owners
+    return "".join(
+        [
+            _owned(drawing, owners),
+            f'<path d="{drawing.lakes}" fill="{SEA}" stroke="#6f9db8" stroke-width=".6"/>',
+            _unseen(drawing, scene),
+            _board(drawing, scene, owners),
+            frame.border(drawing),
+            frame.head(scene, drawing),
+            frame.foot(scene, drawing),
+        ]
+    )
+
+
 @cache
-def _unchanging(drawing: Drawing) -> str:
-    """What lies beneath every picture of a map: water with lines along the coasts, as on old
-    charts, and land of nobody."""
+def _defined(drawing: Drawing) -> str:
+    """The shapes, each of them once."""
     land = "".join(f'<path id="{code}" d="{path}"/>' for code, path in drawing.land.items())
-    defs = (
+    return (
         f'<defs><g id="L">{land}</g><path id="N" d="{drawing.neutral}"/>'
+        f'<path id="I" d="{drawing.islets}"/>'
         f'<clipPath id="f"><rect width="{drawing.width}" height="{drawing.height}"/></clipPath>'
-        '<pattern id="h" width="7" height="7" patternUnits="userSpaceOnUse"'
-        ' patternTransform="rotate(45)"><rect width="7" height="7" fill="#8a8577"'
-        ' fill-opacity=".22"/><path d="M0 0V7" stroke="#5a564b" stroke-opacity=".5"'
+        '<pattern id="h" width="14" height="14" patternUnits="userSpaceOnUse"'
+        ' patternTransform="rotate(45)"><rect width="14" height="14" fill="#8a8577"'
+        ' fill-opacity=".3"/><path d="M0 0V14" stroke="#5a564b" stroke-opacity=".45"'
         ' stroke-width="2.4"/></pattern></defs>'
     )
+
+
+@cache
+def _ground(drawing: Drawing) -> str:
+    """Water with lines along the coasts, as on old charts, and land of nobody."""
     water = f'<rect width="{drawing.width}" height="{drawing.height}" fill="{SEA}"/>'
     shores = "".join(
         f'<g fill="none" stroke="#8fbbd3" stroke-opacity="{faint}" stroke-width="{wide}"'
@@ -62,69 +91,77 @@ def _unchanging(drawing: Drawing) -> str:
         ' stroke-dasharray="5 3"/>'
         for code, path in drawing.sea.items()
     )
-    nobody = (
-        '<use href="#N" fill="#d9d4c6" stroke="#9a9483" stroke-width=".8"/>'
-        f'<path d="{drawing.islets}" fill="#e6e0d0" stroke="#9a9483" stroke-width=".5"/>'
-    )
-    return (
-        defs + frame.ground(drawing) + '<g clip-path="url(#f)">' + water + shores + straits + nobody
-    )
+    land = f'{_of_nobody()}<use href="#L" fill="{LAND}" stroke="{SHORE}" stroke-linejoin="round"/>'
+    board = '<g clip-path="url(#f)">' + water + shores + straits + land + "</g>"
+    return frame.ground(drawing) + board
 
 
 def _owned(drawing: Drawing, owners: dict[ProvinceCode, Power]) -> str:
-    return (
-        f'<g stroke="{SHORE}" stroke-linejoin="round">'
-        + "".join(
-            f'<use href="#{code}" fill="{_ground(drawing, owners, code)}"/>'
-            for code in drawing.land
-        )
-        + "</g>"
+    tinted = (
+        f'<use href="#{code}" fill="{drawing.inks[power].tint}"/>' for code, power in owners.items()
     )
+    return f'<g stroke="{SHORE}" stroke-linejoin="round">{"".join(tinted)}</g>'
 
 
-def _ground(drawing: Drawing, owners: dict[ProvinceCode, Power], code: ProvinceCode) -> str:
+def _beneath(drawing: Drawing, owners: dict[ProvinceCode, Power], code: ProvinceCode) -> str:
     if code in drawing.sea:
         return SEA
     return drawing.inks[owners[code]].tint if code in owners else LAND
 
 
 def _unseen(drawing: Drawing, scene: Scene) -> str:
-    """Hatched, where the reader does not know who is there."""
-    shapes = {**drawing.sea, **drawing.land}
-    paths = "".join(shapes[code] for code in scene.unseen)
-    return f'<path d="{paths}" fill="url(#h)"/>' if paths else ""
+    """Hatched, where the reader does not know who is there. The seas go on below the lands of
+    nobody."""
+    seas, land = (
+        "".join(path for code, path in shapes.items() if code in scene.unseen)
+        for shapes in (drawing.sea, drawing.land)
+    )
+    drawn = f'<path d="{seas}" fill="url(#h)"/>{_of_nobody()}' if seas else ""
+    return drawn + (f'<path d="{land}" fill="url(#h)"/>' if land else "")
+
+
+def _of_nobody() -> str:
+    return (
+        '<use href="#N" fill="#d9d4c6" stroke="#9a9483" stroke-width=".8"/>'
+        '<use href="#I" fill="#e6e0d0" stroke="#9a9483" stroke-width=".5"/>'
+    )
 
 
 def _board(drawing: Drawing, scene: Scene, owners: dict[ProvinceCode, Power]) -> str:
-    where = places(scene.pieces, drawing)
-    settled = {p.at: (point, p.letter) for p, point in where.items()}
-    built = [
+    inks = drawing.inks
+    built = tuple(
         Piece(arrow.power, arrow.letter, arrow.at)
         for arrow in scene.arrows
         if arrow.kind is ArrowKind.BUILD
-    ]
-    gone = {a.at for a in scene.arrows if a.kind in (ArrowKind.REMOVE, ArrowKind.DISBAND)}
-    pieces = [piece for piece in where if piece.at not in {new.at for new in built}]
-    inks = drawing.inks
+    )
+    replaced = {piece.at for piece in built}
+    where = places((*(p for p in scene.pieces if p.at not in replaced), *built), drawing)
+    gone = {(a.at, a.kind is ArrowKind.DISBAND) for a in scene.arrows if a.kind in GONE}
     return "".join(
         [
             *(
                 centre(point, inks[owners[code]] if code in owners else None)
                 for code, point in drawing.centres.items()
             ),
-            Arrows(scene, drawing, stands_of(settled)).drawn(),
+            Arrows(scene, drawing, where).drawn(),
             *(_name(drawing, owners, code) for code in drawing.labels),
-            *(symbol(piece, where[piece], inks[piece.power]) for piece in pieces),
-            *(symbol(piece, drawing.place(piece.at), inks[piece.power]) for piece in built),
-            *(badge(drawing.place(piece.at), built=True) for piece in built),
-            *(badge(where[piece], built=False) for piece in pieces if piece.at in gone),
+            *(symbol(piece, point, inks[piece.power]) for piece, point in where.items()),
+            *(badge(where[piece], built=True) for piece in built),
+            *(
+                badge(point, built=False)
+                for piece, point in where.items()
+                if (piece.at, piece.dislodged) in gone
+            ),
         ]
     )
 
 
+GONE = (ArrowKind.REMOVE, ArrowKind.DISBAND)
+
+
 def _name(drawing: Drawing, owners: dict[ProvinceCode, Power], code: ProvinceCode) -> str:
     x, y = drawing.labels[code]
-    ground = _ground(drawing, owners, code)
+    ground = _beneath(drawing, owners, code)
     if code in drawing.sea:
         return letters((x, y + 4), code, 11, "#3d6f8e", italic=True, halo=ground)
     return letters((x, y + 4), code.capitalize(), 11, "#4a4332", bold=True, halo=ground)

@@ -3,20 +3,17 @@ them apart; centres; the signs of what was built and removed."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
+from typing import TypeAlias
 
+from judge.board.pieces import province_of
 from mailer.pictures.drawing import Drawing, Inks, Point
 from mailer.pictures.scene import Piece
 from mailer.pictures.strokes import ALARM, at, letters, number
 
 BUILT = "#1c6b2a"
-
-FLED: Point = (14, 13)
-"""How far beside another unit a dislodged one stands."""
-
-APART: Point = (-17, 12)
-"""How far beside a unit a piece stands that is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +47,9 @@ def symbol(piece: Piece, point: Point, inks: Inks) -> str:
     shape = shape_of(piece.letter)
     if piece.dislodged:
         paint = f'fill="#fff" stroke="{ALARM}" stroke-width="2.2" stroke-dasharray="4 2"'
-        ink = inks.full
+        ink = "#2b2620"
     else:
-        paint, ink = f'fill="{inks.full}" stroke="#fff" stroke-width="1.6"', "#fff"
+        paint, ink = f'fill="{inks.full}" stroke="{inks.rim}" stroke-width="1.6"', inks.rim
     middle = point[0], point[1] + shape.low
     what = f"{piece.power.title()} {piece.letter} {piece.at}" + " dislodged" * piece.dislodged
     return (
@@ -87,19 +84,70 @@ def badge(point: Point, built: bool) -> str:
     )
 
 
-def places(pieces: tuple[Piece, ...], drawing: Drawing) -> dict[Piece, Point]:
-    """Where each piece is drawn: two in one province stand side by side."""
-    found: dict[Piece, Point] = {}
-    held = {piece.at.partition("/")[0] for piece in pieces if _is_settled(piece)}
+Box: TypeAlias = tuple[float, float, float, float]
+"""Left, top, right and bottom."""
+
+
+def box_of(point: Point, wide: float, high: float) -> Box:
+    return point[0] - wide, point[1] - high, point[0] + wide, point[1] + high
+
+
+def symbol_box(letter: str, point: Point) -> Box:
+    shape = shape_of(letter)
+    return box_of(point, shape.wide, shape.high)
+
+
+def name_box(point: Point) -> Box:
+    """The room of a province's short name."""
+    return box_of(point, 13, 6)
+
+
+def shared(one: Box, other: Box) -> float:
+    """How much two boxes overlap, in square pixels."""
+    wide = min(one[2], other[2]) - max(one[0], other[0])
+    high = min(one[3], other[3]) - max(one[1], other[1])
+    return max(0.0, wide) * max(0.0, high)
+
+
+def places(pieces: Iterable[Piece], drawing: Drawing) -> dict[Piece, Point]:
+    """Where each piece is drawn: units in their places; a dislodged one, and what is no unit,
+    beside the unit that stands there, where it covers least."""
+    pieces = tuple(pieces)
+    held = {province_of(piece.at) for piece in pieces if _is_settled(piece)}
+    settled = [piece for piece in pieces if _is_settled(piece) or province_of(piece.at) not in held]
+    found = {piece: drawing.place(piece.at) for piece in settled}
+    taken = [symbol_box(piece.letter, point) for piece, point in found.items()]
+    names = [name_box(point) for point in drawing.labels.values()]
     for piece in pieces:
-        x, y = drawing.place(piece.at)
-        beside = piece.at.partition("/")[0] in held
-        if piece.dislodged and beside:
-            x, y = x + FLED[0], y + FLED[1]
-        elif piece.letter not in SHAPES and beside:
-            x, y = x + APART[0], y + APART[1]
-        found[piece] = (x, y)
-    return found
+        if piece not in found:
+            found[piece] = _beside(piece, drawing, [*taken, *names])
+            taken.append(symbol_box(piece.letter, found[piece]))
+    return {piece: found[piece] for piece in pieces}
+
+
+def _beside(piece: Piece, drawing: Drawing, taken: Sequence[Box]) -> Point:
+    x, y = drawing.place(piece.at)
+    ways = [(x + aside, y + down) for aside, down in BESIDE]
+    return min(
+        ways, key=lambda way: sum(shared(symbol_box(piece.letter, way), box) for box in taken)
+    )
+
+
+BESIDE: Sequence[Point] = tuple(
+    (far * aside, far * down)
+    for far in (1, 1.3)
+    for aside, down in (
+        (24, 14),
+        (-24, 14),
+        (30, 0),
+        (-30, 0),
+        (24, -14),
+        (-24, -14),
+        (0, 27),
+        (0, -27),
+    )
+)
+"""Where another piece can stand beside a unit, the nearest and most usual first."""
 
 
 def _is_settled(piece: Piece) -> bool:

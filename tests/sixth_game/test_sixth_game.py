@@ -15,7 +15,11 @@ from pathlib import Path
 import pytest
 
 from grammar.games import registry as lines
+from judge.game.game import Game
+from judge.game.report import Role
+from judge.game.settings import Settings
 from judge.games import registry as rules
+from mailer.pictures import showing
 from mailer.text.games import registry as texts
 from tests.dialogs.living import LivingJudge
 from tests.dialogs.mails import Received
@@ -114,3 +118,18 @@ def test_the_packages_do_not_know_it() -> None:
     files = [f for p in packages for f in (HERE.parents[1] / p).rglob("*") if f.suffix in TEXTS]
     assert len(files) > 300
     assert [str(f) for f in files if words.search(f.read_text(encoding="utf-8"))] == []
+
+
+def test_its_map_is_not_drawn_so_its_games_have_no_pictures() -> None:
+    settings = Settings(variant="beacon fires")
+    opening = rules.variant_under(settings).opening(settings)
+    game = Game(
+        name="dusk",
+        settings=settings,
+        phase=opening.phase,
+        position=opening.position,
+        ledger=opening.ledger,
+    )
+    assert not showing.is_drawn(game)
+    assert showing.standing(game, Role.PUBLIC) is None
+    assert showing.previews(game, "NORTHMEN") == ()

@@ -6,7 +6,6 @@ import json
 from dataclasses import replace
 
 from judge.game.report import Role
-from mailer.pictures.png import png
 from mailer.pictures.scene import Fate, Piece, Scene
 from mailer.pictures.showing import of_phase, standing
 from mailer.pictures.svg import svg
@@ -74,9 +73,3 @@ def test_a_picture_in_words_names_every_unit_by_its_power() -> None:
         " 2 centres. Italy: army Greece and army Venice. Russia: fleet St Petersburg (north coast)."
         " Turkey: army Bulgaria (dislodged); 1 centre."
     )
-
-
-def test_a_png_is_small_enough_for_a_mail() -> None:
-    painted = png(MOVED)
-    assert painted.startswith(b"\x89PNG")
-    assert len(painted) < 160_000

@@ -1,0 +1,37 @@
+"""The shapes of a drawing as polygons, to measure them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from mailer.pictures.drawing import Point
+
+Ring: TypeAlias = tuple[Point, ...]
+
+
+def rings(path: str) -> Iterator[Ring]:
+    """The rings of an SVG path of moves and relative lines."""
+    for text in path.split("z"):
+        if not text.strip():
+            continue
+        numbers = [float(number) for number in re.findall(r"-?\d*\.?\d+", text)]
+        steps = list(zip(numbers[::2], numbers[1::2], strict=True))
+        x, y = steps[0]
+        points = [steps[0]]
+        for right, down in steps[1:]:
+            x, y = x + right, y + down
+            points.append((x, y))
+        yield tuple(points)
+
+
+def holds(path: str, point: Point) -> bool:
+    """Whether a point lies in the shape."""
+    x, y = point
+    inside = False
+    for ring in rings(path):
+        for (x1, y1), (x2, y2) in zip(ring, (*ring[1:], ring[0]), strict=True):
+            if (y1 > y) != (y2 > y) and x < (x2 - x1) * (y - y1) / (y2 - y1) + x1:
+                inside = not inside
+    return inside
