@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from mailer.console.common import config_option, fail, opened, settings
-from mailer.console.showing import letter_text, table, tame
+from mailer.console.showing import json_option, letter_text, say_list, tame
 from mailer.console.upkeep.desk import at_desk
 from mailer.message.masking import masked
 
@@ -31,7 +30,8 @@ def inbox() -> None:
 @inbox.command("list")
 @config_option
 @everything
-def inbox_list(config_file: Path | None, everything: bool) -> None:
+@json_option
+def inbox_list(config_file: Path | None, everything: bool, as_json: bool) -> None:
     """One line for each letter, the oldest first."""
     from storage.database.kinds import InboxState
     from storage.mail import inbox
@@ -39,11 +39,24 @@ def inbox_list(config_file: Path | None, everything: bool) -> None:
     states = None if everything else {InboxState.NEW, InboxState.HELD, InboxState.SHUNTED}
     with opened(settings(config_file)) as database, database.reading() as conn:
         rows = inbox.rows(conn, states)
-    _print_table(_inbox_cells(row) for row in rows)
+    say_list(rows, _inbox_cells, _inbox_facts, as_json, say=masked)
 
 
 def _inbox_cells(row: InboxRow) -> tuple[str, ...]:
     return (str(row.id), row.state.value, _when(row.received_at), row.sender_key, row.reason)
+
+
+def _inbox_facts(row: InboxRow) -> dict[str, object]:
+    return {
+        "letter": row.id,
+        "state": row.state.value,
+        "received": row.received_at,
+        "door": row.door,
+        "sender": row.sender_key,
+        "recipient": row.recipient,
+        "attempts": row.attempts,
+        "reason": row.reason,
+    }
 
 
 @inbox.command("show")
@@ -115,7 +128,8 @@ def outbox() -> None:
 @outbox.command("list")
 @config_option
 @everything
-def outbox_list(config_file: Path | None, everything: bool) -> None:
+@json_option
+def outbox_list(config_file: Path | None, everything: bool, as_json: bool) -> None:
     """One line for each mail, the oldest first: its number, whether it waits or was given up, its
     age, how often it was tried, who it is for, what it is, and the server's last word."""
     from storage.database.kinds import OutboxState
@@ -125,7 +139,27 @@ def outbox_list(config_file: Path | None, everything: bool) -> None:
     with opened(settings(config_file)) as database, database.reading() as conn:
         rows, held = outbox.rows(conn, states), bounced.held(conn)
     now = datetime.now(UTC)
-    _print_table(_outbox_cells(row, now, row.id in held) for row in rows)
+    say_list(
+        rows,
+        lambda row: _outbox_cells(row, now, row.id in held),
+        lambda row: _outbox_facts(row, row.id in held),
+        as_json,
+        say=masked,
+    )
+
+
+def _outbox_facts(row: OutboxRow, is_held: bool) -> dict[str, object]:
+    return {
+        "mail": row.id,
+        "state": "held" if is_held else row.state.value,
+        "written": row.posted_at,
+        "next_try": row.due_at,
+        "attempts": row.attempts,
+        "recipient": row.recipient,
+        "game": row.game,
+        "kind": row.kind,
+        "reason": row.reason,
+    }
 
 
 def _outbox_cells(row: OutboxRow, now: datetime, is_held: bool) -> tuple[str, ...]:
@@ -230,11 +264,6 @@ def outbox_resume(config_file: Path | None, address: str) -> None:
         if not welcome(work, address, is_proved=True):
             fail(f"Mail to {address} does not come back, as far as the judge knows.")
     click.echo(f"Mail goes to {address} again.")
-
-
-def _print_table(rows: Iterable[tuple[str, ...]]) -> None:
-    lines = table(rows)
-    click.echo(masked("\n".join(lines)) if lines else "Nothing.")
 
 
 def _print_letter(facts: dict[str, str], raw: bytes) -> None:

@@ -1,13 +1,25 @@
-"""Mails and tables on a terminal."""
+"""Mails and tables on a terminal, and lists for programs."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import UTC, datetime
+from typing import TypeVar
+
+import click
 
 from mailer.message.addresses import NOBODY
 from mailer.message.headers import read_head, readable
 from mailer.message.letter import Undecodable, decode
 from mailer.message.plain_text import clean, to_text
+
+T = TypeVar("T")
+Command = TypeVar("Command", bound=Callable[..., object])
+
+json_option: Callable[[Command], Command] = click.option(
+    "--json", "as_json", is_flag=True, help="One JSON object a line, for programs."
+)
 
 HEADERS = ("From", "Reply-To", "To", "Subject", "Date")
 
@@ -20,6 +32,33 @@ def table(rows: Iterable[tuple[str, ...]]) -> list[str]:
         "  ".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True)).rstrip()
         for row in cells
     ]
+
+
+def say_list(
+    things: Sequence[T],
+    cells: Callable[[T], tuple[str, ...]],
+    facts: Callable[[T], Mapping[str, object]],
+    as_json: bool,
+    nothing: str = "Nothing.",
+    say: Callable[[str], str] = str,
+) -> None:
+    """What a command lists: a line of ``cells`` for each thing, or its ``facts`` for programs,
+    moments in ISO form. All words pass ``say``."""
+    if not as_json:
+        lines = table(map(cells, things))
+        click.echo(say("\n".join(lines)) if lines else nothing)
+    for thing in things if as_json else ():
+        click.echo(json.dumps({name: _plain(fact, say) for name, fact in facts(thing).items()}))
+
+
+def _plain(fact: object, say: Callable[[str], str]) -> object:
+    match fact:
+        case datetime():
+            return fact.astimezone(UTC).isoformat()
+        case str():
+            return say(fact)
+        case _:
+            return fact
 
 
 def letter_text(raw: bytes) -> list[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Collection
 from datetime import UTC, datetime
 from pathlib import Path
@@ -11,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from mailer.console.common import config_option, fail, opened, settings
-from mailer.console.showing import table
+from mailer.console.showing import json_option, say_list, table
 from mailer.console.upkeep.desk import OPERATOR, at_desk, checked_address, table_of
 
 if TYPE_CHECKING:
@@ -29,7 +28,7 @@ def games() -> None:
 @config_option
 @click.option("--all", "everything", is_flag=True, help="Also those that have ended.")
 @click.option("--late", "late", is_flag=True, help="Only those whose deadline has passed.")
-@click.option("--json", "as_json", is_flag=True, help="One JSON object a line, for programs.")
+@json_option
 def games_list(config_file: Path | None, everything: bool, late: bool, as_json: bool) -> None:
     """One line for each game."""
     from judge.game.game import Stage
@@ -38,12 +37,7 @@ def games_list(config_file: Path | None, everything: bool, late: bool, as_json: 
     stages = set(Stage) if everything else {Stage.FORMING, Stage.RUNNING}
     with opened(settings(config_file)) as database, database.reading() as conn:
         found = [one for one in list_games(conn, stages) if not late or _is_late(one)]
-    if as_json:
-        for stored in found:
-            click.echo(json.dumps(_facts(stored)))
-        return
-    lines = table(_cells(stored) for stored in found)
-    click.echo("\n".join(lines) if lines else "No games.")
+    say_list(found, _cells, _facts, as_json, nothing="No games.")
 
 
 def _is_late(stored: StoredGame) -> bool:
@@ -53,15 +47,14 @@ def _is_late(stored: StoredGame) -> bool:
 
 
 def _facts(stored: StoredGame) -> dict[str, object]:
-    """A game for a program: what the line says, moments in ISO form."""
+    """A game for a program: what the line says."""
     name, rules, stage, phase, _ = _cells(stored)
-    deadline = stored.timing.deadline
     return {
         "game": name,
         "rules": rules,
         "stage": stage,
         "phase": phase,
-        "deadline": deadline.isoformat() if deadline else None,
+        "deadline": stored.timing.deadline,
         "paused": stored.timing.paused_at is not None,
         "late": _is_late(stored),
     }

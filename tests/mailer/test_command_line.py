@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import socket
 import subprocess
 import sys
@@ -228,6 +229,11 @@ def test_mail_that_cannot_be_stored_is_to_be_tried_again(
     assert told.output
 
 
+def objects(output: str) -> list[dict[str, object]]:
+    """What was listed for a program."""
+    return [json.loads(line) for line in output.splitlines()]
+
+
 # -- inbox and outbox ------------------------------------------------------------------------
 
 
@@ -236,6 +242,9 @@ def test_inbox_shows_mails_without_their_secrets(judge: Judge, store: Database) 
     judge("mail", "--recipient", f"judge+{TOKEN}@localhost", text=LETTER)
     listed = judge("inbox", "list").output
     assert listed.startswith("1  new  ")
+    (facts,) = objects(judge("inbox", "list", "--json").output)
+    assert (facts["letter"], facts["state"], facts["door"]) == (1, "new", "pipe")
+    assert TOKEN not in str(facts)
     shown = judge("inbox", "show", "1").output
     assert "SIGNON FRANCE@ghost ****" in shown
     assert "SET PASSWORD ****" in shown
@@ -274,6 +283,14 @@ def test_outbox_shows_and_retries_what_could_not_be_sent(judge: Judge, store: Da
         *([n, "waiting"] for n in "23"),
     ]
     assert all(" 0 tries " in line for line in listed)
+    facts = objects(judge("outbox", "list", "--json").output)
+    assert [(one["mail"], one["state"]) for one in facts] == [
+        (1, "failed"),
+        (2, "waiting"),
+        (3, "waiting"),
+    ]
+    assert facts[0]["reason"] == "550 no such user"
+    assert str(facts[0]["written"]).endswith("+00:00")
     shown = judge("outbox", "show", "1").output
     assert "hunter22" not in shown
     assert TOKEN not in shown

@@ -148,6 +148,8 @@ def test_letters_from_a_blocked_address_or_domain_are_not_read(alpha: Office, ju
     assert judge("blocks", "add", "nasty.example").exit_code == 0
     assert "no e-mail address" in judge("blocks", "add", "nasty").output
     assert "the operator's own" in judge("blocks", "add", "root@localhost").output
+    facts = map(json.loads, judge("blocks", "list", "--json").output.splitlines())
+    assert all(set(one) == {"who", "since"} for one in facts)
     shown = judge("blocks", "list").output.splitlines()
     assert [line.split()[0] for line in shown] == ["nasty.example", "eve@spam.example"]
     alpha.desk.beat(alpha.now)

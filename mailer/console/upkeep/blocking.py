@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from mailer.console.common import config_option, fail, opened, settings
-from mailer.console.showing import table
+from mailer.console.showing import json_option, say_list
 from mailer.console.upkeep.desk import checked_address
 
 who_argument = click.argument("who", metavar="ADDRESS|DOMAIN")
@@ -55,11 +55,17 @@ def blocks_remove(config_file: Path | None, who: str) -> None:
 
 @blocks.command("list")
 @config_option
-def blocks_list(config_file: Path | None) -> None:
+@json_option
+def blocks_list(config_file: Path | None, as_json: bool) -> None:
     """Who is kept out, and since when."""
     from storage.people.blocks import blocked
 
     with opened(settings(config_file)) as database, database.reading() as conn:
         found = blocked(conn)
-    lines = table((key.removeprefix("@"), f"{at:%Y-%m-%d}") for key, at in found.items())
-    click.echo("\n".join(lines) if lines else "Nobody is kept out.")
+    say_list(
+        [(key.removeprefix("@"), since) for key, since in found.items()],
+        lambda one: (one[0], f"{one[1]:%Y-%m-%d}"),
+        lambda one: {"who": one[0], "since": one[1]},
+        as_json,
+        nothing="Nobody is kept out.",
+    )
