@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 from abc import abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import partial
 
 from grammar.commands import commands as c
 from grammar.commands.command_line import read_command
@@ -33,6 +32,7 @@ from grammar.letter.headings import (
     names_phase,
     names_unknown_phase,
 )
+from grammar.letter.of_many import of_many
 from grammar.letter.signons import is_lost_signon
 from grammar.letter.told import NOT_SENT, said_to
 from grammar.orders.conditions import asks_to_change
@@ -47,9 +47,9 @@ from grammar.orders.lines.beginnings import (
     holds_unit_order,
     places_of_order,
 )
-from grammar.orders.lines.changes import CHANGE, MAY_CHANGE, changed
+from grammar.orders.lines.changes import CHANGE
 from grammar.orders.lines.parting import sides_of, split_orders, spread_orders
-from grammar.orders.order_line import one_order, take_order
+from grammar.orders.order_line import is_order, take_order
 from grammar.orders.places import own_power
 from grammar.words.mistakes import Mistake, Unreadable
 from grammar.words.sweeps import read_sweep
@@ -58,12 +58,6 @@ from grammar.words.vocabulary import IDLE
 from judge.board.pieces import Power
 from judge.orders.order import Order
 
-_ALL_BUT = re.compile(
-    r"(.{4,60}?),? (?:except|but|apart from|save|außer|sauf|tranne|excepto)(?: for| that)?:? "
-    r"(.{3,80})",
-    re.IGNORECASE,
-)
-"""``All units hold except A MAR - SPA.``"""
 _BOLD = re.compile(r"(?<!\()\*+(?!\))")
 _STRUCK = re.compile(r"~~[^~]{1,80}~~\s*")
 """What a program makes of bold and of struck-out words in plain text."""
@@ -71,7 +65,6 @@ _ONLY_PLACE = re.compile(r"^to ([^\W\d_.]{3,20})[.!]*$", re.IGNORECASE)
 """Where the one dislodged unit goes."""
 _DRESSED = re.compile(rf"{ADORNED.pattern}|\*|~~|^to ", re.IGNORECASE)
 """What may have to be taken off a line before it is read."""
-_BOTH_TYPES = re.compile(r"(?:a/f|f/a|army/fleet|fleet/army|a or f)\s+(?=\S)", re.IGNORECASE)
 
 
 class LineReader(HeadedLines):
@@ -143,21 +136,10 @@ class LineReader(HeadedLines):
             yield from self._several(block, line, power, read)
 
     def _of_many(self, block: Block, line: str, power: Power | None) -> list[c.Part]:
-        """A line about two orders: one in another's place, one for either type of unit, one beside
-        all others."""
-        language = block.speech.here
-        reads = partial(one_order, language=language)
-        if MAY_CHANGE.search(line) and (fault := changed(line, language, reads)):
-            return [replace(unread(block, fault), is_order=True)]
-        if both := _BOTH_TYPES.match(line):
-            texts = (f"{kind} {line[both.end() :]}" for kind in "AF")
-            return [part for text in texts for part in self._order(block, text, power)]
-        but = _ALL_BUT.fullmatch(line)
-        swept = read_sweep(but[1]) if but else None
-        if but and swept and swept.meant and isinstance(one_order(but[2], language), Order):
-            others = replace(unread(block, swept), is_order=True)
-            return [*self._order(block, but[2], power), others]
-        return []
+        """A line about two orders."""
+        texts, fault = of_many(line, block.speech.here)
+        parts = [part for text in texts for part in self._order(block, text, power)]
+        return [*parts, *([replace(unread(block, fault), is_order=True)] if fault else [])]
 
     def _names_unit(self, line: str, read: Taken | Unreadable, language: Language) -> bool:
         """Whether a line below a name or a greeting is about a unit, its type included."""
@@ -175,7 +157,7 @@ class LineReader(HeadedLines):
         language, line = block.speech.here, " ".join(line.split())
 
         def reads_order(text: str) -> bool:
-            return isinstance(take_order(text, language.terse), Taken)
+            return is_order(text, language.terse, typed=True)
 
         if not line or is_quoted(line):
             yield from self._no_order(block, line)
@@ -192,7 +174,7 @@ class LineReader(HeadedLines):
             for part in split_orders(line, language)
             for one in spread_orders(part, language, reads_order)
         ]
-        if spoken or (len(parts) > 1 and any(map(reads_order, parts))):
+        if spoken or (len(parts) > 1 and _are_orders(parts, language.terse)):
             for text in parts:
                 yield from self._order(block, text, power)
         else:
@@ -290,3 +272,11 @@ class LineReader(HeadedLines):
             reason = HOLDS_ORDER if is_order else NOT_UNDERSTOOD
             places = () if is_order else places_of_order(text, language)
             yield Mistake(block.line, shorten(text), reason, is_order=is_order, places=places)
+
+
+def _are_orders(parts: Sequence[str], language: Language) -> bool:
+    """Whether one of the parts of a line is an order for sure, or all may be, ``bul rum, con
+    bul``."""
+    if any(is_order(part, language, typed=True) for part in parts):
+        return True
+    return all(is_order(part, language) for part in parts)

@@ -31,7 +31,8 @@ DONE = (
 _CONDITION = re.compile(
     r"\b(?:if|unless|otherwise|(?:or )?else|provid(?:ed|ing)|when(?:ever)?|assuming"
     rf"|should(?! (?:not )?{DONE})"
-    r"|in (?:the )?(?:case|event)|as long as|depend(?:s|ing)|conditional|subject to|except)\b",
+    r"|(?<!just )in (?:the )?(?:case|event)|as long as|depend(?:s|ing)|conditional"
+    r"|subject to|except)\b",
     re.IGNORECASE,
 )
 _LED = re.compile(

@@ -1,11 +1,13 @@
 """Orders whose dash was forgotten: ``A BER KIE``.
 
-Such a line is not taken for the order it nearly is, it is only answered with it.
+Such a line is not taken for the order it nearly is, it is answered with it; only the board can tell
+that nothing else is meant.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from grammar.words.names import COASTS, Names
 from grammar.words.tokens import Tokens, cut
@@ -30,6 +32,29 @@ def with_dash(words: Tokens, names: Names, read: Callable[[Tokens], Order | None
     )
     found = {str(order) for order in tried if order and _goes(order)}
     return found.pop() if len(found) == 1 else ""
+
+
+def between_two(
+    words: Tokens, names: Names, read: Callable[[Tokens], Order | None]
+) -> Order | None:
+    """The one order these words make with a dash between two places of which one follows the
+    other, all named without a guess; None where more is missing. ``read`` as in `with_dash`."""
+    kinds = words.kinds
+    if {"_DASH", "_TO"} & {*kinds}:
+        return None
+    places = [at for at, kind in enumerate(kinds) if kind == "NAME"]
+    behind = [at for at in places if at and kinds[at - 1] in ("NAME", "COAST")]
+    if len(behind) != 1 or not all(names.is_begun(words.values[at]) for at in places):
+        return None
+    at = behind[0]
+    with_one = replace(
+        words,
+        kinds=(*kinds[:at], "_DASH", *kinds[at:]),
+        values=[*words.values[:at], "-", *words.values[at:]],
+        starts=[*words.starts[:at], words.starts[at], *words.starts[at:]],
+    )
+    order = read(with_one)
+    return order if order and _goes(order) else None
 
 
 def _goes(order: Order) -> bool:

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from grammar.orders.dashes import with_dash
+from grammar.orders.dashes import between_two, with_dash
 from grammar.orders.examples import fitting
-from grammar.orders.forms import END, Form, NoForm, form_of
+from grammar.orders.forms import Form, NoForm, form_of
 from grammar.orders.language import Language, Taken
+from grammar.orders.misfits import misfit
 from grammar.orders.places import NameReader, Unread
 from grammar.orders.printed import as_order
+from grammar.orders.sentences.reasons import without_reason
 from grammar.orders.sentences.wordings import plainly
 from grammar.orders.special import read_special
 from grammar.words.mistakes import OnBoard, Unreadable, Unsaid
@@ -42,9 +44,8 @@ _MOST_MEANT = 3
 """Places that one name may mean, if the board is to tell which."""
 _ENDS = " .;,!?\"'"
 _QUOTES = " \"'"
-_OTHERWISE = frozenset({"or", "either", "not", "instead", "was", "oder", "ou", "statt", "and"})
-"""Words behind an order after which it is not plain that it was meant."""
 _ASKS = "Is this a question? An order is sent without a question mark."
+_NO_DASH = "Between two places of this line a dash is missing."
 _SEVERAL = "This line gives several orders; write each on a line of its own."
 
 
@@ -64,9 +65,22 @@ def take_order(line: str, language: Language) -> Taken | Unreadable:
     special = _special(" ".join(line.split()).strip(_QUOTES), language)
     loose = None if special else _loosely(bare, language, remarks)
     read = special or (read if loose is None else loose)
+    if isinstance(read, Unreadable) and not special and (alone := _without_reason(bare, language)):
+        return alone
     if isinstance(read, Unreadable):
-        return replace(read, suggestion=fitting(read.suggestion, language.names))
+        asked = bare.rstrip(_QUOTES)[-1:] == "?"
+        meant = None if asked else read.meant
+        return replace(read, suggestion=fitting(read.suggestion, language.names), meant=meant)
     return read
+
+
+def _without_reason(line: str, language: Language) -> Taken | None:
+    """The order of a line with a reason behind it."""
+    found = without_reason(line, language)
+    read = take_order(found[0], language) if found else None
+    if not found or not isinstance(read, Taken) or read.orders[0].unit is None or read.remarks:
+        return None
+    return replace(read, remarks=(f"'{found[1]}' left out",))
 
 
 def _special(line: str, language: Language) -> Taken | Unreadable | None:
@@ -116,17 +130,25 @@ def _take(line: str, language: Language, remarks: list[str]) -> Taken | Unreadab
         taken := _Builder(words, names, remarks).build(form), Taken
     ):
         return taken
+    if order := between_two(words, names, lambda tried: _only_order(tried, names, exact=True)):
+        meant = OnBoard(Unsaid.DASH, order.unit, either=(order,))
+        return Unreadable(_NO_DASH, str(order), meant)
     right = language.suggests and with_dash(words, names, lambda tried: _only_order(tried, names))
     if right:
-        return Unreadable("Between two places of this line a dash is missing.", right)
-    return _no_form(words, form, names) if isinstance(form, NoForm) else taken
+        return Unreadable(_NO_DASH, right)
+    if isinstance(form, NoForm):
+        return misfit(words, form, names, lambda fine, of: _Builder(fine, names, []).build(of))
+    return taken
 
 
-def _only_order(words: Tokens, names: Names) -> Order | None:
-    """The order that words make, where they make one."""
+def _only_order(words: Tokens, names: Names, *, exact: bool = False) -> Order | None:
+    """The order that words make, where they make one; if ``exact`` one in which nothing is read
+    otherwise than written."""
     form = form_of(words.kinds)
     taken = _Builder(words, names, []).build(form) if isinstance(form, Form) else None
-    return taken.orders[0] if isinstance(taken, Taken) else None
+    if not isinstance(taken, Taken) or (exact and taken.remarks):
+        return None
+    return taken.orders[0]
 
 
 class _Builder(NameReader):
@@ -231,54 +253,6 @@ class _Builder(NameReader):
         return Convoy(other, self.place(form.journey[-1], ARMY))
 
 
-def _no_form(words: Tokens, trouble: NoForm, names: Names) -> Unreadable:
-    """Why words that make no order make none."""
-    if trouble.at == len(words.kinds):
-        return _unfinished(words, trouble)
-    if END in trouble.expected:
-        fine = Tokens(words.written, words.kinds[: trouble.at], words.values, words.starts)
-        form = form_of(fine.kinds)
-        if isinstance(form, Form) and form.kind != "bare":
-            return _too_long(words, trouble, _Builder(fine, names, []).build(form), names)
-    if words.kinds[trouble.at] == "SPY":
-        return Unreadable("A spy has no part in the orders of others.")
-    if words.kinds[trouble.at] == "NATION" and "NAME" in trouble.expected:
-        power = names.power(words.values[trouble.at]) or ""
-        return Unreadable(f"{power.title()} is a power, not a place.")
-    return Unreadable(f"This is not an order from '{words.since(trouble.at)}' on.")
-
-
-def _too_long(
-    words: Tokens, trouble: NoForm, before: Taken | Unreadable, names: Names
-) -> Unreadable:
-    """CB 2.3: nothing may follow an order. Where another place does, nobody knows which was
-    meant."""
-    if isinstance(before, Unreadable):
-        return before
-    behind = words.written[words.starts[trouble.at] :]
-    goes_on = (
-        isinstance(before.orders[0].action, Move)
-        and words.kinds[trouble.at] == "NAME"
-        and names.is_begun(words.values[trouble.at])
-    )
-    is_more = goes_on or bool(_OTHERWISE & {word.lower() for word in behind})
-    return Unreadable(
-        f"Nothing may follow an order, but after it stands '{words.since(trouble.at)}'.",
-        "" if is_more or "UNIT" in words.kinds[trouble.at :] else str(before.orders[0]),
-    )
-
-
-def _unfinished(words: Tokens, trouble: NoForm) -> Unreadable:
-    last = words.kinds[-1]
-    if last == "PROXY" or (last == "_TO" and "NATION" in trouble.expected):
-        return Unreadable("The line ends before it says to which power.")
-    if last == "RETREAT":
-        return Unreadable("The line ends before it says where to.")
-    if "NAME" in trouble.expected:
-        return Unreadable("The line ends where the name of a place is missing.")
-    return Unreadable("The line ends before the order does.")
-
-
 def one_order(line: str, language: Language) -> Order | Unreadable:
     """The one order of a line."""
     match take_order(line, language):
@@ -288,6 +262,15 @@ def one_order(line: str, language: Language) -> Order | Unreadable:
             return Unreadable(_SEVERAL)
         case fault:
             return fault
+
+
+def is_order(line: str, language: Language, *, typed: bool = False) -> bool:
+    """Whether a line is an order, or one with a dash left out; with ``typed`` the type of its unit
+    must be named then."""
+    read = take_order(line, language)
+    if isinstance(read, Taken) or read.meant is None or read.meant.unsaid is not Unsaid.DASH:
+        return isinstance(read, Taken)
+    return not typed or (read.meant.unit is not None and read.meant.unit.type is not None)
 
 
 def read_order(line: str, language: Language) -> Order:

@@ -17,6 +17,8 @@ class Unsaid(Enum):
     WAIVES = "how many builds are waived"
     LEAVERS = "which units disband"
     PLACE = "which of two places is named"
+    DASH = "whether a unit goes from one place to the other"
+    BETWEEN = "whether the orders between slashes are for one phase"
     CHANGE = "what the list is that an order is changed in"
 
 

@@ -13,6 +13,7 @@ canonical text, which `Order.read` reads back::
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from sys import intern
 from typing import TypeAlias
@@ -105,6 +106,15 @@ class Order:
         if order is None:
             raise ValueError(f"not an order: {text!r} (expected for example 'A PAR - BUR')")
         return order
+
+
+def are_apart(orders: Sequence[Order]) -> bool:
+    """Whether these are orders of as many units, and none begins where the one before it leads: so
+    that they are not what one unit does in turn."""
+    ends = [order.action.to if isinstance(order.action, Move) else "" for order in orders]
+    begins = [order.unit.location if order.unit else "" for order in orders]
+    goes_on = any(end and end == begun for end, begun in zip(ends, begins[1:], strict=False))
+    return not goes_on and all(begins) and len({order.province for order in orders}) == len(orders)
 
 
 def _read(words: list[str]) -> Order | None:

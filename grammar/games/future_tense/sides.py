@@ -4,16 +4,15 @@ Tense 8)."""
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import replace
 
 from grammar.orders.language import Language, Sides, Taken
 from grammar.orders.order_line import take_order
-from grammar.words.mistakes import Unreadable
+from grammar.words.mistakes import OnBoard, Unreadable, Unsaid
 from grammar.words.text import blanked
 from grammar.words.tokens import cut
 from judge.orders.actions import Convoy, Fallback, Hold, Move, Support, UnitName
-from judge.orders.order import Order
+from judge.orders.order import Order, are_apart
 
 _COAST = re.compile(
     r"/ ?\(? ?(?:[nsew]c?|(?:north|south|east|west)(?:ern)? ?coast)(?![^\W_])"
@@ -59,20 +58,14 @@ def _too_many(sides: list[str], language: Language) -> Unreadable | None:
     if len(sides) < 3:
         return None
     firsts = [_first_order(side, language) for side in sides]
-    units = {str(first.unit) for first in firsts if first and first.unit}
-    if len(units) == len(sides) and not _go_on(firsts):
-        orders = "; ".join(str(first) for first in firsts)
-        return Unreadable(_SEVERAL.format(count=len(sides)), orders)
+    orders = tuple(first for first in firsts if first)
+    if len(orders) == len(sides) and are_apart(orders):
+        written = "; ".join(map(str, orders))
+        meant = OnBoard(Unsaid.BETWEEN, either=orders)
+        return Unreadable(_SEVERAL.format(count=len(sides)), written, meant)
     two = [side for side in sides[:2] if side]
     moves = all(_moves(side, language) for side in two)
     return Unreadable(_TWO, " / ".join(two) if moves else "")
-
-
-def _go_on(orders: Sequence[Order | None]) -> bool:
-    """Whether one of these orders begins where the one before it led."""
-    ends = [order.action.to if order and isinstance(order.action, Move) else "" for order in orders]
-    begins = [order.unit.location if order and order.unit else "" for order in orders]
-    return any(end and end == begun for end, begun in zip(ends, begins[1:], strict=False))
 
 
 def _moves(side: str, language: Language) -> bool:

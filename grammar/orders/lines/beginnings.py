@@ -89,6 +89,7 @@ def _holds_unit(line: str, words: Tokens, names: Names) -> bool:
         is_unit = kind == "UNIT" and (written in ("A", "F") or len(written) > 1)
         places = range(at + 1, at + 2 if len(written) == 1 else at + 1 + _REACH)
         told = acts or handed or (len(written) > 1 and _names_two_places(words, at, names))
+        told = told or (_is_begun(words, at + 1, names) and _is_begun(words, at + 2, names))
         if is_unit and told and any(_is_begun(words, place, names) for place in places):
             return True
     return False

@@ -104,9 +104,17 @@ def _by_units(line: str, language: Language) -> list[str]:
     return [line[start:end].strip(" ,;") for start, end in pairwise([*cuts, len(line)])]
 
 
+_TWO_PLACES = (
+    ("UNIT", "NAME", "NAME"),
+    ("UNIT", "NAME", "COAST", "NAME"),
+    ("UNIT", "NAME", "NAME", "COAST"),
+)
+"""A move without its dash."""
+
+
 def _is_whole(kinds: tuple[str, ...]) -> bool:
     form = form_of(kinds)
-    return isinstance(form, Form) and form.kind != "bare"
+    return kinds in _TWO_PLACES or (isinstance(form, Form) and form.kind != "bare")
 
 
 def split_orders(line: str, language: Language) -> list[str]:

@@ -52,6 +52,8 @@ def _without_marks(words: Words) -> Words:
         below_power = word.value == ":" and kinds_of(words[at - 1 : at]) == ("NATION",)
         if word.kind != "MARK" or below_power:
             return False
+        if word.value == "#" and at:  # a remark may stand behind it
+            return False
         return word.value in ":.!'#" or (word.value == "," and at == unit and at > 0)
 
     if kinds_of(words[unit:]) in (("MARK", "NAME"), ("MARK", "NAME", "COAST")) and unit:

@@ -17,17 +17,27 @@ from judge.board.pieces import Location, Power, province_of
 from judge.game.game import Game
 from judge.orders.actions import Build, Disband, Hold, Remove, Retreat, UnitName, Waive
 from judge.orders.lists import Filed
-from judge.orders.order import Action, Order
+from judge.orders.order import Action, Order, are_apart
 from judge.play import course, schedule, tasks
 from mailer.commands.filing.batches import Batch, LetterLine
 
 
 def settled(game: Game, power: Power, phase: Phase, batch: Batch) -> Batch:
     """The lines of a list with those made plain that the board makes plain; the others stay."""
-    if not any(isinstance(line.read, Mistake) for line in batch.lines):
+    if not any(isinstance(line.read, Mistake) or line.read.side for line in batch.lines):
         return batch
     desk = _Board(game, power, phase, batch)
     return replace(batch, lines=[one for line in batch.lines for one in desk.settle(line)])
+
+
+def _is_sure(meant: OnBoard, lines: Sequence[LetterLine]) -> bool:
+    """Whether two places without a dash are surely a move: one of a unit with its type, or one of
+    several in the letter. ``London Wales`` alone may be a signature."""
+    if meant.unit and meant.unit.type:
+        return True
+    said = [one.read.meant for one in lines if isinstance(one.read, Mistake) and one.read.meant]
+    pairs = [one.unit for one in said if one.unsaid is Unsaid.DASH and one.unit]
+    return sum(unit.type is None for unit in pairs) > 1
 
 
 class _Board:
@@ -36,14 +46,17 @@ class _Board:
     def __init__(self, game: Game, power: Power, phase: Phase, batch: Batch) -> None:
         self.game, self.power, self.phase = game, power, phase
         self.alone = len(schedule.open_phases(game)) == 1
+        self.lines = batch.lines
         self.is_single = len(batch.lines) == 1
         self.orders = [read.order for _, read in batch.own(power)]
         self.named = {order.province for order in self.orders}
 
     def settle(self, line: LetterLine) -> Sequence[LetterLine]:
         read = line.read
-        if not isinstance(read, Mistake) or not self.alone:
+        if not self.alone:
             return [line]
+        if not isinstance(read, Mistake):
+            return [self._beside(line, read)]
         if read.meant and read.meant.either:
             return self._chosen(line, read, read.meant)
         if read.meant is None:
@@ -61,11 +74,23 @@ class _Board:
         if meant.unsaid is Unsaid.PLACE and len(able) == 1:
             remark = f"read as {able[0]}: nothing else can be meant"
             return [replace(line, read=OrderLine(able[0], (remark,)))]
+        if meant.unsaid is Unsaid.DASH and able and _is_sure(meant, self.lines):
+            return [replace(line, read=OrderLine(able[0], (f"read as {able[0]}",)))]
+        if meant.unsaid is Unsaid.BETWEEN and len(able) == len(tried):
+            return [replace(line, read=OrderLine(order)) for order in able]
         if meant.unsaid is Unsaid.CHANGE and able:
             if tried[able[0]].merges:
                 return [replace(line, read=OrderLine(able[0]))]
             return self._changed(line, able[0], meant.instead_of)
         return [line]
+
+    def _beside(self, line: LetterLine, read: OrderLine) -> LetterLine:
+        """One of two orders with a slash between them: where only one phase is asked for and no
+        unit goes on from the first to the second, the slash only parts them."""
+        two = [one.read for one in self.lines if one.number == line.number]
+        orders = [one.order for one in two if isinstance(one, OrderLine) and one.side]
+        whole = read.side and len(orders) == len(two) == 2 and are_apart(orders)
+        return replace(line, read=replace(read, side=0)) if whole else line
 
     def _tried(self, order: Order) -> Filed:
         """What would become of a list of this order alone."""

@@ -1,0 +1,46 @@
+"""An order together with the support it gets: ``A PAR - BUR supported by A MAR``."""
+
+from __future__ import annotations
+
+import re
+
+from grammar.orders.language import ReadsOrder
+from judge.orders.actions import Convoy, Hold, Move, Support
+from judge.orders.order import Order
+
+_BY = (
+    r"(?:and )?(?:is |being )?supported by|(?:and )?with (?:the |a )?(?:support|help) (?:of|from)"
+    r"|(?:wird )?unterstützt (?:von|durch)|mit unterstützung (?:von|durch|aus)"
+    r"|soutenue? par|avec (?:le soutien|l'appui) de|appoggiat[oa] da|con l'appoggio di"
+    r"|apoyad[oa] por|con (?:el )?apoyo de"
+)
+_HELPED = re.compile(
+    rf"(?P<order>.{{5,80}}?),? \(?(?:{_BY})(?: both)? (?P<helpers>[^()]{{3,80}})\)?\.?",
+    re.IGNORECASE,
+)
+_ARTICLE = re.compile(r"^(?:the|my|our|die|der|meine[rm]?|la|l'|il|le|el)\b ?", re.IGNORECASE)
+_AND = re.compile(r",? (?:and|und|et|e|y) |, | ?[&+] ?", re.IGNORECASE)
+_HELPS = re.compile(r"support|help|soutenu|soutien|appui|appogg|apoy|unterst", re.IGNORECASE)
+_LONGEST = 200
+
+
+def helped(line: str, read: ReadsOrder) -> list[str]:
+    """Such a line as lines of one order each; none where it is no such line. ``read`` reads an
+    order."""
+    if len(line) > _LONGEST or not _HELPS.search(line) or not (found := _HELPED.fullmatch(line)):
+        return []
+    order = read(found["order"])
+    if not isinstance(order, Order) or order.unit is None or order.rider:
+        return []
+    match order.action:
+        case Move(to=to, path=()):
+            aim = f"{order.unit} - {to}"
+        case Hold() | Support() | Convoy():
+            aim = str(order.unit)
+        case _:
+            return []
+    helpers = [_ARTICLE.sub("", one) for one in _AND.split(found["helpers"])]
+    supports = [read(f"{one} supports {aim}") for one in helpers]
+    if not all(isinstance(one, Order) and isinstance(one.action, Support) for one in supports):
+        return []
+    return [found["order"], *map(str, supports)]

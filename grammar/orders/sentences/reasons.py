@@ -1,0 +1,120 @@
+"""Why an order is given, written behind it: ``A PAR - BUR because Germany lies``, ``A PAR - BUR (to
+keep Italy out)``.
+
+It is left out where it is plain that it only tells a reason. A line is not read where another
+order, a choice, a doubt or a time may stand in such words.
+"""
+
+from __future__ import annotations
+
+import re
+
+from grammar.orders.language import Language
+from grammar.orders.lines.beginnings import places_named
+from grammar.words.phases import SEASON_WORDS
+from grammar.words.vocabulary import KINDS, MORE_KINDS
+
+_AIMS = (
+    "keep|stop|block|prevent|protect|cover|defend|deter|help|make room|make space|guard|avoid"
+    "|bounce|annoy|scare|deny|free|secure|threaten|watch|surprise|force|get rid|show|give way"
+)
+_IDIOMS = (
+    r"just in case|(?:just )?to be (?:safe|sure)|hopefully"
+    r"|of course|obviously|finally|again|no change"
+    r"|wie (?:immer|besprochen|abgesprochen|vereinbart)|comme (?:convenu|prévu|d'habitude)"
+    r"|come (?:concordato|sempre)|como (?:acordado|siempre)"
+)
+_WHY = (
+    rf"because|cause|since|so that|in order to|(?:just |only )?to (?:{_AIMS})|hoping"
+    r"|weil|damit|da ich|um .{2,40} zu|parce que|car|pour que|afin de|perché|affinché|porque"
+    r"|para que"
+)
+"""How a clause begins that tells a reason; a place may be named in it."""
+_MANNERS = r"sorry|against|wie (?:mit|vereinbart|besprochen)|comme convenu"
+_BEGINS = re.compile(rf"[\s,;:(\[*-](?P<said>(?P<why>{_WHY})\b|(?:{_MANNERS})\b)", re.IGNORECASE)
+"""How a reason begins."""
+_ENDS = re.compile(rf"[\s,;:(\[*-](?P<said>{_IDIOMS})$", re.IGNORECASE)
+"""What stands behind an order and says nothing."""
+_COMMENT = re.compile(r"\s(?://+|#+)\s*(?P<said>\S)")
+_BRACKET = re.compile(r"[(\[](?P<said>[^()\[\]]{3,120})$")
+_LONGEST = 300
+_MARKS_BEHIND = " )]*.!"
+_MARKS_BETWEEN = " ,;:([*-"
+_DOUBTS = re.compile(
+    r"\b(?:if|unless|or|either|otherwise|else|instead|maybe|perhaps|possibly|probably|rather|until"
+    r"|till|except|whichever|alternativ\w*|prefer\w*|cancel\w*|ignore|forget|scrap|wrong|mistake"
+    r"|delete|undo|correct\w*|chang\w*|was|were|draft|final|tentativ\w*|provisional\w*|sure|idea"
+    r"|suggest\w*|example|joke|kidding|only|confirm\w*|pending|await\w*|wait\w*|think\w*|consider\w*"
+    r"|first|second|third|yet|later|tomorrow|soon|once|when\w*|after\w*|before|then|next|last"
+    r"|previous|old|turn|season|year|round|phase|not|don't|doesn't|never|no|depend\w*|try|choose"
+    r"|option|plan|also|too|both|other|others|same|oder|ou|oppure|vielleicht|peut|forse|quizás"
+    r"|nicht|pas|non|wenn|falls|sonst|si|se|may|might|could|would|should|order\w*|command\w*"
+    r"|control\w*|north|south|east|west|coast|nc|sc|ec|wc)\b|\?",
+    re.IGNORECASE,
+)
+"""Words with which nobody knows whether the order in front is meant as it stands."""
+_SEASON = re.compile(rf"\b(?:{'|'.join(SEASON_WORDS)})\b|\d", re.IGNORECASE)
+_MORE = re.compile(r"[,;.&+]|\b(?:and|und|et|y|e|while|but)\b", re.IGNORECASE)
+_ACTS = frozenset(
+    {"HOLD", "SUPPORT", "CONVOY", "PROXY", "RETREAT", "DISBAND", "REMOVE", "BUILD", "CONVERT"}
+    | {"WAIVE", "VIA"}
+)
+_WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?")
+_MOST_WORDS = 15
+_FEWEST = 3
+"""Words in brackets that are a remark for sure, and no power, type or coast."""
+
+
+def without_reason(line: str, language: Language) -> tuple[str, str] | None:
+    """A line without the reason behind its order, and that reason; None where there is none, or
+    more may be in it. Each line is searched a few times, whatever stands in it."""
+    if len(line) > _LONGEST:
+        return None
+    closed, line = line.rstrip(" .!")[-1:] in (")", "]"), line.rstrip(_MARKS_BEHIND)
+    if ends := _ENDS.search(line):
+        return _parted(line, ends)
+    if found := _BEGINS.search(line):
+        fits = _is_reason if found["why"] else _is_remark
+    elif found := _COMMENT.search(line):
+        fits = _is_remark
+    elif (found := _BRACKET.search(line)) and closed:
+        fits = _is_long_remark
+    else:
+        return None
+    front, said = _parted(line, found)
+    return (front, said) if fits(said, language) else None
+
+
+def _parted(line: str, found: re.Match[str]) -> tuple[str, str]:
+    """The order of a line, and what is said behind it."""
+    at = found.start("said")
+    return line[:at].rstrip(_MARKS_BETWEEN + "/#"), line[at:]
+
+
+def _is_long_remark(said: str, language: Language) -> bool:
+    return len(said.split()) >= _FEWEST and _is_remark(said, language)
+
+
+def _is_reason(said: str, language: Language) -> bool:
+    """Whether nothing but a reason stands in these words, which begin like one."""
+    if len(said.split()) > _MOST_WORDS or _DOUBTS.search(said) or _SEASON.search(said):
+        return False
+    if _names_type(said) or " - " in said or ">" in said or "=" in said:
+        return False
+    named = len(places_named(said, language))
+    return named == 0 or (named == 1 and not _MORE.search(said))
+
+
+def _is_remark(said: str, language: Language) -> bool:
+    """Whether these words say nothing of what a unit does or where it goes."""
+    kinds = {KINDS.get(word) or MORE_KINDS.get(word) for word in said.lower().split()}
+    return _is_reason(said, language) and not (kinds & _ACTS or places_named(said, language))
+
+
+def _names_type(said: str) -> bool:
+    """Whether a unit may be named, with a letter or in full."""
+    return any(
+        "UNIT" in (KINDS.get(word.lower()), MORE_KINDS.get(word.lower()))
+        for word in _WORD.findall(said)
+        if word != "a"
+    )
