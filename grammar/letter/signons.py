@@ -9,10 +9,12 @@ from grammar.commands.heads import OTHER_SIGNON, near_head, split_head
 from grammar.words.text import LONGEST_LINE
 
 _SEAT = re.compile(
-    r"[^\s@]{1,60}(?:@[a-z0-9_-]{1,20}(?:\s+[^\s|]+)?|\s?@\s?[a-z0-9_-]{1,20}\s+[^\s|]+)[\s|*_]*",
+    r"[\"'(\[<]{0,2}[^\W\d_][^\s@]{0,59}"
+    r"(?:@[a-z0-9_-]{1,20}(?:\s+[^\s|]+)?|\s?@\s?[a-z0-9_-]{1,20}\s+[^\s|]+)[\s|*_]*",
     re.IGNORECASE,
 )
-"""``FRANCE@mygame secret``, at the end of a line; no address, for those have a dot in them."""
+"""``FRANCE@mygame secret``, at the end of a line; no address, for those have a dot in them. A seat
+is named with letters: noise with an @ in it is none."""
 
 _MASKED = "***"
 _MOST_WORDS = 2

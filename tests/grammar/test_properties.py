@@ -126,6 +126,7 @@ def test_a_list_of_orders_is_read_line_by_line(lines: list[Order]) -> None:
 
 @given(orders(), st.text())
 @example(Order(None, Waive()), "\u2028\x85\x0b")
+@example(Order(None, Waive()), "@0\xa8")
 def test_one_line_never_spoils_another(order: Order, noise: str) -> None:
     line = " ".join(noise.split("\n")[0].split("\r")[0].split())
     letter = f"SIGNON FRANCE@game secret\n? {line}\n{order}\nSIGNOFF"
