@@ -63,7 +63,11 @@ _STRUCK = re.compile(r"~~[^~]{1,80}~~\s*")
 """What a program makes of bold and of struck-out words in plain text."""
 _ONLY_PLACE = re.compile(r"^to ([^\W\d_.]{3,20})[.!]*$", re.IGNORECASE)
 """Where the one dislodged unit goes."""
-_DRESSED = re.compile(rf"{ADORNED.pattern}|\*|~~|^to ", re.IGNORECASE)
+_I_RETREAT = re.compile(
+    r"^(?:i|we)(?:'ll| will| would like to|'d like to| want to)? (?=(?:retreat|withdraw)s? )",
+    re.IGNORECASE,
+)
+_DRESSED = re.compile(rf"{ADORNED.pattern}|\*|~~|^to |^(?:i|we)\b", re.IGNORECASE)
 """What may have to be taken off a line before it is read."""
 
 
@@ -108,6 +112,7 @@ class LineReader(HeadedLines):
         if _DRESSED.search(line) and not language.verbatim_line(line):
             line = _BOLD.sub("", _STRUCK.sub("", unadorned(line)))
             line = _ONLY_PLACE.sub(r"retreat to \1", line)
+            line = _I_RETREAT.sub("", line)
         if power and not line:
             self.power, self.heading = power, block.text
             yield c.Skipped(block.line, block.text, "a heading")

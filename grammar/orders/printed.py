@@ -19,11 +19,14 @@ _WINTER = re.compile(
 )
 _WAIVED = re.compile(r"(?:(\d{1,2}) )?builds? waived", re.IGNORECASE)
 _HEADING = re.compile(
+    r"(?:(?:i|we) (?:have to|must|need to|will|want to|would like to) )?"
     r"(?:(?:\d{1,2}|one|two|three|four|new|my|our|winter|the) )?(?:"
     r"(?P<BUILD>(?:build(?:ing)?|aufbau(?:ten)?|construction|costruzion[ei]|construcci[oó]n(?:es)?)s?)"
     r"|(?P<REMOVE>remov(?:e|al)s?|destroy|r[eé]duction|rimozion[ei]|abbau)"
     r"|(?P<DISBAND>disbands?)"
-    r")(?: only)?\s*:\s*(?=\S)",
+    r")(?: only)?"
+    r"(?: (?:an?|one|two|three|\d|the following) (?:units?|builds?|arm(?:y|ies)|fleets?))?"
+    r"\s*:\s*(?=\S)",
     re.IGNORECASE,
 )
 

@@ -59,7 +59,7 @@ MORE_KINDS: dict[str, str] = {
         " invades zieht ziehen geht gehen fährt faehrt fahren segelt marschiert va vont"
         " déplace attaque avance avanza muove muovono sposta attacca mueve mueven ataca"
         " à è send sends bring brings shift shifts take takes push pushes slide slides return"
-        " direct directs point points steer"
+        " direct directs point points steer m mv mov mto"
         " returns follow follows transfer transfers schicke schickt bewege bewegt rückt"
         " marschieren segeln aller déplacer attaquer avancer envoie andare muovere muoversi"
         " spostare attaccare avanzare ir mover moverse mueva envía atacar avanzar",

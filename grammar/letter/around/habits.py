@@ -111,9 +111,17 @@ _THANKS = (
     r"|gracias|per favore|por favor|cheers)"
     r"(?: (?:a lot|very much|in advance|schön|beaucoup|mille))?"
 )
-ADORNED = re.compile(rf"{_THANKS}|you (?:please|kindly)", re.IGNORECASE)
+_REGARDS = (
+    r"(?:thanks|thank you|thx|cheers|(?:best|kind|warm) (?:regards|wishes)|regards|best|greetings"
+    r"|viele grüße|liebe grüße|lg|vg|mfg|gruß|danke|merci|cordialement|grazie|saluti|gracias"
+    r"|saludos)[,.!]? (?-i:[A-Z][^\W\d_]{1,14})"
+)
+ADORNED = re.compile(rf"{_THANKS}|{_REGARDS}|you (?:please|kindly)", re.IGNORECASE)
 """What may be a polite word in a line."""
-_BEHIND = re.compile(rf"(?:\s*[,.!;-]+\s*|\s+){_THANKS}[.!]*$", re.IGNORECASE)
+_BEHIND = re.compile(
+    rf"(?:\s*[,.!;-]+\s*|\s+)(?:{_THANKS}|{_REGARDS})[.!]*$",
+    re.IGNORECASE,
+)
 _LONGEST_THANKS = 60
 _REQUEST = re.compile(
     r"(?:(?:hi|hello|hallo|dear)\b[^,.!]{0,20}[,.!] )?"

@@ -8,13 +8,24 @@ import re
 
 from grammar.orders.language import Language, ReadsOrder
 from grammar.words.mistakes import OnBoard, Unreadable, Unsaid
+from grammar.words.names import Closeness, Found
+from judge.orders.actions import Move
 from judge.orders.order import Order
 
-_FRONT = re.compile(
-    r"^(?:(?:wait|no|oops|ups|sorry|pardon|correction|actually|rather|please|korrektur|nein)\b"
-    r"[\s,.:;!-]+)*",
+_SAID_ABOVE = (
+    r"wait|no|oops|ups|sorry|pardon|correction|actually|rather|please|korrektur|nein"
+    r"|(?:scrap|forget) (?:that|it|this)|change of plans?|one (?:more )?change|update"
+    r"|i (?:meant|mean)|my mistake|edit|make (?:that|it)|new order|änderung"
+    r"|correzione|corrección|hold on|on second thoughts?"
+)
+_FRONT = re.compile(rf"^(?:(?:{_SAID_ABOVE})\b(?: please)?[\s,.:;!-]+)+", re.IGNORECASE)
+_ALONE = re.compile(
+    r"^(?:(?:oops|ups|sorry|no|wait|please)[\s,.:;!-]+)*(?:correction|korrektur|änderung|correzione"
+    r"|corrección|(?:scrap|forget) (?:that|it|this)|change of plans?|one (?:more )?change|update"
+    r"|i meant|edit|on second thoughts?)(?: please)?[\s,.:;!-]+(?P<new>.{3,80})",
     re.IGNORECASE,
 )
+"""A correction that does not say of what."""
 _FORMS = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
@@ -26,9 +37,14 @@ _FORMS = tuple(
         r"(?P<new>.{3,80}?),? instead",
     )
 )
+_AND_NOT = re.compile(
+    r"(?P<new>.{3,80}?),? \(?(?:and |but )?(?:not|nicht|e non|et non|y no)"
+    r"(?: to| into| nach| à| a)?(?: the)? (?P<old>.{3,80}?)\)?",
+    re.IGNORECASE,
+)
 MAY_CHANGE = re.compile(
     r"instead|in place of|rather than|statt|au lieu|invece di|en vez"
-    r"|\((?:was|before|formerly|vorher)",
+    rf"|\((?:was|before|formerly|vorher)|\b(?:not|nicht|non|no)\b|^\W*(?:{_SAID_ABOVE})\b",
     re.IGNORECASE,
 )
 _LONGEST = 200
@@ -42,16 +58,39 @@ def changed(line: str, language: Language, read: ReadsOrder) -> Unreadable | Non
     reads an order."""
     if len(line) > _LONGEST or "?" in line:
         return None
-    bare = _FRONT.sub("", line, count=1).rstrip(" .!")
+    bare = line.rstrip(" .!")
+    if (found := _ALONE.fullmatch(bare)) and isinstance(new := read(found["new"]), Order):
+        return _in_place(new, None) if new.unit else None
+    bare = _FRONT.sub("", bare, count=1)
     for form in _FORMS:
         if found := form.fullmatch(bare):
             new, said = read(found["new"]), found.groupdict().get("old")
             old = read(said) if said else None
             if isinstance(new, Order) and new.unit and _fits(new, old, said or ""):
-                before = old if isinstance(old, Order) else None
-                meant = OnBoard(Unsaid.CHANGE, new.unit, either=(new,), instead_of=before)
-                return Unreadable(CHANGE, meant=meant)
-    return None
+                return _in_place(new, old if isinstance(old, Order) else None)
+    return _and_not(bare, language, read)
+
+
+def _and_not(bare: str, language: Language, read: ReadsOrder) -> Unreadable | None:
+    """``Paris goes to Picardy and not to Burgundy``: where it does not go is an order of the same
+    unit, or a place alone."""
+    if not (found := _AND_NOT.fullmatch(bare)):
+        return None
+    new, said = read(found["new"]), found["old"]
+    if not isinstance(new, Order) or not new.unit or not isinstance(new.action, Move):
+        return None
+    old = read(said)
+    if isinstance(old, Order):
+        return _in_place(new, old) if old.province == new.province else None
+    found_place = language.names.resolve(said.lower().strip(" .()"))
+    is_place = isinstance(found_place, Found) and found_place.how is not Closeness.NEAR
+    return _in_place(new, None) if is_place else None
+
+
+def _in_place(new: Order, old: Order | None) -> Unreadable:
+    """Says that one order is to be in the place of another."""
+    meant = OnBoard(Unsaid.CHANGE, new.unit, either=(new,), instead_of=old)
+    return Unreadable(CHANGE, meant=meant)
 
 
 def _fits(new: Order, old: Order | Unreadable | None, said: str) -> bool:

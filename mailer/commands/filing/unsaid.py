@@ -56,7 +56,7 @@ class _Board:
         if not self.alone:
             return [line]
         if not isinstance(read, Mistake):
-            return [self._beside(line, read)]
+            return [] if self._is_corrected(read) else [self._beside(line, read)]
         if read.meant and read.meant.either:
             return self._chosen(line, read, read.meant)
         if read.meant is None:
@@ -69,6 +69,8 @@ class _Board:
 
     def _chosen(self, line: LetterLine, read: Mistake, meant: OnBoard) -> Sequence[LetterLine]:
         """The one order that a line can mean here, or the list in which it changes one."""
+        if meant.unsaid is Unsaid.CHANGE:
+            meant = replace(meant, either=tuple(map(self._as_above, meant.either)))
         tried = {order: self._tried(order) for order in meant.either}
         able = [order for order, filed in tried.items() if not filed.refusals]
         if meant.unsaid is Unsaid.PLACE and len(able) == 1:
@@ -81,6 +83,9 @@ class _Board:
         if meant.unsaid is Unsaid.CHANGE and able:
             if tried[able[0]].merges:
                 return [replace(line, read=OrderLine(able[0]))]
+            if above := self._corrected_by(line, meant):
+                remark = f"in place of {above.order}"
+                return [replace(line, read=OrderLine(able[0], (remark,)))]
             return self._changed(line, able[0], meant.instead_of)
         return [line]
 
@@ -97,6 +102,38 @@ class _Board:
         entry = self.game.list_of(self.power, self.phase)
         letter = entry.letter if entry else 0
         return course.submit(self.game, self.power, self.phase, [order], letter, flawed=False)[1]
+
+    def _as_above(self, new: Order) -> Order:
+        """An order that changes another, with the type of the unit that the other one names."""
+        if new.unit is None or new.unit.type is not None:
+            return new
+        entry = self.game.list_of(self.power, self.phase)
+        before = [*(entry.lines if entry else ()), *self.orders]
+        units = {one.unit for one in before if one.unit and one.unit.province == new.province}
+        return replace(new, unit=units.pop()) if len(units) == 1 else new
+
+    def _corrected_by(self, line: LetterLine, meant: OnBoard) -> OrderLine | None:
+        """The one order above in the letter in whose place a line puts another; where letters do
+        not add up, for elsewhere the later line counts anyway."""
+        if meant.unsaid is not Unsaid.CHANGE or not meant.either:
+            return None
+        new, old = meant.either[0], meant.instead_of
+        there = [
+            one.read
+            for one in self.lines
+            if isinstance(one.read, OrderLine) and one.number < line.number
+            if one.read.order.province == new.province
+        ]
+        fits = len(there) == 1 and (old is None or str(old) == str(there[0].order))
+        return there[0] if fits and not self._tried(new).merges else None
+
+    def _is_corrected(self, read: OrderLine) -> bool:
+        """Whether a line below puts another order in the place of this one."""
+        return any(
+            self._corrected_by(one, one.read.meant) is read
+            for one in self.lines
+            if isinstance(one.read, Mistake) and one.read.meant
+        )
 
     def _changed(self, line: LetterLine, new: Order, old: Order | None) -> Sequence[LetterLine]:
         """The list on file with one order of it changed, where the letter says no more than that;
