@@ -23,7 +23,7 @@ from mailer.pictures.strokes import (
     stroke,
     towards,
 )
-from mailer.pictures.symbols import Shape, shape_of
+from mailer.pictures.symbols import SHAPES, Shape, shape_of
 
 GAP = 2.0
 """Between a line and the symbol it begins or ends at."""
@@ -68,7 +68,11 @@ class Arrows:
 
     def __init__(self, scene: Scene, drawing: Drawing, where: Mapping[Piece, Point]) -> None:
         self._drawing, self._arrows = drawing, scene.arrows
-        stands = {piece: Stand(point, shape_of(piece.letter)) for piece, point in where.items()}
+        stands = {
+            piece: Stand(point, shape_of(piece.letter))
+            for piece, point in where.items()
+            if piece.letter in SHAPES
+        }
         self._fled = {piece.at: stand for piece, stand in stands.items() if piece.dislodged}
         self._stands = self._fled | {
             piece.at: stand for piece, stand in stands.items() if not piece.dislodged
@@ -111,10 +115,12 @@ class Arrows:
         fled = arrow.kind is ArrowKind.RETREAT
         return (fled and self._fled.get(arrow.at)) or self._stand(arrow.at)
 
-    def _goal(self, place: Location) -> Stand:
+    def _goal(self, place: Location, fate: Fate = Fate.PLANNED) -> Stand:
         """Where a move ends: at a unit that stands in the province, wherever in it; else in the
-        middle of the place."""
+        middle of the place. Who got to another coast is not led to the one that was left."""
         found = self._settled.get(province_of(place))
+        if fate is Fate.DONE and place != province_of(place) and place not in self._stands:
+            found = None
         return found or Stand(self._drawing.place(place), None)
 
     def _is_met(self, arrow: Arrow) -> bool:
@@ -180,7 +186,7 @@ class Arrows:
 
     def _move(self, arrow: Arrow) -> tuple[str, str]:
         here = self._start(arrow)
-        goal = self._goal(arrow.to)
+        goal = self._goal(arrow.to, arrow.fate)
         turns = [self._drawing.place(sea) for sea in arrow.via]
         points = [here.point, *turns, goal.point]
         if self._is_met(arrow):

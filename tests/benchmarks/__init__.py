@@ -7,6 +7,7 @@ and letters they use are in ``material`` and ``town``.
 
 BENCHMARKS = (
     "movement",
+    "pictures",
     "offline",
     "reading",
     "letters",

@@ -10,8 +10,10 @@ from judge.board.phases import Phase
 from judge.game.game import Stage
 from judge.game.report import Role
 from judge.games.blind_1801.rules import FIRST_SPIES
+from judge.games.standard.rules import STANDARD
 from judge.orders.lists import OrderList
 from judge.orders.order import Order
+from mailer.pictures.drawing import drawing_of
 from mailer.pictures.scene import Scene
 from mailer.pictures.showing import of_phase, previews, standing
 from mailer.pictures.svg import svg
@@ -82,6 +84,8 @@ def test_blind_players_see_what_their_units_see_and_the_public_nothing() -> None
     assert {"Germany A MUN", "England F LON", "France SPY PAR"} <= units(french)
     assert not any("SPY" in unit and "France" not in unit for unit in units(french))
     assert not any("YOR" in order for order in orders(french))
+    x, y = drawing_of(STANDARD).units["PAR"]
+    assert f'cx="{x:g}" cy="{y:g}" r="18"' in svg(french), "the army holds, not the spy beside it"
     assert "support RUH MUN BUR planned" in orders(french), (
         "given, and nobody knows what came of it"
     )

@@ -1,0 +1,50 @@
+"""Pictures of phases that have run: a scene and its SVG, a PNG for a mail with its size, and the
+memory all of it takes."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from judge.game.report import Role
+from mailer.pictures.png import png
+from mailer.pictures.scene import Scene
+from mailer.pictures.showing import of_phase
+from mailer.pictures.svg import svg
+from tests.benchmarks.material import phases
+from tests.benchmarks.measuring import Figure, peak_memory, times
+from tests.mailer.pictures.boards import game_of, played
+
+PHASES, PAINTED = 200, 20
+
+
+def measure(light: bool) -> list[Figure]:
+    before = peak_memory()
+    shown = scenes(5 if light else PHASES)
+    svg(shown[0])  # reads the drawing
+    drawn = [took for one in shown for took in times(partial(svg, one), 1)]
+    if not light:
+        png(shown[0])  # paints the ground
+    painted = shown[: 1 if light else PAINTED]
+    took = [took for one in painted for took in times(partial(png, one), 1)]
+    sizes = [len(png(one)) / 1000 for one in painted]
+    return [
+        Figure("a picture as SVG", "ms", [took * 1e3 for took in drawn], at_most=5),
+        Figure("a picture as PNG", "s", took, at_most=0.7),
+        Figure("its size", "kB", sizes, at_most=160),
+        Figure("memory for pictures", "MiB", [max(1, peak_memory() - before)], at_most=60),
+    ]
+
+
+def scenes(count: int) -> list[Scene]:
+    """Movement phases as everybody sees them."""
+    found = []
+    for data in phases(most=count):
+        units, orders, centres = (
+            {power: ", ".join(texts) for power, texts in data[what].items()}
+            for what in ("units", "orders", "centers")
+        )
+        game, ran = played(game_of(data["phase"], units, orders, centres))
+        scene = of_phase(game, ran, Role.PUBLIC)
+        assert scene
+        found.append(scene)
+    return found
