@@ -7,7 +7,7 @@ import re
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -54,8 +54,9 @@ def judge_running(folder: Path, settings: Path) -> Iterator[PostOffice]:
             env=_environment(),
         )
     try:
-        yield _opened(process, log, folder)
-        _stop(process, log)
+        check = _LogReader(log).check
+        yield _opened(process, log, folder, check)
+        _stop(process, log, check)
     finally:
         if process.poll() is None:
             process.kill()
@@ -69,13 +70,15 @@ def _environment() -> dict[str, str]:
     return {**ours, "PYTHONPATH": os.pathsep.join(filter(None, (here, ours.get("PYTHONPATH"))))}
 
 
-def _opened(process: subprocess.Popen[bytes], log: Path, folder: Path) -> PostOffice:
+def _opened(
+    process: subprocess.Popen[bytes], log: Path, folder: Path, check: Callable[[], None]
+) -> PostOffice:
     """Waits until the door is open; which port it has, the judge says itself."""
 
     def still_open() -> None:
         if process.poll() is not None:
             raise Unexpected(f"The judge has stopped ({process.returncode}):\n{_tail(log)}")
-        _check_log(log)
+        check()
 
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
@@ -86,7 +89,7 @@ def _opened(process: subprocess.Popen[bytes], log: Path, folder: Path) -> PostOf
     raise Unexpected(f"The judge did not open its door:\n{_tail(log)}")
 
 
-def _stop(process: subprocess.Popen[bytes], log: Path) -> None:
+def _stop(process: subprocess.Popen[bytes], log: Path, check: Callable[[], None]) -> None:
     process.terminate()
     try:
         code = process.wait(PATIENCE)
@@ -94,12 +97,25 @@ def _stop(process: subprocess.Popen[bytes], log: Path) -> None:
         raise Unexpected(f"The judge does not stop when told to:\n{_tail(log)}") from None
     if code:
         raise Unexpected(f"The judge has ended with {code}:\n{_tail(log)}")
-    _check_log(log)
+    check()
 
 
-def _check_log(log: Path) -> None:
-    if trouble := TROUBLE.search(log.read_text(encoding="utf-8")):
-        raise Unexpected(f"The judge has logged trouble:\n{trouble[0]}\n(all of it: {log})")
+class _LogReader:
+    """The log is looked into at every glance: no line of it is read twice."""
+
+    def __init__(self, log: Path) -> None:
+        self._log = log
+        self._read = 0
+
+    def check(self) -> None:
+        with self._log.open("rb") as log:
+            log.seek(self._read)
+            lines = log.read()
+        if trouble := TROUBLE.search(lines.decode(errors="replace")):
+            raise Unexpected(
+                f"The judge has logged trouble:\n{trouble[0]}\n(all of it: {self._log})"
+            )
+        self._read += lines.rfind(b"\n") + 1
 
 
 def _tail(log: Path) -> str:

@@ -128,9 +128,10 @@ class Office:
         return row
 
     def mails(self, to: str) -> list[str]:
+        of = tables.outbox.c
         with self.database.reading() as conn:
-            rows = outbox.rows(conn)
-        return [row.raw.decode() for row in rows if row.recipient == to]
+            raws = conn.scalars(select(of.raw).where(of.recipient == to).order_by(of.id))
+            return [raw.decode() for raw in raws]
 
     def rows(self, to: str) -> list[OutboxRow]:
         """The mails to that address, as they are stored."""

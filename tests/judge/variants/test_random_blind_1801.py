@@ -493,5 +493,5 @@ def losing_units(patch: pytest.MonkeyPatch) -> None:
 def test_a_broken_judge_is_found_out(broken: Breaking, monkeypatch: pytest.MonkeyPatch) -> None:
     broken(monkeypatch)
     with pytest.raises(AssertionError):
-        for seed in range(20):
+        for seed in reversed(range(20)):  # the rarest fault shows in the last of them
             watched_game.__wrapped__(seed)
