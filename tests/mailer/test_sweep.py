@@ -15,7 +15,6 @@ from sqlalchemy import select
 from grammar.commands.heads import mask
 from grammar.commands.records.table import COMMANDS
 from grammar.commands.settings import ENTRIES, write_setting
-from mailer.message import bounds
 from mailer.message.masking import TOKEN, masked
 from mailer.session.unit_of_work import UnitOfWork
 from storage.database import tables
@@ -83,12 +82,6 @@ def blocks() -> Iterator[list[str]]:
     yield ["SIGNON", "STATUS"]
     yield ["STATUS", "SIGNOFF", "LISTS"]
     yield ["RESIGN", "STATUS"]
-
-
-@pytest.fixture(autouse=True)
-def patience(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However slow the machine is, such a letter is worked to its end."""
-    monkeypatch.setattr(bounds, "LONGEST_WORK", 600)
 
 
 class Sweep:
