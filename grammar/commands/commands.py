@@ -267,6 +267,13 @@ class SetZone:
 
 
 @dataclass(frozen=True, slots=True)
+class SetMail:
+    """``SET MAIL TEXT``: without a page beside it. ``SET MAIL HTML``: with one."""
+
+    text_alone: bool
+
+
+@dataclass(frozen=True, slots=True)
 class SetAbsence:
     """``SET ABSENCE 24 Dec TO 2 Jan``: from now on, where no ``first`` is said; for a day, where no
     ``last`` is."""
@@ -477,6 +484,7 @@ Command: TypeAlias = (
     | SetPassword
     | SetAddress
     | SetZone
+    | SetMail
     | Pass
     | Renew
     | Resign

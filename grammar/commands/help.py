@@ -61,6 +61,8 @@ _ALSO = {
     "password": "set",
     "address": "set",
     "zone": "set",
+    "mail": "set",
+    "html": "set",
     "anonymous": "gunboat",
     "reveal": "gunboat",
     "gm": "master",

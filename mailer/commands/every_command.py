@@ -92,6 +92,7 @@ ROWS = (
     _holder(said.SetPassword, account.set_password, newest_counts=True),
     _holder(said.SetAddress, account.set_address),
     _holder(said.SetZone, account.set_zone, newest_counts=True),
+    _holder(said.SetMail, account.set_mail, newest_counts=True),
     _holder(said.Renew, account.renew),
     _holder(said.Resign, account.resign),
     _holder(said.Sequence, rearrange, newest_counts=True),

@@ -40,8 +40,8 @@ OWN_ADDRESS = re.compile(rf"{_SAFE}{{1,128}}@{_SAFE}{{1,253}}")
 class Mail:
     """A mail to one reader. ``date`` has a zone. ``auto_submitted`` is "auto-replied" for an
     answer and "auto-generated" for what the judge sends of itself. ``references`` are ids with
-    spaces between them. ``html``, if any, says the
-    same as ``text`` for those who like it better."""
+    spaces between them. How it looks to who likes pages better is made of its text as it goes out
+    (`mailer.message.layout`)."""
 
     from_name: str
     from_address: str
@@ -55,7 +55,6 @@ class Mail:
     references: str = ""
     list_id: str = ""
     auto_submitted: AutoSubmitted = "auto-replied"
-    html: str = ""
 
 
 def reply_subject(subject: str, game: str = "") -> str:
@@ -85,7 +84,7 @@ def compose(mail: Mail) -> bytes:
     names, values = zip(*_headers(mail), strict=True)
     headers = zip(names, map(header_value, values), strict=True)
     head = "".join([_header(policy, name, value) for name, value in list(headers) if value])
-    return head.encode() + _content(_body(mail.text), mail.html)
+    return head.encode() + _content(_body(mail.text))
 
 
 def _header(policy: EmailPolicy[EmailMessage], name: str, value: str) -> str:
@@ -96,14 +95,12 @@ def _header(policy: EmailPolicy[EmailMessage], name: str, value: str) -> str:
     return encoded
 
 
-def _content(text: str, html: str) -> bytes:
+def _content(text: str) -> bytes:
     """The body with its own headers; the library writes all but a plain text."""
-    if not html and text.isascii() and max(map(len, text.split("\n"))) <= LONGEST_LINE:
+    if text.isascii() and max(map(len, text.split("\n"))) <= LONGEST_LINE:
         return PLAIN + text.replace("\n", "\r\n").encode("ascii")
     message = EmailMessage(policy=WIRE)
     message.set_content(text, charset="utf-8")
-    if html:
-        message.add_alternative(_body(html), subtype="html", charset="utf-8")
     return message.as_bytes()
 
 

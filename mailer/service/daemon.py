@@ -20,6 +20,7 @@ from typing import Protocol
 
 from mailer.delivery.allowance import Allowance
 from mailer.delivery.courier import Carrier, Courier
+from mailer.delivery.dressing import Dressing
 from mailer.delivery.maildir import Maildirs
 from mailer.delivery.smarthost import Smarthost, SmtpCarrier
 from mailer.desk.desk import Desk
@@ -169,7 +170,7 @@ class Daemon:
         config = self._config
         return Courier(
             database,
-            carrier_of(config),
+            Dressing(database, carrier_of(config)),
             config.judge.address,
             config.outgoing.envelope,
             on_failure=lambda row, reason: desk.mail_failed(row, reason, self._clock()),

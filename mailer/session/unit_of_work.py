@@ -239,7 +239,7 @@ class UnitOfWork:
 
     def change_seat(self, table: Table, seat: Seat, **changes: Unpack[SeatChanges]) -> Seat:
         people.update_seat(self.conn, seat.id, **changes)
-        changed = replace(_as_it_is(table, seat), **changes)
+        changed = replace(as_it_is(table, seat), **changes)
         if "address" in changes:  # and with it the account that it is of
             changed = people.load_seat(self.conn, seat.id) or changed
         table.seats = [s for s in table.seats if s.id != seat.id] + [changed]
@@ -259,10 +259,21 @@ class UnitOfWork:
                 for seat in table.seats
             ]
 
+    def write_text_alone(self, seat: Seat, text_alone: bool) -> None:
+        """The holder of a seat wants no pages in his mails, or wants them again; in all games."""
+        people.write_text_alone(self.conn, seat.address, text_alone)
+        for table in self.tables.values():
+            table.seats = [
+                replace(one, text_alone=text_alone)
+                if is_one_of(seat.address, one.addresses)
+                else one
+                for one in table.seats
+            ]
+
     def zone(self, seat: Seat | None, table: Table | None = None) -> str:
         """The time zone a reader thinks in: his own, else his game's."""
         if seat and table:
-            seat = _as_it_is(table, seat)
+            seat = as_it_is(table, seat)
         if seat and seat.zone:
             return seat.zone
         return table.service.zone if table else "UTC"
@@ -287,7 +298,7 @@ class UnitOfWork:
         **details: Unpack[MailDetails],
     ) -> None:
         """A mail to the holder of a seat; a reply to it speaks for the seat."""
-        seat = _as_it_is(table, seat)
+        seat = as_it_is(table, seat)
         token = self.services.keys.token("press" if kind == "press" else "seat", seat.root)
         addressing = self.services.addressing
         back = (
@@ -360,7 +371,7 @@ def _thread(table: Table | None, details: MailDetails, domain: str) -> ThreadHea
     }
 
 
-def _as_it_is(table: Table, seat: Seat) -> Seat:
+def as_it_is(table: Table, seat: Seat) -> Seat:
     """The seat after what was done since; as it was, if it was given up."""
     return next((one for one in table.seats if one.id == seat.id), seat)
 

@@ -130,6 +130,7 @@ def _scripts(scripts: str) -> ScriptDirectory:
 def _config(scripts: str) -> Config:
     config = Config()
     config.set_main_option("script_location", scripts)
+    config.set_main_option("recursive_version_locations", "true")
     return config
 
 

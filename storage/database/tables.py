@@ -46,7 +46,8 @@ def _one_of(column: str, choices: type[Enum]) -> CheckConstraint:
 
 
 class AccountColumns(TypedColumns):
-    """``address_key`` is the address as it is compared, without regard to case."""
+    """``address_key`` is the address as it is compared, without regard to case. Who wants
+    ``text_alone`` gets mails without a page beside their text."""
 
     id: Column[int] = Column(primary_key=True)
     address: Column[str] = Column(Words)
@@ -54,6 +55,7 @@ class AccountColumns(TypedColumns):
     name: Column[str] = Column(Words)
     zone: Column[str] = Column(Words)
     confirmed: Column[bool] = Column()
+    text_alone: Column[bool] = Column(server_default=false())
 
 
 accounts = Table("accounts", metadata, AccountColumns)

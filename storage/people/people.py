@@ -12,6 +12,7 @@ from sqlalchemy import (
     Executable,
     Row,
     bindparam,
+    false,
     func,
     literal,
     literal_column,
@@ -61,9 +62,9 @@ class Seat:
 
     ``power`` is None for masters and observers, and for players until powers are dealt; ``wish``
     is the power wanted at JOIN. ``zone`` is the time zone of the address's account, if it has one,
-    and ``addresses`` are the keys of all that its player writes from: its own, and those of that
-    account. Who is ``quiet`` gets no press (MONITOR). Since ``failing_since`` mail to its address
-    comes back.
+    ``text_alone`` whether that wants no pages, and ``addresses`` are the keys of all that its
+    player writes from: its own, and those of that account. Who is ``quiet`` gets no press
+    (MONITOR). Since ``failing_since`` mail to its address comes back.
     """
 
     id: int
@@ -84,6 +85,7 @@ class Seat:
     quiet: bool = False
     addresses: frozenset[str] = frozenset()
     failing_since: datetime | None = None
+    text_alone: bool = False
 
     @property
     def root(self) -> str:
@@ -137,6 +139,21 @@ def rename(conn: Connection, address: str, name: str) -> None:
 
 def rezone(conn: Connection, address: str, zone: str) -> None:
     _change_account(conn, address, {"zone": zone})
+
+
+def write_text_alone(conn: Connection, address: str, text_alone: bool) -> None:
+    """Has mails to the owner of an address go out without a page beside their text, or with one."""
+    _change_account(conn, address, {"text_alone": text_alone})
+
+
+_TEXT_ALONE = select(accounts.c.text_alone).where(
+    accounts.c.address_key == own_key(bindparam("key", type_=Words))
+)
+
+
+def wants_text_alone(conn: Connection, address: str) -> bool:
+    """Whether the owner of an address wants no pages; who has no account has not said so."""
+    return bool(conn.scalar(_TEXT_ALONE, {"key": address_key(address)}))
 
 
 def _change_account(conn: Connection, address: str, values: dict[str, Any]) -> None:
@@ -216,6 +233,7 @@ _ELSEWHERE = {
     "zone": accounts.c.zone,
     "addresses": seats.c.address_key + "\n" + keys_of(accounts),
     "failing_since": failing_addresses.c.since,
+    "text_alone": func.coalesce(accounts.c.text_alone, false()),
 }
 _SEATS = (
     select(*(_ELSEWHERE[name] if name in _ELSEWHERE else seats.c[name] for name in _COLUMNS))

@@ -117,12 +117,6 @@ def test_an_address_that_is_none_is_a_fault_of_the_caller() -> None:
         compose(replace(MAIL, to="a@b.example\r\nBcc: c@d.example"))
 
 
-def test_html_is_an_extra_part_after_the_text() -> None:
-    message = message_from_bytes(compose(replace(MAIL, html="<pre>x</pre>")), policy=default)
-    kinds = [part.get_content_type() for part in message.walk()]
-    assert kinds == ["multipart/alternative", "text/plain", "text/html"]
-
-
 def test_an_international_address_is_written_as_it_is() -> None:
     assert "To: märz@players.example\r\n".encode() in compose(
         replace(MAIL, to="märz@players.example")

@@ -25,7 +25,9 @@ from storage.database.tables import metadata
 from storage.games.lists import lists_on_file, marked_lists
 from tests.storage.parallel import at_once
 
-NEWEST = ScriptDirectory(str(files("migrations"))).get_current_head()
+NEWEST = ScriptDirectory(
+    str(files("migrations")), recursive_version_locations=True
+).get_current_head()
 
 LATER_STEP = f"""
 import sqlalchemy as sa
@@ -64,6 +66,7 @@ def test_an_empty_database_gets_the_current_schema(empty_url: str) -> None:
 def test_migrations_and_tables_do_not_differ(database: Database) -> None:
     config = Config()
     config.set_main_option("script_location", "migrations:")
+    config.set_main_option("recursive_version_locations", "true")
     with database.writing() as connection:
         config.attributes["connection"] = connection
         command.check(config)
@@ -204,6 +207,7 @@ def test_lines_of_the_first_schema_come_into_the_row_of_their_list(empty_url: st
     database = Database(empty_url)
     config = Config()
     config.set_main_option("script_location", "migrations:")
+    config.set_main_option("recursive_version_locations", "true")
     with database.writing() as connection:
         config.attributes["connection"] = connection
         command.upgrade(config, "0001")
@@ -240,6 +244,7 @@ def test_secret_addresses_of_old_letters_are_sealed(empty_url: str) -> None:
     database = Database(empty_url)
     config = Config()
     config.set_main_option("script_location", "migrations:")
+    config.set_main_option("recursive_version_locations", "true")
     with database.writing() as connection:
         config.attributes["connection"] = connection
         command.upgrade(config, "0002")

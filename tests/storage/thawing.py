@@ -42,6 +42,7 @@ def copy_over(file: Path, url: str) -> None:
 def _migrate_to(conn: Connection, revision: str) -> None:
     config = Config()
     config.set_main_option("script_location", "migrations:")
+    config.set_main_option("recursive_version_locations", "true")
     config.attributes["connection"] = conn
     command.upgrade(config, revision)
 

@@ -176,6 +176,13 @@ def set_zone(words: list[str], speech: Speech) -> c.SetZone:
     return c.SetZone(read_zone(words[0]))
 
 
+def set_mail(words: list[str], speech: Speech) -> c.SetMail:
+    word = words[0].strip(" .!").upper()
+    if word not in ("TEXT", "PLAIN", "HTML"):
+        raise ValueError("It must be TEXT or HTML: SET MAIL TEXT, for mails of plain text alone.")
+    return c.SetMail(word != "HTML")
+
+
 _UP_TO = re.compile(r"(?i)(?:^|\s+)(?:to|until|till|through|-|–)\s+|\s+for\s+")
 _FROM = re.compile(r"(?i)^(?:(?:from|on|of|is|for)\b\s*)+")
 

@@ -171,6 +171,14 @@ PLAYERS: tuple[CommandRecord, ...] = (
     ),
     CommandRecord(
         word="SET",
+        takes="_MAIL WORD",
+        form="SET MAIL TEXT",
+        means=c.SetMail,
+        read=players.set_mail,
+        speaker=HOLDER,
+    ),
+    CommandRecord(
+        word="SET",
         takes="NO_ABSENCE REST?",
         form="SET NOABSENCE",
         means=c.NoAbsence,

@@ -1,4 +1,4 @@
-"""The seat itself: its password, addresses and zone, and giving it up."""
+"""The seat itself: its password, addresses, zone and kind of mail, and giving it up."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from grammar.commands.commands import (
     Renew,
     Resign,
     SetAddress,
+    SetMail,
     SetPassword,
     Setting,
     SetZone,
@@ -158,6 +159,17 @@ def set_zone(context: SeatContext, text: str, command: SetZone) -> Declined | No
         context.work.note(context.table, "MASTER", Setting.__name__, text)
     context.work.rezone(context.seat.address, command.zone)
     context.section.say(text, f"Times in your mails are now those of {command.zone}.")
+    return None
+
+
+def set_mail(context: SeatContext, text: str, command: SetMail) -> Declined | None:
+    """Of what every mail to its holder is made, in all games."""
+    context.work.write_text_alone(context.seat, command.text_alone)
+    if command.text_alone:
+        said = "Mails to you are plain text alone from now on; SET MAIL HTML changes that."
+    else:
+        said = "Mails to you have a page beside their text from now on; SET MAIL TEXT ends that."
+    context.section.say(text, said)
     return None
 
 

@@ -16,12 +16,14 @@ from mailer.message.bounds import LARGEST_SHOWN
 from mailer.session.answers import Declined, Section
 from mailer.session.context import SeatContext
 from mailer.session.services import wrapped
-from mailer.session.unit_of_work import Table
+from mailer.session.unit_of_work import Table, as_it_is
 from mailer.text import boards, bulletins, histories, telling
 from mailer.text.results import results_of
 from storage.database.kinds import SeatRole
 from storage.games import history
 from storage.people.people import Seat
+
+TEXT_ALONE = "Mails to you are plain text alone; SET MAIL HTML changes that."
 
 
 def show_status(context: SeatContext, text: str, command: Status) -> Declined | None:
@@ -37,6 +39,8 @@ def show_board(section: Section, text: str, table: Table | None, seat: Seat) -> 
         boards.own_board(table.game, telling.reader_of(table, seat)) if table and is_known else []
     )
     hint = [_of_settings(table)] if table and is_known and seat.role is SeatRole.MASTER else []
+    now = as_it_is(table, seat) if table else seat
+    hint += [TEXT_ALONE] if now.text_alone else []
     if board:
         section.show(text, [*board, *([""] if hint else []), *map(wrapped, hint)])
     else:

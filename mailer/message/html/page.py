@@ -20,6 +20,10 @@ BLANK_LINES = re.compile(r"\n{3,}")
 QUOTING = re.compile(r"\b(gmail_quote|yahoo_quoted|moz-cite-prefix|protonmail_quote)\b")
 
 
+GMAIL_QUOTE = re.compile(r"\bgmail_quote\b")
+"""The block in which Gmail puts what it quotes, and each piece of that, if somebody writes between
+the pieces."""
+
 BORDER = re.compile(r"border[a-z-]*:([a-z0-9.#]*)")
 NO_BORDER = frozenset(["none", "0", "0px", "medium", "initial", "0pt"])
 
@@ -76,14 +80,22 @@ class _Page:
     quotation: str = ""
     quoted: list[str] = field(default_factory=list)
     depth: int = 0
+    pieces: int = 0
+    """Open elements of one piece of a quotation that is in pieces."""
+    between: bool = False
+    """Whether here somebody wrote between two pieces."""
     concealed: list[str] = field(default_factory=list)
+
+    @property
+    def is_quoting(self) -> bool:
+        return bool(self.quotation) and not self.between
 
     def write(self, text: str) -> None:
         if self.concealed:
             self._hide(text)
-        elif self.quotation and len(self.quoted) < MOST_PIECES:
+        elif self.is_quoting and len(self.quoted) < MOST_PIECES:
             self.quoted.append(SPACES.sub(" ", text[:LONGEST_HIDDEN]))
-        if self.concealed or self.quotation:
+        if self.concealed or self.is_quoting:
             return
         shown = text if self.preformatted else SPACES.sub(" ", text)
         shown = shown.lstrip(" ") if self.at_start and not self.preformatted else shown
@@ -104,9 +116,9 @@ class _Page:
             self._inside(tag)
         elif not tag.closing and self._is_unseen(tag):
             self._conceal(tag)
-        elif self.quotation:
+        elif self.quotation and self._goes_on_quoting(tag):
             self._quoted(tag)
-        elif not tag.closing and _is_quotation(tag):
+        elif not tag.closing and not self.quotation and _is_quotation(tag):
             self.fresh_line()
             self.quotation, self.depth = tag.name, 1
         elif tag.name == "br":
@@ -149,6 +161,31 @@ class _Page:
                 return
             if name not in passed:
                 return
+
+    def _goes_on_quoting(self, tag: Tag) -> bool:
+        """Whether the tag is quoted too. Between the pieces of a quotation somebody may have
+        written: that is from the end of one piece to the next one, or to the end of all."""
+        if tag.name == "blockquote" and self.quotation == "div":
+            self._piece(tag)
+            return True
+        if self.between and tag.name == self.quotation:
+            self.depth += -1 if tag.closing else 1
+            if not self.depth:
+                self.quotation, self.between = "", False
+        return self.is_quoting
+
+    def _piece(self, tag: Tag) -> None:
+        """A piece of a quotation begins or ends, or an element within one does."""
+        if tag.closing and self.pieces:
+            self.pieces -= 1
+            self.between = not self.pieces
+        elif not tag.closing and (self.pieces or self._is_piece(tag)):
+            self.pieces += 1
+            self.between = False
+        self.fresh_line()
+
+    def _is_piece(self, tag: Tag) -> bool:
+        return self.depth == 1 and bool(GMAIL_QUOTE.search(tag.written))
 
     def _quoted(self, tag: Tag) -> None:
         if (tag.name == "br" or tag.name in BLOCKS) and len(self.quoted) < MOST_PIECES:

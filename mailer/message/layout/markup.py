@@ -1,0 +1,89 @@
+"""A finished text as a page that mail programs show alike.
+
+Styles stand in the elements, for many programs drop all others. No colour is set, neither of the
+words nor of their ground, so that a dark screen stays dark; nothing is fetched, nothing is a link,
+and what people wrote is shown as they wrote it. What failed has weight and a sign. Lines of results
+keep their columns where there is room for them, and hang below themselves where there is not.
+"""
+
+from __future__ import annotations
+
+import re
+
+from mailer.message.layout.stanzas import FAILED, LaidLine, Stanza, stanzas_of
+
+LARGEST = 90_000
+"""Octets of a page; Gmail shows some 102 kB and hides the rest, which nobody notices."""
+
+HEAD = (
+    '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8">'
+    '<meta name="viewport" content="width=device-width, initial-scale=1">'
+    '<meta name="color-scheme" content="light dark">'
+    '<meta name="supported-color-schemes" content="light dark"></head>\n'
+    '<body style="margin:0;padding:0">\n'
+    '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">'
+    '<tr><td style="padding:12px;font-family:Arial,Helvetica,sans-serif;font-size:15px;'
+    'line-height:1.45">\n'
+)
+FOOT = "</td></tr></table>\n</body></html>\n"
+
+PARAGRAPH = '<p style="margin:0 0 12px;max-width:42em">'
+HEADLINE = '<p style="margin:16px 0 12px;font-size:17px;font-weight:bold">'
+LINES = (
+    '<div style="margin:0 0 12px;font-family:Consolas,Menlo,monospace;font-size:13px;'
+    'line-height:1.4">'
+)
+COLUMN = 0.55
+"""Widths of a column, as a share of the size of its letters."""
+
+HANG = 2
+"""Columns by which a line that is too long for the screen goes on below itself."""
+
+SIGN = "&#10007;"
+"""A cross, before what failed."""
+
+SPACES = re.compile(" {2,}")
+ESCAPES = {ord("&"): "&amp;", ord("<"): "&lt;", ord(">"): "&gt;", ord('"'): "&quot;"}
+LABEL = re.compile(r"(?:Deadline|Now due):(?= )")
+
+
+def page_of(text: str) -> str:
+    """The text as a page, in ASCII, with lines that end with ``\\n``; "" where it would be larger
+    than mail programs show."""
+    page = f"{HEAD}{''.join(map(_stanza, stanzas_of(text)))}{FOOT}"
+    return page if len(page) <= LARGEST else ""
+
+
+def _stanza(stanza: Stanza) -> str:
+    if stanza.is_paragraph:
+        line = stanza.lines[0]
+        opening = HEADLINE if line.is_heading else PARAGRAPH
+        return f"{opening}{_words(line.text)}</p>\n"
+    return f"{LINES}\n{''.join(map(_line, stanza.lines))}</div>\n"
+
+
+def _line(line: LaidLine) -> str:
+    """A line of results or of a list. What was not read is quoted with a mark, and has weight."""
+    columns = line.indent + HANG
+    hanging = f"{columns * COLUMN:.2f}em"
+    words = "&nbsp;" * line.indent + _words(line.text)
+    if line.text.startswith("! "):
+        words = f"<b>{words}</b>"
+    return f'<div style="margin-left:{hanging};text-indent:-{hanging}">{words}</div>\n'
+
+
+def _words(text: str) -> str:
+    marked, end = "", 0
+    for found in FAILED.finditer(text):
+        marked += _escaped(text[end : found.start()])
+        marked += f"<b>{SIGN}&nbsp;{_escaped(found[0])}</b>"
+        end = found.end()
+    marked += _escaped(text[end:])
+    label = LABEL.match(marked)
+    return f"<b>{label[0]}</b>{marked[label.end() :]}" if label else marked
+
+
+def _escaped(text: str) -> str:
+    """Text as it reads; what is no ASCII as its number, for every charset on the way has those."""
+    spaced = SPACES.sub(lambda run: "\xa0" * (len(run[0]) - 1) + " ", text.translate(ESCAPES))
+    return spaced.encode("ascii", "xmlcharrefreplace").decode("ascii")

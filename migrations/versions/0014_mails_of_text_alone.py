@@ -1,0 +1,20 @@
+"""Who wants mails without a page beside their text."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0014"
+down_revision = "0013"
+
+
+def upgrade() -> None:
+    op.add_column(
+        "accounts",
+        sa.Column("text_alone", sa.Boolean(), server_default=sa.false(), nullable=False),
+    )
+
+
+def downgrade() -> None:
+    op.drop_column("accounts", "text_alone")

@@ -1,0 +1,86 @@
+"""A reply to a mail that has a page is read as one to a mail of text alone is: what the judge wrote
+never counts as new, whatever the mail program makes of it; what the player wrote counts, wherever
+it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from judge.board.phases import Phase
+from mailer.message.layout.dressing import with_page
+from storage.database.engine import Database
+from tests.mailer.letters_as_written.programs import MARKS, PROGRAMS, Quoted, Written, quoted, reply
+from tests.mailer.office import Office
+
+FALL = Phase.read("F1901M")
+FRANCE = "france@example.org"
+
+
+@dataclass
+class Evening:
+    """A standard game in Fall 1901: France has its results, and the answer to its first orders."""
+
+    office: Office
+    mails: dict[str, Quoted]
+    sent: int = 0
+
+    def on_file(self) -> list[str]:
+        entry = self.office.table("lab").game.list_of("FRANCE", FALL)
+        return sorted(map(str, entry.lines)) if entry and entry.complete else ["incomplete"]
+
+
+@pytest.fixture(scope="module")
+def evening(sqlite_template: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
+    folder = tmp_path_factory.mktemp("evening")
+    file = folder / "judge.db"
+    file.write_bytes(sqlite_template.read_bytes())
+    database = Database(f"sqlite:///{file}")
+    office = Office(database, folder)
+    office.seven("lab", variant="standard")
+    moves = {
+        "FRANCE": "A PAR - BUR\nA MAR - SPA\nF BRE - MAO",
+        "GERMANY": "A MUN - BUR\nA BER H\nF KIE H",
+    }
+    for power in ("AUSTRIA", "ENGLAND", "GERMANY", "ITALY", "RUSSIA", "TURKEY", "FRANCE"):
+        office.says(power, moves.get(power, "All units hold"), "lab")
+    told = next(row.raw for row in office.rows(FRANCE) if b"(*bounce*)" in row.raw)
+    answered = office.says("FRANCE", "A PAR H\nA SPA H\nF MAO H", "lab").encode()
+    assert b"On file for Fall 1901" in answered
+    mails = {"results": quoted(with_page(told)), "answer": quoted(with_page(answered))}
+    yield Evening(office, mails)
+    database.close()
+
+
+ORDERS = (
+    ("A PAR - PIC", "A SPA - POR", "F MAO - BRE"),
+    ("A PAR - GAS", "A SPA - MAR", "F MAO - GAS"),
+)
+
+
+def places(program: str) -> Iterator[Written]:
+    """Above and below; between, where the program marks what it quotes. One order each time where
+    the others are on file, so that nothing else may be taken for new."""
+    yield Written(above=("Hi,", *ORDERS[0]))
+    yield Written(below=ORDERS[1])
+    if program in MARKS:
+        one, two, three = ORDERS[0]
+        yield Written(above=(one,), between=(two,), below=(three,))
+
+
+@pytest.mark.parametrize("program", PROGRAMS)
+@pytest.mark.parametrize("quotes", ["results", "answer"])
+def test_only_what_the_player_wrote_counts(evening: Evening, program: str, quotes: str) -> None:
+    office = evening.office
+    for has_text in (False, True):
+        for said in places(program):
+            raw = reply(program, evening.mails[quotes], said, has_text=has_text)
+            office.bytes(raw, FRANCE, office.reply_address("lab", "FRANCE"))
+            office.settle()
+            wanted = [line for line in (*said.above, *said.between, *said.below) if " " in line]
+            answer = office.mails(FRANCE)[-1]
+            assert evening.on_file() == sorted(wanted), (has_text, said, answer)
+            assert "\n! " not in answer, (has_text, said, answer)

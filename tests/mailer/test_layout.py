@@ -1,0 +1,166 @@
+"""Mails as they go out: a page beside the text, which says the same and nothing else."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from email import message_from_bytes
+from email.message import EmailMessage
+from email.policy import default
+from html import unescape
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from mailer.delivery.dressing import Dressing
+from mailer.message.addresses import NOBODY
+from mailer.message.compose import compose
+from mailer.message.layout import markup
+from mailer.message.layout.dressing import with_page
+from mailer.message.layout.markup import LARGEST, SIGN, page_of
+from mailer.message.layout.stanzas import stanzas_of
+from mailer.message.letter import decode
+from storage.mail import outbox
+from storage.mail.outbox import OutboxRow
+from storage.people import people
+from tests.mailer.office import Office
+from tests.mailer.test_compose import MAIL
+
+RESULTS = """\
+:: Judge: example  Game: lab  Variant: standard
+:: Deadline: S1901M  Tue 24 Nov 2026 12:00 +0000
+
+Movement results for Spring of 1901.  (lab.001)
+
+Austria: Army Vienna -> Galicia.  (*bounce*)  [with Army Warsaw]
+Austria: Fleet Constantinople SUPPORT Italian Fleet Ionian Sea HOLD.
+Austria: Army Budapest HOLD.
+
+The Master has moved the deadline of the game, because two of the players are
+away for some days.
+
+On file for Fall 1901 (F1901M):
+   1  A MUN - RUH
+"""
+
+
+def body(raw: bytes, kind: str) -> str:
+    """One of the two parts, as mail programs find it."""
+    message = message_from_bytes(raw, policy=default)
+    part = message.get_body((kind,))
+    assert part is not None
+    return str(part.get_content()).replace("\r\n", "\n")
+
+
+def words_of(page: str) -> list[str]:
+    """What a page says to its reader."""
+    return unescape(re.sub(r"<[^>]*>", " ", page.replace(SIGN, ""))).split()
+
+
+def test_prose_flows_and_results_stay_in_their_lines() -> None:
+    lines = [[line.text for line in block.lines] for block in stanzas_of(RESULTS)]
+    assert [len(block) for block in lines] == [2, 1, 3, 1, 2]
+    assert lines[3][0].endswith("because two of the players are away for some days.")
+
+
+def test_what_failed_has_weight_and_a_sign() -> None:
+    assert f"<b>{SIGN}&nbsp;(*bounce*)</b>" in page_of(RESULTS)
+
+
+@given(st.text(st.characters(codec="utf-8", exclude_categories=["Cc", "Cn"]) | st.just("\n")))
+def test_a_page_has_the_words_of_the_text_and_no_tag_of_a_writer(text: str) -> None:
+    page = page_of(text)
+    assert page.isascii()
+    assert words_of(page.split("<body", 1)[1].split(">", 1)[1]) == text.split()
+    tags = set(re.findall(r"<(\w+)", page))
+    assert tags <= {"html", "head", "meta", "body", "table", "tr", "td", "p", "div", "b"}
+
+
+def test_press_of_strangers_is_shown_as_it_was_written() -> None:
+    page = page_of(
+        '<script>alert(1)</script> <img src="http://evil.example/x.png"> &lt; https://a.b'
+    )
+    assert "<script" not in page
+    assert "<img" not in page
+    assert "&lt;img src=&quot;http://evil.example/x.png&quot;&gt; &amp;lt; https://a.b" in page
+
+
+def test_nothing_is_fetched_and_no_colour_is_set() -> None:
+    page = page_of(RESULTS)
+    assert not re.search(r"src=|href=|url\(|@import|<script|(?<!-)color:|background", page)
+    assert '<meta name="color-scheme" content="light dark">' in page
+
+
+@pytest.mark.parametrize("text", [RESULTS, "München → Tirol\n", "x" * 3000 + "\n"])
+def test_the_text_goes_out_to_the_letter_beside_its_page(text: str) -> None:
+    plain = compose(replace(MAIL, text=text, subject="Übergabe", list_id="<lab.judge.example>"))
+    dressed = with_page(plain)
+    assert dressed == with_page(plain)
+    assert dressed.isascii()
+    assert max(map(len, dressed.split(b"\r\n"))) <= 998
+    before, after = (message_from_bytes(raw, policy=default) for raw in (plain, dressed))
+    kinds = [part.get_content_type() for part in after.walk()]
+    assert kinds == ["multipart/alternative", "text/plain", "text/html"]
+    assert body(dressed, "plain").rstrip("\n") == body(plain, "plain").rstrip("\n")
+    assert words_of(body(dressed, "html").split("<body", 1)[1].split(">", 1)[1]) == text.split()
+    about = {"Content-Type", "Content-Transfer-Encoding"}
+    heads = [[one for one in m.items() if one[0] not in about] for m in (before, after)]
+    assert sorted(heads[0]) == sorted(heads[1])
+    assert decode(dressed, NOBODY).text.strip() == decode(plain, NOBODY).text.strip()
+
+
+def test_a_page_that_programs_would_cut_is_left_out() -> None:
+    plain = compose(replace(MAIL, text="A PAR - BUR\n" * (LARGEST // 12)))
+    assert with_page(plain) == plain
+
+
+def test_a_mail_that_has_parts_already_stays_as_it_is() -> None:
+    mail = EmailMessage()
+    mail.set_content("x")
+    mail.add_alternative("<p>x</p>", subtype="html")
+    assert with_page(mail.as_bytes()) == mail.as_bytes()
+
+
+class Caught:
+    """A carrier that keeps what it was given."""
+
+    def __init__(self) -> None:
+        self.taken: list[OutboxRow] = []
+
+    def send(self, row: OutboxRow, envelope_sender: str) -> str:
+        self.taken.append(row)
+        return "taken"
+
+    def abort(self) -> None: ...
+    def close(self) -> None: ...
+
+
+def sent(office: Office, row: OutboxRow) -> bytes:
+    caught = Caught()
+    Dressing(office.database, caught).send(row, "")
+    return caught.taken[0].raw
+
+
+def test_who_wants_text_alone_gets_it_and_so_do_lists(
+    office: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    office.seven("lab", variant="standard")
+    office.says("FRANCE", "A PAR - BUR\nSTATUS", "lab")
+    row = office.rows("france@example.org")[-1]
+    assert b"multipart/alternative" in sent(office, row)
+    assert sent(office, replace(row, kind="broadcast")) == row.raw
+    said = office.says("FRANCE", "SET MAIL TEXT\nSTATUS", "lab")
+    assert "plain text alone from now on" in said
+    assert "Mails to you are plain text alone; SET MAIL HTML changes that." in said
+    assert sent(office, row) == row.raw
+    with office.database.writing() as conn:
+        assert people.wants_text_alone(conn, "FRANCE@example.org")
+        assert not people.wants_text_alone(conn, "nobody@example.org")
+    assert "a page beside" in office.says("FRANCE", "SET MAIL HTML", "lab")
+    assert "It must be TEXT or HTML" in office.says("FRANCE", "SET MAIL PDF", "lab")
+    assert b"multipart/alternative" in sent(office, row)
+    monkeypatch.setattr(markup, "_words", None)
+    assert sent(office, row) == row.raw
+    with office.database.reading() as conn:
+        assert outbox.row(conn, row.id) == row
