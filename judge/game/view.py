@@ -12,8 +12,8 @@ from judge.orders.order import Order
 @dataclass(frozen=True, slots=True)
 class View:
     """``outcomes`` are the orders that are drawn with what became of them, ``witnessed`` those of
-    which that is not known. ``besides`` are pieces that stand on no board, as spies do. ``seen``
-    are the provinces of which the reader knows who is in them; None: all."""
+    which that is not known. ``besides`` are pieces he knows of that stand on no board he is
+    shown, as spies do. ``seen`` are the provinces of which he knows who is in them; None: all."""
 
     outcomes: tuple[Outcome, ...] = ()
     witnessed: tuple[tuple[Unit, Order], ...] = ()

@@ -93,7 +93,7 @@ def _preview(game: Game, power: Power, tried: Foretold, deadline: str) -> Scene:
 def _reported(variant: Variant, game: Game, ran: Ran, reader: Reader) -> PhaseReport | None:
     """What he may know of the phase; at the end of the game all that is told then."""
     shown = variant.reveal(ran) if game.stage is Stage.ENDED else None
-    if shown and shown.outcomes:
+    if shown and variant.pictured(shown) != View():
         return shown
     if reader is Role.PUBLIC and not variant.publishes:
         return None

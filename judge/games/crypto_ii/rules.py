@@ -27,7 +27,7 @@ from judge.games.crypto_ii.ciphers import CipherBook, cipher_in, made
 from judge.games.crypto_ii.filing import file_ciphered, latest
 from judge.games.crypto_ii.offline import answer_ciphered
 from judge.games.crypto_ii.printing import gazette
-from judge.games.crypto_ii.sheets import Excerpt, Gazette
+from judge.games.crypto_ii.sheets import Excerpt, Gazette, pictured
 from judge.games.crypto_ii.votes import voted_builds, voted_moves, voted_retreats
 from judge.games.standard.rules import ATLAS, STANDARD
 from judge.games.variant import Due, Opening, Orders
@@ -322,5 +322,6 @@ CRYPTO_II = replace(
     tells_alike=False,
     observe=observe,
     reveal=reveal,
+    pictured=pictured,
     answer=answer_ciphered,
 )

@@ -10,8 +10,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from judge.board.pieces import Power
+from judge.board.pieces import Power, Unit
 from judge.game.report import PhaseReport
+from judge.game.view import View
 from judge.games.crypto_ii.ciphers import ciphers_from_data, ciphers_to_data
 from judge.orders.actions import Cipher
 
@@ -110,6 +111,14 @@ class Excerpt:
 
 def excerpt(report: PhaseReport) -> Excerpt:
     return report.extra if isinstance(report.extra, Excerpt) else Excerpt(None, {}, {}, {})
+
+
+def pictured(report: PhaseReport) -> View:
+    """Where the units that the reader is told of in clear stand after the phase, and no order."""
+    clear = excerpt(report).clear.items()
+    return View(
+        besides=tuple(Unit.read(power, text) for power, sheet in clear for text in sheet.stand)
+    )
 
 
 def _sheets_to_data(sheets: Mapping[Power, Sheet]) -> dict[Power, Any]:

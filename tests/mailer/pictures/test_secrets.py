@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from judge.board.phases import Phase
 from judge.game.game import Stage
-from judge.game.report import Role
+from judge.game.report import Reader, Role
 from judge.games.blind_1801.rules import FIRST_SPIES
 from judge.games.standard.rules import STANDARD
 from judge.orders.lists import OrderList
@@ -113,10 +113,17 @@ def test_a_blind_board_shows_ones_own_units_and_at_the_end_everybody_all() -> No
 def test_in_crypto_nobody_sees_a_unit_but_his_own_and_all_see_the_centres() -> None:
     game = game_of("S1901M", UNITS, ORDERS, OWNED, rules="crypto ii")
     after, ran = played(game)
-    for reader in (Role.PUBLIC, "ENGLAND", Role.MASTER):
+    told: dict[Reader, set[str]] = {
+        Role.PUBLIC: set(),
+        "ENGLAND": {"England F LON", "England A EDI"},
+        Role.MASTER: {f"{u.power.title()} {u}" for u in ran.after.units.values()},
+    }
+    for reader, known in told.items():
         scene = drawn(of_phase(after, ran, reader))
-        assert units(scene) == set() and orders(scene) == set()
+        assert units(scene) == known and orders(scene) == set()
         assert scene.owners["PAR"] == "FRANCE"
+    over = replace(after, stage=Stage.ENDED)
+    assert units(drawn(of_phase(over, ran, Role.PUBLIC))) == told[Role.MASTER]
     assert units(drawn(standing(game, "ENGLAND"))) == {"England F LON", "England A YOR"}
     assert units(drawn(standing(game, Role.PUBLIC))) == set()
     assert len(units(drawn(standing(game, Role.MASTER)))) == 7
