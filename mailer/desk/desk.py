@@ -9,8 +9,8 @@ three times is put aside, in a commit that has nothing to do with what failed.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Collection
-from datetime import UTC, datetime, timedelta
+from collections.abc import Collection
+from datetime import datetime, timedelta
 from time import monotonic
 
 from sqlalchemy import Connection
@@ -18,17 +18,15 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from grammar.commands.commands import OrderLine, Statement
 from grammar.letter.reader import read_letter
-from mailer.commands import progress
-from mailer.desk import lost_time, undelivered
+from mailer.desk import undelivered
+from mailer.desk.alarms import Alarms
 from mailer.desk.correspondence import work_letter
-from mailer.desk.faults import NOT_THE_LETTER
+from mailer.desk.faults import NOT_THE_LETTER, guarded
 from mailer.desk.reporting import Reports, note_letter
 from mailer.desk.tidying import tidy
 from mailer.intake.acceptance import PIPE, tell_taken
 from mailer.message.bounds import (
-    BETWEEN_SORRIES,
     LONGEST_FOR_LETTERS,
-    LONGEST_FOR_OTHERS,
     READING,
     TRIES,
 )
@@ -49,26 +47,16 @@ from storage.database.engine import TROUBLE, Database, afterwards, is_contended
 from storage.database.kinds import InboxState
 from storage.database.trouble import Damaged, cause
 from storage.database.writing import Conflict
-from storage.games import games
-from storage.mail import inbox, outbox, turns
+from storage.mail import inbox
 from storage.mail.letters import InboxRow
 from storage.mail.outbox import OutboxRow
-from storage.mail.turns import Patience
-from storage.people import journal, people
+from storage.people import journal
 from storage.people.blocks import blocked, is_blocked
 
 log = logging.getLogger(__name__)
 
 RACE = timedelta(seconds=0.5)
 """Pause after somebody else changed the same game, or ended the letter."""
-
-A_DAY = timedelta(days=1)
-SHORT_REST, REST, LONG_REST = timedelta(seconds=5), timedelta(minutes=1), timedelta(minutes=10)
-"""How long a game is left alone over which the machine failed, whose alarm would ring again at
-once, or which breaks the desk."""
-
-LONG_AGO = datetime.min.replace(tzinfo=UTC)
-BROKEN = "alarm failed"
 
 
 class Desk:
@@ -78,11 +66,9 @@ class Desk:
         self._database = database
         self._services = services
         self.reports = Reports(database, services)
+        self._alarms = Alarms(database, services)
         self._next: InboxRow | None = None
         self._deadlines_first = False
-        self._up_since = LONG_AGO
-        """Since when letters are worked that came before: no deadline takes it for granted that it
-        has waited for them before."""
         self._began = monotonic()
         self._worked = 0
         self._blocked: Collection[str] = ()
@@ -168,7 +154,7 @@ class Desk:
             facts = {"verdict": verdict, "reason": why, "ms": self._passed()}
             work.log(Happening.WORKED, letter=row.id, **facts)
         if told:
-            self._guard(self.reports.addresses, now)
+            guarded(self.reports.addresses, now)
 
     def _brings_orders(self, row: InboxRow, letter: Letter) -> bool:
         """Whether a letter that a list or an office carried is a player's: it came to the secret
@@ -204,7 +190,7 @@ class Desk:
         self._next, passed = following, round(1000 * (monotonic() - self._began))
         tell(Happening.WORKED, letter=row.id, verdict=verdict, **facts, ms=passed)
         if faults:
-            self._guard(self.report, now)
+            guarded(self.report, now)
 
     def _passed(self) -> int:
         """Milliseconds since what is at hand was begun."""
@@ -286,15 +272,8 @@ class Desk:
                 lambda: tell(Happening.ASIDE, letter=row.id, reason=reason, ms=self._passed()),
             )
             note_letter(conn, row, reason, now)
-        self._guard(self.report, now)
-        self._guard(self._say_sorry, row, now)
-
-    def _guard(self, tell: Callable[..., None], *about: object) -> None:
-        """Tells somebody what happened, which must not fail the happening."""
-        try:
-            tell(*about)
-        except Exception:  # the boundary: what is done is done
-            log.exception("nobody could be told")
+        guarded(self.report, now)
+        guarded(self.reports.sorry, row, now)
 
     def report(self, now: datetime) -> None:
         """Tells the operator of all that failed since he was last told, not too often."""
@@ -302,107 +281,28 @@ class Desk:
         self.reports.mails(now)
         self.reports.addresses(now)
 
-    def _say_sorry(self, row: InboxRow, now: datetime) -> None:
-        """Tells the player whose secret address the letter came to; nobody knows who else wrote
-        it."""
-        secret = self._services.addressing.secret_of(row.recipient)
-        if not secret:
-            return
-        with self._database.writing() as conn:
-            seat = people.seat_of_token(conn, secret)
-            lately = now - BETWEEN_SORRIES
-            if seat and not outbox.posted_since(conn, seat.address, "sorry", lately):
-                text = self._services.texts.render("sorry", judge=self._services.name)
-                work = UnitOfWork(self._services, conn, now)
-                work.post(seat.address, "Re: your letter", text, "sorry")
-
     def mail_failed(self, row: OutboxRow, reason: str, now: datetime) -> None:
         """A mail was given up. Nobody is dropped for it."""
         with self._database.writing() as conn:
             work = UnitOfWork(self._services, conn, now)
             undelivered.was_refused(work, row, reason)
             work.store()
-        self._guard(self.reports.mails, now)
-        self._guard(self.reports.addresses, now)
+        guarded(self.reports.mails, now)
+        guarded(self.reports.addresses, now)
 
     # -- alarms --------------------------------------------------------------------------------
 
     def work_alarm(self, now: datetime, kept_until: datetime | None = None) -> bool:
-        """Looks at one game whose alarm is due; False when there is none.
-
-        A deadline is worked when the letters that it waits for (`storage.mail.turns`) have been, or
-        have failed. Where letters are fetched, all are here that came until ``kept_until``.
-        """
-        due = min(now, kept_until or now)
-        return self.alarm_is_ready(now, kept_until) and self._ring_next(due, now)
+        """Looks at one game whose alarm is due; False when there is none (`alarms`)."""
+        return self._alarms.work(now, kept_until)
 
     def alarm_is_ready(self, now: datetime, kept_until: datetime | None = None) -> bool:
         """Whether `work_alarm` would look at a game."""
-        with self._database.reading() as conn:
-            due = min(now, kept_until or now)
-            return turns.ready(conn, due, self._patience(now)) is not None
+        return self._alarms.are_ready(now, kept_until)
 
     def hurry(self, now: datetime) -> None:
         """Has the letters that deadlines wait for worked first."""
-        with self._database.writing() as conn:
-            turns.hurry(conn, now)
-
-    def _patience(self, now: datetime) -> Patience:
-        return Patience(
-            own=turns.since(now, LONGEST_FOR_LETTERS, self._up_since),
-            others=turns.since(now, LONGEST_FOR_OTHERS, self._up_since),
-        )
-
-    def _ring_next(self, due: datetime, now: datetime) -> bool:
-        """One game's alarm; False when somebody else looks at the game just now. A game that breaks
-        the desk rests for a while, and so does one whose alarm would ring again at once: others
-        have deadlines too."""
-        game_id = None
-        try:
-            with self._database.writing() as conn:
-                game_id = turns.ready(conn, due, self._patience(now), take=True)
-                if game_id is None:
-                    return False
-                self._ring(conn, game_id, now)
-        except Conflict:
-            log.info("game %s was changed meanwhile; its alarm rings again", game_id)
-        except TROUBLE:
-            if game_id is not None:
-                with self._database.writing() as conn:
-                    games.postpone(conn, game_id, now, now + SHORT_REST)
-            raise
-        except Exception as fault:  # the boundary: whatever one game breaks, the next one runs
-            if game_id is None:
-                raise
-            log.exception("the alarm of game %s failed", game_id)
-            self._rest_game(game_id, where(fault), now)
-        self._database.mail_out.set()
-        return True
-
-    def _ring(self, conn: Connection, game_id: int, now: datetime) -> None:
-        self._began = monotonic()
-        work = UnitOfWork(self._services, conn, now)
-        table = work.table_by_id(game_id)
-        if table is not None:
-            progress.ring(work, table)
-            work.store()
-            work.log(Happening.RANG, game=table.game.name, ms=self._passed())
-        games.postpone(conn, game_id, now, now + REST)
-
-    def _rest_game(self, game_id: int, reason: str, now: datetime) -> None:
-        """Leaves a broken game alone for a while, and tells the operator, once a day."""
-        with self._database.writing() as conn:
-            games.postpone(conn, game_id, now, now + LONG_REST)
-        self._guard(self._tell_of_game, game_id, reason, now)
-
-    def _tell_of_game(self, game_id: int, reason: str, now: datetime) -> None:
-        actor = f"game {game_id}"
-        with self._database.writing() as conn:
-            work = UnitOfWork(self._services, conn, now)
-            if not journal.moments(conn, BROKEN, actor, now - timedelta(days=1)):
-                work.note(None, actor, BROKEN)
-                text = self._services.texts.render("broken_game", number=game_id, reason=reason)
-                work.post(self._services.operator, f"game {game_id} is stuck", text, "operator")
+        self._alarms.hurry(now)
 
     # -- the heart -----------------------------------------------------------------------------
 
@@ -419,11 +319,7 @@ class Desk:
     def wake(self, now: datetime, seen: datetime | None = None) -> None:
         """At start, and after a time in which nothing moved here since this judge was last ``seen``
         alive: gives every game the time again that passed while no judge was up."""
-        self._up_since = now
-        with self._database.reading() as conn:
-            signs = [sign for sign in (journal.last_beat(conn), seen) if sign]
-        if signs:
-            lost_time.excuse_all(self._database, self._services, max(signs), now, self._rest_game)
+        self._alarms.wake(now, seen)
 
 
 def _whom_it_concerns(row: InboxRow, work: UnitOfWork) -> dict[str, str]:

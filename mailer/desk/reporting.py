@@ -1,4 +1,5 @@
-"""What the operator is told by mail: what failed, and which server does not work.
+"""What the operator is told by mail: what failed, and which server does not work; and who wrote a
+letter that could not be worked.
 
 Whatever fails often is collected: one mail an hour at most is written of each kind of it.
 """
@@ -9,15 +10,16 @@ from datetime import datetime, timedelta
 
 from sqlalchemy import Connection
 
-from mailer.message.bounds import BETWEEN_REPORTS, MOST_NAMED
+from mailer.message.bounds import BETWEEN_REPORTS, BETWEEN_SORRIES, MOST_NAMED
 from mailer.session.services import Services
 from mailer.session.unit_of_work import UnitOfWork
 from mailer.settings.contact import Trouble
 from mailer.text.wording import moment
 from storage.database.engine import Database
+from storage.mail import outbox
 from storage.mail.letters import InboxRow
 from storage.mail.outbox import OutboxRow
-from storage.people import journal
+from storage.people import journal, people
 
 FAILED, REPORTED = "failed", "reported"
 """What is noted of what failed, and of the operator's being told of all there was."""
@@ -47,7 +49,7 @@ def note_address(conn: Connection, address: str, reason: str, now: datetime) -> 
 
 
 class Reports:
-    """Mails to the operator, each in a transaction of its own."""
+    """Mails to the operator, and to who wrote what failed, each in a transaction of its own."""
 
     def __init__(self, database: Database, services: Services) -> None:
         self._database, self._services = database, services
@@ -105,6 +107,20 @@ class Reports:
                 return
         text = self._services.texts.render("used_up", per_day=per_day)
         self._noted(MAILS, USED_UP, "mails wait: the day's number is used up", text, now)
+
+    def sorry(self, row: InboxRow, now: datetime) -> None:
+        """Tells the player whose secret address a letter came to that could not be worked; nobody
+        knows who else wrote it."""
+        secret = self._services.addressing.secret_of(row.recipient)
+        if not secret:
+            return
+        with self._database.writing() as conn:
+            seat = people.seat_of_token(conn, secret)
+            lately = now - BETWEEN_SORRIES
+            if seat and not outbox.posted_since(conn, seat.address, "sorry", lately):
+                text = self._services.texts.render("sorry", judge=self._services.name)
+                work = UnitOfWork(self._services, conn, now)
+                work.post(seat.address, "Re: your letter", text, "sorry")
 
     def _noted(self, actor: str, act: str, subject: str, text: str, now: datetime) -> None:
         with self._database.writing() as conn:

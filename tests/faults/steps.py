@@ -50,7 +50,7 @@ OF_A_PHASE = [
     Step("storage.games.history.add_run", True),
     Step("mailer.text.bulletins.results", False),
     Step("storage.games.games.save_game", True),
-    Step("mailer.desk.desk.Desk._ring_next", True),
+    Step("mailer.desk.alarms.Alarms._ring_next", True),
 ]
 OF_A_MAIL = [
     Step("storage.mail.outbox.lease", True, 2),

@@ -176,7 +176,7 @@ STAGES = [
     ("store", "mailer.session.unit_of_work.UnitOfWork.store"),
     ("give back", "storage.mail.inbox.give_back"),
     ("report", "mailer.desk.desk.Desk.report"),
-    ("sorry", "mailer.desk.desk.Desk._say_sorry"),
+    ("sorry", "mailer.desk.reporting.Reports.sorry"),
 ]
 
 FAULTS = [
@@ -314,7 +314,7 @@ def test_a_game_that_breaks_its_own_report_does_not_hold_up_the_others(
     def broken(*_: object) -> None:
         raise OSError("no template")
 
-    monkeypatch.setattr("mailer.desk.desk.Desk._tell_of_game", broken)
+    monkeypatch.setattr("mailer.desk.alarms.Alarms._tell_of_game", broken)
     assert office.alarms() > 1
     assert office.mails("france@beta.example")
 
