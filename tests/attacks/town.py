@@ -13,7 +13,7 @@ import shutil
 import smtplib
 import sqlite3
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from email.header import decode_header, make_header
@@ -174,6 +174,19 @@ class Town:
         for mail in self.mails(who)[before:]:
             if mail.asks:
                 self.confirm(who, mail)
+
+    def claim_each(self, claims: Mapping[str, str]) -> None:
+        """The same of several people at once, with what each of them writes."""
+        before = {who: len(self.mails(who)) for who in claims}
+        for who, text in claims.items():
+            self.send(letter(who, text), sender=who)
+        self.rest()
+        for who in claims:
+            for mail in self.mails(who)[before[who] :]:
+                if mail.asks:
+                    yes = letter(who, "yes", to=mail.reply_to, subject=f"Re: {mail.subject}")
+                    self.send(yes, mail.reply_to, who)
+        self.rest()
 
     def confirm_all(self, domain: str = EVIL) -> None:
         """Whoever lives there says yes to whatever he is asked."""
@@ -338,12 +351,11 @@ def _seven(town: Town, game: str, domain: str, master: str, more: str = "") -> N
     town.claim(
         master, f"CREATE {game} {secret_of(game, master)}\n{more}\n{SETTINGS}".replace("\n\n", "\n")
     )
-    for power in POWERS:
-        who = f"{power.lower()}@{domain}"
-        if game != "grey":
-            town.claim(who, f"REGISTER Player of {power.title()}")
-        town.claim(who, f"JOIN {power}@{game} {secret_of(game, who)}")
-    for who in (master, *(f"{power.lower()}@{domain}" for power in POWERS)):
+    players = {f"{power.lower()}@{domain}": power for power in POWERS}
+    if game != "grey":
+        town.claim_each({who: f"REGISTER Player of {players[who].title()}" for who in players})
+    town.claim_each({who: f"JOIN {players[who]}@{game} {secret_of(game, who)}" for who in players})
+    for who in (master, *players):
         mails = [mail for mail in town.mails(who) if f"[{game}]" in mail.subject and mail.reply_to]
         seats = [mail.reply_to for mail in mails if not mail.asks and "+" in mail.reply_to]
         assert seats, f"{who} got no seat in {game}: {town.told(who)}"
