@@ -25,6 +25,8 @@ COMMANDS = {
     "backup": ("mailer.console.upkeep.backup:backup", "Copy all a judge has into a folder."),
     "restore": ("mailer.console.upkeep.backup:restore", "Put a backup back in place."),
     "copy-to": ("mailer.console.upkeep.copying:copy_to", "Copy all into another database."),
+    "archive": ("mailer.console.publishing:archive", "Write the pages of all games for the web."),
+    "serve": ("mailer.console.publishing:serve", "Show these pages on this machine."),
     "adjudicate": (
         "mailer.console.adjudicate:adjudicate",
         "Adjudicate positions without a game (JSON).",

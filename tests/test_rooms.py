@@ -42,6 +42,7 @@ ROOMS: Mapping[str, tuple[str, ...]] = {
         "text",
         "commands",
         "desk",
+        "archive",
         "service",
         "console",
         "demo",

@@ -6,12 +6,9 @@ not told alike, a seat is shown what it was told.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import groupby
+from collections.abc import Sequence
 
 from grammar.commands.commands import History, Summary
-from judge.board.phases import Season
-from judge.board.position import Position
 from judge.game.game import Stage
 from judge.game.report import Reader, Role
 from judge.games.registry import variant_of
@@ -49,7 +46,7 @@ def show_summary(context: Context, text: str, command: Summary) -> Declined | No
     game = table.game
     knows_all = variant_of(game).publishes or reader is Role.MASTER or game.stage is Stage.ENDED
     only = reader if isinstance(reader, str) and not knows_all else None
-    lines = histories.grid(game, _years(context, table, reader), only)
+    lines = histories.grid(game, histories.years(context.work.conn, table, reader), only)
     ending = ["", *histories.over(game.ending).splitlines()] if game.ending else []
     title = f"Supply centers of {table.name}, and how many there were after each year:"
     context.section.show(text, [title, "", *lines, *ending])
@@ -70,17 +67,12 @@ def _asked_for(context: Context, name: str | None, word: str) -> tuple[Table, Re
     own = section.seat if here and here.id == table.id else None
     alike = variant_of(table.game).tells_alike
     reader = telling.reader_of(table, own) if own and not alike else Role.PUBLIC
-    if _is_secret(table, reader):
+    if histories.is_secret(table.game, reader):
         return Declined(
             "What happens in this game is for its players alone until it is over. They are shown"
             " what they were told, when they reply to a mail of that game."
         )
     return table, reader
-
-
-def _is_secret(table: Table, reader: Reader) -> bool:
-    publishes = variant_of(table.game).publishes or table.game.stage is Stage.ENDED
-    return reader is Role.PUBLIC and not publishes
 
 
 # -- HISTORY -----------------------------------------------------------------------------------
@@ -139,23 +131,3 @@ def _room(context: Context) -> int:
     """Octets of an answer to somebody the judge knows, or to a stranger."""
     is_known = context.section.seat is not None or context.hand.is_proved
     return LARGEST_SHOWN if is_known else LARGEST_SHOWN_TO_STRANGERS
-
-
-# -- SUMMARY -----------------------------------------------------------------------------------
-
-
-def _years(context: Context, table: Table, reader: Reader) -> Iterator[tuple[str, Position]]:
-    """Who owned what at the start and when each Fall was over, as far as the reader may know it."""
-    conn, game = context.work.conn, table.game
-    contents = history.contents(conn, table.id)
-    if contents:
-        first = history.run(conn, contents[0])
-        yield "Start", histories.opened_with(game, first, reader)
-    else:
-        yield "Start", variant_of(game).board(game, reader)
-    falls = (entry for entry in contents if entry.phase.season is Season.FALL)
-    for year, entries in groupby(falls, key=lambda entry: entry.phase.year):
-        *_, last = entries
-        owners = histories.counted(game, history.run(conn, last), reader)
-        if owners is not None:
-            yield str(year), owners

@@ -51,6 +51,7 @@ def findings(file: Path | None, config: Config) -> Iterator[Finding]:
     yield installation.packages({name: _folder_of(name) for name in PACKAGES})
     yield from installation.games()
     yield files.data_folder(config)
+    yield from files.pages(config)
     yield from files.ownership(config)
     yield from files.privacy(config)
     yield from files.secrets_in(file, config)

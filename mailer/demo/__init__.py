@@ -18,7 +18,7 @@ import click
 from mailer.demo.cast import Script, script_of, variants
 from mailer.demo.playing import Play
 from mailer.demo.post import Unexpected
-from mailer.demo.running import judge_running, prepare
+from mailer.demo.running import judge_running, prepare, write_pages
 from mailer.demo.timeline import Timeline
 
 
@@ -42,12 +42,18 @@ def main(fast: bool, variant: str) -> None:
             play = Play(script, office, timeline)
             play.perform()
             mails = play.mails
+        first_page = write_pages(folder, settings)
     except Unexpected as trouble:
         click.echo(f"\nThe demonstration went wrong. {trouble}\n\nIts folder: {folder}", err=True)
         raise SystemExit(1) from trouble
     taken = time.monotonic() - started
     click.echo(f"\nThe judge was told to stop, and has. It wrote {mails} mails, {taken:.0f} s.")
     _where_to_read(script, folder, settings)
+    click.echo(
+        "\nThe game as anybody sees it on the web, with its boards, is shown by\n"
+        f"    {_judge()} serve --config {settings}\n"
+        f"or opened by a browser as it is:  {first_page}"
+    )
 
 
 def _welcome(script: Script, folder: Path, settings: Path) -> None:
@@ -59,9 +65,13 @@ def _welcome(script: Script, folder: Path, settings: Path) -> None:
 
 def _where_to_read(script: Script, folder: Path, settings: Path) -> None:
     address = script.cast[0].address
-    judge = "judge" if shutil.which("judge") else f"{sys.executable} -m mailer"
     click.echo(
         "\nEvery mail can be read, now and later, for example with\n"
-        f"    {judge} read --config {settings} --all {address}\n"
+        f"    {_judge()} read --config {settings} --all {address}\n"
         f"or with a mail program, as a Maildir:  {folder / 'var' / 'outbox' / address}"
     )
+
+
+def _judge() -> str:
+    """The command that is at work here."""
+    return "judge" if shutil.which("judge") else f"{sys.executable} -m mailer"

@@ -24,6 +24,9 @@ data = "var"
 [intake.smtp]
 host = "127.0.0.1"
 port = 0
+
+[archive]
+folder = "pages"
 """
 
 OPEN = re.compile(r"SMTP at \S+:(\d+)")
@@ -61,6 +64,22 @@ def judge_running(folder: Path, settings: Path) -> Iterator[PostOffice]:
         if process.poll() is None:
             process.kill()
             process.wait()
+
+
+def write_pages(folder: Path, settings: Path) -> Path:
+    """Has the pages of the game written, as it stands now; says where they begin. Raises
+    Unexpected."""
+    done = subprocess.run(
+        [sys.executable, "-m", "mailer", "archive", "--config", str(settings)],
+        capture_output=True,
+        text=True,
+        cwd=folder,
+        env=_environment(),
+        check=False,
+    )
+    if done.returncode:
+        raise Unexpected(f"The pages of the game were not written:\n{done.stderr}")
+    return folder / "pages" / "index.html"
 
 
 def _environment() -> dict[str, str]:

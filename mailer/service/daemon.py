@@ -18,6 +18,8 @@ from threading import Event
 from time import monotonic
 from typing import Protocol
 
+from mailer.archive.keeper import PageKeeper
+from mailer.archive.writing import site_of
 from mailer.delivery.allowance import Allowance
 from mailer.delivery.courier import Carrier, Courier
 from mailer.delivery.dressing import Dressing
@@ -124,13 +126,15 @@ class Daemon:
             desk = Desk(database, services)
             alarm, kept = Alarm(database.mail_in.set), imap.kept_until if imap else _no_account
             courier = self._courier(database, desk, services)
+            pages = _pages(self._config, database, self._clock)
             contacts = [courier.contact, *([imap.contact] if imap else [])]
+            contacts += [part.contact for part in pages]
             outages = Outages(desk.reports, contacts, courier.allowance)
             worker = Worker(database, desk, kept, alarm.set, self._clock, outages.look)
             desk.wake(self._clock())
             alarm.start()
             stack.callback(alarm.stop)
-            parts: list[RunningPart] = [courier, worker, *doors]
+            parts: list[RunningPart] = [*pages, courier, worker, *doors]
             if self._metrics_port is not None:
                 look = _surroundings(imap, courier)
                 parts.append(Metrics(database, look, self._metrics_port))
@@ -317,6 +321,12 @@ def _imap_door(config: Config, database: Database) -> ImapDoor | None:
         return None
     poll, backlog = config.imap.poll.total_seconds(), config.imap.backlog
     return ImapDoor(database, config.addressing, account_of(config), poll=poll, backlog=backlog)
+
+
+def _pages(config: Config, database: Database, clock: Clock) -> list[PageKeeper]:
+    """Who keeps the pages for the web, if anybody wants them."""
+    folder = config.archive.folder
+    return [PageKeeper(database, site_of(config), folder, clock)] if folder else []
 
 
 def _surroundings(imap: ImapDoor | None, courier: Courier) -> Callable[[], Surroundings]:

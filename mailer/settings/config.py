@@ -116,9 +116,15 @@ class OutgoingServer:
 
 @dataclass(frozen=True, slots=True)
 class Archive:
-    """How long what nobody needs any more stays in the database; games, their histories and their
-    press stay."""
+    """Where pages of all games are written for a web server, if anywhere; and how long what nobody
+    needs any more stays in the database. Games, their histories and their press stay."""
 
+    folder: SomewhereIfAny = None
+    """A folder of its own; without one no pages are written."""
+    url: Text = ""
+    """Where a web server shows it, for the links of feeds."""
+    robots: YesOrNo = False
+    """Whether search engines may list the pages."""
     keep: Duration = timedelta(days=400)
     """Letters that came, but those of people who sit in a running game."""
     mails: Duration = timedelta(days=30)

@@ -195,8 +195,14 @@ def revealed(work: UnitOfWork, table: Table, only: Phase | None = None) -> list[
     for ran in history.runs(work.conn, table.id):
         report = reveal(ran) if only in (None, ran.phase) else None
         blocks += writer.revealed(report) if report else []
-    for phase in sorted(table.game.sealed if only is None else table.game.sealed & {only}):
-        for power, entry in sorted(table.game.lists_for(phase).items()):
+    return [*blocks, *never_run(table.game, only)]
+
+
+def never_run(game: Game, only: Phase | None = None) -> list[str]:
+    """The lists that were sealed for phases, or for one of them, and wait for ever."""
+    blocks: list[str] = []
+    for phase in sorted(game.sealed if only is None else game.sealed & {only}):
+        for power, entry in sorted(game.lists_for(phase).items()):
             title = f"{phase.words}, {wording.power_name(power)} (sealed, never run)"
             blocks.append("\n".join([title, "", *wording.numbered(entry.lines)]))
     return blocks

@@ -5,9 +5,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
+from itertools import groupby
 
+from sqlalchemy import Connection
+
+from judge.board.phases import Season
 from judge.board.pieces import Power
 from judge.board.position import Position
 from judge.game.game import Ending, Game, How, Stage
@@ -18,6 +22,7 @@ from mailer.session.unit_of_work import Table, UnitOfWork
 from mailer.text import telling, wording
 from mailer.text.results import Results, phase_code, results_of
 from mailer.text.wording import power_name
+from storage.games import history
 
 
 def phase_blocks(game: Game, ran: Ran, report: PhaseReport | None) -> list[str]:
@@ -109,6 +114,28 @@ def _reports(game: Game, ran: Ran, reader: Reader) -> list[PhaseReport]:
     """What may be known of a phase: first what all know since the game is over."""
     shown = variant_of(game).reveal(ran) if game.stage is Stage.ENDED else None
     return [report for report in (shown, observed(game, ran, reader)) if report]
+
+
+def is_secret(game: Game, reader: Reader) -> bool:
+    """Whether what happens in the game is not for this reader as long as it goes on."""
+    publishes = variant_of(game).publishes or game.stage is Stage.ENDED
+    return reader is Role.PUBLIC and not publishes
+
+
+def years(conn: Connection, table: Table, reader: Reader) -> Iterator[tuple[str, Position]]:
+    """Who owned what at the start and when each Fall was over, as far as the reader may know it."""
+    game = table.game
+    contents = history.contents(conn, table.id)
+    if contents:
+        yield "Start", opened_with(game, history.run(conn, contents[0]), reader)
+    else:
+        yield "Start", variant_of(game).board(game, reader)
+    falls = (entry for entry in contents if entry.phase.season is Season.FALL)
+    for year, entries in groupby(falls, key=lambda entry: entry.phase.year):
+        *_, last = entries
+        owners = counted(game, history.run(conn, last), reader)
+        if owners is not None:
+            yield str(year), owners
 
 
 def grid(game: Game, boards: Iterable[tuple[str, Position]], only: Power | None) -> list[str]:

@@ -324,7 +324,7 @@ def _roster(table: Table, reader: Seat | None, master: bool) -> list[str]:
     if table.game.stage is Stage.FORMING:
         return _joined(table, reader if master else None) or ["  nobody yet"]
     return [
-        f"  {wording.power_name(power):9} {_holder(table, power, reader)}"
+        f"  {wording.power_name(power):9} {holder(table, power, reader)}"
         for power in sorted(table.game.seats)
     ]
 
@@ -338,7 +338,8 @@ def _joined(table: Table, master: Seat | None) -> list[str]:
     return [f"  {name}{f', {wish}' * bool(wish)}" for name, wish in told]
 
 
-def _holder(table: Table, power: Power, reader: Seat | None) -> str:
+def holder(table: Table, power: Power, reader: Seat | None) -> str:
+    """Who plays a power, as this reader, or with None everybody, may know it."""
     seat = table.seat_of(power)
     if seat is not None:
         return telling.person(table, seat, reader, "somebody")

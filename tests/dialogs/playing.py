@@ -24,6 +24,7 @@ from tests.dialogs import mails
 from tests.dialogs.folding import folded
 from tests.dialogs.living import LivingJudge
 from tests.dialogs.mails import Received, faults
+from tests.dialogs.pages import Pages
 from tests.dialogs.script import address, read_dialog, unfolded, write_script
 
 CLOCK = "%a %d %b %Y %H:%M %z"
@@ -69,6 +70,8 @@ class Play:
     record: bool = False
     transcript: Transcript = field(default_factory=Transcript)
     differences: list[str] = field(default_factory=list)
+    pages: Pages | None = None
+    """What the web is shown meanwhile."""
 
     def run(self, name: str) -> None:
         """Plays the script ``name`` with all it includes."""
@@ -171,6 +174,7 @@ class Play:
         self.transcript.events += arrived
         for mail in arrived:
             self.differences += [f"{mail.reader}: {fault}" for fault in faults(mail)]
+        self.transcript.events += self.pages.new() if self.pages else []
         return arrived
 
     def _compare(

@@ -12,6 +12,7 @@ import pytest
 
 from tests.dialogs.leaks import Scan, chronicles
 from tests.dialogs.living import LivingJudge
+from tests.dialogs.pages import Pages
 from tests.dialogs.playing import Play
 
 FOLDER = Path(__file__).parent / "scripts"
@@ -61,7 +62,8 @@ def test_dialog(
 ) -> None:
     record = bool(request.config.getoption("--record"))
     with LivingJudge(tmp_path / "judge", database_url, START) as judge:
-        play = Play(judge, FOLDER, record)
+        pages = Pages(judge.view, tmp_path / "pages")
+        play = Play(judge, FOLDER, record, pages=pages)
         play.run(name)
         leaks = Scan(play.transcript, chronicles(judge.view)).leaks()
     assert not play.differences, "\n\n".join(play.differences)

@@ -19,6 +19,7 @@ from mailer.demo.post import Unexpected
 from mailer.demo.running import judge_running, prepare
 from mailer.demo.script import Expected, ScriptFault
 from mailer.demo.timeline import Timeline
+from tests.mailer.archive.reading import dead_links
 
 PATIENCE = 300
 """Seconds the demonstration may take, whatever else is going on."""
@@ -177,6 +178,9 @@ def test_a_whole_game_is_played_by_mail_and_can_be_read_afterwards(
     assert "is over" in read.stdout
     waiting = run(tmp_path, "inbox", "list", "--config", settings[1])
     assert waiting.stdout == "Nothing.\n"
+    first_page = re.search(r"as it is:  (\S+)", played.stdout)
+    assert first_page and "The game is over" in Path(first_page[1]).read_text()
+    assert dead_links(Path(first_page[1]).parent) == []
 
 
 def test_every_variant_has_a_demonstration() -> None:

@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 from datetime import timedelta
 from email.message import EmailMessage
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
 from judge.game.game import Stage
 from judge.games.registry import variant_named
 from storage.people import people
+from tests.mailer.archive.reading import writer_of, written
 from tests.mailer.office import VOUCHED, Office, back_of
 from tests.mailer.unnamed import Person, leaks, posted, said
 
@@ -59,7 +62,12 @@ def master(office: Office, text: str) -> str:
 
 
 def named(office: Office, people: dict[str, Person] = PEOPLE) -> list[str]:
-    return list(leaks(posted(office), people, GM))
+    """Whom mails name, and the pages that all the web reads."""
+    with TemporaryDirectory() as folder:
+        writer_of(office, Path(folder)).write()
+        pages = [("the web", b"\n" + page) for page in written(Path(folder)).values()]
+    assert any(b"alpha" in page for _, page in pages)
+    return list(leaks([*posted(office), *pages], people, GM))
 
 
 def forms(office: Office, variant: str, more: str = "") -> None:

@@ -52,6 +52,19 @@ def data_folder(config: Config) -> Finding:
     return Finding("data", f"{folder} can be written to")
 
 
+def pages(config: Config) -> Iterator[Finding]:
+    """Whether the judge can write pages for the web, where it is to."""
+    folder = config.archive.folder
+    if folder is None:
+        return
+    here = next(path for path in (folder, *folder.parents) if is_there(path))
+    if is_folder(here) and may(here, os.W_OK | os.X_OK):
+        yield Finding("pages", f"for the web in {folder}")
+        return
+    words = f"for the web, {here} is no folder that {user_named()} can write to"
+    yield Finding("pages", words, f"Make the folder {folder}, and give it to the judge's user.")
+
+
 def _to_be_made(folder: Path) -> Finding:
     above = next(path for path in folder.absolute().parents if is_there(path))
     if is_folder(above) and may(above, os.W_OK | os.X_OK):

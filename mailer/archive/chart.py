@@ -1,0 +1,84 @@
+"""A chart of centres by year: a line for each power, told apart by dashes and labels as well as by
+colour."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from mailer.archive.views import Grid
+
+WIDTH, HEIGHT = 640, 300
+LEFT, RIGHT, TOP, BOTTOM = 30, 96, 12, 28
+STEP = 3
+"""Centres between two lines of the background."""
+
+KINDS = 8
+"""Looks of lines in the style sheet; the ninth power has that of the first."""
+
+LABEL = 13
+"""Height of a label: below that two would lie upon each other."""
+
+
+def chart(grid: Grid) -> Markup:
+    """The chart as SVG; nothing before two years can be compared. All figures in it stand in the
+    grid beside it too."""
+    if len(grid.rows) < 2:
+        return Markup("")
+    top = max(max(counts, default=0) for _, counts in grid.rows)
+    top += STEP - top % STEP
+    lines = [*_background(grid, top)]
+    ends = [_y(count, top) for count in grid.rows[-1][1]]
+    for number, (power, at) in enumerate(zip(grid.powers, _spread(ends), strict=True)):
+        points = " ".join(
+            f"{_x(year, grid)},{_y(counts[number], top)}"
+            for year, (_, counts) in enumerate(grid.rows)
+        )
+        kind = number % KINDS
+        lines.append(Markup('<polyline class="line k{}" points="{}"/>').format(kind, points))
+        text = Markup('<text x="{}" y="{}">{} {}</text>')
+        count = grid.rows[-1][1][number]
+        lines.append(text.format(WIDTH - RIGHT + 8, round(at + 4, 1), power, count))
+    head = Markup(
+        '<svg class="chart" viewBox="0 0 {} {}" role="img"'
+        ' aria-label="Supply centers by year; the table has the figures">'
+    ).format(WIDTH, HEIGHT)
+    return Markup("\n").join([head, *lines, Markup("</svg>")])
+
+
+def _background(grid: Grid, top: int) -> list[Markup]:
+    """Lines to read the height by, and the years below."""
+    lines = []
+    for count in range(0, top + 1, STEP):
+        y = _y(count, top)
+        rule = Markup('<path class="rule" d="M{} {}H{}"/>')
+        lines.append(rule.format(LEFT, y, WIDTH - RIGHT))
+        label = Markup('<text x="{}" y="{}" text-anchor="end">{}</text>')
+        lines.append(label.format(LEFT - 6, y + 4, count))
+    every = 1 + len(grid.rows) // 12
+    for number, (year, _) in enumerate(grid.rows):
+        if number % every == 0:
+            label = Markup('<text x="{}" y="{}" text-anchor="middle">{}</text>')
+            lines.append(label.format(_x(number, grid), HEIGHT - 8, year))
+    return lines
+
+
+def _x(number: int, grid: Grid) -> float:
+    return round(LEFT + number * (WIDTH - LEFT - RIGHT) / (len(grid.rows) - 1), 1)
+
+
+def _y(count: int, top: int) -> float:
+    return round(HEIGHT - BOTTOM - count * (HEIGHT - TOP - BOTTOM) / top, 1)
+
+
+def _spread(heights: list[float]) -> list[float]:
+    """Heights of labels, moved apart where they would cover each other, lowest line last."""
+    order = sorted(range(len(heights)), key=lambda number: (heights[number], number))
+    placed, floor = dict[int, float](), float(TOP)
+    for number in order:
+        placed[number] = floor = max(heights[number], floor)
+        floor += LABEL
+    ceiling = float(HEIGHT - BOTTOM + 4)
+    for number in reversed(order):
+        placed[number] = ceiling = min(placed[number], ceiling)
+        ceiling -= LABEL
+    return [placed[number] for number in range(len(heights))]

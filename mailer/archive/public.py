@@ -1,0 +1,283 @@
+"""What anybody may know of a game: the one way from the games to the pages.
+
+All is asked for `Role.PUBLIC`, the reader whom the list address of a game stands for, and through
+the answers that write its mails. Nothing else in this room knows a game, a seat or the database.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections.abc import Callable, Iterable, Sequence
+
+from sqlalchemy import Connection
+
+from judge.game.game import Stage
+from judge.game.report import Ran, Role
+from judge.game.settings import Assignment
+from judge.games.registry import variant_of
+from judge.play import schedule
+from mailer.archive.blocks import read_blocks
+from mailer.archive.views import (
+    GameShelf,
+    GameView,
+    Grid,
+    LetterToSend,
+    PageBlock,
+    PhaseView,
+    Picture,
+    Said,
+    Thread,
+)
+from mailer.pictures import showing
+from mailer.pictures.scene import Scene
+from mailer.pictures.svg import svg
+from mailer.pictures.words import words
+from mailer.session.unit_of_work import Table, table_of
+from mailer.text import boards, bulletins, histories, standing, telling, wording
+from mailer.text.results import results_of
+from storage.games import history
+from storage.games.games import load_game_by_id
+from storage.games.history import OnRecord
+from storage.games.shown import ShownGame
+from storage.people import journal, people
+
+log = logging.getLogger(__name__)
+
+NOBODY = 0
+"""No seat has this number: who asks for it reads what was said to everybody."""
+
+ADDRESS = re.compile(r"[^\s@<>()\[\],;:\"|]+@[^\s@<>()\[\],;:\"|]+")
+"""Addresses are not for those who collect them, though somebody has told everybody his own."""
+
+NAMED = re.compile(r".* \((player|observer)\)")
+
+
+def public_view(conn: Connection, shown: ShownGame) -> GameView | None:
+    """The game as anybody may see it; None where it is gone, or its rules are not installed."""
+    stored = load_game_by_id(conn, shown.id)
+    if stored is None:
+        return None
+    table = table_of(stored, people.current_seats(conn, stored.id))
+    if not table.has_rules or not table.service.listed or table.service.private:
+        return None
+    game, said = table.game, _press(conn, table)
+    is_over = game.stage is Stage.ENDED
+    phases = [_phase(table, entry, ran) for entry, ran in _record(conn, table)]
+    last = game.phase.words if is_over else ""
+    return GameView(
+        name=table.name,
+        variant=variant_of(game).name,
+        shelf=_shelf(table),
+        state=_state(table),
+        due=_due(table),
+        begun=shown.begun,
+        players=_players(table),
+        settings=[line.strip() for line in standing.public_settings(game.settings, table.service)],
+        comment=table.service.comment,
+        ending=" ".join(histories.over(game.ending).split()) if game.ending else "",
+        remark=FOR_PLAYERS if histories.is_secret(game, Role.PUBLIC) else "",
+        phases=phases,
+        now=_now(table),
+        now_picture=_drawn(table, lambda: _standing(table)),
+        grid=_grid(conn, table),
+        never_run=bulletins.never_run(game) if _tells_lists(table) else [],
+        threads=[thread for thread in said if thread.phase != last],
+        statements=[letter for thread in said if thread.phase == last for letter in thread.letters],
+        letters=_letters(table),
+    )
+
+
+FOR_PLAYERS = (
+    "What happens in this game is for its players alone until it is over. Its press, its phases"
+    " and its deadlines are for everybody; the rest is told here at the end."
+)
+
+
+def _tells_lists(table: Table) -> bool:
+    return table.game.stage is Stage.ENDED and variant_of(table.game).shows_lists
+
+
+# -- how it stands -----------------------------------------------------------------------------
+
+
+def _shelf(table: Table) -> GameShelf:
+    match table.game.stage:
+        case Stage.FORMING:
+            return GameShelf.OPEN
+        case Stage.ENDED:
+            return GameShelf.ENDED
+        case Stage.RUNNING:
+            return GameShelf.OPEN if schedule.takeable(table.game) else GameShelf.RUNNING
+
+
+def _state(table: Table) -> str:
+    """``4 of 7 players``, ``F1901M``, ``over``; with the seats on offer."""
+    game = table.game
+    if game.stage is Stage.FORMING:
+        seats = len(variant_of(game).played(game.settings))
+        return f"{len(table.players)} of {seats} players"
+    phases = schedule.open_phases(game)
+    on_offer = schedule.takeable(game)
+    offer = f", on offer: {wording.powers(on_offer)}" if on_offer else ""
+    return (schedule.code_of(phases) if phases else "over") + offer
+
+
+def _due(table: Table) -> str:
+    """The deadline as it is kept; how far away it is, a page cannot know."""
+    timing, zone = table.timing, table.service.zone
+    if timing.paused_at:
+        return "paused"
+    until = timing.declared.at if timing.declared else timing.deadline
+    if until is None or table.game.stage is Stage.ENDED:
+        return ""
+    return wording.moment(until, zone)
+
+
+def _players(table: Table) -> list[tuple[str, str]]:
+    game = table.game
+    if game.stage is Stage.FORMING:
+        return [("", telling.person(table, seat, None, "somebody")) for seat in table.players]
+    return [
+        (wording.power_name(power), standing.holder(table, power, None))
+        for power in sorted(game.seats)
+    ]
+
+
+def _now(table: Table) -> tuple[PageBlock, ...]:
+    """The board as it stands."""
+    game, writer = table.game, results_of(table.game)
+    if game.stage is Stage.FORMING:
+        return ()
+    board = variant_of(game).board(game, Role.PUBLIC)
+    owners = [writer.owners(board)] if board.centres else []
+    told = [boards.board(game, Role.PUBLIC)] if board.units else []
+    texts = [*_parts(told), *owners]
+    return read_blocks(texts, _powers(table))
+
+
+def _standing(table: Table) -> Scene | None:
+    """The same drawn, where there is anything to be seen."""
+    game = table.game
+    if game.stage is Stage.FORMING or histories.is_secret(game, Role.PUBLIC):
+        return None
+    return showing.standing(game, Role.PUBLIC)
+
+
+def _drawn(table: Table, scene: Callable[[], Scene | None]) -> Picture | None:
+    """A picture; a page without one tells all the same."""
+    try:
+        found = scene()
+        return Picture(svg(found), words(found)) if found else None
+    except Exception:  # a picture's boundary: what cannot be drawn is told in words
+        log.exception("a board of %s could not be drawn for its page", table.name)
+        return None
+
+
+def _parts(texts: Iterable[str]) -> list[str]:
+    """What stands between blank lines; of a board, the lines of each power."""
+    return [part for text in texts for part in text.split("\n\n")]
+
+
+def _powers(table: Table) -> frozenset[str]:
+    return frozenset(map(wording.power_name, variant_of(table.game).atlas.powers))
+
+
+# -- what was -----------------------------------------------------------------------------------
+
+
+def _record(conn: Connection, table: Table) -> list[tuple[OnRecord, Ran]]:
+    contents = history.contents(conn, table.id)
+    return list(zip(contents, history.runs(conn, table.id), strict=True))
+
+
+def _phase(table: Table, entry: OnRecord, ran: Ran) -> PhaseView:
+    """A phase, with what was secret of it once the game is over."""
+    game, writer = table.game, results_of(table.game)
+    report = histories.observed(game, ran, Role.PUBLIC)
+    shown = variant_of(game).reveal(ran) if game.stage is Stage.ENDED else None
+    told = histories.phase_blocks(game, ran, report) if report or not shown else []
+    told += writer.revealed(shown) if shown else []
+    known = [one.board for one in (shown, report) if one and (one.board.units or one.board.centres)]
+    board = [*_parts([writer.board(known[0])]), writer.owners(known[0])] if known else []
+    powers = _powers(table)
+    return PhaseView(
+        code=str(ran.phase),
+        words=ran.phase.words,
+        ran_at=entry.at,
+        when=wording.moment(entry.at, table.service.zone),
+        version=ran.version,
+        blocks=read_blocks(told, powers),
+        board=read_blocks(board, powers),
+        text="\n\n".join(told),
+        picture=_drawn(table, lambda: showing.of_phase(game, ran, Role.PUBLIC)),
+    )
+
+
+def _grid(conn: Connection, table: Table) -> Grid | None:
+    """How many centres each power had, as SUMMARY tells whoever asks."""
+    game = table.game
+    if game.stage is Stage.FORMING or histories.is_secret(game, Role.PUBLIC):
+        return None
+    atlas = variant_of(game).atlas
+    rows = tuple(
+        (year, tuple(len(board.centres_of(power)) for power in atlas.powers))
+        for year, board in histories.years(conn, table, Role.PUBLIC)
+    )
+    return Grid(tuple(map(wording.power_name, atlas.powers)), rows, len(atlas.centres))
+
+
+# -- what was said ------------------------------------------------------------------------------
+
+
+def _press(conn: Connection, table: Table) -> list[Thread]:
+    """Press to everybody, phase by phase."""
+    threads: dict[str, list[Said]] = {}
+    for kept in journal.kept_press(conn, table.id, NOBODY):
+        when = wording.moment(kept.at, table.service.zone)
+        text = ADDRESS.sub("(an address)", wording.plain(kept.text)).strip("\n")
+        said = Said(_writer(table, kept.writer), when, text)
+        threads.setdefault(kept.phase.words, []).append(said)
+    return [Thread(phase, tuple(letters)) for phase, letters in threads.items()]
+
+
+def _writer(table: Table, writer: str) -> str:
+    """Who wrote it, as its readers were told; no name that has been hidden since (GUNBOAT)."""
+    if telling.hides_names(table) and (found := NAMED.fullmatch(writer)):
+        return f"a{'n' * (found[1] == 'observer')} {found[1]}"
+    return writer
+
+
+# -- what one can write -------------------------------------------------------------------------
+
+
+def _letters(table: Table) -> list[LetterToSend]:
+    """How to get in, to look on, or to be told more."""
+    name, game = table.name, table.game
+    if game.stage is Stage.ENDED:
+        return [_asking("Have all results sent to you", f"HISTORY {name}")]
+    free = schedule.takeable(game)
+    seats = [
+        _entering(f"Play {wording.power_name(power)}", f"TAKEOVER {power}@{name}") for power in free
+    ]
+    if game.stage is Stage.FORMING:
+        seats = [_entering(f"Join{as_}", f"JOIN {where}") for as_, where in _places(table)]
+    return [*seats, _entering("Look on", f"OBSERVE {name}")]
+
+
+def _places(table: Table) -> Sequence[tuple[str, str]]:
+    """What stands behind JOIN."""
+    if table.game.settings.powers is not Assignment.CHOICE:
+        return [("", table.name)]
+    return [
+        (f" as {wording.power_name(power)}", f"{power}@{table.name}")
+        for power in variant_of(table.game).played(table.game.settings)
+    ]
+
+
+def _entering(what: str, line: str) -> LetterToSend:
+    return LetterToSend(what, line, f"{line} ", "behind the last word write a password of your own")
+
+
+def _asking(what: str, line: str) -> LetterToSend:
+    return LetterToSend(what, line, f"{line}\n")

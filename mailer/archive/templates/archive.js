@@ -1,0 +1,51 @@
+// A slider through the phases. Without it the page shows all of them below each other.
+(function () {
+  "use strict";
+  var phases = Array.prototype.slice.call(document.querySelectorAll(".phase"));
+  if (phases.length < 2) return;
+  var bar = document.createElement("div");
+  bar.className = "slider";
+  function button(text, label) {
+    var made = document.createElement("button");
+    made.type = "button";
+    made.textContent = text;
+    made.setAttribute("aria-label", label);
+    return bar.appendChild(made);
+  }
+  var back = button("\u2039", "The phase before");
+  var range = bar.appendChild(document.createElement("input"));
+  range.type = "range";
+  range.min = 0;
+  range.max = phases.length - 1;
+  range.setAttribute("aria-label", "Phase");
+  var forth = button("\u203a", "The next phase");
+  var shown = bar.appendChild(document.createElement("output"));
+  var all = button("All", "Show all phases");
+  all.setAttribute("aria-pressed", "false");
+
+  function show(number) {
+    var one = Math.max(0, Math.min(phases.length - 1, number));
+    all.setAttribute("aria-pressed", "false");
+    range.value = one;
+    range.setAttribute("aria-valuetext", phases[one].id);
+    shown.textContent = phases[one].id;
+    back.disabled = one === 0;
+    forth.disabled = one === phases.length - 1;
+    phases.forEach(function (phase, at) { phase.hidden = at !== one; });
+  }
+  function asked() {
+    return phases.map(function (phase) { return "#" + phase.id; }).indexOf(location.hash);
+  }
+  back.addEventListener("click", function () { show(+range.value - 1); });
+  forth.addEventListener("click", function () { show(+range.value + 1); });
+  range.addEventListener("input", function () { show(+range.value); });
+  all.addEventListener("click", function () {
+    all.setAttribute("aria-pressed", "true");
+    phases.forEach(function (phase) { phase.hidden = false; });
+  });
+  window.addEventListener("hashchange", function () {
+    if (asked() >= 0) { show(asked()); phases[asked()].scrollIntoView(); }
+  });
+  phases[0].parentNode.insertBefore(bar, phases[0]);
+  show(asked() >= 0 ? asked() : phases.length - 1);
+})();

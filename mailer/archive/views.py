@@ -1,0 +1,128 @@
+"""What a page shows, as plain values: nothing here leads back to a game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from enum import Enum
+
+
+@dataclass(frozen=True, slots=True)
+class PageLine:
+    """A line of results: what was ordered, and where it failed, how and why. ``underlined`` is
+    what a game marks failures with beside."""
+
+    text: str
+    marks: tuple[str, ...] = ()
+    causes: tuple[str, ...] = ()
+    underlined: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PowerLines:
+    """The lines of one power."""
+
+    power: str
+    rows: tuple[PageLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PageBlock:
+    """A part of what a mail would tell: lines by powers, or else its text as it stands."""
+
+    text: str = ""
+    groups: tuple[PowerLines, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A drawn board, and the same in words."""
+
+    svg: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseView:
+    """A phase that has run. ``picture`` is the drawn board, if there is one."""
+
+    code: str
+    words: str
+    ran_at: datetime
+    when: str
+    version: int
+    blocks: tuple[PageBlock, ...]
+    board: tuple[PageBlock, ...]
+    text: str
+    picture: Picture | None
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """How many centres each power had, a row for each year."""
+
+    powers: tuple[str, ...]
+    rows: tuple[tuple[str, tuple[int, ...]], ...]
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """Press to everybody."""
+
+    writer: str
+    when: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Thread:
+    """What was said in one phase, in the order in which it was said."""
+
+    phase: str
+    letters: tuple[Said, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LetterToSend:
+    """A letter to the judge that the reader may send: what it is for, its subject, its text, and
+    what he fills in."""
+
+    what: str
+    subject: str
+    text: str
+    hint: str = ""
+
+
+class GameShelf(Enum):
+    """Where a game stands in the index."""
+
+    OPEN = "open"
+    RUNNING = "running"
+    ENDED = "ended"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameView:
+    """All that anybody may know of a game."""
+
+    name: str
+    variant: str
+    shelf: GameShelf
+    state: str
+    due: str
+    begun: datetime
+    players: Sequence[tuple[str, str]]
+    settings: Sequence[str]
+    comment: str
+    ending: str
+    remark: str
+    phases: Sequence[PhaseView]
+    now: Sequence[PageBlock]
+    now_picture: Picture | None
+    grid: Grid | None
+    never_run: Sequence[str]
+    threads: Sequence[Thread]
+    statements: Sequence[Said]
+    letters: Sequence[LetterToSend]

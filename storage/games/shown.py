@@ -1,0 +1,53 @@
+"""Games that anybody may be shown, and what tells that there is more to show of one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import Connection, and_, func, select
+
+from storage.database.tables import games, press, runs, seats
+from storage.games.games import UNLISTED
+
+PRIVATE = '"private":"'
+"""In the text of a game that nobody joins without a word; see `UNLISTED`."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShownGame:
+    """``moved`` differs as soon as anything has been done to the game, its seats or its press."""
+
+    id: int
+    name: str
+    begun: datetime
+    moved: tuple[object, ...]
+
+
+def shown_games(conn: Connection) -> list[ShownGame]:
+    """All games that are listed and not private, whatever their stage, by name."""
+    hidden = [games.c.data.contains(mark, autoescape=True) for mark in (UNLISTED, PRIVATE)]
+    wanted = and_(*(~one for one in hidden))
+    columns = (games.c.id, games.c.name, games.c.created_at, games.c.version)
+    rows = conn.execute(select(*columns).where(wanted).order_by(games.c.name_key)).all()
+    moved = [_by_game(conn, *each) for each in (_SEATED, _RAN, _SAID)]
+    return [
+        ShownGame(number, name, begun, (version, *(one.get(number) for one in moved)))
+        for number, name, begun, version in rows
+    ]
+
+
+def _by_game(conn: Connection, *columns: object) -> dict[int, tuple[object, ...]]:
+    query = select(*columns).group_by(columns[0])  # type: ignore[call-overload]
+    return {row[0]: tuple(row[1:]) for row in conn.execute(query)}
+
+
+_SEATED = (
+    seats.c.game_id,
+    func.count(),
+    func.max(seats.c.id),
+    func.count(seats.c.until),
+    func.sum(func.length(seats.c.name)),
+)
+_RAN = (runs.c.game_id, func.count(), func.max(runs.c.id), func.count(runs.c.abandoned_at))
+_SAID = (press.c.game_id, func.count(), func.max(press.c.id), func.sum(func.length(press.c.text)))

@@ -1,0 +1,108 @@
+"""``judge archive`` and ``judge serve``."""
+
+from __future__ import annotations
+
+import http.client
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from threading import Thread
+
+import pytest
+from click.testing import CliRunner
+
+from mailer.__main__ import cli
+from mailer.archive.keeper import PageKeeper
+from mailer.archive.pages import Site
+from mailer.archive.serving import PageServer
+from mailer.console.checks.files import pages
+from mailer.settings.config import Archive, Config
+from tests.mailer.office import Office
+
+
+def judge(*words: str) -> tuple[int, str]:
+    done = CliRunner().invoke(cli, words)
+    return done.exit_code, done.output
+
+
+@pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+def test_the_operator_writes_the_pages_by_a_command(
+    office: Office, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    office.seven("alpha", variant="standard")
+    Path("judge.toml").write_text(f'[database]\nurl = "sqlite:///{office.database.file}"\n')
+    code, said = judge("archive")
+    assert code == 1 and "--folder DIR, or [archive] folder" in said
+    code, said = judge("serve", "--folder", "pages")
+    assert code == 1 and "There are no pages in pages yet: judge archive writes them." in said
+    assert judge("archive", "--folder", "pages")[0] == 0
+    code, said = judge("archive", "--folder", "pages")
+    assert (code, said) == (0, "The pages are in pages: nothing has changed.\n")
+    assert (tmp_path / "pages" / "games" / "alpha" / "index.html").is_file()
+    Path("taken").write_text("no folder")
+    code, said = judge("archive", "--folder", "taken/pages")
+    assert code == 1 and "The pages cannot be written to taken/pages" in said
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[PageServer]:
+    pages = tmp_path / "pages"
+    (pages / "games" / "alpha").mkdir(parents=True)
+    (pages / "index.html").write_text("all of them")
+    (pages / "feed.xml").write_text("news")
+    (pages / "games" / "alpha" / "now.svg").write_text("a board")
+    (pages / ".index.html.1.new").write_text("half")
+    (pages / "notes.toml").write_text("mine")
+    (tmp_path / "secret.txt").write_text("what reply addresses are derived from")
+    (pages / "way.txt").symlink_to(tmp_path / "secret.txt")
+    server = PageServer(pages, 0)
+    thread = Thread(target=server.run)
+    thread.start()
+    yield server
+    server.stop()
+    thread.join()
+
+
+def test_the_pages_are_shown_on_this_machine_and_nothing_else(server: PageServer) -> None:
+    port = int(server.url.rstrip("/").rpartition(":")[2])
+    assert server.url.startswith("http://127.0.0.1:")
+
+    def asked(path: str) -> tuple[int, str, str]:
+        line = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
+        line.request("GET", path)
+        answer = line.getresponse()
+        kind, text = answer.getheader("Content-Type", ""), answer.read().decode()
+        line.close()
+        return answer.status, kind, text
+
+    assert asked("/") == (200, "text/html; charset=utf-8", "all of them")
+    assert asked("/feed.xml") == (200, "application/atom+xml; charset=utf-8", "news")
+    assert asked("/games/alpha/now.svg") == (200, "image/svg+xml", "a board")
+    hidden = "/games/", "/games/alpha/", "/.index.html.1.new", "/notes.toml", "/way.txt", "/none"
+    ways = "/../secret.txt", "/%2e%2e/secret.txt", "/games/..%2f..%2fsecret.txt", "//etc/hostname"
+    for path in (*hidden, *ways, "/x/../../secret.txt", f"/{os.sep}proc/version"):
+        status, _, text = asked(path)
+        assert status == 404 and "derived" not in text, path
+
+
+@pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+def test_a_folder_that_cannot_be_written_to_harms_nothing_and_is_told(
+    office: Office, tmp_path: Path
+) -> None:
+    office.seven("alpha", variant="standard")
+    place = tmp_path / "pages"
+    place.write_text("somebody's file")
+    keeper = PageKeeper(office.database, Site("example", "judge@localhost"), place)
+    assert [one.about for one in pages(Config(archive=Archive(folder=place))) if one.remedy]
+    keeper.look()
+    assert keeper.contact.trouble
+    assert f"in {place}, are behind; games and mails are not" in keeper.contact.trouble.words
+    place.unlink()
+    keeper.look()
+    assert (place / "games" / "alpha" / "index.html").is_file()
+    keeper.start()
+    keeper.stop()
+    assert keeper.contact.trouble is None
+    assert not [one for one in pages(Config(archive=Archive(folder=place))) if one.remedy]
+    assert list(pages(Config())) == []

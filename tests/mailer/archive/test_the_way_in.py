@@ -1,0 +1,37 @@
+"""What of the pages needs no game: who may ask for one, and how a chart is drawn."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+from mailer.archive import public
+from mailer.archive.chart import chart
+from mailer.archive.views import Grid
+
+
+def test_a_chart_of_many_years_has_room_for_its_labels() -> None:
+    powers = tuple("ABCDEFGHI")
+    grid = Grid(powers, tuple((str(year), (3,) * 9) for year in range(1900, 1930)), 34)
+    drawn = str(chart(grid))
+    heights = [float(y) for y in re.findall(r'<text x="552" y="([\d.]+)">', drawn)]
+    gaps = [b - a for a, b in zip(sorted(heights), sorted(heights)[1:], strict=False)]
+    assert len(heights) == len(powers) and min(gaps) >= 12.9
+    assert min(heights) > 0 and max(heights) < 300
+
+
+ROOM = Path(public.__file__).parent
+OPEN_TO_ALL = re.compile(r"mailer\.(archive|settings)\b|storage\.(database|games\.shown)\b")
+
+
+def test_there_is_one_way_from_the_games_to_the_pages() -> None:
+    """Whoever else makes pages is given plain values; and he who asks, asks as anybody."""
+    for module in ROOM.glob("*.py"):
+        tree = ast.parse(module.read_text())
+        named = [n.module or "" for n in ast.walk(tree) if isinstance(n, ast.ImportFrom)]
+        ours = [name for name in named if name.partition(".")[0] in ("judge", "mailer", "storage")]
+        inside = [name for name in ours if not OPEN_TO_ALL.match(name)]
+        assert module.stem == "public" or not inside, (module.stem, inside)
+    roles = re.findall(r"Role\.\w+", (ROOM / "public.py").read_text())
+    assert set(roles) == {"Role.PUBLIC"}
