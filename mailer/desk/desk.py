@@ -134,7 +134,9 @@ class Desk:
             return self._put_aside(row, now, str(fault))
         if letter.automatic and not (letter.carried and self._brings_orders(row, letter)):
             return self._file(row, letter, now)
-        if any(is_blocked(one, self._blocked) for one in (letter.sender, row.envelope_sender)):
+        if self._blocked and any(
+            is_blocked(one, self._blocked) for one in (letter.sender, row.envelope_sender)
+        ):
             with self._database.writing() as conn:
                 inbox.close(conn, row.id, InboxState.DONE, "blocked", at=now, kept=b"")
             return None

@@ -253,7 +253,7 @@ def _signs(
         machine = name in RESPONDERS and readable(value).strip().lower() not in DENIALS
         if name.startswith("list-") or machine:
             yield f"it has a header {name.title()}"
-    if any(word not in ("", "none") for word in head.words("x-auto-response-suppress")):
+    if set(head.words("x-auto-response-suppress")) - {"", "none"}:
         yield "X-Auto-Response-Suppress"
     for kind in head.words("content-type"):
         if kind in REPORTS:
