@@ -113,6 +113,40 @@ def _seat_cells(seat: Seat) -> tuple[str, ...]:
     return (seat.role.value, seat.power or "", seat.address, seat.name, fails)
 
 
+@games.command("book")
+@config_option
+@click.argument("name")
+@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="Not NAME.pdf.")
+def games_book(config_file: Path | None, name: str, out: Path | None) -> None:
+    """Write the season book of a game, as PDF.
+
+    A page for each phase, with its picture and what everybody was told of it, and how many centres
+    each power had, year by year.
+    """
+    from judge.game.report import Role
+    from judge.games.registry import is_installed
+    from mailer.text.histories import season_book
+    from storage.games import history
+    from storage.games.games import load_game
+
+    with opened(settings(config_file)) as database, database.reading() as conn:
+        stored = load_game(conn, name)
+        if stored is None:
+            fail(f"There is no game {name}: judge games list --all")
+        runs = history.runs(conn, stored.id) if is_installed(stored.game) else []
+    if not runs:
+        fail(f"No phase of {name} has run yet, or its rules are not installed.")
+    try:
+        written = season_book(stored.game, runs, Role.PUBLIC)
+    except LookupError:
+        fail(
+            f"The map of {name} is not drawn, or its phases are for its players alone till it ends."
+        )
+    file = out or Path(f"{stored.game.name}.pdf")
+    file.write_bytes(written)
+    click.echo(f"{file}: {len(runs)} phases.")
+
+
 @games.command("master")
 @config_option
 @click.argument("name")

@@ -154,3 +154,28 @@ def grid(game: Game, boards: Iterable[tuple[str, Position]], only: Power | None)
 def _cells(name: str, cells: Iterable[str], heads: Sequence[str]) -> str:
     columns = "".join(f"  {cell:>{len(head)}}" for cell, head in zip(cells, heads, strict=True))
     return f"{name:6}{columns}"
+
+
+# -- the season book ---------------------------------------------------------------------------
+
+
+def season_book(game: Game, runs: Sequence[Ran], reader: Reader) -> bytes:
+    """All phases that have run, as PDF: each with its picture, if the map is drawn, as far as the
+    reader may know it, and who owned how many centres year by year. Raises LookupError where he
+    may know nothing of them."""
+    from mailer.pictures.book import Leaf, book  # its libraries take a while
+    from mailer.pictures.showing import of_phase
+
+    leaves = [Leaf(of_phase(game, ran, reader), _leaf(game, ran, reader)) for ran in runs]
+    known = variant_of(game).publishes or reader is Role.MASTER or game.stage is Stage.ENDED
+    only = reader if isinstance(reader, str) and not known else None
+    falls = {str(ran.phase.year): owned for ran in runs if (owned := counted(game, ran, reader))}
+    boards = [("Start", opened_with(game, runs[0], reader)), *falls.items()]
+    return book(f"Supply centers of {game.name}", leaves, grid(game, boards, only))
+
+
+def _leaf(game: Game, ran: Ran, reader: Reader) -> tuple[str, ...]:
+    shown = variant_of(game).reveal(ran) if game.stage is Stage.ENDED else None
+    revealed = results_of(game).revealed(shown) if shown else []
+    blocks = [*phase_blocks(game, ran, observed(game, ran, reader)), *revealed]
+    return tuple("\n\n".join(blocks).splitlines())

@@ -1,0 +1,62 @@
+"""The season book: a PDF with a page for each phase."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from judge.game.game import Game, Stage
+from mailer.__main__ import cli
+from storage.database.engine import Database
+from storage.games.games import create_game
+from storage.games.history import add_run
+from tests.mailer.pictures.boards import game_of, played
+from tests.storage.samples import NOON, TIMING
+
+UNITS = {"FRANCE": "A PAR, A BUR", "GERMANY": "A MUN"}
+ORDERS = {"FRANCE": "A PAR - GAS", "GERMANY": "A MUN - TYR"}
+OWNED = {"FRANCE": "PAR", "GERMANY": "MUN"}
+
+# What it is made of does not depend on the database.
+pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+
+
+@pytest.fixture
+def book(database: Database, tmp_path: Path) -> Callable[[Game], Result]:
+    """The command for a game of which one phase has run."""
+
+    def written(begun: Game) -> Result:
+        game, ran = played(replace(begun, stage=Stage.RUNNING, run=0))
+        with database.writing() as conn:
+            add_run(conn, create_game(conn, game, TIMING, NOON), ran, NOON, {})
+        url = database.url.render_as_string(hide_password=False)
+        file = tmp_path / "judge.toml"
+        file.write_text(f'[judge]\naddress = "judge@localhost"\n[database]\nurl = "{url}"\n')
+        words = ["games", "book", "--config", str(file), "hobby", "--out", str(tmp_path / "b.pdf")]
+        return CliRunner().invoke(cli, words)
+
+    return written
+
+
+def test_a_page_for_each_phase_and_one_for_the_centres(
+    book: Callable[[Game], Result], tmp_path: Path
+) -> None:
+    told = book(game_of("F1901M", UNITS, ORDERS, OWNED))
+    assert told.exit_code == 0, told.output
+    assert told.output.endswith("b.pdf: 1 phases.\n")
+    written = (tmp_path / "b.pdf").read_bytes()
+    assert written.startswith(b"%PDF")
+    assert written.count(b"/Type /Page\n") == 2
+
+
+def test_there_is_no_book_of_a_game_whose_phases_are_secret_yet(
+    book: Callable[[Game], Result], tmp_path: Path
+) -> None:
+    told = book(game_of("S1801M", UNITS, ORDERS, OWNED, rules="blind 1801"))
+    assert told.exit_code == 1
+    assert "for its players alone" in told.output
+    assert not (tmp_path / "b.pdf").exists()
