@@ -1,4 +1,5 @@
-"""Mails as their readers want them: with a page beside the text, or the text alone.
+"""Mails as their readers want them: with a page beside the text, or the text alone. Lists and
+strangers get the text.
 
 The outbox keeps the text. What is put beside it is made of it when it leaves, in the courier's
 thread and outside of any transaction: a mail that waits costs nothing, and one that is sent again
@@ -45,7 +46,7 @@ class Dressing:
         if row.kind == FOR_PROGRAMS:
             return row
         with self._database.reading() as conn:
-            if people.wants_text_alone(conn, row.recipient):
+            if not people.wants_page(conn, row.recipient):
                 return row
         try:
             return replace(row, raw=with_page(row.raw))

@@ -151,9 +151,10 @@ _TEXT_ALONE = select(accounts.c.text_alone).where(
 )
 
 
-def wants_text_alone(conn: Connection, address: str) -> bool:
-    """Whether the owner of an address wants no pages; who has no account has not said so."""
-    return bool(conn.scalar(_TEXT_ALONE, {"key": address_key(address)}))
+def wants_page(conn: Connection, address: str) -> bool:
+    """Whether mails to an address are to have a page beside their text: its owner has an account
+    and has not said otherwise. Strangers get little, whoever had them written to."""
+    return conn.scalar(_TEXT_ALONE, {"key": address_key(address)}) is False
 
 
 def _change_account(conn: Connection, address: str, values: dict[str, Any]) -> None:

@@ -75,7 +75,8 @@ class Mail:
     @classmethod
     def read(cls, raw: bytes) -> Mail:
         message = email.message_from_bytes(raw)
-        body = message.get_payload(decode=True)
+        plain = (part for part in message.walk() if part.get_content_type() == "text/plain")
+        body = next(plain).get_payload(decode=True)
         text = body.decode("utf-8", "replace") if isinstance(body, bytes) else ""
         subject = str(make_header(decode_header(str(message["Subject"] or ""))))
         return cls(raw, subject, str(message["Reply-To"] or "").strip(" <>"), text)

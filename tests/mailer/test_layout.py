@@ -142,7 +142,7 @@ def sent(office: Office, row: OutboxRow) -> bytes:
     return caught.taken[0].raw
 
 
-def test_who_wants_text_alone_gets_it_and_so_do_lists(
+def test_who_wants_text_alone_gets_it_and_so_do_lists_and_strangers(
     office: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     office.seven("lab", variant="standard")
@@ -150,13 +150,13 @@ def test_who_wants_text_alone_gets_it_and_so_do_lists(
     row = office.rows("france@example.org")[-1]
     assert b"multipart/alternative" in sent(office, row)
     assert sent(office, replace(row, kind="broadcast")) == row.raw
+    assert sent(office, replace(row, recipient="nobody@example.org")) == row.raw
     said = office.says("FRANCE", "SET MAIL TEXT\nSTATUS", "lab")
     assert "plain text alone from now on" in said
     assert "Mails to you are plain text alone; SET MAIL HTML changes that." in said
     assert sent(office, row) == row.raw
-    with office.database.writing() as conn:
-        assert people.wants_text_alone(conn, "FRANCE@example.org")
-        assert not people.wants_text_alone(conn, "nobody@example.org")
+    with office.database.reading() as conn:
+        assert not people.wants_page(conn, "FRANCE@example.org")
     assert "a page beside" in office.says("FRANCE", "SET MAIL HTML", "lab")
     assert "It must be TEXT or HTML" in office.says("FRANCE", "SET MAIL PDF", "lab")
     assert b"multipart/alternative" in sent(office, row)
