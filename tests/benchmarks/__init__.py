@@ -8,6 +8,7 @@ and letters they use are in ``material`` and ``town``.
 BENCHMARKS = (
     "movement",
     "pictures",
+    "archive",
     "offline",
     "reading",
     "letters",
