@@ -12,10 +12,8 @@ from __future__ import annotations
 
 import logging
 import random
-import re
 import time
 from contextlib import closing
-from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from threading import Condition, Event, Thread
 
@@ -23,6 +21,7 @@ from imapclient.exceptions import IMAPClientAbortError, IMAPClientError, LoginEr
 
 from mailer.intake.acceptance import keep_letter
 from mailer.intake.imap_account import ImapAccount, ImapMailbox, Waiting
+from mailer.intake.imap_contact import FirstContact, first_contact, own_mark
 from mailer.intake.imap_turn import LEASE, Turn
 from mailer.message.addresses import Addressing
 from mailer.message.bounds import LONGEST_FOR_LETTERS
@@ -31,7 +30,6 @@ from mailer.message.mailbox import addresses_in
 from mailer.settings.contact import Contact, in_words
 from storage.database.engine import Database
 from storage.database.trouble import cause
-from storage.people import journal
 
 log = logging.getLogger(__name__)
 
@@ -45,6 +43,13 @@ heard before the end of it."""
 GLANCE = timedelta(seconds=0.2)
 """How long it is good enough to know what lies in the account."""
 
+AN_HOUR = 3600
+
+SHARED = (
+    "another judge, with a database of its own, takes letters from the same account;"
+    " give each its own account"
+)
+
 SLICE = 1
 """Seconds it waits at a time where the server has no IDLE."""
 
@@ -57,21 +62,6 @@ LONGEST_PAUSE, LONGEST_LOCKED_OUT = 60, 300
 """Seconds between two tries, with a server out of reach, and with one that refuses the password."""
 DELIVERED = ("delivered-to", "x-original-to", "envelope-to")
 ADDRESSED = ("to", "cc")
-
-
-@dataclass(frozen=True, slots=True)
-class FirstContact:
-    """What lay in the inbox when the judge first saw it is not for the judge: it begins with
-    ``uid_next``, or with ``moment`` where the server has numbered its letters anew since."""
-
-    moment: datetime
-    uid_validity: int
-    uid_next: int
-
-    def admits(self, letter: Waiting, uid_validity: int) -> bool:
-        if uid_validity == self.uid_validity:
-            return letter.uid >= self.uid_next
-        return letter.received_at >= self.moment
 
 
 class ImapDoor:
@@ -106,6 +96,8 @@ class ImapDoor:
         """Whether this judge reaches the account, or another one that fetches instead of it."""
         self.fetched_by = ""
         """That other judge."""
+        self._mark = ""
+        self._shared_at = float("-inf")
         self.contact = Contact("fetching of mail")
 
     @property
@@ -124,6 +116,12 @@ class ImapDoor:
 
     def is_alive(self) -> bool:
         return self._thread.is_alive()
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether a judge with a database of its own was at the same account within the hour: each
+        letter is answered by both, or by the one that has no such game."""
+        return time.monotonic() - self._shared_at < AN_HOUR
 
     def kept_until(self, now: datetime) -> datetime:
         """Until when all that came to the account is kept, as far as is known; a look is begun that
@@ -172,7 +170,9 @@ class ImapDoor:
         with self._turn.taken() as is_ours:
             if not is_ours:
                 return
-            contact = self._first_contact(mailbox)
+            name = self._account.name
+            contact = None if self._backlog else first_contact(self._database, name, mailbox)
+            self._mark = own_mark(self._database)
             while self._goes_on():
                 self._scan(mailbox, contact)
                 self._wait(mailbox)
@@ -185,21 +185,6 @@ class ImapDoor:
         self._failures = 0
         self.connected = True
         self.contact.found()
-
-    def _first_contact(self, mailbox: ImapMailbox) -> FirstContact | None:
-        """Remembered in the journal, so that it is the first contact once."""
-        if self._backlog:
-            return None
-        name = self._account.name
-        with self._database.writing() as conn:
-            for act in journal.audit(conn, None):
-                if (act.actor, act.act) == (name, journal.FIRST_CONTACT):
-                    validity, following = re.findall(r"\d+", act.detail)
-                    return FirstContact(act.at, int(validity), int(following))
-            now = datetime.now(UTC)
-            detail = f"UIDVALIDITY {mailbox.uid_validity}, UIDNEXT {mailbox.uid_next}"
-            journal.note(conn, now, None, name, journal.FIRST_CONTACT, detail)
-        return FirstContact(now, mailbox.uid_validity, mailbox.uid_next)
 
     def _scan(self, mailbox: ImapMailbox, contact: FirstContact | None) -> None:
         self._looked = asked = self._asked
@@ -225,6 +210,9 @@ class ImapDoor:
             raw = mailbox.letter(letter.uid)
             if raw is None:
                 return True
+            if self._mark and mailbox.is_marked_by_others(letter.uid, self._mark):
+                self._shared_at = time.monotonic()
+                log.error("%s: %s", self._account.name, SHARED)
             self._keep(raw, letter)
             kept = True
             mailbox.put_away(letter.uid)

@@ -22,6 +22,9 @@ from mailer.settings.config import Tls
 from mailer.settings.tokens import AccessToken
 from storage.database.trouble import cause
 
+MARK = "$judge-"
+"""How the keyword begins by which a judge marks the letters that it has in hand."""
+
 log = logging.getLogger(__name__)
 logging.getLogger("imapclient").setLevel(logging.WARNING)  # it would log the password
 
@@ -83,6 +86,7 @@ class ImapMailbox:
         self.uid_validity = int(answer[b"UIDVALIDITY"])
         self.uid_next = int(answer[b"UIDNEXT"])
         self.can_idle = bool(self._client.has_capability("IDLE"))
+        self._takes_keywords = rb"\*" in answer.get(b"PERMANENTFLAGS", ())
 
     def close(self) -> None:
         """Ends the connection without a word: the server may not listen any more."""
@@ -109,6 +113,21 @@ class ImapMailbox:
         parts: dict[bytes, Any] = answer.get(uid, {})
         octets = parts.get(b"BODY[]<0>", parts.get(b"BODY[]"))
         return bytes(octets) if octets is not None else None
+
+    def is_marked_by_others(self, uid: int, mark: str) -> bool:
+        """Marks a letter as one's own; whether another judge has it in hand, too. Of two that mark
+        the same letter the second one sees it."""
+        if not self._takes_keywords:
+            return False
+        try:
+            marks = self._client.add_flags([uid], [mark.encode()]).get(uid, ())
+        except IMAPClientAbortError:
+            raise
+        except IMAPClientError as error:  # a mark is not worth a letter
+            log.debug("no mark can be set: %s", cause(error))
+            return False
+        lowered = (bytes(flag).decode("ascii", "replace").lower() for flag in marks)
+        return any(flag.startswith(MARK) and flag != mark for flag in lowered)
 
     def put_away(self, uid: int) -> None:
         """Moves a letter from the inbox to the processed ones."""

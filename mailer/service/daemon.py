@@ -336,6 +336,7 @@ def _surroundings(imap: ImapDoor | None, courier: Courier) -> Callable[[], Surro
         courier.contact.trouble,
         imap.contact.trouble if imap else None,
         imap.fetched_by if imap else "",
+        imap is not None and imap.is_shared,
     )
 
 

@@ -56,6 +56,8 @@ class Surroundings:
     """Why the account is out of reach."""
     fetched_by: str = ""
     """Which other judge fetches from the account, if one does."""
+    is_shared: bool = False
+    """Whether a judge of another database is at the account, too."""
 
 
 NEWS = {
@@ -127,6 +129,13 @@ def _connections(around: Surroundings) -> list[Figure]:
             ill="Another judge fetches from the IMAP account; this one takes over if it stops",
             words=around.fetched_by,
             is_told=True,
+        ),
+        Figure(
+            *("imap_shared", "1 while a judge of another database takes letters from the account"),
+            float(around.is_shared),
+            limit=0,
+            ill="A judge with another database takes letters from the same IMAP account, and both"
+            " answer them: give each its own account",
         ),
         Figure(
             *("sending_down", "1 while the mail server takes no mail"),

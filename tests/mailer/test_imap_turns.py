@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import logging
+import shutil
 from collections.abc import Callable
+from contextlib import ExitStack
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 from threading import Event, current_thread
 
 import pytest
@@ -13,6 +16,7 @@ from mailer.intake.imap_account import ImapMailbox
 from mailer.service.figures import Surroundings, figures, health
 from storage.database.engine import Database
 from storage.mail import fetching
+from storage.people import seals
 from tests.mailer.test_imap_intake import (
     FRANCE,
     door,
@@ -105,3 +109,23 @@ def test_a_lease_is_one_judges_until_it_runs_out(database: Database) -> None:
         assert fetching.take(conn, account, "one", lasting)
         fetching.give_back(conn, account, "one")
         assert fetching.take(conn, account, "other", lasting)
+
+
+def test_a_judge_of_another_database_at_the_same_account_is_told_of(
+    sqlite_template: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both have the letter in hand before one of them puts it away."""
+    monkeypatch.setattr(ImapMailbox, "put_away", lambda mailbox, uid: None)
+    with dovecot.running() as server, ExitStack() as stack:
+        doors = []
+        for name in ("one", "two"):
+            file = shutil.copy(sqlite_template, tmp_path / f"{name}.db")
+            database = Database(f"sqlite:///{file}")
+            stack.callback(database.close)
+            with database.writing() as conn:
+                seals.take_into_use(conn, f"digest {name}")
+            doors.append(stack.enter_context(door(database, server.account())))
+        assert all(looks_through(opened, PATIENCE) for opened in doors)
+        assert not any(opened.is_shared for opened in doors)
+        server.deliver(letter(), FRANCE)
+        wait_until(lambda: any(opened.is_shared for opened in doors))
