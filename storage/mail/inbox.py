@@ -228,7 +228,8 @@ def claim(
 def unclaim_all(conn: Connection) -> None:
     """Frees what a daemon that died had claimed: for one that starts and knows it is alone. Each
     keeps its place, before its sender's later ones; the attempt was counted."""
-    conn.execute(update(inbox).where(inbox_open).values(not_before=None))
+    claimed = inbox_open & inbox.c.not_before.is_not(None)  # not all that wait: they may be many
+    conn.execute(update(inbox).where(claimed).values(not_before=None))
 
 
 _CLOSE = (

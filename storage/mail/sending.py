@@ -81,7 +81,8 @@ def give_back(conn: Connection, owner: str, letters: Collection[int] | None = No
 
 def unlease_all(conn: Connection) -> None:
     """Frees what a daemon that died had leased: for one that starts and knows it is alone."""
-    conn.execute(update(outbox).where(outbox_waiting).values(owner=None, leased_until=None))
+    leased = outbox_waiting & (outbox.c.owner.is_not(None) | outbox.c.leased_until.is_not(None))
+    conn.execute(update(outbox).where(leased).values(owner=None, leased_until=None))
 
 
 def note_waiting(conn: Connection, now: datetime, reason: str) -> None:

@@ -34,6 +34,10 @@ class Pulse:
         now = datetime.now(UTC)
         return self.between(now - 10 * AROUND, now)
 
+    def mean(self) -> float:
+        """From the beginning."""
+        return self.between(datetime.fromtimestamp(0, UTC) + AROUND, datetime.now(UTC))
+
     def _beats(self) -> Iterator[tuple[float, float]]:
         for said in self.file.read_text().splitlines():
             at, _, slowness = said.partition(" ")

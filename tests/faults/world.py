@@ -30,7 +30,7 @@ from tests.faults.writers import Writer
 from tests.peers.ports import free_port
 from tests.peers.sink import Sink, listening
 
-OPENING = 60
+OPENING = 300
 """Seconds after which a judge that has not opened its doors is a fault."""
 
 SETTINGS = """
@@ -239,6 +239,12 @@ class World:
         with self.database.reading() as conn:
             done = select(func.count()).where(inbox.c.state == InboxState.DONE.value)
             return conn.scalar(done) or 0
+
+    def unworked(self) -> int:
+        """How many letters are open."""
+        with self.database.reading() as conn:
+            new = select(func.count()).where(inbox.c.state == InboxState.NEW.value)
+            return conn.scalar(new) or 0
 
     def kill_while_it_opens(self, seconds: float) -> None:
         """The first judge is started, and killed after so long."""
