@@ -16,6 +16,7 @@ from grammar.commands.records.table import COMMANDS
 from mailer.console.showing import letter_text
 from mailer.message.keeping import scrubbed
 from mailer.message.masking import masked, masked_with
+from tests.pace import is_within
 
 SECRET = "hunter2plus"
 TOKEN = "abcdefghijklmnopqrstuvwx"
@@ -233,16 +234,13 @@ def test_what_no_parser_takes_is_kept_by_its_headers() -> None:
 @pytest.mark.parametrize("word", ["SIGNXY", "zz", "SIGNON a b", "PASSWXYZ"])
 def test_a_long_letter_takes_no_longer_than_its_length(word: str) -> None:
     text = "".join(f"{word}{n:x} " + "\n" * (n % 9 == 0) for n in range(25_000))
-    started = time.process_time()
-    masked(text)
-    assert time.process_time() - started < 3
+    assert is_within(3, lambda: masked(text), time.process_time)
 
 
 @pytest.mark.parametrize("between", ["\u3000", " ", " @", "@ ", "\t"])
 def test_a_line_of_nothing_takes_no_longer_than_its_length(between: str) -> None:
-    started = time.process_time()
-    masked(f"REGISTER {between * 60_000}x\nSIGNON{between * 60_000}x\n")
-    assert time.process_time() - started < 3
+    text = f"REGISTER {between * 60_000}x\nSIGNON{between * 60_000}x\n"
+    assert is_within(3, lambda: masked(text), time.process_time)
 
 
 SENTENCES: Mapping[str, Callable[[str], str]] = {
