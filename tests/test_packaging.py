@@ -40,7 +40,7 @@ def run(*command: str | Path, **options: str | Path | dict[str, str]) -> str:
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
-        timeout=100,
+        timeout=300,
         cwd=str(options.get("cwd", ROOT)),
         env=surroundings(str(options["port"])) if "port" in options else None,
     )
@@ -167,7 +167,7 @@ def test_from_an_empty_folder_to_the_first_answer(
 def test_a_letter_is_answered_and_sigterm_ends_it_cleanly(
     daemon: subprocess.Popen[str], bin_folder: Path, tmp_path: Path, port: str
 ) -> None:
-    with smtplib.SMTP("127.0.0.1", int(port), timeout=30) as door:
+    with smtplib.SMTP("127.0.0.1", int(port), timeout=120) as door:
         door.sendmail("novice@example.org", ["judge@localhost"], LETTER)
     judge = bin_folder / "judge"
     answer = run(judge, "read", "novice@example.org", "--wait", cwd=tmp_path, port=port)
@@ -176,7 +176,7 @@ def test_a_letter_is_answered_and_sigterm_ends_it_cleanly(
     assert "done" in run(judge, "inbox", "list", "--all", cwd=tmp_path, port=port)
     assert "you are its Master" in found_a_game(judge, tmp_path, port)
     daemon.send_signal(signal.SIGTERM)
-    assert daemon.wait(timeout=30) == 0
+    assert daemon.wait(timeout=120) == 0
     assert daemon.stdout
     assert daemon.stdout.read().endswith("\nThe judge has stopped.\n")
 
