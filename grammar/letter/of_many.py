@@ -1,5 +1,5 @@
 """Lines about two orders: one in another's place, one for either type of unit, one beside all
-others, one with those that support it."""
+others, one with those that support it, a retreat with several places."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ import re
 from collections.abc import Sequence
 from functools import partial
 
-from grammar.orders.language import Language
+from grammar.orders.language import Language, ReadsOrder
 from grammar.orders.lines.changes import MAY_CHANGE, changed
 from grammar.orders.lines.helped import helped
 from grammar.orders.order_line import one_order
-from grammar.words.mistakes import Unreadable
+from grammar.words.mistakes import OnBoard, Unreadable, Unsaid
 from grammar.words.sweeps import read_sweep
+from judge.orders.actions import Retreat
 from judge.orders.order import Order
 
 _ALL_BUT = re.compile(
@@ -24,11 +25,38 @@ _ALL_BUT = re.compile(
 _BOTH_TYPES = re.compile(r"(?:a/f|f/a|army/fleet|fleet/army|a or f)\s+(?=\S)", re.IGNORECASE)
 
 
+_RETREATS = re.compile(
+    r"(?P<unit>.{3,40}? (?:r|ret|retreats?|withdraws?)(?: to)?) (?P<goals>.{5,60})", re.IGNORECASE
+)
+_OR = re.compile(
+    r"\s*(?:[,/;>]+|\b(?:or|then|else|otherwise|oder|ou|oppure)\b)[,\s]*", re.IGNORECASE
+)
+_ONE_PLACE = "Only one place is taken for a retreat: send the order with the one that you want."
+
+
+def _of_places(line: str, reads: ReadsOrder) -> Unreadable | None:
+    """The answer to a retreat with several places, ``A MUN R BER, KIE``; only where the unit can go
+    to one of them alone it is plain which counts."""
+    found = _RETREATS.fullmatch(line.rstrip(" .!"))
+    goals = [goal for goal in _OR.split(found["goals"]) if goal] if found else []
+    if not found or len(goals) < 2:
+        return None
+    orders = [reads(f"{found['unit']} {goal}") for goal in goals]
+    good = tuple(
+        one for one in orders if isinstance(one, Order) and isinstance(one.action, Retreat)
+    )
+    if len(good) < len(goals):
+        return None
+    return Unreadable(_ONE_PLACE, meant=OnBoard(Unsaid.PLACE, good[0].unit, either=good))
+
+
 def of_many(line: str, language: Language) -> tuple[Sequence[str], Unreadable | None]:
     """The orders of a line about two, each as a line of its own, and what else it says; nothing for
     any other line."""
     reads = partial(one_order, language=language)
     if MAY_CHANGE.search(line) and (fault := changed(line, language, reads)):
+        return (), fault
+    if fault := _of_places(line, reads):
         return (), fault
     if both := _BOTH_TYPES.match(line):
         return [f"{kind} {line[both.end() :]}" for kind in "AF"], None

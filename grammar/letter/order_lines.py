@@ -34,7 +34,7 @@ from grammar.letter.headings import (
 )
 from grammar.letter.of_many import of_many
 from grammar.letter.signons import is_lost_signon
-from grammar.letter.told import NOT_SENT, said_to
+from grammar.letter.told import NOT_SENT, is_away, said_to
 from grammar.orders.conditions import asks_to_change
 from grammar.orders.language import (
     Language,
@@ -56,6 +56,7 @@ from grammar.words.sweeps import read_sweep
 from grammar.words.text import alike, shorten
 from grammar.words.vocabulary import IDLE
 from judge.board.pieces import Power
+from judge.orders.actions import UnitName
 from judge.orders.order import Order
 
 _BOLD = re.compile(r"(?<!\()\*+(?!\))")
@@ -164,6 +165,9 @@ class LineReader(HeadedLines):
         def reads_order(text: str) -> bool:
             return is_order(text, language.terse, typed=True)
 
+        if is_away(line, language):
+            yield not_understood(block)
+            return
         if not line or is_quoted(line):
             yield from self._no_order(block, line)
             return
@@ -280,8 +284,15 @@ class LineReader(HeadedLines):
 
 
 def _are_orders(parts: Sequence[str], language: Language) -> bool:
-    """Whether one of the parts of a line is an order for sure, or all may be, ``bul rum, con
-    bul``."""
+    """Whether one of the parts of a line is an order for sure, or all may be, ``bul rum, con bul``;
+    or each is a unit with its type, ``Paris A, Brest F``."""
     if any(is_order(part, language, typed=True) for part in parts):
         return True
-    return all(is_order(part, language) for part in parts)
+    if all(is_order(part, language) for part in parts):
+        return True
+    units = [_unit_named(take_order(part, language)) for part in parts]
+    return all(unit and unit.type for unit in units)
+
+
+def _unit_named(read: Taken | Unreadable) -> UnitName | None:
+    return read.meant.unit if isinstance(read, Unreadable) and read.meant else None

@@ -57,6 +57,23 @@ def between_two(
     return order if order and _goes(order) else None
 
 
+_INTO = frozenset({"in", "en", "dans", "ins"})
+_ARTICLES = frozenset({"the", "die", "das", "den", "la", "le", "el", "il"})
+
+
+def into(words: Tokens, names: Names, read: Callable[[Tokens], Order | None]) -> Order | None:
+    """The move of a line in which one place stands in another, ``Armata Venezia in Tirolo``; the
+    words are those of a sentence."""
+    if words.kinds not in (("NAME", "NAME"), ("UNIT", "NAME", "NAME")):
+        return None
+    first, goal = words.starts[-2:]
+    between = words.written[first + len(words.values[-2].split()) : goal]
+    small = [word.lower() for word in between]
+    if len(small) > 2 or small[:1] == [] or small[0] not in _INTO or {*small[1:]} - _ARTICLES:
+        return None
+    return between_two(words, names, read)
+
+
 def _goes(order: Order) -> bool:
     match order.action:
         case Move() | Convoy():

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from grammar.orders.dashes import between_two, with_dash
+from grammar.orders.dashes import between_two, into, with_dash
 from grammar.orders.examples import fitting
 from grammar.orders.forms import Form, NoForm, form_of
 from grammar.orders.language import Language, Taken
@@ -114,8 +114,16 @@ def _loosely(line: str, language: Language, remarks: list[str]) -> Taken | Unrea
     words = plainly(line.strip(_ENDS), language.names)
     form = form_of(words.kinds) if words else None
     if words is None or not isinstance(form, Form):
-        return None
+        return _into(words, language) if words else None
     return _Builder(words, language.names, [*remarks]).build(form)
+
+
+def _into(words: Tokens, language: Language) -> Unreadable | None:
+    """What is said of a sentence in which one place stands in another."""
+    names = language.names
+    order = into(words, names, lambda tried: _only_order(tried, names, exact=True))
+    meant = OnBoard(Unsaid.DASH, order.unit, either=(order,)) if order else None
+    return Unreadable(_NO_DASH, str(order), meant) if meant else None
 
 
 def _take(line: str, language: Language, remarks: list[str]) -> Taken | Unreadable:

@@ -14,8 +14,8 @@ _YEAR = re.compile(r"\d{1,4}")
 _SEASONS = {
     word: season
     for season, words in {
-        "S": "spring frühjahr fruehjahr frühling fruehling printemps primavera",
-        "F": "fall autumn herbst automne autunno otoño otono",
+        "S": "spring frühjahr fruehjahr frühling fruehling printemps primavera voorjaar lente",
+        "F": "fall autumn herbst automne autunno otoño otono najaar herfst outono",
         "W": "winter hiver inverno invierno",
     }.items()
     for word in words.split()
@@ -29,8 +29,10 @@ _KINDS = {
     }.items()
     for word in words.split()
 }
+_LETTERS = frozenset("sfaw")
+_NOT_MOVES = ("R", "A")
 SEASON_WORDS = tuple(_SEASONS)
-"""Names of seasons, also in German, French, Italian and Spanish."""
+"""Names of seasons, also in German, French, Italian, Spanish, Dutch and Portuguese."""
 
 _LONGEST = 80
 """Characters; the longest name of a phase has half of these."""
@@ -99,11 +101,18 @@ def _named(text: str, calendar: Calendar) -> Phase | None:
         match words:
             case [season, year] if season in _SEASONS and _YEAR.fullmatch(year):
                 phase = _phase(_SEASONS[season], calendar.year(year), "")
-            case [season, year, kind] if (
-                season in _SEASONS and _YEAR.fullmatch(year) and kind in _KINDS
-            ):
-                phase = _phase(_SEASONS[season], calendar.year(year), _KINDS[kind])
+            case [season, year, kind] if _is_dated(season, year) and kind in _KINDS:
+                letter = _SEASONS.get(season, season)
+                phase = _phase(letter, calendar.year(year), _KINDS[kind])
+            case [kind, season, year] if _is_dated(season, year) and _KINDS.get(kind) in _NOT_MOVES:
+                letter = _SEASONS.get(season, season)
+                phase = _phase(letter, calendar.year(year), _KINDS[kind])
     return phase
+
+
+def _is_dated(season: str, year: str) -> bool:
+    """Whether a season and a year are named, ``S1902 retreats``."""
+    return (season in _SEASONS or season in _LETTERS) and _YEAR.fullmatch(year) is not None
 
 
 def is_phase(text: str, calendar: Calendar) -> bool:

@@ -49,6 +49,7 @@ _PHRASES = tuple(
             rf"(?=.*\b{_ENDS_GERMAN}\W*$)",
             " ",
         ),
+        (r" (?:soll|sollen|muss|müssen)(?= (?:nach|in|ins|zu) [^,]{3,30}$)", ""),
         (
             r" (?:doit|doivent|devra|devrait|deve|devono|dovrebbe|debe|deben|debería|tiene que|va) "
             rf"(?=(?:se |s'|à |a )?{_INFINITIVE}\b)",
@@ -78,6 +79,15 @@ _PHRASES = tuple(
         (r"^(?:please )?put (.{2,40}?) (?:in|into|on) ", r"move \1 to "),
         (r"\b(remove|delete|destroy|disband)(.{2,40}) (?:from|off) the board\b", r"\1\2"),
         (r"\boff the board\b", "otb"),
+        (r" (?:does nothing|do nothing|no move|no movement|hld)$", " hold"),
+        (r"(?<=\w )\[([^\[\]]{5,60})\]", r"\1"),
+        (r"^([af])-(?=[^\W\d_]{3})", r"\1 "),
+        (r"\b(supports?) (?:this|that|the) (?:attack|move|advance|order)[ :]+(?=\()", r"\1 "),
+        (
+            r"\b(supports?) (?:the |an )?(?:attack|advance|move) (?:of|by) (.{3,40}?)"
+            r" (?:on|against|into|to) ",
+            r"\1 \2 to ",
+        ),
         (r"\b(stands?|stays?|remains?|keeps?) (?:still|put)\b", "holds"),
         (r"(?<![\s,])[\s,]+(?:and|und|et|e|y)$", ""),
         (r">{2,}", ">"),

@@ -193,7 +193,7 @@ def _without_needless(words: Words) -> Words:
             continue
         if word.kind == "_TO" and behind == "_DASH":
             continue
-        if word.kind == "FROM" and behind in ("NAME", "UNIT") and before in ("", "UNIT"):
+        if word.kind == "FROM" and behind in ("NAME", "UNIT") and before in ("", "UNIT", "RETREAT"):
             continue
         found.append(word)
     return found
