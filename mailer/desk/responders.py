@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Sequence
 from datetime import timedelta
 
 from grammar.commands.commands import (
@@ -18,6 +19,7 @@ from grammar.commands.commands import (
     ListGames,
     Lists,
     OrdersFor,
+    Part,
     Reading,
     ShowSettings,
     SignOff,
@@ -30,7 +32,7 @@ from grammar.commands.commands import (
 from grammar.letter.around.habits import is_title
 from grammar.letter.reader import speaks
 from grammar.words.mistakes import Mistake
-from grammar.words.text import tidy
+from grammar.words.text import split_lines, tidy
 from mailer.message.bounds import (
     MOST_ALIKE,
     MOST_ANSWERS,
@@ -75,8 +77,11 @@ def answers_left(hand: LetterAtHand, address: str) -> int | None:
     is_known = any(s.seat for s in hand.answer.to(address)) or bool(
         people.find_account(hand.work.conn, address)
     )
-    mailbox, asks = mailbox_of(address), says_something(hand.reading)
-    text = hand.letter.text if asks else _beginning(hand.letter.text)
+    own = _own_lines(hand)
+    parts = [part for part in hand.reading.parts if own is None or part.line in own]
+    mailbox, asks = mailbox_of(address), _says_something(parts)
+    written = hand.letter.text.splitlines() if own is None else [own[at] for at in sorted(own)]
+    text = hand.letter.text if asks else _beginning(written)
     same = f"{mailbox}: {digest(text.encode())[:20]}"
     alike = _left(hand, same, MOST_ALIKE, AN_HOUR) if asks else _left(hand, same, MOST_EMPTY_ALIKE)
     if not alike:
@@ -92,9 +97,9 @@ _NUMBER = re.compile(r"\d+")
 _MOST_BEGINNING = 5
 
 
-def _beginning(text: str) -> str:
+def _beginning(written: Sequence[str]) -> str:
     """What a program would write again: the first lines, without their numbers."""
-    lines = [_NUMBER.sub("", line) for line in map(str.strip, text.splitlines()) if line]
+    lines = [_NUMBER.sub("", line) for line in map(str.strip, written) if line]
     return "\n".join(lines[:_MOST_BEGINNING])
 
 
@@ -106,18 +111,79 @@ LEAST_REPEATED = 8
 
 def is_echo(hand: LetterAtHand) -> bool:
     """Whether the letter is a mail of ours that came back, with no mark that it is quoted, and
-    nothing said besides: its examples are nobody's orders."""
-    theirs = _lines(hand.letter.text)
-    if theirs.total() < LEAST_REPEATED or not any(map(_is_ours, theirs)):
+    nothing said besides but what programs say: its examples are nobody's orders."""
+    own = _own_lines(hand)
+    if own is None:
         return False
+    if any(speaks(tidy(line), hand.reading.speech) for line in own.values()):
+        return False
+    parts = [part for part in hand.reading.parts if part.line in own]
+    if any(isinstance(part, Statement) for part in parts):
+        return False
+    said = [part for part in parts if isinstance(part, Mistake)]
+    if any(part.is_order or part.suggestion for part in said):
+        return False
+    if any(isinstance(part, Statement) for part in hand.reading.parts):
+        return True  # an example of ours would be obeyed
+    return not said or any(map(OF_PROGRAMS.search, own.values()))
+
+
+OF_PROGRAMS = re.compile(
+    r"\b(?:tickets?|case (?:number|id|no)|reference number|vorgangsnummer|ticketnummer"
+    r"|auto(?:matic(?:ally)?|-?repl(?:y|ies)|-?respon(?:se|der)|matisch\w*)|abwesenheit\w*"
+    r"|out[ -]of[ -](?:the )?office|(?:réponse|message) automatique|absence du bureau"
+    r"|rispost\w+ automatic\w+|fuori sede|respuesta automática|fuera de la oficina"
+    r"|do[ -]?not[ -]?reply|no-?reply|unmonitored"
+    r"|(?:we|have|has been|was) (?:received|registered|logged) (?:your|this|and|by)"
+    r"|your (?:message|e-?mail|mail|request|enquiry|inquiry) (?:has been|was|is)"
+    r"|thank you for (?:contacting|your (?:message|e-?mail|mail|request|enquiry|inquiry)))\b",
+    re.IGNORECASE,
+)
+"""What a program writes above a mail that it repeats, and no player to a judge."""
+
+
+def _own_lines(hand: LetterAtHand) -> dict[int, str] | None:
+    """The lines of a letter by their numbers, without those of our mail that it repeats with no
+    mark; None where it repeats none."""
+    theirs = Counter(filter(None, map(str.strip, hand.letter.text.splitlines())))
+    if theirs.total() < LEAST_REPEATED or not any(map(_is_ours, theirs)):
+        return None
     conn, letter = hand.work.conn, hand.letter
     answered = outbox.posted_as(conn, letter.in_reply_to) if letter.in_reply_to else None
     sent = answered or outbox.last_to(conn, letter.sender)
     if sent is None:
-        return False
-    ours = _lines(decode(sent.raw, hand.work.services.addressing).text)
-    said = any(speaks(tidy(line), hand.reading.speech) for line in theirs - ours)
-    return (theirs & ours).total() >= LEAST_REPEATED and not said
+        return None
+    text = decode(sent.raw, hand.work.services.addressing).text
+    ours = Counter(filter(None, map(str.strip, text.splitlines())))
+    if (theirs & ours).total() < LEAST_REPEATED:
+        return None
+    lines = [line.strip() for line in split_lines(hand.letter.text)]
+    own = _without(lines, ours)
+    whole = " ".join(text.split())
+    first = min(set(range(1, len(lines) + 1)) - own.keys(), default=0)
+    # Below the first repeated line others are, broken otherwise than they were sent.
+    return {at: line for at, line in own.items() if at < first or not _is_within(line, whole)}
+
+
+def _without(lines: Sequence[str], ours: Counter[str]) -> dict[int, str]:
+    """The filled lines that are none of ours, by their numbers; what stands twice is repeated where
+    it stands lowest, below what the writer says himself."""
+    left, own = ours.copy(), dict[int, str]()
+    for at in range(len(lines), 0, -1):
+        if (line := lines[at - 1]) and left[line]:
+            left[line] -= 1
+        elif line:
+            own[at] = line
+    return own
+
+
+_A_PIECE = 3
+"""Words that make a piece of a broken line known."""
+
+
+def _is_within(line: str, text: str) -> bool:
+    words = line.split()
+    return len(words) >= _A_PIECE and " ".join(words) in text
 
 
 RECEIPT = re.compile(
@@ -148,10 +214,6 @@ def is_to_returned(hand: LetterAtHand) -> bool:
     return bounced.left_under(hand.work.conn, sealed) is not None
 
 
-def _lines(text: str) -> Counter[str]:
-    return Counter(line for line in map(str.strip, text.splitlines()) if line)
-
-
 def _is_ours(line: str) -> bool:
     """Whether a line looks like one of those that most of our mails have; quick, for every letter
     is asked this."""
@@ -176,10 +238,14 @@ def _does_something(reading: Reading) -> bool:
 
 def says_something(reading: Reading) -> bool:
     """Whether a line was understood, or begins like a command or an order."""
+    return _says_something(reading.parts)
+
+
+def _says_something(parts: Sequence[Part]) -> bool:
     return any(
         isinstance(part, Statement)
         or (isinstance(part, Mistake) and (part.is_order or bool(part.suggestion)))
-        for part in reading.parts
+        for part in parts
     )
 
 

@@ -223,6 +223,35 @@ def test_a_mail_of_ours_that_comes_back_is_nobodys_orders(office: Office, quoted
     assert "Read as orders" in office.says("FRANCE", f"A PAR - BUR\n\n{text}", headers=asked)
 
 
+def test_who_says_something_above_our_mail_is_answered_however_his_program_repeats_it(
+    office: Office,
+) -> None:
+    office.seven("alpha", variant="standard")
+    kept = office.mails("france@example.org")[-1].replace("\r\n", "\n")
+    head, text = kept.split("\n\n", 1)
+    asked = f"In-Reply-To: {head.split('Message-ID: ')[1].split(chr(10))[0]}\n"
+    sent = "Sunday, 22 November 2026 01:20"
+    programs = {
+        "Outlook": f"From: alpha <judge@a.test>\nSent: {sent}\nTo: Ann\nSubject: [alpha] orders",
+        "Yahoo": f"On {sent}, alpha <judge@a.test> wrote:",
+        "Samsung": f"-------- Original message --------\nFrom: alpha\nDate: {sent}\nTo: Ann",
+        "Notes": f"Von:        alpha\nAn:        Ann\nDatum:        {sent}\nBetreff:        alpha",
+    }
+    said = ["When is the deadline?", "I agree to the draw."]
+    for program, above in programs.items():
+        quoted = f"\n\n{above}\n\n{text}"
+        answer = office.says("FRANCE", f"Rest holds.{quoted}", headers=asked)
+        assert "A PAR H" in answer, (program, answer)
+        for words in said if program == "Outlook" else ():
+            before = len(office.mails("france@example.org"))
+            office.says("FRANCE", words + quoted, headers=asked)
+            assert len(office.mails("france@example.org")) > before, words
+    before = len(office.mails("france@example.org"))
+    for number in range(6):
+        office.says("FRANCE", f"I am away.\n\nMail {number}{quoted}", headers=asked)
+    assert len(office.mails("france@example.org")) - before <= bounds.MOST_EMPTY_ALIKE
+
+
 def test_who_cannot_be_reached_is_told_of_a_few_times_a_day(office: Office) -> None:
     office.seven("alpha")
     (number, *_) = office.numbers("france@example.org")
