@@ -200,6 +200,11 @@ def ready(game: Game) -> bool:
     )
 
 
+def runs_when_sealed(game: Game, phases: Sequence[Phase]) -> bool:
+    """Whether nothing has to be sealed besides them before the first of them runs."""
+    return variant_of(game).horizon(game, phases[0])[-1] == phases[-1]
+
+
 def always_waits(game: Game) -> bool:
     """Whether what is asked for now is waited for, whatever LATE and the Master say."""
     return any(variant_of(game).always_waits(game, phase) for phase in open_phases(game))

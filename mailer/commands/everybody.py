@@ -113,7 +113,8 @@ def _welcome_founder(context: Context, text: str, table: Table) -> None:
     private = f" {table.service.private}" if table.service.private else ""
     own.say(
         text,
-        f"The game {table.name} exists, and you are its Master. Players join it with",
+        f"The game {table.name} exists, and you are its Master. Players join it with a line of"
+        " their own, each with a password that he makes up; yours stays yours:",
         f"    JOIN {seat_wanted(table)} password{private}",
         f"It starts {_when_it_starts(table)}.",
         *_settings_words(table),

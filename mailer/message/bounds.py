@@ -286,7 +286,7 @@ MOST_ANSWERS = 60
 """Answers a day to one mailbox of somebody known for letters that change nothing, or in which
 nothing is understood; the last of them says so. Letters that do something are always answered."""
 
-MOST_EMPTY_OF_NEWCOMERS, MOST_ASKED_BY_NEWCOMERS = 1, 20
+MOST_EMPTY_OF_NEWCOMERS, MOST_ASKED_BY_NEWCOMERS = 3, 20
 """The same to others who are known by their mail server only: for letters in which nothing is
 understood, and for such as HELP and LIST."""
 

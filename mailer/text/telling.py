@@ -237,8 +237,10 @@ def due_lines(work: UnitOfWork, table: Table, seat: Seat | None) -> list[str]:
     if schedule.ready(table.game) and not table.timing.paused_at:
         end = deadlines.changes_end(table.service, table.timing)
         when = wording.moment(end, work.zone(seat, table))
+        runs = schedule.runs_when_sealed(table.game, wanted.phases)
+        what_then = "runs" if runs else "is sealed"
         lines.append(
-            f"All orders are in: {code} is sealed {when} unless somebody changes his before."
+            f"All orders are in: {code} {what_then} {when} unless somebody changes his before."
             if end > work.now
             else "All orders are in; results follow."
         )

@@ -22,7 +22,7 @@ def masters_acts(work: UnitOfWork, table: Table) -> None:
         lines = "\n".join(f"    {line}" for line in table.announced)
         telling.announce(work, table, "settings change", f"The Master has set:\n\n{lines}")
     if table.game.stage is Stage.RUNNING:
-        if table.deadline_moved:
+        if table.deadline_moved and table.timing != table.stored.timing:
             telling.announce(work, table, "the deadline moves", _deadline_words(table))
         _standing_still(work, table)
     table.announced, table.deadline_moved = [], False
