@@ -32,6 +32,9 @@ class HeadedLines(ABC):
     """The line that names that power."""
     adrift: str = ""
     announced: OwnLine | None = None
+    disowned: bool = False
+    """Whether they are adrift because their writer says that they do not count: the next heading
+    ends that."""
 
     @abstractmethod
     def _with_phase(self, part: c.Part) -> c.Part:
@@ -43,6 +46,10 @@ class HeadedLines(ABC):
 
     def _set_adrift(self, why: str, announced: OwnLine | None = None) -> None:
         self.adrift, self.announced = why, announced
+
+    def _disown(self, why: str) -> None:
+        self._set_adrift(why)
+        self.disowned = True
 
     def _orders(self, block: Block, rest: str) -> Iterator[c.Part]:
         """A heading with the orders behind it, if there are any. What is only manners leaves phase
@@ -63,6 +70,9 @@ class HeadedLines(ABC):
             yield from map(self._with_phase, self._line(replace(block, text=orders)))
 
     def _headed(self, block: Block, heading: Heading, empty: bool) -> c.Part:
+        if self.disowned:
+            self.disowned = False
+            self._set_adrift("")
         bare = empty and block.head == "ORDERS"
         if bare or not heading.is_prose:
             self.power, self.heading = heading.power, block.text

@@ -11,6 +11,7 @@ from grammar.commands import commands as c
 from grammar.commands.command_line import read_command
 from grammar.commands.heads import near_head, shortened_head
 from grammar.commands.other_judges import takes_back, unknown_here
+from grammar.letter.around.disowned import disowns
 from grammar.letter.around.habits import ADORNED, is_greeting, is_name, is_quoted, unadorned
 from grammar.letter.cutting.pieces import Block
 from grammar.letter.faults import (
@@ -36,11 +37,7 @@ from grammar.letter.of_many import of_many
 from grammar.letter.signons import is_lost_signon
 from grammar.letter.told import NOT_SENT, is_away, said_to
 from grammar.orders.conditions import asks_to_change
-from grammar.orders.language import (
-    Language,
-    Sides,
-    Taken,
-)
+from grammar.orders.language import Language, Sides, Taken
 from grammar.orders.lines.beginnings import (
     begins_like_order,
     holds_order,
@@ -195,6 +192,9 @@ class LineReader(HeadedLines):
         if self.ordered and is_name(line):
             self.signing = True
             yield c.Skipped(block.line, block.text, "a name")
+        elif why := disowns(line):
+            self._disown(why)
+            yield not_understood(block)
         elif (rest := below_what(line)) is not None:
             yield from self._orders(block, rest)
         elif is_heading(line, language) or is_headed(line, language):
