@@ -31,7 +31,6 @@ from mailer.archive.views import (
 )
 from mailer.pictures import showing
 from mailer.pictures.scene import Scene
-from mailer.pictures.svg import svg
 from mailer.pictures.words import words
 from mailer.session.unit_of_work import Table, table_of
 from mailer.text import boards, bulletins, histories, standing, telling, wording
@@ -168,7 +167,8 @@ def _drawn(table: Table, scene: Callable[[], Scene | None]) -> Picture | None:
     """A picture; a page without one tells all the same."""
     try:
         found = scene()
-        return Picture(svg(found), words(found)) if found else None
+        picture = Picture(found, words(found)) if found else None
+        return picture if picture and picture.svg else None
     except Exception:  # a picture's boundary: what cannot be drawn is told in words
         log.exception("a board of %s could not be drawn for its page", table.name)
         return None

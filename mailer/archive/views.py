@@ -6,6 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum
+from functools import lru_cache
+
+from mailer.pictures.scene import Scene
+from mailer.pictures.svg import svg
+
+_drawing = lru_cache(maxsize=64)(svg)
+"""Boards of phases that have run do not change: a game that moves draws one or two anew."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +44,15 @@ class PageBlock:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A drawn board, and the same in words."""
+    """A board, and the same in words. What is kept in mind of it is little: a drawing is large."""
 
-    svg: str
+    scene: Scene
     words: str
+
+    @property
+    def svg(self) -> str:
+        """The board drawn. Raises what the drawing raises."""
+        return _drawing(self.scene)
 
 
 @dataclass(frozen=True, slots=True)
