@@ -9,6 +9,8 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
 
 from sqlalchemy import Connection
 
@@ -52,34 +54,56 @@ ADDRESS = re.compile(r"[^\s@<>()\[\],;:\"|]+@[^\s@<>()\[\],;:\"|]+")
 NAMED = re.compile(r".* \((player|observer)\)")
 
 
-def public_view(conn: Connection, shown: ShownGame) -> GameView | None:
-    """The game as anybody may see it; None where it is gone, or its rules are not installed."""
-    stored = load_game_by_id(conn, shown.id)
-    if stored is None:
-        return None
-    table = table_of(stored, people.current_seats(conn, stored.id))
-    if not table.has_rules or not table.service.listed or table.service.private:
-        return None
+@dataclass(frozen=True, slots=True)
+class _Past:
+    """Phases that have run, by their number on record, and how many centres each power had: the
+    same for as long as ``under`` is and no other phase has run."""
+
+    under: tuple[object, ...]
+    phases: dict[int, PhaseView]
+    grid: Grid | None
+
+
+class Onlooker:
+    """Sees games as anybody may, and keeps in mind what does not change of them."""
+
+    def __init__(self) -> None:
+        self._past: dict[int, _Past] = {}
+
+    def view(self, conn: Connection, shown: ShownGame) -> GameView | None:
+        """The game as anybody may see it; None where it is gone, or its rules are not installed."""
+        stored = load_game_by_id(conn, shown.id)
+        table = table_of(stored, people.current_seats(conn, stored.id)) if stored else None
+        if table is None or not table.has_rules or not _is_public(table):
+            self._past.pop(shown.id, None)
+            return None
+        past = self._past[shown.id] = _past(conn, table, self._past.get(shown.id))
+        return _view(conn, table, shown.begun, past)
+
+
+def _is_public(table: Table) -> bool:
+    return table.service.listed and not table.service.private
+
+
+def _view(conn: Connection, table: Table, begun: datetime, past: _Past) -> GameView:
     game, said = table.game, _press(conn, table)
-    is_over = game.stage is Stage.ENDED
-    phases = [_phase(table, entry, ran) for entry, ran in _record(conn, table)]
-    last = game.phase.words if is_over else ""
+    last = game.phase.words if game.stage is Stage.ENDED else ""
     return GameView(
         name=table.name,
         variant=variant_of(game).name,
         shelf=_shelf(table),
         state=_state(table),
         due=_due(table),
-        begun=shown.begun,
+        begun=begun,
         players=_players(table),
         settings=[line.strip() for line in standing.public_settings(game.settings, table.service)],
         comment=table.service.comment,
         ending=" ".join(histories.over(game.ending).split()) if game.ending else "",
         remark=FOR_PLAYERS if histories.is_secret(game, Role.PUBLIC) else "",
-        phases=phases,
+        phases=tuple(past.phases.values()),
         now=_now(table),
         now_picture=_drawn(table, lambda: _standing(table)),
-        grid=_grid(conn, table),
+        grid=past.grid,
         never_run=bulletins.never_run(game) if _tells_lists(table) else [],
         threads=[thread for thread in said if thread.phase != last],
         statements=[letter for thread in said if thread.phase == last for letter in thread.letters],
@@ -186,9 +210,19 @@ def _powers(table: Table) -> frozenset[str]:
 # -- what was -----------------------------------------------------------------------------------
 
 
-def _record(conn: Connection, table: Table) -> list[tuple[OnRecord, Ran]]:
+def _past(conn: Connection, table: Table, known: _Past | None) -> _Past:
+    """What is on record, where ``known`` does not say it already."""
+    game = table.game
+    under = (table.name, game.settings, table.service.zone, game.stage, game.ending)
     contents = history.contents(conn, table.id)
-    return list(zip(contents, history.runs(conn, table.id), strict=True))
+    before = known.phases if known and known.under == under else {}
+    if known and known.under == under and list(before) == [entry.run_id for entry in contents]:
+        return known
+    fresh = [entry for entry in contents if entry.run_id not in before]
+    ran = zip(fresh, history.runs_of(conn, fresh), strict=True)
+    seen = {**before, **{entry.run_id: _phase(table, entry, run) for entry, run in ran}}
+    phases = {entry.run_id: seen[entry.run_id] for entry in contents}
+    return _Past(under, phases, _grid(conn, table))
 
 
 def _phase(table: Table, entry: OnRecord, ran: Ran) -> PhaseView:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from mailer.archive.folder import Folder
 from mailer.archive.pages import Pages, Site
-from mailer.archive.public import public_view
+from mailer.archive.public import Onlooker
 from mailer.archive.views import GameView
 from mailer.settings.config import Config
 from storage.database.engine import TROUBLE, Database
@@ -23,7 +23,7 @@ class PageWriter:
 
     def __init__(self, database: Database, site: Site, folder: Path) -> None:
         self._database, self._folder = database, Folder(folder)
-        self._pages = Pages(site)
+        self._pages, self._onlooker = Pages(site), Onlooker()
         self._moved: dict[int, tuple[object, ...]] = {}
         self._views: dict[int, GameView] = {}
 
@@ -54,7 +54,7 @@ class PageWriter:
 
     def _write_game(self, one: ShownGame) -> int:
         with self._database.reading() as conn:
-            view = public_view(conn, one)
+            view = self._onlooker.view(conn, one)
         count = 0
         if view is None:
             self._views.pop(one.id, None)

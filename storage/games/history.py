@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, Protocol
 
-from sqlalchemy import Connection, and_, bindparam, case, func, select
+from sqlalchemy import Connection, Row, and_, bindparam, case, func, select
 
 from judge.board.phases import Phase
 from judge.board.pieces import Power
@@ -75,17 +75,14 @@ _ON_RECORD_BEFORE = select(
 """The last valid run of a game, and how many were abandoned, in all and of one phase."""
 
 
+_with_data = select(runs_table.c.id, runs_table.c.data).order_by(runs_table.c.number)
+
+
 def runs(conn: Connection, game_id: int) -> list[Ran]:
     """All phases of a game that have run, in the order in which they ran, but for those from before
     which the game was taken up again."""
-    query = (
-        select(runs_table.c.id, runs_table.c.data)
-        .where(runs_table.c.game_id == game_id, _is_valid)
-        .order_by(runs_table.c.number)
-    )
-    rows = conn.execute(query).all()
-    lists = marked_lists(conn, [row.id for row in rows])
-    return [_ran(json.loads(data), lists[run_id]) for run_id, data in rows]
+    rows = conn.execute(_with_data.where(runs_table.c.game_id == game_id, _is_valid))
+    return _rans(conn, rows.all())
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,8 +104,20 @@ def contents(conn: Connection, game_id: int) -> list[OnRecord]:
 
 def run(conn: Connection, entry: OnRecord) -> Ran:
     """One phase that is on record."""
-    data = conn.execute(select(runs_table.c.data).where(runs_table.c.id == entry.run_id))
-    return _ran(json.loads(data.scalar_one()), marked_lists(conn, [entry.run_id])[entry.run_id])
+    (ran,) = runs_of(conn, [entry])
+    return ran
+
+
+def runs_of(conn: Connection, entries: Sequence[OnRecord]) -> list[Ran]:
+    """These phases that are on record, in their order there."""
+    numbers = [entry.run_id for entry in entries]
+    rows = conn.execute(_with_data.where(runs_table.c.id.in_(numbers)))
+    return _rans(conn, rows.all())
+
+
+def _rans(conn: Connection, rows: Sequence[Row[int, str]]) -> list[Ran]:
+    lists = marked_lists(conn, [run_id for run_id, _ in rows])
+    return [_ran(json.loads(data), lists[run_id]) for run_id, data in rows]
 
 
 def _ran(data: dict[str, Any], lists: Mapping[Power, MarkedList]) -> Ran:

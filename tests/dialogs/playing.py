@@ -174,7 +174,9 @@ class Play:
         self.transcript.events += arrived
         for mail in arrived:
             self.differences += [f"{mail.reader}: {fault}" for fault in faults(mail)]
-        self.transcript.events += self.pages.new() if self.pages else []
+        told = {mail.reader for mail in arrived}
+        if self.pages and len(told) > 1:  # an answer to one alone changes nothing for the web
+            self.transcript.events += self.pages.new()
         return arrived
 
     def _compare(
