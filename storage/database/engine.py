@@ -24,6 +24,7 @@ from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import DBAPIError, InterfaceError, InternalError, OperationalError, TimeoutError
 
+from storage.database.resting import keep_alive
 from storage.database.trouble import Complaints
 
 TROUBLE: tuple[type[Exception], ...] = (
@@ -184,6 +185,7 @@ class Database:
         with self.engine.connect() as connection:
             connection.exec_driver_sql(BEGIN_READING[self.engine.name])
             yield connection
+            connection.commit()  # at a rollback psycopg forgets all statements it has prepared
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
@@ -267,9 +269,8 @@ def _postgresql(url: URL) -> Engine:
     asked = url.query.get("options", ())
     options = " ".join([*bounds, *([asked] if isinstance(asked, str) else asked)])
     reachable = {key: value for key, value in REACHABLE.items() if key not in url.query}
-    return create_engine(
-        url,
-        pool_pre_ping=True,
-        hide_parameters=HIDE,
-        connect_args={**reachable, "options": options},
+    engine = create_engine(
+        url, hide_parameters=HIDE, connect_args={**reachable, "options": options}
     )
+    keep_alive(engine)
+    return engine

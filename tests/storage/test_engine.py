@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy import text
+from sqlalchemy.engine.interfaces import DBAPIConnection
 
 from storage.database.engine import Database, Turnstile
 from storage.mail import inbox
@@ -180,3 +181,44 @@ def test_kill_9_inside_a_transaction_loses_nothing_committed(
     assert _letters(database) == 5
     with database.writing() as conn:
         assert receive(conn, arrived("never finished")) is not None
+
+
+@pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)
+def test_a_connection_that_rested_is_asked_and_one_that_died_replaced(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[object] = []
+    ping = database.engine.dialect.do_ping
+
+    def ask(connection: DBAPIConnection) -> bool:
+        asked.append(connection)
+        return ping(connection)
+
+    monkeypatch.setattr(database.engine.dialect, "do_ping", ask)
+    monkeypatch.setattr("storage.database.resting.RESTED", 1000)
+    for _ in range(3):
+        with database.reading() as conn:
+            pid = conn.exec_driver_sql("SELECT pg_backend_pid()").scalar_one()
+    before = len(asked)
+    monkeypatch.setattr("storage.database.resting.RESTED", 0)
+    other = Database(database.url.render_as_string(hide_password=False))
+    with other.reading() as conn:
+        conn.exec_driver_sql("SELECT pg_terminate_backend(%(pid)s, 5000)", {"pid": pid})
+    other.close()
+    with database.reading() as conn:
+        assert conn.exec_driver_sql("SELECT pg_backend_pid()").scalar_one() != pid
+    assert before <= 1 and len(asked) > before
+
+
+@pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)
+def test_statements_stay_prepared_from_one_transaction_to_the_next(database: Database) -> None:
+    """Planned anew each time, they would cost the server twice as much."""
+    for _ in range(7):
+        with database.reading() as conn:
+            inbox.oldest_open(conn)
+        with database.writing() as conn:
+            inbox.unclaim_all(conn)
+    with database.reading() as conn:
+        prepared = conn.exec_driver_sql("SELECT statement FROM pg_prepared_statements").scalars()
+        words = {statement.split()[0] for statement in prepared}
+    assert {"SELECT", "UPDATE"} <= words
