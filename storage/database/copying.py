@@ -12,6 +12,7 @@ from sqlalchemy import Connection, Table, delete, func, insert, inspect, select,
 from sqlalchemy import table as sql_table
 
 from storage.database.engine import FROZEN, Database
+from storage.database.schema import VERSION
 from storage.database.tables import fetchers, heartbeat, metadata, secret
 
 AT_ONCE = 200
@@ -55,7 +56,7 @@ def copy_all(source: Database, target: Database) -> Counts:
     return counts
 
 
-MAY_BE_THERE = {table.name for table in SIGNS} | {"alembic_version"}
+MAY_BE_THERE = {table.name for table in SIGNS} | {VERSION}
 
 
 def _take_time(conn: Connection) -> None:

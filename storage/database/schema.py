@@ -1,6 +1,7 @@
 """Brings a database to the schema this program was written for.
 
 The steps are Alembic's, in the package of migrations, which is named here but never imported.
+Alembic itself is imported where there is something to do: it takes longer than most commands.
 """
 
 from __future__ import annotations
@@ -8,19 +9,18 @@ from __future__ import annotations
 import sqlite3
 from contextlib import closing
 from enum import Enum
+from importlib.resources import files
 from pathlib import Path
 
-from alembic import command
-from alembic.config import Config
-from alembic.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from alembic.util import CommandError
-from sqlalchemy import Connection
+from sqlalchemy import Connection, column, inspect, select, table
 
 from storage.database.engine import FROZEN, Database
 
 SCRIPTS = "migrations:"
 """Where the steps lie, as Alembic names a package."""
+
+VERSION = "alembic_version"
+"""The table in which a database keeps the revision of its schema."""
 
 ADVISORY_LOCK = 1901
 """Held on PostgreSQL while the schema changes."""
@@ -55,21 +55,29 @@ def _upgrade(database: Database, connection: Connection, scripts: str) -> None:
         for bound in FROZEN:  # a large table is changed as long as it takes
             connection.exec_driver_sql(f"SET LOCAL {bound} = 0")
         connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({ADVISORY_LOCK})")
-    revision = _revision(connection)
-    if revision == _head(scripts):
+    revision, known = _revision(connection), _revisions(scripts)
+    if revision == max(known):
         return
-    if database.file and revision:
-        copy_aside(database.file, revision)
-    config = _config(scripts)
-    config.attributes["connection"] = connection
-    try:
-        command.upgrade(config, "head")
-    except CommandError as error:
+    if revision and revision not in known:
         raise SchemaTooNew(
             f"a later program has changed it (schema {revision}); install that program again"
-        ) from error
+        )
+    if database.file and revision:
+        copy_aside(database.file, revision)
+    _take_steps(connection, scripts)
     if database.is_sqlite and connection.exec_driver_sql("PRAGMA foreign_key_check").first():
         raise RuntimeError("a migration left rows that refer to nothing")
+
+
+def _take_steps(connection: Connection, scripts: str) -> None:
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", scripts)
+    config.set_main_option("recursive_version_locations", "true")
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
 
 
 def copy_aside(file: Path, revision: str) -> Path:
@@ -103,35 +111,32 @@ class Schema(Enum):
 def schema_of(database: Database, scripts: str = SCRIPTS) -> Schema:
     with database.reading() as connection:
         revision = _revision(connection)
-    if revision == _head(scripts):
+    known = _revisions(scripts)
+    if revision == max(known):
         return Schema.CURRENT
-    known = {step.revision for step in _scripts(scripts).walk_revisions()}
     return Schema.EARLIER if revision is None or revision in known else Schema.LATER
 
 
 def is_current(database: Database, scripts: str = SCRIPTS) -> bool:
     """Whether the database has the schema this program was written for."""
     with database.reading() as connection:
-        return _revision(connection) == _head(scripts)
+        return _revision(connection) == max(_revisions(scripts))
 
 
 def _revision(connection: Connection) -> str | None:
-    return MigrationContext.configure(connection).get_current_revision()
+    """That of the schema; None where there is none yet."""
+    if not inspect(connection).has_table(VERSION):
+        return None
+    found = connection.scalar(select(column("version_num")).select_from(table(VERSION)))
+    return None if found is None else str(found)
 
 
-def _head(scripts: str) -> str | None:
-    return _scripts(scripts).get_current_head()
-
-
-def _scripts(scripts: str) -> ScriptDirectory:
-    return ScriptDirectory.from_config(_config(scripts))
-
-
-def _config(scripts: str) -> Config:
-    config = Config()
-    config.set_main_option("script_location", scripts)
-    config.set_main_option("recursive_version_locations", "true")
-    return config
+def _revisions(scripts: str) -> set[str]:
+    """All that the steps lead to; the last is the greatest. A step's file begins with its own."""
+    package = scripts.removesuffix(":")
+    folder = Path(scripts) if package == scripts else Path(str(files(package)))
+    names = [file.stem for file in folder.joinpath("versions").rglob("*.py")]
+    return {name.partition("_")[0] for name in names if not name.startswith("_")}
 
 
 def fault_of_file(database: Database, *, thorough: bool = False) -> str:

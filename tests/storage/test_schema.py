@@ -54,6 +54,14 @@ def later_scripts(tmp_path: Path) -> str:
     return str(folder)
 
 
+def test_the_files_of_the_steps_begin_with_their_revisions() -> None:
+    """It is by these that a program knows whether a database has its schema."""
+    steps = ScriptDirectory(str(files("migrations")), recursive_version_locations=True)
+    known = {step.revision: Path(step.path).stem for step in steps.walk_revisions()}
+    assert all(name.partition("_")[0] == revision for revision, name in known.items())
+    assert max(known) == NEWEST
+
+
 def test_an_empty_database_gets_the_current_schema(empty_url: str) -> None:
     database = Database(empty_url)
     assert not is_current(database)
