@@ -1,13 +1,14 @@
 """As many kills as one likes: ``python -m tests.faults --kills 1000 --postgresql``.
 
 Tells every hundred kills how it goes, and at the end what was lost, done twice or late: the exit
-status is the number of faults.
+status is the number of faults. Broken off (SIGTERM, or Ctrl-C) it kills no more, and counts.
 """
 
 from __future__ import annotations
 
 import argparse
 import random
+import signal
 import sys
 import tempfile
 import time
@@ -15,6 +16,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from math import inf
 from pathlib import Path
+from threading import Event
 
 from tests.faults.reckoning import faults, latest, settles
 from tests.faults.steps import STEPS
@@ -24,8 +26,9 @@ from tests.peers import postgresql
 TOLD = 100
 """Kills between two lines of report."""
 
-BETWEEN, FEW, LONGEST = 25, 50, 120
-"""Kills until the judge may catch up, until so few letters are open, or for so many seconds."""
+MANY, FEW, LONGEST = 300, 20, 300
+"""Letters and mails that are open when all writers wait until so few are, or for so many seconds: a
+judge that is always killed would fall behind without end."""
 
 
 def main() -> int:
@@ -38,11 +41,10 @@ def main() -> int:
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         world = stack.enter_context(a_world(folder, stack.enter_context(_url(folder, asked))))
-        kills, found = soak(world, asked.kills, asked.minutes, random.Random(asked.seed))
-        letters = sum(len(writer.sent) for writer in world.writers)
+        until = _Until(asked.kills, 60 * asked.minutes)
+        kills, found = soak(world, until, random.Random(asked.seed))
         print(
-            f"{kills} kills, {letters} letters acknowledged, {len(world.due)} phases due,"
-            f" {len(world.sink.taken)} mails out: {len(found)} faults,"
+            f"{kills} kills, {_so_far(world)}, {len(world.due)} phases due: {len(found)} faults,"
             f" the latest phase after {latest(world):.1f} s, on a machine"
             f" {world.pulse.mean():.1f} times slower than an idle one"
         )
@@ -51,22 +53,38 @@ def main() -> int:
     return min(len(found), 100)
 
 
-def soak(world: World, kills: int, minutes: float, chance: random.Random) -> tuple[int, list[str]]:
-    """Kills a judge so often, at any moment and at named steps, or until the time is over; how
-    often, and what is wrong then."""
+class _Until:
+    """So many kills, or so many seconds, or until somebody breaks it off."""
+
+    def __init__(self, kills: int, seconds: float) -> None:
+        self._kills, self._seconds = kills, seconds
+        self._began, self._broken_off = time.monotonic(), Event()
+        for number in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(number, lambda *_: self._broken_off.set())
+
+    def is_over(self, kills: int) -> bool:
+        return kills >= self._kills or self.passed > self._seconds or self._broken_off.is_set()
+
+    @property
+    def passed(self) -> float:
+        """Seconds since the beginning."""
+        return time.monotonic() - self._began
+
+
+def soak(world: World, until: _Until, chance: random.Random) -> tuple[int, list[str]]:
+    """Kills a judge at any moment and at named steps; how often, and what is wrong then."""
     world.add_writers(14, pause=0.5)
-    began = time.monotonic()
     number = 0
     with world.under_load():
-        while number < kills and time.monotonic() - began < 60 * minutes:
+        while not until.is_over(number):
             number += 1
             if number % 5 == 0:
                 world.settle(1, chance.uniform(0, 2))
             _kill(world, number, chance)
-            if number % BETWEEN == 0:
+            if world.unfinished() > MANY:
                 _catch_up(world)
             if number % TOLD == 0:
-                print(f"{number} kills in {time.monotonic() - began:.0f} s", flush=True)
+                print(f"{number} kills in {until.passed:.0f} s, {_so_far(world)}", flush=True)
         world.judge.start()
         assert world.judge.opened()
     print(f"all was quiet after {settles(world):.1f} s")
@@ -74,14 +92,20 @@ def soak(world: World, kills: int, minutes: float, chance: random.Random) -> tup
     return number, faults(world)
 
 
+def _so_far(world: World) -> str:
+    letters = sum(len(writer.sent) for writer in world.writers)
+    return f"{letters} letters acknowledged, {len(world.sink.taken)} mails out"
+
+
 def _catch_up(world: World) -> None:
-    """The judge has the time to work what came: one that is always killed falls behind."""
-    world.judge.start()
-    assert world.judge.opened()
-    until = time.monotonic() + LONGEST
-    while world.unworked() > FEW and time.monotonic() < until:
-        time.sleep(0.1)
-    world.judge.kill()
+    """The judge has the time to finish what came."""
+    with world.in_silence():
+        world.judge.start()
+        assert world.judge.opened()
+        until = time.monotonic() + LONGEST
+        while world.unfinished() > FEW and time.monotonic() < until:
+            time.sleep(0.1)
+        world.judge.kill()
 
 
 def _kill(world: World, number: int, chance: random.Random) -> None:

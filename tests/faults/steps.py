@@ -53,7 +53,7 @@ OF_A_PHASE = [
     Step("mailer.desk.alarms.Alarms._ring_next", True),
 ]
 OF_A_MAIL = [
-    Step("storage.mail.outbox.lease", True, 2),
+    Step("storage.mail.sending.lease", True, 2),
     *(Step("mailer.delivery.smarthost.SmtpCarrier.send", after, 3) for after in BOTH),
     Step("storage.mail.outbox.mark_sent", True, 2),
 ]
@@ -70,13 +70,13 @@ def doom(step: Step) -> None:
     if step.place == "commit":
         _doom_commits(step)
         return
-    owner, name = _owner_of(step.place)
+    owner, name = owner_of(step)
     setattr(owner, name, _deadly(getattr(owner, name), step))
 
 
-def _owner_of(place: str) -> tuple[Any, str]:
+def owner_of(step: Step) -> tuple[Any, str]:
     """The module or class that has the function, and its name there."""
-    words = place.split(".")
+    words = step.place.split(".")
     for length in range(len(words) - 1, 0, -1):
         try:
             owner: Any = import_module(".".join(words[:length]))
@@ -85,7 +85,7 @@ def _owner_of(place: str) -> tuple[Any, str]:
         for word in words[length:-1]:
             owner = getattr(owner, word)
         return owner, words[-1]
-    raise LookupError(place)
+    raise LookupError(step.place)
 
 
 def _deadly(function: Callable[..., Any], step: Step) -> Callable[..., Any]:

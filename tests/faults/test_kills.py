@@ -8,10 +8,16 @@ from pathlib import Path
 import pytest
 
 from tests.faults.reckoning import faults, settles
-from tests.faults.steps import OF_A_LETTER, OF_A_MAIL, OF_A_PHASE
+from tests.faults.steps import OF_A_LETTER, OF_A_MAIL, OF_A_PHASE, owner_of
 from tests.faults.world import a_world
 
 KILLS = 15
+
+
+def test_every_step_is_a_function_of_the_judge() -> None:
+    for step in (*OF_A_LETTER, *OF_A_PHASE, *OF_A_MAIL):
+        owner, name = owner_of(step)
+        assert callable(getattr(owner, name, None)), step
 
 
 @pytest.mark.timeout(600)

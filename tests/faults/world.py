@@ -2,36 +2,28 @@
 
 from __future__ import annotations
 
-import os
-import resource
-import signal
 import smtplib
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
-from functools import partial
-from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 
 from sqlalchemy import func, select
 
 from storage.database.engine import Database
-from storage.database.kinds import InboxState
+from storage.database.kinds import InboxState, OutboxState
 from storage.database.schema import migrate
-from storage.database.tables import inbox
-from tests.attacks.process import judge_in
+from storage.database.tables import inbox, outbox
 from tests.benchmarks import town
+from tests.faults.killable import OPENING, Judge
 from tests.faults.lines import Line, line
 from tests.faults.pulse import Pulse, feeling
-from tests.faults.steps import Step, doom
+from tests.faults.steps import Step
 from tests.faults.writers import Writer
 from tests.peers.ports import free_port
 from tests.peers.sink import Sink, listening
-
-OPENING = 300
-"""Seconds after which a judge that has not opened its doors is a fault."""
 
 SETTINGS = """
 database.url = "{url}"
@@ -45,84 +37,6 @@ outgoing.port = {sink}
 outgoing.tls = "none"
 {more}
 """
-
-NO_LIMIT = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
-
-
-@dataclass
-class Judge:
-    """One daemon, in a process of its own, and the times at which it was at work."""
-
-    folder: Path
-    port: int
-    up: list[tuple[datetime, datetime | None]] = field(default_factory=list)
-    process: ForkServerProcess | None = None
-
-    def start(self, step: Step | None = None) -> None:
-        """Begins to start; with a ``step`` it will die there."""
-        self.process = judge_in(self.folder, partial(doom, step) if step else None)
-
-    def opened(self) -> bool:
-        """Waits until its doors are open; False if it has died before."""
-        until = time.monotonic() + OPENING
-        while "all else" not in (self.folder / "said").read_text():
-            if not self.is_alive:
-                return False
-            assert time.monotonic() < until, f"the judge does not open: {self.log()}"
-            time.sleep(0.01)
-        self.up.append((datetime.now(UTC), None))
-        return True
-
-    @property
-    def is_alive(self) -> bool:
-        return self.process is not None and self.process.is_alive()
-
-    def dies(self, seconds: float) -> bool:
-        """Whether it has died of itself within that time."""
-        assert self.process
-        self.process.join(seconds)
-        self._ends()
-        return not self.is_alive
-
-    def kill(self) -> None:
-        if self.process:
-            self.process.kill()
-            self.process.join()
-            self._ends()
-
-    def stop(self) -> None:
-        """As a service manager does; it ends in order."""
-        assert self.process
-        self.process.terminate()
-        self.process.join(60)
-        assert self.process.exitcode == 0, self.log()
-        self._ends()
-
-    @property
-    def pid(self) -> int:
-        assert self.process is not None
-        assert self.process.pid is not None
-        return self.process.pid
-
-    def stand_still(self, seconds: float) -> None:
-        """It is stopped, and goes on after that as if nothing was."""
-        os.kill(self.pid, signal.SIGSTOP)
-        time.sleep(seconds)
-        os.kill(self.pid, signal.SIGCONT)
-
-    def full_disk(self, size: int, seconds: float) -> None:
-        """No file it writes to can grow beyond so many bytes meanwhile."""
-        resource.prlimit(self.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
-        time.sleep(seconds)
-        if self.is_alive:
-            resource.prlimit(self.pid, resource.RLIMIT_FSIZE, NO_LIMIT)
-
-    def _ends(self) -> None:
-        if self.up and self.up[-1][1] is None and not self.is_alive:
-            self.up[-1] = (self.up[-1][0], datetime.now(UTC))
-
-    def log(self) -> str:
-        return (self.folder / "log").read_text()[-3000:]
 
 
 @dataclass
@@ -240,11 +154,21 @@ class World:
             done = select(func.count()).where(inbox.c.state == InboxState.DONE.value)
             return conn.scalar(done) or 0
 
-    def unworked(self) -> int:
-        """How many letters are open."""
+    def unfinished(self) -> int:
+        """How many letters are open, and how many mails are not out."""
+        letters = select(func.count()).where(inbox.c.state == InboxState.NEW.value)
+        mails = select(func.count()).where(outbox.c.state == OutboxState.WAITING.value)
         with self.database.reading() as conn:
-            new = select(func.count()).where(inbox.c.state == InboxState.NEW.value)
-            return conn.scalar(new) or 0
+            return (conn.scalar(letters) or 0) + (conn.scalar(mails) or 0)
+
+    @contextmanager
+    def in_silence(self) -> Iterator[None]:
+        """Nobody writes until the end of the block."""
+        for writer in self.writers:
+            writer.hold_back()
+        yield
+        for writer in self.writers:
+            writer.go_on()
 
     def kill_while_it_opens(self, seconds: float) -> None:
         """The first judge is started, and killed after so long."""

@@ -40,7 +40,8 @@ class Writer:
     refused: int = 0
 
     def __post_init__(self) -> None:
-        self._over = Event()
+        self._over, self._may = Event(), Event()
+        self._may.set()
         self._thread = Thread(target=self._write, daemon=True)
 
     def start(self) -> None:
@@ -49,6 +50,14 @@ class Writer:
     def stop(self) -> None:
         """When the letter at hand is acknowledged."""
         self._over.set()
+        self._may.set()
+
+    def hold_back(self) -> None:
+        """Writes no more, until he is told to go on."""
+        self._may.clear()
+
+    def go_on(self) -> None:
+        self._may.set()
 
     def join(self) -> None:
         self._thread.join()
@@ -63,6 +72,7 @@ class Writer:
 
     def _write(self) -> None:
         while not self._over.wait(self.pause):
+            self._may.wait()
             number = len(self.sent)
             name = f"<{self.name}.{number}@players.example>"
             raw = self._letter(number, name)
