@@ -80,8 +80,8 @@ tlsmgr unix - - n 1000? 1 tlsmgr
 
 class Log:
     """What its programs tell. It has a writer of logs of its own, but its master begins that one,
-    and waits for it when it has much to tell first: on a busy machine for ever. So that one is out of
-    the way (its socket is a private one), and here is another where all look for it."""
+    and waits for it when it has much to tell first: on a busy machine for ever. So that one is out
+    of the way (its socket is a private one), and here is another where all look for it."""
 
     def __init__(self, spool: Path) -> None:
         public = spool / "public"
