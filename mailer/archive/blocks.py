@@ -1,33 +1,55 @@
-"""The blocks of a mail as a page shows them: tables where they are lines of powers."""
+"""The blocks of a mail as a page shows them: lines of powers by power, prose as prose."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 from itertools import groupby
 
 from mailer.archive.views import PageBlock, PageLine, PowerLines
 
-APART = re.compile(r"  +")
+ASIDE = re.compile(r"  +(?=[(\[])")
+NOBODY = "Unowned"
+"""Whose centres are named beside those of the powers."""
+
+IN_COLUMNS = re.compile(r"^ |[^.!?]  ", re.MULTILINE)
 
 
 def read_blocks(texts: Iterable[str], powers: Collection[str]) -> tuple[PageBlock, ...]:
-    """Each of these texts; ``powers`` are the names that a line of results begins with."""
-    return tuple(_block(text, powers) for text in texts if text.strip())
+    """What stands between the blank lines of these texts, in which nothing is wrapped; ``powers``
+    are the names that a line of results begins with."""
+    parts = (part for text in texts for part in text.split("\n\n") if part.strip())
+    return tuple(_block(part, {*powers, NOBODY}) for part in parts)
 
 
-def _block(text: str, powers: Collection[str]) -> PageBlock:
-    lines = [line.partition(":") for line in text.splitlines()]
-    if not all(colon and name in powers for name, colon, _ in lines):
-        return PageBlock(text)
-    told = groupby(lines, key=lambda line: line[0])
-    groups = (PowerLines(name, tuple(_row(rest) for *_, rest in each)) for name, each in told)
-    return PageBlock("", tuple(groups))
+def _block(text: str, names: Collection[str]) -> PageBlock:
+    lines = list(_told(text, names))
+    if all(name for name, _ in lines):
+        told = groupby(lines, key=lambda line: line[0])
+        rows = ((name, tuple(_row(rest) for _, rest in each if rest)) for name, each in told)
+        groups = tuple(PowerLines(name, each) for name, each in rows)
+        brief = all(len(group.rows) == 1 for group in groups)
+        return PageBlock(groups=groups, brief=brief)
+    return PageBlock(text) if IN_COLUMNS.search(text) else PageBlock(prose=tuple(text.split("\n")))
+
+
+def _told(text: str, names: Collection[str]) -> Iterator[tuple[str, str]]:
+    """Each line with the power it is told of, which stands in it, or above those that are indented;
+    with none, if there is none."""
+    above = ""
+    for line in text.split("\n"):
+        name, colon, rest = line.partition(":")
+        if colon and name in names:
+            above = "" if rest.strip() else name
+            yield name, rest.strip()
+        else:
+            yield above if line.startswith(" ") else "", line.strip()
 
 
 def _row(rest: str) -> PageLine:
     """``Fleet London -> English Channel.  (*bounce*)  [with Fleet Brest]``."""
-    text, *aside = APART.split(rest.strip())
+    said, *aside = ASIDE.split(rest)
+    text = " ".join(said.split())
     marks = tuple(_mark(one) for one in aside if one.startswith("("))
     causes = tuple(one.strip("[]") for one in aside if not one.startswith("("))
     underlined = len(text) > 1 and text[0] == text[-1] == "_"

@@ -7,15 +7,17 @@ from markupsafe import Markup
 
 from mailer.archive.views import Grid
 
-WIDTH, HEIGHT = 640, 300
-LEFT, RIGHT, TOP, BOTTOM = 30, 96, 12, 28
+WIDTH, HEIGHT = 460, 270
+LEFT, RIGHT, TOP, BOTTOM = 26, 124, 12, 28
+"""Small, so that it is read on a telephone too."""
+
 STEP = 3
 """Centres between two lines of the background."""
 
 KINDS = 8
 """Looks of lines in the style sheet; the ninth power has that of the first."""
 
-LABEL = 13
+LABEL = 15
 """Height of a label: below that two would lie upon each other."""
 
 
@@ -35,14 +37,21 @@ def chart(grid: Grid) -> Markup:
         )
         kind = number % KINDS
         lines.append(Markup('<polyline class="line k{}" points="{}"/>').format(kind, points))
-        text = Markup('<text x="{}" y="{}">{} {}</text>')
-        count = grid.rows[-1][1][number]
-        lines.append(text.format(WIDTH - RIGHT + 8, round(at + 4, 1), power, count))
+        lines.append(_label(kind, at, f"{power} {grid.rows[-1][1][number]}"))
     head = Markup(
         '<svg class="chart" viewBox="0 0 {} {}" role="img"'
         ' aria-label="Supply centers by year; the table has the figures">'
     ).format(WIDTH, HEIGHT)
     return Markup("\n").join([head, *lines, Markup("</svg>")])
+
+
+def _label(kind: int, at: float, text: str) -> Markup:
+    """What a line is, with a piece of it: labels of lines that end together are moved apart."""
+    x = WIDTH - RIGHT + 8
+    piece = Markup('<path class="line k{}" d="M{} {}h22"/>').format(kind, x, at)
+    return piece + Markup('<text class="name" x="{}" y="{}">{}</text>').format(
+        x + 27, round(at + 4, 1), text
+    )
 
 
 def _background(grid: Grid, top: int) -> list[Markup]:
@@ -54,7 +63,7 @@ def _background(grid: Grid, top: int) -> list[Markup]:
         lines.append(rule.format(LEFT, y, WIDTH - RIGHT))
         label = Markup('<text x="{}" y="{}" text-anchor="end">{}</text>')
         lines.append(label.format(LEFT - 6, y + 4, count))
-    every = 1 + len(grid.rows) // 12
+    every = 1 + len(grid.rows) // 8
     for number, (year, _) in enumerate(grid.rows):
         if number % every == 0:
             label = Markup('<text x="{}" y="{}" text-anchor="middle">{}</text>')

@@ -12,9 +12,12 @@ from importlib.resources import files
 from urllib.parse import quote
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup, escape
 
 from mailer.archive.chart import chart
 from mailer.archive.views import GameShelf, GameView, LetterToSend, PhaseView
+
+ARROW = Markup(' <span class="arrow">-&gt;</span> ')
 
 NEWEST = 50
 """Phases in the feed of all games."""
@@ -51,7 +54,12 @@ class Pages:
             lstrip_blocks=True,
             autoescape=True,
         )
-        self._environment.filters |= {"mailto": self._mailto, "stamp": _stamp, "chart": chart}
+        self._environment.filters |= {
+            "mailto": self._mailto,
+            "stamp": _stamp,
+            "chart": chart,
+            "arrows": _arrows,
+        }
 
     def of_site(self) -> Iterator[tuple[str, bytes]]:
         """What does not change with the games."""
@@ -126,3 +134,8 @@ def _newest(
 def _stamp(moment: datetime) -> str:
     """As RFC 3339 has it."""
     return f"{moment.astimezone(UTC):%Y-%m-%dT%H:%M:%SZ}"
+
+
+def _arrows(text: str) -> Markup:
+    """Text in which no arrow is broken where a line ends, as browsers do behind a hyphen."""
+    return ARROW.join(map(escape, text.split(" -> ")))

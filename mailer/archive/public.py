@@ -31,6 +31,7 @@ from mailer.archive.views import (
     Said,
     Thread,
 )
+from mailer.message.layout.stanzas import unwrapped
 from mailer.pictures import showing
 from mailer.pictures.scene import Scene
 from mailer.pictures.words import words
@@ -175,8 +176,7 @@ def _now(table: Table) -> tuple[PageBlock, ...]:
     board = variant_of(game).board(game, Role.PUBLIC)
     owners = [writer.owners(board)] if board.centres else []
     told = [boards.board(game, Role.PUBLIC)] if board.units else []
-    texts = [*_parts(told), *owners]
-    return read_blocks(texts, _powers(table))
+    return _blocks(table, [*told, *owners])
 
 
 def _standing(table: Table) -> Scene | None:
@@ -198,13 +198,9 @@ def _drawn(table: Table, scene: Callable[[], Scene | None]) -> Picture | None:
         return None
 
 
-def _parts(texts: Iterable[str]) -> list[str]:
-    """What stands between blank lines; of a board, the lines of each power."""
-    return [part for text in texts for part in text.split("\n\n")]
-
-
-def _powers(table: Table) -> frozenset[str]:
-    return frozenset(map(wording.power_name, variant_of(table.game).atlas.powers))
+def _blocks(table: Table, texts: Iterable[str]) -> tuple[PageBlock, ...]:
+    powers = map(wording.power_name, variant_of(table.game).atlas.powers)
+    return read_blocks(map(unwrapped, texts), frozenset(powers))
 
 
 # -- what was -----------------------------------------------------------------------------------
@@ -233,16 +229,15 @@ def _phase(table: Table, entry: OnRecord, ran: Ran) -> PhaseView:
     told = histories.phase_blocks(game, ran, report) if report or not shown else []
     told += writer.revealed(shown) if shown else []
     known = [one.board for one in (shown, report) if one and (one.board.units or one.board.centres)]
-    board = [*_parts([writer.board(known[0])]), writer.owners(known[0])] if known else []
-    powers = _powers(table)
+    board = [writer.board(known[0]), writer.owners(known[0])] if known else []
     return PhaseView(
         code=str(ran.phase),
         words=ran.phase.words,
         ran_at=entry.at,
         when=wording.moment(entry.at, table.service.zone),
         version=ran.version,
-        blocks=read_blocks(told, powers),
-        board=read_blocks(board, powers),
+        blocks=_blocks(table, told),
+        board=_blocks(table, board),
         text="\n\n".join(told),
         picture=_drawn(table, lambda: showing.of_phase(game, ran, Role.PUBLIC)),
     )

@@ -36,10 +36,13 @@ class PowerLines:
 
 @dataclass(frozen=True, slots=True)
 class PageBlock:
-    """A part of what a mail would tell: lines by powers, or else its text as it stands."""
+    """A part of what a mail would tell: lines by powers, ``brief`` where each has one; lines of
+    prose; or else its text as it stands."""
 
     text: str = ""
     groups: tuple[PowerLines, ...] = ()
+    brief: bool = False
+    prose: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

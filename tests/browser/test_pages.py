@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import timedelta
 from pathlib import Path
 from threading import Thread
+from typing import Any
 
 import pytest
 
+from grammar.commands.settings import Late
 from mailer.archive.serving import PageServer
 from storage.database.engine import Database
 from storage.database.schema import migrate
-from tests.browser.chromium import Browser, browser
+from tests.browser.chromium import Browser
+from tests.browser.looks import BROKEN, FAINT, TOO_WIDE
 from tests.mailer.archive.reading import writer_of
 from tests.mailer.office import Office
 
@@ -36,7 +40,7 @@ class Looking:
 
 
 @pytest.fixture(scope="module")
-def looking(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Looking]:
+def looking(opened: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Looking]:
     folder = tmp_path_factory.mktemp("judge")
     database = Database(f"sqlite:///{folder}/judge.db")
     migrate(database)
@@ -46,68 +50,62 @@ def looking(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Looking]:
     thread = Thread(target=server.run)
     thread.start()
     try:
-        with browser(tmp_path_factory.mktemp("home")) as opened:
-            yield Looking(opened, server.url)
+        yield Looking(opened, server.url)
     finally:
         server.stop()
         thread.join()
 
 
+PAGES: dict[str, dict[str, Any]] = {
+    "alpha": {"variant": "standard", "late": Late.WAIT, "comment": "With a long comment, " * 20},
+    "beta": {"variant": "crystal ball"},
+    "delta": {"variant": "blind 1801"},
+    "epsilon": {"variant": "crypto ii"},
+    "zeta": {"variant": "future tense", "gunboat": True},
+    "eta": {"variant": "blind 1801"},
+}
+"""Games that run; the last of them is over when it is looked at."""
+
+POWERS = ("AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA", "TURKEY")
+
+
 def played(office: Office, folder: Path) -> None:
-    """A game of two years with a bounce in each phase, one that nobody sees, one to join."""
-    office.seven("alpha", variant="standard", comment="With a long comment, " * 20)
-    office.seven_more("beta", variant="blind 1801")
+    """A game of each kind, one to join, one that is over; in the first of them two years with a
+    bounce in each phase."""
+    for name, settings in PAGES.items():
+        office.seven(name, f"{name}.example", **{"late": Late.HOLD, "grace": 60, **settings})
     office.found("gamma", "standard")
-    office.says("FRANCE", PRESS)
+    letter(office, "FRANCE", "alpha", PRESS)
     for _ in range(4):
-        for power in ("AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA", "TURKEY"):
+        for power in POWERS:
             bounce = {"FRANCE": "A PAR - BUR\n", "GERMANY": "A MUN - BUR\n"}.get(power, "")
-            office.says(power, f"{bounce}REST HOLDS")
+            letter(office, power, "alpha", f"{bounce}REST HOLDS")
+    for _ in range(3):
+        office.now += timedelta(days=12)
+        office.alarms()
+    for power in POWERS:
+        letter(office, power, "eta", "SET DRAW")
+    letter(office, "ITALY", "eta", "BROADCAST\nThank you all.\nENDBROADCAST")
     writer_of(office, folder).write()
 
 
-PAGES = ("", "games/alpha/index.html", "games/beta/index.html", "games/gamma/index.html")
-
-TOO_WIDE = """[...document.querySelectorAll("body *")].filter(one =>
-  !one.closest(".scroll") && !one.closest(".skip") && one.getClientRects().length &&
-  one.getBoundingClientRect().right > innerWidth + 1).map(one => one.outerHTML.slice(0, 80))"""
-
-FAINT = """(() => {
-  const parts = colour => (colour.match(/[\\d.]+/g) || []).map(Number);
-  const light = ([r, g, b]) => [r, g, b].map(c => c / 255).map(c =>
-    c <= .03928 ? c / 12.92 : ((c + .055) / 1.055) ** 2.4)
-    .reduce((sum, c, at) => sum + c * [.2126, .7152, .0722][at], 0);
-  const ground = one => {
-    for (; one; one = one.parentElement) {
-      const found = parts(getComputedStyle(one).backgroundColor);
-      if (found.length < 4 || found[3] > 0) return found;
-    }
-    return [255, 255, 255];
-  };
-  const faint = [];
-  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  for (let node; node = walk.nextNode();) {
-    const one = node.parentElement;
-    if (!node.data.trim() || !one.getClientRects().length || one.disabled) continue;
-    const style = getComputedStyle(one);
-    const ink = one.closest("svg") ? style.fill : style.color;
-    const two = [light(parts(ink)), light(ground(one))].sort((a, b) => b - a);
-    const contrast = (two[0] + .05) / (two[1] + .05);
-    if (contrast < 4.5) faint.push(`${contrast.toFixed(2)} ${node.data.trim().slice(0, 40)}`);
-  }
-  return faint;
-})()"""
+def letter(office: Office, power: str, name: str, text: str) -> None:
+    home = f"{power.lower()}@{name}.example"
+    office.letter(home, text, office.reply_address(name, power))
+    office.settle()
 
 
-@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("name", ["", *PAGES, "gamma"])
 def test_a_page_can_be_read_on_every_screen_by_day_and_by_night(
-    looking: Looking, path: str
+    looking: Looking, name: str
 ) -> None:
+    path = name and f"games/{name}/index.html"
     for width, dark in VIEWS:
         page = looking.at(path, width, dark=dark)
         assert page.ask("document.documentElement.scrollWidth") <= width, (width, dark)
         assert page.ask(TOO_WIDE) == [], (width, dark)
         assert page.ask(FAINT) == [], (width, dark)
+        assert page.ask(BROKEN) == [], (width, dark)
         assert page.complaints() == []
         asked = page.requests()
         assert asked and all(url.startswith((looking.url, "data:,")) for url in asked), asked

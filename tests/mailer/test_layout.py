@@ -19,7 +19,7 @@ from mailer.message.compose import compose
 from mailer.message.layout import markup
 from mailer.message.layout.dressing import with_page
 from mailer.message.layout.markup import LARGEST, SIGN, page_of
-from mailer.message.layout.stanzas import stanzas_of
+from mailer.message.layout.stanzas import stanzas_of, unwrapped
 from mailer.message.letter import decode
 from storage.mail import outbox
 from storage.mail.outbox import OutboxRow
@@ -64,6 +64,41 @@ def test_prose_flows_and_results_stay_in_their_lines() -> None:
     assert lines[3][0].endswith("because two of the players are away for some days.")
 
 
+WRAPPED = """\
+  2. First all send Spring; when the last list is in, it is locked at once and
+     all send Fall.
+  3. A list has one order to a line:  A BUR - MUN
+     Say A or F.
+
+England:    Edinburgh, London.
+France:     Belgium, Brest, Holland, Liverpool, London, Marseilles, Munich,
+            Paris.
+
+You have 4 votes for Italy in Fall 1902 retreats. To leave them unused, send
+PASS  or  VOTE ITALY NONE.
+Now due: your orders for Fall 1902 (F1902M). At present 4 orders and 3 proxies
+of each list would be considered.
+Deadline: F1902R  Mon 23 Nov 2026 03:46 +0000 (in 1 hour)
+
+The Austrian Army in Vienna can retreat to Bohemia or Budapest, or Tyrolia.
+The Russian Fleet in Sweden can retreat to Skagerrak.
+"""
+
+
+def test_what_the_judge_has_wrapped_is_whole_again_where_there_is_room() -> None:
+    items, owned, due, retreats = stanzas_of(WRAPPED)
+    assert [line.hang for line in items.lines] == [5, 5, 0]
+    assert items.lines[0].text.endswith("locked at once and all send Fall.")
+    assert due.is_prose and not owned.is_prose
+    assert len(owned.lines) == 2 and len(due.lines) == 3 and len(retreats.lines) == 2
+    assert unwrapped(WRAPPED).split() == WRAPPED.split()
+    assert "Marseilles, Munich, Paris." in unwrapped(WRAPPED)
+
+
+def test_no_arrow_is_broken_in_two() -> None:
+    assert 'Austria: Army Vienna <span style="white-space:nowrap">-&gt;</span> ' in page_of(RESULTS)
+
+
 def test_what_failed_has_weight_and_a_sign() -> None:
     assert f"<b>{SIGN}&nbsp;(*bounce*)</b>" in page_of(RESULTS)
 
@@ -74,7 +109,7 @@ def test_a_page_has_the_words_of_the_text_and_no_tag_of_a_writer(text: str) -> N
     assert page.isascii()
     assert words_of(page.split("<body", 1)[1].split(">", 1)[1]) == text.split()
     tags = set(re.findall(r"<(\w+)", page))
-    assert tags <= {"html", "head", "meta", "body", "table", "tr", "td", "p", "div", "b"}
+    assert tags <= {"html", "head", "meta", "body", "table", "tr", "td", "p", "div", "b", "span"}
 
 
 def test_press_of_strangers_is_shown_as_it_was_written() -> None:

@@ -23,12 +23,13 @@
   var all = button("All", "Show all phases");
   all.setAttribute("aria-pressed", "false");
 
+  function named(phase) { return phase.getAttribute("aria-label"); }
   function show(number) {
     var one = Math.max(0, Math.min(phases.length - 1, number));
     all.setAttribute("aria-pressed", "false");
     range.value = one;
-    range.setAttribute("aria-valuetext", phases[one].id);
-    shown.textContent = phases[one].id;
+    range.setAttribute("aria-valuetext", named(phases[one]));
+    shown.textContent = named(phases[one]);
     back.disabled = one === 0;
     forth.disabled = one === phases.length - 1;
     phases.forEach(function (phase, at) { phase.hidden = at !== one; });

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 
-from mailer.message.layout.stanzas import FAILED, LaidLine, Stanza, stanzas_of
+from mailer.message.layout.stanzas import FAILED, LABEL, LaidLine, Stanza, stanzas_of
 
 LARGEST = 90_000
 """Octets of a page; Gmail shows some 102 kB and hides the rest, which nobody notices."""
@@ -21,19 +21,21 @@ HEAD = (
     '<meta name="color-scheme" content="light dark">'
     '<meta name="supported-color-schemes" content="light dark"></head>\n'
     '<body style="margin:0;padding:0">\n'
-    '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">'
-    '<tr><td style="padding:12px;font-family:Arial,Helvetica,sans-serif;font-size:15px;'
-    'line-height:1.45">\n'
+    '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"'
+    ' style="table-layout:fixed"><tr><td style="padding:12px;word-wrap:break-word;'
+    'font-family:Arial,Helvetica,sans-serif;font-size:15px;line-height:1.45">\n'
 )
 FOOT = "</td></tr></table>\n</body></html>\n"
 
 PARAGRAPH = '<p style="margin:0 0 12px;max-width:42em">'
+PROSE = '<div style="margin:0 0 12px;max-width:42em">'
+ALONE = '<div style="margin-left:0">'
 HEADLINE = '<p style="margin:16px 0 12px;font-size:17px;font-weight:bold">'
 LINES = (
     '<div style="margin:0 0 12px;font-family:Consolas,Menlo,monospace;font-size:13px;'
     'line-height:1.4">'
 )
-COLUMN = 0.55
+COLUMN = 0.6
 """Widths of a column, as a share of the size of its letters."""
 
 HANG = 2
@@ -44,7 +46,9 @@ SIGN = "&#10007;"
 
 SPACES = re.compile(" {2,}")
 ESCAPES = {ord("&"): "&amp;", ord("<"): "&lt;", ord(">"): "&gt;", ord('"'): "&quot;"}
-LABEL = re.compile(r"(?:Deadline|Now due):(?= )")
+ARROW = re.compile("(?<= )-&gt;(?= )")
+WHOLE = '<span style="white-space:nowrap">-&gt;</span>'
+"""Many programs break a line behind any hyphen."""
 
 
 def page_of(text: str) -> str:
@@ -55,17 +59,18 @@ def page_of(text: str) -> str:
 
 
 def _stanza(stanza: Stanza) -> str:
-    if stanza.is_paragraph:
-        line = stanza.lines[0]
-        opening = HEADLINE if line.is_heading else PARAGRAPH
-        return f"{opening}{_words(line.text)}</p>\n"
-    return f"{LINES}\n{''.join(map(_line, stanza.lines))}</div>\n"
+    first, *others = stanza.lines
+    if not stanza.is_prose:
+        return f"{LINES}\n{''.join(map(_line, stanza.lines))}</div>\n"
+    if not others:
+        return f"{HEADLINE if first.is_heading else PARAGRAPH}{_words(first.text)}</p>\n"
+    said = "".join(f"{ALONE}{_words(line.text)}</div>\n" for line in stanza.lines)
+    return f"{PROSE}\n{said}</div>\n"
 
 
 def _line(line: LaidLine) -> str:
     """A line of results or of a list. What was not read is quoted with a mark, and has weight."""
-    columns = line.indent + HANG
-    hanging = f"{columns * COLUMN:.2f}em"
+    hanging = f"{(line.hang or line.indent + HANG) * COLUMN:.2f}em"
     words = "&nbsp;" * line.indent + _words(line.text)
     if line.text.startswith("! "):
         words = f"<b>{words}</b>"
@@ -78,7 +83,7 @@ def _words(text: str) -> str:
         marked += _escaped(text[end : found.start()])
         marked += f"<b>{SIGN}&nbsp;{_escaped(found[0])}</b>"
         end = found.end()
-    marked += _escaped(text[end:])
+    marked = ARROW.sub(WHOLE, marked + _escaped(text[end:]))
     label = LABEL.match(marked)
     return f"<b>{label[0]}</b>{marked[label.end() :]}" if label else marked
 

@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 
 from mailer.archive import public
+from mailer.archive.blocks import read_blocks
 from mailer.archive.chart import chart
 from mailer.archive.views import Grid
 
@@ -15,10 +16,38 @@ def test_a_chart_of_many_years_has_room_for_its_labels() -> None:
     powers = tuple("ABCDEFGHI")
     grid = Grid(powers, tuple((str(year), (3,) * 9) for year in range(1900, 1930)), 34)
     drawn = str(chart(grid))
-    heights = [float(y) for y in re.findall(r'<text x="552" y="([\d.]+)">', drawn)]
+    heights = [float(y) for y in re.findall(r'<text class="name" x="\d+" y="([\d.]+)">', drawn)]
     gaps = [b - a for a, b in zip(sorted(heights), sorted(heights)[1:], strict=False)]
-    assert len(heights) == len(powers) and min(gaps) >= 12.9
-    assert min(heights) > 0 and max(heights) < 300
+    assert len(heights) == len(powers) and min(gaps) >= 14.9
+    assert min(heights) > 0 and max(heights) < 270
+
+
+TOLD = """\
+Ownership of supply centers:
+
+Austria:    Budapest, Vienna.
+Unowned:    Belgium.
+
+Austria:
+  T YLK-EGU
+  O TXE-TUL  (*fails*)
+
+Austria:     2 Supply centers,  3 Units:  Removes  1 unit.
+
+The Russian Fleet in Sweden can retreat.
+The Austrian Army in Vienna was destroyed.
+
+   1  A VIE - GAL  ordered
+"""
+
+
+def test_lines_of_powers_prose_and_lists_are_told_apart() -> None:
+    title, owned, ciphered, count, prose, listed = read_blocks([TOLD], {"Austria"})
+    assert title.prose == ("Ownership of supply centers:",)
+    assert owned.brief and [g.power for g in owned.groups] == ["Austria", "Unowned"]
+    assert [row.marks for row in ciphered.groups[0].rows] == [(), ("fails",)]
+    assert count.groups[0].rows[0].text == "2 Supply centers, 3 Units: Removes 1 unit."
+    assert len(prose.prose) == 2 and listed.text
 
 
 ROOM = Path(public.__file__).parent

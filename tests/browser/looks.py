@@ -1,0 +1,51 @@
+"""What is asked of whatever is shown, in JavaScript: each names what is wrong."""
+
+from __future__ import annotations
+
+TOO_WIDE = """[...document.querySelectorAll("body *")].filter(one =>
+  !one.closest(".scroll") && !one.closest(".skip") && one.getClientRects().length &&
+  one.getBoundingClientRect().right > innerWidth + 1).map(one => one.outerHTML.slice(0, 80))"""
+
+FAINT = """(() => {
+  const parts = colour => (colour.match(/[\\d.]+/g) || []).map(Number);
+  const light = ([r, g, b]) => [r, g, b].map(c => c / 255).map(c =>
+    c <= .03928 ? c / 12.92 : ((c + .055) / 1.055) ** 2.4)
+    .reduce((sum, c, at) => sum + c * [.2126, .7152, .0722][at], 0);
+  const ground = one => {
+    for (; one; one = one.parentElement) {
+      const found = parts(getComputedStyle(one).backgroundColor);
+      if (found.length < 4 || found[3] > 0) return found;
+    }
+    return [255, 255, 255];
+  };
+  const faint = [];
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node; node = walk.nextNode();) {
+    const one = node.parentElement;
+    if (!node.data.trim() || !one.getClientRects().length || one.disabled) continue;
+    const style = getComputedStyle(one);
+    const ink = one.closest("svg") ? style.fill : style.color;
+    const two = [light(parts(ink)), light(ground(one))].sort((a, b) => b - a);
+    const contrast = (two[0] + .05) / (two[1] + .05);
+    if (contrast < 4.5) faint.push(`${contrast.toFixed(2)} ${node.data.trim().slice(0, 40)}`);
+  }
+  return faint;
+})()"""
+
+BROKEN = """(() => {
+  const WORDS = /->|(?<=^|\\s)[A-Za-z]{2,20}(?=[\\s.,:;)]|$)/g;
+  const broken = [];
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node; node = walk.nextNode();) {
+    if (!node.parentElement.getClientRects().length) continue;
+    for (const { 0: word, index } of node.data.matchAll(WORDS)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(one => Math.round(one.top)));
+      if (lines.size > 1) broken.push(word);
+    }
+  }
+  return broken;
+})()"""
+"""Words, and arrows, of which a part stands on the next line."""
