@@ -8,9 +8,8 @@ from grammar.commands.command_line import read_command
 from grammar.commands.heads import BY_WORD, mask, near_head
 from grammar.letter.around.habits import is_quoted
 from grammar.letter.cutting.pieces import Block
-from grammar.orders.language import (
-    Language,
-)
+from grammar.orders.conditions import has_condition
+from grammar.orders.language import Language
 from grammar.words.mistakes import Mistake, Unreadable
 from grammar.words.text import shorten
 from grammar.words.vocabulary import KINDS
@@ -24,6 +23,11 @@ HOLDS_ORDER = (
     "There may be an order in this line, but it was not understood: send it on a line of its own,"
     " without other words."
 )
+_IFS = "No ifs, please: send the order alone, on a line of its own."
+_ASKS = (
+    "This line was taken for a question. If it is an order send it on a line of its own, without"
+    " other words and without a question mark."
+)
 _SHORT = 3
 """Letters of a command that many words are near to."""
 
@@ -34,6 +38,13 @@ def is_small_talk(mistake: Mistake) -> bool:
     """Whether nothing is known of a line that was not understood: most likely it was none for the
     judge."""
     return mistake.reason == NOT_UNDERSTOOD and not (mistake.is_order or mistake.suggestion)
+
+
+def why_no_order(line: str, language: Language) -> str:
+    """Why nothing was done about a sentence that may hold an order."""
+    if line.rstrip(" \"')").endswith("?"):
+        return _ASKS
+    return _IFS if has_condition(line, language) else HOLDS_ORDER
 
 
 def garbled(language: Language) -> str:

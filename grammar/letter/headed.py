@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from dataclasses import replace
@@ -9,13 +10,22 @@ from dataclasses import replace
 from grammar.commands import commands as c
 from grammar.commands.heads import BY_WORD
 from grammar.commands.records.record import AHEAD
+from grammar.letter.around.disowned import (
+    NOT_FINAL,
+    begins_with_if,
+    disowned,
+    leaves_open,
+    owns,
+)
 from grammar.letter.cutting.pieces import Block
-from grammar.letter.faults import unread
+from grammar.letter.faults import NOT_UNDERSTOOD, unread
 from grammar.letter.headings import Heading, read_heading, with_orders
 from grammar.orders.language import OwnLine
+from grammar.orders.lines.beginnings import holds_unit_order, places_named
 from grammar.words.mistakes import Unreadable
 from judge.board.pieces import Power
 
+_WORD = re.compile(r"[^\W\d_]+")
 BELOW_ADRIFT = "it stands below an ORDERS line that could not be read; send it again"
 
 
@@ -35,6 +45,8 @@ class HeadedLines(ABC):
     disowned: bool = False
     """Whether they are adrift because their writer says that they do not count: the next heading
     ends that."""
+    withdrawn: str = ""
+    """Why the orders above the line at hand do not count, where it says so."""
 
     @abstractmethod
     def _with_phase(self, part: c.Part) -> c.Part:
@@ -50,6 +62,26 @@ class HeadedLines(ABC):
     def _disown(self, why: str) -> None:
         self._set_adrift(why)
         self.disowned = True
+
+    def _said_of_orders(self, block: Block, line: str) -> c.Part | None:
+        """A line that says of orders around it that they do not count, or are not final; None for
+        any other line."""
+        language = block.speech.here
+        if holds_unit_order(line, language):
+            return None
+        powers = [word for word in _WORD.findall(line) if language.names.power(word)]
+        of_board = begins_with_if(line) and bool(places_named(line, language))
+        if said := disowned(line, powers, of_board=of_board):
+            if said.below:
+                self._disown(said.below)
+            self.withdrawn = said.above
+            return unread(block, Unreadable(NOT_UNDERSTOOD))
+        if leaves_open(line):
+            return replace(unread(block, Unreadable(NOT_FINAL)), is_open=True)
+        if self.disowned and owns(line):
+            self.disowned = False
+            self._set_adrift("")
+        return None
 
     def _orders(self, block: Block, rest: str) -> Iterator[c.Part]:
         """A heading with the orders behind it, if there are any. What is only manners leaves phase

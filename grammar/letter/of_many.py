@@ -7,13 +7,13 @@ import re
 from collections.abc import Sequence
 from functools import partial
 
-from grammar.orders.language import Language, ReadsOrder
+from grammar.orders.language import Language, ReadsOrder, Taken
 from grammar.orders.lines.changes import MAY_CHANGE, changed
 from grammar.orders.lines.helped import helped
-from grammar.orders.order_line import one_order
+from grammar.orders.order_line import is_order, one_order, take_order
 from grammar.words.mistakes import OnBoard, Unreadable, Unsaid
 from grammar.words.sweeps import read_sweep
-from judge.orders.actions import Retreat
+from judge.orders.actions import Retreat, UnitName
 from judge.orders.order import Order
 
 _ALL_BUT = re.compile(
@@ -65,3 +65,18 @@ def of_many(line: str, language: Language) -> tuple[Sequence[str], Unreadable | 
     if but and swept and swept.meant and isinstance(reads(but[2]), Order):
         return [but[2]], swept
     return helped(line, reads), None
+
+
+def are_orders(parts: Sequence[str], language: Language) -> bool:
+    """Whether one of the parts of a line is an order for sure, or all may be, ``bul rum, con bul``;
+    or each is a unit with its type, ``Paris A, Brest F``."""
+    if any(is_order(part, language, typed=True) for part in parts):
+        return True
+    if all(is_order(part, language) for part in parts):
+        return True
+    units = [_unit_named(take_order(part, language)) for part in parts]
+    return all(unit and unit.type for unit in units)
+
+
+def _unit_named(read: Taken | Unreadable) -> UnitName | None:
+    return read.meant.unit if isinstance(read, Unreadable) and read.meant else None

@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
-import re
 from abc import abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 
 from grammar.commands import commands as c
 from grammar.commands.command_line import read_command
-from grammar.commands.heads import near_head, shortened_head
+from grammar.commands.heads import mask, near_head, shortened_head
 from grammar.commands.other_judges import takes_back, unknown_here
-from grammar.letter.around.disowned import disowns
-from grammar.letter.around.habits import ADORNED, is_greeting, is_name, is_quoted, unadorned
+from grammar.letter.around.disowned import UNSURE, is_unsure
+from grammar.letter.around.habits import (
+    are_names,
+    is_greeting,
+    is_name,
+    is_quoted,
+)
+from grammar.letter.around.undressed import DRESSED, undressed
 from grammar.letter.cutting.pieces import Block
 from grammar.letter.faults import (
-    HOLDS_ORDER,
     NOT_UNDERSTOOD,
     garbled,
     is_for_board,
     not_understood,
     unread,
+    why_no_order,
 )
 from grammar.letter.headed import BELOW_ADRIFT, HeadedLines
 from grammar.letter.headings import (
@@ -33,7 +38,7 @@ from grammar.letter.headings import (
     names_phase,
     names_unknown_phase,
 )
-from grammar.letter.of_many import of_many
+from grammar.letter.of_many import are_orders, of_many
 from grammar.letter.signons import is_lost_signon
 from grammar.letter.told import NOT_SENT, is_away, said_to
 from grammar.orders.conditions import asks_to_change
@@ -45,6 +50,7 @@ from grammar.orders.lines.beginnings import (
     places_of_order,
 )
 from grammar.orders.lines.changes import CHANGE
+from grammar.orders.lines.hearsay import told_of
 from grammar.orders.lines.parting import sides_of, split_orders, spread_orders
 from grammar.orders.order_line import is_order, take_order
 from grammar.orders.places import own_power
@@ -53,20 +59,7 @@ from grammar.words.sweeps import read_sweep
 from grammar.words.text import alike, shorten
 from grammar.words.vocabulary import IDLE
 from judge.board.pieces import Power
-from judge.orders.actions import UnitName
 from judge.orders.order import Order
-
-_BOLD = re.compile(r"(?<!\()\*+(?!\))")
-_STRUCK = re.compile(r"~~[^~]{1,80}~~\s*")
-"""What a program makes of bold and of struck-out words in plain text."""
-_ONLY_PLACE = re.compile(r"^to ([^\W\d_.]{3,20})[.!]*$", re.IGNORECASE)
-"""Where the one dislodged unit goes."""
-_I_RETREAT = re.compile(
-    r"^(?:i|we)(?:'ll| will| would like to|'d like to| want to)? (?=(?:retreat|withdraw)s? )",
-    re.IGNORECASE,
-)
-_DRESSED = re.compile(rf"{ADORNED.pattern}|\*|~~|^to |^(?:i|we)\b", re.IGNORECASE)
-"""What may have to be taken off a line before it is read."""
 
 
 class LineReader(HeadedLines):
@@ -107,10 +100,8 @@ class LineReader(HeadedLines):
         language = block.speech.here
         text = block.text if block.text.isascii() else alike(block.text)
         power, line = own_power(text, language.names)
-        if _DRESSED.search(line) and not language.verbatim_line(line):
-            line = _BOLD.sub("", _STRUCK.sub("", unadorned(line)))
-            line = _ONLY_PLACE.sub(r"retreat to \1", line)
-            line = _I_RETREAT.sub("", line)
+        if DRESSED.search(line) and not language.verbatim_line(line):
+            line = undressed(line)
         if power and not line:
             self.power, self.heading = power, block.text
             yield c.Skipped(block.line, block.text, "a heading")
@@ -132,7 +123,7 @@ class LineReader(HeadedLines):
             yield replace(unread(block, swept), is_order=True)
             return
         if self.signing and not self._names_unit(line, read, language):
-            yield not_understood(block)
+            yield self._said_of_orders(block, line) or not_understood(block)
         elif isinstance(read, Taken):
             yield from self._taken(block, line, read, power)
         else:
@@ -180,7 +171,9 @@ class LineReader(HeadedLines):
             for part in split_orders(line, language)
             for one in spread_orders(part, language, reads_order)
         ]
-        if spoken or (len(parts) > 1 and _are_orders(parts, language.terse)):
+        if any(map(is_unsure, parts[1:])):
+            yield replace(unread(block, Unreadable(UNSURE)), is_order=True)
+        elif spoken or (len(parts) > 1 and are_orders(parts, language.terse)):
             for text in parts:
                 yield from self._order(block, text, power)
         else:
@@ -189,18 +182,17 @@ class LineReader(HeadedLines):
     def _no_order(self, block: Block, line: str) -> Iterator[c.Part]:
         """A line that is neither an order nor a command in full."""
         language = block.speech.here
-        if self.ordered and is_name(line):
+        if self.ordered and (is_name(line) or are_names(line)):
             self.signing = True
             yield c.Skipped(block.line, block.text, "a name")
-        elif why := disowns(line):
-            self._disown(why)
-            yield not_understood(block)
+        elif part := self._said_of_orders(block, line):
+            yield part
         elif (rest := below_what(line)) is not None:
             yield from self._orders(block, rest)
         elif is_heading(line, language) or is_headed(line, language):
             yield from self._orders(block, line)
         elif is_garbled(line, language):
-            yield replace(unread(block, Unreadable(garbled(language))), is_order=True)
+            yield self._sentence(block, line, garbled(language))
         elif found := announced(line, language):
             own, said = found
             yield replace(unread(block, said.fault), is_order=True)
@@ -210,9 +202,15 @@ class LineReader(HeadedLines):
             fault = None if is_order else unknown_here(line)
             yield replace(unread(block, fault or Unreadable(CHANGE)), is_order=is_order)
         elif not is_quoted(line) and holds_unit_order(line, language):
-            yield replace(unread(block, Unreadable(HOLDS_ORDER)), is_order=True)
+            yield self._sentence(block, line, why_no_order(line, language))
         else:
             yield from self._unknown(block, own_power(block.text, language.names)[1])
+
+    def _sentence(self, block: Block, line: str, reason: str) -> Mistake:
+        """A sentence with an order in it."""
+        told = told_of(line, block.speech.here)
+        shown = shorten(mask(line if line in block.text else block.text))
+        return Mistake(block.line, shown, reason, is_order=True, told=told)
 
     def _unknown(self, block: Block, line: str) -> Iterator[c.Part]:
         """A line that holds no order: as it was written, for a password may stand in it."""
@@ -273,26 +271,12 @@ class LineReader(HeadedLines):
         elif is_headed(text, language):
             yield from self._orders(replace(block, text=text), text)
         elif is_garbled(text, language):
-            yield Mistake(block.line, shorten(text), garbled(language), is_order=True)
+            yield self._sentence(block, text, garbled(language))
         elif is_greeting(text) or text.lower().strip(".!") in IDLE:
             yield c.Skipped(block.line, shorten(text), "a greeting")
         else:
-            is_order = holds_unit_order(text, language)
-            reason = HOLDS_ORDER if is_order else NOT_UNDERSTOOD
-            places = () if is_order else places_of_order(text, language)
-            yield Mistake(block.line, shorten(text), reason, is_order=is_order, places=places)
-
-
-def _are_orders(parts: Sequence[str], language: Language) -> bool:
-    """Whether one of the parts of a line is an order for sure, or all may be, ``bul rum, con bul``;
-    or each is a unit with its type, ``Paris A, Brest F``."""
-    if any(is_order(part, language, typed=True) for part in parts):
-        return True
-    if all(is_order(part, language) for part in parts):
-        return True
-    units = [_unit_named(take_order(part, language)) for part in parts]
-    return all(unit and unit.type for unit in units)
-
-
-def _unit_named(read: Taken | Unreadable) -> UnitName | None:
-    return read.meant.unit if isinstance(read, Unreadable) and read.meant else None
+            if holds_unit_order(text, language):
+                yield self._sentence(block, text, why_no_order(text, language))
+                return
+            places = places_of_order(text, language)
+            yield Mistake(block.line, shorten(text), NOT_UNDERSTOOD, places=places)

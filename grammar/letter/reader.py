@@ -21,7 +21,7 @@ from grammar.letter.faults import unread
 from grammar.letter.order_lines import LineReader
 from grammar.letter.presses import fault_of_official, fault_of_press, lost_below
 from grammar.letter.signons import is_lost_signon
-from grammar.letter.wishes import with_preferences
+from grammar.letter.wishes import with_preferences, without_orders
 from grammar.orders.language import (
     Language,
     Languages,
@@ -59,6 +59,8 @@ def read_letter(text: str, language: Languages, extent: Extent = UNBOUNDED) -> c
     try:
         for piece in cutter.pieces():
             parts += list(reader.parts(piece))
+            if reader.withdrawn:
+                parts, reader.withdrawn = without_orders(parts, reader.withdrawn), ""
     except Exhausted:
         line = cutter.begun + 1
         parts.append(reader.cut(line, cutter.shown))

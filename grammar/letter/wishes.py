@@ -1,11 +1,22 @@
-"""A JOIN and the PREFER below it, as the older judges write it: the seat is taken with both."""
+"""Lines that say something of those above them. A JOIN and the PREFER below it, as the older judges
+write it: the seat is taken with both. Orders, and below them that they do not count."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
 
-from grammar.commands.commands import Join, Part, Prefer, SignOff, SignOn, Statement
+from grammar.commands.commands import (
+    Join,
+    OrderLine,
+    Part,
+    Prefer,
+    SignOff,
+    SignOn,
+    Skipped,
+    Statement,
+)
+from grammar.words.mistakes import Mistake
 
 
 def with_preferences(parts: Sequence[Part]) -> tuple[Part, ...]:
@@ -23,6 +34,18 @@ def with_preferences(parts: Sequence[Part]) -> tuple[Part, ...]:
                 join = None
         found.append(part)
     return tuple(found)
+
+
+def without_orders(parts: Sequence[Part], why: str) -> list[Part]:
+    """The parts of a letter up to here, those without that are orders of the frame at hand."""
+    found = [*parts]
+    for at in range(len(found) - 1, -1, -1):
+        match found[at]:
+            case Statement(command=SignOn() | SignOff()):
+                break
+            case Statement(command=OrderLine()) | Mistake(is_order=True) as part:
+                found[at] = Skipped(part.line, part.text, why, meant=True)
+    return found
 
 
 def _both(line: Part, text: str, prefer: Prefer) -> Part:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from judge.board.phases import Undated
+from judge.board.pieces import ProvinceCode
 from judge.orders.actions import UnitName
 from judge.orders.order import Order
 
@@ -36,11 +38,24 @@ class OnBoard:
 
 
 @dataclass(frozen=True, slots=True)
+class Hearsay:
+    """What a sentence with an order in it tells of: all provinces that it names, those in which it
+    names a unit with its type, the seasons, and whether it speaks of builds or removals alone."""
+
+    places: frozenset[ProvinceCode]
+    units: frozenset[ProvinceCode]
+    seasons: tuple[Undated, ...] = ()
+    builds: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Mistake:
     """``line`` counts from 1 in the letter's text; ``text`` is the line as written. ``is_order``
     is true for a line that begins like an order: such a line is a fault of its list, unless the
     board tells what is ``meant`` by it. ``is_example`` as in `Unreadable`. ``places`` are those
-    named in a line that may be an order of whoever has something to order there."""
+    named in a line that may be an order of whoever has something to order there; ``told`` is what a
+    sentence tells of that may be none. ``is_open`` is true for a line that says of orders that they
+    are not final."""
 
     line: int
     text: str
@@ -50,6 +65,8 @@ class Mistake:
     meant: OnBoard | None = None
     is_example: bool = False
     places: tuple[str, ...] = ()
+    told: Hearsay | None = None
+    is_open: bool = False
 
 
 @dataclass(frozen=True, slots=True)

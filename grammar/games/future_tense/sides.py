@@ -43,6 +43,11 @@ _TWO = (
     "A line gives at most two orders, one for each season, with a / between them. Builds and"
     " removals stand on lines of their own."
 )
+_EITHER = (
+    "This line names two places for {unit}, and only one can be taken: send the order with the one"
+    " that you want."
+)
+_LONE = (("NAME",), ("NAME", "COAST"))
 _SEVERAL = (
     "{count} orders stand in this line with a / between them. Write each of them on a line of its"
     " own, or put a semicolon between them."
@@ -54,7 +59,12 @@ _GOING_ON = (("_DASH",), ("_TO",), ("HOLD",), ("SUPPORT",), ("CONVOY",))
 
 
 def _too_many(sides: list[str], language: Language) -> Unreadable | None:
-    """The answer to a line of three parts or more."""
+    """The answer to a line of three parts or more, and to two places for one unit, ``A PAR - BUR /
+    PIC``."""
+    if len(sides) == 2 and (first := _first_order(sides[0], language)):
+        is_place = cut(sides[1], language.names).kinds in _LONE
+        if is_place and isinstance(first.action, Move) and first.rider is None:
+            return Unreadable(_EITHER.format(unit=first.unit))
     if len(sides) < 3:
         return None
     firsts = [_first_order(side, language) for side in sides]
@@ -80,7 +90,7 @@ def _take(text: str, language: Language, before: str) -> Taken | Unreadable:
     if not text:
         return Taken(())
     kinds = cut(text, language.names).kinds
-    lone = kinds in (("NAME",), ("NAME", "COAST"))
+    lone = kinds in _LONE
     if not lone and kinds[:1] not in _GOING_ON:
         return take_order(text, language)
     first = _first_order(before, language)

@@ -21,6 +21,13 @@ _SUBJECT = re.compile(r":\*?\s+(?:\S{1,6}:\s+)*\[[a-z0-9_-]{1,20}\] |\(judge\)\s
 """What the judge writes into the headers of its mails: the game before the subject, and its name
 behind the game's."""
 
+_PERSON = re.compile(r"\b([A-Z])\. ?(?=[A-Z][^\W\d_]+)")
+_NAMED = r"(?:(?:Dr|Prof|Ing)\. ?){0,2}[A-Z]\. ?[A-Z][\w-]+"
+_NAMES = re.compile(
+    r"(?:[^\W\d_][\w ./-]{2,40}: ?)?"
+    rf"(?P<names>{_NAMED}(?:(?: ?[,&/] ?| (?:und|and|et|e|y) ){_NAMED}){{1,7}})\W{{0,3}}"
+)
+
 _LONGEST = 400
 
 
@@ -145,6 +152,14 @@ def is_name(line: str) -> bool:
     return 0 < len(words) <= _LONGEST_NAME and all(
         word[0].isupper() and _NAME.fullmatch(word) for word in words
     )
+
+
+def are_names(line: str) -> bool:
+    """Whether a line lists people, as below letters of a firm: ``Directors: A. Berlin, B. Voss``.
+    One of them at least has other initials than a unit has."""
+    found = _NAMES.fullmatch(line)
+    people = _PERSON.findall(found["names"]) if found else []
+    return len(people) > 1 and any(initial not in "AFTS" for initial in people)
 
 
 def begins_original(lines: Sequence[str], at: int) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from grammar.commands.commands import Skipped
 from grammar.commands.heads import mask, split_head
 from grammar.letter.around import habits
+from grammar.letter.around.disowned import says_of_orders
 from grammar.letter.around.echoes import own_words
 from grammar.letter.around.own_mails import opens, own_list
 from grammar.letter.cutting.manuscript import LONGEST_SIGNATURE, Manuscript
@@ -89,7 +90,7 @@ class AsideCutter(Manuscript):
             return self.skip(len(self.raw), "a signature")
         if len(line) > LONGEST_LINE or not (why := self._small_talk(line)) or self.speaks(line):
             return None
-        if holds_order(line, self.speech.here):
+        if holds_order(line, self.speech.here) or says_of_orders(line):
             return None
         self.closing = why == "a greeting"
         return self._statement_aside(line, why)

@@ -31,7 +31,8 @@ _FORMS = tuple(
     for pattern in (
         r"(?P<new>.{3,80}?),? (?:instead of|in place of|rather than|statt|anstatt|au lieu de"
         r"|invece di|en vez de) (?P<old>.{3,80})",
-        r"instead of (?P<old>.{3,80}?)(?:, | (?=I |please ))(?P<new>.{3,80})",
+        r"(?:instead of|in place of|statt|anstatt|au lieu de|invece di|en vez de) (?P<old>.{3,80}?)"
+        r"(?:[,:] | ?(?:->|=>) ?| (?=I |please |now |jetzt ))(?:now |jetzt )?(?P<new>.{3,80})",
         r"(?P<new>.{3,80}?) ?\((?:was|before|formerly|instead of|vorher|statt):? "
         r"(?P<old>[^()]{3,80})\)",
         r"(?P<new>.{3,80}?),? instead",

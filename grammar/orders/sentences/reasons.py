@@ -30,13 +30,22 @@ _WHY = (
     r"|para que"
 )
 """How a clause begins that tells a reason; a place may be named in it."""
-_MANNERS = r"sorry|against|wie (?:mit|vereinbart|besprochen)|comme convenu"
+_MANNERS = (
+    r"(?:i |we )?(?:really |do |so )?(?:hope|trust)|(?:ich |wir )?hoffe(?:n|ntlich)?|j'espère|spero"
+    r"|espero|sorry|against|wie (?:mit|vereinbart|besprochen)|comme convenu"
+)
 _BEGINS = re.compile(rf"[\s,;:(\[*-](?P<said>(?P<why>{_WHY})\b|(?:{_MANNERS})\b)", re.IGNORECASE)
 """How a reason begins."""
 _ENDS = re.compile(rf"[\s,;:(\[*-](?P<said>{_IDIOMS})$", re.IGNORECASE)
 """What stands behind an order and says nothing."""
 _COMMENT = re.compile(r"\s(?://+|#+)\s*(?P<said>\S)")
 _BRACKET = re.compile(r"[(\[](?P<said>[^()\[\]]{3,120})$")
+_LATER = re.compile(
+    r"[(\[](?P<said>(?:and )?(?:then|next|later|afterwards|dann|danach|puis|ensuite|poi|luego)"
+    r" (?:on )?(?:to |nach |vers |a )?[^()\[\],;/]{3,30})$",
+    re.IGNORECASE,
+)
+"""Where the unit is to go after that."""
 _LONGEST = 300
 _MARKS_BEHIND = " )]*.!"
 _MARKS_BETWEEN = " ,;:([*-"
@@ -77,6 +86,8 @@ def without_reason(line: str, language: Language) -> tuple[str, str] | None:
         fits = _is_reason if found["why"] else _is_remark
     elif found := _COMMENT.search(line):
         fits = _is_remark
+    elif (found := _LATER.search(line)) and closed:
+        fits = _is_later
     elif (found := _BRACKET.search(line)) and closed:
         fits = _is_long_remark
     else:
@@ -93,6 +104,11 @@ def _parted(line: str, found: re.Match[str]) -> tuple[str, str]:
 
 def _is_long_remark(said: str, language: Language) -> bool:
     return len(said.split()) >= _FEWEST and _is_remark(said, language)
+
+
+def _is_later(said: str, language: Language) -> bool:
+    """Whether one place is all that these words name."""
+    return len(places_named(said, language)) == 1 and not _names_type(said)
 
 
 def _is_reason(said: str, language: Language) -> bool:

@@ -203,6 +203,8 @@ def _without_origin(words: Words) -> Words:
     """``Army moves from Paris to Burgundy``, ``A Mar goes from Marseilles to Spain``."""
     if kinds_of(words[:1]) == ("UNIT",) and words[1:2] and words[1].is_verb:
         return [words[0], *words[2:]] if GOES & {*kinds_of(words[2:])} else words
+    if kinds_of(words[:4]) == ("UNIT", "RETREAT", "FROM", "NAME"):
+        return [words[0], words[3], words[1], *words[4:]]
     match kinds_of(words):
         case ("UNIT", "NAME", "HOLD", "NAME") if words[1].value[:3] == words[3].value[:3]:
             return words[:3]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 
@@ -59,9 +59,10 @@ class Batch:
             if isinstance(line.read, OrderLine) and line.is_of(power)
         ]
 
-    def is_flawed(self, power: Power) -> bool:
-        """Whether a line could not be read, or names another power."""
-        return any(not line.is_of(power) for line in self.lines)
+    def is_flawed(self, power: Power, told: Container[int]) -> bool:
+        """Whether a line could not be read, or names another power; but for those ``told``, which
+        are no fault."""
+        return any(not line.is_of(power) and id(line) not in told for line in self.lines)
 
 
 def quotations(lines: Iterable[LetterLine]) -> tuple[str, ...]:

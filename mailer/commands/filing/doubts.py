@@ -7,21 +7,31 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from grammar.commands.commands import Part
-from grammar.letter.faults import HOLDS_ORDER
+from grammar.letter.faults import HOLDS_ORDER, NOT_UNDERSTOOD
 from grammar.words.mistakes import Mistake
 from judge.play import schedule, tasks
 from mailer.session.context import SeatContext
+from mailer.session.frames import is_of_orders
 from storage.database.kinds import SeatRole
 
 
 def settled(context: SeatContext, parts: Iterable[Part]) -> list[Part]:
-    """The parts of a frame, with what may be an order of its writer as one that was not read."""
-    return [_settled(context, part) for part in parts]
+    """The parts of a frame, with what may be an order of its writer as one that was not read, and
+    with doubts about orders as faults where it has any."""
+    parts = [*parts]
+    orders = any(map(is_of_orders, parts))
+    return [_settled(context, part, orders=orders) for part in parts]
 
 
-def _settled(context: SeatContext, part: Part) -> Part:
+def _settled(context: SeatContext, part: Part, *, orders: bool) -> Part:
     match part:
-        case Mistake(places=places) if places and _may_order(context, frozenset(places)):
+        case Mistake(is_open=True) if orders:
+            return replace(part, is_order=True)
+        case Mistake(is_open=True):
+            return replace(part, reason=NOT_UNDERSTOOD)
+        case Mistake(places=places, is_order=False) if places and _may_order(
+            context, frozenset(places)
+        ):
             return replace(part, reason=HOLDS_ORDER, is_order=True, suggestion="", places=())
     return part
 

@@ -19,6 +19,7 @@ from judge.play import course, orders_ahead, schedule, tasks
 from mailer.commands.filing import ahead
 from mailer.commands.filing.batches import Batch, LetterLine, batches, quotations
 from mailer.commands.filing.old_letters import ask_about_stale
+from mailer.commands.filing.remarks import beside_the_list
 from mailer.commands.filing.unsaid import settled
 from mailer.session.confirmations import Held
 from mailer.session.context import SeatContext
@@ -178,7 +179,8 @@ def _store(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> No
     phases = schedule.open_phases(context.table.game)
     on_file = {asked: context.table.game.list_of(power, asked) for asked in phases}
     before = {asked: len(entry.lines) for asked, entry in on_file.items() if entry}
-    own, flawed = batch.own(power), batch.is_flawed(power)
+    told = beside_the_list(context.table.game, power, phase, batch, context.work.letter)
+    own, flawed = batch.own(power), batch.is_flawed(power, told)
     context.table.game, filed = course.submit(
         context.table.game,
         power,
@@ -190,7 +192,7 @@ def _store(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> No
     if filed.stored or filed.doubted:
         context.work.touch(context.table)
     _tell_good(context, own, filed, phases)
-    _tell_bad(context, batch, power, filed)
+    _tell_bad(context, batch, power, filed, told)
     summary = _summary(filed, flawed or bool(filed.refusals), before, phases)
     if summary:
         context.section.say((), summary)
@@ -213,7 +215,9 @@ def _tell_good(
     context.section.say(quoted, f"Read as orders for {what}.", *remarks)
 
 
-def _tell_bad(context: SeatContext, batch: Batch, power: Power, filed: Filed) -> None:
+def _tell_bad(
+    context: SeatContext, batch: Batch, power: Power, filed: Filed, told: Mapping[int, str]
+) -> None:
     """Every line that did nothing, in the order of the letter."""
     own = [line for line, _ in batch.own(power)]
     refused = {id(own[refusal.line]): refusal for refusal in filed.refusals}
@@ -221,7 +225,9 @@ def _tell_bad(context: SeatContext, batch: Batch, power: Power, filed: Filed) ->
     for line in own:
         beside.setdefault(line.number, []).append(line)
     for line in batch.lines:
-        if isinstance(line.read, Mistake):
+        if said := told.get(id(line)):
+            context.section.refuse(line.text, said)
+        elif isinstance(line.read, Mistake):
             context.section.mistake(line.read)
         elif line.is_foreign(power):
             context.section.refuse(line.text, _foreign(line.read, power))

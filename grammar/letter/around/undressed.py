@@ -1,0 +1,38 @@
+"""What is taken off a line before it is read: polite words, bold letters, the commas of a table."""
+
+from __future__ import annotations
+
+import re
+
+from grammar.letter.around.habits import ADORNED, unadorned
+
+_BOLD = re.compile(r"(?<!\()\*+(?!\))")
+_STRUCK = re.compile(r"~~[^~]{1,80}~~\s*")
+"""What a program makes of bold and of struck-out words in plain text."""
+_ONLY_PLACE = re.compile(r"^to ([^\W\d_.]{3,20})[.!]*$", re.IGNORECASE)
+"""Where the one dislodged unit goes."""
+_I_RETREAT = re.compile(
+    r"^(?:i|we)(?:'ll| will| would like to|'d like to| want to)? (?=(?:retreat|withdraw)s? )",
+    re.IGNORECASE,
+)
+_CELLS = re.compile(r"^[af][,;]\s*(?=\S).+$", re.IGNORECASE)
+"""A line of a table, as programs save it: ``A,Par,Bur``."""
+_TYPE_BEHIND = re.compile(r"^([^\W\d_]{3,20})\s?[(\[]([AF])[)\]]\s+(?=[^\W\d_]{3})")
+"""``Con(A) Bul``."""
+DRESSED = re.compile(
+    rf"{ADORNED.pattern}|\*|~~|^to |^(?:i|we)\b|^[af][,;]|^\w+\s?[(\[][AF][)\]]\s", re.IGNORECASE
+)
+"""A quick look at a line: whether something may have to be taken off it."""
+
+
+def undressed(line: str) -> str:
+    """A line as it is read."""
+    line = _BOLD.sub("", _STRUCK.sub("", unadorned(line)))
+    line = _ONLY_PLACE.sub(r"retreat to \1", line)
+    line = _CELLS.sub(_without_commas, _I_RETREAT.sub("", line))
+    return _TYPE_BEHIND.sub(r"\2 \1 ", line)
+
+
+def _without_commas(found: re.Match[str]) -> str:
+    cells = (cell.strip() for cell in re.split(r"[,;]", found[0]))
+    return " ".join(cell for cell in cells if cell)

@@ -1,0 +1,71 @@
+"""Lines beside a list in which each unit has its order, and that hold one for none of them: what
+others promised, what is to be built, another season. They are told, and are no fault of the list.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from grammar.commands.commands import OrderLine
+from grammar.words.mistakes import Hearsay, Mistake
+from judge.board.phases import Phase
+from judge.board.pieces import Power
+from judge.filing.submission import Written
+from judge.game.game import Game
+from judge.play import course, schedule, tasks
+from mailer.commands.filing.batches import Batch, LetterLine
+
+OF_OTHERS = "This tells of no unit of yours, so nothing was done about it."
+OF_BUILDS = (
+    "Builds and removals are ordered in Winter, when the judge asks for them, and without ifs:"
+    " nothing was done about this line."
+)
+OF_ANOTHER_SEASON = (
+    "This is for another season than {words}, so nothing was done about it: send it when the judge"
+    " asks for that season."
+)
+
+
+def beside_the_list(
+    game: Game, power: Power, phase: Phase, batch: Batch, letter: int
+) -> Mapping[int, str]:
+    """The lines of a batch that are no fault of it, by their identity, and what is said of each.
+    None where some unit has no order, or nobody knows yet which units there will be."""
+    told = [line for line in batch.lines if _may_be_told(line, power)]
+    if not told or len(schedule.open_phases(game)) > 1 or not tasks.unordered(game, power):
+        return {}
+    good = [
+        Written(read.order, line.phase, read.side, line.number) for line, read in batch.own(power)
+    ]
+    _, filed = course.submit(game, power, phase, good, letter, flawed=False)
+    if not filed.lists or not all(entry.complete for entry in filed.lists.values()):
+        return {}
+    own = tasks.own_places(game, power)
+    said = {id(line): _said(line, own, phase) for line in told}
+    return {line: words for line, words in said.items() if words is not None}
+
+
+def _may_be_told(line: LetterLine, power: Power) -> bool:
+    match line.read:
+        case Mistake(told=told):
+            return told is not None
+        case OrderLine(power=named):
+            return named not in (None, power)
+
+
+def _said(line: LetterLine, own: frozenset[str], phase: Phase) -> str | None:
+    """Why a line is no order for a unit of its writer's; None where it may be one."""
+    if not isinstance(line.read, Mistake):
+        return "" if line.read.order.province not in own else None
+    told = line.read.told
+    if told is None:
+        return None
+    if told.seasons and all(season.season is not phase.season for season in told.seasons):
+        return OF_BUILDS if told.builds else OF_ANOTHER_SEASON.format(words=phase.words)
+    if told.builds:
+        return OF_BUILDS
+    return OF_OTHERS if _is_of_others(told, own) else None
+
+
+def _is_of_others(told: Hearsay, own: frozenset[str]) -> bool:
+    return bool(told.units) and not (told.units | told.places) & own
