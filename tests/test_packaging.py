@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import signal
 import smtplib
-import socket
 import subprocess
 import sys
 import sysconfig
@@ -15,6 +14,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from tests.peers.ports import free_port
 
 ROOT = Path(__file__).parents[1]
 PACKAGES = {"judge", "grammar", "storage", "mailer", "migrations"}
@@ -79,8 +80,7 @@ def bin_folder(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def port() -> str:
-    with socket.create_server(("127.0.0.1", 0)) as listener:
-        return str(listener.getsockname()[1])
+    return str(free_port())
 
 
 @pytest.fixture

@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 import re
 import signal
-import socket
 import subprocess
 import sys
 from pathlib import Path
+
+from tests.peers.ports import free_port
 
 README = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"```sh\n(.*?)```", README, re.DOTALL)
@@ -16,8 +17,7 @@ BIN = Path(sys.executable).parent
 
 
 def test_the_first_game_of_the_readme(tmp_path: Path) -> None:
-    with socket.create_server(("127.0.0.1", 0)) as listener:
-        port = str(listener.getsockname()[1])
+    port = str(free_port())
     around = {**os.environ, "JUDGE_INTAKE__SMTP__PORT": port, "PATH": f"{BIN}:{os.environ['PATH']}"}
     with subprocess.Popen(
         [BIN / "judge", "run"], cwd=tmp_path, env=around, stdout=subprocess.PIPE, text=True

@@ -18,9 +18,11 @@ from mailer.settings.values import (
     Duration,
     FormerAddresses,
     Port,
+    ServersNameIfAny,
     Somewhere,
     SomewhereIfAny,
     Text,
+    WebAddressIfAny,
     YesOrNo,
     one_of,
 )
@@ -121,7 +123,7 @@ class Archive:
 
     folder: SomewhereIfAny = None
     """A folder of its own; without one no pages are written."""
-    url: Text = ""
+    url: WebAddressIfAny = ""
     """Where a web server shows it, for the links of feeds."""
     robots: YesOrNo = False
     """Whether search engines may list the pages."""
@@ -137,7 +139,7 @@ class Archive:
 
 @dataclass(frozen=True, slots=True)
 class Trust:
-    authserv_id: Text = ""
+    authserv_id: ServersNameIfAny = ""
 
 
 @dataclass(frozen=True, slots=True)

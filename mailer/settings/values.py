@@ -6,6 +6,7 @@ the value, or raises ValueError with what would have been right, as the end of "
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
@@ -46,6 +47,22 @@ def former_addresses(value: object) -> tuple[str, ...]:
 
 def _is_domain(text: str) -> bool:
     return "@" not in text and "." in text and not set(text) & set(' <>,;"')
+
+
+def a_web_address_if_any(value: object) -> str:
+    """Of a place on the web, up to its last slash."""
+    text = a_text(value)
+    if not text or re.fullmatch(r"https?://[^\s/]+(/\S*)?", text):
+        return text
+    raise ValueError('an address of the web, for example "https://judge.example.org/"')
+
+
+def a_servers_name_if_any(value: object) -> str:
+    """As a mail server calls itself in the headers that it writes: one word."""
+    text = a_text(value)
+    if not text or not set(text) & set(' ;:()<>@"'):
+        return text
+    raise ValueError('the name alone, for example "mx.example.org"')
 
 
 def a_port(value: object) -> int:
@@ -114,6 +131,8 @@ def one_of(choices: object) -> Callable[[object], str]:
 
 Text = Annotated[str, a_text]
 Address = Annotated[str, an_address]
+WebAddressIfAny = Annotated[str, a_web_address_if_any]
+ServersNameIfAny = Annotated[str, a_servers_name_if_any]
 FormerAddresses = Annotated[tuple[str, ...], former_addresses]
 Port = Annotated[int, a_port]
 Count = Annotated[int, a_count]

@@ -31,6 +31,7 @@ from mailer.settings.owners import user_named
 from storage.database.engine import Database
 from tests.mailer.office import Office
 from tests.mailer.test_daemon import judge, opened, smtp_port
+from tests.peers.ports import free_port
 from tests.peers.sink import listening
 
 NOBODY = 65534
@@ -322,8 +323,7 @@ def test_our_own_judge_is_known_by_its_greeting(
 
 
 def test_a_free_port_of_a_judge_that_runs_is_strange() -> None:
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        at = Smtp(port=free.getsockname()[1])
+    at = Smtp(port=free_port())
     assert "no judge is running" in doors.door("SMTP", at, "localhost", False).words
     told = doors.door("SMTP", at, "localhost", True)
     assert "not open, though the judge is running" in told.words

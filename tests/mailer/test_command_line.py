@@ -29,6 +29,7 @@ from storage.games.games import create_game
 from storage.mail import inbox, outbox
 from storage.people.people import add_seat
 from tests.pace import is_within
+from tests.peers.ports import free_port
 from tests.storage.samples import GAME, TIMING
 
 NOON = datetime(2026, 11, 27, 12, 0, tzinfo=UTC)
@@ -369,8 +370,7 @@ def test_who_looks_into_the_database_needs_no_password_of_a_mail_server(
 
 
 def test_send_to_a_judge_that_does_not_run(judge: Judge, monkeypatch: pytest.MonkeyPatch) -> None:
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        monkeypatch.setenv("JUDGE_INTAKE__SMTP__PORT", str(free.getsockname()[1]))
+    monkeypatch.setenv("JUDGE_INTAKE__SMTP__PORT", str(free_port()))
     told = judge("send", "--from", "ann@example.org", text="HELP")
     assert told.exit_code == 1
     assert "Is the judge running?" in told.output

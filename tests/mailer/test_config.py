@@ -180,6 +180,10 @@ def test_all_faults_are_told_at_once_each_with_what_would_be_right(folder: Path)
         [outgoing]
         tls = "ssl"
         password = 12345
+        [archive]
+        url = "judge.example.org"
+        [trust]
+        authserv_id = "mx.example.org; dkim=pass"
         [outgoin]
         host = "x"
         """,
@@ -199,6 +203,10 @@ def test_all_faults_are_told_at_once_each_with_what_would_be_right(folder: Path)
         'outgoing.tls: \'ssl\' does not fit; expected "starttls", "implicit" or "none"',
         "outgoing.password: the value does not fit; expected a text on one line, in quotes,"
         ' for example "judge"',
+        "archive.url: 'judge.example.org' does not fit; expected an address of the web,"
+        ' for example "https://judge.example.org/"',
+        "trust.authserv_id: 'mx.example.org; dkim=pass' does not fit; expected the name alone,"
+        ' for example "mx.example.org"',
     ]
 
 

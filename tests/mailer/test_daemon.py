@@ -29,6 +29,7 @@ from mailer.settings.keyring import Keyring
 from mailer.settings.logs import JsonLine, TextLine
 from storage.database.engine import Database
 from tests.pace import is_within
+from tests.peers.ports import free_port
 from tests.waiting import PATIENCE, wait_until
 
 HELP = b"From: ann@example.org\r\nTo: judge@localhost\r\nMessage-ID: <%d@x>\r\n\r\nHELP\r\n"
@@ -81,11 +82,6 @@ def get(port: int, path: str) -> tuple[int, str]:
     except urllib.error.HTTPError as refused:
         with refused:
             return refused.code, refused.read().decode()
-
-
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as listener:
-        return int(listener.getsockname()[1])
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])

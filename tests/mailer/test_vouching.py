@@ -81,6 +81,21 @@ def test_one_program_looks_at_signatures_and_another_at_policies() -> None:
     assert not vouched(none, "mx.judge.example; dkim=none; dkim-atps=neutral", SIGNED)
 
 
+def test_three_headers_as_opendmarc_and_opendkim_write_them() -> None:
+    """OpenDMARC 1.4.2 with `SPFSelfValidate` puts one on the policy above one on the sender's
+    machine; OpenDKIM 2.11 has written before both."""
+    policy = "mx.judge.example; dmarc=none (p=none dis=none) header.from=mail.players.example"
+    machine = "mx.judge.example; spf=pass smtp.mailfrom=mail.players.example"
+    signature = (
+        "mx.judge.example;\n\tdkim=pass (2048-bit key; unprotected) header.d=players.example"
+        " header.i=@players.example header.a=rsa-sha256 header.s=key header.b=QkwR1nVw;"
+        "\n\tdkim-atps=neutral"
+    )
+    assert vouched(policy, machine, signature)
+    assert not vouched(policy, machine)
+    assert not vouched(policy, machine, signature.replace("dkim=pass", "dkim=fail"))
+
+
 def test_what_stands_below_a_received_header_was_there_before() -> None:
     none = "mx.judge.example; dmarc=none header.from=mail.players.example\nReceived: by mx; now"
     assert not vouched(none, SIGNED)
