@@ -76,7 +76,8 @@ class Courier:
     With ``envelope`` "own address" every letter leaves under that address: some mail servers
     refuse any other; else under the one that ``sender_of`` tells. ``on_failure`` hears of each
     letter given up, with the reason, in the courier's thread and outside of any transaction.
-    ``contact`` tells whether the server takes mail, ``allowance`` how many it may get.
+    ``contact`` tells whether the server takes mail, ``allowance`` how many it may get. ``foresee``
+    hears of the letters that are sent next, outside of any transaction.
     """
 
     def __init__(
@@ -89,11 +90,12 @@ class Courier:
         clock: Clock = utc_now,
         allowance: Allowance | None = None,
         sender_of: Callable[[OutboxRow], str] = lambda row: row.envelope_sender,
+        foresee: Callable[[list[OutboxRow]], None] = lambda rows: None,
     ) -> None:
         self._database, self._carrier = database, carrier
         self._own_address, self._envelope = own_address, envelope
         self._on_failure, self._clock = on_failure, clock
-        self._sender_of = sender_of
+        self._sender_of, self._foresee = sender_of, foresee
         self._owner = f"{os.getpid()}.{secrets.token_hex(4)}"
         self.contact = Contact("sending of mail")
         self.allowance = allowance or Allowance()
@@ -194,6 +196,7 @@ class Courier:
         sent, left = 0, list(rows)
         try:
             with Holding(self._database, self._owner, moment) as holding:
+                self._foresee(rows)
                 while left and holding.is_sure() and not self._stopping.is_set():
                     sent += self._deliver_one(left[0], moment())
                     left.pop(0)

@@ -1,24 +1,35 @@
-"""Mails as their readers want them: with a page beside the text, or the text alone. Lists and
-strangers get the text.
+"""Mails as their readers want them: with a page beside the text, or the text alone, and with
+pictures of boards. Lists and strangers get no page.
 
-The outbox keeps the text. What is put beside it is made of it when it leaves, in the courier's
-thread and outside of any transaction: a mail that waits costs nothing, and one that is sent again
-is the same again.
+The outbox keeps the text, and what pictures show. What is put beside it is made of that when it
+leaves, in the courier's thread and outside of any transaction: a mail that waits costs nothing, and
+one that is sent again is the same again.
+
+Text comes first. A mail waits for its picture as long as there is `WaitingTime` left, so that when
+very many boards are to be drawn at once, all mails together leave a tenth later at most. What is
+not drawn by then is left out, and a line says how to get it.
 """
 
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from time import monotonic
 from typing import TYPE_CHECKING
 
-from mailer.message.layout.dressing import with_page
+from mailer.delivery.enclosures import attachment, is_drawn_here
+from mailer.delivery.studio import Studio, Undrawn
+from mailer.message.layout.dressing import Attachment, dressed
+from storage.database.kinds import Enclosing
+from storage.mail.enclosing import KeptPicture, enclosed_in, leave_out
 
 if TYPE_CHECKING:
     from mailer.delivery.courier import Carrier
     from storage.database.engine import Database
     from storage.mail.outbox import OutboxRow
 
+from storage.database.engine import TROUBLE
 from storage.people import people
 
 log = logging.getLogger(__name__)
@@ -26,30 +37,155 @@ log = logging.getLogger(__name__)
 FOR_PROGRAMS = "broadcast"
 """The kind of what goes to the list address of a game, where programs of the hobby read along."""
 
+LEFT_OUT = "No picture came with this mail, for too many were due. The line MAP brings it."
+FAILED = "No picture came with this mail: it could not be drawn. The operator is told."
+"""A reply that quotes them is read as if they were not there: `grammar.letter.around.own_mails`."""
+
+MOST_TOLD = 1000
+"""Pictures that failed, of which it is remembered that they are told."""
+
+
+class WaitingTime:
+    """How long mails may be kept waiting for pictures: ``most`` seconds, which come back as a
+    ``share`` of the time that passes."""
+
+    def __init__(
+        self, most: float = 10, share: float = 0.1, clock: Callable[[], float] = monotonic
+    ) -> None:
+        self._most, self._share, self._clock = most, share, clock
+        self._left, self._at = most, clock()
+
+    def left(self) -> float:
+        """Seconds that may be waited now."""
+        now = self._clock()
+        self._left = min(self._most, self._left + (now - self._at) * self._share)
+        self._at = now
+        return max(0.0, self._left)
+
+    def spend(self, seconds: float) -> None:
+        self._left -= seconds
+
 
 class Dressing:
-    """A carrier that has another one carry mails with pages."""
+    """A carrier that has another one carry mails with pages and pictures. ``on_failure`` hears of
+    each picture that cannot be drawn, once, with the reason."""
 
-    def __init__(self, database: Database, carrier: Carrier) -> None:
+    def __init__(
+        self,
+        database: Database,
+        carrier: Carrier,
+        studio: Studio | None = None,
+        patience: WaitingTime | None = None,
+        on_failure: Callable[[OutboxRow, str], None] | None = None,
+    ) -> None:
         self._database, self._carrier = database, carrier
+        self._studio, self._patience = studio or Studio(), patience or WaitingTime()
+        self._on_failure = on_failure
+        self._enclosed: dict[int, list[KeptPicture]] = {}
+        """The pictures of the mails that are sent next; empty for one without."""
+        self._told: set[str] = set()
+
+    def foresee(self, rows: Sequence[OutboxRow]) -> None:
+        """These mails are sent next: their pictures are begun."""
+        with self._database.reading() as conn:
+            found = enclosed_in(conn, [row.id for row in rows])
+        self._enclosed = {row.id: found.get(row.id, []) for row in rows}
+        needed = [one for row in rows for one in self._enclosed[row.id] if not is_drawn_here(one)]
+        if needed:
+            self._studio.want(needed)
 
     def send(self, row: OutboxRow, envelope_sender: str) -> str:
-        return self._carrier.send(self._dressed(row), envelope_sender)
+        enclosed, has_page = self._about(row)
+        attached, remark, late = self._pictures(row, enclosed)
+        mail = self._dressed(row, has_page, attached, remark)
+        try:
+            said = self._carrier.send(mail, envelope_sender)
+        except BaseException:
+            self._note_late(row, late)
+            raise
+        self._enclosed.pop(row.id, None)
+        return said
 
     def abort(self) -> None:
+        self._studio.close()
         self._carrier.abort()
 
     def close(self) -> None:
         self._carrier.close()
 
-    def _dressed(self, row: OutboxRow) -> OutboxRow:
-        if row.kind == FOR_PROGRAMS:
-            return row
+    def end(self) -> None:
+        """Nothing is drawn any more."""
+        self._studio.close()
+
+    def _about(self, row: OutboxRow) -> tuple[list[KeptPicture], bool]:
+        """The pictures of a mail, and whether its reader wants a page."""
+        known = self._enclosed.get(row.id)
+        is_for_programs = row.kind == FOR_PROGRAMS
+        if known is not None and is_for_programs:
+            return known, False
         with self._database.reading() as conn:
-            if not people.wants_page(conn, row.recipient):
-                return row
+            if known is None:
+                known = enclosed_in(conn, [row.id]).get(row.id, [])
+            return known, not is_for_programs and people.wants_page(conn, row.recipient)
+
+    def _pictures(
+        self, row: OutboxRow, enclosed: Sequence[KeptPicture]
+    ) -> tuple[list[Attachment], str, list[str]]:
+        """What goes with a mail, what is said of the rest, and the keys of what is late."""
+        attached: list[Attachment] = []
+        remark, late = "", list[str]()
+        for one in enclosed:
+            if one.form is Enclosing.LEFT_OUT:
+                remark = LEFT_OUT
+                continue
+            try:
+                attached.append(attachment(one, self._drawn(one)))
+            except Undrawn as fault:
+                remark = LEFT_OUT if fault.is_late else FAILED
+                if fault.is_late:
+                    late.append(one.key)
+                else:
+                    self._tell(row, one, str(fault))
+            except Exception as fault:  # the mail tells the same in words: nothing may keep it
+                log.exception("mail %s goes out without a picture", row.id)
+                remark = FAILED
+                self._tell(row, one, type(fault).__name__)
+        return attached, remark, late
+
+    def _drawn(self, picture: KeptPicture) -> bytes | None:
+        """The picture; None where it is one that takes no time. Raises Undrawn."""
+        if is_drawn_here(picture):
+            return None
+        began = monotonic()
         try:
-            return replace(row, raw=with_page(row.raw))
+            return self._studio.get(picture, self._patience.left())
+        finally:
+            self._patience.spend(monotonic() - began)
+
+    def _dressed(
+        self, row: OutboxRow, has_page: bool, attached: Sequence[Attachment], remark: str
+    ) -> OutboxRow:
+        try:
+            raw = dressed(row.raw, has_page=has_page, attached=attached, remark=remark)
+            return replace(row, raw=raw)
         except Exception:  # the text is complete without a page: no fault in that may keep it
             log.exception("mail %s goes out without a page", row.id)
             return row
+
+    def _note_late(self, row: OutboxRow, late: Sequence[str]) -> None:
+        """A mail that is sent again is the same again."""
+        try:
+            if late:
+                with self._database.writing() as conn:
+                    leave_out(conn, row.id, late)
+                self._enclosed.pop(row.id, None)
+        except TROUBLE:
+            log.warning("mail %s may go out with its picture when it is sent again", row.id)
+
+    def _tell(self, row: OutboxRow, picture: KeptPicture, reason: str) -> None:
+        if picture.key in self._told:
+            return
+        self._told = {*self._told, picture.key} if len(self._told) < MOST_TOLD else {picture.key}
+        log.error("a picture of mail %s cannot be drawn: %s", row.id, reason)
+        if self._on_failure:
+            self._on_failure(row, reason)

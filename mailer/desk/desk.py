@@ -22,7 +22,7 @@ from mailer.desk import undelivered
 from mailer.desk.alarms import Alarms
 from mailer.desk.correspondence import work_letter
 from mailer.desk.faults import NOT_THE_LETTER, guarded
-from mailer.desk.reporting import Reports, note_letter
+from mailer.desk.reporting import Reports, note_letter, note_picture
 from mailer.desk.tidying import tidy
 from mailer.intake.acceptance import PIPE, tell_taken
 from mailer.message.bounds import (
@@ -291,6 +291,12 @@ class Desk:
             work.store()
         guarded(self.reports.mails, now)
         guarded(self.reports.addresses, now)
+
+    def picture_failed(self, row: OutboxRow, reason: str, now: datetime) -> None:
+        """A mail went out without its picture, which cannot be drawn."""
+        with self._database.writing() as conn:
+            note_picture(conn, row, reason, now)
+        guarded(self.reports.pictures, now)
 
     # -- alarms --------------------------------------------------------------------------------
 

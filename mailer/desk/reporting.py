@@ -24,8 +24,8 @@ from storage.people import journal, people
 FAILED, REPORTED = "failed", "reported"
 """What is noted of what failed, and of the operator's being told of all there was."""
 
-LETTERS, MAILS, ADDRESSES = "letters", "mails", "addresses"
-"""What can fail: to be worked, to be sent, to be written to."""
+LETTERS, MAILS, ADDRESSES, PICTURES = "letters", "mails", "addresses", "pictures"
+"""What can fail: to be worked, to be sent, to be written to, to be drawn."""
 
 DOWN, UP = "down", "up again"
 """What is noted of a server, once the operator is told."""
@@ -48,6 +48,11 @@ def note_address(conn: Connection, address: str, reason: str, now: datetime) -> 
     journal.note(conn, now, None, ADDRESSES, FAILED, f"{address}: {reason}")
 
 
+def note_picture(conn: Connection, row: OutboxRow, reason: str, now: datetime) -> None:
+    about = f"mail {row.id}, {row.kind} of {row.game}" if row.game else f"mail {row.id}"
+    journal.note(conn, now, None, PICTURES, FAILED, f"{about}: {reason}")
+
+
 class Reports:
     """Mails to the operator, and to who wrote what failed, each in a transaction of its own."""
 
@@ -67,6 +72,10 @@ class Reports:
         self._collected(
             ADDRESSES, "address_fails", ("an address takes", "addresses take", "no mail"), now
         )
+
+    def pictures(self, now: datetime) -> None:
+        """The same of pictures that could not be drawn."""
+        self._collected(PICTURES, "undrawn", ("a picture", "pictures", "could not be drawn"), now)
 
     def _collected(
         self, actor: str, template: str, said: tuple[str, str, str], now: datetime

@@ -13,6 +13,7 @@ from mailer.session.unit_of_work import Table, UnitOfWork
 from storage.database.engine import Database
 from storage.games.removal import deserted, remove_game
 from storage.mail import bounced, inbox, outbox
+from storage.mail.enclosing import forget_scenes
 from storage.mail.retention import forget_letters
 from storage.people import journal
 
@@ -30,6 +31,7 @@ def tidy(database: Database, services: Services, now: datetime) -> bool:
         bounced.withdraw_held(conn, now - HELD_KEPT, now)
         gone = [
             outbox.forget(conn, now - archive.mails, A_ROUND),
+            forget_scenes(conn, now - archive.mails, A_ROUND),
             forget_letters(conn, now - archive.keep, A_ROUND),
             journal.forget_log(conn, now - max(archive.log, COUNTED), A_ROUND),
         ]

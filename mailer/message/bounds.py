@@ -301,6 +301,9 @@ MOST_ALIKE = 5
 MOST_LISTED = 50
 """Games that LIST shows; who looks for another one knows its name."""
 
+MOST_PICTURES = 6
+"""Boards drawn for one mail: a turn of Future Tense has five seasons. Each has some 190 kB."""
+
 LARGEST_SHOWN = 64 * 1024
 """Octets of earlier lists or results in one answer: the last lists, the first results."""
 

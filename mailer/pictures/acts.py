@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from judge.adjudication.verdicts import Outcome, Result
 from judge.board.phases import Phase, PhaseKind
@@ -84,40 +85,50 @@ def _drawn(
     dislodged: bool = False,
     seas: Sequence[ProvinceCode] = (),
 ) -> Arrow | None:
-    if order.unit is None:
+    if order.unit is None or (act := _act(order, seas)) is None:
         return None
     at = unit.location if unit else places.get(order.unit.province, order.unit.location)
     kind = unit.type if unit else order.unit.type
-    what: ArrowKind
-    to = of = ""
-    via: tuple[ProvinceCode, ...] = ()
-    match order.action:
-        case Hold():
-            what = ArrowKind.HOLD
-        case Move():
-            what, to, via = ArrowKind.MOVE, order.action.to, tuple(seas or order.action.path)
-        case Support():
-            what, to, of = ArrowKind.SUPPORT, order.action.to or "", order.action.unit.location
-        case Convoy():
-            what, to, of = ArrowKind.CONVOY, order.action.to, order.action.unit.location
-        case Retreat():
-            what, to = ArrowKind.RETREAT, order.action.to
-        case Disband():
-            what = ArrowKind.DISBAND
-        case Build() | Convert():
-            what = ArrowKind.BUILD
-        case Remove():
-            what = ArrowKind.REMOVE
-        case _:
-            return None
     return Arrow(
         power=power,
-        kind=what,
+        kind=act.kind,
         at=at,
-        to=to,
-        of=places.get(province_of(of), of),
-        via=via,
+        to=act.to,
+        of=places.get(province_of(act.of), act.of) if act.of else "",
+        via=act.via,
         fate=fate,
         letter=kind.letter if kind else "",
         dislodged=dislodged,
     )
+
+
+@dataclass(frozen=True, slots=True)
+class _Act:
+    """What a unit is to do: where to, for the unit of which place, and by which seas."""
+
+    kind: ArrowKind
+    to: Location = ""
+    of: Location = ""
+    via: tuple[ProvinceCode, ...] = ()
+
+
+def _act(order: Order, seas: Sequence[ProvinceCode]) -> _Act | None:
+    match order.action:
+        case Hold():
+            return _Act(ArrowKind.HOLD)
+        case Move(to=to, path=path):
+            return _Act(ArrowKind.MOVE, to, via=tuple(seas or path))
+        case Support(unit=helped, to=to):
+            return _Act(ArrowKind.SUPPORT, to or "", helped.location)
+        case Convoy(unit=carried, to=to):
+            return _Act(ArrowKind.CONVOY, to, carried.location)
+        case Retreat(to=to):
+            return _Act(ArrowKind.RETREAT, to)
+        case Disband():
+            return _Act(ArrowKind.DISBAND)
+        case Build() | Convert():
+            return _Act(ArrowKind.BUILD)
+        case Remove():
+            return _Act(ArrowKind.REMOVE)
+        case _:
+            return None

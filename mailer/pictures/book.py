@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from importlib.resources import as_file, files
 from io import BytesIO
+from typing import Literal
 
 from fpdf import FPDF, Align
 
@@ -30,11 +31,7 @@ class Leaf:
 
 def book(title: str, leaves: Iterable[Leaf], grid: Sequence[str]) -> bytes:
     """The book; ``grid`` are the lines of the last page, in letters of one width."""
-    pdf = FPDF()
-    pdf.set_creation_date(UNDATED)
-    pdf.set_title(title)
-    pdf.set_margin(MARGIN)
-    pdf.set_auto_page_break(True, MARGIN)
+    pdf = _opened(title)
     with as_file(files("mailer.pictures") / "fonts") as fonts:
         pdf.add_font("sans", "", str(fonts / "DejaVuSans.ttf"))
     for leaf in leaves:
@@ -49,3 +46,21 @@ def book(title: str, leaves: Iterable[Leaf], grid: Sequence[str]) -> bytes:
     pdf.set_font("courier", size=9)
     pdf.multi_cell(0, 4.5, "\n".join([title, "", *grid]), align="L")
     return bytes(pdf.output())
+
+
+def sheet(scene: Scene) -> bytes:
+    """One picture as PDF, on a page of its own."""
+    pdf = _opened(f"{scene.game}, {scene.title}", "landscape")
+    pdf.add_page()
+    picture = BytesIO(png(scene))
+    pdf.image(picture, x=MARGIN, y=MARGIN, w=pdf.epw, h=pdf.eph, keep_aspect_ratio=True)
+    return bytes(pdf.output())
+
+
+def _opened(title: str, turned: Literal["portrait", "landscape"] = "portrait") -> FPDF:
+    pdf = FPDF(orientation=turned)
+    pdf.set_creation_date(UNDATED)
+    pdf.set_title(title)
+    pdf.set_margin(MARGIN)
+    pdf.set_auto_page_break(True, MARGIN)
+    return pdf

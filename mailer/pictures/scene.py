@@ -79,8 +79,12 @@ class Scene:
     @property
     def key(self) -> str:
         """What two scenes have in common if and only if they are the same picture."""
-        text = json.dumps(self.to_data(), sort_keys=True, separators=(",", ":"))
-        return sha256(text.encode()).hexdigest()
+        return sha256(self.text.encode()).hexdigest()
+
+    @property
+    def text(self) -> str:
+        """The scene as JSON, in one form alone."""
+        return json.dumps(self.to_data(), sort_keys=True, separators=(",", ":"))
 
     @property
     def owners(self) -> dict[ProvinceCode, Power]:

@@ -33,9 +33,9 @@ def is_drawn(game: Game) -> bool:
 def standing(game: Game, reader: Reader, deadline: str = "") -> Scene | None:
     """The board as it stands; None where the map is not drawn. ``deadline`` is put in words by who
     asks."""
-    if not is_drawn(game):
-        return None
     variant = variant_of(game)
+    if variant.atlas.drawing is None:
+        return None
     known, view = variant.board(game, reader), variant.in_view(game, reader)
     return _scene(game, variant, game.phase.words, known, view, deadline=deadline)
 
@@ -43,16 +43,20 @@ def standing(game: Game, reader: Reader, deadline: str = "") -> Scene | None:
 def of_phase(game: Game, ran: Ran, reader: Reader, deadline: str = "") -> Scene | None:
     """A phase that has run, with the orders this reader may know; None where the map is not drawn,
     and where the phase is for the players alone."""
-    if not is_drawn(game):
-        return None
     variant = variant_of(game)
+    if variant.atlas.drawing is None:
+        return None
     report = _reported(variant, game, ran, reader)
     if report is None:
         return None
     view = variant.pictured(report)
     seas = voyages(variant.atlas, view.outcomes) if report.whole else {}
     places = {unit.province: unit.location for unit in report.board.units.values()}
-    arrows = [arrow_of(o, ran.phase, places, seas.get(o.unit.province)) for o in view.outcomes]
+    sailed = [seas.get(outcome.unit.province) for outcome in view.outcomes]
+    arrows = [
+        arrow_of(outcome, ran.phase, places, by)
+        for outcome, by in zip(view.outcomes, sailed, strict=True)
+    ]
     seen = (planned(unit.power, order, places, unit) for unit, order in view.witnessed)
     return _scene(
         game,

@@ -17,7 +17,7 @@ def words(scene: Scene) -> str:
     due = f" {scene.deadline}." if scene.deadline else ""
     shown = " ".join(_powers(scene, variant.atlas))
     note = f" {scene.note}." if scene.note else ""
-    return f"Map of {scene.game}, {scene.title}.{due} {shown}{note}".strip()
+    return f"The board of {scene.game}, {scene.title}.{due} {shown}{note}".strip()
 
 
 def _powers(scene: Scene, atlas: Atlas) -> Iterator[str]:

@@ -125,7 +125,7 @@ class Daemon:
             services = services_of(self._config, keys, self._passwords)
             desk = Desk(database, services)
             alarm, kept = Alarm(database.mail_in.set), imap.kept_until if imap else _no_account
-            courier = self._courier(database, desk, services)
+            courier = self._courier(database, desk, services, stack)
             pages = _pages(self._config, database, self._clock)
             contacts = [courier.contact, *([imap.contact] if imap else [])]
             contacts += [part.contact for part in pages]
@@ -170,14 +170,23 @@ class Daemon:
             tls=at.tls,
         )
 
-    def _courier(self, database: Database, desk: Desk, services: Services) -> Courier:
+    def _courier(
+        self, database: Database, desk: Desk, services: Services, stack: ExitStack
+    ) -> Courier:
         config = self._config
+        dressing = Dressing(
+            database,
+            carrier_of(config),
+            on_failure=lambda row, reason: desk.picture_failed(row, reason, self._clock()),
+        )
+        stack.callback(dressing.end)
         return Courier(
             database,
-            Dressing(database, carrier_of(config)),
+            dressing,
             config.judge.address,
             config.outgoing.envelope,
             on_failure=lambda row, reason: desk.mail_failed(row, reason, self._clock()),
+            foresee=dressing.foresee,
             clock=self._clock,
             allowance=Allowance(config.outgoing.per_minute, config.outgoing.per_day),
             sender_of=services.envelope_sender,
@@ -219,6 +228,7 @@ def services_of(config: Config, keys: Keyring, passwords: Passwords | None = Non
         limits=config.limits,
         envelope=config.outgoing.envelope,
         after_outage=config.judge.after_outage,
+        pictures=config.pictures.mails,
     )
 
 

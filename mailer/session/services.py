@@ -170,6 +170,8 @@ class Services:
     """Under whose address mails leave."""
     after_outage: timedelta = timedelta(minutes=5)
     """How long a deadline waits at least that passed while the judge was down."""
+    pictures: bool = True
+    """Whether boards go out with mails."""
 
     @property
     def knows_returned(self) -> bool:

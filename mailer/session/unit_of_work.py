@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass, field, fields, replace
 from datetime import datetime
 from typing import TypeAlias, TypedDict, Unpack
@@ -16,6 +17,7 @@ from judge.game.game import Game
 from judge.games.registry import is_installed
 from judge.play import schedule
 from mailer.message.addresses import PRESS_MARK
+from mailer.message.bounds import MOST_PICTURES
 from mailer.message.compose import Mail, compose, new_message_id
 from mailer.message.mailbox import plain_address
 from mailer.session.clock import absences, alarms, deadlines
@@ -23,11 +25,12 @@ from mailer.session.service_settings import ServiceSettings
 from mailer.session.services import Services, digest_of
 from mailer.settings.events import Happening, tell
 from storage.database.engine import afterwards
-from storage.database.kinds import SeatRole
+from storage.database.kinds import Enclosing, MapForm, SeatRole
 from storage.games import games
 from storage.games.games import StoredGame
 from storage.games.timing import Timing
 from storage.mail import outbox
+from storage.mail.enclosing import KeptPicture, Sketch
 from storage.mail.outbox import Lane
 from storage.people import journal, people
 from storage.people.addresses import is_one_of
@@ -38,13 +41,14 @@ log = logging.getLogger(__name__)
 
 class MailDetails(TypedDict, total=False):
     """What some mails have besides: the Message-ID they answer or bear, their phase, a list, the
-    game they are about where nobody's seat in it is written to."""
+    game they are about where nobody's seat in it is written to, boards to be drawn."""
 
     answers: str
     phase: Phase | None
     message_id: str
     list_id: str
     game: str
+    scenes: Sequence[Sketch]
 
 
 @dataclass
@@ -115,6 +119,12 @@ RENEWED = "address renewed"
 
 LANES = {"operator": Lane.URGENT, "broadcast": Lane.LATER}
 """Of mails that are not to a seat; all others are the usual ones."""
+
+ENCLOSED_AS = {
+    MapForm.PNG: Enclosing.PNG,
+    MapForm.SVG: Enclosing.SVG,
+    MapForm.PDF: Enclosing.PDF,
+}
 
 Tables: TypeAlias = dict[int, Table]
 """Games at the desk, by their numbers."""
@@ -270,6 +280,15 @@ class UnitOfWork:
                 for one in table.seats
             ]
 
+    def write_map_form(self, seat: Seat, form: MapForm) -> None:
+        """The holder of a seat wants boards drawn so, in all games."""
+        people.write_map_form(self.conn, seat.address, form)
+        for table in self.tables.values():
+            table.seats = [
+                replace(one, map_form=form) if is_one_of(seat.address, one.addresses) else one
+                for one in table.seats
+            ]
+
     def zone(self, seat: Seat | None, table: Table | None = None) -> str:
         """The time zone a reader thinks in: his own, else his game's."""
         if seat and table:
@@ -286,7 +305,8 @@ class UnitOfWork:
         """A mail to an address that holds no seat in what it is about."""
         lane = LANES.get(kind, Lane.USUAL)
         back = self.services.addressing.address
-        self._post(address, subject, text, kind, back, None, lane, **details)
+        form = people.map_form(self.conn, address) if details.get("scenes") else MapForm.NONE
+        self._post(address, subject, text, kind, back, None, lane, form, **details)
 
     def post_to(
         self,
@@ -307,14 +327,16 @@ class UnitOfWork:
         waits = seat.role is SeatRole.OBSERVER or kind == "press"
         lane = Lane.LATER if waits else Lane.URGENT
         subject = self.subject(table, topic)
-        self._post(seat.address, subject, text, kind, back, table, lane, **details)
+        form = seat.map_form
+        self._post(seat.address, subject, text, kind, back, table, lane, form, **details)
 
     def subject(self, table: Table, topic: str) -> str:
         return f"[{table.name}] {topic}"
 
     def post_confirmation(self, address: str, subject: str, text: str, reply_to: str) -> None:
         """A mail whose reply releases a held letter."""
-        self._post(address, subject, text, "confirm", reply_to, None, Lane.USUAL)
+        none = MapForm.NONE
+        self._post(address, subject, text, "confirm", reply_to, None, Lane.USUAL, none)
 
     def _post(
         self,
@@ -325,12 +347,15 @@ class UnitOfWork:
         reply_to: str,
         table: Table | None,
         lane: Lane,
+        form: MapForm,
         **details: Unpack[MailDetails],
     ) -> None:
         if not plain_address(address):
             log.warning("no mail of kind %s: its address is none", kind)
             return
         own, domain = self.services.addressing.address, self.services.addressing.domain
+        scenes = details.get("scenes")
+        pictures = self._pictures(scenes, form) if scenes else ()
         mail = Mail(
             from_name=f"{table.game.name} ({self.services.name})" if table else self.services.name,
             from_address=own,
@@ -352,9 +377,18 @@ class UnitOfWork:
             game=table.game.name if table else details.get("game"),
             kind=kind,
             lane=lane,
+            pictures=pictures,
         )
         outbox.post(self.conn, outgoing, self.now)
         self.posted += 1
+
+    def _pictures(self, scenes: Sequence[Sketch], form: MapForm) -> tuple[KeptPicture, ...]:
+        """Boards as the reader of a mail likes them: what they show is kept with it, and drawn when
+        it is sent."""
+        if form is MapForm.NONE or not self.services.pictures:
+            return ()
+        drawn = ENCLOSED_AS[form]
+        return tuple(KeptPicture(one.key, drawn, one.data) for one in scenes[:MOST_PICTURES])
 
 
 def _thread(table: Table | None, details: MailDetails, domain: str) -> ThreadHeaders:

@@ -138,6 +138,12 @@ class Archive:
 
 
 @dataclass(frozen=True, slots=True)
+class Pictures:
+    mails: YesOrNo = True
+    """Whether boards go out with mails, drawn."""
+
+
+@dataclass(frozen=True, slots=True)
 class Trust:
     authserv_id: ServersNameIfAny = ""
 
@@ -173,6 +179,7 @@ class Config:
     imap: Imap = field(default_factory=Imap)
     outgoing: OutgoingServer = field(default_factory=OutgoingServer)
     archive: Archive = field(default_factory=Archive)
+    pictures: Pictures = field(default_factory=Pictures)
     trust: Trust = field(default_factory=Trust)
     limits: Allowances = field(default_factory=Allowances)
 

@@ -24,6 +24,7 @@ from mailer.settings.config import (
     Judge,
     Lmtp,
     OutgoingServer,
+    Pictures,
     Smtp,
     Trust,
 )
@@ -36,7 +37,18 @@ USUAL_FILES = (Path("judge.toml"), Path("/etc/judge/judge.toml"))
 ENVIRONMENT = "JUDGE_"
 SQLITE = "sqlite:///"
 
-Section = Judge | DatabaseAt | Smtp | Lmtp | Imap | OutgoingServer | Archive | Trust | Allowances
+Section = (
+    Judge
+    | DatabaseAt
+    | Smtp
+    | Lmtp
+    | Imap
+    | OutgoingServer
+    | Archive
+    | Pictures
+    | Trust
+    | Allowances
+)
 
 SECTIONS: Mapping[str, type[Section]] = {
     "judge": Judge,
@@ -46,6 +58,7 @@ SECTIONS: Mapping[str, type[Section]] = {
     "intake.imap": Imap,
     "outgoing": OutgoingServer,
     "archive": Archive,
+    "pictures": Pictures,
     "trust": Trust,
     "limits": Allowances,
 }

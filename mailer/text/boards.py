@@ -1,12 +1,22 @@
-"""How the board stands, as far as one reader may know."""
+"""How the board stands, as far as one reader may know: in words, and as what a picture shows."""
 
 from __future__ import annotations
 
+import logging
+from collections.abc import Callable, Iterable, Sequence
+
 from judge.game.game import Game, Stage
-from judge.game.report import Reader, Role
+from judge.game.report import Ran, Reader, Role
 from judge.games.registry import variant_of
+from mailer.pictures import showing
+from mailer.pictures.scene import Scene
+from mailer.session.unit_of_work import Table
+from mailer.text import histories, wording
 from mailer.text.games.registry import teller_of
 from mailer.text.results import results_of
+from storage.mail.enclosing import Sketch
+
+log = logging.getLogger(__name__)
 
 
 def board(game: Game, reader: Reader) -> str:
@@ -35,3 +45,36 @@ def own_board(game: Game, reader: Reader) -> list[str]:
 
 def _beneath(game: Game, reader: Reader) -> list[str]:
     return list(teller_of(game).beneath(results_of(game).outcomes, game, reader))
+
+
+# -- what a picture shows ------------------------------------------------------------------------
+
+
+def standing(table: Table, reader: Reader) -> list[Sketch]:
+    """The board as it stands; nothing where the map is not drawn, or all is secret to him."""
+    if histories.is_secret(table.game, reader):
+        return []
+    return _shown(table, lambda: [showing.standing(table.game, reader, due(table))])
+
+
+def of_phases(table: Table, runs: Sequence[Ran], reader: Reader) -> list[Sketch]:
+    """Phases that have run, one scene for each."""
+    until = due(table)
+    return _shown(table, lambda: [showing.of_phase(table.game, ran, reader, until) for ran in runs])
+
+
+def due(table: Table) -> str:
+    """What stands in the head of a picture: ``Orders due Tue 24 Nov 2026 12:00 +0000``, in the time
+    zone of the game, so that all who may see the same get the same picture."""
+    timing = table.timing
+    if timing.deadline is None or timing.paused_at or table.game.stage is not Stage.RUNNING:
+        return ""
+    return f"Orders due {wording.moment(timing.deadline, table.service.zone)}"
+
+
+def _shown(table: Table, scenes: Callable[[], Iterable[Scene | None]]) -> list[Sketch]:
+    try:
+        return [Sketch(scene.key, scene.text) for scene in scenes() if scene]
+    except Exception:  # a picture's boundary: the mail tells the same in words
+        log.exception("a board of %s cannot be drawn", table.name)
+        return []

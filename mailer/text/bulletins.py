@@ -12,9 +12,10 @@ from judge.game.report import PhaseReport, Ran, Reader, Role
 from judge.games.registry import variant_of
 from judge.play import schedule
 from mailer.session.unit_of_work import Table, UnitOfWork
-from mailer.text import histories, telling, wording
+from mailer.text import boards, histories, telling, wording
 from mailer.text.results import phase_code, results_of
 from storage.games import history
+from storage.mail.enclosing import Sketch
 from storage.people.people import Seat
 
 
@@ -46,17 +47,35 @@ def results(
     """One mail per reader with a section for each phase that ran. Who has ``lost`` his seat with it
     still reads what he had to do with, and is asked for nothing more."""
     topic = _results_topic(ran)
-    phase = ran[-1].phase
-    for seat in telling.everybody(table):
+    phase, seats = ran[-1].phase, telling.everybody(table)
+    seen, public = _seen(work, table, ran, [*seats, *lost])
+    for seat in seats:
         text = _results_text(work, table, seat, ran, deadline)
-        work.post_to(seat, table, topic, text, "results", phase=phase)
+        work.post_to(seat, table, topic, text, "results", phase=phase, scenes=seen[seat.id])
     for seat in lost:
         text = _results_text(work, table, seat, ran, deadline, due=[], asked=False, sealed=[])
-        subject = work.subject(table, topic)
-        work.post(seat.address, subject, text, "results", game=table.name)
+        subject, scenes = work.subject(table, topic), seen[seat.id]
+        work.post(seat.address, subject, text, "results", game=table.name, scenes=scenes)
     if table.service.list_address:
         text = _results_text(work, table, None, ran, deadline)
-        telling.post_to_list(work, table, topic, text, "results")
+        telling.post_to_list(work, table, topic, text, "results", public)
+
+
+def _seen(
+    work: UnitOfWork, table: Table, ran: Sequence[Ran], seats: Sequence[Seat]
+) -> tuple[dict[int, list[Sketch]], list[Sketch]]:
+    """What each reader sees on pictures of phases, by the number of his seat; and what everybody
+    does. Where all are told the same, all see that."""
+    if not work.services.pictures:
+        return {seat.id: [] for seat in seats}, []
+    public = boards.of_phases(table, ran, Role.PUBLIC)
+    if variant_of(table.game).tells_alike:
+        return {seat.id: public for seat in seats}, public
+    readers = {seat.id: telling.reader_of(table, seat) for seat in seats}
+    by = {
+        reader: boards.of_phases(table, ran, reader) for reader in dict.fromkeys(readers.values())
+    }
+    return {number: by[reader] for number, reader in readers.items()}, public
 
 
 def _results_topic(ran: Sequence[Ran]) -> str:

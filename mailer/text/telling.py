@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from grammar.words.times import write_duration
 from judge.board.phases import Phase, PhaseKind
@@ -17,6 +17,7 @@ from mailer.session.unit_of_work import Table, UnitOfWork
 from mailer.text import wording
 from mailer.text.games.registry import teller_of
 from storage.database.kinds import SeatRole
+from storage.mail.enclosing import Sketch
 from storage.people.addresses import is_same_address
 from storage.people.people import Seat
 
@@ -171,11 +172,18 @@ def public(work: UnitOfWork, table: Table, topic: str, template: str, **values: 
         post_to_list(work, table, topic, text, "broadcast")
 
 
-def post_to_list(work: UnitOfWork, table: Table, topic: str, text: str, kind: str) -> None:
+def post_to_list(
+    work: UnitOfWork,
+    table: Table,
+    topic: str,
+    text: str,
+    kind: str,
+    scenes: Sequence[Sketch] = (),
+) -> None:
     """A mail to the game's list address."""
     own = f"{table.name} <{table.name}.{work.services.addressing.domain}>"
-    subject = work.subject(table, topic)
-    work.post(table.service.list_address, subject, text, kind, list_id=own, game=table.name)
+    subject, to = work.subject(table, topic), table.service.list_address
+    work.post(to, subject, text, kind, list_id=own, game=table.name, scenes=scenes)
 
 
 def shortfalls(table: Table) -> list[str]:

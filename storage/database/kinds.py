@@ -35,3 +35,23 @@ class OutboxState(Enum):
     SENT = "sent"
     FAILED = "failed"
     WITHDRAWN = "withdrawn"
+
+
+class MapForm(Enum):
+    """How somebody wants boards drawn in his mails. NONE: not at all."""
+
+    PNG = "PNG"
+    SVG = "SVG"
+    PDF = "PDF"
+    NONE = "NONE"
+
+
+class Enclosing(Enum):
+    """As what a scene goes out with a mail. BOOK: a whole game on many pages. LEFT_OUT: it went
+    without, for there was no time to draw it."""
+
+    PNG = "png"
+    SVG = "svg"
+    PDF = "pdf"
+    BOOK = "book"
+    LEFT_OUT = "left out"

@@ -15,6 +15,7 @@ from sqlalchemy import (
     Index,
     MetaData,
     Table,
+    Text,
     TypedColumns,
     UniqueConstraint,
     and_,
@@ -27,7 +28,7 @@ from sqlalchemy import (
 
 from judge.game.game import Stage
 from storage.database.columns import UtcTime, Words
-from storage.database.kinds import InboxState, ListState, OutboxState, SeatRole
+from storage.database.kinds import Enclosing, InboxState, ListState, OutboxState, SeatRole
 
 metadata = MetaData(
     naming_convention={
@@ -47,7 +48,8 @@ def _one_of(column: str, choices: type[Enum]) -> CheckConstraint:
 
 class AccountColumns(TypedColumns):
     """``address_key`` is the address as it is compared, without regard to case. Who wants
-    ``text_alone`` gets mails without a page beside their text."""
+    ``text_alone`` gets mails without a page beside their text; ``map_form`` is how he wants boards
+    drawn in them."""
 
     id: Column[int] = Column(primary_key=True)
     address: Column[str] = Column(Words)
@@ -56,6 +58,7 @@ class AccountColumns(TypedColumns):
     zone: Column[str] = Column(Words)
     confirmed: Column[bool] = Column()
     text_alone: Column[bool] = Column(server_default=false())
+    map_form: Column[str] = Column(Words, server_default="PNG")
 
 
 accounts = Table("accounts", metadata, AccountColumns)
@@ -360,6 +363,31 @@ Index(
     sqlite_where=outbox_sent,
     postgresql_where=outbox_sent,
 )
+
+
+class SceneColumns(TypedColumns):
+    """What a picture shows, as JSON, by a ``key`` that only the same picture has: all mails with it
+    share one row. ``posted_at`` is when a mail with it was written last. No hostile letter has a
+    part in these words: JSON writes what is strange in ASCII."""
+
+    key: Column[str] = Column(Text, primary_key=True)
+    posted_at: Column[datetime] = Column(UtcTime)
+    data: Column[str] = Column(Text)
+
+
+scenes = Table("scenes", metadata, SceneColumns)
+
+
+class EnclosedColumns(TypedColumns):
+    """A picture that goes out with a mail, its ``place`` among those of that mail."""
+
+    mail_id: Column[int] = Column(ForeignKey("outbox.id", ondelete="CASCADE"), primary_key=True)
+    place: Column[int] = Column(primary_key=True)
+    scene: Column[str] = Column(Text, ForeignKey("scenes.key"), index=True)
+    form: Column[str] = Column(Text)
+
+
+enclosed = Table("enclosed", metadata, EnclosedColumns, _one_of("form", Enclosing))
 
 
 class AuditColumns(TypedColumns):

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from enum import IntEnum
@@ -14,6 +14,7 @@ from sqlalchemy import ColumnElement, Connection, delete, func, insert, select, 
 
 from storage.database.kinds import OutboxState
 from storage.database.tables import outbox, outbox_held, outbox_waiting
+from storage.mail.enclosing import KeptPicture, enclose, take_out
 from storage.people.addresses import address_key
 
 
@@ -28,7 +29,8 @@ class Lane(IntEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outgoing:
-    """A letter as it will go out. ``kind`` is the writer's own word for what it is."""
+    """A letter as it will go out; its ``pictures`` are drawn then. ``kind`` is the writer's own
+    word for what it is."""
 
     recipient: str
     envelope_sender: str
@@ -37,6 +39,7 @@ class Outgoing:
     game: str | None
     kind: str
     lane: Lane = Lane.USUAL
+    pictures: Sequence[KeptPicture] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,7 +85,10 @@ def post(conn: Connection, outgoing: Outgoing, at: datetime) -> int:
         "changed_at": at,
         "lane": int(outgoing.lane),
     }
-    return conn.execute(_POST, values).scalar_one()
+    number = conn.execute(_POST, values).scalar_one()
+    if outgoing.pictures:
+        enclose(conn, number, outgoing.pictures, at)
+    return number
 
 
 def mark_sent(conn: Connection, letter_id: int, at: datetime, kept: bytes) -> None:
@@ -129,6 +135,7 @@ def withdraw(
     of_these = outbox.c.kind.in_(kinds) & (outbox.c.posted_at >= since)
     state = OutboxState.WITHDRAWN.value
     values = {"state": state, "reason": reason, "changed_at": at, "raw": b""}
+    take_out(conn, select(outbox.c.id).where(outbox.c.game == game, of_these, unsent))
     taken_back = update(outbox).where(outbox.c.game == game, of_these, unsent).values(values)
     return conn.execute(taken_back).rowcount
 
@@ -175,6 +182,7 @@ def unsent(
 def drop(conn: Connection, letter_id: int, at: datetime, kept: bytes) -> bool:
     """Takes a letter back that was not sent, whoever holds it; ``kept`` is what stays of it.
     Whether there was one."""
+    take_out(conn, select(outbox.c.id).where(outbox.c.id == letter_id, _UNSENT))
     changed = conn.execute(
         update(outbox)
         .where(outbox.c.id == letter_id, _UNSENT)

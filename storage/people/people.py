@@ -23,7 +23,7 @@ from sqlalchemy import (
 from judge.board.pieces import Power
 from judge.game.game import Stage
 from storage.database.columns import Words
-from storage.database.kinds import SeatRole
+from storage.database.kinds import MapForm, SeatRole
 from storage.database.tables import (
     accounts,
     failing_addresses,
@@ -62,9 +62,10 @@ class Seat:
 
     ``power`` is None for masters and observers, and for players until powers are dealt; ``wish``
     is the power wanted at JOIN. ``zone`` is the time zone of the address's account, if it has one,
-    ``text_alone`` whether that wants no pages, and ``addresses`` are the keys of all that its
-    player writes from: its own, and those of that account. Who is ``quiet`` gets no press
-    (MONITOR). Since ``failing_since`` mail to its address comes back.
+    ``text_alone`` whether that wants no pages, ``map_form`` how it wants boards drawn, and
+    ``addresses`` are the keys of all that its player writes from: its own, and those of that
+    account. Who is ``quiet`` gets no press (MONITOR). Since ``failing_since`` mail to its address
+    comes back.
     """
 
     id: int
@@ -86,6 +87,7 @@ class Seat:
     addresses: frozenset[str] = frozenset()
     failing_since: datetime | None = None
     text_alone: bool = False
+    map_form: MapForm = MapForm.PNG
 
     @property
     def root(self) -> str:
@@ -146,6 +148,20 @@ def write_text_alone(conn: Connection, address: str, text_alone: bool) -> None:
     _change_account(conn, address, {"text_alone": text_alone})
 
 
+def write_map_form(conn: Connection, address: str, form: MapForm) -> None:
+    """Has boards in mails to the owner of an address drawn so."""
+    _change_account(conn, address, {"map_form": form.value})
+
+
+def map_form(conn: Connection, address: str) -> MapForm:
+    """How boards in mails to an address are drawn, whoever has it."""
+    found = conn.scalar(_MAP_FORM, {"key": address_key(address)})
+    return MapForm(found) if found else MapForm.PNG
+
+
+_MAP_FORM = select(accounts.c.map_form).where(
+    accounts.c.address_key == own_key(bindparam("key", type_=Words))
+)
 _TEXT_ALONE = select(accounts.c.text_alone).where(
     accounts.c.address_key == own_key(bindparam("key", type_=Words))
 )
@@ -235,6 +251,7 @@ _ELSEWHERE = {
     "addresses": seats.c.address_key + "\n" + keys_of(accounts),
     "failing_since": failing_addresses.c.since,
     "text_alone": func.coalesce(accounts.c.text_alone, false()),
+    "map_form": func.coalesce(accounts.c.map_form, MapForm.PNG.value),
 }
 _SEATS = (
     select(*(_ELSEWHERE[name] if name in _ELSEWHERE else seats.c[name] for name in _COLUMNS))
@@ -325,4 +342,5 @@ def _seats(conn: Connection, query: Executable, values: dict[str, Any]) -> list[
 def _seat(row: Row[Any]) -> Seat:
     values = dict(zip(_COLUMNS, row, strict=True))
     addresses = frozenset(filter(None, values["addresses"].split("\n")))
-    return Seat(**values | {"role": SeatRole(values["role"]), "addresses": addresses})
+    chosen = {"role": SeatRole(values["role"]), "map_form": MapForm(values["map_form"])}
+    return Seat(**values | chosen | {"addresses": addresses})

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from grammar.commands.settings import Late
-from mailer.message.layout.dressing import with_page
+from mailer.message.layout.dressing import dressed
 from storage.database.engine import Database
 from storage.database.schema import migrate
 from tests.browser.chromium import Browser
@@ -53,7 +53,7 @@ def pages(office: Office, variant: str) -> list[str]:
         office.now += timedelta(days=12)
         office.alarms()
     mails = [row for home in ("france", "germany") for row in office.rows(f"{home}@{name}.example")]
-    return [_page(with_page(row.raw)) for row in mails]
+    return [_page(dressed(row.raw, has_page=True)) for row in mails]
 
 
 def _page(mail: bytes) -> str:

@@ -17,7 +17,7 @@ from mailer.delivery.dressing import Dressing
 from mailer.message.addresses import NOBODY
 from mailer.message.compose import compose
 from mailer.message.layout import markup
-from mailer.message.layout.dressing import with_page
+from mailer.message.layout.dressing import dressed
 from mailer.message.layout.markup import LARGEST, SIGN, page_of
 from mailer.message.layout.stanzas import stanzas_of, unwrapped
 from mailer.message.letter import decode
@@ -130,31 +130,31 @@ def test_nothing_is_fetched_and_no_colour_is_set() -> None:
 @pytest.mark.parametrize("text", [RESULTS, "München → Tirol\n", "x" * 3000 + "\n"])
 def test_the_text_goes_out_to_the_letter_beside_its_page(text: str) -> None:
     plain = compose(replace(MAIL, text=text, subject="Übergabe", list_id="<lab.judge.example>"))
-    dressed = with_page(plain)
-    assert dressed == with_page(plain)
-    assert dressed.isascii()
-    assert max(map(len, dressed.split(b"\r\n"))) <= 998
-    before, after = (message_from_bytes(raw, policy=default) for raw in (plain, dressed))
+    mail = dressed(plain, has_page=True)
+    assert mail == dressed(plain, has_page=True)
+    assert mail.isascii()
+    assert max(map(len, mail.split(b"\r\n"))) <= 998
+    before, after = (message_from_bytes(raw, policy=default) for raw in (plain, mail))
     kinds = [part.get_content_type() for part in after.walk()]
     assert kinds == ["multipart/alternative", "text/plain", "text/html"]
-    assert body(dressed, "plain").rstrip("\n") == body(plain, "plain").rstrip("\n")
-    assert words_of(body(dressed, "html").split("<body", 1)[1].split(">", 1)[1]) == text.split()
+    assert body(mail, "plain").rstrip("\n") == body(plain, "plain").rstrip("\n")
+    assert words_of(body(mail, "html").split("<body", 1)[1].split(">", 1)[1]) == text.split()
     about = {"Content-Type", "Content-Transfer-Encoding"}
     heads = [[one for one in m.items() if one[0] not in about] for m in (before, after)]
     assert sorted(heads[0]) == sorted(heads[1])
-    assert decode(dressed, NOBODY).text.strip() == decode(plain, NOBODY).text.strip()
+    assert decode(mail, NOBODY).text.strip() == decode(plain, NOBODY).text.strip()
 
 
 def test_a_page_that_programs_would_cut_is_left_out() -> None:
     plain = compose(replace(MAIL, text="A PAR - BUR\n" * (LARGEST // 12)))
-    assert with_page(plain) == plain
+    assert dressed(plain, has_page=True) == plain
 
 
 def test_a_mail_that_has_parts_already_stays_as_it_is() -> None:
     mail = EmailMessage()
     mail.set_content("x")
     mail.add_alternative("<p>x</p>", subtype="html")
-    assert with_page(mail.as_bytes()) == mail.as_bytes()
+    assert dressed(mail.as_bytes(), has_page=True) == mail.as_bytes()
 
 
 class Caught:

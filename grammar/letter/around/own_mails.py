@@ -30,7 +30,8 @@ _OPENS = re.compile(
     r"|now due: "
     r"|deadline: [sfw]\d+[mra]\S*  "
     r"|send help for all commands, status for"
-    r"|reply to this mail with your orders",
+    r"|reply to this mail with your orders"
+    r"|no picture came with this mail",
     re.IGNORECASE,
 )
 """How lines begin that only the judge writes."""
@@ -43,7 +44,8 @@ _PRESS = re.compile(
 _PRESS_END = re.compile(r"-- a reply to this mail goes to ", re.IGNORECASE)
 _CLOSES = re.compile(
     r"send help for all commands|all commands, status for|status for what is on file"
-    r"|reply to this mail with your orders|-- a reply to this mail goes to |deadline: ",
+    r"|reply to this mail with your orders|-- a reply to this mail goes to |deadline: "
+    r"|no picture came with this mail",
     re.IGNORECASE,
 )
 """How its last lines begin."""

@@ -9,6 +9,9 @@ keep their columns where there is room for them, and hang below themselves where
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from textwrap import wrap
 
 from mailer.message.layout.stanzas import FAILED, LABEL, LaidLine, Stanza, stanzas_of
 
@@ -51,11 +54,30 @@ WHOLE = '<span style="white-space:nowrap">-&gt;</span>'
 """Many programs break a line behind any hyphen."""
 
 
-def page_of(text: str) -> str:
-    """The text as a page, in ASCII, with lines that end with ``\\n``; "" where it would be larger
-    than mail programs show."""
-    page = f"{HEAD}{''.join(map(_stanza, stanzas_of(text)))}{FOOT}"
+@dataclass(frozen=True, slots=True)
+class PageImage:
+    """A picture above the text: by which id it comes with the mail, and the same in words."""
+
+    cid: str
+    words: str
+
+
+def page_of(text: str, images: Sequence[PageImage] = ()) -> str:
+    """The text as a page, in ASCII, with lines that end with ``\\n``, and pictures above it, where
+    replies can still tell the end of the mail; "" where it would be larger than mail programs
+    show."""
+    shown = "".join(map(_image, images))
+    page = f"{HEAD}{shown}{''.join(map(_stanza, stanzas_of(text)))}{FOOT}"
     return page if len(page) <= LARGEST else ""
+
+
+def _image(image: PageImage) -> str:
+    """As wide as the screen, where that is narrow."""
+    words = "\n".join(wrap(_escaped(image.words), 400, break_long_words=False))
+    return (
+        '<p style="margin:0 0 12px"><img width="640" style="display:block;width:100%;'
+        f'max-width:960px;height:auto;border:0"\nsrc="cid:{image.cid}" alt="{words}"></p>\n'
+    )
 
 
 def _stanza(stanza: Stanza) -> str:

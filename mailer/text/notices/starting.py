@@ -8,6 +8,7 @@ from judge.game.game import Game
 from judge.game.report import Role
 from judge.game.settings import Draws, Press
 from judge.games.registry import variant_of
+from mailer.pictures.showing import is_drawn
 from mailer.session.service_settings import ServiceSettings
 from mailer.session.services import wrapped
 from mailer.session.unit_of_work import Table, UnitOfWork
@@ -19,23 +20,35 @@ from storage.people.people import Seat
 
 def started(work: UnitOfWork, table: Table) -> None:
     """The welcome: your power, how to play this game, the first deadline."""
-    rules = _rules(work, table)
+    rules, undrawn, topic = _rules(work, table), _undrawn(work, table), "the game begins"
     for seat in telling.everybody(table):
-        telling.tell_each(
+        reader = telling.reader_of(table, seat)
+        text = telling.render(
             work,
             table,
-            [seat],
-            "the game begins",
+            seat,
             "welcome",
             roster=telling.roster(table, seat),
             rules=rules,
-            board=boards.board(table.game, telling.reader_of(table, seat)),
+            board=boards.board(table.game, reader),
             settings=table.game.settings,
-            departures=departures(table.game, table.service),
+            departures=[*departures(table.game, table.service), *undrawn],
             to_others=_to_others(work, table, seat),
         )
-    board = boards.board(table.game, Role.PUBLIC)
-    telling.public(work, table, "the game begins", "begins", board=board)
+        scenes = boards.standing(table, reader)
+        work.post_to(seat, table, topic, text, "notice", scenes=scenes)
+    if table.service.list_address:
+        board = boards.board(table.game, Role.PUBLIC)
+        text = telling.render(work, table, None, "begins", board=board)
+        scenes = boards.standing(table, Role.PUBLIC)
+        telling.post_to_list(work, table, topic, text, "broadcast", scenes)
+
+
+def _undrawn(work: UnitOfWork, table: Table) -> list[str]:
+    """Said once, of a game whose mails come without pictures."""
+    if not work.services.pictures or is_drawn(table.game):
+        return []
+    return ["There is no drawing of this game's map, so its mails tell the board in words alone."]
 
 
 def _rules(work: UnitOfWork, table: Table) -> str:

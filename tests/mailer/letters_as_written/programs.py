@@ -14,6 +14,7 @@ from email import message_from_bytes
 from email.message import EmailMessage
 from email.policy import SMTP, default
 from hashlib import sha256
+from textwrap import wrap
 
 from mailer.message.layout.stanzas import stanzas_of
 
@@ -31,12 +32,13 @@ SAID = f"On Fri, Nov 20, 2026 at 1:00 PM {FROM} &lt;{ADDRESS}&gt; wrote:"
 @dataclass(frozen=True)
 class Quoted:
     """A mail as a program has it when it writes a reply: its page up to the first block, the
-    blocks, what follows them; and its text, wrapped nowhere."""
+    blocks, what follows them; its text, wrapped nowhere; and what its pictures say in words."""
 
     opening: str
     blocks: list[str]
     closing: str
     text: list[str]
+    pictures: list[str]
 
     def part(self, start: int = 0, end: int | None = None) -> str:
         """A piece of the page that stands for itself."""
@@ -70,10 +72,11 @@ def quoted(raw: bytes) -> Quoted:
         [*(" " * line.indent + line.text for line in block.lines), ""]
         for block in stanzas_of(text.get_content())
     ]
-    blocks = re.findall(r"<p .*?</p>\n|<div [^>]*>\n(?:<div .*\n)*</div>\n", content)
+    blocks = re.findall(r"<p (?s:.*?)</p>\n|<div [^>]*>\n(?:<div .*\n)*</div>\n", content)
     assert "".join(blocks) == content
     whole = [line for some in lines for line in some]
-    return Quoted(f"{opening}<td{style}>", blocks, f"</td>{closing}", whole)
+    pictures = re.findall(r'alt="([^"]*)"', content)
+    return Quoted(f"{opening}<td{style}>", blocks, f"</td>{closing}", whole, pictures)
 
 
 def divs(lines: tuple[str, ...]) -> str:
@@ -178,11 +181,22 @@ PROGRAMS: dict[str, Page] = {
 MARKS = frozenset(PROGRAMS) - {"outlook desktop", "outlook web"}
 """Those that mark what they quote, so that one can write between it."""
 
+PICTURES = {
+    "gmail web": "[image: %s]",
+    "gmail phone": "[image: %s]",
+    "outlook desktop": "[%s]",
+    "outlook web": "%s",
+    "apple mail": "%s<lab-spring-1901.png>",
+    "thunderbird": "%s",
+}
+"""What stands for a picture in a text; all that a program may say of it."""
+
 
 def text_of(program: str, mail: Quoted, said: Written) -> str:
     """What the program writes as the text beside its page."""
     marked = program in MARKS
-    lines = [f"> {line}" if marked else line for line in mail.text]
+    told = [line for words in mail.pictures for line in wrap(PICTURES[program] % words, 76)]
+    lines = [f"> {line}" if marked else line for line in [*told, *mail.text]]
     half = next(at for at in range(len(lines) // 2, len(lines)) if not lines[at].strip("> "))
     head = [f"{name}: {re.sub('&[lg]t;', ' ', value)}" for name, value in HEADERS]
     opening = [SAID.replace("&lt;", "<").replace("&gt;", ">"), ""] if marked else head

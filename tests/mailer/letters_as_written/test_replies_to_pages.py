@@ -11,7 +11,10 @@ from pathlib import Path
 import pytest
 
 from judge.board.phases import Phase
-from mailer.message.layout.dressing import with_page
+from mailer.delivery.dressing import LEFT_OUT
+from mailer.message.layout.dressing import Attachment, dressed
+from mailer.pictures.showing import standing
+from mailer.pictures.words import words
 from storage.database.engine import Database
 from tests.mailer.letters_as_written.programs import MARKS, PROGRAMS, Quoted, Written, quoted, reply
 from tests.mailer.office import Office
@@ -50,7 +53,13 @@ def evening(sqlite_template: Path, tmp_path_factory: pytest.TempPathFactory) -> 
     told = next(row.raw for row in office.rows(FRANCE) if b"(*bounce*)" in row.raw)
     answered = office.says("FRANCE", "A PAR H\nA SPA H\nF MAO H", "lab").encode()
     assert b"On file for Fall 1901" in answered
-    mails = {"results": quoted(with_page(told)), "answer": quoted(with_page(answered))}
+    board = standing(office.table("lab").game, "FRANCE", "F1901M due soon")
+    assert board
+    drawn = Attachment("lab.png", "image/png", b"PNG", words(board), in_page=True)
+    mails = {
+        "results": quoted(dressed(told, has_page=True, attached=[drawn])),
+        "answer": quoted(dressed(answered + LEFT_OUT.encode() + b"\n", has_page=True)),
+    }
     yield Evening(office, mails)
     database.close()
 

@@ -69,7 +69,7 @@ def test_what_people_wrote_is_no_markup() -> None:
 
 def test_a_picture_in_words_names_every_unit_by_its_power() -> None:
     assert words(MOVED) == (
-        "Map of hobby, Fall 1903. retreats due <soon>. Austria: army Serbia and army Vienna;"
+        "The board of hobby, Fall 1903. retreats due <soon>. Austria: army Serbia and army Vienna;"
         " 2 centres. Italy: army Greece and army Venice. Russia: fleet St Petersburg (north coast)."
         " Turkey: army Bulgaria (dislodged); 1 centre."
     )

@@ -1,0 +1,309 @@
+"""Boards in mails: what is kept with a mail when it is written, and how it goes out."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from datetime import timedelta
+from email import message_from_bytes
+from email.message import EmailMessage
+from email.policy import default
+from pathlib import Path
+
+import pytest
+from sqlalchemy import func, select, update
+
+from mailer.delivery.courier import Courier
+from mailer.delivery.dressing import FAILED, LEFT_OUT, Dressing, WaitingTime
+from mailer.delivery.studio import Studio, Undrawn
+from mailer.delivery.verdicts import Deferred
+from mailer.desk.tidying import tidy
+from mailer.pictures.scene import Scene
+from storage.database.kinds import Enclosing
+from storage.database.tables import enclosed, scenes
+from storage.mail import outbox
+from storage.mail.enclosing import KeptPicture, enclosed_in
+from storage.mail.outbox import OutboxRow
+from tests.mailer.office import Office
+
+EASEL = (sys.executable, "-S", str(Path(__file__).with_name("easel.py")))
+ON_SQLITE = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+
+
+@pytest.fixture
+def studio() -> Iterator[Studio]:
+    found = Studio(EASEL)
+    yield found
+    found.close()
+
+
+def picture(title: str, form: Enclosing = Enclosing.PNG) -> KeptPicture:
+    scene = Scene(rules="standard", game="lab", title=title)
+    return KeptPicture(scene.key, form, scene.text)
+
+
+def shown(office: Office, address: str) -> list[list[KeptPicture]]:
+    """The pictures of all mails to an address."""
+    with office.database.reading() as conn:
+        numbers = office.numbers(address)
+        found = enclosed_in(conn, numbers)
+        return [found.get(number, []) for number in numbers]
+
+
+# -- what is kept -------------------------------------------------------------------------------
+
+
+def test_results_and_the_beginning_come_with_the_board_the_same_for_all(office: Office) -> None:
+    office.seven("lab", variant="standard", list_address="list@example.org")
+    for power in ("AUSTRIA", "ENGLAND", "GERMANY", "ITALY", "RUSSIA", "TURKEY", "FRANCE"):
+        office.says(power, "All units hold", "lab")
+    readers = ("france@example.org", "turkey@example.org", "gm@example.org", "list@example.org")
+    keys = set()
+    for reader in readers:
+        begins, *_, results = (one for one in shown(office, reader) if one)
+        keys.add((begins[0].key, results[0].key))
+        assert [one.form for one in (*begins, *results)] == [Enclosing.PNG] * 2
+    assert len(keys) == 1
+    assert '"title":"Spring 1901' in results[0].data
+    assert "Orders due " in results[0].data
+    with office.database.reading() as conn:
+        assert conn.scalar(select(func.count()).select_from(scenes)) == 2
+
+
+def test_pictures_fall_away_with_their_mails(office: Office) -> None:
+    office.seven("lab", variant="standard")
+    office.send_all()
+    with office.database.writing() as conn:
+        outbox.withdraw(conn, "lab", ["notice"], office.now - timedelta(days=1), "", office.now)
+    tidy(office.database, office.services, office.now + timedelta(days=20))
+    assert any(shown(office, "france@example.org"))
+    tidy(office.database, office.services, office.now + timedelta(days=60))
+    with office.database.reading() as conn:
+        assert conn.scalar(select(func.count()).select_from(enclosed)) == 0
+        assert conn.scalar(select(func.count()).select_from(scenes)) == 0
+
+
+@ON_SQLITE
+def test_a_judge_without_pictures_keeps_none(office: Office) -> None:
+    office.desk = type(office.desk)(office.database, replace(office.services, pictures=False))
+    office.services = replace(office.services, pictures=False)
+    office.seven("dark", variant="standard")
+    assert not any(shown(office, "france@example.org"))
+    assert "no drawing" not in office.last_mail("france@example.org")
+
+
+@ON_SQLITE
+def test_what_was_taken_back_has_no_picture_any_more(office: Office) -> None:
+    office.seven("lab", variant="standard")
+    number = office.numbers("france@example.org")[0]
+    with office.database.writing() as conn:
+        assert enclosed_in(conn, [number])
+        assert outbox.drop(conn, number, office.now, b"")
+        assert not enclosed_in(conn, [number])
+        outbox.withdraw(conn, "lab", ["notice"], office.now - timedelta(days=1), "", office.now)
+        assert not enclosed_in(conn, office.numbers("gm@example.org"))
+
+
+# -- how they are drawn -------------------------------------------------------------------------
+
+
+def test_a_picture_is_drawn_once_and_one_that_fails_keeps_no_other(studio: Studio) -> None:
+    pictures = [picture(title) for title in ("one", "fails", "dies", "two")]
+    studio.want(pictures)
+    assert studio.get(pictures[3], 60) == b"PNG of two"
+    assert studio.get(pictures[0], 0) == b"PNG of one"
+    for one, why in ((pictures[1], "PNG of fails"), (pictures[2], "its program ended")):
+        with pytest.raises(Undrawn, match=why) as fault:
+            studio.get(one, 0)
+        assert not fault.value.is_late
+
+
+def test_what_takes_too_long_is_ended() -> None:
+    studio = Studio(EASEL, longest=0.2)
+    with pytest.raises(Undrawn, match=r"longer than 0\.2 seconds"):
+        studio.get(picture("hangs"), 60)
+    studio.close()
+
+
+def test_what_is_not_needed_any_more_is_not_drawn() -> None:
+    studio = Studio(EASEL)
+    hanging, idle = picture("hangs"), picture("idle")
+    studio.want([hanging, idle])
+    with pytest.raises(Undrawn) as late:
+        studio.get(hanging, 0)
+    assert late.value.is_late
+    studio.want([])
+    with pytest.raises(Undrawn):
+        studio.get(idle, 0)
+    studio.close()
+    with pytest.raises(Undrawn, match="the judge ends"):
+        studio.get(picture("more"), 60)
+
+
+def test_patience_comes_back_as_a_share_of_the_time() -> None:
+    now = 0.0
+    patience = WaitingTime(10, 0.1, lambda: now)
+    assert patience.left() == 10
+    patience.spend(12)
+    assert patience.left() == 0
+    now = 50
+    assert patience.left() == 3
+    now = 1000
+    assert patience.left() == 10
+
+
+# -- how mails go out ---------------------------------------------------------------------------
+
+
+class Caught:
+    """A carrier that keeps what it was given, or puts it off."""
+
+    def __init__(self) -> None:
+        self.taken: list[bytes] = []
+        self.is_busy = False
+
+    def send(self, row: OutboxRow, envelope_sender: str) -> str:
+        self.taken.append(row.raw)
+        if self.is_busy:
+            raise Deferred("451 later")
+        return "taken"
+
+    def abort(self) -> None: ...
+    def close(self) -> None: ...
+
+
+def parts(raw: bytes) -> list[tuple[str, str]]:
+    """The parts of a mail that hold something, with what they are to a mail program."""
+    mail = message_from_bytes(raw, policy=default)
+    return [
+        (part.get_content_type(), part.get_content_disposition() or "")
+        for part in mail.walk()
+        if not part.is_multipart()
+    ]
+
+
+def kinds(raw: bytes) -> list[str]:
+    return [part.get_content_type() for part in message_from_bytes(raw, policy=default).walk()]
+
+
+def told(raw: bytes, kind: str) -> EmailMessage:
+    mail = message_from_bytes(raw, policy=default)
+    return next(part for part in mail.walk() if part.get_content_type() == kind)
+
+
+def as_form(office: Office, row: OutboxRow, form: Enclosing, title: str = "") -> None:
+    with office.database.writing() as conn:
+        found = enclosed_in(conn, [row.id])[row.id][0]
+        conn.execute(update(enclosed).where(enclosed.c.mail_id == row.id).values(form=form.value))
+        if title:
+            data = found.data.replace('"Spring 1901"', f'"{title}"')
+            conn.execute(update(scenes).where(scenes.c.key == found.key).values(data=data))
+
+
+@ON_SQLITE
+def test_a_picture_stands_in_the_page_or_beside_the_text(office: Office, studio: Studio) -> None:
+    office.seven("lab", variant="standard")
+    caught = Caught()
+    row = office.rows("france@example.org")[0]
+
+    def sent(row: OutboxRow = row) -> bytes:
+        Dressing(office.database, caught, studio, WaitingTime(60)).send(row, "")
+        return caught.taken[-1]
+
+    first = sent()
+    assert kinds(first) == [
+        "multipart/alternative",
+        "text/plain",
+        "multipart/related",
+        "text/html",
+        "image/png",
+    ]
+    page, image = told(first, "text/html").get_content(), told(first, "image/png")
+    assert f'src="cid:{image["Content-ID"].strip("<>")}"' in page
+    assert 'alt="The board of lab, Spring 1901' in page
+    assert "army Budapest" in page.partition("<img")[2].partition("Now due")[0]
+    assert image.get_filename() == "lab-spring-1901.png"
+    assert image.get_content().startswith(b"PNG of Spring 1901")
+    assert sent() == first
+    assert parts(sent(replace(row, kind="broadcast"))) == [
+        ("text/plain", ""),
+        ("image/png", "inline"),
+    ]
+    office.says("FRANCE", "SET MAIL TEXT", "lab")
+    assert kinds(sent()) == ["multipart/mixed", "text/plain", "image/png"]
+    for form, kind in ((Enclosing.SVG, "image/svg+xml"), (Enclosing.PDF, "application/pdf")):
+        as_form(office, row, form)
+        assert parts(sent()) == [("text/plain", ""), (kind, "attachment")]
+    office.says("FRANCE", "SET MAIL HTML", "lab")
+    assert kinds(sent())[:2] == ["multipart/mixed", "multipart/alternative"]
+    assert told(sent(), "text/plain").get_content() == told(first, "text/plain").get_content()
+
+
+@ON_SQLITE
+def test_text_does_not_wait_for_pictures_and_stays_as_it_went(
+    office: Office, studio: Studio
+) -> None:
+    office.seven("lab", variant="standard")
+    row, caught = office.rows("france@example.org")[0], Caught()
+    hurried = Dressing(office.database, caught, studio, WaitingTime(0))
+    caught.is_busy = True
+    with pytest.raises(Deferred):
+        hurried.send(row, "")
+    assert kinds(caught.taken[0])[-1] == "text/plain"
+    assert LEFT_OUT in caught.taken[0].decode()
+    caught.is_busy = False
+    Dressing(office.database, caught, studio, WaitingTime(60)).send(row, "")
+    assert caught.taken[1] == caught.taken[0]
+
+
+@ON_SQLITE
+def test_a_picture_that_fails_keeps_no_mail_and_the_operator_hears_of_it_once(
+    office: Office, studio: Studio
+) -> None:
+    office.seven("lab", variant="standard")
+    for title, form in (("fails", Enclosing.PNG), ("", Enclosing.SVG)):
+        row, caught, failed = office.rows("france@example.org")[0], Caught(), list[str]()
+        as_form(office, row, form, title)
+        dressing = Dressing(
+            office.database,
+            caught,
+            studio,
+            WaitingTime(60),
+            lambda row, why, failed=failed: failed.append(why),  # type: ignore[misc]
+        )
+        dressing.send(row, "")
+        dressing.send(row, "")
+        if title:
+            assert failed == ["PNG of fails"]
+            assert FAILED in caught.taken[0].decode()
+    office.desk.picture_failed(row, "no ink", office.now)
+    office.desk.picture_failed(row, "no ink", office.now)
+    (mail,) = office.mails("op@localhost")
+    assert "a picture could not be drawn" in mail
+    assert "no ink" in mail
+
+
+@ON_SQLITE
+def test_a_courier_has_pictures_begun_before_it_sends(office: Office, studio: Studio) -> None:
+    office.seven("lab", variant="standard")
+    caught = Caught()
+    dressing = Dressing(office.database, caught, studio, WaitingTime(60))
+    seen: Sequence[OutboxRow] = ()
+
+    def foresee(rows: list[OutboxRow]) -> None:
+        nonlocal seen
+        seen = rows
+        dressing.foresee(rows)
+
+    courier = Courier(office.database, dressing, "judge@localhost", foresee=foresee)
+    assert courier.deliver_due(office.now) == len(seen) == 8
+    assert all("image/png" in kinds(raw) for raw in caught.taken)
+
+
+def test_a_real_picture_is_drawn_by_the_real_program() -> None:
+    studio = Studio()
+    try:
+        assert studio.get(picture("Spring 1901"), 120).startswith(b"\x89PNG")
+    finally:
+        studio.close()
