@@ -9,7 +9,7 @@ from importlib.resources import files
 from lark import Lark, Token, Tree, UnexpectedInput
 
 from grammar.commands import commands as c
-from grammar.commands.records.record import CommandRecord
+from grammar.commands.records.record import ASKING, CommandRecord
 from grammar.commands.records.table import COMMANDS
 from grammar.commands.seats import misplaced, without_spaces
 from grammar.orders.language import Speech
@@ -35,11 +35,19 @@ def read_command(head: str, rest: str, speech: Speech) -> tuple[c.Command, ...] 
         return fault
     read = _read(head, rest, speech)
     polite = _POLITE.sub("", rest) if rest.upper().startswith(_NO_SECRETS) else rest
-    bare = polite.rstrip(" .!")
+    bare = polite.rstrip(" .!?,;")
     if isinstance(read, Unreadable) and head not in _TEXTS and bare != rest:
         again = _read(head, bare, speech)
-        return read if isinstance(again, Unreadable) else again
+        if not isinstance(again, Unreadable):
+            is_question = "?" in rest[len(bare) :] and head not in ASKING
+            return _asked(head, bare) if is_question else again
     return read
+
+
+def _asked(head: str, bare: str) -> Unreadable:
+    """What is said to a question that would be a command without its mark."""
+    right = f"{head} {bare.upper() if head == 'SET' else bare}"
+    return Unreadable("With a question mark it is a question, and nothing was done for it.", right)
 
 
 _POLITE = re.compile(r",? (?:please|pls|thanks|thank you|bitte)[.!]*$", re.IGNORECASE)

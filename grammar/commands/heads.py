@@ -6,6 +6,7 @@ import re
 from functools import cache, lru_cache
 
 from grammar.commands.recipients import shade_behind
+from grammar.commands.records.record import ASKING
 from grammar.commands.records.table import COMMANDS
 from grammar.commands.seats import without_spaces
 from grammar.words.misspelt import Nearby
@@ -50,7 +51,9 @@ def split_head(line: str) -> tuple[str, str]:
     for length in _LENGTHS:
         words = line.split(None, length)
         said = " ".join(words[:length])
-        spelling = said.upper().rstrip(":.!" if len(said) == len(line) else ":")
+        spelling = said.upper().rstrip(":.!,;" if len(said) == len(line) else ":")
+        if spelling[-1:] == "?" and _SPELLINGS.get(asked := spelling.rstrip(" ?!.")) in ASKING:
+            spelling = asked
         if spelling in _OF_OTHERS:
             return "", line
         if spelling in _SPELLINGS:

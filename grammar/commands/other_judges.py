@@ -13,7 +13,9 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
+from grammar.commands.asked import asked
 from grammar.words.mistakes import Unreadable
+from grammar.words.names import Names
 
 _VOTES = "A draw is voted for with SET DRAW; HELP VOTE tells of votes for orders of Italy."
 _LOSS = "CONCEDE names the power that is to win; all others must do so."
@@ -95,9 +97,10 @@ _MEANT = (
 
 def as_meant(line: str) -> str:
     """A tidy line as it is written here, where an older judge writes it otherwise."""
-    bare = line.rstrip(" .") if line[:1].isalpha() else ""
+    bare = line.rstrip(" .,;") if line[:1].isalpha() else ""
     for form, ours in _MEANT if 4 <= len(bare) <= _LONGEST_MEANT else ():
-        if found := re.fullmatch(form, bare, re.IGNORECASE):
+        found = re.fullmatch(form, bare, re.IGNORECASE)
+        if found := found or re.fullmatch(form, bare.rstrip("!"), re.IGNORECASE):
             return found.expand(ours).upper()
     return line
 
@@ -105,90 +108,13 @@ def as_meant(line: str) -> str:
 _LONGEST_MEANT = 40
 
 
-_WANTS_DRAW = re.compile(
-    r"(?:(?:i|we|my|please|also|hereby|want|would|like|to|vote|votes|voting|is|for|accept|agree|propose|in|favou?r|of"
-    r"|support|yes)\s+)+(?:a |the |to )*(?:\w+[- ]way )?draw\b",
-    re.IGNORECASE,
-)
-_WANTS_START = re.compile(
-    r"(?:(?:please|could|can|you|now|let's|i|we|want|would|like|to)\s+)*"
-    r"(?:start|begin) (?:the |this |my )?game\b",
-    re.IGNORECASE,
-)
 _ASKS_FOR_SEAT = re.compile(r"sign ?on\s+\?\s?[a-z0-9_-]{0,20}(?:\s|$)", re.IGNORECASE)
 """How older judges ask for a seat in a game that is forming."""
 
 _NAMED_ANEW = re.compile(r"create\s+\?", re.IGNORECASE)
 _SEAT_REPLACED = re.compile(r"replace\s+\S+@\S+\s+\S", re.IGNORECASE)
 
-_ASKS = (
-    r"(?:(?:please|pls|can|could|may|would|you|i|we|hereby|want|like|wish|have|must|need|to)\s+)"
-)
-_RESIGNS = re.compile(
-    rf"(?:(?:i'm|i am) (?:so |very )?sorry,? (?:but )?)?(?=i|we){_ASKS}+"
-    r"(?:resign|quit|drop out|give up)\b",
-    re.IGNORECASE,
-)
-_ASKS_TO_WAIT = re.compile(rf"{_ASKS}+wait\b", re.IGNORECASE)
-_AGREES = re.compile(
-    r"(?:i am|i'm|we are|we're) (?:also )?(?:fine|ok|okay|happy) with (?:a |the )?"
-    r"(?:\w+[- ]way )?draw\b",
-    re.IGNORECASE,
-)
-_CANCELS = re.compile(
-    rf"{_ASKS}*(?:(?:cancel|delete|forget|discard|ignore|disregard|withdraw) "
-    r"(?:all )?(?:of )?(?:my|our|the) (?:\w+ )?(?:orders|moves|mail|letter|message)\b"
-    r"|(?:forget|ignore|disregard|cancel) (?:everything |all )?(?:what|that) (?:i|we) "
-    r"(?:sent|wrote)\b)",
-    re.IGNORECASE,
-)
-_ASKS_FOR_TIME = re.compile(
-    rf"{_ASKS}*(?:(?:ask for|request|get|grant|give (?:me|us)|have) )?(?:an? |some )?(?:\w+ )?"
-    r"(?:extension|more time)\b"
-    rf"|{_ASKS}*(?:extend|postpone|delay|prolong|push back|put off|move back) (?:the |this |our )?"
-    r"(?:\w+ )?(?:deadline|turn|phase|game)\b",
-    re.IGNORECASE,
-)
-_ASKS_TO_RUN = re.compile(
-    rf"{_ASKS}*(?:process|run|adjudicate|resolve) (?:the |this )(?:\w+ )?"
-    r"(?:turn|phase|moves|orders|game)\b",
-    re.IGNORECASE,
-)
-_ASKS_TO_PAUSE = re.compile(
-    rf"{_ASKS}*(?:pause|suspend|freeze|interrupt|stop) (?:the |this |our )game\b", re.IGNORECASE
-)
-_ASKS_TO_EJECT = re.compile(
-    rf"{_ASKS}*(?:kick(?: out)?|eject|throw out|replace|remove) (?:the )?"
-    r"(?:player|[^\W\d_]+ player)\b",
-    re.IGNORECASE,
-)
-_ASKS_FOR_RESULTS = re.compile(
-    rf"{_ASKS}*(?:re-?send|send (?:me|us)(?: again)?) (?:the |me |us )*(?:\w+ )?results\b",
-    re.IGNORECASE,
-)
-"""What people say in sentences, and a line does."""
-
-_SENTENCES = (
-    (_RESIGNS, "A seat is given up with a line of its own.", "RESIGN"),
-    (_ASKS_TO_WAIT, "The game waits for you with a line of its own.", "SET WAIT"),
-    (_AGREES, "A draw is voted for with a line of its own.", "SET DRAW"),
-    (_CANCELS, "Your orders are taken back with a line of its own.", "CLEAR"),
-    (
-        _ASKS_FOR_TIME,
-        "Only the Master can give more time. He writes a line like EXTEND 2 days; a player asks"
-        " him in a letter: PRESS TO MASTER, your text, ENDPRESS.",
-        "PRESS TO MASTER",
-    ),
-    (_ASKS_TO_RUN, "The Master runs a phase with a line of its own.", "PROCESS"),
-    (_ASKS_TO_PAUSE, "The Master stops the clock of a game with a line of its own.", "PAUSE"),
-    (_ASKS_TO_EJECT, "The Master takes a seat from its player with a line.", "EJECT FRANCE"),
-    (
-        _ASKS_FOR_RESULTS,
-        "Results come once more with a line that names the game.",
-        "HISTORY mygame",
-    ),
-    (_WANTS_DRAW, "A draw is voted for with a line of its own.", "SET DRAW"),
-    (_WANTS_START, "The Master starts a game with a line of its own.", "START"),
+_SEATS = (
     (_ASKS_FOR_SEAT, "A seat in a new game is taken with JOIN.", "JOIN mygame password"),
     (
         _NAMED_ANEW,
@@ -202,16 +128,12 @@ _SENTENCES = (
         "TAKEOVER FRANCE@mygame password",
     ),
 )
-"""Lines that say more than a word, the sentence each gets, and what to write instead."""
+"""Lines about seats that say more than a word, the sentence each gets, and what to write."""
 
 
-def takes_back(line: str) -> bool:
-    """Whether a line asks in a sentence for all orders to be taken back."""
-    return _CANCELS.match(line) is not None
-
-
-def unknown_here(line: str) -> Unreadable | None:
-    """The answer to a tidy line that begins with a word of other judges."""
+def unknown_here(line: str, names: Names | None = None) -> Unreadable | None:
+    """The answer to a tidy line that begins with a word of other judges, or that asks for something
+    in a sentence."""
     words = line.upper().split(None, 2)
     if words[:2] == ["VOTE", "LOSS"]:
         return Unreadable(_LOSS, "CONCEDE FRANCE", is_example=True)
@@ -219,10 +141,13 @@ def unknown_here(line: str) -> Unreadable | None:
         return Unreadable(_AMONG_SOME, "SET DRAW E, F", is_example=True)
     if words and words[0].rstrip(":.!") == "VOTE":
         return Unreadable(_VOTES, "SET DRAW", is_example=True)
-    for form, says, instead in _SENTENCES:
+    for form, says, instead in _SEATS:
         if form.match(line):
             return Unreadable(says, instead, is_example=True)
     known = other_word(line)
+    is_setting = known is not None and known.word.startswith("SET ")
+    if not is_setting and (sentence := asked(line, names)):
+        return sentence
     if known is None or _is_sentence(line, known.word):
         return None
     return Unreadable(known.says, known.instead, is_example=bool(known.instead))

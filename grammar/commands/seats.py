@@ -33,6 +33,13 @@ def game_named(rest: str) -> str | None:
     return unquoted(game if at else game[1:]).lower() or None
 
 
+MISSING = "The password is missing: it is the last word of {head}."
+MADE_UP = (
+    "The password is missing. It is the last word, and you make it up yourself: with it you can"
+    " write from anywhere later on."
+)
+
+
 def misplaced(head: str, rest: str, of: Languages) -> Unreadable | None:
     """What is wrong with a line where a power stands in the place of the password, or the password
     is missing. The password itself is never repeated."""
@@ -41,9 +48,8 @@ def misplaced(head: str, rest: str, of: Languages) -> Unreadable | None:
         return None
     first = shorten(words[0], 40)
     if len(words) == 1:
-        return Unreadable(
-            f"The password is missing: it is the last word of {head}.", f"{head} {first} password"
-        )
+        reason = MISSING if head == "SIGNON" else MADE_UP
+        return Unreadable(reason.format(head=head), f"{head} {first} password")
     if head not in _WITH_SEAT or "@" in words[0]:
         return None
     if power := _power(words[1], words[0], of):

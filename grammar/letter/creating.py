@@ -14,7 +14,9 @@ from grammar.words.extent import Tally
 from grammar.words.mistakes import Mistake, Unreadable
 from grammar.words.text import LONGEST_LINE, shorten, tidy, too_long, without_bullet
 
-_CREATE_END = "CREATE must end with a line END; nothing was created."
+_CREATE_END = (
+    "Nothing was created: a line END must stand below the settings. Send it all again, with it."
+)
 _VARIANT = re.compile(r"\S+\s+\S+\s+(\S.*)")
 
 
@@ -49,5 +51,6 @@ def with_settings(create: c.Create, block: Block, tally: Tally) -> c.Create:
         else:
             settings.extend(read)
     if not block.closed:
-        mistakes.append(Mistake(block.line, mask(block.text), _CREATE_END, "END"))
+        # What stands below may be anything, a greeting among it.
+        mistakes = [Mistake(block.line, mask(block.text), _CREATE_END)]
     return replace(create, settings=tuple(settings), mistakes=tuple(mistakes))

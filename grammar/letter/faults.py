@@ -56,10 +56,11 @@ def unread(block: Block, fault: Unreadable) -> Mistake:
     return Mistake(
         block.line,
         shown,
-        fault.reason,
+        fault.reason or NOT_UNDERSTOOD,
         fault.suggestion,
         meant=fault.meant,
         is_example=fault.is_example,
+        asks=fault.asks,
     )
 
 

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from grammar.commands import commands as c
+from grammar.commands.asked import takes_back
 from grammar.commands.command_line import read_command
 from grammar.commands.heads import mask, near_head, shortened_head
-from grammar.commands.other_judges import takes_back, unknown_here
+from grammar.commands.other_judges import unknown_here
 from grammar.letter.around.disowned import UNSURE, is_unsure
 from grammar.letter.around.habits import (
     are_names,
@@ -154,7 +155,8 @@ class LineReader(HeadedLines):
             return is_order(text, language.terse, typed=True)
 
         if is_away(line, language):
-            yield not_understood(block)
+            fault = unknown_here(line, language.names)
+            yield unread(block, fault) if fault else not_understood(block)
             return
         if not line or is_quoted(line):
             yield from self._no_order(block, line)
@@ -199,7 +201,7 @@ class LineReader(HeadedLines):
             self._set_adrift(said.below, own)
         elif asks_to_change(line):
             is_order = holds_order(line, language)
-            fault = None if is_order else unknown_here(line)
+            fault = None if is_order else unknown_here(line, language.names)
             yield replace(unread(block, fault or Unreadable(CHANGE)), is_order=is_order)
         elif not is_quoted(line) and holds_unit_order(line, language):
             yield self._sentence(block, line, why_no_order(line, language))
@@ -214,7 +216,7 @@ class LineReader(HeadedLines):
 
     def _unknown(self, block: Block, line: str) -> Iterator[c.Part]:
         """A line that holds no order: as it was written, for a password may stand in it."""
-        if fault := unknown_here(line):
+        if fault := unknown_here(line, block.speech.here.names):
             self.lost = is_lost_signon(line)
             yield replace(unread(block, fault), is_order=takes_back(line))
         elif reader := said_to(line, block.speech.here.names):

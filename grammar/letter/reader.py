@@ -191,7 +191,8 @@ class _Reader(LineReader):
         if isinstance(read, Unreadable):
             self.lost = head == "SIGNON" or (head == "RESIGN" and "@" in rest)
             is_press = head in ("PRESS", "BROADCAST")
-            yield unread(block, (not is_press and unknown_here(block.text)) or read)
+            names = block.speech.here.names
+            yield unread(block, (not is_press and unknown_here(block.text, names)) or read)
             yield from lost_below(block) if head in ("PRESS", "BROADCAST") else ()
             return
         for command in read:

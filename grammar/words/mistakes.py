@@ -55,7 +55,7 @@ class Mistake:
     board tells what is ``meant`` by it. ``is_example`` as in `Unreadable`. ``places`` are those
     named in a line that may be an order of whoever has something to order there; ``told`` is what a
     sentence tells of that may be none. ``is_open`` is true for a line that says of orders that they
-    are not final."""
+    are not final. ``asks`` as in `Unreadable`."""
 
     line: int
     text: str
@@ -67,15 +67,18 @@ class Mistake:
     places: tuple[str, ...] = ()
     told: Hearsay | None = None
     is_open: bool = False
+    asks: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Unreadable:
     """Why something could not be read, in a sentence, and what would have been right; a
     `Mistake` says besides where it stands. ``meant`` as there. ``is_example`` tells that the
-    suggestion is any right line of its kind, and not this one mended."""
+    suggestion is any right line of its kind, and not this one mended; ``asks`` names the topic of a
+    sentence that asks for something, of which its writer is told what is right for him."""
 
     reason: str
     suggestion: str = ""
     meant: OnBoard | None = None
     is_example: bool = False
+    asks: str = ""

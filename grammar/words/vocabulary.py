@@ -110,3 +110,14 @@ IDLE = frozenset(
     for word in words.split()
 )
 """Words around an order that change nothing in it."""
+
+_OF_SENTENCES = """
+a about again am an and any as at be but can cannot could did do does for from game get had has have
+he help here his how i if in it judge later lost master me more must my need new no not now of on
+one or our please send she should so sorry still thank thanks that the their them then there they
+this to today too want was we what when where which who will with would you your
+forgotten vergessen verloren
+"""
+
+SENTENCE = frozenset(_OF_SENTENCES.split())
+"""Words that only go on with a sentence: behind a word for a password they are no password."""

@@ -90,6 +90,8 @@ def register(context: Context, text: str, command: Register) -> Declined | None:
 
 
 def create(context: Context, text: str, command: Create) -> Declined | None:
+    if any(mistake.text == text for mistake in command.mistakes):
+        return Declined(command.mistakes[0].reason)
     for mistake in command.mistakes:
         context.section.mistake(mistake)
     if command.mistakes:

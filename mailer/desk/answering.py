@@ -10,6 +10,7 @@ from itertools import chain
 from grammar.commands.commands import OrderLine, OrdersFor, Part, Statement
 from grammar.commands.heads import split_head
 from grammar.letter.around.own_mails import opens as is_own
+from grammar.letter.faults import is_small_talk
 from grammar.letter.reader import speaks
 from grammar.words.mistakes import Mistake
 from grammar.words.text import shorten, tidy
@@ -143,7 +144,7 @@ def _without_secrets(hand: LetterAtHand, section: Section) -> Section:
 
 
 def _quoted(hand: LetterAtHand, entry: Answered) -> Answered:
-    if not entry.wrong:
+    if not (entry.wrong or entry.unread):
         return entry
     is_game = partial(games.is_listed, hand.work.conn)
     shown, said = masked_with(entry.quoted, entry.said, is_game)
@@ -179,7 +180,9 @@ def _greet_the_lost(hand: LetterAtHand) -> bool:
 
 def _is_helped(part: Part) -> bool:
     """Whether the line was understood, or its writer was told what would have been right."""
-    return isinstance(part, Statement) or (isinstance(part, Mistake) and bool(part.suggestion))
+    if isinstance(part, Mistake):
+        return bool(part.suggestion or (part.asks and not is_small_talk(part)))
+    return isinstance(part, Statement)
 
 
 def _has_twin(hand: LetterAtHand) -> bool:

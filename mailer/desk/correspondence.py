@@ -24,6 +24,7 @@ from mailer.commands import (
     everybody,
     lifecycle,
     progress,
+    questions,
 )
 from mailer.commands.filing import doubts, edited_lists
 from mailer.commands.filing.order_lines import file_all
@@ -343,6 +344,8 @@ def _work_steps(context: SeatContext, steps: Sequence[Step]) -> None:
                 unworked.append(step.text)
             case Skipped():
                 section.lose(step)
+            case Mistake(asks=topic) if topic:
+                questions.answer(context, step)
             case Mistake() if is_small_talk(step):
                 hand.answer.unread.append(step.text)
             case Mistake():

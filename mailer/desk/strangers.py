@@ -119,8 +119,11 @@ def _said(entry: Answered, parts: Sequence[Part], lines: _Lines) -> tuple[str, .
     head = head_of(part) if part else ""
     if head == "HELP":
         return (NOT_SHOWN,)
+    why = entry.said[0] if entry.wrong else NOT_DONE
+    if any(echoes(line, why) for line in (*entry.quoted, *lines.written(parts))):
+        why = NOT_DONE
     form = f"The form is:  {BY_WORD[head].example(lines.calendar)}" if head else ""
-    return (NOT_DONE, form) if form else (NOT_DONE,)
+    return (why, re.sub(r"\bsecret\b", "password", form)) if form else (why,)
 
 
 def head_of(part: Part) -> str:

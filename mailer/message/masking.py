@@ -14,6 +14,7 @@ from typing import TypeAlias
 
 from grammar.words.misspelt import distance
 from grammar.words.text import split_lines, tidy
+from grammar.words.vocabulary import SENTENCE
 from mailer.message.bounds import MOST_DOUBTFUL
 
 STARS = "****"
@@ -107,6 +108,10 @@ class _Masker:
         if found is None:
             return self._alone(line, plain)
         end, keeps_place, leads = found
+        if _END.fullmatch(plain, end):
+            return self._alone(line, plain)
+        if not leads and _is_plain(plain[end:], keeps_place):
+            return self._alone(line, plain)
         kept, hidden = _parted(plain[end:], keeps_place, self._is_game)
         self.hidden += [hidden] if hidden else []
         if leads:
@@ -294,6 +299,26 @@ def _innocent() -> frozenset[str]:
     from grammar.commands.records.table import COMMANDS
 
     return frozenset(record.word for record in COMMANDS if record.secret is None)
+
+
+_SAYS_IT = re.compile(r"[^\w\s]*\s*(?:is|was|are|be|to|as|ist|lautet|with|of|for)\b|\s*[:=]", re.I)
+"""What tells that the password itself comes now."""
+
+_END = re.compile(r"[.!?,;]{1,3}")
+"""How a sentence ends with such a word."""
+
+_ALONE = frozenset({"lost", "forgotten", "vergessen", "verloren"})
+
+
+def _is_plain(rest: str, keeps_place: bool) -> bool:
+    """Whether what stands behind such a word amid a sentence only goes on with it: ``I forgot my
+    password, what can I do?`` Of one word alone that is doubtful, where a password comes at once.
+    """
+    words = [word.casefold() for word in re.findall(r"\S*\w\S*", rest)]
+    bare = [word.strip(".,;!?") for word in words]
+    if not bare or not SENTENCE.issuperset(bare) or (not keeps_place and _SAYS_IT.match(rest)):
+        return False
+    return keeps_place or len(bare) > 1 or _ALONE.issuperset(bare)
 
 
 def _closed_up(words: str) -> str:

@@ -29,13 +29,14 @@ class Declined:
 @dataclass(frozen=True, slots=True)
 class Answered:
     """Lines of the letter and what they did. ``wrong`` marks what was not done; what has a layout
-    of its own stays ``as_is``."""
+    of its own stays ``as_is``. ``unread`` is a line that was answered and not read word by word."""
 
     quoted: tuple[str, ...]
     said: tuple[str, ...]
     wrong: bool = False
     indent: int = 4
     as_is: bool = False
+    unread: bool = False
 
 
 @dataclass
@@ -56,6 +57,10 @@ class Section:
         """Tells what a line did."""
         lines = _lines(quoted)
         self._add(Answered(lines, said, indent=4 if lines else 0))
+
+    def reply(self, quoted: str, *said: str) -> None:
+        """Tells what a sentence asks for."""
+        self._add(Answered(_lines(quoted), said, unread=True))
 
     def enclose(self, lines: Sequence[str]) -> None:
         """Puts lines with a layout of their own below what was said last."""
@@ -119,7 +124,7 @@ def _fitted(example: str, seat: Seat | None, table: Table | None) -> str:
     if not example.startswith("CREATE"):
         example = re.sub(r"\b(?:my)?game\b", table.name, example)
     example = re.sub(r"(?<!SIGNON )\b(?:power|FRANCE)\b", other, example)
-    example = re.sub(r"(?<=SIGNON )\S+@", f"{role}@", example)
+    example = re.sub(r"(?<=SIGNON )(?!MASTER@)\S+@", f"{role}@", example)
     return re.sub(r"(?<!-)\bsecret\b", "password", example)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from judge.board.pieces import Power
 from judge.game.game import Game
 from judge.game.settings import Assignment, Draws
+from judge.games.registry import variant_of
 from mailer.session.invitations import open_invitations
 from mailer.session.unit_of_work import Table, UnitOfWork
 from mailer.text import wording
@@ -26,6 +27,19 @@ def preferred(game: Game, seat: int) -> list[str]:
     if not said:
         return ["You have not said which powers you prefer; PREFER E F G does."]
     return [f"You prefer {wording.preferences(said)}."]
+
+
+def an_order(game: Game, power: Power) -> str:
+    """A move that one of a power's units can be ordered, as an example; "" if it knows of none."""
+    variant = variant_of(game)
+    units = variant.board(game, power).units.values()
+    own = sorted((unit for unit in units if unit.power == power), key=str)
+    for unit in own:
+        goals = variant.atlas.reach(unit.type, unit.location) - {one.province for one in own}
+        whole = [goal for goal in sorted(goals) if len(variant.atlas.coasts(goal)) < 2]
+        if whole:
+            return f"{unit} - {whole[0]}"
+    return ""
 
 
 def flags(game: Game, power: Power) -> list[str]:

@@ -294,7 +294,7 @@ def game_lines(
         *_deadline(work, table),
         "",
         "Players:",
-        *_roster(table, reader, master),
+        *roster(table, reader, master),
         "",
         "Settings that differ from the defaults:",
         *(public_settings(game.settings, table.service) or ["  none"]),
@@ -320,7 +320,9 @@ def _deadline(work: UnitOfWork, table: Table) -> list[str]:
     return [f"Deadline: {deadline_words(work, table, table.service.zone)}"]
 
 
-def _roster(table: Table, reader: Seat | None, master: bool) -> list[str]:
+def roster(table: Table, reader: Seat | None, master: bool) -> list[str]:
+    """Who plays what, as far as the reader may know; for the ``master`` of a game that is forming
+    what each wants to play."""
     if table.game.stage is Stage.FORMING:
         return _joined(table, reader if master else None) or ["  nobody yet"]
     return [

@@ -75,5 +75,22 @@ def alone(command: Callable[[], c.Command]) -> Read:
 ANYBODY, HOLDER, MASTER = Speaker.ANYBODY, Speaker.HOLDER, Speaker.MASTER
 ANYWHERE = Speaker.HOLDER_ANYWHERE
 
+ASKING = frozenset(
+    {
+        "HELP",
+        "LETTERS",
+        "LIST",
+        "LISTS",
+        "LOG",
+        "PREVIEW",
+        "SETTINGS",
+        "STATUS",
+        "SUMMARY",
+        "VERSION",
+    }
+    | {"HISTORY", "VERSION"}
+)
+"""Words of commands that change nothing, which are done for a question too."""
+
 AHEAD = "PHASE"
 """ORDERS for a phase whose time need not have come."""

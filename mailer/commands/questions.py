@@ -1,0 +1,259 @@
+"""What is said to a sentence that asks for something: the answer itself where it is only a matter
+of knowing, else the line that does it, which is another one for a Master than for a player. Nothing
+is done for a sentence.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+
+from grammar.commands.asked import Advice, Topic, topics
+from grammar.commands.command_line import read_command
+from grammar.games.registry import language_of
+from grammar.orders.language import Speech
+from grammar.words.mistakes import Mistake, Unreadable
+from judge.board.pieces import Power
+from judge.game.game import Stage
+from judge.game.settings import Press
+from judge.games.registry import variant_of
+from judge.play import schedule
+from mailer.commands.players.records import show_board
+from mailer.session.context import SeatContext
+from mailer.text import telling, wording
+from mailer.text.said import an_order
+from mailer.text.standing import forming_lines, holder, roster
+from storage.database.kinds import SeatRole
+from storage.people.addresses import is_same_address
+
+
+def answer(context: SeatContext, mistake: Mistake) -> None:
+    """Tells the holder of a seat what he asked for, or what to send for it."""
+    topic = topics()[mistake.asks]
+    if topic.name == "units":
+        return show_board(context.section, mistake.text, context.table, context.seat)
+    known = _KNOWN.get(topic.name)
+    said = known(context, mistake.text) if known else ()
+    advice = _advice(context, topic)
+    if said or not advice.write:
+        return context.section.reply(mistake.text, *(said or [advice.says]))
+    write = _fitted(context, topic, advice.write, mistake.text)
+    return context.section.mistake(
+        replace(mistake, reason=advice.says, suggestion=write, is_example=True)
+    )
+
+
+# -- what to send ----------------------------------------------------------------------------------
+
+
+def _advice(context: SeatContext, topic: Topic) -> Advice:
+    if context.seat.role is SeatRole.MASTER:
+        return topic.master
+    master = context.table.master
+    if topic.of_master and master and is_same_address(master.address, context.seat.address):
+        signon = f"SIGNON MASTER@{context.table.name} password"
+        return Advice(f"{topic.master.says} {AS_MASTER}", f"{signon}\n{topic.master.write}")
+    return topic.player
+
+
+AS_MASTER = "Send it in a reply to a mail that you got as Master, or begin with SIGNON."
+
+_COUNTED = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_SPAN = re.compile(rf"\b(\d{{1,3}}|an?|{'|'.join(_COUNTED)}) (?:more )?(hour|day|week)s?\b", re.I)
+_DAY = re.compile(r"\b(?:mon|tues|wednes|thurs|fri|satur|sun)day(?: (?:at )?\d{1,2}:\d\d)?\b", re.I)
+_DATES = re.compile(
+    r"\b(?:from|between|for|vom|von)?\s*(\S+(?: \S+)?) (?:to|until|till|through|and|bis|-) "
+    r"(?:the )?(\S+(?: \S+)?)",
+    re.I,
+)
+
+
+def _fitted(context: SeatContext, topic: Topic, write: str, text: str) -> str:
+    """The line to send with the power, the time and the day that the sentence names."""
+    language = language_of(variant_of(context.table.game))
+    named = _named(context, text)
+    if named and named != context.power:
+        write = write.replace("FRANCE", named)
+    if span := _SPAN.search(text):
+        count = span[1].lower()
+        number = _COUNTED.index(count) + 1 if count in _COUNTED else count.replace("an", "a")
+        number = 1 if number == "a" else number
+        write = write.replace("2 days", f"{number} {span[2].lower()}{'s' * (str(number) != '1')}")
+    if day := _DAY.search(text):
+        bare = day[0].replace(" at ", " ")
+        hour = "" if ":" in bare else " 20:00"
+        write = write.replace("Friday 20:00", "Friday" + hour).replace("Friday", bare)
+    if topic.name == "away" and context.seat.role is not SeatRole.MASTER:
+        write = _absence(text, Speech(lambda game: language)) or write
+    return write
+
+
+def _named(context: SeatContext, text: str) -> Power | None:
+    """The power that a sentence names; for the Master also by the name of its player."""
+    called = dict[str, Power](language_of(variant_of(context.table.game)).names.called)
+    if context.seat.role is SeatRole.MASTER:
+        players = ((seat.name.casefold(), seat.power) for seat in context.table.players)
+        called = {name: power for name, power in players if power} | called
+    words = re.findall(r"[^\W_]{2,}", text.casefold())
+    return next(filter(None, map(called.get, words)), None)
+
+
+def _absence(text: str, speech: Speech) -> str:
+    """The line that says of the days named in a sentence that its writer is away; "" if they cannot
+    be read."""
+    found = _DATES.search(text)
+    if not found:
+        return ""
+    first, last = (day.rstrip(".,;!") for day in found.groups())
+    line = f"ABSENCE {first} TO {last}"
+    return "" if isinstance(read_command("SET", line, speech), Unreadable) else f"SET {line}"
+
+
+# -- what is known ---------------------------------------------------------------------------------
+
+
+def _deadline(context: SeatContext, text: str) -> Sequence[str]:
+    table = context.table
+    match table.game.stage:
+        case Stage.FORMING:
+            return [f"There is none yet: {table.name} has not begun.", *forming_lines(table)]
+        case Stage.ENDED:
+            return [f"There is none any more: {table.name} is over."]
+        case Stage.RUNNING:
+            words = schedule.words_of(schedule.open_phases(table.game))
+            zone = context.work.zone(context.seat, table)
+            return [f"Orders for {words}: {telling.deadline_words(context.work, table, zone)}."]
+
+
+def _begins(context: SeatContext, text: str) -> Sequence[str]:
+    if context.table.game.stage is Stage.FORMING:
+        return ()
+    return [f"{context.table.name} has begun.", *_deadline(context, text)]
+
+
+def _start(context: SeatContext, text: str) -> Sequence[str]:
+    if context.table.game.stage is Stage.FORMING:
+        return ()
+    return [f"{context.table.name} has begun; START is for a game that has not."]
+
+
+def _join(context: SeatContext, text: str) -> Sequence[str]:
+    if context.table.game.stage is Stage.FORMING:
+        return ()
+    return [f"Nobody can join {context.table.name} any more, as it has begun. LIST shows others."]
+
+
+def _orders(context: SeatContext, text: str) -> Sequence[str]:
+    """How an order is written, for who has some to send."""
+    game, power = context.table.game, context.power
+    wanted = schedule.wanted(game)
+    if wanted is None or power is None or power not in wanted.asked:
+        return ()
+    due = telling.due_lines(context.work, context.table, context.seat)[0]
+    example = an_order(game, power) if wanted.phase.is_movement else ""
+    shown = [f"An order looks like this, one to a line:  {example}"] if example else []
+    return [due, *shown, "HELP ORDERS shows all kinds of them."]
+
+
+def _now(context: SeatContext, text: str) -> Sequence[str]:
+    return _orders(context, text)
+
+
+def _received(context: SeatContext, text: str) -> Sequence[str]:
+    is_asked = context.power is not None and context.table.game.stage is Stage.RUNNING
+    return ["What is on file for you stands below."] if is_asked else ()
+
+
+def _late(context: SeatContext, text: str) -> Sequence[str]:
+    wanted = schedule.wanted(context.table.game)
+    if context.seat.role is not SeatRole.MASTER or wanted is None:
+        return ()
+    missing = wording.powers(wanted.missing | wanted.awaited) or "nobody"
+    return [f"The game waits for: {missing}."]
+
+
+def _players(context: SeatContext, text: str) -> Sequence[str]:
+    is_master = context.seat.role is SeatRole.MASTER
+    reader, power = context.seat if is_master else None, _named(context, text)
+    if power and power in context.table.game.seats:
+        return [f"{wording.power_name(power)}: {holder(context.table, power, reader)}."]
+    return roster(context.table, reader, is_master)
+
+
+def _master(context: SeatContext, text: str) -> Sequence[str]:
+    master = context.table.master
+    if context.seat.role is SeatRole.MASTER or master is None:
+        return ["You are the Master." if master else "The game has no Master."]
+    name = telling.person(context.table, master, context.seat, "somebody without a name here")
+    return [
+        f"The Master of {context.table.name} is {name}. He reads what stands between two lines:",
+        "    PRESS TO MASTER",
+        "    your text",
+        "    ENDPRESS",
+    ]
+
+
+def _who_am_i(context: SeatContext, text: str) -> Sequence[str]:
+    name = context.table.name
+    match context.seat.role:
+        case SeatRole.MASTER:
+            return [f"You are the Master of {name}."]
+        case SeatRole.OBSERVER:
+            return [f"You observe {name}."]
+        case SeatRole.PLAYER if context.power:
+            return [f"You are {wording.power_name(context.power)}."]
+        case SeatRole.PLAYER:
+            return ["You learn your power when the game begins."]
+
+
+def _write(context: SeatContext, text: str) -> Sequence[str]:
+    """Where the game has no press to single powers."""
+    match context.table.game.settings.press:
+        case Press.NONE:
+            return ["There is no press in this game; PRESS TO MASTER reaches the Master alone."]
+        case Press.BROADCAST:
+            return [
+                "Press goes to everybody in this game: a line BROADCAST, your text, and a line"
+                " ENDBROADCAST below it."
+            ]
+        case _:
+            return ()
+
+
+def _results(context: SeatContext, text: str) -> Sequence[str]:
+    """When there will be some, where nothing has run yet."""
+    game = context.table.game
+    phases = schedule.open_phases(game)
+    if game.run or not phases:
+        return ()
+    words, runs = schedule.words_of(phases), game.phase.words
+    if variant_of(game).horizon(game, game.phase)[-1] == phases[-1]:
+        waits = "all orders" if words == runs else f"all orders for {words}"
+        return [f"{runs} runs when {waits} are in; then the results come by mail.", AGAIN]
+    return [
+        f"There are none yet. When all lists for {words} are in, they are locked, and the next ones"
+        f" are asked for: {runs} runs when those are in too.",
+        AGAIN,
+    ]
+
+
+AGAIN = "HISTORY with the name of the game sends them again later on."
+
+
+_KNOWN: Mapping[str, Callable[[SeatContext, str], Sequence[str]]] = {
+    "deadline": _deadline,
+    "begins": _begins,
+    "start": _start,
+    "join": _join,
+    "orders": _orders,
+    "now": _now,
+    "received": _received,
+    "late": _late,
+    "players": _players,
+    "master": _master,
+    "who-am-i": _who_am_i,
+    "write": _write,
+    "results": _results,
+}
+"""What answers a topic, or nothing where its line has to."""

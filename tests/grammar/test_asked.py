@@ -1,0 +1,123 @@
+"""What people ask for in sentences is known, and what they are told to send can be sent."""
+
+from __future__ import annotations
+
+import pytest
+
+from grammar.commands.asked import Advice, topic_of, topics
+from grammar.commands.commands import Statement
+from grammar.games.registry import language_of
+from judge.games.registry import VARIANTS
+from tests.grammar.reading import read_letter
+
+NAMES = language_of(VARIANTS["standard"]).names
+
+ASKED = {
+    "time": (
+        "extend deadline by two days please",
+        "Could I have an extension?",
+        "can we have 2 more days?",
+        "Please give Turkey two more days",
+        "Kann ich bitte mehr Zeit haben?",
+    ),
+    "new-deadline": ("Please move the deadline to Friday 20:00", "change the deadline to Friday"),
+    "pause": ("Could you pause the game until Monday?", "We need a break."),
+    "eject": (
+        "Please replace Italy, Ben has no time.",
+        "kick Italy",
+        "Ben wants to quit, kick him out",
+        "Ben does not answer any more. Can somebody else play Italy?",
+    ),
+    "players-password": ("Italy needs a new password",),
+    "late": ("who has not sent?", "Who is late?", "Who are we waiting for?", "Wer fehlt noch?"),
+    "start": ("start the game", "please start the game!"),
+    "end": ("cancel the game", "Please end the game, nobody plays any more."),
+    "declare-draw": ("Please declare a draw", "Please end the game in a draw"),
+    "draw": ("I vote for a draw", "I'm fine with a draw.", "How do I vote for a draw?"),
+    "password": (
+        "I forgot my password, what can I do?",
+        "Ich habe mein Passwort vergessen",
+        "J'ai oublié mon mot de passe",
+        "Olvidé mi contraseña",
+        "Ho dimenticato la password",
+    ),
+    "new-password": ("I want to change my password",),
+    "address": ("My email address has changed", "Please use my new address anna@new.example"),
+    "away": (
+        "I'm on holiday from 1 December until 5 December.",
+        "I'll be away until Friday.",
+        "Ich bin ab morgen im Urlaub",
+    ),
+    "results": ("Where are my results?", "I never got the results.", "What happened in Spring?"),
+    "deadline": ("When is the deadline?", "Until when can I send orders?", "Wann ist Abgabe?"),
+    "now": ("What do I do now?", "I am new here. What do I have to do now?", "Is it my turn?"),
+    "lost": ("How does this work?", "I don't understand anything", "Please help me"),
+    "orders": ("How do I send orders?", "How can I support?", "Wie gebe ich Befehle?"),
+    "received": ("Did you get my orders?", "Is my order ok?", "How can I see what I ordered?"),
+    "units": ("Where are my units?", "How many centres do I have?"),
+    "score": ("Who won?", "What is the score?"),
+    "master": ("Who is the Master?", "How can I talk to the Master?"),
+    "players": ("Who plays Italy?", "Wer spielt Italien?", "Who is Germany?"),
+    "who-am-i": ("Which country am I?", "So I am who? Who am I?"),
+    "write": ("How do I write to Germany?", "I want to talk to everybody."),
+    "quit": ("I want to quit", "I have to resign from the game, sorry.", "Ich möchte aussteigen"),
+    "wait": ("Please wait for me.", "Could you wait until tomorrow?"),
+    "take-back": ("take back my orders please", "Please ignore my last orders."),
+    "run": ("Please process the turn now", "Can we go faster?"),
+    "join": ("How do I join?", "I would like to join sunday with password kiwi"),
+    "create": ("How do I create a new game?", "I would like to start a game"),
+    "observe": ("I would like to watch the game",),
+    "no-mails": ("Please stop sending me mails",),
+    "begins": ("When does the game start?", "Has the game begun?"),
+    "resume": ("Please resume the game",),
+}
+
+SAID = (
+    "Let us talk about Munich",
+    "We are waiting for Germany",
+    "I would like to wait with that",
+    "I'd like to remove my army in Finland.",
+    "Please remove Finland.",
+    "Good luck everyone, may the best win!",
+    "I will stay in Munich",
+    "Sorry for the delay",
+    "Where is Syria?",
+    "Italy and Austria are allied",
+    "See you next week",
+)
+
+
+@pytest.mark.parametrize("name", ASKED)
+def test_what_is_asked_for_is_known(name: str) -> None:
+    for line in ASKED[name]:
+        topic = topic_of(line, NAMES)
+        assert topic is not None, line
+        assert topic.name == name, line
+
+
+def test_each_topic_is_asked_for_here() -> None:
+    assert ASKED.keys() == topics().keys()
+
+
+@pytest.mark.parametrize("line", SAID)
+def test_what_is_only_said_asks_for_nothing(line: str) -> None:
+    assert topic_of(line, NAMES) is None
+
+
+@pytest.mark.parametrize("name", topics())
+def test_what_is_to_be_sent_can_be_read(name: str) -> None:
+    topic = topics()[name]
+    for advice in (topic.player, topic.master, topic.anybody):
+        _read(advice)
+
+
+def _read(advice: Advice) -> None:
+    parts = read_letter(advice.write).parts if advice.write else ()
+    assert all(isinstance(part, Statement) for part in parts), advice
+    assert not advice.says or advice.says.endswith((".", "?"))
+
+
+@pytest.mark.parametrize("line", [line for lines in ASKED.values() for line in lines])
+def test_nothing_is_done_for_a_sentence(line: str) -> None:
+    parts = read_letter(line).parts
+    assert not any(isinstance(part, Statement) for part in parts) or "help" in line.lower()
