@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -160,7 +160,7 @@ class Arrows:
             other = self._stand(arrow.of)
             start, point = here.edge(other.point), other.edge(here.point, 4)
             end = bar(start, point, inks.full)
-        line = stroke(start, point, inks, 2.3, DOTTED)
+        line = stroke((start, point), inks, 2.3, DOTTED)
         return line, end + self._sign(arrow, between(start, point))
 
     def _convoy(self, arrow: Arrow) -> tuple[str, str]:
@@ -171,7 +171,7 @@ class Arrows:
             return ring, self._sign(arrow, (here.point[0] + 15, here.point[1] - 13))
         point = self._on_the_way(arrow)
         start = here.edge(point)
-        line = stroke(start, point, self._inks(arrow), 2, SHORT)
+        line = stroke((start, point), self._inks(arrow), 2, SHORT)
         return ring + line, self._sign(arrow, between(start, point))
 
     def _on_the_way(self, arrow: Arrow) -> Point:
@@ -180,15 +180,22 @@ class Arrows:
         start = self._stand(arrow.of).point
         place = mover.to if mover and province_of(mover.to) == province_of(arrow.to) else arrow.to
         end = self._goal(place).point
-        if mover and mover.via:
-            start = self._drawing.place(mover.via[-1])
-        return between(start, end, 0.6)
+        turns = self._turns(arrow.of, mover.via if mover else (), place)
+        return between(turns[-1] if turns else start, end, 0.6)
+
+    def _turns(self, start: Location, seas: Sequence[Location], end: Location) -> list[Point]:
+        """The points between the two at which the way of a move turns: the seas it goes by, and
+        what lies between neighbours as they are drawn."""
+        turns: list[Point] = []
+        for one, other in pairwise((start, *seas, end)):
+            turns += self._drawing.between(one, other)
+            turns += [self._drawing.place(other)] * (other != end)
+        return turns
 
     def _move(self, arrow: Arrow) -> tuple[str, str]:
         here = self._start(arrow)
         goal = self._goal(arrow.to, arrow.fate)
-        turns = [self._drawing.place(sea) for sea in arrow.via]
-        points = [here.point, *turns, goal.point]
+        points = [here.point, *self._turns(arrow.at, arrow.via, arrow.to), goal.point]
         if self._is_met(arrow):
             here, goal = here.shifted(goal.point), goal.shifted(here.point, -1)
             points = [here.point, goal.point]
@@ -199,11 +206,10 @@ class Arrows:
         inks, dash = self._inks(arrow), DASHED * (arrow.fate not in CAME_ABOUT)
         if arrow.kind is ArrowKind.RETREAT:
             inks, dash = Inks(inks.tint, ALARM), dash or SHORT
-        lines = [stroke(one, other, inks, 3.4, dash) for one, other in pairwise(points[:-1])]
-        lines.append(stroke(points[-2], end, inks, 3.4, dash, head=True))
+        line = stroke(points, inks, 3.4, dash, head=True)
         if bounced:
-            return "".join(lines), burst(towards(end, goal.point, min(4, room)))
-        return "".join(lines), self._sign(arrow, between(points[-2], end, 0.45))
+            return line, burst(towards(end, goal.point, min(4, room)))
+        return line, self._sign(arrow, between(points[-2], end, 0.45))
 
     def _sign(self, arrow: Arrow, point: Point) -> str:
         """What came of an order, unless it was done."""

@@ -4,7 +4,7 @@ stand. It belongs to the map, and says nothing of what borders on what."""
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import TypeAlias
@@ -26,7 +26,12 @@ class Inks:
     @property
     def rim(self) -> str:
         """What sets the full colour off, and is read upon it: white, or dark upon a light one."""
-        return "#fff" if _light(self.full) < 0.3 else "#2b2620"
+        return _rim(self.full)
+
+
+@cache
+def _rim(colour: str) -> str:
+    return "#fff" if _light(colour) < 0.3 else "#2b2620"
 
 
 def _light(colour: str) -> float:
@@ -38,7 +43,8 @@ def _light(colour: str) -> float:
 @dataclass(frozen=True, slots=True, eq=False)
 class Drawing:
     """Shapes are SVG paths. ``units`` has a place for each location, ``labels`` and ``centres`` for
-    provinces."""
+    provinces. ``ways`` are the points at which the way between two neighbours turns, where the
+    straight line would lead through somewhere else."""
 
     width: int
     height: int
@@ -51,11 +57,16 @@ class Drawing:
     labels: Mapping[ProvinceCode, Point]
     centres: Mapping[ProvinceCode, Point]
     inks: Mapping[Power, Inks]
+    ways: Mapping[tuple[Location, Location], tuple[Point, ...]]
 
     def place(self, location: Location) -> Point:
         """Where a unit stands; one whose coast is not known stands in the province itself."""
         found = self.units.get(location)
         return self.units[province_of(location)] if found is None else found
+
+    def between(self, start: Location, end: Location) -> tuple[Point, ...]:
+        """Where the way between two neighbours turns."""
+        return self.ways.get((start, end)) or self.ways.get((end, start), ())[::-1]
 
 
 @cache
@@ -76,7 +87,17 @@ def read_drawing(read: Callable[[], str]) -> Drawing:
         labels={place: tuple(one["label"]) for place, one in anchors if "label" in one},
         centres={place: tuple(one["centre"]) for place, one in anchors if "centre" in one},
         inks={power: Inks(*pair) for power, pair in data["powers"].items()},
+        ways={_ends(ends): tuple(map(_point, way)) for ends, way in data.get("ways", {}).items()},
     )
+
+
+def _ends(text: str) -> tuple[Location, Location]:
+    start, end = text.split()
+    return start, end
+
+
+def _point(pair: Sequence[float]) -> Point:
+    return pair[0], pair[1]
 
 
 def drawing_of(variant: Variant) -> Drawing:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from html import escape
 
 from mailer.pictures.drawing import Inks, Point
@@ -40,12 +41,8 @@ def letters(
         f'x="{number(point[0])}" y="{number(point[1])}" font-family="{family}"'
         f' font-size="{size:g}"{style} text-anchor="{anchor}"'
     )
-    said = escape(text)
-    around = (
-        f'<text {where} fill="none" stroke="{halo}" stroke-width="2.4" stroke-opacity=".9"'
-        f' stroke-linejoin="round">{said}</text>'
-    )
-    return (around if halo else "") + f'<text {where} fill="{fill}">{said}</text>'
+    around = f' stroke="{halo}" stroke-width="4.4" stroke-linejoin="round" paint-order="stroke"'
+    return f'<text {where} fill="{fill}"{around if halo else ""}>{escape(text)}</text>'
 
 
 def towards(start: Point, end: Point, far: float) -> Point:
@@ -102,13 +99,16 @@ HEAD = 10.0
 
 
 def stroke(
-    start: Point, end: Point, inks: Inks, width: float, dash: str, *, head: bool = False
+    points: Sequence[Point], inks: Inks, width: float, dash: str, *, head: bool = False
 ) -> str:
-    """A line with a rim that sets it off from whatever it crosses; with a ``head`` an arrow."""
+    """A line through points, with a rim that sets it off from whatever it crosses; with a ``head``
+    an arrow."""
+    *way, start, end = points
     whole = distance(start, end) or 1
     size = min(HEAD, whole * 0.7)
     stop = towards(end, start, size * 0.8) if head else end
-    path = f'd="M{at(start)}L{at(stop)}"'
+    path = f'd="M{"L".join(map(at, (*way, start, stop)))}" stroke-linejoin="round"'
+    path += ' fill="none"' * bool(way)
     dashes = f' stroke-dasharray="{dash}"' if dash else ' stroke-linecap="round"'
     under = (
         f'<path {path} stroke="{inks.rim}" stroke-opacity=".85" stroke-width="{width + 2.4:g}"'

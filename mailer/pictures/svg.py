@@ -156,6 +156,8 @@ def _board(drawing: Drawing, scene: Scene, owners: dict[ProvinceCode, Power]) ->
     )
 
 
+LAND_NAME, SEA_NAME = "#2b2620", "#2c5a77"
+
 GONE = (ArrowKind.REMOVE, ArrowKind.DISBAND)
 
 
@@ -163,5 +165,5 @@ def _name(drawing: Drawing, owners: dict[ProvinceCode, Power], code: ProvinceCod
     x, y = drawing.labels[code]
     ground = _beneath(drawing, owners, code)
     if code in drawing.sea:
-        return letters((x, y + 4), code, 11, "#3d6f8e", italic=True, halo=ground)
-    return letters((x, y + 4), code.capitalize(), 11, "#4a4332", bold=True, halo=ground)
+        return letters((x, y + 4), code, 11, SEA_NAME, italic=True, halo=ground)
+    return letters((x, y + 4), code.capitalize(), 11, LAND_NAME, bold=True, halo=ground)

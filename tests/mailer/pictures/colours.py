@@ -38,6 +38,17 @@ def apart(one: str, other: str, eye: str) -> float:
     return math.dist(_lab(one, eye), _lab(other, eye))
 
 
+def contrast(one: str, other: str) -> float:
+    """From 1 to 21, as WCAG 2 counts it; text wants 4.5."""
+    bright, dark = sorted(map(_luminance, (one, other)), reverse=True)
+    return (bright + 0.05) / (dark + 0.05)
+
+
+def _luminance(colour: str) -> float:
+    red, green, blue = (_linear(int(colour[at : at + 2], 16) / 255) for at in (1, 3, 5))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
 def _lab(colour: str, eye: str) -> Triple:
     red, green, blue = (_linear(int(colour[at : at + 2], 16) / 255) for at in (1, 3, 5))
     r, g, b = (

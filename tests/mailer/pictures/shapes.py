@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from typing import TypeAlias
 
 from mailer.pictures.drawing import Point
@@ -26,11 +27,16 @@ def rings(path: str) -> Iterator[Ring]:
         yield tuple(points)
 
 
+@cache
+def _rings(path: str) -> tuple[Ring, ...]:
+    return tuple(rings(path))
+
+
 def holds(path: str, point: Point) -> bool:
     """Whether a point lies in the shape."""
     x, y = point
     inside = False
-    for ring in rings(path):
+    for ring in _rings(path):
         for (x1, y1), (x2, y2) in zip(ring, (*ring[1:], ring[0]), strict=True):
             if (y1 > y) != (y2 > y) and x < (x2 - x1) * (y - y1) / (y2 - y1) + x1:
                 inside = not inside

@@ -92,11 +92,16 @@ ALL = {
 }
 
 
+def groups(text: str) -> list[tuple[str, str]]:
+    """Each order, and how it is drawn."""
+    return re.findall(r'<g class="order" data-order="([^"]*)">(.*?)</g>', text)
+
+
 def heads(text: str) -> list[tuple[str, Point]]:
     """Each order that goes somewhere, and where the head of its arrow ends."""
-    groups = re.findall(r'<g class="order" data-order="([^"]*)">(.*?)</g>', text)
     tips = (
-        (said, re.findall(r'd="M([\d.-]+) ([\d.-]+)L[\d.L -]+z"', body)) for said, body in groups
+        (said, re.findall(r'd="M([\d.-]+) ([\d.-]+)L[\d.L -]+z"', body))
+        for said, body in groups(text)
     )
     return [(said, (float(found[-1][0]), float(found[-1][1]))) for said, found in tips if found]
 
@@ -111,6 +116,22 @@ def test_no_symbol_covers_another_or_a_name(name: str) -> None:
     names = [name_box(point) for point in DRAWING.labels.values()]
     assert [one for one, other in combinations(boxes, 2) if shared(one, other)] == []
     assert [box for box in boxes for it in names if shared(box, it)] == []
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_names_lie_above_all_arrows_and_units_above_all_names(name: str) -> None:
+    text = svg(ALL[name])
+    names = [found.start() for found in re.finditer(r'paint-order="stroke">\w+</text>', text)]
+    assert len(names) == len(DRAWING.labels)
+    assert text.rfind("</g>", 0, names[0]) > text.rfind('class="order"')
+    assert text.find('class="unit"') > names[-1]
+
+
+def test_a_convoy_goes_by_water_where_the_straight_line_would_cross_a_land() -> None:
+    (way,) = [body for said, body in groups(svg(CONVOY)) if said.startswith("move LON TUS")]
+    first = re.findall(r"[\d.]+ [\d.]+", way.partition('"M')[2].partition('"')[0])
+    assert len(first) == 1 + 2 + 4 + 2 + 1  # to the Channel, by Gibraltar, to Tuscany
+    assert "14 907" in first
 
 
 @pytest.mark.parametrize("name", ["balkans", "standoff", "retreats", "convoy"])

@@ -5,13 +5,15 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from itertools import combinations
+from itertools import combinations, pairwise
 
 from judge.board.pieces import province_of
 from judge.games.standard.rules import STANDARD
 from mailer.pictures.drawing import Point, drawing_of
+from mailer.pictures.strokes import LAND, SEA, between
+from mailer.pictures.svg import LAND_NAME, SEA_NAME
 from mailer.pictures.symbols import Box, box_of, name_box, shared, symbol_box
-from tests.mailer.pictures.colours import EYES, apart
+from tests.mailer.pictures.colours import EYES, apart, contrast
 from tests.mailer.pictures.shapes import holds, rings
 
 ATLAS, DRAWING = STANDARD.atlas, drawing_of(STANDARD)
@@ -90,3 +92,24 @@ def test_no_two_powers_look_alike_to_any_eye() -> None:
             mine, its = DRAWING.inks[one], DRAWING.inks[other]
             assert apart(mine.full, its.full, eye) > 25, (eye, one, other)
             assert apart(mine.tint, its.tint, eye) > 14, (eye, one, other)
+
+
+def test_a_name_is_read_on_whatever_ground_it_stands() -> None:
+    grounds = [LAND, *(inks.tint for inks in DRAWING.inks.values())]
+    assert [ground for ground in grounds if contrast(LAND_NAME, ground) < 4.5] == []
+    assert contrast(SEA_NAME, SEA) > 4.5
+
+
+PARTS = 6
+"""Places on a line at which it is looked."""
+
+
+def test_a_way_that_turns_leads_between_neighbours_and_by_no_other_land() -> None:
+    for (start, end), turns in DRAWING.ways.items():
+        assert end in ATLAS.fleet_steps[start]
+        assert DRAWING.between(end, start) == turns[::-1]
+        lines = pairwise((DRAWING.place(start), *turns, DRAWING.place(end)))
+        points = [between(a, b, part / PARTS) for a, b in lines for part in range(PARTS)]
+        strange = DRAWING.land.keys() - {province_of(start), province_of(end)}
+        met = [code for code in strange for point in points if holds(DRAWING.land[code], point)]
+        assert met == [], (start, end)
