@@ -75,13 +75,15 @@ def _short(value: float) -> str:
     return f"{value:,.0f}" if value >= 1000 else f"{value:.3g}"
 
 
-def times(work: Callable[[], object], rounds: int) -> list[float]:
-    """Seconds that each round took."""
+def times(
+    work: Callable[[], object], rounds: int, clock: Callable[[], float] = perf_counter
+) -> list[float]:
+    """Seconds that each round took; of the processor, with ``process_time`` as the clock."""
     found = []
     for _ in range(rounds):
-        started = perf_counter()
+        started = clock()
         work()
-        found.append(perf_counter() - started)
+        found.append(clock() - started)
     return found
 
 
