@@ -529,10 +529,10 @@ class Statement:
 
 @dataclass(frozen=True, slots=True)
 class Skipped:
-    """A line that was left aside, and why: a quotation, the signature, small talk. ``meant`` for
-    one its writer surely meant for the judge: it is quoted back to him. ``orders`` tells that lines
-    in it read like orders, and are not the judge's own; ``listed`` is the list on file in what
-    is."""
+    """A line that was left aside, and why: a quotation, the signature, small talk; no reason for a
+    PS whose line is read. ``meant`` for one its writer surely meant for the judge: it is quoted
+    back to him. ``orders`` tells that lines in it read like orders, and are not the judge's own;
+    ``listed`` is the list on file in what is."""
 
     line: int
     text: str

@@ -123,6 +123,9 @@ class _Reader(LineReader):
             case Block():
                 if not piece.below:
                     self.above = self.ordered
+                if piece.postscript:
+                    self.signing = False
+                    yield c.Skipped(piece.line, "PS", why="")
                 for part in self._said(piece):
                     if piece.below and self.above and _is_order(part):
                         part = c.Skipped(part.line, part.text, _BELOW_ANSWERED, meant=True)

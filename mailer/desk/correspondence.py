@@ -334,9 +334,9 @@ def _work_steps(context: SeatContext, steps: Sequence[Step]) -> None:
     unworked: list[str] = []
     for step in sorted(steps, key=_is_resignation):
         match step:
-            case OrderLines(parts=parts):
+            case OrderLines(parts=parts, words=words):
                 allowed = hand.budget.allowed(parts)
-                file_all(context, allowed)
+                file_all(context, allowed, words)
                 unworked += [part.text for part in parts[len(allowed) :]]
             case Skipped(meant=False):
                 hand.answer.skipped.append(step)

@@ -183,7 +183,7 @@ def _same(one: Seat | None, other: Seat | None) -> bool:
 def left_aside(skipped: list[Skipped]) -> str:
     """What was not read: ``a greeting; a quotation, 2 lines; a signature, 3 lines``."""
     reasons: dict[str, int] = {}
-    for line in skipped:
+    for line in filter(lambda one: one.why, skipped):
         reasons[line.why] = reasons.get(line.why, 0) + 1
     return "; ".join(
         f"{why} ({count} times)" if count > 1 else why for why, count in reasons.items()

@@ -36,9 +36,11 @@ class SeatFrame:
 @dataclass(frozen=True, slots=True)
 class OrderLines:
     """All order lines of a frame, with the headings and CLEARs among them: they are filed and
-    answered together, where the first of them stands."""
+    answered together, where the first of them stands. ``words`` are the lines of the frame that
+    say something else, and are no command."""
 
     parts: tuple[Part, ...]
+    words: tuple[Part, ...] = ()
 
 
 Step: TypeAlias = Part | OrderLines
@@ -84,7 +86,8 @@ def steps(parts: Sequence[Part]) -> list[Step]:
         if not is_of_orders(part):
             found.append(part)
         elif part is orders[0]:
-            found.append(OrderLines(orders))
+            words = tuple(filter(_is_prose, parts))
+            found.append(OrderLines(orders, words))
     return found
 
 
@@ -116,6 +119,10 @@ def texts(worked: Sequence[Step]) -> list[str]:
 
 def _parts(step: Step) -> Sequence[Part]:
     return step.parts if isinstance(step, OrderLines) else (step,)
+
+
+def _is_prose(part: Part) -> bool:
+    return not (isinstance(part, Statement) or is_of_orders(part))
 
 
 def is_of_orders(part: Part) -> bool:

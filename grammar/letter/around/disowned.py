@@ -179,6 +179,13 @@ _OWNS = re.compile(
     r"|en cambio)\b",
     re.IGNORECASE,
 )
+_CORRECTS = re.compile(
+    r"^\W*PS\b|\b(?:correct(?:ion|ions|ed)|new|instead(?! of\b)|i meant|second thoughts?"
+    r"|changed my mind|updated?|amend\w*|change of plans?|revised|final|neue?|korrektur|korrigiert"
+    r"|stattdessen|änderung|corrig\w+|correction|nouveaux|à la place|correzione|nuovi|invece"
+    r"|corrección|nuev[ao]s|en su lugar)\b",
+    re.IGNORECASE,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,6 +235,11 @@ def says_of_orders(line: str) -> bool:
 def owns(line: str) -> bool:
     """Whether a line says that the orders below it are those that count, whatever stands above."""
     return line.endswith(":") and bool(_OWNS.search(line)) and not _COUNTS_NOT.search(line)
+
+
+def corrects(line: str) -> bool:
+    """Whether a line between two lists says that the one below it takes the place of the other."""
+    return bool(_CORRECTS.search(line)) and not (_FORMER.search(line) or _COUNTS_NOT.search(line))
 
 
 def leaves_open(line: str) -> bool:

@@ -113,6 +113,19 @@ def is_greeting(line: str) -> bool:
     return words[0].strip(",.!") in _GREETINGS or low.startswith(_PHRASES)
 
 
+_POSTSCRIPT = re.compile(
+    r"(?:p\.? ?){1,3}s(?:\.(?=\s)|(?=[\s:,]))[\s:.,-]*|n\.? ?b(?:\.(?=\s)|(?=[\s:,]))[\s:.,-]*"
+    r"|post ?scriptum\b[\s:.,-]*",
+    re.IGNORECASE,
+)
+
+
+def below_postscript(line: str) -> str | None:
+    """What stands behind ``PS:``, ``P.S.`` or ``NB``; None in any other line."""
+    found = _POSTSCRIPT.match(line)
+    return line[found.end() :] if found else None
+
+
 _THANKS = (
     r"(?:many |vielen |merci )?(?:please|pls|plz|thanks|thank you|thx|bitte|danke|merci|svp|grazie"
     r"|gracias|per favore|por favor|cheers)"

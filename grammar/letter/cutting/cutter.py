@@ -53,8 +53,10 @@ class Cutter(AsideCutter, TextCutter):
         return any(line.strip() and not (quoted and line.startswith(">")) for line in self._beyond)
 
     def _block(self, line: str) -> Block:
-        line = without_bullet(line)
-        is_word = line[1:2].isalpha()  # most lines are orders, and begin with a single letter
+        line, postscript = without_bullet(line), False
+        if line[:1] in "PpNn":  # most lines are orders, and begin otherwise
+            line, postscript = self._without_postscript(line)
+        is_word = line[1:2].isalpha()  # orders begin with a single letter
         head, rest = split_head(as_meant(line) if is_word else line)
         number = self.at + 1
         self.at += 1
@@ -81,7 +83,15 @@ class Cutter(AsideCutter, TextCutter):
             told.closed,
             below=self.below_answered,
             inline=told.inline,
+            postscript=postscript,
         )
+
+    def _without_postscript(self, line: str) -> tuple[str, bool]:
+        """A line without the PS in front of a command or an order, and whether there is one."""
+        rest = habits.below_postscript(line)
+        if rest is None or self.speaks(line):
+            return line, False
+        return rest if rest and self.speaks(rest) else line, True
 
     def _unbroken(self, line: str) -> str:
         """The line with those below it that belong to it."""

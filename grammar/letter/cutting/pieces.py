@@ -31,6 +31,8 @@ class Block:
     below: bool = False
     inline: bool = False
     """Whether the first line of the body stands on that of the command."""
+    postscript: bool = False
+    """Whether PS stands in front of the line: what is below a name is none of a signature's."""
 
 
 @dataclass(frozen=True, slots=True)

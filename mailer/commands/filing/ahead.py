@@ -6,6 +6,7 @@ from judge.board.phases import Phase
 from judge.board.pieces import Power
 from judge.game.game import NotNow
 from judge.play import orders_ahead
+from mailer.commands.filing import two_lists
 from mailer.commands.filing.batches import Batch, quotations
 from mailer.session.context import SeatContext
 
@@ -28,6 +29,9 @@ def keep(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> None
     for mistake in batch.mistakes:
         context.section.mistake(mistake)
     orders = [read.order for _, read in own]
+    if found := two_lists.rivals(batch, power, merges=False):
+        orders = []
+        context.section.refuse(batch.texts, two_lists.ask(found))
     if not orders:
         return
     outcome = orders_ahead.keep(context.table.game, power, phase, orders, context.work.letter)

@@ -42,6 +42,8 @@ class Batch:
     """Whether PHASE stands above them: they are to be kept where their time has not come."""
     dropped: tuple[str, ...] = ()
     """The lines above CLEAR, which it takes back with all else."""
+    words: Sequence[Part] = ()
+    """The other lines of the frame, but for commands."""
 
     @property
     def texts(self) -> tuple[str, ...]:
@@ -89,7 +91,9 @@ def below_headings(lines: Iterable[LetterLine]) -> tuple[str, ...]:
     return tuple(quoted)
 
 
-def batches(parts: Sequence[Part], asked: Sequence[Phase]) -> dict[Phase | None, Batch]:
+def batches(
+    parts: Sequence[Part], asked: Sequence[Phase], words: Sequence[Part]
+) -> dict[Phase | None, Batch]:
     """All order lines of one frame for one phase are one list; CLEAR drops those above it. Lines
     without a phase are for the one asked for; phases asked for in one letter count as one. A
     season without a year says which of them is meant, not that the letter is no old one."""
@@ -120,6 +124,8 @@ def batches(parts: Sequence[Part], asked: Sequence[Phase]) -> dict[Phase | None,
                 batch.named |= dated or (phase is not None and phase not in asked)
             case _:
                 pass
+    for batch in found.values():
+        batch.words = words
     return found
 
 

@@ -16,7 +16,7 @@ from judge.games.registry import variant_of
 from judge.orders.actions import Convoy, Hold, Move, Proxy, Support, Walk
 from judge.orders.lists import Filed, Refusal
 from judge.play import course, orders_ahead, schedule, tasks
-from mailer.commands.filing import ahead
+from mailer.commands.filing import ahead, two_lists
 from mailer.commands.filing.batches import Batch, LetterLine, batches, quotations
 from mailer.commands.filing.old_letters import ask_about_stale
 from mailer.commands.filing.remarks import beside_the_list
@@ -27,9 +27,10 @@ from storage.database.kinds import SeatRole
 from storage.mail import outbox
 
 
-def file_all(context: SeatContext, parts: Sequence[Part]) -> None:
-    """Files every list that the order lines of a frame make."""
-    found = batches(parts, schedule.open_phases(context.table.game))
+def file_all(context: SeatContext, parts: Sequence[Part], words: Sequence[Part]) -> None:
+    """Files every list that the order lines of a frame make; ``words`` are its other lines but for
+    commands."""
+    found = batches(parts, schedule.open_phases(context.table.game), words)
     for meant, batch in found.items():
         _file(context, _asked_about(context, batch) or meant, batch)
     if not found:
@@ -173,6 +174,8 @@ def _clear(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> No
 
 
 def _store(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> None:
+    if batch.words and two_lists.asked_which(context, power, phase, batch):
+        return
     batch = settled(context.table.game, power, phase, batch)
     if not batch.lines:
         return

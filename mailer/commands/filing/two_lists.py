@@ -1,0 +1,97 @@
+"""Two lists in one letter that order the same units otherwise: ``Old (from Friday):`` three orders,
+``New:`` three others. Which of them is meant nobody knows but their writer, whatever the words
+between them are; so neither is filed, and he is asked.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
+from typing import TypeAlias
+
+from grammar.letter.around.disowned import corrects
+from judge.board.phases import Phase
+from judge.board.pieces import Power
+from judge.orders.order import Order
+from judge.play import course, schedule
+from mailer.commands.filing.batches import Batch
+from mailer.session.context import SeatContext
+
+SEND_ONE = "Two of your lists order the same units: {units}. Send the one that you mean, whole."
+STAYS = (
+    "Your orders for {words} stay on file, but count as incomplete, and the game waits for you,"
+    " until you do."
+)
+
+_Unit: TypeAlias = tuple[Phase | None, int, str]
+"""A unit that a line orders: its phase, the side of a slash, its province."""
+
+
+@dataclass(slots=True)
+class _List:
+    """Order lines with no words of another kind among them; ``above`` are those above it."""
+
+    above: int
+    orders: dict[_Unit, set[Order]] = field(default_factory=dict)
+
+
+def asked_which(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> bool:
+    """Whether the lines of a letter are two such lists: then its writer is asked, and what is on
+    file is not what he wants, so that it does not count as complete."""
+    if not rivals(batch, power, merges=False):
+        return False
+    game = context.table.game
+    doubted, filed = course.submit(game, power, phase, [], context.work.letter, flawed=True)
+    if filed.remarks or not (found := rivals(batch, power, merges=filed.merges)):
+        return False
+    said = [ask(found)]
+    if filed.doubted:
+        context.table.game = doubted
+        context.work.touch(context.table)
+        said.append(STAYS.format(words=schedule.words_of(schedule.open_phases(game))))
+    context.section.refuse(batch.texts, *said)
+    return True
+
+
+def ask(found: Sequence[Order]) -> str:
+    units = ", ".join(dict.fromkeys(str(order.unit) for order in found))
+    return SEND_ONE.format(units=units)
+
+
+def rivals(batch: Batch, power: Power, *, merges: bool) -> Sequence[Order]:
+    """An order for each unit that two lists of a batch order otherwise, in the later one; none
+    where there is no such list. In Crystal Ball a unit may stand in a list more than once (CB 3.1):
+    two lists there are, only where words part them, and both order two units or more, or one all
+    that the other does. Where letters add up (``merges``) the later one counts if the words say
+    that it corrects."""
+    for earlier, later in combinations(_lists(batch, power), 2):
+        between = batch.words[earlier.above : later.above]
+        if merges and any(corrects(part.text) for part in between):
+            continue
+        if found := _differing(earlier.orders, later.orders):
+            return found
+    return ()
+
+
+def _lists(batch: Batch, power: Power) -> list[_List]:
+    lines = [part.line for part in batch.words]
+    found: dict[int, _List] = {}
+    for line, read in batch.own(power):
+        above = bisect_right(lines, line.number)
+        if read.order.province is not None:
+            unit = (line.phase, read.side, read.order.province)
+            orders = found.setdefault(above, _List(above)).orders
+            orders.setdefault(unit, set()).add(read.order)
+    return list(found.values())
+
+
+def _differing(
+    earlier: Mapping[_Unit, set[Order]], later: Mapping[_Unit, set[Order]]
+) -> list[Order]:
+    """The orders of the later list for the units that both order otherwise."""
+    both = [unit for unit in later if unit in earlier]
+    differing = [unit for unit in both if earlier[unit] != later[unit]]
+    are_two = len(both) > 1 or len(both) in (len(earlier), len(later))
+    return [order for unit in differing if are_two for order in [*later[unit]][:1]]
