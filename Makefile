@@ -65,6 +65,7 @@ soak: setup ## The exit status tells how many faults there were.
 	$(PYTEST) -m soak
 	$(BIN)/python -m tests.faults --kills $(SOAK_KILLS)
 	$(BIN)/python -m tests.faults --kills $(SOAK_KILLS) --postgresql
+	$(BIN)/python -m tests.faults --kills $(SOAK_KILLS) --judges 4
 
 fuzz: setup ## A third of FUZZ_RUNS for each claim of tests/fuzz/claims.py; fails if one was broken.
 	@$(BIN)/python -c '$(ATHERIS)' 2>/dev/null || $(BIN)/python -m pip install --quiet 'atheris>=3.0'

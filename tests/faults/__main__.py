@@ -1,4 +1,5 @@
-"""As many kills as one likes: ``python -m tests.faults --kills 1000 --postgresql``.
+"""As many kills as one likes: ``python -m tests.faults --kills 1000 --postgresql``, or ``--judges 4
+--minutes 10`` for several on one PostgreSQL, which are stopped for minutes as well.
 
 Tells every hundred kills how it goes, and at the end what was lost, done twice or late: the exit
 status is the number of faults. Broken off (SIGTERM, or Ctrl-C) it kills no more, and counts.
@@ -18,7 +19,8 @@ from math import inf
 from pathlib import Path
 from threading import Event
 
-from tests.faults.reckoning import faults, latest, settles
+from tests.faults.reckoning import HELD, SOON, faults, latest, settles
+from tests.faults.several import Storm
 from tests.faults.steps import STEPS
 from tests.faults.world import World, a_world
 from tests.peers import postgresql
@@ -36,13 +38,16 @@ def main() -> int:
     words.add_argument("--kills", type=int, default=1000)
     words.add_argument("--minutes", type=float, default=inf, help="or as many as fit in this time")
     words.add_argument("--postgresql", action="store_true")
+    words.add_argument("--judges", type=int, default=1, help="more than one need PostgreSQL")
     words.add_argument("--seed", type=int, default=1)
     asked = words.parse_args()
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        world = stack.enter_context(a_world(folder, stack.enter_context(_url(folder, asked))))
+        url = stack.enter_context(_url(folder, asked))
+        world = stack.enter_context(a_world(folder, url, asked.judges))
         until = _Until(asked.kills, 60 * asked.minutes)
-        kills, found = soak(world, until, random.Random(asked.seed))
+        act = soak if asked.judges == 1 else storm
+        kills, found = act(world, until, random.Random(asked.seed))
         print(
             f"{kills} kills, {_so_far(world)}, {len(world.due)} phases due: {len(found)} faults,"
             f" the latest phase after {latest(world):.1f} s, on a machine"
@@ -92,6 +97,25 @@ def soak(world: World, until: _Until, chance: random.Random) -> tuple[int, list[
     return number, faults(world)
 
 
+def storm(world: World, until: _Until, chance: random.Random) -> tuple[int, list[str]]:
+    """Any of several judges is killed, ended or stopped; how often, and what is wrong then."""
+    weather = Storm(world, chance)
+    weather.begins()
+    world.add_writers(14, pause=0.5)
+    with world.under_load():
+        while not until.is_over(weather.counts.total()):
+            weather.goes_on()
+            if world.unfinished() > MANY:
+                with world.in_silence():
+                    _wait(world)
+        weather.ends()
+    print(dict(weather.counts))
+    print(f"all was quiet after {settles(world):.1f} s")
+    for judge in world.judges:
+        judge.stop()
+    return weather.counts.total(), faults(world, SOON + HELD)
+
+
 def _so_far(world: World) -> str:
     letters = sum(len(writer.sent) for writer in world.writers)
     return f"{letters} letters acknowledged, {len(world.sink.taken)} mails out"
@@ -102,10 +126,14 @@ def _catch_up(world: World) -> None:
     with world.in_silence():
         world.judge.start()
         assert world.judge.opened()
-        until = time.monotonic() + LONGEST
-        while world.unfinished() > FEW and time.monotonic() < until:
-            time.sleep(0.1)
+        _wait(world)
         world.judge.kill()
+
+
+def _wait(world: World) -> None:
+    until = time.monotonic() + LONGEST
+    while world.unfinished() > FEW and time.monotonic() < until:
+        time.sleep(0.1)
 
 
 def _kill(world: World, number: int, chance: random.Random) -> None:
@@ -119,7 +147,7 @@ def _kill(world: World, number: int, chance: random.Random) -> None:
 
 @contextmanager
 def _url(folder: Path, asked: argparse.Namespace) -> Iterator[str]:
-    if not asked.postgresql:
+    if not asked.postgresql and asked.judges == 1:
         yield f"sqlite:///{folder}/judge.db"
         return
     with postgresql.running() as server:

@@ -79,9 +79,18 @@ class Judge:
 
     def stand_still(self, seconds: float) -> None:
         """It is stopped, and goes on after that as if nothing was."""
-        os.kill(self.pid, signal.SIGSTOP)
+        self.stand()
         time.sleep(seconds)
+        self.go_on()
+
+    def stand(self) -> None:
+        """It is stopped, and not at work until it goes on."""
+        os.kill(self.pid, signal.SIGSTOP)
+        self.up[-1] = (self.up[-1][0], datetime.now(UTC))
+
+    def go_on(self) -> None:
         os.kill(self.pid, signal.SIGCONT)
+        self.up.append((datetime.now(UTC), None))
 
     def full_disk(self, size: int, seconds: float) -> None:
         """No file it writes to can grow beyond so many bytes meanwhile."""

@@ -1,0 +1,70 @@
+"""Several judges on one database; any is killed, ended or stopped for a while, at random."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from tests.faults.killable import Judge
+from tests.faults.world import World
+
+LONGEST_STILL = 130.0
+"""Seconds that a judge stands still."""
+
+
+@dataclass
+class Storm:
+    """What befalls the judges of a world. One of them at least is always at work."""
+
+    world: World
+    chance: random.Random
+    counts: Counter[str] = field(default_factory=Counter)
+    _until: dict[int, float] = field(default_factory=dict)
+    """When a judge that stands still goes on, by its number."""
+
+    def begins(self) -> None:
+        for judge in self.world.judges:
+            judge.start()
+        assert all(judge.opened() for judge in self.world.judges)
+
+    def goes_on(self) -> None:
+        """One thing happens, and a game is due soon after."""
+        self._wake(time.monotonic())
+        at_work = [n for n in range(len(self.world.judges)) if n not in self._until]
+        number = self.chance.randrange(len(self.world.judges))
+        if at_work != [number]:
+            self._befalls(number)
+        self.world.settle(1, self.chance.uniform(0, 2))
+        time.sleep(self.chance.uniform(0, 2))
+
+    def ends(self) -> None:
+        """Whoever stands still goes on."""
+        self._wake(float("inf"))
+
+    def _wake(self, now: float) -> None:
+        for number in [n for n, until in self._until.items() if until <= now]:
+            del self._until[number]
+            self.world.judges[number].go_on()
+
+    def _befalls(self, number: int) -> None:
+        judge = self.world.judges[number]
+        if number in self._until:
+            del self._until[number]
+            self._does("killed while it stood still", judge.kill, judge)
+            return
+        act = self.chance.choice(("killed", "killed", "ended in order", "stopped for a while"))
+        if act == "stopped for a while":
+            self.counts[act] += 1
+            judge.stand()
+            self._until[number] = time.monotonic() + self.chance.uniform(1, LONGEST_STILL)
+        else:
+            self._does(act, judge.kill if act == "killed" else judge.stop, judge)
+
+    def _does(self, act: str, end: Callable[[], None], judge: Judge) -> None:
+        self.counts[act] += 1
+        end()
+        judge.start()
+        assert judge.opened()
