@@ -17,7 +17,7 @@ from storage.database.engine import Database
 from storage.database.schema import migrate
 from tests.browser.chromium import Browser
 from tests.browser.looks import BROKEN, FAINT, TOO_WIDE
-from tests.mailer.archive.reading import writer_of
+from tests.mailer.archive.reading import dead_links, writer_of, written
 from tests.mailer.office import Office
 
 pytestmark = [pytest.mark.slow, pytest.mark.browser]
@@ -33,6 +33,7 @@ class Looking:
 
     browser: Browser
     url: str
+    folder: Path
 
     def at(self, path: str, width: int = 1280, *, dark: bool = False) -> Browser:
         self.browser.show(self.url + path, width, dark=dark)
@@ -50,7 +51,7 @@ def looking(opened: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterat
     thread = Thread(target=server.run)
     thread.start()
     try:
-        yield Looking(opened, server.url)
+        yield Looking(opened, server.url, folder)
     finally:
         server.stop()
         thread.join()
@@ -87,6 +88,7 @@ def played(office: Office, folder: Path) -> None:
         letter(office, power, "eta", "SET DRAW")
     letter(office, "ITALY", "eta", "BROADCAST\nThank you all.\nENDBROADCAST")
     writer_of(office, folder).write()
+    writer_of(office, folder.with_name("again")).write()
 
 
 def letter(office: Office, power: str, name: str, text: str) -> None:
@@ -121,16 +123,27 @@ FOCUSED = """(() => { const one = document.activeElement;
   return one === document.body ? "" : getComputedStyle(one).outlineStyle; })()"""
 
 
-def test_everything_is_reached_by_keyboard_and_is_seen_to_be(looking: Looking) -> None:
-    page = looking.at("games/alpha/index.html", 768)
+@pytest.mark.parametrize(("name", "least"), [("", 7), ("alpha", 10), ("gamma", 4), ("eta", 10)])
+def test_everything_is_reached_by_keyboard_and_is_seen_to_be(
+    looking: Looking, name: str, least: int
+) -> None:
+    page = looking.at(name and f"games/{name}/index.html", 768)
     count = page.ask(FOCUSABLE)
     for _ in range(count):
         page.press("Tab")
         assert page.ask(FOCUSED) not in ("", "none")
-    assert count > 10 and page.ask("window.seen.size") == count
+    assert count > least and page.ask("window.seen.size") == count
+
+
+def test_links_are_alive_and_all_is_made_again_to_the_same_bytes(looking: Looking) -> None:
+    assert dead_links(looking.folder / "pages") == []
+    pages = written(looking.folder / "pages")
+    assert pages == written(looking.folder / "again")
+    assert {name.split("/")[1] for name in pages if "/" in name} == {*PAGES, "gamma"}
 
 
 SHOWN = '[...document.querySelectorAll(".phase")].filter(one => !one.hidden).map(one => one.id)'
+PHASES_THERE = '[...document.querySelectorAll(".phase")].map(one => one.id)'
 PHASES = ["S1901M", "F1901M", "S1902M", "F1902M"]
 
 
@@ -144,9 +157,13 @@ def test_a_slider_leads_through_the_phases(looking: Looking) -> None:
     assert page.ask(SHOWN) == ["F1901M"]
     page.ask('document.querySelector(".slider button:last-child").click()')
     assert page.ask(SHOWN) == PHASES
-    looking.at("index.html")
-    page = looking.at("games/alpha/index.html#S1901M")
-    assert page.ask(SHOWN) == ["S1901M"]
+    for name in ("alpha", "beta", "delta", "eta", "zeta"):
+        looking.at("index.html")
+        page = looking.at(f"games/{name}/index.html")
+        first, *_, last = page.ask(PHASES_THERE)
+        assert page.ask(SHOWN) == [last]
+        looking.at("index.html")
+        assert looking.at(f"games/{name}/index.html#{first}").ask(SHOWN) == [first]
 
 
 def test_without_script_all_phases_are_there(looking: Looking) -> None:

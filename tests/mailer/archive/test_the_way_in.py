@@ -6,9 +6,12 @@ import ast
 import re
 from pathlib import Path
 
+import pytest
+
 from mailer.archive import public
 from mailer.archive.blocks import read_blocks
 from mailer.archive.chart import chart
+from mailer.archive.folder import Folder
 from mailer.archive.views import Grid
 
 
@@ -20,6 +23,23 @@ def test_a_chart_of_many_years_has_room_for_its_labels() -> None:
     gaps = [b - a for a, b in zip(sorted(heights), sorted(heights)[1:], strict=False)]
     assert len(heights) == len(powers) and min(gaps) >= 14.9
     assert min(heights) > 0 and max(heights) < 270
+
+
+def test_a_file_is_there_whole_as_it_was_or_as_it_is_to_be(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = Folder(tmp_path / "pages")
+    assert folder.put([("games/alpha/index.html", b"old")]) == 1
+
+    def broken(draft: Path, _: Path) -> Path:
+        assert draft.read_bytes() == b"new"
+        raise OSError("the disk has gone")
+
+    monkeypatch.setattr(Path, "replace", broken)
+    with pytest.raises(OSError, match="has gone"):
+        folder.put([("games/alpha/index.html", b"new")])
+    (kept,) = (tmp_path / "pages" / "games" / "alpha").iterdir()
+    assert kept.read_bytes() == b"old"
 
 
 TOLD = """\
