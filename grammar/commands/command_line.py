@@ -34,7 +34,8 @@ def read_command(head: str, rest: str, speech: Speech) -> tuple[c.Command, ...] 
     if fault := misplaced(head, rest, speech.of):
         return fault
     read = _read(head, rest, speech)
-    polite = _POLITE.sub("", rest) if rest.upper().startswith(_NO_SECRETS) else rest
+    no_secret = rest.upper().startswith(_NO_SECRETS) or head in _words_without_secrets()
+    polite = _POLITE.sub("", rest) if no_secret else rest
     bare = polite.rstrip(" .!?,;")
     if isinstance(read, Unreadable) and head not in _TEXTS and bare != rest:
         again = _read(head, bare, speech)
@@ -53,6 +54,15 @@ def _asked(head: str, bare: str) -> Unreadable:
 _POLITE = re.compile(r",? (?:please|pls|thanks|thank you|bitte)[.!]*$", re.IGNORECASE)
 _NO_SECRETS = ("WAIT", "NOWAIT", "DRAW", "NODRAW")
 """How settings begin behind which no word can be a secret."""
+
+
+@cache
+def _words_without_secrets() -> frozenset[str]:
+    """Commands behind which no word can be a secret, or a name."""
+    secret = {record.word for record in COMMANDS if record.secret is not None}
+    return frozenset(record.word for record in COMMANDS) - secret - {"SET", "REGISTER", *_TEXTS}
+
+
 _TEXTS = ("PRESS", "BROADCAST")
 """What follows these is a sentence, with its full stop."""
 

@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from grammar.commands.asked import Advice, Topic, topics
 from grammar.commands.command_line import read_command
+from grammar.commands.settings import Beginning
 from grammar.games.registry import language_of
 from grammar.orders.language import Speech
 from grammar.words.mistakes import Mistake, Unreadable
@@ -22,7 +23,7 @@ from judge.play import schedule
 from mailer.commands.players.records import show_board
 from mailer.session.context import SeatContext
 from mailer.text import telling, wording
-from mailer.text.said import an_order
+from mailer.text.said import an_order, first_order
 from mailer.text.standing import forming_lines, holder, roster
 from storage.database.kinds import SeatRole
 from storage.people.addresses import is_same_address
@@ -127,9 +128,12 @@ def _deadline(context: SeatContext, text: str) -> Sequence[str]:
 
 
 def _begins(context: SeatContext, text: str) -> Sequence[str]:
-    if context.table.game.stage is Stage.FORMING:
-        return ()
-    return [f"{context.table.name} has begun.", *_deadline(context, text)]
+    table = context.table
+    if table.game.stage is not Stage.FORMING:
+        return [f"{table.name} has begun.", *_deadline(context, text)]
+    is_manual = table.service.start is Beginning.MANUAL
+    when = "when the Master sends START" if is_manual else "with the last player"
+    return [*forming_lines(table), f"It begins {when}."]
 
 
 def _start(context: SeatContext, text: str) -> Sequence[str]:
@@ -151,7 +155,9 @@ def _orders(context: SeatContext, text: str) -> Sequence[str]:
     if wanted is None or power is None or power not in wanted.asked:
         return ()
     due = telling.due_lines(context.work, context.table, context.seat)[0]
-    example = an_order(game, power) if wanted.phase.is_movement else ""
+    is_shown_below = bool(first_order(game, power)) and not game.list_of(power, wanted.phase)
+    is_asked = wanted.phase.is_movement and not is_shown_below
+    example = an_order(game, power) if is_asked else ""
     shown = [f"An order looks like this, one to a line:  {example}"] if example else []
     return [due, *shown, "HELP ORDERS shows all kinds of them."]
 

@@ -123,6 +123,7 @@ def _said(entry: Answered, parts: Sequence[Part], lines: _Lines) -> tuple[str, .
     if any(echoes(line, why) for line in (*entry.quoted, *lines.written(parts))):
         why = NOT_DONE
     form = f"The form is:  {BY_WORD[head].example(lines.calendar)}" if head else ""
+    form = form.replace("power@", "") if head == "JOIN" else form
     return (why, re.sub(r"\bsecret\b", "password", form)) if form else (why,)
 
 

@@ -111,8 +111,18 @@ def _results_text(
         "blocks": blocks,
         "sealed": sealed_lists(table.game, reader),
         "asked": is_asked(table.game, reader),
+        "next_deadline": _next_deadline(work, table, seat),
     }
     return telling.render(work, table, seat, "results", **{**values, **instead})
+
+
+def _next_deadline(work: UnitOfWork, table: Table, seat: Seat | None) -> str:
+    """What a reader looks for first: until when the next orders are due."""
+    phases = schedule.open_phases(table.game)
+    if not phases:
+        return ""
+    until = telling.deadline_words(work, table, work.zone(seat, table))
+    return f"Next deadline: {schedule.code_of(phases)}  {until}"
 
 
 def _own_list(table: Table, ran: Ran, report: PhaseReport | None) -> list[str]:

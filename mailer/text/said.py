@@ -6,6 +6,7 @@ from judge.board.pieces import Power
 from judge.game.game import Game
 from judge.game.settings import Assignment, Draws
 from judge.games.registry import variant_of
+from judge.play import schedule
 from mailer.session.invitations import open_invitations
 from mailer.session.unit_of_work import Table, UnitOfWork
 from mailer.text import wording
@@ -40,6 +41,15 @@ def an_order(game: Game, power: Power) -> str:
         if whole:
             return f"{unit} - {whole[0]}"
     return ""
+
+
+def first_order(game: Game, power: Power) -> list[str]:
+    """How an order is written, for who has sent none and seen no results yet."""
+    phases = schedule.open_phases(game)
+    if game.run or game.sealed or not (phases and phases[0].is_movement):
+        return []
+    example = an_order(game, power)
+    return [f"An order looks like this, one to a line:  {example}"] if example else []
 
 
 def flags(game: Game, power: Power) -> list[str]:

@@ -25,7 +25,7 @@ from mailer.text.games.registry import teller_of
 from mailer.text.notices.absences import away_lines
 from mailer.text.notices.undelivered import unreached_lines
 from mailer.text.results import results_of
-from mailer.text.said import flags, invitations, kept_ahead, preferred, wished
+from mailer.text.said import first_order, flags, invitations, kept_ahead, preferred, wished
 from mailer.text.telling import (
     deadline_words,
     due_lines,
@@ -103,6 +103,7 @@ def _on_file(game: Game, power: Power) -> list[str]:
     if not lines:
         what = f"{schedule.words_of(wanted.phases)} ({schedule.code_of(wanted.phases)})"
         lines.append(f"Nothing is on file for {what}.")
+        lines += first_order(game, power)
     else:
         lines += _seasons_open(game, power, wanted)
     return lines + _to_order(game, power, wanted.phase)

@@ -18,6 +18,8 @@ ASKED = {
         "Could I have an extension?",
         "can we have 2 more days?",
         "Please give Turkey two more days",
+        "give everybody 3 more days",
+        "can the deadline be later",
         "Kann ich bitte mehr Zeit haben?",
     ),
     "new-deadline": ("Please move the deadline to Friday 20:00", "change the deadline to Friday"),
@@ -46,6 +48,7 @@ ASKED = {
     "away": (
         "I'm on holiday from 1 December until 5 December.",
         "I'll be away until Friday.",
+        "I wont be here next week",
         "Ich bin ab morgen im Urlaub",
     ),
     "results": ("Where are my results?", "I never got the results.", "What happened in Spring?"),
@@ -69,6 +72,13 @@ ASKED = {
     "observe": ("I would like to watch the game",),
     "no-mails": ("Please stop sending me mails",),
     "begins": ("When does the game start?", "Has the game begun?"),
+    "orders-of-others": ("Can I see what Germany ordered?", "show me the orders of everyone"),
+    "builds": ("How do I build an army?",),
+    "retreats": ("How do I retreat?",),
+    "meaning": ("what does bounce mean?",),
+    "masters": ("What can a Master do?",),
+    "dummy": ("make England a dummy",),
+    "broadcast": ("tell everybody that I am away until Sunday",),
     "resume": ("Please resume the game",),
 }
 

@@ -24,9 +24,16 @@ from grammar.words.phases import read_phase
 from grammar.words.text import shorten, unquoted
 from grammar.words.times import read_zone
 
+_IN_A_SENTENCE = re.compile(
+    r"^(?:(?:me|us|please|with|about|on|for|to|the|my|out)\b[ ,]*)+"
+    r"|,? ?\b(?:please|pls|thanks|bitte)$"
+)
+"""What stands around the topic in a sentence, ``help me with orders please``."""
+
 
 def help_on(words: list[str], speech: Speech) -> c.Help:
-    return c.Help(shorten(" ".join(words).rstrip(".:?! ").lower(), 40))
+    said = _IN_A_SENTENCE.sub("", " ".join(words).rstrip(".:?! ").lower())
+    return c.Help(shorten(said, 40))
 
 
 def list_games(words: list[str], speech: Speech) -> c.ListGames | c.ShowSettings:
