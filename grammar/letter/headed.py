@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from grammar.commands import commands as c
 from grammar.commands.heads import BY_WORD
+from grammar.commands.other_judges import unknown_here
 from grammar.commands.records.record import AHEAD
 from grammar.letter.around.disowned import (
     NOT_FINAL,
@@ -75,7 +76,8 @@ class HeadedLines(ABC):
             if said.below:
                 self._disown(said.below)
             self.withdrawn = said.above
-            return unread(block, Unreadable(NOT_UNDERSTOOD))
+            of_others = unknown_here(line) if begins_with_if(line) else None
+            return unread(block, of_others or Unreadable(NOT_UNDERSTOOD))
         if leaves_open(line):
             return replace(unread(block, Unreadable(NOT_FINAL)), is_open=True)
         if self.disowned and owns(line):
