@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 from typing import TypeAlias
 
 from grammar.orders.language import Speech
@@ -55,6 +56,14 @@ class History:
     game: str | None = None
     first: Phase | None = None
     last: Phase | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ShowMap:
+    """``MAP game F1901M``: the board as it stands, or as a phase has left it."""
+
+    game: str | None = None
+    phase: Phase | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,6 +282,20 @@ class SetMail:
     text_alone: bool
 
 
+class MapAs(Enum):
+    """How somebody wants boards drawn. NONE: in words alone."""
+
+    PNG = "PNG"
+    SVG = "SVG"
+    PDF = "PDF"
+    NONE = "NONE"
+
+
+@dataclass(frozen=True, slots=True)
+class SetMap:
+    form: MapAs
+
+
 @dataclass(frozen=True, slots=True)
 class SetAbsence:
     """``SET ABSENCE 24 Dec TO 2 Jan``: from now on, where no ``first`` is said; for a day, where no
@@ -459,6 +482,7 @@ Command: TypeAlias = (
     | ShowSettings
     | Summary
     | History
+    | ShowMap
     | Register
     | Also
     | NotAlso
@@ -485,6 +509,7 @@ Command: TypeAlias = (
     | SetAddress
     | SetZone
     | SetMail
+    | SetMap
     | Pass
     | Renew
     | Resign

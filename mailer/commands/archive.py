@@ -25,7 +25,7 @@ from storage.people import journal
 
 def show_history(context: Context, text: str, command: History) -> Declined | None:
     """The results of all phases that have run, or of some of them."""
-    asked = _asked_for(context, command.game, "HISTORY")
+    asked = asked_for(context, command.game, "HISTORY")
     if isinstance(asked, Declined):
         return asked
     table, reader = asked
@@ -39,7 +39,7 @@ def show_history(context: Context, text: str, command: History) -> Declined | No
 
 def show_summary(context: Context, text: str, command: Summary) -> Declined | None:
     """How many centres each power had, year by year."""
-    asked = _asked_for(context, command.game, "SUMMARY")
+    asked = asked_for(context, command.game, "SUMMARY")
     if isinstance(asked, Declined):
         return asked
     table, reader = asked
@@ -56,7 +56,7 @@ def show_summary(context: Context, text: str, command: Summary) -> Declined | No
 # -- which game, and for whom ------------------------------------------------------------------
 
 
-def _asked_for(context: Context, name: str | None, word: str) -> tuple[Table, Reader] | Declined:
+def asked_for(context: Context, name: str | None, word: str) -> tuple[Table, Reader] | Declined:
     """The game that is named, or else that of the seat which asks, and whose view is shown."""
     section, table = context.section, table_meant(context, name, word)
     if isinstance(table, Declined):

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 from grammar.commands import commands as said
 from grammar.commands.records.record import Speaker
 from grammar.commands.records.table import SPEAKERS
-from mailer.commands import archive, everybody, further, lists_of_games, previewing
+from mailer.commands import archive, everybody, further, lists_of_games, maps, previewing
 from mailer.commands.masters import (
     becoming,
     clock,
@@ -68,6 +68,7 @@ ROWS = (
     _anybody(said.ShowSettings, lists_of_games.show_settings),
     _anybody(said.Summary, archive.show_summary),
     _anybody(said.History, archive.show_history),
+    _anybody(said.ShowMap, maps.show_map),
     _anybody(said.Register, everybody.register),
     _anybody(said.Also, further.also),
     _anybody(said.NotAlso, further.not_also),
@@ -93,6 +94,7 @@ ROWS = (
     _holder(said.SetAddress, account.set_address),
     _holder(said.SetZone, account.set_zone, newest_counts=True),
     _holder(said.SetMail, account.set_mail, newest_counts=True),
+    _holder(said.SetMap, account.set_map, newest_counts=True),
     _holder(said.Renew, account.renew),
     _holder(said.Resign, account.resign),
     _holder(said.Sequence, rearrange, newest_counts=True),

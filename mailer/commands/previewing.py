@@ -6,7 +6,7 @@ from grammar.commands.commands import Preview
 from judge.game.game import Stage
 from mailer.session.answers import Declined
 from mailer.session.context import SeatContext
-from mailer.text import previews, telling
+from mailer.text import boards, previews, telling
 from storage.database.kinds import SeatRole
 
 
@@ -28,6 +28,7 @@ def _of_own(context: SeatContext, text: str) -> Declined | None:
     if not lines:
         return Declined("Nothing is on file for you that could be tried.")
     context.section.show(text, lines)
+    context.section.scenes += boards.own_lists(context.table, power) if power else []
     return None
 
 

@@ -162,11 +162,15 @@ def _send(
     """A reply to the answer speaks for the seat it is about, where it is about one only."""
     held = {s.seat.id: s for s in sections if s.seat and s.table and _still_sits(s)}
     only = next(iter(held.values())) if len(held) == 1 else None
+    scenes = list(dict.fromkeys(scene for section in sections for scene in section.scenes))
     if only and only.seat and only.table:
         topic = reply_subject(subject, only.table.name)
-        hand.work.post_to(only.seat, only.table, topic, text, "answer", answers=answers)
+        hand.work.post_to(
+            only.seat, only.table, topic, text, "answer", answers=answers, scenes=scenes
+        )
     else:
-        hand.work.post(address, reply_subject(subject), text, "answer", answers=answers)
+        topic = reply_subject(subject)
+        hand.work.post(address, topic, text, "answer", answers=answers, scenes=scenes)
 
 
 def _greet_the_lost(hand: LetterAtHand) -> bool:

@@ -16,6 +16,7 @@ from grammar.commands.commands import (
     ListGames,
     Part,
     Reading,
+    ShowMap,
     ShowSettings,
     Statement,
     Summary,
@@ -61,7 +62,7 @@ def bounded(blocks: Iterable[str]) -> list[str]:
     return kept
 
 
-NAMING = (ListGames, ShowSettings, Summary, History)
+NAMING = (ListGames, ShowSettings, ShowMap, Summary, History)
 """Commands whose answers have nothing of the letter's in them but the name of a game there is."""
 
 

@@ -11,6 +11,7 @@ from grammar.words.mistakes import Mistake
 from judge.games.registry import variant_of
 from mailer.session.unit_of_work import Table
 from storage.database.kinds import SeatRole
+from storage.mail.enclosing import Sketch
 from storage.people.people import Seat
 
 
@@ -52,6 +53,8 @@ class Section:
     """Whether somebody else wrote in the reader's name: of that letter he is told no more."""
     size: int = 0
     """Characters of all that is said in it."""
+    scenes: list[Sketch] = field(default_factory=list)
+    """Boards that go with it, drawn."""
 
     def say(self, quoted: str | tuple[str, ...], *said: str) -> None:
         """Tells what a line did."""
@@ -155,7 +158,10 @@ class Answer:
 
     def snapshot(self) -> Answer:
         """All that has been said so far."""
-        said = [replace(section, entries=[*section.entries]) for section in self.sections]
+        said = [
+            replace(section, entries=[*section.entries], scenes=[*section.scenes])
+            for section in self.sections
+        ]
         return Answer(said, [*self.skipped], [*self.unread])
 
     def restore(self, before: Answer) -> None:

@@ -30,6 +30,7 @@ MOST: Mapping[type[Any], int] = {
     said.ShowSettings: bounds.MOST_TO_SHOW,
     said.Summary: bounds.MOST_TO_SHOW,
     said.History: bounds.MOST_TO_SHOW,
+    said.ShowMap: bounds.MOST_TO_SHOW,
     said.Status: bounds.MOST_TO_SHOW,
     said.Lists: bounds.MOST_TO_SHOW,
     said.Letters: bounds.MOST_TO_SHOW,

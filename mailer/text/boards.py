@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterable, Sequence
 
+from judge.board.pieces import Power
 from judge.game.game import Game, Stage
 from judge.game.report import Ran, Reader, Role
 from judge.games.registry import variant_of
@@ -61,6 +62,11 @@ def of_phases(table: Table, runs: Sequence[Ran], reader: Reader) -> list[Sketch]
     """Phases that have run, one scene for each."""
     until = due(table)
     return _shown(table, lambda: [showing.of_phase(table.game, ran, reader, until) for ran in runs])
+
+
+def own_lists(table: Table, power: Power) -> list[Sketch]:
+    """A player's own lists on the board that he was shown: for nobody else."""
+    return _shown(table, lambda: showing.previews(table.game, power, due(table)))
 
 
 def due(table: Table) -> str:

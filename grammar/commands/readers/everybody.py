@@ -77,6 +77,19 @@ def history(words: list[str], speech: Speech) -> c.History:
     return c.History(game, first, last)
 
 
+def show_map(words: list[str], speech: Speech) -> c.ShowMap:
+    said = words[0].strip(" .:!?") if words else ""
+    if not said:
+        return c.ShowMap()
+    try:
+        return c.ShowMap(None, read_phase(said, speech.here.calendar))
+    except ValueError:
+        name, _, rest = said.partition(" ")
+    game = name_of_game(name)
+    calendar = speech.of(game).calendar
+    return c.ShowMap(game, read_phase(rest.strip(), calendar) if rest.strip() else None)
+
+
 def _ends(words: list[str]) -> tuple[list[str], dict[str, str]]:
     """What stands in front of FROM and TO, and what behind each of them."""
     found: dict[str, list[str]] = {}

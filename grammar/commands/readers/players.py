@@ -183,6 +183,14 @@ def set_mail(words: list[str], speech: Speech) -> c.SetMail:
     return c.SetMail(word != "HTML")
 
 
+def set_map(words: list[str], speech: Speech) -> c.SetMap:
+    word = words[0].strip(" .!").upper()
+    try:
+        return c.SetMap(c.MapAs("NONE" if word in ("OFF", "NO") else word))
+    except ValueError:
+        raise ValueError("It must be PNG, SVG, PDF or NONE: SET MAP PNG, for pictures.") from None
+
+
 _UP_TO = re.compile(r"(?i)(?:^|\s+)(?:to|until|till|through|-|–)\s+|\s+for\s+")
 _FROM = re.compile(r"(?i)^(?:(?:from|on|of|is|for)\b\s*)+")
 

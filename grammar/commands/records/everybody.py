@@ -60,6 +60,14 @@ EVERYBODY: tuple[CommandRecord, ...] = (
         speaker=ANYBODY,
     ),
     CommandRecord(
+        word="MAP",
+        takes="REST?",
+        form="MAP game {phase}",
+        means=c.ShowMap,
+        read=everybody.show_map,
+        speaker=ANYBODY,
+    ),
+    CommandRecord(
         word="REGISTER",
         takes="name (_ZONE WORD)?",
         form="REGISTER Anna Schmidt",

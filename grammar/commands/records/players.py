@@ -179,6 +179,14 @@ PLAYERS: tuple[CommandRecord, ...] = (
     ),
     CommandRecord(
         word="SET",
+        takes="_MAP WORD",
+        form="SET MAP PNG",
+        means=c.SetMap,
+        read=players.set_map,
+        speaker=HOLDER,
+    ),
+    CommandRecord(
+        word="SET",
         takes="NO_ABSENCE REST?",
         form="SET NOABSENCE",
         means=c.NoAbsence,

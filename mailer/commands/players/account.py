@@ -9,6 +9,7 @@ from grammar.commands.commands import (
     Resign,
     SetAddress,
     SetMail,
+    SetMap,
     SetPassword,
     Setting,
     SetZone,
@@ -27,7 +28,7 @@ from mailer.session.context import SeatContext
 from mailer.session.sign_on import TOO_MANY_SECRETS
 from mailer.text import telling, wording
 from mailer.text.notices.seats import left, vacant
-from storage.database.kinds import SeatRole
+from storage.database.kinds import MapForm, SeatRole
 from storage.people import journal
 from storage.people.addresses import address_key
 
@@ -171,6 +172,23 @@ def set_mail(context: SeatContext, text: str, command: SetMail) -> Declined | No
         said = "Mails to you have a page beside their text from now on; SET MAIL TEXT ends that."
     context.section.say(text, said)
     return None
+
+
+def set_map(context: SeatContext, text: str, command: SetMap) -> Declined | None:
+    """How boards are drawn in every mail to its holder, in all games."""
+    form = MapForm(command.form.value)
+    context.work.write_map_form(context.seat, form)
+    context.section.say(text, DRAWN[form])
+    return None
+
+
+DRAWN = {
+    MapForm.PNG: "Mails to you show the board as a picture (PNG) from now on.",
+    MapForm.SVG: "Boards come to you as SVG from now on, a file that web browsers show.",
+    MapForm.PDF: "Boards come to you as PDF from now on, to be printed.",
+    MapForm.NONE: "Mails to you tell the board in words alone from now on; SET MAP PNG has it"
+    " drawn again.",
+}
 
 
 def resign(context: SeatContext, text: str, command: Resign) -> Declined | None:

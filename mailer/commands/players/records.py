@@ -19,10 +19,15 @@ from mailer.session.services import wrapped
 from mailer.session.unit_of_work import Table, as_it_is
 from mailer.text import boards, bulletins, histories, telling
 from mailer.text.results import results_of
-from storage.database.kinds import SeatRole
+from storage.database.kinds import MapForm, SeatRole
 from storage.games import history
 from storage.people.people import Seat
 
+DRAWN_AS = {
+    MapForm.SVG: "Boards come to you as SVG;",
+    MapForm.PDF: "Boards come to you as PDF;",
+    MapForm.NONE: "Boards come to you in words alone;",
+}
 TEXT_ALONE = "Mails to you are plain text alone; SET MAIL HTML changes that."
 
 
@@ -41,6 +46,7 @@ def show_board(section: Section, text: str, table: Table | None, seat: Seat) -> 
     hint = [_of_settings(table)] if table and is_known and seat.role is SeatRole.MASTER else []
     now = as_it_is(table, seat) if table else seat
     hint += [TEXT_ALONE] if now.text_alone else []
+    hint += [f"{DRAWN_AS[now.map_form]} SET MAP PNG changes that."] * (now.map_form in DRAWN_AS)
     if board:
         section.show(text, [*board, *([""] if hint else []), *map(wrapped, hint)])
     else:
