@@ -103,7 +103,7 @@ def test_only_the_address_that_was_asked_can_say_yes(office: Office) -> None:
         "Yes.",
         "ok",
         "Ja, gerne",
-        "\nOUI !\n\n> Somebody, you we hope",
+        "\nOUI !\n\n> Somebody, we hope it was you",
         "On Friday the judge wrote:\n> reply to this mail\n\nYes please",
         "On Friday the judge\n<judge@localhost> wrote:\n\n> reply to this mail\n\nyes",
     ],
