@@ -9,6 +9,7 @@ from grammar.commands.command_line import read_command
 from grammar.commands.heads import BY_WORD, mask, near_head, split_head
 from grammar.commands.recipients import may_begin_press
 from grammar.letter.around import habits
+from grammar.letter.around.marks import mark_of_own, unmarked, with_plain_marks
 from grammar.letter.around.own_mails import OwnMails
 from grammar.letter.cutting.pieces import Block
 from grammar.letter.headings import is_headed, read_heading
@@ -108,7 +109,7 @@ def _other_press(block: Block) -> Callable[[str], str]:
 
 
 def _bare(raw: str) -> str:
-    return without_bullet(tidy(raw).lstrip("> "))
+    return without_bullet(unmarked(tidy(raw)))
 
 
 def _is_for_judge(line: str, speech: Speech) -> bool:
@@ -159,8 +160,9 @@ def own_words_of(text: str, speech: Speech) -> str:
     """What the writer of a reply to press says himself: without what it quotes, in whatever
     fashion, and without the lines that a program writes below it."""
     raw = split_lines(text)
-    lines = [tidy(line[:LONGEST_LINE]) for line in raw]
+    lines = with_plain_marks([tidy(line[:LONGEST_LINE]) for line in raw])
     mails, kept, at = OwnMails(lines), list[str](), 0
+    quoting = (*_QUOTING, *filter(None, {(mark_of_own(line) or "").strip() for line in lines}))
 
     def says(line: str) -> bool:
         return bool(split_head(line)[0]) or begins_like_order(line, speech.here)
@@ -176,6 +178,6 @@ def own_words_of(text: str, speech: Speech) -> str:
             if habits.rest_is_quoted(lines, at, says):
                 break
         else:
-            kept += [] if line.startswith(_QUOTING) or habits.is_sent_from(line) else [raw[at]]
+            kept += [] if line.startswith(quoting) or habits.is_sent_from(line) else [raw[at]]
             at += 1
     return "\n".join(kept).strip()

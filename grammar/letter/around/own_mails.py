@@ -19,7 +19,7 @@ _OPENS = re.compile(
     r"== [^\s@]+: you (?:are|observe|have joined)\b[^@]* ==$"
     r"|:: (?:judge|deadline): "
     r"|(?:movement|retreat|adjustment) results for (?:spring|fall|winter) of \d+"
-    r"|your order list for (?:spring|fall|winter) "
+    r"|your (?:order list for (?:spring|fall|winter) |sealed list:$)"
     r"|sealed for (?:spring|fall|winter) .*\(not changeable\):$"
     r"|on file for (?:spring|fall|winter) .*\(\w+\)(?:, incomplete)?:$"
     r"|nothing is on file for (?:spring|fall|winter) "
@@ -35,6 +35,15 @@ _OPENS = re.compile(
     re.IGNORECASE,
 )
 """How lines begin that only the judge writes."""
+
+_PRIVATE = re.compile(
+    r"== [^\s@]+: you (?:are|observe|have joined)\b"
+    r"|(?:on file|sealed|read as orders) for (?:spring|fall|winter)\b"
+    r"|your (?:sealed list|order(?:s| list) for (?:spring|fall|winter))\b"
+    r"|cipher(?:\s+[a-z]=\S){5}",
+    re.IGNORECASE,
+)
+"""How lines begin below or in which stands what one seat alone may know."""
 
 _PRESS = re.compile(
     r"(?:press|broadcast) in [a-z0-9_-]{1,20}, from \S.* to \S.*:$"
@@ -140,3 +149,9 @@ def _places(lines: Sequence[str], pattern: re.Pattern[str]) -> list[int]:
 def opens(line: str) -> bool:
     """Whether nobody but the judge writes a line like this tidy one."""
     return bool(_OPENS.match(line) or _PRESS.match(line))
+
+
+def is_private(line: str) -> bool:
+    """Whether a tidy line begins as those of the judge's do that are for one seat alone, or with
+    which what is for it alone begins."""
+    return _PRIVATE.match(line) is not None

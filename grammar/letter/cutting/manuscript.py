@@ -12,6 +12,7 @@ from typing import TypeAlias
 from grammar.commands.heads import mask, split_head
 from grammar.commands.recipients import begins_press
 from grammar.commands.seats import game_named
+from grammar.letter.around.marks import with_plain_marks
 from grammar.letter.around.own_mails import OwnMails
 from grammar.letter.cutting.pieces import PRESS_ENDS
 from grammar.letter.signons import gives_password
@@ -39,7 +40,7 @@ class Manuscript:
         self.raw = lines[: tally.extent.lines]
         self._beyond = lines[tally.extent.lines :]
         self.tally = tally
-        self.tidy = [tidy_start(line) for line in self.raw]
+        self.tidy = with_plain_marks([tidy_start(line) for line in self.raw])
         self._speaks = speaks
         self._reads = reads
         self.speech = Speech(of)

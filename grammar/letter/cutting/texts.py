@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from grammar.commands.heads import split_head
 from grammar.commands.recipients import names_recipients, said_aloud, with_text
 from grammar.letter.around import habits
+from grammar.letter.around.marks import mark_of_own
 from grammar.letter.cutting.manuscript import PRESS_HEADS, Manuscript
 from grammar.words.text import tidy
 
@@ -65,8 +66,16 @@ class TextCutter(Manuscript):
             other = len(self.raw) if signon < other else other
             unmarked = next(filter(self._ends_unmarked, range(start, other)), other)
             self.spent = unmarked < other or other == len(self.raw)
-            self.at = unmarked
+            self.at = self._first_marked(unmarked, start)
         return tuple(self.raw[start : self.at]), False
+
+    def _first_marked(self, at: int, start: int) -> int:
+        """Where the quotation begins in which the judge's own words stand here: no line of it is
+        its writer's."""
+        mark = (mark_of_own(self.tidy[at]) or "").strip() if at < len(self.raw) else ""
+        while mark and at > start and self.tidy[at - 1].startswith(mark):
+            at -= 1
+        return at
 
     def _text_from(self, said: str) -> tuple[tuple[str, ...], bool]:
         """The text of press that begins on the line of its command: to its end, where one is
@@ -93,6 +102,8 @@ class TextCutter(Manuscript):
             return False
         self.tally.statement(line)
         if habits.is_title(line.lstrip("> ")) or habits.ends_in_signature(self.raw[at]):
+            return True
+        if mark_of_own(line) is not None:
             return True
         if habits.begins_forwarded(self.tidy, at) or habits.begins_original(self.tidy, at):
             return True

@@ -13,6 +13,7 @@ from judge.game.game import Stage
 from judge.game.settings import Press
 from judge.games.registry import variant_of
 from judge.play import schedule
+from mailer.commands.press.withheld import withheld
 from mailer.message.bounds import LONGEST_PRESS, MOST_OF_OBSERVERS, MOST_PRESS_A_DAY
 from mailer.message.masking import STARS, TOKEN
 from mailer.session.answers import Declined, Section
@@ -65,6 +66,8 @@ def refusal(table: Table, seat: Seat, letter: PressLetter) -> Declined | None:
         return Declined(f"It is longer than {LONGEST_PRESS // 1024} KiB; send it in parts.")
     if any(map(_gives_a_password, letter.text.splitlines())):
         return Declined(HAS_PASSWORD)
+    if reason := withheld(table, seat, letter.text):
+        return reason
     is_over = table.game.stage is Stage.ENDED
     if is_over or to_master or seat.role is SeatRole.MASTER:
         return None

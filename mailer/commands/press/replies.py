@@ -25,6 +25,7 @@ from mailer.commands.press.letters import (
     readers,
     refusal,
 )
+from mailer.commands.press.withheld import withheld
 from mailer.session.answers import Declined
 from mailer.session.confirmations import Held
 from mailer.session.context import LetterAtHand
@@ -134,7 +135,7 @@ def _answer_press(hand: LetterAtHand, seat: Seat, table: Table, text: str) -> On
     letter = PressLetter((writer.power or "MASTER",), text)
     asked = replace(letter, grey=True) if original.grey else letter
     reason = refusal(table, seat, asked) if writer.role is SeatRole.PLAYER else None
-    reason = reason or not_now(hand.work, table, seat, letter.to)
+    reason = reason or withheld(table, seat, text) or not_now(hand.work, table, seat, letter.to)
     if reason:
         return reason
     if not text:
