@@ -106,10 +106,13 @@ def asked(line: str, names: Names | None) -> Unreadable | None:
     return Unreadable(advice.says, advice.write, is_example=bool(advice.write), asks=topic.name)
 
 
+TAKE_BACK = "take-back"
+
+
 def takes_back(line: str) -> bool:
     """Whether a line asks in a sentence for all orders to be taken back."""
     topic = topic_of(line)
-    return topic is not None and topic.name == "take-back"
+    return topic is not None and topic.name == TAKE_BACK
 
 
 def _clauses(line: str) -> Iterator[str]:

@@ -15,6 +15,7 @@ from grammar.letter.around.disowned import (
     NOT_FINAL,
     begins_with_if,
     disowned,
+    is_of_one,
     leaves_open,
     owns,
 )
@@ -77,13 +78,21 @@ class HeadedLines(ABC):
                 self._disown(said.below)
             self.withdrawn = said.above
             of_others = unknown_here(line) if begins_with_if(line) else None
-            return unread(block, of_others or Unreadable(NOT_UNDERSTOOD))
+            fault = unread(block, of_others or Unreadable(NOT_UNDERSTOOD))
+            return fault if said.sure or of_others else replace(fault, is_guess=True)
+        if len(powers) == 1 and is_of_one(line, powers[0]):
+            return self._of_power(block, powers[0])
         if leaves_open(line):
             return replace(unread(block, Unreadable(NOT_FINAL)), is_open=True)
         if self.disowned and owns(line):
             self.disowned = False
             self._set_adrift("")
         return None
+
+    def _of_power(self, block: Block, word: str) -> c.Skipped:
+        """A heading in a player's own words, with the name of the power whose orders follow."""
+        self.power, self.heading = block.speech.here.names.power(word), block.text
+        return c.Skipped(block.line, block.text, "a heading")
 
     def _orders(self, block: Block, rest: str) -> Iterator[c.Part]:
         """A heading with the orders behind it, if there are any. What is only manners leaves phase

@@ -11,7 +11,7 @@ from grammar.commands.asked import takes_back
 from grammar.commands.command_line import read_command
 from grammar.commands.heads import mask, near_head, shortened_head
 from grammar.commands.other_judges import unknown_here
-from grammar.letter.around.disowned import UNSURE, is_unsure
+from grammar.letter.around.disowned import UNSURE, is_of_one, is_unsure
 from grammar.letter.around.habits import (
     are_names,
     is_greeting,
@@ -103,7 +103,7 @@ class LineReader(HeadedLines):
         power, line = own_power(text, language.names)
         if DRESSED.search(line) and not language.verbatim_line(line):
             line = undressed(line)
-        if power and not line:
+        if power and (not line or (line[0] == "(" and is_of_one(f"he {line}", "he"))):
             self.power, self.heading = power, block.text
             yield c.Skipped(block.line, block.text, "a heading")
             return

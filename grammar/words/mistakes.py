@@ -55,7 +55,8 @@ class Mistake:
     board tells what is ``meant`` by it. ``is_example`` as in `Unreadable`. ``places`` are those
     named in a line that may be an order of whoever has something to order there; ``told`` is what a
     sentence tells of that may be none. ``is_open`` is true for a line that says of orders that they
-    are not final. ``asks`` as in `Unreadable`."""
+    are not final, ``is_guess`` for one that may say that they are not meant. ``asks`` as in
+    `Unreadable`."""
 
     line: int
     text: str
@@ -67,6 +68,7 @@ class Mistake:
     places: tuple[str, ...] = ()
     told: Hearsay | None = None
     is_open: bool = False
+    is_guess: bool = False
     asks: str = ""
 
 

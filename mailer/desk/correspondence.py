@@ -285,7 +285,7 @@ def _work_seat(hand: LetterAtHand, frame: SeatFrame, seat: Seat) -> None:
     context = SeatContext(hand.work, hand, section, seat, table, at_home, vouched)
     if any(isinstance(part, Skipped) and part.listed for part in said):
         said = edited_lists.as_meant(context, said)
-    if any(isinstance(part, Mistake) and (part.places or part.is_open) for part in said):
+    if any(isinstance(part, Mistake) and doubts.is_doubtful(part) for part in said):
         said = doubts.settled(context, said)
     _work_stretches(context, stretches(said))
     return None

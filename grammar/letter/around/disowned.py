@@ -51,11 +51,12 @@ _FEW = (
     r"|premier|ecco|questa|questo|queste|è|sono|solo|soltanto|una|la|il|mio|mia|mie|prima|primo"
     r"|esto|esta|es|son|sólo|solamente|mi|mis|los|las|dit|een|mijn|slechts)\s+){0,6}"
 )
+_NOT = r"(?<!n't )(?<!not )(?<!never )(?<!nicht )(?<!ne pas )(?<!non )"
 _ONLY = r"(?:only|just|merely|nur|bloß|juste|seulement|solo|soltanto|sólo)"
 _DISOWNS = re.compile(
-    rf"\b{_IGNORE}d? {_THIS}\b"
+    rf"\b{_NOT}{_IGNORE}d? {_THIS}\b"
     rf"|[(\[][^()\[\]]{{0,20}}\b{_IGNORE}d?\W*$"
-    rf"|\b{_IGNORE}d?\s*:$"
+    rf"|\b{_NOT}{_IGNORE}d?\s*:$"
     rf"|^{_FEW}{_DRAFT}\b(?! (?:of|from|by|von|de|di)\b)[^:]{{0,30}}:?$"
     rf"|\b{_ONLY} (?:an? |ein(?:e|en)? |une? |una )?(?:first |rough |erster )?{_DRAFT}\b"
     r"|^(?:for|zum|par|per|por) (?:example|instance|beispiel|exemple|esempio|ejemplo)\b[^:]*:?$"
@@ -69,8 +70,13 @@ _DISOWNS = re.compile(
     r"|\b(?:shall|should|can|may|could) (?:i|we) (?:order|play|take|try|move)\b.*[:?]$",
     re.IGNORECASE,
 )
+_LEAVES_NO_DOUBT = re.compile(
+    rf"\b{_IGNORE}d?\b|\b{_DRAFT}\b(?!\?)|\bnot (?:count|file|enter|use)\b", re.IGNORECASE
+)
 _TOLD = re.compile(
-    r"\b(?:would|i'd|might|could) have (?:liked|ordered|sent|played|done|wanted|moved)\b.*:$"
+    r"^(?:and )?(?:you|yours|your (?:orders|moves|units|side|part)|du|deine|ihr|toi|vous)\W*:$"
+    r"|\bmy (?:list|orders?|moves?) (?:was|were)\b"
+    r"|\b(?:would|i'd|might|could) have (?:liked|ordered|sent|played|done|wanted|moved)\b.*:$"
     r"|\b(?:hätte|j'aurais|avrei|habría)\b.*:$"
     r"|\bhad in mind\b.*:$|\b(?:thought|thinking) (?:of|about)\b.*:$"
     r"|\b(?:last|previous) (?:turn|season|year|spring|fall|autumn|round|time|move|phase)\b.*:$"
@@ -108,7 +114,8 @@ _FORMER = re.compile(
 _ATTRIBUTED = re.compile(
     r"(?<!\bas )(?<!\bwie )\b(?:he|she|they|er|elle|lui|lei|él|ella)"
     r" (?:says?|said|told|tells|suggests?|suggested|proposes?|proposed|wants?|wanted|asks?|asked"
-    r"|promised?|promises|will|would|is going to|plans?|announced|wrote|schlägt|sagt|hat|will"
+    r"|promised?|promises|(?:will|would|is going to)(?! (?:\w+ )?(?:like|love|hate|enjoy|be)\b)"
+    r"|plans?|announced|wrote|schlägt|sagt|hat"
     r"|möchte|propose|dit|veut|va|dice|vuole|propone|quiere)\b.*:$",
     re.IGNORECASE,
 )
@@ -131,7 +138,7 @@ _WITHDRAWS = re.compile(
     r" (?:mes|ce que|quello che|ciò che|gli|i miei|lo que|mis)\b"
     r"|\b(?:just|only) (?:kidding|joking)\b|\bnever ?mind\b|\bvergiss (?:es|das)\b"
     r"|\boublie[sz]? (?:ça|cela)\b"
-    r"|\b(?:forget|scratch|scrap|strike|cancel|undo|ignore|disregard)"
+    rf"|\b{_NOT}(?:forget|scratch|scrap|strike|cancel|undo|ignore|disregard)"
     r" (?:it|that|(?:all (?:of )?)?(?:that|the above)|what (?:i wrote|is|stands) above)[.! ]*$"
     r"|\b(?:the above|what stands above)(?: orders| lines| list)?"
     r" (?:is|are|was|were|do|does)(?: not|n't)\b",
@@ -166,13 +173,32 @@ _UNSURE = re.compile(
     re.IGNORECASE,
 )
 """A part of a line that puts in doubt what stands in front of it."""
+_OF_HIM = re.compile(
+    r"(?:(?:and|but|while|whereas|then|also|for|with|from|if)\s+)*he\s*"
+    r"(?:\([^()]{1,30}\)"
+    r"|(?:does|did|do|will|should|would|might|may|could|plays?|orders?|moves?|goes|wrote|writes"
+    r"|sends?|sent|says?|said|has)(?: [\w']+){0,2})\W*",
+    re.IGNORECASE,
+)
+"""A line that says of one power that what follows is its own."""
 _LED_BY_IF = re.compile(
     r"(?:only )?(?:if|unless|otherwise|else|in case|provided|assuming|falls|wenn|sonst|andernfalls"
     r"|ansonsten|si|sinon|se|altrimenti|de lo contrario)\b",
     re.IGNORECASE,
 )
+_POLITE_IF = re.compile(
+    r"if (?:you (?:(?:do not|don't) mind|please|(?:would|could) (?:please|kindly|be so)\b)"
+    r"|(?:(?:it|that|this)(?: is|'s) )?(?:possible|not too late)\b"
+    r"|(?:i|we) (?:may|understand|remember)\b)"
+    r"|(?:wenn|falls) (?:es )?(?:möglich|du nichts|sie nichts)\b|si (?:c'est )?possible\b",
+    re.IGNORECASE,
+)
+"""An if that is asked of nobody."""
+_ASKED_AND_DENIED = re.compile(r"[^.?!]*\?\W*(?:no|nope|nein|non)\s*[,.!;:-]", re.IGNORECASE)
+"""``Just a test? No, my real orders:``."""
 _OWNS = re.compile(
-    r"\b(?:mine|my (?:own|real|true|actual|new|final)|new (?:orders|ones|list)|now|instead|correct"
+    r"^(?:me|i|us|we|ich|wir|moi|io|yo)\W*:$"
+    r"|\b(?:mine|my (?:own|real|true|actual|new|final)|new (?:orders|ones|list)|now|instead|correct"
     r"|real|final|(?:so|but) i|i (?:will |now )?(?:order|play|move)|my (?:orders|moves)|meine"
     r"|neue?|jetzt|stattdessen|statt ?dessen|richtig|endgültig\w*|gilt|gelten"
     r"|ich (?:befehle|spiele|ziehe)|à la place|mes (?:vrais )?ordres|invece|en su lugar"
@@ -194,6 +220,9 @@ class Disowned:
 
     below: str = ""
     above: str = ""
+    sure: bool = True
+    """Whether the words leave no doubt; others may mean something else, so that nobody is to be
+    held to older orders for them."""
 
 
 def disowned(line: str, powers: Sequence[str], *, of_board: bool) -> Disowned | None:
@@ -202,18 +231,18 @@ def disowned(line: str, powers: Sequence[str], *, of_board: bool) -> Disowned | 
     if len(line) > _LONGEST:
         return None
     shown = line if len(line) <= _SHOWN else f"{line[:_SHOWN]}..."
-    line = _FRONT.sub("", line, count=1).rstrip(" )]*_")
+    line = _FRONT.sub("", _ASKED_AND_DENIED.sub("", line), count=1).rstrip(" )]*_")
     heads = line.endswith(":")
     if _WITHDRAWS.search(line) and not _OF_OTHERS.search(line) and not heads:
         return Disowned(above=ABOVE_DISOWNED.format(line=shown))
-    if _LED_BY_IF.match(line) and (heads or powers or of_board):
-        return Disowned(below=BELOW_IF.format(line=shown))
+    if begins_with_if(line) and (heads or powers or of_board):
+        return Disowned(below=BELOW_IF.format(line=shown), sure=False)
     said = _DISOWNS.search(line) or (_COUNTS_NOT.search(line) and not _FORMER.search(line))
     told = _TOLD.search(line) or _ATTRIBUTED.search(_of_him(line, powers))
     if not said and (owns(line) or not told):
         return None
     above = "" if heads else ABOVE_DISOWNED.format(line=shown)
-    return Disowned(BELOW_DISOWNED.format(line=shown), above)
+    return Disowned(BELOW_DISOWNED.format(line=shown), above, bool(_LEAVES_NO_DOUBT.search(line)))
 
 
 def _of_him(line: str, powers: Sequence[str]) -> str:
@@ -223,8 +252,15 @@ def _of_him(line: str, powers: Sequence[str]) -> str:
     return line
 
 
+def is_of_one(line: str, power: str) -> bool:
+    """Whether a line says that the orders below it are those of the power that it names so, in
+    other words than a heading has: ``while Germany does``, ``Germany (hopefully)``."""
+    return len(line) <= _SHOWN and _OF_HIM.fullmatch(_of_him(line, (power,))) is not None
+
+
 def begins_with_if(line: str) -> bool:
-    return _LED_BY_IF.match(_FRONT.sub("", line, count=1)) is not None
+    bare = _FRONT.sub("", line, count=1)
+    return bool(_LED_BY_IF.match(bare)) and not _POLITE_IF.match(bare)
 
 
 def says_of_orders(line: str) -> bool:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from grammar.commands.commands import Part
+from grammar.commands.commands import OrderLine, Part, Skipped, Statement
 from grammar.letter.faults import HOLDS_ORDER, NOT_UNDERSTOOD
 from grammar.words.mistakes import Mistake
 from judge.play import schedule, tasks
@@ -14,17 +14,30 @@ from mailer.session.context import SeatContext
 from mailer.session.frames import is_of_orders
 from storage.database.kinds import SeatRole
 
+MAY_NOT_COUNT = "This may say that the orders beside it are not meant, so they were not filed."
+
 
 def settled(context: SeatContext, parts: Iterable[Part]) -> list[Part]:
     """The parts of a frame, with what may be an order of its writer as one that was not read, and
     with doubts about orders as faults where it has any."""
     parts = [*parts]
     orders = any(map(is_of_orders, parts))
-    return [_settled(context, part, orders=orders) for part in parts]
+    replaced = any(isinstance(p, Statement) and isinstance(p.command, OrderLine) for p in parts)
+    left = not replaced and any(isinstance(part, Skipped) and part.meant for part in parts)
+    return [_settled(context, part, orders=orders, left=left) for part in parts]
 
 
-def _settled(context: SeatContext, part: Part, *, orders: bool) -> Part:
+def is_doubtful(part: Mistake) -> bool:
+    """Whether it depends on the letter or on the board what a line says."""
+    return bool(part.places) or part.is_open or part.is_guess
+
+
+def _settled(context: SeatContext, part: Part, *, orders: bool, left: bool) -> Part:
+    """``orders`` tells that the frame has some; ``left`` that some of it were left aside, and none
+    were filed: then nobody is held to what is on file before he has said what he means."""
     match part:
+        case Mistake(is_guess=True) if left:
+            return replace(part, reason=MAY_NOT_COUNT, is_order=True)
         case Mistake(is_open=True) if orders:
             return replace(part, is_order=True)
         case Mistake(is_open=True):

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from grammar.commands.asked import TAKE_BACK
 from grammar.commands.commands import OrderLine
 from grammar.words.mistakes import Hearsay, Mistake
 from judge.board.phases import Phase
@@ -25,24 +26,48 @@ OF_ANOTHER_SEASON = (
     " asks for that season."
 )
 
+INSTEAD = "Your orders below this line stand in place of what was on file."
+
 
 def beside_the_list(
     game: Game, power: Power, phase: Phase, batch: Batch, letter: int
 ) -> Mapping[int, str]:
     """The lines of a batch that are no fault of it, by their identity, and what is said of each.
     None where some unit has no order, or nobody knows yet which units there will be."""
+    replaced = _in_place_of_all(game, power, phase, batch, letter)
     told = [line for line in batch.lines if _may_be_told(line, power)]
     if not told or len(schedule.open_phases(game)) > 1 or not tasks.unordered(game, power):
-        return {}
+        return replaced
     good = [
         Written(read.order, line.phase, read.side, line.number) for line, read in batch.own(power)
     ]
     _, filed = course.submit(game, power, phase, good, letter, flawed=False)
     if not filed.lists or not all(entry.complete for entry in filed.lists.values()):
-        return {}
+        return replaced
     own = tasks.own_places(game, power)
     said = {id(line): _said(line, own, phase) for line in told}
-    return {line: words for line, words in said.items() if words is not None}
+    return replaced | {line: words for line, words in said.items() if words is not None}
+
+
+def _in_place_of_all(
+    game: Game, power: Power, phase: Phase, batch: Batch, letter: int
+) -> dict[int, str]:
+    """What is said of ``Please ignore my last mail`` above a list that needs no other: it is no
+    fault of that one."""
+    own = batch.own(power)
+    first = own[0][0].number if own else 0
+    said = [line for line in batch.lines if line.number < first and _takes_all_back(line)]
+    if not said:
+        return {}
+    good = [Written(read.order, line.phase, read.side, line.number) for line, read in own]
+    bare = course.clear(game, power, phase)
+    _, filed = course.submit(bare, power, phase, good, letter, flawed=False)
+    whole = filed.lists and all(entry.complete for entry in filed.lists.values())
+    return {id(line): INSTEAD for line in said} if whole else {}
+
+
+def _takes_all_back(line: LetterLine) -> bool:
+    return isinstance(line.read, Mistake) and line.read.asks == TAKE_BACK
 
 
 def _may_be_told(line: LetterLine, power: Power) -> bool:
