@@ -40,7 +40,9 @@ class Manuscript:
         self.raw = lines[: tally.extent.lines]
         self._beyond = lines[tally.extent.lines :]
         self.tally = tally
-        self.tidy = with_plain_marks([tidy_start(line) for line in self.raw])
+        self.tidy = [tidy_start(line) for line in self.raw]
+        if any(line[:1] == "|" or ">" in line[1:6] for line in self.tidy):
+            self.tidy = with_plain_marks(self.tidy)
         self._speaks = speaks
         self._reads = reads
         self.speech = Speech(of)

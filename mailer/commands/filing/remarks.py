@@ -54,11 +54,11 @@ def _in_place_of_all(
 ) -> dict[int, str]:
     """What is said of ``Please ignore my last mail`` above a list that needs no other: it is no
     fault of that one."""
+    if not any(map(_takes_all_back, batch.lines)):
+        return {}
     own = batch.own(power)
     first = own[0][0].number if own else 0
     said = [line for line in batch.lines if line.number < first and _takes_all_back(line)]
-    if not said:
-        return {}
     good = [Written(read.order, line.phase, read.side, line.number) for line, read in own]
     bare = course.clear(game, power, phase)
     _, filed = course.submit(bare, power, phase, good, letter, flawed=False)
