@@ -47,17 +47,21 @@ def results(
     """One mail per reader with a section for each phase that ran. Who has ``lost`` his seat with it
     still reads what he had to do with, and is asked for nothing more."""
     topic = _results_topic(ran)
-    phase, seats = ran[-1].phase, telling.everybody(table)
-    seen, public = _seen(work, table, ran, [*seats, *lost])
-    for seat in seats:
-        text = _results_text(work, table, seat, ran, deadline)
+    phase, upcoming = ran[-1].phase, schedule.open_phases(table.game)
+    # What a reader looks for first; until when, each mail tells in its reader's own time.
+    code = schedule.code_of(upcoming) if upcoming else ""
+    seen, public = _seen(work, table, ran, [*table.seats, *lost])
+    for seat in table.seats:
+        text = _results_text(work, table, seat, ran, deadline, next_code=code)
         work.post_to(seat, table, topic, text, "results", phase=phase, scenes=seen[seat.id])
     for seat in lost:
-        text = _results_text(work, table, seat, ran, deadline, due=[], asked=False, sealed=[])
+        text = _results_text(
+            work, table, seat, ran, deadline, next_code=code, due=[], asked=False, sealed=[]
+        )
         subject, scenes = work.subject(table, topic), seen[seat.id]
         work.post(seat.address, subject, text, "results", game=table.name, scenes=scenes)
     if table.service.list_address:
-        text = _results_text(work, table, None, ran, deadline)
+        text = _results_text(work, table, None, ran, deadline, next_code=code)
         telling.post_to_list(work, table, topic, text, "results", public)
 
 
@@ -111,18 +115,8 @@ def _results_text(
         "blocks": blocks,
         "sealed": sealed_lists(table.game, reader),
         "asked": is_asked(table.game, reader),
-        "next_deadline": _next_deadline(work, table, seat),
     }
     return telling.render(work, table, seat, "results", **{**values, **instead})
-
-
-def _next_deadline(work: UnitOfWork, table: Table, seat: Seat | None) -> str:
-    """What a reader looks for first: until when the next orders are due."""
-    phases = schedule.open_phases(table.game)
-    if not phases:
-        return ""
-    until = telling.deadline_words(work, table, work.zone(seat, table))
-    return f"Next deadline: {schedule.code_of(phases)}  {until}"
 
 
 def _own_list(table: Table, ran: Ran, report: PhaseReport | None) -> list[str]:
