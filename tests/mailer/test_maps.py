@@ -58,7 +58,8 @@ def test_the_board_is_sent_as_it_stands_and_as_a_phase_has_left_it(office: Offic
 def test_everybody_has_boards_drawn_as_he_likes(office: Office) -> None:
     office.seven("lab", variant="standard")
     for word, form in (("SVG", Enclosing.SVG), ("pdf.", Enclosing.PDF), ("PNG", Enclosing.PNG)):
-        office.says("FRANCE", f"SET MAP {word}\nMAP", "lab")
+        said = office.says("FRANCE", f"SET MAP {word}\nMAP\nSTATUS", "lab")
+        assert ("SET MAP PNG changes that." in said) == (form is not Enclosing.PNG)
         assert [one.form for one in last(office, "france@example.org")] == [form]
     said = office.says("FRANCE", "SET MAP NONE\nMAP\nSTATUS", "lab")
     assert not last(office, "france@example.org")

@@ -46,7 +46,8 @@ def show_board(section: Section, text: str, table: Table | None, seat: Seat) -> 
     hint = [_of_settings(table)] if table and is_known and seat.role is SeatRole.MASTER else []
     now = as_it_is(table, seat) if table else seat
     hint += [TEXT_ALONE] if now.text_alone else []
-    hint += [f"{DRAWN_AS[now.map_form]} SET MAP PNG changes that."] * (now.map_form in DRAWN_AS)
+    if now.map_form in DRAWN_AS:
+        hint.append(f"{DRAWN_AS[now.map_form]} SET MAP PNG changes that.")
     if board:
         section.show(text, [*board, *([""] if hint else []), *map(wrapped, hint)])
     else:
