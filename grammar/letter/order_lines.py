@@ -54,7 +54,7 @@ from grammar.orders.lines.changes import CHANGE
 from grammar.orders.lines.hearsay import told_of
 from grammar.orders.lines.parting import sides_of, split_orders, spread_orders
 from grammar.orders.order_line import is_order, take_order
-from grammar.orders.places import own_power
+from grammar.orders.places import full_name, own_power
 from grammar.words.mistakes import Mistake, Unreadable
 from grammar.words.sweeps import read_sweep
 from grammar.words.text import alike, shorten
@@ -184,7 +184,11 @@ class LineReader(HeadedLines):
     def _no_order(self, block: Block, line: str) -> Iterator[c.Part]:
         """A line that is neither an order nor a command in full."""
         language = block.speech.here
-        if self.ordered and (is_name(line) or are_names(line)):
+        if power := full_name(line, language.names):
+            self.power, self.heading = power, block.text
+            self.signing |= self.ordered
+            yield c.Skipped(block.line, block.text, "a heading")
+        elif self.ordered and (is_name(line) or are_names(line)):
             self.signing = True
             yield c.Skipped(block.line, block.text, "a name")
         elif part := self._said_of_orders(block, line):

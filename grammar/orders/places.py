@@ -97,3 +97,10 @@ def own_power(line: str, names: Names) -> tuple[Power | None, str]:
     found = _PREFIX.fullmatch(line)
     power = names.power(found[1]) if found else None
     return (power, found[2]) if found and power else (None, line)
+
+
+def full_name(line: str, names: Names) -> Power | None:
+    """The power whose whole name a line is, and nothing besides; a short form may be a person's."""
+    bare = line.strip(" .:")
+    power = names.power(bare) if len(bare) > 1 else None
+    return power if power == bare.upper() else None

@@ -68,6 +68,8 @@ def test_lines_below_become_master_are_his_own(alpha: Office) -> None:
     assert "> RESUME The game goes on" in answer
     assert alpha.table("alpha").timing.paused_at is None
     assert len(on_file(alpha, "FRANCE")) == 3
+    told = said(alpha, "MASTER", "FRANCE:\nA PAR - BUR")
+    assert "put a line above them: BECOME FRANCE" in told
 
 
 @pytest.mark.parametrize(

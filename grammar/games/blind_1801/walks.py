@@ -6,6 +6,7 @@ Which places border each other is not asked here.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from grammar.orders.forms import PlaceSlot
@@ -21,11 +22,30 @@ from judge.orders.order import Order
 STEPS = 3
 """As many a season ("up to three spaces in a single turn")."""
 
-_SPY = re.compile(r"(?:([a-z']+) )?(?:spy|spies)\b[ :]*(?:(?:from|in|at) )?(.*)", re.IGNORECASE)
+_NAMED = r"(?:spy(?:/scout)?|spies|scouts?|spion|espion|spia|esp[ií]a)\b(?!')"
+"""What a spy is called; "scout" is the rules' own word."""
+_OWN = r"(?:my|our|the|der|mein|unser|le|la|l'|mon|notre|il|mio|mia|el|mi)"
+_SPY = re.compile(
+    rf"(?:(?:{_OWN}|([a-z']+)) )?{_NAMED}[ :]*(?:(?:from|in|at) )?(.*)", re.IGNORECASE
+)
+_LEADS = re.compile(rf"(?:{_OWN} )?{_NAMED}(?:[ :.!]|$)", re.IGNORECASE)
+_TOLD = re.compile(
+    r"(?:(?:will|shall|should|now|please|then) )*(?:go(?:es)?|walks?|moves?|travels?|marches|heads"
+    r"|wanders?|sneaks?|runs?|geht|läuft|zieht|wandert|va|marche)\b[ :]*(.*)",
+    re.IGNORECASE,
+)
+_FROM = re.compile(r"(?:from|starting in|von|aus|de|da|desde)\s+", re.IGNORECASE)
+_ON = re.compile(
+    r"\s*(?:,\s*|\b(?:via|through|over|by way of|on to|onto|to|into|then|and|finally|nach"
+    r"|über|durch|und|dann|puis|vers|poi|per|verso)\b\s*)+",
+    re.IGNORECASE,
+)
+"""What leads from one place of a walk to the next, in a sentence."""
 _SEASON = re.compile(r"\b(?:spring|fall|autumn|winter)\b(?: of)?(?: \d{1,4})?[ :,]*", re.IGNORECASE)
 _WALKED = frozenset({"NAME", "COAST", "_DASH", "_TO", "HOLD"})
 _BEGINS = re.compile(r"\W*spy\b", re.IGNORECASE)
-_WALKS = re.compile(r"(?:[a-z']+\s+)?sp(?:y|ies)\b", re.IGNORECASE)
+_WALKS = re.compile(rf"(?:[a-z']+\s+)?{_NAMED}", re.IGNORECASE)
+_NO_START = "This line does not say where the spy is."
 _NOWHERE = "This line does not say where the spy goes; write STAY for a season in which he stays."
 _EXAMPLE = "SPY WAR - SIL - MUN ; STAY"
 
@@ -35,9 +55,19 @@ def _read(line: str, names: Names, remarks: list[str]) -> Order | Unreadable | N
     found = _SPY.fullmatch(line)
     if not found or (found[1] and not names.power(found[1])):
         return None
+    if told := _TOLD.fullmatch(found[2]):
+        return _told(told[1], names, remarks)
     if _SEASON.search(found[2]):
         return _without_seasons(found[2], names)
     return _route(found[2], names, remarks)
+
+
+def _told(walk: str, names: Names, remarks: list[str]) -> Order | Unreadable:
+    """A walk in a sentence: ``goes from Paris via Burgundy and Munich to Berlin``."""
+    if not (begun := _FROM.match(walk)):
+        return Unreadable(_NO_START, _EXAMPLE, is_example=True)
+    places = filter(None, _ON.split(walk[begun.end() :].rstrip(" .!")))
+    return _route(" - ".join(places), names, remarks)
 
 
 def _route(walk: str, names: Names, remarks: list[str]) -> Order | Unreadable:
@@ -122,7 +152,7 @@ class _Route:
 
     def _start(self, words: Tokens) -> ProvinceCode:
         if words.kinds[:1] != ("NAME",):
-            raise Unread(Unreadable("This line does not say where the spy is.", _EXAMPLE))
+            raise Unread(Unreadable(_NO_START, _EXAMPLE, is_example=True))
         return self._place(words, 0)
 
     def _season(self, words: Tokens, at: int, *, dashed: bool = True) -> tuple[ProvinceCode, ...]:
@@ -170,4 +200,15 @@ def _in_threes(steps: tuple[ProvinceCode, ...]) -> list[tuple[ProvinceCode, ...]
     return [steps[at : at + STEPS] for at in range(0, len(steps), STEPS)] or [()]
 
 
-WALK = OwnLine(read=_walk, goes_on=_goes_on, joins=_joins)
+def _leads(line: str, names: Names, begins: Callable[[str], bool]) -> bool:
+    """A line about a spy and a place, or one in which he stays: of spies people talk besides."""
+    if not (found := _LEADS.match(line)):
+        return False
+    words = cut(line[found.end() :], names)
+    told = zip(words.kinds, words.values, strict=True)
+    return words.kinds == ("HOLD",) or any(
+        kind == "NAME" and names.is_begun(value) for kind, value in told
+    )
+
+
+WALK = OwnLine(read=_walk, leads=_leads, goes_on=_goes_on, joins=_joins)

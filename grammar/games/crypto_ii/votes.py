@@ -115,7 +115,7 @@ def _read(ballot: VoteParts, names: Names, read: ReadsOrder) -> Order | Unreadab
     """The vote, its order read as any other."""
     power = ballot.power
     if power is None:
-        return _for_nobody(ballot, names)
+        return _for_nobody(ballot, names, read)
     numbers, wanted = _counted(ballot)
     if ballot.is_for_none or wanted.lower() in _NONE:
         return Order(None, Vote(power))
@@ -153,14 +153,19 @@ def _counted(ballot: VoteParts) -> tuple[frozenset[int], str]:
     return numbers, wanted
 
 
-def _for_nobody(ballot: VoteParts, names: Names) -> Unreadable:
+def _for_nobody(ballot: VoteParts, names: Names, read: ReadsOrder) -> Unreadable:
     if near := names.near_power(ballot.misspelt):
         written = shorten(ballot.misspelt, 40)
         return Unreadable(
             f"There is no power called '{written}'. Did you mean {near}?",
             shorten(f"VOTE {near} {ballot.rest}"),
         )
-    return Unreadable("This vote does not say for which power it is.", _EXAMPLE)
+    numbers, wanted = _counted(ballot)
+    order = read(wanted) if len(numbers) < 2 and "vote" not in wanted.lower() else None
+    example = _EXAMPLE
+    if isinstance(order, Order):
+        example = " ".join(["VOTE ITALY", *map(str, numbers - {1}), str(order)])
+    return Unreadable("This vote does not say for which power it is.", example, is_example=True)
 
 
 VOTE = OwnLine(read=_vote, leads=_leads, splits=_splits, announces=_announces, action=Vote)

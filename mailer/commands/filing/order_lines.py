@@ -18,6 +18,7 @@ from judge.orders.lists import Filed, Refusal
 from judge.play import course, orders_ahead, schedule, tasks
 from mailer.commands.filing import ahead, two_lists
 from mailer.commands.filing.batches import Batch, LetterLine, batches, quotations
+from mailer.commands.filing.instead import in_whose_name, where_to_walk
 from mailer.commands.filing.old_letters import ask_about_stale
 from mailer.commands.filing.remarks import beside_the_list
 from mailer.commands.filing.unsaid import settled
@@ -55,7 +56,7 @@ PLAYERS_ONLY = "Orders are given by players only."
 
 def _file(context: SeatContext, meant: Phase | None, batch: Batch) -> None:
     if context.seat.role is not SeatRole.PLAYER:
-        context.section.refuse(_quoted(batch), PLAYERS_ONLY)
+        context.section.refuse(_quoted(batch), PLAYERS_ONLY, *in_whose_name(context, batch))
         return
     if context.power is None:
         context.section.refuse(
@@ -72,7 +73,7 @@ def _file(context: SeatContext, meant: Phase | None, batch: Batch) -> None:
     if not batch.named and _is_untimely(context.table.game, context.power, batch):
         context.section.refuse(_quoted(batch), _untimely(context.table.game))
     elif isinstance(phase, NotNow):
-        context.section.refuse(_quoted(batch), phase.reason)
+        context.section.refuse(_quoted(batch), phase.reason, *where_to_walk(batch))
     elif _may_be_old(context, batch) and context.in_name:
         code = schedule.code_of(schedule.open_phases(context.table.game))
         context.section.refuse(_quoted(batch), f"This is from before the judge asked for {code}.")

@@ -46,10 +46,10 @@ WORDS = {
     "mso-hide": ("all",),
     "color": ("transparent",),
     "-webkit-text-fill-color": ("transparent",),
-    "text-decoration": ("line-through",),
-    "text-decoration-line": ("line-through",),
 }
-"""Values that conceal by themselves, or strike out what was meant no more."""
+"""Values that conceal by themselves."""
+STRUCK = "line-through"
+"""What strikes out words that are meant no more, wherever it stands beside a colour."""
 
 SHIFTS = frozenset(("left", "top", "margin-left", "margin-top", "text-indent"))
 EXTENTS = ("height", "max-height", "width", "max-width")
@@ -117,6 +117,8 @@ def _conceals(name: str, value: str) -> bool:
             return any(_pixels(word) < SMALLEST_FONT for word in value.split())
         case "opacity":
             return _pixels(value.replace("%", "")) < FAINTEST * (100 if "%" in value else 1)
+        case "text-decoration" | "text-decoration-line":
+            return STRUCK in value.split()
         case _ if name in SHIFTS:
             return _pixels(value) < FARTHEST
         case _ if name in VANISHED and VANISHING.search(value):
