@@ -76,6 +76,9 @@ _LEAVES_NO_DOUBT = re.compile(
 _TOLD = re.compile(
     r"^(?:and )?(?:you|yours|your (?:orders|moves|units|side|part)|du|deine|ihr|toi|vous)\W*:$"
     r"|\bmy (?:list|orders?|moves?) (?:was|were)\b"
+    r"|^(?:(?:but|so) )?(?:why|how come)\b.*\b(?:this|that|these|those)\b.*\?$"
+    r"|^(?:warum|wieso|pourquoi|perché|por qué)\b.*\b(?:das|dies\w*|cela|ça|ceci|quest[oae]|esto)\b"
+    r".*\?$"
     r"|\b(?:would|i'd|might|could) have (?:liked|ordered|sent|played|done|wanted|moved)\b.*:$"
     r"|\b(?:hätte|j'aurais|avrei|habría)\b.*:$"
     r"|\bhad in mind\b.*:$|\b(?:thought|thinking) (?:of|about)\b.*:$"
