@@ -10,6 +10,7 @@ from grammar.letter.around.habits import is_quoted
 from grammar.letter.cutting.pieces import Block
 from grammar.orders.conditions import has_condition
 from grammar.orders.language import Language
+from grammar.orders.lines.hearsay import told_of
 from grammar.words.mistakes import Mistake, Unreadable
 from grammar.words.text import shorten
 from grammar.words.vocabulary import KINDS
@@ -45,6 +46,13 @@ def why_no_order(line: str, language: Language) -> str:
     if line.rstrip(" \"')").endswith("?"):
         return _ASKS
     return _IFS if has_condition(line, language) else HOLDS_ORDER
+
+
+def sentence(block: Block, line: str, reason: str) -> Mistake:
+    """A sentence with an order in it that was not read."""
+    told = told_of(line, block.speech.here)
+    shown = shorten(mask(line if line in block.text else block.text))
+    return Mistake(block.line, shown, reason, is_order=True, told=told)
 
 
 def garbled(language: Language) -> str:

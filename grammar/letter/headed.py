@@ -12,9 +12,11 @@ from grammar.commands.heads import BY_WORD
 from grammar.commands.other_judges import unknown_here
 from grammar.commands.records.record import AHEAD
 from grammar.letter.around.disowned import (
+    BELOW_LATER,
     NOT_FINAL,
     begins_with_if,
     disowned,
+    is_later,
     is_of_one,
     leaves_open,
     owns,
@@ -22,9 +24,11 @@ from grammar.letter.around.disowned import (
 from grammar.letter.cutting.pieces import Block
 from grammar.letter.faults import NOT_UNDERSTOOD, unread
 from grammar.letter.headings import Heading, read_heading, with_orders
+from grammar.letter.told import BELOW_ADDRESSED, Addressed, said_to
 from grammar.orders.language import OwnLine
 from grammar.orders.lines.beginnings import holds_unit_order, places_named
 from grammar.words.mistakes import Unreadable
+from grammar.words.text import shorten
 from judge.board.pieces import Power
 
 _WORD = re.compile(r"[^\W\d_]+")
@@ -55,6 +59,10 @@ class HeadedLines(ABC):
         """The part, unless it is an order and nobody knows for which phase or what for."""
 
     @abstractmethod
+    def _has_ordered(self) -> bool:
+        """Whether an order stands above."""
+
+    @abstractmethod
     def _line(self, block: Block) -> Iterator[c.Part]:
         """What a line says that begins with no command."""
 
@@ -70,7 +78,14 @@ class HeadedLines(ABC):
         any other line."""
         language = block.speech.here
         if holds_unit_order(line, language):
+            label, mark, _ = line.partition(":")
+            said = disowned(label + mark, (), of_board=False) if mark else None
+            if said and said.below:
+                self._disown(said.below)
             return None
+        if self._has_ordered() and is_later(line):
+            self._disown(BELOW_LATER.format(line=line))
+            return unread(block, Unreadable(NOT_UNDERSTOOD))
         powers = [word for word in _WORD.findall(line) if language.names.power(word)]
         of_board = begins_with_if(line) and bool(places_named(line, language))
         if said := disowned(line, powers, of_board=of_board):
@@ -93,6 +108,20 @@ class HeadedLines(ABC):
         """A heading in a player's own words, with the name of the power whose orders follow."""
         self.power, self.heading = block.speech.here.names.power(word), block.text
         return c.Skipped(block.line, block.text, "a heading")
+
+    def _said_aside(self, block: Block, line: str) -> c.Part | None:
+        """The same, and a line that is said to other players."""
+        if part := self._said_of_orders(block, line):
+            return part
+        to = said_to(line, block.speech.here.names)
+        return self._addressed(block, to) if to else None
+
+    def _addressed(self, block: Block, to: Addressed) -> c.Part:
+        """Says of a line that it was not sent to those to whom it is said. What stands below it may
+        be said to them too."""
+        if to.opens:
+            self._disown(BELOW_ADDRESSED.format(line=shorten(block.text)))
+        return unread(block, Unreadable(to.not_sent, to.command))
 
     def _orders(self, block: Block, rest: str) -> Iterator[c.Part]:
         """A heading with the orders behind it, if there are any. What is only manners leaves phase

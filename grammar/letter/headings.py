@@ -36,7 +36,10 @@ _FILLERS = frozenset(
     {"for", "of", "the", "my", "our", "from", "in", "to", "are", "is", "as", "list"}
     | {"für", "fuer", "pour", "per", "para", "de", "le", "la", "il", "el", "l"}
 )
-_JOINERS = frozenset({"and", "both", "then", "plus", "orders", "moves"})
+_JOINERS = frozenset(
+    {"and", "both", "then", "plus", "orders", "moves", "list", "lists", "turn", "season", "liste"}
+    | {"lista", "ordres", "ordini", "órdenes", "befehle", "züge", "zuege", "runde", "tour", "turno"}
+)
 _IDLE = frozenset(
     {
         "for",
@@ -168,6 +171,18 @@ def _is_of_phase(word: str) -> bool:
 def names_phase(rest: str) -> bool:
     """Whether these words name a phase, or try to."""
     return any(map(_is_of_phase, _WORD.findall(rest)))
+
+
+def season_of(line: str) -> Undated | None:
+    """The one season that a sentence above orders names, ``And this is what I want in the fall:``;
+    None for any other line, and where it names a year."""
+    if not line.endswith(":") or len(line) > _LONGEST_SENTENCE or _A_YEAR.search(line):
+        return None
+    named = {season for word in _WORD.findall(line) if (season := read_undated(word))}
+    return named.pop() if len(named) == 1 else None
+
+
+_LONGEST_SENTENCE = 100
 
 
 def names_unknown_phase(line: str, calendar: Calendar) -> bool:

@@ -1,5 +1,6 @@
 """Lines about two orders: one in another's place, one for either type of unit, one beside all
-others, one with those that support it, a retreat with several places."""
+others, one with those that support it, a retreat with several places. And lines about a unit of
+which only the type is said."""
 
 from __future__ import annotations
 
@@ -8,6 +9,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from grammar.orders.language import Language, ReadsOrder, Taken
+from grammar.orders.lines.beginnings import begins_like_order, places_named
 from grammar.orders.lines.changes import MAY_CHANGE, changed
 from grammar.orders.lines.helped import helped
 from grammar.orders.order_line import is_order, one_order, take_order
@@ -50,6 +52,35 @@ def _of_places(line: str, reads: ReadsOrder) -> Unreadable | None:
     return Unreadable(_ONE_PLACE, meant=OnBoard(Unsaid.PLACE, good[0].unit, either=good))
 
 
+_BY_TYPE = re.compile(
+    r"(?:(?:the|my|our|die|meine|la|ma|mon|il|mio|la mia|el|mi) )?"
+    r"(?P<type>army|fleet|armee|flotte|armée|armata|esercito|flotta|ejército|flota)"
+    r" (?P<does>.{4,60})",
+    re.IGNORECASE,
+)
+_FLEETS = ("fle", "flo")
+_WHICH = "This line does not say which {kind} is meant: name the place where it is, as in  {form}"
+
+
+def by_type(line: str, language: Language) -> Unreadable | None:
+    """The answer to ``My fleet to Denmark``: which one is plain where there is one alone."""
+    found = _BY_TYPE.fullmatch(line.rstrip(" .!"))
+    if not found or len(places_named(found["does"], language)) > 1:
+        return None
+    if isinstance(one_order(line, language), Order):
+        return None
+    fleet = found["type"].lower().startswith(_FLEETS)
+    letter, named = ("F", "fleet") if fleet else ("A", "army")
+    place = next(code for code in language.names.atlas.provinces if code not in line.upper())
+    order = one_order(f"{letter} {place} {found['does']}", language)
+    if not isinstance(order, Order) or order.unit is None or order.unit.location != place:
+        return None
+    meant = OnBoard(Unsaid.MOVER, order.unit, either=(order,))
+    return Unreadable(
+        _WHICH.format(kind=named, form="F KIE - DEN" if fleet else "A PAR - BUR"), meant=meant
+    )
+
+
 def of_many(line: str, language: Language) -> tuple[Sequence[str], Unreadable | None]:
     """The orders of a line about two, each as a line of its own, and what else it says; nothing for
     any other line."""
@@ -58,6 +89,8 @@ def of_many(line: str, language: Language) -> tuple[Sequence[str], Unreadable | 
         return (), fault
     if fault := _of_places(line, reads):
         return (), fault
+    if fault := by_type(line, language):
+        return (), fault
     if both := _BOTH_TYPES.match(line):
         return [f"{kind} {line[both.end() :]}" for kind in "AF"], None
     but = _ALL_BUT.fullmatch(line)
@@ -65,6 +98,20 @@ def of_many(line: str, language: Language) -> tuple[Sequence[str], Unreadable | 
     if but and swept and swept.meant and isinstance(reads(but[2]), Order):
         return [but[2]], swept
     return helped(line, reads), None
+
+
+def is_labelled(part: str, language: Language) -> bool:
+    """Whether words stand in front of an order that nobody knows, ``Draft: A PAR - BUR``: what they
+    say may be meant of all orders behind them."""
+    label, mark, order = part.partition(":")
+    if not mark or len(label.split()) > _LONGEST_LABEL or is_order(part, language.terse):
+        return False
+    return isinstance(one_order(order, language.terse), Order) and not begins_like_order(
+        part, language
+    )
+
+
+_LONGEST_LABEL = 12
 
 
 def are_orders(parts: Sequence[str], language: Language) -> bool:

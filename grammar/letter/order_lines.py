@@ -9,7 +9,7 @@ from dataclasses import replace
 from grammar.commands import commands as c
 from grammar.commands.asked import takes_back
 from grammar.commands.command_line import read_command
-from grammar.commands.heads import mask, near_head, shortened_head
+from grammar.commands.heads import near_head, shortened_head
 from grammar.commands.other_judges import unknown_here
 from grammar.letter.around.disowned import UNSURE, is_of_one, is_unsure
 from grammar.letter.around.habits import (
@@ -21,10 +21,12 @@ from grammar.letter.around.habits import (
 from grammar.letter.around.undressed import DRESSED, undressed
 from grammar.letter.cutting.pieces import Block
 from grammar.letter.faults import (
+    HOLDS_ORDER,
     NOT_UNDERSTOOD,
     garbled,
     is_for_board,
     not_understood,
+    sentence,
     unread,
     why_no_order,
 )
@@ -38,10 +40,11 @@ from grammar.letter.headings import (
     is_heading,
     names_phase,
     names_unknown_phase,
+    season_of,
 )
-from grammar.letter.of_many import are_orders, of_many
+from grammar.letter.of_many import are_orders, by_type, is_labelled, of_many
 from grammar.letter.signons import is_lost_signon
-from grammar.letter.told import NOT_SENT, is_away, said_to
+from grammar.letter.told import greeted, is_away, said_to
 from grammar.orders.conditions import asks_to_change
 from grammar.orders.language import Language, Sides, Taken
 from grammar.orders.lines.beginnings import (
@@ -50,11 +53,10 @@ from grammar.orders.lines.beginnings import (
     holds_unit_order,
     places_of_order,
 )
-from grammar.orders.lines.changes import CHANGE
-from grammar.orders.lines.hearsay import told_of
+from grammar.orders.lines.changes import CHANGE, CHANGES_LIST
 from grammar.orders.lines.parting import sides_of, split_orders, spread_orders
 from grammar.orders.order_line import is_order, take_order
-from grammar.orders.places import full_name, own_power
+from grammar.orders.places import full_name, own_power, with_nation
 from grammar.words.mistakes import Mistake, Unreadable
 from grammar.words.sweeps import read_sweep
 from grammar.words.text import alike, shorten
@@ -81,6 +83,9 @@ class LineReader(HeadedLines):
     def _command(self, block: Block, head: str, rest: str) -> Iterator[c.Part]:
         """What a command says."""
 
+    def _has_ordered(self) -> bool:
+        return self.ordered
+
     def _with_phase(self, part: c.Part) -> c.Part:
         """The part, unless it is an order and nobody knows for which phase or what for."""
         match part:
@@ -100,7 +105,7 @@ class LineReader(HeadedLines):
     def _line(self, block: Block) -> Iterator[c.Part]:
         language = block.speech.here
         text = block.text if block.text.isascii() else alike(block.text)
-        power, line = own_power(text, language.names)
+        power, line = own_power(with_nation(text, language.names), language.names)
         if DRESSED.search(line) and not language.verbatim_line(line):
             line = undressed(line)
         if power and (not line or (line[0] == "(" and is_of_one(f"he {line}", "he"))):
@@ -124,7 +129,7 @@ class LineReader(HeadedLines):
             yield replace(unread(block, swept), is_order=True)
             return
         if self.signing and not self._names_unit(line, read, language):
-            yield self._said_of_orders(block, line) or not_understood(block)
+            yield self._said_aside(block, line) or not_understood(block)
         elif isinstance(read, Taken):
             yield from self._taken(block, line, read, power)
         else:
@@ -161,6 +166,9 @@ class LineReader(HeadedLines):
         if not line or is_quoted(line):
             yield from self._no_order(block, line)
             return
+        if part := self._said_of_orders(block, line):
+            yield part
+            return
         spoken = bool(power) or begins_like_order(line, language) or is_for_board(line, read)
         headed = not spoken and (
             below_what(line) is not None or is_heading(line, language) or is_headed(line, language)
@@ -175,6 +183,8 @@ class LineReader(HeadedLines):
         ]
         if any(map(is_unsure, parts[1:])):
             yield replace(unread(block, Unreadable(UNSURE)), is_order=True)
+        elif len(parts) > 1 and is_labelled(parts[0], language):
+            yield sentence(block, line, HOLDS_ORDER)
         elif spoken or (len(parts) > 1 and are_orders(parts, language.terse)):
             for text in parts:
                 yield from self._order(block, text, power)
@@ -184,48 +194,49 @@ class LineReader(HeadedLines):
     def _no_order(self, block: Block, line: str) -> Iterator[c.Part]:
         """A line that is neither an order nor a command in full."""
         language = block.speech.here
+        to = greeted(line, language.names)
         if power := full_name(line, language.names):
             self.power, self.heading = power, block.text
             self.signing |= self.ordered
             yield c.Skipped(block.line, block.text, "a heading")
+        elif to and not holds_unit_order(line, language):
+            yield self._addressed(block, to)
         elif self.ordered and (is_name(line) or are_names(line)):
             self.signing = True
             yield c.Skipped(block.line, block.text, "a name")
-        elif part := self._said_of_orders(block, line):
-            yield part
         elif (rest := below_what(line)) is not None:
             yield from self._orders(block, rest)
         elif is_heading(line, language) or is_headed(line, language):
             yield from self._orders(block, line)
         elif is_garbled(line, language):
-            yield self._sentence(block, line, garbled(language))
+            yield sentence(block, line, garbled(language))
         elif found := announced(line, language):
-            own, said = found
-            yield replace(unread(block, said.fault), is_order=True)
-            self._set_adrift(said.below, own)
+            own, above = found
+            yield replace(unread(block, above.fault), is_order=True)
+            self._set_adrift(above.below, own)
         elif asks_to_change(line):
             is_order = holds_order(line, language)
             fault = None if is_order else unknown_here(line, language.names)
-            yield replace(unread(block, fault or Unreadable(CHANGE)), is_order=is_order)
+            places = places_of_order(line, language)
+            said = unread(block, fault or Unreadable(CHANGE))
+            yield replace(said, is_order=is_order, places=places)
+        elif CHANGES_LIST.search(line):
+            yield replace(unread(block, Unreadable(CHANGE)), is_order=True)
         elif not is_quoted(line) and holds_unit_order(line, language):
-            yield self._sentence(block, line, why_no_order(line, language))
+            yield sentence(block, line, why_no_order(line, language))
         else:
             yield from self._unknown(block, own_power(block.text, language.names)[1])
-
-    def _sentence(self, block: Block, line: str, reason: str) -> Mistake:
-        """A sentence with an order in it."""
-        told = told_of(line, block.speech.here)
-        shown = shorten(mask(line if line in block.text else block.text))
-        return Mistake(block.line, shown, reason, is_order=True, told=told)
 
     def _unknown(self, block: Block, line: str) -> Iterator[c.Part]:
         """A line that holds no order: as it was written, for a password may stand in it."""
         if fault := unknown_here(line, block.speech.here.names):
             self.lost = is_lost_signon(line)
             yield replace(unread(block, fault), is_order=takes_back(line))
-        elif reader := said_to(line, block.speech.here.names):
-            reason = NOT_SENT.format(power=reader.title())
-            yield unread(block, Unreadable(reason, f"PRESS TO {reader}", is_example=True))
+        elif to := said_to(line, block.speech.here.names):
+            yield self._addressed(block, to)
+        elif season := season_of(line):
+            self._set_adrift("")
+            yield c.Statement(block.line, block.text, c.OrdersFor(season))
         elif (head := shortened_head(line)) and not isinstance(
             read_command(head, line.partition(" ")[2], block.speech), Unreadable
         ):
@@ -271,18 +282,19 @@ class LineReader(HeadedLines):
         read = take_order(text, language)
         if isinstance(read, Taken):
             yield from self._taken(block, text, read, power)
+        elif fault := (by_type(text, language) or read_sweep(text)):
+            yield replace(unread(replace(block, text=text), fault), is_order=True)
         elif begins_like_order(text, language) or is_for_board(text, read):
-            fault = unread(replace(block, text=text), read)
-            yield replace(fault, is_order=True)
+            yield replace(unread(replace(block, text=text), read), is_order=True)
         elif is_headed(text, language):
             yield from self._orders(replace(block, text=text), text)
         elif is_garbled(text, language):
-            yield self._sentence(block, text, garbled(language))
+            yield sentence(block, text, garbled(language))
         elif is_greeting(text) or text.lower().strip(".!") in IDLE:
             yield c.Skipped(block.line, shorten(text), "a greeting")
         else:
             if holds_unit_order(text, language):
-                yield self._sentence(block, text, why_no_order(text, language))
-                return
-            places = places_of_order(text, language)
-            yield Mistake(block.line, shorten(text), NOT_UNDERSTOOD, places=places)
+                yield sentence(block, text, why_no_order(text, language))
+            else:
+                places = places_of_order(text, language)
+                yield Mistake(block.line, shorten(text), NOT_UNDERSTOOD, places=places)

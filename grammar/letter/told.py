@@ -1,10 +1,12 @@
-"""Lines that are meant for another player and say so in a sentence: ``Message to England: Denmark
-is mine``, ``Please tell England that I stay out of the Channel``. And lines that tell of the writer
-himself."""
+"""Lines that are meant for other players and say so: ``Message to England and Italy: Denmark is
+mine``, ``Please tell England that I stay out of the Channel``, ``Dear Germany,``. And lines that
+tell of the writer himself."""
 
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
+from itertools import takewhile
 
 from grammar.orders.language import Language
 from grammar.orders.lines.beginnings import holds_unit_order, places_named
@@ -12,32 +14,109 @@ from grammar.words.names import Names
 from grammar.words.vocabulary import KINDS
 from judge.board.pieces import Power
 
-NOT_SENT = (
-    "This looks like press to {power}, and was not sent. Press begins with a line of its own, as"
+_NOT_SENT = (
+    "This looks like press to {whom}, and was not sent. Press begins with a line of its own, as"
     " below; then comes your text, and ENDPRESS ends it."
 )
+_ALOUD = (
+    "This looks like press to everybody, and was not sent. Press to all begins with a"
+    " line of its own, as below; then comes your text, and ENDBROADCAST ends it."
+)
+BELOW_ADDRESSED = (
+    "it stands below '{line}', as if it were said to other players; if it is an order of yours send"
+    " it again without that line"
+)
 _LONGEST = 200
+_SHORTEST = 5
+"""Letters of a power's name in a greeting: ``Hi Fran``."""
 _AWAY = re.compile(
     r"(?:(?:and|but|so|sorry|hi|hello|ps)[,:]? )*(?:i|we)(?:'m|'ll|'re)? "
-    r"(?=.{0,60}\b(?:stay|staying|am|are|be|travel(?:ling)?|live|fly(?:ing)?|back|away|visit(?:ing)?|work"
-    r"|off)\b|(?:stay|travel|live|fly|visit|work)\b)"
+    r"(?=.{0,60}\b(?:stay|staying|am|are|be|travel(?:ling)?|live|fly(?:ing)?|back|away"
+    r"|visit(?:ing)?|work|off)\b|(?:stay|travel|live|fly|visit|work)\b)"
     r"(?=.{0,150}\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|weeks?|weekend|holidays?|vacation"
     r"|tomorrow|tonight|days|business|christmas|easter)\b)",
     re.IGNORECASE,
 )
-_SAID_TO = re.compile(
+_NAME = r"(?:the )?[^\W\d_]{3,20}"
+_AND = r"(?: ?[,&+/] ?(?:and )?| (?:and|und|et|e|y) )"
+_ALL = (
+    r"(?:all(?: (?:players|powers|of you|others))?|everyone|everybody|all the (?:others|players)"
+    r"|alle(?: (?:anderen|spieler))?|tous|tout le monde|tutti|todos)"
+)
+_MESSAGE = (
     r"(?:(?:please|pls|can you|could you|bitte) )*"
-    r"(?:(?:a |my )?(?:message|note|letter|word|msg|nachricht|messaggio|mensaje) )?"
-    r"(?:to|for|an|für|à|pour|per|para|tell|inform|write(?: to)?|let|sag|dis à) "
-    r"(?:the )?([^\W\d_]{3,20})\b[\s,:-]+(?=\S+\s+\S+)",
+    r"(?:(?:a |my |eine |un )?(?:message|note|letter|word|msg|nachricht|messaggio|mensaje|mail) )"
+)
+_SAID_TO = re.compile(
+    rf"(?:{_MESSAGE}?|(?:(?:please|pls|can you|could you|bitte) )*)"
+    r"(?:to|for|an|für|à|pour|per|para|tell|inform|write(?: to)?|let|sag|dis à):? "
+    rf"(?P<names>{_NAME}(?:{_AND}{_NAME}){{0,6}})(?:\b[\s,:-]+(?=\S+\s+\S+)|:?$)",
     re.IGNORECASE,
 )
+_FOR = re.compile(r"(?:for|für|pour|per|para) ", re.IGNORECASE)
+"""So a heading may begin, ``For Russia:``."""
+_SAID_TO_ALL = re.compile(
+    rf"(?:{_MESSAGE}(?:to|for|an|für|à|a|per|para)|(?:to|an|à)(?= {_ALL}\b ?:)"
+    rf"|(?:(?:please|pls|bitte) )*(?:tell|inform|write(?: to)?|let|sag))\s?:? ?{_ALL}\b",
+    re.IGNORECASE,
+)
+_DEAR = re.compile(
+    r"(?:my )?(?:dear(?:est)?|hi|hello|hey|hallo|lieber?|liebes|moin|servus|bonjour|salut|ch[eè]re?"
+    r"|car[oa]|ciao|hola|querid[oa])(?: there| friend)?"
+    rf" (?P<names>{_NAME}(?:{_AND}{_NAME}){{0,6}})\s?(?:[,!:.-].*)?",
+    re.IGNORECASE,
+)
+_CALLED = re.compile(r"(?P<names>[A-Z][^\W\d_]{4,20}),")
 
 
-def said_to(line: str, names: Names) -> Power | None:
-    """The power to which a line is said; None for any other line."""
-    found = _SAID_TO.match(line[:_LONGEST])
-    return names.power(found[1]) if found else None
+@dataclass(frozen=True, slots=True)
+class Addressed:
+    """To whom a line is said, nobody named being everybody; ``opens`` tells that what is said may
+    stand on the lines below it."""
+
+    powers: tuple[Power, ...]
+    opens: bool = False
+
+    @property
+    def not_sent(self) -> str:
+        names = [power.title() for power in self.powers]
+        whom = " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+        return _NOT_SENT.format(whom=whom) if names else _ALOUD
+
+    @property
+    def command(self) -> str:
+        return f"PRESS TO {', '.join(self.powers)}" if self.powers else "BROADCAST"
+
+
+def said_to(line: str, names: Names) -> Addressed | None:
+    """To whom a line is said; None for any other line."""
+    if len(line) > _LONGEST:
+        return None
+    if found := _SAID_TO_ALL.match(line):
+        return Addressed((), opens=not line[found.end() :].strip(" :,.-"))
+    if (found := _SAID_TO.match(line)) and (powers := _powers(found["names"], names)):
+        opens = not line[found.end() :]
+        return None if opens and _FOR.match(line) else Addressed(powers, opens=opens)
+    return greeted(line, names)
+
+
+def greeted(line: str, names: Names) -> Addressed | None:
+    """Whom a line greets as the beginning of a letter: ``Dear England,``, ``Hallo Italien!``."""
+    found = len(line) <= _LONGEST and (_DEAR.fullmatch(line) or _CALLED.fullmatch(line))
+    if not found or any(len(word) < _SHORTEST for word in _names_in(found["names"])):
+        return None
+    powers = _powers(found["names"], names)
+    return Addressed(powers, opens=True) if powers else None
+
+
+def _names_in(text: str) -> list[str]:
+    return [name.removeprefix("the ") for name in re.split(_AND, text, flags=re.IGNORECASE)]
+
+
+def _powers(text: str, names: Names) -> tuple[Power, ...]:
+    """The powers named one beside the other, up to a word that is none."""
+    found = takewhile(bool, map(names.power, _names_in(text)))
+    return tuple(dict.fromkeys(power for power in found if power))
 
 
 def is_away(line: str, language: Language) -> bool:

@@ -91,6 +91,17 @@ class NameReader:
         return " ".join(self.words.written[start : start + length])
 
 
+_ABBREVIATED = re.compile(r"([A-Z][A-Za-z]{2,7})\.? (?=[AFT] ?[A-Za-z(]{3})")
+
+
+def with_nation(line: str, names: Names) -> str:
+    """A line with the name of the power in full that stands in front of a unit: ``GER A BER -
+    KIE``."""
+    found = _ABBREVIATED.match(line)
+    power = names.power(found[1]) if found else None
+    return f"{power.title()} {line[found.end() :]}" if found and power else line
+
+
 def own_power(line: str, names: Names) -> tuple[Power | None, str]:
     """The power named in front of a line (``England: A LVP - YOR``, ``[ITALY] A ROM H``), and the
     rest of the line; ``(None, line)`` where none is."""

@@ -21,6 +21,7 @@ class Unsaid(Enum):
     PLACE = "which of two places is named"
     DASH = "whether a unit goes from one place to the other"
     BETWEEN = "whether the orders between slashes are for one phase"
+    MOVER = "which unit of a type is meant"
     CHANGE = "what the list is that an order is changed in"
 
 

@@ -82,6 +82,7 @@ def _text(
         blocks=blocks,
         aside=left_aside(hand.answer.skipped),
         unread=unread,
+        unsent=bool(unread) and _is_read_by_nobody(hand),
         orders_aside=_leaves_orders_aside(hand),
         unopened=_unopened(hand),
         empty=not hand.letter.text.strip(),
@@ -220,6 +221,17 @@ def _unread(hand: LetterAtHand) -> str:
     shown = [f"'{shorten(line, LONGEST_UNREAD)}'" for line in first]
     more = len(lines) - len(shown)
     return "; ".join([*shown, *([f"and {more} more"] if more else [])])
+
+
+FEWEST_WORDS = 6
+"""Words that may be meant for another player."""
+
+
+def _is_read_by_nobody(hand: LetterAtHand) -> bool:
+    """Whether all that a letter to a seat says are words that may be meant for another player."""
+    if any(isinstance(part, Statement) for part in hand.reading.parts) or not _is_seated(hand):
+        return False
+    return sum(len(line.split()) for line in hand.answer.unread) >= FEWEST_WORDS
 
 
 def _has_orders(hand: LetterAtHand) -> bool:

@@ -45,7 +45,7 @@ _TWO = (
 )
 _EITHER = (
     "This line names two places for {unit}, and only one can be taken: send the order with the one"
-    " that you want."
+    " that you want. (In Future Tense each of two orders names its unit: A PAR - BUR / A BUR - BEL)"
 )
 _LONE = (("NAME",), ("NAME", "COAST"))
 _SEVERAL = (

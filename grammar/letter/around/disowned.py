@@ -22,6 +22,10 @@ NOT_FINAL = (
     " as they are send them again without it; with SET WAIT the turn does not run before its"
     " deadline."
 )
+BELOW_LATER = (
+    "it stands below '{line}', which does not say for what phase; send it again when that is asked"
+    " for"
+)
 UNSURE = (
     "This line is not sure about its order, so nothing was done about it. If it is to count send"
     " the order alone."
@@ -59,6 +63,9 @@ _DISOWNS = re.compile(
     rf"|\b{_NOT}{_IGNORE}d?\s*:$"
     rf"|^{_FEW}{_DRAFT}\b(?! (?:of|from|by|von|de|di)\b)[^:]{{0,30}}:?$"
     rf"|\b{_ONLY} (?:an? |ein(?:e|en)? |une? |una )?(?:first |rough |erster )?{_DRAFT}\b"
+    r"|^(?:(?:first|second|third|other|1st|2nd|3rd|erste|zweite|premier|premi[eè]re|deuxi[eè]me|prima|seconda|primera|segunda)"
+    r" (?:choice|option|plan|idea|wahl|variante?|choix|scelta|opción)"
+    r"|alternativ(?:e|ely|en)?|(?:a |my )?(?:fallback|back-?up)(?: plan| orders)?)\b[^:]{0,20}:?$"
     r"|^(?:for|zum|par|per|por) (?:example|instance|beispiel|exemple|esempio|ejemplo)\b[^:]*:?$"
     r"|\b(?:i|we)(?:'d| would)? (?:suggest|propose)\b[^:]*:$"
     r"|\b(?:schlage ich|ich schlage|je (?:te |vous )?propose|(?:ti |vi )?propongo)\b[^:]*:$"
@@ -155,7 +162,8 @@ _OF_OTHERS = re.compile(
 )
 """What is kept beside the orders in the letter."""
 _OPEN = re.compile(
-    r"\b(?:not|n't|nicht|pas|non|no)(?: \w+)? (?:final|definitive?|definitivas?|endgültig"
+    r"^(?:unless|until) (?:i|we) \w+|\bunless (?:i|we) (?:send|write|say|change|tell)\b"
+    r"|\b(?:not|n't|nicht|pas|non|no)(?: \w+)? (?:final|definitive?|definitivas?|endgültig"
     r"|définitifs?)\b"
     r"|^[^,.]{0,30}\b(?:provisional|preliminary|tentative|vorläufig\w*|provisorisch\w*|provisoires?"
     r"|provvisori|provisionales|temporary|placeholders?)\b"
@@ -283,9 +291,27 @@ def corrects(line: str) -> bool:
 
 def leaves_open(line: str) -> bool:
     """Whether a line says that orders are not the last word of their writer."""
-    return len(line) <= _LONGEST and bool(_OPEN.search(line)) and not _FORMER.search(line)
+    if len(line) > _LONGEST or not _OPEN.search(line):
+        return False
+    return line.lower().startswith(("unless", "until")) or not _FORMER.search(line)
 
 
 def is_unsure(part: str) -> bool:
     """Whether a part of a line puts in doubt the order in front of it."""
     return len(part) <= _SHOWN and _UNSURE.match(part) is not None
+
+
+_LATER = re.compile(
+    r"(?:and |then |und |et |e |y )*(?:(?:for|in|im|pour|per|para) )?"
+    r"(?:the |le |la |il |el |die |den )?"
+    r"(?:(?:next|following|coming|nächste[rnsm]?|folgende[rn]?|prochaine?|prossim[oa]|próxim[oa])"
+    r" (?:turn|season|move|moves|phase|round|list|runde|saison|zug|züge|liste|tour|turno|stagione"
+    r"|temporada)|later|afterwards|after that|danach|später|ensuite|dopo|después)\W*$",
+    re.IGNORECASE,
+)
+
+
+def is_later(line: str) -> bool:
+    """Whether orders below a line are for a time that comes after that of those above it, and does
+    not say for which: ``Next turn:``."""
+    return line.endswith(":") and _LATER.match(line) is not None

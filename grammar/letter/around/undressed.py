@@ -19,8 +19,13 @@ _CELLS = re.compile(r"^[af][,;]\s*(?=\S).+$", re.IGNORECASE)
 """A line of a table, as programs save it: ``A,Par,Bur``."""
 _TYPE_BEHIND = re.compile(r"^([^\W\d_]{3,20})\s?[(\[]([AF])[)\]]\s+(?=[^\W\d_]{3})")
 """``Con(A) Bul``."""
+_ADDED = re.compile(r"^\+ ?(?=[AFT] [^\W\d_]{3,20}$)")
+_TAKEN_OUT = re.compile(r"^-(?=[AFT] [^\W\d_]{3,20}$)")
+"""How builds and removals are listed: ``+A Par``, ``-A Fin``. A dash may be a bullet too: the board
+tells what is due."""
 DRESSED = re.compile(
-    rf"{ADORNED.pattern}|\*|~~|^to |^(?:i|we)\b|^[af][,;]|^\w+\s?[(\[][AF][)\]]\s", re.IGNORECASE
+    rf"{ADORNED.pattern}|\*|~~|^to |^(?:i|we)\b|^[af][,;]|^[+-] ?[AFT] |^\w+\s?[(\[][AF][)\]]\s",
+    re.IGNORECASE,
 )
 """A quick look at a line: whether something may have to be taken off it."""
 
@@ -30,6 +35,7 @@ def undressed(line: str) -> str:
     line = _BOLD.sub("", _STRUCK.sub("", unadorned(line)))
     line = _ONLY_PLACE.sub(r"retreat to \1", line)
     line = _CELLS.sub(_without_commas, _I_RETREAT.sub("", line))
+    line = _TAKEN_OUT.sub("", _ADDED.sub("build ", line))
     return _TYPE_BEHIND.sub(r"\2 \1 ", line)
 
 

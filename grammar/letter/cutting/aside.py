@@ -13,6 +13,7 @@ from grammar.letter.around.own_mails import opens, own_list
 from grammar.letter.cutting.manuscript import LONGEST_SIGNATURE, Manuscript
 from grammar.letter.cutting.pieces import Block, LostSignOn, OwnMail, Piece
 from grammar.letter.signons import gives_password, is_lost_signon
+from grammar.letter.told import greeted
 from grammar.orders.lines.beginnings import begins_like_order, holds_order
 from grammar.orders.places import own_power
 from grammar.words.text import LONGEST_LINE, shorten, without_bullet
@@ -91,6 +92,8 @@ class AsideCutter(Manuscript):
         if len(line) > LONGEST_LINE or not (why := self._small_talk(line)) or self.speaks(line):
             return None
         if holds_order(line, self.speech.here) or says_of_orders(line):
+            return None
+        if greeted(line, self.speech.here.names):
             return None
         self.closing = why == "a greeting"
         return self._statement_aside(line, why)

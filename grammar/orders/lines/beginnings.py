@@ -78,12 +78,17 @@ def _goes_somewhere(words: Tokens, names: Names) -> bool:
 _REACH = 4  # words behind ``army`` among which the place of it is looked for
 
 
+_FEW_WORDS = 4  # of a line about a spy, ``My spy stays``
+
+
 def _holds_unit(line: str, words: Tokens, names: Names) -> bool:
     """Nobody begins small talk with an army in another language than English."""
     acts = bool(_ACTIONS & {*words.kinds})
     handed = "NATION" in words.kinds and hands_over(line)
     for at, kind in enumerate(words.kinds):
         written = words.written[words.starts[at]]
+        if kind == "SPY" and at < 2 and acts and len(words.kinds) <= _FEW_WORDS:
+            return True
         if kind == "UNIT" and at == 0 and written.lower() in MORE_KINDS:
             return True
         is_unit = kind == "UNIT" and (written in ("A", "F") or len(written) > 1)
@@ -117,6 +122,8 @@ _CHANGES = re.compile(
     r"|\w+n't|stattdessen|statt|lieber|nicht|plutôt|non|invece|pas)\b",
     re.IGNORECASE,
 )
+_COLON = re.compile(r"\W*[^\W\d_]{3,20} ?: ?[^\W\d_]")
+"""A place and what its unit does: ``Ank: Con (bounce!)``."""
 _POSSESSIVE = re.compile(r"(?<=[^\W\d_])'s\b", re.IGNORECASE)
 _PLAIN_NAME = 5
 """Letters of a name that no other word is in small letters."""
@@ -132,7 +139,8 @@ def places_of_order(line: str, language: Language) -> tuple[ProvinceCode, ...]:
     led = any({"_DASH", "_TO"} & {*kinds[max(at - 2, 0) : at]} for at, _ in found)
     typed = any(words[at - 1] in ("A", "F") for at, _ in found if at) and len(found) > 1
     named = any(kind == "UNIT" and len(word) > 1 for kind, word in zip(kinds, words, strict=True))
-    says = typed or named or bool(_SAYS & {*kinds}) or _CHANGES.search(line) is not None
+    said = _COLON.match(line) is not None and len({code for _, code in found}) > 1
+    says = said or typed or named or bool(_SAYS & {*kinds}) or _CHANGES.search(line) is not None
     codes = tuple(dict.fromkeys(code for _, code in found))
     return codes if says or (led and len(codes) > 1) else ()
 

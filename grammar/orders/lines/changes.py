@@ -51,6 +51,15 @@ MAY_CHANGE = re.compile(
 _LONGEST = 200
 _LONGEST_GOAL = 3
 """Words of what an order is to be in the place of, where that is no order."""
+CHANGES_LIST = re.compile(
+    r"^(?:(?:please|pls|and|but|can|could|would|you|i|we|want|to|now|also) )*"
+    r"(?:swap|change|delete|remove|forget|drop|skip|ignore|replace|strike(?: out)?|cross out|undo"
+    r"|take out|tausche|streiche?|lösche?|vergiss)\b.{0,30}"
+    r"\b(?:lines?|first|second|third|fourth|last|zeilen?|entry|entries)\b"
+    r"(?! (?:mail|letter|message|e-mail|orders|list)\b)",
+    re.IGNORECASE,
+)
+"""A wish to change what is on file, which names no place: ``Forget my second line``."""
 CHANGE = "To change an order send the whole list again: this line changed nothing."
 
 

@@ -4,18 +4,23 @@ others promised, what is to be built, another season. They are told, and are no 
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 
 from grammar.commands.asked import TAKE_BACK
 from grammar.commands.commands import OrderLine
 from grammar.words.mistakes import Hearsay, Mistake
 from judge.board.phases import Phase
-from judge.board.pieces import Power
+from judge.board.pieces import ARMY, FLEET, Power
 from judge.filing.submission import Written
 from judge.game.game import Game
+from judge.orders.actions import Hold, UnitName
+from judge.orders.order import Order
 from judge.play import course, schedule, tasks
 from mailer.commands.filing.batches import Batch, LetterLine
 
+_MOST = 4
+"""Units of others that are tried."""
 OF_OTHERS = "This tells of no unit of yours, so nothing was done about it."
 OF_BUILDS = (
     "Builds and removals are ordered in Winter, when the judge asks for them, and without ifs:"
@@ -36,7 +41,7 @@ def beside_the_list(
     None where some unit has no order, or nobody knows yet which units there will be."""
     replaced = _in_place_of_all(game, power, phase, batch, letter)
     told = [line for line in batch.lines if _may_be_told(line, power)]
-    if not told or len(schedule.open_phases(game)) > 1 or not tasks.unordered(game, power):
+    if not told or len(schedule.open_phases(game)) > 1 or not phase.is_movement:
         return replaced
     good = [
         Written(read.order, line.phase, read.side, line.number) for line, read in batch.own(power)
@@ -44,7 +49,10 @@ def beside_the_list(
     _, filed = course.submit(game, power, phase, good, letter, flawed=False)
     if not filed.lists or not all(entry.complete for entry in filed.lists.values()):
         return replaced
-    own = tasks.own_places(game, power)
+    own = tasks.own_places(game, power) if tasks.unordered(game, power) else None
+    places = frozenset(place for line in told for place in _units_in(line)) - (own or frozenset())
+    if own is not None and _takes_others(game, power, phase, places):
+        own = None
     said = {id(line): _said(line, own, phase) for line in told}
     return replaced | {line: words for line, words in said.items() if words is not None}
 
@@ -70,6 +78,16 @@ def _takes_all_back(line: LetterLine) -> bool:
     return isinstance(line.read, Mistake) and line.read.asks == TAKE_BACK
 
 
+def _takes_others(game: Game, power: Power, phase: Phase, places: frozenset[str]) -> bool:
+    """Whether a power may order units here that are not its own: fictions, votes."""
+    names = [UnitName(kind, place) for kind in (ARMY, FLEET) for place in sorted(places)[:_MOST]]
+    tried = (
+        course.submit(game, power, phase, [Order(name, Hold())], sys.maxsize, flawed=False)[1]
+        for name in names
+    )
+    return any(not filed.refusals for filed in tried)
+
+
 def _may_be_told(line: LetterLine, power: Power) -> bool:
     match line.read:
         case Mistake(told=told):
@@ -78,10 +96,11 @@ def _may_be_told(line: LetterLine, power: Power) -> bool:
             return named not in (None, power)
 
 
-def _said(line: LetterLine, own: frozenset[str], phase: Phase) -> str | None:
-    """Why a line is no order for a unit of its writer's; None where it may be one."""
+def _said(line: LetterLine, own: frozenset[str] | None, phase: Phase) -> str | None:
+    """Why a line is no order for a unit of its writer's; None where it may be one. ``own`` is where
+    these are, as far as he knows."""
     if not isinstance(line.read, Mistake):
-        return "" if line.read.order.province not in own else None
+        return "" if own is not None and line.read.order.province not in own else None
     told = line.read.told
     if told is None:
         return None
@@ -92,5 +111,10 @@ def _said(line: LetterLine, own: frozenset[str], phase: Phase) -> str | None:
     return OF_OTHERS if _is_of_others(told, own) else None
 
 
-def _is_of_others(told: Hearsay, own: frozenset[str]) -> bool:
-    return bool(told.units) and not (told.units | told.places) & own
+def _units_in(line: LetterLine) -> frozenset[str]:
+    told = line.read.told if isinstance(line.read, Mistake) else None
+    return told.units if told else frozenset()
+
+
+def _is_of_others(told: Hearsay, own: frozenset[str] | None) -> bool:
+    return own is not None and bool(told.units) and not (told.units | told.places) & own

@@ -13,9 +13,9 @@ from grammar.commands.commands import OrderLine
 from grammar.words.mistakes import Mistake, OnBoard, Unsaid
 from judge.adjudication.winter import cost_of
 from judge.board.phases import Phase, PhaseKind
-from judge.board.pieces import Location, Power, province_of
+from judge.board.pieces import Location, Power, Unit, province_of
 from judge.game.game import Game
-from judge.orders.actions import Build, Disband, Hold, Remove, Retreat, UnitName, Waive
+from judge.orders.actions import Build, Disband, Hold, Remove, Retreat, UnitName, Waive, Walk
 from judge.orders.lists import Filed
 from judge.orders.order import Action, Order, are_apart
 from judge.play import course, schedule, tasks
@@ -49,7 +49,7 @@ class _Board:
         self.lines = batch.lines
         self.is_single = len(batch.lines) == 1
         self.orders = [read.order for _, read in batch.own(power)]
-        self.named = {order.province for order in self.orders}
+        self.named = {one.province for one in self.orders if not isinstance(one.action, Walk)}
 
     def settle(self, line: LetterLine) -> Sequence[LetterLine]:
         read = line.read
@@ -69,6 +69,8 @@ class _Board:
 
     def _chosen(self, line: LetterLine, read: Mistake, meant: OnBoard) -> Sequence[LetterLine]:
         """The one order that a line can mean here, or the list in which it changes one."""
+        if meant.unsaid is Unsaid.MOVER:
+            return self._of_only_unit(line, meant)
         if meant.unsaid is Unsaid.CHANGE:
             meant = replace(meant, either=tuple(map(self._as_above, meant.either)))
         tried = {order: self._tried(order) for order in meant.either}
@@ -88,6 +90,21 @@ class _Board:
                 return [replace(line, read=OrderLine(able[0], (remark,)))]
             return self._changed(line, able[0], meant.instead_of)
         return [line]
+
+    def _of_only_unit(self, line: LetterLine, meant: OnBoard) -> Sequence[LetterLine]:
+        """An order for a unit of which the type alone is said, where there is only one."""
+        kind = meant.unit.type if meant.unit else None
+        units = [one for one in self._units() if one.type is kind]
+        if len(units) != 1 or (self.phase.is_movement and self._foresees()):
+            return [line]
+        order = replace(meant.either[0], unit=UnitName.of(units[0]))
+        return [replace(line, read=OrderLine(order, (f"read as {order}",)))]
+
+    def _units(self) -> Sequence[Unit]:
+        """The units that have something to do now."""
+        if self.phase.kind is PhaseKind.RETREAT:
+            return [entry.unit for entry, _ in tasks.escapes(self.game, self.power)]
+        return list(tasks.after_own_works(self.game, self.power, self.phase))
 
     def _beside(self, line: LetterLine, read: OrderLine) -> LetterLine:
         """One of two orders with a slash between them: where only one phase is asked for and no

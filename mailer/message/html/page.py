@@ -24,6 +24,12 @@ GMAIL_QUOTE = re.compile(r"\bgmail_quote\b")
 """The block in which Gmail puts what it quotes, and each piece of that, if somebody writes between
 the pieces."""
 
+ROW, CELL, END_OF_ROW = "\x1d", "\x1e", "\x1f"
+"""Marks in what is written of a page: no text holds them."""
+MARKS = dict.fromkeys(map(ord, (ROW, CELL, END_OF_ROW)), " ")
+WITHOUT_MARKS = dict.fromkeys(MARKS)
+INNER_ROW = re.compile(f"{ROW}([^{ROW}{END_OF_ROW}]*){END_OF_ROW}")
+
 BORDER = re.compile(r"border[a-z-]*:([a-z0-9.#]*)")
 NO_BORDER = frozenset(["none", "0", "0px", "medium", "initial", "0pt"])
 
@@ -126,6 +132,7 @@ class _Page:
         elif tag.name in BLOCKS:
             self._block(tag)
         elif tag.name in ("td", "th") and not tag.closing:
+            self.out.append(CELL)
             self.write(" ")
 
     def _is_unseen(self, tag: Tag) -> bool:
@@ -195,7 +202,11 @@ class _Page:
             self.quotation = self.quotation if self.depth else ""
 
     def _block(self, tag: Tag) -> None:
+        if tag.name == "tr" and tag.closing:
+            self.out.append(END_OF_ROW)
         self.fresh_line()
+        if tag.name == "tr" and not tag.closing:
+            self.out.append(ROW)
         if tag.name == "pre":
             self.preformatted = max(0, self.preformatted + (-1 if tag.closing else 1))
         if tag.name == "p" and not tag.closing and self.out and "MsoNormal" not in tag.written:
@@ -216,11 +227,21 @@ def read_page(source: str) -> Shown:
         if isinstance(token, Tag):
             page.tag(token)
         else:
-            page.write(html.unescape(token) if "&" in token else token)
-    lines = (line.rstrip(" ") for line in "".join(page.out).split("\n"))
+            text = html.unescape(token) if "&" in token else token
+            page.write(text if text.isprintable() else text.translate(MARKS))
+    text = INNER_ROW.sub(_row, "".join(page.out)).translate(WITHOUT_MARKS)
+    lines = (line.rstrip(" ") for line in text.split("\n"))
     text = BLANK_LINES.sub("\n\n", "\n".join(lines)).strip("\n")
     hidden, quoted = ("".join(all_)[:LONGEST_HIDDEN].strip() for all_ in (page.hidden, page.quoted))
     return Shown(text, hidden, quoted)
+
+
+def _row(found: re.Match[str]) -> str:
+    """A row of a table: on one line, if each of its cells has one line alone."""
+    cells = [cell.strip() for cell in found[1].split(CELL)]
+    if any("\n" in cell for cell in cells):
+        return found[1]
+    return " ".join(filter(None, cells)) + ("\n" if found[1].endswith("\n") else "")
 
 
 def _is_quotation(tag: Tag) -> bool:
