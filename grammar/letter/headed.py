@@ -12,15 +12,14 @@ from grammar.commands.heads import BY_WORD
 from grammar.commands.other_judges import unknown_here
 from grammar.commands.records.record import AHEAD
 from grammar.letter.around.disowned import (
-    BELOW_LATER,
     NOT_FINAL,
     begins_with_if,
     disowned,
-    is_later,
     is_of_one,
     leaves_open,
     owns,
 )
+from grammar.letter.around.strange import BELOW_LATER, is_later
 from grammar.letter.cutting.pieces import Block
 from grammar.letter.faults import NOT_UNDERSTOOD, unread
 from grammar.letter.headings import Heading, read_heading, with_orders

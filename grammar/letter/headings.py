@@ -38,7 +38,7 @@ _FILLERS = frozenset(
 )
 _JOINERS = frozenset(
     {"and", "both", "then", "plus", "orders", "moves", "list", "lists", "turn", "season", "liste"}
-    | {"lista", "ordres", "ordini", "órdenes", "befehle", "züge", "zuege", "runde", "tour", "turno"}
+    | {"lista", "runde", "tour", "turno"}
 )
 _IDLE = frozenset(
     {

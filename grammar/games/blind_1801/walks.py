@@ -188,8 +188,8 @@ class _Route:
 
     def _no_walk(self, words: Tokens, token: int) -> Unreadable:
         return Unreadable(
-            f"A spy can only walk or stay, but here stands '{words.since(token)}'. Write his way as"
-            f" in  {_EXAMPLE}"
+            f"A spy can only walk or stay, but here stands '{words.since(token)}'.",
+            f"SPY {self.here} STAY",
         )
 
     def _place(self, words: Tokens, token: int) -> ProvinceCode:

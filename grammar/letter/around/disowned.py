@@ -22,10 +22,6 @@ NOT_FINAL = (
     " as they are send them again without it; with SET WAIT the turn does not run before its"
     " deadline."
 )
-BELOW_LATER = (
-    "it stands below '{line}', which does not say for what phase; send it again when that is asked"
-    " for"
-)
 UNSURE = (
     "This line is not sure about its order, so nothing was done about it. If it is to count send"
     " the order alone."
@@ -63,9 +59,14 @@ _DISOWNS = re.compile(
     rf"|\b{_NOT}{_IGNORE}d?\s*:$"
     rf"|^{_FEW}{_DRAFT}\b(?! (?:of|from|by|von|de|di)\b)[^:]{{0,30}}:?$"
     rf"|\b{_ONLY} (?:an? |ein(?:e|en)? |une? |una )?(?:first |rough |erster )?{_DRAFT}\b"
-    r"|^(?:(?:first|second|third|other|1st|2nd|3rd|erste|zweite|premier|premi[eè]re|deuxi[eè]me|prima|seconda|primera|segunda)"
+    r"|^(?:(?:first|second|third|other|1st|2nd|3rd|erste|zweite|premier|premi[eè]re|deuxi[eè]me"
+    r"|prima|seconda|primera|segunda)"
     r" (?:choice|option|plan|idea|wahl|variante?|choix|scelta|opción)"
     r"|alternativ(?:e|ely|en)?|(?:a |my )?(?:fallback|back-?up)(?: plan| orders)?)\b[^:]{0,20}:?$"
+    r"|\bhypothe\w+|^(?:cancell?ed|obsolete|superseded|outdated|wrong|void|scrapped|todo"
+    r"|to do|not (?:this|these|those|so|like this))\b[^.]{0,30}$"
+    r"|\bwhat (?:would|will|could|might) happen\b|^(?:my )?(?:thoughts|ideas?|notes?|musings)\b"
+    r"[^.]{0,30}$"
     r"|^(?:for|zum|par|per|por) (?:example|instance|beispiel|exemple|esempio|ejemplo)\b[^:]*:?$"
     r"|\b(?:i|we)(?:'d| would)? (?:suggest|propose)\b[^:]*:$"
     r"|\b(?:schlage ich|ich schlage|je (?:te |vous )?propose|(?:ti |vi )?propongo)\b[^:]*:$"
@@ -149,7 +150,10 @@ _WITHDRAWS = re.compile(
     r"|\b(?:just|only) (?:kidding|joking)\b|\bnever ?mind\b|\bvergiss (?:es|das)\b"
     r"|\boublie[sz]? (?:ça|cela)\b"
     rf"|\b{_NOT}(?:forget|scratch|scrap|strike|cancel|undo|ignore|disregard)"
-    r" (?:it|that|(?:all (?:of )?)?(?:that|the above)|what (?:i wrote|is|stands) above)[.! ]*$"
+    r" (?:it|that|(?:all (?:of )?)?(?:that|the above)|what (?:i wrote|is|stands) above)"
+    r"\s*(?:[.!,].*)?$"
+    r"|\btake (?:it|that|this|them|everything)(?: all)? back\b|^(?:disregard|ignore|forget)\W*$"
+    r"|\bneed to think\b|\b(?:nehme|ziehe) (?:das|alles|sie) zurück\b"
     r"|\b(?:the above|what stands above)(?: orders| lines| list)?"
     r" (?:is|are|was|were|do|does)(?: not|n't)\b",
     re.IGNORECASE,
@@ -162,7 +166,8 @@ _OF_OTHERS = re.compile(
 )
 """What is kept beside the orders in the letter."""
 _OPEN = re.compile(
-    r"^(?:unless|until) (?:i|we) \w+|\bunless (?:i|we) (?:send|write|say|change|tell)\b"
+    r"^(?:unless|until) (?:i|we) \w+|\b(?:will|'ll) (?:re)?confirm\b"
+    r"|\bunless (?:i|we) (?:send|write|say|change|tell)\b"
     r"|\b(?:not|n't|nicht|pas|non|no)(?: \w+)? (?:final|definitive?|definitivas?|endgültig"
     r"|définitifs?)\b"
     r"|^[^,.]{0,30}\b(?:provisional|preliminary|tentative|vorläufig\w*|provisorisch\w*|provisoires?"
@@ -299,19 +304,3 @@ def leaves_open(line: str) -> bool:
 def is_unsure(part: str) -> bool:
     """Whether a part of a line puts in doubt the order in front of it."""
     return len(part) <= _SHOWN and _UNSURE.match(part) is not None
-
-
-_LATER = re.compile(
-    r"(?:and |then |und |et |e |y )*(?:(?:for|in|im|pour|per|para) )?"
-    r"(?:the |le |la |il |el |die |den )?"
-    r"(?:(?:next|following|coming|nächste[rnsm]?|folgende[rn]?|prochaine?|prossim[oa]|próxim[oa])"
-    r" (?:turn|season|move|moves|phase|round|list|runde|saison|zug|züge|liste|tour|turno|stagione"
-    r"|temporada)|later|afterwards|after that|danach|später|ensuite|dopo|después)\W*$",
-    re.IGNORECASE,
-)
-
-
-def is_later(line: str) -> bool:
-    """Whether orders below a line are for a time that comes after that of those above it, and does
-    not say for which: ``Next turn:``."""
-    return line.endswith(":") and _LATER.match(line) is not None

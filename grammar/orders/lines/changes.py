@@ -38,6 +38,12 @@ _FORMS = tuple(
         r"(?P<new>.{3,80}?),? instead",
     )
 )
+_REST = re.compile(
+    r"[.!;,]\s+(?:(?:and|but|the|all|my)\s+)*(?:rest|others?|everything else|all else|remainder)\b"
+    r"[^.:-]{0,40}$",
+    re.IGNORECASE,
+)
+"""That all else stays as it is."""
 _AND_NOT = re.compile(
     r"(?P<new>.{3,80}?),? \(?(?:and |but )?(?:not|nicht|e non|et non|y no)"
     r"(?: to| into| nach| à| a)?(?: the)? (?P<old>.{3,80}?)\)?",
@@ -71,7 +77,7 @@ def changed(line: str, language: Language, read: ReadsOrder) -> Unreadable | Non
     bare = line.rstrip(" .!")
     if (found := _ALONE.fullmatch(bare)) and isinstance(new := read(found["new"]), Order):
         return _in_place(new, None) if new.unit else None
-    bare = _FRONT.sub("", bare, count=1)
+    bare = _FRONT.sub("", _REST.sub("", bare, count=1), count=1)
     for form in _FORMS:
         if found := form.fullmatch(bare):
             new, said = read(found["new"]), found.groupdict().get("old")

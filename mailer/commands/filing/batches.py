@@ -50,6 +50,13 @@ class Batch:
         return quotations(self.lines)
 
     @property
+    def parting(self) -> list[tuple[int, str]]:
+        """The lines of words between orders, by their numbers, with headings that are in doubt."""
+        doubted = [line for line in self.lines if isinstance(line.read, Mistake)]
+        headings = [(line.number, line.text) for line in doubted if line.text.endswith(":")]
+        return sorted([(part.line, part.text) for part in self.words] + headings)
+
+    @property
     def mistakes(self) -> list[Mistake]:
         return [line.read for line in self.lines if isinstance(line.read, Mistake)]
 

@@ -24,7 +24,12 @@ def settled(context: SeatContext, parts: Iterable[Part]) -> list[Part]:
     orders = any(map(is_of_orders, parts))
     replaced = any(isinstance(p, Statement) and isinstance(p.command, OrderLine) for p in parts)
     left = not replaced and any(isinstance(part, Skipped) and part.meant for part in parts)
-    return [_settled(context, part, orders=orders, left=left) for part in parts]
+    below = [*map(is_of_orders, parts[1:]), False]
+    concerned = [below[at] if part.text.endswith(":") else orders for at, part in enumerate(parts)]
+    return [
+        _settled(context, part, orders=of_orders, left=left)
+        for part, of_orders in zip(parts, concerned, strict=True)
+    ]
 
 
 def is_doubtful(part: Mistake) -> bool:

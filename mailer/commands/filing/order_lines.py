@@ -175,7 +175,7 @@ def _clear(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> No
 
 
 def _store(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> None:
-    if batch.words and two_lists.asked_which(context, power, phase, batch):
+    if batch.parting and two_lists.asked_which(context, power, phase, batch):
         return
     batch = settled(context.table.game, power, phase, batch)
     if not batch.lines:

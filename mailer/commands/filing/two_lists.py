@@ -66,9 +66,10 @@ def rivals(batch: Batch, power: Power, *, merges: bool) -> Sequence[Order]:
     two lists there are, only where words part them, and both order two units or more, or one all
     that the other does. Where letters add up (``merges``) the later one counts if the words say
     that it corrects."""
+    parting = batch.parting
     for earlier, later in combinations(_lists(batch, power), 2):
-        between = batch.words[earlier.above : later.above]
-        if merges and any(corrects(part.text) for part in between):
+        between = parting[earlier.above : later.above]
+        if merges and any(corrects(text) for _, text in between):
             continue
         if found := _differing(earlier.orders, later.orders):
             return found
@@ -76,7 +77,7 @@ def rivals(batch: Batch, power: Power, *, merges: bool) -> Sequence[Order]:
 
 
 def _lists(batch: Batch, power: Power) -> list[_List]:
-    lines = [part.line for part in batch.words]
+    lines = [number for number, _ in batch.parting]
     found: dict[int, _List] = {}
     for line, read in batch.own(power):
         above = bisect_right(lines, line.number)
