@@ -115,6 +115,12 @@ def takes_back(line: str) -> bool:
     return topic is not None and topic.name == TAKE_BACK
 
 
+def holds_back(line: str) -> bool:
+    """Whether a line asks for orders to be taken back, or not to be sealed yet."""
+    topic = topic_of(line)
+    return topic is not None and topic.name in ("take-back", "wait")
+
+
 def _clauses(line: str) -> Iterator[str]:
     """The clauses of a line, each as it stands and without what politeness puts in front."""
     plain = without_accents(line[:_LONGEST]).lower().replace("ß", "ss")

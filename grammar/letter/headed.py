@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from grammar.commands import commands as c
+from grammar.commands.asked import holds_back, takes_back
 from grammar.commands.heads import BY_WORD
 from grammar.commands.other_judges import unknown_here
 from grammar.commands.records.record import AHEAD
@@ -42,6 +43,8 @@ class HeadedLines(ABC):
     but those ``announced``; it holds what is said of them.
     """
 
+    ordered: bool = False
+    """Whether this frame has orders."""
     power: Power | None = None
     heading: str = ""
     """The line that names that power."""
@@ -91,6 +94,9 @@ class HeadedLines(ABC):
             if said.below:
                 self._disown(said.below)
             self.withdrawn = said.above
+            asks = unknown_here(line) if not self.ordered and holds_back(line) else None
+            if asks:
+                return replace(unread(block, asks), is_order=takes_back(line))
             of_others = unknown_here(line) if begins_with_if(line) else None
             fault = unread(block, of_others or Unreadable(NOT_UNDERSTOOD))
             return fault if said.sure or of_others else replace(fault, is_guess=True)

@@ -18,6 +18,7 @@ from grammar.letter.around.habits import (
     is_name,
     is_quoted,
 )
+from grammar.letter.around.second_thoughts import CHANGES_MIND, changes_mind
 from grammar.letter.around.strange import STRANGE_HEADING, is_strange
 from grammar.letter.around.undressed import DRESSED, undressed
 from grammar.letter.cutting.pieces import Block
@@ -74,8 +75,6 @@ class LineReader(HeadedLines):
     """
 
     lost: bool = False
-    ordered: bool = False
-    """Whether this frame has orders."""
     signing: bool = False
     """Whether orders stand above and a name or a greeting below them: what follows may be a
     signature, and is an order only if it says of what unit."""
@@ -130,7 +129,8 @@ class LineReader(HeadedLines):
             yield replace(unread(block, swept), is_order=True)
             return
         if self.signing and not self._names_unit(line, read, language):
-            yield self._said_aside(block, line) or not_understood(block)
+            changed = self._second_thought(block, line)
+            yield changed or self._said_aside(block, line) or not_understood(block)
         elif isinstance(read, Taken):
             yield from self._taken(block, line, read, power)
         else:
@@ -196,7 +196,9 @@ class LineReader(HeadedLines):
         """A line that is neither an order nor a command in full."""
         language = block.speech.here
         to = greeted(line, language.names)
-        if power := full_name(line, language.names):
+        if changed := self._second_thought(block, line):
+            yield changed
+        elif power := full_name(line, language.names):
             self.power, self.heading = power, block.text
             self.signing |= self.ordered
             yield c.Skipped(block.line, block.text, "a heading")
@@ -227,6 +229,14 @@ class LineReader(HeadedLines):
             yield sentence(block, line, why_no_order(line, language))
         else:
             yield from self._unknown(block, own_power(block.text, language.names)[1])
+
+    def _second_thought(self, block: Block, line: str) -> Mistake | None:
+        """A line that may change an order in words that are none."""
+        if holds_unit_order(line, block.speech.here):
+            return None
+        changes = changes_mind(line, block.speech.here, ordered=self.ordered)
+        fault = replace(unread(block, Unreadable(CHANGES_MIND)), is_order=True)
+        return fault if changes else None
 
     def _unknown(self, block: Block, line: str) -> Iterator[c.Part]:
         """A line that holds no order: as it was written, for a password may stand in it."""
@@ -294,6 +304,8 @@ class LineReader(HeadedLines):
             yield from self._orders(replace(block, text=text), text)
         elif is_garbled(text, language):
             yield sentence(block, text, garbled(language))
+        elif changed := self._second_thought(replace(block, text=text), text):
+            yield changed
         elif is_greeting(text) or text.lower().strip(".!") in IDLE:
             yield c.Skipped(block.line, shorten(text), "a greeting")
         else:

@@ -13,7 +13,11 @@ from judge.orders.order import Order
 
 _CHANGE = re.compile(
     r"(?:(?:please|pls|plz|can|could|would|will|you|i|we|want|like|wish|need|have|to|let|me)\s+)*"
-    r"(?:change|replace|correct|amend|alter|modify|update)\s+\S",
+    r"(?:change|replace|correct|amend|alter|modify|update)\s+\S"
+    r"|(?:.{0,40}\b(?:but|and|only|please|just)\b[, ]*)?"
+    r"(?:put|move|swap|exchange|switch|drop|remove|delete|add)\s+(?:the |my )?"
+    r"(?:first|second|third|fourth|fifth|last|other|two|next)\b.{0,12}\b(?:lines?|orders?|ones?)\b"
+    r"|.{0,20}\bsame (?:list|orders|moves|lines)\b.{0,20}\b(?:but|except|only|with|just)\b",
     re.IGNORECASE,
 )
 _HANDS_OVER = re.compile(
@@ -78,7 +82,8 @@ def conditional(line: str, language: Language, read: ReadsOrder) -> Unreadable |
 
 
 def asks_to_change(line: str) -> bool:
-    """Whether a line asks for the change of one order: ``please change A Par to Gas``."""
+    """Whether a line asks for the change of one order: ``please change A Par to Gas``; or of a
+    list, ``the same list, but put the last line first``."""
     return _CHANGE.match(line) is not None
 
 

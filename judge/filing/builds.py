@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from judge.adjudication.winter import cost_of, winter_of
 from judge.board.atlas import Atlas
 from judge.board.listing import listing
 from judge.board.pieces import ARMY, FLEET, TANK, ProvinceCode, UnitType
-from judge.filing.submission import Sent, as_it_stands, file_lines
+from judge.filing.submission import Reviewed, Sent, as_it_stands, file_lines
 from judge.orders.actions import Build, Convert, Disband, Remove, UnitName, Waive
 from judge.orders.coasts import AsRead, without_idle_coast
 from judge.orders.lists import Filed, Refusal
@@ -27,9 +28,32 @@ def file_adjustments(atlas: Atlas, sent: Sent, works: ReadsWinter | None = None)
     return file_lines(
         sent,
         works.read,
-        lambda lines, review: not works.unsettled(review.faulty),
+        lambda lines, review: not (works.unsettled(review.faulty) or _is_torn(sent, lines, review)),
         merging=None,
     )
+
+
+def _is_torn(sent: Sent, lines: Sequence[Order], review: Reviewed) -> bool:
+    """Whether a line is refused because of one above it, and is not the same again: one for a place
+    that is taken, ``BUILD A EDI`` and ``no, F EDI``, or a removal of another unit of one's own.
+    Builds that are too many are taken from the top (DATC 4.D.4)."""
+    units = sent.game.position.units
+    own = {place for place, unit in units.items() if unit.power == sent.power}
+    removes = any(isinstance(one.action, Remove) for one in lines)
+    places = own if removes else {one.province for one in lines}
+    refused = [sent.lines[refusal.line].order for refusal in review.refusals]
+    return any(
+        order.province in places and not any(_is_said_by(one, order) for one in lines)
+        for order in refused
+        if isinstance(order.action, Build | Remove | Disband)
+    )
+
+
+def _is_said_by(taken: Order, order: Order) -> bool:
+    """Whether an order says no other thing than one that is taken."""
+    if taken.unit is None or order.unit is None or taken.province != order.province:
+        return False
+    return order.unit.type in (None, taken.unit.type)
 
 
 class ReadsWinter(Protocol):

@@ -12,9 +12,9 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from judge.board.phases import Phase
-from judge.board.pieces import Power, ProvinceCode, Unit
+from judge.board.pieces import Power, ProvinceCode, Unit, province_of
 from judge.game.game import Game
-from judge.orders.actions import OWN, Own, UnitName
+from judge.orders.actions import OWN, Move, Own, UnitName
 from judge.orders.coasts import AsRead
 from judge.orders.features import Elsewhere, Feature, TwoSeasons, nowhere, strange
 from judge.orders.lists import Filed, OrderList, Refusal, Remark
@@ -145,10 +145,12 @@ def file_lines(
 
 def each_ordered(units: Collection[ProvinceCode]) -> Complete:
     """Ready when each of the units in these provinces has an order, and the letter held none that
-    could not be read or that is refused to one of them. A line for any other unit does no harm."""
+    could not be read or that is refused to one of them. A line for any other unit does no harm,
+    unless it goes on from where one of them goes: ``F BRE - MAO``, and below it ``MAO - ENG``."""
 
     def complete(lines: tuple[Order, ...], review: Reviewed) -> bool:
-        if review.flawed or not review.unmet.isdisjoint(units):
+        goals = {province_of(order.action.to) for order in lines if isinstance(order.action, Move)}
+        if review.flawed or not review.unmet.isdisjoint({*units, *goals}):
             return False
         return {order.province for order in lines}.issuperset(units)
 

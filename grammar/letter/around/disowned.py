@@ -18,9 +18,9 @@ BELOW_IF = (
     " line"
 )
 NOT_FINAL = (
-    "This may say that your orders are not final, so they count as incomplete. If they are to count"
-    " as they are send them again without it; with SET WAIT the turn does not run before its"
-    " deadline."
+    "This may say that your orders are not final, or not meant, so they count as incomplete."
+    " If they are to count as they are send them again without it; with SET WAIT the turn does not"
+    " run before its deadline."
 )
 UNSURE = (
     "This line is not sure about its order, so nothing was done about it. If it is to count send"
@@ -57,7 +57,7 @@ _DISOWNS = re.compile(
     rf"\b{_NOT}{_IGNORE}d? {_THIS}\b"
     rf"|[(\[][^()\[\]]{{0,20}}\b{_IGNORE}d?\W*$"
     rf"|\b{_NOT}{_IGNORE}d?\s*:$"
-    rf"|^{_FEW}{_DRAFT}\b(?! (?:of|from|by|von|de|di)\b)[^:]{{0,30}}:?$"
+    rf"|^{_FEW}{_DRAFT}\b(?! (?:of|from|by|von|de|di)\b)[^:?]{{0,30}}:?$"
     rf"|\b{_ONLY} (?:an? |ein(?:e|en)? |une? |una )?(?:first |rough |erster )?{_DRAFT}\b"
     r"|^(?:(?:first|second|third|other|1st|2nd|3rd|erste|zweite|premier|premi[eè]re|deuxi[eè]me"
     r"|prima|seconda|primera|segunda)"
@@ -67,7 +67,7 @@ _DISOWNS = re.compile(
     r"|to do|not (?:this|these|those|so|like this))\b[^.]{0,30}$"
     r"|\bwhat (?:would|will|could|might) happen\b|^(?:my )?(?:thoughts|ideas?|notes?|musings)\b"
     r"[^.]{0,30}$"
-    r"|^(?:for|zum|par|per|por) (?:example|instance|beispiel|exemple|esempio|ejemplo)\b[^:]*:?$"
+    r"|^(?:for|zum|par|per|por) (?:example|instance|beispiel|exemple|esempio|ejemplo)\b[^:?]*:?$"
     r"|\b(?:i|we)(?:'d| would)? (?:suggest|propose)\b[^:]*:$"
     r"|\b(?:schlage ich|ich schlage|je (?:te |vous )?propose|(?:ti |vi )?propongo)\b[^:]*:$"
     r"|\b(?:what|how) (?:do|would) you (?:think|say)\b|\bwhat about (?:this|these)\b"
@@ -127,7 +127,9 @@ _ATTRIBUTED = re.compile(
     r" (?:says?|said|told|tells|suggests?|suggested|proposes?|proposed|wants?|wanted|asks?|asked"
     r"|promised?|promises|(?:will|would|is going to)(?! (?:\w+ )?(?:like|love|hate|enjoy|be)\b)"
     r"|plans?|announced|wrote|schlägt|sagt|hat"
-    r"|möchte|propose|dit|veut|va|dice|vuole|propone|quiere)\b.*:$",
+    r"|möchte|propose|dit|veut|va|dice|vuole|propone|quiere)\b.*:$"
+    r"|\bhe (?:wants?|wanted|asks|asked|told|begged|tells) (?:me|us) to"
+    r" (?:order|play|move|send|do)\W*$",
     re.IGNORECASE,
 )
 """Orders of which somebody else has spoken."""
@@ -179,6 +181,23 @@ _OPEN = re.compile(
     r"(?: yet| about (?:this|these|it|them|that))?\W*$|\bhaven't decided\b",
     re.IGNORECASE,
 )
+_GUESS = re.compile(
+    r"\b(?:i|we)(?:'m| am| are|'d)?(?: just| still| only)?"
+    r" (?:consider|ponder|wonder|contemplat|toy)\w*\b.*:$"
+    r"|\bnever (?:do|play|order|send|move) (?:this|that|these|it)\b"
+    r"|^(?:maybe|perhaps|possibly|vielleicht|peut-être|forse|quizás?)(?: (?:this|these|so))?\W*$"
+    r"|^(?:just |only )?(?:for|as) (?:your |an? )?(?:info|information|fyi|reference)\b"
+    r"|\b(?:last|previous|other|another) game\b.{0,30}\b(?:i|we) (?:\w+ed|sent|did)\b"
+    r"|^(?:what|wie|was|que|che)\b.{0,40}\b(?:if|happens?)\b.*\b(?:order|orders|ordered|play|played|moved?"
+    r"|this|these)\b\W*$"
+    r"|^(?:is|are|would|was|were) (?:this|that|these|those|it)\b.{0,30}"
+    r"\b(?:legal|allowed|possible|valid)\b.*\?"
+    r"|^why\b.{0,40}\b(?:this|these)\b.*\?"
+    r"|\b(?:have|got|get|received?)(?: \w+)? (?:these|those|the following)"
+    r" (?:orders|moves|lines)\b.*\?",
+    re.IGNORECASE,
+)
+"""What leaves open whether orders around it are meant at all: a thought, a question about them."""
 _UNSURE = re.compile(
     r"^\W*(?:(?:but|i|i'm|am|still|quite|really|very|yet|aber|noch|bin|mir|ich|mais|ma|pero|je"
     r"|suis) )*(?:(?:not|nicht|pas|non|no)(?: \w+)? (?:sure|sicher|sûre?|sicuro|seguro|final|yet)"
@@ -262,7 +281,8 @@ def disowned(line: str, powers: Sequence[str], *, of_board: bool) -> Disowned | 
 
 
 def _of_him(line: str, powers: Sequence[str]) -> str:
-    """A line with ``he`` for each power that it names."""
+    """A line with ``he`` for each power that it names, and for ``my ally``."""
+    line = _ALLY.sub("he", line)
     for word in powers:
         line = re.sub(rf"\b{re.escape(word)}\b", "he", line)
     return line
@@ -272,6 +292,11 @@ def is_of_one(line: str, power: str) -> bool:
     """Whether a line says that the orders below it are those of the power that it names so, in
     other words than a heading has: ``while Germany does``, ``Germany (hopefully)``."""
     return len(line) <= _SHOWN and _OF_HIM.fullmatch(_of_him(line, (power,))) is not None
+
+
+_ALLY = re.compile(
+    r"\b(?:my|our) (?:\w+ )?(?:ally|friend|partner|neighbou?r|enemy)\b", re.IGNORECASE
+)
 
 
 def begins_with_if(line: str) -> bool:
@@ -296,9 +321,11 @@ def corrects(line: str) -> bool:
 
 def leaves_open(line: str) -> bool:
     """Whether a line says that orders are not the last word of their writer."""
-    if len(line) > _LONGEST or not _OPEN.search(line):
+    if len(line) > _LONGEST:
         return False
-    return line.lower().startswith(("unless", "until")) or not _FORMER.search(line)
+    waits = line.lower().startswith(("unless", "until"))
+    is_open = bool(_OPEN.search(line)) and (waits or not _FORMER.search(line))
+    return is_open or _GUESS.search(_FRONT.sub("", line, count=1)) is not None
 
 
 def is_unsure(part: str) -> bool:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from grammar.commands.asked import holds_back
 from grammar.commands.commands import Skipped
 from grammar.commands.heads import mask, split_head
 from grammar.letter.around import habits
 from grammar.letter.around.disowned import says_of_orders
 from grammar.letter.around.echoes import own_words
 from grammar.letter.around.own_mails import opens, own_list
+from grammar.letter.around.second_thoughts import changes_mind
 from grammar.letter.cutting.manuscript import LONGEST_SIGNATURE, Manuscript
 from grammar.letter.cutting.pieces import Block, LostSignOn, OwnMail, Piece
 from grammar.letter.signons import gives_password, is_lost_signon
@@ -91,7 +93,10 @@ class AsideCutter(Manuscript):
             return self.skip(len(self.raw), "a signature")
         if len(line) > LONGEST_LINE or not (why := self._small_talk(line)) or self.speaks(line):
             return None
-        if holds_order(line, self.speech.here) or says_of_orders(line):
+        here = self.speech.here
+        if holds_order(line, here) or says_of_orders(line) or holds_back(line):
+            return None
+        if changes_mind(line, here, ordered=False):
             return None
         if greeted(line, self.speech.here.names):
             return None
