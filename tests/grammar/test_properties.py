@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from hypothesis import example, given
+from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
 from grammar.commands.commands import OrderLine, Statement
 from grammar.commands.heads import BY_WORD
 from grammar.commands.settings import ENTRIES
 from grammar.letter import reader
+from grammar.letter.signons import is_lost_signon
 from grammar.words.mistakes import Mistake
 from grammar.words.text import tidy
 from grammar.words.vocabulary import KINDS
@@ -130,6 +131,7 @@ def test_a_list_of_orders_is_read_line_by_line(lines: list[Order]) -> None:
 @example(Order(None, Waive()), "@0\xa8")
 def test_one_line_never_spoils_another(order: Order, noise: str) -> None:
     line = " ".join(noise.split("\n")[0].split("\r")[0].split())
+    assume(not is_lost_signon(f"? {line}"))  # what stands below one may be another seat's
     letter = f"SIGNON FRANCE@game secret\n? {line}\n{order}\nSIGNOFF"
     read = [p.command for p in read_letter(letter).parts if isinstance(p, Statement)]
     assert [c.order for c in read if isinstance(c, OrderLine)][-1:] == [order]
