@@ -131,9 +131,9 @@ _SEATS = (
 """Lines about seats that say more than a word, the sentence each gets, and what to write."""
 
 
-def unknown_here(line: str, names: Names | None = None) -> Unreadable | None:
+def unknown_here(line: str, names: Names | None = None, *, asks: bool = True) -> Unreadable | None:
     """The answer to a tidy line that begins with a word of other judges, or that asks for something
-    in a sentence."""
+    in a sentence, if it may be one (``asks``)."""
     words = line.upper().split(None, 2)
     if words[:2] == ["VOTE", "LOSS"]:
         return Unreadable(_LOSS, "CONCEDE FRANCE", is_example=True)
@@ -146,7 +146,7 @@ def unknown_here(line: str, names: Names | None = None) -> Unreadable | None:
             return Unreadable(says, instead, is_example=True)
     known = other_word(line)
     is_setting = known is not None and known.word.startswith("SET ")
-    if not is_setting and (sentence := asked(line, names)):
+    if asks and not is_setting and (sentence := asked(line, names)):
         return sentence
     if known is None or _is_sentence(line, known.word):
         return None

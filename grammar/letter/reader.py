@@ -195,7 +195,9 @@ class _Reader(LineReader):
             self.lost = head == "SIGNON" or (head == "RESIGN" and "@" in rest)
             is_press = head in ("PRESS", "BROADCAST")
             names = block.speech.here.names
-            yield unread(block, (not is_press and unknown_here(block.text, names)) or read)
+            shouted = block.text.split()[0].isupper()  # a command and no sentence: its own fault
+            other = None if is_press else unknown_here(block.text, names, asks=not shouted)
+            yield unread(block, other or read)
             yield from lost_below(block) if head in ("PRESS", "BROADCAST") else ()
             return
         for command in read:

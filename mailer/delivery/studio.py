@@ -29,7 +29,7 @@ ANSWER = struct.Struct(">?I")
 """What it writes before the octets: whether it has drawn, and how many they are."""
 
 LONGEST: Mapping[Enclosing, float] = {Enclosing.BOOK: 300}
-USUAL_LONGEST = 20
+USUAL_LONGEST = 120
 """Seconds that a picture may take; what takes longer never gets done."""
 
 MOST_REMEMBERED = 64

@@ -42,19 +42,18 @@ class Batch:
     """Whether PHASE stands above them: they are to be kept where their time has not come."""
     dropped: tuple[str, ...] = ()
     """The lines above CLEAR, which it takes back with all else."""
-    words: Sequence[Part] = ()
-    """The other lines of the frame, but for commands."""
+    parting: Sequence[tuple[int, str]] = ()
+    """The lines of words between its orders, by their numbers, with headings that are in doubt."""
 
     @property
     def texts(self) -> tuple[str, ...]:
         return quotations(self.lines)
 
     @property
-    def parting(self) -> list[tuple[int, str]]:
-        """The lines of words between orders, by their numbers, with headings that are in doubt."""
-        doubted = [line for line in self.lines if isinstance(line.read, Mistake)]
-        headings = [(line.number, line.text) for line in doubted if line.text.endswith(":")]
-        return sorted([(part.line, part.text) for part in self.words] + headings)
+    def doubted(self) -> list[LetterLine]:
+        """Headings of which it is not plain what they say of the orders below them."""
+        unread = [line for line in self.lines if isinstance(line.read, Mistake)]
+        return [line for line in unread if line.text.endswith(":")]
 
     @property
     def mistakes(self) -> list[Mistake]:
@@ -131,8 +130,9 @@ def batches(
                 batch.named |= dated or (phase is not None and phase not in asked)
             case _:
                 pass
+    between = [(part.line, part.text) for part in words]
     for batch in found.values():
-        batch.words = words
+        batch.parting = sorted(between + [(line.number, line.text) for line in batch.doubted])
     return found
 
 
