@@ -26,6 +26,7 @@ from mailer.settings.config import (
 from storage.database.engine import Database
 from storage.games import games
 from storage.mail import inbox, outbox
+from tests.dialogs.easel import Told
 from tests.passwords import CHEAP
 from tests.waiting import PATIENCE
 
@@ -69,6 +70,7 @@ class LivingJudge:
         self._up.enter_context(patch("mailer.commands.lifecycle.randbits", lambda bits: bits))
         # The clock of a script goes in leaps; a judge that is down is stopped.
         self._up.enter_context(patch("mailer.service.worker.STILL", timedelta.max))
+        self._up.enter_context(patch("mailer.delivery.dressing.Studio", Told))
         parts, worker = self._up.enter_context(
             Daemon(self._config, clock=lambda: self.now, passwords=CHEAP).started(lambda _: None)
         )

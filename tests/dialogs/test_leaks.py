@@ -10,11 +10,16 @@ from pathlib import Path
 
 import pytest
 
+from mailer.pictures.scene import Arrow, ArrowKind, Scene
+from storage.database.kinds import Enclosing
+from storage.mail.enclosing import KeptPicture
+from tests.dialogs.easel import Told
 from tests.dialogs.leaks import Chronicle, Scan, chronicles
 from tests.dialogs.living import LivingJudge
 from tests.dialogs.mails import Received
 from tests.dialogs.playing import Play, Transcript
 from tests.dialogs.test_dialogs import FOLDER, START
+from tests.dialogs.texts import searchable
 
 
 @dataclass(frozen=True)
@@ -147,6 +152,21 @@ def test_a_planted_secret_is_found(
     number = played.mail("tess", "F1901M results")
     mail = played.received(number)
     assert found in played.with_plant(number, Received(mail.reader, way(mail, secret)))
+
+
+def test_an_arrow_of_a_picture_is_found(played: Played) -> None:
+    arrow = Arrow("AUSTRIA", ArrowKind.MOVE, "BUD", "SER", letter="A")
+    scene = Scene(rules="crystal ball", game="lab", title="Fall 1901", arrows=(arrow,))
+    drawn = Told().get(KeptPicture(scene.key, Enclosing.PNG, scene.text), 0)
+    number = played.mail("tess", "F1901M results")
+    mail = played.received(number)
+    planted = Received(mail.reader, in_an_attachment(mail, drawn.decode()))
+    assert played.with_plant(number, planted) == ["army budapest -> serbia , which ann ordered"]
+
+
+def test_the_pictures_of_a_dialog_are_looked_at(played: Played) -> None:
+    mail = played.received(played.mail("tess", "S1901M results"))
+    assert "army smyrna -> armenia" in searchable(mail).split("content-disposition: inline")[1]
 
 
 def test_a_secret_reply_address_is_found(played: Played) -> None:

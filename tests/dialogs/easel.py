@@ -1,0 +1,51 @@
+"""Pictures for the leak scan: what each shows, in words, in place of its dots."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+
+from judge.orders.order import Order
+from mailer.pictures.scene import Arrow, ArrowKind, Scene
+from mailer.pictures.words import words
+from storage.mail.enclosing import KeptPicture
+from tests.dialogs.texts import in_full
+
+
+class Told:
+    """In place of the studio: a picture is what it tells, at once. (That the real one draws is
+    shown in ``tests/mailer/pictures``.)"""
+
+    def want(self, pictures: Sequence[KeptPicture]) -> None:
+        pass
+
+    def get(self, picture: KeptPicture, patience: float) -> bytes:
+        scene = Scene.from_data(json.loads(picture.data))
+        return "\n".join([words(scene), *_orders(scene)]).encode()
+
+    def close(self) -> None:
+        pass
+
+
+def _orders(scene: Scene) -> Iterator[str]:
+    letters = {piece.at.partition("/")[0]: piece.letter for piece in scene.pieces}
+    for arrow in scene.arrows:
+        of = f"{letters.get(arrow.of.partition('/')[0], 'A')} {arrow.of}" if arrow.of else ""
+        if text := _order(arrow, of):
+            yield in_full(Order.read(f"{arrow.letter or 'A'} {arrow.at} {text}"))
+
+
+def _order(arrow: Arrow, of: str) -> str:
+    match arrow.kind:
+        case ArrowKind.MOVE:
+            return f"- {arrow.to}"
+        case ArrowKind.RETREAT:
+            return f"R {arrow.to}"
+        case ArrowKind.SUPPORT:
+            return f"S {of} - {arrow.to}" if arrow.to else f"S {of}"
+        case ArrowKind.CONVOY:
+            return f"C {of} - {arrow.to}"
+        case ArrowKind.HOLD:
+            return "H"
+        case _:
+            return ""
