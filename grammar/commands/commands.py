@@ -60,10 +60,12 @@ class History:
 
 @dataclass(frozen=True, slots=True)
 class ShowMap:
-    """``MAP game F1901M``: the board as it stands, or as a phase has left it."""
+    """``MAP game F1901M``: the board as it stands, or as a phase has left it; ``whole``, for ``MAP
+    game ALL``: all phases as a book."""
 
     game: str | None = None
     phase: Phase | None = None
+    whole: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,12 +1,14 @@
-"""MAP: the board as a picture, and in words for who has none."""
+"""MAP: the board as a picture, and in words for who has none; or all phases as a book."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 
 from grammar.commands.commands import ShowMap
 from judge.game.report import Reader
 from mailer.commands.archive import asked_for
+from mailer.message.bounds import MOST_LEAVES
 from mailer.pictures.scene import Scene
 from mailer.pictures.showing import is_drawn
 from mailer.pictures.words import words
@@ -14,9 +16,11 @@ from mailer.session.answers import Declined
 from mailer.session.context import Context
 from mailer.session.services import wrapped
 from mailer.session.unit_of_work import Table
-from mailer.text import boards
+from mailer.text import boards, histories, telling
 from storage.database.kinds import MapForm
 from storage.games import history
+from storage.games.history import OnRecord
+from storage.mail import outbox
 from storage.mail.enclosing import Sketch
 from storage.people import people
 
@@ -25,6 +29,7 @@ FOR_THE_KNOWN = (
     " on with its password."
 )
 NOT_WANTED = "SET MAP PNG has pictures sent to you again."
+NONE_HERE = "This judge sends no pictures."
 
 
 def show_map(context: Context, text: str, command: ShowMap) -> Declined | None:
@@ -39,6 +44,8 @@ def show_map(context: Context, text: str, command: ShowMap) -> Declined | None:
             f"There is no drawing of the map of {table.name}. LIST {table.name} tells in words what"
             " everybody may know of its board."
         )
+    if command.whole:
+        return _send_book(context, text, table, reader)
     scenes = _scenes(context, table, reader, command)
     if isinstance(scenes, Declined):
         return scenes
@@ -77,5 +84,58 @@ def _remark(context: Context) -> str:
     """What is said of the picture: who has none wonders why."""
     form = people.map_form(context.work.conn, context.section.address)
     if not context.work.services.pictures:
-        return "This judge sends no pictures."
+        return NONE_HERE
     return NOT_WANTED if form is MapForm.NONE else ""
+
+
+# -- the season book ---------------------------------------------------------------------------
+
+
+def _send_book(context: Context, text: str, table: Table, reader: Reader) -> Declined | None:
+    """All phases, each as far as the reader may know it, in a mail of their own: drawing them takes
+    a while, and no answer waits for that."""
+    section, work = context.section, context.work
+    contents = history.contents(work.conn, table.id)
+    refused = _why_no_book(context, table, contents)
+    if refused:
+        return Declined(refused)
+    chosen = contents[-MOST_LEAVES:]
+    book = histories.season_book(table.game, history.runs_of(work.conn, chosen), reader)
+    sketch, what = Sketch(book.key, book.text), _what(table, contents, chosen)
+    own = section.seat if section.table is table else None
+    said = f"With this mail comes {what}."
+    mail = telling.render(work, table, own, "notice", text=said)
+    if own:
+        work.post_to(own, table, BOOK, mail, "book", book=sketch)
+    else:
+        subject = work.subject(table, BOOK)
+        work.post(section.address, subject, mail, "book", game=table.name, book=sketch)
+    section.say(text, f"You are sent {what}. It comes in a mail of its own as soon as it is drawn.")
+    return None
+
+
+BOOK = "season book"
+
+
+def _why_no_book(context: Context, table: Table, contents: Sequence[OnRecord]) -> str:
+    section, work = context.section, context.work
+    if not (section.seat or context.hand.is_proved):
+        return f"A season book is large. {FOR_THE_KNOWN}"
+    if not work.services.pictures:
+        return f"{NONE_HERE} HISTORY {table.name} tells the same in words."
+    if not contents:
+        return f"No phase of {table.name} has run yet. MAP alone shows the board as it stands."
+    if outbox.awaits(work.conn, section.address, "book"):
+        return "A season book for you is being drawn already. Ask for this one when that has come."
+    return ""
+
+
+def _what(table: Table, contents: Sequence[OnRecord], chosen: Sequence[OnRecord]) -> str:
+    """``the season book of lab (PDF): S1901M to F1903M, a page for each phase``."""
+    first, last = chosen[0].phase, chosen[-1].phase
+    which = f"{first} to {last}" if first != last else f"{first} alone"
+    said = f"the season book of {table.name} (PDF): {which}, a page for each phase"
+    if chosen[0] is contents[0]:
+        return said
+    before = chosen[0].phase
+    return f"{said}. A book has no more; what was before {before}, HISTORY {table.name} tells"

@@ -125,6 +125,7 @@ def games_book(config_file: Path | None, name: str, out: Path | None) -> None:
     """
     from judge.game.report import Role
     from judge.games.registry import is_installed
+    from mailer.pictures.book import bound
     from mailer.text.histories import season_book
     from storage.games import history
     from storage.games.games import load_game
@@ -137,7 +138,7 @@ def games_book(config_file: Path | None, name: str, out: Path | None) -> None:
     if not runs:
         fail(f"No phase of {name} has run yet, or its rules are not installed.")
     try:
-        written = season_book(stored.game, runs, Role.PUBLIC)
+        written = bound(season_book(stored.game, runs, Role.PUBLIC))
     except LookupError:
         fail(
             f"The map of {name} is not drawn, or its phases are for its players alone till it ends."

@@ -24,7 +24,7 @@ from sqlalchemy import Connection
 from mailer.delivery.allowance import Allowance
 from mailer.delivery.holding import Holding
 from mailer.delivery.recess import Recess
-from mailer.delivery.verdicts import Deferred, Doubtful, Refused, Unreachable, gist
+from mailer.delivery.verdicts import Deferred, Doubtful, Refused, Unreachable, Unready, gist
 from mailer.message.keeping import kept_of_sent
 from mailer.settings.clock import Clock, utc_now
 from mailer.settings.config import EnvelopeSender
@@ -42,6 +42,9 @@ BATCH = 20
 
 PAUSES = tuple(timedelta(minutes=minutes) for minutes in (1, 5, 10, 20))
 """After the first, second, third and every later failure of a letter."""
+
+SOON = timedelta(seconds=15)
+"""Until a mail is looked at again that was not ready."""
 
 PATIENCE = timedelta(days=5)
 
@@ -233,6 +236,9 @@ class Courier:
             if trouble.tried:
                 self._later(row, str(trouble), now)
             raise
+        except Unready as reason:
+            why, again = str(reason), now + SOON
+            self._note(lambda conn: outbox.reschedule(conn, row.id, again, why, now, untried=True))
         except OSError as trouble:
             raise Unreachable(in_words(trouble), is_away=True) from trouble
         except Doubtful as doubt:

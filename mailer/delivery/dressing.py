@@ -7,7 +7,8 @@ one that is sent again is the same again.
 
 Text comes first. A mail waits for its picture as long as there is `WaitingTime` left, so that when
 very many boards are to be drawn at once, all mails together leave a tenth later at most. What is
-not drawn by then is left out, and a line says how to get it.
+not drawn by then is left out, and a line says how to get it. A season book has a mail of its own,
+which goes when it is drawn, beside all pictures; no other mail waits for it.
 """
 
 from __future__ import annotations
@@ -18,8 +19,9 @@ from dataclasses import replace
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from mailer.delivery.enclosures import attachment, is_drawn_here
-from mailer.delivery.studio import Studio, Undrawn
+from mailer.delivery.enclosures import attachment, is_a_picture, is_drawn_here
+from mailer.delivery.studio import LONGEST_BOOK, Studio, Undrawn
+from mailer.delivery.verdicts import Unready
 from mailer.message.layout.dressing import Attachment, dressed
 from storage.database.kinds import Enclosing
 from storage.mail.enclosing import KeptPicture, enclosed_in, leave_out
@@ -77,9 +79,11 @@ class Dressing:
         studio: Studio | None = None,
         patience: WaitingTime | None = None,
         on_failure: Callable[[OutboxRow, str], None] | None = None,
+        bindery: Studio | None = None,
     ) -> None:
         self._database, self._carrier = database, carrier
         self._studio, self._patience = studio or Studio(), patience or WaitingTime()
+        self._bindery = bindery or Studio(longest=LONGEST_BOOK)
         self._on_failure = on_failure
         self._enclosed: dict[int, list[KeptPicture]] = {}
         """The pictures of the mails that are sent next; empty for one without."""
@@ -90,7 +94,7 @@ class Dressing:
         with self._database.reading() as conn:
             found = enclosed_in(conn, [row.id for row in rows])
         self._enclosed = {row.id: found.get(row.id, []) for row in rows}
-        needed = [one for row in rows for one in self._enclosed[row.id] if not is_drawn_here(one)]
+        needed = [one for row in rows for one in self._enclosed[row.id] if is_a_picture(one)]
         if needed:
             self._studio.want(needed)
 
@@ -107,7 +111,7 @@ class Dressing:
         return said
 
     def abort(self) -> None:
-        self._studio.close()
+        self.end()
         self._carrier.abort()
 
     def close(self) -> None:
@@ -116,6 +120,7 @@ class Dressing:
     def end(self) -> None:
         """Nothing is drawn any more."""
         self._studio.close()
+        self._bindery.close()
 
     def _about(self, row: OutboxRow) -> tuple[list[KeptPicture], bool]:
         """The pictures of a mail, and whether its reader wants a page."""
@@ -141,6 +146,8 @@ class Dressing:
             try:
                 attached.append(attachment(one, self._drawn(one)))
             except Undrawn as fault:
+                if fault.is_late and one.form is Enclosing.BOOK:
+                    raise Unready("its season book is being drawn") from fault
                 remark = LEFT_OUT if fault.is_late else FAILED
                 if fault.is_late:
                     late.append(one.key)
@@ -156,6 +163,8 @@ class Dressing:
         """The picture; None where it is one that takes no time. Raises Undrawn."""
         if is_drawn_here(picture):
             return None
+        if picture.form is Enclosing.BOOK:
+            return self._bindery.get(picture, 0)
         began = monotonic()
         try:
             return self._studio.get(picture, self._patience.left())

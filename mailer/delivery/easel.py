@@ -16,9 +16,9 @@ from contextlib import suppress
 from typing import Any, BinaryIO
 
 from mailer.delivery.studio import ANSWER
-from mailer.pictures.book import sheet
+from mailer.pictures.book import bound, sheet
 from mailer.pictures.png import png
-from mailer.pictures.scene import Scene
+from mailer.pictures.scene import Book, Scene
 from storage.database.kinds import Enclosing
 
 POLITE = 15
@@ -30,6 +30,7 @@ MOST_MEMORY = 1 << 30
 DRAWN: Mapping[Enclosing, Callable[[dict[str, Any]], bytes]] = {
     Enclosing.PNG: lambda data: png(Scene.from_data(data)),
     Enclosing.PDF: lambda data: sheet(Scene.from_data(data)),
+    Enclosing.BOOK: lambda data: bound(Book.from_data(data)),
 }
 
 

@@ -7,7 +7,7 @@ import re
 from functools import lru_cache
 
 from mailer.message.layout.dressing import Attachment
-from mailer.pictures.scene import Scene
+from mailer.pictures.scene import Book, Scene
 from mailer.pictures.svg import svg
 from mailer.pictures.words import words
 from storage.database.kinds import Enclosing
@@ -27,12 +27,20 @@ def is_drawn_here(picture: KeptPicture) -> bool:
     return picture.form in (Enclosing.SVG, Enclosing.LEFT_OUT)
 
 
+def is_a_picture(picture: KeptPicture) -> bool:
+    """Whether it is one that takes its time to draw, and no book."""
+    return picture.form in (Enclosing.PNG, Enclosing.PDF)
+
+
 def attachment(picture: KeptPicture, octets: bytes | None) -> Attachment:
     """The picture as a file; without ``octets`` it is drawn here. Raises LookupError where its map
     is not drawn, or not here any more."""
+    if picture.form is Enclosing.BOOK and octets is not None:
+        title = Book.from_data(json.loads(picture.data)).title
+        return Attachment(f"{_slug(title)}.pdf", KINDS[picture.form], octets, title, in_page=False)
     scene = _scene(picture.data)
     return Attachment(
-        name=f"{_slug(scene)}.{'pdf' if 'pdf' in KINDS[picture.form] else picture.form.value}",
+        name=f"{_slug(f'{scene.game} {scene.title}')}.{picture.form.value}",
         kind=KINDS[picture.form],
         octets=_as_svg(picture.data) if octets is None else octets,
         words=words(scene),
@@ -40,9 +48,9 @@ def attachment(picture: KeptPicture, octets: bytes | None) -> Attachment:
     )
 
 
-def _slug(scene: Scene) -> str:
-    """``lab-spring-1901-movement``: letters, digits and dashes alone."""
-    return re.sub(r"[^a-z0-9]+", "-", f"{scene.game} {scene.title}".lower()).strip("-")[:80]
+def _slug(title: str) -> str:
+    """``lab-spring-1901``: letters, digits and dashes alone."""
+    return re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")[:80]
 
 
 @lru_cache(maxsize=16)

@@ -13,7 +13,7 @@ import struct
 import subprocess
 import sys
 from collections import OrderedDict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from threading import Condition, Event, Thread, Timer
 from time import monotonic
 from typing import TypeAlias
@@ -28,9 +28,8 @@ EASEL = (sys.executable, "-P", "-m", "mailer.delivery.easel")
 ANSWER = struct.Struct(">?I")
 """What it writes before the octets: whether it has drawn, and how many they are."""
 
-LONGEST: Mapping[Enclosing, float] = {Enclosing.BOOK: 300}
-USUAL_LONGEST = 120
-"""Seconds that a picture may take; what takes longer never gets done."""
+LONGEST, LONGEST_BOOK = 120, 900
+"""Seconds that a picture or a book may take; what takes longer never gets done."""
 
 MOST_REMEMBERED = 64
 MOST_OCTETS = 24 << 20
@@ -56,7 +55,7 @@ class Studio:
     """Draws in the order in which it is asked, in a thread and a process of its own, both begun
     with the first picture. ``easel`` is how that process is started."""
 
-    def __init__(self, easel: Sequence[str] = EASEL, longest: float = USUAL_LONGEST) -> None:
+    def __init__(self, easel: Sequence[str] = EASEL, longest: float = LONGEST) -> None:
         self._command, self._longest = tuple(easel), longest
         self._told = Condition()
         self._waiting: OrderedDict[Wanted, KeptPicture] = OrderedDict()
@@ -68,11 +67,10 @@ class Studio:
 
     def want(self, pictures: Iterable[KeptPicture]) -> None:
         """These are needed next, in that order. What was wanted before and is not begun is not
-        drawn, books aside, for which somebody waits."""
+        drawn."""
         with self._told:
-            books = [one for one in self._waiting.values() if one.form is Enclosing.BOOK]
             self._waiting.clear()
-            for one in (*pictures, *books):
+            for one in pictures:
                 if _wanted(one) not in self._done and _wanted(one) != self._at_hand:
                     self._waiting.setdefault(_wanted(one), one)
             self._begin()
@@ -152,14 +150,13 @@ class Studio:
 
     def _drawn(self, picture: KeptPicture) -> bytes:
         easel = self._started()
-        longest = LONGEST.get(picture.form, self._longest)
         over = Event()
 
         def end() -> None:
             over.set()
             easel.kill()
 
-        clock = Timer(longest, end)
+        clock = Timer(self._longest, end)
         clock.daemon = True
         clock.start()
         try:
@@ -168,7 +165,7 @@ class Studio:
             clock.cancel()
         if answer is None:
             self._put_away()
-            late = f"it took longer than {longest:g} seconds"
+            late = f"it took longer than {self._longest:g} seconds"
             raise Undrawn(late if over.is_set() else "its program ended")
         return answer
 

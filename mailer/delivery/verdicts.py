@@ -19,6 +19,10 @@ class Deferred(Exception):
     """Not now; the text says why. The mail is tried again later."""
 
 
+class Unready(Exception):
+    """Not now: the judge itself has something to do for the mail before; the text says what."""
+
+
 class Doubtful(Deferred):
     """Not now, and it is not clear whether that is the mail's fault: when the next one, to somebody
     else, fares alike, it is the server's. ``has_had_enough``: it said that the judge sends more

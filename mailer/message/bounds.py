@@ -304,6 +304,9 @@ MOST_LISTED = 50
 MOST_PICTURES = 6
 """Boards drawn for one mail: a turn of Future Tense has five seasons. Each has some 190 kB."""
 
+MOST_LEAVES = 60
+"""Phases in a season book, the latest: some 110 kB each, and most mail servers take 10 MiB."""
+
 LARGEST_SHOWN = 64 * 1024
 """Octets of earlier lists or results in one answer: the last lists, the first results."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from importlib.resources import as_file, files
 from io import BytesIO
@@ -12,39 +10,34 @@ from typing import Literal
 from fpdf import FPDF, Align
 
 from mailer.pictures.png import png
-from mailer.pictures.scene import Scene
+from mailer.pictures.scene import Book, Scene
 
 MARGIN, WIDE = 12.0, 160.0
 """Of a page and of the picture on it, in millimetres: so that the words have room beneath."""
+
+PIXELS = 1000
+"""Of that picture: some 100 kB a page, so that a long game can be mailed."""
 
 UNDATED = datetime(2000, 1, 1, tzinfo=UTC)
 """The same game is the same book, to the byte."""
 
 
-@dataclass(frozen=True, slots=True)
-class Leaf:
-    """What stands on a page: a picture, and lines of text beneath it."""
-
-    scene: Scene | None
-    lines: tuple[str, ...]
-
-
-def book(title: str, leaves: Iterable[Leaf], grid: Sequence[str]) -> bytes:
-    """The book; ``grid`` are the lines of the last page, in letters of one width."""
-    pdf = _opened(title)
+def bound(book: Book) -> bytes:
+    """The book as PDF. Raises what `png` raises."""
+    pdf = _opened(book.title)
     with as_file(files("mailer.pictures") / "fonts") as fonts:
         pdf.add_font("sans", "", str(fonts / "DejaVuSans.ttf"))
-    for leaf in leaves:
+    for leaf in book.leaves:
         pdf.add_page()
         if leaf.scene:
-            pdf.image(BytesIO(png(leaf.scene)), x=Align.C, w=WIDE)
+            pdf.image(BytesIO(png(leaf.scene, PIXELS)), x=Align.C, w=WIDE)
             pdf.ln(2)
         pdf.set_font("sans", size=6.6)
         with pdf.text_columns(ncols=2, gutter=6, line_height=1.15) as columns:
-            columns.write("\n".join(leaf.lines))
+            columns.write(leaf.text)
     pdf.add_page()
     pdf.set_font("courier", size=9)
-    pdf.multi_cell(0, 4.5, "\n".join([title, "", *grid]), align="L")
+    pdf.multi_cell(0, 4.5, "\n".join([book.title, "", *book.grid]), align="L")
     return bytes(pdf.output())
 
 

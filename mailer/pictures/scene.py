@@ -1,5 +1,5 @@
 """All that one picture shows, as a value: made from what its reader may know, and from nothing
-else. It is kept as JSON, and drawn whenever the picture is wanted."""
+else. It is kept as JSON, and drawn whenever the picture is wanted. So is a book of many."""
 
 from __future__ import annotations
 
@@ -122,6 +122,47 @@ class Scene:
             centres=tuple(data.get("centres", {}).items()),
             unseen=tuple(data.get("unseen", ())),
         )
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """What stands on a page of a book: a picture, and a text beneath it."""
+
+    scene: Scene | None
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """A whole game; ``grid`` are the lines of the last page, in letters of one width."""
+
+    title: str
+    leaves: tuple[Leaf, ...]
+    grid: tuple[str, ...]
+
+    @property
+    def key(self) -> str:
+        """What two books have in common if and only if they are the same."""
+        return sha256(self.text.encode()).hexdigest()
+
+    @property
+    def text(self) -> str:
+        """The book as JSON, in one form alone."""
+        leaves = [
+            {"scene": leaf.scene.to_data() if leaf.scene else None, "text": leaf.text}
+            for leaf in self.leaves
+        ]
+        said = {"title": self.title, "leaves": leaves, "grid": self.grid}
+        return json.dumps(said, sort_keys=True, separators=(",", ":"))
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> Book:
+        """The book that `text` says. Raises KeyError and ValueError."""
+        leaves = (
+            Leaf(Scene.from_data(one["scene"]) if one["scene"] else None, one["text"])
+            for one in data["leaves"]
+        )
+        return cls(data["title"], tuple(leaves), tuple(data["grid"]))
 
 
 def _piece_to_data(piece: Piece) -> dict[str, Any]:

@@ -41,7 +41,7 @@ log = logging.getLogger(__name__)
 
 class MailDetails(TypedDict, total=False):
     """What some mails have besides: the Message-ID they answer or bear, their phase, a list, the
-    game they are about where nobody's seat in it is written to, boards to be drawn."""
+    game they are about where nobody's seat in it is written to, boards to be drawn, or a book."""
 
     answers: str
     phase: Phase | None
@@ -49,6 +49,7 @@ class MailDetails(TypedDict, total=False):
     list_id: str
     game: str
     scenes: Sequence[Sketch]
+    book: Sketch
 
 
 @dataclass
@@ -117,8 +118,11 @@ SALT_BYTES = 16
 RENEWED = "address renewed"
 """Noted for the digest of a reply address that counts no more, with its seat."""
 
-LANES = {"operator": Lane.URGENT, "broadcast": Lane.LATER}
+LANES = {"operator": Lane.URGENT, "broadcast": Lane.LATER, "book": Lane.LATER}
 """Of mails that are not to a seat; all others are the usual ones."""
+
+UNHURRIED = ("press", "book")
+"""Kinds of mails to seats that no deadline hangs on."""
 
 ENCLOSED_AS = {
     MapForm.PNG: Enclosing.PNG,
@@ -324,7 +328,7 @@ class UnitOfWork:
         back = (
             addressing.press_address(token) if kind == "press" else addressing.seat_address(token)
         )
-        waits = seat.role is SeatRole.OBSERVER or kind == "press"
+        waits = seat.role is SeatRole.OBSERVER or kind in UNHURRIED
         lane = Lane.LATER if waits else Lane.URGENT
         subject = self.subject(table, topic)
         form = seat.map_form
@@ -356,6 +360,8 @@ class UnitOfWork:
         own, domain = self.services.addressing.address, self.services.addressing.domain
         scenes = details.get("scenes")
         pictures = self._pictures(scenes, form) if scenes else ()
+        if book := details.get("book"):
+            pictures = (*pictures, KeptPicture(book.key, Enclosing.BOOK, book.data))
         mail = Mail(
             from_name=f"{table.game.name} ({self.services.name})" if table else self.services.name,
             from_address=own,

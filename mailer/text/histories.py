@@ -17,6 +17,8 @@ from judge.board.position import Position
 from judge.game.game import Ending, Game, How, Stage
 from judge.game.report import PhaseReport, Ran, Reader, Role
 from judge.games.registry import variant_of
+from mailer.pictures.scene import Book, Leaf
+from mailer.pictures.showing import of_phase
 from mailer.session.services import wrapped
 from mailer.session.unit_of_work import Table, UnitOfWork
 from mailer.text import telling, wording
@@ -159,23 +161,21 @@ def _cells(name: str, cells: Iterable[str], heads: Sequence[str]) -> str:
 # -- the season book ---------------------------------------------------------------------------
 
 
-def season_book(game: Game, runs: Sequence[Ran], reader: Reader) -> bytes:
-    """All phases that have run, as PDF: each with its picture, if the map is drawn, as far as the
-    reader may know it, and who owned how many centres year by year. Raises LookupError where he
-    may know nothing of them."""
-    from mailer.pictures.book import Leaf, book  # its libraries take a while
-    from mailer.pictures.showing import of_phase
-
+def season_book(game: Game, runs: Sequence[Ran], reader: Reader) -> Book:
+    """These phases: each with its picture, if the map is drawn, as far as the reader may know it,
+    and who owned how many centres year by year. Raises LookupError where he may know nothing of
+    them."""
     leaves = [Leaf(of_phase(game, ran, reader), _leaf(game, ran, reader)) for ran in runs]
     known = variant_of(game).publishes or reader is Role.MASTER or game.stage is Stage.ENDED
     only = reader if isinstance(reader, str) and not known else None
     falls = {str(ran.phase.year): owned for ran in runs if (owned := counted(game, ran, reader))}
-    boards = [("Start", opened_with(game, runs[0], reader)), *falls.items()]
-    return book(f"Supply centers of {game.name}", leaves, grid(game, boards, only))
+    boards = [("Before", opened_with(game, runs[0], reader)), *falls.items()]
+    lines = grid(game, boards, only)
+    return Book(f"Supply centers of {game.name}", tuple(leaves), tuple(lines))
 
 
-def _leaf(game: Game, ran: Ran, reader: Reader) -> tuple[str, ...]:
+def _leaf(game: Game, ran: Ran, reader: Reader) -> str:
     shown = variant_of(game).reveal(ran) if game.stage is Stage.ENDED else None
     revealed = results_of(game).revealed(shown) if shown else []
     blocks = [*phase_blocks(game, ran, observed(game, ran, reader)), *revealed]
-    return tuple("\n\n".join(blocks).splitlines())
+    return "\n\n".join(blocks)

@@ -97,10 +97,17 @@ def mark_sent(conn: Connection, letter_id: int, at: datetime, kept: bytes) -> No
 
 
 def reschedule(
-    conn: Connection, letter_id: int, again: datetime, reason: str, now: datetime
+    conn: Connection,
+    letter_id: int,
+    again: datetime,
+    reason: str,
+    now: datetime,
+    *,
+    untried: bool = False,
 ) -> None:
-    """Has a letter tried again at that time."""
-    _end(conn, letter_id, due_at=again, reason=reason, changed_at=now)
+    """Has a letter tried again at that time; ``untried``: nobody has heard of it yet."""
+    attempts = outbox.c.attempts - (1 if untried else 0)
+    _end(conn, letter_id, due_at=again, reason=reason, changed_at=now, attempts=attempts)
 
 
 def mark_failed(conn: Connection, letter_id: int, reason: str, at: datetime) -> None:
@@ -218,6 +225,14 @@ def posted_since(conn: Connection, recipient: str, kind: str, moment: datetime) 
     """Whether a letter of that kind was written to that address at or after a moment."""
     query = select(outbox.c.id).where(
         outbox.c.recipient == recipient, outbox.c.kind == kind, outbox.c.posted_at >= moment
+    )
+    return conn.scalar(query.limit(1)) is not None
+
+
+def awaits(conn: Connection, recipient: str, kind: str) -> bool:
+    """Whether a letter of that kind to that address has yet to go out."""
+    query = select(outbox.c.id).where(
+        outbox_waiting, outbox.c.recipient == recipient, outbox.c.kind == kind
     )
     return conn.scalar(query.limit(1)) is not None
 

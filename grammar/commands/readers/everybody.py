@@ -81,13 +81,20 @@ def show_map(words: list[str], speech: Speech) -> c.ShowMap:
     said = words[0].strip(" .:!?") if words else ""
     if not said:
         return c.ShowMap()
+    if said.upper() == ALL:
+        return c.ShowMap(whole=True)
     try:
         return c.ShowMap(None, read_phase(said, speech.here.calendar))
     except ValueError:
         name, _, rest = said.partition(" ")
-    game = name_of_game(name)
-    calendar = speech.of(game).calendar
-    return c.ShowMap(game, read_phase(rest.strip(), calendar) if rest.strip() else None)
+    game, which = name_of_game(name), rest.strip()
+    if which.upper() == ALL:
+        return c.ShowMap(game, whole=True)
+    return c.ShowMap(game, read_phase(which, speech.of(game).calendar) if which else None)
+
+
+ALL = "ALL"
+"""Behind MAP: all phases of a game, as a book."""
 
 
 def _ends(words: list[str]) -> tuple[list[str], dict[str, str]]:

@@ -12,18 +12,18 @@ from email.policy import default
 from pathlib import Path
 
 import pytest
-from sqlalchemy import func, select, update
+from sqlalchemy import delete, func, select, update
 
-from mailer.delivery.courier import Courier
+from mailer.delivery.courier import SOON, Courier
 from mailer.delivery.dressing import FAILED, LEFT_OUT, Dressing, WaitingTime
 from mailer.delivery.studio import Studio, Undrawn
 from mailer.delivery.verdicts import Deferred
 from mailer.desk.tidying import tidy
-from mailer.pictures.scene import Scene
-from storage.database.kinds import Enclosing
+from mailer.pictures.scene import Book, Leaf, Scene
+from storage.database.kinds import Enclosing, OutboxState
 from storage.database.tables import enclosed, scenes
 from storage.mail import outbox
-from storage.mail.enclosing import KeptPicture, enclosed_in
+from storage.mail.enclosing import KeptPicture, enclose, enclosed_in
 from storage.mail.outbox import OutboxRow
 from tests.mailer.office import Office
 
@@ -301,9 +301,48 @@ def test_a_courier_has_pictures_begun_before_it_sends(office: Office, studio: St
     assert all("image/png" in kinds(raw) for raw in caught.taken)
 
 
+@ON_SQLITE
+def test_a_book_goes_when_it_is_drawn_and_no_other_mail_waits(
+    office: Office, studio: Studio
+) -> None:
+    office.seven("lab", variant="standard")
+    office.says("FRANCE", "VERSION", "lab")
+    mail = office.numbers("france@example.org")[-1]
+
+    def delivered(title: str) -> tuple[list[bytes], OutboxRow | None]:
+        """What goes out when the mail has that book, and the mail if it stays."""
+        book, caught = Book(title, (), ()), Caught()
+        kept = KeptPicture(book.key, Enclosing.BOOK, book.text)
+        with office.database.writing() as conn:
+            outbox.retry(conn, office.now, mail)
+            conn.execute(delete(enclosed).where(enclosed.c.mail_id == mail))
+            enclose(conn, mail, [kept], office.now)
+        bindery = Studio(EASEL)
+        dressing = Dressing(office.database, caught, studio, WaitingTime(60), bindery=bindery)
+        if "hangs" not in title:
+            bindery.get(kept, 60)
+        courier = Courier(office.database, dressing, "judge@localhost", foresee=dressing.foresee)
+        courier.deliver_due(office.now)
+        bindery.close()
+        (row,) = (row for row in office.rows("france@example.org") if row.id == mail)
+        return caught.taken, row if row.state is OutboxState.WAITING else None
+
+    others, waiting = delivered("The book hangs")
+    assert len(others) == 8 and waiting
+    assert (waiting.id, waiting.attempts) == (mail, 0)
+    assert waiting.due_at >= office.now + SOON
+    (sent,), left = delivered("Supply centers of lab")
+    assert left is None
+    assert parts(sent)[-1] == ("application/pdf", "attachment")
+    assert told(sent, "application/pdf").get_filename() == "supply-centers-of-lab.pdf"
+
+
 def test_a_real_picture_is_drawn_by_the_real_program() -> None:
-    studio = Studio()
+    studio, shown = Studio(), Scene(rules="standard", game="lab", title="Spring 1901")
+    book = Book("lab", (Leaf(shown, "Nothing."),), ("Grid",))
     try:
         assert studio.get(picture("Spring 1901"), 120).startswith(b"\x89PNG")
+        bound = studio.get(KeptPicture(book.key, Enclosing.BOOK, book.text), 120)
+        assert bound.startswith(b"%PDF") and bound.count(b"/Type /Page\n") == 2
     finally:
         studio.close()

@@ -1,0 +1,160 @@
+"""MAP game ALL: a book of all phases, and the pictures of results, each with what its reader may
+know. What that is, a second reading of the rules says where a game is secret."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from grammar.commands.settings import Late
+from judge.board.pieces import Power, province_of
+from judge.game.report import Ran
+from judge.games.registry import variant_of
+from mailer.pictures.scene import Book, Piece, Scene
+from storage.database.kinds import Enclosing
+from storage.games import history
+from storage.mail import outbox
+from storage.mail.enclosing import KeptPicture, enclosed_in
+from storage.mail.outbox import Lane
+from tests.judge.variants.blind_reading import sees
+from tests.mailer import ciphered, unseen
+from tests.mailer.drawn import VARIANTS, play
+from tests.mailer.office import VOUCHED, Office
+from tests.mailer.pictures.test_in_mails import ON_SQLITE
+
+PLAYER: Power = "FRANCE"
+BOX = "france@example.org"
+
+
+def pictures(office: Office, number: int) -> list[KeptPicture]:
+    with office.database.reading() as conn:
+        return enclosed_in(conn, [number]).get(number, [])
+
+
+def books(office: Office, address: str) -> list[Book]:
+    """The season books that an address was sent."""
+    found = [one for row in office.rows(address) for one in pictures(office, row.id)]
+    return [Book.from_data(json.loads(one.data)) for one in found if one.form is Enclosing.BOOK]
+
+
+def runs_of(office: Office) -> list[Ran]:
+    with office.database.reading() as conn:
+        return history.runs(conn, office.table("alpha").id)
+
+
+def sent(office: Office) -> None:
+    """All mails have gone out."""
+    with office.database.writing() as conn:
+        for row in outbox.rows(conn):
+            outbox.mark_sent(conn, row.id, office.now, row.raw)
+
+
+def shown_in_results(office: Office) -> Iterator[Scene]:
+    for row in office.rows(BOX):
+        if row.kind == "results":
+            yield from (Scene.from_data(json.loads(p.data)) for p in pictures(office, row.id))
+
+
+def others(scene: Scene) -> list[Piece]:
+    return [piece for piece in scene.pieces if piece.power != PLAYER]
+
+
+def is_only_what_may_be_known(scene: Scene, ran: Ran, variant: str) -> bool:
+    """Blind: of others what stood or came where one looks; Crypto: one's own units, no order."""
+    match variant:
+        case "blind 1801":
+            seen = sees(ran, PLAYER)
+            orders = [arrow for arrow in scene.arrows if arrow.power != PLAYER]
+            ends = [{province_of(at) for at in (one.at, one.to, one.of) if at} for one in orders]
+            ways = {place for end in ends if end & seen for place in end}
+            return all(end & seen for end in ends) and all(
+                piece.letter != "SPY" and province_of(piece.at) in seen | ways
+                for piece in others(scene)
+            )
+        case "crypto ii":
+            return not others(scene) and not scene.arrows
+        case _:
+            return not scene.unseen
+
+
+def leaks(book: Book, ran: list[Ran], hidden: set[str], variant: str) -> list[str]:
+    text = "\n\n".join(leaf.text for leaf in book.leaves)
+    match variant:
+        case "blind 1801":
+            return list(unseen.leaks(text, PLAYER, ran, hidden))
+        case "crypto ii":
+            return list(ciphered.leaks(text, PLAYER, ran, hidden))
+        case _:
+            return [line for line in hidden if line in text]
+
+
+@ON_SQLITE
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_results_and_books_show_each_reader_what_he_may_know(office: Office, variant: str) -> None:
+    office.seven("alpha", variant=variant, late=Late.HOLD, grace=60)
+    play(office, seed=4, until_run=2)
+    game, ran = office.table("alpha").game, runs_of(office)
+    results = list(shown_in_results(office))
+    assert [scene.title for scene in results] == [one.phase.words for one in ran]
+    assert all(map(is_only_what_may_be_known, results, ran, [variant] * len(ran)))
+    said = office.says(PLAYER, "MAP alpha ALL")
+    assert "It comes in a mail of its own as soon as it is drawn." in " ".join(said.split())
+    (book,) = books(office, BOX)
+    assert [replace(leaf.scene, deadline="") for leaf in book.leaves if leaf.scene] == [
+        replace(scene, deadline="") for scene in results
+    ]
+    assert all(leaf.text for leaf in book.leaves)
+    hidden = {
+        str(order)
+        for (phase, power), entry in game.lists.items()
+        if power != PLAYER and phase >= game.phase
+        for order in entry.lines
+    }
+    assert not leaks(book, ran, hidden, variant)
+    office.says(PLAYER, "MAP ALL")
+    assert len(books(office, BOX)) == 1
+    office.letter("eve@example.org", "MAP alpha ALL", headers=VOUCHED)
+    office.work()
+    told = " ".join(office.last_mail("eve@example.org").split())
+    public = books(office, "eve@example.org")
+    if variant_of(game).publishes:
+        assert all(is_only_what_may_be_known(*one, variant) for one in seen_by(public, ran))
+        assert all(not others(scene) or variant != "crypto ii" for scene, _ in seen_by(public, ran))
+    else:
+        assert not public and "for its players alone until it is over" in told
+
+
+def seen_by(found: list[Book], ran: list[Ran]) -> list[tuple[Scene, Ran]]:
+    (book,) = found
+    scenes = [leaf.scene for leaf in book.leaves if leaf.scene]
+    return list(zip(scenes, ran, strict=True))
+
+
+@ON_SQLITE
+def test_who_gets_no_book_is_told_why_and_what_to_do(
+    office: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    office.seven("alpha", variant="standard")
+    assert "No phase of alpha has run yet. MAP alone shows" in office.says(PLAYER, "MAP ALL")
+    play(office, seed=4, until_run=2)
+    office.letter("eve@example.org", "MAP alpha ALL")
+    office.work()
+    assert "A season book is large." in office.last_mail("eve@example.org")
+    assert "is being drawn already" not in office.says(PLAYER, "MAP ALL")
+    assert "is being drawn already" in office.says(PLAYER, "MAP ALL").replace("\r\n", " ")
+    (row,) = [row for row in office.rows(BOX) if row.kind == "book"]
+    assert row.lane is Lane.LATER
+    assert "S1901M to F1901M, a page for each phase" in " ".join(row.raw.decode().split())
+    sent(office)
+    monkeypatch.setattr("mailer.commands.maps.MOST_LEAVES", 1)
+    said = " ".join(office.says(PLAYER, "MAP alpha ALL.").split())
+    assert "F1901M alone, a page for each phase. A book has no more" in said
+    assert "what was before F1901M, HISTORY alpha tells" in said
+    assert [len(book.leaves) for book in books(office, BOX)] == [2, 1]
+    office.says(PLAYER, "SET MAP NONE")
+    office.desk = type(office.desk)(office.database, replace(office.services, pictures=False))
+    told = " ".join(office.says(PLAYER, "MAP ALL").split())
+    assert "This judge sends no pictures. HISTORY alpha tells the same in words." in told
