@@ -21,7 +21,7 @@ from mailer.delivery.verdicts import (
 )
 from mailer.settings.config import Tls
 from mailer.settings.contact import in_words
-from mailer.settings.tokens import AccessToken
+from mailer.settings.tokens import AccessToken, Shown
 from storage.mail.outbox import OutboxRow
 
 TIMEOUT = 60
@@ -104,13 +104,15 @@ class SmtpCarrier:
         return self._line
 
     def _logged_in(self) -> smtplib.SMTP:
-        line, token = self._connect(), self._at.token
+        kept = self._at.token
+        shown = kept.get() if kept else None
+        line = self._connect()
         try:
-            if token is None:
+            if kept is None or shown is None:
                 if self._at.user:
                     line.login(self._at.user, self._at.password)
                 return line
-            if _show(line, self._at.user, token):
+            if _show(line, self._at.user, kept, shown):
                 return line
         except BaseException:
             line.close()
@@ -156,13 +158,12 @@ class SmtpCarrier:
             line.close()
 
 
-def _show(line: smtplib.SMTP, user: str, kept: AccessToken) -> bool:
+def _show(line: smtplib.SMTP, user: str, kept: AccessToken, shown: Shown) -> bool:
     """Logs in with a token; False if it was an old one that does not count any more."""
     offered = str(line.esmtp_features.get("auth", "")).upper().split()
-    token, is_new = kept.get()
     answers = {
-        "XOAUTH2": (f"user={user}\1auth=Bearer {token}\1\1", ""),
-        "OAUTHBEARER": (f"n,a={user},\1auth=Bearer {token}\1\1", "\1"),  # RFC 7628 3.1
+        "XOAUTH2": (f"user={user}\1auth=Bearer {shown.token}\1\1", ""),
+        "OAUTHBEARER": (f"n,a={user},\1auth=Bearer {shown.token}\1\1", "\1"),  # RFC 7628 3.1
     }
     mechanism = next((name for name in answers if name in offered), "")
     if not mechanism:
@@ -171,8 +172,8 @@ def _show(line: smtplib.SMTP, user: str, kept: AccessToken) -> bool:
     try:
         line.auth(mechanism, lambda said=None: first if said is None else after_refusal)
     except smtplib.SMTPAuthenticationError:
-        kept.forget(token)
-        if is_new:
+        kept.forget(shown.token)
+        if shown.is_new:
             raise
         return False
     return True

@@ -19,7 +19,7 @@ from imapclient.exceptions import IMAPClientAbortError, IMAPClientError, LoginEr
 
 from mailer.message.bounds import LARGEST_LETTER
 from mailer.settings.config import Tls
-from mailer.settings.tokens import AccessToken
+from mailer.settings.tokens import AccessToken, Shown
 from storage.database.trouble import cause
 
 MARK = "$judge-"
@@ -203,6 +203,8 @@ def _prefixed(client: IMAPClient, name: str) -> str:
 
 def _logged_in(account: ImapAccount) -> IMAPClient:
     context = account.context or ssl.create_default_context()
+    kept = account.token
+    shown = kept.get() if kept else None
     client = IMAPClient(
         account.host,
         account.port,
@@ -213,10 +215,10 @@ def _logged_in(account: ImapAccount) -> IMAPClient:
     try:
         if account.tls == "starttls":
             client.starttls(context)
-        if account.token is None:
+        if kept is None or shown is None:
             client.login(account.user, account.password)
             return client
-        if _show(client, account.user, account.token):
+        if _show(client, account.user, kept, shown):
             return client
     except BaseException:
         client.shutdown()
@@ -225,17 +227,16 @@ def _logged_in(account: ImapAccount) -> IMAPClient:
     return _logged_in(account)  # the old token does not count any more
 
 
-def _show(client: IMAPClient, user: str, kept: AccessToken) -> bool:
+def _show(client: IMAPClient, user: str, kept: AccessToken, shown: Shown) -> bool:
     """Logs in with a token; False if it was an old one that does not count any more."""
-    token, is_new = kept.get()
     try:
         if client.has_capability("AUTH=XOAUTH2"):
-            client.oauth2_login(user, token)
+            client.oauth2_login(user, shown.token)
         else:
-            client.oauthbearer_login(user, token)
+            client.oauthbearer_login(user, shown.token)
     except LoginError:
-        kept.forget(token)
-        if is_new:
+        kept.forget(shown.token)
+        if shown.is_new:
             raise
         return False
     return True

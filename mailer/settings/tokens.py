@@ -10,6 +10,9 @@ import shlex
 import subprocess
 from threading import Lock
 from time import monotonic
+from typing import NamedTuple
+
+from storage.database.trouble import cause
 
 LONGEST = 20
 """Seconds that the program may take."""
@@ -25,6 +28,15 @@ class NoToken(OSError):
     """There is none; the text says why, and holds nothing of what the program said."""
 
 
+class Shown(NamedTuple):
+    """A token for one login. It is asked for before there is a line to the server: what keeps it
+    from being made is told whether the server can be reached or not."""
+
+    token: str
+    is_new: bool
+    """Whether it was made just now, for this."""
+
+
 class AccessToken:
     """What the program ``command`` prints first; no shell looks at the command."""
 
@@ -33,14 +45,14 @@ class AccessToken:
         self._token, self._until = "", 0.0
         self._lock = Lock()
 
-    def get(self) -> tuple[str, bool]:
-        """A token, and whether it was made just now. Raises NoToken."""
+    def get(self) -> Shown:
+        """Raises NoToken."""
         with self._lock:
             is_new = not self._token or monotonic() > self._until
             if is_new:
                 self._token = _printed(self._command)
                 self._until = monotonic() + GOOD_FOR
-            return self._token, is_new
+            return Shown(self._token, is_new)
 
     def forget(self, token: str) -> None:
         """It was refused; if nobody has a newer one, the next is made anew."""
@@ -51,8 +63,14 @@ class AccessToken:
 
 def _printed(command: str) -> str:
     try:
+        words = shlex.split(command)
+    except ValueError:
+        raise NoToken("oauth2_command cannot be read: its quotes do not match") from None
+    if not words:
+        raise NoToken("oauth2_command names no program")
+    try:
         done = subprocess.run(
-            shlex.split(command),
+            words,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
@@ -62,9 +80,7 @@ def _printed(command: str) -> str:
     except subprocess.TimeoutExpired:
         raise NoToken(f"oauth2_command did not end within {LONGEST} seconds") from None
     except OSError as trouble:
-        raise NoToken(f"oauth2_command cannot be started: {trouble.strerror}") from None
-    except ValueError:
-        raise NoToken("oauth2_command cannot be read: its quotes do not match") from None
+        raise NoToken(f"oauth2_command cannot be started: {cause(trouble)}") from None
     if done.returncode:
         raise NoToken(f"oauth2_command ended with {done.returncode}; try it by hand")
     token = done.stdout.decode("ascii", "replace").partition("\n")[0].strip()

@@ -13,16 +13,20 @@ from tempfile import TemporaryDirectory
 import pytest
 from imapclient.exceptions import LoginError
 
+from mailer.console.checks import servers
 from mailer.delivery.courier import Courier
 from mailer.delivery.smarthost import Smarthost, SmtpCarrier
 from mailer.intake.imap_account import ImapMailbox
+from mailer.service.daemon import carrier_of
 from mailer.settings import tokens
+from mailer.settings.config import Config, Imap, OutgoingServer
 from mailer.settings.tokens import AccessToken, NoToken
 from storage.database.engine import Database
 from storage.database.kinds import OutboxState
 from tests.mailer.test_courier import NOW, OWN, post, rows
 from tests.peers.dovecot import Dovecot
 from tests.peers.dovecot import running as dovecot_running
+from tests.peers.ports import free_port
 from tests.peers.sink import listening
 from tests.peers.tokens import Issuer, issuing
 
@@ -80,7 +84,9 @@ def test_a_token_that_may_have_run_out_is_asked_for_again(
 @pytest.mark.parametrize(
     ("command", "words"),
     [
-        ("/nowhere/at-all", "cannot be started"),
+        ("/nowhere/at-all", "cannot be started: No such file or directory: /nowhere/at-all"),
+        ("/etc/passwd sssss", "cannot be started: Permission denied: /etc/passwd"),
+        (" ", "names no program"),
         ("'unmatched", "quotes do not match"),
         (f"{sys.executable} -c 'print(chr(115)*9); exit(3)'", "ended with 3"),
         (f"{sys.executable} -c 'print()'", "printed no token"),
@@ -100,6 +106,24 @@ def test_a_command_that_hangs_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(NoToken, match="did not end"):
         prints("import time; time.sleep(60)").get()
     assert time.monotonic() - began < 30
+
+
+def test_a_missing_command_is_told_of_also_where_no_server_answers(database: Database) -> None:
+    """Else it would come out only when the server can be reached again."""
+    out = OutgoingServer(
+        "127.0.0.1", free_port(), "none", "judge", oauth2_command="/nowhere/at-all"
+    )
+    fetched = Imap("127.0.0.1", free_port(), "none", user="judge", oauth2_command="/nowhere/at-all")
+    config = Config(outgoing=out, imap=fetched)
+    for found in (servers.smarthost(config), servers.imap(config)):
+        assert "oauth2_command cannot be started: No such file or directory" in found.words
+        assert "/nowhere/at-all" in found.words
+        assert "Try oauth2_command of [" in found.remedy
+    post(database)
+    courier = Courier(database, carrier_of(config), OWN)
+    assert courier.deliver_due(NOW) == 0
+    assert courier.contact.trouble is not None
+    assert "/nowhere/at-all" in courier.contact.trouble.words
 
 
 # -- SMTP ------------------------------------------------------------------------------------------
