@@ -6,6 +6,7 @@
 #   make test       linters, types and tests;  make test-all adds the exhaustive ones
 #   make attack     letters of a hostile hand, by SMTP, to a judge of its own
 #   make faults     a judge that is killed and cut off while players write to it
+#   make machine    what root is told to do, from a bare machine to an upgrade; needs root
 #   make browser    the pages for the web, in headless Chromium
 #   make soak       the same for hours, several judges too;  SOAK_KILLS=100 says how many kills
 #   make fuzz       letters made up by the million;  FUZZ_RUNS=1000000 says how many
@@ -37,7 +38,7 @@ FUZZ_RUNS ?= 100000
 SOAK_KILLS ?= 1000
 ATHERIS := import atheris
 
-.PHONY: run demo test test-all attack faults browser soak fuzz audit check-style bench lock clean setup
+.PHONY: run demo test test-all attack faults machine browser soak fuzz audit check-style bench lock clean setup
 .DELETE_ON_ERROR:
 
 run: $(RUNS)
@@ -57,6 +58,9 @@ attack: setup
 
 faults: setup
 	$(PYTEST) -m faults
+
+machine: setup
+	$(PYTEST) -m machine
 
 browser: setup
 	$(PYTEST) -m browser

@@ -1,5 +1,6 @@
 """The commands of the page for operators work as they stand there, one after the other, on a judge
-with a game. Lines of root (``#``) change a machine and are not run here."""
+with a game; and what it says to write into the settings can be read. Lines of root (``#``) change a
+machine: `tests/test_operations_as_root.py` has one for them."""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ import pytest
 from click.testing import CliRunner
 
 from mailer.__main__ import cli
-from mailer.settings.file import USUAL_FILES
+from mailer.settings.file import USUAL_FILES, load
 from storage.database.engine import Database
 from storage.database.schema import migrate
 from tests.mailer.office import Office
@@ -23,8 +24,22 @@ PAGE = (Path(__file__).parents[1] / "docs" / "operations.md").read_text(encoding
 BLOCKS = re.findall(r"```console\n(.*?)```", PAGE, re.DOTALL)
 COMMANDS = [line[2:] for block in BLOCKS for line in block.splitlines() if line.startswith("$ ")]
 
+SECTION = r"`(\[\w+(?:\.\w+)?\]) (\w+ = [^`]+)`"
+"""A setting in the middle of a sentence."""
+
+SETTINGS = [
+    *re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL),
+    *("\n".join(found) for found in re.findall(SECTION, PAGE)),
+]
+
+NOT_RUN = {
+    "apt-get install python3-venv": "it is fetched from Debian; `.ci/run` installs it so",
+    "apt-get install postgresql": "it is fetched from Debian; `.ci/run` installs it so",
+}
+"""Lines of root that no test runs, and why. All others `tests/test_operations_as_root.py` runs."""
+
 BACKUPS = "/var/backups/judge"
-SERVER = "postgresql+psycopg://judge@localhost/judge"
+SERVER = "postgresql+psycopg://judge@/judge?host=/run/postgresql"
 """What stands on the page for places that another machine has."""
 
 
@@ -41,6 +56,18 @@ def test_the_page_shows_what_an_operator_needs() -> None:
         "judge people",
     } <= shown
     assert all(command.startswith("judge ") for command in COMMANDS)
+    lines = {line for block in BLOCKS for line in block.splitlines()}
+    assert all(line.startswith(("$ ", "# ")) for line in lines)
+    assert {f"# {line}" for line in NOT_RUN} <= lines
+
+
+@pytest.mark.parametrize("number", range(len(SETTINGS)))
+def test_the_settings_of_the_page_are_read(number: int, tmp_path: Path) -> None:
+    file, password = tmp_path / "judge.toml", tmp_path / "password"
+    password.write_text("a password")
+    named = re.sub(r'(password_file = )".*"', rf'\1"{password}"', SETTINGS[number])
+    file.write_text(named)
+    assert load(file, {}) != load(None, {})
 
 
 @pytest.fixture

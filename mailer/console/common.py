@@ -78,21 +78,18 @@ def stopped(config: Config) -> Iterator[Database]:
     """The database of a judge that does not run, with the current schema; ends the command where
     one works on it."""
     from mailer.service.daemon import CannotStart, opened_alone
-    from storage.people.journal import last_beat
+    from storage.people.journal import is_worked_on
 
     try:
         with opened_alone(config) as database:
             with database.reading() as conn:
-                beat = last_beat(conn)
-            if not database.file and beat and (datetime.now(UTC) - beat).total_seconds() < ALIVE:
-                fail("A judge works on this database: stop it, wait half a minute, and try again.")
+                is_at_work = not database.file and is_worked_on(conn, datetime.now(UTC))
+            if is_at_work:
+                fail("A judge works on this database: stop it, and try again.")
             yield database
     except (CannotStart, OSError) as trouble:
         fail(f"Nothing was changed: {trouble}")
 
-
-ALIVE = 30
-"""Seconds after a sign of life in which a judge counts as running; it gives one every ten."""
 
 OLDER_PROGRAM = "This program is older than its database, which a later one has changed."
 

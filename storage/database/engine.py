@@ -9,11 +9,13 @@ On PostgreSQL writers only meet where they change the same rows.
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from socket import gethostname
 from sqlite3 import SQLITE_BUSY
 from sqlite3 import Connection as SqliteConnection
 from sqlite3 import OperationalError as SqliteTrouble
@@ -70,6 +72,9 @@ REACHABLE = {
 }
 """How soon a judge notices that the machine of its database is gone; the address may say
 otherwise."""
+
+OURS = f"judge {os.getpid()} at {gethostname()}"[:63]
+"""How the sessions of this program are called in PostgreSQL's list of them."""
 
 PATIENCE = 0.01
 """Seconds until a setting that another program was in the way of is made again."""
@@ -268,9 +273,10 @@ def _postgresql(url: URL) -> Engine:
     bounds = [f"-c {name}={value}" for name, value in FROZEN.items()]
     asked = url.query.get("options", ())
     options = " ".join([*bounds, *([asked] if isinstance(asked, str) else asked)])
-    reachable = {key: value for key, value in REACHABLE.items() if key not in url.query}
+    usual = {**REACHABLE, "application_name": OURS}
+    asked_not = {key: value for key, value in usual.items() if key not in url.query}
     engine = create_engine(
-        url, hide_parameters=HIDE, connect_args={**reachable, "options": options}
+        url, hide_parameters=HIDE, connect_args={**asked_not, "options": options}
     )
     keep_alive(engine)
     return engine

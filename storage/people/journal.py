@@ -5,9 +5,20 @@ from __future__ import annotations
 import json
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 
-from sqlalchemy import ColumnElement, Connection, and_, delete, func, insert, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    and_,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
+from sqlalchemy import text as sql
 
 from judge.board.phases import Phase
 from judge.game.game import Stage
@@ -257,3 +268,20 @@ def beat(conn: Connection, at: datetime) -> None:
 def last_beat(conn: Connection) -> datetime | None:
     """The last sign of life of any judge on this database."""
     return conn.scalar(select(heartbeat.c.at))
+
+
+ALIVE = timedelta(seconds=30)
+"""After a sign of life; a judge that works gives one every ten seconds."""
+
+SESSIONS = sql(
+    "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"
+    " AND coalesce(application_name, '') <> current_setting('application_name')"
+)
+"""Of other programs."""
+
+
+def is_worked_on(conn: Connection, now: datetime) -> bool:
+    """Whether a judge works on this PostgreSQL database: it has given a sign of life, and has not
+    gone since. (An SQLite file is locked by its judge.)"""
+    sign = last_beat(conn)
+    return sign is not None and now - sign < ALIVE and bool(conn.scalar(SESSIONS))

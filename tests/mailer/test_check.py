@@ -261,7 +261,7 @@ def test_files_of_another_user_are_told_to_root_and_to_the_judge(
     _, told = check()
     name = user_named(NOBODY)
     assert f"user: you are root, and {folder}/var belongs to {name}" in told
-    assert f"sudo -u {name} judge check" in told
+    assert f"runuser -u {name} -- judge check" in told
     assert f"WRONG data: {sqlite_file} belongs to root, and the folder to {name}" in told
     assert f"chown {name} {sqlite_file}" in told
     with somebody_else():
@@ -282,6 +282,7 @@ def test_who_asks_is_told_only_where_it_matters(tmp_path: Path) -> None:
     assert list(files.user(config, me=owner)) == []
     (told,) = files.user(config, me=owner + 1)
     assert f"{tmp_path} belongs to {user_named(owner)}" in told.words
+    assert f"sudo -u {user_named(owner)} -- judge check" in told.hint
 
 
 # -- doors ----------------------------------------------------------------------------------------

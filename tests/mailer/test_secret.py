@@ -19,6 +19,7 @@ from mailer.settings.keyring import Keyring, path_of
 from storage.database.engine import Database
 from storage.people import journal, seals
 from tests.mailer.office import Office, back_of
+from tests.waiting import wait_until
 
 
 @pytest.fixture
@@ -129,17 +130,24 @@ def test_the_command_renews_it_while_no_judge_runs(
 
 
 @pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)
-def test_on_a_server_a_judge_is_seen_by_its_signs_of_life(
+def test_on_a_server_a_judge_is_seen_by_its_signs_of_life_and_its_sessions(
     alpha: Office, config: Config, call: Callable[..., tuple[int, str]]
 ) -> None:
+    """A sign of life stays when a judge ends, also in a copy of its database."""
     keys_of(config, alpha.database)
-    assert not is_running(config)
     with alpha.database.writing() as conn:
         journal.beat(conn, datetime.now(UTC))
-    assert is_running(config)
+    assert not is_running(config)
+    at_work = alpha.database.url.update_query_dict({"application_name": "judge elsewhere"})
+    judge = Database(at_work.render_as_string(hide_password=False))
+    with judge.reading():
+        assert is_running(config)
+    assert is_running(config), "it keeps its sessions"
     status, told = call("secret", "renew", "--yes")
     assert (status, "A judge works on this database: stop it" in told) == (1, True)
     keys_of(config, alpha.database)
+    judge.close()
+    wait_until(lambda: not is_running(config))
 
 
 @pytest.fixture

@@ -23,7 +23,8 @@ def user(config: Config, me: int | None = None) -> Iterator[Finding]:
     owner = judge_user(config, me)
     if owner != me:
         words = f"you are {user_named(me)}, and {config.judge.data} belongs to {user_named(owner)}"
-        hint = f"Ask as the judge's user, too: sudo -u {user_named(owner)} judge check"
+        become = f"{'runuser' if me == ROOT else 'sudo'} -u {user_named(owner)}"
+        hint = f"Ask as the judge's user, too: {become} -- judge check"
         yield Finding("user", words, hint=hint)
 
 

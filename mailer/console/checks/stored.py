@@ -165,7 +165,7 @@ def is_running(config: Config) -> bool:
 
     from mailer.service.daemon import lock_of
     from storage.database.engine import Database
-    from storage.people.journal import last_beat
+    from storage.people.journal import is_worked_on
 
     file = config.database_file
     try:
@@ -176,15 +176,10 @@ def is_running(config: Config) -> bool:
         base = Database(config.database.url, only_read=True)
         try:
             with base.reading() as conn:
-                beat = last_beat(conn)
+                return is_worked_on(conn, datetime.now(UTC))
         finally:
             base.close()
-        return beat is not None and (datetime.now(UTC) - beat).total_seconds() < STILL_ALIVE
     except BlockingIOError:
         return True
     except (OSError, SQLAlchemyError):
         return False
-
-
-STILL_ALIVE = 30
-"""Seconds after a sign of life in which a judge counts as running; it gives one every ten."""
