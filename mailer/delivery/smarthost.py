@@ -21,7 +21,7 @@ from mailer.delivery.verdicts import (
 )
 from mailer.settings.config import Tls
 from mailer.settings.contact import in_words
-from mailer.settings.tokens import AccessToken, Shown
+from mailer.settings.tokens import AccessToken, OneToken
 from storage.mail.outbox import OutboxRow
 
 TIMEOUT = 60
@@ -158,7 +158,7 @@ class SmtpCarrier:
             line.close()
 
 
-def _show(line: smtplib.SMTP, user: str, kept: AccessToken, shown: Shown) -> bool:
+def _show(line: smtplib.SMTP, user: str, kept: AccessToken, shown: OneToken) -> bool:
     """Logs in with a token; False if it was an old one that does not count any more."""
     offered = str(line.esmtp_features.get("auth", "")).upper().split()
     answers = {

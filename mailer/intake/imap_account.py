@@ -19,7 +19,7 @@ from imapclient.exceptions import IMAPClientAbortError, IMAPClientError, LoginEr
 
 from mailer.message.bounds import LARGEST_LETTER
 from mailer.settings.config import Tls
-from mailer.settings.tokens import AccessToken, Shown
+from mailer.settings.tokens import AccessToken, OneToken
 from storage.database.trouble import cause
 
 MARK = "$judge-"
@@ -227,7 +227,7 @@ def _logged_in(account: ImapAccount) -> IMAPClient:
     return _logged_in(account)  # the old token does not count any more
 
 
-def _show(client: IMAPClient, user: str, kept: AccessToken, shown: Shown) -> bool:
+def _show(client: IMAPClient, user: str, kept: AccessToken, shown: OneToken) -> bool:
     """Logs in with a token; False if it was an old one that does not count any more."""
     try:
         if client.has_capability("AUTH=XOAUTH2"):

@@ -28,7 +28,7 @@ class NoToken(OSError):
     """There is none; the text says why, and holds nothing of what the program said."""
 
 
-class Shown(NamedTuple):
+class OneToken(NamedTuple):
     """A token for one login. It is asked for before there is a line to the server: what keeps it
     from being made is told whether the server can be reached or not."""
 
@@ -45,14 +45,14 @@ class AccessToken:
         self._token, self._until = "", 0.0
         self._lock = Lock()
 
-    def get(self) -> Shown:
+    def get(self) -> OneToken:
         """Raises NoToken."""
         with self._lock:
             is_new = not self._token or monotonic() > self._until
             if is_new:
                 self._token = _printed(self._command)
                 self._until = monotonic() + GOOD_FOR
-            return Shown(self._token, is_new)
+            return OneToken(self._token, is_new)
 
     def forget(self, token: str) -> None:
         """It was refused; if nobody has a newer one, the next is made anew."""
