@@ -20,6 +20,7 @@ from mailer.pictures.scene import Arrow, Piece, Scene
 
 PREVIEW = "Your own list alone, on the board you were shown"
 LIMITED = "Hatched: not seen"
+FINAL = "The final board"
 
 MADE_UP = frozenset({Mark.DEFAULT, Mark.UNORDERED})
 """Marks of lines that nobody wrote."""
@@ -37,7 +38,8 @@ def standing(game: Game, reader: Reader, deadline: str = "") -> Scene | None:
     if variant.atlas.drawing is None:
         return None
     known, view = variant.board(game, reader), variant.in_view(game, reader)
-    return _scene(game, variant, game.phase.words, known, view, deadline=deadline)
+    note = FINAL * (game.stage is Stage.ENDED)
+    return _scene(game, variant, game.phase.words, known, view, deadline=deadline, note=note)
 
 
 def of_phase(game: Game, ran: Ran, reader: Reader, deadline: str = "") -> Scene | None:

@@ -194,19 +194,20 @@ def ended(work: UnitOfWork, table: Table) -> None:
     if ending is None:
         return
     topic, board = "the game is over", variant_of(table.game).board(table.game, Role.PUBLIC)
-    values = {
+    values: dict[str, object] = {
         "over": histories.over(ending),
         "revealed": revealed(work, table),
         "lists": variant_of(table.game).shows_lists,
         "ownership": results_of(table.game).ownership(board),
     }
+    scenes = boards.standing(table, Role.PUBLIC)
     for seat in telling.everybody(table):
-        players = telling.roster(table, seat)
-        telling.tell_each(work, table, [seat], topic, "ending", "ending", **values, roster=players)
+        values["roster"] = telling.roster(table, seat)
+        telling.tell_each(work, table, [seat], topic, "ending", "ending", scenes, **values)
     if table.service.list_address:
-        players = telling.roster(table, None)
-        text = telling.render(work, table, None, "ending", **values, roster=players)
-        telling.post_to_list(work, table, topic, text, "ending")
+        values["roster"] = telling.roster(table, None)
+        text = telling.render(work, table, None, "ending", **values)
+        telling.post_to_list(work, table, topic, text, "ending", scenes)
 
 
 def revealed(work: UnitOfWork, table: Table, only: Phase | None = None) -> list[str]:

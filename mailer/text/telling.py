@@ -146,12 +146,13 @@ def tell_each(
     topic: str,
     template: str,
     kind: str = "notice",
+    scenes: Sequence[Sketch] = (),
     **values: object,
 ) -> None:
     """One mail to each seat from one template, in his own time zone."""
     for seat in seats:
         text = render(work, table, seat, template, **values)
-        work.post_to(seat, table, topic, text, kind)
+        work.post_to(seat, table, topic, text, kind, scenes=scenes)
 
 
 def announce(work: UnitOfWork, table: Table, topic: str, text: str) -> None:
@@ -165,11 +166,18 @@ def tell(work: UnitOfWork, table: Table, seat: Seat, topic: str, text: str) -> N
     tell_each(work, table, [seat], topic, "notice", text=text)
 
 
-def public(work: UnitOfWork, table: Table, topic: str, template: str, **values: object) -> None:
+def public(
+    work: UnitOfWork,
+    table: Table,
+    topic: str,
+    template: str,
+    scenes: Sequence[Sketch] = (),
+    **values: object,
+) -> None:
     """The same to the game's list address, as far as it is public."""
     if table.service.list_address:
         text = render(work, table, None, template, **values)
-        post_to_list(work, table, topic, text, "broadcast")
+        post_to_list(work, table, topic, text, "broadcast", scenes)
 
 
 def post_to_list(

@@ -6,8 +6,9 @@ import json
 from collections.abc import Iterator, Sequence
 
 from judge.orders.order import Order
-from mailer.pictures.scene import Arrow, ArrowKind, Scene
+from mailer.pictures.scene import Arrow, ArrowKind, Book, Scene
 from mailer.pictures.words import words
+from storage.database.kinds import Enclosing
 from storage.mail.enclosing import KeptPicture
 from tests.dialogs.texts import in_full
 
@@ -16,15 +17,26 @@ class Told:
     """In place of the studio: a picture is what it tells, at once. (That the real one draws is
     shown in ``tests/mailer/pictures``.)"""
 
+    def __init__(self, longest: float = 0) -> None:
+        pass
+
     def want(self, pictures: Sequence[KeptPicture]) -> None:
         pass
 
     def get(self, picture: KeptPicture, patience: float) -> bytes:
-        scene = Scene.from_data(json.loads(picture.data))
-        return "\n".join([words(scene), *_orders(scene)]).encode()
+        data = json.loads(picture.data)
+        if picture.form is not Enclosing.BOOK:
+            return _told(Scene.from_data(data)).encode()
+        book = Book.from_data(data)
+        shown = [_told(leaf.scene) for leaf in book.leaves if leaf.scene]
+        return "\n".join([*shown, *(leaf.text for leaf in book.leaves), *book.grid]).encode()
 
     def close(self) -> None:
         pass
+
+
+def _told(scene: Scene) -> str:
+    return "\n".join([words(scene), *_orders(scene)])
 
 
 def _orders(scene: Scene) -> Iterator[str]:

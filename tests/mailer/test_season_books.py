@@ -6,6 +6,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 
@@ -26,7 +27,7 @@ from tests.mailer.office import VOUCHED, Office
 from tests.mailer.pictures.test_in_mails import ON_SQLITE
 
 PLAYER: Power = "FRANCE"
-BOX = "france@example.org"
+BOX, LIST = "france@example.org", "results@lists.example.org"
 
 
 def pictures(office: Office, number: int) -> list[KeptPicture]:
@@ -158,3 +159,34 @@ def test_who_gets_no_book_is_told_why_and_what_to_do(
     office.desk = type(office.desk)(office.database, replace(office.services, pictures=False))
     told = " ".join(office.says(PLAYER, "MAP ALL").split())
     assert "This judge sends no pictures. HISTORY alpha tells the same in words." in told
+
+
+@ON_SQLITE
+def test_the_way_back_and_the_end_bring_the_board(office: Office) -> None:
+    office.seven("lab", variant="standard", list_address=LIST)
+    powers = sorted(office.table("lab").game.seats)
+    for power in powers:
+        office.says(power, "All units hold", "lab")
+    office.says("MASTER", "ROLLBACK S1901M", "lab")
+    back = latest(office, BOX, LIST, "gm@example.org")
+    assert [(scene.title, scene.arrows, scene.note) for scene in back] == [("Spring 1901", (), "")]
+    for power in powers:
+        office.says(power, "SET DRAW", "lab")
+    (drawn,) = latest(office, BOX, LIST, "gm@example.org")
+    assert (drawn.note, len(drawn.pieces), drawn.deadline) == ("The final board", 22, "")
+
+
+@ON_SQLITE
+def test_at_the_end_nothing_is_hidden_on_the_board(office: Office) -> None:
+    office.seven("dim", variant="blind 1801", list_address=LIST)
+    office.says("MASTER", "TERMINATE", "dim")
+    office.now += timedelta(days=2)
+    office.alarms()
+    (over,) = latest(office, BOX, LIST, "gm@example.org")
+    assert not over.unseen and len(others(over)) > 22
+
+
+def latest(office: Office, *boxes: str) -> list[Scene]:
+    """What the last pictures of these show, once."""
+    shown = [[one for row in office.rows(box) for one in pictures(office, row.id)] for box in boxes]
+    return [Scene.from_data(json.loads(data)) for data in {one[-1].data for one in shown}]

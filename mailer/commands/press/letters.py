@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import timedelta
+from typing import Any
 
 from grammar.commands.commands import PressLetter
 from judge.board.listing import listing
@@ -214,7 +215,7 @@ def carry(
     phase, number = table.game.phase, str(seat.id)
     to = () if answers and (in_grey or _is_nameless(others[0])) else letter.to
     journal.add_press(work.conn, table.id, phase, number, to, grey, words, work.now, key, carried)
-    said = {
+    said: dict[str, Any] = {
         "kind": kind,
         "writer": writer,
         "readers": addressees,

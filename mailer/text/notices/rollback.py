@@ -23,13 +23,15 @@ def went_back(work: UnitOfWork, table: Table, undone: Sequence[Phase], *, was_ov
         "on_file": _on_file(table.game),
     }
     for seat in telling.everybody(table):
-        board = boards.board(table.game, telling.reader_of(table, seat))
+        reader = telling.reader_of(table, seat)
+        board, scenes = boards.board(table.game, reader), boards.standing(table, reader)
         state = standing.state_lines(work, table, seat)
         text = telling.render(work, table, seat, "went_back", **said, board=board, state=state)
-        work.post_to(seat, table, topic, text, "notice")
-    board = boards.board(table.game, Role.PUBLIC)
-    state = telling.due_lines(work, table, None)
-    telling.public(work, table, topic, "went_back", **said, board=board, state=state)
+        work.post_to(seat, table, topic, text, "notice", scenes=scenes)
+    said |= {"board": boards.board(table.game, Role.PUBLIC)}
+    said |= {"state": telling.due_lines(work, table, None)}
+    scenes = boards.standing(table, Role.PUBLIC)
+    telling.public(work, table, topic, "went_back", scenes, **said)
 
 
 def _on_file(game: Game) -> str:
