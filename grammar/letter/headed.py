@@ -20,7 +20,7 @@ from grammar.letter.around.disowned import (
     leaves_open,
     owns,
 )
-from grammar.letter.around.strange import BELOW_LATER, is_later
+from grammar.letter.around.later import BELOW_LATER, is_later
 from grammar.letter.cutting.pieces import Block
 from grammar.letter.faults import NOT_UNDERSTOOD, unread
 from grammar.letter.headings import Heading, read_heading, with_orders

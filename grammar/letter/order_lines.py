@@ -19,7 +19,6 @@ from grammar.letter.around.habits import (
     is_quoted,
 )
 from grammar.letter.around.second_thoughts import CHANGES_MIND, changes_mind
-from grammar.letter.around.strange import STRANGE_HEADING, is_strange
 from grammar.letter.around.undressed import DRESSED, undressed
 from grammar.letter.cutting.pieces import Block
 from grammar.letter.faults import (
@@ -259,9 +258,6 @@ class LineReader(HeadedLines):
             lost_phase |= names_unknown_phase(line, block.speech.here.calendar)
             if lost_phase:
                 self._set_adrift(BELOW_ADRIFT)
-            if is_strange(line) and not lost_phase:
-                yield replace(unread(block, Unreadable(STRANGE_HEADING)), is_open=True)
-                return
             mistake = not_understood(block)
             reason = f"{mistake.reason} {NOT_STORED}" if lost_phase else mistake.reason
             places = () if is_quoted(line) else places_of_order(line, block.speech.here)

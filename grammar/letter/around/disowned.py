@@ -11,6 +11,15 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from grammar.letter.around.signs import (
+    is_denied,
+    is_none,
+    is_plainly_none,
+    leaves_no_doubt,
+    speaks_of_former,
+    without_denials,
+)
+
 BELOW_DISOWNED = "it stands below '{line}'; if you mean it, send it again without that line"
 ABOVE_DISOWNED = "it stands above '{line}'; if you mean it, send it again without that line"
 BELOW_IF = (
@@ -29,117 +38,17 @@ UNSURE = (
 _LONGEST, _SHOWN = 160, 60
 _FRONT = re.compile(
     r"^[\s(\[*_-]*(?:(?:ps|p\.s\.|nb|n\.b\.|note|please note|attention|achtung|hinweis|sorry|oops"
-    r"|but|aber|mais|ma|pero|and|und|btw|wait|no|nein|non)[\s,.:;!-]+)*",
+    r"|but|aber|mais|ma|pero|and|und|btw|wait)[\s,.:;!-]+|(?:no|nein|non)[,.:;!-]+\s*)*",
     re.IGNORECASE,
-)
-_THIS = (
-    r"(?:this|these|those|the following|what follows|(?:everything|all|what is|the lines) below"
-    r"|diese[rsn]?|dies|das folgende|ce|cette|ces|quest[aeio]|est[aeo]s?)"
-)
-_IGNORE = r"(?:ignore|disregard|ignorieren|ignorer|ignorez|ignorare|ignorate|ignorar)"
-_DRAFT = (
-    r"(?:drafts?|entw[uü]rfe?|brouillons?|ébauches?|bozz[ae]|borrador(?:es)?|rascunho|skizze"
-    r"|(?:suggestion|proposal|example|exemple|joke|test)s?|vorschl(?:ag|äge)|beispiele?|scherz|witz"
-    r"|propositions?|blague|propost[ae]|esempi[oa]?|scherzo|propuestas?|ejemplos?|broma|prueba"
-    r"|prova|voorstel|gedankenspiel)"
-)
-"""What orders are called that are not meant as such."""
-_FEW = (
-    r"(?:(?:this|that|these|those|here|it|it's|that's|this is|is|are|was|were|only|just|merely|my|a"
-    r"|an|the|first|rough|some|dies|das|hier|ist|sind|war|nur|bloß|ein|eine|mein|meine|erster|erste"
-    r"|mal|voici|voilà|c'est|ce|ceci|sont|juste|seulement|simplement|qu'un|un|une|mon|mes|des"
-    r"|premier|ecco|questa|questo|queste|è|sono|solo|soltanto|una|la|il|mio|mia|mie|prima|primo"
-    r"|esto|esta|es|son|sólo|solamente|mi|mis|los|las|dit|een|mijn|slechts)\s+){0,6}"
 )
 _NOT = r"(?<!n't )(?<!not )(?<!never )(?<!nicht )(?<!ne pas )(?<!non )"
-_ONLY = r"(?:only|just|merely|nur|bloß|juste|seulement|solo|soltanto|sólo)"
-_DISOWNS = re.compile(
-    rf"\b{_NOT}{_IGNORE}d? {_THIS}\b"
-    rf"|[(\[][^()\[\]]{{0,20}}\b{_IGNORE}d?\W*$"
-    rf"|\b{_NOT}{_IGNORE}d?\s*:$"
-    rf"|^{_FEW}{_DRAFT}\b(?! (?:of|from|by|von|de|di)\b)[^:?]{{0,30}}:?$"
-    rf"|\b{_ONLY} (?:an? |ein(?:e|en)? |une? |una )?(?:first |rough |erster )?{_DRAFT}\b"
-    r"|^(?:(?:first|second|third|other|1st|2nd|3rd|erste|zweite|premier|premi[eè]re|deuxi[eè]me"
-    r"|prima|seconda|primera|segunda)"
-    r" (?:choice|option|plan|idea|wahl|variante?|choix|scelta|opción)"
-    r"|alternativ(?:e|ely|en)?|(?:a |my )?(?:fallback|back-?up)(?: plan| orders)?)\b[^:]{0,20}:?$"
-    r"|\bhypothe\w+|^(?:cancell?ed|obsolete|superseded|outdated|wrong|void|scrapped|todo"
-    r"|to do|not (?:this|these|those|so|like this))\b[^.]{0,30}$"
-    r"|\bwhat (?:would|will|could|might) happen\b|^(?:my )?(?:thoughts|ideas?|notes?|musings)\b"
-    r"[^.]{0,30}$"
-    r"|^(?:for|zum|par|per|por) (?:example|instance|beispiel|exemple|esempio|ejemplo)\b[^:?]*:?$"
-    r"|\b(?:i|we)(?:'d| would)? (?:suggest|propose)\b[^:]*:$"
-    r"|\b(?:schlage ich|ich schlage|je (?:te |vous )?propose|(?:ti |vi )?propongo)\b[^:]*:$"
-    r"|\b(?:what|how) (?:do|would) you (?:think|say)\b|\bwhat about (?:this|these)\b"
-    r"|\b(?:ok|okay|fine|good) (?:for|with|by) you\b.{0,10}\?|\bdo you agree\b.{0,20}\?"
-    r"|\bwas (?:meinst|hältst|denkst|sagst) du\b|\bwas (?:meint|haltet|sagt) ihr\b"
-    r"|\beinverstanden ?\?|\bqu'en (?:penses|pensez|dis|dites)\b|\bche ne (?:pensi|dici)\b"
-    r"|\bqué te parece\b|\bqué opinas\b|\bd'accord ?\?"
-    r"|\b(?:shall|should|can|may|could) (?:i|we) (?:order|play|take|try|move)\b.*[:?]$",
-    re.IGNORECASE,
-)
-_LEAVES_NO_DOUBT = re.compile(
-    rf"\b{_IGNORE}d?\b|\b{_DRAFT}\b(?!\?)|\bnot (?:count|file|enter|use)\b", re.IGNORECASE
-)
-_TOLD = re.compile(
-    r"^(?:and )?(?:you|yours|your (?:orders|moves|units|side|part)|du|deine|ihr|toi|vous)\W*:$"
-    r"|\bmy (?:list|orders?|moves?) (?:was|were)\b"
-    r"|^(?:(?:but|so) )?(?:why|how come)\b.*\b(?:this|that|these|those)\b.*\?$"
-    r"|^(?:warum|wieso|pourquoi|perché|por qué)\b.*\b(?:das|dies\w*|cela|ça|ceci|quest[oae]|esto)\b"
-    r".*\?$"
-    r"|\b(?:would|i'd|might|could) have (?:liked|ordered|sent|played|done|wanted|moved)\b.*:$"
-    r"|\b(?:hätte|j'aurais|avrei|habría)\b.*:$"
-    r"|\bhad in mind\b.*:$|\b(?:thought|thinking) (?:of|about)\b.*:$"
-    r"|\b(?:last|previous) (?:turn|season|year|spring|fall|autumn|round|time|move|phase)\b.*:$"
-    r"|\bletzte[rnsm]? (?:runde|saison|jahr|frühjahr|frühling|herbst|zug|mal)\b.*:$"
-    r"|\b(?:tour|saison|turno|stagione) (?:derni[eè]re?|précédente?|scors[oa]|precedente|pasado"
-    r"|anterior)\b.*:$|\bdernier tour\b.*:$",
-    re.IGNORECASE,
-)
-"""What might have been, and what was: unless the line says that these are the orders."""
-_COUNTS_NOT = re.compile(
-    r"\b(?:do|does|should|shall|must|will|may)(?: not|n't)"
-    r" (?:count|be (?:counted|used|filed|entered)|stand)\b"
-    r"|\b(?:do not|don't|never) (?:count|use|file|enter|process|execute|take|store|run)"
-    r" (?:it|this|that|these|those|them|anything|the (?:above|below|following|orders|lines))\b"
-    r"|\b(?:is|are|was|were)(?: not|n't) (?:(?:yet|to be|meant to|really|my|our|supposed to) ){0,2}"
-    r"(?:valid|official|real|meant|count|orders|mine|counted|filed|used)\b"
-    r"|\bnot (?:yet )?(?:valid|official|to be (?:used|filed|counted)|orders)\b"
-    r"|^(?:\S+ ){0,4}(?:invalid|ungültig|void|nichtig|hinfällig)\W*$"
-    r"|\b(?:zählen|zählt|gelten|gilt) (?:noch |jetzt |erst einmal )?nicht\b"
-    r"|\bnicht (?:zählen|gelten|werten|eintragen|gültig|verbindlich|verwenden|beachten"
-    r"|ausführen)\b|\bunverbindlich\b"
-    r"|\bnon(?: ancora| ancor)? (?:valid[aeio]|definitiv[aeio]|contano?|conta)\b"
-    r"|\b(?:pas(?: encore)?|non) valables?\b|\bne (?:compte(?:nt)?|valent?) pas\b"
-    r"|\bno (?:son|es)(?: aún| todavía)? válid[ao]s?\b|\b(?:aún|todavía) no (?:válid|cuent|val)\w*"
-    r"|\bno (?:cuentan?|valen?)\b",
-    re.IGNORECASE,
-)
-_FORMER = re.compile(
-    r"\b(?:last|previous|earlier|former|prior|old|before|sent|other|letzten?|früheren?|alten?"
-    r"|vorherigen?|bisherigen?|précédente?s?|anciens?|anciennes?|precedent[ei]|vecch[ie]"
-    r"|anterior(?:es)?)\b",
-    re.IGNORECASE,
-)
-"""That what was sent before does not count is no word against what stands below."""
-_ATTRIBUTED = re.compile(
-    r"(?<!\bas )(?<!\bwie )\b(?:he|she|they|er|elle|lui|lei|él|ella)"
-    r" (?:says?|said|told|tells|suggests?|suggested|proposes?|proposed|wants?|wanted|asks?|asked"
-    r"|promised?|promises|(?:will|would|is going to)(?! (?:\w+ )?(?:like|love|hate|enjoy|be)\b)"
-    r"|plans?|announced|wrote|schlägt|sagt|hat"
-    r"|möchte|propose|dit|veut|va|dice|vuole|propone|quiere)\b.*:$"
-    r"|\bhe (?:wants?|wanted|asks|asked|told|begged|tells) (?:me|us) to"
-    r" (?:order|play|move|send|do)\W*$",
-    re.IGNORECASE,
-)
-"""Orders of which somebody else has spoken."""
 _ORDERS = r"(?:orders?|list|moves|befehle[nr]?|züge[nr]?|liste|ordres?|ordini|órdenes)"
 _SENT = (
     r"(?:what|those|the orders|the ones) (?:that )?(?:i|we)(?:'ve| have| had)? (?:sent|ordered|had)"
 )
 _STANDING = r"(?:earlier|previous|old|first|original|current|present|standing)"
 _WITHDRAWS = re.compile(
-    r"\b(?:i|we)(?:'ll| will| shall| would rather| prefer to)?"
+    r"\b(?:i|we)(?:'ll| will| shall| would rather|'d rather| prefer to)?"
     r" (?:keep|stay with|stick (?:to|with)|leave|stand by)"
     rf" (?:{_SENT}|(?:my|our|the)(?: {_STANDING})? {_ORDERS}\b|(?:it|them|everything|things) as\b"
     rf"|what is on file)"
@@ -168,10 +77,10 @@ _OF_OTHERS = re.compile(
 )
 """What is kept beside the orders in the letter."""
 _OPEN = re.compile(
-    r"^(?:unless|until) (?:i|we) \w+|\b(?:will|'ll) (?:re)?confirm\b"
+    r"^(?:unless|until) (?:i|we) \w+|\b(?:will|'ll) (?:(?:re)?confirm|decide)\b"
     r"|\bunless (?:i|we) (?:send|write|say|change|tell)\b"
-    r"|\b(?:not|n't|nicht|pas|non|no)(?: \w+)? (?:final|definitive?|definitivas?|endgültig"
-    r"|définitifs?)\b"
+    r"|\b(?:not|n't|nicht|pas|non|no)(?: \w+)? (?:final|definitive?)\b"
+    r"|\b(?:nicht|pas|non|no)(?: \w+){0,4} (?:definitiv[aeio]s?|endgültig\w*|définiti\w+)\b"
     r"|^[^,.]{0,30}\b(?:provisional|preliminary|tentative|vorläufig\w*|provisorisch\w*|provisoires?"
     r"|provvisori|provisionales|temporary|placeholders?)\b"
     r"|\b(?:final|real|true|definitive|endgültigen?|richtigen?) (?:orders|ones|moves|list|befehle"
@@ -181,23 +90,6 @@ _OPEN = re.compile(
     r"(?: yet| about (?:this|these|it|them|that))?\W*$|\bhaven't decided\b",
     re.IGNORECASE,
 )
-_GUESS = re.compile(
-    r"\b(?:i|we)(?:'m| am| are|'d)?(?: just| still| only)?"
-    r" (?:consider|ponder|wonder|contemplat|toy)\w*\b.*:$"
-    r"|\bnever (?:do|play|order|send|move) (?:this|that|these|it)\b"
-    r"|^(?:maybe|perhaps|possibly|vielleicht|peut-être|forse|quizás?)(?: (?:this|these|so))?\W*$"
-    r"|^(?:just |only )?(?:for|as) (?:your |an? )?(?:info|information|fyi|reference)\b"
-    r"|\b(?:last|previous|other|another) game\b.{0,30}\b(?:i|we) (?:\w+ed|sent|did)\b"
-    r"|^(?:what|wie|was|que|che)\b.{0,40}\b(?:if|happens?)\b.*\b(?:order|orders|ordered|play|played|moved?"
-    r"|this|these)\b\W*$"
-    r"|^(?:is|are|would|was|were) (?:this|that|these|those|it)\b.{0,30}"
-    r"\b(?:legal|allowed|possible|valid)\b.*\?"
-    r"|^why\b.{0,40}\b(?:this|these)\b.*\?"
-    r"|\b(?:have|got|get|received?)(?: \w+)? (?:these|those|the following)"
-    r" (?:orders|moves|lines)\b.*\?",
-    re.IGNORECASE,
-)
-"""What leaves open whether orders around it are meant at all: a thought, a question about them."""
 _UNSURE = re.compile(
     r"^\W*(?:(?:but|i|i'm|am|still|quite|really|very|yet|aber|noch|bin|mir|ich|mais|ma|pero|je"
     r"|suis) )*(?:(?:not|nicht|pas|non|no)(?: \w+)? (?:sure|sicher|sûre?|sicuro|seguro|final|yet)"
@@ -212,7 +104,8 @@ _OF_HIM = re.compile(
     r"(?:(?:and|but|while|whereas|then|also|for|with|from|if)\s+)*he\s*"
     r"(?:\([^()]{1,30}\)"
     r"|(?:does|did|do|will|should|would|might|may|could|plays?|orders?|moves?|goes|wrote|writes"
-    r"|sends?|sent|says?|said|has)(?: [\w']+){0,2})\W*",
+    r"|sends?|sent|says?|said|has)(?: [\w']+){0,2}"
+    r"|'s (?:\w+ ){0,2}(?:orders?|moves?|list|turn|units?|side|part|builds?|plans?|retreats?))\W*",
     re.IGNORECASE,
 )
 """A line that says of one power that what follows is its own."""
@@ -225,21 +118,35 @@ _POLITE_IF = re.compile(
     r"if (?:you (?:(?:do not|don't) mind|please|(?:would|could) (?:please|kindly|be so)\b)"
     r"|(?:(?:it|that|this)(?: is|'s) )?(?:possible|not too late)\b"
     r"|(?:i|we) (?:may|understand|remember)\b)"
+    r"|in case (?:you (?:need|want|prefer|wonder|missed|did|have)|of doubt)\b"
     r"|(?:wenn|falls) (?:es )?(?:möglich|du nichts|sie nichts)\b|si (?:c'est )?possible\b",
     re.IGNORECASE,
 )
 """An if that is asked of nobody."""
 _ASKED_AND_DENIED = re.compile(r"[^.?!]*\?\W*(?:no|nope|nein|non)\s*[,.!;:-]", re.IGNORECASE)
 """``Just a test? No, my real orders:``."""
+_APART = re.compile(
+    r"[.!?;]+\s+|\s+-\s+"
+    r"|,\s+(?=(?:so|but|now|anyway|here|aber|also|jetzt|mais|donc|ma|quindi|pero)\b)",
+    re.IGNORECASE,
+)
+_DOES = r"(?:order|play|move|do|send|go|want|take|try)"
 _OWNS = re.compile(
-    r"^(?:me|i|us|we|ich|wir|moi|io|yo)\W*:$"
-    r"|\b(?:mine|my (?:own|real|true|actual|new|final)|new (?:orders|ones|list)|now|instead|correct"
-    r"|real|final|(?:so|but) i|i (?:will |now )?(?:order|play|move)|my (?:orders|moves)|meine"
-    r"|neue?|jetzt|stattdessen|statt ?dessen|richtig|endgültig\w*|gilt|gelten"
+    r"^(?:me|i|us|we|ich|wir|moi|io|yo)$"
+    r"|^(?:(?:so|but|and|well|ok|okay|now|aber|mais|ma|pero|also|donc|quindi) ?)*"
+    r"(?:now|anyway|here|instead|jetzt|stattdessen|mine|ecco|voici|hier)?$"
+    r"|^(?:(?:so|but|and|well|ok|okay) )*(?:now|instead|mine|jetzt|stattdessen"
+    r"|here (?:they|we|it|you|are|comes?)|(?:these|those|this) (?:are|is) new)\b"
+    rf"|^(?:(?:so|but|and|then) )*i (?:\w+ly |just |will |now |am )*{_DOES}\b"
+    r"|\b(?:once more|once again|again|noch einmal|encore une fois|di nuovo|otra vez)$"
+    r"|^(?:as|like|same|no changes?|wie|comme|come|como) "
+    r"|\b(?:my (?:own|real|true|actual|new|final|orders|moves)|new (?:orders|ones|list)|correct"
+    r"|real|final|instead|meine|neue?|stattdessen|statt ?dessen|richtig|endgültig\w*|gilt|gelten"
     r"|ich (?:befehle|spiele|ziehe)|à la place|mes (?:vrais )?ordres|invece|en su lugar"
     r"|en cambio)\b",
     re.IGNORECASE,
 )
+_ORDERS_BELOW = re.compile(r"\b(?:orders|moves|list|züge|befehle|ordres|ordini|órdenes)\b", re.I)
 _CORRECTS = re.compile(
     r"^\W*PS\b|\b(?:correct(?:ion|ions|ed)|new|instead(?! of\b)|i meant|second thoughts?"
     r"|changed my mind|updated?|amend\w*|change of plans?|revised|final|neue?|korrektur|korrigiert"
@@ -272,12 +179,11 @@ def disowned(line: str, powers: Sequence[str], *, of_board: bool) -> Disowned | 
         return Disowned(above=ABOVE_DISOWNED.format(line=shown))
     if begins_with_if(line) and (heads or powers or of_board):
         return Disowned(below=BELOW_IF.format(line=shown), sure=False)
-    said = _DISOWNS.search(line) or (_COUNTS_NOT.search(line) and not _FORMER.search(line))
-    told = _TOLD.search(line) or _ATTRIBUTED.search(_of_him(line, powers))
-    if not said and (owns(line) or not told):
+    line = without_denials(_of_him(line, powers))
+    if not (is_plainly_none(line) or (is_none(line) and not owns(line))):
         return None
     above = "" if heads else ABOVE_DISOWNED.format(line=shown)
-    return Disowned(BELOW_DISOWNED.format(line=shown), above, bool(_LEAVES_NO_DOUBT.search(line)))
+    return Disowned(BELOW_DISOWNED.format(line=shown), above, leaves_no_doubt(line))
 
 
 def _of_him(line: str, powers: Sequence[str]) -> str:
@@ -310,22 +216,26 @@ def says_of_orders(line: str) -> bool:
 
 
 def owns(line: str) -> bool:
-    """Whether a line says that the orders below it are those that count, whatever stands above."""
-    return line.endswith(":") and bool(_OWNS.search(line)) and not _COUNTS_NOT.search(line)
+    """Whether a line says that the orders below it are those that count, whatever stands above: in
+    the last thing that it says, ``Germany asked nicely, so:``."""
+    if not line.endswith(":") or is_denied(line):
+        return False
+    *before, last = _APART.split(line[:-1].rstrip())
+    return bool(_OWNS.search(last) or (before and _ORDERS_BELOW.search(last)))
 
 
 def corrects(line: str) -> bool:
     """Whether a line between two lists says that the one below it takes the place of the other."""
-    return bool(_CORRECTS.search(line)) and not (_FORMER.search(line) or _COUNTS_NOT.search(line))
+    return bool(_CORRECTS.search(line)) and not (speaks_of_former(line) or is_denied(line))
 
 
 def leaves_open(line: str) -> bool:
     """Whether a line says that orders are not the last word of their writer."""
     if len(line) > _LONGEST:
         return False
+    line = without_denials(line)
     waits = line.lower().startswith(("unless", "until"))
-    is_open = bool(_OPEN.search(line)) and (waits or not _FORMER.search(line))
-    return is_open or _GUESS.search(_FRONT.sub("", line, count=1)) is not None
+    return bool(_OPEN.search(line)) and (waits or not speaks_of_former(line))
 
 
 def is_unsure(part: str) -> bool:

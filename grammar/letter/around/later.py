@@ -1,0 +1,24 @@
+"""Lines above orders for a time to come: ``Next turn:``."""
+
+from __future__ import annotations
+
+import re
+
+BELOW_LATER = (
+    "it stands below '{line}', which does not say for what phase; send it again when that is asked"
+    " for"
+)
+_LATER = re.compile(
+    r"(?:and |then |und |et |e |y )*(?:(?:for|in|im|pour|per|para) )?"
+    r"(?:the |le |la |il |el |die |den )?"
+    r"(?:(?:next|following|coming|nächste[rnsm]?|folgende[rn]?|prochaine?|prossim[oa]|próxim[oa])"
+    r" (?:turn|season|move|moves|phase|round|list|runde|saison|zug|züge|liste|tour|turno|stagione"
+    r"|temporada)|later|afterwards|after that|danach|später|ensuite|dopo|después)\W*$",
+    re.IGNORECASE,
+)
+
+
+def is_later(line: str) -> bool:
+    """Whether orders below a line are for a time that comes after that of those above it, and does
+    not say for which: ``Next turn:``."""
+    return line.endswith(":") and _LATER.match(line) is not None
