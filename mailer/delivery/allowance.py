@@ -42,11 +42,13 @@ class Allowance:
         busy = sending.leased_by_others(conn, owner, now, LEASE)
         if self._per_minute:
             lately = sending.sent_between(conn, now - MINUTE, now)
-            most = min(most, self._per_minute - lately - busy)
-        used = busy + sending.sent_between(conn, now - DAY, now) if self.per_day else 0
+            most = max(0, min(most, self._per_minute - lately - busy))
+        if not self.per_day:
+            return sending.lease(conn, owner, now, LEASE, most)
+        used = busy + sending.sent_between(conn, now - DAY, now)
         rows, self.used_up = list[OutboxRow](), None
         for lane in Lane:
-            room = self._share(lane) - used - len(rows) if self.per_day else most
+            room = self._share(lane) - used - len(rows)
             if room > 0 and most > len(rows):
                 some = min(room, most - len(rows))
                 rows += sending.lease(conn, owner, now, LEASE, some, [lane])

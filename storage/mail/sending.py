@@ -24,6 +24,11 @@ SKEW = timedelta(seconds=60)
 them."""
 
 
+SHARE = 10
+"""One letter in so many is of a later lane, if some wait there: a flood of what matters most holds
+up nothing else without end."""
+
+
 def lease(
     conn: Connection,
     owner: str,
@@ -33,16 +38,15 @@ def lease(
     lanes: Collection[Lane] = tuple(Lane),
 ) -> list[OutboxRow]:
     """Letters to send now, those of the first lanes first, in each the oldest; nobody else gets
-    them for so many seconds. None to addresses from which mail comes back."""
+    them for so many seconds. None to addresses from which mail comes back. Where more wait than
+    these, each lane has its `SHARE`."""
     lasting = timedelta(seconds=seconds)
-    ids = conn.scalars(
-        select(outbox.c.id)
-        .where(outbox_waiting, ~outbox_held, outbox.c.lane.in_(lanes))
-        .where(_is_due(now), ~_is_leased(now, lasting))
-        .order_by(outbox.c.lane, outbox.c.id)
-        .limit(limit)
-        .with_for_update(skip_locked=True)
-    ).all()
+    could = _is_due(now) & ~_is_leased(now, lasting)
+    ids = _first(conn, could, lanes, limit)
+    if len(ids) == limit:
+        theirs = [_first(conn, could, [lane], limit // SHARE) for lane in sorted(lanes)[1:]]
+        shared = [letter for some in theirs for letter in some]
+        ids = [*[one for one in ids if one not in shared][: limit - len(shared)], *shared]
     if not ids:
         return []
     conn.execute(
@@ -51,6 +55,19 @@ def lease(
         .values(owner=owner, leased_until=now + lasting, attempts=outbox.c.attempts + 1)
     )
     return sorted(rows_that(conn, outbox.c.id.in_(ids)), key=lambda row: (row.lane, row.id))
+
+
+def _first(
+    conn: Connection, could: ColumnElement[bool], lanes: Collection[Lane], limit: int
+) -> list[int]:
+    query = (
+        select(outbox.c.id)
+        .where(outbox_waiting, ~outbox_held, outbox.c.lane.in_(lanes), could)
+        .order_by(outbox.c.lane, outbox.c.id)
+        .limit(limit)
+        .with_for_update(skip_locked=True)
+    )
+    return list(conn.scalars(query)) if limit else []
 
 
 def _is_due(now: datetime) -> ColumnElement[bool]:

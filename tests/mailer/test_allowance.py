@@ -55,6 +55,16 @@ def test_what_a_deadline_hangs_on_goes_first(database: Database) -> None:
     assert deliver(database, Allowance()) == [URGENT, URGENT, USUAL, USUAL, LATER, LATER]
 
 
+def test_a_flood_of_what_matters_most_holds_up_nothing_else_without_end(
+    database: Database,
+) -> None:
+    post(database, *[URGENT] * 90, *[USUAL] * 12, *[LATER] * 12)
+    sent = deliver(database, Allowance())
+    assert len(sent) == 114
+    assert sent[:20] == [*[URGENT] * 16, *[USUAL] * 2, *[LATER] * 2]
+    assert sent[20:40] == sent[:20]
+
+
 def test_no_more_leave_in_a_minute_than_may(database: Database) -> None:
     post(database, *[USUAL] * 12)
     bounded = Allowance(per_minute=5)
