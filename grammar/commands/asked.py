@@ -52,6 +52,9 @@ _WISHING = re.compile(
 )
 """Words that wish or ask for what stands behind them."""
 
+_WONDERS = re.compile(r"(?:when|why)\b")
+"""How questions begin that wish for nothing."""
+
 _APART = re.compile(r"[.!?;:,]+(?:\s+|$)|\s+[-/]+\s+|\n")
 _MARKS = re.compile(r"[\"()\[\]{}<>*_~`|]+")
 
@@ -97,6 +100,14 @@ def topic_of(line: str, names: Names | None = None) -> Topic | None:
     return vague
 
 
+def hinted(line: str, names: Names) -> Topic | None:
+    """What a line of a Master's is about, by the words that stand in it."""
+    plain = " ".join(_MARKS.sub(" ", _plain(line)).split())
+    if _WONDERS.match(plain):
+        return None
+    return next((topics()[name] for name, form in _hints(names) if form.search(plain)), None)
+
+
 def asked(line: str, names: Names | None) -> Unreadable | None:
     """What is said to whoever asks for something in a sentence and writes for no seat."""
     topic = topic_of(line, names)
@@ -123,8 +134,7 @@ def holds_back(line: str) -> bool:
 
 def _clauses(line: str) -> Iterator[str]:
     """The clauses of a line, each as it stands and without what politeness puts in front."""
-    plain = without_accents(line[:_LONGEST]).lower().replace("ß", "ss")
-    for part in _APART.split(_MARKS.sub(" ", plain))[:_MOST_CLAUSES]:
+    for part in _APART.split(_MARKS.sub(" ", _plain(line)))[:_MOST_CLAUSES]:
         clause = _THANKS.sub("", " ".join(part.split()))
         if polite := _POLITE.match(clause):
             clause = clause[polite.end() :]
@@ -134,11 +144,29 @@ def _clauses(line: str) -> Iterator[str]:
                 yield clause[bare.end() :]
 
 
+def _plain(line: str) -> str:
+    return without_accents(line[:_LONGEST]).lower().replace("ß", "ss")
+
+
+@lru_cache(maxsize=16)
+def _hints(names: Names) -> tuple[tuple[str, re.Pattern[str]], ...]:
+    """The topics that have hints, each with what says so of a line."""
+    macros = _macros(names)
+    said = {name: data["hints"] for name, data in _data().items() if "hints" in data}
+    return tuple(
+        (name, re.compile(rf"\b(?:{'|'.join(_form(hint, macros) for hint in hints)})(?!\w)"))
+        for name, hints in said.items()
+    )
+
+
+def _macros(names: Names | None) -> Mapping[str, str]:
+    powers = sorted(names.called, key=len, reverse=True) if names else []
+    return {**_MACROS, "POWER": f"(?:{'|'.join(map(re.escape, powers)) or _NOBODY})"}
+
+
 @lru_cache(maxsize=16)
 def _forms(names: Names | None) -> re.Pattern[str]:
-    powers = sorted(names.called, key=len, reverse=True) if names else []
-    power = f"(?:{'|'.join(map(re.escape, powers)) or _NOBODY})"
-    macros = {**_MACROS, "POWER": power}
+    macros = _macros(names)
     groups: list[str] = []
     for name, data in _data().items():
         forms = "|".join(_form(text, macros) for text in data["forms"])

@@ -13,7 +13,9 @@ from grammar.commands.records.record import ASKING, CommandRecord
 from grammar.commands.records.table import COMMANDS
 from grammar.commands.seats import misplaced, without_spaces
 from grammar.orders.language import Speech
+from grammar.words.misspelt import Nearby
 from grammar.words.mistakes import Unreadable
+from grammar.words.text import without_remark
 
 _RULES = {f"command_{number}": record for number, record in enumerate(COMMANDS)}
 """The rules of the grammar, one for each command."""
@@ -34,6 +36,8 @@ def read_command(head: str, rest: str, speech: Speech) -> tuple[c.Command, ...] 
     if fault := misplaced(head, rest, speech.of):
         return fault
     read = _read(head, rest, speech)
+    if isinstance(read, Unreadable) and head not in _TEXTS and without_remark(rest) != rest:
+        return read_command(head, without_remark(rest), speech)
     no_secret = rest.upper().startswith(_NO_SECRETS) or head in _words_without_secrets()
     polite = _POLITE.sub("", rest) if no_secret else rest
     bare = polite.rstrip(" .!?,;")
@@ -42,7 +46,28 @@ def read_command(head: str, rest: str, speech: Speech) -> tuple[c.Command, ...] 
         if not isinstance(again, Unreadable):
             is_question = "?" in rest[len(bare) :] and head not in ASKING
             return _asked(head, bare) if is_question else again
+    if head == "SET" and isinstance(read, Unreadable) and not read.suggestion:
+        return _nearly_set(rest, read, speech)
     return read
+
+
+def _nearly_set(rest: str, read: Unreadable, speech: Speech) -> Unreadable:
+    """What is said of a SET whose second word is nearly one that is no setting of a game."""
+    word, _, value = rest.partition(" ")
+    near = _second_words().near(word.upper()) if speech.here.suggests else ()
+    if not near or near[0] == word.upper():
+        return read
+    right = f"{near[0]} {value}".strip()
+    if near[0] in _NO_SECRETS and not isinstance(_read("SET", right, speech), Unreadable):
+        return Unreadable(read.reason, f"SET {right}")
+    forms = (record.form for record in COMMANDS if record.form.startswith(f"SET {near[0]}"))
+    return Unreadable(read.reason, next(forms, f"SET {near[0]}"), is_example=True)
+
+
+@cache
+def _second_words() -> Nearby:
+    said = {record.form.split()[1] for record in COMMANDS if record.word == "SET"}
+    return Nearby(said | set(_NO_SECRETS))
 
 
 def _asked(head: str, bare: str) -> Unreadable:

@@ -74,6 +74,7 @@ _MEANT = (
     (r"WAIT(?: ON| YES)?|SET WAIT (?:ON|YES)", "SET WAIT"),
     (r"(?:SET )?(?:NO ?WAIT|UN ?WAIT|WAIT (?:OFF|NO))", "SET NOWAIT"),
     (r"DRAW|(?:SET )?DRAW (?:ON|YES)", "SET DRAW"),
+    (r"SET(WAIT|DRAW|NO ?WAIT|NO ?DRAW)", r"SET \1"),
     (r"(?:SET )?(?:NO ?DRAW|UN ?DRAW|DRAW (?:OFF|NO))", "SET NODRAW"),
     (r"PROCESS ?!(.*)", r"PROCESS\1 FORCE"),
     (r"VOTE (?:(?:FOR )?(?:A )?DRAW|DIAS)", "SET DRAW"),

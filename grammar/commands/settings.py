@@ -277,7 +277,22 @@ def read_setting(text: str, suggests: bool = True) -> tuple[Setting, ...] | Unre
     return _unknown(words, suggests)
 
 
+def setting_example(text: str) -> str:
+    """A right line of the setting that a line sets, or tries to: ``"SET NEXT 3 days"``; nothing
+    where nobody can tell which that is."""
+    words = tidy(text).split()
+    labels = (" ".join(words[:length]).upper().rstrip(":=") for length in (3, 2, 1))
+    entry = next((_BY_LABEL[label] for label in labels if label in _BY_LABEL), None)
+    if entry:
+        return f"SET {entry.label} {_example(entry)}"
+    near = _unknown(words, suggests=True).suggestion.removeprefix("SET ")
+    return setting_example(near) if near else ""
+
+
 def _fill(entry: Entry, value: str, suggests: bool) -> tuple[Setting, ...] | Unreadable:
+    first, *more = _SEVERAL.split(value)
+    if more and not isinstance(_fill(entry, first, False), Unreadable):
+        return Unreadable(ONE_EACH, "\n".join([f"SET {entry.label} {first}", *map(_again, more)]))
     repaired = _repaired(entry, value) if suggests else ""
     right = f"SET {entry.label} {repaired or _example(entry)}"
     if not value and entry.form != _ON_OFF:
@@ -288,6 +303,20 @@ def _fill(entry: Entry, value: str, suggests: bool) -> tuple[Setting, ...] | Unr
     except ValueError as trouble:
         return Unreadable(f"SET {entry.label}: {trouble}", right, is_example=not repaired)
     return tuple(Setting(field, read, _BY_FIELD[field].label) for field in entry.fields)
+
+
+_SEVERAL = re.compile(r"[.,;]*\s+(?:and\s+)?(?=SET\s+\S)", re.IGNORECASE)
+"""Between two settings on one line."""
+
+ONE_EACH = "These are several settings: write each on a line of its own."
+
+
+def _again(text: str) -> str:
+    """A further setting of a line, as it is to be sent."""
+    words = text.strip(" .,;!").split()
+    sizes = (size for size in (3, 2, 1) if " ".join(words[1 : 1 + size]).upper() in _BY_LABEL)
+    label = " ".join(words[: 1 + next(sizes, 0)]).upper()
+    return " ".join([label, *words[len(label.split()) :]])
 
 
 def _example(entry: Entry) -> str:
@@ -301,12 +330,17 @@ def _repaired(entry: Entry, value: str) -> str:
     words = UNITS.keys() | {word.lower() for word in re.findall(r"[A-Z]{2,}", entry.form)}
     nearby = Nearby(word for word in words if len(word) >= _SHORTEST)
     mended = re.sub(r"[A-Za-z]{3,}", lambda word: _nearest(nearby, words, word[0]), value)
-    for tried in (mended, mended.partition(" ")[0]):
+    words_of = mended.split()
+    for length in range(len(words_of), 0, -1):
+        tried = " ".join(words_of[:length]).rstrip(",.;!")
         try:
             read = entry.read(tried)
         except ValueError:
             continue
-        return tried if tried == mended else entry.write(read)
+        written = entry.write(read)
+        if length == len(words_of):
+            return tried
+        return "" if tried.isdecimal() and tried != written else written  # ``3 fortnights``
     return ""
 
 
@@ -320,10 +354,11 @@ def _unknown(words: list[str], suggests: bool) -> Unreadable:
     for length in (2, 1, 3) if suggests else ():
         if near := nearby.near(squeeze("".join(words[:length]))):
             entry = _BY_LABEL[labels[near[0]]]
-            return Unreadable(
-                f"There is no setting '{shorten(' '.join(words[:length]), 40)}'.",
-                f"SET {entry.label} {_example(entry)}",
-            )
+            none = f"There is no setting '{shorten(' '.join(words[:length]), 40)}'."
+            value = " ".join(words[length:])
+            if value and not isinstance(_fill(entry, value, False), Unreadable):
+                return Unreadable(none, f"SET {entry.label} {value}")
+            return Unreadable(none, f"SET {entry.label} {_example(entry)}", is_example=True)
     return Unreadable(
         f"There is no setting '{shorten(' '.join(words), 40)}'."
         " HELP SETTINGS tells which there are."

@@ -12,12 +12,18 @@ from grammar.commands.settings import read_setting
 from grammar.letter.cutting.pieces import Block
 from grammar.words.extent import Tally
 from grammar.words.mistakes import Mistake, Unreadable
-from grammar.words.text import LONGEST_LINE, shorten, tidy, too_long, without_bullet
+from grammar.words.text import LONGEST_LINE, shorten, tidy, too_long, without_bullet, without_remark
 
 _CREATE_END = (
     "Nothing was created: a line END must stand below the settings. Send it all again, with it."
 )
 _VARIANT = re.compile(r"\S+\s+\S+\s+(\S.*)")
+
+
+def _setting(said: str, tally: Tally) -> tuple[c.Setting, ...] | Unreadable:
+    read = read_setting(as_meant(f"SET {said}")[4:], tally.suggests)
+    bare = without_remark(said)
+    return _setting(bare, tally) if isinstance(read, Unreadable) and bare != said else read
 
 
 def with_settings(create: c.Create, block: Block, tally: Tally) -> c.Create:
@@ -35,7 +41,7 @@ def with_settings(create: c.Create, block: Block, tally: Tally) -> c.Create:
         if len(line) > LONGEST_LINE:
             read: tuple[c.Setting, ...] | Unreadable = Unreadable(too_long())
         else:
-            read = read_setting(as_meant(f"SET {said}")[4:], tally.suggests)
+            read = _setting(said, tally)
         if isinstance(read, Unreadable):
             tally.mistakes += 1
             fault = unknown_here(f"SET {said}") or read

@@ -10,7 +10,16 @@ from typing import TypeAlias
 from zoneinfo import ZoneInfo
 
 from grammar.words.text import shorten, tidy
-from grammar.words.times import DAY, MINUTE, UNITS, minute_of, read_duration, zones
+from grammar.words.times import (
+    DAY,
+    MINUTE,
+    UNITS,
+    in_digits,
+    minute_of,
+    read_duration,
+    write_clock,
+    zones,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +71,7 @@ def read_when(text: str) -> When:
     ``"27/11"``, ``"tomorrow 18:00"``, ``"in 3 days"``, ``"2 days"``, ``"+36h"``. Raises ValueError
     with a sentence."""
     line = tidy(text)
-    low = line.lower()
+    low = in_digits(line.lower())
     span = re.sub(r"^(?:\+|in )|(?: from (?:now|today))$", "", low)
     if span != low or _SPAN.fullmatch(low):
         return After(read_duration(span), by_days=bool(_BY_DAYS.fullmatch(span)))
@@ -72,6 +81,11 @@ def read_when(text: str) -> When:
         if word in _FILLERS:
             continue
         facts = _facts(word)
+        if word == "next":
+            raise ValueError(
+                f"'{shorten(line, 80)}' can be two days: write its date, for example Fri 27 Nov"
+                " 20:00, or how long it is until then, like in 3 days."
+            )
         if not facts or facts.keys() & known.keys():
             raise ValueError(
                 f"'{shorten(word, 40)}' was not understood in '{shorten(line, 80)}': write for"
@@ -79,6 +93,57 @@ def read_when(text: str) -> When:
             )
         known |= facts
     return _at(_settled(known, line), line)
+
+
+_VAGUE = re.compile(
+    r"\b(?:early|late|morning|afternoon|evening|night|sharp|local|german|central|european|our)\b"
+    r"|(?<=[\dm])\s+time\b",
+    re.IGNORECASE,
+)
+"""What people put beside a moment, and nobody can read."""
+
+_MOST_WORDS, _MOST_OF_MOMENT = 30, 8
+"""Words of a sentence that are looked at, and of a moment in it."""
+
+
+def moment_in(sentence: str) -> str:
+    """The moment that a sentence names, so written that `read_when` reads it: ``"New deadline:
+    Friday, 27 November, 8 pm"`` -> ``"Friday 27 November 20:00"``; nothing where it names none,
+    or where ``next Friday`` can be two."""
+    words = _VAGUE.sub(" ", tidy(sentence).replace(",", " ")).split()[:_MOST_WORDS]
+    for length in range(min(len(words), _MOST_OF_MOMENT), 0, -1):
+        for first in range(len(words) - length + 1):
+            before = words[first - 1].lower() if first else ""
+            said = _moment(words[first : first + length])
+            if said and before != "next":
+                return said
+    return ""
+
+
+def _moment(words: list[str]) -> str:
+    try:
+        when = read_when(" ".join(words).strip(".;:!?()\"'"))
+    except ValueError:
+        return ""
+    if isinstance(when, After):
+        return ""
+    is_day = when.day is not None and (when.month is not None or words[-1][-1].isalpha())
+    told = (when.weekday, when.minute, when.ahead)
+    return write_when(when) if is_day or any(fact is not None for fact in told) else ""
+
+
+def write_when(when: At) -> str:
+    """``"Friday 27 November 2026 20:00 Europe/Paris"``; `read_when` reads it back."""
+    said = [
+        "" if when.ahead is None else ("today", "tomorrow")[when.ahead],
+        "" if when.weekday is None else WEEKDAYS[when.weekday],
+        "" if when.day is None else str(when.day),
+        "" if when.month is None else _MONTHS[when.month - 1],
+        "" if when.year is None else str(when.year),
+        "" if when.minute is None else write_clock(when.minute),
+        when.zone or "",
+    ]
+    return " ".join(filter(None, said))
 
 
 # -- words -----------------------------------------------------------------------------------

@@ -33,6 +33,7 @@ _DOUBLY_CODED = re.compile("\u00e2\u20ac[\u2013\u2014\u201c\u201d]|\u00e2\u2020[
 _LOW_QUOTES = "\N{SINGLE LOW-9 QUOTATION MARK}\N{DOUBLE LOW-9 QUOTATION MARK}\N{PRIME}"
 _BRACKETS = re.compile(r"\((?:[^()]|\([^()]*\))*\)")
 _MOST_KNOWN = 8192
+_REMARK = re.compile(r"(?:^|\s+)//.*$")
 _NEWLINE = re.compile(r"\r\n|\r|\n")
 
 
@@ -124,6 +125,12 @@ def unquoted(word: str) -> str:
     """A tidy word without the quotation marks around it."""
     quoted = len(word) > 2 and word[0] in "\"'" and word[-1] in "\"'"
     return word[1:-1] if quoted else word
+
+
+def without_remark(line: str) -> str:
+    """A tidy line without what stands behind ``//`` in it; an address on the web has no space
+    before its own."""
+    return _REMARK.sub("", line) if "//" in line else line
 
 
 def shorten(line: str, length: int = 200) -> str:

@@ -24,6 +24,19 @@ UNITS = {
     for word in words.split()
 }
 _DURATION = re.compile(r"(\d{1,6}(?:\.\d{1,3})?)\s*([a-z]+)")
+_ONE_TO_TWELVE = (
+    *("one", "two", "three", "four", "five", "six"),
+    *("seven", "eight", "nine", "ten", "eleven", "twelve"),
+)
+_NUMBERS = {"a": 1, "an": 1, "another": 1} | {
+    word: number for number, word in enumerate(_ONE_TO_TWELVE, 1)
+}
+_IN_WORDS = re.compile(rf"\b({'|'.join(_NUMBERS)})(?=\s+(?:hour|day|week|minute)s?\b)")
+_MORE = r"(?:more|extra|additional|further|full|whole)"
+_SAID = re.compile(
+    rf"\b(?:([1-9]\d{{0,2}}|{'|'.join(_NUMBERS)})(?: {_MORE})? (hour|day|week)s?"
+    r"|([1-9]\d{0,2})(h|d|w))\b"
+)
 _CLOCK = re.compile(r"(\d{1,2}):(\d{2})(?::00)?(am|pm)?|(\d{1,2})(am|pm)")
 
 
@@ -33,7 +46,7 @@ _CLOCK = re.compile(r"(\d{1,2}):(\d{2})(?::00)?(am|pm)?|(\d{1,2})(am|pm)")
 def read_duration(text: str, longest: int = LONGEST) -> int:
     """``"36h"``, ``"3 days"``, ``"1 day 12 hours"`` in whole seconds. Raises ValueError with a
     sentence that says how to write it."""
-    line = tidy(text).lower()
+    line = in_digits(tidy(text).lower())
     if line in ("0", "none", "off"):
         return 0
     pairs = _DURATION.findall(line)
@@ -47,6 +60,23 @@ def read_duration(text: str, longest: int = LONGEST) -> int:
     if seconds > longest:
         raise ValueError(f"'{shorten(line, 40)}' is longer than {write_duration(longest)}.")
     return seconds
+
+
+def in_digits(line: str) -> str:
+    """``"two days"`` as ``"2 days"``, in a line of small letters."""
+    return _IN_WORDS.sub(lambda found: str(_NUMBERS[found[1]]), line)
+
+
+def duration_in(sentence: str) -> str:
+    """The first length of time that a sentence names: ``"give us two more days"`` -> ``"2 days"``;
+    nothing where it names none."""
+    found = _SAID.search(" ".join(sentence.lower().split()))
+    if not found:
+        return ""
+    said, unit = found[1] or found[3], found[2] or found[4]
+    number = _NUMBERS[said] if said in _NUMBERS else int(said)
+    noun = {"h": "hour", "d": "day", "w": "week"}.get(unit, unit)
+    return f"{number} {noun}{'s' * (number != 1)}"
 
 
 def write_duration(seconds: int) -> str:

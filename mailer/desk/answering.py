@@ -149,7 +149,7 @@ def _quoted(hand: LetterAtHand, entry: Answered) -> Answered:
         return entry
     is_game = partial(games.is_listed, hand.work.conn)
     shown, said = masked_with(entry.quoted, entry.said, is_game)
-    return replace(entry, quoted=tuple(shown), said=tuple(said))
+    return replace(entry, quoted=tuple(shown), said=entry.said if entry.ours else tuple(said))
 
 
 def _send(

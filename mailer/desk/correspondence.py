@@ -24,13 +24,13 @@ from mailer.commands import (
     everybody,
     lifecycle,
     progress,
-    questions,
 )
 from mailer.commands.filing import doubts, edited_lists
 from mailer.commands.filing.order_lines import file_all
 from mailer.commands.masters import becoming
 from mailer.commands.players import records
 from mailer.commands.press.replies import work_reply
+from mailer.commands.sentences import questions, wills
 from mailer.desk import answering, responders, undelivered
 from mailer.message.authentication import vouched_for
 from mailer.session.answers import Section
@@ -50,6 +50,7 @@ from mailer.session.sign_on import is_told_of, seat_of_address, tell_locked, tel
 from mailer.settings.logs import where
 from mailer.text.notices.masters import masters_acts
 from mailer.text.wording import moment
+from storage.database.kinds import SeatRole
 from storage.mail import inbox
 from storage.people import people
 from storage.people.addresses import is_one_of
@@ -287,6 +288,8 @@ def _work_seat(hand: LetterAtHand, frame: SeatFrame, seat: Seat) -> None:
         said = edited_lists.as_meant(context, said)
     if any(isinstance(part, Mistake) and doubts.is_doubtful(part) for part in said):
         said = doubts.settled(context, said)
+    if seat.role is SeatRole.MASTER:
+        said = list(wills.as_wills(context, said))
     _work_stretches(context, stretches(said))
     return None
 

@@ -10,8 +10,10 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import cache
+from itertools import chain
 
 from grammar.commands.commands import (
+    Create,
     History,
     ListGames,
     Part,
@@ -23,6 +25,7 @@ from grammar.commands.commands import (
 )
 from grammar.commands.heads import BY_WORD, near_head, shortened_head, split_head
 from grammar.commands.help import help_text, topics
+from grammar.commands.settings import setting_example
 from grammar.words.text import split_lines
 from judge.board.listing import listing
 from mailer.message.bounds import LARGEST_TO_STRANGERS
@@ -73,7 +76,7 @@ class _Lines:
         self.calendar = reading.speech.here.calendar
         self._written = split_lines(text)
         self._by_text: dict[str, list[Part]] = {}
-        for part in reading.parts:
+        for part in chain.from_iterable(map(_with_settings, reading.parts)):
             self._by_text.setdefault(part.text.split("\n")[0], []).append(part)
 
     def called(self, texts: Sequence[str]) -> list[Part]:
@@ -84,6 +87,15 @@ class _Lines:
     def written(self, parts: Sequence[Part]) -> list[str]:
         """The lines as they came, with what is hidden where they are quoted."""
         return [line for part in parts for line in self._written[part.line - 1 : part.line]]
+
+
+def _with_settings(part: Part) -> Iterable[Part]:
+    """A line, and what cannot be read of the settings below a CREATE."""
+    match part:
+        case Statement(command=Create(mistakes=mistakes)):
+            return (part, *(one for one in mistakes if one.line != part.line))
+        case _:
+            return (part,)
 
 
 def _told(entries: Iterable[Answered], lines: _Lines) -> list[Answered]:
@@ -123,9 +135,16 @@ def _said(entry: Answered, parts: Sequence[Part], lines: _Lines) -> tuple[str, .
     why = entry.said[0] if entry.wrong else NOT_DONE
     if any(echoes(line, why) for line in (*entry.quoted, *lines.written(parts))):
         why = NOT_DONE
-    form = f"The form is:  {BY_WORD[head].example(lines.calendar)}" if head else ""
+    form = _form(head, part, lines) if head and part else ""
     form = form.replace("power@", "") if head == "JOIN" else form
     return (why, re.sub(r"\bsecret\b", "password", form)) if form else (why,)
+
+
+def _form(head: str, part: Part, lines: _Lines) -> str:
+    if head != "SET":
+        return f"The form is:  {BY_WORD[head].example(lines.calendar)}"
+    example = setting_example(split_head(part.text)[1])
+    return f"The form is:  {example}" if example else "HELP SETTINGS tells what can be set."
 
 
 def head_of(part: Part) -> str:

@@ -30,7 +30,8 @@ class Declined:
 @dataclass(frozen=True, slots=True)
 class Answered:
     """Lines of the letter and what they did. ``wrong`` marks what was not done; what has a layout
-    of its own stays ``as_is``. ``unread`` is a line that was answered and not read word by word."""
+    of its own stays ``as_is``. ``unread`` is a line that was answered and not read word by word;
+    what is said is ``ours`` where nothing in it can be a secret of the line."""
 
     quoted: tuple[str, ...]
     said: tuple[str, ...]
@@ -38,6 +39,7 @@ class Answered:
     indent: int = 4
     as_is: bool = False
     unread: bool = False
+    ours: bool = False
 
 
 @dataclass
@@ -61,6 +63,15 @@ class Section:
         lines = _lines(quoted)
         self._add(Answered(lines, said, indent=4 if lines else 0))
 
+    def say_too(self, quoted: str, said: str) -> None:
+        """Tells something more of the line that was told of last, or of this one first."""
+        last = self.entries[-1] if self.entries else None
+        if last and last.quoted == _lines(quoted) and not last.wrong:
+            self.entries[-1] = replace(last, said=(*last.said, said))
+            self.size += len(said)
+        else:
+            self.say(quoted, said)
+
     def reply(self, quoted: str, *said: str) -> None:
         """Tells what a sentence asks for."""
         self._add(Answered(_lines(quoted), said, unread=True))
@@ -81,6 +92,10 @@ class Section:
         """Tells why a line did nothing."""
         self._add(Answered(_lines(quoted), said, wrong=True))
 
+    def advise(self, quoted: str, *said: str) -> None:
+        """Tells what to send for a sentence, with nothing of it that may be a secret."""
+        self._add(Answered(_lines(quoted), said, wrong=True, ours=True))
+
     def _add(self, entry: Answered) -> None:
         self.entries.append(entry)
         self.size += sum(map(len, (*entry.quoted, *entry.said)))
@@ -99,10 +114,14 @@ class Section:
         """A line that could not be read, with the nearest thing that would have been right."""
         said = [mistake.reason]
         if mistake.is_example:
-            said += _example(_fitted(mistake.suggestion, self.seat, self.table))
+            said += right("For example", self.fitted(mistake.suggestion))
         elif mistake.suggestion:
-            said.append(f"Right would be:  {mistake.suggestion}")
+            said += right("Right would be", mistake.suggestion)
         self.refuse(mistake.text, *said)
+
+    def fitted(self, example: str) -> str:
+        """An example with the game and the powers that it is about for the reader."""
+        return _fitted(example, self.seat, self.table)
 
 
 def _lines(quoted: str | tuple[str, ...]) -> tuple[str, ...]:
@@ -110,14 +129,13 @@ def _lines(quoted: str | tuple[str, ...]) -> tuple[str, ...]:
     return tuple(quoted.split("\n")) if isinstance(quoted, str) else quoted
 
 
-def _example(text: str) -> list[str]:
+def right(head: str, text: str) -> list[str]:
     """A line that would be right, or several."""
     lines = text.splitlines()
-    return [f"For example:  {text}"] if len(lines) == 1 else ["For example:", *lines]
+    return [f"{head}:  {text}"] if len(lines) == 1 else [f"{head}:", *lines]
 
 
 def _fitted(example: str, seat: Seat | None, table: Table | None) -> str:
-    """An example with the game and the powers that it is about for this reader."""
     if table is None:
         return example
     powers = [*table.game.seats] or [*variant_of(table.game).atlas.powers]

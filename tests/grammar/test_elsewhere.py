@@ -74,6 +74,7 @@ def test_what_is_proposed_instead_can_be_sent(shown: str) -> None:
         ("set manual start", "SET START MANUAL"),
         ("set centers 15", "SET VICTORY 15"),
         ("set not gunboat", "SET GUNBOAT OFF"),
+        ("setwait", "SET WAIT"),
         ("Wait for me", "Wait for me"),
         ("A draw would be fine", "A draw would be fine"),
     ],

@@ -189,6 +189,10 @@ def test_a_fault_says_what_would_be_right(text: str, reason: str, suggestion: st
         ("VARIANT crystal bowl", "SET VARIANT CRYSTAL BALL"),
         ("VARIANT Blind diplomacy of 1801", "SET VARIANT BLIND 1801"),
         ("PRESS white please", "SET PRESS WHITE"),
+        ("PRES white", "SET PRESS white"),
+        ("NEXT 3 fortnights", "SET NEXT 3 days"),
+        ("NEXT 2 days by mail", "SET NEXT 2 days"),
+        ("VICTORY 17 centres", "SET VICTORY 17"),
     ],
 )
 def test_a_suggestion_is_a_setting_that_can_be_sent(text: str, suggestion: str) -> None:
@@ -204,3 +208,10 @@ def test_every_example_can_be_sent(entry: Entry) -> None:
     read = read_setting(nonsense)
     assert isinstance(read, Unreadable)
     assert not isinstance(read_setting(read.suggestion.removeprefix("SET ")), Unreadable)
+
+
+@pytest.mark.parametrize("between", [". ", ", ", " and ", "; "])
+def test_two_settings_on_a_line_are_told_apart(between: str) -> None:
+    read = read_setting(f"NEXT 2 days{between}set grace 24h.")
+    assert isinstance(read, Unreadable)
+    assert read.suggestion == "SET NEXT 2 days\nSET GRACE 24h"

@@ -8,10 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from grammar.words.moments import After, At, read_when, resolve
+from grammar.words.moments import After, At, moment_in, read_when, resolve
 from grammar.words.phases import is_phase, read_phase
 from grammar.words.times import (
     LONGEST,
+    duration_in,
     read_clock,
     read_duration,
     read_zone,
@@ -36,6 +37,8 @@ FRIDAY = datetime(2026, 11, 20, 11, 0, tzinfo=UTC)
         ("0", 0),
         ("24h and 30 min", 88200),
         ("90\xa0sec", 90),
+        ("two days", 172800),
+        ("a week", 604800),
     ],
 )
 def test_durations(text: str, seconds: int) -> None:
@@ -120,6 +123,25 @@ def test_moments(text: str, utc: str) -> None:
     assert moment.tzinfo is UTC
 
 
+@pytest.mark.parametrize(
+    ("sentence", "moment", "span"),
+    [
+        ("New deadline: Friday, 27 November, 8 pm UTC.", "Friday 27 November 20:00 UTC", ""),
+        ("We pause until 10 January.", "10 January", ""),
+        ("It is due on 27.11.2026 at noon", "27 November 2026 12:00", ""),
+        ("Please wait until the 3rd of December", "3 December", ""),
+        ("Could it be tomorrow?", "tomorrow", ""),
+        ("next Friday please", "", ""),
+        ("give all of us two more days", "", "2 days"),
+        ("another week would help, 2 armies are lost in 1901", "", "1 week"),
+        ("A Mar - Spa may go", "", ""),
+    ],
+)
+def test_times_in_sentences(sentence: str, moment: str, span: str) -> None:
+    assert (moment_in(sentence), duration_in(sentence)) == (moment, span)
+    assert not moment or read_when(moment)
+
+
 def test_what_a_moment_leaves_out_is_left_open() -> None:
     assert read_when("Fri 20:00") == At(weekday=4, minute=1200)
     assert read_when("+2 days") == After(172800, by_days=True)
@@ -168,6 +190,7 @@ def test_days_on_which_clocks_change(text: str, utc: str) -> None:
         ("", "names no moment"),
         ("1 Jan 1066", "not one to wait for"),
         ("in a while", "no length of time"),
+        ("next friday", "can be two days: write its date"),
     ],
 )
 def test_no_moments(text: str, reason: str) -> None:

@@ -33,6 +33,41 @@ TO_THE_MASTER = {
     "I'm on holiday from 1 December until 5 December.": "PAUSE UNTIL",
 }
 
+WILLS = {
+    "New deadline: Friday, 27 November 2026, 8 pm UTC.": "Friday 27 November 2026 20:00 UTC",
+    "Please give Italy until Friday.": "SET DEADLINE Friday",
+    "The deadline is now Friday 20:00.": "SET DEADLINE Friday 20:00",
+    "Move the deadline to 27 November.": "SET DEADLINE 27 November",
+    "Please put the deadline off until Sunday evening.": "SET DEADLINE Sunday",
+    "The deadline a day earlier, please.": "SET DEADLINE Friday 20:00",
+    "Postpone by 2 days": "EXTEND 2 days",
+    "Everybody gets another week.": "EXTEND 1 week",
+    "We pause until 10 January.": "PAUSE UNTIL 10 January",
+    "We take a break of three weeks over Christmas": "PAUSE 3 weeks",
+    "Let's go on with the game": "RESUME",
+    "Italy is gone, I need a replacement.": "EJECT ITALY INVITE name@mail.example",
+    "Kick Italy out": "EJECT ITALY",
+    "Italy has not answered for two weeks. Can you find somebody else for the seat?": "EJECT ITALY",
+    "Give Italy to ben@example.org": "EJECT ITALY INVITE ben@example.org ITALY",
+    "Please undo the last turn": "ROLLBACK",
+    "The results are wrong, please go back to Spring 1901.": "ROLLBACK S1901M",
+    "Make Anna the Master instead of me": "SIGNON MASTER@alpha password PROMOTE name@mail.example",
+    "swap Italy and Germany": "EJECT ITALY EJECT GERMANY INVITE",
+    "No press from now on": "SET PRESS NONE",
+    "Change press to grey": "SET PRESS GREY",
+    "I want phases of three days": "SET NEXT 3 days",
+    "Please remind Germany.": "PRESS TO GERMANY Your orders are due. ENDPRESS",
+    "Please announce: No game on Christmas.": "to all No game on Christmas. ENDOFFICIAL",
+    "Can we move the deadline to Sunday evening, 9 pm?": "SET DEADLINE Sunday 21:00",
+    "Could we make it Tuesday 20:00 instead?": "SET DEADLINE Tuesday 20:00",
+    "Please put the deadline back by two days.": "EXTEND 2 days",
+    "Please remind the players that orders are due.": "OFFICIAL Orders are due",
+    "I want to stop being the GM, George can do it.": "PROMOTE name@mail.example",
+    "Italy has to drop out. Tom (tom@x.example) has time.": "EJECT ITALY INVITE tom@x.example",
+    "The weather is fine here.\nMy roses are in bloom.": "HELP MASTER shows all",
+}
+"""Sentences of a Master's, and the lines that he is told to send."""
+
 TO_A_PLAYER = {
     "extend deadline by three days please": "PRESS TO MASTER",
     "Please replace Italy, Ben has no time.": "Could somebody else play ITALY? ENDPRESS",
@@ -53,6 +88,19 @@ TO_A_PLAYER = {
     "set draw?": "it is a question, and nothing was done for it. Right would be: SET DRAW",
     "status?": "France: Army Marseilles.",
     "set wait!": "WAIT is set.",
+    "Hello, I seem to have lost my password for alpha. Can you send it?": "this line in it sets",
+    "From Monday on my new address is mehmet@x.example.": "SET ADDRESS mehmet@x.example",
+    "How do I see the map?": "MAP alpha",
+    "set wiat": "Right would be: SET WAIT",
+    "setdraw": "You vote for a draw among all survivors.",
+    "remind me": "SETTINGS shows when, as REMIND",
+    "I concede to Italy": "CONCEDE ITALY",
+    "Could we have three more days?": "Could we have 3 more days?",
+    "Can the deadline be on 27 November 20:00?": "Could the deadline be on 27 November 20:00?",
+    "Please forward to Germany: I'm your friend": "PRESS TO GERMANY I'm your friend ENDPRESS",
+    "Could you tell Anna that I agree?": "PRESS TO AUSTRIA Shall we talk? ENDPRESS",
+    "MESSAGE TO GERMANY\nhello\nENDMESSAGE": "PRESS TO GERMANY",
+    "To Germany:\nBurgundy is mine!": "PRESS TO GERMANY",
     "Resign?": "! Resign? A seat",
 }
 
@@ -64,6 +112,16 @@ def test_a_sentence_is_answered(office: Office, role: str, asked: dict[str, str]
     for text, said in asked.items():
         assert said in _told(office, role, text), text
     assert office.table("alpha").timing == before
+
+
+def test_each_sentence_of_a_masters_is_named(office: Office) -> None:
+    office.seven("alpha", variant="standard")
+    before = office.table("alpha")
+    for text, said in WILLS.items():
+        told = _told(office, "MASTER", text)
+        assert said in told, text
+        assert f"! {text.splitlines()[0]}" in told, text
+    assert office.table("alpha") == before
 
 
 def test_a_master_who_plays_is_told_where_to_say_it(office: Office) -> None:
@@ -115,7 +173,8 @@ def test_only_where_a_password_can_stand_words_are_hidden(office: Office) -> Non
     shown = ("I forgot my password, what can I do?", "How do they join the game now?")
     for text in (*shown, "I have to resign from the game, sorry."):
         assert text.rstrip("?.") in _told(office, "FRANCE", text)
-    for text in ("my password is game", "My password, kiwi77", "i forgot my password kiwi77"):
+    secrets = ("my password is game", "My password, kiwi77", "i forgot my password kiwi77")
+    for text in (*secrets, "Please tell Germany: my password is kiwi77"):
         told = _told(office, "FRANCE", text)
         assert "kiwi77" not in told
         assert "is game" not in told

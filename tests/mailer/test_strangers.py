@@ -94,6 +94,19 @@ def test_lines_are_called_by_their_numbers(office: Office) -> None:
     assert "> line 6 (VERSION):\r\n    crystal-ball-judge" in told
 
 
+def test_faults_of_a_new_game_are_named_by_their_lines(office: Office) -> None:
+    settings = "SET PRESS grey\nSET NEXT 3 evil.test\nSET PRESS evil.test\nSET evil.test 2"
+    (told,) = answers(office, f"CREATE sunday lemon77 standard\n{settings}\nEND")
+    assert "! line 3 (SET):" in told
+    assert "The form is:  SET NEXT 3 days" in told
+    assert "! line 4 (SET):" in told
+    assert "The form is:  SET PRESS NONE" in told
+    assert "! line 5 (SET):" in told
+    assert "HELP SETTINGS tells what can be set." in told
+    assert "! line 1 (CREATE):" in told
+    assert "evil" not in told
+
+
 def test_who_is_vouched_for_reads_his_own_words(office: Office) -> None:
     headers = VOUCHED.format(domain="mail.test")
     (told,) = answers(office, "LIST nowhere", headers=headers, subject="my games")

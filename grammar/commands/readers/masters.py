@@ -69,7 +69,8 @@ def setting(words: list[str], speech: Speech) -> tuple[c.Setting, ...] | Unreada
 
 def extend(words: list[str], speech: Speech) -> c.Extend:
     span = re.sub(r"(?i)^(?:the )?(?:deadline )?(?:by )?", "", words[0])
-    seconds = read_duration(span)
+    is_sentence = "deadline" in words[0].lower() and not span[:1].isdigit()
+    seconds = 0 if is_sentence else read_duration(span)
     if not seconds:
         raise ValueError("EXTEND needs a length of time: write for example 2 days.")
     return c.Extend(seconds)

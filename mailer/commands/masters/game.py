@@ -53,7 +53,7 @@ def change_setting(context: SeatContext, text: str, command: Setting) -> Decline
     line = write_setting(command.field, command.value)
     if table.service.list_wanted and command.field == "list_address":
         return _ask_list(context, text)
-    context.section.say(text, f"Now in force:  {line}")
+    context.section.say_too(text, f"Now in force:  {line}")
     if command.field not in SECRET_SETTINGS:
         table.announced.append(line)
     return None

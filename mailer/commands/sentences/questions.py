@@ -5,22 +5,19 @@ is done for a sentence.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 
 from grammar.commands.asked import Advice, Topic, topics
-from grammar.commands.command_line import read_command
 from grammar.commands.settings import Beginning
-from grammar.games.registry import language_of
-from grammar.orders.language import Speech
-from grammar.words.mistakes import Mistake, Unreadable
+from grammar.words.mistakes import Mistake
 from judge.board.pieces import Power
 from judge.game.game import Stage
 from judge.game.settings import Press
 from judge.games.registry import variant_of
 from judge.play import schedule
 from mailer.commands.players.records import show_board
+from mailer.commands.sentences.values import fitted, in_own_words, powers_in
+from mailer.session.answers import right
 from mailer.session.context import SeatContext
 from mailer.text import telling, wording
 from mailer.text.said import an_order, first_order
@@ -39,10 +36,9 @@ def answer(context: SeatContext, mistake: Mistake) -> None:
     advice = _advice(context, topic)
     if said or not advice.write:
         return context.section.reply(mistake.text, *(said or [advice.says]))
-    write = _fitted(context, topic, advice.write, mistake.text)
-    return context.section.mistake(
-        replace(mistake, reason=advice.says, suggestion=write, is_example=True)
-    )
+    write = context.section.fitted(fitted(context, topic, advice.write, mistake.text))
+    lines = right("For example", in_own_words(write, mistake.text))
+    return context.section.advise(mistake.text, advice.says, *lines)
 
 
 # -- what to send ----------------------------------------------------------------------------------
@@ -59,56 +55,6 @@ def _advice(context: SeatContext, topic: Topic) -> Advice:
 
 
 AS_MASTER = "Send it in a reply to a mail that you got as Master, or begin with SIGNON."
-
-_COUNTED = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-_SPAN = re.compile(rf"\b(\d{{1,3}}|an?|{'|'.join(_COUNTED)}) (?:more )?(hour|day|week)s?\b", re.I)
-_DAY = re.compile(r"\b(?:mon|tues|wednes|thurs|fri|satur|sun)day(?: (?:at )?\d{1,2}:\d\d)?\b", re.I)
-_DATES = re.compile(
-    r"\b(?:from|between|for|vom|von)?\s*(\S+(?: \S+)?) (?:to|until|till|through|and|bis|-) "
-    r"(?:the )?(\S+(?: \S+)?)",
-    re.I,
-)
-
-
-def _fitted(context: SeatContext, topic: Topic, write: str, text: str) -> str:
-    """The line to send with the power, the time and the day that the sentence names."""
-    language = language_of(variant_of(context.table.game))
-    named = _named(context, text)
-    if named and named != context.power:
-        write = write.replace("FRANCE", named)
-    if span := _SPAN.search(text):
-        count = span[1].lower()
-        number = _COUNTED.index(count) + 1 if count in _COUNTED else count.replace("an", "a")
-        number = 1 if number == "a" else number
-        write = write.replace("2 days", f"{number} {span[2].lower()}{'s' * (str(number) != '1')}")
-    if day := _DAY.search(text):
-        bare = day[0].replace(" at ", " ")
-        hour = "" if ":" in bare else " 20:00"
-        write = write.replace("Friday 20:00", "Friday" + hour).replace("Friday", bare)
-    if topic.name == "away" and context.seat.role is not SeatRole.MASTER:
-        write = _absence(text, Speech(lambda game: language)) or write
-    return write
-
-
-def _named(context: SeatContext, text: str) -> Power | None:
-    """The power that a sentence names; for the Master also by the name of its player."""
-    called = dict[str, Power](language_of(variant_of(context.table.game)).names.called)
-    if context.seat.role is SeatRole.MASTER:
-        players = ((seat.name.casefold(), seat.power) for seat in context.table.players)
-        called = {name: power for name, power in players if power} | called
-    words = re.findall(r"[^\W_]{2,}", text.casefold())
-    return next(filter(None, map(called.get, words)), None)
-
-
-def _absence(text: str, speech: Speech) -> str:
-    """The line that says of the days named in a sentence that its writer is away; "" if they cannot
-    be read."""
-    found = _DATES.search(text)
-    if not found:
-        return ""
-    first, last = (day.rstrip(".,;!") for day in found.groups())
-    line = f"ABSENCE {first} TO {last}"
-    return "" if isinstance(read_command("SET", line, speech), Unreadable) else f"SET {line}"
 
 
 # -- what is known ---------------------------------------------------------------------------------
@@ -177,6 +123,10 @@ def _late(context: SeatContext, text: str) -> Sequence[str]:
         return ()
     missing = wording.powers(wanted.missing | wanted.awaited) or "nobody"
     return [f"The game waits for: {missing}."]
+
+
+def _named(context: SeatContext, text: str) -> Power | None:
+    return next(iter(powers_in(context, text)), None)
 
 
 def _players(context: SeatContext, text: str) -> Sequence[str]:

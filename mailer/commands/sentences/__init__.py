@@ -1,0 +1,2 @@
+"""Sentences that ask for something: what is known is answered, else the line to send is told.
+Nothing is done for a sentence."""

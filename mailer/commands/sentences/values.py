@@ -1,0 +1,150 @@
+"""The line to send for a sentence, with what the sentence itself names: the power, the length of
+time, the moment, the address, the phase.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from grammar.commands.asked import Topic
+from grammar.commands.command_line import read_command
+from grammar.games.registry import language_of
+from grammar.orders.language import Language, Speech
+from grammar.words.mistakes import Unreadable
+from grammar.words.moments import moment_in
+from grammar.words.phases import Calendar, read_phase
+from grammar.words.times import duration_in
+from judge.board.phases import Phase
+from judge.board.pieces import Power
+from judge.games.registry import variant_of
+from mailer.message.masking import masked_with
+from mailer.session.context import SeatContext
+from storage.database.kinds import SeatRole
+
+_ADDRESS = re.compile(r"[\w.+-]{1,64}@[\w-]{1,60}(?:\.[\w-]{1,60})+")
+_DATES = re.compile(
+    r"\b(?:from|between|for|vom|von)?\s*(\S+(?: \S+)?) (?:to|until|till|through|and|bis|-) "
+    r"(?:the )?(\S+(?: \S+)?)",
+    re.I,
+)
+_SOONER = re.compile(r"\b(?:earlier|sooner|shorter|less|forward|früher|quicker|faster)\b", re.I)
+_SHADES = "none|white|grey|gray|both|broadcast"
+_PRESS = re.compile(rf"\b(?:(no|{_SHADES}) press|press\b.*?\b({_SHADES}))\b", re.I)
+_PHASES = re.compile(r"\b(?:phases?|turns?|rounds?|seasons?)\b", re.I)
+
+
+def fitted(context: SeatContext, topic: Topic, write: str, text: str) -> str:
+    """The lines to send, with what the sentence names in them."""
+    language = language_of(variant_of(context.table.game))
+    named = [power for power in powers_in(context, text) if power != context.power]
+    for example, power in zip(("FRANCE", "GERMANY"), named, strict=False):
+        write = re.sub(rf"\b{example}\b", f"<{power}>", write)
+    write = re.sub(r"<([^>]+)>", r"\1", write)
+    if address := _ADDRESS.search(_shown(text)):
+        write = write.replace("name@mail.example", address[0].rstrip("."))
+    if context.seat.role is SeatRole.MASTER:
+        if topic.name == "remind" and not named:
+            return "OFFICIAL Orders are due\nPlease send yours.\nENDOFFICIAL"
+        if topic.name == "invite" and named:
+            held = f"EJECT {named[0]}\n" if context.table.seat_of(named[0]) else ""
+            return f"{held}{write} {named[0]}"
+        return _of_master(topic, write, text, language.calendar)
+    if topic.name == "away":
+        return _absence(text, language) or write
+    return _timed(write, text)
+
+
+def _shown(text: str) -> str:
+    """The sentence without what may be a password in it."""
+    return " ".join(masked_with(text.split("\n"), ())[0])
+
+
+_STAND_INS = ("Shall we talk?", "your text")
+
+
+def in_own_words(write: str, text: str) -> str:
+    """The lines to send, with what stands behind the colon of ``please tell Germany: ...`` for the
+    text in them."""
+    said = _shown(text).partition(":")[2].strip()
+    if len(said.split()) < 2 or said.endswith("..."):
+        return write
+    for stand_in in _STAND_INS:
+        write = write.replace(stand_in, said)
+    return write
+
+
+def powers_in(context: SeatContext, text: str) -> Sequence[Power]:
+    """The powers that a sentence names; for the Master also by the names of their players."""
+    called = dict[str, Power](language_of(variant_of(context.table.game)).names.called)
+    if context.seat.role is SeatRole.MASTER:
+        called = _players(context) | called
+    words = re.findall(r"[^\W_]{2,}", text.casefold())
+    return list(dict.fromkeys(filter(None, map(called.get, words))))
+
+
+def _players(context: SeatContext) -> dict[str, Power]:
+    """The powers by each word of their players' names."""
+    return {
+        word: seat.power
+        for seat in context.table.players
+        if seat.power
+        for word in re.findall(r"[^\W_]{3,}", seat.name.casefold())
+    }
+
+
+def _of_master(topic: Topic, write: str, text: str, calendar: Calendar) -> str:
+    span, moment = duration_in(text), moment_in(text)
+    match topic.name:
+        case "time" | "new-deadline" if moment:
+            return f"SET DEADLINE {moment}"
+        case "time" | "new-deadline" if span and not _SOONER.search(text):
+            return f"EXTEND {span}"
+        case "pause" if moment:
+            return f"PAUSE UNTIL {moment}"
+        case "pause" if span:
+            return f"PAUSE {span}"
+        case "rules":
+            return _setting(text, span) or write
+        case "rollback":
+            phase = next(_phases_in(text, calendar), None)
+            return f"{write} {phase}" if phase else write
+        case _:
+            return write
+
+
+def _setting(text: str, span: str) -> str:
+    if press := _PRESS.search(text):
+        wanted = (press[1] or press[2]).upper()
+        return f"SET PRESS {'NONE' if wanted == 'NO' else wanted.replace('GRAY', 'GREY')}"
+    return f"SET NEXT {span}" if span and _PHASES.search(text) else ""
+
+
+def _phases_in(text: str, calendar: Calendar) -> Iterator[Phase]:
+    words = [word.strip(".,;:!?()") for word in text.split()]
+    for length in (3, 2, 1):
+        for first in range(len(words) - length + 1):
+            try:
+                yield read_phase(" ".join(words[first : first + length]), calendar)
+            except ValueError:
+                continue
+
+
+def _timed(write: str, text: str) -> str:
+    """A request to the Master, with the time that it is about."""
+    if (span := duration_in(text)) and not _SOONER.search(text):
+        number, _, unit = span.partition(" ")
+        write = write.replace("two more days", f"{number} more {unit}")
+    return write.replace("Friday", moment_in(text) or "Friday")
+
+
+def _absence(text: str, language: Language) -> str:
+    """The line that says of the days named in a sentence that its writer is away; "" if they cannot
+    be read."""
+    found = _DATES.search(text)
+    if not found:
+        return ""
+    first, last = (day.rstrip(".,;!") for day in found.groups())
+    line = f"ABSENCE {first} TO {last}"
+    read = read_command("SET", line, Speech(lambda game: language))
+    return "" if isinstance(read, Unreadable) else f"SET {line}"

@@ -1,0 +1,57 @@
+"""What a Master writes in sentences. He has hardly anything to say to the judge that is no will of
+his: so each sentence is named, with the line to send where its words tell what it is about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from grammar.commands.asked import hinted, topic_of
+from grammar.commands.commands import Become, Part, Statement
+from grammar.games.registry import language_of
+from grammar.letter.faults import is_small_talk
+from grammar.words.mistakes import Mistake
+from grammar.words.names import Names
+from judge.games.registry import variant_of
+from mailer.session.context import SeatContext
+
+NOTHING_DONE = (
+    "Nothing was done about this. HELP MASTER shows all that a Master can send; players read what"
+    " stands below a line OFFICIAL, or PRESS TO with the name of a power."
+)
+_FEWEST_WORDS = 3
+"""Of a sentence; what is shorter may be a name."""
+
+
+def as_wills(context: SeatContext, parts: Sequence[Part]) -> tuple[Part, ...]:
+    """The lines of a Master's frame, each sentence with what it asks for. Below BECOME they are not
+    his own."""
+    names = language_of(variant_of(context.table.game)).names
+    found: list[Part] = []
+    for number, part in enumerate(parts):
+        if isinstance(part, Statement) and isinstance(part.command, Become):
+            return (*found, *parts[number:])
+        will = _will(part, names) if isinstance(part, Mistake) else part
+        before = found[-1] if found else None
+        if _is_unknown(before) and _is_unknown(will):
+            assert isinstance(before, Mistake)
+            found[-1] = replace(before, text=f"{before.text}\n{will.text}")
+        else:
+            found.append(will)
+    return tuple(found)
+
+
+def _will(said: Mistake, names: Names) -> Mistake:
+    is_talk = is_small_talk(said)
+    if said.asks or not (is_talk or said.is_order):
+        return said
+    topic = topic_of(said.text, names) or hinted(said.text, names)
+    if topic:
+        return replace(said, asks=topic.name, is_order=False)
+    is_sentence = is_talk and len(said.text.split()) >= _FEWEST_WORDS
+    return replace(said, reason=NOTHING_DONE) if is_sentence else said
+
+
+def _is_unknown(part: Part | None) -> bool:
+    return isinstance(part, Mistake) and part.reason == NOTHING_DONE
