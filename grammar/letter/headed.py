@@ -98,7 +98,8 @@ class HeadedLines(ABC):
             if asks:
                 return replace(unread(block, asks), is_order=takes_back(line))
             of_others = unknown_here(line) if begins_with_if(line) else None
-            fault = unread(block, of_others or Unreadable(NOT_UNDERSTOOD))
+            wish = None if said.sure else unknown_here(line, language.names)
+            fault = unread(block, of_others or wish or Unreadable(NOT_UNDERSTOOD))
             return fault if said.sure or of_others else replace(fault, is_guess=True)
         if len(powers) == 1 and is_of_one(line, powers[0]):
             return self._of_power(block, powers[0])
