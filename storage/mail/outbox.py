@@ -10,7 +10,7 @@ from datetime import datetime
 from enum import IntEnum
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, bindparam, delete, func, insert, select, update
 
 from storage.database.kinds import OutboxState
 from storage.database.tables import outbox, outbox_held, outbox_waiting
@@ -93,7 +93,15 @@ def post(conn: Connection, outgoing: Outgoing, at: datetime) -> int:
 
 def mark_sent(conn: Connection, letter_id: int, at: datetime, kept: bytes) -> None:
     """Ends a letter that went out; ``kept`` is what stays of it, without its secrets."""
-    _end(conn, letter_id, state=OutboxState.SENT.value, reason="", changed_at=at, raw=kept)
+    conn.execute(_SENT, {"letter": letter_id, "moment": at, "kept": kept})
+
+
+_SENT = (
+    update(outbox)
+    .where(outbox.c.id == bindparam("letter"), outbox_waiting)
+    .values(owner=None, leased_until=None, state=OutboxState.SENT.value, reason="")
+    .values(changed_at=bindparam("moment"), raw=bindparam("kept"))
+)
 
 
 def reschedule(
