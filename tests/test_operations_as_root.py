@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.peers import need
-from tests.peers.machine import UNITS, Machine, a_machine
+from tests.peers.machine import Machine, a_machine
 from tests.test_operations_commands import BLOCKS, COMMANDS, NOT_RUN, PAGE
 
 pytestmark = [pytest.mark.slow, pytest.mark.machine, pytest.mark.timeout(900)]
@@ -76,10 +76,6 @@ def before(line: str, machine: Machine) -> None:
             machine.write(f"{SOURCES}/short-war/short_war/__init__.py", "")
         case ["runuser", "-u", "judge", *_]:
             machine.write(SETTINGS, block("toml", 'data = "/var/lib/judge"'))
-        case ["systemctl", "daemon-reload"]:
-            unit = block("ini", "ExecStart")
-            unit = re.sub(r"^(LoadCredential|Environment)=.*\n", "", unit, flags=re.MULTILINE)
-            machine.write(f"{UNITS}/judge.service", unit)
         case ["systemctl", "stop", "judge"]:
             machine.stop("judge")
         case ["runuser", "-u", "postgres", "--", "createuser", *_]:

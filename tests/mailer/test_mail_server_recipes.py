@@ -201,11 +201,16 @@ def test_a_misspelt_option_does_not_return_the_letter(words: list[str]) -> None:
 
 
 def test_the_unit_of_the_service_is_one(tmp_path: Path) -> None:
-    """No word of it is unknown, and none is missing."""
+    """No word of it is unknown, and none is missing; nor with the lines for passwords."""
     need("systemd", shutil.which("systemd-analyze") is not None)
-    (unit,) = re.findall(r"```ini\n(.*?)```", PAGE, re.DOTALL)
+    unit = (Path(__file__).parents[2] / "judge.service").read_text(encoding="utf-8")
     program = unit.replace("/opt/judge/bin/judge", sys.executable)
-    (tmp_path / "judge.service").write_text(program)
-    words = ["systemd-analyze", "verify", "--man=no", str(tmp_path / "judge.service")]
-    done = subprocess.run(words, capture_output=True, text=True, check=False)
-    assert (done.returncode, done.stderr) == (0, "")
+    with_passwords = re.sub(r"^#(?=\w+=)", "", program, flags=re.MULTILINE)
+    assert with_passwords.count("LoadCredential=") == with_passwords.count("PASSWORD_FILE=%d") == 2
+    for number, text in enumerate((program, with_passwords)):
+        (tmp_path / str(number)).mkdir()
+        file = tmp_path / str(number) / "judge.service"
+        file.write_text(text)
+        words = ["systemd-analyze", "verify", "--man=no", str(file)]
+        done = subprocess.run(words, capture_output=True, text=True, check=False)
+        assert (done.returncode, done.stderr) == (0, "")
