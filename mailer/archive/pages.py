@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import cache
 from importlib.resources import files
 from urllib.parse import quote
 
@@ -47,19 +48,6 @@ class Pages:
 
     def __init__(self, site: Site) -> None:
         self._site = site
-        self._environment = Environment(
-            loader=PackageLoader("mailer", "archive/templates"),
-            undefined=StrictUndefined,
-            trim_blocks=True,
-            lstrip_blocks=True,
-            autoescape=True,
-        )
-        self._environment.filters |= {
-            "mailto": self._mailto,
-            "stamp": _stamp,
-            "chart": chart,
-            "arrows": _arrows,
-        }
 
     def of_site(self) -> Iterator[tuple[str, bytes]]:
         """What does not change with the games."""
@@ -116,12 +104,8 @@ class Pages:
         return self._written("feed.xml", values)
 
     def _written(self, template: str, values: dict[str, object]) -> bytes:
-        text = self._environment.get_template(template).render(values)
+        text = _environment().get_template(template).render(values)
         return (text.rstrip() + "\n").encode("utf-8", "replace")
-
-    def _mailto(self, letter: LetterToSend) -> str:
-        said = f"subject={quote(letter.subject, safe='')}&body={quote(letter.text, safe='')}"
-        return f"mailto:{quote(self._site.address, safe='@')}?{said}"
 
 
 def _newest(
@@ -139,3 +123,22 @@ def _stamp(moment: datetime) -> str:
 def _arrows(text: str) -> Markup:
     """Text in which no arrow is broken where a line ends, as browsers do behind a hyphen."""
     return ARROW.join(map(escape, text.split(" -> ")))
+
+
+def _mailto(letter: LetterToSend, address: str) -> str:
+    said = f"subject={quote(letter.subject, safe='')}&body={quote(letter.text, safe='')}"
+    return f"mailto:{quote(address, safe='@')}?{said}"
+
+
+@cache
+def _environment() -> Environment:
+    """Each template is compiled once in a process."""
+    environment = Environment(
+        loader=PackageLoader("mailer", "archive/templates"),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        autoescape=True,
+    )
+    environment.filters |= {"mailto": _mailto, "stamp": _stamp, "chart": chart, "arrows": _arrows}
+    return environment

@@ -7,6 +7,7 @@ import re
 import secrets
 from dataclasses import dataclass, field
 from datetime import timedelta
+from functools import cache
 from pathlib import Path
 from textwrap import fill
 from threading import Lock
@@ -69,21 +70,27 @@ class Passwords:
             return False
 
 
+@cache
+def _environment(override: Path | None) -> Environment:
+    """Each template is compiled once in a process."""
+    own = PackageLoader("mailer", "text/templates")
+    environment = Environment(
+        loader=ChoiceLoader([FileSystemLoader(override), own]) if override else own,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=False,
+        autoescape=False,
+    )
+    environment.filters["wrap"] = wrapped
+    return environment
+
+
 class Texts:
     """The templates of all mails; a file of the same name in the operator's folder wins."""
 
     def __init__(self, override: Path | None = None) -> None:
-        own = PackageLoader("mailer", "text/templates")
-        loader = ChoiceLoader([FileSystemLoader(override), own]) if override else own
-        self._environment = Environment(
-            loader=loader,
-            undefined=StrictUndefined,
-            trim_blocks=True,
-            lstrip_blocks=True,
-            keep_trailing_newline=False,
-            autoescape=False,
-        )
-        self._environment.filters["wrap"] = wrapped
+        self._environment = _environment(override)
 
     def render(self, name: str, **values: object) -> str:
         """The text of template ``name`` (without ``.txt``), ending in one newline."""

@@ -16,6 +16,7 @@ from mailer.text.results import Results
 from mailer.text.wording import Prose
 from tests.dialogs.mails import Received, in_clear
 
+_QUOTED = re.compile(r"\n[>!| ]+")
 _PROSE, _RESULTS = Prose(standard()), Results(standard())
 _EMPTY = Position({}, {})
 _TEMPLATES = Path(str(files("mailer"))) / "text" / "templates"
@@ -48,7 +49,7 @@ def facts(ran: Ran) -> str:
 
 def plain(text: str) -> str:
     """Lower case, one space between words, lines and quotation marks joined."""
-    return re.sub(r"(?:\n[>!| ]+|\s)+", " ", text.lower()).strip() + " "
+    return " ".join(_QUOTED.sub("\n", text.lower()).split()) + " "
 
 
 def _examples() -> str:
@@ -80,10 +81,20 @@ def _goes_on(sign: str) -> bool:
 def searchable(mail: Received) -> str:
     """Everything a reader or his program could get out of a mail: its bytes, its headers and all
     its parts, decoded."""
-    texts = [mail.raw.decode("latin-1")]
+    texts = [_unread(mail)]
     for part in mail.message.walk():
-        texts += map(in_clear, part.values())
+        texts += [f"{name}: {in_clear(value)}" for name, value in part.items()]
         payload = part.get_payload(decode=True)
         if isinstance(payload, bytes):
             texts.append(payload.decode("utf-8", "replace"))
     return "\n".join(map(plain, texts))
+
+
+def _unread(mail: Received) -> str:
+    """The bytes that are no text of a part: the head as it is written, and what stands round the
+    parts. All bytes of a mail that has no parts."""
+    written = mail.raw.decode("latin-1")
+    if not mail.message.is_multipart():
+        return written
+    around = (text or "" for part in mail.message.walk() for text in (part.preamble, part.epilogue))
+    return "\n".join([written.partition("\r\n\r\n")[0], *around])
