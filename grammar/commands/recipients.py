@@ -153,7 +153,9 @@ def _fit_together(
 ) -> None:
     """Raises ValueError where it is not plain who is meant: in doubt nobody reads it."""
     if not everybody and not to:
-        raise ValueError("PRESS needs to be told to whom.")
+        raise ValueError(
+            "PRESS needs to be told to whom. What press a game has its Master says with SET PRESS."
+        )
     if to and but:
         raise ValueError(
             "This names some who get the press and some who do not. Write either  PRESS TO E, F  or"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Set
+from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
@@ -341,7 +341,13 @@ def _repaired(entry: Entry, value: str) -> str:
         if length == len(words_of):
             return tried
         return "" if tried.isdecimal() and tried != written else written  # ``3 fortnights``
-    return ""
+    return _last_word(entry, words_of)
+
+
+def _last_word(entry: Entry, words: Sequence[str]) -> str:
+    """The last word of a value, where that is one of its choices: ``by preference``."""
+    is_choice = len(words) > 1 and words[-1].upper() in re.findall(r"[A-Z]{4,}", entry.form)
+    return words[-1].upper() if is_choice else ""
 
 
 def _nearest(nearby: Nearby, words: Set[str], typed: str) -> str:

@@ -22,9 +22,25 @@ def write_clock_or_none(value: int | None) -> str:
     return "OFF" if value is None else write_clock(value)
 
 
+_FIRST_LETTERS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
+_DAY_NAMED = rf"({'|'.join(_FIRST_LETTERS)})[a-z]*"
+_SPAN_OF_DAYS = re.compile(rf"{_DAY_NAMED}\s*(?:-|to|until|till|through)\s*{_DAY_NAMED}")
+
+
 def read_days(text: str) -> str:
-    """Seven letters from Monday on; a dash (or a small x) is a day without deadlines."""
-    named = {"daily": "MTWTFSS", "all": "MTWTFSS", "weekdays": "MTWTF--", "weekend": "-----SS"}
+    """Seven letters from Monday on; a dash (or a small x) is a day without deadlines. Or the first
+    and the last day, ``Mon-Fri``."""
+    named = {
+        "daily": "MTWTFSS",
+        "all": "MTWTFSS",
+        "weekdays": "MTWTF--",
+        "weekend": "-----SS",
+        "no weekends": "MTWTF--",
+    }
+    if span := _SPAN_OF_DAYS.fullmatch(text.lower()):
+        first, last = (_FIRST_LETTERS.index(day) for day in span.groups())
+        order = range(first, first + (last - first) % 7 + 1)
+        text = "".join("MTWTFSS"[n] if n in {day % 7 for day in order} else "-" for n in range(7))
     days = named.get(text.lower(), text.upper().replace(" ", "").replace("X", "-"))
     fits = len(days) == 7 and all(a in (b, "-") for a, b in zip(days, "MTWTFSS", strict=True))
     if not fits or set(days) == {"-"}:

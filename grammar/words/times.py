@@ -37,6 +37,7 @@ _SAID = re.compile(
     rf"\b(?:([1-9]\d{{0,2}}|{'|'.join(_NUMBERS)})(?: {_MORE})? (hour|day|week)s?"
     r"|([1-9]\d{0,2})(h|d|w))\b"
 )
+_HOURS = re.compile(r"(\d{1,2})(?:[.h](\d{2})h?|h|uhr)")
 _CLOCK = re.compile(r"(\d{1,2}):(\d{2})(?::00)?(am|pm)?|(\d{1,2})(am|pm)")
 
 
@@ -90,8 +91,12 @@ def write_duration(seconds: int) -> str:
 
 
 def read_clock(text: str) -> int:
-    """A time of day, ``"20:00"`` or ``"8pm"``, in minutes after midnight. Raises ValueError."""
-    minute = minute_of(tidy(text).lower().replace(" ", ""))
+    """A time of day, ``"20:00"``, ``"20.00"``, ``"20h"`` or ``"8pm"``, in minutes after midnight.
+    Raises ValueError."""
+    said = tidy(text).lower().replace(" ", "")
+    if hours := _HOURS.fullmatch(said):
+        said = f"{hours[1]}:{hours[2] or '00'}"
+    minute = minute_of(said)
     if minute is None:
         raise ValueError(f"'{shorten(tidy(text), 40)}' is no time of day: write for example 20:00.")
     return minute
@@ -123,6 +128,10 @@ def zones() -> dict[str, str]:
     return {name.lower(): name for name in available_timezones() if name != "localtime"}
 
 
+_OFFSET = re.compile(r"(?:gmt|utc)_?[+-]_?\d")
+"""Hours from Greenwich; zones whose names look like it, ``Etc/GMT+1``, count the other way."""
+
+
 @cache
 def _cities() -> tuple[Nearby, dict[str, str]]:
     """Zones by the last part of their names, and what is near to those."""
@@ -137,6 +146,11 @@ def read_zone(text: str) -> str:
     word = tidy(text).lower().replace(" ", "_")
     if known := zones().get(word):
         return known
+    if _OFFSET.match(word):
+        raise ValueError(
+            f"'{shorten(tidy(text), 40)}' is no time zone here: name a place whose clocks you go"
+            " by, like Europe/Berlin. Then summer time is known too."
+        )
     nearby, cities = _cities()
     city = word.rpartition("/")[2]
     near = (city,) if city in cities else nearby.near(city)

@@ -8,7 +8,7 @@ from mailer.message.bounds import MOST_LISTED
 from mailer.session.answers import Declined
 from mailer.session.context import Context, SeatContext
 from mailer.session.services import wrapped
-from mailer.session.unit_of_work import Table, UnitOfWork, table_of
+from mailer.session.unit_of_work import Table, UnitOfWork, as_it_is, table_of
 from mailer.text import telling
 from mailer.text.notices.absences import away_lines
 from mailer.text.settings import settings_table
@@ -112,8 +112,21 @@ def show_settings(context: Context, text: str, command: ShowSettings) -> Decline
     asks = _master_who_asks(context, table)
     at_home = not isinstance(context, SeatContext) or context.at_home
     tells = asks is not None and at_home
-    context.section.show(text, settings_table(table, AT_START_ONLY, secrets=tells))
+    lines = settings_table(table, AT_START_ONLY, secrets=tells)
+    own = _own_settings(context) if isinstance(context, SeatContext) else []
+    context.section.show(text, [*lines, *own])
     return None
+
+
+def _own_settings(context: SeatContext) -> list[str]:
+    """What the reader has set for himself."""
+    now = as_it_is(context.table, context.seat)
+    return [
+        "",
+        "Your own, for mails to you in all games:",
+        f"  SET MAIL {'TEXT' if now.text_alone else 'HTML'}",
+        f"  SET MAP {now.map_form.value.upper()}",
+    ]
 
 
 def table_meant(context: Context, name: str | None, word: str) -> Table | Declined:

@@ -211,6 +211,7 @@ def test_zones(text: str, zone: str) -> None:
         ("Berlin", "Europe/Berlin"),
         ("Europe/Pariz", "Europe/Paris"),
         ("moon", "Write for example"),
+        ("GMT+1", "name a place whose clocks you go by, like Europe/Berlin"),
         ("New York", "America/New_York"),
     ],
 )

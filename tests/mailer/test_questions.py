@@ -64,6 +64,7 @@ WILLS = {
     "Please remind the players that orders are due.": "OFFICIAL Orders are due",
     "I want to stop being the GM, George can do it.": "PROMOTE name@mail.example",
     "Italy has to drop out. Tom (tom@x.example) has time.": "EJECT ITALY INVITE tom@x.example",
+    "Ben has to drop out. Tom Brown (tom@mail.example) would like\nto play Italy.": "EJECT ITALY",
     "The weather is fine here.\nMy roses are in bloom.": "HELP MASTER shows all",
 }
 """Sentences of a Master's, and the lines that he is told to send."""
@@ -91,6 +92,9 @@ TO_A_PLAYER = {
     "Hello, I seem to have lost my password for alpha. Can you send it?": "this line in it sets",
     "From Monday on my new address is mehmet@x.example.": "SET ADDRESS mehmet@x.example",
     "How do I see the map?": "MAP alpha",
+    "From Monday on my new address is a@x.example, please use that\none.": "> From"
+    if 0
+    else "one.",
     "set wiat": "Right would be: SET WAIT",
     "setdraw": "You vote for a draw among all survivors.",
     "remind me": "SETTINGS shows when, as REMIND",
@@ -122,6 +126,11 @@ def test_each_sentence_of_a_masters_is_named(office: Office) -> None:
         assert said in told, text
         assert f"! {text.splitlines()[0]}" in told, text
     assert office.table("alpha") == before
+
+
+def test_a_master_has_no_vote_but_the_say(office: Office) -> None:
+    office.seven("alpha", variant="standard")
+    assert "SET DRAWS OFF, and DECLARE DRAW ends it" in _told(office, "MASTER", "SET DRAW OFF")
 
 
 def test_a_master_who_plays_is_told_where_to_say_it(office: Office) -> None:
@@ -166,6 +175,13 @@ def test_what_programs_write_when_their_owners_are_away_is_no_reason_to_answer_o
     for _ in range(5):
         office.says("FRANCE", "I am on holiday until 5 December.")
     assert len(office.mails("france@example.org")) == 1 + 2
+
+
+def test_a_sentence_that_was_wrapped_is_one(office: Office) -> None:
+    office.seven("alpha", variant="standard")
+    told = _told(office, "FRANCE", "My new address is f@mail.example, please use that for\nit.")
+    assert "! it. Mails go to another address" in told
+    assert "Not read" not in told
 
 
 def test_only_where_a_password_can_stand_words_are_hidden(office: Office) -> None:

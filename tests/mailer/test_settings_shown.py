@@ -41,7 +41,14 @@ def test_they_are_shown_with_what_can_still_change(alpha: Office, words: str) ->
         "* LISTED OFF at any time",
     ):
         assert line in told
+    assert "Your own, for mails to you in all games: SET MAIL HTML SET MAP PNG" in told
     assert "x..." in told and "hush" not in told and "LIST ADDRESS" not in told
+
+
+def test_so_is_what_the_reader_has_set_for_himself(alpha: Office) -> None:
+    told = said(alpha, "FRANCE", "SET MAIL TEXT\nSET MAP SVG\nSETTINGS")
+    assert "Your own, for mails to you in all games: SET MAIL TEXT SET MAP SVG" in told
+    assert "Your own" not in asked(alpha, "SETTINGS alpha")
 
 
 def test_their_master_sees_what_is_secret_and_no_thief_does(alpha: Office) -> None:

@@ -12,13 +12,20 @@ from judge.play import votes
 from mailer.session.answers import Declined
 from mailer.session.context import SeatContext
 from mailer.text import said, telling, wording
+from storage.database.kinds import SeatRole
 
 _FOR_ALL = "You vote for a draw among all survivors."
 _NO_PLAYER = "You have no vote in this game now."
+_OF_MASTER = (
+    "Votes are the players'. SET DRAWS says how a game may be drawn, for example SET DRAWS OFF, and"
+    " DECLARE DRAW ends it in a draw."
+)
 
 
 def set_draw(context: SeatContext, text: str, command: SetDraw) -> Declined | None:
     table, power = context.table, context.power
+    if context.seat.role is SeatRole.MASTER:
+        return Declined(_OF_MASTER)
     if power is None:
         return Declined(_NO_PLAYER)
     outcome = votes.with_draw(table.game, power, command.on, command.powers)

@@ -28,16 +28,16 @@ from storage.people.addresses import is_same_address
 
 def answer(context: SeatContext, mistake: Mistake) -> None:
     """Tells the holder of a seat what he asked for, or what to send for it."""
-    topic = topics()[mistake.asks]
+    topic, text = topics()[mistake.asks], " ".join(mistake.text.split())
     if topic.name == "units":
         return show_board(context.section, mistake.text, context.table, context.seat)
     known = _KNOWN.get(topic.name)
-    said = known(context, mistake.text) if known else ()
+    said = known(context, text) if known else ()
     advice = _advice(context, topic)
     if said or not advice.write:
         return context.section.reply(mistake.text, *(said or [advice.says]))
-    write = context.section.fitted(fitted(context, topic, advice.write, mistake.text))
-    lines = right("For example", in_own_words(write, mistake.text))
+    write = context.section.fitted(fitted(context, topic, advice.write, text))
+    lines = right("For example", in_own_words(write, text))
     return context.section.advise(mistake.text, advice.says, *lines)
 
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from grammar.commands.asked import Topic
 from grammar.commands.command_line import read_command
+from grammar.commands.settings import read_setting
 from grammar.games.registry import language_of
 from grammar.orders.language import Language, Speech
 from grammar.words.mistakes import Unreadable
@@ -57,7 +58,7 @@ def fitted(context: SeatContext, topic: Topic, write: str, text: str) -> str:
 
 def _shown(text: str) -> str:
     """The sentence without what may be a password in it."""
-    return " ".join(masked_with(text.split("\n"), ())[0])
+    return masked_with([text], ())[0][0]
 
 
 _STAND_INS = ("Shall we talk?", "your text")
@@ -114,6 +115,8 @@ def _of_master(topic: Topic, write: str, text: str, calendar: Calendar) -> str:
 
 
 def _setting(text: str, span: str) -> str:
+    if not isinstance(read_setting(text), Unreadable):
+        return f"SET {text}"
     if press := _PRESS.search(text):
         wanted = (press[1] or press[2]).upper()
         return f"SET PRESS {'NONE' if wanted == 'NO' else wanted.replace('GRAY', 'GREY')}"
