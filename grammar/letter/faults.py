@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from grammar.commands.command_line import read_command
@@ -46,6 +47,26 @@ def why_no_order(line: str, language: Language) -> str:
     if line.rstrip(" \"')").endswith("?"):
         return _ASKS
     return _IFS if has_condition(line, language) else HOLDS_ORDER
+
+
+_QUESTION = re.compile(
+    r"(?:^|[,:;.!-]\s+)(?:(?:and|so|but|then|now) )?"
+    r"(?:if|what|how|why|when|where|which|who|is|are|was|were|does|do|did|has|have|would|will|might"
+    r"|(?:can|could|may|should|shall|am) i)\b(?! you\b)",
+    re.IGNORECASE,
+)
+
+
+def asks(line: str) -> bool:
+    """Whether a line asks about an order, and orders nothing: ``Would F BRE - ENG bounce with F LON
+    - ENG?``. No request is a question: ``Could you please move A PAR to BUR?``"""
+    is_asked = line.rstrip(" \"')").endswith("?") and _QUESTION.search(line) is not None
+    return is_asked and "please" not in line.lower()
+
+
+def question(block: Block) -> Mistake:
+    """An answer to such a line: it is no fault of the orders beside it."""
+    return unread(block, Unreadable(_ASKS))
 
 
 def sentence(block: Block, line: str, reason: str) -> Mistake:

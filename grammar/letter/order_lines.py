@@ -24,9 +24,11 @@ from grammar.letter.cutting.pieces import Block
 from grammar.letter.faults import (
     HOLDS_ORDER,
     NOT_UNDERSTOOD,
+    asks,
     garbled,
     is_for_board,
     not_understood,
+    question,
     sentence,
     unread,
     why_no_order,
@@ -165,6 +167,9 @@ class LineReader(HeadedLines):
             return
         if not line or is_quoted(line):
             yield from self._no_order(block, line)
+            return
+        if asks(line) and holds_unit_order(line, language):
+            yield question(block)
             return
         if part := self._said_of_orders(block, line):
             yield part

@@ -33,7 +33,8 @@ DONE = (
 )
 """What stands behind a ``should`` that makes no condition: ``A MUN should go to RUH``."""
 _CONDITION = re.compile(
-    r"\b(?:if|unless|otherwise|(?:or )?else|provid(?:ed|ing)|when(?:ever)?|assuming"
+    r"\b(?:if|unless|otherwise|(?:or )?(?<!where )(?<!what )else|provid(?:ed|ing)|when(?:ever)?"
+    r"|assuming"
     rf"|should(?! (?:not )?{DONE})"
     r"|(?<!just )in (?:the )?(?:case|event)|as long as|depend(?:s|ing)|conditional"
     r"|subject to|except)\b",

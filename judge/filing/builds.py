@@ -28,7 +28,9 @@ def file_adjustments(atlas: Atlas, sent: Sent, works: ReadsWinter | None = None)
     return file_lines(
         sent,
         works.read,
-        lambda lines, review: not (works.unsettled(review.faulty) or _is_torn(sent, lines, review)),
+        lambda lines, review: (
+            not (works.unsettled(review.faulty) or sent.flawed or _is_torn(sent, lines, review))
+        ),
         merging=None,
     )
 

@@ -186,6 +186,12 @@ def _retreats_open(game: Game, power: Power, phase: Phase) -> list[str]:
     return lines
 
 
+ALL_BUT_SURE = (
+    "Nothing is left to order, but a line of your letter was not read, or contradicts another one:"
+    " send the whole list again as it is meant."
+)
+
+
 def _adjustments_open(game: Game, power: Power, phase: Phase) -> list[str]:
     """What makes a list of builds or removals incomplete."""
     entry = game.list_of(power, phase)
@@ -196,6 +202,8 @@ def _adjustments_open(game: Game, power: Power, phase: Phase) -> list[str]:
     if entry.complete:
         return []
     undone = teller_of(game).undone(game, power, entry.lines)
+    if undone[0].count and not tasks.winter(game, power).left(entry.lines):
+        return [ALL_BUT_SURE]
     left = sum(each.count for each in undone)
     nouns = listing(str(each) for each in undone if each.count)
     add = (

@@ -85,6 +85,7 @@ _OPEN = re.compile(
     r"|provvisori|provisionales|temporary|placeholders?)\b"
     r"|\b(?:final|real|true|definitive|endgültigen?|richtigen?) (?:orders|ones|moves|list|befehle"
     r"|züge) (?:will|to|shall)? ?(?:come|follow|be sent|folgen|kommen)\b"
+    r"|\b(?:will|'ll) send (?:it|them|this|these)\b(?! again)"
     r"|\b(?:send|schicke) (?:the |my |die )?(?:final|real|true|endgültigen|richtigen)\b"
     r"|^[^,.]{0,20}\b(?:not (?:\w+ )?sure|unsure|undecided|nicht (?:ganz )?sicher)"
     r"(?: yet| about (?:this|these|it|them|that))?\W*$|\bhaven't decided\b",
@@ -118,7 +119,8 @@ _POLITE_IF = re.compile(
     r"if (?:you (?:(?:do not|don't) mind|please|(?:would|could) (?:please|kindly|be so)\b)"
     r"|(?:(?:it|that|this)(?: is|'s) )?(?:possible|not too late)\b"
     r"|(?:i|we) (?:may|understand|remember)\b)"
-    r"|in case (?:you (?:need|want|prefer|wonder|missed|did|have)|of doubt)\b"
+    r"|in case (?:you (?:need|want|prefer|wonder|missed|did|have)|of doubt"
+    r"|(?:i|we) (?!get|win|lose))\b"
     r"|(?:wenn|falls) (?:es )?(?:möglich|du nichts|sie nichts)\b|si (?:c'est )?possible\b",
     re.IGNORECASE,
 )

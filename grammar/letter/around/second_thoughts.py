@@ -44,7 +44,7 @@ def changes_mind(line: str, language: Language, *, ordered: bool) -> bool:
     """Whether a line without an order may change one; ``ordered`` tells whether orders stand above
     it in its letter."""
     line = below_postscript(line) or line
-    if len(line.split()) > _MOST_WORDS + 4 or line.endswith("?"):
+    if len(line.split()) > _MOST_WORDS + 4 or line.endswith(("?", ":")):
         return False
     if ordered and _UNIT_DOES.match(line):
         return True

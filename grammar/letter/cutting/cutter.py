@@ -39,6 +39,8 @@ class Cutter(AsideCutter, TextCutter):
             return skipped
         self.closing = False
         self.tally.statement(line)
+        if why := self.left_out.get(self.at):
+            return replace(self.skip(self.at + 1, why), meant=True)
         block = self._block(line)
         if self.at == len(self.raw) and self._beyond and (block.body or self.at > self.begun + 1):
             raise Exhausted

@@ -12,6 +12,7 @@ from typing import TypeAlias
 from grammar.commands.heads import mask, split_head
 from grammar.commands.recipients import begins_press
 from grammar.commands.seats import game_named
+from grammar.letter.around.left_out import MARKS, left_out
 from grammar.letter.around.marks import with_plain_marks
 from grammar.letter.around.own_mails import OwnMails
 from grammar.letter.cutting.pieces import PRESS_ENDS
@@ -58,6 +59,8 @@ class Manuscript:
         self.presses = [at for at, head in heads if head[0] in PRESS_HEADS and begins_press(*head)]
         self.signons = [at for at, head in enumerate(self.heads) if gives_password(*head)]
         self.own_mails = OwnMails(self.tidy)
+        marked = any(line[:1] in MARKS for line in self.tidy if line)
+        self.left_out = left_out(self.tidy) if marked else {}
         self.below_answered = False
         """Whether a mail of the judge stands above that was quoted without marks."""
         self.closing = False

@@ -85,11 +85,12 @@ def _holds_unit(line: str, words: Tokens, names: Names) -> bool:
     """Nobody begins small talk with an army in another language than English."""
     acts = bool(_ACTIONS & {*words.kinds})
     handed = "NATION" in words.kinds and hands_over(line)
+    is_told = words.kinds[1:] not in ((), ("MARK",))  # ``Armeen:`` is a heading
     for at, kind in enumerate(words.kinds):
         written = words.written[words.starts[at]]
         if kind == "SPY" and at < 2 and acts and len(words.kinds) <= _FEW_WORDS:
             return True
-        if kind == "UNIT" and at == 0 and written.lower() in MORE_KINDS:
+        if kind == "UNIT" and at == 0 and written.lower() in MORE_KINDS and is_told:
             return True
         is_unit = kind == "UNIT" and (written in ("A", "F") or len(written) > 1)
         places = range(at + 1, at + 2 if len(written) == 1 else at + 1 + _REACH)

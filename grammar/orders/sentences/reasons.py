@@ -20,12 +20,14 @@ _AIMS = (
 )
 _IDIOMS = (
     r"just in case|(?:just )?to be (?:safe|sure)|hopefully"
+    r"|as (?:always|usual|ever)|the usual|(?:where|what) else\??"
     r"|of course|obviously|finally|again|no change"
     r"|wie (?:immer|besprochen|abgesprochen|vereinbart)|comme (?:convenu|prévu|d'habitude)"
     r"|come (?:concordato|sempre)|como (?:acordado|siempre)"
 )
 _WHY = (
     rf"because|cause|since|so that|in order to|(?:just |only )?to (?:{_AIMS})|hoping"
+    r"|as (?:promised|agreed|arranged|discussed|announced)"
     r"|weil|damit|da ich|um .{2,40} zu|parce que|car|pour que|afin de|perché|affinché|porque"
     r"|para que"
 )

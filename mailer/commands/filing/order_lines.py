@@ -73,7 +73,9 @@ def _file(context: SeatContext, meant: Phase | None, batch: Batch) -> None:
     if not batch.named and _is_untimely(context.table.game, context.power, batch):
         context.section.refuse(_quoted(batch), _untimely(context.table.game))
     elif isinstance(phase, NotNow):
-        context.section.refuse(_quoted(batch), phase.reason, *where_to_walk(batch))
+        stuck = where_to_walk(batch)
+        stays = two_lists.doubt(context, context.power) if stuck else ()
+        context.section.refuse(_quoted(batch), phase.reason, *stuck, *stays)
     elif _may_be_old(context, batch) and context.in_name:
         code = schedule.code_of(schedule.open_phases(context.table.game))
         context.section.refuse(_quoted(batch), f"This is from before the judge asked for {code}.")

@@ -42,17 +42,26 @@ def asked_which(context: SeatContext, power: Power, phase: Phase, batch: Batch) 
     file is not what he wants, so that it does not count as complete."""
     if not rivals(batch, power, merges=False):
         return False
-    game = context.table.game
-    doubted, filed = course.submit(game, power, phase, [], context.work.letter, flawed=True)
+    _, filed = course.submit(context.table.game, power, phase, [], context.work.letter, flawed=True)
     if filed.remarks or not (found := rivals(batch, power, merges=filed.merges)):
         return False
-    said = [ask(found)]
-    if filed.doubted:
-        context.table.game = doubted
-        context.work.touch(context.table)
-        said.append(STAYS.format(words=schedule.words_of(schedule.open_phases(game))))
-    context.section.refuse(batch.texts, *said)
+    context.section.refuse(batch.texts, ask(found), *doubt(context, power))
     return True
+
+
+def doubt(context: SeatContext, power: Power) -> tuple[str, ...]:
+    """Lets what is on file for the phase at hand count as incomplete, and says so, if it did not
+    before: a line of the letter is to change it, and nobody knows how."""
+    game = context.table.game
+    phases = schedule.open_phases(game)
+    if not phases:
+        return ()
+    doubted, filed = course.submit(game, power, phases[0], [], context.work.letter, flawed=True)
+    if not filed.doubted:
+        return ()
+    context.table.game = doubted
+    context.work.touch(context.table)
+    return (STAYS.format(words=schedule.words_of(phases)),)
 
 
 def ask(found: Sequence[Order]) -> str:
