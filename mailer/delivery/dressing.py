@@ -5,10 +5,12 @@ The outbox keeps the text, and what pictures show. What is put beside it is made
 leaves, in the courier's thread and outside of any transaction: a mail that waits costs nothing, and
 one that is sent again is the same again.
 
-Text comes first. A mail waits for its picture as long as there is `WaitingTime` left, so that when
-very many boards are to be drawn at once, all mails together leave a tenth later at most. What is
-not drawn by then is left out, and a line says how to get it. A season book has a mail of its own,
-which goes when it is drawn, beside all pictures; no other mail waits for it.
+Text comes first. As long as few mails are due, each waits for its picture, `UNHURRIED` seconds at
+most. From when they are a `CROWD`, or one waited in vain, until nothing has been sent for a while,
+they wait only as long as there is `WaitingTime` left: when a thousand games run at once, all of
+them together leave a tenth later at most. What is not drawn by then is left out, and a line says
+how to get it. A season book has a mail of its own, which goes when it is drawn, beside all
+pictures; no other mail waits for it.
 """
 
 from __future__ import annotations
@@ -16,6 +18,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from math import inf
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -23,7 +26,8 @@ from mailer.delivery.enclosures import attachment, is_a_picture, is_drawn_here
 from mailer.delivery.studio import LONGEST_BOOK, Studio, Undrawn
 from mailer.delivery.verdicts import Unready
 from mailer.message.layout.dressing import Attachment, dressed
-from storage.database.kinds import Enclosing
+from storage.database.kinds import Enclosing, OutboxState
+from storage.mail import outbox
 from storage.mail.enclosing import KeptPicture, enclosed_in, leave_out
 
 if TYPE_CHECKING:
@@ -45,6 +49,15 @@ LEFT_OUT = "No picture came with this mail, for too many were due. The line MAP 
 FAILED = "No picture came with this mail: it could not be drawn. The operator is told."
 """A reply that quotes them is read as if they were not there: `grammar.letter.around.own_mails`."""
 
+UNHURRIED = 20
+"""Seconds that a mail waits for its picture when few are due."""
+
+CROWD = 150
+"""Mails that are due at the end of a phase in twenty games."""
+
+CALM = 5
+"""Seconds without a mail after which there is no hurry any more."""
+
 MOST_TOLD = 1000
 """Pictures that failed, of which it is remembered that they are told."""
 
@@ -54,7 +67,7 @@ class WaitingTime:
     ``share`` of the time that passes."""
 
     def __init__(
-        self, most: float = 10, share: float = 0.1, clock: Callable[[], float] = monotonic
+        self, most: float = 1, share: float = 0.03, clock: Callable[[], float] = monotonic
     ) -> None:
         self._most, self._share, self._clock = most, share, clock
         self._left, self._at = most, clock()
@@ -89,14 +102,23 @@ class Dressing:
         self._on_failure = on_failure
         self._foreseen: dict[int, tuple[list[KeptPicture], bool]] = {}
         """Of the mails that are sent next: their pictures, and whether their readers want pages."""
+        self._is_hurried, self._sent_at = True, -inf
+        """Whether so many mails are due that none waits for long; and when one was sent last."""
         self._told: set[str] = set()
 
     def foresee(self, rows: Sequence[OutboxRow]) -> None:
         """These mails are sent next: their pictures are begun."""
+        if monotonic() - self._sent_at > CALM:
+            self._is_hurried = False
         self._foreseen = self._look_up(rows)
         needed = [one for row in rows for one in self._foreseen[row.id][0] if is_a_picture(one)]
         if needed:
+            self._is_hurried = self._is_hurried or self._are_many()
             self._studio.want(needed)
+
+    def _are_many(self) -> bool:
+        with self._database.reading() as conn:
+            return outbox.count(conn, OutboxState.WAITING) > CROWD
 
     def send(self, row: OutboxRow, envelope_sender: str) -> str:
         known = self._foreseen.get(row.id)
@@ -109,6 +131,7 @@ class Dressing:
             self._note_late(row, late)
             raise
         self._foreseen.pop(row.id, None)
+        self._sent_at = monotonic()
         return said
 
     def abort(self) -> None:
@@ -161,11 +184,21 @@ class Dressing:
             return None
         if picture.form is Enclosing.BOOK:
             return self._bindery.get(picture, 0)
+        if not self._is_hurried:
+            return self._unhurried(picture)
         began = monotonic()
         try:
             return self._studio.get(picture, self._patience.left())
         finally:
             self._patience.spend(monotonic() - began)
+
+    def _unhurried(self, picture: KeptPicture) -> bytes:
+        """The picture. Once that was waited for in vain, mails are in a hurry. Raises Undrawn."""
+        try:
+            return self._studio.get(picture, UNHURRIED)
+        except Undrawn as fault:
+            self._is_hurried = fault.is_late
+            raise
 
     def _dressed(
         self, row: OutboxRow, has_page: bool, attached: Sequence[Attachment], remark: str

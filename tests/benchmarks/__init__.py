@@ -15,6 +15,7 @@ BENCHMARKS = (
     "intake",
     "desk",
     "storm",
+    "pictured",
     "start",
     "hostile",
 )

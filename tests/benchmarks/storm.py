@@ -31,6 +31,7 @@ from mailer.settings.config import (
     Judge,
     Lmtp,
     OutgoingServer,
+    Pictures,
     Smtp,
     Trust,
 )
@@ -100,7 +101,7 @@ def storm(folder: Path, count: int) -> tuple[float, Bystander]:
 
 
 @contextmanager
-def running(folder: Path, clock: Clock) -> Iterator[int]:
+def running(folder: Path, clock: Clock, pictures: bool = True) -> Iterator[int]:
     """A judge at work on the database of that folder; the port of its SMTP door."""
     config = Config(
         judge=Judge(address=town.JUDGE.address, operator="op@judge.example", data=folder),
@@ -111,6 +112,7 @@ def running(folder: Path, clock: Clock) -> Iterator[int]:
         outgoing=OutgoingServer(),
         archive=Archive(),
         trust=Trust(),
+        pictures=Pictures(pictures),
     )
     (folder / "secret").write_bytes(town.SECRET)
     with Daemon(config, clock=clock).started(lambda _: None) as (workers, _):

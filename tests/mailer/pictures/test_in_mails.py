@@ -258,6 +258,23 @@ def test_text_does_not_wait_for_pictures_and_stays_as_it_went(
 
 
 @ON_SQLITE
+def test_few_mails_have_time_for_their_pictures_and_many_have_not(
+    office: Office, studio: Studio, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    office.seven("lab", variant="standard")
+    row, caught = office.rows("france@example.org")[0], Caught()
+    dressing = Dressing(office.database, caught, studio, WaitingTime(0))
+    for title, crowd in (("drawn", 150), ("hangs", 3), ("hangs too", 150)):
+        monkeypatch.setattr("mailer.delivery.dressing.CROWD", crowd)
+        with office.database.writing() as conn:
+            conn.execute(delete(enclosed).where(enclosed.c.mail_id == row.id))
+            enclose(conn, row.id, [picture(title)], office.now)
+        dressing.foresee([row])
+        dressing.send(row, "")
+    assert [LEFT_OUT in raw.decode() for raw in caught.taken] == [False, True, True]
+
+
+@ON_SQLITE
 def test_a_picture_that_fails_keeps_no_mail_and_the_operator_hears_of_it_once(
     office: Office, studio: Studio
 ) -> None:
