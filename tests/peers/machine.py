@@ -1,5 +1,5 @@
 """A machine on which root may do as he likes: there is all that is on this one, and what he changes
-lies in a folder that is thrown away. It has a network and processes of its own, too.
+lies in memory and is gone with it. It has a network and processes of its own, too.
 
 Needs root, and a system that lets him mount.
 """
@@ -25,13 +25,15 @@ APART = ("unshare", "--mount", "--net", "--pid", "--fork", "--kill-child", "--pr
 
 MAKE = """
 cd "$1"
-mount -t overlay -o lowerdir=/,upperdir="$1"/up,workdir="$1"/work machine root
+mount -t tmpfs machine changes
+mkdir changes/files changes/work
+mount -t overlay -o lowerdir=/,upperdir=changes/files,workdir=changes/work machine root
 mount --rbind /dev root/dev
 mount -t proc proc root/proc
 mount --bind shared root/mnt
 ip link set lo up
 echo made
-exec sleep infinity
+exec cat
 """
 
 PATHS = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
@@ -43,10 +45,12 @@ class Machine:
 
     def __init__(self, folder: Path) -> None:
         self.shared, self._root = folder / "shared", folder / "root"
-        for name in ("up", "work", "root", "shared"):
+        for name in ("changes", "root", "shared"):
             (folder / name).mkdir()
         self._holder = subprocess.Popen(
-            [*APART, "sh", "-ec", MAKE, "machine", str(folder)], stdout=subprocess.PIPE
+            [*APART, "sh", "-ec", MAKE, "machine", str(folder)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
         )
         assert self._holder.stdout
         self.is_made = self._holder.stdout.readline() == b"made\n"
@@ -94,8 +98,9 @@ class Machine:
         return int(subprocess.run(said, capture_output=True, text=True, check=True).stdout)
 
     def close(self) -> None:
-        """Switched off: nothing runs there any more."""
-        self._holder.kill()
+        """Switched off, as when the test run ends or is killed: nothing runs there any more."""
+        assert self._holder.stdin
+        self._holder.stdin.close()
         self._holder.wait()
 
 
