@@ -31,7 +31,7 @@ _MACROS = {
 }
 _POLITE = re.compile(
     r"(?:(?:please|pls|plz|hi|hello|hey|dear|judge|master|sorry|and|but|so|also|well|ok|okay|oh|um|ah"
-    r"|just|now|then|ps|yes|no|btw|anyway|excuse me|quick question|one question|a question|question"
+    r"|just|now|then|ps|yes|btw|anyway|excuse me|quick question|one question|a question|question"
     r"|bitte|hallo|entschuldigung|kannst du|konnen sie|konntest du|konnten sie|por favor|per favore"
     r"|s'il vous plait|scusa|perdon|pardon)(?: |$))+"
 )
