@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from grammar.commands.asked import Advice, topic_of, topics
+from grammar.commands.asked import Advice, hinted, topic_of, topics
 from grammar.commands.commands import Statement
 from grammar.games.registry import language_of
 from judge.games.registry import VARIANTS
@@ -176,6 +176,17 @@ def test_each_topic_is_asked_for_here() -> None:
 @pytest.mark.parametrize("line", SAID)
 def test_what_is_only_said_asks_for_nothing(line: str) -> None:
     assert topic_of(line, NAMES) is None
+
+
+def test_a_masters_words_are_looked_at_wherever_they_stand() -> None:
+    for line, name in (
+        ("Ben and Anna both ask for a later deadline", "new-deadline"),
+        ("It looks as if Ben has no time any more", "eject"),
+        ("Sorry for the delay, I was ill.", ""),
+        ("Why did nothing run?", ""),
+    ):
+        topic = hinted(line, NAMES)
+        assert (topic.name if topic else "") == name, line
 
 
 @pytest.mark.parametrize("name", topics())
