@@ -3,6 +3,8 @@ colour."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from markupsafe import Markup
 
 from mailer.archive.views import Grid
@@ -16,6 +18,9 @@ STEP = 3
 
 KINDS = 8
 """Looks of lines in the style sheet; the ninth power has that of the first."""
+
+APART = 3
+"""Between two lines of powers with as many centres; one centre more is some ten."""
 
 LABEL = 15
 """Height of a label: below that two would lie upon each other."""
@@ -32,7 +37,7 @@ def chart(grid: Grid) -> Markup:
     ends = [_y(count, top) for count in grid.rows[-1][1]]
     for number, (power, at) in enumerate(zip(grid.powers, _spread(ends), strict=True)):
         points = " ".join(
-            f"{_x(year, grid)},{_y(counts[number], top)}"
+            f"{_x(year, grid)},{round(_y(counts[number], top) + _aside(counts, number), 1)}"
             for year, (_, counts) in enumerate(grid.rows)
         )
         kind = number % KINDS
@@ -43,6 +48,13 @@ def chart(grid: Grid) -> Markup:
         ' aria-label="Supply centers by year; the table has the figures">'
     ).format(WIDTH, HEIGHT)
     return Markup("\n").join([head, *lines, Markup("</svg>")])
+
+
+def _aside(counts: Sequence[int], number: int) -> float:
+    """How far the line of a power is drawn below its height, where others have as many centres:
+    else the last would cover them all."""
+    alike = [other for other, count in enumerate(counts) if count == counts[number]]
+    return APART * (alike.index(number) - (len(alike) - 1) / 2)
 
 
 def _label(kind: int, at: float, text: str) -> Markup:

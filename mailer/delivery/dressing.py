@@ -26,9 +26,8 @@ from mailer.delivery.enclosures import attachment, is_a_picture, is_drawn_here
 from mailer.delivery.studio import LONGEST_BOOK, Studio, Undrawn
 from mailer.delivery.verdicts import Unready
 from mailer.message.layout.dressing import Attachment, dressed
-from storage.database.kinds import Enclosing, OutboxState
-from storage.mail import outbox
-from storage.mail.enclosing import KeptPicture, enclosed_in, leave_out
+from storage.database.kinds import Enclosing
+from storage.mail.enclosing import KeptPicture, foreseen, leave_out
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
@@ -113,12 +112,7 @@ class Dressing:
         self._foreseen = self._look_up(rows)
         needed = [one for row in rows for one in self._foreseen[row.id][0] if is_a_picture(one)]
         if needed:
-            self._is_hurried = self._is_hurried or self._are_many()
             self._studio.want(needed)
-
-    def _are_many(self) -> bool:
-        with self._database.reading() as conn:
-            return outbox.count(conn, OutboxState.WAITING) > CROWD
 
     def send(self, row: OutboxRow, envelope_sender: str) -> str:
         known = self._foreseen.get(row.id)
@@ -149,7 +143,8 @@ class Dressing:
     def _look_up(self, rows: Sequence[OutboxRow]) -> dict[int, tuple[list[KeptPicture], bool]]:
         """In one reading for all of them: asked mail by mail it is a tenth of what a mail costs."""
         with self._database.reading() as conn:
-            found = enclosed_in(conn, [row.id for row in rows])
+            found, waiting = foreseen(conn, [row.id for row in rows])
+            self._is_hurried = self._is_hurried or waiting > CROWD
             return {row.id: (found.get(row.id, []), _has_page(conn, row)) for row in rows}
 
     def _pictures(

@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import cache
 
-from sqlalchemy import Connection, Select, delete, exists, insert, select, update
+from sqlalchemy import Connection, Select, delete, exists, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from storage.database.kinds import Enclosing
-from storage.database.tables import enclosed, scenes
+from storage.database.tables import enclosed, outbox, outbox_waiting, scenes
 from storage.database.writing import insert_into
 
 
@@ -70,6 +70,12 @@ def enclosed_in(conn: Connection, mails: Collection[int]) -> dict[int, list[Kept
             KeptPicture(row.key, Enclosing(row.form), row.data)
         )
     return found
+
+
+def foreseen(conn: Connection, mails: Collection[int]) -> tuple[dict[int, list[KeptPicture]], int]:
+    """The same, and how many mails wait in all."""
+    waiting = select(func.count()).select_from(outbox).where(outbox_waiting)
+    return enclosed_in(conn, mails), conn.scalar(waiting) or 0
 
 
 def leave_out(conn: Connection, mail_id: int, keys: Collection[str]) -> None:

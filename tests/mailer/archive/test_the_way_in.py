@@ -87,3 +87,11 @@ def test_there_is_one_way_from_the_games_to_the_pages() -> None:
         assert module.stem == "public" or not inside, (module.stem, inside)
     roles = re.findall(r"Role\.\w+", (ROOM / "public.py").read_text())
     assert set(roles) == {"Role.PUBLIC"}
+
+
+def test_powers_with_as_many_centres_are_seen_beside_each_other() -> None:
+    grid = Grid(("Austria", "England", "France"), (("Start", (3, 3, 4)), ("1901", (5, 5, 5))), 34)
+    lines = re.findall(r'<polyline class="line k\d" points="([^"]*)"', str(chart(grid)))
+    ends = [float(line.split(",")[-1]) for line in lines]
+    assert len(set(lines)) == 3
+    assert ends[1] - ends[0] == ends[2] - ends[1] == 3
