@@ -137,14 +137,14 @@ _OWNS = re.compile(
     r"^(?:me|i|us|we|ich|wir|moi|io|yo)$"
     r"|^(?:(?:so|but|and|well|ok|okay|now|aber|mais|ma|pero|also|donc|quindi) ?)*"
     r"(?:now|anyway|here|instead|jetzt|stattdessen|mine|ecco|voici|hier)?$"
-    r"|^(?:(?:so|but|and|well|ok|okay) )*(?:now|instead|mine|jetzt|stattdessen"
+    r"|^(?:(?:so|but|and|well|ok|okay) )*(?:now|instead(?! of\b)|mine|jetzt|stattdessen"
     r"|here (?:they|we|it|you|are|comes?)|(?:these|those|this) (?:are|is) new)\b"
     rf"|^(?:(?:so|but|and|then) )*i (?:\w+ly |just |will |now |am )*{_DOES}\b"
     r"|\b(?:once more|once again|again|noch einmal|encore une fois|di nuovo|otra vez)$"
     r"|^(?:as|like|same|no changes?|wie|comme|come|como) "
     r"|\b(?:my (?:own|real|true|actual|new|final|orders|moves)|new (?:orders|ones|list)|correct"
-    r"|real|final|instead|meine|neue?|stattdessen|statt ?dessen|richtig|endgültig\w*|gilt|gelten"
-    r"|ich (?:befehle|spiele|ziehe)|à la place|mes (?:vrais )?ordres|invece|en su lugar"
+    r"|real|final|instead(?! of\b)|meine|neue?|stattdessen|statt ?dessen|richtig|endgültig\w*"
+    r"|gilt|gelten|ich (?:befehle|spiele|ziehe)|à la place|mes (?:vrais )?ordres|invece|en su lugar"
     r"|en cambio)\b",
     re.IGNORECASE,
 )

@@ -58,7 +58,14 @@ _HEADED = re.compile(
     r"|^(?:alternativ(?:e|ely|en)?|(?:a |my )?(?:fallback|back-?up)(?: plan| orders)?)\b"
     r"[^:]{0,20}:$|^(?:second|third|other|2nd|3rd|zweite|deuxi[eè]me|seconda|segunda)"
     r" (?:choice|option|plan|idea|wahl|variante?|choix|scelta|opción)\b"
-    r"|\bin (?:an? |my |the )?(?:ideal|perfect|theory|theoretical|dreams?)\b|\btheoretical(?:ly)?\b"
+    r"|\bin (?:an? |my |the )?(?:ideal|perfect|theory|dreams?)\b"
+    r"|\b(?:theor(?:y|et\w+)|théor\w+|teor[ií]\w+|ipotesi|dream\w*)\b"
+    r"|^(?:and |now |just )?(?:let's |let us )?(?:suppos\w+|imagin\w+|assum\w+|pretend\w*"
+    r"|let's say|say i|angenommen|stell dir|stellt euch|nehmen wir|supongamos|mettiamo|poniamo"
+    r"|ammettiamo)\b|^(?:seen|found|read|heard|copied|taken|quoted|stolen) (?:on|in|from|by)\b"
+    r"|\b(?:guide|article|website|internet|forum)\b|^ask me\b|^instead of (?:this|these|that)\W*$"
+    r"|^(?:rejected|discarded|dropped|abandoned|dismissed|deleted|crossed out|verworfen|gestrichen"
+    r"|scartat\w+|descartad\w+|rejeté\w*)\b|\b(?:orders|moves|list) of my \w+"
     r"|^(?:the |my |our |these |those )?(?:old|previous|former|earlier|outdated|yesterday)"
     r"(?:'s)?(?: (?:ones|orders|list|moves|version))?\s*(?:\([^()]*\)?)?\s*:$"
     r"|\b(?:last|previous|other|another) game\b"
@@ -74,7 +81,7 @@ _THEM = r"(?:it|this|that|these|those|them|anything|so|the (?:above|below|follow
 _IGNORE = r"(?:ignore|disregard|ignorieren|ignorer|ignorez|ignorare|ignorate|ignorar)"
 _FILE = (
     r"(?:count|use|file|enter|process|execute|take|store|run|submit|register|seal|order|play|send"
-    r"|move|mean|do)"
+    r"|move|mean|do|give|go in)"
 )
 _NOT = (
     r"(?:\b(?:do|does|did|will|would|shall|should|must|may|can|could|am|are|is|was|were)(?: not|n't"
@@ -140,7 +147,7 @@ _ASKED = re.compile(
     re.IGNORECASE,
 )
 _ASKED_ABOVE = re.compile(
-    rf"^(?:he, )?(?:{_MODAL} (?:i|we|he|they|this|that|these|those|it)"
+    rf"^(?:he, )?(?:{_MODAL} (?:i|we|he|they|this|that|these|those|it|any\w*|something|there)"
     r"|(?:do|would|will|can|could) you (?:like|do|play|accept|agree|order|move|support|think|say"
     r"|prefer|be))\b"
     r"|^(?:what|how|why) (?:if|about|do|does|did|would|should|could|can|will|happens?)\b"
@@ -179,6 +186,7 @@ _ONCE_ABOVE = re.compile(
     rf"|^(?:to|an|à|a) he {_I} (?:\w+ )?{_SENT}\b|^had {_I}\b"
     rf"|\b{_I}(?: would|'d) (?:never |almost )?(?:do|play|order|send|move|try)\b"
     r"|\b(?:thought|thinking) (?:of|about)(?: (?:this|these|it))?\W*$"
+    rf"|\b{_I} would\W*$|\bwould (?:order|play|move|open|send|try)\b"
     rf"|\b{_I} (?:might|could) (?:do|play|order|send|try|go|move)\b"
     rf"|\b{_I}(?:'d| would)? (?:suggest|propose)\b"
     r"|\b(?:schlage ich|ich schlage|je (?:te |vous )?propose|(?:ti |vi )?propongo)\b"
@@ -212,12 +220,15 @@ _ATTRIBUTED = re.compile(
     re.IGNORECASE,
 )
 """Orders of which somebody else has spoken."""
-_OTHER = r"(?:friend|son|brother|wife|ally|neighbou?r|people|everybody|everyone|he|she|they|mine)"
+_OTHER = (
+    r"(?:someone|somebody|friend|son|brother|wife|ally|neighbou?r|people|everybody|everyone|he|she"
+    r"|they|mine)"
+)
 _OTHERS_ABOVE = re.compile(
     rf"(?<!\bas )(?<!\bwie )(?:^|[\s,'])(?!{_NOBODY} )(?!{_SAYS}\b)[\w']{{2,}} "
     rf"(?:{_HELPS} ){{0,2}}{_SAYS}\b"
     rf"|\b{_OTHER} (?:(?:always|usually|often|will|probably|once|also) ){{0,2}}"
-    r"(?:plays?|opens?|orders?|moves?|opened|played|ordered|moved|does|did)\b"
+    r"(?:sent|plays?|opens?|orders?|moves?|opened|played|ordered|moved|does|did)\b"
     rf"|\b{_OTHER} (?:would|(?:might|may|could)(?! (?:not |never )?(?:like|love|hate|mind|be)\b))\b"
     r"|^(?:and )?(?:you|yours|your (?:orders|moves|units|side|part)|du|deine|ihr|toi|vous)\W*:$"
     rf"|\byou (?:just |once )?{_SAYS} (?:me|us|what|if|whether|how|that)\b"
