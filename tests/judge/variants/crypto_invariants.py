@@ -32,7 +32,7 @@ def adds_up(before: Game, after: Game, ran: Sequence[Ran]) -> None:
     """All that ran when ``before`` was advanced."""
     progresses(before, after, ran)
     for one in ran:
-        phase_adds_up(one)
+        phase_adds_up(one, after)
         costs_fit_centres(one)
         builds_are_used(one, before)
         is_secret(one, before)

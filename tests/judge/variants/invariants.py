@@ -55,7 +55,7 @@ class Watcher:
         progresses(before, after, ran)
         runs_the_same_again(before, after, ran)
         for one in ran:
-            phase_adds_up(one)
+            phase_adds_up(one, after)
             if foresees(before):
                 self.runs_as_sealed(one)
             else:
@@ -178,7 +178,7 @@ def ends_rightly(game: Game) -> None:
 # -- one phase
 
 
-def phase_adds_up(ran: Ran) -> None:
+def phase_adds_up(ran: Ran, game: Game) -> None:
     stands(ran.after)
     leads_to_the_next(ran)
     match ran.phase.kind:
@@ -200,6 +200,8 @@ def phase_adds_up(ran: Ran) -> None:
             assert start + built + tanks == after + removed + pieces(armies)
             builds_at_home(ran)
     centres_change_hands(ran)
+    if not (game.ending and ran.number == game.run):  # who has won lets nobody remove anything
+        nobody_has_too_many(ran)
 
 
 def leads_to_the_next(ran: Ran) -> None:
@@ -265,6 +267,10 @@ def centres_change_hands(ran: Ran) -> None:
         assert owner == expected
     if ran.counted:
         assert ran.after.units.keys() & ATLAS.centres <= ran.after.centres.keys()
+
+
+def nobody_has_too_many(ran: Ran) -> None:
+    """In Spring each unit has a centre."""
     if ran.next.season is Season.SPRING and ran.next.is_movement:
         for power in ATLAS.powers:
             assert len(ran.after.units_of(power)) <= len(ran.after.centres_of(power))

@@ -150,7 +150,7 @@ def a_centre_does_not_change_hands(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("judge.games.phase_run.settle", settled)
 
 
-@found_by("centres_change_hands")
+@found_by("nobody_has_too_many")
 def one_build_too_many_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
     def change(before: Position, decided: Adjudication) -> Adjudication:
         atlas = VARIANTS["standard"].atlas
@@ -168,7 +168,7 @@ def one_build_too_many_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
     _deciding(monkeypatch, PhaseKind.ADJUSTMENT, change)
 
 
-@found_by("centres_change_hands")
+@found_by("nobody_has_too_many")
 def a_removal_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     def change(before: Position, decided: Adjudication) -> Adjudication:
         kept = tuple(o for o in decided.outcomes if o.result not in GONE)

@@ -190,7 +190,7 @@ class Watcher:
         progresses(before, after, ran)
         lists = dict(before.lists)
         for one in ran:
-            phase_adds_up(one)
+            phase_adds_up(one, after)
             filed = {p: entry.lines for (phase, p), entry in lists.items() if phase == one.phase}
             runs_as_filed(one, filed)
             self.notebook.turn(one, dict(filed))

@@ -31,7 +31,7 @@ def turn_adds_up(before: Game, asked: Sequence[Phase], after: Game, ran: Sequenc
     assert [one.phase for one in ran if one.phase.kind is not PhaseKind.RETREAT] == list(asked)
     forced: set[Unit] = set()
     for one in ran:
-        phase_adds_up(one)
+        phase_adds_up(one, after)
         report = public_report(one, before)
         match one.phase.kind:
             case PhaseKind.MOVEMENT:
