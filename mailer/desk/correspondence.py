@@ -288,8 +288,9 @@ def _work_seat(hand: LetterAtHand, frame: SeatFrame, seat: Seat) -> None:
         said = edited_lists.as_meant(context, said)
     if any(isinstance(part, Mistake) and doubts.is_doubtful(part) for part in said):
         said = doubts.settled(context, said)
-    is_master = seat.role is SeatRole.MASTER
-    said = wills.as_wills(context, said) if is_master else wills.wrapped_lines_joined(said)
+    if any(isinstance(part, Mistake) for part in said):
+        is_master = seat.role is SeatRole.MASTER
+        said = wills.as_wills(context, said) if is_master else wills.wrapped_lines_joined(said)
     _work_stretches(context, stretches(said))
     return None
 
