@@ -57,10 +57,10 @@ class Manuscript:
         self.officials = [at for at, line in enumerate(self.tidy) if _ends_official(line)]
         heads = enumerate(self.heads)
         self.presses = [at for at, head in heads if head[0] in PRESS_HEADS and begins_press(*head)]
-        self.signons = [at for at, head in enumerate(self.heads) if gives_password(*head)]
-        self.own_mails = OwnMails(self.tidy)
         marked = any(line[:1] in MARKS for line in self.tidy if line)
         self.left_out = left_out(self.tidy) if marked else {}
+        self.signons = [at for at, head in enumerate(self.heads) if gives_password(*head)]
+        self.own_mails = OwnMails(self.tidy)
         self.below_answered = False
         """Whether a mail of the judge stands above that was quoted without marks."""
         self.closing = False
