@@ -43,9 +43,6 @@ BATCH = 20
 PAUSES = tuple(timedelta(minutes=minutes) for minutes in (1, 5, 10, 20))
 """After the first, second, third and every later failure of a letter."""
 
-SOON = timedelta(seconds=15)
-"""Until a mail is looked at again that was not ready."""
-
 PATIENCE = timedelta(days=5)
 
 TO_END = 4
@@ -237,7 +234,7 @@ class Courier:
                 self._later(row, str(trouble), now)
             raise
         except Unready as reason:
-            why, again = str(reason), now + SOON
+            why, again = str(reason), now + reason.again
             self._note(lambda conn: outbox.reschedule(conn, row.id, again, why, now, untried=True))
         except OSError as trouble:
             raise Unreachable(in_words(trouble), is_away=True) from trouble

@@ -5,12 +5,12 @@ The outbox keeps the text, and what pictures show. What is put beside it is made
 leaves, in the courier's thread and outside of any transaction: a mail that waits costs nothing, and
 one that is sent again is the same again.
 
-Text comes first. As long as few mails are due, each waits for its picture, `UNHURRIED` seconds at
-most. From when they are a `CROWD`, or one waited in vain, until nothing has been sent for a while,
-they wait only as long as there is `WaitingTime` left: when a thousand games run at once, all of
-them together leave a tenth later at most. What is not drawn by then is left out, and a line says
-how to get it. A season book has a mail of its own, which goes when it is drawn, beside all
-pictures; no other mail waits for it.
+Text comes first. As long as few mails are due, one whose picture is not drawn at a `GLANCE` steps
+aside and is looked at again soon, for `UNHURRIED` seconds at most: others do not wait for it. From
+when they are a `CROWD`, or one waited in vain, until nothing has been sent for a while, they wait
+only as long as there is `WaitingTime` left: a small part of the time that they take to leave. What
+is not drawn by then is left out, and a line says how to get it. A season book has a mail of its
+own, which goes when it is drawn, beside all pictures.
 """
 
 from __future__ import annotations
@@ -18,12 +18,13 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from datetime import timedelta
 from math import inf
 from time import monotonic
 from typing import TYPE_CHECKING
 
 from mailer.delivery.enclosures import attachment, is_a_picture, is_drawn_here
-from mailer.delivery.studio import LONGEST_BOOK, Studio, Undrawn
+from mailer.delivery.studio import LONGEST, LONGEST_BOOK, Studio, Undrawn
 from mailer.delivery.verdicts import Unready
 from mailer.message.layout.dressing import Attachment, dressed
 from storage.database.kinds import Enclosing
@@ -50,6 +51,12 @@ FAILED = "No picture came with this mail: it could not be drawn. The operator is
 
 UNHURRIED = 20
 """Seconds that a mail waits for its picture when few are due."""
+
+GLANCE = 3
+"""Seconds that the mails of a batch have all others wait for their pictures, when few are due."""
+
+SOON, AT_LENGTH = timedelta(seconds=1), timedelta(seconds=15)
+"""When a mail that has stepped aside is looked at again: for a picture, for a season book."""
 
 CROWD = 150
 """Mails that are due at the end of a phase in twenty games."""
@@ -101,14 +108,18 @@ class Dressing:
         self._on_failure = on_failure
         self._foreseen: dict[int, tuple[list[KeptPicture], bool]] = {}
         """Of the mails that are sent next: their pictures, and whether their readers want pages."""
+        self._glance, self._since = float(GLANCE), dict[int, float]()
+        """Seconds left to look for pictures, and since when mails have waited for theirs."""
         self._is_hurried, self._sent_at = True, -inf
         """Whether so many mails are due that none waits for long; and when one was sent last."""
         self._told: set[str] = set()
 
     def foresee(self, rows: Sequence[OutboxRow]) -> None:
         """These mails are sent next: their pictures are begun."""
-        if monotonic() - self._sent_at > CALM:
+        now, self._glance = monotonic(), GLANCE
+        if now - self._sent_at > CALM:
             self._is_hurried = False
+        self._since = {mail: at for mail, at in self._since.items() if now - at < LONGEST}
         self._foreseen = self._look_up(rows)
         needed = [one for row in rows for one in self._foreseen[row.id][0] if is_a_picture(one)]
         if needed:
@@ -125,6 +136,7 @@ class Dressing:
             self._note_late(row, late)
             raise
         self._foreseen.pop(row.id, None)
+        self._since.pop(row.id, None)
         self._sent_at = monotonic()
         return said
 
@@ -160,8 +172,8 @@ class Dressing:
             try:
                 attached.append(attachment(one, self._drawn(one)))
             except Undrawn as fault:
-                if fault.is_late and one.form is Enclosing.BOOK:
-                    raise Unready("its season book is being drawn") from fault
+                if fault.is_late:
+                    self._step_aside(row, one)
                 remark = LEFT_OUT if fault.is_late else FAILED
                 if fault.is_late:
                     late.append(one.key)
@@ -179,21 +191,27 @@ class Dressing:
             return None
         if picture.form is Enclosing.BOOK:
             return self._bindery.get(picture, 0)
-        if not self._is_hurried:
-            return self._unhurried(picture)
         began = monotonic()
         try:
-            return self._studio.get(picture, self._patience.left())
+            patience = self._patience.left() if self._is_hurried else max(0.0, self._glance)
+            return self._studio.get(picture, patience)
         finally:
-            self._patience.spend(monotonic() - began)
+            spent = monotonic() - began
+            if self._is_hurried:
+                self._patience.spend(spent)
+            else:
+                self._glance -= spent
 
-    def _unhurried(self, picture: KeptPicture) -> bytes:
-        """The picture. Once that was waited for in vain, mails are in a hurry. Raises Undrawn."""
-        try:
-            return self._studio.get(picture, UNHURRIED)
-        except Undrawn as fault:
-            self._is_hurried = fault.is_late
-            raise
+    def _step_aside(self, row: OutboxRow, picture: KeptPicture) -> None:
+        """Raises Unready while a mail may wait for what is being drawn. Once one has waited in
+        vain, all are in a hurry."""
+        if picture.form is Enclosing.BOOK:
+            raise Unready("its season book is being drawn", AT_LENGTH)
+        if self._is_hurried:
+            return
+        if monotonic() - self._since.setdefault(row.id, monotonic()) < UNHURRIED:
+            raise Unready("its picture is being drawn", SOON)
+        self._is_hurried = True
 
     def _dressed(
         self, row: OutboxRow, has_page: bool, attached: Sequence[Attachment], remark: str

@@ -9,6 +9,7 @@ the judge, and then everything waits until somebody has looked.
 from __future__ import annotations
 
 import re
+from datetime import timedelta
 from enum import Enum
 
 MOST_WORDS = 500
@@ -20,7 +21,12 @@ class Deferred(Exception):
 
 
 class Unready(Exception):
-    """Not now: the judge itself has something to do for the mail before; the text says what."""
+    """Not now: the judge itself has something to do for the mail before; the text says what.
+    ``again``: when it is worth a look."""
+
+    def __init__(self, words: str, again: timedelta) -> None:
+        super().__init__(words)
+        self.again = again
 
 
 class Doubtful(Deferred):

@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import delete, func, select, update
 
-from mailer.delivery.courier import SOON, Courier
-from mailer.delivery.dressing import FAILED, LEFT_OUT, Dressing, WaitingTime
+from mailer.delivery.courier import Courier
+from mailer.delivery.dressing import AT_LENGTH, FAILED, LEFT_OUT, SOON, Dressing, WaitingTime
 from mailer.delivery.studio import Studio, Undrawn
 from mailer.delivery.verdicts import Deferred
 from mailer.desk.tidying import tidy
@@ -275,6 +275,30 @@ def test_few_mails_have_time_for_their_pictures_and_many_have_not(
 
 
 @ON_SQLITE
+def test_a_mail_steps_aside_for_others_while_its_picture_is_drawn(
+    office: Office, studio: Studio, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    office.seven("lab", variant="standard")
+    (mail, *_), caught = office.numbers("france@example.org"), Caught()
+    with office.database.writing() as conn:
+        conn.execute(delete(enclosed))
+        enclose(conn, mail, [picture("hangs")], office.now)
+    dressing = Dressing(office.database, caught, studio)
+    courier = Courier(office.database, dressing, "judge@localhost", foresee=dressing.foresee)
+
+    def left() -> list[tuple[int, int]]:
+        rows = office.rows("france@example.org")
+        return [(row.id, row.attempts) for row in rows if row.state is OutboxState.WAITING]
+
+    monkeypatch.setattr("mailer.delivery.dressing.GLANCE", 0.1)
+    assert courier.deliver_due(office.now) == 7
+    assert left() == [(mail, 0)]
+    monkeypatch.setattr("mailer.delivery.dressing.UNHURRIED", 0)
+    assert courier.deliver_due(office.now + 2 * SOON) == 1
+    assert LEFT_OUT in caught.taken[-1].decode()
+
+
+@ON_SQLITE
 def test_a_picture_that_fails_keeps_no_mail_and_the_operator_hears_of_it_once(
     office: Office, studio: Studio
 ) -> None:
@@ -347,7 +371,7 @@ def test_a_book_goes_when_it_is_drawn_and_no_other_mail_waits(
     others, waiting = delivered("The book hangs")
     assert len(others) == 8 and waiting
     assert (waiting.id, waiting.attempts) == (mail, 0)
-    assert waiting.due_at >= office.now + SOON
+    assert waiting.due_at >= office.now + AT_LENGTH
     (sent,), left = delivered("Supply centers of lab")
     assert left is None
     assert parts(sent)[-1] == ("application/pdf", "attachment")
