@@ -109,9 +109,10 @@ def hinted(line: str, names: Names) -> Topic | None:
 
 
 def asked(line: str, names: Names | None) -> Unreadable | None:
-    """What is said to whoever asks for something in a sentence and writes for no seat."""
+    """What is said to whoever asks for something in a sentence and writes for no seat; nothing to
+    the very line that does it."""
     topic = topic_of(line, names)
-    if topic is None:
+    if topic is None or line.casefold() == topic.anybody.write.casefold():
         return None
     advice = Advice(topic.anybody.says) if topic.quiet else topic.anybody
     return Unreadable(advice.says, advice.write, is_example=bool(advice.write), asks=topic.name)
