@@ -19,7 +19,7 @@ from grammar.words.phases import (
 )
 from grammar.words.text import shorten, without_bullet
 from grammar.words.vocabulary import KINDS
-from judge.board.phases import Phase, Span, Undated
+from judge.board.phases import Phase, PhaseKind, Season, Span, Undated
 from judge.board.pieces import Power
 
 _ABOVE = re.compile(
@@ -61,6 +61,12 @@ _IDLE = frozenset(
 )
 _GLUE = re.compile(r"[^\w<>@]+")
 _PHASE = re.compile(rf"\b(?:[sfaw]\d{{2}}|(?:{'|'.join(SEASON_WORDS)})(?![^\W\d_]))", re.IGNORECASE)
+_WORKS = re.compile(
+    r"\W*(?:(?:my|our|the|and|now|meine|mes|mis|i miei|winter)\s+)*(?:builds?|removals?"
+    r"|adjustments?|aufbau(?:ten)?|abbau(?:ten)?|constructions?|ajustements?|costruzioni|construcciones)\s*:\W*",
+    re.IGNORECASE,
+)
+"""A heading that names the winter by what is ordered in it."""
 _A_YEAR = re.compile(r"(?<![\d./-])\d{3,4}(?![\d./-])")
 _MOST_BESIDE_YEAR = 4
 _MOST_YEARS = 60
@@ -92,6 +98,8 @@ def below_what(line: str) -> str | None:
 
 def read_heading(rest: str, language: Language) -> Heading:
     """What follows ORDERS, read. Raises ValueError where it names a phase that is none."""
+    if _WORKS.fullmatch(rest):
+        return Heading(Undated(Season.WINTER, PhaseKind.ADJUSTMENT))
     names, calendar = language.names, language.calendar
     words = [word for word in _words(rest, calendar) if word.lower() not in _FILLERS]
     powers = {power for word in words if (power := names.power(word))}
@@ -103,6 +111,8 @@ def read_heading(rest: str, language: Language) -> Heading:
 def is_heading(line: str, language: Language) -> bool:
     """Whether a line names phases and nothing else, but whose they are: ``France Spring 1901``,
     ``S1901M-F1901M``, ``Spring:``. Beside a power the year or a colon tells it from small talk."""
+    if _WORKS.fullmatch(line):
+        return True
     if not _PHASE.search(line):
         return False
     names, calendar = language.names, language.calendar

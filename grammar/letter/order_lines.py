@@ -208,7 +208,7 @@ class LineReader(HeadedLines):
             yield c.Skipped(block.line, block.text, "a heading")
         elif to and not holds_unit_order(line, language):
             yield self._addressed(block, to)
-        elif self.ordered and (is_name(line) or are_names(line)):
+        elif self.ordered and not is_heading(line, language) and _are_people(line):
             self.signing = True
             yield c.Skipped(block.line, block.text, "a name")
         elif (rest := below_what(line)) is not None:
@@ -315,3 +315,8 @@ class LineReader(HeadedLines):
             else:
                 places = places_of_order(text, language)
                 yield Mistake(block.line, shorten(text), NOT_UNDERSTOOD, places=places)
+
+
+def _are_people(line: str) -> bool:
+    """Whether a line may be the name of its writer, or those of several."""
+    return is_name(line) or are_names(line)

@@ -14,7 +14,15 @@ from grammar.words.names import Names
 from judge.orders.actions import Cipher
 from judge.orders.order import Order
 
-_HEAD = re.compile(r"(?:my +)?c[iy]pher\b[ :]*(?:is\b[ :]*)?(.*)", re.IGNORECASE)
+_CALLED = (
+    r"(?:and +)?(?:(?:here|this) +is +)?(?:(?:my|our|the) +)?c[iy]pher\b(?: +for +[a-z]+\b(?= *:))?"
+)
+_HEAD = re.compile(
+    rf"{_CALLED}[ :]*(?:is\b[ :]*)?(?:(?:below|as follows)\b[ :]*)?(?:c[iy]pher\b[ :]*)?(.*)",
+    re.IGNORECASE,
+)
+_ABOVE = re.compile(rf"{_CALLED}(?: +is)?(?: +(?:below|as follows))?[ :]*", re.IGNORECASE)
+"""A line above that of the cipher, which is whole by itself."""
 _EQUAL = re.compile(r"\s*=+>?\s*")
 _COLON = re.compile(r"\s*:\s*")
 _DASH = re.compile(r"(?<=\w)\s*-+>?\s*(?=\S)")
@@ -84,7 +92,11 @@ def _cipher(line: LineAtHand) -> Order | Unreadable | None:
 
 
 def _goes_on(line: str, following: str) -> bool | None:
-    return _continues(line, following) if _is_cipher(line) else None
+    if not _is_cipher(line):
+        return None
+    if _ABOVE.fullmatch(line) and _is_cipher(following) and not _ROW.fullmatch(following):
+        return True
+    return _continues(line, following)
 
 
 CIPHER = OwnLine(read=_cipher, leads=_leads, verbatim=True, goes_on=_goes_on)

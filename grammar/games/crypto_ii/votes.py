@@ -25,6 +25,28 @@ _BEHIND = re.compile(
     r"|\(x ?(\d{1,3})\)|\((\d{1,3}) ?(?:x|times|votes?)\))[)\]]?",
     re.IGNORECASE,
 )
+_COUNTS = {
+    word: str(number)
+    for number, words in enumerate(("one", "two both", "three", "four", "five", "six"), 1)
+    for word in words.split()
+} | {"once": "x1", "twice": "x2", "thrice": "x3"}
+_COUNTED = re.compile(rf"\b(?:{'|'.join(_COUNTS)})\b", re.IGNORECASE)
+_SPOKEN = re.compile(
+    r"(?P<whose>(?:[a-z']+|\d{1,3})(?: (?:[a-z']+|\d{1,3})){0,7}) votes?\b[ :,-]*"
+    r"(?:(?:for|in|of) (?P<power>(?:the )?[a-z]{3,})\b[ :,-]*)?"
+    r"(?:(?:all|should|shall|will|is|are|both|go(?:es)?|be|cast|given) )*"
+    r"(?:(?:to|for|on)\b[ :,-]*)?(?P<order>.*)",
+    re.IGNORECASE,
+)
+_OWN = frozenset({"i", "we", "my", "our", "all"})
+_IDLE = frozenset(
+    {"and", "please", "the", "of", "for", "would", "like", "to", "want", "will", "give", "cast"}
+    | {"put", "use", "also", "hereby", "then", "in"}
+)
+"""Words around the number in a sentence about one's own votes."""
+_WITH_ALL = re.compile(
+    r",? (?:with|by) (?:all |both |my |of )*(\d{1,3})(?: votes?)?$", re.IGNORECASE
+)
 _NONE = frozenset({"none", "nothing", "no", "no vote", "no votes", "abstain", "pass", "nobody"})
 _EXAMPLE = "VOTE ITALY A VEN - TRI"
 _NO_ORDER = "Every vote is a line of its own, with the power and the order that is voted for."
@@ -48,11 +70,12 @@ class VoteParts:
 
 def _ballot(line: str, names: Names) -> VoteParts | None:
     """The parts of a line that begins with VOTE, ``3 votes`` included; None for any other."""
-    if "vote" not in line[:10].lower():
+    if "vote" not in line[:_LONGEST_BEFORE].lower():
         return None
-    found = _HEAD.fullmatch(" ".join(line.split()))
+    line = _COUNTED.sub(lambda word: _COUNTS[word[0].lower()], " ".join(line.split()))
+    found = _HEAD.fullmatch(line)
     if not found:
-        return None
+        return _spoken(line, names)
     numbers = frozenset(int(number) for number in found.groups()[:2] if number)
     head = _POWER.fullmatch(found[3])
     if head and (power := names.power(head[1])):
@@ -60,6 +83,27 @@ def _ballot(line: str, names: Names) -> VoteParts | None:
     if head and names.near_power(head[1]):
         return VoteParts(None, numbers, head[2], head[1])
     return VoteParts(None, numbers, found[3])
+
+
+_LONGEST_BEFORE = 60
+
+
+def _spoken(line: str, names: Names) -> VoteParts | None:
+    """The parts of a sentence about one's own votes, ``All three of my Italian votes go to A VEN
+    H``: whose they are, for which power, how many."""
+    found = _SPOKEN.fullmatch(line.rstrip(" .!"))
+    if not found:
+        return None
+    words = found["whose"].lower().split()
+    numbers = frozenset(int(word) for word in words if word.isdigit())
+    called = [word for word in words if word not in _OWN | _IDLE and not word.isdigit()]
+    if found["power"]:
+        called.append(found["power"].lower().removeprefix("the "))
+    powers = {names.power(word) for word in called}
+    power = powers.pop() if len(powers) == 1 else None
+    owned = bool(numbers) or not _OWN.isdisjoint(words)
+    order = _WITH_ALL.sub(r" x\1", found["order"])
+    return VoteParts(power, numbers, order) if power and owned else None
 
 
 def _announces(line: str, names: Names) -> Announced | None:

@@ -14,6 +14,7 @@ from typing import TypeAlias
 from grammar.letter.around.disowned import corrects
 from judge.board.phases import Phase
 from judge.board.pieces import Power
+from judge.orders.actions import Walk
 from judge.orders.order import Order
 from judge.play import course, schedule
 from mailer.commands.filing.batches import Batch
@@ -25,8 +26,9 @@ STAYS = (
     " until you do."
 )
 
-_Unit: TypeAlias = tuple[Phase | None, int, str]
-"""A unit that a line orders: its phase, the side of a slash, its province."""
+_Unit: TypeAlias = tuple[Phase | None, int, bool, str]
+"""A unit that a line orders: its phase, the side of a slash, whether it is a spy, who may stand
+where an army or a fleet does, and its province."""
 
 
 @dataclass(slots=True)
@@ -91,7 +93,8 @@ def _lists(batch: Batch, power: Power) -> list[_List]:
     for line, read in batch.own(power):
         above = bisect_right(lines, line.number)
         if read.order.province is not None:
-            unit = (line.phase, read.side, read.order.province)
+            walks = isinstance(read.order.action, Walk)
+            unit = (line.phase, read.side, walks, read.order.province)
             orders = found.setdefault(above, _List(above)).orders
             orders.setdefault(unit, set()).add(read.order)
     return list(found.values())

@@ -54,7 +54,7 @@ class _Board:
     def settle(self, line: LetterLine) -> Sequence[LetterLine]:
         read = line.read
         if not self.alone:
-            return [line]
+            return [self._built(line)]
         if not isinstance(read, Mistake):
             return [] if self._is_corrected(read) else [self._beside(line, read)]
         if read.meant and read.meant.either:
@@ -182,6 +182,16 @@ class _Board:
                 for entry, _ in tasks.escapes(self.game, self.power):
                     if entry.unit.province not in self.named:
                         yield Order(UnitName.of(entry.unit), Disband())
+
+    def _built(self, line: LetterLine) -> LetterLine:
+        """A unit alone below the heading of a winter that is asked for together with the moves
+        behind it."""
+        meant = line.read.meant if isinstance(line.read, Mistake) else None
+        winter = line.phase is not None and line.phase.kind is PhaseKind.ADJUSTMENT
+        if not (winter and meant and meant.unit and meant.unsaid is Unsaid.ACTION):
+            return line
+        orders = list(self._winter(meant.unit))
+        return replace(line, read=OrderLine(orders[0])) if orders else line
 
     def _winter(self, unit: UnitName) -> Iterator[Order]:
         due = tasks.winter(self.game, self.power).due

@@ -45,8 +45,8 @@ class Setting:
 
 @dataclass(frozen=True)
 class After:
-    """What a letter left: the orders on file for the phase, whether they count as in, all mails to
-    its writer, and the mails that it caused to others."""
+    """What a letter left: the orders on file for the phases asked for, whether they count as in,
+    all mails to its writer, and the mails that it caused to others."""
 
     on_file: tuple[str, ...]
     complete: bool
@@ -100,9 +100,10 @@ class Desk:
             others.setdefault(recipient, []).append(text)
         answer = "\n\n".join(others.pop(sender, []))
         game = self.office.table(GAME).game if setting else None
-        entry = game.list_of(setting.power, setting.phase) if game and setting else None
-        lines = tuple(map(str, entry.lines)) if entry else ()
-        return After(lines, entry is not None and entry.complete, answer, others, game)
+        entries = _lists(game, setting) if game and setting else []
+        lines = tuple(str(order) for entry in entries for order in entry.lines)
+        complete = bool(entries) and all(entry.complete for entry in entries)
+        return After(lines, complete, answer, others, game)
 
     def _last_mail(self) -> int:
         with self.database.reading() as conn:
@@ -113,6 +114,14 @@ class Desk:
             rows = [row for row in outbox.rows(conn) if row.id > after]
         own = self.office.services.addressing
         return [(row.recipient, decode(row.raw, own).text) for row in rows]
+
+
+def _lists(game: Game, setting: Setting) -> list[OrderList]:
+    """What the power has on file for the phase, and for those that are asked for with it."""
+    asked = schedule.open_phases(game)
+    phases = asked if setting.phase in asked else [setting.phase]
+    found = (game.list_of(setting.power, phase) for phase in phases)
+    return [entry for entry in found if entry]
 
 
 def as_found(game: Game, setting: Setting) -> Game:
