@@ -25,7 +25,8 @@ from mailer.demo.timeline import Timeline
 @click.command()
 @click.option("--fast", is_flag=True, help="Without pauses to read: half a minute.")
 @click.option("--variant", type=click.Choice(variants()), default="crystal ball", show_default=True)
-def main(fast: bool, variant: str) -> None:
+@click.option("--pictures/--no-pictures", default=True, help="The board in mails.")
+def main(fast: bool, variant: str, pictures: bool) -> None:
     """Watch a whole game played by real mail, over loopback.
 
     A judge is started in a temporary folder, which is kept: every mail can be read there. Ends
@@ -33,7 +34,7 @@ def main(fast: bool, variant: str) -> None:
     """
     script = script_of(variant)
     folder = Path(mkdtemp(prefix="judge-demo-"))
-    settings = prepare(folder)
+    settings = prepare(folder, pictures)
     timeline = Timeline(fast)
     started = time.monotonic()
     try:

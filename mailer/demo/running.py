@@ -15,10 +15,10 @@ from mailer.demo.post import GLANCE, PATIENCE, PostOffice, Unexpected
 
 JUDGE = "judge@localhost"
 
-SETTINGS = f"""\
+SETTINGS = """\
 # The judge of a demonstration. Any free port: a real judge has a fixed one.
 [judge]
-address = "{JUDGE}"
+address = "{judge}"
 data = "var"
 
 [intake.smtp]
@@ -27,16 +27,19 @@ port = 0
 
 [archive]
 folder = "pages"
+
+[pictures]
+mails = {pictures}
 """
 
 OPEN = re.compile(r"SMTP at \S+:(\d+)")
 TROUBLE = re.compile(r"^.*\b(?:ERROR|CRITICAL)\b.*$|^Traceback.*$", re.MULTILINE)
 
 
-def prepare(folder: Path) -> Path:
-    """Writes the settings; returns their file."""
+def prepare(folder: Path, pictures: bool = True) -> Path:
+    """Writes the settings, mails with pictures or without; returns their file."""
     file = folder / "judge.toml"
-    file.write_text(SETTINGS, encoding="utf-8")
+    file.write_text(SETTINGS.format(judge=JUDGE, pictures=str(pictures).lower()), encoding="utf-8")
     return file
 
 
