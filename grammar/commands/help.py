@@ -6,6 +6,7 @@ Indented lines in a text are examples, and every one of them can be sent as it i
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
@@ -15,6 +16,7 @@ from grammar.commands.heads import split_head
 from grammar.commands.other_judges import OtherWord, other_word
 from grammar.games.registry import dialects
 from grammar.words.misspelt import Nearby
+from grammar.words.mistakes import Unreadable
 from judge.board.listing import listing
 from judge.games.registry import VARIANTS
 
@@ -75,6 +77,59 @@ _ALSO = {
     "grey": "press",
     "endbroadcast": "broadcast",
 }
+
+
+_EVERYDAY = frozenset(
+    {"also", "as", "t", "game", "italy", "time", "look", "pass", "set", "condition", "conditions"}
+    | {"route", "printed", "help", "overview", "list", "lists", "mail", "order", "vote", "votes"}
+)
+"""Words of topics that people use for much else."""
+_EXPLAINS = re.compile(
+    r"\bhow (?:do|does|did|can|could|should|to|exactly|is|are|was|were)\b|\bexplain\w*\b"
+    r"|\bwhat (?:is|are|does|do|exactly|about)\b|\b(?:mean|means|work|works)\b"
+    r"|\brules? (?:of|for|on)\b|\b(?:wie|was) (?:geht|gehen|funktionier\w+|ist|sind|bedeutet)\b"
+    r"|\berklär\w*\b|\b(?:comment|come|cómo) (?:fonctionn|funzion|funcion)\w+\b",
+    re.IGNORECASE,
+)
+_EXPLAIN = re.compile(
+    r"(?:please |(?:can|could|would) (?:you|somebody|someone) (?:please )?)?explain\b",
+    re.IGNORECASE,
+)
+_WORD = re.compile(r"[a-z]+")
+_LONGEST_QUESTION = 160
+_TELLS = "How this works is told by a line of its own."
+
+
+def told_by_help(line: str) -> Unreadable | None:
+    """The answer to a question about what HELP has a text on, ``Could you explain how proxies work
+    again?``; any question will do where its word is one of a game's own."""
+    if len(line) > _LONGEST_QUESTION:
+        return None
+    return next(filter(None, map(_explained, _SENTENCE_ENDS.split(line))), None)
+
+
+_SENTENCE_ENDS = re.compile(r"(?<=[.?!])\s+")
+
+
+def _explained(sentence: str) -> Unreadable | None:
+    is_question = sentence.endswith("?")
+    if not (is_question or _EXPLAIN.match(sentence)):
+        return None
+    explains = not is_question or _EXPLAINS.search(sentence) is not None
+    for word in _WORD.findall(sentence.lower()):
+        if word not in _EVERYDAY and (explains or word in _of_games()):
+            for known in (word, word.removesuffix("s")):
+                topic = _also().get(known, known)
+                if topic in _texts():
+                    return Unreadable(_TELLS, f"HELP {topic.upper()}", is_example=True)
+    return None
+
+
+@cache
+def _of_games() -> frozenset[str]:
+    """Words that only some games have, ``spy``."""
+    pairs = (pair for each in dialects() for pair in each.also.items())
+    return frozenset(word for pair in pairs for word in pair)
 
 
 _LISTING_GAMES = (_OVERVIEW, "variants")

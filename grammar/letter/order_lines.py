@@ -10,6 +10,7 @@ from grammar.commands import commands as c
 from grammar.commands.asked import takes_back
 from grammar.commands.command_line import read_command
 from grammar.commands.heads import near_head, shortened_head
+from grammar.commands.help import told_by_help
 from grammar.commands.other_judges import unknown_here
 from grammar.letter.around.disowned import UNSURE, is_of_one, is_unsure
 from grammar.letter.around.habits import (
@@ -244,7 +245,7 @@ class LineReader(HeadedLines):
 
     def _unknown(self, block: Block, line: str) -> Iterator[c.Part]:
         """A line that holds no order: as it was written, for a password may stand in it."""
-        if fault := unknown_here(line, block.speech.here.names):
+        if fault := unknown_here(line, block.speech.here.names) or told_by_help(line):
             self.lost = is_lost_signon(line)
             yield replace(unread(block, fault), is_order=takes_back(line))
         elif to := said_to(line, block.speech.here.names):

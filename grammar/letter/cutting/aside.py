@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from grammar.commands.asked import holds_back
 from grammar.commands.commands import Skipped
@@ -25,6 +26,7 @@ _LONGEST_QUOTED = 400
 _MOST_QUOTED = 40
 """Lines of a quotation in a frame that are answered one by one: who quotes his own orders."""
 OLD_MAIL, OWN_WORDS = "the old mail below your text", "the judge's own words"
+SIGNED_ABOVE = "a signature and the old mail below it"
 _ITS_OWN = (OWN_WORDS, "a signature", "a heading", "a greeting", "a name")
 
 
@@ -75,13 +77,28 @@ class AsideCutter(Manuscript):
         if habits.is_quoted(line):
             return self._quotation()
         if habits.ends_in_signature(self.raw[self.at]):
-            return self.skip(end, "a signature")
+            return self._signature(end)
         if length := habits.attribution(self.tidy, self.at, self.speaks):
             rest = habits.rest_is_quoted(self.tidy, self.at + length, self.speaks)
             self._attributed = True
             end = self._end_of_answered(self.at + length) if rest else self.at + length
             return self._old_mail(end)
         return None
+
+    def _signature(self, end: int) -> Skipped:
+        """A signature and what stands below it: often the mail that is answered."""
+        quotes = any(map(self._quotes, range(self.at, min(end, self.at + LONGEST_SIGNATURE))))
+        part = self.skip(end, "a signature")
+        why = part.why.replace("a signature", SIGNED_ABOVE, 1)
+        return replace(part, why=why) if quotes else part
+
+    def _quotes(self, at: int) -> bool:
+        """Whether another mail begins to be quoted here."""
+        return (
+            habits.is_quoted(self.tidy[at])
+            or habits.begins_original(self.tidy, at)
+            or habits.attribution(self.tidy, at, self.speaks) > 0
+        )
 
     def _manners(self, line: str) -> Piece | None:
         """Small talk, wherever it stands; in a frame nothing below it is left aside unread."""
