@@ -84,7 +84,8 @@ def _cost(ran: Ran, power: Power) -> int:
 def waits_for_votes(game: Game) -> None:
     """Between the moves, where a power without a player has a retreat or a build to choose, all
     who have a centre and have neither voted nor passed are waited for, whoever else has orders to
-    give; where it has none, only those who have (2.3)."""
+    give; where it has none, only those who have (2.3). Who has nothing to order and sends a list
+    nevertheless, were it a WAIVE, has passed."""
     now = schedule.wanted(game)
     if now is None or now.phases[-1].is_movement:
         return
@@ -92,7 +93,7 @@ def waits_for_votes(game: Game) -> None:
     voters = {power for power in seated if power in game.position.centres.values()}
     choosing = [power for power in game.seats if power not in seated if _has_a_choice(game, power)]
     acting = {power for power in seated if _has_a_choice(game, power) or _must_remove(game, power)}
-    silent = {power for power in voters if not _votes_of(game, power)} - game.passes
+    silent = {power for power in voters - game.passes if not _has_spoken(game, power, acting)}
     assert now.owed == acting
     assert now.asked == (acting | voters if choosing else acting)
     if choosing:
@@ -110,6 +111,12 @@ def _has_a_choice(game: Game, power: Power) -> bool:
 def _must_remove(game: Game, power: Power) -> bool:
     adjusting = game.phase.kind is PhaseKind.ADJUSTMENT
     return adjusting and winter_of(ATLAS, game.position, power, tanks=True).asks
+
+
+def _has_spoken(game: Game, power: Power, acting: set[Power]) -> bool:
+    entry = game.list_of(power, game.phase)
+    is_in = entry is not None and entry.complete
+    return bool(_votes_of(game, power)) or (is_in and power not in acting)
 
 
 def _votes_of(game: Game, power: Power) -> list[Order]:
