@@ -15,12 +15,14 @@ from grammar.commands.records.record import AHEAD
 from grammar.letter.around.disowned import (
     NOT_FINAL,
     begins_with_if,
+    below_question,
     disowned,
     is_of_one,
     leaves_open,
     owns,
 )
 from grammar.letter.around.later import BELOW_LATER, is_later
+from grammar.letter.around.partners import asks_partner, greeted_by_name, speaks_to_judge
 from grammar.letter.cutting.pieces import Block
 from grammar.letter.faults import NOT_UNDERSTOOD, unread
 from grammar.letter.headings import Heading, read_heading, with_orders
@@ -55,6 +57,9 @@ class HeadedLines(ABC):
     ends that."""
     withdrawn: str = ""
     """Why the orders above the line at hand do not count, where it says so."""
+
+    to_partner: bool = False
+    """Whether somebody was greeted by name, and nothing said to the judge since."""
 
     @abstractmethod
     def _with_phase(self, part: c.Part) -> c.Part:
@@ -105,10 +110,27 @@ class HeadedLines(ABC):
             return self._of_power(block, powers[0])
         if leaves_open(line):
             return replace(unread(block, Unreadable(NOT_FINAL)), is_open=True)
+        self.greets(line)
+        if self.to_partner and asks_partner(line):
+            return self._asked_of_partner(block)
         if self.disowned and owns(line):
             self.disowned = False
             self._set_adrift("")
         return None
+
+    def greets(self, line: str) -> None:
+        """Notes whom a line is said to: somebody by name, or the judge."""
+        rest = greeted_by_name(line)
+        self.to_partner |= rest is not None
+        self.to_partner &= not speaks_to_judge(rest or line)
+
+    def _asked_of_partner(self, block: Block) -> c.Part:
+        """What was asked of another player: orders below it are none yet, and those above may be
+        none."""
+        if self._has_ordered():
+            return replace(unread(block, Unreadable(NOT_FINAL)), is_open=True)
+        self._disown(below_question(block.text))
+        return replace(unread(block, Unreadable(NOT_UNDERSTOOD)), is_guess=True)
 
     def _of_power(self, block: Block, word: str) -> c.Skipped:
         """A heading in a player's own words, with the name of the power whose orders follow."""

@@ -114,6 +114,8 @@ class _Reader(LineReader):
         match piece:
             case c.Skipped():
                 self.signing |= self.ordered and piece.why in _CLOSINGS
+                if piece.why == "a greeting" and not self.ordered:
+                    self.greets(piece.text)
                 yield piece
             case OwnMail(aside, phase, lines, quoted):
                 yield replace(aside, listed=c.OwnList(phase, self._listed(lines), quoted))
@@ -184,6 +186,7 @@ class _Reader(LineReader):
         if head in ("SIGNON", "SIGNOFF"):
             self.power = None
             self.lost = self.ordered = self.above = self.signing = False
+            self.to_partner = False
             self._set_adrift("")
             self.joining = None
         speech = block.speech

@@ -64,7 +64,8 @@ _WITHDRAWS = re.compile(
     r" (?:it|that|(?:all (?:of )?)?(?:that|the above)|what (?:i wrote|is|stands) above)"
     r"\s*(?:[.!,].*)?$"
     r"|\btake (?:it|that|this|them|everything)(?: all)? back\b|^(?:disregard|ignore|forget)\W*$"
-    r"|\bneed to think\b|\b(?:nehme|ziehe) (?:das|alles|sie) zurück\b"
+    r"|\bneed to think\b|\blet me think (?:(?:about )?(?:it|this|that|them)\b|again\b|over\b)"
+    r"|\b(?:nehme|ziehe) (?:das|alles|sie) zurück\b"
     r"|\b(?:the above|what stands above)(?: orders| lines| list)?"
     r" (?:is|are|was|were|do|does)(?: not|n't)\b",
     re.IGNORECASE,
@@ -87,6 +88,8 @@ _OPEN = re.compile(
     r"|züge) (?:will|to|shall)? ?(?:come|follow|be sent|folgen|kommen)\b"
     r"|\b(?:will|'ll) send (?:it|them|this|these)\b(?! again)"
     r"|\b(?:send|schicke) (?:the |my |die )?(?:final|real|true|endgültigen|richtigen)\b"
+    r"|\b(?:final|real|true) (?:orders|ones|moves|list)(?: \w+)? (?:tomorrow|tonight|later|soon)\b"
+    r"|^(?:but )?i(?:'m| am) not (?:\w+ )?convinced\W*$"
     r"|^[^,.]{0,20}\b(?:not (?:\w+ )?sure|unsure|undecided|nicht (?:ganz )?sicher)"
     r"(?: yet| about (?:this|these|it|them|that))?\W*$|\bhaven't decided\b",
     re.IGNORECASE,
@@ -186,6 +189,11 @@ def disowned(line: str, powers: Sequence[str], *, of_board: bool) -> Disowned | 
         return None
     above = "" if heads else ABOVE_DISOWNED.format(line=shown)
     return Disowned(BELOW_DISOWNED.format(line=shown), above, leaves_no_doubt(line))
+
+
+def below_question(line: str) -> str:
+    """Why orders are left aside below a question to another player."""
+    return BELOW_DISOWNED.format(line=line if len(line) <= _SHOWN else f"{line[:_SHOWN]}...")
 
 
 def _of_him(line: str, powers: Sequence[str]) -> str:

@@ -44,7 +44,8 @@ _CALLED = re.compile(
     rf"^{_FEW}{DRAFT}\b(?! (?:of|from|by|von|de|di)\b)[^:?]{{0,30}}:?$"
     rf"|\b{_ONLY} (?:an? |ein(?:e|en)? |une? |una )?(?:first |rough |erster )?{DRAFT}\b"
     r"|\bhypothe\w+|\bnot serious\b|^not sent$"
-    r"|^(?:maybe|perhaps|possibly|vielleicht|peut-être|forse|quizás?)(?: (?:this|these|so))?\W*$"
+    r"|^(?:[^.!?]{0,40}[.!?] )?(?:maybe|perhaps|possibly|vielleicht|peut-être|forse|quizás?)"
+    r"(?: (?:this|these|so))?\W*$|^(?:an? |my |the |just )*rough (?:plan|idea|version|outline)\b"
     r"|^(?:cancell?ed|obsolete|superseded|outdated|wrong|void|scrapped|todo|to do)\b[^.]{0,30}$"
     r"|^(?:for|as|zur|zum|par|per|por|pour)(?: your| an?)? "
     rf"(?:{DRAFT}|{_THOUGHT})\b(?! of\b)[^:?]*:?$",
@@ -125,7 +126,9 @@ _ASKED = re.compile(
     r"\bwhat (?:would|will|could|might) happen\b"
     r"|\b(?:what|how) (?:do|would) you (?:think|say)\b|\b(?:what|how) about (?:this|these)\b"
     r"|\bwould you (?:agree|accept|be (?:fine|ok|okay|happy|good))\b.*\?"
-    r"|\btell me (?:if|whether) you\b"
+    r"|\btell me (?:if|whether) you\b|\bwhat do you make of (?:it|this|these|them)\b"
+    r"|\b(?:is|are) (?:it|this|these|they) (?:for real|real|genuine|true)\b.*\?"
+    r"|\bbefore you (?:take|file|enter|accept|count|use) (?:it|them|this|these)\b"
     r"|\blet me know (?:if|whether|what) you (?:can live|agree|like|think|accept|are (?:ok|fine))\b"
     r"|^(?:is|are|does|do) (?:this|these) (?:look |seem )?(?:right|correct)(?: to you)?\W*\?"
     r"|\b(?:ok|okay|fine|good) (?:for|with|by) you\b.{0,10}\?|\bdo you agree\b.{0,20}\?"
@@ -163,6 +166,8 @@ _SENT = (
 )
 _ONCE = re.compile(
     r"\bmy (?:list|orders?|moves?) (?:was|were)\b"
+    r"|\b(?:these|those) were (?:my|our) (?:\w+ )?(?:list|orders|moves|builds)\b"
+    r"|\b(?<!\bi )(?:thinks|says|said|suggests|suggested|believes|told me) (?:that )?i should\b"
     r"|\b(?:would|i'd|might|could|should) have (?:liked|ordered|sent|played|done|wanted|moved)\b"
     r"|\bhad in mind\b.*:$"
     r"|\b(?:last|previous|other|another) game\b.{0,30}\b(?:i|we) (?:\w+ed|sent|did)\b"

@@ -1,0 +1,60 @@
+"""Letters to another player that came to the judge: they greet somebody by name, ask what he thinks
+of the orders in them, and say no word to the judge. Only the judge has read them."""
+
+from __future__ import annotations
+
+import re
+
+_GREETS = re.compile(
+    r"(?:hi|hello|hey|hallo|dear|lieber?|moin|servus|bonjour|salut|ch[eè]re?|car[oa]|ciao|hola)"
+    r"(?: there)?,? (?P<name>(?-i:[A-Z][^\W\d_]{1,19}))\b[\s,.!:-]*(?P<rest>.*)",
+    re.IGNORECASE,
+)
+_NO_PARTNER = re.compile(
+    r"judge|all|every\w*|there|you|sir|madam|team|master|gm|moderator|computer|folks|friends?"
+    r"|players?|again|from|diplomacy|mr|mrs|ms|herr|frau",
+    re.IGNORECASE,
+)
+_TO_JUDGE = re.compile(
+    r"\b(?:my|mine|our|meine|mes|miei|mis) (?:\w+ ){0,2}(?:orders?|moves|list|builds?|retreats?"
+    r"|removals?|turn|befehle|züge|ordres|ordini|órdenes)\b"
+    r"|\b(?:please|kindly|could you|can you|would you|will you|bitte)\b.{0,40}"
+    r"\b(?:enter|file|take|accept|record|order|submit|process|use|note|build|move)\b"
+    r"|\b(?:orders|moves) (?:for|below|follow)\b|\bhere (?:are|come|we go)\b",
+    re.IGNORECASE,
+)
+_SMALL_TALK = re.compile(
+    r"how (?:are|is|was|do you do|'?s)\b|how (?:are|is) \w+ (?:going|doing)|\bhope\b|\ball well\b"
+    r"|\b(?:did|have) (?:you|these|they|it|my)\b|\b(?:deadline|password|judge|rules?|map|results?"
+    r"|turn|website|server|draw|vacation|holiday|weather)\b",
+    re.IGNORECASE,
+)
+_BOTH = re.compile(
+    r"\b(?:you|your|yours|us|our|both|together|this|these|that|it|deal|agreed?|okay?|dir|dich|du"
+    r"|ihr|euch|uns|toi|vous|te|ti)\b",
+    re.IGNORECASE,
+)
+_ANSWER_ME = re.compile(
+    r"\b(?:tell me|let me know|write (?:me )?back|answer me|get back to me|sag mir|dis-moi|dimmi"
+    r"|dime)\b(?! (?:if|when|whether|that|of|about) (?:i|these|they|anything|something|there|my))",
+    re.IGNORECASE,
+)
+
+
+def greeted_by_name(line: str) -> str | None:
+    """What stands behind the name of a person who is greeted; None where nobody is."""
+    found = _GREETS.match(line)
+    return None if not found or _NO_PARTNER.fullmatch(found["name"]) else found["rest"]
+
+
+def speaks_to_judge(line: str) -> bool:
+    """Whether a line can be said to the judge alone."""
+    return _TO_JUDGE.search(line) is not None
+
+
+def asks_partner(line: str) -> bool:
+    """Whether a line asks somebody who was greeted what he thinks of orders beside it."""
+    if _SMALL_TALK.search(line) or speaks_to_judge(line):
+        return False
+    asks = line.rstrip(" )\"'").endswith(("?", "?:")) and _BOTH.search(line) is not None
+    return asks or _ANSWER_ME.search(line) is not None
