@@ -158,23 +158,27 @@ class LineReader(HeadedLines):
     ) -> Iterator[c.Part]:
         """A line that is no order as it stands, and may hold several."""
         language, line = block.speech.here, " ".join(line.split())
+        if is_away(line, language):
+            fault = unknown_here(line, language.names)
+            yield unread(block, fault) if fault else not_understood(block)
+        elif not line or is_quoted(line):
+            yield from self._no_order(block, line)
+        elif asks(line) and holds_unit_order(line, language):
+            yield question(block)
+        elif part := self._said_of_orders(block, line):
+            yield part
+        else:
+            yield from self._apart(block, line, power, read)
+
+    def _apart(
+        self, block: Block, line: str, power: Power | None, read: Unreadable
+    ) -> Iterator[c.Part]:
+        """The orders of such a line, if it is cut where one may end."""
+        language = block.speech.here
 
         def reads_order(text: str) -> bool:
             return is_order(text, language.terse, typed=True)
 
-        if is_away(line, language):
-            fault = unknown_here(line, language.names)
-            yield unread(block, fault) if fault else not_understood(block)
-            return
-        if not line or is_quoted(line):
-            yield from self._no_order(block, line)
-            return
-        if asks(line) and holds_unit_order(line, language):
-            yield question(block)
-            return
-        if part := self._said_of_orders(block, line):
-            yield part
-            return
         spoken = bool(power) or begins_like_order(line, language) or is_for_board(line, read)
         headed = not spoken and (
             below_what(line) is not None or is_heading(line, language) or is_headed(line, language)

@@ -27,18 +27,16 @@ from mailer.delivery.enclosures import attachment, is_a_picture, is_drawn_here
 from mailer.delivery.studio import LONGEST, LONGEST_BOOK, Studio, Undrawn
 from mailer.delivery.verdicts import Unready
 from mailer.message.layout.dressing import Attachment, dressed
+from storage.database.engine import TROUBLE, Database
 from storage.database.kinds import Enclosing
 from storage.mail.enclosing import KeptPicture, foreseen, leave_out
+from storage.people import people
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
     from mailer.delivery.courier import Carrier
-    from storage.database.engine import Database
     from storage.mail.outbox import OutboxRow
-
-from storage.database.engine import TROUBLE
-from storage.people import people
 
 log = logging.getLogger(__name__)
 

@@ -354,14 +354,11 @@ class UnitOfWork:
         form: MapForm,
         **details: Unpack[MailDetails],
     ) -> None:
+        pictures = self._enclosed(details, form)
         if not plain_address(address):
             log.warning("no mail of kind %s: its address is none", kind)
             return
         own, domain = self.services.addressing.address, self.services.addressing.domain
-        scenes = details.get("scenes")
-        pictures = self._pictures(scenes, form) if scenes else ()
-        if book := details.get("book"):
-            pictures = (*pictures, KeptPicture(book.key, Enclosing.BOOK, book.data))
         mail = Mail(
             from_name=f"{table.game.name} ({self.services.name})" if table else self.services.name,
             from_address=own,
@@ -388,13 +385,15 @@ class UnitOfWork:
         outbox.post(self.conn, outgoing, self.now)
         self.posted += 1
 
-    def _pictures(self, scenes: Sequence[Sketch], form: MapForm) -> tuple[KeptPicture, ...]:
-        """Boards as the reader of a mail likes them: what they show is kept with it, and drawn when
-        it is sent."""
+    def _enclosed(self, details: MailDetails, form: MapForm) -> tuple[KeptPicture, ...]:
+        """Boards as the reader of a mail likes them, and the book that he asked for: what they show
+        is kept with it, and drawn when it is sent."""
+        book, scenes = details.get("book"), details.get("scenes", ())[:MOST_PICTURES]
+        bound = (KeptPicture(book.key, Enclosing.BOOK, book.data),) if book else ()
         if form is MapForm.NONE or not self.services.pictures:
-            return ()
+            return bound
         drawn = ENCLOSED_AS[form]
-        return tuple(KeptPicture(one.key, drawn, one.data) for one in scenes[:MOST_PICTURES])
+        return (*(KeptPicture(one.key, drawn, one.data) for one in scenes), *bound)
 
 
 def _thread(table: Table | None, details: MailDetails, domain: str) -> ThreadHeaders:

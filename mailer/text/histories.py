@@ -170,8 +170,8 @@ def season_book(game: Game, runs: Sequence[Ran], reader: Reader) -> Book:
     only = reader if isinstance(reader, str) and not known else None
     falls = {str(ran.phase.year): owned for ran in runs if (owned := counted(game, ran, reader))}
     boards = [("Before", opened_with(game, runs[0], reader)), *falls.items()]
-    lines = grid(game, boards, only)
-    return Book(f"Supply centers of {game.name}", tuple(leaves), tuple(lines))
+    lines = ("Supply centers", "", *grid(game, boards, only))
+    return Book(f"Season book of {game.name}", tuple(leaves), lines)
 
 
 def _leaf(game: Game, ran: Ran, reader: Reader) -> str:

@@ -278,7 +278,7 @@ class Scan:
         stands = cache(text.__contains__)
         for line, order in lines.items():
             full = in_full(order)
-            if not (stands(line[:_BEGINNING]) or stands(full[:_BEGINNING])):
+            if not (stands(line.strip()[:_BEGINNING]) or stands(full.strip()[:_BEGINNING])):
                 continue
             short_stands, full_stands = holds(text, line), holds(text, full)
             if not (short_stands or full_stands):

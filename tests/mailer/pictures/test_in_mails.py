@@ -372,10 +372,10 @@ def test_a_book_goes_when_it_is_drawn_and_no_other_mail_waits(
     assert len(others) == 8 and waiting
     assert (waiting.id, waiting.attempts) == (mail, 0)
     assert waiting.due_at >= office.now + AT_LENGTH
-    (sent,), left = delivered("Supply centers of lab")
+    (sent,), left = delivered("Season book of lab")
     assert left is None
     assert parts(sent)[-1] == ("application/pdf", "attachment")
-    assert told(sent, "application/pdf").get_filename() == "supply-centers-of-lab.pdf"
+    assert told(sent, "application/pdf").get_filename() == "season-book-of-lab.pdf"
 
 
 def test_a_real_picture_is_drawn_by_the_real_program() -> None:
