@@ -58,6 +58,10 @@ _BY_TYPE = re.compile(
     r" (?P<does>.{4,60})",
     re.IGNORECASE,
 )
+_TAKES_BACK = frozenset(
+    {"no", "nope", "nein", "non", "sorry", "wait", "oops", "pardon", "rather", "better"}
+    | {"correction", "actually", "i", "meant", "mean"}
+)
 _FLEETS = ("fle", "flo")
 _WHICH = "This line does not say which {kind} is meant: name the place where it is, as in  {form}"
 
@@ -98,6 +102,24 @@ def of_many(line: str, language: Language) -> tuple[Sequence[str], Unreadable | 
     if but and swept and swept.meant and isinstance(reads(but[2]), Order):
         return [but[2]], swept
     return helped(line, reads), None
+
+
+def corrected(parts: Sequence[str]) -> list[str]:
+    """The parts of a line without the order that the one behind ``no, sorry`` takes the place of:
+    ``A MAR - SPA, no sorry, A MAR S A PAR - BUR``."""
+    for at, part in enumerate(parts[1:-1], 1):
+        if _unit(parts[at - 1]) == _unit(parts[at + 1]) and _is_taken_back(part):
+            return [*parts[: at - 1], *corrected(parts[at + 1 :])]
+    return [*parts]
+
+
+def _unit(part: str) -> list[str]:
+    return part.lower().split()[:2]
+
+
+def _is_taken_back(part: str) -> bool:
+    words = [word.strip(".!:-") for word in part.lower().split()]
+    return bool(words) and _TAKES_BACK.issuperset(words)
 
 
 def is_labelled(part: str, language: Language) -> bool:

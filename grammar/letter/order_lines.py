@@ -46,10 +46,10 @@ from grammar.letter.headings import (
     names_unknown_phase,
     season_of,
 )
-from grammar.letter.of_many import are_orders, by_type, is_labelled, of_many
+from grammar.letter.of_many import are_orders, by_type, corrected, is_labelled, of_many
 from grammar.letter.signons import is_lost_signon
 from grammar.letter.told import greeted, is_away, said_to
-from grammar.orders.conditions import asks_to_change
+from grammar.orders.conditions import asks_to_change, moves_lines
 from grammar.orders.language import Language, Sides, Taken
 from grammar.orders.lines.beginnings import (
     begins_like_order,
@@ -67,6 +67,9 @@ from grammar.words.text import alike, shorten
 from grammar.words.vocabulary import IDLE
 from judge.board.pieces import Power
 from judge.orders.order import Order
+
+_PARTS = frozenset(("north", "south", "east", "west", "centre", "center", "norden", "süden"))
+"""Headings that may be the beginning of a place's name."""
 
 
 class LineReader(HeadedLines):
@@ -112,6 +115,9 @@ class LineReader(HeadedLines):
             line = undressed(line)
         if power and (not line or (line[0] == "(" and is_of_one(f"he {line}", "he"))):
             self.power, self.heading = power, block.text
+            yield c.Skipped(block.line, block.text, "a heading")
+            return
+        if line.lower() in _PARTS:
             yield c.Skipped(block.line, block.text, "a heading")
             return
         if power and is_heading(line, language):
@@ -191,6 +197,7 @@ class LineReader(HeadedLines):
             for part in split_orders(line, language)
             for one in spread_orders(part, language, reads_order)
         ]
+        parts = corrected(parts)
         if any(map(is_unsure, parts[1:])):
             yield replace(unread(block, Unreadable(UNSURE)), is_order=True)
         elif len(parts) > 1 and is_labelled(parts[0], language):
@@ -227,7 +234,7 @@ class LineReader(HeadedLines):
             yield replace(unread(block, above.fault), is_order=True)
             self._set_adrift(above.below, own)
         elif asks_to_change(line):
-            is_order = holds_order(line, language)
+            is_order = holds_order(line, language) or moves_lines(line)
             fault = None if is_order else unknown_here(line, language.names)
             places = places_of_order(line, language)
             said = unread(block, fault or Unreadable(CHANGE))

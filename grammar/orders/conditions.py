@@ -20,6 +20,11 @@ _CHANGE = re.compile(
     r"|.{0,20}\bsame (?:list|orders|moves|lines)\b.{0,20}\b(?:but|except|only|with|just)\b",
     re.IGNORECASE,
 )
+_LINES = re.compile(
+    r"\b(?:put|move|swap|exchange|switch|drop|remove|delete)\s+(?:the |my )?"
+    r"(?:first|second|third|fourth|fifth|last|other|two|next)\b.{0,12}\b(?:lines?|orders?|ones?)\b",
+    re.IGNORECASE,
+)
 _HANDS_OVER = re.compile(
     r"\b(?:may|can|shall|will|to|should) (?:order|move|command|control|use|have|decide)\b"
     r"|\b(?:controls|commands|orders|decides|bekommt|erhält|befehligt|reçoit|commande|riceve|recibe)\b",
@@ -86,6 +91,11 @@ def asks_to_change(line: str) -> bool:
     """Whether a line asks for the change of one order: ``please change A Par to Gas``; or of a
     list, ``the same list, but put the last line first``."""
     return _CHANGE.match(line) is not None
+
+
+def moves_lines(line: str) -> bool:
+    """Whether a line asks for another order of lines: ``Please put the last line first``."""
+    return _LINES.search(line) is not None
 
 
 def hands_over(line: str) -> bool:

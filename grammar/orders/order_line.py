@@ -15,7 +15,7 @@ from grammar.orders.language import Language, Taken
 from grammar.orders.misfits import misfit
 from grammar.orders.places import NameReader, Unread
 from grammar.orders.printed import as_order
-from grammar.orders.sentences.reasons import without_reason
+from grammar.orders.sentences.reasons import tells_plainly, without_reason
 from grammar.orders.sentences.wordings import plainly
 from grammar.orders.special import read_special
 from grammar.words.mistakes import OnBoard, Unreadable, Unsaid
@@ -65,7 +65,8 @@ def take_order(line: str, language: Language) -> Taken | Unreadable:
     special = _special(" ".join(line.split()).strip(_QUOTES), language)
     loose = None if special else _loosely(bare, language, remarks)
     read = special or (read if loose is None else loose)
-    if isinstance(read, Unreadable) and not special and (alone := _without_reason(bare, language)):
+    may_tell = not special or tells_plainly(bare)
+    if isinstance(read, Unreadable) and may_tell and (alone := _without_reason(bare, language)):
         return alone
     if isinstance(read, Unreadable):
         asked = bare.rstrip(_QUOTES)[-1:] == "?"
@@ -74,10 +75,13 @@ def take_order(line: str, language: Language) -> Taken | Unreadable:
     return read
 
 
-def _without_reason(line: str, language: Language) -> Taken | None:
-    """The order of a line with a reason behind it."""
+def _without_reason(line: str, language: Language) -> Taken | Unreadable | None:
+    """The order of a line with a reason behind it; or what the board tells of it, ``Brest: fleet
+    (look away, Edward)``."""
     found = without_reason(line, language)
     read = take_order(found[0], language) if found else None
+    if isinstance(read, Unreadable) and read.meant and read.meant.unit and read.meant.unit.type:
+        return read
     if not found or not isinstance(read, Taken) or read.orders[0].unit is None or read.remarks:
         return None
     return replace(read, remarks=(f"'{found[1]}' left out",))

@@ -56,6 +56,17 @@ _NO_BUILD = re.compile(
     r"(?: anything| a unit| any units?)?(?: this (?:year|winter|time|season))?",
     re.IGNORECASE,
 )
+_EXCUSE = re.compile(
+    r"[,.;!]+\s+(?=(?:sorry|too|no time|thanks|thank you|cheers|it's|it is|i'm|i am|i have|busy"
+    r"|nothing|have a|see you|good luck|not much|boring|dull|leider|keine zeit|désolé)\b)",
+    re.IGNORECASE,
+)
+_NO_EXCUSE = re.compile(
+    r"\b(?:except|but|unless|if|only|save|besides|or|maybe|army|armies|fleets?|units?|spy|instead"
+    r"|moves?|goes|supports?|until|wait|holds?|stays?)\b",
+    re.IGNORECASE,
+)
+"""Why everything holds, and what may be more than that."""
 _NAMELESS = {
     Unsaid.HOLDERS: "This line names no unit. Write a line with HOLD for each of them.",
     Unsaid.WAIVES: "There is nothing to waive now.",
@@ -65,6 +76,7 @@ _NAMELESS = {
 
 def read_sweep(line: str) -> Unreadable | None:
     """What a tidy line says of many units at once; None for any other line."""
+    line = _without_excuse(line)
     if len(line) > _LONGEST or any(map(str.isdigit, line)) or "-" in line or ":" in line:
         return None
     said = [word for word in _WORD.findall(line.lower()) if word not in _POLITE]
@@ -87,6 +99,12 @@ def read_sweep(line: str) -> Unreadable | None:
     if words & _DISBANDS and words <= _DISBANDS | _UNITS | _ALL:
         return _unsaid(Unsaid.LEAVERS)
     return None
+
+
+def _without_excuse(line: str) -> str:
+    """A line without the sentence that tells why, ``All hold. Sorry, no time.``"""
+    found = _EXCUSE.search(line[:_LONGEST])
+    return line[: found.start()] if found and not _NO_EXCUSE.search(line, found.end()) else line
 
 
 def _waives_all(words: frozenset[str]) -> bool:

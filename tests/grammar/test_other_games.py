@@ -497,10 +497,11 @@ def test_a_vote_for_no_order_is_answered_as_ever(line: str) -> None:
     "prose", ["as planned", "as agreed with Germany", "as usual", "AS DISCUSSED"]
 )
 def test_cb_2_3_prose_behind_as_is_no_cipher(prose: str) -> None:
-    (mistake,) = _mistakes(f"A PAR - BUR {prose}")
-    assert mistake.is_order
-    assert f"'{prose}'" in mistake.reason.replace("'as DISCUSSED'", "'AS DISCUSSED'")
-    assert mistake.suggestion == "A PAR - BUR"
+    (part,) = read_letter(f"A PAR - BUR {prose}").parts
+    assert isinstance(part, Statement)
+    assert isinstance(part.command, OrderLine)
+    assert str(part.command.order) == "A PAR - BUR"
+    assert part.command.remarks == (f"'{prose}' left out",)
 
 
 def test_crypto_5_2_the_printed_form_on_the_next_line() -> None:

@@ -12,7 +12,7 @@ from grammar.letter.around import habits
 from grammar.letter.cutting.aside import AsideCutter
 from grammar.letter.cutting.pieces import Block, Piece
 from grammar.letter.cutting.texts import Text, TextCutter
-from grammar.orders.lines.wrapping import goes_on
+from grammar.orders.lines.wrapping import MOST_WRAPPED, goes_on, wrapped_question
 from grammar.words.extent import Exhausted
 from grammar.words.text import LONGEST_LINE, without_bullet
 
@@ -70,7 +70,7 @@ class Cutter(AsideCutter, TextCutter):
             self.speech = replace(self.speech, game=None)
         rest, text = self.text_below(line, head, rest)
         if text is None and not head:
-            line = rest = self._unbroken(line)
+            line = rest = self._whole_question(line) or self._unbroken(line)
         elif head == "ORDERS" and rest:
             line = self._unbroken(line)
             rest = split_head(line)[1]
@@ -94,6 +94,17 @@ class Cutter(AsideCutter, TextCutter):
         if rest is None or self.speaks(line):
             return line, False
         return rest if rest and self.speaks(rest) else line, True
+
+    def _whole_question(self, line: str) -> str:
+        """A question that was broken into lines; nothing for any other line."""
+        lines = [line, *self.tidy[self.at : self.at + MOST_WRAPPED - 1]]
+        if len(line) > LONGEST_LINE or not any("?" in one for one in lines):
+            return ""
+        count = wrapped_question(lines)
+        if not count or any(map(self.speaks, lines[: count - 1])):
+            return ""
+        self.at += count - 1
+        return " ".join(lines[:count])
 
     def _unbroken(self, line: str) -> str:
         """The line with those below it that belong to it."""

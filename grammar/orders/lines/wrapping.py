@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import pairwise
 
 from grammar.orders.language import Language
 from grammar.orders.lines.beginnings import begins_like_order
@@ -28,6 +29,26 @@ def goes_on(line: str, following: str, language: Language, reads: Callable[[str]
     # It may go on below the next one too, which then ends in the middle.
     whole = f"{line} {following}".rstrip(" -;/,")
     return _may_go_on(line, following, language, reads) and reads(whole)
+
+
+def wrapped_question(lines: Sequence[str]) -> int:
+    """How many lines a question of prose fills that a mail program broke, the first of these and
+    those below it: ``... does A PAR - BUR use up two of my`` and ``lines?``. None where the first
+    is a line of its own, or asks nothing."""
+    asks = False
+    for count, (line, following) in enumerate(pairwise(lines), 2):
+        goes_on = following[:1].islower() or line[-1:] == "-"
+        if line[-1:] in _SENTENCE_ENDS or not goes_on or (count == 2 and len(line) < _WRAPPED):
+            return 0
+        asks = asks or "?" in line
+        if following[-1] == "?" or (asks and following[-1] == "."):
+            return count
+    return 0
+
+
+MOST_WRAPPED = 4
+"""Lines that a question fills."""
+_SENTENCE_ENDS = frozenset(("", *".:;!?,"))
 
 
 def _is_cut(line: str, following: str, language: Language, reads: Callable[[str], bool]) -> bool:

@@ -27,7 +27,7 @@ _IDIOMS = (
 )
 _WHY = (
     rf"because|cause|since|so that|in order to|(?:just |only )?to (?:{_AIMS})|hoping"
-    r"|as (?:promised|agreed|arranged|discussed|announced)"
+    r"|as (?:promised|agreed|arranged|discussed|announced|planned)"
     r"|weil|damit|da ich|um .{2,40} zu|parce que|car|pour que|afin de|perché|affinché|porque"
     r"|para que"
 )
@@ -41,6 +41,18 @@ _BEGINS = re.compile(rf"[\s,;:(\[*-](?P<said>(?P<why>{_WHY})\b|(?:{_MANNERS})\b)
 _ENDS = re.compile(rf"[\s,;:(\[*-](?P<said>{_IDIOMS})$", re.IGNORECASE)
 """What stands behind an order and says nothing."""
 _COMMENT = re.compile(r"\s(?://+|#+)\s*(?P<said>\S)")
+_HARMLESS = re.compile(
+    r"\b(?:should|would|could|might|may) (?:\w+ )?(?:work|do|bounce|suffice|help"
+    r"|be (?:safe|fine|ok|okay|enough))\b"
+    r"|\b(?:home|old|new|little|poor|brave|good|lonely|last|first) (?:fleet|army)\b",
+    re.IGNORECASE,
+)
+"""What doubts nothing in a comment, and orders nothing: ``// home fleet, should work``."""
+_AS_AGREED = re.compile(
+    r"[\s,;:(*-]as (?:promised|agreed|arranged|discussed|announced|planned|usual|always|ever)\b",
+    re.IGNORECASE,
+)
+"""This ``as`` is not that of a cipher."""
 _BRACKET = re.compile(r"[(\[](?P<said>[^()\[\]]{3,120})$")
 _LATER = re.compile(
     r"[(\[](?P<said>(?:and )?(?:then|next|later|afterwards|dann|danach|puis|ensuite|poi|luego)"
@@ -76,6 +88,13 @@ _FEWEST = 3
 """Words in brackets that are a remark for sure, and no power, type or coast."""
 
 
+def tells_plainly(line: str) -> bool:
+    """Whether a reason or a comment stands in a line by its own signs, so that a word in it is no
+    condition and no cipher."""
+    bracket = line.rstrip(" .!").endswith(")") and _BRACKET.search(line.rstrip(_MARKS_BEHIND))
+    return bool(bracket or _COMMENT.search(line) or _AS_AGREED.search(line))
+
+
 def without_reason(line: str, language: Language) -> tuple[str, str] | None:
     """A line without the reason behind its order, and that reason; None where there is none, or
     more may be in it. Each line is searched a few times, whatever stands in it."""
@@ -87,7 +106,7 @@ def without_reason(line: str, language: Language) -> tuple[str, str] | None:
     if found := _BEGINS.search(line):
         fits = _is_reason if found["why"] else _is_remark
     elif found := _COMMENT.search(line):
-        fits = _is_remark
+        fits = _is_comment
     elif (found := _LATER.search(line)) and closed:
         fits = _is_later
     elif (found := _BRACKET.search(line)) and closed:
@@ -108,6 +127,10 @@ def _is_long_remark(said: str, language: Language) -> bool:
     return len(said.split()) >= _FEWEST and _is_remark(said, language)
 
 
+def _is_comment(said: str, language: Language) -> bool:
+    return _is_remark(_HARMLESS.sub("", said), language)
+
+
 def _is_later(said: str, language: Language) -> bool:
     """Whether one place is all that these words name."""
     return len(places_named(said, language)) == 1 and not _names_type(said)
@@ -126,7 +149,9 @@ def _is_reason(said: str, language: Language) -> bool:
 def _is_remark(said: str, language: Language) -> bool:
     """Whether these words say nothing of what a unit does or where it goes."""
     kinds = {KINDS.get(word) or MORE_KINDS.get(word) for word in said.lower().split()}
-    return _is_reason(said, language) and not (kinds & _ACTS or places_named(said, language))
+    if kinds & _ACTS:  # most of what stands in brackets, and needs no longer look
+        return False
+    return _is_reason(said, language) and not places_named(said, language)
 
 
 def _names_type(said: str) -> bool:
