@@ -18,4 +18,5 @@ BENCHMARKS = (
     "pictured",
     "start",
     "hostile",
+    "judges",
 )

@@ -16,11 +16,16 @@ from tests.benchmarks.measuring import RATE, Figure, calibration
 
 GENEROUS = 3
 
+ELSEWHERE = {"hostile": (pytest.mark.attack,), "judges": (pytest.mark.faults,)}
+"""Run by a target of their own."""
+
 
 @pytest.mark.parametrize(
     "name",
     [
-        pytest.param(name, marks=[pytest.mark.attack, pytest.mark.slow] * (name == "hostile"))
+        pytest.param(name, marks=[pytest.mark.slow, *ELSEWHERE.get(name, ())])
+        if name in ELSEWHERE
+        else name
         for name in BENCHMARKS
     ],
 )

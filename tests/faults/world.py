@@ -61,24 +61,12 @@ class World:
         return self.judges[0]
 
     def add_judge(self) -> Judge:
-        folder = self.folder / f"judge{len(self.judges)}"
-        folder.mkdir()
-        data = self.folder / "data"
-        data.mkdir(exist_ok=True, mode=0o700)
-        (data / "secret").write_bytes(town.SECRET)
-        judge = Judge(folder, free_port())
-        url = self.database.url.render_as_string(hide_password=False)
-        text = SETTINGS.format(
-            url=url,
-            address=town.JUDGE.address,
-            data=data,
-            port=judge.port,
-            sink=self.way_out.port,
-            more=self.more,
+        self.judges.append(
+            judge_at(
+                self.folder, len(self.judges), self.database, self.way_out.port, more=self.more
+            )
         )
-        (folder / "judge.toml").write_text(text)
-        self.judges.append(judge)
-        return judge
+        return self.judges[-1]
 
     def settle(self, count: int, seconds: float, lists: bool = True) -> range:
         """So many more games, due in so many seconds; those with no ``lists`` are for writers."""
@@ -196,6 +184,27 @@ class World:
             ),
             default=0.0,
         )
+
+
+def judge_at(folder: Path, number: int, database: Database, out: int, more: str = "") -> Judge:
+    """One of several judges on a database, with a folder of its own, not started yet; its mails go
+    to the port ``out``."""
+    own = folder / f"judge{number}"
+    own.mkdir()
+    data = folder / "data"
+    data.mkdir(exist_ok=True, mode=0o700)
+    (data / "secret").write_bytes(town.SECRET)
+    judge = Judge(own, free_port())
+    text = SETTINGS.format(
+        url=database.url.render_as_string(hide_password=False),
+        address=town.JUDGE.address,
+        data=data,
+        port=judge.port,
+        sink=out,
+        more=more,
+    )
+    (own / "judge.toml").write_text(text)
+    return judge
 
 
 @contextmanager
