@@ -13,6 +13,7 @@ from grammar.orders.conditions import has_condition
 from grammar.orders.language import Language
 from grammar.orders.lines.hearsay import told_of
 from grammar.words.mistakes import Mistake, Unreadable
+from grammar.words.phases import Calendar
 from grammar.words.text import shorten
 from grammar.words.vocabulary import KINDS
 
@@ -20,6 +21,11 @@ _QUOTED = "This line is marked as a quotation; nothing was done about it."
 _GARBLED = (
     "This line names a season and an order, but it was not understood. Write the season on a line"
     " of its own, like SPRING {year}, and below it each order on a line of its own."
+)
+NOT_STORED = "The order lines below it were not stored; send them again."
+_UNKNOWN_SEASON = (
+    "This line may name a season, and it was not understood which. Put a line like the one below in"
+    f" its place. {NOT_STORED}"
 )
 HOLDS_ORDER = (
     "There may be an order in this line, but it was not understood: send it on a line of its own,"
@@ -78,6 +84,11 @@ def sentence(block: Block, line: str, reason: str) -> Mistake:
 
 def garbled(language: Language) -> str:
     return _GARBLED.format(year=language.calendar.first_year)
+
+
+def unknown_season(calendar: Calendar) -> Unreadable:
+    """What is said of a heading whose season nobody knows."""
+    return Unreadable(_UNKNOWN_SEASON, BY_WORD["ORDERS"].example(calendar), is_example=True)
 
 
 def unread(block: Block, fault: Unreadable) -> Mistake:

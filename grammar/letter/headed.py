@@ -34,7 +34,7 @@ from grammar.words.text import shorten
 from judge.board.pieces import Power
 
 _WORD = re.compile(r"[^\W\d_]+")
-BELOW_ADRIFT = "it stands below an ORDERS line that could not be read; send it again"
+BELOW_ADRIFT = "it stands below a heading whose season could not be read; send it again"
 
 
 class HeadedLines(ABC):
@@ -161,7 +161,7 @@ class HeadedLines(ABC):
             self.power = None
             self._set_adrift(BELOW_ADRIFT)
             form = BY_WORD["ORDERS"].example(block.speech.here.calendar)
-            yield unread(block, Unreadable(str(trouble), form))
+            yield unread(block, Unreadable(str(trouble), form, is_example=True))
         else:
             headed = self._headed(block, heading, not above.strip(" :.!"))
             if not (orders and isinstance(headed, c.Skipped)):

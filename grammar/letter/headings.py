@@ -7,16 +7,20 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from grammar.letter.faults import NOT_STORED
+from grammar.letter.seasons import (
+    IDLE,
+    JOINERS,
+    PHASE,
+    WORD,
+    is_headed_in_words,
+    names_some_phase,
+    phases_in,
+    words_of,
+)
 from grammar.orders.language import Announced, Language, OwnLine
 from grammar.orders.lines.beginnings import begins_like_order
-from grammar.words.phases import (
-    SEASON_WORDS,
-    Calendar,
-    is_phase,
-    names_season,
-    read_phase,
-    read_undated,
-)
+from grammar.words.phases import names_season
 from grammar.words.text import shorten, without_bullet
 from grammar.words.vocabulary import KINDS
 from judge.board.phases import Phase, PhaseKind, Season, Span, Undated
@@ -31,50 +35,19 @@ _ABOVE = re.compile(
     r"(?![^\W_])\s*(.*)",
     re.IGNORECASE,
 )
-_WORD = re.compile(r"[^\W_]+(?:[-_'][^\W_]+)*")
 _FILLERS = frozenset(
     {"for", "of", "the", "my", "our", "from", "in", "to", "are", "is", "as", "list"}
     | {"für", "fuer", "pour", "per", "para", "de", "le", "la", "il", "el", "l"}
 )
-_JOINERS = frozenset(
-    {"and", "both", "then", "plus", "orders", "moves", "list", "lists", "turn", "season", "liste"}
-    | {"lista", "runde", "tour", "turno"}
-)
-_IDLE = frozenset(
-    {
-        "for",
-        "of",
-        "the",
-        "im",
-        "in",
-        "für",
-        "fuer",
-        "pour",
-        "le",
-        "per",
-        "la",
-        "il",
-        "para",
-        "de",
-        "del",
-    }
-)
-_GLUE = re.compile(r"[^\w<>@]+")
-_PHASE = re.compile(rf"\b(?:[sfaw]\d{{2}}|(?:{'|'.join(SEASON_WORDS)})(?![^\W\d_]))", re.IGNORECASE)
 _WORKS = re.compile(
     r"\W*(?:(?:my|our|the|and|now|meine|mes|mis|i miei|winter)\s+)*(?:builds?|removals?"
     r"|adjustments?|aufbau(?:ten)?|abbau(?:ten)?|constructions?|ajustements?|costruzioni|construcciones)\s*:\W*",
     re.IGNORECASE,
 )
 """A heading that names the winter by what is ordered in it."""
-_A_YEAR = re.compile(r"(?<![\d./-])\d{3,4}(?![\d./-])")
-_MOST_BESIDE_YEAR = 4
-_MOST_YEARS = 60
-"""Years that no game lasts longer than."""
-_LONGEST_PHASE = 4
+_GLUE = re.compile(r"[^\w<>@]+")
 _LONGEST_HEADING = 8
 _FIRST = ("UNIT", "SPY", "BUILD", "CONVERT", "REMOVE", "DISBAND", "RETREAT", "WAIVE")
-NOT_STORED = "The order lines below it were not stored; send them again."
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,11 +74,11 @@ def read_heading(rest: str, language: Language) -> Heading:
     if _WORKS.fullmatch(rest):
         return Heading(Undated(Season.WINTER, PhaseKind.ADJUSTMENT))
     names, calendar = language.names, language.calendar
-    words = [word for word in _words(rest, calendar) if word.lower() not in _FILLERS]
+    words = [word for word in words_of(rest, calendar) if word.lower() not in _FILLERS]
     powers = {power for word in words if (power := names.power(word))}
     others = [word for word in words if names.power(word) is None]
     power = powers.pop() if len(powers) == 1 else None
-    return Heading(_phase_among(others, rest, calendar), power)
+    return Heading(_phase_among(others, rest, language), power)
 
 
 def is_heading(line: str, language: Language) -> bool:
@@ -113,33 +86,25 @@ def is_heading(line: str, language: Language) -> bool:
     ``S1901M-F1901M``, ``Spring:``. Beside a power the year or a colon tells it from small talk."""
     if _WORKS.fullmatch(line):
         return True
-    if not _PHASE.search(line):
+    if not names_some_phase(line):
         return False
     names, calendar = language.names, language.calendar
-    words = [word for word in _words(line, calendar) if word.lower() not in _IDLE | _JOINERS]
+    words = [word for word in words_of(line, calendar) if word.lower() not in IDLE | JOINERS]
     powers = {power for word in words if (power := names.power(word))}
-    phases, others = _phases_in([word for word in words if names.power(word) is None], calendar)
-    if not phases or others or len(powers) > 1 or _GLUE.sub("", _WORD.sub("", line)):
+    phases, others = phases_in([word for word in words if names.power(word) is None], calendar)
+    if not phases or others or len(powers) > 1 or _GLUE.sub("", WORD.sub("", line)):
         return False
     dated = any(isinstance(phase, Phase) for phase in phases)
     return not powers or dated or line.rstrip().endswith(":")
 
 
-def _words(text: str, calendar: Calendar) -> list[str]:
-    """The words of a heading; phases stay no one word for a dash, ``S1901M-F1901M``."""
-    found: list[str] = []
-    for word in (word.removesuffix("'s") for word in _WORD.findall(text)):
-        parts = word.split("-")
-        phases = all(is_phase(part, calendar) or names_season(part) for part in parts)
-        found += parts if phases else [word]
-    return found
-
-
-def _phase_among(words: list[str], rest: str, calendar: Calendar) -> Phase | Undated | Span | None:
+def _phase_among(words: list[str], rest: str, language: Language) -> Phase | Undated | Span | None:
     """What phases neighbouring words name; without the year where no number is among them."""
-    phases, others = _phases_in([word for word in words if word.lower() not in _JOINERS], calendar)
+    calendar = language.calendar
+    phases, others = phases_in([word for word in words if word.lower() not in JOINERS], calendar)
     undated = any(isinstance(phase, Undated) for phase in phases)
-    if (undated and others) or (not phases and any(map(_is_of_phase, others))):
+    unsure = undated and others and not is_headed_in_words(rest, language)
+    if unsure or (not phases and any(map(_is_of_phase, others))):
         one, other, last = calendar.examples
         raise ValueError(
             f"'{shorten(rest.strip(' :.'), 60)}' is no phase: write for example {one}, {other} or"
@@ -148,65 +113,13 @@ def _phase_among(words: list[str], rest: str, calendar: Calendar) -> Phase | Und
     return Span(tuple(phases)) if len(phases) > 1 else next(iter(phases), None)
 
 
-def _phases_in(words: list[str], calendar: Calendar) -> tuple[list[Phase | Undated], list[str]]:
-    """The phases that these words name, each once, and the words that name none."""
-    phases: dict[Phase | Undated, None] = {}
-    others: list[str] = []
-    at = 0
-    while at < len(words):
-        phase, length = _phase_at(words[at : at + _LONGEST_PHASE], calendar)
-        if phase:
-            phases[phase] = None
-        else:
-            others.append(words[at])
-        at += length
-    return list(phases), others
-
-
-def _phase_at(words: list[str], calendar: Calendar) -> tuple[Phase | Undated | None, int]:
-    """The phase these words begin with, and how many of them name it."""
-    for length in range(len(words), 0, -1):
-        text = " ".join(words[:length])
-        if is_phase(text, calendar):
-            return read_phase(text, calendar), length
-        if undated := read_undated(text):
-            return undated, length
-    return None, 1
-
-
 def _is_of_phase(word: str) -> bool:
     return names_season(word) or any(map(str.isdigit, word))
 
 
 def names_phase(rest: str) -> bool:
     """Whether these words name a phase, or try to."""
-    return any(map(_is_of_phase, _WORD.findall(rest)))
-
-
-def season_of(line: str) -> Undated | None:
-    """The one season that a sentence above orders names, ``And this is what I want in the fall:``;
-    None for any other line, and where it names a year."""
-    if not line.endswith(":") or len(line) > _LONGEST_SENTENCE or _A_YEAR.search(line):
-        return None
-    named = {season for word in _WORD.findall(line) if (season := read_undated(word))}
-    return named.pop() if len(named) == 1 else None
-
-
-_LONGEST_SENTENCE = 100
-
-
-def names_unknown_phase(line: str, calendar: Calendar) -> bool:
-    """Whether a line may name a phase in words that nobody knows here, ``Syksy 1901``: a few words
-    and a year of the game, and nothing besides."""
-    years = _A_YEAR.findall(line)
-    words = _WORD.findall(_A_YEAR.sub(" ", line))
-    if len(years) != 1 or not 0 < len(words) <= _MOST_BESIDE_YEAR or any(map(_has_digit, words)):
-        return False
-    return 0 <= int(years[0]) - calendar.first_year <= _MOST_YEARS
-
-
-def _has_digit(word: str) -> bool:
-    return any(map(str.isdigit, word))
+    return any(map(_is_of_phase, WORD.findall(rest)))
 
 
 def with_orders(rest: str, language: Language) -> tuple[str, str] | None:
@@ -218,7 +131,7 @@ def with_orders(rest: str, language: Language) -> tuple[str, str] | None:
 
 def is_headed(line: str, language: Language) -> bool:
     """Whether a line is a phase with orders behind it, ``Spring 1902: A PAR - BUR``."""
-    found = with_orders(line, language) if _PHASE.search(line) else None
+    found = with_orders(line, language) if PHASE.search(line) else None
     return found is not None and is_heading(found[0], language)
 
 
@@ -237,7 +150,7 @@ def _parted(rest: str, language: Language) -> Iterator[tuple[str, str]]:
 def is_garbled(line: str, language: Language) -> bool:
     """Whether a line names a season and holds an order: if it cannot be read, that order is
     missing from its list."""
-    return _PHASE.search(line) is not None and any(
+    return PHASE.search(line) is not None and any(
         KINDS.get(order.split()[0].lower()) in _FIRST for _, order in _parted(line, language)
     )
 

@@ -24,6 +24,7 @@ from grammar.letter.around.undressed import DRESSED, undressed
 from grammar.letter.cutting.pieces import Block
 from grammar.letter.faults import (
     HOLDS_ORDER,
+    NOT_STORED,
     NOT_UNDERSTOOD,
     asks,
     garbled,
@@ -31,22 +32,21 @@ from grammar.letter.faults import (
     not_understood,
     question,
     sentence,
+    unknown_season,
     unread,
     why_no_order,
 )
 from grammar.letter.headed import BELOW_ADRIFT, HeadedLines
 from grammar.letter.headings import (
-    NOT_STORED,
     announced,
     below_what,
     is_garbled,
     is_headed,
     is_heading,
     names_phase,
-    names_unknown_phase,
-    season_of,
 )
 from grammar.letter.of_many import are_orders, by_type, corrected, is_labelled, of_many
+from grammar.letter.seasons import is_headed_in_words, names_unknown_phase, season_of
 from grammar.letter.signons import is_lost_signon
 from grammar.letter.told import greeted, is_away, said_to
 from grammar.orders.conditions import asks_to_change, moves_lines
@@ -229,6 +229,8 @@ class LineReader(HeadedLines):
             yield from self._orders(block, line)
         elif is_garbled(line, language):
             yield sentence(block, line, garbled(language))
+        elif is_headed_in_words(line, language) and not holds_unit_order(line, language):
+            yield from self._orders(block, line)
         elif found := announced(line, language):
             own, above = found
             yield replace(unread(block, above.fault), is_order=True)
@@ -276,9 +278,12 @@ class LineReader(HeadedLines):
             if lost_phase:
                 self._set_adrift(BELOW_ADRIFT)
             mistake = not_understood(block)
-            reason = f"{mistake.reason} {NOT_STORED}" if lost_phase else mistake.reason
+            if lost_phase and not mistake.suggestion:
+                mistake = unread(block, unknown_season(block.speech.here.calendar))
+            elif lost_phase:
+                mistake = replace(mistake, reason=f"{mistake.reason} {NOT_STORED}")
             places = () if is_quoted(line) else places_of_order(line, block.speech.here)
-            yield replace(mistake, reason=reason, places=places)
+            yield replace(mistake, places=places)
 
     def _sides(
         self, block: Block, sides: Sides, texts: list[str], power: Power | None

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from grammar.commands.commands import Skipped
 from grammar.words.mistakes import Mistake
 from judge.games.registry import variant_of
+from judge.play import schedule
 from mailer.session.unit_of_work import Table
 from storage.database.kinds import SeatRole
 from storage.mail.enclosing import Sketch
@@ -142,6 +143,8 @@ def _fitted(example: str, seat: Seat | None, table: Table | None) -> str:
     own = seat.power if seat else None
     other = next((power for power in ("FRANCE", *powers) if power in powers and power != own), "")
     role = own or ("MASTER" if seat and seat.role is SeatRole.MASTER else other)
+    if example.startswith("ORDERS ") and (phases := schedule.open_phases(table.game)):
+        return f"ORDERS {schedule.code_of(phases)}"
     if not example.startswith("CREATE"):
         example = re.sub(r"\b(?:my)?game\b", table.name, example)
     example = re.sub(r"(?<!SIGNON )\b(?:power|FRANCE)\b", other, example)

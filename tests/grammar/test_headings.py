@@ -36,10 +36,42 @@ def read(text: str) -> list[str]:
         ("Winter 1901 adjustments, Spring 1902 and Fall 1902", "W1901A-F1902M"),
         ("Orders for Spring and Fall 1901", "Spring-F1901M"),
         ("Spring/Fall:", "Spring-Fall"),
+        ("Frühjahr und Herbst 1901:", "Spring-F1901M"),
+        ("Both seasons 1901:", "Spring-F1901M"),
+        ("My list for both seasons:", "Spring-Fall"),
+        ("What my three units do in spring and in fall 1901:", "Spring-F1901M"),
     ],
 )
 def test_ft_2_a_heading_may_name_all_phases_of_the_letter(heading: str, span: str) -> None:
     assert read(f"{heading}\nA PAR - BUR") == [f"[{span}]", "A PAR - BUR"]
+
+
+@pytest.mark.parametrize(
+    ("line", "phase"),
+    [
+        ("my list for Spring 1902:", "S1902M"),
+        ("My spring 1901 list", "S1901M"),
+        ("These are my Fall moves", "Fall"),
+        ("1902 Spring, the whole list", "S1902M"),
+        ("And here is what my poor army does in Fall 1902:", "F1902M"),
+        ("Spring 1901 with love from Paris", "S1901M"),
+        ("ORDRES S1902M", "S1902M"),
+    ],
+)
+def test_a_season_is_read_from_a_heading_in_ones_own_words(line: str, phase: str) -> None:
+    assert read(f"{line}\nA PAR - BUR") == [f"[{phase}]", "A PAR - BUR"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Would you take my spring list?",
+        "I have not sent my spring list",
+        "Spring 1901 was fun, and so is the list",
+    ],
+)
+def test_what_is_said_of_lists_is_no_heading(line: str) -> None:
+    assert not any(part.startswith("[") for part in read(line))
 
 
 @pytest.mark.parametrize("line", ["PROCESS S1901M-F1901M FORCE", "CLEAR S1901M-F1901M"])

@@ -1,0 +1,162 @@
+"""Seasons among other words: where a line names one, and whether it is a heading for that."""
+
+from __future__ import annotations
+
+import re
+
+from grammar.orders.language import Language
+from grammar.words.phases import (
+    SEASON_WORDS,
+    Calendar,
+    is_phase,
+    names_season,
+    read_phase,
+    read_undated,
+)
+from judge.board.phases import Phase, Undated
+
+WORD = re.compile(r"[^\W_]+(?:[-_'][^\W_]+)*")
+JOINERS = frozenset(
+    {"and", "both", "then", "plus", "orders", "moves", "list", "lists", "turn", "season", "liste"}
+    | {"lista", "runde", "tour", "turno", "seasons", "turns", "und", "et", "e", "y", "ed"}
+)
+IDLE = frozenset(
+    {"for", "of", "the", "im", "in", "für", "fuer", "pour", "le", "per", "la", "il", "para", "de"}
+    | {"del"}
+)
+"""Words between the parts of a heading."""
+_BOTH = re.compile(
+    r"\b(?:both(?: of the)?|the two|two|beide|die beiden|les deux|entrambe le|ambas)"
+    r" (?:seasons|turns|phases|halves|moves|saisons|jahreszeiten|stagioni|estaciones)\b",
+    re.IGNORECASE,
+)
+"""Spring and Fall together."""
+_OF_LISTS = re.compile(
+    r"(?:my|our|your|the|a|all|both|full|complete|whole|entire|final|latest|new|revised|updated"
+    r"|here|here's|hereby|is|are|this|these|that|comes?|goes|please|find|attached|enclosed|below"
+    r"|above|following|as|follows|and|now|so|well|ok|i|we|send|sending|give|submit|with|for|of|in"
+    r"|to|orders?|moves?|lists?|lines|turns?|seasons?|half|plus|then|mine|own|meine?|die|der|das"
+    r"|hier|ist|sind|mes|ma|mon|la|le|les|voici|miei|mia|ecco|mis|los)",
+    re.IGNORECASE,
+)
+"""Words of a heading, whatever is named beside them."""
+_LISTED = re.compile(
+    r"\b(?:lists?|orders|moves|lines|list[ea]|befehle|züge|ordres|ordini|órdenes)\b", re.IGNORECASE
+)
+_NOT_MEANT = re.compile(
+    r"\b(?:not|never|\w+n't|ignore|forget|drafts?|if|when|would|could|might|maybe|perhaps|possibly"
+    r"|examples?|ideas?|thoughts?|suggest\w*|propos\w*|wants?|wish\w*|told|asked|promised|said|says"
+    r"|before|old|last|previous|former|nicht|alte?|wenn|falls|entwurf|vielleicht)\b",
+    re.IGNORECASE,
+)
+"""With these nobody knows whether the orders below such a line are meant."""
+_TELLS = re.compile(
+    r"\b(?:was|were|been|had|went|has|looks?|is (?!(?:my|our|the|this|below|as)\b)|war|était)\b",
+    re.IGNORECASE,
+)
+"""What is told of a season, ``Fall 1901 was fun``."""
+PHASE = re.compile(rf"\b(?:[sfaw]\d{{2}}|(?:{'|'.join(SEASON_WORDS)})(?![^\W\d_]))", re.IGNORECASE)
+_A_YEAR = re.compile(r"(?<![\d./-])\d{3,4}(?![\d./-])")
+_MOST_BESIDE_YEAR = 4
+_MOST_YEARS = 60
+"""Years that no game lasts longer than."""
+_LONGEST_PHASE = 4
+
+
+def is_headed_in_words(line: str, language: Language) -> bool:
+    """Whether a line is a heading with a season among other words, ``My spring 1901 list``, ``So my
+    army and my fleet in Fall 1902:``: one that ends like a heading, says that a list follows, or
+    says little besides."""
+    if not names_some_phase(line) or len(line) > _LONGEST_SENTENCE or "?" in line:
+        return False
+    if _NOT_MEANT.search(line):
+        return False
+    words = words_of(line, language.calendar)
+    idle = IDLE | JOINERS
+    named = [word for word in words if word.lower() not in idle and not language.names.power(word)]
+    phases, others = phases_in(named, language.calendar)
+    if not phases or any(map(_has_digit, others)):
+        return False
+    if line.endswith(":"):
+        return True
+    if all(map(_OF_LISTS.fullmatch, others)):
+        return _LISTED.search(line) is not None
+    dated = any(isinstance(phase, Phase) for phase in phases)
+    short = len(others) <= _MOST_BESIDE_YEAR and line[-1] not in ".!"
+    return dated and short and not _TELLS.search(line)
+
+
+def names_some_phase(line: str) -> bool:
+    """Whether a season stands in a line, or something like the code of a phase."""
+    return PHASE.search(line) is not None or _BOTH.search(line) is not None
+
+
+def words_of(text: str, calendar: Calendar) -> list[str]:
+    """The words of a heading; phases stay no one word for a dash, ``S1901M-F1901M``, and a year
+    stands behind its season."""
+    found: list[str] = []
+    for word in map(_bare, WORD.findall(_BOTH.sub("spring fall", text))):
+        parts = word.split("-")
+        phases = all(is_phase(part, calendar) or names_season(part) for part in parts)
+        found += parts if phases else [word]
+        if names_season(found[-1]) and _A_YEAR.fullmatch("".join(found[-2:-1])):
+            found[-2:] = found[-1], found[-2]
+    return found
+
+
+def _bare(word: str) -> str:
+    return word.removesuffix("'s")
+
+
+def phases_in(words: list[str], calendar: Calendar) -> tuple[list[Phase | Undated], list[str]]:
+    """The phases that these words name, each once, and the words that name none."""
+    phases: dict[Phase | Undated, None] = {}
+    others: list[str] = []
+    at = 0
+    while at < len(words):
+        phase, length = _phase_at(words[at : at + _LONGEST_PHASE], calendar)
+        if phase:
+            phases[phase] = None
+        else:
+            others.append(words[at])
+        at += length
+    return list(phases), others
+
+
+def _phase_at(words: list[str], calendar: Calendar) -> tuple[Phase | Undated | None, int]:
+    """The phase these words begin with, and how many of them name it."""
+    for length in range(len(words), 0, -1):
+        text = " ".join(words[:length])
+        if is_phase(text, calendar):
+            return read_phase(text, calendar), length
+        if undated := read_undated(text):
+            return undated, length
+    return None, 1
+
+
+def season_of(line: str) -> Undated | None:
+    """The one season that a sentence above orders names, ``And this is what I want in the fall:``;
+    None for any other line, and where it names a year."""
+    if not line.endswith(":") or len(line) > _LONGEST_SENTENCE or _A_YEAR.search(line):
+        return None
+    named = {season for word in WORD.findall(line) if (season := read_undated(word))}
+    return named.pop() if len(named) == 1 else None
+
+
+_LONGEST_SENTENCE = 100
+
+
+def names_unknown_phase(line: str, calendar: Calendar) -> bool:
+    """Whether a line may name a phase in words that nobody knows here, ``Syksy 1901``: a few words
+    and a year of the game, and nothing besides."""
+    if _TELLS.search(line) and not line.endswith(":"):
+        return False
+    years = _A_YEAR.findall(line)
+    words = WORD.findall(_A_YEAR.sub(" ", line))
+    if len(years) != 1 or not 0 < len(words) <= _MOST_BESIDE_YEAR or any(map(_has_digit, words)):
+        return False
+    return 0 <= int(years[0]) - calendar.first_year <= _MOST_YEARS
+
+
+def _has_digit(word: str) -> bool:
+    return any(map(str.isdigit, word))
