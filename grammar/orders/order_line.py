@@ -177,7 +177,7 @@ class _Builder(NameReader):
 
     def _either(self, form: Form, trouble: Unread) -> tuple[Order, ...]:
         """What the order can be if a name in it can mean several places."""
-        if not 1 < len(trouble.names) <= _MOST_MEANT:
+        if not 0 < len(trouble.names) <= _MOST_MEANT:
             return ()
         found: list[Order] = []
         for name in trouble.names:

@@ -25,6 +25,7 @@ from judge.board.pieces import Power, ProvinceCode
 
 COASTS = {"nc": "NC", "sc": "SC", "ec": "EC", "wc": "WC"}
 _NOT_LETTERS = re.compile(r"[\W_]+")
+_PARTS = re.compile(r"[\W_]+")
 _SHORTEST = 3
 _NEVER_NAMES = frozenset({"not", "nicht", "but", "and", "und", "then", "maybe", "never"})
 """Words that are no place misspelt."""
@@ -107,6 +108,19 @@ def _spellings_of(name: str) -> set[str]:
     return {low, bare, umlauts, squeeze(bare), squeeze(umlauts)}
 
 
+def _from(names: list[str], beginning: str) -> Iterator[str]:
+    """Those of the sorted names that begin so."""
+    for known in names[bisect_left(names, beginning) :]:
+        if not known.startswith(beginning):
+            return
+        yield known
+
+
+def _shorten(words: list[str], parts: list[str]) -> bool:
+    """Whether each of the words is the beginning of one of a name, in their order."""
+    return len(words) <= len(parts) and all(map(str.startswith, parts, words))
+
+
 class Names:
     """All names on one map."""
 
@@ -125,7 +139,6 @@ class Names:
                 self.nations |= {name: power, name + "'s": power}
         self.called = self._called_abroad() | self.nations
         """Powers by all their names, those in other languages too."""
-        self.hyphened = [name for name in self.known if "-" in name]
         self.meter = Meter()
         self.resolve = lru_cache(maxsize=8192)(self._resolve)
         self.near_power = lru_cache(maxsize=1024)(self._near_power)
@@ -164,10 +177,10 @@ class Names:
             return Missing(Unclear.SHORT)
         if typed.split(" ", 1)[0] in _NEVER_NAMES:
             return Missing(Unclear.UNKNOWN)
-        return self._guess(name)
+        return self._guess(typed, name)
 
-    def _guess(self, name: str) -> Found | Missing:
-        begun = self._codes(self._beginning(name))
+    def _guess(self, typed: str, name: str) -> Found | Missing:
+        begun = self._codes(self._beginning(name)) or self._abbreviated(typed)
         if len(begun) == 1:
             return Found(begun[0], Closeness.PREFIX)
         if begun:
@@ -180,18 +193,48 @@ class Names:
             near = sorted({*alike, *near})
         if near:
             return Missing(Unclear.AMBIGUOUS, self._named(near))
-        return Missing(Unclear.UNKNOWN)
+        abroad = self._begun_abroad(name)
+        return Missing(Unclear.UNKNOWN, self._named(abroad), begun=bool(abroad))
+
+    def _abbreviated(self, typed: str) -> list[ProvinceCode]:
+        """The places of which each word is shortened, ``Eng Chan`` and ``Nth Sea``, and those whose
+        name in another language begins so: ``Dän``. Three plain letters may be any other word."""
+        first, *rest = words = typed.split()
+        if rest:
+            named = self.known.get(first)
+            same = {code for parts, code in self._of_words if _shorten(words, parts)}
+            same |= {
+                code
+                for parts, code in self._of_words
+                if code == named and _shorten(rest, parts[1:])
+            }
+            return sorted(same)
+        if len(typed) <= _SHORTEST and typed.isascii():
+            return []
+        return self._begun_abroad(squeeze(typed))
+
+    def _begun_abroad(self, name: str) -> list[ProvinceCode]:
+        if any(called.startswith(name) for called in self.called):
+            return []
+        return sorted({self.known[known] for known in _from(self._abroad, name)})
 
     def _beginning(self, name: str) -> Iterator[str]:
         """The names that begin so."""
-        for known in self._sorted[bisect_left(self._sorted, name) :]:
-            if not known.startswith(name):
-                return
-            yield known
+        return _from(self._sorted, name)
 
     @cached_property
     def _sorted(self) -> list[str]:
         return sorted(self.places)
+
+    @cached_property
+    def _abroad(self) -> list[str]:
+        return sorted({*self.known} - {*self.places})
+
+    @cached_property
+    def _of_words(self) -> list[tuple[list[str], ProvinceCode]]:
+        """The names of several words."""
+        parted = ((_PARTS.split(name), code) for name, code in self.known.items())
+        return [(words, code) for words, code in parted if len(words) > 1]
 
     @cached_property
     def _spellings(self) -> Nearby:

@@ -11,18 +11,16 @@ import re
 from dataclasses import dataclass
 
 from grammar.words.names import COASTS, Names, squeeze
+from grammar.words.spelling import plain_names
 from grammar.words.text import shorten
 from grammar.words.vocabulary import IDLE, KINDS, MORE_KINDS, SAME_UNIT
 
 _LONGEST = 120
 """Characters of a line that are quoted in the answer to it."""
 WORD = re.compile(r"[^\W_]+(?:'[^\W_]+)?|[-=]*>|[-=]+|[^\w\s./()]|_+")
-_GLUED = re.compile(r"[^\W\d_]-[^\W\d_]")
-_SHORE = re.compile(r"/\s*([nsewNSEW])(?![^\W_])")
 _POSSESSIVE = re.compile(r"(?<=[^\W\d_])'s\b", re.IGNORECASE)
 _ELIDED = re.compile(r"\b(?:l|un|all|dell|nell|sull)'(?=[^\W\d_]{3})", re.IGNORECASE)
 """An article in front of a vowel, ``l'armée``."""
-_DIRECTIONS = {"north": "nc", "south": "sc", "east": "ec", "west": "wc"}
 
 _FILLERS = frozenset({"the"})
 _BY_SEA = frozenset({"convoy", "sea"})
@@ -50,11 +48,7 @@ SECOND_LOOK = 20
 
 def cut(line: str, names: Names) -> Tokens:
     """The words of a tidy line."""
-    if "/" in line:
-        line = _SHORE.sub(r" \1c", line)
-    if names.hyphened and _GLUED.search(line):
-        line = _without_hyphens(line, names)
-    written = WORD.findall(line)
+    written = WORD.findall(plain_names(line, names))
     words = [word.lower() for word in written]
     names.meter.spend(len(words))
     kinds: list[str] = []
@@ -74,11 +68,8 @@ def cut(line: str, names: Names) -> Tokens:
 def cut_loosely(line: str, names: Names) -> Tokens:
     """The words of a tidy line that is written as a sentence: without those that change nothing,
     each mark that is no dash a token of the kind MARK."""
-    if "/" in line:
-        line = _SHORE.sub(r" \1c", line)
-    if names.hyphened and _GLUED.search(line):
-        line = _without_hyphens(line, names)
-    written = WORD.findall(_ELIDED.sub("", _POSSESSIVE.sub("", line)))
+    line = plain_names(_ELIDED.sub("", _POSSESSIVE.sub("", line)), names)
+    written = WORD.findall(line)
     words = [word.lower() for word in written]
     names.meter.spend(len(words) + SECOND_LOOK)
     tokens: list[tuple[str, str, int]] = []
@@ -118,17 +109,6 @@ def _begins_place(words: list[str], at: int, names: Names) -> bool:
     return any(" ".join(words[at:end]) in names.known for end in (at + 2, at + 3))
 
 
-def _without_hyphens(line: str, names: Names) -> str:
-    """The dash of a name like ``Mid-Atlantic`` taken out, so that it moves nobody."""
-    low = line.lower()
-    for name in names.hyphened:
-        while len(low) == len(line) and (at := low.find(name)) >= 0:
-            end = at + len(name)
-            line = line[:at] + line[at:end].replace("-", " ") + line[end:]
-            low = line.lower()
-    return line
-
-
 def _token(words: list[str], at: int, names: Names) -> tuple[str, str, int]:
     """Kind, value and end of the token beginning at a word; an empty kind is left out."""
     word = words[at]
@@ -143,9 +123,6 @@ def _token(words: list[str], at: int, names: Names) -> tuple[str, str, int]:
         return "NUMBER", word, at + 1
     if word in COASTS:
         return "COAST", word, at + 1
-    if word in _DIRECTIONS and following == "coast":
-        of = words[at + 2 : at + 3] == ["of"]
-        return "COAST", _DIRECTIONS[word], at + 2 + of
     if word == "by" and following in _BY_SEA:
         return "VIA", word, at + 2
     if word == "no" and KINDS.get(following) == "BUILD":
@@ -177,7 +154,6 @@ def _ends_name(words: list[str], at: int) -> bool:
         word in KINDS
         or word in COASTS
         or not word[0].isalpha()
-        or (word in _DIRECTIONS and words[at + 1 : at + 2] == ["coast"])
         or (word == "by" and words[at + 1 : at + 2] != [] and words[at + 1] in _BY_SEA)
     )
 

@@ -58,6 +58,9 @@ def test_names_that_players_confuse(typed: str, code: str) -> None:
     [
         ("liv", ("Livonia", "Liverpool")),
         ("gulf", ("Gulf of Bothnia", "Gulf of Lyon")),
+        ("atlantique", ("Mid-Atlantic Ocean", "North Atlantic Ocean")),
+        ("n sea", ("North Sea", "Norwegian Sea")),
+        ("schw", ("Black Sea", "Sweden")),
         ("north", ("North Africa", "North Atlantic Ocean", "North Sea")),
         ("pir", ("Paris", "Picardy", "Piedmont", "Portugal")),
     ],
@@ -78,6 +81,8 @@ def test_one_slip_is_forgiven_where_one_place_is_near(typed: str) -> None:
     [
         ("bu", Unclear.SHORT),
         ("moon", Unclear.UNKNOWN),
+        ("ost", Unclear.UNKNOWN),  # not the Ostsee: three letters may be another word
+        ("öst", Unclear.UNKNOWN),  # Österreich as well
         ("switzerland", Unclear.IMPASSABLE),
         ("france", Unclear.POWER),
         ("x" * 500, Unclear.UNKNOWN),

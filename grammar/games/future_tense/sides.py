@@ -9,17 +9,13 @@ from dataclasses import replace
 from grammar.orders.language import Language, Sides, Taken
 from grammar.orders.order_line import take_order
 from grammar.words.mistakes import OnBoard, Unreadable, Unsaid
+from grammar.words.spelling import AT_SLASH
 from grammar.words.text import blanked
 from grammar.words.tokens import cut
 from judge.orders.actions import Convoy, Fallback, Hold, Move, Support, UnitName
 from judge.orders.order import Order, are_apart
 
-_COAST = re.compile(
-    r"/ ?\(? ?(?:[nsew]c?|(?:north|south|east|west)(?:ern)? ?coast)(?![^\W_])"
-    r"(?!\.? ?(?:med|atl|afr|sea\b))",
-    re.IGNORECASE,
-)
-"""A slash before a coast: ``STP/SC``, ``Spain /nc``; but ``/ E. Med`` is a place."""
+_COAST = re.compile(AT_SLASH, re.IGNORECASE)
 
 
 def _sides_of(line: str) -> list[str]:

@@ -14,6 +14,7 @@ from grammar.orders.lines.together import shared, with_type
 from grammar.orders.printed import as_order
 from grammar.orders.sentences.phrases import SPOKEN_STOPS
 from grammar.words.names import Names
+from grammar.words.spelling import plain_names
 from grammar.words.text import blanked
 from grammar.words.tokens import WORD, cut, cut_loosely
 from grammar.words.vocabulary import IDLE, KINDS, MORE_KINDS
@@ -92,10 +93,11 @@ _SENTENCES = re.compile(
 def _by_units(line: str, language: Language) -> list[str]:
     """A line cut wherever a unit stands behind an order that is whole: ``A PAR - BUR A MAR - SPA F
     BRE H``."""
+    line = plain_names(line, language.names)
     words = cut(line, language.names)
     places = [found.start() for found in WORD.finditer(line)]
     if len(places) != len(words.written):
-        return [line]  # a coast or a hyphen was written otherwise
+        return [line]
     cuts, first = [0], 0
     for at, kind in enumerate(words.kinds):
         if kind == "UNIT" and at > first and _is_whole(words.kinds[first:at]):

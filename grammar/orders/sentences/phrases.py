@@ -74,7 +74,6 @@ _PHRASES = tuple(
         ),
         (r"^\s*(?:i |we |and |also )*waive (?:my |the )?two(?: builds)?[.!]*$", "waive 2"),
         (r"(?<=\w)'s (?=(?:north|south|east|west)(?:ern)?[ -]coast|[nsew]c\b)", " "),
-        (r"\b(north|south|east|west)ern[ -]coast\b", r"\1 coast"),
         (r"\bgives? (?:its |his )?support to\b", "supports"),
         (r"^(?:please )?put (.{2,40}?) (?:in|into|on) ", r"move \1 to "),
         (r"\b(remove|delete|destroy|disband)(.{2,40}) (?:from|off) the board\b", r"\1\2"),
@@ -95,12 +94,6 @@ _PHRASES = tuple(
         (r"\[([aft])\]", r"\1"),
         (r"\b(?:just )?where (?:it|they) (?:is|are|stands?)\b", ""),
         (r"\b(?:zieht|weicht) sich (.{1,60}) zurück\b", r"retreat \1"),
-        (r"\((nord|north|south|süd|sud|east|ost|est|este|sur|norte)\)", r" \1-coast "),
-        (r"[ (-](?:costa|côte|cote) (nord|norte|sud|sur|este|est)\b\)?", r" \1-coast "),
-        (r"[ (-](nord|süd|sued|ost)k(?:ü|ue)ste\b\)?", r" \1-coast "),
-        (r"\bn[a-z]+-coast\b", "nc"),
-        (r"\bs[a-zü]+-coast\b", "sc"),
-        (r"\b[eo][a-z]+-coast\b", "ec"),
     )
 )
 """Phrases, and how an order line says the same."""

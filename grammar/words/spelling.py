@@ -1,0 +1,106 @@
+"""Marks within the names of places, taken out before a line is cut into words: how people write the
+coast behind a name (``StP (SK)``, ``Spa s.c.``, ``Bul-ec``, ``côte sud``), hyphens and full stops
+in the name itself (``Mid-Atl``, ``M.A.O.``)."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from grammar.words.names import Names
+
+_SIDES = {
+    word: side
+    for side, words in {
+        "n": "north nord norte",
+        "s": "south süd sued sud sur",
+        "e": "east ost est este",
+        "w": "west ouest ovest oeste",
+    }.items()
+    for word in words.split()
+}
+_LETTERS = {
+    **{f"{side}c": side for side in "nsew"},
+    **{"nk": "n", "sk": "s", "ok": "e", "wk": "w"},
+    **{"cn": "n", "cs": "s", "ce": "e", "co": "w"},
+}
+"""A coast in two letters, in English, German (``Südküste``), French, Italian and Spanish."""
+_ANY = "|".join(_SIDES)
+_SHORE = r"(?:coast|k(?:ü|ue)ste|c[oô]te|costa)"
+_TWO = r"(?:[nsew]\.? ?c|[nsow]\.?k|c\.? ?[nseo])\.?"
+_ENDS = r"(?![^\W_])(?!\.? ?(?:med|atl|afr|sea\b))"
+AT_SLASH = rf"/ ?[(\[]? ?(?:{_TWO}|[nsew]|(?:{_ANY})(?:ern)?[ -]?{_SHORE}){_ENDS}"
+"""A slash before a coast: ``STP/SC``, ``Spain /nc``; but ``/ E. Med`` is a place."""
+_IN_WORDS = re.compile(
+    rf"(?:(?<=[^\W\d_])-|[ (\[/]{{0,3}})(?<![^\W_])(?:(?P<before>{_ANY})(?:ern|l\.)?[ -]?{_SHORE}(?: of\b)?"
+    rf"|{_SHORE} (?P<behind>{_ANY})|(?<=[(\[])(?P<alone>{_ANY})(?=[)\]]))(?![^\W_])[)\]]?",
+    re.IGNORECASE,
+)
+_SAID = re.compile(rf"{_SHORE}|[(\[](?:{_ANY})[)\]]", re.IGNORECASE)
+_IN_LETTERS = re.compile(
+    r"(?<=[^\W\d_])(?:\.? ?(?:"
+    rf"[(\[{{] ?(?P<bracket>{_TWO}) ?[)\]}}]|[(\[](?P<letter>[nsew])\.?[)\]](?=\s*(?:[-=>/,;]|$))"
+    rf"|/ ?[(\[]? ?(?P<slash>{_TWO}|[nsew]){_ENDS} ?[)\]]?)"
+    r"|-(?P<hyphen>[nsew]c)(?![^\W_])"
+    r"|\.? (?P<dotted>[nsew]\.? ?c\.)(?![^\W_])|\.? (?P<coast>[nsew])\.?[ -]coast\b"
+    r"|\.? (?P<bare>[ns]k|c[ns])(?=\s*(?:[-=>/,;]|$)))",
+    re.IGNORECASE,
+)
+_GLUED = re.compile(r"\b([^\W\d_]{3,20})([nsew]c)\b", re.IGNORECASE)
+_INITIALS = re.compile(r"(?<![^\W_.])(?:[^\W\d_]{1,2}\.)+[^\W\d_]\b\.?(?!\.?[^\W_])")
+_HYPHEN = re.compile(r"\b([^\W\d_]{1,20})\.?-(?=([^\W\d_]{1,20})\b)")
+
+_SEA = re.compile(r"\b([^\W\d_]{2,20})\.? s\.?(?=\s*(?:[-/=>,;)]|$))", re.IGNORECASE)
+"""A sea by its letter, ``Black S.``, where nothing is left that could be supported."""
+
+
+def plain_names(line: str, names: Names) -> str:
+    """A tidy line in which each coast is written ``sc``, and no mark stands within a name."""
+    line = _with_coasts(line)
+    if "." in line:
+        line = _INITIALS.sub(lambda found: found[0].replace(".", ""), line)
+    if "-" in line:
+        line = _HYPHEN.sub(lambda found: _joined(found, names), line)
+    line = _SEA.sub(lambda found: _of_sea(found, names), line)
+    return _GLUED.sub(lambda found: _apart(found, names), line)
+
+
+@lru_cache(maxsize=256)
+def _with_coasts(line: str) -> str:
+    """A line is looked at several times."""
+    line = _IN_WORDS.sub(_by_words, line) if _SAID.search(line) else line
+    return _IN_LETTERS.sub(_by_letters, line)
+
+
+def _by_words(found: re.Match[str]) -> str:
+    word = found["before"] or found["behind"] or found["alone"]
+    return f" {_SIDES[word.lower()]}c "
+
+
+def _by_letters(found: re.Match[str]) -> str:
+    letters = next(filter(None, found.groups())).lower()
+    letters = letters.replace(".", "").replace(" ", "")
+    return f" {_LETTERS.get(letters, letters)[0]}c "
+
+
+def _joined(found: re.Match[str], names: Names) -> str:
+    """A word before a hyphen, without it where it stands in a name: ``Mid-Atl``, not ``Bre-Mid``."""
+    one, other = found[1].lower(), found[2].lower()
+    if names.is_begun(one) and names.is_begun(other):
+        return found[0]
+    return f"{found[1]} " if names.is_begun(f"{one} {other}") else found[0]
+
+
+def _of_sea(found: re.Match[str], names: Names) -> str:
+    sea = f"{found[1].lower()} sea"
+    return sea if names.is_begun(sea) else found[0]
+
+
+def _apart(found: re.Match[str], names: Names) -> str:
+    """A place and its coast, written as one word: ``StPsc``."""
+    place, coast = found[1].lower(), found[2].lower()
+    code = names.known.get(place)
+    if code is None or place + coast in names.known:
+        return found[0]
+    coasts = names.atlas.provinces[code].coasts
+    return f"{place} {coast}" if f"{code}/{coast.upper()}" in coasts else found[0]
