@@ -173,13 +173,15 @@ class OrdersFor:
 class OrderLine:
     """One order, what was read otherwise than written, the power named in front (``England: A LVP -
     YOR``), the side of a slash it stood on: 1 or 2, 0 without one, and the ``heading`` above it
-    that names the power, where that does."""
+    that names the power, where that does. ``then`` tells that the second side is for the season
+    after that of the first, whatever the game: ``A BER - KIE, then to HOL``."""
 
     order: Order
     remarks: tuple[str, ...] = ()
     power: Power | None = None
     side: int = 0
     heading: str = ""
+    then: bool = False
 
 
 @dataclass(frozen=True, slots=True)

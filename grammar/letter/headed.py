@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from grammar.commands import commands as c
@@ -23,14 +23,16 @@ from grammar.letter.around.disowned import (
 )
 from grammar.letter.around.later import BELOW_LATER, is_later
 from grammar.letter.around.partners import asks_partner, greeted_by_name, speaks_to_judge
+from grammar.letter.columns import Columns, columns_of
 from grammar.letter.cutting.pieces import Block
 from grammar.letter.faults import NOT_UNDERSTOOD, unread
 from grammar.letter.headings import Heading, read_heading, with_orders
 from grammar.letter.told import BELOW_ADDRESSED, Addressed, said_to
 from grammar.orders.language import OwnLine
 from grammar.orders.lines.beginnings import holds_unit_order, places_named
-from grammar.words.mistakes import Unreadable
+from grammar.words.mistakes import Mistake, Unreadable
 from grammar.words.text import shorten
+from judge.board.phases import Phase, Span, Undated
 from judge.board.pieces import Power
 
 _WORD = re.compile(r"[^\W\d_]+")
@@ -58,6 +60,11 @@ class HeadedLines(ABC):
     withdrawn: str = ""
     """Why the orders above the line at hand do not count, where it says so."""
 
+    named: Phase | Undated | Span | None = None
+    """What the heading says for which phase the lines below are."""
+    columns: Columns | None = None
+    """The table that the line at hand may be a row of."""
+
     to_partner: bool = False
     """Whether somebody was greeted by name, and nothing said to the judge since."""
 
@@ -68,6 +75,10 @@ class HeadedLines(ABC):
     @abstractmethod
     def _has_ordered(self) -> bool:
         """Whether an order stands above."""
+
+    @abstractmethod
+    def _order(self, block: Block, text: str, power: Power | None) -> Iterator[c.Part]:
+        """One of several orders of a line."""
 
     @abstractmethod
     def _line(self, block: Block) -> Iterator[c.Part]:
@@ -178,6 +189,41 @@ class HeadedLines(ABC):
             self.power, self.heading = heading.power, block.text
         if bare or heading.phase:
             self._set_adrift("")
+            self.named, self.columns = heading.phase, None
             ahead = block.head == "ORDERS" and block.text.upper().startswith(AHEAD)
             return c.Statement(block.line, block.text, c.OrdersFor(heading.phase, ahead))
         return c.Skipped(block.line, block.text, "a heading")
+
+    def _table(self, block: Block, text: str) -> Sequence[c.Part]:
+        """The head of a table with a column for each season, or a row of it."""
+        language = block.speech.here
+        if self.columns is None and "|" not in text and "  " not in text:
+            return ()
+        if columns := columns_of(text, language.calendar):
+            self._set_adrift("")
+            self.columns, self.named = columns, None
+            return (c.Skipped(block.line, block.text, "a heading"),)
+        row = self.columns.row(text, language) if self.columns else None
+        if row is None:
+            return ()
+        found: list[c.Part] = []
+        for phase, order in row:
+            if order:
+                found.append(c.Statement(block.line, block.text, c.OrdersFor(phase)))
+                found += map(_as_order, self._order(block, order, None))
+        if not found:
+            return (c.Skipped(block.line, block.text, "a heading"),)
+        return (*found, c.Statement(block.line, block.text, c.OrdersFor(None)))
+
+    def _of_season(
+        self, block: Block, text: str, season: Phase | Undated, bare: str
+    ) -> Iterator[c.Part]:
+        """An order with its season behind it; those below are for the one of the heading again."""
+        yield c.Statement(block.line, text, c.OrdersFor(season))
+        yield from self._order(block, bare, None)
+        yield c.Statement(block.line, text, c.OrdersFor(self.named))
+
+
+def _as_order(part: c.Part) -> c.Part:
+    """A fault in the row of a table is one of the list."""
+    return replace(part, is_order=True) if isinstance(part, Mistake) else part

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from grammar.commands import commands as c
@@ -44,6 +44,10 @@ from grammar.letter.headings import (
     is_headed,
     is_heading,
     names_phase,
+
+    names_unknown_phase,
+    season_of,
+    with_season,
 )
 from grammar.letter.of_many import are_orders, by_type, corrected, is_labelled, of_many
 from grammar.letter.seasons import is_headed_in_words, names_unknown_phase, season_of
@@ -51,6 +55,7 @@ from grammar.letter.signons import is_lost_signon
 from grammar.letter.told import greeted, is_away, said_to
 from grammar.orders.conditions import asks_to_change, moves_lines
 from grammar.orders.language import Language, Sides, Taken
+from grammar.orders.lines.afterwards import in_turn
 from grammar.orders.lines.beginnings import (
     begins_like_order,
     holds_order,
@@ -110,6 +115,9 @@ class LineReader(HeadedLines):
     def _line(self, block: Block) -> Iterator[c.Part]:
         language = block.speech.here
         text = block.text if block.text.isascii() else alike(block.text)
+        if table := self._table(block, text):
+            yield from table
+            return
         power, line = own_power(with_nation(text, language.names), language.names)
         if DRESSED.search(line) and not language.verbatim_line(line):
             line = undressed(line)
@@ -125,6 +133,9 @@ class LineReader(HeadedLines):
             return
         if several := self._of_many(block, line, power):
             yield from several
+            return
+        if two := in_turn(line, language):
+            yield from self._in_turn(block, two, power)
             return
         texts = sides_of(line, language)
         spoken = len(texts) > 1 and (power or begins_like_order(line.lstrip(" \"'"), language))
@@ -265,6 +276,7 @@ class LineReader(HeadedLines):
             yield self._addressed(block, to)
         elif season := season_of(line):
             self._set_adrift("")
+            self.named = season
             yield c.Statement(block.line, block.text, c.OrdersFor(season))
         elif (head := shortened_head(line)) and not isinstance(
             read_command(head, line.partition(" ")[2], block.speech), Unreadable
@@ -284,6 +296,14 @@ class LineReader(HeadedLines):
                 mistake = replace(mistake, reason=f"{mistake.reason} {NOT_STORED}")
             places = () if is_quoted(line) else places_of_order(line, block.speech.here)
             yield replace(mistake, places=places)
+
+    def _in_turn(
+        self, block: Block, two: Sequence[tuple[str, Order]], power: Power | None
+    ) -> Iterator[c.Part]:
+        """The orders of a line for one season and the one after it."""
+        for side, (text, order) in enumerate(two, 1):
+            command = c.OrderLine(order, (), power or self.power, side, self.heading, then=True)
+            yield c.Statement(block.line, text, command)
 
     def _sides(
         self, block: Block, sides: Sides, texts: list[str], power: Power | None
@@ -314,6 +334,8 @@ class LineReader(HeadedLines):
         read = take_order(text, language)
         if isinstance(read, Taken):
             yield from self._taken(block, text, read, power)
+        elif dated := with_season(text, language):
+            yield from self._of_season(block, text, *dated)
         elif fault := (by_type(text, language) or read_sweep(text)):
             yield replace(unread(replace(block, text=text), fault), is_order=True)
         elif begins_like_order(text, language) or is_for_board(text, read):

@@ -188,7 +188,7 @@ class _Reader(LineReader):
             self.lost = self.ordered = self.above = self.signing = False
             self.to_partner = False
             self._set_adrift("")
-            self.joining = None
+            self.joining = self.named = self.columns = None
         speech = block.speech
         if self.joining and _is_preference(head, rest):
             speech = replace(speech, game=self.joining)

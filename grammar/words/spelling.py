@@ -19,12 +19,8 @@ _SIDES = {
     }.items()
     for word in words.split()
 }
-_LETTERS = {
-    **{f"{side}c": side for side in "nsew"},
-    **{"nk": "n", "sk": "s", "ok": "e", "wk": "w"},
-    **{"cn": "n", "cs": "s", "ce": "e", "co": "w"},
-}
-"""A coast in two letters, in English, German (``Südküste``), French, Italian and Spanish."""
+_LETTERS = {"nk": "n", "sk": "s", "ok": "e", "wk": "w", "cn": "n", "cs": "s", "ce": "e", "co": "w"}
+"""Coasts in German (``Südküste``), French, Italian and Spanish letters."""
 _ANY = "|".join(_SIDES)
 _SHORE = r"(?:coast|k(?:ü|ue)ste|c[oô]te|costa)"
 _TWO = r"(?:[nsew]\.? ?c|[nsow]\.?k|c\.? ?[nseo])\.?"
@@ -32,7 +28,8 @@ _ENDS = r"(?![^\W_])(?!\.? ?(?:med|atl|afr|sea\b))"
 AT_SLASH = rf"/ ?[(\[]? ?(?:{_TWO}|[nsew]|(?:{_ANY})(?:ern)?[ -]?{_SHORE}){_ENDS}"
 """A slash before a coast: ``STP/SC``, ``Spain /nc``; but ``/ E. Med`` is a place."""
 _IN_WORDS = re.compile(
-    rf"(?:(?<=[^\W\d_])-|[ (\[/]{{0,3}})(?<![^\W_])(?:(?P<before>{_ANY})(?:ern|l\.)?[ -]?{_SHORE}(?: of\b)?"
+    r"(?:(?<=[^\W\d_])-|[ (\[/]{0,3})(?<![^\W_])"
+    rf"(?:(?P<before>{_ANY})(?:ern|l\.)?[ -]?{_SHORE}(?: of\b)?"
     rf"|{_SHORE} (?P<behind>{_ANY})|(?<=[(\[])(?P<alone>{_ANY})(?=[)\]]))(?![^\W_])[)\]]?",
     re.IGNORECASE,
 )
@@ -84,7 +81,7 @@ def _by_letters(found: re.Match[str]) -> str:
 
 
 def _joined(found: re.Match[str], names: Names) -> str:
-    """A word before a hyphen, without it where it stands in a name: ``Mid-Atl``, not ``Bre-Mid``."""
+    """A word before a hyphen, without it if that stands in a name: ``Mid-Atl``, not ``Bre-Mid``."""
     one, other = found[1].lower(), found[2].lower()
     if names.is_begun(one) and names.is_begun(other):
         return found[0]

@@ -92,6 +92,8 @@ def _plain(char: str) -> str:
         return char
     if char in _ARROWS:
         return "->"
+    if char == "\t":  # between the columns of a table
+        return "  "
     kind = unicodedata.category(char)
     if kind == "Pd" or char == "\N{MINUS SIGN}":
         return "-"

@@ -12,6 +12,7 @@ from judge.board.pieces import TANK, Power, ProvinceCode, Unit
 from judge.game.game import Game
 from judge.game.report import Escapes, Role
 from judge.games.registry import variant_of
+from judge.orders.order import Order
 from judge.play.schedule import open_phases
 
 
@@ -58,7 +59,13 @@ def unordered(game: Game, power: Power) -> tuple[Phase, tuple[Unit, ...]] | None
 def after_own_works(game: Game, power: Power, phase: Phase) -> tuple[Unit, ...]:
     """The power's units, as they will be after what it has on file for a winter."""
     entry = None if phase.is_movement else game.list_of(power, phase)
-    return tuple(after_works(game.position, power, entry.lines if entry else ()).values())
+    return after_the_works(game, power, entry.lines if entry else ())
+
+
+def after_the_works(game: Game, power: Power, orders: Sequence[Order]) -> tuple[Unit, ...]:
+    """The power's units, as they will be after such of these orders of its own as are for a
+    winter."""
+    return tuple(after_works(game.position, power, orders).values())
 
 
 def names_the_late(game: Game, phases: Sequence[Phase]) -> bool:

@@ -7,12 +7,13 @@ import re
 from dataclasses import replace
 
 from grammar.orders.language import Language, Sides, Taken
+from grammar.orders.lines.afterwards import afterwards
 from grammar.orders.order_line import take_order
 from grammar.words.mistakes import OnBoard, Unreadable, Unsaid
 from grammar.words.spelling import AT_SLASH
 from grammar.words.text import blanked
 from grammar.words.tokens import cut
-from judge.orders.actions import Convoy, Fallback, Hold, Move, Support, UnitName
+from judge.orders.actions import Convoy, Fallback, Hold, Move, Support
 from judge.orders.order import Order, are_apart
 
 _COAST = re.compile(AT_SLASH, re.IGNORECASE)
@@ -92,7 +93,7 @@ def _take(text: str, language: Language, before: str) -> Taken | Unreadable:
     first = _first_order(before, language)
     if lone:
         return _parted_list(first, text, language) or take_order(text, language)
-    unit = _afterwards(first) if first else None
+    unit = afterwards(first) if first else None
     whole = take_order(f"{unit} {text}", language)
     return Unreadable(_NO_UNIT, str(whole.orders[0]) if isinstance(whole, Taken) else "")
 
@@ -111,14 +112,6 @@ def _parted_list(order: Order | None, place: str, language: Language) -> Unreada
         case Taken(orders=(whole,)):
             return Unreadable(_IN_BRACKETS, str(whole))
     return None
-
-
-def _afterwards(order: Order) -> UnitName | None:
-    """The unit where its order takes it."""
-    match order:
-        case Order(unit=UnitName() as unit, action=Move(to=to)):
-            return replace(unit, location=to)
-    return order.unit
 
 
 TWO_SEASONS = Sides(_sides_of, _take, _too_many)

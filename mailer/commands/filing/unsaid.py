@@ -20,14 +20,24 @@ from judge.orders.lists import Filed
 from judge.orders.order import Action, Order, are_apart
 from judge.play import course, schedule, tasks
 from mailer.commands.filing.batches import Batch, LetterLine
+from mailer.commands.filing.foreseen import Foreseen
 
 
 def settled(game: Game, power: Power, phase: Phase, batch: Batch) -> Batch:
     """The lines of a list with those made plain that the board makes plain; the others stay."""
-    if not any(isinstance(line.read, Mistake) or line.read.side for line in batch.lines):
+    if not any(map(_leaves_open, batch.lines)):
         return batch
     desk = _Board(game, power, phase, batch)
     return replace(batch, lines=[one for line in batch.lines for one in desk.settle(line)])
+
+
+_BOTH = 2
+
+
+def _leaves_open(line: LetterLine) -> bool:
+    if isinstance(line.read, Mistake) or line.read.side:
+        return True
+    return line.read.order.unit is not None and line.read.order.unit.type is None
 
 
 def _is_sure(meant: OnBoard, lines: Sequence[LetterLine]) -> bool:
@@ -46,6 +56,7 @@ class _Board:
     def __init__(self, game: Game, power: Power, phase: Phase, batch: Batch) -> None:
         self.game, self.power, self.phase = game, power, phase
         self.alone = len(schedule.open_phases(game)) == 1
+        self.foreseen = Foreseen(game, power, batch)
         self.lines = batch.lines
         self.is_single = len(batch.lines) == 1
         self.orders = [read.order for _, read in batch.own(power)]
@@ -53,8 +64,10 @@ class _Board:
 
     def settle(self, line: LetterLine) -> Sequence[LetterLine]:
         read = line.read
+        if isinstance(read, OrderLine) and read.then and len(self.foreseen.seasons) < _BOTH:
+            return self._now(line, read)
         if not self.alone:
-            return [self._built(line)]
+            return self._of_turn(line)
         if not isinstance(read, Mistake):
             return [] if self._is_corrected(read) else [self._beside(line, read)]
         if read.meant and read.meant.either:
@@ -66,6 +79,25 @@ class _Board:
         if read.meant.unsaid is Unsaid.HOLDERS and self._foresees() and self.orders:
             return []
         return [replace(line, read=replace(read, suggestion=self._suggestion(read)))]
+
+    def _of_turn(self, line: LetterLine) -> Sequence[LetterLine]:
+        """A line of a letter for several phases."""
+        if isinstance(line.read, OrderLine):
+            return [self.foreseen.typed(line, line.read)]
+        meant = line.read.meant
+        held = meant and meant.unsaid is Unsaid.HOLDERS and self.foreseen.holding(line, meant)
+        return held or [self._built(line)]
+
+    def _now(self, line: LetterLine, read: OrderLine) -> Sequence[LetterLine]:
+        """Of an order and what its unit is to do after that the first, where one season is asked
+        for."""
+        later = next(
+            (one.text for one in self.lines if one.number == line.number and one is not line), ""
+        )
+        if read.side > 1:
+            return []
+        remarks = (*read.remarks, f"'{later}' left out: send it when that season is asked for")
+        return [replace(line, read=replace(read, side=0, remarks=remarks))]
 
     def _chosen(self, line: LetterLine, read: Mistake, meant: OnBoard) -> Sequence[LetterLine]:
         """The one order that a line can mean here, or the list in which it changes one."""

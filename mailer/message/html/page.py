@@ -216,7 +216,7 @@ class _Page:
 def read_page(source: str) -> Shown:
     """The text of an HTML body as its reader sees it, without what it quotes of other letters.
 
-    Blocks and ``<br>`` begin lines; tables become words with spaces between them; blockquotes and
+    Blocks and ``<br>`` begin lines; the cells of a table stand two spaces apart; blockquotes and
     the quotations of the usual mail programs are left out. Raises Undecodable for one that is out
     of all measure.
     """
@@ -241,7 +241,7 @@ def _row(found: re.Match[str]) -> str:
     cells = [cell.strip() for cell in found[1].split(CELL)]
     if any("\n" in cell for cell in cells):
         return found[1]
-    return " ".join(filter(None, cells)) + ("\n" if found[1].endswith("\n") else "")
+    return "  ".join(filter(None, cells)) + ("\n" if found[1].endswith("\n") else "")
 
 
 def _is_quotation(tag: Tag) -> bool:

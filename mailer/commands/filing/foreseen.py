@@ -1,0 +1,96 @@
+"""Where a power's units are in each season that one letter is for, if all that it orders succeeds:
+what the lines for the later season leave unsaid is meant of those. Nobody but the writer's own
+letter is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import TypeAlias
+
+from grammar.commands.commands import OrderLine
+from grammar.words.mistakes import OnBoard
+from judge.board.phases import Phase
+from judge.board.pieces import Power, ProvinceCode, Unit, province_of
+from judge.game.game import Game
+from judge.orders.actions import Hold, Move, UnitName
+from judge.orders.order import Order
+from judge.play import schedule, tasks
+from mailer.commands.filing.batches import Batch, LetterLine
+
+_Units: TypeAlias = dict[ProvinceCode, list[Unit]]
+
+
+class Foreseen:
+    """The seasons of a letter for several phases."""
+
+    def __init__(self, game: Game, power: Power, batch: Batch) -> None:
+        self.seasons = [phase for phase in schedule.open_phases(game) if phase.is_movement]
+        self.orders: dict[Phase, list[Order]] = {season: [] for season in self.seasons}
+        works: list[Order] = []
+        for line, read in batch.own(power):
+            season = self._season(line)
+            (works if season is None else self.orders[season]).append(read.order)
+        own = tasks.after_the_works(game, power, works)
+        units: _Units = {unit.province: [unit] for unit in own}
+        self.units: dict[Phase, _Units] = {}
+        for season in self.seasons:
+            self.units[season] = units
+            units = _moved(units, self.orders[season])
+
+    def _season(self, line: LetterLine) -> Phase | None:
+        """The season a line is for, as far as a slash or a heading says, or if one alone is asked
+        for."""
+        side = line.read.side if isinstance(line.read, OrderLine) else 0
+        if 0 < side <= len(self.seasons):
+            return self.seasons[side - 1]
+        if line.phase in self.seasons:
+            return line.phase
+        return self.seasons[0] if line.phase is None and len(self.seasons) == 1 else None
+
+    def typed(self, line: LetterLine, read: OrderLine) -> LetterLine:
+        """An order of a later season for a unit of which it leaves out the type, with the type."""
+        season, unit = self._season(line), read.order.unit
+        if season is None or season is self.seasons[0] or unit is None or unit.type is not None:
+            return line
+        kinds = {one.type for one in self.units[season].get(unit.province, ())}
+        if len(kinds) != 1:
+            return line
+        order = replace(read.order, unit=replace(unit, type=kinds.pop()))
+        remarks = (*read.remarks, f"read as {order}")
+        return replace(line, read=replace(read, order=order, remarks=remarks))
+
+    def holding(self, line: LetterLine, meant: OnBoard) -> Sequence[LetterLine]:
+        """``All units hold``, for the season it stands below, or for all: in these, where orders
+        stand beside it, only the rest can be meant."""
+        season = self._season(line)
+        if line.phase is not None and season is None:
+            return ()
+        if season is None and any(self.orders.values()) and not meant.rest:
+            return ()
+        seasons = self.seasons if season is None else [season]
+        return [
+            replace(line, read=OrderLine(order), phase=one)
+            for one in seasons
+            for order in self._holds(one)
+        ]
+
+    def _holds(self, season: Phase) -> Iterator[Order]:
+        named = {order.province for order in self.orders[season]}
+        for province, units in self.units[season].items():
+            if province not in named:
+                yield from (Order(UnitName.of(unit), Hold()) for unit in units[:1])
+
+
+def _moved(units: _Units, orders: Sequence[Order]) -> _Units:
+    goals = {
+        order.province: order.action.to
+        for order in orders
+        if order.unit and isinstance(order.action, Move)
+    }
+    found: _Units = {}
+    for province, there in units.items():
+        for unit in there:
+            to = goals.get(province, unit.location)
+            found.setdefault(province_of(to), []).append(replace(unit, location=to))
+    return found
