@@ -17,6 +17,8 @@ from grammar.words.text import without_bullet
 from judge.board.phases import Phase, Undated
 from judge.orders.order import Order
 
+PARTED = re.compile(r"\||  ")
+"""Where a line may be a row of several columns."""
 _BETWEEN = re.compile(r"\s*\|\s*|\s{2,}")
 _EDGE = re.compile(r"^\||\|$")
 _RULE = re.compile(r"[\s|:+=_-]*")

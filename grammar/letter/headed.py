@@ -197,8 +197,6 @@ class HeadedLines(ABC):
     def _table(self, block: Block, text: str) -> Sequence[c.Part]:
         """The head of a table with a column for each season, or a row of it."""
         language = block.speech.here
-        if self.columns is None and "|" not in text and "  " not in text:
-            return ()
         if columns := columns_of(text, language.calendar):
             self._set_adrift("")
             self.columns, self.named = columns, None

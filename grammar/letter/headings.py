@@ -21,18 +21,6 @@ from grammar.letter.seasons import (
 from grammar.orders.language import Announced, Language, OwnLine
 from grammar.orders.lines.beginnings import begins_like_order
 from grammar.words.phases import names_season
-
-from grammar.orders.language import Announced, Language, OwnLine, Taken
-from grammar.orders.lines.beginnings import begins_like_order
-from grammar.orders.order_line import take_order
-from grammar.words.phases import (
-    SEASON_WORDS,
-    Calendar,
-    is_phase,
-    names_season,
-    read_phase,
-    read_undated,
-)
 from grammar.words.sweeps import read_sweep
 from grammar.words.text import shorten, without_bullet
 from grammar.words.vocabulary import KINDS
@@ -52,33 +40,6 @@ _FILLERS = frozenset(
     {"for", "of", "the", "my", "our", "from", "in", "to", "are", "is", "as", "list"}
     | {"für", "fuer", "pour", "per", "para", "de", "le", "la", "il", "el", "l"}
 )
-
-_JOINERS = frozenset(
-    {"and", "both", "then", "plus", "orders", "moves", "list", "lists", "turn", "season", "liste"}
-    | {"lista", "runde", "tour", "turno"}
-)
-_IDLE = frozenset(
-    {
-        "for",
-        "of",
-        "the",
-        "im",
-        "in",
-        "für",
-        "fuer",
-        "pour",
-        "le",
-        "per",
-        "la",
-        "il",
-        "para",
-        "de",
-        "del",
-    }
-)
-_GLUE = re.compile(r"[^\w<>@]+")
-_ANY_SEASON = "|".join(SEASON_WORDS)
-_PHASE = re.compile(rf"\b(?:[sfaw]\d{{2}}|(?:{'|'.join(SEASON_WORDS)})(?![^\W\d_]))", re.IGNORECASE)
 _WORKS = re.compile(
     r"\W*(?:(?:my|our|the|and|now|meine|mes|mis|i miei|winter)\s+)*(?:builds?|removals?"
     r"|adjustments?|aufbau(?:ten)?|abbau(?:ten)?|constructions?|ajustements?|costruzioni|construcciones)\s*:\W*",
@@ -160,52 +121,6 @@ def _is_of_phase(word: str) -> bool:
 def names_phase(rest: str) -> bool:
     """Whether these words name a phase, or try to."""
     return any(map(_is_of_phase, WORD.findall(rest)))
-
-    return any(map(_is_of_phase, _WORD.findall(rest)))
-
-
-def season_of(line: str) -> Undated | None:
-    """The one season that a sentence above orders names, ``And this is what I want in the fall:``;
-    None for any other line, and where it names a year."""
-    if not line.endswith(":") or len(line) > _LONGEST_SENTENCE or _A_YEAR.search(line):
-        return None
-    named = {season for word in _WORD.findall(line) if (season := read_undated(word))}
-    return named.pop() if len(named) == 1 else None
-
-
-_LONGEST_SENTENCE = 100
-_IN = r"(?:in|for|im|en|au|per|para)"
-_SEASON_BEHIND = re.compile(
-    r"(?P<order>.{5,100}?)[ ,]*(?:"
-    rf"[(\[](?:{_IN} )?(?P<bracket>(?:{_ANY_SEASON})[^()\[\]]{{0,6}})[)\]]"
-    rf"|\b{_IN} (?:the )?(?P<season>(?:{_ANY_SEASON})(?: \d{{4}})?))[ .!]*",
-    re.IGNORECASE,
-)
-
-
-def with_season(line: str, language: Language) -> tuple[Phase | Undated, str] | None:
-    """The season behind an order, ``A BER - KIE (Spring)``, and the order; None for any other
-    line."""
-    found = _SEASON_BEHIND.fullmatch(line)
-    if not found:
-        return None
-    phase, _ = _phase_at((found["bracket"] or found["season"]).split(), language.calendar)
-    is_whole = phase is not None and isinstance(take_order(found["order"], language), Taken)
-    return (phase, found["order"]) if phase and is_whole else None
-
-
-def names_unknown_phase(line: str, calendar: Calendar) -> bool:
-    """Whether a line may name a phase in words that nobody knows here, ``Syksy 1901``: a few words
-    and a year of the game, and nothing besides."""
-    years = _A_YEAR.findall(line)
-    words = _WORD.findall(_A_YEAR.sub(" ", line))
-    if len(years) != 1 or not 0 < len(words) <= _MOST_BESIDE_YEAR or any(map(_has_digit, words)):
-        return False
-    return 0 <= int(years[0]) - calendar.first_year <= _MOST_YEARS
-
-
-def _has_digit(word: str) -> bool:
-    return any(map(str.isdigit, word))
 
 
 def with_orders(rest: str, language: Language) -> tuple[str, str] | None:

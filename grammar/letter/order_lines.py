@@ -21,6 +21,7 @@ from grammar.letter.around.habits import (
 )
 from grammar.letter.around.second_thoughts import CHANGES_MIND, changes_mind
 from grammar.letter.around.undressed import DRESSED, undressed
+from grammar.letter.columns import PARTED
 from grammar.letter.cutting.pieces import Block
 from grammar.letter.faults import (
     HOLDS_ORDER,
@@ -44,18 +45,14 @@ from grammar.letter.headings import (
     is_headed,
     is_heading,
     names_phase,
-
-    names_unknown_phase,
-    season_of,
-    with_season,
 )
 from grammar.letter.of_many import are_orders, by_type, corrected, is_labelled, of_many
-from grammar.letter.seasons import is_headed_in_words, names_unknown_phase, season_of
+from grammar.letter.seasons import is_headed_in_words, names_unknown_phase, season_of, with_season
 from grammar.letter.signons import is_lost_signon
 from grammar.letter.told import greeted, is_away, said_to
 from grammar.orders.conditions import asks_to_change, moves_lines
 from grammar.orders.language import Language, Sides, Taken
-from grammar.orders.lines.afterwards import in_turn
+from grammar.orders.lines.afterwards import THEN, in_turn
 from grammar.orders.lines.beginnings import (
     begins_like_order,
     holds_order,
@@ -115,7 +112,8 @@ class LineReader(HeadedLines):
     def _line(self, block: Block) -> Iterator[c.Part]:
         language = block.speech.here
         text = block.text if block.text.isascii() else alike(block.text)
-        if table := self._table(block, text):
+        in_table = self.columns or PARTED.search(text)
+        if in_table and (table := self._table(block, text)):
             yield from table
             return
         power, line = own_power(with_nation(text, language.names), language.names)
@@ -134,7 +132,7 @@ class LineReader(HeadedLines):
         if several := self._of_many(block, line, power):
             yield from several
             return
-        if two := in_turn(line, language):
+        if THEN.search(line) and (two := in_turn(line, language)):
             yield from self._in_turn(block, two, power)
             return
         texts = sides_of(line, language)

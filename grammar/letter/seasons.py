@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from grammar.orders.language import Language
+from grammar.orders.language import Language, Taken
+from grammar.orders.order_line import take_order
 from grammar.words.phases import (
     SEASON_WORDS,
     Calendar,
@@ -144,6 +145,25 @@ def season_of(line: str) -> Undated | None:
 
 
 _LONGEST_SENTENCE = 100
+_ANY_SEASON = "|".join(SEASON_WORDS)
+_IN = r"(?:in|for|im|en|au|per|para)"
+_SEASON_BEHIND = re.compile(
+    r"(?P<order>.{5,100}?)[ ,]*(?:"
+    rf"[(\[](?:{_IN} )?(?P<bracket>(?:{_ANY_SEASON})[^()\[\]]{{0,6}})[)\]]"
+    rf"|\b{_IN} (?:the )?(?P<season>(?:{_ANY_SEASON})(?: \d{{4}})?))[ .!]*",
+    re.IGNORECASE,
+)
+
+
+def with_season(line: str, language: Language) -> tuple[Phase | Undated, str] | None:
+    """The season behind an order, ``A BER - KIE (Spring)``, and the order; None for any other
+    line."""
+    found = _SEASON_BEHIND.fullmatch(line)
+    if not found:
+        return None
+    phase, _ = _phase_at((found["bracket"] or found["season"]).split(), language.calendar)
+    is_whole = phase is not None and isinstance(take_order(found["order"], language), Taken)
+    return (phase, found["order"]) if phase and is_whole else None
 
 
 def names_unknown_phase(line: str, calendar: Calendar) -> bool:

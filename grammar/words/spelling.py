@@ -43,6 +43,8 @@ _IN_LETTERS = re.compile(
     r"|\.? (?P<bare>[ns]k|c[ns])(?=\s*(?:[-=>/,;]|$)))",
     re.IGNORECASE,
 )
+SHORT = re.compile(r"(?:[a-z](?:[a-z]{2})?|-)(?: (?:[a-z](?:[a-z]{2})?|-))*(?<! s)", re.IGNORECASE)
+"""Words of one or three letters, as in ``F STP - BOT``, hold nothing of this."""
 _GLUED = re.compile(r"\b([^\W\d_]{3,20})([nsew]c)\b", re.IGNORECASE)
 _INITIALS = re.compile(r"(?<![^\W_.])(?:[^\W\d_]{1,2}\.)+[^\W\d_]\b\.?(?!\.?[^\W_])")
 _HYPHEN = re.compile(r"\b([^\W\d_]{1,20})\.?-(?=([^\W\d_]{1,20})\b)")

@@ -11,7 +11,7 @@ import re
 from dataclasses import dataclass
 
 from grammar.words.names import COASTS, Names, squeeze
-from grammar.words.spelling import plain_names
+from grammar.words.spelling import SHORT, plain_names
 from grammar.words.text import shorten
 from grammar.words.vocabulary import IDLE, KINDS, MORE_KINDS, SAME_UNIT
 
@@ -48,7 +48,7 @@ SECOND_LOOK = 20
 
 def cut(line: str, names: Names) -> Tokens:
     """The words of a tidy line."""
-    written = WORD.findall(plain_names(line, names))
+    written = WORD.findall(line if SHORT.fullmatch(line) else plain_names(line, names))
     words = [word.lower() for word in written]
     names.meter.spend(len(words))
     kinds: list[str] = []

@@ -52,7 +52,7 @@ def test_what_nobody_sees_is_left_out() -> None:
 
 def test_tables_and_lists_are_lines_with_words() -> None:
     table = "<table><tr><td>A</td><td>PAR</td><td>H</td></tr><tr><td>F BRE H</td></tr></table>"
-    assert from_html(table) == "A PAR H\nF BRE H"
+    assert from_html(table) == "A  PAR  H\nF BRE H"
     assert from_html("<ul><li>A PAR H<li>F BRE H</ul>") == "A PAR H\nF BRE H"
 
 

@@ -14,19 +14,21 @@ _NEXT = (
     r"(?:and |und |et |e |y |in fall |in autumn )?"
     r"(?:then|afterwards|dann|danach|puis|ensuite|poi|luego|después)"
 )
-_THEN = re.compile(
+_IN_TURN = re.compile(
     r"(?P<one>[^/,;:()]{5,60}?)(?: ?[,;:] ?| )"
     rf"(?P<then>{_NEXT}(?: in (?:the )?(?:fall|autumn))?,? "
     r"(?P<two>[^/,;:()]{1,60}))",
     re.IGNORECASE,
 )
+THEN = re.compile(rf"\b{_NEXT}\b", re.IGNORECASE)
+"""Without such a word a line is for one season."""
 _SEASONAL = (Hold, Move, Support, Convoy)
 
 
 def in_turn(line: str, language: Language) -> tuple[tuple[str, Order], tuple[str, Order]] | None:
     """The two orders of such a line, each as it was written; None for any other line. The second
     is for the unit where the first one takes it, if that succeeds."""
-    found = _THEN.fullmatch(line.rstrip(" .!"))
+    found = _IN_TURN.fullmatch(line.rstrip(" .!"))
     first = one_order(found["one"], language) if found else None
     if not found or not isinstance(first, Order) or not isinstance(first.action, _SEASONAL):
         return None
