@@ -18,6 +18,8 @@ from mailer.settings.config import Config
 
 WAITING = 0.2
 """Seconds between two looks into a Maildir."""
+LONGEST_WAIT = 60
+"""Seconds for something new; a mail may wait for its picture, on a busy machine."""
 
 RULE = "=" * 78
 
@@ -168,7 +170,7 @@ def _letter(
 @click.argument("address")
 @click.option("--new", "only_new", is_flag=True, help="Only what was not shown before.")
 @click.option("--all", "everything", is_flag=True, help="Everything, not only the last.")
-@click.option("--wait", is_flag=True, help="Wait up to ten seconds for something new.")
+@click.option("--wait", is_flag=True, help="Wait up to a minute for something new.")
 def read(
     config_file: Path | None, address: str, only_new: bool, everything: bool, wait: bool
 ) -> None:
@@ -183,7 +185,7 @@ def read(
     if config.outgoing.host:
         fail(f"Mails go out through {config.outgoing.host}: read them where they arrive.")
     box = Correspondent(config.maildirs, address)
-    until = time.monotonic() + (10 if wait else 0)
+    until = time.monotonic() + (LONGEST_WAIT if wait else 0)
     while not box.unread() and time.monotonic() < until:
         time.sleep(WAITING)
     shown = box.all() if everything else box.unread() or ([] if only_new else box.all()[-1:])
