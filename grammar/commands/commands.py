@@ -172,9 +172,10 @@ class OrdersFor:
 @dataclass(frozen=True, slots=True)
 class OrderLine:
     """One order, what was read otherwise than written, the power named in front (``England: A LVP -
-    YOR``), the side of a slash it stood on: 1 or 2, 0 without one, and the ``heading`` above it
-    that names the power, where that does. ``then`` tells that the second side is for the season
-    after that of the first, whatever the game: ``A BER - KIE, then to HOL``."""
+    YOR``), the side of a slash it stood on: 1 or 2, 0 without one, and the ``heading`` above
+    it, or the line below, that names the power, where one does. ``then`` tells that the second
+    side is for the season after that of the first, whatever the game: ``A BER - KIE, then to
+    HOL``."""
 
     order: Order
     remarks: tuple[str, ...] = ()

@@ -13,23 +13,29 @@ from grammar.commands.heads import BY_WORD
 from grammar.commands.other_judges import unknown_here
 from grammar.commands.records.record import AHEAD
 from grammar.letter.around.disowned import (
+    NO_IFS,
     NOT_FINAL,
     begins_with_if,
     below_question,
     disowned,
+    is_condition,
+    is_footer,
     is_of_one,
     leaves_open,
     owns,
 )
+from grammar.letter.around.habits import is_greeting
 from grammar.letter.around.later import BELOW_LATER, is_later
 from grammar.letter.around.partners import asks_partner, greeted_by_name, speaks_to_judge
+from grammar.letter.around.second_thoughts import CHANGES_MIND, changes_mind
 from grammar.letter.columns import Columns, columns_of
 from grammar.letter.cutting.pieces import Block
-from grammar.letter.faults import NOT_UNDERSTOOD, unread
+from grammar.letter.faults import NOT_UNDERSTOOD, not_understood, unread
 from grammar.letter.headings import Heading, read_heading, with_orders
 from grammar.letter.told import BELOW_ADDRESSED, Addressed, said_to
 from grammar.orders.language import OwnLine
-from grammar.orders.lines.beginnings import holds_unit_order, places_named
+from grammar.orders.lines.beginnings import holds_unit_order, places_named, places_of_order
+from grammar.orders.lines.sentences import Sentence
 from grammar.words.mistakes import Mistake, Unreadable
 from grammar.words.text import shorten
 from judge.board.phases import Phase, Span, Undated
@@ -59,6 +65,8 @@ class HeadedLines(ABC):
     ends that."""
     withdrawn: str = ""
     """Why the orders above the line at hand do not count, where it says so."""
+    owner: tuple[Power, str] | None = None
+    """Whose they are, where it says that, and the line."""
 
     named: Phase | Undated | Span | None = None
     """What the heading says for which phase the lines below are."""
@@ -107,7 +115,7 @@ class HeadedLines(ABC):
         powers = [word for word in _WORD.findall(line) if language.names.power(word)]
         of_board = begins_with_if(line) and bool(places_named(line, language))
         if said := disowned(line, powers, of_board=of_board):
-            if said.below:
+            if said.below and not self.disowned:
                 self._disown(said.below)
             self.withdrawn = said.above
             asks = unknown_here(line) if not self.ordered and holds_back(line) else None
@@ -115,8 +123,14 @@ class HeadedLines(ABC):
                 return replace(unread(block, asks), is_order=takes_back(line))
             of_others = unknown_here(line) if begins_with_if(line) else None
             wish = None if said.sure else unknown_here(line, language.names)
+            if self._has_ordered() and is_condition(line):
+                return replace(unread(block, Unreadable(NO_IFS)), is_open=True)
             fault = unread(block, of_others or wish or Unreadable(NOT_UNDERSTOOD))
             return fault if said.sure or of_others else replace(fault, is_guess=True)
+        if len(powers) == 1 and self._has_ordered() and is_footer(line, powers[0]):
+            owner = language.names.power(powers[0])
+            self.owner = (owner, block.text) if owner else None
+            return c.Skipped(block.line, block.text, "a line about your orders")
         if len(powers) == 1 and is_of_one(line, powers[0]):
             return self._of_power(block, powers[0])
         if leaves_open(line):
@@ -147,6 +161,28 @@ class HeadedLines(ABC):
         """A heading in a player's own words, with the name of the power whose orders follow."""
         self.power, self.heading = block.speech.here.names.power(word), block.text
         return c.Skipped(block.line, block.text, "a heading")
+
+    def _second_thought(self, block: Block, line: str) -> Mistake | None:
+        """A line that may change an order in words that are none."""
+        if holds_unit_order(line, block.speech.here):
+            return None
+        changes = changes_mind(line, block.speech.here, ordered=self._has_ordered())
+        fault = replace(unread(block, Unreadable(CHANGES_MIND)), is_order=True)
+        return fault if changes else None
+
+    def _sentences(self, block: Block, apart: Sequence[Sentence]) -> Iterator[c.Part]:
+        """Orders and prose in one line, each sentence as if it had a line of its own."""
+        for one in apart:
+            said = replace(block, text=one.text)
+            if one.orders:
+                yield from self._line(said)
+            elif places := places_of_order(one.text, block.speech.here):
+                yield replace(not_understood(said), places=places)
+            elif is_greeting(one.text):
+                yield c.Skipped(block.line, shorten(one.text), "a greeting")
+            else:
+                changed = self._second_thought(said, one.text)
+                yield changed or self._said_aside(said, one.text) or not_understood(said)
 
     def _said_aside(self, block: Block, line: str) -> c.Part | None:
         """The same, and a line that is said to other players."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
 from grammar.commands import commands as c
 from grammar.commands.asked import takes_back
@@ -19,7 +20,6 @@ from grammar.letter.around.habits import (
     is_name,
     is_quoted,
 )
-from grammar.letter.around.second_thoughts import CHANGES_MIND, changes_mind
 from grammar.letter.around.undressed import DRESSED, undressed
 from grammar.letter.columns import PARTED
 from grammar.letter.cutting.pieces import Block
@@ -61,6 +61,7 @@ from grammar.orders.lines.beginnings import (
 )
 from grammar.orders.lines.changes import CHANGE, CHANGES_LIST
 from grammar.orders.lines.parting import sides_of, split_orders, spread_orders
+from grammar.orders.lines.sentences import ENDS_WITHIN, sentences
 from grammar.orders.order_line import is_order, take_order
 from grammar.orders.places import full_name, own_power, with_nation
 from grammar.words.mistakes import Mistake, Unreadable
@@ -173,7 +174,10 @@ class LineReader(HeadedLines):
     ) -> Iterator[c.Part]:
         """A line that is no order as it stands, and may hold several."""
         language, line = block.speech.here, " ".join(line.split())
-        if is_away(line, language):
+        terse = partial(is_order, language=language.terse)
+        if not power and ENDS_WITHIN.search(line) and (apart := sentences(line, language, terse)):
+            yield from self._sentences(block, apart)
+        elif is_away(line, language):
             fault = unknown_here(line, language.names)
             yield unread(block, fault) if fault else not_understood(block)
         elif not line or is_quoted(line):
@@ -256,14 +260,6 @@ class LineReader(HeadedLines):
             yield sentence(block, line, why_no_order(line, language))
         else:
             yield from self._unknown(block, own_power(block.text, language.names)[1])
-
-    def _second_thought(self, block: Block, line: str) -> Mistake | None:
-        """A line that may change an order in words that are none."""
-        if holds_unit_order(line, block.speech.here):
-            return None
-        changes = changes_mind(line, block.speech.here, ordered=self.ordered)
-        fault = replace(unread(block, Unreadable(CHANGES_MIND)), is_order=True)
-        return fault if changes else None
 
     def _unknown(self, block: Block, line: str) -> Iterator[c.Part]:
         """A line that holds no order: as it was written, for a password may stand in it."""

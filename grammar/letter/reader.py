@@ -21,7 +21,7 @@ from grammar.letter.faults import unread
 from grammar.letter.order_lines import LineReader
 from grammar.letter.presses import fault_of_official, fault_of_press, lost_below
 from grammar.letter.signons import is_lost_signon
-from grammar.letter.wishes import with_preferences, without_orders
+from grammar.letter.wishes import of_power, with_preferences, without_orders
 from grammar.orders.language import (
     Language,
     Languages,
@@ -56,13 +56,16 @@ def read_letter(text: str, language: Languages, extent: Extent = UNBOUNDED) -> c
     of = _asked(language, tally)
     reader, cutter = _Reader(tally), Cutter(text, of, speaks, reads, tally)
     parts: list[c.Part] = []
+    whole = 0
     try:
         for piece in cutter.pieces():
-            parts += list(reader.parts(piece))
-            if reader.withdrawn:
-                parts, reader.withdrawn = without_orders(parts, reader.withdrawn), ""
+            for part in reader.parts(piece):
+                parts = reader.revised(parts)
+                parts.append(part)
+            whole = len(parts)
     except Exhausted:
         line = cutter.begun + 1
+        del parts[whole:]
         parts.append(reader.cut(line, cutter.shown))
     said = with_preferences(parts) if reader.joined else tuple(parts)
     return c.Reading(said, Speech(cache(language)))
@@ -133,6 +136,14 @@ class _Reader(LineReader):
                         part = c.Skipped(part.line, part.text, _BELOW_ANSWERED, meant=True)
                     self._count(part)
                     yield part
+
+    def revised(self, parts: list[c.Part]) -> list[c.Part]:
+        """The parts of the letter so far, after what the line at hand says of them."""
+        why, owner = self.withdrawn, self.owner
+        self.withdrawn, self.owner = "", None
+        if why:
+            return without_orders(parts, why)
+        return of_power(parts, *owner) if owner else parts
 
     def _listed(self, lines: Sequence[Block]) -> tuple[c.Part, ...]:
         """The lines of a list in a mail of the judge, read as if they were the writer's."""

@@ -1,5 +1,6 @@
 """Lines that say something of those above them. A JOIN and the PREFER below it, as the older judges
-write it: the seat is taken with both. Orders, and below them that they do not count."""
+write it: the seat is taken with both. Orders, and below them that they do not count, or whose they
+are."""
 
 from __future__ import annotations
 
@@ -17,6 +18,7 @@ from grammar.commands.commands import (
     Statement,
 )
 from grammar.words.mistakes import Mistake
+from judge.board.pieces import Power
 
 
 def with_preferences(parts: Sequence[Part]) -> tuple[Part, ...]:
@@ -45,6 +47,20 @@ def without_orders(parts: Sequence[Part], why: str) -> list[Part]:
                 break
             case Statement(command=OrderLine()) | Mistake(is_order=True) as part:
                 found[at] = Skipped(part.line, part.text, why, meant=True)
+    return found
+
+
+def of_power(parts: Sequence[Part], power: Power, line: str) -> list[Part]:
+    """The parts of a letter up to here, the orders of the frame at hand as those of a power, for
+    the line below them says so."""
+    found = [*parts]
+    for at in range(len(found) - 1, -1, -1):
+        match found[at]:
+            case Statement(command=SignOn() | SignOff()):
+                break
+            case Statement(command=OrderLine(power=None) as command) as part:
+                owned = replace(command, power=power, heading=line)
+                found[at] = replace(part, command=owned)
     return found
 
 

@@ -31,11 +31,16 @@ NOT_FINAL = (
     " If they are to count as they are send them again without it; with SET WAIT the turn does not"
     " run before its deadline."
 )
+NO_IFS = (
+    "Orders know no ifs, and this may be one, so yours count as incomplete. If they are to count as"
+    " they are send them again without this line."
+)
 UNSURE = (
     "This line is not sure about its order, so nothing was done about it. If it is to count send"
     " the order alone."
 )
 _LONGEST, _SHOWN = 160, 60
+_FEW_WORDS = 7
 _FRONT = re.compile(
     r"^[\s(\[*_-]*(?:(?:ps|p\.s\.|nb|n\.b\.|note|please note|attention|achtung|hinweis|sorry|oops"
     r"|but|aber|mais|ma|pero|and|und|btw|wait)[\s,.:;!-]+|(?:no|nein|non)[,.:;!-]+\s*)*",
@@ -80,6 +85,7 @@ _OF_OTHERS = re.compile(
 _OPEN = re.compile(
     r"^(?:unless|until) (?:i|we) \w+|\b(?:will|'ll) (?:(?:re)?confirm|decide)\b"
     r"|\bunless (?:i|we) (?:send|write|say|change|tell)\b"
+    r"|^only if [^,:]{3,40}$|^(?:or|oder) (?:not|so|maybe|nicht)\W*$"
     r"|\b(?:not|n't|nicht|pas|non|no)(?: \w+)? (?:final|definitive?)\b"
     r"|\b(?:nicht|pas|non|no)(?: \w+){0,4} (?:definitiv[aeio]s?|endgültig\w*|définiti\w+)\b"
     r"|^[^,.]{0,30}\b(?:provisional|preliminary|tentative|vorläufig\w*|provisorisch\w*|provisoires?"
@@ -113,6 +119,16 @@ _OF_HIM = re.compile(
     re.IGNORECASE,
 )
 """A line that says of one power that what follows is its own."""
+_BELOW_HIS = re.compile(
+    r"\W*(?:these|those|this|that|all of (?:these|this|that)|the above)(?: \w+)?"
+    r" (?:are|were|is|was) (?:all )?(?:the )?"
+    r"(?:(?:orders?|moves|list)? ?(?:of|for|from|by) he|he's(?: \w+)?)\W*"
+    r"|\((?:the )?(?:(?:orders?|moves|list) (?:of|for|from|by) he|he's (?:orders?|moves|list))"
+    r"\)\W*"
+    r"|(?:these|those|this|that) (?:are|were|is|was) (?:of|for|from|by|he)\b[^,:]{0,20}",
+    re.IGNORECASE,
+)
+"""A line that says it of the orders above it, ``These are Germany's orders``."""
 _LED_BY_IF = re.compile(
     r"(?:only )?(?:if|unless|otherwise|else|in case|provided|assuming|falls|wenn|sonst|andernfalls"
     r"|ansonsten|si|sinon|se|altrimenti|de lo contrario)\b",
@@ -210,6 +226,11 @@ def is_of_one(line: str, power: str) -> bool:
     return len(line) <= _SHOWN and _OF_HIM.fullmatch(_of_him(line, (power,))) is not None
 
 
+def is_footer(line: str, power: str) -> bool:
+    """Whether a line says that the orders above it are those of the power that it names so."""
+    return len(line) <= _SHOWN and _BELOW_HIS.fullmatch(_of_him(line, (power,))) is not None
+
+
 _ALLY = re.compile(
     r"\b(?:my|our) (?:\w+ )?(?:ally|friend|partner|neighbou?r|enemy)\b", re.IGNORECASE
 )
@@ -218,6 +239,13 @@ _ALLY = re.compile(
 def begins_with_if(line: str) -> bool:
     bare = _FRONT.sub("", line, count=1)
     return bool(_LED_BY_IF.match(bare)) and not _POLITE_IF.match(bare)
+
+
+def is_condition(line: str) -> bool:
+    """Whether a line is an if of a few words, with nothing said of what is to be done then: ``Only
+    if Italy agrees.``"""
+    short = len(line.split()) <= _FEW_WORDS and not any(mark in line for mark in ",;:?")
+    return short and begins_with_if(line)
 
 
 def says_of_orders(line: str) -> bool:

@@ -136,16 +136,17 @@ _REGARDS = (
     r"|viele grüße|liebe grüße|lg|vg|mfg|gruß|danke|merci|cordialement|grazie|saluti|gracias"
     r"|saludos)[,.!]? (?-i:[A-Z][^\W\d_]{1,14})"
 )
-ADORNED = re.compile(rf"{_THANKS}|{_REGARDS}|you (?:please|kindly)", re.IGNORECASE)
+ADORNED = re.compile(rf"{_THANKS}|{_REGARDS}|you (?:please|kindly)|for me", re.IGNORECASE)
 """What may be a polite word in a line."""
 _BEHIND = re.compile(
     rf"(?:\s*[,.!;-]+\s*|\s+)(?:{_THANKS}|{_REGARDS})[.!]*$",
     re.IGNORECASE,
 )
 _LONGEST_THANKS = 60
+_FOR_ME = re.compile(r"(?: for me)?[ ?]*$", re.IGNORECASE)
 _REQUEST = re.compile(
     r"(?:(?:hi|hello|hallo|dear)\b[^,.!]{0,20}[,.!] )?"
-    r"(?:could|can|would|will) you (?:please|kindly) (?=\S)",
+    r"(?:could|can|would|will) you (?:(?:please|kindly) (?=\S)|(?=.{3,120} for me\W*$))",
     re.IGNORECASE,
 )
 
@@ -156,7 +157,7 @@ def unadorned(line: str) -> str:
     if behind := _BEHIND.search(line, max(1, len(line) - _LONGEST_THANKS)):
         line = line[: behind.start()]
     request = _REQUEST.match(line)
-    return line[request.end() :].rstrip(" ?") if request else line
+    return _FOR_ME.sub("", line[request.end() :]) if request else line
 
 
 def is_name(line: str) -> bool:

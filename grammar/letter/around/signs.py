@@ -166,7 +166,6 @@ _SENT = (
 )
 _ONCE = re.compile(
     r"\bmy (?:list|orders?|moves?) (?:was|were)\b"
-    r"|\b(?:these|those) were (?:my|our) (?:\w+ )?(?:list|orders|moves|builds)\b"
     r"|\b(?<!\bi )(?:thinks|says|said|suggests|suggested|believes|told me) (?:that )?i should\b"
     r"|\b(?:would|i'd|might|could|should) have (?:liked|ordered|sent|played|done|wanted|moved)\b"
     r"|\bhad in mind\b.*:$"
@@ -220,6 +219,7 @@ _ATTRIBUTED = re.compile(
     r"|says?|said|told|tells|suggests?|suggested|proposes?|proposed|wants?|wanted|asks?|asked"
     r"|promised?|promises|announced|wrote|schlägt|sagt|hat|möchte|propose|dit|veut|va|dice|vuole"
     r"|propone|quiere)\b.*:$"
+    rf"|\bhe {_SAYS} (?:(?:me|us) )?(?:this|these|that|so|it)\W*$"
     r"|\bhe (?:wants?|wanted|asks|asked|told|begged|tells) (?:me|us) to"
     r" (?:order|play|move|send|do)\W*$",
     re.IGNORECASE,
@@ -239,7 +239,8 @@ _OTHERS_ABOVE = re.compile(
     rf"|\byou (?:just |once )?{_SAYS} (?:me|us|what|if|whether|how|that)\b"
     r"|\b(?:according to|laut|selon|secondo|según) \w"
     r"|\b(?:messages?|letters?|mails?|note|press|list|orders|moves|copy|wish(?:es)?) (?:from|of|by)"
-    r" he\b|^from he\b|\b(?:vorgeschlagen|befohlen|gewünscht)\W*$",
+    r" he\b|^from he\b|(?<!\bas )\b(?:suggested|proposed|wanted|ordered|written|wished for) by he\b"
+    r"|\b(?:vorgeschlagen|befohlen|gewünscht)\W*$",
     re.IGNORECASE,
 )
 """The same above orders, whoever it is; ``As Germany wanted`` is his own will."""
@@ -259,6 +260,15 @@ _FORMER = re.compile(
 """That what was sent before does not count is no word against what stands below it."""
 
 
+_OF_ANOTHER_GAME = re.compile(
+    r"\b(?:orders?|moves|list)\b.{0,30}\b(?:of|for|from|in) (?:an?|my|our|the)? ?"
+    r"(?:last|previous|other|another|demo|test|practice|training|old) game\b"
+    r"|^(?:these|those) were (?:my|our) (?:\w+ )?(?:list|orders|moves|builds)\b",
+    re.IGNORECASE,
+)
+"""Whatever else is said of them, these orders are none of this turn."""
+
+
 def without_denials(line: str) -> str:
     """A line without ``not a draft`` and its like, which say nothing against orders."""
     return _OWNED.sub("", line)
@@ -275,7 +285,7 @@ def speaks_of_former(line: str) -> bool:
 
 def is_plainly_none(line: str) -> bool:
     """Whether a line says that orders are none, whatever else it says."""
-    return is_denied(line) or any(sign.search(line) for sign in (_CALLED, _IGNORED, _ASKED))
+    return is_denied(line) or any(sign.search(line) for sign in _NONE)
 
 
 def is_none(line: str) -> bool:
@@ -287,6 +297,9 @@ def is_none(line: str) -> bool:
         return any(sign.search(line) for sign in above)
     of_these = _OF_THESE.match(line) is not None
     return of_these and any(sign.search(line) for sign in (_ONCE_ABOVE, _OTHERS_ABOVE))
+
+
+_NONE = (_CALLED, _IGNORED, _ASKED, _OF_ANOTHER_GAME)
 
 
 def leaves_no_doubt(line: str) -> bool:

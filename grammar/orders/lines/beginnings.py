@@ -120,7 +120,7 @@ def _is_arrow(words: Tokens, at: int) -> bool:
 _SAYS = _ALONE | {"HOLD", "SUPPORT", "CONVOY", "GIVES", "GETS"}
 _CHANGES = re.compile(
     r"\b(?:instead|change[ds]?|rather|mind|cancel|undo|forget|wrong|mistake|correct(?:ion|ed)?|not"
-    r"|\w+n't|stattdessen|statt|lieber|nicht|plutôt|non|invece|pas)\b",
+    r"|\w+n't|stattdessen|statt|lieber|nicht|plutôt|non|invece|pas|only|except)\b",
     re.IGNORECASE,
 )
 _COLON = re.compile(r"\W*[^\W\d_]{3,20} ?: ?[^\W\d_]")
@@ -135,6 +135,8 @@ def places_of_order(line: str, language: Language) -> tuple[ProvinceCode, ...]:
     nobody knows: ``Shift F Sev to Bla``, ``Delete army Munich``, ``I changed my mind about Brest``.
     None where it says nothing of that kind."""
     words, names = WORD.findall(_POSSESSIVE.sub("", line)), language.names
+    if _is_of_others(line, names):
+        return ()
     kinds = [_kind(word) for word in words]
     found = list(_places_in(words, names))
     led = any({"_DASH", "_TO"} & {*kinds[max(at - 2, 0) : at]} for at, _ in found)
@@ -144,6 +146,24 @@ def places_of_order(line: str, language: Language) -> tuple[ProvinceCode, ...]:
     says = said or typed or named or bool(_SAYS & {*kinds}) or _CHANGES.search(line) is not None
     codes = tuple(dict.fromkeys(code for _, code in found))
     return codes if says or (led and len(codes) > 1) else ()
+
+
+_HOPES = re.compile(
+    r"(?:i|we)(?:'m| am)? (?:(?:\w+ly|just|do|still|also|only|so|now) )*"
+    r"(?:hope|fear|wonder|bet|guess|wish|trust|afraid|worried|believe|doubt)"
+    r"(?: that| if| whether)? (?P<who>\w+)",
+    re.IGNORECASE,
+)
+"""How what somebody else does is spoken of."""
+
+
+def _is_of_others(line: str, names: Names) -> bool:
+    """Whether a line tells what its writer hopes or fears of another power."""
+    found = _HOPES.match(line)
+    return found is not None and (names.power(found["who"]) is not None or found["who"] in _PEOPLE)
+
+
+_PEOPLE = frozenset({"he", "she", "they", "you", "everybody", "everyone", "nobody"})
 
 
 def places_named(line: str, language: Language) -> frozenset[ProvinceCode]:

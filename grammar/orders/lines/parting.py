@@ -22,9 +22,11 @@ from grammar.words.vocabulary import IDLE, KINDS, MORE_KINDS
 _WINTER = ("BUILD", "CONVERT", "REMOVE", "DISBAND")
 _WANTS = re.compile(
     r"^(?:(?:i|we|please|would|'d|i'd|i'll|like|want|to|shall|will|hereby|let|me|my|and|ich|wir|je|yo"
-    r"|io|bitte)\s+)+",
+    r"|io|bitte|then|so|well|ok|okay|great|good)\b,?\s+)+",
     re.IGNORECASE,
 )
+_WISHES = re.compile(r"\b(?:like|want|bitte)\s+(?:an? |one )?(?=army|fleet)", re.IGNORECASE)
+"""What is wished for so is built: ``I'd like an army in Paris``."""
 _UNITS = re.compile(r"\s*(?:[,;&+]|\b(?:and|und|et|e|y)\b)\s*", re.IGNORECASE)
 _LONGEST_PLACE = 3
 """Words of a place that may be misspelt."""
@@ -131,6 +133,8 @@ def split_orders(line: str, language: Language) -> list[str]:
         if several := own.splits(line, names, lambda text: split_orders(text, language)):
             return several
     bare = _WANTS.sub("", line)
+    if _WISHES.search(line) and all(_is_bare(part, names) for part in _UNITS.split(bare) if part):
+        bare = f"build {bare}"
     verb = bare.split(None, 1)[0].lower() if bare else ""
     kind = KINDS.get(verb) or MORE_KINDS.get(verb, "")
     if kind not in _WINTER or len(verb) == 1:

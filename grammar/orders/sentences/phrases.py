@@ -56,6 +56,12 @@ _PHRASES = tuple(
             " ",
         ),
         (r"\b(?:this|for this) (?:turn|season|round|time|year|phase)\b", ""),
+        (
+            r"^(?:please )?(.{3,40}?) (?:has|have|will have|is the one|are the ones) to go[.!]*$",
+            r"remove \1",
+        ),
+        (r"^(?:please )?(?:take|pull) (?:off|out|away) ", "remove "),
+        (r"(?<=\w) for me$", ""),
         (rf"{_SAID_OF_UNIT} (?:should|must|has to|have to|needs? to|ought to) (?={DONE})", " "),
         (r"\b(?:going|wants?|wishes) to (?=(?:move|go|attack|support|convoy|hold|stay)\b)", ""),
         (r"(?:(?<=\w)|(?<=\w[.)])),? as well$", ""),

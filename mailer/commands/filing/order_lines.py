@@ -251,8 +251,8 @@ def _foreign(read: OrderLine | Mistake, power: Power) -> str:
         return "This line names another power; you order your own units."
     above = shorten(read.heading, 40)
     return (
-        f"It stands below the heading '{above}', and you order for {power.title()}. If it is meant"
-        f" for your own unit send it again without that heading, or below  {power.title()}:"
+        f"It stands beside the line '{above}', and you order for {power.title()}. If it is meant"
+        f" for your own unit send it again without that line, or below  {power.title()}:"
     )
 
 

@@ -1,0 +1,60 @@
+"""Lines in which prose stands beside orders, ``Ouch! Retreat A HOL to RUH.``, ``A PAR - BUR. Just
+kidding.`` Each sentence says of the others what it would say on a line of its own."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from grammar.orders.language import Language
+from grammar.orders.lines.beginnings import begins_like_order, holds_unit_order, places_named
+from grammar.words.sweeps import read_sweep
+
+_END = re.compile(
+    r"(?<!\bst\.)(?<!\b[^\Wh]\.)(?<=\w[.!?])\s+(?=[^\W\d_])",
+    re.IGNORECASE,
+)
+"""Where a sentence ends and another one begins: not in ``St. Petersburg``, ``F. Bre``, ``B. Voss``,
+but behind the H of an order to hold."""
+ENDS_WITHIN = re.compile(r"[.!?] ")
+"""A quick look at a line: whether there may be two."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    text: str
+    orders: bool
+    """Whether it may hold orders; several that do, one behind the other, are one."""
+
+
+def sentences(line: str, language: Language, reads: Callable[[str], bool]) -> list[Sentence]:
+    """The sentences of a line that has orders and prose; nothing for any other line. ``reads``
+    tells whether a text is an order."""
+    if language.verbatim_line(line):
+        return []
+    texts = [(_may_order(text, language) or reads(text), text) for text in _END.split(line)]
+    mixed = len({may for may, _ in texts}) == 2 and not _excepts(texts, language)
+    return [*_grouped(texts)] if mixed else []
+
+
+def _excepts(texts: Sequence[tuple[bool, str]], language: Language) -> bool:
+    """Whether some sentence orders all units, and another one may tell which of them are not
+    meant: ``All hold. Sorry, only Brest moves.``"""
+    sweeps = any(may and read_sweep(text) is not None for may, text in texts)
+    return sweeps and any(not may and places_named(text, language) for may, text in texts)
+
+
+def _grouped(texts: list[tuple[bool, str]]) -> Iterator[Sentence]:
+    for may, group in groupby(texts, key=lambda one: one[0]):
+        said = [text for _, text in group]
+        yield from [Sentence(" ".join(said), may)] if may else (Sentence(one, may) for one in said)
+
+
+def _may_order(text: str, language: Language) -> bool:
+    return (
+        begins_like_order(text, language)
+        or holds_unit_order(text, language)
+        or read_sweep(text) is not None
+    )
