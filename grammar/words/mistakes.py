@@ -23,6 +23,7 @@ class Unsaid(Enum):
     BETWEEN = "whether the orders between slashes are for one phase"
     MOVER = "which unit of a type is meant"
     CHANGE = "what the list is that an order is changed in"
+    KEPT = "whether orders on file stay beside those of a letter"
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,8 @@ from grammar.words.mistakes import OnBoard, Unreadable, Unsaid
 
 _WORD = re.compile(r"[^\W\d_]+")
 _MOST_WORDS = 10
+_MOST_OF_KEPT = 7
+"""Words of a line that may say that all else stays as it was."""
 _FEW_WORDS = 5
 """Words of a line that most likely is for the judge if it says that everything holds."""
 _LONGEST = 80
@@ -50,6 +52,14 @@ _BUILDS = _words(
     " construction constructions costruzione costruzioni construcción construcciones"
 )
 _DISBANDS = _words("disband disbands disbanded disbanding otb off board")
+_IS = _words("is are be leave keep bleibt bleiben reste rimane queda")
+_STAYS = re.compile(
+    r"\b(?:as (?:it|they|the others?) (?:is|are|was|were)|as before|(?:the|as) same|unchanged"
+    r"|as (?:on file|sent|ordered)|wie (?:bisher|gehabt|vorher|zuvor)|unverändert|comme avant"
+    r"|inchangée?s?|come prima|como antes|igual)\b",
+    re.IGNORECASE,
+)
+"""That orders are what they were, not that units stay where they are."""
 _PLAIN_HOLDS = _words("hold holds stand stands halten hält tiennent tengono")
 _NO_BUILD = re.compile(
     r"(?:i |we )?(?:do not|don't|won't|will not) (?:want to |wish to |like to )?build"
@@ -71,6 +81,8 @@ _NAMELESS = {
     Unsaid.HOLDERS: "This line names no unit. Write a line with HOLD for each of them.",
     Unsaid.WAIVES: "There is nothing to waive now.",
     Unsaid.LEAVERS: "This line does not say which unit disbands.",
+    Unsaid.KEPT: "Nothing is taken over from what was sent before: send all lines again, also those"
+    " that stay as they were.",
 }
 
 
@@ -86,6 +98,9 @@ def read_sweep(line: str) -> Unreadable | None:
     if words & {"no", "nobody"} and words & {"moves", "move"}:
         words -= {"no", "nobody", "moves", "move"}
         words |= {"all", "hold"} if words <= _HOLDS | _UNITS | _ALL else frozenset()
+    kept = words & (_HOLDS | _IS) and words & _REST and _STAYS.search(line)
+    if kept and len(said) <= _MOST_OF_KEPT:
+        return _unsaid(Unsaid.KEPT)
     if words & _HOLDS and words & (_ALL | _REST | {"units"}):
         if words <= _HOLDS | _UNITS | _ALL | _REST:
             return _unsaid(Unsaid.HOLDERS, rest=bool(words & _REST))

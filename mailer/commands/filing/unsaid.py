@@ -74,6 +74,8 @@ class _Board:
             return self._chosen(line, read, read.meant)
         if read.meant is None:
             return [replace(line, read=replace(read, suggestion=self._timely(read.suggestion)))]
+        if read.meant.unsaid is Unsaid.KEPT and self._adds_up():
+            return []
         if orders := list(self._orders(read.meant)):
             return [replace(line, read=OrderLine(order)) for order in orders]
         if read.meant.unsaid is Unsaid.HOLDERS and self._foresees() and self.orders:
@@ -151,6 +153,10 @@ class _Board:
         entry = self.game.list_of(self.power, self.phase)
         letter = entry.letter if entry else 0
         return course.submit(self.game, self.power, self.phase, [order], letter, flawed=False)[1]
+
+    def _adds_up(self) -> bool:
+        """Whether the orders of a letter leave those of other units on file as they are."""
+        return bool(self.orders) and self._tried(self.orders[0]).merges
 
     def _as_above(self, new: Order) -> Order:
         """An order that changes another, with the type of the unit that the other one names."""
