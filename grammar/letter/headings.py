@@ -40,12 +40,20 @@ _FILLERS = frozenset(
     {"for", "of", "the", "my", "our", "from", "in", "to", "are", "is", "as", "list"}
     | {"für", "fuer", "pour", "per", "para", "de", "le", "la", "il", "el", "l"}
 )
+_LEADING = (
+    r"(?:(?:my|our|the|these|and|so|now|first|then|here|are|winter|new|i|we|to|please|want|wish"
+    r"|i'd|we'd|i'll|we'll|will|would|like|meine|mes|mis|i miei|ich|wir|je)\s+)*"
+)
 _WORKS = re.compile(
-    r"\W*(?:(?:my|our|the|and|now|meine|mes|mis|i miei|winter)\s+)*(?:builds?|removals?"
-    r"|adjustments?|aufbau(?:ten)?|abbau(?:ten)?|constructions?|ajustements?|costruzioni|construcciones)\s*:\W*",
+    rf"\W*{_LEADING}(?:builds?|removals?|(?:build|remov)ing|remove|adjustments?"
+    r"|aufbau(?:ten)?|neubauten|abbau(?:ten)?|baue|bauen|constructions?|construis|ajustements?"
+    r"|costruzioni|construcciones)"
+    r"(?:\s+(?:the|these|following|new|units?|are|as|follows?|for|in|this|year|winter|orders))*[^\w.!?]*",
     re.IGNORECASE,
 )
-"""A heading that names the winter by what is ordered in it."""
+"""A heading that names the winter by what is ordered in it, ``Builds``, ``I build``."""
+_MOVING = re.compile(rf"\W*{_LEADING}mov(?:es?|ing)[^\w.!?]*", re.IGNORECASE)
+"""One that says only that moves follow: ``and move``."""
 _GLUE = re.compile(r"[^\w<>@]+")
 _LONGEST_HEADING = 8
 _FIRST = ("UNIT", "SPY", "BUILD", "CONVERT", "REMOVE", "DISBAND", "RETREAT", "WAIVE")
@@ -66,6 +74,8 @@ class Heading:
 def below_what(line: str) -> str | None:
     """What follows the word orders in a line that announces them, ``Here are my orders for
     Spring 1902``; None for any other line."""
+    if _MOVING.fullmatch(line):
+        return ""
     found = _ABOVE.fullmatch(line)
     return found[1] if found else None
 

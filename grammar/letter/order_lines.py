@@ -165,7 +165,9 @@ class LineReader(HeadedLines):
         if isinstance(read, Taken):
             typed = read.orders[0].unit is None or read.orders[0].unit.type is not None
         else:
-            typed = holds_unit_order(line, language) or is_heading(line, language)
+            unit = read.meant.unit if read.meant else None
+            typed = (unit is not None and unit.type is not None) or _is_above(line, language)
+            typed |= holds_unit_order(line, language)
         self.signing = not typed
         return typed
 
@@ -233,7 +235,7 @@ class LineReader(HeadedLines):
             yield c.Skipped(block.line, block.text, "a heading")
         elif to and not holds_unit_order(line, language):
             yield self._addressed(block, to)
-        elif self.ordered and not is_heading(line, language) and _are_people(line):
+        elif self.ordered and not _is_above(line, language) and _are_people(line):
             self.signing = True
             yield c.Skipped(block.line, block.text, "a name")
         elif (rest := below_what(line)) is not None:
@@ -348,6 +350,11 @@ class LineReader(HeadedLines):
             else:
                 places = places_of_order(text, language)
                 yield Mistake(block.line, shorten(text), NOT_UNDERSTOOD, places=places)
+
+
+def _is_above(line: str, language: Language) -> bool:
+    """Whether a line stands above orders, and is no name whatever it looks like."""
+    return below_what(line) is not None or is_heading(line, language)
 
 
 def _are_people(line: str) -> bool:

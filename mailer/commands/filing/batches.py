@@ -73,6 +73,27 @@ class Batch:
         return any(not line.is_of(power) and id(line) not in told for line in self.lines)
 
 
+def once(
+    own: Sequence[tuple[LetterLine, OrderLine]], *, alone: bool
+) -> tuple[list[tuple[LetterLine, OrderLine]], dict[int, list[LetterLine]]]:
+    """The lines that order something, an order for a unit that is written twice once; and, by the
+    id of the first, the lines that only say it again. Votes and waived builds add up. Where not
+    one phase ``alone`` is asked for, the second may be for another one, unless both say for which.
+    """
+    first: dict[tuple[str, Phase | None, int], LetterLine] = {}
+    kept: list[tuple[LetterLine, OrderLine]] = []
+    again: dict[int, list[LetterLine]] = {}
+    for line, read in own:
+        plain = read.order.unit is not None and (alone or line.phase is not None)
+        key = (str(read.order), line.phase, read.side)
+        if plain and key in first:
+            again.setdefault(id(first[key]), []).append(line)
+        else:
+            first.setdefault(key, line)
+            kept.append((line, read))
+    return kept, again
+
+
 def quotations(lines: Iterable[LetterLine]) -> tuple[str, ...]:
     """Lines as they were written; one that holds several orders is quoted once, and the orders of
     two seasons together, as they stood."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 
 from grammar.commands.commands import OrderLine, Part
@@ -17,7 +18,13 @@ from judge.orders.actions import Convoy, Hold, Move, Proxy, Support, Walk
 from judge.orders.lists import Filed, Refusal
 from judge.play import course, orders_ahead, schedule, tasks
 from mailer.commands.filing import ahead, two_lists
-from mailer.commands.filing.batches import Batch, LetterLine, batches, quotations
+from mailer.commands.filing.batches import (
+    Batch,
+    LetterLine,
+    batches,
+    once,
+    quotations,
+)
 from mailer.commands.filing.instead import in_whose_name, where_to_walk
 from mailer.commands.filing.old_letters import ask_about_stale
 from mailer.commands.filing.remarks import beside_the_list
@@ -186,7 +193,8 @@ def _store(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> No
     on_file = {asked: context.table.game.list_of(power, asked) for asked in phases}
     before = {asked: len(entry.lines) for asked, entry in on_file.items() if entry}
     told = beside_the_list(context.table.game, power, phase, batch, context.work.letter)
-    own, flawed = batch.own(power), batch.is_flawed(power, told)
+    own, again = once(batch.own(power), alone=len(phases) == 1)
+    flawed = batch.is_flawed(power, told)
     context.table.game, filed = course.submit(
         context.table.game,
         power,
@@ -197,38 +205,55 @@ def _store(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> No
     )
     if filed.stored or filed.doubted:
         context.work.touch(context.table)
-    _tell_good(context, own, filed, phases)
-    _tell_bad(context, batch, power, filed, told)
+    sent = _Sent(own, again, filed)
+    _tell_good(context, sent, phases)
+    _tell_bad(context, batch, power, sent, told)
     summary = _summary(filed, flawed or bool(filed.refusals), before, phases)
     if summary:
         context.section.say((), summary)
 
 
-def _tell_good(
-    context: SeatContext,
-    own: Sequence[tuple[LetterLine, OrderLine]],
-    filed: Filed,
-    phases: Sequence[Phase],
-) -> None:
-    refused = {refusal.line for refusal in filed.refusals}
-    taken = [(line, read) for number, (line, read) in enumerate(own) if number not in refused]
+@dataclass(frozen=True, slots=True)
+class _Sent:
+    """The lines of a letter that order something, those that only say one of them again, by its
+    id, and what became of them."""
+
+    own: Sequence[tuple[LetterLine, OrderLine]]
+    again: Mapping[int, Sequence[LetterLine]]
+    filed: Filed
+
+    def with_repeats(self, lines: Iterable[LetterLine]) -> list[LetterLine]:
+        said = [one for line in lines for one in (line, *self.again.get(id(line), ()))]
+        return sorted(said, key=lambda line: line.number)
+
+    def repeats(self, lines: Iterable[LetterLine]) -> Iterator[str]:
+        """What is said of an order that several lines give."""
+        for line in lines:
+            if any(one.number != line.number for one in self.again.get(id(line), ())):
+                yield f"{line.text}:  this stands there twice, and counts once"
+
+
+def _tell_good(context: SeatContext, sent: _Sent, phases: Sequence[Phase]) -> None:
+    refused = {refusal.line for refusal in sent.filed.refusals}
+    taken = [entry for number, entry in enumerate(sent.own) if number not in refused]
     if not taken:
         return
+    lines = [line for line, _ in taken]
     remarks = [f"{line.text}:  {remark}" for line, read in taken for remark in read.remarks]
-    remarks += [f"{own[remark.line][0].text}:  {remark.text}" for remark in filed.remarks]
+    remarks += [f"{sent.own[said.line][0].text}:  {said.text}" for said in sent.filed.remarks]
+    remarks += sent.repeats(lines)
     what = f"{schedule.words_of(phases)} ({schedule.code_of(phases)})"
-    quoted = quotations(line for line, _ in taken)
+    quoted = quotations(sent.with_repeats(lines))
     context.section.say(quoted, f"Read as orders for {what}.", *remarks)
 
 
 def _tell_bad(
-    context: SeatContext, batch: Batch, power: Power, filed: Filed, told: Mapping[int, str]
+    context: SeatContext, batch: Batch, power: Power, sent: _Sent, told: Mapping[int, str]
 ) -> None:
     """Every line that did nothing, in the order of the letter."""
-    own = [line for line, _ in batch.own(power)]
-    refused = {id(own[refusal.line]): refusal for refusal in filed.refusals}
+    refused = {id(sent.own[refusal.line][0]): refusal for refusal in sent.filed.refusals}
     beside: dict[int, list[LetterLine]] = {}
-    for line in own:
+    for line, _ in sent.own:
         beside.setdefault(line.number, []).append(line)
     for line in batch.lines:
         if said := told.get(id(line)):
@@ -242,7 +267,8 @@ def _tell_bad(
             alike = [one for one in near if _is_told_with(line, one, refused)]
             if alike[0] is line:
                 hint = [f"Possible would be:  {refusal.suggestion}"] if refusal.suggestion else []
-                context.section.refuse(quotations(alike), refusal.reason, *hint)
+                quoted = quotations(sent.with_repeats(alike))
+                context.section.refuse(quoted, refusal.reason, *hint)
 
 
 def _foreign(read: OrderLine | Mistake, power: Power) -> str:

@@ -222,14 +222,18 @@ class _Board:
                         yield Order(UnitName.of(entry.unit), Disband())
 
     def _built(self, line: LetterLine) -> LetterLine:
-        """A unit alone below the heading of a winter that is asked for together with the moves
-        behind it."""
+        """A unit alone where a winter is asked for together with the moves behind it: below the
+        heading of the winter, or above all headings, if it can be built."""
         meant = line.read.meant if isinstance(line.read, Mistake) else None
-        winter = line.phase is not None and line.phase.kind is PhaseKind.ADJUSTMENT
-        if not (winter and meant and meant.unit and meant.unsaid is Unsaid.ACTION):
+        if not (meant and meant.unit and meant.unsaid is Unsaid.ACTION):
             return line
         orders = list(self._winter(meant.unit))
-        return replace(line, read=OrderLine(orders[0])) if orders else line
+        if line.phase and line.phase.kind is PhaseKind.ADJUSTMENT:
+            return replace(line, read=OrderLine(orders[0])) if orders else line
+        built = [one for one in orders if isinstance(one.action, Build) and meant.unit.type]
+        if line.phase or not built or self._tried(built[0]).refusals:
+            return line
+        return replace(line, read=OrderLine(built[0], (f"read as {built[0]}",)))
 
     def _winter(self, unit: UnitName) -> Iterator[Order]:
         due = tasks.winter(self.game, self.power).due
