@@ -38,7 +38,8 @@ DONE = (
 )
 """What stands behind a ``should`` that makes no condition: ``A MUN should go to RUH``."""
 _CONDITION = re.compile(
-    r"\b(?:if|unless|otherwise|(?:or )?(?<!where )(?<!what )(?<!everyone )(?<!everybody )(?<!everything )(?<!all )else|provid(?:ed|ing)|when(?:ever)?"
+    r"\b(?:if|unless|otherwise|provid(?:ed|ing)|when(?:ever)?"
+    r"|(?:or )?(?<!where )(?<!what )(?<!everyone )(?<!everybody )(?<!everything )(?<!all )else"
     r"|assuming"
     rf"|should(?! (?:not )?{DONE})"
     r"|(?<!just )in (?:the )?(?:case|event)|as long as|depend(?:s|ing)|conditional"

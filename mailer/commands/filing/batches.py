@@ -10,6 +10,7 @@ from grammar.commands.commands import Clear, OrderLine, OrdersFor, Part, Stateme
 from grammar.words.mistakes import Mistake
 from judge.board.phases import Phase, Span, Undated
 from judge.board.pieces import Power
+from judge.orders.order import Order
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,17 +81,16 @@ def once(
     id of the first, the lines that only say it again. Votes and waived builds add up. Where not
     one phase ``alone`` is asked for, the second may be for another one, unless both say for which.
     """
-    first: dict[tuple[str, Phase | None, int], LetterLine] = {}
+    first: dict[tuple[Order, Phase | None, int], LetterLine] = {}
     kept: list[tuple[LetterLine, OrderLine]] = []
     again: dict[int, list[LetterLine]] = {}
     for line, read in own:
-        plain = read.order.unit is not None and (alone or line.phase is not None)
-        key = (str(read.order), line.phase, read.side)
-        if plain and key in first:
-            again.setdefault(id(first[key]), []).append(line)
-        else:
-            first.setdefault(key, line)
-            kept.append((line, read))
+        if read.order.unit is not None and (alone or line.phase is not None):
+            said = first.setdefault((read.order, line.phase, read.side), line)
+            if said is not line:
+                again.setdefault(id(said), []).append(line)
+                continue
+        kept.append((line, read))
     return kept, again
 
 
