@@ -12,6 +12,7 @@ from grammar.commands.asked import holds_back, takes_back
 from grammar.commands.heads import BY_WORD
 from grammar.commands.other_judges import unknown_here
 from grammar.commands.records.record import AHEAD
+from grammar.letter.around.columns import Columns, columns_of
 from grammar.letter.around.disowned import (
     NO_IFS,
     NOT_FINAL,
@@ -28,7 +29,6 @@ from grammar.letter.around.habits import is_greeting
 from grammar.letter.around.later import BELOW_LATER, is_later
 from grammar.letter.around.partners import asks_partner, greeted_by_name, speaks_to_judge
 from grammar.letter.around.second_thoughts import CHANGES_MIND, changes_mind
-from grammar.letter.columns import Columns, columns_of
 from grammar.letter.cutting.pieces import Block
 from grammar.letter.faults import NOT_UNDERSTOOD, not_understood, unread
 from grammar.letter.headings import Heading, read_heading, with_orders

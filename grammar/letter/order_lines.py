@@ -13,6 +13,7 @@ from grammar.commands.command_line import read_command
 from grammar.commands.heads import near_head, shortened_head
 from grammar.commands.help import told_by_help
 from grammar.commands.other_judges import unknown_here
+from grammar.letter.around.columns import PARTED
 from grammar.letter.around.disowned import UNSURE, is_of_one, is_unsure
 from grammar.letter.around.habits import (
     are_names,
@@ -21,7 +22,6 @@ from grammar.letter.around.habits import (
     is_quoted,
 )
 from grammar.letter.around.undressed import DRESSED, undressed
-from grammar.letter.columns import PARTED
 from grammar.letter.cutting.pieces import Block
 from grammar.letter.faults import (
     HOLDS_ORDER,
