@@ -127,12 +127,8 @@ class HeadedLines(ABC):
                 return replace(unread(block, Unreadable(NO_IFS)), is_open=True)
             fault = unread(block, of_others or wish or Unreadable(NOT_UNDERSTOOD))
             return fault if said.sure or of_others else replace(fault, is_guess=True)
-        if len(powers) == 1 and self._has_ordered() and is_footer(line, powers[0]):
-            owner = language.names.power(powers[0])
-            self.owner = (owner, block.text) if owner else None
-            return c.Skipped(block.line, block.text, "a line about your orders")
-        if len(powers) == 1 and is_of_one(line, powers[0]):
-            return self._of_power(block, powers[0])
+        if len(powers) == 1 and (part := self._of_power(block, line, powers[0])):
+            return part
         if leaves_open(line):
             return replace(unread(block, Unreadable(NOT_FINAL)), is_open=True)
         self.greets(line)
@@ -157,9 +153,16 @@ class HeadedLines(ABC):
         self._disown(below_question(block.text))
         return replace(unread(block, Unreadable(NOT_UNDERSTOOD)), is_guess=True)
 
-    def _of_power(self, block: Block, word: str) -> c.Skipped:
-        """A heading in a player's own words, with the name of the power whose orders follow."""
-        self.power, self.heading = block.speech.here.names.power(word), block.text
+    def _of_power(self, block: Block, line: str, word: str) -> c.Skipped | None:
+        """A line in a player's own words about the power, named by ``word``, whose orders stand
+        above it or follow; None for any other line."""
+        power = block.speech.here.names.power(word)
+        if power and self._has_ordered() and is_footer(line, word):
+            self.owner = power, block.text
+            return c.Skipped(block.line, block.text, "a line about your orders")
+        if not is_of_one(line, word):
+            return None
+        self.power, self.heading = power, block.text
         return c.Skipped(block.line, block.text, "a heading")
 
     def _second_thought(self, block: Block, line: str) -> Mistake | None:

@@ -133,9 +133,6 @@ class LineReader(HeadedLines):
         if several := self._of_many(block, line, power):
             yield from several
             return
-        if THEN.search(line) and (two := in_turn(line, language)):
-            yield from self._in_turn(block, two, power)
-            return
         texts = sides_of(line, language)
         spoken = len(texts) > 1 and (power or begins_like_order(line.lstrip(" \"'"), language))
         if spoken and language.sides:
@@ -157,6 +154,8 @@ class LineReader(HeadedLines):
     def _of_many(self, block: Block, line: str, power: Power | None) -> list[c.Part]:
         """A line about two orders."""
         texts, fault = of_many(line, block.speech.here)
+        if not texts and THEN.search(line) and (two := in_turn(line, block.speech.here)):
+            return [*self._in_turn(block, two, power)]
         parts = [part for text in texts for part in self._order(block, text, power)]
         return [*parts, *([replace(unread(block, fault), is_order=True)] if fault else [])]
 

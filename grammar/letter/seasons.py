@@ -56,6 +56,12 @@ _TELLS = re.compile(
     re.IGNORECASE,
 )
 """What is told of a season, ``Fall 1901 was fun``."""
+_ASIDE = re.compile(
+    r"\b(?:since|because|while|although|though|but|after|now that|weil|denn|nachdem|puisque|perché"
+    r"|porque)\b",
+    re.IGNORECASE,
+)
+"""With such a word one of two seasons is only told of, ``Fall orders, since spring is sealed:``."""
 PHASE = re.compile(rf"\b(?:[sfaw]\d{{2}}|(?:{'|'.join(SEASON_WORDS)})(?![^\W\d_]))", re.IGNORECASE)
 _A_YEAR = re.compile(r"(?<![\d./-])\d{3,4}(?![\d./-])")
 _MOST_BESIDE_YEAR = 4
@@ -78,9 +84,10 @@ def is_headed_in_words(line: str, language: Language) -> bool:
     phases, others = phases_in(named, language.calendar)
     if not phases or any(map(_has_digit, others)):
         return False
+    plain = all(map(_OF_LISTS.fullmatch, others))
     if line.endswith(":"):
-        return True
-    if all(map(_OF_LISTS.fullmatch, others)):
+        return plain or len(phases) == 1 or not _ASIDE.search(line)
+    if plain:
         return _LISTED.search(line) is not None
     dated = any(isinstance(phase, Phase) for phase in phases)
     short = len(others) <= _MOST_BESIDE_YEAR and line[-1] not in ".!"

@@ -358,20 +358,7 @@ class UnitOfWork:
         if not plain_address(address):
             log.warning("no mail of kind %s: its address is none", kind)
             return
-        own, domain = self.services.addressing.address, self.services.addressing.domain
-        mail = Mail(
-            from_name=f"{table.game.name} ({self.services.name})" if table else self.services.name,
-            from_address=own,
-            to=address,
-            reply_to=reply_to,
-            subject=subject,
-            text=text,
-            message_id=details.get("message_id") or new_message_id(domain),
-            list_id=details.get("list_id", ""),
-            auto_submitted="auto-replied" if kind == "answer" else "auto-generated",
-            date=self.now,
-            **_thread(table, details, domain),
-        )
+        mail = self._mail(address, subject, text, kind, reply_to, table, details)
         outgoing = outbox.Outgoing(
             recipient=address,
             envelope_sender=self.services.sealed_return(mail.message_id, address),
@@ -384,6 +371,31 @@ class UnitOfWork:
         )
         outbox.post(self.conn, outgoing, self.now)
         self.posted += 1
+
+    def _mail(
+        self,
+        address: str,
+        subject: str,
+        text: str,
+        kind: str,
+        reply_to: str,
+        table: Table | None,
+        details: MailDetails,
+    ) -> Mail:
+        own, domain = self.services.addressing.address, self.services.addressing.domain
+        return Mail(
+            from_name=f"{table.game.name} ({self.services.name})" if table else self.services.name,
+            from_address=own,
+            to=address,
+            reply_to=reply_to,
+            subject=subject,
+            text=text,
+            message_id=details.get("message_id") or new_message_id(domain),
+            list_id=details.get("list_id", ""),
+            auto_submitted="auto-replied" if kind == "answer" else "auto-generated",
+            date=self.now,
+            **_thread(table, details, domain),
+        )
 
     def _enclosed(self, details: MailDetails, form: MapForm) -> tuple[KeptPicture, ...]:
         """Boards as the reader of a mail likes them, and the book that he asked for: what they show

@@ -193,7 +193,7 @@ def disowned(line: str, powers: Sequence[str], *, of_board: bool) -> Disowned | 
     ``powers`` are the words in it that name one, ``of_board`` tells whether it names a place."""
     if len(line) > _LONGEST:
         return None
-    shown = line if len(line) <= _SHOWN else f"{line[:_SHOWN]}..."
+    shown = _shown(line)
     line = _FRONT.sub("", _ASKED_AND_DENIED.sub("", line), count=1).rstrip(" )]*_")
     heads = line.endswith(":")
     if _WITHDRAWS.search(line) and not _OF_OTHERS.search(line) and not heads:
@@ -209,7 +209,11 @@ def disowned(line: str, powers: Sequence[str], *, of_board: bool) -> Disowned | 
 
 def below_question(line: str) -> str:
     """Why orders are left aside below a question to another player."""
-    return BELOW_DISOWNED.format(line=line if len(line) <= _SHOWN else f"{line[:_SHOWN]}...")
+    return BELOW_DISOWNED.format(line=_shown(line))
+
+
+def _shown(line: str) -> str:
+    return line if len(line) <= _SHOWN else f"{line[:_SHOWN]}..."
 
 
 def _of_him(line: str, powers: Sequence[str]) -> str:

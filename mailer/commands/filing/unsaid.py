@@ -156,7 +156,9 @@ class _Board:
 
     def _adds_up(self) -> bool:
         """Whether the orders of a letter leave those of other units on file as they are."""
-        return bool(self.orders) and self._tried(self.orders[0]).merges
+        entry = self.game.list_of(self.power, self.phase)
+        orders = [*self.orders, *(entry.lines if entry else ())]
+        return bool(orders) and self._tried(orders[0]).merges
 
     def _as_above(self, new: Order) -> Order:
         """An order that changes another, with the type of the unit that the other one names."""
