@@ -3,7 +3,7 @@ servers kept for it, and a frozen judge was down as well."""
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -165,14 +165,16 @@ def test_who_writes_after_a_deadline_is_late_however_soon_it_is_worked(hold: Off
         assert ["are these orders for F1901M?" in mail for mail in asked] == [True]
 
 
-def test_the_operator_gives_one_game_or_all_more_time(hold: Office, tmp_path: Path) -> None:
-    hold.seven_more("beta", variant="standard")
+def test_the_operator_gives_one_game_or_all_more_time(office: Office, tmp_path: Path) -> None:
+    office.now = datetime.now(UTC)  # the operator's commands know no other time
+    office.seven("alpha", variant="standard", late=Late.HOLD, grace=0)
+    office.seven_more("beta", variant="standard")
     file = tmp_path / "judge.toml"
     file.write_text(
         f'[judge]\naddress = "judge@localhost"\ndata = "{tmp_path}"\n'
-        f'[database]\nurl = "{hold.database.url}"\n'
+        f'[database]\nurl = "{office.database.url}"\n'
     )
-    was = deadline(hold)
+    was = deadline(office)
 
     def extend(*words: str) -> str:
         return CliRunner().invoke(cli, ["games", "extend", "--config", str(file), *words]).output
@@ -181,8 +183,8 @@ def test_the_operator_gives_one_game_or_all_more_time(hold: Office, tmp_path: Pa
     assert "no game omega" in extend("omega", "2d")
     assert extend("alpha", "2d") == f"alpha  {was + timedelta(days=2):%Y-%m-%d %H:%M:%SZ}\n"
     assert len(extend("--all", "12", "hours").splitlines()) == 2
-    assert deadline(hold) == was + timedelta(days=2, hours=12)
-    assert hold.table("beta").timing.deadline == was + 12 * HOUR
-    told = [mail for mail in hold.mails("france@example.org") if "gives the game" in mail]
-    assert len(told) == 2 and "Deadline: S1901M  Thu 26 Nov 2026 00:00" in told[-1]
-    assert "gives the game more time." in hold.mails("gm@beta.example")[-1]
+    assert deadline(office) == was + timedelta(days=2, hours=12)
+    assert office.table("beta").timing.deadline == was + 12 * HOUR
+    told = [mail for mail in office.mails("france@example.org") if "gives the game" in mail]
+    assert len(told) == 2 and f"Deadline: S1901M  {deadline(office):%a %-d %b %Y %H:%M}" in told[-1]
+    assert "gives the game more time." in office.mails("gm@beta.example")[-1]
