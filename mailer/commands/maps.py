@@ -101,7 +101,7 @@ def _send_book(context: Context, text: str, table: Table, reader: Reader) -> Dec
         return Declined(refused)
     chosen = contents[-MOST_LEAVES:]
     book = histories.season_book(table.game, history.runs_of(work.conn, chosen), reader)
-    sketch, what = Sketch(book.key, book.text), _what(table, contents, chosen)
+    sketch, what = boards.sketched(book.text), _what(table, contents, chosen)
     own = section.seat if section.table is table else None
     said = f"With this mail comes {what}."
     mail = telling.render(work, table, own, "notice", text=said)

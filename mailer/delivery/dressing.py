@@ -7,16 +7,18 @@ one that is sent again is the same again.
 
 Text comes first. As long as few mails are due, one whose picture is not drawn at a `GLANCE` steps
 aside and is looked at again soon, for `UNHURRIED` seconds at most: others do not wait for it. From
-when they are a `CROWD`, or one waited in vain, until nothing has been sent for a while, they wait
-only as long as there is `WaitingTime` left: a small part of the time that they take to leave. What
-is not drawn by then is left out, and a line says how to get it. A season book has a mail of its
-own, which goes when it is drawn, beside all pictures.
+when they are a `CROWD`, or one waited in vain, until nothing has been sent for a while, only such
+pictures are begun as will be done before their mails are gone, as fast as these leave: drawing what
+comes too late would take the machine from what everybody waits for. They wait then only as long as
+there is `WaitingTime` left: a small part of the time that they take to leave. What is not drawn by
+then is left out, and a line says how to get it. A season book has a mail of its own, which goes
+when it is drawn, beside all pictures.
 """
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from datetime import timedelta
 from math import inf
@@ -24,6 +26,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from mailer.delivery.enclosures import attachment, is_a_picture, is_drawn_here
+from mailer.delivery.patience import Pace, WaitingTime, in_time
 from mailer.delivery.studio import LONGEST, LONGEST_BOOK, Studio, Undrawn
 from mailer.delivery.verdicts import Unready
 from mailer.message.layout.dressing import Attachment, dressed
@@ -66,27 +69,6 @@ MOST_TOLD = 1000
 """Pictures that failed, of which it is remembered that they are told."""
 
 
-class WaitingTime:
-    """How long mails may be kept waiting for pictures: ``most`` seconds, which come back as a
-    ``share`` of the time that passes."""
-
-    def __init__(
-        self, most: float = 1, share: float = 0.03, clock: Callable[[], float] = monotonic
-    ) -> None:
-        self._most, self._share, self._clock = most, share, clock
-        self._left, self._at = most, clock()
-
-    def left(self) -> float:
-        """Seconds that may be waited now."""
-        now = self._clock()
-        self._left = min(self._most, self._left + (now - self._at) * self._share)
-        self._at = now
-        return max(0.0, self._left)
-
-    def spend(self, seconds: float) -> None:
-        self._left -= seconds
-
-
 class Dressing:
     """A carrier that has another one carry mails with pages and pictures. ``on_failure`` hears of
     each picture that cannot be drawn, once, with the reason."""
@@ -110,6 +92,8 @@ class Dressing:
         """Seconds left to look for pictures, and since when mails have waited for theirs."""
         self._is_hurried, self._sent_at = True, -inf
         """Whether so many mails are due that none waits for long; and when one was sent last."""
+        self._pace, self._waited = Pace(0), 0.0
+        """In how long one mail follows another, and how much of that the last one was waiting."""
         self._told: set[str] = set()
 
     def foresee(self, rows: Sequence[OutboxRow]) -> None:
@@ -119,9 +103,12 @@ class Dressing:
             self._is_hurried = False
         self._since = {mail: at for mail, at in self._since.items() if now - at < LONGEST}
         self._foreseen = self._look_up(rows)
-        needed = [one for row in rows for one in self._foreseen[row.id][0] if is_a_picture(one)]
-        if needed:
-            self._studio.want(needed)
+        shown = [(place, one) for place, row in enumerate(rows, 1) for one in self._shown(row)]
+        if self._is_hurried:
+            a_mail, a_picture = self._pace.seconds, self._studio.pace.seconds
+            self._studio.want(in_time(shown, a_mail, a_picture))
+        elif shown:
+            self._studio.want(one for _, one in shown)
 
     def send(self, row: OutboxRow, envelope_sender: str) -> str:
         known = self._foreseen.get(row.id)
@@ -135,7 +122,7 @@ class Dressing:
             raise
         self._foreseen.pop(row.id, None)
         self._since.pop(row.id, None)
-        self._sent_at = monotonic()
+        self._note_pace()
         return said
 
     def abort(self) -> None:
@@ -149,6 +136,15 @@ class Dressing:
         """Nothing is drawn any more."""
         self._studio.close()
         self._bindery.close()
+
+    def _shown(self, row: OutboxRow) -> Iterable[KeptPicture]:
+        return filter(is_a_picture, self._foreseen[row.id][0])
+
+    def _note_pace(self) -> None:
+        now = monotonic()
+        if now - self._sent_at < CALM:
+            self._pace.took(max(0.0, now - self._sent_at - self._waited))
+        self._sent_at, self._waited = now, 0.0
 
     def _look_up(self, rows: Sequence[OutboxRow]) -> dict[int, tuple[list[KeptPicture], bool]]:
         """In one reading for all of them: asked mail by mail it is a tenth of what a mail costs."""
@@ -191,10 +187,12 @@ class Dressing:
             return self._bindery.get(picture, 0)
         began = monotonic()
         try:
-            patience = self._patience.left() if self._is_hurried else max(0.0, self._glance)
-            return self._studio.get(picture, patience)
+            if self._is_hurried:
+                return self._studio.get(picture, self._patience.left(), begin=False)
+            return self._studio.get(picture, max(0.0, self._glance))
         finally:
             spent = monotonic() - began
+            self._waited += spent
             if self._is_hurried:
                 self._patience.spend(spent)
             else:

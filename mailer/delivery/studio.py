@@ -18,6 +18,7 @@ from threading import Condition, Event, Thread, Timer
 from time import monotonic
 from typing import TypeAlias
 
+from mailer.delivery.patience import Pace
 from storage.database.kinds import Enclosing
 from storage.mail.enclosing import KeptPicture
 
@@ -35,6 +36,9 @@ MOST_REMEMBERED = 64
 MOST_OCTETS = 24 << 20
 """What is drawn is kept in mind, so many pictures and octets at most: the mails of a game leave one
 after the other."""
+
+USUAL = 0.5
+"""Seconds that a picture takes, until it is known better."""
 
 IDLE = 300
 """Seconds without a picture after which the process is ended, for its memory."""
@@ -57,6 +61,7 @@ class Studio:
 
     def __init__(self, easel: Sequence[str] = EASEL, longest: float = LONGEST) -> None:
         self._command, self._longest = tuple(easel), longest
+        self.pace = Pace(USUAL)
         self._told = Condition()
         self._waiting: OrderedDict[Wanted, KeptPicture] = OrderedDict()
         self._at_hand: Wanted | None = None
@@ -75,14 +80,17 @@ class Studio:
                     self._waiting.setdefault(_wanted(one), one)
             self._begin()
 
-    def get(self, picture: KeptPicture, seconds: float) -> bytes:
-        """The picture; waits so long for it at most. Raises Undrawn."""
+    def get(self, picture: KeptPicture, seconds: float, *, begin: bool = True) -> bytes:
+        """The picture; waits so long for it at most, and unless it may ``begin`` it, not at all for
+        one that nobody wanted. Raises Undrawn."""
         key, until = _wanted(picture), monotonic() + seconds
         with self._told:
             while key not in self._done:
                 if self._is_closed:
                     raise Undrawn("the judge ends", is_late=True)
                 if key != self._at_hand and key not in self._waiting:
+                    if not begin:
+                        raise Undrawn("there is no time to draw it", is_late=True)
                     self._waiting[key] = picture
                     self._begin()
                 if (left := until - monotonic()) <= 0:
@@ -115,7 +123,7 @@ class Studio:
 
     def _run(self) -> None:
         while (picture := self._next()) is not None:
-            key = _wanted(picture)
+            key, began = _wanted(picture), monotonic()
             try:
                 octets: bytes | Undrawn = self._drawn(picture)
             except Undrawn as fault:
@@ -123,6 +131,7 @@ class Studio:
             except Exception as fault:  # the thread's boundary: other pictures can be drawn
                 log.exception("a picture could not be drawn")
                 octets = Undrawn(type(fault).__name__)
+            self.pace.took(monotonic() - began)
             with self._told:
                 self._done[key], self._at_hand = octets, None
                 self._forget()

@@ -7,7 +7,6 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
-from hashlib import sha256
 from typing import Any
 
 from judge.board.pieces import Location, Power, ProvinceCode
@@ -77,11 +76,6 @@ class Scene:
     unseen: tuple[ProvinceCode, ...] = ()
 
     @property
-    def key(self) -> str:
-        """What two scenes have in common if and only if they are the same picture."""
-        return sha256(self.text.encode()).hexdigest()
-
-    @property
     def text(self) -> str:
         """The scene as JSON, in one form alone."""
         return json.dumps(self.to_data(), sort_keys=True, separators=(",", ":"))
@@ -139,11 +133,6 @@ class Book:
     title: str
     leaves: tuple[Leaf, ...]
     grid: tuple[str, ...]
-
-    @property
-    def key(self) -> str:
-        """What two books have in common if and only if they are the same."""
-        return sha256(self.text.encode()).hexdigest()
 
     @property
     def text(self) -> str:

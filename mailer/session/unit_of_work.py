@@ -145,6 +145,8 @@ class UnitOfWork:
     received: datetime | None = None
     """When the letter at hand came in: it is judged by that moment, however late it is worked."""
     tables: dict[int, Table] = field(default_factory=dict)
+    pictured: set[str] = field(default_factory=set)
+    """The keys of pictures of which it is stored what they show."""
     posted: int = 0
     """Mails so far, besides the results of phases."""
 
@@ -234,6 +236,7 @@ class UnitOfWork:
     def restore(self, before: Tables) -> None:
         """Puts all tables back as they were; those brought since are put away."""
         self.tables = {key: self.tables[key] for key in before}
+        self.pictured.clear()
         for key, table in self.tables.items():
             for one in fields(Table):
                 setattr(table, one.name, getattr(before[key], one.name))
@@ -369,7 +372,7 @@ class UnitOfWork:
             lane=lane,
             pictures=pictures,
         )
-        outbox.post(self.conn, outgoing, self.now)
+        outbox.post(self.conn, outgoing, self.now, self.pictured)
         self.posted += 1
 
     def _mail(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable, Sequence
+from hashlib import sha256
 
 from judge.board.pieces import Power
 from judge.game.game import Game, Stage
@@ -80,7 +81,12 @@ def due(table: Table) -> str:
 
 def _shown(table: Table, scenes: Callable[[], Iterable[Scene | None]]) -> list[Sketch]:
     try:
-        return [Sketch(scene.key, scene.text) for scene in scenes() if scene]
+        return [sketched(scene.text) for scene in scenes() if scene]
     except Exception:  # a picture's boundary: the mail tells the same in words
         log.exception("a board of %s cannot be drawn", table.name)
         return []
+
+
+def sketched(text: str) -> Sketch:
+    """What a picture or a book shows, as it is kept with a mail."""
+    return Sketch(sha256(text.encode()).hexdigest(), text)

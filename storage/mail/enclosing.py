@@ -35,14 +35,28 @@ class KeptPicture:
     data: str
 
 
-def enclose(conn: Connection, mail_id: int, pictures: Sequence[KeptPicture], at: datetime) -> None:
-    """Has pictures go out with a mail that was posted."""
-    kept = {one.key: {"key": one.key, "posted_at": at, "data": one.data} for one in pictures}
+def enclose(
+    conn: Connection,
+    mail_id: int,
+    pictures: Sequence[KeptPicture],
+    at: datetime,
+    known: set[str] | None = None,
+) -> None:
+    """Has pictures go out with a mail that was posted. What they show is there already for the keys
+    ``known``, to which theirs are added: many mails of one moment show the same."""
+    known = set() if known is None else known
+    kept = {
+        one.key: {"key": one.key, "posted_at": at, "data": one.data}
+        for one in pictures
+        if one.key not in known
+    }
+    known.update(kept)
     places = [
         {"mail_id": mail_id, "place": place, "scene": one.key, "form": one.form.value}
         for place, one in enumerate(pictures)
     ]
-    conn.execute(_keep(conn.dialect.name), [kept[key] for key in sorted(kept)])
+    if kept:
+        conn.execute(_keep(conn.dialect.name), [kept[key] for key in sorted(kept)])
     conn.execute(_ENCLOSE, places)
 
 

@@ -68,7 +68,9 @@ class OutboxRow:
 _POST = insert(outbox).returning(outbox.c.id)
 
 
-def post(conn: Connection, outgoing: Outgoing, at: datetime) -> int:
+def post(conn: Connection, outgoing: Outgoing, at: datetime, known: set[str] | None = None) -> int:
+    """Stores a letter to be sent; its number. Of the pictures ``known``, by their keys, it is
+    stored in this transaction already what they show; those of the letter are added to them."""
     values = {
         "recipient": outgoing.recipient,
         "recipient_key": address_key(outgoing.recipient),
@@ -87,7 +89,7 @@ def post(conn: Connection, outgoing: Outgoing, at: datetime) -> int:
     }
     number = conn.execute(_POST, values).scalar_one()
     if outgoing.pictures:
-        enclose(conn, number, outgoing.pictures, at)
+        enclose(conn, number, outgoing.pictures, at, known)
     return number
 
 

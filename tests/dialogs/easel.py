@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator, Sequence
 
 from judge.orders.order import Order
+from mailer.delivery.patience import Pace
 from mailer.pictures.scene import Arrow, ArrowKind, Book, Scene
 from mailer.pictures.words import words
 from storage.database.kinds import Enclosing
@@ -18,12 +19,12 @@ class Told:
     shown in ``tests/mailer/pictures``.)"""
 
     def __init__(self, longest: float = 0) -> None:
-        pass
+        self.pace = Pace(0)
 
     def want(self, pictures: Sequence[KeptPicture]) -> None:
         pass
 
-    def get(self, picture: KeptPicture, patience: float) -> bytes:
+    def get(self, picture: KeptPicture, patience: float, *, begin: bool = True) -> bytes:
         data = json.loads(picture.data)
         if picture.form is not Enclosing.BOOK:
             return _told(Scene.from_data(data)).encode()

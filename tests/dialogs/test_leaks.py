@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from mailer.pictures.scene import Arrow, ArrowKind, Scene
+from mailer.text.boards import sketched
 from storage.database.kinds import Enclosing
 from storage.mail.enclosing import KeptPicture
 from tests.dialogs.easel import Told
@@ -157,7 +158,7 @@ def test_a_planted_secret_is_found(
 def test_an_arrow_of_a_picture_is_found(played: Played) -> None:
     arrow = Arrow("AUSTRIA", ArrowKind.MOVE, "BUD", "SER", letter="A")
     scene = Scene(rules="crystal ball", game="lab", title="Fall 1901", arrows=(arrow,))
-    drawn = Told().get(KeptPicture(scene.key, Enclosing.PNG, scene.text), 0)
+    drawn = Told().get(KeptPicture(sketched(scene.text).key, Enclosing.PNG, scene.text), 0)
     number = played.mail("tess", "F1901M results")
     mail = played.received(number)
     planted = Received(mail.reader, in_an_attachment(mail, drawn.decode()))

@@ -15,11 +15,13 @@ import pytest
 from sqlalchemy import delete, func, select, update
 
 from mailer.delivery.courier import Courier
-from mailer.delivery.dressing import AT_LENGTH, FAILED, LEFT_OUT, SOON, Dressing, WaitingTime
+from mailer.delivery.dressing import AT_LENGTH, FAILED, LEFT_OUT, SOON, Dressing
+from mailer.delivery.patience import WaitingTime, in_time
 from mailer.delivery.studio import Studio, Undrawn
 from mailer.delivery.verdicts import Deferred
 from mailer.desk.tidying import tidy
 from mailer.pictures.scene import Book, Leaf, Scene
+from mailer.text.boards import sketched
 from storage.database.kinds import Enclosing, OutboxState
 from storage.database.tables import enclosed, scenes
 from storage.mail import outbox
@@ -31,6 +33,12 @@ EASEL = (sys.executable, "-S", str(Path(__file__).with_name("easel.py")))
 ON_SQLITE = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 
 
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However busy the machine is, a picture for which there is time is drawn in it."""
+    monkeypatch.setattr("mailer.delivery.dressing.GLANCE", 60)
+
+
 @pytest.fixture
 def studio() -> Iterator[Studio]:
     found = Studio(EASEL)
@@ -40,7 +48,11 @@ def studio() -> Iterator[Studio]:
 
 def picture(title: str, form: Enclosing = Enclosing.PNG) -> KeptPicture:
     scene = Scene(rules="standard", game="lab", title=title)
-    return KeptPicture(scene.key, form, scene.text)
+    return kept(scene.text, form)
+
+
+def kept(data: str, form: Enclosing) -> KeptPicture:
+    return KeptPicture(sketched(data).key, form, data)
 
 
 def shown(office: Office, address: str) -> list[list[KeptPicture]]:
@@ -153,6 +165,18 @@ def test_patience_comes_back_as_a_share_of_the_time() -> None:
     assert patience.left() == 10
 
 
+@pytest.mark.parametrize(
+    ("a_mail", "a_picture", "begun"),
+    [(0.01, 0.5, ""), (0.1, 0.1, "one two three"), (0.1, 0.5, "two"), (0.2, 0.5, "one two three")],
+)
+def test_what_would_come_too_late_is_not_begun(a_mail: float, a_picture: float, begun: str) -> None:
+    """Nine mails show three boards."""
+    boards = {title: picture(title) for title in ("one", "two", "three")}
+    shown = list(enumerate((boards[title] for title in boards for _ in range(3)), 1))
+    found = list(in_time(shown, a_mail, a_picture))
+    assert found == [boards[title] for title in begun.split()]
+
+
 # -- how mails go out ---------------------------------------------------------------------------
 
 
@@ -171,6 +195,14 @@ class Caught:
 
     def abort(self) -> None: ...
     def close(self) -> None: ...
+
+
+def dressed(office: Office, studio: Studio, row: OutboxRow, caught: Caught) -> bytes:
+    """A mail as it leaves when nothing else is due."""
+    dressing = Dressing(office.database, caught, studio)
+    dressing.foresee([row])
+    dressing.send(row, "")
+    return caught.taken[-1]
 
 
 def parts(raw: bytes) -> list[tuple[str, str]]:
@@ -208,8 +240,7 @@ def test_a_picture_stands_in_the_page_or_beside_the_text(office: Office, studio:
     row = office.rows("france@example.org")[0]
 
     def sent(row: OutboxRow = row) -> bytes:
-        Dressing(office.database, caught, studio, WaitingTime(60)).send(row, "")
-        return caught.taken[-1]
+        return dressed(office, studio, row, caught)
 
     first = sent()
     assert kinds(first) == [
@@ -253,8 +284,7 @@ def test_text_does_not_wait_for_pictures_and_stays_as_it_went(
     assert kinds(caught.taken[0])[-1] == "text/plain"
     assert LEFT_OUT in caught.taken[0].decode()
     caught.is_busy = False
-    Dressing(office.database, caught, studio, WaitingTime(60)).send(row, "")
-    assert caught.taken[1] == caught.taken[0]
+    assert dressed(office, studio, row, caught) == caught.taken[0]
 
 
 @ON_SQLITE
@@ -263,8 +293,8 @@ def test_few_mails_have_time_for_their_pictures_and_many_have_not(
 ) -> None:
     office.seven("lab", variant="standard")
     row, caught = office.rows("france@example.org")[0], Caught()
-    dressing = Dressing(office.database, caught, studio, WaitingTime(0))
-    for title, crowd in (("drawn", 150), ("hangs", 3), ("hangs too", 150)):
+    dressing = Dressing(office.database, caught, studio, WaitingTime(60))
+    for title, crowd in (("drawn", 150), ("not begun", 3), ("nor this", 150)):
         monkeypatch.setattr("mailer.delivery.dressing.CROWD", crowd)
         with office.database.writing() as conn:
             conn.execute(delete(enclosed).where(enclosed.c.mail_id == row.id))
@@ -310,9 +340,10 @@ def test_a_picture_that_fails_keeps_no_mail_and_the_operator_hears_of_it_once(
             office.database,
             caught,
             studio,
-            WaitingTime(60),
+            None,
             lambda row, why, failed=failed: failed.append(why),  # type: ignore[misc]
         )
+        dressing.foresee([row])
         dressing.send(row, "")
         dressing.send(row, "")
         if title:
@@ -329,7 +360,7 @@ def test_a_picture_that_fails_keeps_no_mail_and_the_operator_hears_of_it_once(
 def test_a_courier_has_pictures_begun_before_it_sends(office: Office, studio: Studio) -> None:
     office.seven("lab", variant="standard")
     caught = Caught()
-    dressing = Dressing(office.database, caught, studio, WaitingTime(60))
+    dressing = Dressing(office.database, caught, studio)
     seen: Sequence[OutboxRow] = ()
 
     def foresee(rows: list[OutboxRow]) -> None:
@@ -353,15 +384,15 @@ def test_a_book_goes_when_it_is_drawn_and_no_other_mail_waits(
     def delivered(title: str) -> tuple[list[bytes], OutboxRow | None]:
         """What goes out when the mail has that book, and the mail if it stays."""
         book, caught = Book(title, (), ()), Caught()
-        kept = KeptPicture(book.key, Enclosing.BOOK, book.text)
+        picture = kept(book.text, Enclosing.BOOK)
         with office.database.writing() as conn:
             outbox.retry(conn, office.now, mail)
             conn.execute(delete(enclosed).where(enclosed.c.mail_id == mail))
-            enclose(conn, mail, [kept], office.now)
+            enclose(conn, mail, [picture], office.now)
         bindery = Studio(EASEL)
-        dressing = Dressing(office.database, caught, studio, WaitingTime(60), bindery=bindery)
+        dressing = Dressing(office.database, caught, studio, bindery=bindery)
         if "hangs" not in title:
-            bindery.get(kept, 60)
+            bindery.get(picture, 60)
         courier = Courier(office.database, dressing, "judge@localhost", foresee=dressing.foresee)
         courier.deliver_due(office.now)
         bindery.close()
@@ -383,7 +414,7 @@ def test_a_real_picture_is_drawn_by_the_real_program() -> None:
     book = Book("lab", (Leaf(shown, "Nothing."),), ("Grid",))
     try:
         assert studio.get(picture("Spring 1901"), 120).startswith(b"\x89PNG")
-        bound = studio.get(KeptPicture(book.key, Enclosing.BOOK, book.text), 120)
+        bound = studio.get(kept(book.text, Enclosing.BOOK), 120)
         assert bound.startswith(b"%PDF") and bound.count(b"/Type /Page\n") == 2
     finally:
         studio.close()

@@ -36,11 +36,11 @@ MOVED = drawn(of_phase(GAME, RAN, Role.PUBLIC, "retreats due <soon>"))
 def test_a_scene_is_the_same_after_it_was_kept() -> None:
     kept = Scene.from_data(json.loads(json.dumps(MOVED.to_data())))
     assert kept == MOVED
-    assert kept.key == MOVED.key
+    assert kept.text == MOVED.text
 
 
-def test_another_picture_has_another_key() -> None:
-    assert replace(MOVED, title="Spring 1904").key != MOVED.key
+def test_another_picture_is_written_otherwise() -> None:
+    assert replace(MOVED, title="Spring 1904").text != MOVED.text
     assert standing(GAME, Role.PUBLIC) != MOVED
 
 
