@@ -14,6 +14,7 @@ from grammar.orders.language import Dialect, Language
 from grammar.words.names import Names
 from grammar.words.phases import Calendar
 from judge.board.atlas import Atlas
+from judge.board.pieces import Power
 from judge.game.settings import Settings
 from judge.games.installed import Misfit, Shelf
 from judge.games.registry import VARIANTS
@@ -48,13 +49,17 @@ def faults() -> tuple[Misfit, ...]:
     return DIALECTS.faults()
 
 
-def language_of(variant: Variant) -> Language:
-    """What the lines of a game of this system are read with."""
-    opening = variant.opening(Settings(variant=variant.name)).phase
+def language_of(variant: Variant, players: int = 0) -> Language:
+    """What the lines of a game of this system are read with; 0: as many ``players`` as is usual."""
+    settings = Settings(variant=variant.name, players=players)
+    opening = variant.opening(settings).phase
     first = opening if opening.is_movement else opening.next_movement
-    return _language(variant.atlas, first.year, dialects())
+    return _language(variant.atlas, first.year, dialects(), variant.played(settings))
 
 
 @cache
-def _language(atlas: Atlas, first_year: int, spoken: tuple[Dialect, ...]) -> Language:
-    return Language(Names(atlas), Calendar(first_year), spoken)
+def _language(
+    atlas: Atlas, first_year: int, spoken: tuple[Dialect, ...], played: tuple[Power, ...]
+) -> Language:
+    elected = frozenset(atlas.powers).difference(played)
+    return Language(Names(atlas), Calendar(first_year), spoken, elected)

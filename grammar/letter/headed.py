@@ -35,6 +35,7 @@ from grammar.letter.headings import Heading, read_heading, with_orders
 from grammar.letter.told import BELOW_ADDRESSED, Addressed, said_to
 from grammar.orders.language import OwnLine
 from grammar.orders.lines.beginnings import holds_unit_order, places_named, places_of_order
+from grammar.orders.lines.elective import Elective
 from grammar.orders.lines.sentences import Sentence
 from grammar.words.mistakes import Mistake, Unreadable
 from grammar.words.text import shorten
@@ -58,6 +59,8 @@ class HeadedLines(ABC):
     power: Power | None = None
     heading: str = ""
     """The line that names that power."""
+    elective: Elective
+    """What is said of a power that no player has."""
     adrift: str = ""
     announced: OwnLine | None = None
     disowned: bool = False
@@ -162,7 +165,13 @@ class HeadedLines(ABC):
             return c.Skipped(block.line, block.text, "a line about your orders")
         if not is_of_one(line, word):
             return None
-        self.power, self.heading = power, block.text
+        return self._names(block, power)
+
+    def _names(self, block: Block, power: Power | None) -> c.Skipped:
+        """A heading that names the power whose orders follow."""
+        elected = power if power in block.speech.here.elected else None
+        self.elective.begin(elected, block.line)
+        self.power, self.heading = (None, "") if elected else (power, block.text)
         return c.Skipped(block.line, block.text, "a heading")
 
     def _second_thought(self, block: Block, line: str) -> Mistake | None:
@@ -224,8 +233,8 @@ class HeadedLines(ABC):
             self.disowned = False
             self._set_adrift("")
         bare = empty and block.head == "ORDERS"
-        if bare or not heading.is_prose:
-            self.power, self.heading = heading.power, block.text
+        if bare or not heading.is_prose or self.elective.power:
+            self._names(block, heading.power)
         if bare or heading.phase:
             self._set_adrift("")
             self.named, self.columns = heading.phase, None

@@ -116,13 +116,36 @@ class LineReader(HeadedLines):
         in_table = self.columns or PARTED.search(text)
         if in_table and (table := self._table(block, text)):
             yield from table
-            return
-        power, line = own_power(with_nation(text, language.names), language.names)
+        elif language.elected and (said := self._elected(block, text)) is not None:
+            yield from said
+        else:
+            named = own_power(with_nation(text, language.names), language.names)
+            yield from self._plain(block, *named, language)
+
+    def _elected(self, block: Block, text: str) -> Iterator[c.Part] | None:
+        """What a line says of a power that no player has; None for any other line."""
+        language = block.speech.here
+        said = self.elective.take(block.line, text, block.number, language)
+        if not said:
+            return None
+        if said.fault:
+            return iter((replace(unread(block, said.fault), is_order=True),))
+        if said.orders:
+            lines = [replace(block, text=one) for one in said.orders]
+            return (part for one in lines for part in self._plain(one, None, one.text, language))
+        if self.disowned:
+            self.disowned = False
+            self._set_adrift("")
+        return iter((self._names(block, said.power),))
+
+    def _plain(
+        self, block: Block, power: Power | None, line: str, language: Language
+    ) -> Iterator[c.Part]:
+        """A line that is no row of a table, without the name of the ``power`` in front of it."""
         if DRESSED.search(line) and not language.verbatim_line(line):
             line = undressed(line)
         if power and (not line or (line[0] == "(" and is_of_one(f"he {line}", "he"))):
-            self.power, self.heading = power, block.text
-            yield c.Skipped(block.line, block.text, "a heading")
+            yield self._names(block, power)
             return
         if line.lower() in _PARTS:
             yield c.Skipped(block.line, block.text, "a heading")
@@ -229,9 +252,8 @@ class LineReader(HeadedLines):
         if changed := self._second_thought(block, line):
             yield changed
         elif power := full_name(line, language.names):
-            self.power, self.heading = power, block.text
             self.signing |= self.ordered
-            yield c.Skipped(block.line, block.text, "a heading")
+            yield self._names(block, power)
         elif to and not holds_unit_order(line, language):
             yield self._addressed(block, to)
         elif self.ordered and not _is_above(line, language) and _are_people(line):

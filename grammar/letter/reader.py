@@ -29,6 +29,7 @@ from grammar.orders.language import (
     Taken,
 )
 from grammar.orders.lines.beginnings import begins_like_order
+from grammar.orders.lines.elective import Elective
 from grammar.orders.lines.together import shared
 from grammar.orders.order_line import take_order
 from grammar.orders.places import own_power
@@ -105,6 +106,7 @@ class _Reader(LineReader):
 
     def __init__(self, tally: Tally) -> None:
         self.tally = tally
+        self.elective = Elective()
         self.above = False
         """Whether some orders stand above a mail of the judge that is quoted without marks."""
         self.joining: str | None = None
@@ -196,6 +198,7 @@ class _Reader(LineReader):
     def _command(self, block: Block, head: str, rest: str) -> Iterator[c.Part]:
         if head in ("SIGNON", "SIGNOFF"):
             self.power = None
+            self.elective = Elective()
             self.lost = self.ordered = self.above = self.signing = False
             self.to_partner = False
             self._set_adrift("")

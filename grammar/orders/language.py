@@ -16,6 +16,7 @@ from grammar.words.extent import Meter
 from grammar.words.mistakes import Unreadable
 from grammar.words.names import Names
 from grammar.words.phases import Calendar
+from judge.board.pieces import Power
 from judge.orders.actions import Rider
 from judge.orders.order import Action, Order
 
@@ -54,6 +55,18 @@ class Announced:
     below: str
 
 
+@dataclass(frozen=True, slots=True)
+class ForPower:
+    """What a line says of a power that no player has and others order for: its orders, in the words
+    in which such are given, or a fault; neither in a heading above them. ``power`` is None where it
+    only speaks of such a power; ``is_named`` tells that the line says itself whom it is for."""
+
+    power: Power | None
+    orders: tuple[str, ...] = ()
+    fault: Unreadable | None = None
+    is_named: bool = False
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OwnLine:
     """A kind of line that only one game has. Lines come tidy."""
@@ -86,6 +99,10 @@ class OwnLine:
 
     action: type[Action] | None = None
     """What these lines order, where other lines must be told from them."""
+
+    elective: Callable[[str, str, Power | None, Language], ForPower | None] | None = None
+    """What a line, with the number in front of it, says of a power that no player has, below a
+    heading that names it or none."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -164,6 +181,8 @@ class Language:
     names: Names
     calendar: Calendar
     dialects: tuple[Dialect, ...] = ()
+    elected: frozenset[Power] = frozenset()
+    """The powers that no player has, and others order for."""
     suggests: bool = True
     """Whether mistakes are answered with what would have been right."""
 
@@ -185,6 +204,11 @@ class Language:
     def lines(self) -> tuple[OwnLine, ...]:
         """All other kinds of lines that only some games have."""
         return tuple(own for d in self.dialects for own in d.lines if not own.verbatim)
+
+    @cached_property
+    def elective(self) -> Callable[[str, str, Power | None, Language], ForPower | None] | None:
+        """How lines for a power that no player has are told from others."""
+        return next((own.elective for own in self.lines if own.elective), None)
 
     @cached_property
     def riders(self) -> tuple[OwnRider, ...]:

@@ -72,4 +72,4 @@ class Queue:
         if not detail:
             return False
         with self._database.reading() as conn:
-            return games.variant_at(conn, sha256(detail.encode()).hexdigest()) is not None
+            return games.settings_at(conn, sha256(detail.encode()).hexdigest()) is not None

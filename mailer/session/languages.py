@@ -8,6 +8,7 @@ from sqlalchemy import Connection
 
 from grammar.games.registry import language_of
 from grammar.orders.language import Language, Languages
+from judge.game.settings import Settings
 from judge.games.registry import DEFAULT, VARIANTS
 from mailer.message.authentication import vouched_for
 from mailer.message.letter import Letter
@@ -29,25 +30,28 @@ def languages_for(
     def language(game: str | None) -> Language:
         with database.reading() as conn:
             try:
-                name = (
-                    games.variant_in(conn, game)
+                found = (
+                    games.settings_in(conn, game)
                     if game
                     else _spoken_for(conn, services, row, letter)
                 )
             except (KeyError, TypeError, ValueError):
-                name = None  # whoever works the game will say so
-        return language_of(VARIANTS.get(name or DEFAULT, VARIANTS[DEFAULT]))
+                found = None  # whoever works the game will say so
+        variant = VARIANTS.get(found.variant if found else DEFAULT, VARIANTS[DEFAULT])
+        return language_of(variant, found.players if found else 0)
 
     return language
 
 
-def _spoken_for(conn: Connection, services: Services, row: InboxRow, letter: Letter) -> str | None:
-    """What is played in the game that a letter is for which names none: the game of the secret
+def _spoken_for(
+    conn: Connection, services: Services, row: InboxRow, letter: Letter
+) -> Settings | None:
+    """How the game is played that a letter is for which names none: the game of the secret
     reply address it came to, else that of the one seat its sender is vouched for to hold."""
     secret = services.addressing.secret_of(row.recipient)
-    if secret and (name := games.variant_at(conn, secret)):
-        return name
+    if secret and (found := games.settings_at(conn, secret)):
+        return found
     if not vouched_for(letter, services.authserv_id):
         return None
     seats = people.seats_at(conn, letter.sender)
-    return games.variant_in(conn, seats[0].game) if len(seats) == 1 else None
+    return games.settings_in(conn, seats[0].game) if len(seats) == 1 else None

@@ -24,7 +24,7 @@ from judge.board.phases import Phase
 from judge.board.pieces import Power
 from judge.game.game import Game, Stage
 from judge.game.settings import RULES, Settings
-from judge.games.registry import DEFAULT, ledger_in
+from judge.games.registry import ledger_in
 from judge.orders.lists import OrderList
 from storage.database.tables import games, holds_token, seats
 from storage.database.writing import Conflict, insert_unless_there
@@ -183,14 +183,14 @@ def _one(
     return _stored(conn, [row])[0] if row else None
 
 
-def variant_in(conn: Connection, name: str) -> str | None:
-    """The system that the game of that name is played by; None where there is no such game."""
-    return _variant(conn.scalar(_DATA_NAMED, {"name": name.casefold()}))
+def settings_in(conn: Connection, name: str) -> Settings | None:
+    """How the game of that name is played; None where there is no such game."""
+    return _settings(conn.scalar(_DATA_NAMED, {"name": name.casefold()}))
 
 
-def variant_at(conn: Connection, token_hash: str) -> str | None:
-    """The system of the game in which a reply address speaks for a seat."""
-    return _variant(conn.scalar(_DATA_AT, {"token": token_hash}))
+def settings_at(conn: Connection, token_hash: str) -> Settings | None:
+    """How the game is played in which a reply address speaks for a seat."""
+    return _settings(conn.scalar(_DATA_AT, {"token": token_hash}))
 
 
 _DATA = select(games.c.data)
@@ -198,8 +198,8 @@ _DATA_NAMED = _DATA.where(games.c.name_key == bindparam("name"))
 _DATA_AT = _DATA.join(seats, seats.c.game_id == games.c.id).where(holds_token)
 
 
-def _variant(data: str | None) -> str | None:
-    return data and (Settings.from_data(json.loads(data)["settings"]).variant or DEFAULT)
+def _settings(data: str | None) -> Settings | None:
+    return Settings.from_data(json.loads(data)["settings"]) if data else None
 
 
 def list_games(conn: Connection, stages: Collection[Stage]) -> list[StoredGame]:

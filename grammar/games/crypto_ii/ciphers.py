@@ -33,6 +33,12 @@ _ROW = re.compile(
     re.IGNORECASE,
 )
 """The letters, or what stands for them, one behind the other as in the rules (Crypto 1.14)."""
+_PAIRS = re.compile(
+    r"(?:[a-z ]{3,30}: *)?((?:[a-z] ?= ?[a-z#%]{1,3}(?:[\s,;]+|$)){4}.*"
+    r"|(?:[a-z] ?[-:] ?[a-z#%]{1,3}(?:[\s,;]+|$)){6}.*)",
+    re.IGNORECASE,
+)
+"""Pairs without a word that says what they are, or with another one: they can be nothing else."""
 _PAIR = re.compile(r"[^\W_]=[^\s=]{1,6}")
 _BETWEEN = re.compile(r"[\s,;]+")
 _EXAMPLE = "CIPHER A=U B=V C=A#"
@@ -42,7 +48,7 @@ _NO_PAIRS = "Write each letter with the symbols that stand for it; HELP CIPHER t
 def _is_cipher(line: str) -> bool:
     """Whether a line gives a cipher, or announces the lines that do: ``CIPHER`` alone; or is meant
     as half of one: ``SUBS U V A B C``."""
-    if _ROW.fullmatch(line):
+    if _ROW.fullmatch(line) or _PAIRS.fullmatch(line):
         return True
     found = _HEAD.fullmatch(line)
     return found is not None and (not found[1] or _BEGINS.match(found[1]) is not None)
@@ -59,7 +65,7 @@ def _read(line: str) -> Order | Unreadable:
     """The pairs of a cipher. Symbols that stand apart belong to the letter before them."""
     if _ROW.fullmatch(line):
         return Unreadable(_NO_PAIRS, _EXAMPLE)
-    found = _HEAD.fullmatch(line)
+    found = _PAIRS.fullmatch(line) or _HEAD.fullmatch(line)
     words = _words(found[1]) if found else []
     pairs: list[tuple[str, str]] = []
     for word in words:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from grammar.games.crypto_ii.for_italy import wanted
 from grammar.orders.language import Announced, LineAtHand, OwnLine, ReadsOrder
 from grammar.words.mistakes import Unreadable
 from grammar.words.names import Names
@@ -212,4 +213,6 @@ def _for_nobody(ballot: VoteParts, names: Names, read: ReadsOrder) -> Unreadable
     return Unreadable("This vote does not say for which power it is.", example, is_example=True)
 
 
-VOTE = OwnLine(read=_vote, leads=_leads, splits=_splits, announces=_announces, action=Vote)
+VOTE = OwnLine(
+    elective=wanted, read=_vote, leads=_leads, splits=_splits, announces=_announces, action=Vote
+)

@@ -104,7 +104,7 @@ class AsideCutter(Manuscript):
         """Small talk, wherever it stands; in a frame nothing below it is left aside unread."""
         if habits.is_quoted(line) and self._end_of_quotation() - self.at > _MOST_QUOTED:
             return self._quotation()
-        if habits.is_title(line):
+        if habits.is_title(line) and not self._is_for_elected(line):
             return self._statement_aside(line, "a heading")
         if self.raw[self.at].rstrip() in ("--", "- --") and not self._is_spoken_below():
             return self.skip(len(self.raw), "a signature")
@@ -113,12 +113,17 @@ class AsideCutter(Manuscript):
         here = self.speech.here
         if holds_order(line, here) or says_of_orders(line) or holds_back(line):
             return None
-        if changes_mind(line, here, ordered=False):
+        if changes_mind(line, here, ordered=False) or self._is_for_elected(line):
             return None
         if greeted(line, self.speech.here.names):
             return None
         self.closing = why == "a greeting"
         return self._statement_aside(line, why)
+
+    def _is_for_elected(self, line: str) -> bool:
+        """Whether orders for a power that no player has may stand below a line."""
+        here = self.speech.here
+        return bool(here.elected and here.elective and here.elective(line, "", None, here))
 
     def _statement_aside(self, line: str, why: str) -> Piece:
         self.tally.statement(line)

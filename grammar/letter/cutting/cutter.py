@@ -55,7 +55,8 @@ class Cutter(AsideCutter, TextCutter):
         return any(line.strip() and not (quoted and line.startswith(">")) for line in self._beyond)
 
     def _block(self, line: str) -> Block:
-        line, postscript = without_bullet(line), False
+        bare, postscript = without_bullet(line), False
+        bullet, line = line[: len(line) - len(bare)].strip(), bare
         if line[:1] in "PpNn":  # most lines are orders, and begin otherwise
             line, postscript = self._without_postscript(line)
         is_word = line[1:2].isalpha()  # orders begin with a single letter
@@ -86,6 +87,7 @@ class Cutter(AsideCutter, TextCutter):
             below=self.below_answered,
             inline=told.inline,
             postscript=postscript,
+            number=bullet if bullet.isdigit() else "",
         )
 
     def _without_postscript(self, line: str) -> tuple[str, bool]:

@@ -1,0 +1,97 @@
+"""Lines for a power that no player has and others order for, below its name or with it: ``Italy:``
+above ``2 A VEN - TRI`` (Crypto 2.2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from grammar.orders.language import ForPower, Language
+from grammar.orders.lines.beginnings import begins_like_order
+from grammar.words.mistakes import Unreadable
+from grammar.words.text import shorten
+from judge.board.pieces import Power
+
+
+@dataclass(slots=True)
+class Elective:
+    """What the lines above the one at hand say of such a power."""
+
+    power: Power | None = None
+    """Whom a heading names."""
+    last: int = 0
+    """Where it stands, or the last order below it."""
+    counts: tuple[str, ...] = ()
+    """The numbers in front of those orders."""
+    doubt: str = ""
+    """A line that speaks of such a power and is no heading: what stands below may be for it."""
+    doubt_at: int = 0
+
+    def begin(self, power: Power | None, line: int) -> None:
+        """Below a heading, of that power or of none."""
+        self.power, self.last, self.counts, self.doubt = power, line, (), ""
+
+    def take(self, line: int, text: str, number: str, language: Language) -> ForPower | None:
+        """What the line at hand says of such a power; None where it says nothing of it."""
+        if language.verbatim_line(text):
+            return None
+        own = language.elective
+        said = own(text, number, self.power, language) if own else None
+        if said and said.power is None:
+            self.doubt, self.doubt_at = text, line
+            return None
+        if said and not (said.orders or said.fault):
+            return said
+        if said and (said.is_named or said.fault):
+            self.doubt, self.last = "", line
+            return said
+        return self._below(line, text, number, said, language)
+
+    def _below(
+        self, line: int, text: str, number: str, said: ForPower | None, language: Language
+    ) -> ForPower | None:
+        """An order that does not say itself whom it is for."""
+        if not said and not begins_like_order(text, language):
+            return None
+        if said and self.power:
+            near = line <= self.last + (1 if self.counts else 2)
+            self.counts += (number,)
+            if near and self.counts != ("1", "2", "3"):
+                self.last = line
+                return said
+        at_once = line <= self.doubt_at + (2 if self.doubt.endswith(":") else 1)
+        if self.power:
+            return ForPower(self.power, fault=_whose(self.power, said, numbered=number == "3"))
+        if self.doubt and at_once:
+            self.doubt_at = line
+            return self._doubted(text, language)
+        return None
+
+    def _doubted(self, text: str, language: Language) -> ForPower:
+        power = min(language.elected)
+        own = language.elective
+        said = own(text, "", power, language) if own else None
+        right = said.orders[0] if said and said.orders else ""
+        reason = (
+            f"It stands below '{shorten(self.doubt, 60)}'. Is it for {power.title()}, or for a"
+            f" unit of your own? For {power.title()} write it as shown here; below the name of your"
+            " power it is your own."
+        )
+        return ForPower(power, fault=Unreadable(reason, right, is_example=True))
+
+
+def _whose(power: Power, said: ForPower | None, *, numbered: bool) -> Unreadable:
+    """The answer to an order below lines for a power that may be none of them."""
+    right = said.orders[0] if said and said.orders else ""
+    name = power.title()
+    if numbered:
+        reason = (
+            "Are the numbers in front of these lines those of a list? Then write the votes without"
+            " them; so far they count as numbers of votes."
+        )
+        return Unreadable(reason, right.replace(" 3 ", " ", 1), is_example=True)
+    reason = (
+        f"It stands apart from the lines for {name} above it. Is it for {name} too, or for a unit"
+        f" of your own? For {name} write it as shown here; your own orders go above those lines, or"
+        " below the name of your power."
+    )
+    return Unreadable(reason, right, is_example=True)
