@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib.resources import files
@@ -18,6 +18,7 @@ from typing import Any
 from grammar.words.mistakes import Unreadable
 from grammar.words.names import Names
 from grammar.words.text import without_accents
+from judge.games.registry import VARIANTS
 
 _MOST_CLAUSES, _LONGEST = 6, 240
 """What is looked at of a line."""
@@ -161,8 +162,12 @@ def _hints(names: Names) -> tuple[tuple[str, re.Pattern[str]], ...]:
 
 
 def _macros(names: Names | None) -> Mapping[str, str]:
-    powers = sorted(names.called, key=len, reverse=True) if names else []
-    return {**_MACROS, "POWER": f"(?:{'|'.join(map(re.escape, powers)) or _NOBODY})"}
+    kinds = {name for variant in VARIANTS.values() for name in (variant.name, *variant.also)}
+    return {**_MACROS, "POWER": _one_of(names.called if names else ()), "KIND": _one_of(kinds)}
+
+
+def _one_of(words: Collection[str]) -> str:
+    return f"(?:{'|'.join(map(re.escape, sorted(words, key=len, reverse=True))) or _NOBODY})"
 
 
 @lru_cache(maxsize=16)

@@ -23,6 +23,7 @@ from grammar.orders.language import Speech
 from grammar.words.phases import read_phase
 from grammar.words.text import shorten, unquoted
 from grammar.words.times import read_zone
+from judge.games.registry import variant_named
 
 _IN_A_SENTENCE = re.compile(
     r"^(?:(?:me|us|please|with|about|on|for|to|the|my|out)\b[ ,]*)+"
@@ -126,6 +127,11 @@ def not_also(words: list[str], speech: Speech) -> c.NotAlso:
 
 def create(words: list[str], speech: Speech) -> c.Create:
     """The head line only; what stands below is added by `grammar.letter.reader`."""
+    if variant_named(" ".join(words[1:])):
+        raise ValueError(
+            "The password is missing: you make one up, and it stands between the name of the game"
+            " and what is played."
+        )
     return c.Create(name_of_game(words[0]), secret_word(words[1]))
 
 
