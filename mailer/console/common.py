@@ -77,7 +77,7 @@ def opened(config: Config) -> Iterator[Database]:
 def stopped(config: Config) -> Iterator[Database]:
     """The database of a judge that does not run, with the current schema; ends the command where
     one works on it."""
-    from mailer.service.daemon import CannotStart, opened_alone
+    from mailer.service.daemon import CannotStart, IsAtWork, opened_alone
     from storage.people.journal import is_worked_on
 
     try:
@@ -85,11 +85,15 @@ def stopped(config: Config) -> Iterator[Database]:
             with database.reading() as conn:
                 is_at_work = not database.file and is_worked_on(conn, datetime.now(UTC))
             if is_at_work:
-                fail("A judge works on this database: stop it, and try again.")
+                fail(AT_WORK)
             yield database
+    except IsAtWork:
+        fail(AT_WORK)
     except (CannotStart, OSError) as trouble:
         fail(f"Nothing was changed: {trouble}")
 
+
+AT_WORK = "Nothing was changed: a judge works on this database. Stop it, and try again."
 
 OLDER_PROGRAM = "This program is older than its database, which a later one has changed."
 

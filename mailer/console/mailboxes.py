@@ -151,7 +151,7 @@ def outbox_list(config_file: Path | None, everything: bool, as_json: bool) -> No
 def _outbox_facts(row: OutboxRow, is_held: bool) -> dict[str, object]:
     return {
         "mail": row.id,
-        "state": "held" if is_held else row.state.value,
+        "state": _state(row, is_held),
         "written": row.posted_at,
         "next_try": row.due_at,
         "attempts": row.attempts,
@@ -168,12 +168,19 @@ def _outbox_cells(row: OutboxRow, now: datetime, is_held: bool) -> tuple[str, ..
     tries = "1 try" if row.attempts == 1 else f"{row.attempts} tries"
     return (
         str(row.id),
-        "held" if is_held else row.state.value,
+        _state(row, is_held),
         _age(now - row.posted_at),
         tries,
         row.recipient,
         f"{what}; {row.reason}" if row.reason else what,
     )
+
+
+def _state(row: OutboxRow, is_held: bool) -> str:
+    return "held" if is_held else row.state.value
+
+
+HELD_UNTIL = "when a letter comes from its reader, whose address takes none (judge outbox resume)"
 
 
 def _age(since: timedelta) -> str:
@@ -189,16 +196,16 @@ def _age(since: timedelta) -> str:
 @number_argument
 def outbox_show(config_file: Path | None, number: int) -> None:
     """The mail with this number, and how it fared."""
-    from storage.mail import outbox
+    from storage.mail import bounced, outbox
 
     with opened(settings(config_file)) as database, database.reading() as conn:
-        row = outbox.row(conn, number)
+        row, held = outbox.row(conn, number), bounced.held(conn)
     if row is None:
         fail(f"There is no mail {number} in the outbox.")
     facts = {
-        "State": row.state.value + (f": {row.reason}" if row.reason else ""),
+        "State": _state(row, row.id in held) + (f": {row.reason}" if row.reason else ""),
         "Written": _when(row.posted_at),
-        "Next try": _when(row.due_at),
+        "Next try": HELD_UNTIL if row.id in held else _when(row.due_at),
         "For": row.recipient,
         "Attempts": str(row.attempts),
     }

@@ -14,6 +14,7 @@ from mailer.console.showing import json_option, say_list, table
 from mailer.console.upkeep.desk import OPERATOR, at_desk, checked_address, table_of
 
 if TYPE_CHECKING:
+    from judge.game.game import Game
     from mailer.session.unit_of_work import Table, UnitOfWork
     from storage.games.games import StoredGame
     from storage.people.people import Seat
@@ -37,7 +38,8 @@ def games_list(config_file: Path | None, everything: bool, late: bool, as_json: 
     stages = set(Stage) if everything else {Stage.FORMING, Stage.RUNNING}
     with opened(settings(config_file)) as database, database.reading() as conn:
         found = [one for one in list_games(conn, stages) if not late or _is_late(one)]
-    say_list(found, _cells, _facts, as_json, nothing="No games.")
+    nothing = "No game is late." if late else "No games."
+    say_list(found, _cells, _facts, as_json, nothing=nothing)
 
 
 def _is_late(stored: StoredGame) -> bool:
@@ -105,7 +107,15 @@ def games_show(config_file: Path | None, name: str) -> None:
         click.echo(
             f"Lists missing for {wanted.phase}: {', '.join(sorted(wanted.missing)) or 'none'}"
         )
-    click.echo("\n".join(table(map(_seat_cells, seats))))
+    click.echo("\n".join(table([*map(_seat_cells, seats), *_empty_cells(stored.game)])))
+
+
+def _empty_cells(game: Game) -> list[tuple[str, ...]]:
+    """The powers without a player: an offered one is waited for, an idle one no more."""
+    from judge.game.game import Seating
+
+    nobody = {power: how for power, how in game.seats.items() if how is not Seating.PLAYED}
+    return [(how.value, power, "", "", "") for power, how in sorted(nobody.items())]
 
 
 def _seat_cells(seat: Seat) -> tuple[str, ...]:
@@ -157,7 +167,7 @@ def games_master(config_file: Path | None, name: str, address: str) -> None:
 
     Ask whoever has ADDRESS before: all of the game are told at once.
     """
-    checked_address(address)
+    address = checked_address(address)
     with at_desk(config_file) as work:
         seat = _hand_over(work, name, address)
     click.echo(f"{seat.name} <{seat.address}> is the Master of {name} now.")
@@ -219,19 +229,26 @@ def games_delete(config_file: Path | None, name: str, sure: bool) -> None:
 
     Who has a seat in it is told. A running game is ended by its Master first (TERMINATE).
     """
-    from judge.game.game import Stage
     from mailer.desk.tidying import take_down
 
+    if not sure:
+        with at_desk(config_file) as work:  # looked at first: nobody waits while somebody thinks
+            known = _not_running(work, name).name
+        click.confirm(f"All that is kept of {known} goes. Go on?", abort=True)
     with at_desk(config_file) as work:
-        table = table_of(work, name, with_rules=False)
-        if table.game.stage is Stage.RUNNING and table.has_rules:
-            fail(
-                f"{table.name} is running: its Master ends it with TERMINATE (judge games master)."
-            )
-        if not sure:
-            click.confirm(f"All that is kept of {table.name} goes. Go on?", abort=True)
+        table = _not_running(work, name)
         take_down(work, table, "The operator has deleted it.")
     click.echo(f"{table.name} is gone.")
+
+
+def _not_running(work: UnitOfWork, name: str) -> Table:
+    """The game of that name; ends the command where it runs."""
+    from judge.game.game import Stage
+
+    table = table_of(work, name, with_rules=False)
+    if table.game.stage is Stage.RUNNING and table.has_rules:
+        fail(f"{table.name} is running: its Master ends it with TERMINATE (judge games master).")
+    return table
 
 
 @games.command("extend")

@@ -65,6 +65,10 @@ class CannotStart(Exception):
     """Something the judge needs is not there; the text says what."""
 
 
+class IsAtWork(CannotStart):
+    """Another judge holds the database."""
+
+
 class CannotGoOn(Exception):
     """The judge ran, and must not any longer; the text says why."""
 
@@ -322,7 +326,7 @@ def locked(path: Path) -> Iterator[None]:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            raise CannotStart("another judge is running on the same database") from None
+            raise IsAtWork("another judge is running on the same database") from None
         yield
 
 

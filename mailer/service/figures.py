@@ -7,9 +7,11 @@ from datetime import datetime
 
 from sqlalchemy import Connection
 
+from grammar.words.times import write_duration
 from judge.game.game import Stage
 from mailer.settings.contact import Trouble
 from mailer.settings.events import COUNTS, Happening
+from mailer.text.wording import rough
 from storage.database.engine import Database
 from storage.database.kinds import InboxState, OutboxState
 from storage.games import games
@@ -21,7 +23,7 @@ MINUTE = 60
 @dataclass(frozen=True, slots=True)
 class Figure:
     """``limit`` is the value above which the judge is not well; None: any value will do. ``ill`` is
-    what is told then, with ``{}`` for the value, in minutes where it is an age."""
+    what is told then, with ``{}`` for the value, or for how long where it is an age."""
 
     name: str
     meaning: str
@@ -40,9 +42,10 @@ class Figure:
     @property
     def sentence(self) -> str:
         """What it means, for who asks how the judge is."""
-        value = self.value / MINUTE if self.name.endswith("_seconds") else float(self.value)
+        is_age = self.name.endswith("_seconds")
+        value = write_duration(rough(int(self.value))) if is_age else f"{float(self.value):.0f}"
         more = f" ({self.words})" if self.words else ""
-        return f"{(self.ill or f'{self.meaning}: {{}}').format(f'{value:.0f}')}{more}"
+        return f"{(self.ill or f'{self.meaning}: {{}}').format(value)}{more}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,17 +101,17 @@ def _ages(conn: Connection, now: datetime) -> list[Figure]:
         Figure(
             *("oldest_unread_seconds", "Age of the oldest letter not worked", _since(unread, now)),
             limit=5 * MINUTE,
-            ill="A letter has waited for {} minutes to be worked: see the log, judge inbox list",
+            ill="A letter has waited for {} to be worked: see the log, judge inbox list",
         ),
         Figure(
             *("oldest_unsent_seconds", "Age of the oldest mail not sent", _since(unsent, now)),
             limit=60 * MINUTE,
-            ill="A mail has waited for {} minutes to be sent: judge outbox list",
+            ill="A mail has waited for {} to be sent: judge outbox list",
         ),
         Figure(
             *("deadline_lag_seconds", "How late the next alarm is", _since(wake, now)),
             limit=2 * MINUTE,
-            ill="A game should have been looked at {} minutes ago: its deadline is overdue",
+            ill="A game should have been looked at {} ago: its deadline is overdue",
         ),
     ]
 

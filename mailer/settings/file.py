@@ -146,8 +146,15 @@ def _leaves(table: Mapping[str, Any], call: Callable[[str], str]) -> dict[str, _
 def _unknown(name: str, said: _Given) -> SettingFault:
     if name in SECTIONS or name == "intake":
         return SettingFault(said.called, "is a section, not a key", f"[{name}] with keys below it")
-    near = get_close_matches(name, [*KNOWN, *SECTIONS], n=1)
-    right = near[0] if near else "one of the keys in config.example.toml"
+    section, _, key = name.rpartition(".")
+    if section not in SECTIONS:
+        near = get_close_matches(name, [*KNOWN, *SECTIONS], n=1)
+        right = near[0] if near else "one of the keys in config.example.toml"
+        return SettingFault(said.called, "there is no such key", right)
+    here = [f.name for f in fields(SECTIONS[section])]
+    near = [f"{section}.{one}" for one in get_close_matches(key, here, n=1)]
+    elsewhere = [known for known in KNOWN if known.endswith(f".{key}")]
+    right = (near or elsewhere or [f"one of {', '.join(here)}"])[0]
     return SettingFault(said.called, "there is no such key", right)
 
 

@@ -113,7 +113,7 @@ def test_a_backup_of_a_judge_at_work_is_whole_and_comes_back(
     if here:  # what was there stays beside it
         assert (tmp_path / "new" / "judge.db.replaced").exists()
         with locked(lock_of(tmp_path / "new" / "judge.db")):
-            assert "another judge is running" in again("restore", str(folder)).output
+            assert "a judge works on this database. Stop it" in again("restore", str(folder)).output
     else:
         assert "There is something in that database already" in told.output
         postgresql_server.drop("restored")
@@ -183,7 +183,7 @@ def test_a_judge_moves_to_postgresql_and_back(
     judge = judge_of(url_of(alpha.database), tmp_path)
     with locked(lock_of(tmp_path / "judge.db")):
         refused = judge("copy-to", postgresql_server.url("moved"))
-    assert "another judge is running" in refused.output
+    assert "a judge works on this database. Stop it" in refused.output
     assert "cannot be used" in judge("copy-to", postgresql_server.url("moved")).output
     assert "not a database address" in judge("copy-to", "moved").output
     assert "That is the database" in judge("copy-to", url_of(alpha.database)).output

@@ -323,6 +323,7 @@ def test_without_a_database_or_its_schema_there_is_a_hint(judge: Judge, tmp_path
 
 def test_games_of_an_empty_judge(judge: Judge, store: Database) -> None:
     assert judge("games", "list").output == "No games.\n"
+    assert judge("games", "list", "--late").output == "No game is late.\n"
     assert judge("games", "show", "ghost").exit_code == 1
 
 
@@ -344,7 +345,7 @@ def test_games_are_shown_without_what_players_keep_to_themselves(
     assert listed.startswith(f"{GAME.name}  {variant_of(GAME).name}  {GAME.stage.value}  ")
     shown = judge("games", "show", GAME.name).output
     assert shown.startswith(listed.strip().split("  ")[0])
-    assert "player  FRANCE  ann@example.org  Ann" in shown
+    assert "player   FRANCE   ann@example.org  Ann\noffered  GERMANY\n" in shown
     for entry in GAME.lists.values():
         for order in entry.lines:
             assert str(order) not in shown

@@ -214,6 +214,8 @@ def test_all_faults_are_told_at_once_each_with_what_would_be_right(folder: Path)
     ("text", "told"),
     [
         ("judge = 3", "judge: is a section, not a key; expected [judge] with keys below it"),
+        ("trust.bogus = 1", "trust.bogus: there is no such key; expected one of authserv_id"),
+        ("trust.folder = 1", "trust.folder: there is no such key; expected archive.folder"),
         ("[colour]", "colour: there is no such key; expected one of the keys in"),
         (
             'judge.address = "the-judge@x.org"\njudge.delimiter = "-"',

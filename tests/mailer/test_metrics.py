@@ -76,10 +76,10 @@ def test_who_asks_how_the_judge_is_hears_sentences(office: Office) -> None:
     status, text = health(figures(office.database, around, office.now))
     assert status == 503
     for sentence in (
-        "A letter has waited for 12960 minutes to be worked: see the log",
-        "A mail has waited for 12960 minutes to be sent: judge outbox list\n",
+        "A letter has waited for 9 days to be worked: see the log",
+        "A mail has waited for 9 days to be sent: judge outbox list\n",
         "The mail server takes no mail: all wait (Connection refused)\n",
-        "minutes ago: its deadline is overdue",
+        "A game should have been looked at 7 days ago: its deadline is overdue",
         "The database is damaged: stop the judge and put the last backup in its place"
         " (database disk image is malformed)",
         "The IMAP account cannot be reached: no letter comes by it\n",

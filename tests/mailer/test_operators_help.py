@@ -122,7 +122,8 @@ def test_somebody_is_forgotten_and_his_game_goes_on(alpha: Office, judge: Judge)
     assert "is the Master of alpha" in refused.output
     told = judge("people", "forget", "France@example.org", "--yes")
     assert told.exit_code == 0, told.output
-    assert "1 seats are nameless" in told.output
+    assert "1 seat is nameless" in told.output
+    assert "offered  FRANCE" in judge("games", "show", "alpha").output
     assert "What stays: the orders" in told.output
     everything = "".join(_all_rows(alpha)).lower()
     for word in ("france@example.org", "my name is bond"):
@@ -141,12 +142,34 @@ def test_somebody_is_forgotten_and_his_game_goes_on(alpha: Office, judge: Judge)
     assert "Nobody with the address" in judge("people", "forget", "x@y.example", "--yes").output
 
 
+def test_nobody_waits_while_the_operator_thinks(
+    alpha: Office, judge: Judge, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A command that asks whether something is meant holds nothing meanwhile."""
+    alpha.found("omega")
+    asked: list[str] = []
+
+    def think(question: str, *, abort: bool) -> bool:
+        asked.append(question)
+        assert abort
+        assert "A CON H" in alpha.says("TURKEY", "ORDERS S1901M\nA CON H")
+        return True
+
+    monkeypatch.setattr("click.confirm", think)
+    assert "omega is gone" in judge("games", "delete", "OMEGA").output
+    assert "no letters" in judge("people", "forget", "france@example.org").output
+    assert asked == [
+        "All that is kept of omega goes. Go on?",
+        "All that is kept of france@example.org goes; 1 seat is given up. Go on?",
+    ]
+
+
 def test_letters_from_a_blocked_address_or_domain_are_not_read(alpha: Office, judge: Judge) -> None:
     old = alpha.reply_address("alpha", "FRANCE")
-    assert judge("blocks", "add", "Eve@Spam.example").exit_code == 0
+    assert judge("blocks", "add", "<Eve@Spam.example>").exit_code == 0
     assert ", as before" in judge("blocks", "add", "eve@spam.example").output
-    assert judge("blocks", "add", "nasty.example").exit_code == 0
-    assert "no e-mail address" in judge("blocks", "add", "nasty").output
+    assert judge("blocks", "add", "@nasty.example").exit_code == 0
+    assert "'nasty' is no address and no domain" in judge("blocks", "add", "nasty").output
     assert "the operator's own" in judge("blocks", "add", "root@localhost").output
     facts = map(json.loads, judge("blocks", "list", "--json").output.splitlines())
     assert all(set(one) == {"who", "since"} for one in facts)

@@ -115,7 +115,7 @@ def test_the_command_renews_it_while_no_judge_runs(
     old = path.read_bytes()
     with opened_alone(config):
         status, told = call("secret", "renew", "--yes")
-        assert (status, "another judge is running" in told) == (1, True)
+        assert (status, "a judge works on this database. Stop it" in told) == (1, True)
     path.unlink()
     path.write_bytes(old[:5])
     assert call("secret", "renew", "--yes") == (
@@ -144,7 +144,7 @@ def test_on_a_server_a_judge_is_seen_by_its_signs_of_life_and_its_sessions(
         assert is_running(config)
     assert is_running(config), "it keeps its sessions"
     status, told = call("secret", "renew", "--yes")
-    assert (status, "A judge works on this database: stop it" in told) == (1, True)
+    assert (status, "a judge works on this database. Stop it" in told) == (1, True)
     keys_of(config, alpha.database)
     judge.close()
     wait_until(lambda: not is_running(config))

@@ -302,6 +302,8 @@ def test_the_operator_sees_what_waits_and_has_it_sent(office: Office, tmp_path: 
     assert "mail comes back since 2026-11-20" in judge("games", "show", "alpha")
     held = [line for line in judge("outbox", "list").splitlines() if " held " in line]
     assert len(held) == 1 and "france@example.org" in held[0]
+    shown = judge("outbox", "show", held[0].split()[0])
+    assert "State:    held" in shown and "when a letter comes from its reader" in shown
     assert "does not come back" in judge("outbox", "resume", "italy@example.org")
     again = judge("outbox", "resume", "France@Example.org")
     assert again == "Mail goes to France@Example.org again.\n"

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from mailer.console.common import config_option, fail, file_missing, opened, settings
+from mailer.console.common import AT_WORK, config_option, fail, file_missing, opened, settings
 
 if TYPE_CHECKING:
     from mailer.console.upkeep.manifest import Manifest
@@ -149,7 +149,7 @@ def _database_put_back(folder: Path, config: Config) -> Iterator[list[Path]]:
     """No judge starts on it until the secret is there too; the files that were made."""
     from mailer.console.upkeep.copying import copied_into
     from mailer.console.upkeep.manifest import DATABASE
-    from mailer.service.daemon import CannotStart, lock_of, locked
+    from mailer.service.daemon import IsAtWork, lock_of, locked
 
     file = config.database_file
     if file is None:
@@ -160,8 +160,8 @@ def _database_put_back(folder: Path, config: Config) -> Iterator[list[Path]]:
     with ExitStack() as stack:
         try:
             stack.enter_context(locked(lock_of(file)))
-        except CannotStart as trouble:
-            fail(f"Nothing was changed: {trouble}")
+        except IsAtWork:
+            fail(AT_WORK)
         for rest in ("", "-wal", "-shm"):  # with its journal, or what lies there would not be whole
             old = file.with_name(file.name + rest)
             if old.exists():

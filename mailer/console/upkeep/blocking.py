@@ -9,7 +9,6 @@ import click
 
 from mailer.console.common import config_option, fail, opened, settings
 from mailer.console.showing import json_option, say_list
-from mailer.console.upkeep.desk import checked_address
 
 who_argument = click.argument("who", metavar="ADDRESS|DOMAIN")
 
@@ -31,12 +30,24 @@ def blocks_add(config_file: Path | None, who: str) -> None:
     from storage.people.blocks import block, is_blocked, key_of
 
     config = settings(config_file)
-    if is_blocked(config.judge.operator, [key_of(who)]):
+    bare = who.strip("<>").removeprefix("@")
+    if is_blocked(config.judge.operator, [key_of(bare)]):
         fail("That is the operator's own address, or domain.")
-    checked_address(who if "@" in who else f"anybody@{who}")
+    if not _is_one(bare):
+        fail(f"'{who}' is no address and no domain, like eve@mail.example or mail.example.")
     with opened(config) as database, database.writing() as conn:
-        is_new = block(conn, who, datetime.now(UTC))
-    click.echo(f"No letter from {who} is read{'.' if is_new else ', as before.'}")
+        is_new = block(conn, bare, datetime.now(UTC))
+    click.echo(f"No letter from {bare} is read{'.' if is_new else ', as before.'}")
+
+
+def _is_one(address_or_domain: str) -> bool:
+    from grammar.commands.settings import read_address
+
+    try:
+        read_address(address_or_domain if "@" in address_or_domain else f"a@{address_or_domain}")
+    except ValueError:
+        return False
+    return True
 
 
 @blocks.command("remove")

@@ -44,11 +44,10 @@ def table_of(work: UnitOfWork, name: str, *, with_rules: bool = True) -> Table:
 
 
 def checked_address(address: str) -> str:
-    """The address, if it is one; else ends the command."""
+    """The address, without angle brackets, if it is one; else ends the command."""
     from grammar.commands.settings import read_address
 
     try:
-        read_address(address)
+        return read_address(address)
     except ValueError as fault:
         fail(str(fault))
-    return address

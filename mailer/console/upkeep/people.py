@@ -30,26 +30,36 @@ def people_forget(config_file: Path | None, address: str, sure: bool) -> None:
     His seats are given up first, and offered to others. The Master of a game that goes on cannot be
     forgotten: judge games master finds another one before.
     """
+    from mailer.text.wording import plural
     from storage.people.forgetting import forget_person, person_at
-    from storage.people.people import find_account, seats_at
+    from storage.people.people import find_account
 
+    if not sure:
+        with at_desk(config_file) as work:  # looked at first: nobody waits while somebody thinks
+            count = len(_held_by(work, address))
+        gives_up = f"{_are(count, 'seat')} given up"
+        click.confirm(f"All that is kept of {address} goes; {gives_up}. Go on?", abort=True)
     with at_desk(config_file) as work:
         person = person_at(work.conn, address)
         if not person.seats and find_account(work.conn, address) is None:
             click.echo(f"Nobody with the address {address} has an account or a seat here.")
-        held = seats_at(work.conn, address)
-        _refuse_masters(work, held)
-        if not sure:
-            click.confirm(f"{len(held)} seats are given up. Go on?", abort=True)
-        for seat in held:
+        for seat in _held_by(work, address):
             _vacate(work, seat)
         work.store()
         gone = forget_person(work.conn, person)
     click.echo(
-        f"Gone: the account and its addresses, {gone.letters} letters, {gone.mails} mails, the text"
-        f" of {gone.press} letters of press; {gone.seats} seats are nameless."
+        f"Gone: the account and its addresses, {plural(gone.letters, 'letter')},"
+        f" {plural(gone.mails, 'mail')}, the text of {plural(gone.press, 'letter')} of press;"
+        f" {_are(gone.seats, 'seat')} nameless."
     )
     click.echo(STAYS)
+
+
+def _are(count: int, noun: str) -> str:
+    """``1 seat is``, ``no seats are``."""
+    from mailer.text.wording import plural
+
+    return f"{plural(count, noun)} {'is' if count == 1 else 'are'}"
 
 
 STAYS = """\
@@ -58,10 +68,13 @@ that others quote in letters of theirs, until [archive] keep is over; the name i
 until [archive] mails is; what others have got by mail; and your backups."""
 
 
-def _refuse_masters(work: UnitOfWork, held: list[Seat]) -> None:
+def _held_by(work: UnitOfWork, address: str) -> list[Seat]:
+    """The seats of somebody who is to be forgotten; ends the command for a Master."""
     from judge.game.game import Stage
     from storage.database.kinds import SeatRole
+    from storage.people.people import seats_at
 
+    held = seats_at(work.conn, address)
     for seat in held:
         table = work.table_by_id(seat.game_id)
         if seat.role is SeatRole.MASTER and table and table.game.stage is not Stage.ENDED:
@@ -69,6 +82,7 @@ def _refuse_masters(work: UnitOfWork, held: list[Seat]) -> None:
                 f"Nothing was changed: {seat.address} is the Master of {seat.game}. Give it to"
                 f" another one (judge games master {seat.game} ADDRESS), or have it ended."
             )
+    return held
 
 
 def _vacate(work: UnitOfWork, seat: Seat) -> None:

@@ -34,7 +34,7 @@ def seats_address(config_file: Path | None, game: str, power: str, address: str)
     Be sure that it is he. The Master and the old address are told; replies to older mails count no
     more. His password stays.
     """
-    checked_address(address)
+    address = checked_address(address)
     with at_desk(config_file) as work:
         table, seat = _seat_of(work, game, power)
         _move(work, table, seat, address)
