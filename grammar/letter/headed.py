@@ -27,7 +27,12 @@ from grammar.letter.around.disowned import (
 )
 from grammar.letter.around.habits import is_greeting
 from grammar.letter.around.later import BELOW_LATER, is_later
-from grammar.letter.around.partners import asks_partner, greeted_by_name, speaks_to_judge
+from grammar.letter.around.partners import (
+    asks_partner,
+    greeted_by_name,
+    speaks_to_judge,
+    waits_for_agreement,
+)
 from grammar.letter.around.second_thoughts import CHANGES_MIND, changes_mind
 from grammar.letter.cutting.pieces import Block
 from grammar.letter.faults import NOT_UNDERSTOOD, not_understood, unread
@@ -36,6 +41,7 @@ from grammar.letter.told import BELOW_ADDRESSED, Addressed, said_to
 from grammar.orders.language import OwnLine
 from grammar.orders.lines.beginnings import holds_unit_order, places_named, places_of_order
 from grammar.orders.lines.elective import Elective
+from grammar.orders.lines.changes import CHANGE, names_change
 from grammar.orders.lines.sentences import Sentence
 from grammar.words.mistakes import Mistake, Unreadable
 from grammar.words.text import shorten
@@ -109,6 +115,8 @@ class HeadedLines(ABC):
         if holds_unit_order(line, language):
             label, mark, _ = line.partition(":")
             said = disowned(label + mark, (), of_board=False) if mark else None
+            if said and names_change(label + mark):
+                return replace(unread(block, Unreadable(CHANGE)), is_order=True)
             if said and said.below:
                 self._disown(said.below)
             return None
@@ -137,6 +145,8 @@ class HeadedLines(ABC):
         self.greets(line)
         if self.to_partner and asks_partner(line):
             return self._asked_of_partner(block)
+        if self._has_ordered() and waits_for_agreement(line):
+            return replace(unread(block, Unreadable(NO_IFS)), is_open=True)
         if self.disowned and owns(line):
             self.disowned = False
             self._set_adrift("")

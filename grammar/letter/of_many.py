@@ -104,6 +104,14 @@ def of_many(line: str, language: Language) -> tuple[Sequence[str], Unreadable | 
     return helped(line, reads), None
 
 
+def of_part(text: str, language: Language) -> Unreadable | None:
+    """What else one of several parts of a line says: that its order is in the place of another,
+    what a unit does of which the type alone is said, or what many units do."""
+    reads = partial(one_order, language=language)
+    change = changed(text, language, reads) if MAY_CHANGE.search(text) else None
+    return change or by_type(text, language) or read_sweep(text)
+
+
 def corrected(parts: Sequence[str]) -> list[str]:
     """The parts of a line without the order that the one behind ``no, sorry`` takes the place of:
     ``A MAR - SPA, no sorry, A MAR S A PAR - BUR``."""

@@ -46,7 +46,7 @@ from grammar.letter.headings import (
     is_heading,
     names_phase,
 )
-from grammar.letter.of_many import are_orders, by_type, corrected, is_labelled, of_many
+from grammar.letter.of_many import are_orders, corrected, is_labelled, of_many, of_part
 from grammar.letter.seasons import is_headed_in_words, names_unknown_phase, season_of, with_season
 from grammar.letter.signons import is_lost_signon
 from grammar.letter.told import greeted, is_away, said_to
@@ -65,7 +65,7 @@ from grammar.orders.lines.sentences import ENDS_WITHIN, sentences
 from grammar.orders.order_line import is_order, take_order
 from grammar.orders.places import full_name, own_power, with_nation
 from grammar.words.mistakes import Mistake, Unreadable
-from grammar.words.sweeps import read_sweep
+from grammar.words.sweeps import changes_part, read_sweep
 from grammar.words.text import alike, shorten
 from grammar.words.vocabulary import IDLE
 from judge.board.pieces import Power
@@ -271,6 +271,8 @@ class LineReader(HeadedLines):
             own, above = found
             yield replace(unread(block, above.fault), is_order=True)
             self._set_adrift(above.below, own)
+        elif (part := changes_part(line)) and not places_of_order(line, language):
+            yield replace(unread(block, part), is_order=True)
         elif asks_to_change(line):
             is_order = holds_order(line, language) or moves_lines(line)
             fault = None if is_order else unknown_here(line, language.names)
@@ -353,7 +355,7 @@ class LineReader(HeadedLines):
             yield from self._taken(block, text, read, power)
         elif dated := with_season(text, language):
             yield from self._of_season(block, text, *dated)
-        elif fault := (by_type(text, language) or read_sweep(text)):
+        elif fault := of_part(text, language):
             yield replace(unread(replace(block, text=text), fault), is_order=True)
         elif begins_like_order(text, language) or is_for_board(text, read):
             yield replace(unread(replace(block, text=text), read), is_order=True)

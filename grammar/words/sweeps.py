@@ -9,8 +9,6 @@ from grammar.words.mistakes import OnBoard, Unreadable, Unsaid
 
 _WORD = re.compile(r"[^\W\d_]+")
 _MOST_WORDS = 10
-_MOST_OF_KEPT = 7
-"""Words of a line that may say that all else stays as it was."""
 _FEW_WORDS = 5
 """Words of a line that most likely is for the judge if it says that everything holds."""
 _LONGEST = 80
@@ -54,12 +52,63 @@ _BUILDS = _words(
 _DISBANDS = _words("disband disbands disbanded disbanding otb off board")
 _IS = _words("is are be leave keep bleibt bleiben reste rimane queda")
 _STAYS = re.compile(
-    r"\b(?:as (?:it|they|the others?) (?:is|are|was|were)|as before|(?:the|as) same|unchanged"
-    r"|as (?:on file|sent|ordered)|wie (?:bisher|gehabt|vorher|zuvor)|unverändert|comme avant"
+    r"\b(?:as (?:it|they|the others?) (?:is|are|was|were|stands?)"
+    r"|(?:as|like) (?:before|above|already)|(?:the|as) same|same as|unchanged|untouched|no changes?"
+    r"|as (?:i |we )?(?:on file|sent|ordered|given|stated|told|written)"
+    r"|(?:as|like|from) (?:in )?(?:my|the) (?:last|previous|earlier|first|old|other) \w+"
+    r"|wie (?:bisher|gehabt|vorher|zuvor)|unverändert|comme avant"
     r"|inchangée?s?|come prima|como antes|igual)\b",
     re.IGNORECASE,
 )
 """That orders are what they were, not that units stay where they are."""
+_OF_KEPT = (
+    _HOLDS
+    | _UNITS
+    | _ALL
+    | _REST
+    | _IS
+    | _POLITE
+    | _words(
+        "leave keep retain was were as like before above already same unchanged untouched no"
+        " changes change on file sent ordered given stated told written said have had been in from"
+        " last previous earlier first old order orders move moves line lines list mail letter"
+        " message email fine good right okay ok correct two three four alone place here so wie bisher"
+        " gehabt vorher zuvor unverändert comme avant inchangé inchangés inchangée inchangées come"
+        " prima como antes igual"
+    )
+)
+_LEFT = re.compile(
+    r"\b(?:leave|keep|retain) (?:(?:all|everything|the|my|those|of) )*"
+    r"(?:rest|others?|remaining|else)(?: (?:orders?|moves?|lines?|ones?|two|three|four|units?|as"
+    r"|they|it|is|are|alone|in|place|please))*\W*$"
+    r"|\b(?:everything else|all else|rest|remainder|others|other (?:orders|moves|lines|ones|two"
+    r"|three|four|units)) (?:is|are|was|were) (?:all )?(?:fine|good|right|okay|ok|correct)\W*$",
+    re.IGNORECASE,
+)
+"""The same in words that speak of the rest themselves."""
+_ONE = r"(?:(?:just|only|one|an?|single|small|little|slight|minor|tiny|quick|last|final|another) )"
+_ONE_LINE = r"(?:first|second|third|fourth|fifth|last|one|that|this|my|an?|single|the)"
+_OF_A_PART = re.compile(
+    rf"\b{_ONE}+(?:more )?(?:change|correction|amendment|modification|alteration|addition|update"
+    r"|mistake|error|typo|slip)(?!\w| of (?:plans?|mind|heart|address|pace))"
+    r"|^(?:the )?only (?:change|difference|correction)\b|^corrections?\W*$"
+    rf"|\b(?:change|amend|correct|fix|alter|modify|replace|update) {_ONE}{{0,2}}(?:the )?"
+    r"(?:following |next |first |second |third |fourth |fifth )?(?:one|thing|line|order|move"
+    r"|detail)\b"
+    rf"|\b{_ONE_LINE} (?:line|order|move|entry|thing)s? (?:of mine |in it )?(?:is|was|changes"
+    r"|should|must|needs?)\b.*:$"
+    rf"|^(?:(?:please|pls|also|and|now|i|we|want|would|like|to|can|could|you) )*add\b.*:$"
+    r"|\b(?:i|we)(?:'ve| have)? forg[eo]t(?:ten)? (?:(?:one|two|this|these|an?|the|my|to"
+    r"|\w+ (?:line|order|unit|move))\b)(?: (?:line|order|unit|move|one|add|send|write)s?)*\W*$"
+    r"|^(?:eine |nur eine )(?:kleine )?(?:änderung|korrektur)\b|^une (?:petite )?(?:correction"
+    r"|modification)\b|^una (?:piccola |pequeña )?(?:correzione|modifica|corrección)\b",
+    re.IGNORECASE,
+)
+"""What stands above orders that are to change a part of a list."""
+_WHOLE = re.compile(
+    r"\b(?:whole|full|complete|entire|all|everything|again|new|anew|ganze|neu\w*|alle|tout)\b|\?",
+    re.IGNORECASE,
+)
 _PLAIN_HOLDS = _words("hold holds stand stands halten hält tiennent tengono")
 _NO_BUILD = re.compile(
     r"(?:i |we )?(?:do not|don't|won't|will not) (?:want to |wish to |like to )?build"
@@ -98,8 +147,8 @@ def read_sweep(line: str) -> Unreadable | None:
     if words & {"no", "nobody"} and words & {"moves", "move"}:
         words -= {"no", "nobody", "moves", "move"}
         words |= {"all", "hold"} if words <= _HOLDS | _UNITS | _ALL else frozenset()
-    kept = words & (_HOLDS | _IS) and words & _REST and _STAYS.search(line)
-    if kept and len(said) <= _MOST_OF_KEPT:
+    kept = words & _REST and words <= _OF_KEPT and (_STAYS.search(line) or _LEFT.search(line))
+    if kept:
         return _unsaid(Unsaid.KEPT)
     if words & _HOLDS and words & (_ALL | _REST | {"units"}):
         if words <= _HOLDS | _UNITS | _ALL | _REST:
@@ -114,6 +163,13 @@ def read_sweep(line: str) -> Unreadable | None:
     if words & _DISBANDS and words <= _DISBANDS | _UNITS | _ALL:
         return _unsaid(Unsaid.LEAVERS)
     return None
+
+
+def changes_part(line: str) -> Unreadable | None:
+    """What is said of a line that holds no order, if those beside it are to change a part of a
+    list, ``Just one change:``; None for any other line."""
+    is_part = len(line) <= _LONGEST and _OF_A_PART.search(line) and not _WHOLE.search(line)
+    return _unsaid(Unsaid.KEPT) if is_part else None
 
 
 def _without_excuse(line: str) -> str:

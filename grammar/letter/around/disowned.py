@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from grammar.letter.around.signs import (
+    ends_open,
     is_denied,
     is_none,
     is_plainly_none,
@@ -40,7 +41,7 @@ UNSURE = (
     " the order alone."
 )
 _LONGEST, _SHOWN = 160, 60
-_FEW_WORDS = 7
+_FEW_WORDS = 10
 _FRONT = re.compile(
     r"^[\s(\[*_-]*(?:(?:ps|p\.s\.|nb|n\.b\.|note|please note|attention|achtung|hinweis|sorry|oops"
     r"|but|aber|mais|ma|pero|and|und|btw|wait)[\s,.:;!-]+|(?:no|nein|non)[,.:;!-]+\s*)*",
@@ -130,8 +131,8 @@ _BELOW_HIS = re.compile(
 )
 """A line that says it of the orders above it, ``These are Germany's orders``."""
 _LED_BY_IF = re.compile(
-    r"(?:only )?(?:if|unless|otherwise|else|in case|provided|assuming|falls|wenn|sonst|andernfalls"
-    r"|ansonsten|si|sinon|se|altrimenti|de lo contrario)\b",
+    r"(?:only )?(?:if|unless|otherwise|else|in case|provided|assuming|as long as|falls|wenn|sonst"
+    r"|andernfalls|ansonsten|si|sinon|se|altrimenti|de lo contrario)\b",
     re.IGNORECASE,
 )
 _POLITE_IF = re.compile(
@@ -195,6 +196,7 @@ def disowned(line: str, powers: Sequence[str], *, of_board: bool) -> Disowned | 
         return None
     shown = _shown(line)
     line = _FRONT.sub("", _ASKED_AND_DENIED.sub("", line), count=1).rstrip(" )]*_")
+    line = f"{line}:" if ends_open(line) else line
     heads = line.endswith(":")
     if _WITHDRAWS.search(line) and not _OF_OTHERS.search(line) and not heads:
         return Disowned(above=ABOVE_DISOWNED.format(line=shown))

@@ -108,9 +108,13 @@ def is_sent_from(line: str) -> bool:
 def is_greeting(line: str) -> bool:
     low = line.lower()
     words = low.split()
-    if not 0 < len(words) <= 6:
+    if not 0 < len(words) <= 6 or _OF_THE_REST.search(low):
         return False
     return words[0].strip(",.!") in _GREETINGS or low.startswith(_PHRASES)
+
+
+_OF_THE_REST = re.compile(r"\b(?:else|rest|others|remaining) (?:is|are|stays?|as|un\w+)\b")
+"""``Thanks, everything else is fine``: that tells of orders."""
 
 
 _POSTSCRIPT = re.compile(

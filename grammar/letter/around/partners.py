@@ -34,6 +34,25 @@ _BOTH = re.compile(
     r"|ihr|euch|uns|toi|vous|te|ti)\b",
     re.IGNORECASE,
 )
+_IF_HE_WILL = re.compile(
+    r"\W*(?:(?:but|and|so|only|even|of course|always|at least) )*"
+    r"(?:if|unless|provided|providing|as long as|assuming|in case|when|once|until|depending"
+    r"|wenn|falls|sofern|si|se|sauf si|a meno che)\b"
+    r"(?=.{0,60}\b(?:you|your|yours|u|us|we|both|it|that|this|these|everyone|everybody|du|dir|dich|ihr|euch|wir|tu"
+    r"|toi|te|vous|ti|voi|ça|cela|questo)\b|.{0,12}\b(?:okay|ok|fine|agreed|agreeable)\b)"
+    r"(?=.{0,80}\b(?:agree[ds]?|agreeable|accepts?|approves?|objects?|objections?|mind|ok|okay|fine"
+    r"|good|happy|likes?|suits?|works?|wants?|prefers?|insist|same|along|board|sense|right|promise"
+    r"|confirm|keep|stay|help|support|do|say|have|better|einverstanden|recht|passt|willst|magst"
+    r"|d'accord|convient|veux|va|bene|conviene|vuoi)\b)",
+    re.IGNORECASE,
+)
+"""What is left to whom was greeted: ``if you agree``, ``unless you have a better idea``."""
+_AGREEMENT = re.compile(
+    r"\W*(?:but )?(?:only )?(?:if|unless|provided|as long as|assuming|wenn|falls|si|se)(?: that)?"
+    r" (?:you|everyone|everybody|du|ihr|tu|vous|voi)(?: \w+)? (?:agree|accept|approve|object"
+    r"|disagree|consent|einverstanden|d'accord)\w*(?: \w+){0,3}\W*$",
+    re.IGNORECASE,
+)
 _ANSWER_ME = re.compile(
     r"\b(?:tell me|let me know|write (?:me )?back|answer me|get back to me|sag mir|dis-moi|dimmi"
     r"|dime)\b(?! (?:if|when|whether|that|of|about) (?:i|these|they|anything|something|there|my))",
@@ -57,4 +76,10 @@ def asks_partner(line: str) -> bool:
     if _SMALL_TALK.search(line) or speaks_to_judge(line):
         return False
     asks = line.rstrip(" )\"'").endswith(("?", "?:")) and _BOTH.search(line) is not None
-    return asks or _ANSWER_ME.search(line) is not None
+    return bool(asks or _ANSWER_ME.search(line) or _IF_HE_WILL.match(line))
+
+
+def waits_for_agreement(line: str) -> bool:
+    """Whether a line makes orders depend on what somebody says to them, whoever he is: the judge
+    agrees to nothing."""
+    return _AGREEMENT.match(line) is not None

@@ -193,6 +193,8 @@ _ONCE_ABOVE = re.compile(
     rf"|\b{_I} would\W*$|\bwould (?:order|play|move|open|send|try)\b"
     rf"|\b{_I} (?:might|could) (?:do|play|order|send|try|go|move)\b"
     rf"|\b{_I}(?:'d| would)? (?:suggest|propose)\b"
+    r"|\b(?:plans?|ideas?|opening|list|orders?|moves?|thoughts?|side|part|half)(?: then)?"
+    r" (?:would|might|could) (?:then )?be\b"
     r"|\b(?:schlage ich|ich schlage|je (?:te |vous )?propose|(?:ti |vi )?propongo)\b"
     r"|^(?:yesterday|last week|gestern|hier soir|ieri|ayer)\W*$|\bin hindsight\b",
     re.IGNORECASE,
@@ -300,6 +302,18 @@ def is_none(line: str) -> bool:
 
 
 _NONE = (_CALLED, _IGNORED, _ASKED, _OF_ANOTHER_GAME)
+
+_ENDS_OPEN = re.compile(
+    r"\b(?:do|play|order|send|move|try|(?:go|open) (?:for|with)|be|is|are|was|were|of|about|like"
+    r"|following|suggest|propose|offer|wants?|says?|said|wrote)$",
+    re.IGNORECASE,
+)
+
+
+def ends_open(line: str) -> bool:
+    """Whether a line ends where something must follow, ``I'd do``, ``my plan would be``: it stands
+    above what does as if it had a colon."""
+    return _ENDS_OPEN.search(line) is not None
 
 
 def leaves_no_doubt(line: str) -> bool:

@@ -18,7 +18,22 @@ _SAID_ABOVE = (
     r"|i (?:meant|mean)|my mistake|edit|make (?:that|it)|new order|änderung"
     r"|correzione|corrección|hold on|on second thoughts?"
 )
-_FRONT = re.compile(rf"^(?:(?:{_SAID_ABOVE})\b(?: please)?[\s,.:;!-]+)+", re.IGNORECASE)
+_LABEL = r"(?:(?!\b(?:no|not|never|without|if|would|could|might)\b)[^:?]){0,50}"
+_CORRECTS = (
+    r"\b(?:corrections?|corrected|changes?|amendments?|modification|update)\b"
+    r"(?! of (?:plans?|mind))"
+)
+_ERRED = r"\b(?:mistakes?|errors?|typos?|slips?|wrong)\b"
+_NAMED = rf"(?:{_LABEL}(?:{_CORRECTS}|{_ERRED}){_LABEL}: ?|(?:the |my )?only change is:? )"
+"""What tells of a change in front of it, ``One mistake in what I sent:``."""
+_FRONT = re.compile(rf"^(?:{_NAMED}|(?:{_SAID_ABOVE})\b(?: please)?[\s,.:;!-]+)+", re.IGNORECASE)
+_TOLD = re.compile(
+    rf"(?:{_LABEL}{_CORRECTS}{_LABEL}: ?|(?:the |my )?only change is:? "
+    rf"|{_LABEL}{_ERRED}{_LABEL}: ?(?=.*\b(?:should|must|has to|ought to|is to|was to)\b))"
+    r"(?P<new>.{3,80})",
+    re.IGNORECASE,
+)
+_NAMES_CHANGE = re.compile(_NAMED, re.IGNORECASE)
 _ALONE = re.compile(
     r"^(?:(?:oops|ups|sorry|no|wait|please)[\s,.:;!-]+)*(?:correction|korrektur|änderung|correzione"
     r"|corrección|(?:scrap|forget) (?:that|it|this)|change of plans?|one (?:more )?change|update"
@@ -46,12 +61,13 @@ _REST = re.compile(
 """That all else stays as it is."""
 _AND_NOT = re.compile(
     r"(?P<new>.{3,80}?),? \(?(?:and |but )?(?:not|nicht|e non|et non|y no)"
-    r"(?: to| into| nach| à| a)?(?: the)? (?P<old>.{3,80}?)\)?",
+    r"(?: to| into| nach| à| (?-i:a))?(?: the)? (?P<old>.{3,80}?)\)?",
     re.IGNORECASE,
 )
 MAY_CHANGE = re.compile(
     r"instead|in place of|rather than|statt|au lieu|invece di|en vez"
-    rf"|\((?:was|before|formerly|vorher)|\b(?:not|nicht|non|no)\b|^\W*(?:{_SAID_ABOVE})\b",
+    rf"|\((?:was|before|formerly|vorher)|\b(?:not|nicht|non|no)\b|^\W*(?:{_SAID_ABOVE})\b"
+    rf"|(?:{_CORRECTS}|{_ERRED})[^:]{{0,50}}:|only change",
     re.IGNORECASE,
 )
 _LONGEST = 200
@@ -75,8 +91,10 @@ def changed(line: str, language: Language, read: ReadsOrder) -> Unreadable | Non
     if len(line) > _LONGEST or "?" in line:
         return None
     bare = line.rstrip(" .!")
-    if (found := _ALONE.fullmatch(bare)) and isinstance(new := read(found["new"]), Order):
-        return _in_place(new, None) if new.unit else None
+    for alone in (_ALONE, _TOLD):
+        found = alone.fullmatch(bare)
+        if found and isinstance(new := read(found["new"]), Order):
+            return _in_place(new, None) if new.unit else None
     bare = _FRONT.sub("", _REST.sub("", bare, count=1), count=1)
     for form in _FORMS:
         if found := form.fullmatch(bare):
@@ -85,6 +103,12 @@ def changed(line: str, language: Language, read: ReadsOrder) -> Unreadable | Non
             if isinstance(new, Order) and new.unit and _fits(new, old, said or ""):
                 return _in_place(new, old if isinstance(old, Order) else None)
     return _and_not(bare, language, read)
+
+
+def names_change(label: str) -> bool:
+    """Whether words in front of an order say that it changes another: ``One mistake in what I
+    sent:``."""
+    return _NAMES_CHANGE.fullmatch(label) is not None
 
 
 def _and_not(bare: str, language: Language, read: ReadsOrder) -> Unreadable | None:

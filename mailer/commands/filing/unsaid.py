@@ -74,7 +74,7 @@ class _Board:
             return self._chosen(line, read, read.meant)
         if read.meant is None:
             return [replace(line, read=replace(read, suggestion=self._timely(read.suggestion)))]
-        if read.meant.unsaid is Unsaid.KEPT and self._adds_up():
+        if read.meant.unsaid is Unsaid.KEPT and (self._adds_up() or self._is_whole()):
             return []
         if orders := list(self._orders(read.meant)):
             return [replace(line, read=OrderLine(order)) for order in orders]
@@ -159,6 +159,13 @@ class _Board:
         entry = self.game.list_of(self.power, self.phase)
         orders = [*self.orders, *(entry.lines if entry else ())]
         return bool(orders) and self._tried(orders[0]).merges
+
+    def _is_whole(self) -> bool:
+        """Whether the orders of a letter leave no unit out that has one on file, or that is to have
+        one: such a list keeps nothing of what was sent before."""
+        entry = self.game.list_of(self.power, self.phase)
+        ordered = {one.province for one in entry.lines} if entry else set()
+        return (ordered or tasks.own_places(self.game, self.power)) <= self.named
 
     def _as_above(self, new: Order) -> Order:
         """An order that changes another, with the type of the unit that the other one names."""
