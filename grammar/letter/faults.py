@@ -57,8 +57,16 @@ def why_no_order(line: str, language: Language) -> str:
 
 _QUESTION = re.compile(
     r"(?:^|[,:;.!-]\s+)(?:(?:and|so|but|then|now) )?"
-    r"(?:if|what|how|why|when|where|which|who|is|are|was|were|does|do|did|has|have|would|will|might"
+    r"(?:if|what|how|why|when|where|which|who|is|are|was|were|does|do|did|i wonder"
+    r"|(?:i'm |i was |just )+wondering|has|have|would|will|might"
     r"|(?:can|could|may|should|shall|am) i)\b(?! you\b)",
+    re.IGNORECASE,
+)
+
+
+_REQUEST = re.compile(
+    r"please|\b(?:can|could|may|might) (?:i|we) (?:(?:still|also|now|just) )*"
+    r"(?:change|swap|switch|correct|replace|withdraw|take)\b",
     re.IGNORECASE,
 )
 
@@ -67,7 +75,12 @@ def asks(line: str) -> bool:
     """Whether a line asks about an order, and orders nothing: ``Would F BRE - ENG bounce with F LON
     - ENG?``. No request is a question: ``Could you please move A PAR to BUR?``"""
     is_asked = line.rstrip(" \"')").endswith("?") and _QUESTION.search(line) is not None
-    return is_asked and "please" not in line.lower()
+    return is_asked and not _REQUEST.search(line)
+
+
+def opens_question(line: str) -> bool:
+    """The same, of a line that begins so: what looks like a unit in front is none, ``Can I...``."""
+    return _QUESTION.match(line) is not None and asks(line)
 
 
 def question(block: Block) -> Mistake:

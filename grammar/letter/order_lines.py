@@ -31,6 +31,7 @@ from grammar.letter.faults import (
     garbled,
     is_for_board,
     not_understood,
+    opens_question,
     question,
     sentence,
     unknown_season,
@@ -206,7 +207,10 @@ class LineReader(HeadedLines):
             yield unread(block, fault) if fault else not_understood(block)
         elif not line or is_quoted(line):
             yield from self._no_order(block, line)
-        elif asks(line) and holds_unit_order(line, language):
+        elif asks(line) and (
+            holds_unit_order(line, language)
+            or (opens_question(line) and begins_like_order(line, language))
+        ):
             yield question(block)
         elif part := self._said_of_orders(block, line):
             yield part
@@ -264,7 +268,7 @@ class LineReader(HeadedLines):
         elif is_heading(line, language) or is_headed(line, language):
             yield from self._orders(block, line)
         elif is_garbled(line, language):
-            yield sentence(block, line, garbled(language))
+            yield question(block) if asks(line) else sentence(block, line, garbled(language))
         elif is_headed_in_words(line, language) and not holds_unit_order(line, language):
             yield from self._orders(block, line)
         elif found := announced(line, language):
@@ -314,7 +318,8 @@ class LineReader(HeadedLines):
             elif lost_phase:
                 mistake = replace(mistake, reason=f"{mistake.reason} {NOT_STORED}")
             places = () if is_quoted(line) else places_of_order(line, block.speech.here)
-            yield replace(mistake, places=places)
+            asked = places and asks(line) and not lost_phase
+            yield question(block) if asked else replace(mistake, places=places)
 
     def _in_turn(
         self, block: Block, two: Sequence[tuple[str, Order]], power: Power | None

@@ -17,7 +17,7 @@ _CHANGE = re.compile(
     r"|(?:.{0,40}\b(?:but|and|only|please|just)\b[, ]*)?"
     r"(?:put|move|swap|exchange|switch|drop|remove|delete|add)\s+(?:the |my )?"
     r"(?:first|second|third|fourth|fifth|last|other|two|next)\b.{0,12}\b(?:lines?|orders?|ones?)\b"
-    r"|.{0,20}\bsame (?:list|orders|moves|lines)\b.{0,20}\b(?:but|except|only|with|just)\b",
+    r"|.{0,20}\bsame (?:list|orders|moves|lines|as)\b.{0,50}\b(?:but|except|only|with|just)\b",
     re.IGNORECASE,
 )
 _LINES = re.compile(

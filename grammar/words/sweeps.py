@@ -72,9 +72,9 @@ _OF_KEPT = (
         "leave keep retain was were as like before above already same unchanged untouched no"
         " changes change on file sent ordered given stated told written said have had been in from"
         " last previous earlier first old order orders move moves line lines list mail letter"
-        " message email fine good right okay ok correct two three four alone place here so wie bisher"
-        " gehabt vorher zuvor unverändert comme avant inchangé inchangés inchangée inchangées come"
-        " prima como antes igual"
+        " message email fine good right okay ok correct two three four alone place here so wie"
+        " bisher gehabt vorher zuvor unverändert comme avant inchangé inchangés inchangée"
+        " inchangées come prima como antes igual"
     )
 )
 _LEFT = re.compile(
@@ -126,6 +126,11 @@ _NO_EXCUSE = re.compile(
     re.IGNORECASE,
 )
 """Why everything holds, and what may be more than that."""
+_REST_COLON = re.compile(
+    r"^((?:(?:and|the|all|my|our) )*(?:rest|others?|remaining units|everyone else|everything else"
+    r"|other units|all units|all))\s*:\s+",
+    re.IGNORECASE,
+)
 _NAMELESS = {
     Unsaid.HOLDERS: "This line names no unit. Write a line with HOLD for each of them.",
     Unsaid.WAIVES: "There is nothing to waive now.",
@@ -137,7 +142,7 @@ _NAMELESS = {
 
 def read_sweep(line: str) -> Unreadable | None:
     """What a tidy line says of many units at once; None for any other line."""
-    line = _without_excuse(line)
+    line = _without_excuse(_REST_COLON.sub(r"\1 ", line))
     if len(line) > _LONGEST or any(map(str.isdigit, line)) or "-" in line or ":" in line:
         return None
     said = [word for word in _WORD.findall(line.lower()) if word not in _POLITE]

@@ -15,6 +15,7 @@ from grammar.orders.printed import as_order
 from grammar.orders.sentences.phrases import SPOKEN_STOPS
 from grammar.words.names import Names
 from grammar.words.spelling import plain_names
+from grammar.words.sweeps import read_sweep
 from grammar.words.text import blanked
 from grammar.words.tokens import WORD, cut, cut_loosely
 from grammar.words.vocabulary import IDLE, KINDS, MORE_KINDS
@@ -35,6 +36,15 @@ _COUNT = re.compile(r"\b(?:\d|one|two|three|four) (?=(?:arm(?:y|ies)|fleets?)\b)
 _BELOW_LIST = re.compile(r"(?<!\bst)[.!]\s+(?=[^\W\d_]{2}|I )", re.IGNORECASE)
 """Where a sentence ends in a list of units, and another one begins."""
 _PARTS = re.compile(r"[,;]")
+
+
+_BY_SEA = re.compile(
+    r"(?:being )?(?:convoyed|carried|transported|ferried|shipped|escorted|conveyed)"
+    r"(?: there| over)? (?:by|via|with|on|using) |(?:using|via|by convoy of) "
+    r"|with .{2,40} (?:convoying|carrying|transporting)\b",
+    re.IGNORECASE,
+)
+"""By which fleet the army in front goes."""
 
 
 def sides_of(line: str, language: Language) -> list[str]:
@@ -71,7 +81,8 @@ def _apart(sentence: str, language: Language, reads: Callable[[str], bool]) -> l
     for pieces in (_JOINED.split(sentence), _by_units(sentence, language)):
         said = [piece for piece in pieces if piece and piece.lower().strip(" .!") not in IDLE]
         alone = len(said) > 1 and all(_is_unit_alone(one, language) for one in said)
-        if alone or (len(said) > 1 and all(map(reads, said))):
+        swept = len(said) > 1 and reads(said[0]) and read_sweep(said[-1]) is not None
+        if alone or (len(said) > 1 and all(map(reads, said[:-1] if swept else said))):
             return said
     return [sentence]
 
@@ -185,7 +196,8 @@ def _joined(parts: list[str], mark: str, text: str, language: Language) -> str |
     """The part before with this one behind it, where they are one order."""
     if not parts:
         return None
-    if any(rider.joins.match(text) for rider in language.riders):
+    by_sea = mark == "," and _BY_SEA.match(text)
+    if by_sea or any(rider.joins.match(text) for rider in language.riders):
         return f"{parts[-1]} {text}"
     joined = (own.joins(parts[-1], mark, text, language.names) for own in language.lines)
     return next(filter(None, joined), None)

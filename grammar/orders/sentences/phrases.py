@@ -98,6 +98,15 @@ _PHRASES = tuple(
         (r">{2,}", ">"),
         (r"(?<!\S)[:;]-?[()DP](?!\S)", ""),
         (r"\[([aft])\]", r"\1"),
+        (
+            r",? \(?(?:being )?(?:carried|transported|ferried|shipped|escorted|conveyed)"
+            r"(?: there| over)? (?:by|via|with|on) ",
+            " convoyed by ",
+        ),
+        (
+            r",? \(?with (.{2,40}?) (?:convoying|carrying|transporting)(?: (?:it|him|her))?[)]?$",
+            r" convoyed by \1",
+        ),
         (r"\b(?:just )?where (?:it|they) (?:is|are|stands?)\b", ""),
         (r"\b(?:zieht|weicht) sich (.{1,60}) zurück\b", r"retreat \1"),
     )

@@ -88,6 +88,49 @@ _FEWEST = 3
 """Words in brackets that are a remark for sure, and no power, type or coast."""
 
 
+_OF_ITS_UNIT = re.compile(
+    r"(?:just |only )?(?:if|in case|when|once|should|assuming|provided)(?: that)?"
+    r"(?: (?:it|we|i|this one|that one|this|that|the move|my move|the attack|my attack))?"
+    r"(?:(?: (?:has|have|had|did|not|never|is|was|were|am|are|still|already|really|actually"
+    r"|only))|(?:'s|'ve|'d| \w+n't))*"
+    r" (?:(?:bounced|bounce|failed|fail|succeeded|succeed|worked|arrived|survived|got|get|made|make"
+    r"|came|moved|went|stayed|stood|stuck|repelled)(?! (?:the|an?|my|our)\b)"
+    r"(?:(?! (?:or|and|but|if|unless|otherwise)\b) [^\W\d_]+){0,6}"
+    r"|(?:there|here|alive|in \w+|at \w+)(?: (?:by|in|after|then|now|already)"
+    r"(?: the)?(?: \w+)?)?|didn't|did not)",
+    re.IGNORECASE,
+)
+"""Where the unit itself may be by then: without it the order does nothing anyway."""
+_TELLS_WHY = re.compile(
+    r"(?:(?:just|still|also|and|always|now) )*"
+    r"(?:(?!(?:go|mov|head|sail|march|retreat|attack|land|support|convoy|hold|return|travel|advanc"
+    r"|proceed|try|consider|think|wait|await|pend|depend|assum|provid|follow|us|includ"
+    r"|spr|morn|even|dur|start|beg|end|(?:no|any|some|every)th|replac|swapp)\w{0,3}ing\b)"
+    r"[^\W\d_]{3,}ing|(?:we|i)(?:'d)? (?:really |do )?(?:need|want|like|love|deserve)"
+    r"|needed|useful|important|required|wanted|good for|nice for"
+    r"|for (?:an?|the|my|our|one|another) (?:\w+ )?builds?)\b",
+    re.IGNORECASE,
+)
+_NEEDED = re.compile(r"needed|useful|important|required|wanted|for\b", re.IGNORECASE)
+"""So a season is named for which an order is no order."""
+_WAYS = re.compile(
+    r"\b(?:to|into|in|via|through|from|with|for|then|nach|vers|or|and)\b", re.IGNORECASE
+)
+"""What may lead to a place that is no reason."""
+_BUILDS = re.compile(
+    r"\b(?:an?|the|my|our|one|two|three|more|extra|another|that|this|second|third)"
+    r" (?:\w+ )?builds?\b",
+    re.IGNORECASE,
+)
+"""No order to build."""
+_SHORT = re.compile(
+    r"(?:my|our|so|too|very|really|pretty|quite|a bit|no|such) [^\W\d_]{3,14}"
+    r"|bounce|bouncing|stand-?off|safe|safely|bold|risky|boring|ouch|sigh|lol|ha(?:ha)+|he(?:he)+"
+    r"|surprise|defensive|offensive|obvious|please|yay|peace|friendly|sorry",
+    re.IGNORECASE,
+)
+
+
 def tells_plainly(line: str) -> bool:
     """Whether a reason or a comment stands in a line by its own signs, so that a word in it is no
     condition and no cipher."""
@@ -124,7 +167,28 @@ def _parted(line: str, found: re.Match[str]) -> tuple[str, str]:
 
 
 def _is_long_remark(said: str, language: Language) -> bool:
-    return len(said.split()) >= _FEWEST and _is_remark(said, language)
+    """Whether words in brackets are only a remark."""
+    if _OF_ITS_UNIT.fullmatch(said):
+        return not _names_power(said, language)
+    if _SHORT.fullmatch(said):
+        return not places_named(said, language)
+    bare = _BUILDS.sub(" ", said)
+    if _TELLS_WHY.match(said):
+        return _tells_why(bare, language)
+    return len(said.split()) >= _FEWEST and _is_remark(bare, language)
+
+
+def _tells_why(said: str, language: Language) -> bool:
+    """Whether a reason in brackets holds no order: ``keeping Sweden honest``."""
+    bare = _SEASON.sub(" ", said) if _NEEDED.match(said) else said
+    kinds = {KINDS.get(word) or MORE_KINDS.get(word) for word in bare.lower().split()}
+    if kinds & _ACTS or any(map(str.isdigit, said)) or not _is_reason(bare, language):
+        return False
+    return not (_WAYS.search(said) and places_named(said, language))
+
+
+def _names_power(said: str, language: Language) -> bool:
+    return any(language.names.power(word) for word in _WORD.findall(said))
 
 
 def _is_comment(said: str, language: Language) -> bool:
