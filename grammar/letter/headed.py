@@ -40,8 +40,8 @@ from grammar.letter.headings import Heading, read_heading, with_orders
 from grammar.letter.told import BELOW_ADDRESSED, Addressed, said_to
 from grammar.orders.language import OwnLine
 from grammar.orders.lines.beginnings import holds_unit_order, places_named, places_of_order
-from grammar.orders.lines.elective import Elective
 from grammar.orders.lines.changes import CHANGE, names_change
+from grammar.orders.lines.elective import Elective
 from grammar.orders.lines.sentences import Sentence
 from grammar.words.mistakes import Mistake, Unreadable
 from grammar.words.text import shorten
