@@ -152,9 +152,6 @@ class Dialect:
     name: str
     """Of the game."""
 
-    title: str
-    """The name of the game, as it is printed."""
-
     lines: tuple[OwnLine, ...] = ()
 
     riders: tuple[OwnRider, ...] = ()

@@ -36,7 +36,8 @@ def _objection(variant: Variant, others: Mapping[str, Variant]) -> str | None:
     """Why a game cannot be had beside these others."""
     if not isinstance(variant.features, Mapping):
         return f"has features that are no mapping but a {type(variant.features).__name__}"
-    called = {_squeezed(name): name for name in (variant.name, *variant.also)}
+    names = (variant.name, variant.title, *variant.also)
+    called = {_squeezed(name): name for name in names}
     for other in others.values():
         for name in (other.name, *other.also):
             if _squeezed(name) in called:

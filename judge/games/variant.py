@@ -90,6 +90,10 @@ class Variant:
     also: tuple[str, ...] = ()
     """Other names people give it. A record that amends another has these too, unless it says."""
 
+    written: str = ""
+    """Its name as people write it, where that is more than the name with capitals. A record that
+    amends another has this too, unless it says."""
+
     about: str = ""
     """How it is played, in a few lines for its players, where nothing else tells them."""
 
@@ -216,6 +220,11 @@ class Variant:
             answer = getattr(self, one.name)
             if isinstance(answer, OnMap) and answer.atlas is not self.atlas:
                 object.__setattr__(self, one.name, replace(answer, atlas=self.atlas))
+
+    @property
+    def title(self) -> str:
+        """Its name for people; what programs read has its ``name``."""
+        return self.written or self.name.title()
 
     def player_counts(self, settings: Settings) -> tuple[int, ...]:
         """With how many players it can be played."""

@@ -91,7 +91,7 @@ def _view(conn: Connection, table: Table, begun: datetime, past: _Past) -> GameV
     last = game.phase.words if game.stage is Stage.ENDED else ""
     return GameView(
         name=table.name,
-        variant=variant_of(game).name,
+        variant=variant_of(game).title,
         shelf=_shelf(table),
         state=_state(table),
         due=_due(table),

@@ -63,7 +63,7 @@ def fault_of(settings: Settings, service: ServiceSettings) -> Declined | None:
     counts = variant.player_counts(settings)
     if settings.players and settings.players not in counts:
         by = listing(map(str, counts), "or")
-        return Declined(f"PLAYERS {settings.players} cannot be: {variant.name} is played by {by}.")
+        return Declined(f"PLAYERS {settings.players} cannot be: {variant.title} is played by {by}.")
     if not 0 <= settings.victory <= len(atlas.centres):
         return Declined(
             f"VICTORY {settings.victory} cannot be: there are {len(atlas.centres)} centres."

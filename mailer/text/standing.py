@@ -265,7 +265,7 @@ def _in(wanted: schedule.Wanted) -> frozenset[Power]:
 def opening_line(table: Table) -> str:
     """What LIST says of a game: name, variant, how it stands, and below what to send to get in."""
     game = table.game
-    head = f"{table.name:14} {variant_of(game).name:13}"
+    head = f"{table.name:14} {variant_of(game).title:19}"
     if game.stage is Stage.FORMING:
         private = " private-word" if table.service.private else ""
         players = len(variant_of(game).played(game.settings))
@@ -297,7 +297,7 @@ def game_lines(
     ``master``, who is waited for and who wants what."""
     game, writer = table.game, results_of(table.game)
     lines = [
-        f"{table.name}: {variant_of(game).name}, {game.stage.value}"
+        f"{table.name}: {variant_of(game).title}, {game.stage.value}"
         + (f", {_in_hand(game)}" if _in_hand(game) else ""),
         *(histories.over(game.ending).splitlines() if game.ending else []),
         *_deadline(work, table),

@@ -62,7 +62,6 @@ def _read_toll(line: LineAtHand) -> Order | None:
 
 TOLLS = Dialect(
     name="tolls",
-    title="Tolls",
     lines=(
         OwnLine(
             read=_read_toll,

@@ -33,7 +33,6 @@ def leads(line, names, begins):
 
 SPOKEN = Dialect(
     name="tolls",
-    title="Tolls",
     lines=(OwnLine(read=read, leads=leads),),
     helps={"tolls": "TOLLS\\n\\nWho holds a bridge may ask for a toll.\\n"},
     also={"bridge": "tolls"},

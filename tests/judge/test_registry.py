@@ -95,6 +95,20 @@ def test_a_game_of_another_package_stands_behind_the_built_in_ones(
         assert found and found.name == "tolls"
 
 
+def test_people_read_the_name_of_a_game_as_they_would_write_it() -> None:
+    titles = {variant.name: variant.title for variant in variants()}
+    assert titles == {
+        "standard": "Standard",
+        "crystal ball": "Crystal Ball",
+        "future tense": "Future Tense",
+        "blind 1801": "Blind 1801",
+        "crypto ii": "Crypto-Diplomacy II",
+    }
+    assert {name: named.name for name in titles if (named := variant_named(titles[name]))} == {
+        name: name for name in titles
+    }
+
+
 def test_what_is_no_name_of_a_game_is_none() -> None:
     assert variant_named("tolls") is None
     assert "tolls" not in VARIANTS
@@ -138,6 +152,10 @@ BROKEN = {
     "is no game": ("tolls:Purse", "is no Variant but a type"),
     "has a name that is taken": ("tolls:NAMED", "has the name 'standard', which is taken"),
     "has another name that is taken": ("tolls:CALLED", "is called 'Blind', and so is blind 1801"),
+    "is written as another is": (
+        "tolls:WRITTEN",
+        "is called 'Future-Tense', and so is future tense",
+    ),
     "has a kind of ledger that is taken": (
         "tolls:SPIES",
         "has ledger of the kind 'spies', and so has blind 1801",
@@ -162,6 +180,7 @@ class Gazette(Purse):
 
 NAMED = replace(TOLLS, name="standard")
 CALLED = replace(TOLLS, also=("Blind",))
+WRITTEN = replace(TOLLS, written="Future-Tense")
 SPIES = replace(TOLLS, ledger=Spies)
 GAZETTE = replace(TOLLS, news=Gazette)
 NAMELESS = replace(TOLLS, name=None)

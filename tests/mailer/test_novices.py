@@ -124,7 +124,7 @@ def test_list_of_a_game_that_is_over_shows_no_deadline_and_offers_no_seat(office
     office.now += timedelta(days=2)
     office.alarms()
     told = office.says("ITALY", "LIST alpha")
-    assert "alpha: standard, ended" in told
+    assert "alpha: Standard, ended" in told
     assert "Deadline" not in told
     assert "on offer" not in told
     assert "waits for" not in told

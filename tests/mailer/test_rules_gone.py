@@ -50,7 +50,7 @@ def flat(mail: str) -> str:
 
 def test_list_tells_of_all_others_and_why_it_is_not_among_them(gone: Office) -> None:
     told = answer(gone, "ann@example.org", "LIST")
-    assert "\nalpha          crystal ball" in told
+    assert "\nalpha          Crystal Ball" in told
     assert told.count("bridge") == told.count("lone") == 1
     assert SAID in flat(told)
 
@@ -60,7 +60,7 @@ def test_who_asks_for_it_by_name_is_told(gone: Office, line: str) -> None:
     told = answer(gone, "france@example.org", f"{line}\nLIST alpha", vouched=True)
     assert f"! {line[:8]}" in told
     assert SAID in flat(told)
-    assert "alpha: crystal ball, running" in told
+    assert "alpha: Crystal Ball, running" in told
 
 
 def test_a_letter_for_it_is_answered_with_a_plain_sentence(gone: Office) -> None:

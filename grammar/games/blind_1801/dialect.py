@@ -8,7 +8,6 @@ from grammar.orders.language import Dialect
 
 BLIND_1801 = Dialect(
     name="blind 1801",
-    title="Blind 1801",
     lines=(WALK,),
     riders=(LOOK,),
     condition=condition,

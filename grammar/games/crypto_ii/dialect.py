@@ -10,7 +10,6 @@ from grammar.orders.language import Dialect
 
 CRYPTO_II = Dialect(
     name="crypto ii",
-    title="Crypto II",
     lines=(CIPHER, VOTE, INTO_WHAT),
     riders=(AS,),
     also={

@@ -14,7 +14,6 @@ from grammar.orders.language import Dialect
 
 FUTURE_TENSE = Dialect(
     name="future tense",
-    title="Future Tense",
     lines=(UNMARKED,),
     riders=(NO_RETREAT, RETREATS),
     plainer=without_idle,

@@ -300,6 +300,7 @@ CRYPTO_II = replace(
     STANDARD,
     waits_for_each=False,
     name="crypto ii",
+    written="Crypto-Diplomacy II",
     also=("crypto", "crypto 2", "crypto diplomacy", "crypto diplomacy ii", "crypto diplomacy 2"),
     unit_types=(ARMY, FLEET, TANK),
     features=FEATURES,

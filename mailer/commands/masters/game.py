@@ -95,7 +95,7 @@ def _lists_are_known(game: Game) -> Declined | None:
     variant = variant_of(game)
     if not variant.shows_lists:
         return Declined(
-            f"There are no lists in {variant.name}: what its players are told of each other's"
+            f"There are no lists in {variant.title}: what its players are told of each other's"
             " orders stands in its rules."
         )
     return Declined(LISTS_ARE_PUBLIC) if game.settings.press is Press.NONE else None

@@ -87,7 +87,7 @@ class Teller:
 def rules(game: Game) -> str:
     variant = variant_of(game)
     return (
-        variant.about or f"The rules of {variant.name} are to be had from the Master of this game."
+        variant.about or f"The rules of {variant.title} are to be had from the Master of this game."
     )
 
 

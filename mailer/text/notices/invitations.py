@@ -19,7 +19,7 @@ def invited(work: UnitOfWork, table: Table, invitation: Invitation) -> None:
         judge=work.services.name,
         judge_address=work.services.addressing.address,
         game=table.name,
-        variant=variant_of(table.game).name,
+        variant=variant_of(table.game).title,
         master=table.master.address if table.master else "",
         running=running,
         phase=table.game.phase.words,

@@ -40,7 +40,6 @@ def leads(line: str, names: Names, begins: Callable[[str], bool]) -> bool:
 
 DIALECT = Dialect(
     name="beacon fires",
-    title="Beacon Fires",
     lines=(OwnLine(read=read, leads=leads),),
     helps={
         "light": (
