@@ -6,13 +6,21 @@ import re
 from collections.abc import Collection, Iterable, Iterator
 from itertools import groupby
 
-from mailer.archive.views import PageBlock, PageLine, PowerLines
+from mailer.archive.views import ListedLine, PageBlock, PageLine, PowerLines
 
 ASIDE = re.compile(r"  +(?=[(\[])")
 NOBODY = "Unowned"
 """Whose centres are named beside those of the powers."""
 
 IN_COLUMNS = re.compile(r"^ |[^.!?]  ", re.MULTILINE)
+
+LISTED = re.compile(r" +(\d+)  (\S.*)")
+"""A line of an order list: ``   2  A YOR - NWY  ordered   (*bounce*)  [with Fleet Brest]``."""
+
+APART = re.compile(r"  +")
+
+SEEN = re.compile(r"  +([^ :][^:]*): +(\S.*)")
+"""A line that tells of one thing: ``  Fall 1801, Paris:  empty``."""
 
 
 def read_blocks(texts: Iterable[str], powers: Collection[str]) -> tuple[PageBlock, ...]:
@@ -30,7 +38,25 @@ def _block(text: str, names: Collection[str]) -> PageBlock:
         groups = tuple(PowerLines(name, each) for name, each in rows)
         brief = all(len(group.rows) == 1 for group in groups)
         return PageBlock(groups=groups, brief=brief)
-    return PageBlock(text) if IN_COLUMNS.search(text) else PageBlock(prose=tuple(text.split("\n")))
+    return _set(text) if IN_COLUMNS.search(text) else PageBlock(prose=tuple(text.split("\n")))
+
+
+def _set(text: str) -> PageBlock:
+    """What stands in columns: a list, things with what is told of each, or else the text itself."""
+    lines = text.split("\n")
+    if all(listed := [LISTED.fullmatch(line) for line in lines]):
+        return PageBlock(listed=tuple(_listed(*one.groups()) for one in listed if one))
+    if all(seen := [SEEN.fullmatch(line) for line in lines]):
+        groups = (PowerLines(one[1], (_row(one[2]),)) for one in seen if one)
+        return PageBlock(groups=tuple(groups), brief=True)
+    return PageBlock(text)
+
+
+def _listed(number: str, rest: str) -> ListedLine:
+    order, *aside = APART.split(rest)
+    said = [one for one in aside if one.startswith(("(", "["))]
+    fate = ", ".join(one for one in aside if one not in said)
+    return ListedLine(int(number), _row("  ".join([order, *said])), fate)
 
 
 def _told(text: str, names: Collection[str]) -> Iterator[tuple[str, str]]:

@@ -105,7 +105,7 @@ def _view(conn: Connection, table: Table, begun: datetime, past: _Past) -> GameV
         now=_now(table),
         now_picture=_drawn(table, lambda: _standing(table)),
         grid=past.grid,
-        never_run=bulletins.never_run(game) if _tells_lists(table) else [],
+        never_run=_blocks(table, bulletins.never_run(game)) if _tells_lists(table) else (),
         threads=[thread for thread in said if thread.phase != last],
         statements=[letter for thread in said if thread.phase == last for letter in thread.letters],
         letters=_letters(table),

@@ -35,13 +35,23 @@ class PowerLines:
 
 
 @dataclass(frozen=True, slots=True)
+class ListedLine:
+    """A line of an order list, with its number and what became of it."""
+
+    number: int
+    row: PageLine
+    fate: str
+
+
+@dataclass(frozen=True, slots=True)
 class PageBlock:
-    """A part of what a mail would tell: lines by powers, ``brief`` where each has one; lines of
-    prose; or else its text as it stands."""
+    """A part of what a mail would tell: lines by powers, or by what they tell of, ``brief`` where
+    each has one; an order list; lines of prose; or else its text as it stands."""
 
     text: str = ""
     groups: tuple[PowerLines, ...] = ()
     brief: bool = False
+    listed: tuple[ListedLine, ...] = ()
     prose: tuple[str, ...] = ()
 
 
@@ -137,7 +147,7 @@ class GameView:
     now: Sequence[PageBlock]
     now_picture: Picture | None
     grid: Grid | None
-    never_run: Sequence[str]
+    never_run: Sequence[PageBlock]
     threads: Sequence[Thread]
     statements: Sequence[Said]
     letters: Sequence[LetterToSend]

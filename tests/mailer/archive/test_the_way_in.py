@@ -12,7 +12,7 @@ from mailer.archive import public
 from mailer.archive.blocks import read_blocks
 from mailer.archive.chart import chart
 from mailer.archive.folder import Folder
-from mailer.archive.views import Grid
+from mailer.archive.views import Grid, ListedLine, PageLine
 
 
 def test_a_chart_of_many_years_has_room_for_its_labels() -> None:
@@ -57,17 +57,35 @@ Austria:     2 Supply centers,  3 Units:  Removes  1 unit.
 The Russian Fleet in Sweden can retreat.
 The Austrian Army in Vienna was destroyed.
 
-   1  A VIE - GAL  ordered
+   1  A VIE - GAL  ordered   (*bounce*)  [with Army Warsaw]
+   2  A BUD - SER  no unit
+  10  F TRI H
+
+  Spring 1801, Paris:   empty
+  Fall 1801, Burgundy:  French Army
+
+  CIPHER A=TH B=E C=Q
 """
 
 
 def test_lines_of_powers_prose_and_lists_are_told_apart() -> None:
-    title, owned, ciphered, count, prose, listed = read_blocks([TOLD], {"Austria"})
+    title, owned, ciphered, count, prose, listed, seen, *rest = read_blocks([TOLD], {"Austria"})
     assert title.prose == ("Ownership of supply centers:",)
     assert owned.brief and [g.power for g in owned.groups] == ["Austria", "Unowned"]
     assert [row.marks for row in ciphered.groups[0].rows] == [(), ("fails",)]
     assert count.groups[0].rows[0].text == "2 Supply centers, 3 Units: Removes 1 unit."
-    assert len(prose.prose) == 2 and listed.text
+    assert len(prose.prose) == 2
+    ordered = PageLine("A VIE - GAL", ("bounce",), ("with Army Warsaw",))
+    assert listed.listed[0] == ListedLine(1, ordered, "ordered")
+    assert listed.listed[1:] == (
+        ListedLine(2, PageLine("A BUD - SER"), "no unit"),
+        ListedLine(10, PageLine("F TRI H"), ""),
+    )
+    assert seen.brief and [g.power for g in seen.groups] == [
+        "Spring 1801, Paris",
+        "Fall 1801, Burgundy",
+    ]
+    assert [block.text.strip() for block in rest] == ["CIPHER A=TH B=E C=Q"]
 
 
 ROOM = Path(public.__file__).parent
