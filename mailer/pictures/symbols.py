@@ -113,9 +113,12 @@ def places(pieces: Iterable[Piece], drawing: Drawing) -> dict[Piece, Point]:
     """Where each piece is drawn: units in their places; a dislodged one, and what is no unit,
     beside the unit that stands there, where it covers least."""
     pieces = tuple(pieces)
-    held = {province_of(piece.at) for piece in pieces if _is_settled(piece)}
-    settled = [piece for piece in pieces if _is_settled(piece) or province_of(piece.at) not in held]
-    found = {piece: drawing.place(piece.at) for piece in settled}
+    found = {piece: drawing.place(piece.at) for piece in pieces if _is_settled(piece)}
+    held = {province_of(piece.at) for piece in found}
+    for piece in sorted(pieces, key=lambda one: not one.dislodged):
+        if province_of(piece.at) not in held:
+            found[piece] = drawing.place(piece.at)
+            held.add(province_of(piece.at))
     taken = [symbol_box(piece.letter, point) for piece, point in found.items()]
     names = [name_box(point) for point in drawing.labels.values()]
     for piece in pieces:

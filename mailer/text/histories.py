@@ -17,6 +17,7 @@ from judge.board.position import Position
 from judge.game.game import Ending, Game, How, Stage
 from judge.game.report import PhaseReport, Ran, Reader, Role
 from judge.games.registry import variant_of
+from mailer.message.layout.stanzas import unwrapped
 from mailer.pictures.scene import Book, Leaf
 from mailer.pictures.showing import of_phase
 from mailer.session.services import wrapped
@@ -178,4 +179,4 @@ def _leaf(game: Game, ran: Ran, reader: Reader) -> str:
     shown = variant_of(game).reveal(ran) if game.stage is Stage.ENDED else None
     revealed = results_of(game).revealed(shown) if shown else []
     blocks = [*phase_blocks(game, ran, observed(game, ran, reader)), *revealed]
-    return "\n\n".join(blocks)
+    return "\n\n".join(map(unwrapped, blocks))

@@ -155,6 +155,14 @@ def test_a_dislodged_unit_stands_beside_the_one_that_dislodged_it_in_every_provi
             assert not shared(boxes[1], name_box(DRAWING.labels[code])), code
 
 
+def test_a_spy_does_not_cover_a_unit_that_is_driven_out() -> None:
+    for code in ATLAS.provinces.keys() - ATLAS.seas:
+        spy, beaten = Piece("RUSSIA", "spy", code), Piece("GERMANY", "A", code, dislodged=True)
+        where = places((spy, beaten), DRAWING)
+        assert where[beaten] == DRAWING.units[code]
+        assert not shared(*(symbol_box(piece.letter, at) for piece, at in where.items())), code
+
+
 def test_a_fleet_stands_on_its_coast() -> None:
     fleets = {"RUSSIA": "F STP/NC, F BUL/EC, F SPA/SC"}
     scene = drawn(standing(game_of("S1905M", fleets), Role.PUBLIC))
