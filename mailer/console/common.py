@@ -81,6 +81,9 @@ def stopped(config: Config) -> Iterator[Database]:
     from storage.people.journal import is_worked_on
 
     try:
+        missing = file_missing(config)
+        if missing:
+            fail(missing)
         with opened_alone(config) as database:
             with database.reading() as conn:
                 is_at_work = not database.file and is_worked_on(conn, datetime.now(UTC))

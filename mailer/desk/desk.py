@@ -139,6 +139,8 @@ class Desk:
         ):
             with self._database.writing() as conn:
                 inbox.close(conn, row.id, InboxState.DONE, "blocked", at=now, kept=b"")
+                facts = {"letter": row.id, "verdict": "blocked", "ms": self._passed()}
+                afterwards(conn, lambda: tell(Happening.WORKED, **facts))
             return None
         return self._converse(row, letter, now)
 

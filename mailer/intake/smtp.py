@@ -34,7 +34,7 @@ from storage.database.trouble import cause
 log = logging.getLogger(__name__)
 logging.getLogger("mail.log").setLevel(logging.CRITICAL)  # it would log what strangers say
 
-NOT_HERE = "550 5.1.1 There is no such address here; write to the judge's own address"
+NOT_HERE = "550 5.1.1 There is no such address here; write to {}"
 TOO_MANY = "452 4.5.3 Too many recipients; send the rest in another transaction"
 LATER = "451 4.3.0 The judge cannot take mail just now; please try again later"
 NO_ROOM = "452 4.3.1 There is no room for mail just now; please try again later"
@@ -168,7 +168,7 @@ class SmtpDoor:
         self, server: SMTP, session: Session, envelope: Envelope, address: str, options: list[str]
     ) -> str:
         if not self._addressing.is_ours(address):
-            return NOT_HERE
+            return NOT_HERE.format(self._addressing.address)
         if len(envelope.rcpt_tos) >= MOST_RECIPIENTS:
             return TOO_MANY
         if await self._queue.is_long(_host_of(session), address):

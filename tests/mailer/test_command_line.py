@@ -316,6 +316,12 @@ def test_outbox_shows_and_retries_what_could_not_be_sent(judge: Judge, store: Da
 def test_without_a_database_or_its_schema_there_is_a_hint(judge: Judge, tmp_path: Path) -> None:
     told = judge("inbox", "list")
     assert (told.exit_code, "judge run" in told.output) == (1, True)
+    before = sorted(tmp_path.rglob("*"))
+    url = f"sqlite:///{tmp_path}/copy.db"
+    for words in (["backup", "copy"], ["copy-to", url], ["secret", "renew", "--yes"]):
+        told = judge(*words)
+        assert (told.exit_code, "There is no database at" in told.output) == (1, True)
+    assert sorted(tmp_path.rglob("*")) == before, "nothing is made in a folder that is no judge's"
     (tmp_path / "var").mkdir(exist_ok=True)
     (tmp_path / "var" / "judge.db").touch()
     assert "judge migrate" in judge("games", "list").output

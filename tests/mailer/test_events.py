@@ -15,6 +15,7 @@ from mailer.intake.acceptance import keep_letter
 from mailer.settings.events import COUNTS, Happening, tell
 from mailer.settings.logs import A_MINUTE, MOST_ALIKE, FewAlike, JsonLine, TextLine
 from storage.database.engine import afterwards
+from storage.people.blocks import block
 from tests.mailer.office import Office
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
@@ -82,10 +83,14 @@ def test_each_end_of_a_letter_is_told(office: Office, lines: Lines) -> None:
     office.letter("ann@example.org", "CREATE beta tea-time\nEND")
     office.letter("bot@example.org", "HELP", headers="Auto-Submitted: auto-replied\n")
     office.bytes(b"From: ann@example.org\n" + b"X: y\n" * 2000 + b"\nHELP", "ann@example.org")
+    with office.database.writing() as conn:
+        block(conn, "spam.example", office.now)
+    office.desk.beat(office.now)
+    office.letter("eve@spam.example", "HELP")
     office.settle()
     told = {(one["verdict"], one.get("reason")) for one in lines.facts(Happening.WORKED)}
     assert ("held", "claim") in told
-    assert {verdict for verdict, _ in told} >= {"held", "automatic"}
+    assert {verdict for verdict, _ in told} >= {"held", "automatic", "blocked"}
     (aside,) = lines.texts(Happening.ASIDE)
     assert " ERROR events: letter put aside (letter=3 " in aside
 

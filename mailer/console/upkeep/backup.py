@@ -37,6 +37,9 @@ def backup(config_file: Path | None, folder: Path) -> None:
         fail(f"There is something in {folder}: name a new folder for each backup.")
     partial = folder.with_name(f"{folder.name}.partial")
     try:
+        missing = file_missing(config)
+        if missing:
+            fail(missing)
         shutil.rmtree(partial, ignore_errors=True)
         partial.mkdir(0o700, parents=True)
         _fill(partial, config)
@@ -46,6 +49,8 @@ def backup(config_file: Path | None, folder: Path) -> None:
         partial.rename(folder)
     except (OSError, NotWhole) as trouble:
         fail(f"There is no backup: {trouble}")
+    finally:
+        shutil.rmtree(partial, ignore_errors=True)
     click.echo(f"{folder}: {_told(manifest)}; read back, and whole.")
 
 
@@ -76,9 +81,6 @@ def _copy_database(config: Config, to: Path) -> None:
     from storage.database.schema import back_up, migrate
 
     if config.database_file:
-        missing = file_missing(config)
-        if missing:
-            fail(missing)
         back_up(config.database_file, to)
         return
     with opened(config) as database:
