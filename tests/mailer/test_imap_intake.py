@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import ssl
 import time
@@ -148,6 +149,23 @@ def test_what_lay_there_before_the_judge_came_is_left_alone(
         assert looks_through(opened, PATIENCE)
     assert [b"while" in row.raw for row in kept(database)] == [True]
     assert server.names("INBOX") == [1]
+
+
+def test_letters_that_were_numbered_anew_are_old_or_new_by_when_they_came(
+    server: Dovecot, database: Database
+) -> None:
+    server.deliver(letter("an old private letter"), "judge@judge.example")
+    with door(database, server.account()) as opened:
+        assert looks_through(opened, PATIENCE)
+    (old,) = server.files()
+    server.deliver(letter("while the judge was down"), FRANCE)
+    for file in server.files():
+        os.utime(file, times=(time.time() + (-3600 if file == old else 5),) * 2)
+    server.number_anew()
+    with door(database, server.account()) as opened:
+        assert looks_through(opened, PATIENCE)
+    assert [b"while" in row.raw for row in kept(database)] == [True]
+    assert len(server.names("INBOX")) == 1
 
 
 def test_with_backlog_it_counts(server: Dovecot, database: Database) -> None:

@@ -127,9 +127,26 @@ class Dovecot:
         with smtplib.LMTP("127.0.0.1", self.lmtp) as line:
             line.sendmail("renee@players.example", [recipient], raw)
 
+    @property
+    def _mailbox(self) -> Path:
+        return self.folder / "mail" / USER
+
     def empty(self) -> None:
         """Forgets every letter; nobody may be logged in."""
-        shutil.rmtree(self.folder / "mail" / USER, ignore_errors=True)
+        shutil.rmtree(self._mailbox, ignore_errors=True)
+
+    def files(self) -> list[Path]:
+        """The letters of the inbox."""
+        return [file for kind in ("new", "cur") for file in self._mailbox.joinpath(kind).iterdir()]
+
+    def number_anew(self) -> None:
+        """Loses the numbers of the letters and gives them others, as a server does that was put
+        back from a copy; nobody may be logged in."""
+        for index in self._mailbox.glob("dovecot.*"):
+            index.unlink()
+        numbers = self._mailbox / "dovecot-uidlist"
+        guid = numbers.read_text().splitlines()[0].split()[-1]
+        numbers.write_text(f"3 V7 N100 {guid}\n")
 
     def start(self) -> None:
         words = ["setpriv", "--pdeathsig=TERM"]
