@@ -34,7 +34,7 @@ def test_a_letter_that_cannot_be_worked_is_put_aside_with_its_reason(office: Off
     office.work()
     assert office.row(bad).attempts == TRIES
     assert office.row(good).state is InboxState.DONE
-    assert any("sound: crystal ball" in mail for mail in office.mails("ann@example.org"))
+    assert any("sound: Crystal Ball" in mail for mail in office.mails("ann@example.org"))
     assert any("KeyError" in mail for mail in office.mails("op@localhost"))
 
 

@@ -176,7 +176,7 @@ def test_a_game_that_is_not_listed_is_one_that_does_not_exist(office: Office) ->
     headers = VOUCHED.format(domain="else.test")
     vouched = "".join(answers(office, "LIST secretive", "eve@else.test", headers=headers))
     assert "There is no game called secretive." in vouched
-    assert "secretive: crystal ball" in office.says("FRANCE", "LIST secretive", "secretive")
+    assert "secretive: Crystal Ball" in office.says("FRANCE", "LIST secretive", "secretive")
 
 
 # -- LIST with many games --------------------------------------------------------------------------
@@ -186,7 +186,7 @@ def test_list_shows_fifty_games_and_says_how_many_more(office: Office) -> None:
     for number in range(53):
         office.seven(f"game{number:02}", domain=f"g{number}.test")
     (told,) = answers(office, "LIST")
-    assert told.count("crystal ball ") == 50
+    assert told.count(" Crystal Ball ") == 50
     assert "And 3 more: LIST name shows one of them" in told
 
 
