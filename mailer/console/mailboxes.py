@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,6 +12,7 @@ import click
 from mailer.console.common import config_option, fail, opened, settings
 from mailer.console.showing import json_option, letter_text, say_list, tame
 from mailer.console.upkeep.desk import at_desk
+from mailer.message.headers import read_head, readable
 from mailer.message.masking import masked
 
 if TYPE_CHECKING:
@@ -43,7 +45,16 @@ def inbox_list(config_file: Path | None, everything: bool, as_json: bool) -> Non
 
 
 def _inbox_cells(row: InboxRow) -> tuple[str, ...]:
-    return (str(row.id), row.state.value, _when(row.received_at), row.sender_key, row.reason)
+    return (str(row.id), row.state.value, _when(row.received_at), row.sender_key, _why(row))
+
+
+def _why(row: InboxRow) -> str:
+    """Why it is not worked: of a letter that is held, whose word it waits for."""
+    from mailer.session.confirmations import released
+    from storage.database.kinds import InboxState
+
+    why = released(row.reason)[0] if row.state is InboxState.HELD else None
+    return f"until {why.value}" if why else row.reason
 
 
 def _inbox_facts(row: InboxRow) -> dict[str, object]:
@@ -71,12 +82,12 @@ def inbox_show(config_file: Path | None, number: int) -> None:
     if row is None:
         fail(f"There is no letter {number} in the inbox.")
     facts = {
-        "State": row.state.value + (f": {row.reason}" if row.reason else ""),
+        "State": row.state.value + (f": {_why(row)}" if row.reason else ""),
         "Came": f"{_when(row.received_at)} by {row.door}",
         "To": row.recipient,
         "Attempts": str(row.attempts),
     }
-    _print_letter(facts, row.raw)
+    _print_letter(facts, row.raw, ("Message-ID", "Authentication-Results"))
 
 
 @inbox.command("retry")
@@ -273,9 +284,13 @@ def outbox_resume(config_file: Path | None, address: str) -> None:
     click.echo(f"Mail goes to {address} again.")
 
 
-def _print_letter(facts: dict[str, str], raw: bytes) -> None:
+def _print_letter(facts: dict[str, str], raw: bytes, traces: Collection[str] = ()) -> None:
+    """``traces`` are headers that an operator wants to see besides, in all their lines."""
     width = max(map(len, facts)) + 1
     head = [f"{name + ':':<{width}} {value}" for name, value in facts.items()]
+    for trace in traces:
+        found = (value for name, value in read_head(raw).fields if name == trace.lower())
+        head.extend(f"{trace}: {' '.join(readable(value).split())}" for value in found)
     shown = masked("\n".join([*head, "", *letter_text(raw)]))  # first: it reads what is invisible
     click.echo(tame(shown.split("\n")))
 

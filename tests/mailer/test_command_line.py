@@ -40,6 +40,8 @@ From: Ann <ann@example.org>
 To: judge+{TOKEN}@localhost
 Subject: orders
 Message-ID: <1@example.org>
+Authentication-Results: mx.example.org; dkim=pass
+Authentication-Results: mx.example.org; dmarc=none
 
 SIGNON FRANCE@ghost hunter22
 A PAR - BUR
@@ -251,6 +253,9 @@ def test_inbox_shows_mails_without_their_secrets(judge: Judge, store: Database) 
     assert "SET PASSWORD ****" in shown
     assert "I said ****!" in shown
     assert "A PAR - BUR" in shown
+    assert "Message-ID: <1@example.org>\n" in shown
+    assert "Authentication-Results: mx.example.org; dkim=pass\n" in shown
+    assert "Authentication-Results: mx.example.org; dmarc=none\n" in shown
     for secret in ("hunter22", "s3cret", TOKEN):
         assert secret not in shown + listed
     assert judge("inbox", "show", "2").exit_code == 1

@@ -142,6 +142,15 @@ def test_somebody_is_forgotten_and_his_game_goes_on(alpha: Office, judge: Judge)
     assert "Nobody with the address" in judge("people", "forget", "x@y.example", "--yes").output
 
 
+@pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+def test_a_held_letter_says_what_it_waits_for(alpha: Office, judge: Judge) -> None:
+    number = alpha.letter("ann@example.org", "CREATE beta tea-time\nEND")
+    alpha.settle()
+    waits = "until whoever has the address confirms what was asked in its name"
+    assert judge("inbox", "list").output.endswith(f"  ann@example.org  {waits}\n")
+    assert f"State:    held: {waits}\n" in judge("inbox", "show", str(number)).output
+
+
 def test_nobody_waits_while_the_operator_thinks(
     alpha: Office, judge: Judge, monkeypatch: pytest.MonkeyPatch
 ) -> None:
