@@ -11,7 +11,7 @@ from grammar.letter.around.habits import is_quoted
 from grammar.letter.cutting.pieces import Block
 from grammar.orders.conditions import has_condition
 from grammar.orders.language import Language
-from grammar.orders.lines.hearsay import told_of
+from grammar.orders.lines.hearsay import idle_talk, told_of
 from grammar.words.mistakes import Mistake, Unreadable
 from grammar.words.phases import Calendar
 from grammar.words.text import shorten
@@ -64,23 +64,29 @@ _QUESTION = re.compile(
 )
 
 
-_REQUEST = re.compile(
-    r"please|\b(?:can|could|may|might) (?:i|we) (?:(?:still|also|now|just) )*"
-    r"(?:change|swap|switch|correct|replace|withdraw|take)\b",
-    re.IGNORECASE,
-)
-
-
 def asks(line: str) -> bool:
     """Whether a line asks about an order, and orders nothing: ``Would F BRE - ENG bounce with F LON
     - ENG?``. No request is a question: ``Could you please move A PAR to BUR?``"""
     is_asked = line.rstrip(" \"')").endswith("?") and _QUESTION.search(line) is not None
-    return is_asked and not _REQUEST.search(line)
+    return is_asked and "please" not in line.lower()
 
 
 def opens_question(line: str) -> bool:
     """The same, of a line that begins so: what looks like a unit in front is none, ``Can I...``."""
     return _QUESTION.match(line) is not None and asks(line)
+
+
+_REQUEST = re.compile(
+    r"\b(?:can|could|may|might) (?:i|we) (?:(?:still|also|now|just) )*"
+    r"(?:change|swap|switch|correct|replace|withdraw|take)\b",
+    re.IGNORECASE,
+)
+
+
+def asks_of_places(line: str) -> bool:
+    """Whether a line that names places only asks: ``Can I change Naples to Rome?`` may wish for
+    it."""
+    return asks(line) and not _REQUEST.search(line)
 
 
 def question(block: Block) -> Mistake:
@@ -90,7 +96,7 @@ def question(block: Block) -> Mistake:
 
 def sentence(block: Block, line: str, reason: str) -> Mistake:
     """A sentence with an order in it that was not read."""
-    told = told_of(line, block.speech.here)
+    told = idle_talk(line, block.speech.here) or told_of(line, block.speech.here)
     shown = shorten(mask(line if line in block.text else block.text))
     return Mistake(block.line, shown, reason, is_order=True, told=told)
 

@@ -14,7 +14,7 @@ from grammar.orders.lines.changes import MAY_CHANGE, changed
 from grammar.orders.lines.helped import helped
 from grammar.orders.order_line import is_order, one_order, take_order
 from grammar.words.mistakes import OnBoard, Unreadable, Unsaid
-from grammar.words.sweeps import read_sweep
+from grammar.words.sweeps import KEPT, read_sweep
 from judge.orders.actions import Retreat, UnitName
 from judge.orders.order import Order
 
@@ -142,6 +142,34 @@ def is_labelled(part: str, language: Language) -> bool:
 
 
 _LONGEST_LABEL = 12
+
+
+_LEAD_IN = re.compile(
+    r"(?P<label>(?:(?:and|here|there|are|is|comes?|the|others?|ones?|two|three|four|five|more|last"
+    r"|first|second|third|next|final|remaining|rest|missing|left|leaves?|that|this|these|those|my"
+    r"|our|mine|orders?|moves?|ok|okay|so|then|now|well|i|we|i'll|we'll|i'm|will|forgot|have|also"
+    r"|add|for|me|please|finally|it|below|following|as|follows?|in|at|on|north|south|east|west|sea"
+    r"|land|armies|fleets|hi|hello|hey|all|everybody|everyone|plus|send|sending|play|playing|order"
+    r"|ordering|do|doing|go|going|with|to|want|like|of|list|today|time|und|hier|sind|meine|die|et"
+    r"|voici|mes|les|e|ecco|miei)\b[\s,.!-]*){1,10}):\s*(?P<rest>\S.*)",
+    re.IGNORECASE,
+)
+_FORMER = re.compile(r"\blast (?:orders|moves|time|list)\b|^to\b", re.IGNORECASE)
+_ADDS = re.compile(r"\b(?:others?|more|missing|forgot|also|add|plus|remaining|rest|left)\b", re.I)
+
+
+def led_in(line: str, language: Language) -> tuple[str, str] | None:
+    """Manners and the orders behind them, ``And here are the other two: F SEV - BLA and A MOS -
+    SEV``; None for any other line. Only words that say nothing of orders may stand in front."""
+    found = _LEAD_IN.fullmatch(line)
+    if not found or _FORMER.search(found["label"]):
+        return None
+    return (found["label"], found["rest"]) if begins_like_order(found["rest"], language) else None
+
+
+def adds(label: str) -> Unreadable | None:
+    """What is said of manners that tell of orders sent before, where none stand above them."""
+    return KEPT if _ADDS.search(label) else None
 
 
 def are_orders(parts: Sequence[str], language: Language) -> bool:

@@ -28,6 +28,7 @@ from grammar.letter.faults import (
     NOT_STORED,
     NOT_UNDERSTOOD,
     asks,
+    asks_of_places,
     garbled,
     is_for_board,
     not_understood,
@@ -47,7 +48,15 @@ from grammar.letter.headings import (
     is_heading,
     names_phase,
 )
-from grammar.letter.of_many import are_orders, corrected, is_labelled, of_many, of_part
+from grammar.letter.of_many import (
+    adds,
+    are_orders,
+    corrected,
+    is_labelled,
+    led_in,
+    of_many,
+    of_part,
+)
 from grammar.letter.seasons import is_headed_in_words, names_unknown_phase, season_of, with_season
 from grammar.letter.signons import is_lost_signon
 from grammar.letter.told import greeted, is_away, said_to
@@ -61,6 +70,7 @@ from grammar.orders.lines.beginnings import (
     places_of_order,
 )
 from grammar.orders.lines.changes import CHANGE, CHANGES_LIST
+from grammar.orders.lines.hearsay import idle_talk
 from grammar.orders.lines.parting import sides_of, split_orders, spread_orders
 from grammar.orders.lines.sentences import ENDS_WITHIN, sentences
 from grammar.orders.order_line import is_order, take_order
@@ -233,6 +243,9 @@ class LineReader(HeadedLines):
         if headed:
             yield from self._no_order(block, line)
             return
+        if not power and (led := led_in(line, language)):
+            yield from self._led_in(block, *led)
+            return
         parts = [
             one
             for part in split_orders(line, language)
@@ -248,6 +261,12 @@ class LineReader(HeadedLines):
                 yield from self._order(block, text, power)
         else:
             yield from self._no_order(block, line)
+
+    def _led_in(self, block: Block, label: str, orders: str) -> Iterator[c.Part]:
+        """Orders behind manners, which may tell that they are to stand beside those sent before."""
+        if not self._has_ordered() and (kept := adds(label)):
+            yield replace(unread(replace(block, text=f"{label}:"), kept), is_order=True)
+        yield from self._line(replace(block, text=orders))
 
     def _no_order(self, block: Block, line: str) -> Iterator[c.Part]:
         """A line that is neither an order nor a command in full."""
@@ -267,6 +286,8 @@ class LineReader(HeadedLines):
             yield from self._orders(block, rest)
         elif is_heading(line, language) or is_headed(line, language):
             yield from self._orders(block, line)
+        elif dated := with_season(line, language):
+            yield from self._of_season(block, line, *dated)
         elif is_garbled(line, language):
             yield question(block) if asks(line) else sentence(block, line, garbled(language))
         elif is_headed_in_words(line, language) and not holds_unit_order(line, language):
@@ -318,7 +339,7 @@ class LineReader(HeadedLines):
             elif lost_phase:
                 mistake = replace(mistake, reason=f"{mistake.reason} {NOT_STORED}")
             places = () if is_quoted(line) else places_of_order(line, block.speech.here)
-            asked = places and asks(line) and not lost_phase
+            asked = places and asks_of_places(line) and not lost_phase
             yield question(block) if asked else replace(mistake, places=places)
 
     def _in_turn(
@@ -363,7 +384,8 @@ class LineReader(HeadedLines):
         elif fault := of_part(text, language):
             yield replace(unread(replace(block, text=text), fault), is_order=True)
         elif begins_like_order(text, language) or is_for_board(text, read):
-            yield replace(unread(replace(block, text=text), read), is_order=True)
+            said = replace(unread(replace(block, text=text), read), is_order=True)
+            yield said if said.meant else replace(said, told=idle_talk(text, language))
         elif is_headed(text, language):
             yield from self._orders(replace(block, text=text), text)
         elif is_garbled(text, language):

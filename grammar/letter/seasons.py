@@ -162,13 +162,22 @@ _SEASON_BEHIND = re.compile(
 )
 
 
+_SEASON_AHEAD = re.compile(
+    rf"(?:(?:and|so|well|now) )*(?:this|{_IN} (?:the |this )?)\s*"
+    rf"(?P<season>(?:{_ANY_SEASON})(?: \d{{4}})?),? "
+    r"(?P<order>(?:(?:the|my|our|die|meine) )?(?:army|fleet|armee|flotte|[af]) .{5,100})",
+    re.IGNORECASE,
+)
+
+
 def with_season(line: str, language: Language) -> tuple[Phase | Undated, str] | None:
-    """The season behind an order, ``A BER - KIE (Spring)``, and the order; None for any other
-    line."""
-    found = _SEASON_BEHIND.fullmatch(line)
+    """The season behind an order, ``A BER - KIE (Spring)``, or in front of it, ``This spring the
+    army in Berlin goes to Kiel``, and the order; None for any other line."""
+    found = _SEASON_BEHIND.fullmatch(line) or _SEASON_AHEAD.fullmatch(line)
     if not found:
         return None
-    phase, _ = _phase_at((found["bracket"] or found["season"]).split(), language.calendar)
+    said = found.groupdict()
+    phase, _ = _phase_at((said.get("bracket") or said["season"]).split(), language.calendar)
     is_whole = phase is not None and isinstance(take_order(found["order"], language), Taken)
     return (phase, found["order"]) if phase and is_whole else None
 

@@ -51,6 +51,13 @@ _LED = re.compile(
     re.IGNORECASE,
 )
 _THEN = re.compile(r"\bthen\b|,", re.IGNORECASE)
+_SECOND = re.compile(
+    r"[\s,;]*\b(?:(?:or |and )?(?:else|otherwise)|(?:or |and )?if (?:(?:that|it|this)(?: is|'s)? )?"
+    r"(?:not possible|impossible|taken|not free|occupied|fails?|necessary"
+    r"|need(?:ed)? be))[\s,;]*(?:to )?",
+    re.IGNORECASE,
+)
+"""Between the places of a retreat, the best of them first."""
 _LONGEST = 60
 
 
@@ -81,6 +88,10 @@ def conditional(line: str, language: Language, read: ReadsOrder) -> Unreadable |
     tried = [order] if order else _THEN.split(line)[1:]
     left = next((str(one) for text in tried if isinstance(one := read(text), Order)), "")
     said = shorten(line[found.start() :].rstrip(")] "), _LONGEST)
+    second = _SECOND.search(line)
+    both = read(_SECOND.sub(", ", line)) if second else None
+    if second and isinstance(both, Order) and both.rider:  # places, one after the other
+        left, said = str(both), second[0].strip(" ,;")
     reasons = (dialect.condition(order, said) for dialect in language.dialects)
     return Unreadable(
         next(filter(None, reasons), f"No ifs, please: send the order alone, without '{said}'."),

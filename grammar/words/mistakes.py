@@ -42,12 +42,15 @@ class OnBoard:
 @dataclass(frozen=True, slots=True)
 class Hearsay:
     """What a sentence with an order in it tells of: all provinces that it names, those in which it
-    names a unit with its type, the seasons, and whether it speaks of builds or removals alone."""
+    names a unit with its type, the seasons, and whether it speaks of builds or removals alone.
+    ``idle`` tells that it begins with a unit and says nothing of what that does: no fault beside
+    an order for it."""
 
     places: frozenset[ProvinceCode]
     units: frozenset[ProvinceCode]
     seasons: tuple[Undated, ...] = ()
     builds: bool = False
+    idle: bool = False
 
 
 @dataclass(frozen=True, slots=True)

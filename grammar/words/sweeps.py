@@ -140,6 +140,10 @@ _NAMELESS = {
 }
 
 
+KEPT = Unreadable(_NAMELESS[Unsaid.KEPT], meant=OnBoard(Unsaid.KEPT))
+"""What is said of a line by which orders that were sent before are to stay."""
+
+
 def read_sweep(line: str) -> Unreadable | None:
     """What a tidy line says of many units at once; None for any other line."""
     line = _without_excuse(_REST_COLON.sub(r"\1 ", line))
@@ -154,7 +158,7 @@ def read_sweep(line: str) -> Unreadable | None:
         words |= {"all", "hold"} if words <= _HOLDS | _UNITS | _ALL else frozenset()
     kept = words & _REST and words <= _OF_KEPT and (_STAYS.search(line) or _LEFT.search(line))
     if kept:
-        return _unsaid(Unsaid.KEPT)
+        return KEPT
     if words & _HOLDS and words & (_ALL | _REST | {"units"}):
         if words <= _HOLDS | _UNITS | _ALL | _REST:
             return _unsaid(Unsaid.HOLDERS, rest=bool(words & _REST))
@@ -174,7 +178,7 @@ def changes_part(line: str) -> Unreadable | None:
     """What is said of a line that holds no order, if those beside it are to change a part of a
     list, ``Just one change:``; None for any other line."""
     is_part = len(line) <= _LONGEST and _OF_A_PART.search(line) and not _WHOLE.search(line)
-    return _unsaid(Unsaid.KEPT) if is_part else None
+    return KEPT if is_part else None
 
 
 def _without_excuse(line: str) -> str:

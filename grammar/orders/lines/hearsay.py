@@ -5,6 +5,7 @@ alone."""
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from grammar.orders.language import Language
 from grammar.orders.lines.beginnings import places_named
@@ -34,6 +35,32 @@ def told_of(line: str, language: Language) -> Hearsay | None:
     seasons = tuple(filter(None, map(read_undated, re.findall(r"[^\W\d_]+", line))))
     builds = _speaks_of_builds(words)
     return Hearsay(places_named(line, language) | units, frozenset(units), seasons, builds=builds)
+
+
+def idle_talk(line: str, language: Language) -> Hearsay | None:
+    """What a sentence tells of a unit with which it begins, ``Fleet Brest is the one I am proud
+    of``; None where it may say what that does, or speaks of more."""
+    behind = _BEHIND.fullmatch(line.strip())
+    if not behind or _STRICTLY.search(line):
+        return None
+    kinds = cut_loosely(line, language.names).kinds
+    below = {*kinds[kinds.index("UNIT") + 1 :]} if "UNIT" in kinds else _ACTS
+    told = told_of(line, language) if not below & (_ACTS | _GOES) else None
+    return replace(told, idle=True) if told and len(told.places) == len(told.units) == 1 else None
+
+
+_GOES = frozenset({"_TO", "FROM", "UNIT", "COAST", "BUILD", "REMOVE", "CONVERT", "NUMBER"})
+_BEHIND = re.compile(
+    r"(?:(?i:the|my|our) )?(?i:army|fleet) (?:in |at |of )?(?:the )?[^\W\d_]+"
+    r"(?: (?:[a-zäöüß']+|I|I'[a-z]+)){3,14}[.!]*"
+)
+"""A unit in words, and words without capitals behind it."""
+_STRICTLY = re.compile(
+    r"\b(?:not|n't|never|no|if|unless|or|should|must|may|might|could|would|will|shall|want|to|until"
+    r"|stop|only|also|too|same|wait)\b|n't\b",
+    re.IGNORECASE,
+)
+"""With these it may say what is to be done."""
 
 
 def _speaks_of_builds(words: Tokens) -> bool:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
 from grammar.orders.language import Language
 from grammar.orders.lines.beginnings import begins_like_order
 from grammar.orders.lines.parting import sides_of, split_orders
+from grammar.words.names import Closeness, Found
 from grammar.words.text import without_bullet
-from grammar.words.vocabulary import KINDS
+from grammar.words.vocabulary import KINDS, MORE_KINDS
 
 _WRAPPED = 50
 """Characters; no mail program breaks a shorter line."""
@@ -24,6 +26,8 @@ def goes_on(line: str, following: str, language: Language, reads: Callable[[str]
         return own.goes_on(line, following) or False
     if any(rider.belongs_above.match(following) for rider in language.riders):
         return reads(line)
+    if len(line) >= _WRAPPED and _goes_on_in_prose(line, following, language, reads):
+        return True
     if _is_cut(line, following, language, reads):
         return True
     # It may go on below the next one too, which then ends in the middle.
@@ -49,6 +53,45 @@ def wrapped_question(lines: Sequence[str]) -> int:
 MOST_WRAPPED = 4
 """Lines that a question fills."""
 _SENTENCE_ENDS = frozenset(("", *".:;!?,"))
+
+
+def _goes_on_in_prose(
+    line: str, following: str, language: Language, reads: Callable[[str], bool]
+) -> bool:
+    """Whether a sentence about a unit was broken by a mail program, ``... my fleet in St`` and
+    ``Petersburg goes to the Gulf of Bothnia.``"""
+    if line[-1] in _SENTENCE_ENDS or without_bullet(following) != following:
+        return False
+    last = _CLAUSES.split(line)[-1]
+    if not any(len(word) > 1 and _is_unit(word) for word in last.split()):
+        return False
+    if _parts_name(last, following, language):
+        return True
+    first = _CLAUSES.split(following, maxsplit=1)[0].rstrip(" .!?,;")
+    return bool(first) and not reads(last) and reads(f"{last} {first}")
+
+
+_CLAUSES = re.compile(
+    r"(?<!\bst)(?:[.!?:;,]+(?:\s+|$)|,?\s+(?:and|und|et|while)\s+)(?:(?:and|und|et|while)\s+)?",
+    re.IGNORECASE,
+)
+"""Where a part of a sentence ends that may be an order."""
+
+
+def _is_unit(word: str) -> bool:
+    return "UNIT" in (KINDS.get(word.lower()), MORE_KINDS.get(word.lower()))
+
+
+def _parts_name(last: str, following: str, language: Language) -> bool:
+    """Whether the name of a place begins in one line and ends in the next one."""
+    above, below = last.split()[-2:], following.split()[:2]
+    for length in range(1, len(above) + 1):
+        for more in range(1, len(below) + 1):
+            name = " ".join([*above[-length:], *below[:more]]).lower().rstrip(" .,;:!?")
+            found = language.names.resolve(name)
+            if isinstance(found, Found) and found.how is Closeness.NAME:
+                return True
+    return False
 
 
 def _is_cut(line: str, following: str, language: Language, reads: Callable[[str], bool]) -> bool:

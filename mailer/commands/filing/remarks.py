@@ -5,7 +5,7 @@ others promised, what is to be built, another season. They are told, and are no 
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from grammar.commands.asked import TAKE_BACK
 from grammar.commands.commands import OrderLine
@@ -22,6 +22,7 @@ from mailer.commands.filing.batches import Batch, LetterLine
 _MOST = 4
 """Units of others that are tried."""
 OF_OTHERS = "This tells of no unit of yours, so nothing was done about it."
+OF_ORDERED = "This says nothing of what the unit does; its order below counts."
 OF_BUILDS = (
     "Builds and removals are ordered in Winter, when the judge asks for them, and without ifs:"
     " nothing was done about this line."
@@ -53,7 +54,7 @@ def beside_the_list(
     places = frozenset(place for line in told for place in _units_in(line)) - (own or frozenset())
     if own is not None and _takes_others(game, power, phase, places):
         own = None
-    said = {id(line): _said(line, own, phase) for line in told}
+    said = {id(line): _said(line, own, phase) or _idle(line, good) for line in told}
     return replaced | {line: words for line, words in said.items() if words is not None}
 
 
@@ -109,6 +110,14 @@ def _said(line: LetterLine, own: frozenset[str] | None, phase: Phase) -> str | N
     if told.builds:
         return OF_BUILDS
     return OF_OTHERS if _is_of_others(told, own) else None
+
+
+def _idle(line: LetterLine, good: Sequence[Written]) -> str | None:
+    """What is said of talk about a unit that has its order below; what stands under that order may
+    be a second thought."""
+    told = line.read.told if isinstance(line.read, Mistake) else None
+    below = {one.order.province for one in good if one.number > line.number}
+    return OF_ORDERED if told and told.idle and told.units <= below else None
 
 
 def _units_in(line: LetterLine) -> frozenset[str]:
