@@ -30,7 +30,8 @@ def backup(config_file: Path | None, folder: Path) -> None:
     FOLDER must be new, or empty. The copy is read back and compared before it gets that name. From
     SQLite and from PostgreSQL it is the same: judge.db is an SQLite file.
     """
-    from mailer.console.upkeep.manifest import NotWhole, verified
+    from mailer.console.upkeep.manifest import SECRET, NotWhole, verified
+    from mailer.settings.keyring import path_of
 
     config = settings(config_file)
     if folder.exists() and any(folder.iterdir()):
@@ -48,7 +49,8 @@ def backup(config_file: Path | None, folder: Path) -> None:
             folder.rmdir()
         partial.rename(folder)
     except (OSError, NotWhole) as trouble:
-        fail(f"There is no backup: {trouble}")
+        own, copied = path_of(config.judge.data), partial / SECRET
+        fail(f"There is no backup: {str(trouble).replace(str(copied), str(own))} (judge check)")
     finally:
         shutil.rmtree(partial, ignore_errors=True)
     click.echo(f"{folder}: {_told(manifest)}; read back, and whole.")
