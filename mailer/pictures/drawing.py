@@ -15,6 +15,9 @@ from judge.games.variant import Variant
 
 Point: TypeAlias = tuple[float, float]
 
+DARK = "#2b2620"
+"""What is read on the colours of powers."""
+
 
 @dataclass(frozen=True, slots=True)
 class Inks:
@@ -31,7 +34,7 @@ class Inks:
 
 @cache
 def _rim(colour: str) -> str:
-    return "#fff" if _light(colour) < 0.3 else "#2b2620"
+    return "#fff" if _light(colour) < 0.3 else DARK
 
 
 def _light(colour: str) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from mailer.pictures.drawing import Drawing
+from mailer.pictures.drawing import DARK, Drawing
 from mailer.pictures.scene import ArrowKind, Fate, Scene
 from mailer.pictures.strokes import FAINT, INK, PAPER, SERIF, SHORE, letters
 
@@ -48,7 +48,7 @@ def foot(scene: Scene, drawing: Drawing) -> str:
         parts.append(
             f'<rect x="{x}" y="{line - 14}" width="18" height="18" rx="3" fill="{inks.tint}"'
             f' stroke="{inks.full}"/>'
-            + letters((x + 9, line - 0.5), power[:1], 12, INK, bold=True)
+            + letters((x + 9, line - 0.5), power[:1], 12, DARK, bold=True)
             + letters((x + 23, line), str(count), 14, INK, anchor="start")
         )
         x += 54

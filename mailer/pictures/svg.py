@@ -8,7 +8,7 @@ from html import escape
 from judge.board.pieces import Power, ProvinceCode
 from mailer.pictures import frame
 from mailer.pictures.arrows import Arrows
-from mailer.pictures.drawing import Drawing, drawn_for
+from mailer.pictures.drawing import DARK, Drawing, drawn_for
 from mailer.pictures.scene import ArrowKind, Piece, Scene
 from mailer.pictures.strokes import LAND, SEA, SHORE, letters
 from mailer.pictures.symbols import badge, centre, places, symbol
@@ -156,7 +156,7 @@ def _board(drawing: Drawing, scene: Scene, owners: dict[ProvinceCode, Power]) ->
     )
 
 
-LAND_NAME, SEA_NAME = "#2b2620", "#2c5a77"
+LAND_NAME, SEA_NAME = DARK, "#2c5a77"
 
 GONE = (ArrowKind.REMOVE, ArrowKind.DISBAND)
 

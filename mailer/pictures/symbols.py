@@ -9,7 +9,7 @@ from html import escape
 from typing import TypeAlias
 
 from judge.board.pieces import province_of
-from mailer.pictures.drawing import Drawing, Inks, Point
+from mailer.pictures.drawing import DARK, Drawing, Inks, Point
 from mailer.pictures.scene import Piece
 from mailer.pictures.strokes import ALARM, at, letters, number
 
@@ -47,7 +47,7 @@ def symbol(piece: Piece, point: Point, inks: Inks) -> str:
     shape = shape_of(piece.letter)
     if piece.dislodged:
         paint = f'fill="#fff" stroke="{ALARM}" stroke-width="2.2" stroke-dasharray="4 2"'
-        ink = "#2b2620"
+        ink = DARK
     else:
         paint, ink = f'fill="{inks.full}" stroke="{inks.rim}" stroke-width="1.6"', inks.rim
     middle = point[0], point[1] + shape.low

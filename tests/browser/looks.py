@@ -49,3 +49,26 @@ BROKEN = """(() => {
   return broken;
 })()"""
 """Words, and arrows, of which a part stands on the next line."""
+
+FAINT_ON_BOARD = """(() => {
+  const steps = [..."FILTER".matchAll(/(brightness|contrast)[(]([\\d.]+)[)]/g)];
+  const shown = c => steps.reduce((c, [, what, by]) => Math.min(1, Math.max(0,
+    what === "contrast" ? (c - .5) * by + .5 : c * by)), c);
+  const light = colour => colour.match(/[\\d.]+/g).slice(0, 3).map(c => shown(c / 255))
+    .map(c => c <= .03928 ? c / 12.92 : ((c + .055) / 1.055) ** 2.4)
+    .reduce((sum, c, at) => sum + c * [.2126, .7152, .0722][at], 0);
+  const filled = one => one.closest("svg") && one.tagName !== "svg" && !one.closest("text")
+    && getComputedStyle(one).fill !== "none";
+  const beneath = one => {
+    one.scrollIntoView({ block: "center" });
+    const { x, y, width, height } = one.getBoundingClientRect();
+    const all = document.elementsFromPoint(x + width / 2, y + height / 2);
+    return getComputedStyle(all.slice(all.indexOf(one) + 1).find(filled)).fill;
+  };
+  return [...document.querySelectorAll("svg text")].filter(one => one.textContent).map(one => {
+    const { fill, stroke } = getComputedStyle(one);
+    const two = [fill, stroke === "none" ? beneath(one) : stroke].map(light).sort((a, b) => b - a);
+    return [(two[0] + .05) / (two[1] + .05), one.textContent];
+  }).filter(([contrast]) => contrast < 4.5).map(([a, said]) => `${a.toFixed(2)} ${said}`);
+})()"""
+"""The letters of a drawing, as a page shows it through a filter."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import timedelta
@@ -16,7 +17,7 @@ from mailer.archive.serving import PageServer
 from storage.database.engine import Database
 from storage.database.schema import migrate
 from tests.browser.chromium import Browser
-from tests.browser.looks import BROKEN, FAINT, TOO_WIDE
+from tests.browser.looks import BROKEN, FAINT, FAINT_ON_BOARD, TOO_WIDE
 from tests.mailer.archive.reading import dead_links, writer_of, written
 from tests.mailer.office import Office
 
@@ -115,6 +116,23 @@ def test_a_page_can_be_read_on_every_screen_by_day_and_by_night(
     assert len(grounds) == 2
 
 
+@pytest.mark.parametrize("name", ["alpha", "zeta", "eta"])
+@pytest.mark.parametrize("dark", [False, True])
+def test_the_letters_on_a_board_are_read_by_day_and_by_night(
+    looking: Looking, name: str, dark: bool
+) -> None:
+    dimmed = looking.at(f"games/{name}/index.html", dark=dark).ask(FILTER)
+    assert (dimmed != "none") == dark
+    boards = sorted((looking.folder / "pages" / "games" / name).glob("*.svg"))
+    assert boards
+    for board in boards:
+        looking.browser.show("about:blank", 1280, dark=dark)
+        looking.browser.ask(f"document.body.innerHTML = {json.dumps(board.read_text())}")
+        faint = looking.browser.ask(FAINT_ON_BOARD.replace("FILTER", dimmed))
+        assert faint == [], board.name
+
+
+FILTER = "getComputedStyle(document.querySelector('.board')).filter"
 GROUND = "getComputedStyle(document.documentElement).backgroundColor"
 FOCUSABLE = """[...document.querySelectorAll("a[href], button, input, summary, .scroll")]
   .filter(one => one.getClientRects().length && !one.disabled).length"""
