@@ -226,8 +226,7 @@ def _phase(table: Table, entry: OnRecord, ran: Ran) -> PhaseView:
     game, writer = table.game, results_of(table.game)
     report = histories.observed(game, ran, Role.PUBLIC)
     shown = variant_of(game).reveal(ran) if game.stage is Stage.ENDED else None
-    told = histories.phase_blocks(game, ran, report) if report or not shown else []
-    told += writer.revealed(shown) if shown else []
+    told = histories.told_at_last(game, ran, report, shown)
     known = [one.board for one in (shown, report) if one and (one.board.units or one.board.centres)]
     board = [writer.board(known[0]), writer.owners(known[0])] if known else []
     return PhaseView(

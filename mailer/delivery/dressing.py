@@ -6,13 +6,13 @@ leaves, in the courier's thread and outside of any transaction: a mail that wait
 one that is sent again is the same again.
 
 Text comes first. As long as few mails are due, one whose picture is not drawn at a `GLANCE` steps
-aside and is looked at again soon, for `UNHURRIED` seconds at most: others do not wait for it. From
-when they are a `CROWD`, or one waited in vain, until nothing has been sent for a while, only such
-pictures are begun as will be done before their mails are gone, as fast as these leave: drawing what
-comes too late would take the machine from what everybody waits for. They wait then only as long as
-there is `WaitingTime` left: a small part of the time that they take to leave. What is not drawn by
-then is left out, and a line says how to get it. A season book has a mail of its own, which goes
-when it is drawn, beside all pictures.
+aside and is looked at again soon, for `UNHURRIED` seconds at most: others do not wait for it. Where
+one has waited in vain, mails wait for so long only while there is `WaitingTime` left: a small part
+of the time that they take to leave. So they do from when they are a `CROWD` until nothing has been
+sent for a while; and then only such pictures are begun as will be done before their mails are gone,
+as fast as these leave: drawing what comes too late would take the machine from what everybody waits
+for. What is not drawn by then is left out, and a line says how to get it. A season book has a mail
+of its own, which goes when it is drawn, beside all pictures.
 """
 
 from __future__ import annotations
@@ -90,8 +90,9 @@ class Dressing:
         """Of the mails that are sent next: their pictures, and whether their readers want pages."""
         self._glance, self._since = float(GLANCE), dict[int, float]()
         """Seconds left to look for pictures, and since when mails have waited for theirs."""
-        self._is_hurried, self._sent_at = True, -inf
-        """Whether so many mails are due that none waits for long; and when one was sent last."""
+        self._is_crowded, self._in_vain_at, self._sent_at = True, -inf, -inf
+        """Whether so many mails are due that none waits for long; when one has waited in vain, and
+        when one was sent last."""
         self._pace, self._waited = Pace(0), 0.0
         """In how long one mail follows another, and how much of that the last one was waiting."""
         self._told: set[str] = set()
@@ -100,11 +101,11 @@ class Dressing:
         """These mails are sent next: their pictures are begun."""
         now, self._glance = monotonic(), GLANCE
         if now - self._sent_at > CALM:
-            self._is_hurried = False
+            self._is_crowded = False
         self._since = {mail: at for mail, at in self._since.items() if now - at < LONGEST}
         self._foreseen = self._look_up(rows)
         shown = [(place, one) for place, row in enumerate(rows, 1) for one in self._shown(row)]
-        if self._is_hurried:
+        if self._is_crowded:
             a_mail, a_picture = self._pace.seconds, self._studio.pace.seconds
             self._studio.want(in_time(shown, a_mail, a_picture))
         elif shown:
@@ -150,7 +151,7 @@ class Dressing:
         """In one reading for all of them: asked mail by mail it is a tenth of what a mail costs."""
         with self._database.reading() as conn:
             found, waiting = foreseen(conn, [row.id for row in rows])
-            self._is_hurried = self._is_hurried or waiting > CROWD
+            self._is_crowded = self._is_crowded or waiting > CROWD
             return {row.id: (found.get(row.id, []), _has_page(conn, row)) for row in rows}
 
     def _pictures(
@@ -185,29 +186,31 @@ class Dressing:
             return None
         if picture.form is Enclosing.BOOK:
             return self._bindery.get(picture, 0)
-        began = monotonic()
+        began, is_hurried = monotonic(), self._is_hurried()
+        left = self._patience.left() if is_hurried else max(0.0, self._glance)
         try:
-            if self._is_hurried:
-                return self._studio.get(picture, self._patience.left(), begin=False)
-            return self._studio.get(picture, max(0.0, self._glance))
+            return self._studio.get(picture, left, begin=not self._is_crowded)
         finally:
             spent = monotonic() - began
             self._waited += spent
-            if self._is_hurried:
+            if is_hurried:
                 self._patience.spend(spent)
             else:
                 self._glance -= spent
 
     def _step_aside(self, row: OutboxRow, picture: KeptPicture) -> None:
         """Raises Unready while a mail may wait for what is being drawn. Once one has waited in
-        vain, all are in a hurry."""
+        vain, all are in a hurry for a while."""
         if picture.form is Enclosing.BOOK:
             raise Unready("its season book is being drawn", AT_LENGTH)
-        if self._is_hurried:
+        if self._is_hurried():
             return
         if monotonic() - self._since.setdefault(row.id, monotonic()) < UNHURRIED:
             raise Unready("its picture is being drawn", SOON)
-        self._is_hurried = True
+        self._in_vain_at = monotonic()
+
+    def _is_hurried(self) -> bool:
+        return self._is_crowded or monotonic() - self._in_vain_at < UNHURRIED
 
     def _dressed(
         self, row: OutboxRow, has_page: bool, attached: Sequence[Attachment], remark: str

@@ -36,6 +36,14 @@ def phase_blocks(game: Game, ran: Ran, report: PhaseReport | None) -> list[str]:
     return [*writer.blocks(report, game.name), *_what_follows(game, ran, writer)]
 
 
+def told_at_last(
+    game: Game, ran: Ran, report: PhaseReport | None, shown: PhaseReport | None
+) -> list[str]:
+    """The same, and what is ``shown`` to all once the game is over."""
+    told = phase_blocks(game, ran, report) if report or not shown else []
+    return [*told, *results_of(game).revealed(shown)] if shown else told
+
+
 def observed(game: Game, ran: Ran, reader: Reader) -> PhaseReport | None:
     """What this reader may know of a phase; None where it is for the players alone."""
     variant = variant_of(game)
@@ -177,6 +185,4 @@ def season_book(game: Game, runs: Sequence[Ran], reader: Reader) -> Book:
 
 def _leaf(game: Game, ran: Ran, reader: Reader) -> str:
     shown = variant_of(game).reveal(ran) if game.stage is Stage.ENDED else None
-    revealed = results_of(game).revealed(shown) if shown else []
-    blocks = [*phase_blocks(game, ran, observed(game, ran, reader)), *revealed]
-    return "\n\n".join(map(unwrapped, blocks))
+    return "\n\n".join(map(unwrapped, told_at_last(game, ran, observed(game, ran, reader), shown)))

@@ -305,6 +305,24 @@ def test_few_mails_have_time_for_their_pictures_and_many_have_not(
 
 
 @ON_SQLITE
+def test_what_one_mail_waited_for_in_vain_takes_no_picture_from_those_behind_it(
+    office: Office, studio: Studio, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    office.seven("lab", variant="standard")
+    row, caught = office.rows("france@example.org")[0], Caught()
+    dressing = Dressing(office.database, caught, studio, WaitingTime(60))
+    for title, glance, unhurried in (("in vain", 0, -1), ("soon after", 0, 600), ("later", 60, 0)):
+        monkeypatch.setattr("mailer.delivery.dressing.UNHURRIED", unhurried)
+        monkeypatch.setattr("mailer.delivery.dressing.GLANCE", glance)
+        dressing.foresee([])
+        with office.database.writing() as conn:
+            conn.execute(delete(enclosed).where(enclosed.c.mail_id == row.id))
+            enclose(conn, row.id, [picture(title)], office.now)
+        dressing.send(row, "")
+    assert [LEFT_OUT in raw.decode() for raw in caught.taken] == [True, False, False]
+
+
+@ON_SQLITE
 def test_a_mail_steps_aside_for_others_while_its_picture_is_drawn(
     office: Office, studio: Studio, monkeypatch: pytest.MonkeyPatch
 ) -> None:
