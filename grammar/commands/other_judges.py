@@ -154,8 +154,16 @@ def unknown_here(line: str, names: Names | None = None, *, asks: bool = True) ->
     return Unreadable(known.says, known.instead, is_example=bool(known.instead))
 
 
+_CLAUSE = re.compile(
+    r"who (?:have|has|had|is|are|was|were|will|would|can|could|do|does|did)\b.*\.", re.IGNORECASE
+)
+"""The end of a sentence that was broken in two: no question, and no command."""
+
+
 def _is_sentence(line: str, word: str) -> bool:
     """Whether a line is written to people: it goes on for long, and no word of it is shouted."""
+    if _CLAUSE.fullmatch(line):
+        return True
     shouted = line.replace("_", " ").startswith(word)
     more = len(line.split()) - len(word.split())
     return not (shouted or word.startswith("SET ")) and more > _MOST_OF_SENTENCE

@@ -175,7 +175,9 @@ class LineReader(HeadedLines):
         read = take_order(line, language)
         names_no_unit = isinstance(read, Unreadable) or read.orders[0].unit is None
         if names_no_unit and (swept := read_sweep(line)):
-            yield replace(unread(block, swept), is_order=True)
+            named = power or self.power
+            meant = swept.meant and replace(swept.meant, power=named)
+            yield replace(unread(block, replace(swept, meant=meant)), is_order=True)
             return
         if self.signing and not self._names_unit(line, read, language):
             changed = self._second_thought(block, line)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from judge.board.phases import Undated
-from judge.board.pieces import ProvinceCode
+from judge.board.pieces import Power, ProvinceCode
 from judge.orders.actions import UnitName
 from judge.orders.order import Order
 
@@ -30,13 +30,15 @@ class Unsaid(Enum):
 class OnBoard:
     """A line that only the board makes plain: ``A BUD`` below builds, ``All units hold``. ``rest``
     tells that only what has no order yet is meant, ``either`` what orders a line can mean, and
-    ``instead_of`` the one in whose place it puts its own."""
+    ``instead_of`` the one in whose place it puts its own; ``power`` is the
+    one that the line, or a heading above it, names."""
 
     unsaid: Unsaid
     unit: UnitName | None = None
     rest: bool = False
     either: tuple[Order, ...] = ()
     instead_of: Order | None = None
+    power: Power | None = None
 
 
 @dataclass(frozen=True, slots=True)

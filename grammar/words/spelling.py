@@ -49,8 +49,9 @@ _GLUED = re.compile(r"\b([^\W\d_]{3,20})([nsew]c)\b", re.IGNORECASE)
 _INITIALS = re.compile(r"(?<![^\W_.])(?:[^\W\d_]{1,2}\.)+[^\W\d_]\b\.?(?!\.?[^\W_])")
 _HYPHEN = re.compile(r"\b([^\W\d_]{1,20})\.?-(?=([^\W\d_]{1,20})\b)")
 
-_SEA = re.compile(r"\b([^\W\d_]{2,20})\.? s\.?(?=\s*(?:[-/=>,;)]|$))", re.IGNORECASE)
-"""A sea by its letter, ``Black S.``, where nothing is left that could be supported."""
+_SEA = re.compile(r"\b([^\W\d_]{2,20})\.? (?:s\.?|see|sae)(?=\s*(?:[-/=>,;)]|$))", re.IGNORECASE)
+"""A sea by its letter, or with a slip, ``Black S.``, ``Black See``, where nothing is left that
+could be supported."""
 
 
 def plain_names(line: str, names: Names) -> str:

@@ -11,7 +11,7 @@ _WORD = re.compile(r"[^\W\d_]+")
 _MOST_WORDS = 10
 _FEW_WORDS = 5
 """Words of a line that most likely is for the judge if it says that everything holds."""
-_LONGEST = 80
+_LONGEST = 100
 
 
 def _words(text: str) -> frozenset[str]:
@@ -30,7 +30,7 @@ _HOLDS = _words(
 _UNITS = _words(
     "of my our the own unit units them it will shall should to are is one ones position positions"
     " put still stehen einheit einheiten meine der die unité unités mes les des le l unità mie tout"
-    " unidad unidades mis las los el lo il gli where they stand everywhere overall"
+    " unidad unidades mis las los el lo il gli where they stand everywhere overall its"
 )
 _ALL = _words(
     "all every everything everyone everybody everywhere each both alle alles toutes tous tutte"
@@ -110,9 +110,29 @@ _WHOLE = re.compile(
     re.IGNORECASE,
 )
 _PLAIN_HOLDS = _words("hold holds stand stands halten hält tiennent tengono")
+_WHEN = r"(?: (?:now|at all|this (?:year|winter|time|season|turn)))*"
 _NO_BUILD = re.compile(
-    r"(?:i |we )?(?:do not|don't|won't|will not) (?:want to |wish to |like to )?build"
-    r"(?: anything| a unit| any units?)?(?: this (?:year|winter|time|season))?",
+    r"(?:i|we)?(?: would|'d)?(?: (?:do not|don't|won't|will not|rather not|prefer not to|not"
+    r"|(?:am|are) not going to))+ (?:(?:want|wish|like|care|need) to )?build"
+    rf"(?: anything| a unit| any units?)?{_WHEN}",
+    re.IGNORECASE,
+)
+_SAVES = re.compile(
+    r"(?:(?:please|just|and|i|we|will|i'll|we'll|would|i'd|we'd|like|want|prefer|rather|to) )*"
+    r"(?:save|postpone|reserve|bank|store) (?:all |both )?(?:of )?(?:my|our|the|these|this) builds?"
+    r"(?: (?:for|until|till) (?:later|(?:the )?next (?:year|winter|time|season)|another year))?"
+    rf"{_WHEN}(?:,? if (?:that|it)(?:'s| is) (?:at all )?possible)?",
+    re.IGNORECASE,
+)
+"""Builds that are not made now may be made in a later winter."""
+_GREETS = re.compile(
+    r"(?:(?:hi|hello|hey|hallo|dear|sorry|ok|okay|well|thanks|thank you)(?: (?:judge|all|there))?"
+    r"[,.!]* +)+",
+    re.IGNORECASE,
+)
+_THANKS = re.compile(r",? (?:please|thanks|thank you|cheers)$", re.IGNORECASE)
+_ENDS = re.compile(
+    r"[.!;]+\s*|,\s+(?=(?:please |and |so |just )*(?:save|postpone|reserve|bank|store)\b)",
     re.IGNORECASE,
 )
 _EXCUSE = re.compile(
@@ -149,6 +169,8 @@ def read_sweep(line: str) -> Unreadable | None:
     line = _without_excuse(_REST_COLON.sub(r"\1 ", line))
     if len(line) > _LONGEST or any(map(str.isdigit, line)) or "-" in line or ":" in line:
         return None
+    if _builds_nothing(line):
+        return _unsaid(Unsaid.WAIVES)
     said = [word for word in _WORD.findall(line.lower()) if word not in _POLITE]
     words = frozenset(said)
     if not 0 < len(said) <= _MOST_WORDS:
@@ -167,7 +189,7 @@ def read_sweep(line: str) -> Unreadable | None:
     all_of_them = words & {"everything", "everybody", "everyone", "units"}
     if words & _PLAIN_HOLDS and all_of_them and len(line.split()) <= _FEW_WORDS:
         return Unreadable(_NAMELESS[Unsaid.HOLDERS])
-    if _waives_all(words) or _NO_BUILD.fullmatch(line.strip(" .!")):
+    if _waives_all(words):
         return _unsaid(Unsaid.WAIVES)
     if words & _DISBANDS and words <= _DISBANDS | _UNITS | _ALL:
         return _unsaid(Unsaid.LEAVERS)
@@ -187,9 +209,19 @@ def _without_excuse(line: str) -> str:
     return line[: found.start()] if found and not _NO_EXCUSE.search(line, found.end()) else line
 
 
+def _builds_nothing(line: str) -> bool:
+    """Whether each sentence of a line says that nothing is built, ``I'd rather not build. Save my
+    build, please.``"""
+    if "build" not in line.lower():
+        return False
+    line = _GREETS.sub("", line, count=1).strip(" .!")
+    parts = [_THANKS.sub("", part.strip()) for part in _ENDS.split(line)]
+    return all(_NO_BUILD.fullmatch(part) or _SAVES.fullmatch(part) for part in parts)
+
+
 def _waives_all(words: frozenset[str]) -> bool:
     if words & _WAIVES:
-        many = words & (_ALL | _REST | {"builds"})
+        many = words & (_ALL | _REST | {"builds"}) or ("build" in words and words & {"its", "my"})
         return bool(many) and words <= _WAIVES | _UNITS | _ALL | _REST | _BUILDS
     return bool(words & _NOTHING and words & _BUILDS) and words <= _NOTHING | _UNITS | _BUILDS
 

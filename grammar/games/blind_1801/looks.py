@@ -13,9 +13,15 @@ from judge.board.pieces import province_of
 from judge.orders.actions import Look
 from judge.orders.order import Order
 
-_LOOK = re.compile(r"(?:[ ,;]and)?[ ,;(\[]look(?:s|ing)?\b", re.IGNORECASE)
+_VERB = (
+    r"(?:look(?:s|ing)?\b|(?:with a )?(?:views?|viewing|watch(?:es|ing)?|observ(?:es?|ing))"
+    r"(?= (?:(?:of|at|in|into|to|towards?|on|over|the) )*"
+    r"(?!(?:out|this|that|it|me|him|them|you|my|your|for)\b)[^\W\d_][\w. ]{2,20}[)\].!]*$))"
+)
+"""What a unit does that looks somewhere; ``view`` and the like only if a place may follow."""
+_LOOK = re.compile(rf"(?:[ ,;]and)?[ ,;(\[]{_VERB}", re.IGNORECASE)
 _TOWARDS = re.compile(
-    r"^[ :,-]*(?:(?:also|in(?:to)?|to(?:wards?)?|at|on|over|the)\b[ :,-]*)*", re.IGNORECASE
+    r"^[ :,-]*(?:(?:also|of|in(?:to)?|to(?:wards?)?|at|on|over|the)\b[ :,-]*)*", re.IGNORECASE
 )
 
 
@@ -37,7 +43,7 @@ def _look(order: Order, text: str, line: LineAtHand) -> Look | Unreadable:
 LOOK = OwnRider(
     begins=_LOOK,
     read=_look,
-    below=re.compile(r"(?:LOOK|Look|look)\s"),
+    below=re.compile(rf"{_VERB}\s", re.IGNORECASE),
     belongs_above=re.compile(r"[(\[]\s*look", re.IGNORECASE),
-    joins=re.compile(r"(?:and )?look(?:s|ing)?\b", re.IGNORECASE),
+    joins=re.compile(rf"(?:and )?{_VERB}", re.IGNORECASE),
 )

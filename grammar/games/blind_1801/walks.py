@@ -42,22 +42,61 @@ _ON = re.compile(
 )
 """What leads from one place of a walk to the next, in a sentence."""
 _SEASON = re.compile(r"\b(?:spring|fall|autumn|winter)\b(?: of)?(?: \d{1,4})?[ :,]*", re.IGNORECASE)
+_NEXT = (
+    r"(?:and +|, *|but +)*(?:then|after (?:that|this)|afterwards|thereafter|finally|later"
+    r"|dann|danach|puis|ensuite|poi|luego)\b"
+    r"(?: +(?:on|over))?(?: +(?:to|into|nach|vers))?(?: +the)?"
+)
+"""What leads to one more place of a walk."""
+_THEN = re.compile(rf"(?P<season>; *)?[\s,.]*\b{_NEXT}(?: *-+>? *)?[\s:,]*", re.IGNORECASE)
+_ONE_MORE = re.compile(rf"{_NEXT}[ :,-]+(?:[^\W\d_][\w.]*[ .!]*){{1,3}}", re.IGNORECASE)
+"""A line or a sentence below one about a spy, which goes on with his walk."""
+_RESTS = re.compile(
+    rf"[;,. ]*\b{_NEXT} +(?:he +)?(?:stays?|waits?|stops?|remains?|rests?|bleibt)"
+    r"(?: +(?:there|put))?$",
+    re.IGNORECASE,
+)
+"""What is so anyway behind the last step."""
+_PAUSE = re.compile(
+    r"[ ,]*\b(?:(?:the )?next (?:turn|season|move|phase)|(?:the )?(?:turn|season) after)\b[ :,]*"
+    r"(?:to )?",
+    re.IGNORECASE,
+)
+_STAYS = re.compile(
+    r"(?:(?:will|should|shall|please|just|can) )*"
+    r"(?:stays?|remains?|holds?|waits?|rests?|keeps?|bleibt|reste|resta|queda)\b(?: put| still)?"
+    r"(?: (?:in|at|on|within|à|a|en))?(?: the)? *(?P<place>.*)",
+    re.IGNORECASE,
+)
+_AT_HOME = re.compile(
+    r"(?:at )?home|here|there|(?:where|wherever) (?:he|she|it|they) (?:is|are)|(?:his|its) place",
+    re.IGNORECASE,
+)
+_LETTER = re.compile(r"S (?P<walk>(?!S\b)[^\W\d_]{3}.*)")
+"""A spy by his letter, as A and F: told from a support by what follows."""
 _WALKED = frozenset({"NAME", "COAST", "_DASH", "_TO", "HOLD"})
 _BEGINS = re.compile(r"\W*spy\b", re.IGNORECASE)
 _WALKS = re.compile(rf"(?:[a-z']+\s+)?{_NAMED}", re.IGNORECASE)
 _NO_START = "This line does not say where the spy is."
 _NOWHERE = "This line does not say where the spy goes; write STAY for a season in which he stays."
 _EXAMPLE = "SPY WAR - SIL - MUN ; STAY"
+_EXAMPLE_STAY = "SPY WAR STAY"
 
 
 def _read(line: str, names: Names, remarks: list[str]) -> Order | Unreadable | None:
     """Where a spy goes; None where a line does not begin with one."""
+    if (lettered := _LETTER.fullmatch(line)) and _is_walk(lettered["walk"], names):
+        return _route(lettered["walk"], names, remarks)
     found = _SPY.fullmatch(line)
     if not found or (found[1] and not names.power(found[1])):
         return None
+    if stays := _STAYS.fullmatch(found[2].rstrip(" .!")):
+        if not stays["place"] or _AT_HOME.fullmatch(stays["place"]):
+            return Unreadable(_NO_START, _EXAMPLE_STAY, is_example=True)
+        return _route(f"{stays['place']} STAY", names, remarks)
     if told := _TOLD.fullmatch(found[2]):
         return _told(told[1], names, remarks)
-    if _SEASON.search(found[2]):
+    if _SEASON.search(found[2]) or _PAUSE.search(found[2]):
         return _without_seasons(found[2], names)
     return _route(found[2], names, remarks)
 
@@ -70,10 +109,21 @@ def _told(walk: str, names: Names, remarks: list[str]) -> Order | Unreadable:
     return _route(" - ".join(places), names, remarks)
 
 
+def _is_walk(walk: str, names: Names) -> bool:
+    """Whether a text behind the letter S is no support: two steps or more, or a place to stay."""
+    kinds = cut(_THEN.sub(_dashed, walk), names).kinds
+    steps = {*kinds[1:]} <= {"NAME", "COAST", "_DASH"} and kinds.count("_DASH") > 1
+    return kinds[:1] == ("NAME",) and (steps or kinds[1:] == ("HOLD",))
+
+
+def _dashed(found: re.Match[str]) -> str:
+    return " ; " if found["season"] else " - "
+
+
 def _route(walk: str, names: Names, remarks: list[str]) -> Order | Unreadable:
     """The walk behind the word spy."""
     try:
-        return _Route(names, remarks).read(walk)
+        return _Route(names, remarks).read(_THEN.sub(_dashed, _RESTS.sub("", walk.rstrip(" .!"))))
     except Unread as trouble:
         return trouble.fault
 
@@ -81,14 +131,16 @@ def _route(walk: str, names: Names, remarks: list[str]) -> Order | Unreadable:
 def _without_seasons(walk: str, names: Names) -> Unreadable:
     """A season named in a walk could be another than the one it would be walked in."""
     start, colon, rest = walk.partition(":")
-    parts = _SEASON.split(rest if colon else walk)
+    parts = _SEASON.split(_PAUSE.sub("; ", rest if colon else walk))
     seasons = ";".join(part.strip(" ;,.") for part in parts if part.strip(" ;,."))
     start = _SEASON.sub("", start).strip(" ;,.")
     read = _route(f"{start}: {seasons}" if colon else seasons, names, [])
+    is_read = isinstance(read, Order)
     return Unreadable(
         "A walk names no seasons: its parts are for the seasons to come, one after the other, with"
         " a ; between them.",
-        str(read) if isinstance(read, Order) else _EXAMPLE,
+        str(read) if is_read else _EXAMPLE,
+        is_example=not is_read,
     )
 
 
@@ -106,13 +158,25 @@ def _walk(line: LineAtHand) -> Order | Unreadable | None:
 def _goes_on(line: str, following: str) -> bool | None:
     if not _WALKS.match(line):
         return None
-    return following[0] in "-;" or line[-1] in "-;"
+    return following[0] in "-;" or line[-1] in "-;" or _ONE_MORE.fullmatch(following) is not None
 
 
 def _joins(before: str, mark: str, text: str, names: Names) -> str | None:
     """A season of a walk behind those before it; an empty one is a fault of the walk."""
+    if not _LEADS.match(before):
+        return None
+    if _ONE_MORE.fullmatch(text) or _PAUSE.match(text):
+        return f"{before}{mark} {text}"
+    if mark == "," and _is_place(text, names):
+        return f"{before} - {text}"
     goes_on = mark == ";" and before[:3].lower() == "spy"
     return f"{before} ; {text}" if goes_on and (not text or _is_part(text, names)) else None
+
+
+def _is_place(text: str, names: Names) -> bool:
+    """Whether a text names a place that one begins so, and nothing besides."""
+    words = cut(text, names)
+    return words.kinds == ("NAME",) and names.is_begun(words.values[0])
 
 
 def _is_part(text: str, names: Names) -> bool:
@@ -204,6 +268,9 @@ def _leads(line: str, names: Names, begins: Callable[[str], bool]) -> bool:
     """A line about a spy and a place, or one in which he stays: of spies people talk besides."""
     if not (found := _LEADS.match(line)):
         return False
+    stays = _STAYS.fullmatch(line[found.end() :].strip(" .!"))
+    if stays and (not stays["place"] or _AT_HOME.fullmatch(stays["place"])):
+        return True
     words = cut(line[found.end() :], names)
     told = zip(words.kinds, words.values, strict=True)
     return words.kinds == ("HOLD",) or any(

@@ -23,8 +23,10 @@ _ADDED = re.compile(r"^\+ ?(?=[AFT] [^\W\d_]{3,20}$)")
 _TAKEN_OUT = re.compile(r"^-(?=[AFT] [^\W\d_]{3,20}$)")
 """How builds and removals are listed: ``+A Par``, ``-A Fin``. A dash may be a bullet too: the board
 tells what is due."""
+_ONE = re.compile(r"^(?:(?:just|only) )?(?:one|an|1) (?=(?:army|fleet)\b)", re.IGNORECASE)
 DRESSED = re.compile(
-    rf"{ADORNED.pattern}|\*|~~|^to |^(?:i|we)\b|^[af][,;]|^[+-] ?[AFT] |^\w+\s?[(\[][AF][)\]]\s",
+    rf"{ADORNED.pattern}|\*|~~|^to |^(?:i|we)\b|^[af][,;]|^[+-] ?[AFT] |^\w+\s?[(\[][AF][)\]]\s"
+    r"|^(?:just|only|one|an|1) ",
     re.IGNORECASE,
 )
 """A quick look at a line: whether something may have to be taken off it."""
@@ -32,7 +34,7 @@ DRESSED = re.compile(
 
 def undressed(line: str) -> str:
     """A line as it is read."""
-    line = _BOLD.sub("", _STRUCK.sub("", unadorned(line)))
+    line = _ONE.sub("", _BOLD.sub("", _STRUCK.sub("", unadorned(line))))
     line = _ONLY_PLACE.sub(r"retreat to \1", line)
     line = _CELLS.sub(_without_commas, _I_RETREAT.sub("", line))
     line = _TAKEN_OUT.sub("", _ADDED.sub("build ", line))

@@ -27,6 +27,8 @@ _MOST_QUOTED = 40
 """Lines of a quotation in a frame that are answered one by one: who quotes his own orders."""
 OLD_MAIL, OWN_WORDS = "the old mail below your text", "the judge's own words"
 SIGNED_ABOVE = "a signature and the old mail below it"
+_LONGEST_ATTRIBUTION = 4
+"""Lines in which a mail program says whose mail it quotes, before its marks or behind them."""
 _ITS_OWN = (OWN_WORDS, "a signature", "a heading", "a greeting", "a name")
 
 
@@ -144,7 +146,9 @@ class AsideCutter(Manuscript):
         quoted = self.tidy[self.at : self._end_of_quotation()]
         part = self.skip(self.at + len(quoted), "a quotation")
         self._aside = False
-        if not self._attributed and _signs_on(quoted):
+        bare = [line.lstrip("> ") for line in quoted[:_LONGEST_ATTRIBUTION]]
+        attributed = self._attributed or habits.attribution(bare, 0, self.speaks) > 0
+        if not attributed and _signs_on(quoted):
             return LostSignOn(part)
         return self._quoted_list(part, quoted) or part
 

@@ -77,7 +77,10 @@ class _Board:
         if read.meant.unsaid is Unsaid.KEPT and (self._adds_up() or self._is_whole()):
             return []
         if orders := list(self._orders(read.meant)):
-            return [replace(line, read=OrderLine(order)) for order in orders]
+            power = read.meant.power
+            if power not in (None, self.power):  # refused once, not for each unit
+                del orders[1:]
+            return [replace(line, read=OrderLine(order, power=power)) for order in orders]
         if read.meant.unsaid is Unsaid.HOLDERS and self._foresees() and self.orders:
             return []
         return [replace(line, read=replace(read, suggestion=self._suggestion(read)))]
