@@ -99,6 +99,12 @@ def test_a_vacant_seat_is_offered_to_who_is_invited(office: Office) -> None:
     assert "You are now Italy" in asks(office, TOM, "TAKEOVER ITALY@alpha coffee-time")
     assert "Only the Master" in one_line(office.says("FRANCE", f"INVITE {TOM}"))
 
+    # Invited in the letter that ejects: the others are not told how to take the seat.
+    office.says("MASTER", "EJECT RUSSIA\nINVITE zoe@example.org RUSSIA")
+    told = one_line(office.mails("france@example.org")[-1])
+    assert "Russia's player was ejected by the Master, who has invited somebody" in told
+    assert "TAKEOVER" not in told
+
 
 def test_where_powers_are_dealt_none_is_kept(office: Office) -> None:
     office.found("alpha", "standard")

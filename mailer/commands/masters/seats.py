@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from grammar.commands.commands import Dummy, Eject, Revive
+from grammar.commands.commands import (
+    Dummy,
+    Eject,
+    Invite,
+    Revive,
+    SignOff,
+    SignOn,
+    Statement,
+)
 from judge.board.pieces import Power
 from judge.game.game import Seating, Stage
 from judge.games.registry import variant_of
@@ -36,8 +44,26 @@ def eject(context: SeatContext, text: str, command: Eject) -> Declined | None:
     context.section.say(text, f"{wording.power_name(seat.power)}'s seat is on offer.")
     why = f"The Master has given it to others. You can write to him at {context.seat.address}."
     lost_seat(context.work, table, seat, why)
-    vacant(context.work, table, seat.power, "was ejected by the Master")
+    vacant(
+        context.work,
+        table,
+        seat.power,
+        "was ejected by the Master",
+        kept=_is_kept(context, command, seat.power),
+    )
     return None
+
+
+def _is_kept(context: SeatContext, command: Eject, power: Power) -> bool:
+    """Whether an INVITE below in the frame keeps the seat for somebody."""
+    line = context.hand.line_of(command)
+    for part in context.hand.reading.parts:
+        match part:
+            case Statement(command=SignOn() | SignOff()) if part.line > line:
+                return False
+            case Statement(command=Invite(power=named)) if part.line > line and named == power:
+                return True
+    return False
 
 
 def _meant(table: Table, command: Eject) -> Seat | Declined:

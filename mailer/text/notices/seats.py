@@ -47,9 +47,14 @@ def left(work: UnitOfWork, table: Table, seat: Seat, how: str) -> None:
     telling.public(work, table, topic, "notice", text=who + how)
 
 
-def vacant(work: UnitOfWork, table: Table, power: Power, how: str) -> None:
-    """A seat is on offer, for its player has gone: to all, with the line that takes it."""
+def vacant(work: UnitOfWork, table: Table, power: Power, how: str, *, kept: bool = False) -> None:
+    """A seat is on offer, for its player has gone: to all, with the line that takes it, unless it
+    is ``kept`` for somebody who is invited."""
     name = wording.power_name(power)
+    if kept:
+        text = f"{name}'s player {how}, who has invited somebody to take the seat."
+        telling.announce(work, table, f"{name} is vacant", text)
+        return
     _offered(work, table, power, f"{name} is vacant", f"{name}'s player {how}.")
 
 
