@@ -18,7 +18,7 @@ from grammar.words.times import (
     minute_of,
     read_duration,
     write_clock,
-    zones,
+    zone_of,
 )
 
 
@@ -56,6 +56,7 @@ _MONTHS = (
 )
 _SAID = {"today": ("ahead", 0), "tomorrow": ("ahead", 1), "noon": ("minute", 12 * 60)}
 _FILLERS = frozenset({"on", "at", "to", "until", "till", "the", "of", "o'clock", "and", "from"})
+_TIME_BEHIND = re.compile(r"(?<=[a-z]{3}) time$")
 _UNIT = "|".join(sorted(UNITS, reverse=True))
 _SPAN = re.compile(rf"(?:\d[\d.]*\s*(?:{_UNIT})(?![a-z])[\s,]*(?:and\b\s*)?)+")
 _BY_DAYS = re.compile(r"[^a-z]*(?:d|days?|w|weeks?)[^a-z]*")
@@ -75,7 +76,8 @@ def read_when(text: str) -> When:
     span = re.sub(r"^(?:\+|in )|(?: from (?:now|today))$", "", low)
     if span != low or _SPAN.fullmatch(low):
         return After(read_duration(span), by_days=bool(_BY_DAYS.fullmatch(span)))
-    words = re.sub(r"(\d)\s+(am|pm)\b", r"\1\2", low.replace(",", " ")).split()
+    bare = _TIME_BEHIND.sub("", low.replace(",", " "))
+    words = re.sub(r"(\d)\s+(am|pm)\b", r"\1\2", bare).split()
     known: Facts = {}
     for word in words:
         if word in _FILLERS:
@@ -164,7 +166,7 @@ def _facts(word: str) -> Facts:
         for number, name in enumerate(full, first):
             if len(word.rstrip(".")) >= 3 and name.lower().startswith(word.rstrip(".")):
                 return {key: number}
-    zone = zones().get(word)
+    zone = zone_of(word)
     return {"zone": zone} if zone else _numbers(word)
 
 

@@ -141,6 +141,16 @@ def _cities() -> tuple[Nearby, dict[str, str]]:
     return Nearby(cities), cities
 
 
+_REGIONS = ("europe/", "america/", "asia/", "africa/", "australia/", "atlantic/", "pacific/")
+
+
+def zone_of(place: str) -> str | None:
+    """The zone of that name in small letters, or of the city that it is named after."""
+    known = zones().get(place)
+    city = _cities()[1].get(place) if known is None else None
+    return city if city and city.lower().startswith(_REGIONS) else known
+
+
 def read_zone(text: str) -> str:
     """A time zone by its name, in any case: ``"Europe/Paris"``. Raises ValueError with a hint."""
     word = tidy(text).lower().replace(" ", "_")

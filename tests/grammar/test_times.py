@@ -144,6 +144,9 @@ def test_times_in_sentences(sentence: str, moment: str, span: str) -> None:
 
 def test_what_a_moment_leaves_out_is_left_open() -> None:
     assert read_when("Fri 20:00") == At(weekday=4, minute=1200)
+    assert read_when("Fri 8 pm Berlin time") == At(weekday=4, minute=1200, zone="Europe/Berlin")
+    with pytest.raises(ValueError, match="'eastern' was not understood"):
+        read_when("Fri 20:00 Eastern time")  # of which land?
     assert read_when("+2 days") == After(172800, by_days=True)
     assert read_when("+48h") == After(172800)
     assert read_when("tomorrow") == At(ahead=1)

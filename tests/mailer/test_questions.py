@@ -128,6 +128,16 @@ def test_each_sentence_of_a_masters_is_named(office: Office) -> None:
     assert office.table("alpha") == before
 
 
+def test_a_sentence_above_the_line_that_does_it_needs_no_advice(office: Office) -> None:
+    office.seven("alpha", variant="standard")
+    told = _told(office, "MASTER", "Two are away, so I give you three more days.\n\nEXTEND 3 days")
+    assert "! Two" not in told and "'Two are away, so I give you three more days.'" in told
+    told = _told(office, "MASTER", "Please extend the deadline by three days\nEXTEND 2 days")
+    assert "! Please extend" in told and "EXTEND 3 days" in told
+    told = _told(office, "MASTER", "STATUS\n\nJim O'Brien\nGM since 1994")
+    assert "! GM" not in told and "'GM since 1994'" in told
+
+
 def test_a_master_has_no_vote_but_the_say(office: Office) -> None:
     office.seven("alpha", variant="standard")
     assert "SET DRAWS OFF, and DECLARE DRAW ends it" in _told(office, "MASTER", "SET DRAW OFF")

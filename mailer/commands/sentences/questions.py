@@ -5,9 +5,11 @@ is done for a sentence.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 
 from grammar.commands.asked import Advice, Topic, topics
+from grammar.commands.commands import Statement
 from grammar.commands.settings import Beginning
 from grammar.words.mistakes import Mistake
 from judge.board.pieces import Power
@@ -37,8 +39,31 @@ def answer(context: SeatContext, mistake: Mistake) -> None:
     if said or not advice.write:
         return context.section.reply(mistake.text, *(said or [advice.says]))
     write = context.section.fitted(fitted(context, topic, advice.write, text))
+    if _is_said(context, mistake, write):
+        return context.hand.answer.unread.append(mistake.text)
     lines = right("For example", in_own_words(write, text))
     return context.section.advise(mistake.text, advice.says, *lines)
+
+
+_MEASURED = re.compile(
+    r"\d|\b(?:until|till|for|by|from|before|after|an?|one|two|three|four|five|six|seven|hours?|days?"
+    r"|weeks?|months?|today|tomorrow|tonight|\w+day)\b",
+    re.IGNORECASE,
+)
+
+
+def _is_said(context: SeatContext, mistake: Mistake, write: str) -> bool:
+    """Whether the letter itself holds the line that does what its sentence asks for: the same one,
+    or for a sentence that says neither how much nor until when, any of that command."""
+    wanted = write.casefold().split()
+    for part in context.hand.reading.parts:
+        match part:
+            case Statement(text=text) if "\n" not in write:
+                words = text.casefold().strip(" .!").split()
+                begins = words[:1] == wanted[:1] and not _MEASURED.search(mistake.text)
+                if words == wanted or begins:
+                    return True
+    return False
 
 
 # -- what to send ----------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ his: so each sentence is named, with the line to send where its words tell what 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
@@ -22,6 +23,12 @@ NOTHING_DONE = (
 )
 _WRAPPED = 45
 """Characters of a line that may have been wrapped."""
+
+_SIGNED = re.compile(
+    r"(?:[^,]{2,40},? )?(?:gm|(?:game ?)?master|moderator)\b.{0,30} since (?:\w+ )?\d{4}\W*",
+    re.IGNORECASE,
+)
+"""What stands below a name, ``GM since 1994``."""
 
 _FEWEST_WORDS = 3
 """Of a sentence; what is shorter may be a name."""
@@ -80,6 +87,8 @@ def _will(said: Mistake, names: Names) -> Mistake:
     if said.asks or not (is_talk or said.is_order):
         return said
     text = " ".join(said.text.split())
+    if _SIGNED.fullmatch(text):
+        return said
     topic = topic_of(text, names) or hinted(text, names)
     if topic:
         return replace(said, asks=topic.name, is_order=False)
