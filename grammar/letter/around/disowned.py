@@ -44,7 +44,9 @@ _LONGEST, _SHOWN = 160, 60
 _FEW_WORDS = 10
 _FRONT = re.compile(
     r"^[\s(\[*_-]*(?:(?:ps|p\.s\.|nb|n\.b\.|note|please note|attention|achtung|hinweis|sorry|oops"
-    r"|but|aber|mais|ma|pero|and|und|btw|wait)[\s,.:;!-]+|(?:no|nein|non)[,.:;!-]+\s*)*",
+    r"|but|aber|mais|ma|pero|and|und|btw|wait"
+    r"|(?:hi|hello|hey|dear|hallo|lieber?|bonjour|salut|ciao|hola) (?-i:[A-Z])[^\W\d_]{1,19}"
+    r")[\s,.:;!-]+|(?:no|nein|non)[,.:;!-]+\s*)*",
     re.IGNORECASE,
 )
 _NOT = r"(?<!n't )(?<!not )(?<!never )(?<!nicht )(?<!ne pas )(?<!non )"

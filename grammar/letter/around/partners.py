@@ -38,8 +38,10 @@ _IF_HE_WILL = re.compile(
     r"\W*(?:(?:but|and|so|only|even|of course|always|at least) )*"
     r"(?:if|unless|provided|providing|as long as|assuming|in case|when|once|until|depending"
     r"|wenn|falls|sofern|si|se|sauf si|a meno che)\b"
-    r"(?=.{0,60}\b(?:you|your|yours|u|us|we|both|it|that|this|these|everyone|everybody|du|dir|dich|ihr|euch|wir|tu"
-    r"|toi|te|vous|ti|voi|ça|cela|questo)\b|.{0,12}\b(?:okay|ok|fine|agreed|agreeable)\b)"
+    r"(?! (?:you|du|tu|vous) (?:have (?:any|some|time|trouble|problems|questions|a question)"
+    r"|need)\b)"
+    r"(?=.{0,60}\b(?:you|your|yours|u|us|we|both|it|that|this|these|everyone|everybody|du|dir|dich"
+    r"|ihr|euch|wir|tu|toi|te|vous|ti|voi|ça|cela|questo)\b|.{0,12}\b(?:okay|ok|fine|agreed|agreeable)\b)"
     r"(?=.{0,80}\b(?:agree[ds]?|agreeable|accepts?|approves?|objects?|objections?|mind|ok|okay|fine"
     r"|good|happy|likes?|suits?|works?|wants?|prefers?|insist|same|along|board|sense|right|promise"
     r"|confirm|keep|stay|help|support|do|say|have|better|einverstanden|recht|passt|willst|magst"
@@ -47,10 +49,20 @@ _IF_HE_WILL = re.compile(
     re.IGNORECASE,
 )
 """What is left to whom was greeted: ``if you agree``, ``unless you have a better idea``."""
+_IF_YOU = re.compile(
+    r"\b(?:if|unless|provided|as long as|in return|in exchange|wenn|falls|sofern|si|se)\b"
+    r"(?! (?:you|du|tu|vous) (?:have (?:any|a|some|time|trouble|problems|questions)|need|could|can"
+    r"|don't mind|see|find|get|receive|wonder|would)\b)"
+    r".{0,30}\b(?:you|your|yours|du|dir|dich|dein\w*|ihr|tu|te|toi|vous|ti|voi)\b",
+    re.IGNORECASE,
+)
+"""The same, wherever it stands in a line."""
 _AGREEMENT = re.compile(
     r"\W*(?:but )?(?:only )?(?:if|unless|provided|as long as|assuming|wenn|falls|si|se)(?: that)?"
     r" (?:you|everyone|everybody|du|ihr|tu|vous|voi)(?: \w+)? (?:agree|accept|approve|object"
-    r"|disagree|consent|einverstanden|d'accord)\w*(?: \w+){0,3}\W*$",
+    r"|disagree|consent|promise|stay|keep|support|attack|let me|do the same|play along"
+    r"|einverstanden|d'accord)\w*(?: \w+){0,6}\W*$"
+    r"|\W*unless you have (?:an?|other|better) (?!question)\w+",
     re.IGNORECASE,
 )
 _ANSWER_ME = re.compile(
@@ -76,7 +88,8 @@ def asks_partner(line: str) -> bool:
     if _SMALL_TALK.search(line) or speaks_to_judge(line):
         return False
     asks = line.rstrip(" )\"'").endswith(("?", "?:")) and _BOTH.search(line) is not None
-    return bool(asks or _ANSWER_ME.search(line) or _IF_HE_WILL.match(line))
+    waits = _IF_HE_WILL.match(line) or _IF_YOU.search(line)
+    return bool(asks or waits or _ANSWER_ME.search(line))
 
 
 def waits_for_agreement(line: str) -> bool:

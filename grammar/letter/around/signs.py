@@ -124,6 +124,7 @@ _I = r"(?:i|we|ich|wir|je|j'|nous|io|yo)"
 _MODAL = r"(?:is|are|was|were|would|will|does|do|did|can|could|may|might|shall|should|am)"
 _ASKED = re.compile(
     r"\bwhat (?:would|will|could|might) happen\b"
+    r"|\bhow (?:does|do|would) (?:this|these|that|it) (?:sound|look|suit)\b"
     r"|\b(?:what|how) (?:do|would) you (?:think|say)\b|\b(?:what|how) about (?:this|these)\b"
     r"|\bwould you (?:agree|accept|be (?:fine|ok|okay|happy|good))\b.*\?"
     r"|\btell me (?:if|whether) you\b|\bwhat do you make of (?:it|this|these|them)\b"
@@ -193,6 +194,7 @@ _ONCE_ABOVE = re.compile(
     rf"|\b{_I} would\W*$|\bwould (?:order|play|move|open|send|try)\b"
     rf"|\b{_I} (?:might|could) (?:do|play|order|send|try|go|move)\b"
     rf"|\b{_I}(?:'d| would)? (?:suggest|propose)\b"
+    r"|\b(?:je (?:ferais|jouerais|proposerais)|(?:io )?farei|(?:yo )?(?:haría|jugaría))\b"
     r"|\b(?:plans?|ideas?|opening|list|orders?|moves?|thoughts?|side|part|half)(?: then)?"
     r" (?:would|might|could) (?:then )?be\b"
     r"|\b(?:schlage ich|ich schlage|je (?:te |vous )?propose|(?:ti |vi )?propongo)\b"
@@ -238,6 +240,7 @@ _OTHERS_ABOVE = re.compile(
     r"(?:sent|plays?|opens?|orders?|moves?|opened|played|ordered|moved|does|did)\b"
     rf"|\b{_OTHER} (?:would|(?:might|may|could)(?! (?:not |never )?(?:like|love|hate|mind|be)\b))\b"
     r"|^(?:and )?(?:you|yours|your (?:orders|moves|units|side|part)|du|deine|ihr|toi|vous)\W*:$"
+    r"|\byou(?:'d|'ll| would| will| could| might)(?: then)? (?:do|play|order|move|send|take)\W*:$"
     rf"|\byou (?:just |once )?{_SAYS} (?:me|us|what|if|whether|how|that)\b"
     r"|\b(?:according to|laut|selon|secondo|según) \w"
     r"|\b(?:messages?|letters?|mails?|note|press|list|orders|moves|copy|wish(?:es)?) (?:from|of|by)"
@@ -305,7 +308,8 @@ _NONE = (_CALLED, _IGNORED, _ASKED, _OF_ANOTHER_GAME)
 
 _ENDS_OPEN = re.compile(
     r"\b(?:do|play|order|send|move|try|(?:go|open) (?:for|with)|be|is|are|was|were|of|about|like"
-    r"|following|suggest|propose|offer|wants?|says?|said|wrote)$",
+    r"|following|suggest|propose|offer|wants?|says?|said|wrote|(?:i|we) go|would sound|this sound"
+    r"|ferais|jouerais|proposerais|farei|haría|jugaría)$",
     re.IGNORECASE,
 )
 

@@ -27,6 +27,7 @@ from mailer.commands.filing.batches import (
 )
 from mailer.commands.filing.instead import in_whose_name, where_to_walk
 from mailer.commands.filing.old_letters import ask_about_stale
+from mailer.commands.filing.partly import ALSO, asked_about
 from mailer.commands.filing.remarks import beside_the_list
 from mailer.commands.filing.unsaid import settled
 from mailer.session.confirmations import Held
@@ -192,6 +193,9 @@ def _store(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> No
     phases = schedule.open_phases(context.table.game)
     on_file = {asked: context.table.game.list_of(power, asked) for asked in phases}
     before = {asked: len(entry.lines) for asked, entry in on_file.items() if entry}
+    spoken = batch.parting or batch.lines[0].text.lower().startswith(ALSO)
+    if spoken and len(batch.lines) < sum(before.values()):
+        batch = asked_about(context.table.game, power, phase, batch)
     told = beside_the_list(context.table.game, power, phase, batch, context.work.letter)
     own, again = once(batch.own(power), alone=len(phases) == 1)
     flawed = batch.is_flawed(power, told)

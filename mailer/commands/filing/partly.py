@@ -1,0 +1,62 @@
+"""Letters that may mean a part of a list: words beside fewer orders than are on file, ``Change only
+this:``, ``Don't touch the other orders``. Where a list replaces the one before their writer is
+asked, for all that he left out would be gone.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from grammar.words.mistakes import Mistake
+from judge.board.phases import Phase
+from judge.board.pieces import Power
+from judge.game.game import Game
+from judge.play import course, schedule
+from mailer.commands.filing.batches import Batch, LetterLine
+
+_SAYS_SO = re.compile(
+    r"\b(?:only|except|instead|chang(?:e|es|ed|ing)|updates?|others?|rest|else|same|keep|leave|adds?"
+    r"|adding|addition|one more|also|correct(?:s|ed|ion|ions)?|mistakes?|wrong|forgot|forgotten"
+    r"|replac(?:e|es|ing)|rather|touch|amend|alter|fix|swap|exchange|my list|sonst|nur|ander\w*"
+    r"|änder\w*|übrig\w*|seulement|autres?|chang\w+|modif\w+|solo|altr[ei]|otr[ao]s|demás)\b|\bbut\W*$",
+    re.IGNORECASE,
+)
+_OF_ALL = re.compile(
+    r"\b(?:whole|full|complete|entire|new (?:list|orders|moves|plans?)"
+    r"|change[sd]? of (?:plans?|mind)|all (?:my |the )?(?:orders|lines|moves)|forget|ignore"
+    r"|disregard|instead of (?:my|the)|hope|wish|game|deadline|address)\b|\?",
+    re.IGNORECASE,
+)
+"""Words of one who sends all, or speaks of something else."""
+ALSO = ("also ", "and also ", "plus ", "in addition", "additionally ", "furthermore")
+"""How a line begins that comes on top of others."""
+MAY_BE_A_PART = (
+    "A letter takes nothing over from the one before it, and this may say that other orders are to"
+    " stay. Send the whole list; if these lines are all that you want send them again without this"
+    " one."
+)
+
+
+def asked_about(game: Game, power: Power, phase: Phase, batch: Batch) -> Batch:
+    """The lines of a letter, with the words that make a part of them as a fault."""
+    own = batch.own(power)
+    open_now = schedule.open_phases(game)
+    lists = [entry for one in open_now if (entry := game.list_of(power, one))]
+    before = [order for entry in lists for order in entry.lines]
+    left_out = {one.province for one in before} - {read.order.province for _, read in own}
+    if not own or not left_out or len(own) >= len(before):
+        return batch
+    said = [pair for pair in batch.parting if _says_so(pair[1])]
+    said += [(line.number, line.text) for line, _ in own if line.text.lower().startswith(ALSO)]
+    known = {line.number for line in batch.lines if isinstance(line.read, Mistake)}
+    doubted = [pair for pair in said if pair[0] not in known]
+    if not doubted or course.submit(game, power, phase, [], 0, flawed=False)[1].merges:
+        return batch
+    number, text = doubted[0]
+    fault = LetterLine(number, text, Mistake(number, text, MAY_BE_A_PART, is_order=True))
+    return replace(batch, lines=sorted([*batch.lines, fault], key=lambda line: line.number))
+
+
+def _says_so(text: str) -> bool:
+    return _SAYS_SO.search(text) is not None and not _OF_ALL.search(text)
