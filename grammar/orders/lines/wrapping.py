@@ -62,6 +62,7 @@ def _goes_on_in_prose(
     ``Petersburg goes to the Gulf of Bothnia.``"""
     if line[-1] in _SENTENCE_ENDS or without_bullet(following) != following:
         return False
+    line, following = " ".join(line.split()), " ".join(following.split())
     last = _CLAUSES.split(line)[-1]
     if not any(len(word) > 1 and _is_unit(word) for word in last.split()):
         return False
@@ -72,7 +73,7 @@ def _goes_on_in_prose(
 
 
 _CLAUSES = re.compile(
-    r"(?<!\bst)(?:[.!?:;,]+(?:\s+|$)|,?\s+(?:and|und|et|while)\s+)(?:(?:and|und|et|while)\s+)?",
+    r"(?<!\bst)(?:[.!?:;,](?: |$)|,? (?:and|und|et|while) )(?:(?:and|und|et|while) )?",
     re.IGNORECASE,
 )
 """Where a part of a sentence ends that may be an order."""
