@@ -38,7 +38,7 @@ class Elective:
         said = own(text, number, self.power, language) if own else None
         if said and said.power is None:
             self.doubt, self.doubt_at = text, line
-            return None
+            return said if said.fault else None
         if said and not (said.orders or said.fault):
             return said
         if said and (said.is_named or said.fault):
