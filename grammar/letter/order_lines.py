@@ -73,6 +73,7 @@ from grammar.orders.lines.changes import CHANGE, CHANGES_LIST
 from grammar.orders.lines.hearsay import idle_talk
 from grammar.orders.lines.parting import sides_of, split_orders, spread_orders
 from grammar.orders.lines.sentences import ENDS_WITHIN, sentences
+from grammar.orders.lines.units_told import units_told
 from grammar.orders.order_line import is_order, take_order
 from grammar.orders.places import full_name, own_power, with_nation
 from grammar.words.mistakes import Mistake, Unreadable
@@ -247,6 +248,11 @@ class LineReader(HeadedLines):
             return
         if not power and (led := led_in(line, language)):
             yield from self._led_in(block, *led)
+            return
+        whose, units = units_told(line, language)
+        if units:
+            for text in units:
+                yield from self._order(block, text, whose or power)
             return
         parts = [
             one

@@ -17,6 +17,8 @@ class Unsaid(Enum):
     ACTION = "what this unit is to do"
     HOLDERS = "which units hold"
     WAIVES = "how many builds are waived"
+    NO_BUILDS = "whether builds are waived, or there are none"
+    HAS_NONE = "whether there are builds of which it says that there are none"
     LEAVERS = "which units disband"
     PLACE = "which of two places is named"
     DASH = "whether a unit goes from one place to the other"

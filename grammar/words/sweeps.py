@@ -46,7 +46,7 @@ _OF_ONE_KIND = _words(
 _WAIVES = _words("waive waives waived waiving decline declined")
 _NOTHING = _words("no none nothing keine kein aucune nessuna ninguna")
 _BUILDS = _words(
-    "build builds building new this year winter time for me now have want aufbau aufbauten"
+    "build builds building new this year winter time for me i now have want aufbau aufbauten"
     " construction constructions costruzione costruzioni construcción construcciones"
 )
 _DISBANDS = _words("disband disbands disbanded disbanding otb off board")
@@ -135,6 +135,11 @@ _ENDS = re.compile(
     r"[.!;]+\s*|,\s+(?=(?:please |and |so |just )*(?:save|postpone|reserve|bank|store)\b)",
     re.IGNORECASE,
 )
+_SO_BELOW = re.compile(
+    r",? (?:so|thus|hence)(?: (?:just|only|here|are|is|the|my|these|moves?|orders?|come))*\W*$",
+    re.IGNORECASE,
+)
+"""That something follows, ``I have no builds, so:``"""
 _EXCUSE = re.compile(
     r"[,.;!]+\s+(?=(?:sorry|too|no time|thanks|thank you|cheers|it's|it is|i'm|i am|i have|busy"
     r"|nothing|have a|see you|good luck|not much|boring|dull|leider|keine zeit|désolé)\b)",
@@ -154,6 +159,8 @@ _REST_COLON = re.compile(
 _NAMELESS = {
     Unsaid.HOLDERS: "This line names no unit. Write a line with HOLD for each of them.",
     Unsaid.WAIVES: "There is nothing to waive now.",
+    Unsaid.NO_BUILDS: "There is nothing to waive now.",
+    Unsaid.HAS_NONE: "You have builds: write a line for each, or WAIVE for each.",
     Unsaid.LEAVERS: "This line does not say which unit disbands.",
     Unsaid.KEPT: "Nothing is taken over from what was sent before: send all lines again, also those"
     " that stay as they were.",
@@ -166,11 +173,11 @@ KEPT = Unreadable(_NAMELESS[Unsaid.KEPT], meant=OnBoard(Unsaid.KEPT))
 
 def read_sweep(line: str) -> Unreadable | None:
     """What a tidy line says of many units at once; None for any other line."""
-    line = _without_excuse(_REST_COLON.sub(r"\1 ", line))
+    line = _SO_BELOW.sub("", _without_excuse(_REST_COLON.sub(r"\1 ", line[: 2 * _LONGEST])))
     if len(line) > _LONGEST or any(map(str.isdigit, line)) or "-" in line or ":" in line:
         return None
     if _builds_nothing(line):
-        return _unsaid(Unsaid.WAIVES)
+        return _unsaid(Unsaid.NO_BUILDS)
     said = [word for word in _WORD.findall(line.lower()) if word not in _POLITE]
     words = frozenset(said)
     if not 0 < len(said) <= _MOST_WORDS:
@@ -191,6 +198,8 @@ def read_sweep(line: str) -> Unreadable | None:
         return Unreadable(_NAMELESS[Unsaid.HOLDERS])
     if _waives_all(words):
         return _unsaid(Unsaid.WAIVES)
+    if _names_no_build(words):
+        return _unsaid(Unsaid.HAS_NONE if "have" in words else Unsaid.NO_BUILDS)
     if words & _DISBANDS and words <= _DISBANDS | _UNITS | _ALL:
         return _unsaid(Unsaid.LEAVERS)
     return None
@@ -220,9 +229,11 @@ def _builds_nothing(line: str) -> bool:
 
 
 def _waives_all(words: frozenset[str]) -> bool:
-    if words & _WAIVES:
-        many = words & (_ALL | _REST | {"builds"}) or ("build" in words and words & {"its", "my"})
-        return bool(many) and words <= _WAIVES | _UNITS | _ALL | _REST | _BUILDS
+    many = words & (_ALL | _REST | {"builds"}) or ("build" in words and words & {"its", "my"})
+    return bool(many and words & _WAIVES) and words <= _WAIVES | _UNITS | _ALL | _REST | _BUILDS
+
+
+def _names_no_build(words: frozenset[str]) -> bool:
     return bool(words & _NOTHING and words & _BUILDS) and words <= _NOTHING | _UNITS | _BUILDS
 
 

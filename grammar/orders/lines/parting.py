@@ -23,7 +23,7 @@ from grammar.words.vocabulary import IDLE, KINDS, MORE_KINDS
 _WINTER = ("BUILD", "CONVERT", "REMOVE", "DISBAND")
 _WANTS = re.compile(
     r"^(?:(?:i|we|please|would|'d|i'd|i'll|like|want|to|shall|will|hereby|let|me|my|and|ich|wir|je|yo"
-    r"|io|bitte|then|so|well|ok|okay|great|good)\b,?\s+)+",
+    r"|io|bitte|then|so|well|ok|okay|great|good|hi|hello|hey|hallo)\b[,!]?\s+)+",
     re.IGNORECASE,
 )
 _WISHES = re.compile(r"\b(?:like|want|bitte)\s+(?:an? |one )?(?=army|fleet)", re.IGNORECASE)

@@ -5,11 +5,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from itertools import groupby
 
 from grammar.orders.language import Language
 from grammar.orders.lines.beginnings import begins_like_order, holds_unit_order, places_named
+from grammar.orders.lines.units_told import units_told
 from grammar.words.sweeps import read_sweep
 
 _END = re.compile(
@@ -35,8 +37,9 @@ def sentences(line: str, language: Language, reads: Callable[[str], bool]) -> li
     if language.verbatim_line(line):
         return []
     texts = [(_may_order(text, language) or reads(text), text) for text in _END.split(line)]
-    mixed = len({may for may, _ in texts}) == 2 and not _excepts(texts, language)
-    return [*_grouped(texts)] if mixed else []
+    units = {text for _, text in texts if units_told(text, language)[1]}
+    mixed = len({may for may, _ in texts}) == 2 or (units and len(texts) > 1)
+    return [*_grouped(texts, units)] if mixed and not _excepts(texts, language) else []
 
 
 def _excepts(texts: Sequence[tuple[bool, str]], language: Language) -> bool:
@@ -46,10 +49,14 @@ def _excepts(texts: Sequence[tuple[bool, str]], language: Language) -> bool:
     return sweeps and any(not may and places_named(text, language) for may, text in texts)
 
 
-def _grouped(texts: list[tuple[bool, str]]) -> Iterator[Sentence]:
-    for may, group in groupby(texts, key=lambda one: one[0]):
+def _grouped(texts: list[tuple[bool, str]], units: AbstractSet[str]) -> Iterator[Sentence]:
+    """The orders beside one another as one; units alone are told in sentences of their own."""
+    for joined, group in groupby(texts, key=lambda one: one[0] and one[1] not in units):
         said = [text for _, text in group]
-        yield from [Sentence(" ".join(said), may)] if may else (Sentence(one, may) for one in said)
+        if joined:
+            yield Sentence(" ".join(said), True)
+        else:
+            yield from (Sentence(one, one in units) for one in said)
 
 
 def _may_order(text: str, language: Language) -> bool:

@@ -32,6 +32,8 @@ def settled(game: Game, power: Power, phase: Phase, batch: Batch) -> Batch:
 
 
 _BOTH = 2
+_BUILDLESS = frozenset({Unsaid.NO_BUILDS, Unsaid.HAS_NONE})
+"""What is said rightly by whoever has nothing to build."""
 
 
 def _leaves_open(line: LetterLine) -> bool:
@@ -73,8 +75,10 @@ class _Board:
         if read.meant and read.meant.either:
             return self._chosen(line, read, read.meant)
         if read.meant is None:
-            return [replace(line, read=replace(read, suggestion=self._timely(read.suggestion)))]
+            return [replace(line, read=self._in_time(read))]
         if read.meant.unsaid is Unsaid.KEPT and (self._adds_up() or self._is_whole()):
+            return []
+        if read.meant.unsaid in _BUILDLESS and not self._builds():
             return []
         if orders := list(self._orders(read.meant)):
             power = read.meant.power
@@ -90,6 +94,11 @@ class _Board:
         if isinstance(line.read, OrderLine):
             return [self.foreseen.typed(line, line.read)]
         meant = line.read.meant
+        if meant and meant.unsaid in _BUILDLESS and not self._builds():
+            return []
+        if meant and meant.unsaid is Unsaid.NO_BUILDS:
+            waived = self._waived()
+            return [replace(line, read=OrderLine(order, power=meant.power)) for order in waived]
         held = meant and meant.unsaid is Unsaid.HOLDERS and self.foreseen.holding(line, meant)
         return held or [self._built(line)]
 
@@ -225,13 +234,21 @@ class _Board:
                 yield from self._retreat(meant.unit)
             case Unsaid.HOLDERS, PhaseKind.MOVEMENT if not self._foresees():
                 yield from self._holding(rest=meant.rest)
-            case Unsaid.WAIVES, PhaseKind.ADJUSTMENT:
-                due = tasks.winter(self.game, self.power).due
-                yield from [Order(None, Waive())] * max(0, due - cost_of(self.orders))
+            case Unsaid.WAIVES | Unsaid.NO_BUILDS, PhaseKind.ADJUSTMENT:
+                yield from self._waived()
             case Unsaid.LEAVERS, PhaseKind.RETREAT:
                 for entry, _ in tasks.escapes(self.game, self.power):
                     if entry.unit.province not in self.named:
                         yield Order(UnitName.of(entry.unit), Disband())
+
+    def _builds(self) -> int:
+        """How many builds of those asked for now the letter leaves open."""
+        asked = {phase.kind for phase in schedule.open_phases(self.game)}
+        due = tasks.winter(self.game, self.power).due if PhaseKind.ADJUSTMENT in asked else 0
+        return max(0, due - cost_of(self.orders))
+
+    def _waived(self) -> Sequence[Order]:
+        return [Order(None, Waive())] * self._builds()
 
     def _built(self, line: LetterLine) -> LetterLine:
         """A unit alone where a winter is asked for together with the moves behind it: below the
@@ -291,6 +308,19 @@ class _Board:
             if entry.unit.province == unit.province and self.phase.kind is PhaseKind.RETREAT:
                 return f"{entry.unit} R {places[0]}" if places else f"{entry.unit} D"
         return ""
+
+    def _in_time(self, mistake: Mistake) -> Mistake:
+        """A line that was not read, with what would be right in this phase; where builds are left
+        some build."""
+        suggestion = self._timely(mistake.suggestion)
+        if mistake.is_order and not suggestion and (build := self._build()):
+            return replace(mistake, suggestion=build, is_example=True)
+        return replace(mistake, suggestion=suggestion)
+
+    def _build(self) -> str:
+        """A build that no line orders, if one can be ordered now."""
+        homes = tasks.winter(self.game, self.power).homes if self._builds() else ()
+        return next((f"BUILD A {home}" for home in homes if home not in self.named), "")
 
     def _timely(self, suggestion: str) -> str:
         """A suggestion as it would be right in this phase; none that would not be."""

@@ -1,0 +1,77 @@
+"""Units that are named in a phrase and nothing is said of what they do, ``Fleets in London and
+Edinburgh, please.``, or that a power builds, ``Italian builds: A Ven, F Nap``. What is done with
+those of which it is not said the board tells, as of ``A Ven`` alone."""
+
+from __future__ import annotations
+
+import re
+
+from grammar.orders.language import Language
+from grammar.orders.lines.together import with_type
+from grammar.words.tokens import cut
+from judge.board.pieces import Power
+
+_TYPES = r"(?:arm(?:y|ies)|fleets?|spy)"
+_MAY_TELL = re.compile(rf"\b(?:{_TYPES}|builds?)\b", re.IGNORECASE)
+_LONGEST = 200
+_MANNERS = re.compile(
+    r"^(?:(?:hi|hello|hey|hallo|ciao|bonjour|so|then|ok|okay|well|and|please|judge|thanks)\b"
+    r"[\s,.!]+)+|(?:[\s,.!]+(?:please|pls|thanks|thank you|bitte|cheers))+$",
+    re.IGNORECASE,
+)
+_OF_POWER = re.compile(
+    r"(?:(?:my|the|new|winter) )*builds? (?:for|of|by) (?P<power>[^\W\d_]{4,}) ?: ?(?P<units>.+)"
+    r"|(?P<nation>[^\W\d_]{4,})(?:'s)?(?: (?:new|winter))? builds?(?: are)?(?: ?:)? (?P<built>.+)",
+    re.IGNORECASE,
+)
+_PLURAL = r"(?P<type>armies|fleets)"
+_TYPE_AHEAD = re.compile(rf"{_PLURAL} ?: ?", re.IGNORECASE)
+_TYPE_BEHIND = re.compile(rf"(?P<places>.+?),? (?:both|all(?: three)?) {_PLURAL}", re.IGNORECASE)
+_COUNT = re.compile(
+    rf"\b(?:(?:an?|one|two|three|both|the|my|new|another|[1-4]) )+(?={_TYPES}\b)", re.IGNORECASE
+)
+_COAST = re.compile(
+    r"\b(?:on|at|in|to) (?:the )?(?P<coast>(?:north|south|east|west)(?:ern)? coast) of "
+    r"(?P<place>[^\W\d_][^,;]*?)(?=,|;| and |$)",
+    re.IGNORECASE,
+)
+_WHERE = re.compile(rf"^(?P<type>{_TYPES}) (?:in|at|on|for) (?:the )?", re.IGNORECASE)
+_AND = re.compile(r"\s*(?:[,;&+]|\band\b)\s*", re.IGNORECASE)
+_COAST_BEHIND = re.compile(
+    r"\s*(?:,|\b(?:on|at)\b)+\s*(?=(?:the )?(?:north|south|east|west)(?:ern)? coast\b(?! of\b))",
+    re.IGNORECASE,
+)
+_UNITS = frozenset(
+    {("UNIT", "NAME"), ("UNIT", "NAME", "COAST"), ("UNIT", "COAST", "NAME"), ("SPY", "NAME")}
+)
+
+
+def units_told(line: str, language: Language) -> tuple[Power | None, list[str]]:
+    """The power that builds units, where it is named, and each of the units as an order line would
+    begin, or as a build; nothing for any other line. No word may be left over."""
+    if len(line) > _LONGEST or not _MAY_TELL.search(line) or language.verbatim_line(line):
+        return None, []
+    bare = _MANNERS.sub("", line.strip(" .!"))
+    found = _OF_POWER.fullmatch(bare)
+    power = language.names.power(found["power"] or found["nation"]) if found else None
+    verb = "BUILD " if power else ""
+    units = _units((found["units"] or found["built"]) if found and power else bare)
+    fits = bool(units) and all(_is_unit(unit, language) for unit in units)
+    return (power, [f"{verb}{unit}" for unit in units]) if fits else (None, [])
+
+
+def _units(text: str) -> list[str]:
+    """The parts of such a phrase, each with its type."""
+    if behind := _TYPE_BEHIND.fullmatch(text):
+        text = f"{behind['type']} in {behind['places']}"
+    plain = _COUNT.sub("", _COAST.sub(r"in \g<place> \g<coast>", _COAST_BEHIND.sub(" ", text)))
+    plain = _TYPE_AHEAD.sub(r"\g<type> in ", plain, count=1)
+    first, *more = (part for part in _AND.split(plain) if part) if plain else ("",)
+    return [_WHERE.sub(r"\g<type> ", part) for part in (first, *with_type(first, more)) if part]
+
+
+def _is_unit(text: str, language: Language) -> bool:
+    """Whether a text names one unit, its type included, and no word besides."""
+    words = cut(text, language.names)
+    name = words.kinds.index("NAME") if words.kinds in _UNITS else -1
+    return name > 0 and language.names.is_begun(words.values[name])
