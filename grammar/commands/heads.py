@@ -64,9 +64,17 @@ def split_head(line: str) -> tuple[str, str]:
     return "", line
 
 
+_ORDINARY = frozenset(
+    {"ALL", "CON", "DEN", "HIS", "LET", "MON", "PAS", "SHOW", "TAKE", "UND", "WITH"}
+)
+"""Words that people write at the beginning of any line, ``With kind regards``."""
+
+
 def shortened_head(line: str) -> str:
-    """The one command whose word begins with the line's first word, of three letters or more."""
-    return _begun(line.split(None, 1)[0].upper().rstrip(":") if line else "")
+    """The one command whose word begins with the line's first word, of three letters or more; a
+    word of every day is none, unless a seat stands in the line."""
+    first = line.split(None, 1)[0].upper().rstrip(":") if line else ""
+    return "" if first in _ORDINARY and "@" not in line else _begun(first)
 
 
 @lru_cache(maxsize=1024)

@@ -34,6 +34,7 @@ from grammar.letter.around.partners import (
     waits_for_agreement,
 )
 from grammar.letter.around.second_thoughts import CHANGES_MIND, changes_mind
+from grammar.letter.around.signs import is_of_person
 from grammar.letter.cutting.pieces import Block
 from grammar.letter.faults import NOT_UNDERSTOOD, not_understood, unread
 from grammar.letter.headings import Heading, read_heading, with_orders
@@ -140,6 +141,9 @@ class HeadedLines(ABC):
             return fault if said.sure or of_others else replace(fault, is_guess=True)
         if len(powers) == 1 and (part := self._of_power(block, line, powers[0])):
             return part
+        if self._has_ordered() and not powers and is_of_person(line):
+            self._disown(below_question(block.text))
+            return replace(unread(block, Unreadable(NOT_UNDERSTOOD)), is_guess=True)
         if leaves_open(line):
             return replace(unread(block, Unreadable(NOT_FINAL)), is_open=True)
         self.greets(line)

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.faults.disks import a_disk, grows
 from tests.faults.reckoning import faults, settles
 from tests.faults.servers import Cluster, cluster, standby, url_of
 from tests.faults.world import World, a_world
@@ -85,6 +86,27 @@ def test_no_file_can_grow(tmp_path: Path) -> None:
         def fill() -> None:
             largest = max(path.stat().st_size for path in tmp_path.glob("judge.db*"))
             world.judge.full_disk(chance.randint(0, largest + 5000), chance.uniform(1, 3))
+
+        assert _again_and_again(world, fill, 3) == []
+        assert any(writer.refused for writer in world.writers)
+
+
+@pytest.mark.faults
+def test_a_disk_is_full(tmp_path: Path) -> None:
+    """Not a block is free on the file system of the database, and then somebody makes room."""
+    chance = random.Random(1)
+    with (
+        a_disk(tmp_path / "disk") as disk,
+        a_world(tmp_path, f"sqlite:///{disk}/judge.db") as world,
+    ):
+
+        def fill() -> None:
+            with (disk / "ballast").open("wb") as ballast:
+                for size in (1 << 20, 4096, 1):
+                    while grows(ballast.fileno(), size):
+                        pass
+            time.sleep(chance.uniform(1, 3))
+            (disk / "ballast").unlink()
 
         assert _again_and_again(world, fill, 3) == []
         assert any(writer.refused for writer in world.writers)

@@ -118,7 +118,8 @@ _OF_HIM = re.compile(
     r"(?:\([^()]{1,30}\)"
     r"|(?:does|did|do|will|should|would|might|may|could|plays?|orders?|moves?|goes|wrote|writes"
     r"|sends?|sent|says?|said|has)(?: [\w']+){0,2}"
-    r"|'s (?:\w+ ){0,2}(?:orders?|moves?|list|turn|units?|side|part|builds?|plans?|retreats?))\W*",
+    r"|'s (?:\w+ ){0,2}(?:orders?|moves?|list|turn|units?|side|part|builds?|plans?|retreats?)"
+    r"(?: (?:will be|are|is))?)\W*",
     re.IGNORECASE,
 )
 """A line that says of one power that what follows is its own."""

@@ -75,7 +75,8 @@ _GREETINGS = frozenset(
 _PHRASES = (
     *("mit freundlich", "mit best", "mit lieb", "viele gr", "liebe gr", "beste gr", "schöne gr"),
     *("herzliche gr", "freundliche gr", "vielen dank", "guten tag", "guten morgen", "guten abend"),
-    *("all the best", "see you", "take care", "have a nice", "un saluto"),
+    *("all the best", "see you", "take care", "have a nice", "un saluto", "with kind", "with best"),
+    *("with warm", "with friendly", "with many thanks", "with thanks", "with regards", "yours "),
 )
 _SENT_FROM = re.compile(
     r"sent from (?:my|outlook) |get outlook for |sent with |von meinem .* gesendet"

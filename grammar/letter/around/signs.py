@@ -244,11 +244,26 @@ _OTHERS_ABOVE = re.compile(
     rf"|\byou (?:just |once )?{_SAYS} (?:me|us|what|if|whether|how|that)\b"
     r"|\b(?:according to|laut|selon|secondo|según) \w"
     r"|\b(?:messages?|letters?|mails?|note|press|list|orders|moves|copy|wish(?:es)?) (?:from|of|by)"
-    r" he\b|^from he\b|(?<!\bas )\b(?:suggested|proposed|wanted|ordered|written|wished for) by he\b"
+    r" he\b|^from he\b|\b(?:expect|hope|want|wish|like|foresee|predict)\b.* (?:from|of|by) he\b"
+    r"|(?<!\bas )\b(?:suggested|proposed|wanted|ordered|written|wished for) by he\b"
     r"|\b(?:vorgeschlagen|befohlen|gewünscht)\W*$",
     re.IGNORECASE,
 )
 """The same above orders, whoever it is; ``As Germany wanted`` is his own will."""
+_PERSON = (
+    r"(?!(?:th(?:is|at|ese|ose|ere|e)|it|orders?|moves?|lists?|here|wh\w+|i|we|my|our|an?|and|but|so"
+    r"|now|then|to(?:day|morrow|night)|yesterday|spring|summer|fall|autumn|winter|(?:every|any|no|some)"
+    r"\w+|all|units?|arm(?:y|ies)|fleets?|builds?|retreats?|judge|master|you|if|as|please|let|one|both"
+    r"|last|next|time|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b)[^\W\d_][\w-]+"
+)
+_OF_A_PERSON = re.compile(
+    rf"(?:^|[\s,(])(?=[A-Z])(?i:{_PERSON})'s? (?:\w+ )?"
+    r"(?:orders?|moves?|list|part|side|plans?|builds?|retreats?)\b.*:$"
+    rf"|^(?=[A-Z])(?i:{_PERSON}) (?:\w+ )?"
+    r"(?:will|would|should|might|could|may|is (?:going|about|likely) to"
+    r"|(?:wants|plans|has|needs|intends|ought) to) (?:\w+ )?"
+    r"(?:play|do|order|send|move|try|go|make|open|use|attack|support)\b(?! (?:me|us|my|our)\b).*:$"
+)
 _OF_THESE = re.compile(
     r"(?:(?:at least|or|but|and|well)\s+)*(?:this|that|these|those|so|all of this)\b", re.IGNORECASE
 )
@@ -318,6 +333,12 @@ def ends_open(line: str) -> bool:
     """Whether a line ends where something must follow, ``I'd do``, ``my plan would be``: it stands
     above what does as if it had a colon."""
     return _ENDS_OPEN.search(line) is not None
+
+
+def is_of_person(line: str) -> bool:
+    """Whether a line above orders says that they are somebody's, by a name that nothing here knows,
+    ``Uwe's orders will be:``. Above the first ones of a letter it may be its writer's own."""
+    return _OF_A_PERSON.search(line) is not None
 
 
 def leaves_no_doubt(line: str) -> bool:

@@ -62,6 +62,8 @@ def _goes_on_in_prose(
     ``Petersburg goes to the Gulf of Bothnia.``"""
     if line[-1] in _SENTENCE_ENDS or without_bullet(following) != following:
         return False
+    if line[-1] == ")" or reads(line):
+        return False
     line, following = " ".join(line.split()), " ".join(following.split())
     last = _CLAUSES.split(line)[-1]
     if not any(len(word) > 1 and _is_unit(word) for word in last.split()):

@@ -1,0 +1,38 @@
+"""A small disk of its own, which can be full. Needs root, and a system that lets him mount."""
+
+from __future__ import annotations
+
+import errno
+import os
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from tests.peers import need
+
+SIZE = "96m"
+"""A judge takes no mail where less than 50 MiB are free."""
+
+
+@contextmanager
+def a_disk(folder: Path) -> Iterator[Path]:
+    """An empty file system of ``SIZE`` at this place, which is made."""
+    folder.mkdir()
+    mount = ["mount", "-t", "tmpfs", "-o", f"size={SIZE},mode=700", "judge", str(folder)]
+    done = subprocess.run(mount, capture_output=True, check=False)
+    need("machine", done.returncode == 0)
+    try:
+        yield folder
+    finally:
+        subprocess.run(["umount", "--lazy", str(folder)], check=True)
+
+
+def grows(file: int, size: int) -> bool:
+    """Whether there was room for so many octets more at the end of a file."""
+    try:
+        return os.write(file, bytes(size)) == size
+    except OSError as trouble:
+        if trouble.errno != errno.ENOSPC:
+            raise
+        return False
