@@ -20,8 +20,8 @@ def _words(text: str) -> frozenset[str]:
 
 _POLITE = _words(
     "please pls plz bitte thanks thank you and then also just simply let i we this turn season"
-    " round time now again scrap that forget it for diese dieses diesmal runde questa volta cette"
-    " fois"
+    " round time now again scrap that forget it so therefore for diese dieses diesmal"
+    " runde questa volta cette fois"
 )
 _HOLDS = _words(
     "h hold holds holding stand stands stay stays remain remains halten hält haelt tient tiennent"
@@ -145,6 +145,9 @@ _EXCUSE = re.compile(
     r"|nothing|have a|see you|good luck|not much|boring|dull|leider|keine zeit|désolé)\b)",
     re.IGNORECASE,
 )
+_REASON = re.compile(
+    r"(?P<why>[^,;?]{3,90}), (?:and )?(?:so|therefore) (?=(?:all|every|each|both)\b)", re.IGNORECASE
+)
 _NO_EXCUSE = re.compile(
     r"\b(?:except|but|unless|if|only|save|besides|or|maybe|army|armies|fleets?|units?|spy|instead"
     r"|moves?|goes|supports?|until|wait|holds?|stays?)\b",
@@ -213,7 +216,10 @@ def changes_part(line: str) -> Unreadable | None:
 
 
 def _without_excuse(line: str) -> str:
-    """A line without the sentence that tells why, ``All hold. Sorry, no time.``"""
+    """A line without what tells why, ``All hold. Sorry, no time.``, ``I wait, so all hold``."""
+    reason = _REASON.match(line)
+    if reason and not _NO_EXCUSE.search(reason["why"]):
+        line = line[reason.end() :]
     found = _EXCUSE.search(line[:_LONGEST])
     return line[: found.start()] if found and not _NO_EXCUSE.search(line, found.end()) else line
 

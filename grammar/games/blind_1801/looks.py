@@ -13,16 +13,29 @@ from judge.board.pieces import province_of
 from judge.orders.actions import Look
 from judge.orders.order import Order
 
+_SEES = (
+    r"views?|viewing|watch(?:es|ing)?|observ(?:es?|ing|a|ar|ando)|blick(?:t|richtung)?"
+    r"|schau(?:t|e|en)?|sieht|guckt|sp(?:ä|ae)ht|beobachtet|regard(?:e|ant|s)?|surveille|vue|guarda(?:ndo)?|osserva(?:ndo)?"
+    r"|sguardo|vista|mira(?:ndo)?|mirada|vigila"
+)
+"""What a unit does that looks somewhere, in words that say other things, too."""
+_IDIOMS = r"(?:eyes?|peek(?:s|ing)?|glanc(?:es?|ing)|gaz(?:es?|ing))"
+"""The same, of which people say more: a name must follow, ``eyes on the prize`` is none."""
+_TO = (
+    r"(?:of|at|in|into|to|towards?|on|over|the|nach|auf|richtung|ins|das|den|die|vers|sur|dans|en"
+    r"|la|le|les|verso|su|sul|sulla|a|al|il|lo|hacia|el|los)"
+)
+_WITH = r"(?:(?:with|has|takes?|mit|avec|con)(?: (?:an?|its|his|the|dem|einem|une?|uno?|la|el))? )?"
 _VERB = (
-    r"(?:look(?:s|ing)?\b|(?:with a )?(?:views?|viewing|watch(?:es|ing)?|observ(?:es?|ing))"
-    r"(?= (?:(?:of|at|in|into|to|towards?|on|over|the) )*"
-    r"(?!(?:out|this|that|it|me|him|them|you|my|your|for)\b)[^\W\d_][\w. ]{2,20}[)\].!]*$))"
+    rf"(?:{_WITH}look(?:s|ing)?\b|{_WITH}{_IDIOMS}"
+    rf"(?= (?:{_TO} )+(?-i:[A-Z])\w{{2}}[\w. ]*[)\].!]*$)|{_WITH}(?:{_SEES})\b"
+    rf"(?=:? (?:{_TO} )*"
+    r"(?!(?:out|this|that|it|me|him|them|you|my|your|for)\b)(?:l')?[^\W\d_][\w. ]{2,20}[)\].!]*$))"
 )
 """What a unit does that looks somewhere; ``view`` and the like only if a place may follow."""
-_LOOK = re.compile(rf"(?:[ ,;]and)?[ ,;(\[]{_VERB}", re.IGNORECASE)
-_TOWARDS = re.compile(
-    r"^[ :,-]*(?:(?:also|of|in(?:to)?|to(?:wards?)?|at|on|over|the)\b[ :,-]*)*", re.IGNORECASE
-)
+_AND = r"(?:(?:and|und|et|e|y|while|it|he|er|sie|elle|also|dabei)[ ,;]++)*+"
+_LOOK = re.compile(rf"[ ,;(\[]{_AND}{_VERB}", re.IGNORECASE)
+_TOWARDS = re.compile(rf"^[ :,-]*(?:(?:also|{_TO})\b[ :,-]*)*(?:l')?", re.IGNORECASE)
 
 
 def _look(order: Order, text: str, line: LineAtHand) -> Look | Unreadable:
@@ -45,5 +58,5 @@ LOOK = OwnRider(
     read=_look,
     below=re.compile(rf"{_VERB}\s", re.IGNORECASE),
     belongs_above=re.compile(r"[(\[]\s*look", re.IGNORECASE),
-    joins=re.compile(rf"(?:and )?{_VERB}", re.IGNORECASE),
+    joins=re.compile(rf"{_AND}{_VERB}", re.IGNORECASE),
 )

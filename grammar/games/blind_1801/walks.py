@@ -7,20 +7,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 
-from grammar.orders.forms import PlaceSlot
+from grammar.games.blind_1801.routes import EXAMPLE, NO_START, Route
 from grammar.orders.language import LineAtHand, OwnLine
-from grammar.orders.places import NameReader, Unread
+from grammar.orders.places import Unread
 from grammar.words.mistakes import Unreadable
 from grammar.words.names import Names
-from grammar.words.tokens import Tokens, cut
-from judge.board.pieces import SPY, ProvinceCode
-from judge.orders.actions import UnitName, Walk
+from grammar.words.tokens import cut
 from judge.orders.order import Order
-
-STEPS = 3
-"""As many a season ("up to three spaces in a single turn")."""
 
 _NAMED = r"(?:spy(?:/scout)?|spies|scouts?|spion|espion|spia|esp[ií]a)\b(?!')"
 """What a spy is called; "scout" is the rules' own word."""
@@ -41,7 +35,12 @@ _ON = re.compile(
     re.IGNORECASE,
 )
 """What leads from one place of a walk to the next, in a sentence."""
-_SEASON = re.compile(r"\b(?:spring|fall|autumn|winter)\b(?: of)?(?: \d{1,4})?[ :,]*", re.IGNORECASE)
+_SEASON = re.compile(
+    r"\b(?:(?:(?:in|im|en|au) )?(?:spring|fall|autumn|winter|frühling|frühjahr|herbst|printemps"
+    r"|automne|primavera|autunno|otoño)\b(?: of)?(?: \d{1,4}\b)?|[SF](?:18)?\d\d\b)[ :,-]*",
+    re.IGNORECASE,
+)
+_ETC = re.compile(r"[,. ]*\betc\b[. ]*$", re.IGNORECASE)
 _NEXT = (
     r"(?:and +|, *|but +)*(?:then|after (?:that|this)|afterwards|thereafter|finally|later"
     r"|dann|danach|puis|ensuite|poi|luego)\b"
@@ -65,7 +64,8 @@ _PAUSE = re.compile(
 _STAYS = re.compile(
     r"(?:(?:will|should|shall|please|just|can) )*"
     r"(?:stays?|remains?|holds?|waits?|rests?|keeps?|bleibt|reste|resta|queda)\b(?: put| still)?"
-    r"(?: (?:in|at|on|within|à|a|en))?(?: the)? *(?P<place>.*)",
+    r"(?: (?:with|by|beside|near|bei)(?: (?:my|our|his|the|der|meiner))?(?: own)? (?:army|fleet"
+    r"|unit|armee|flotte|einheit))?(?: (?:in|at|on|within|à|a|en))?(?: the)? *(?P<place>.*)",
     re.IGNORECASE,
 )
 _AT_HOME = re.compile(
@@ -77,9 +77,6 @@ _LETTER = re.compile(r"S (?P<walk>(?!S\b)[^\W\d_]{3}.*)")
 _WALKED = frozenset({"NAME", "COAST", "_DASH", "_TO", "HOLD"})
 _BEGINS = re.compile(r"\W*spy\b", re.IGNORECASE)
 _WALKS = re.compile(rf"(?:[a-z']+\s+)?{_NAMED}", re.IGNORECASE)
-_NO_START = "This line does not say where the spy is."
-_NOWHERE = "This line does not say where the spy goes; write STAY for a season in which he stays."
-_EXAMPLE = "SPY WAR - SIL - MUN ; STAY"
 _EXAMPLE_STAY = "SPY WAR STAY"
 
 
@@ -89,10 +86,10 @@ def _read(line: str, names: Names, remarks: list[str]) -> Order | Unreadable | N
         return _route(lettered["walk"], names, remarks)
     found = _SPY.fullmatch(line)
     if not found or (found[1] and not names.power(found[1])):
-        return None
+        return _without_seasons(line, names) if _is_by_seasons(line, names) else None
     if stays := _STAYS.fullmatch(found[2].rstrip(" .!")):
         if not stays["place"] or _AT_HOME.fullmatch(stays["place"]):
-            return Unreadable(_NO_START, _EXAMPLE_STAY, is_example=True)
+            return Unreadable(NO_START, _EXAMPLE_STAY, is_example=True)
         return _route(f"{stays['place']} STAY", names, remarks)
     if told := _TOLD.fullmatch(found[2]):
         return _told(told[1], names, remarks)
@@ -103,10 +100,35 @@ def _read(line: str, names: Names, remarks: list[str]) -> Order | Unreadable | N
 
 def _told(walk: str, names: Names, remarks: list[str]) -> Order | Unreadable:
     """A walk in a sentence: ``goes from Paris via Burgundy and Munich to Berlin``."""
+    if cut(walk, names).kinds[:2] == ("NAME", "_DASH"):
+        return _route(walk, names, remarks)
     if not (begun := _FROM.match(walk)):
-        return Unreadable(_NO_START, _EXAMPLE, is_example=True)
+        return Unreadable(NO_START, EXAMPLE, is_example=True)
     places = filter(None, _ON.split(walk[begun.end() :].rstrip(" .!")))
     return _route(" - ".join(places), names, remarks)
+
+
+def _is_by_seasons(line: str, names: Names) -> bool:
+    """Whether a line gives steps for each of two seasons, and does not say whose, as the rules do:
+    ``Spring 1801, War-Sil-Mun-Kie. Fall 1801, Kie-Ber-Par-Lvn``."""
+    before, *walks = _SEASON.split(_ETC.sub("", line))
+    return not before and len(walks) > 1 and all(_is_steps(one, names) for one in walks)
+
+
+def _is_season(text: str, names: Names) -> bool:
+    """Whether a text gives the steps of one season that it names."""
+    found = _SEASON.match(text)
+    if found is None:
+        return False
+    steps = text[found.end() :]
+    return not steps or _is_steps(steps, names)
+
+
+def _is_steps(walk: str, names: Names) -> bool:
+    """Whether a text is a place and two steps or more."""
+    kinds = cut(walk, names).kinds
+    steps = {*kinds} <= {"NAME", "COAST", "_DASH", "MARK"} and kinds.count("_DASH") > 1
+    return kinds[:1] == ("NAME",) and steps
 
 
 def _is_walk(walk: str, names: Names) -> bool:
@@ -123,23 +145,25 @@ def _dashed(found: re.Match[str]) -> str:
 def _route(walk: str, names: Names, remarks: list[str]) -> Order | Unreadable:
     """The walk behind the word spy."""
     try:
-        return _Route(names, remarks).read(_THEN.sub(_dashed, _RESTS.sub("", walk.rstrip(" .!"))))
+        return Route(names, remarks).read(_THEN.sub(_dashed, _RESTS.sub("", walk.rstrip(" .!"))))
     except Unread as trouble:
         return trouble.fault
 
 
 def _without_seasons(walk: str, names: Names) -> Unreadable:
     """A season named in a walk could be another than the one it would be walked in."""
-    start, colon, rest = walk.partition(":")
-    parts = _SEASON.split(_PAUSE.sub("; ", rest if colon else walk))
+    whole = _ETC.sub("", walk)
+    before, colon, behind = whole.partition(":")
+    start = _SEASON.sub("", before).strip(" ;,.")
+    apart = bool(colon and start) and "-" not in start
+    parts = _SEASON.split(_PAUSE.sub("; ", behind if apart else whole))
     seasons = ";".join(part.strip(" ;,.") for part in parts if part.strip(" ;,."))
-    start = _SEASON.sub("", start).strip(" ;,.")
-    read = _route(f"{start}: {seasons}" if colon else seasons, names, [])
+    read = _route(f"{start}: {seasons}" if apart else seasons, names, [])
     is_read = isinstance(read, Order)
     return Unreadable(
         "A walk names no seasons: its parts are for the seasons to come, one after the other, with"
         " a ; between them.",
-        str(read) if is_read else _EXAMPLE,
+        str(read) if is_read else EXAMPLE,
         is_example=not is_read,
     )
 
@@ -165,7 +189,7 @@ def _joins(before: str, mark: str, text: str, names: Names) -> str | None:
     """A season of a walk behind those before it; an empty one is a fault of the walk."""
     if not _LEADS.match(before):
         return None
-    if _ONE_MORE.fullmatch(text) or _PAUSE.match(text):
+    if _ONE_MORE.fullmatch(text) or _PAUSE.match(text) or _is_season(text, names):
         return f"{before}{mark} {text}"
     if mark == "," and _is_place(text, names):
         return f"{before} - {text}"
@@ -185,89 +209,10 @@ def _is_part(text: str, names: Names) -> bool:
     return bool(kinds) and {*kinds} <= _WALKED
 
 
-@dataclass
-class _Route:
-    """A walk while it is read. ``here`` is where the spy has come to."""
-
-    names: Names
-    remarks: list[str]
-    here: ProvinceCode = ""
-    has_gap: bool = False
-    """Whether a dash is missing somewhere."""
-
-    def read(self, walk: str) -> Order | Unreadable:
-        """Seasons that take more steps than a spy can make in one go on in the next."""
-        first, *later = walk.rstrip("; ").split(";")
-        start, colon, rest = first.partition(":")
-        words = cut(start, self.names)
-        spy = UnitName(SPY, self._start(words))
-        self.here = spy.location
-        if colon:
-            seasons = [self._season(cut(rest, self.names), 0)]
-        else:
-            seasons = [self._season(words, 1, dashed=False)]
-        seasons += [self._season(cut(part, self.names), 0) for part in later]
-        if any(len(steps) > STEPS for steps in seasons):
-            self.remarks.append(f"a spy takes {STEPS} steps a season; the others were put behind")
-        order = Order(spy, Walk(tuple(cut_up for steps in seasons for cut_up in _in_threes(steps))))
-        if self.has_gap:
-            return Unreadable("Between two places of this line a dash is missing.", str(order))
-        return order
-
-    def _start(self, words: Tokens) -> ProvinceCode:
-        if words.kinds[:1] != ("NAME",):
-            raise Unread(Unreadable(_NO_START, _EXAMPLE, is_example=True))
-        return self._place(words, 0)
-
-    def _season(self, words: Tokens, at: int, *, dashed: bool = True) -> tuple[ProvinceCode, ...]:
-        """The steps of one season. The place where the last one ended may be said again, without a
-        dash."""
-        kinds = words.kinds[at:]
-        if not kinds:
-            stays = f"SPY {self.here} STAY"
-            raise Unread(Unreadable(_NOWHERE, stays))
-        steps: list[ProvinceCode] = []
-        if kinds == ("HOLD",):
-            return ()
-        leads = True
-        for token, kind in enumerate(kinds, at):
-            match kind:
-                case "_DASH" | "_TO":
-                    dashed, leads = True, False
-                case "NAME":
-                    place = self._place(words, token)
-                    if not (leads and place == self.here):
-                        self.has_gap |= not dashed
-                        steps.append(place)
-                    self.here, dashed, leads = place, False, False
-                case "COAST":
-                    self.remarks.append("a spy needs no coast: it was left out")
-                case _:
-                    raise Unread(self._no_walk(words, token))
-        if dashed:
-            raise Unread(
-                Unreadable("The line ends where the name of a place is missing.", _EXAMPLE)
-            )
-        return tuple(steps)
-
-    def _no_walk(self, words: Tokens, token: int) -> Unreadable:
-        return Unreadable(
-            f"A spy can only walk or stay, but here stands '{words.since(token)}'.",
-            f"SPY {self.here} STAY",
-        )
-
-    def _place(self, words: Tokens, token: int) -> ProvinceCode:
-        return NameReader(words, self.names, self.remarks).place(PlaceSlot(token), SPY)
-
-
-def _in_threes(steps: tuple[ProvinceCode, ...]) -> list[tuple[ProvinceCode, ...]]:
-    return [steps[at : at + STEPS] for at in range(0, len(steps), STEPS)] or [()]
-
-
 def _leads(line: str, names: Names, begins: Callable[[str], bool]) -> bool:
     """A line about a spy and a place, or one in which he stays: of spies people talk besides."""
     if not (found := _LEADS.match(line)):
-        return False
+        return _is_by_seasons(line, names)
     stays = _STAYS.fullmatch(line[found.end() :].strip(" .!"))
     if stays and (not stays["place"] or _AT_HOME.fullmatch(stays["place"])):
         return True
@@ -278,4 +223,9 @@ def _leads(line: str, names: Names, begins: Callable[[str], bool]) -> bool:
     )
 
 
-WALK = OwnLine(read=_walk, leads=_leads, goes_on=_goes_on, joins=_joins)
+def _splits(line: str, names: Names, split: Callable[[str], list[str]]) -> list[str] | None:
+    """The steps of several seasons stay together."""
+    return [line] if _is_by_seasons(line, names) else None
+
+
+WALK = OwnLine(read=_walk, leads=_leads, goes_on=_goes_on, splits=_splits, joins=_joins)
