@@ -60,7 +60,9 @@ _QUESTION = re.compile(
     r"(?:^|[,:;.!-]\s+)(?:(?:and|so|but|then|now) )?"
     r"(?:if|what|how|why|when|where|which|who|is|are|was|were|does|do|did|i wonder"
     r"|(?:i'm |i was |just )+wondering|has|have|would|will|might"
-    r"|(?:can|could|may|should|shall|am) i)\b(?! you\b)",
+    r"|(?:can|could|may|should|shall|am) i"
+    r"|(?:can|could|may) (?:the|my|an?|his|that|this) [^,.;:]{0,40}\b(?:reach|arrive|make it))\b"
+    r"(?! you\b)",
     re.IGNORECASE,
 )
 

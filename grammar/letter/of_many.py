@@ -13,6 +13,7 @@ from grammar.orders.lines.beginnings import begins_like_order, places_named
 from grammar.orders.lines.changes import MAY_CHANGE, changed
 from grammar.orders.lines.helped import helped
 from grammar.orders.order_line import is_order, one_order, take_order
+from grammar.orders.sentences.phrases import ADJECTIVES
 from grammar.words.mistakes import OnBoard, Unreadable, Unsaid
 from grammar.words.sweeps import KEPT, read_sweep
 from judge.orders.actions import Retreat, UnitName
@@ -53,7 +54,7 @@ def _of_places(line: str, reads: ReadsOrder) -> Unreadable | None:
 
 
 _BY_TYPE = re.compile(
-    r"(?:(?:the|my|our|die|meine|la|ma|mon|il|mio|la mia|el|mi) )?"
+    rf"(?:(?:the|my|our|die|meine|la|ma|mon|il|mio|la mia|el|mi) )?(?:{ADJECTIVES})?"
     r"(?P<type>army|fleet|armee|flotte|armée|armata|esercito|flotta|ejército|flota)"
     r" (?P<does>.{4,60})",
     re.IGNORECASE,

@@ -60,7 +60,7 @@ from grammar.letter.of_many import (
 from grammar.letter.seasons import is_headed_in_words, names_unknown_phase, season_of, with_season
 from grammar.letter.signons import is_lost_signon
 from grammar.letter.told import greeted, is_away, said_to
-from grammar.orders.conditions import asks_to_change, moves_lines
+from grammar.orders.conditions import ARRANGED, asks_to_change, moves_lines
 from grammar.orders.language import Language, Sides, Taken
 from grammar.orders.lines.afterwards import THEN, in_turn
 from grammar.orders.lines.beginnings import (
@@ -307,10 +307,11 @@ class LineReader(HeadedLines):
         elif (part := changes_part(line)) and not places_of_order(line, language):
             yield replace(unread(block, part), is_order=True)
         elif asks_to_change(line):
-            is_order = holds_order(line, language) or moves_lines(line)
+            moves = moves_lines(line)
+            is_order = moves or holds_order(line, language)
             fault = None if is_order else unknown_here(line, language.names)
             places = places_of_order(line, language)
-            said = unread(block, fault or Unreadable(CHANGE))
+            said = unread(block, fault or Unreadable(ARRANGED if moves else CHANGE))
             yield replace(said, is_order=is_order, places=places)
         elif CHANGES_LIST.search(line):
             yield replace(unread(block, Unreadable(CHANGE)), is_order=True)

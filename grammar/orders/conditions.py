@@ -25,6 +25,23 @@ _LINES = re.compile(
     r"(?:first|second|third|fourth|fifth|last|other|two|next)\b.{0,12}\b(?:lines?|orders?|ones?)\b",
     re.IGNORECASE,
 )
+_NUMBERED = re.compile(
+    r"(?:(?:please|pls|and|but|also|then|can|could|you|now)\s+)*"
+    r"(?:(?:put|move|swap|exchange|switch|bring|place)\s+(?:the\s+)?"
+    r"(?:(?:lines?|orders?|numbers?)\s+)?#?\d{1,2}\b"
+    r"(?!\s*(?:builds?|arm(?:y|ies)|fleets?|units?|hours?|days?|minutes?|weeks?)\b)"
+    r"|(?:the\s+)?(?:(?:line|order|number)\s+#?\d{1,2}"
+    r"|(?:first|second|third|fourth|fifth|last)\s+(?:line|order|one))\s+"
+    r"(?:should|must|has to|is to|shall|goes|comes|needs to|ought to)\s+"
+    r"(?:(?:come|go|be|stand|move|the)\s+)*(?:first|last|second|third|fourth|fifth|up|down|at|to|before"
+    r"|after|above|below|top|bottom|on top)\b)",
+    re.IGNORECASE,
+)
+"""Lines by their numbers, or by their places, that are to stand elsewhere in a list."""
+ARRANGED = (
+    "The lines of a list count as they stand, and this line moved none: send the whole list"
+    " again in the order that you mean."
+)
 _HANDS_OVER = re.compile(
     r"\b(?:may|can|shall|will|to|should) (?:order|move|command|control|use|have|decide)\b"
     r"|\b(?:controls|commands|orders|decides|bekommt|erhält|befehligt|reçoit|commande|riceve|recibe)\b",
@@ -102,12 +119,12 @@ def conditional(line: str, language: Language, read: ReadsOrder) -> Unreadable |
 def asks_to_change(line: str) -> bool:
     """Whether a line asks for the change of one order: ``please change A Par to Gas``; or of a
     list, ``the same list, but put the last line first``."""
-    return _CHANGE.match(line) is not None
+    return _CHANGE.match(line) is not None or _NUMBERED.match(line) is not None
 
 
 def moves_lines(line: str) -> bool:
     """Whether a line asks for another order of lines: ``Please put the last line first``."""
-    return _LINES.search(line) is not None
+    return _LINES.search(line) is not None or _NUMBERED.match(line) is not None
 
 
 def hands_over(line: str) -> bool:

@@ -6,6 +6,7 @@ do what it is told, is for others to say (DATC 4.E.3: no line is read by the lig
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from grammar.orders.dashes import between_two, into, with_dash
@@ -47,6 +48,14 @@ _QUOTES = " \"'"
 _ASKS = "Is this a question? An order is sent without a question mark."
 _NO_DASH = "Between two places of this line a dash is missing."
 _SEVERAL = "This line gives several orders; write each on a line of its own."
+_POINTS = re.compile(
+    r"(?P<unit>.{3,30}?) (?:s|sup|supp|supports?|supporting|helps?|convoys?)"
+    r" (?:that|it|this|them|him|the (?:above|move|attack)|(?:that|this) (?:one|move|attack|order))",
+    re.IGNORECASE,
+)
+_UNNAMED = (
+    "This line does not say which order it helps: write that one out behind it, with its unit."
+)
 
 
 def take_order(line: str, language: Language) -> Taken | Unreadable:
@@ -71,8 +80,18 @@ def take_order(line: str, language: Language) -> Taken | Unreadable:
     if isinstance(read, Unreadable):
         asked = bare.rstrip(_QUOTES)[-1:] == "?"
         meant = None if asked else read.meant
+        if (pointed := _POINTS.fullmatch(bare.strip(_ENDS))) and not asked:
+            return _unnamed(pointed["unit"], language)
         return replace(read, suggestion=fitting(read.suggestion, language.names), meant=meant)
     return read
+
+
+def _unnamed(unit: str, language: Language) -> Unreadable:
+    """What is said of a support for ``that``: no line is read by the light of another."""
+    read = _take(f"{unit} H", language, [])
+    named = read.orders[0].unit if isinstance(read, Taken) else None
+    right = fitting(f"{named} S A PAR - BUR", language.names) if named else ""
+    return Unreadable(_UNNAMED, right, is_example=True)
 
 
 def _without_reason(line: str, language: Language) -> Taken | Unreadable | None:

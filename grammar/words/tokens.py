@@ -143,7 +143,7 @@ def _name(words: list[str], at: int, names: Names) -> tuple[str, str, int]:
     if phrase in names.known or squeeze(phrase) in names.known:
         ambiguous = phrase in names.called and KINDS.get("".join(words[end : end + 1])) == "UNIT"
         return ("NATION" if ambiguous else "NAME"), phrase, end
-    if run[0] in names.called:
+    if run[0] in names.called and not _begins_sea(run, names):
         return "NATION", run[0], at + 1
     return "NAME", *_longest_place(run, at, names)
 
@@ -155,6 +155,15 @@ def _ends_name(words: list[str], at: int) -> bool:
         or word in COASTS
         or not word[0].isalpha()
         or (word == "by" and words[at + 1 : at + 2] != [] and words[at + 1] in _BY_SEA)
+    )
+
+
+def _begins_sea(run: list[str], names: Names) -> bool:
+    """Whether a place follows one whose name begins like a power's, ``English Channel Irish Sea``;
+    ``English Channel`` alone, and with other words behind it, is found by its whole name."""
+    return any(
+        " ".join(run[:end]) in names.known and names.is_begun(" ".join(run[end:]))
+        for end in range(2, min(len(run), 4))
     )
 
 

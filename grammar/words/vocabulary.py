@@ -35,8 +35,8 @@ MORE_KINDS: dict[str, str] = {
         " flotten flottes flotas armate armée armata esercito ejército ejercito flotte flotta flota"
         " armada leger vloot armia exército frota",
         "HOLD": "remain remains hält haelt halten bleibt bleiben steht stehen tient tiens"
-        " tiennent reste restent resta restano ferma fermo mantiene mantienen permanece"
-        " bleibe bleib stehe halte tenir rester tenere restare rimanere rimane mantener"
+        " tiennent reste restent resta restano ferma fermo tiene difende mantiene mantienen"
+        " permanece bleibe bleib stehe halte tenir rester tenere restare rimanere rimane mantener"
         " quedarse queda permanecer",
         "SUPPORT": "unterstützt unterstuetzt unterstützen unterstuetzen stützt hilft soutient"
         " soutiennent soutien appuie appuient supporte supporta supportano appoggia appoggiano"

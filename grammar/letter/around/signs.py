@@ -128,7 +128,7 @@ _ASKED = re.compile(
     r"|\b(?:what|how) (?:do|would) you (?:think|say)\b|\b(?:what|how) about (?:this|these)\b"
     r"|\bwould you (?:agree|accept|be (?:fine|ok|okay|happy|good))\b.*\?"
     r"|\btell me (?:if|whether) you\b|\bwhat do you make of (?:it|this|these|them)\b"
-    r"|\b(?:is|are) (?:it|this|these|they) (?:for real|real|genuine|true)\b.*\?"
+    r"|\b(?:is|are) (?:it|this|these|they) (?:for real|real|genuine|true)\b(?! that\b).*\?"
     r"|\bbefore you (?:take|file|enter|accept|count|use) (?:it|them|this|these)\b"
     r"|\blet me know (?:if|whether|what) you (?:can live|agree|like|think|accept|are (?:ok|fine))\b"
     r"|^(?:is|are|does|do) (?:this|these) (?:look |seem )?(?:right|correct)(?: to you)?\W*\?"

@@ -35,6 +35,11 @@ _INFINITIVE = (
     r"|convoyar)"
 )
 _SAID_OF_UNIT = r"(?<=\S)(?<!\bi)(?<!\bwe)(?<!\byou)(?<!\bhe)(?<!\bthey)(?<!\bshe)"
+ADJECTIVES = (
+    r"(?:(?:poor|dislodged|beaten|defeated|battered|routed|brave|valiant|gallant|proud|glorious"
+    r"|mighty|lonely|unlucky|unhappy|tired|weary|little|dear|good)[ ,]+){1,3}"
+)
+"""What is said of a unit and tells it from no other one."""
 
 _PHRASES = tuple(
     (re.compile(pattern, re.IGNORECASE), plain)
@@ -71,7 +76,8 @@ _PHRASES = tuple(
             " hold",
         ),
         (r"(?<=[\w.!])\s*[^\w\s.,;:!?()\[\]{}'\"/<>=+-]+$", ""),
-        (r"\bdislodged (?=army|fleet|unit|[AF]\b)", ""),
+        (rf"\b{ADJECTIVES}(?=army|fleet|unit|[AF]\b)", ""),
+        (r"\b(?:falls?|pulls?|draws?) back\b", "retreats"),
         (
             r"^\s*(?:i |we |and |also )*waive (?:a |my |the )?"
             r"(?:(?:first|second|third|1st|2nd|3rd|last|other|remaining|one) ?)?"

@@ -53,7 +53,7 @@ _AS_AGREED = re.compile(
     re.IGNORECASE,
 )
 """This ``as`` is not that of a cipher."""
-_BRACKET = re.compile(r"[(\[](?P<said>[^()\[\]]{3,120})$")
+_BRACKET = re.compile(r"[(\[](?P<said>[^()\[\]]{2,120})$")
 _LATER = re.compile(
     r"[(\[](?P<said>(?:and )?(?:then|next|later|afterwards|dann|danach|puis|ensuite|poi|luego)"
     r" (?:on )?(?:to |nach |vers |a )?[^()\[\],;/]{3,30})$",
@@ -126,7 +126,9 @@ _BUILDS = re.compile(
 _SHORT = re.compile(
     r"(?:my|our|so|too|very|really|pretty|quite|a bit|no|such) [^\W\d_]{3,14}"
     r"|bounce|bouncing|stand-?off|safe|safely|bold|risky|boring|ouch|sigh|lol|ha(?:ha)+|he(?:he)+"
-    r"|surprise|defensive|offensive|obvious|please|yay|peace|friendly|sorry",
+    r"|surprise|defensive|offensive|obvious|please|yay|peace|friendly|sorry|h[ae]|aha|oh|ooh|oops"
+    r"|wow|hurray|hooray|(?:hello|hi|hey|thanks|cheers|greetings|sorry|salut|hallo|ciao)"
+    r" (?-i:[A-Z])[^\W\d_]{2,20}",
     re.IGNORECASE,
 )
 

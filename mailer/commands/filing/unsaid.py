@@ -27,8 +27,22 @@ def settled(game: Game, power: Power, phase: Phase, batch: Batch) -> Batch:
     """The lines of a list with those made plain that the board makes plain; the others stay."""
     if not any(map(_leaves_open, batch.lines)):
         return batch
-    desk = _Board(game, power, phase, batch)
-    return replace(batch, lines=[one for line in batch.lines for one in desk.settle(line)])
+    for of_many in (False, True):  # what the rest is depends on how all other lines are read
+        desk = _Board(game, power, phase, batch)
+        lines = [
+            desk.settle(line) if _is_of_many(line) is of_many else [line] for line in batch.lines
+        ]
+        batch = replace(batch, lines=[one for several in lines for one in several])
+    return batch
+
+
+_OF_MANY = frozenset({Unsaid.HOLDERS, Unsaid.WAIVES, Unsaid.NO_BUILDS, Unsaid.LEAVERS, Unsaid.KEPT})
+
+
+def _is_of_many(line: LetterLine) -> bool:
+    """Whether a line is about units that other lines do not name."""
+    meant = line.read.meant if isinstance(line.read, Mistake) else None
+    return meant is not None and meant.unsaid in _OF_MANY
 
 
 _BOTH = 2
