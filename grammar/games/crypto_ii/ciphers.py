@@ -33,6 +33,18 @@ _ROW = re.compile(
     re.IGNORECASE,
 )
 """The letters, or what stands for them, one behind the other as in the rules (Crypto 1.14)."""
+_FIRST = (
+    rf"(?:{_CALLED}(?: +is)?(?: +(?:below|as follows))?[ :]*)?(?:plain|clear)? ?text\b[ :]*"
+    r"(?P<letters>(?:[a-z]\s+){21}[a-z]|[a-z]{22})"
+)
+_TEXT = re.compile(_FIRST, re.IGNORECASE)
+_TABLE = re.compile(
+    rf"{_FIRST}"
+    r"\s+(?:c[iy]pher|sub(?:s|stitutes)?)\b[ :]*(?P<symbols>.+)",
+    re.IGNORECASE,
+)
+"""Both rows, the second below the first."""
+_SECOND = re.compile(r"(?:c[iy]pher|sub(?:s|stitutes)?)\b", re.IGNORECASE)
 _PAIRS = re.compile(
     r"(?:[a-z ]{3,30}: *)?((?:[a-z] ?= ?[a-z#%]{1,3}(?:[\s,;]+|$)){4}.*"
     r"|(?:[a-z] ?[-:] ?[a-z#%]{1,3}(?:[\s,;]+|$)){6}.*)",
@@ -42,13 +54,17 @@ _PAIRS = re.compile(
 _PAIR = re.compile(r"[^\W_]=[^\s=]{1,6}")
 _BETWEEN = re.compile(r"[\s,;]+")
 _EXAMPLE = "CIPHER A=U B=V C=A#"
+_NO_COLUMNS = (
+    "A mail does not keep what stands below what: write each letter with the symbols that stand for"
+    " it, all in one line that begins with CIPHER; HELP CIPHER tells more."
+)
 _NO_PAIRS = "Write each letter with the symbols that stand for it; HELP CIPHER tells more."
 
 
 def _is_cipher(line: str) -> bool:
     """Whether a line gives a cipher, or announces the lines that do: ``CIPHER`` alone; or is meant
     as half of one: ``SUBS U V A B C``."""
-    if _ROW.fullmatch(line) or _PAIRS.fullmatch(line):
+    if any(form.fullmatch(line) for form in (_ROW, _TEXT, _TABLE, _PAIRS)):
         return True
     found = _HEAD.fullmatch(line)
     return found is not None and (not found[1] or _BEGINS.match(found[1]) is not None)
@@ -63,8 +79,10 @@ def _continues(line: str, following: str) -> bool:
 
 def _read(line: str) -> Order | Unreadable:
     """The pairs of a cipher. Symbols that stand apart belong to the letter before them."""
-    if _ROW.fullmatch(line):
-        return Unreadable(_NO_PAIRS, _EXAMPLE)
+    if table := _TABLE.fullmatch(line):
+        return _from_table(table["letters"], table["symbols"])
+    if _ROW.fullmatch(line) or _TEXT.fullmatch(line):
+        return Unreadable(_NO_PAIRS, _EXAMPLE, is_example=True)
     found = _PAIRS.fullmatch(line) or _HEAD.fullmatch(line)
     words = _words(found[1]) if found else []
     pairs: list[tuple[str, str]] = []
@@ -81,6 +99,17 @@ def _read(line: str) -> Order | Unreadable:
     if not pairs:
         return Unreadable("This cipher has no letters: write each with its symbols.", _EXAMPLE)
     return Order(None, Cipher(tuple(pairs)))
+
+
+def _from_table(letters: str, symbols: str) -> Order | Unreadable:
+    """The pairs of a table, if as many symbols or groups of symbols stand below as letters above:
+    what stands below what cannot be told from anything else, as spaces are not kept."""
+    above, below = "".join(letters.upper().split()), symbols.upper().split()
+    if len(below) == 1:
+        below = [*below[0]]
+    if len(below) != len(above):
+        return Unreadable(_NO_COLUMNS, _EXAMPLE, is_example=True)
+    return Order(None, Cipher(tuple(zip(above, below, strict=True))))
 
 
 def _words(text: str) -> list[str]:
@@ -100,6 +129,10 @@ def _cipher(line: LineAtHand) -> Order | Unreadable | None:
 def _goes_on(line: str, following: str) -> bool | None:
     if not _is_cipher(line):
         return None
+    if _TEXT.fullmatch(line) and _ROW.fullmatch(following):
+        return _SECOND.match(following) is not None
+    if _ABOVE.fullmatch(line) and _TEXT.fullmatch(following):
+        return True
     if _ABOVE.fullmatch(line) and _is_cipher(following) and not _ROW.fullmatch(following):
         return True
     return _continues(line, following)
