@@ -22,7 +22,7 @@ _SEES = (
 _IDIOMS = r"(?:eyes?|peek(?:s|ing)?|glanc(?:es?|ing)|gaz(?:es?|ing))"
 """The same, of which people say more: a name must follow, ``eyes on the prize`` is none."""
 _TO = (
-    r"(?:of|at|in|into|to|towards?|on|over|the|nach|auf|richtung|ins|das|den|die|vers|sur|dans|en"
+    r"(?:of|at|in|into|to|towards?|on|over|the|nach|auf|richtung|ins|das|die|vers|sur|dans|en"
     r"|la|le|les|verso|su|sul|sulla|a|al|il|lo|hacia|el|los)"
 )
 _WITH = r"(?:(?:with|has|takes?|mit|avec|con)(?: (?:an?|its|his|the|dem|einem|une?|uno?|la|el))? )?"
