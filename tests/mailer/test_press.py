@@ -321,7 +321,7 @@ def test_press_can_end_in_a_game_without_lists(office: Office) -> None:
     )
     office.found("gamma", "standard")
     told = office.says("MASTER", "SET PUBLIC LISTS ON", "gamma")
-    assert "There are no lists in standard" in told
+    assert "There are no lists in Standard" in told
 
 
 # -- letters that are kept -------------------------------------------------------------------------
