@@ -11,7 +11,6 @@ from grammar.letter.around.habits import is_quoted
 from grammar.letter.cutting.pieces import Block
 from grammar.orders.conditions import has_condition
 from grammar.orders.language import Language
-from grammar.orders.lines.beginnings import begins_like_order
 from grammar.orders.lines.hearsay import idle_talk, told_of
 from grammar.words.mistakes import Mistake, Unreadable
 from grammar.words.phases import Calendar
@@ -100,15 +99,8 @@ def question(block: Block) -> Mistake:
 def sentence(block: Block, line: str, reason: str) -> Mistake:
     """A sentence with an order in it that was not read."""
     told = idle_talk(line, block.speech.here) or told_of(line, block.speech.here)
-    text = line if line in block.text else block.text
-    return Mistake(block.line, shorten(_masked(text, block)), reason, is_order=True, told=told)
-
-
-def _masked(text: str, block: Block) -> str:
-    """The text without its secrets. ``With F NTH ...`` is no WITHDRAW: a unit can be no seat."""
-    word, _, rest = text.partition(" ")
-    is_unit = word.lower() == "with" and "@" not in rest
-    return text if is_unit and begins_like_order(rest, block.speech.here) else mask(text)
+    shown = shorten(mask(line if line in block.text else block.text))
+    return Mistake(block.line, shown, reason, is_order=True, told=told)
 
 
 def garbled(language: Language) -> str:

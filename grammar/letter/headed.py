@@ -114,13 +114,7 @@ class HeadedLines(ABC):
         any other line."""
         language = block.speech.here
         if holds_unit_order(line, language):
-            label, mark, _ = line.partition(":")
-            said = disowned(label + mark, (), of_board=False) if mark else None
-            if said and names_change(label + mark):
-                return replace(unread(block, Unreadable(CHANGE)), is_order=True)
-            if said and said.below:
-                self._disown(said.below)
-            return None
+            return self._said_in_label(block, line)
         if self._has_ordered() and is_later(line):
             self._disown(BELOW_LATER.format(line=line))
             return unread(block, Unreadable(NOT_UNDERSTOOD))
@@ -142,8 +136,7 @@ class HeadedLines(ABC):
         if len(powers) == 1 and (part := self._of_power(block, line, powers[0])):
             return part
         if self._has_ordered() and not powers and is_of_person(line):
-            self._disown(below_question(block.text))
-            return replace(unread(block, Unreadable(NOT_UNDERSTOOD)), is_guess=True)
+            return self._of_others(block)
         if leaves_open(line):
             return replace(unread(block, Unreadable(NOT_FINAL)), is_open=True)
         self.greets(line)
@@ -154,6 +147,16 @@ class HeadedLines(ABC):
         if self.disowned and owns(line):
             self.disowned = False
             self._set_adrift("")
+        return None
+
+    def _said_in_label(self, block: Block, line: str) -> Mistake | None:
+        """The same of a line that holds an order: what stands in front of its colon."""
+        label, mark, _ = line.partition(":")
+        said = disowned(label + mark, (), of_board=False) if mark else None
+        if said and names_change(label + mark):
+            return replace(unread(block, Unreadable(CHANGE)), is_order=True)
+        if said and said.below:
+            self._disown(said.below)
         return None
 
     def greets(self, line: str) -> None:
@@ -167,6 +170,10 @@ class HeadedLines(ABC):
         none."""
         if self._has_ordered():
             return replace(unread(block, Unreadable(NOT_FINAL)), is_open=True)
+        return self._of_others(block)
+
+    def _of_others(self, block: Block) -> c.Part:
+        """A line above orders that are said to be another player's, or for one."""
         self._disown(below_question(block.text))
         return replace(unread(block, Unreadable(NOT_UNDERSTOOD)), is_guess=True)
 

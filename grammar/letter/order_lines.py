@@ -307,18 +307,21 @@ class LineReader(HeadedLines):
         elif (part := changes_part(line)) and not places_of_order(line, language):
             yield replace(unread(block, part), is_order=True)
         elif asks_to_change(line):
-            moves = moves_lines(line)
-            is_order = moves or holds_order(line, language)
-            fault = None if is_order else unknown_here(line, language.names)
-            places = places_of_order(line, language)
-            said = unread(block, fault or Unreadable(ARRANGED if moves else CHANGE))
-            yield replace(said, is_order=is_order, places=places)
+            yield self._change(block, line)
         elif CHANGES_LIST.search(line):
             yield replace(unread(block, Unreadable(CHANGE)), is_order=True)
         elif not is_quoted(line) and holds_unit_order(line, language):
             yield sentence(block, line, why_no_order(line, language))
         else:
             yield from self._unknown(block, own_power(block.text, language.names)[1])
+
+    def _change(self, block: Block, line: str) -> Mistake:
+        """A line that asks for another order, or for another place of one in a list."""
+        language, moves = block.speech.here, moves_lines(line)
+        is_order = moves or holds_order(line, language)
+        fault = None if is_order else unknown_here(line, language.names)
+        said = unread(block, fault or Unreadable(ARRANGED if moves else CHANGE))
+        return replace(said, is_order=is_order, places=places_of_order(line, language))
 
     def _unknown(self, block: Block, line: str) -> Iterator[c.Part]:
         """A line that holds no order: as it was written, for a password may stand in it."""

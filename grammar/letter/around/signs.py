@@ -264,6 +264,7 @@ _OF_A_PERSON = re.compile(
     r"|(?:wants|plans|has|needs|intends|ought) to) (?:\w+ )?"
     r"(?:play|do|order|send|move|try|go|make|open|use|attack|support)\b(?! (?:me|us|my|our)\b).*:$"
 )
+"""Orders of somebody who is called by a name that no list of names has."""
 _OF_THESE = re.compile(
     r"(?:(?:at least|or|but|and|well)\s+)*(?:this|that|these|those|so|all of this)\b", re.IGNORECASE
 )
