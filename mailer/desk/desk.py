@@ -47,7 +47,7 @@ from storage.database.engine import TROUBLE, Database, afterwards, is_contended
 from storage.database.kinds import InboxState
 from storage.database.trouble import Damaged, cause
 from storage.database.writing import Conflict
-from storage.mail import inbox
+from storage.mail import claiming, inbox
 from storage.mail.letters import InboxRow
 from storage.mail.outbox import OutboxRow
 from storage.people import journal
@@ -125,7 +125,7 @@ class Desk:
 
     def _claim(self, now: datetime) -> InboxRow | None:
         with self._database.writing() as conn:
-            return inbox.claim(conn, now, due_since=self._due_since(now))
+            return claiming.claim(conn, now, due_since=self._due_since(now))
 
     def _work(self, row: InboxRow, now: datetime) -> None:
         try:
@@ -203,7 +203,7 @@ class Desk:
     def _claim_next(self, conn: Connection, now: datetime) -> InboxRow | None:
         """The letter after this one, which does not suffer for it if it cannot be taken."""
         try:
-            return inbox.claim(conn, now, due_since=self._due_since(now))
+            return claiming.claim(conn, now, due_since=self._due_since(now))
         except SQLAlchemyError:
             raise
         except Exception:  # the boundary between two letters

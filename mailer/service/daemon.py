@@ -50,7 +50,7 @@ from mailer.settings.owners import trouble_with
 from mailer.settings.tokens import AccessToken
 from storage.database.engine import TROUBLE, Database
 from storage.database.schema import SchemaTooNew, migrate
-from storage.mail import fetching, inbox, sending
+from storage.mail import claiming, fetching, sending
 
 log = logging.getLogger(__name__)
 
@@ -303,7 +303,7 @@ def opened_alone(config: Config) -> Iterator[Database]:
             database.hold_to_file()
             if database.file:
                 with database.writing() as conn:
-                    inbox.unclaim_all(conn)
+                    claiming.unclaim_all(conn)
                     sending.unlease_all(conn)
                     fetching.free_all(conn)
         except TROUBLE as trouble:

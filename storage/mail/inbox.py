@@ -1,7 +1,7 @@
 """Letters that came in. A letter is a fact: its bytes are stored before it is acknowledged and
 do not change until it is worked; what became of it stands beside them.
 
-A letter is worked in two transactions. `claim` takes it, counts the attempt and is committed
+A letter is worked in two transactions. `claiming` takes it, counts the attempt and is committed
 *before* work begins, or a letter that kills the process would be tried for ever. Its effects and
 `close` are the second one; `close` refuses a letter that is closed already, so effects happen
 once, however many daemons work. From then on the letter is there to be looked at only: `close`
@@ -24,10 +24,7 @@ from sqlalchemy import (
     Connection,
     Integer,
     LargeBinary,
-    Select,
-    Update,
     bindparam,
-    exists,
     func,
     literal,
     literal_column,
@@ -35,16 +32,13 @@ from sqlalchemy import (
     update,
 )
 
-from storage.database.columns import UtcTime, Words
+from storage.database.columns import Words
 from storage.database.digest import digest
 from storage.database.kinds import InboxState
-from storage.database.tables import games, inbox, inbox_held, inbox_open, seats
+from storage.database.tables import inbox, inbox_held, inbox_open, seats
 from storage.database.writing import Conflict, insert_new
 from storage.mail.letters import INBOX_COLUMNS, Arrived, InboxRow, inbox_row_of
-from storage.mail.queues import held_in_game, keys_of_people
-
-CLAIM = timedelta(seconds=30)
-"""How long a claimed letter is left to who claimed it; after a crash it waits so long."""
+from storage.mail.queues import key_of_seat
 
 PAUSE = timedelta(seconds=5)
 """Pause after a failure, times the number of attempts."""
@@ -57,66 +51,6 @@ STRANGERS, FAILED = KIND, 2 * KIND
 
 URGENT = -3 * KIND
 """What is added to the lanes of letters that a deadline waits for (`storage.mail.turns`)."""
-
-
-_is_late = (
-    exists()
-    .where(
-        games.c.wake_at.between(bindparam("due_since", type_=UtcTime), bindparam("now")),
-        games.c.wake_at < inbox.c.received_at,
-        inbox.c.sender_key.in_(keys_of_people(held_in_game).scalar_subquery()),
-    )
-    .correlate(inbox)
-)
-"""Whether a letter came after a deadline of its writer's game that is still to be worked."""
-
-_own = inbox.alias()
-_first_of_sender = (
-    select(_own.c.id)
-    .where(
-        _own.c.sender_key == inbox.c.sender_key,
-        _own.c.lane < FAILED,
-        _own.c.state == literal_column("'new'"),
-    )
-    .order_by(_own.c.lane, _own.c.id)
-    .limit(1)
-    .correlate(inbox)
-    .scalar_subquery()
-)
-"""Asked as a value, and not as the existence of an older one: PostgreSQL would make a join of that,
-and compare every open letter with every other."""
-_free = inbox.c.not_before.is_(None) | (inbox.c.not_before <= bindparam("now"))
-_oldest = (
-    select(inbox.c.id)
-    .where(
-        inbox_open,
-        _free,
-        ~_is_late,
-        (inbox.c.lane >= FAILED) | (inbox.c.id == _first_of_sender),
-    )
-    .order_by(inbox.c.lane, inbox.c.id)
-    .limit(1)
-    .with_for_update(skip_locked=True)
-)
-_front = select(inbox.c.id).where(inbox_open, _free).order_by(inbox.c.lane, inbox.c.id).limit(20)
-"""Almost always the letter is among these. Asked of all, PostgreSQL would look at all."""
-
-
-def _claiming(oldest: Select[int]) -> Update:
-    return (
-        update(inbox)
-        .where(inbox.c.id == oldest.scalar_subquery())
-        .values(
-            attempts=inbox.c.attempts + 1,
-            attempted_at=bindparam("now"),
-            not_before=bindparam("until"),
-        )
-        .returning(*INBOX_COLUMNS)
-    )
-
-
-_CLAIM = _claiming(_oldest)
-_CLAIM_AT_FRONT = _claiming(_oldest.where(inbox.c.id.in_(_front.correlate(None))))
 
 
 NOTHING_KEPT = b""
@@ -182,7 +116,7 @@ def _arrival(
 ) -> dict[str, Any]:
     seat = held.get(arrived.secret)
     is_lost = bool(arrived.secret) and seat is None
-    queue = arrived.sender_key if seat is None else f"seat {seat}"
+    queue = arrived.sender_key if seat is None else key_of_seat(seat)
     return {
         "raw": arrived.raw,
         "digest": digest(arrived.raw),
@@ -201,35 +135,6 @@ def _arrival(
         "first_lane": STRANGERS if seat is None else 0,
         "beyond": FAILED if seat is None else STRANGERS,
     }
-
-
-def claim(
-    conn: Connection,
-    now: datetime,
-    lease: timedelta = CLAIM,
-    *,
-    due_since: datetime | None = None,
-) -> InboxRow | None:
-    """Takes the first letter that can be worked now, and counts the attempt. Games that are due,
-    and were not before ``due_since``, are looked at before letters of their people that came after
-    they were.
-
-    Letters of one sender are worked in their order: none while an older one is open, unless that
-    has failed.
-    """
-    values = {"now": now, "until": now + lease, "due_since": due_since or now}
-    is_sqlite = conn.dialect.name == "sqlite"
-    taken = conn.execute(_CLAIM if is_sqlite else _CLAIM_AT_FRONT, values).first()
-    if taken is None and not is_sqlite:
-        taken = conn.execute(_CLAIM, values).first()
-    return inbox_row_of(taken) if taken else None
-
-
-def unclaim_all(conn: Connection) -> None:
-    """Frees what a daemon that died had claimed: for one that starts and knows it is alone. Each
-    keeps its place, before its sender's later ones; the attempt was counted."""
-    claimed = inbox_open & inbox.c.not_before.is_not(None)  # not all that wait: they may be many
-    conn.execute(update(inbox).where(claimed).values(not_before=None))
 
 
 _CLOSE = (

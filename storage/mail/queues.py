@@ -7,13 +7,16 @@ from sqlalchemy import ColumnElement, CompoundSelect, and_, cast, literal, selec
 from storage.database.columns import Words
 from storage.database.tables import further_addresses, games, seats
 
+SEAT = "seat "
+"""What the letters are filed under that came to a secret address, before the seat's number."""
+
 held_in_game = and_(seats.c.game_id == games.c.id, seats.c.until.is_(None))
 """Whether somebody has a seat now in a game that is asked about."""
 
 
 def keys_of_people(sits: ColumnElement[bool]) -> CompoundSelect[str]:
     """What the letters of people are filed under who have one of these seats."""
-    seat = (literal("seat ", Words) + cast(seats.c.id, Words)).label("key")
+    seat = (literal(SEAT, Words) + cast(seats.c.id, Words)).label("key")
     beside = further_addresses.c.account_key == seats.c.address_key
     return (
         select(seat)
@@ -27,3 +30,14 @@ def keys_of_people(sits: ColumnElement[bool]) -> CompoundSelect[str]:
             .correlate(games),
         )
     )
+
+
+def key_of_seat(seat: int) -> str:
+    """What letters are filed under that came to a secret address of this seat."""
+    return f"{SEAT}{seat}"
+
+
+def seat_of(key: str) -> int | None:
+    """The seat whose letters are filed under this; None where they are an address's."""
+    number = key.removeprefix(SEAT)
+    return int(number) if number != key and number.isdecimal() and len(number) < 10 else None

@@ -34,7 +34,7 @@ OF_A_LETTER = [
     Step("mailer.intake.acceptance.check_room", True, 3),
     *(Step("storage.mail.inbox.receive_all", after, 3) for after in BOTH),
     Step("mailer.intake.group_commit.keep_all", True, 3),
-    Step("storage.mail.inbox.claim", True, 3),
+    Step("storage.mail.claiming.claim", True, 3),
     Step("mailer.desk.desk.decode", False, 2),
     Step("mailer.desk.desk.read_letter", True, 2),
     Step("mailer.desk.desk.check", True, 2),

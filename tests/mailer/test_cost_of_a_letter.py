@@ -15,13 +15,13 @@ from storage.mail import outbox
 from tests.benchmarks import town
 from tests.benchmarks.desk import lay_in, work_one
 
-MOST_STATEMENTS = 10
+MOST_STATEMENTS = 11
 """From the claim of a letter to that of the next one, in the commit that ends its work."""
 
 FRAME = ("BEGIN", "SET TRANSACTION")
 
 
-def test_an_order_letter_costs_ten_statements_and_one_look_at_who_is_waited_for(
+def test_an_order_letter_costs_eleven_statements_and_one_look_at_who_is_waited_for(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     town.settle_games(database, 1, town.NOW + timedelta(days=3), lists=False)

@@ -12,7 +12,7 @@ from mailer.message.headers import read_head
 from mailer.session.courtesy import foreign_relay, is_foreign, mailbox_of, may_write
 from mailer.session.unit_of_work import UnitOfWork
 from mailer.settings.config import Allowances
-from storage.mail import inbox
+from storage.mail import claiming
 from storage.mail.letters import Arrived
 from storage.people import people
 from tests.mailer.office import Office
@@ -41,7 +41,7 @@ def _from(office: Office, peer: str, sender: str, hops: str = "") -> int:
     )
     with office.database.writing() as conn:
         number = receive(conn, arrived)
-        inbox.claim(conn, office.now)
+        claiming.claim(conn, office.now)
     assert number is not None
     return number
 

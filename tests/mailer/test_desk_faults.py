@@ -19,7 +19,7 @@ from mailer.session.services import Texts
 from mailer.session.sign_on import WRONG_PASSWORD
 from storage.database.kinds import InboxState
 from storage.games.games import load_game
-from storage.mail import inbox
+from storage.mail import claiming
 from storage.mail.letters import InboxRow
 from storage.people.journal import audit, beat
 from tests.mailer.office import VOUCHED, Office
@@ -151,8 +151,8 @@ def test_a_letter_over_which_the_process_died_three_times_is_put_aside(office: O
     number = office.letter("ann@e.org", "LIST")
     for _ in range(TRIES):
         with office.database.writing() as conn:
-            assert inbox.claim(conn, office.now)
-            inbox.unclaim_all(conn)
+            assert claiming.claim(conn, office.now)
+            claiming.unclaim_all(conn)
     other = office.letter("bob@e.org", "LIST")
     assert office.desk.work_letter(office.now)
     assert office.row(number).state is InboxState.SHUNTED
@@ -224,14 +224,14 @@ def test_a_next_letter_that_cannot_be_taken_costs_the_one_before_nothing(
     office: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first, second = (office.letter(f"{name}@e.org", "LIST") for name in ("ann", "bob"))
-    true_claim, turns = inbox.claim, iter((True, False, True))
+    true_claim, turns = claiming.claim, iter((True, False, True))
 
     def claim(conn: Connection, now: datetime, **how: Any) -> InboxRow | None:
         if next(turns, True):
             return true_claim(conn, now, **how)
         raise ValueError("a row that cannot be read")
 
-    monkeypatch.setattr(inbox, "claim", claim)
+    monkeypatch.setattr(claiming, "claim", claim)
     assert office.desk.work_letter(office.now)
     assert office.row(first).state is InboxState.DONE
     assert office.row(first).attempts == 1

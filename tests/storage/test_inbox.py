@@ -9,17 +9,18 @@ from datetime import datetime, timedelta
 from functools import partial
 
 import pytest
-from sqlalchemy import Connection
+from sqlalchemy import Connection, update
 
+from judge.game.game import Stage
 from storage.database.engine import Database
 from storage.database.kinds import InboxState, SeatRole
+from storage.database.tables import games
 from storage.database.writing import Conflict
 from storage.games.games import create_game, save_game
 from storage.games.timing import Timing
 from storage.mail import inbox
+from storage.mail.claiming import CLAIM, claim, unclaim_all
 from storage.mail.inbox import (
-    CLAIM,
-    claim,
     close,
     copy_worked,
     drop,
@@ -30,7 +31,6 @@ from storage.mail.inbox import (
     receive_all,
     release,
     retry,
-    unclaim_all,
 )
 from storage.mail.letters import Arrived, InboxRow
 from storage.mail.retention import forget_letters
@@ -190,6 +190,40 @@ def test_a_letter_the_machine_failed_over_keeps_its_place(database: Database) ->
     assert _claimed_id(database, minutes(5)) == younger
 
 
+def test_letters_of_one_game_are_worked_in_their_order(database: Database) -> None:
+    """Whoever works them: none while another of that game stands before it. Those of other games,
+    and of nobody's, do not wait for them."""
+    with database.writing() as conn:
+        france = _seat(conn, "FRANCE")
+        _master(conn, france, "Gail@x.org")
+        _seat(conn, "ITALY")
+    (first,) = _sent_to("francehash", database, ("one", "ann"))
+    (italy,) = _sent_to("italyhash", database, ("two", "bob"))
+    gail, eve = _received(database, ("three", "gail@x.org"), ("four", "eve"))
+    assert [_claimed_id(database) for _ in range(4)] == [first, italy, eve, None]
+    assert _row(database, gail).attempts == 0
+    _closed(database, first)
+    assert _claimed_id(database) == gail
+
+
+def test_a_letter_waits_for_none_of_its_game_that_failed_or_is_over(database: Database) -> None:
+    with database.writing() as conn:
+        france = _seat(conn, "FRANCE")
+        _master(conn, france, "gail@x.org")
+    for fails in (True, False):
+        (first,) = _sent_to("francehash", database, (f"one {fails}", "ann"))
+        (gail,) = _received(database, (f"two {fails}", "gail@x.org"))
+        assert [_claimed_id(database) for _ in range(2)] == [first, None]
+        with database.writing() as conn:
+            if fails:
+                give_back(conn, first, "KeyError", NOON)
+            else:
+                conn.execute(update(games).values(stage=Stage.ENDED.value))
+        assert _claimed_id(database) == gail
+        for number in (first, gail):
+            _closed(database, number)
+
+
 def test_who_writes_many_letters_stands_before_nobody(database: Database) -> None:
     many = _received(database, *((str(number), "eve") for number in range(5)))
     first, second = _received(database, ("one", "ann"), ("two", "ann"))
@@ -243,6 +277,11 @@ def _seat(conn: Connection, power: str) -> Seat:
         power=power,
         token_hash=f"{power.lower()}hash",
     )
+
+
+def _master(conn: Connection, of: Seat, address: str) -> None:
+    role, game = SeatRole.MASTER, of.game_id
+    add_seat(conn, game_id=game, role=role, name="M", address=address, since=NOON)
 
 
 def _next_done(database: Database) -> int | None:
