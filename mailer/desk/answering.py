@@ -19,6 +19,7 @@ from mailer.desk import responders, strangers
 from mailer.message.bounds import MOST_ANSWERS, Caused
 from mailer.message.compose import reply_subject
 from mailer.message.headers import read_head
+from mailer.message.letter import Enclosed
 from mailer.message.mailbox import addresses_in
 from mailer.message.masking import masked, masked_with
 from mailer.session import courtesy
@@ -253,8 +254,9 @@ def _leaves_orders_aside(hand: LetterAtHand) -> bool:
 
 def _unopened(hand: LetterAtHand) -> str:
     """What came with the letter and was not opened, where nothing else says what is meant."""
+    unopened = hand.letter.unopened
     said = any(_says_enough(part) for part in hand.reading.parts)
-    return "" if said else hand.letter.unopened.value
+    return "" if said and unopened is not Enclosed.READ else unopened.value
 
 
 def _says_enough(part: Part) -> bool:

@@ -16,11 +16,12 @@ from time import monotonic
 from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
-from grammar.commands.commands import OrderLine, Statement
+from grammar.commands.commands import OrderLine, Reading, Statement
 from grammar.letter.reader import read_letter
 from mailer.desk import undelivered
 from mailer.desk.alarms import Alarms
 from mailer.desk.correspondence import work_letter
+from mailer.desk.enclosed import with_enclosed
 from mailer.desk.faults import NOT_THE_LETTER, guarded
 from mailer.desk.reporting import Reports, note_letter, note_picture
 from mailer.desk.tidying import tidy
@@ -165,15 +166,23 @@ class Desk:
         address of a seat, and has orders that can be read."""
         if not self._services.addressing.secret_of(row.recipient):
             return False
-        language = languages_for(self._database, self._services, row, letter)
-        parts = read_letter(letter.text, language, READING).parts
+        _, reading = self._read(row, letter)
         return any(
-            isinstance(part, Statement) and isinstance(part.command, OrderLine) for part in parts
+            isinstance(part, Statement) and isinstance(part.command, OrderLine)
+            for part in reading.parts
         )
 
-    def _converse(self, row: InboxRow, letter: Letter, now: datetime) -> None:
+    def _read(self, row: InboxRow, letter: Letter) -> tuple[Letter, Reading]:
+        """The letter and what it says; with a text file in it, where it says no more than that its
+        orders stand there."""
         language = languages_for(self._database, self._services, row, letter)
         reading = read_letter(letter.text, language, READING)
+        if letter.enclosed and (whole := with_enclosed(letter, reading)):
+            return whole, read_letter(whole.text, language, READING)
+        return letter, reading
+
+    def _converse(self, row: InboxRow, letter: Letter, now: datetime) -> None:
+        letter, reading = self._read(row, letter)
         checked = check(self._database, self._services, row, letter, reading, now)
         count_wrong(self._database, checked, now)
         kept = kept_of(row.raw, letter, secrets_in(reading))

@@ -21,6 +21,9 @@ LARGEST_LETTER = 1024 * 1024
 LARGEST_TEXT = 256 * 1024
 """Octets of what a letter says, once it is plain text."""
 
+LARGEST_ENCLOSED = 32 * 1024
+"""Octets of a text file, as it was attached, that may be read in place of a letter."""
+
 MOST_PARTS = 200
 """Parts of a MIME letter."""
 

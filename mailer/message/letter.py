@@ -14,7 +14,13 @@ from datetime import datetime
 from enum import Enum
 
 from mailer.message.addresses import Addressing
-from mailer.message.bounds import LARGEST_TEXT, MOST_RECEIVED, MOST_REFERENCES, MOST_RESULTS
+from mailer.message.bounds import (
+    LARGEST_ENCLOSED,
+    LARGEST_TEXT,
+    MOST_RECEIVED,
+    MOST_REFERENCES,
+    MOST_RESULTS,
+)
 from mailer.message.headers import Head, message_ids, moment, readable
 from mailer.message.html.page import Shown, read_page
 from mailer.message.mailbox import writer_of
@@ -69,6 +75,15 @@ class Enclosed(Enum):
     FILE = "a file"
     SEALED = "a sealed letter"
     WINMAIL = "winmail.dat"
+    READ = "a text file that was read"
+
+
+@dataclass(frozen=True, slots=True)
+class TextFile:
+    """A file of plain text that came with a letter; ``name`` may say what is in it."""
+
+    name: str
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +93,8 @@ class Letter:
     ``sender`` is the From address as `address_key` gives it, or "" if there is not one plain
     address; ``sender_name`` harms nobody who reads it. ``hidden`` is the beginning of what its
     HTML does not show to who looks at it, ``quoted`` that of what it quotes, and no part of
-    ``text``; ``unopened`` is what else came with it. ``automatic`` says why no person wrote this,
+    ``text``; ``unopened`` is what else came with it, and ``enclosed`` that, where it is one
+    plain text and nothing else. ``automatic`` says why no person wrote this,
     and is empty if one did; what is merely ``carried`` bears marks that lists and offices put on
     letters of people too. ``authentication`` holds the Authentication-Results
     headers, topmost first, those together that no Received header parts: anybody can write them,
@@ -96,6 +112,7 @@ class Letter:
     hidden: str
     quoted: str
     unopened: Enclosed
+    enclosed: TextFile | None
     automatic: str
     carried: bool
     authentication: tuple[tuple[str, ...], ...]
@@ -134,6 +151,7 @@ def _read(raw: bytes, addressing: Addressing, envelope_sender: str | None) -> Le
         hidden=said.hidden,
         quoted=said.quoted,
         unopened=_unopened(parts, said.text),
+        enclosed=_enclosed(raw, parts),
         automatic=next(iter(signs), ""),
         carried=bool(signs) and all(map(_is_of_carrier, signs)),
         authentication=_authentication(head) if writer else (),
@@ -155,7 +173,7 @@ def _said(raw: bytes, parts: Sequence[Part]) -> Shown:
             stub = stub or said.text
         elif said.text.strip():
             alike = rich if part in rich else plain
-            below = [one for one in alike[alike.index(part) + 1 :] if not one.named]
+            below = [one for one in alike[alike.index(part) + 1 :] if not one.name]
             return Shown(_joined(raw, said.text, below), hidden, quoted)
     return Shown(stub, hidden, quoted)
 
@@ -190,15 +208,31 @@ def _unopened(parts: Sequence[Part], text: str) -> Enclosed:
         return Enclosed.SEALED
     if kinds & WINMAIL:
         return Enclosed.WINMAIL
-    read = next((part for part in parts if _is_plain(part)), None)
-    files = (part for part in parts if part.content.kind not in SIGNATURES and part is not read)
-    named = (part.disposition == "attachment" or _is_file(part) for part in files)
-    return Enclosed.FILE if any(named) else Enclosed.NOTHING
+    return Enclosed.FILE if any(_files(parts)) else Enclosed.NOTHING
+
+
+def _enclosed(raw: bytes, parts: Sequence[Part]) -> TextFile | None:
+    """The one file that came with a letter, if it is a text. Programs that know nothing of texts
+    send it as octets."""
+    match _files(parts):
+        case [part] if part.end - part.start <= LARGEST_ENCLOSED:
+            octets = part.content.kind == "application/octet-stream"
+            if part.content.kind == "text/plain" or (octets and part.name.lower().endswith(".txt")):
+                return TextFile(part.name, _plain(raw, part))
+    return None
+
+
+def _files(parts: Sequence[Part]) -> list[Part]:
+    """What came with a letter besides its text, and is no signature of it."""
+    plain = (part for part in parts if _is_plain(part) and part.disposition != "attachment")
+    read = next(plain, None)
+    others = (part for part in parts if part.content.kind not in SIGNATURES and part is not read)
+    return [part for part in others if part.disposition == "attachment" or _is_file(part)]
 
 
 def _is_file(part: Part) -> bool:
     kind = part.content.kind.partition("/")[0]
-    is_text = part.content.kind == "text/plain" and part.named
+    is_text = part.content.kind == "text/plain" and bool(part.name)
     is_picture = kind == "image" and part.disposition != "inline"
     return kind in ("application", "message") or is_text or is_picture
 

@@ -56,8 +56,8 @@ class Part:
 
     content: Content
     disposition: str
-    named: bool
-    """Whether it is a file with a name."""
+    name: str
+    """Of a file."""
     encoding: str
     start: int
     end: int
@@ -125,9 +125,10 @@ def _head(raw: bytes, start: int, end: int) -> Head:
 
 def _part(head: Head, content: Content, end: int) -> Part:
     disposition = _content(head.first("content-disposition"))
-    named = "filename" in disposition.parameters or "name" in content.parameters
+    named = (disposition.parameters.get("filename"), content.parameters.get("name"))
+    name = next((name or "?" for name in named if name is not None), "")
     encoding = _content(head.first("content-transfer-encoding")).kind
-    return Part(content, disposition.kind, named, encoding, head.end, end)
+    return Part(content, disposition.kind, name, encoding, head.end, end)
 
 
 def _places(raw: bytes, content: Content, start: int, end: int) -> list[tuple[int, int]]:

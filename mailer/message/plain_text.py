@@ -6,6 +6,7 @@ Everything is linear in the size of its input.
 from __future__ import annotations
 
 import re
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from encodings import normalize_encoding
 from encodings.aliases import aliases
 
@@ -43,6 +44,8 @@ def to_text(octets: bytes, charset: str) -> str:
     chance: programs that pass letters on put the wrong name on it.
     """
     meant = _codec(charset)
+    if octets.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):  # a file, as some editors write it
+        meant = "utf-16"
     for codec in ("utf-8" if meant in _WESTERN else meant, meant, "utf-8", "cp1252"):
         try:
             return octets.decode(codec)

@@ -52,6 +52,7 @@ def test_a_letter_says_who_wrote_what_and_when() -> None:
         hidden="",
         quoted="",
         unopened=Enclosed.NOTHING,
+        enclosed=None,
         automatic="",
         carried=False,
         authentication=(),

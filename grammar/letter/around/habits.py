@@ -70,12 +70,24 @@ _GREETINGS = frozenset(
     | {"regards", "cheers", "best", "greetings", "sincerely", "yours", "bye", "good", "kind"}
     | {"warm", "sorry", "rgds", "ciao", "merci", "cordialement", "bonjour", "saludos"}
     | {"saluti", "gracias", "grazie", "mfg", "lg", "vg", "danke", "gruß", "gruss", "grüße"}
-    | {"grüsse", "gruesse", "servus", "moin", "tschüss", "tschüß"}
+    | {"grüsse", "gruesse", "servus", "moin", "tschüss", "tschüß", "hola", "salut", "bonsoir"}
+    | {"buongiorno", "buonasera"}
 )
 _PHRASES = (
     *("mit freundlich", "mit best", "mit lieb", "viele gr", "liebe gr", "beste gr", "schöne gr"),
     *("herzliche gr", "freundliche gr", "vielen dank", "guten tag", "guten morgen", "guten abend"),
     *("all the best", "see you", "take care", "have a nice", "un saluto", "with kind", "with best"),
+    *(
+        "bis bald",
+        "bis dann",
+        "schönen gr",
+        "bonne soirée",
+        "bonne journée",
+        "à bientôt",
+        "a presto",
+    ),
+    *("buona giornata", "buona serata", "un saludo", "hasta ", "buenos días", "buenas tardes"),
+    *("schönen sonntag", "schönes wochenende", "schönen tag", "schönen abend"),
     *("with warm", "with friendly", "with many thanks", "with thanks", "with regards", "yours "),
 )
 _SENT_FROM = re.compile(

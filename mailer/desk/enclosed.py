@@ -1,0 +1,129 @@
+"""A letter whose orders stand in a text file that came with it: ``Orders attached.``, ``Anbei meine
+Züge für Herbst 1901``, or no word at all.
+
+The file is read in place of the letter only where the letter says no more than that. Whatever else
+it says may be about the file: whose orders these are, that they are old, or only a question.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from grammar.commands.commands import (
+    OrderLine,
+    OrdersFor,
+    Part,
+    PressLetter,
+    Reading,
+    SignOn,
+    Skipped,
+    Statement,
+)
+from grammar.commands.heads import split_head
+from grammar.letter.around.habits import is_greeting, is_name
+from grammar.words.phases import names_season
+from grammar.words.text import split_lines, tidy
+from mailer.message.letter import Enclosed, Letter
+
+
+def _words(words: str) -> frozenset[str]:
+    return frozenset(words.split())
+
+
+_ENCLOSED = _words(
+    "attached attachment attachments attach enclosed enclose enclosure file files textfile txt"
+    " anbei anhang angehängt beigefügt beigelegt anlage datei textdatei ci-joint ci-joints"
+    " ci-jointe ci-jointes jointe jointes fichier allegato allegati allegata allegate"
+    " adjunto adjuntos adjunta adjuntas archivo fichero bijlage bijgevoegd"
+)
+"""One of these at least stands in a line that says where the orders are."""
+_PLAIN = _ENCLOSED | _words(
+    "order orders move moves build builds retreat retreats removals adjustments list lists sheet"
+    " turn"
+    " please pls find see read open check look at take use here hereby are is as the this these my"
+    " our a an in of for from with to and you you'll will i i've we we've have has it they them all"
+    " new final latest complete full text plain document mail e-mail email letter message word"
+    " both season seasons year sent put written stand thanks thank"
+    " züge befehle hier sind ist stehen im in der die das den dem meine unsere für als mit dieser"
+    " mail nachricht findest du finden sie bitte siehe liste habe ich danke"
+    " mes ordres voici dans le la les en pièce pièces vous trouverez trouver veuillez trouvez svp"
+    " pour voir"
+    " i miei ordini ecco nel nella trovate trova per il lo gli"
+    " mis órdenes aquí van están el las los para"
+    " mijn orders bij deze zie voor"
+)
+"""And nothing but these: any other word may say more."""
+_WORD = re.compile(r"[^\W_][\w'’-]*")
+_STOP = re.compile(r"[,.;:!]+(?:\s+|$)")
+_PIECE = re.compile(r"[^\W_]+")
+_YEAR = re.compile(r"(?:[sfwa])?\d{2,4}[mrab]?", re.IGNORECASE)
+
+
+def with_enclosed(letter: Letter, reading: Reading) -> Letter | None:
+    """The letter with the lines of its file behind the line that tells of them; None where it says
+    something besides."""
+    lines, last, file = split_lines(letter.text), 0, letter.enclosed
+    if file is None or (headings := _said_by_name(file.name)) is None:
+        return None
+    told = commands = False
+    for part in reading.parts:
+        line = tidy(lines[part.line - 1]) if part.line <= len(lines) else ""
+        if _says_enclosed(line):
+            told, last, headings = True, part.line, [*headings, *_season_of(line)]
+        elif _opens(part):
+            last = part.line
+        elif isinstance(part, Statement) and not isinstance(part.command, OrderLine | PressLetter):
+            commands = True
+        elif not _is_manners(part, line):
+            return None
+    if commands and not told:
+        return None
+    text = "\n".join([*lines[:last], *headings, file.text.strip("\n"), "", *lines[last:]])
+    return replace(letter, text=text, unopened=Enclosed.READ, enclosed=None)
+
+
+def _said_by_name(name: str) -> list[str] | None:
+    """What the name of a file says of its lines, as it would above them: ``orders_F1901M.txt``,
+    ``draft.txt``; None where it may be a command, ``press to england.txt``."""
+    words = _PIECE.findall(tidy(name.rpartition(".")[0] or name))
+    head, _ = split_head(stem := " ".join(words))
+    if head and head != "ORDERS":
+        return None
+    is_plain = all(word.lower() in _PLAIN or len(word) == 1 for word in words)
+    return [] if is_plain or is_greeting(stem) else [f"{stem}:"]
+
+
+def _says_enclosed(line: str) -> bool:
+    """Whether a tidy line says that orders are in a file, and nothing else but a greeting."""
+    words = [word.lower() for word in _WORD.findall(line)]
+    return not _ENCLOSED.isdisjoint(words) and _is_plain(line)
+
+
+def _is_plain(line: str) -> bool:
+    """Whether a line has only words that say nothing besides."""
+    said = (piece for piece in _STOP.split(line) if not is_greeting(piece))
+    words = [word.lower() for piece in said for word in _WORD.findall(piece)]
+    return "?" not in line and all(word in _PLAIN or _is_season(word) for word in words)
+
+
+def _season_of(line: str) -> list[str]:
+    """The heading that such a line is: a sentence is not always read as one."""
+    season = [word for word in _WORD.findall(line) if _is_season(word)]
+    return [f"Orders for {' '.join(season)}:"] if season else []
+
+
+def _is_season(word: str) -> bool:
+    return names_season(word) or _YEAR.fullmatch(word) is not None
+
+
+def _opens(part: Part) -> bool:
+    """Whether a line says for whom or for when the lines below it are."""
+    return isinstance(part, Statement) and isinstance(part.command, SignOn | OrdersFor)
+
+
+def _is_manners(part: Part, line: str) -> bool:
+    if isinstance(part, Skipped):
+        says_more = part.why == "a heading" and not _is_plain(line)
+        return not (part.meant or part.orders or says_more)
+    return is_greeting(line) or is_name(line)
