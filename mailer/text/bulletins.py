@@ -211,22 +211,25 @@ def ended(work: UnitOfWork, table: Table) -> None:
 
 
 def revealed(work: UnitOfWork, table: Table, only: Phase | None = None) -> list[str]:
-    """What was secret while the game ran, phase by phase, or of one phase only; lists sealed and
-    never run are marked so, open ones are not among them."""
+    """What was secret while the game ran, phase by phase, or of one phase only; then, under a line
+    that says so, the lists that were sealed and never run. Open ones are not among them."""
     writer = results_of(table.game)
     reveal = variant_of(table.game).reveal
     blocks: list[str] = []
     for ran in history.runs(work.conn, table.id):
         report = reveal(ran) if only in (None, ran.phase) else None
         blocks += writer.revealed(report) if report else []
-    return [*blocks, *never_run(table.game, only)]
+    left = never_run(table.game, only)
+    return [*blocks, *([NEVER_RUN, *left] if left else [])]
 
 
 def never_run(game: Game, only: Phase | None = None) -> list[str]:
     """The lists that were sealed for phases, or for one of them, and wait for ever."""
-    blocks: list[str] = []
-    for phase in sorted(game.sealed if only is None else game.sealed & {only}):
-        for power, entry in sorted(game.lists_for(phase).items()):
-            title = f"{phase.words}, {wording.power_name(power)} (sealed, never run)"
-            blocks.append("\n".join([title, "", *wording.numbered(entry.lines)]))
-    return blocks
+    return [
+        "\n".join([f"{phase.words}, {wording.power_name(power)}", "", *wording.numbered(each.lines)])
+        for phase in sorted(game.sealed if only is None else game.sealed & {only})
+        for power, each in sorted(game.lists_for(phase).items())
+    ]
+
+
+NEVER_RUN = "Sealed, and never run:"

@@ -43,7 +43,7 @@ TOLD: Mapping[str, tuple[str, ...]] = {
         "You are late",
         "1  A BOH - VIE  byProxy",
         "The game is over: a draw, shared by England, France, Germany, Italy, Russia",
-        "Spring 1905, Italy (sealed, never run)",
+        "Sealed, and never run:",
     ),
     "future tense": (
         "The game tense exists",
