@@ -9,7 +9,7 @@ from enum import Enum
 from functools import lru_cache
 
 from mailer.pictures.scene import Scene
-from mailer.pictures.svg import svg
+from mailer.pictures.svg import size_of, svg
 
 _drawing = lru_cache(maxsize=64)(svg)
 """Boards of phases that have run do not change: a game that moves draws one or two anew."""
@@ -66,6 +66,11 @@ class Picture:
     def svg(self) -> str:
         """The board drawn. Raises what the drawing raises."""
         return _drawing(self.scene)
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """How wide and high it is, so that a page has room for it before it is there."""
+        return size_of(self.scene)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,10 @@ leaves, in the courier's thread and outside of any transaction: a mail that wait
 one that is sent again is the same again.
 
 Text comes first. As long as few mails are due, one whose picture is not drawn at a `GLANCE` steps
-aside and is looked at again soon, for `UNHURRIED` seconds at most: others do not wait for it. Where
-one has waited in vain, mails wait for so long only while there is `WaitingTime` left: a small part
-of the time that they take to leave. So they do from when they are a `CROWD` until nothing has been
+aside and is looked at again soon, for `UNHURRIED` seconds at most, or for as long as `BUSY` while
+pictures are drawn one after the other: others do not wait for it. Where one has waited in vain for
+a drawing that does not get on, mails wait only while there is `WaitingTime` left: a small part of
+the time that they take to leave. So they do from when they are a `CROWD` until nothing has been
 sent for a while; and then only such pictures are begun as will be done before their mails are gone,
 as fast as these leave: drawing what comes too late would take the machine from what everybody waits
 for. What is not drawn by then is left out, and a line says how to get it. A season book has a mail
@@ -52,6 +53,10 @@ FAILED = "No picture came with this mail: it could not be drawn. The operator is
 
 UNHURRIED = 20
 """Seconds that a mail waits for its picture when few are due."""
+
+BUSY = 90
+"""The same, where each reader has a picture of his own, or the machine is busy: as long as they are
+drawn one after the other."""
 
 GLANCE = 3
 """Seconds that the mails of a batch have all others wait for their pictures, when few are due."""
@@ -200,14 +205,18 @@ class Dressing:
 
     def _step_aside(self, row: OutboxRow, picture: KeptPicture) -> None:
         """Raises Unready while a mail may wait for what is being drawn. Once one has waited in
-        vain, all are in a hurry for a while."""
+        vain, all are in a hurry for a while, unless others were drawn meanwhile."""
         if picture.form is Enclosing.BOOK:
             raise Unready("its season book is being drawn", AT_LENGTH)
         if self._is_hurried():
             return
-        if monotonic() - self._since.setdefault(row.id, monotonic()) < UNHURRIED:
+        now = monotonic()
+        waited = now - self._since.setdefault(row.id, now)
+        gets_on = now - self._studio.drawn_at < UNHURRIED
+        if waited < (BUSY if gets_on else UNHURRIED):
             raise Unready("its picture is being drawn", SOON)
-        self._in_vain_at = monotonic()
+        if not gets_on:
+            self._in_vain_at = now
 
     def _is_hurried(self) -> bool:
         return self._is_crowded or monotonic() - self._in_vain_at < UNHURRIED

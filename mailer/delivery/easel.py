@@ -21,7 +21,7 @@ from mailer.pictures.png import png
 from mailer.pictures.scene import Book, Scene
 from storage.database.kinds import Enclosing
 
-POLITE = 15
+POLITE = 10
 """How far it stands behind all that is more urgent than a picture."""
 
 MOST_MEMORY = 1 << 30
@@ -39,7 +39,7 @@ def main() -> None:
     os.nice(POLITE)
     with suppress(ValueError, OSError):
         resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
-    with os.fdopen(os.dup(1), "wb") as answers:
+    with suppress(BrokenPipeError), os.fdopen(os.dup(1), "wb") as answers:  # nobody waits any more
         os.dup2(2, 1)  # whatever a library prints is no picture
         work(sys.stdin.buffer, answers)
 

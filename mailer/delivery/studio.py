@@ -14,6 +14,7 @@ import subprocess
 import sys
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence
+from math import inf
 from threading import Condition, Event, Thread, Timer
 from time import monotonic
 from typing import TypeAlias
@@ -61,7 +62,8 @@ class Studio:
 
     def __init__(self, easel: Sequence[str] = EASEL, longest: float = LONGEST) -> None:
         self._command, self._longest = tuple(easel), longest
-        self.pace = Pace(USUAL)
+        self.pace, self.drawn_at = Pace(USUAL), -inf
+        """How long pictures take, and when one was drawn last."""
         self._told = Condition()
         self._waiting: OrderedDict[Wanted, KeptPicture] = OrderedDict()
         self._at_hand: Wanted | None = None
@@ -132,6 +134,8 @@ class Studio:
                 log.exception("a picture could not be drawn")
                 octets = Undrawn(type(fault).__name__)
             self.pace.took(monotonic() - began)
+            if isinstance(octets, bytes):
+                self.drawn_at = monotonic()
             with self._told:
                 self._done[key], self._at_hand = octets, None
                 self._forget()

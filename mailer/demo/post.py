@@ -15,8 +15,8 @@ from pathlib import Path
 
 from mailer.demo.cast import Person
 
-PATIENCE = 30.0
-"""Seconds a mail may take."""
+PATIENCE = 120.0
+"""Seconds a mail may take, with its picture, on a machine that has much else to do."""
 
 GLANCE = 0.02
 """Seconds between two looks into a mailbox."""

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 
+from judge.board.pieces import Power
 from mailer.pictures.drawing import DARK, Drawing
 from mailer.pictures.scene import ArrowKind, Fate, Scene
-from mailer.pictures.strokes import FAINT, INK, PAPER, SERIF, SHORE, letters
+from mailer.pictures.strokes import FAINT, INK, PAPER, SERIF, SHORE, letters, number
 
-TOP, FOOT = 46, 34
+TOP, FOOT = 46, 56
+
+LINE, LETTER = 23, 7.6
+"""How far a line of the foot lies below the other, and how wide a letter of it is at most."""
 
 
 def head(scene: Scene, drawing: Drawing) -> str:
@@ -39,22 +43,31 @@ def ground(drawing: Drawing) -> str:
 
 
 def foot(scene: Scene, drawing: Drawing) -> str:
-    """How many centres each power has, and the meaning of the signs that are in the picture."""
+    """Which colour and letter is which power's, how many centres it has, and the meaning of the
+    signs that are in the picture."""
     line = drawing.height + 22
-    counts = Counter(owner for _, owner in scene.centres)
-    parts, x = [], 10
-    for power, count in sorted(counts.items(), key=lambda one: (-one[1], one[0])):
-        inks = drawing.inks[power]
+    parts, x = [], 10.0
+    for power, count in shown(scene):
+        inks, text = drawing.inks[power], f"{power.title()} {count or ''}".strip()
         parts.append(
-            f'<rect x="{x}" y="{line - 14}" width="18" height="18" rx="3" fill="{inks.tint}"'
-            f' stroke="{inks.full}"/>'
+            f'<rect x="{number(x)}" y="{line - 14}" width="18" height="18" rx="3"'
+            f' fill="{inks.tint}" stroke="{inks.full}"/>'
             + letters((x + 9, line - 0.5), power[:1], 12, DARK, bold=True)
-            + letters((x + 23, line), str(count), 14, INK, anchor="start")
+            + letters((x + 23, line), text, 13, INK, anchor="start")
         )
-        x += 54
+        x += 46 + LETTER * len(text)
     words = " · ".join(legend(scene))
-    parts.append(letters((drawing.width - 10, line), words, 12, FAINT, anchor="end"))
+    parts.append(letters((10, line + LINE), words, 12, FAINT, anchor="start"))
     return "".join(parts)
+
+
+def shown(scene: Scene) -> list[tuple[Power, int]]:
+    """The powers in a picture, with their centres; none, where that is all that is known of
+    them."""
+    centres = Counter(owner for _, owner in scene.centres)
+    there = {*centres, *(piece.power for piece in scene.pieces)}
+    there |= {arrow.power for arrow in scene.arrows}
+    return sorted(((one, centres[one]) for one in there), key=lambda one: (-one[1], one[0]))
 
 
 def legend(scene: Scene) -> list[str]:

@@ -226,7 +226,9 @@ def revealed(work: UnitOfWork, table: Table, only: Phase | None = None) -> list[
 def never_run(game: Game, only: Phase | None = None) -> list[str]:
     """The lists that were sealed for phases, or for one of them, and wait for ever."""
     return [
-        "\n".join([f"{phase.words}, {wording.power_name(power)}", "", *wording.numbered(each.lines)])
+        "\n".join(
+            [f"{phase.words}, {wording.power_name(power)}", "", *wording.numbered(each.lines)]
+        )
         for phase in sorted(game.sealed if only is None else game.sealed & {only})
         for power, each in sorted(game.lists_for(phase).items())
     ]

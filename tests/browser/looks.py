@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 TOO_WIDE = """[...document.querySelectorAll("body *")].filter(one =>
-  !one.closest(".scroll") && !one.closest(".skip") && one.getClientRects().length &&
+  !one.closest(".scroll, .map") && !one.closest(".skip") && one.getClientRects().length &&
   one.getBoundingClientRect().right > innerWidth + 1).map(one => one.outerHTML.slice(0, 80))"""
 
 FAINT = """(() => {

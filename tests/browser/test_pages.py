@@ -184,6 +184,26 @@ def test_a_slider_leads_through_the_phases(looking: Looking) -> None:
         assert looking.at(f"games/{name}/index.html#{first}").ask(SHOWN) == [first]
 
 
+MAPS = """[...document.querySelectorAll(".map")].filter(one => one.getClientRects().length)
+  .map(one => [one.querySelector("img").clientWidth, one.scrollWidth - one.clientWidth,
+    Math.round(one.scrollLeft)])"""
+
+
+def test_on_a_telephone_a_board_is_as_large_as_it_must_be_and_is_dragged(looking: Looking) -> None:
+    page = looking.at("games/alpha/index.html", 360)
+    for width, over, left in page.ask(MAPS):
+        assert width > 900
+        assert over > 500 and left == round(over / 2)
+    page.ask("addEventListener('scroll', () => window.dragged = true, { capture: true })")
+    page.ask('document.querySelectorAll(".map")[0].scrollLeft = 40')
+    while not page.ask("window.dragged"):
+        pass
+    page.ask('document.querySelector(".slider button").click()')
+    assert [left for _, _, left in page.ask(MAPS)] == [40, 40]
+    wide = looking.at("games/alpha/index.html", 1280)
+    assert {over for _, over, _ in wide.ask(MAPS)} == {0}
+
+
 def test_without_script_all_phases_are_there(looking: Looking) -> None:
     looking.browser.call("Emulation.setScriptExecutionDisabled", value=True)
     try:

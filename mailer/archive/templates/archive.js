@@ -1,6 +1,22 @@
-// A slider through the phases. Without it the page shows all of them below each other.
+// Boards wider than the page show the same part of them in all phases, first the middle; and a
+// slider leads through the phases. Without it the page shows all of them below each other.
 (function () {
   "use strict";
+  var maps = Array.prototype.slice.call(document.querySelectorAll(".map"));
+  var part = null;
+  function turn() {
+    maps.forEach(function (map) {
+      var left = map.scrollWidth - map.clientWidth;
+      map.scrollLeft = part === null ? left / 2 : part;
+    });
+  }
+  maps.forEach(function (map) {
+    map.addEventListener("scroll", function () {
+      if (map.clientWidth) { part = map.scrollLeft; turn(); }
+    });
+  });
+  turn();
+
   var phases = Array.prototype.slice.call(document.querySelectorAll(".phase"));
   if (phases.length < 2) return;
   var bar = document.createElement("div");
@@ -33,6 +49,7 @@
     back.disabled = one === 0;
     forth.disabled = one === phases.length - 1;
     phases.forEach(function (phase, at) { phase.hidden = at !== one; });
+    turn();
   }
   function asked() {
     return phases.map(function (phase) { return "#" + phase.id; }).indexOf(location.hash);
@@ -43,6 +60,7 @@
   all.addEventListener("click", function () {
     all.setAttribute("aria-pressed", "true");
     phases.forEach(function (phase) { phase.hidden = false; });
+    turn();
   });
   window.addEventListener("hashchange", function () {
     if (asked() >= 0) { show(asked()); phases[asked()].scrollIntoView(); }

@@ -9,6 +9,7 @@ from datetime import timedelta
 from email import message_from_bytes
 from email.message import EmailMessage
 from email.policy import default
+from math import inf
 from pathlib import Path
 
 import pytest
@@ -18,7 +19,7 @@ from mailer.delivery.courier import Courier
 from mailer.delivery.dressing import AT_LENGTH, FAILED, LEFT_OUT, SOON, Dressing
 from mailer.delivery.patience import WaitingTime, in_time
 from mailer.delivery.studio import Studio, Undrawn
-from mailer.delivery.verdicts import Deferred
+from mailer.delivery.verdicts import Deferred, Unready
 from mailer.desk.tidying import tidy
 from mailer.pictures.scene import Book, Leaf, Scene
 from mailer.text.boards import sketched
@@ -320,6 +321,26 @@ def test_what_one_mail_waited_for_in_vain_takes_no_picture_from_those_behind_it(
             enclose(conn, row.id, [picture(title)], office.now)
         dressing.send(row, "")
     assert [LEFT_OUT in raw.decode() for raw in caught.taken] == [True, False, False]
+
+
+@ON_SQLITE
+def test_mails_wait_longer_while_pictures_are_drawn_one_after_the_other(
+    office: Office, studio: Studio, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    office.seven("fog", variant="blind 1801")
+    rows = [office.rows(f"{power}@example.org")[0] for power in ("france", "turkey")]
+    monkeypatch.setattr("mailer.delivery.dressing.GLANCE", 0)
+    monkeypatch.setattr("mailer.delivery.dressing.UNHURRIED", 0)
+    caught = Caught()
+    dressing = Dressing(office.database, caught, studio)
+    studio.drawn_at = inf
+    for row in rows:
+        dressing.foresee(rows)
+        with pytest.raises(Unready):
+            dressing.send(row, "")
+    studio.drawn_at = -inf
+    dressing.send(rows[0], "")
+    assert LEFT_OUT in caught.taken[0].decode()
 
 
 @ON_SQLITE
