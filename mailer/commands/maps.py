@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from grammar.commands.commands import ShowMap
 from judge.game.report import Reader
 from mailer.commands.archive import asked_for
+from mailer.commands.season_book import season_book
 from mailer.message.bounds import MOST_LEAVES
 from mailer.pictures.scene import Scene
 from mailer.pictures.showing import is_drawn
@@ -16,7 +17,7 @@ from mailer.session.answers import Declined
 from mailer.session.context import Context
 from mailer.session.services import wrapped
 from mailer.session.unit_of_work import Table
-from mailer.text import boards, histories, telling
+from mailer.text import boards, telling
 from storage.database.kinds import MapForm
 from storage.games import history
 from storage.games.history import OnRecord
@@ -100,9 +101,9 @@ def _send_book(context: Context, text: str, table: Table, reader: Reader) -> Dec
     if refused:
         return Declined(refused)
     chosen = contents[-MOST_LEAVES:]
-    book = histories.season_book(table.game, history.runs_of(work.conn, chosen), reader)
-    sketch, what = boards.sketched(book.text), _what(table, contents, chosen)
     own = section.seat if section.table is table else None
+    book = season_book(table, chosen, history.runs_of(work.conn, chosen), reader, own)
+    sketch, what = boards.sketched(book.text), _what(table, contents, chosen)
     said = f"With this mail comes {what}."
     mail = telling.render(work, table, own, "notice", text=said)
     if own:

@@ -130,25 +130,29 @@ def _seat_cells(seat: Seat) -> tuple[str, ...]:
 def games_book(config_file: Path | None, name: str, out: Path | None) -> None:
     """Write the season book of a game, as PDF.
 
-    A page for each phase, with its picture and what everybody was told of it, and how many centres
-    each power had, year by year.
+    A page for each phase, with its picture and what everybody was told of it, behind a page that
+    tells who played, and before one with the centres of each power, year by year.
     """
     from judge.game.report import Role
     from judge.games.registry import is_installed
+    from mailer.commands.season_book import season_book
     from mailer.pictures.book import bound
-    from mailer.text.histories import season_book
+    from mailer.session import unit_of_work
     from storage.games import history
     from storage.games.games import load_game
+    from storage.people.people import current_seats
 
     with opened(settings(config_file)) as database, database.reading() as conn:
         stored = load_game(conn, name)
         if stored is None:
             fail(f"There is no game {name}: judge games list --all")
-        runs = history.runs(conn, stored.id) if is_installed(stored.game) else []
+        contents = history.contents(conn, stored.id) if is_installed(stored.game) else []
+        runs = history.runs_of(conn, contents)
+        table = unit_of_work.table_of(stored, current_seats(conn, stored.id))
     if not runs:
         fail(f"No phase of {name} has run yet, or its rules are not installed.")
     try:
-        written = bound(season_book(stored.game, runs, Role.PUBLIC))
+        written = bound(season_book(table, contents, runs, Role.PUBLIC))
     except LookupError:
         fail(
             f"The map of {name} is not drawn, or its phases are for its players alone till it ends."

@@ -1,8 +1,10 @@
-"""A season book: a whole game as PDF, a page for each phase with its picture and its words."""
+"""A season book: a whole game as PDF, a page for each phase with its picture and its words; before
+them who played and what is where, behind them the centres."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from importlib.resources import as_file, files
 from io import BytesIO
@@ -11,10 +13,11 @@ from typing import Literal
 
 from fpdf import FPDF, Align
 from fpdf.enums import MethodReturnValue
+from fpdf.fonts import TTFFont
 from PIL import Image
 
 from mailer.pictures.png import png
-from mailer.pictures.scene import Book, Scene
+from mailer.pictures.scene import Book, Leaf, Scene
 
 MARGIN, WIDE, NARROW = 12.0, 160.0, 100.0
 """Of a page and of the picture on it, in millimetres: so that the words have room beneath. It is
@@ -22,6 +25,9 @@ smaller where they would else run over to a page of their own."""
 
 SIZE, SPACING, GUTTER, GAP = 6.6, 1.15, 6.0, 2.0
 """Of the words: points, lines, and millimetres between their columns and below the picture."""
+
+LINE = 4.8
+"""Of the contents, in millimetres: two columns of the longest book have room below the players."""
 
 IN_COLUMNS = re.compile(r"(?<=\S)  +")
 """What stands one below the other in a mail does not in letters of different widths."""
@@ -38,20 +44,81 @@ def bound(book: Book) -> bytes:
     pdf = _opened(book.title)
     with as_file(files("mailer.pictures") / "fonts") as fonts:
         pdf.add_font("sans", "", str(fonts / "DejaVuSans.ttf"))
-    for leaf in book.leaves:
-        pdf.add_page()
-        pdf.set_font("sans", size=SIZE)
-        text = IN_COLUMNS.sub("  ", leaf.text)
-        if leaf.scene:
-            picture = BytesIO(png(leaf.scene, PIXELS))
-            pdf.image(picture, x=Align.C, w=_wide(pdf, picture, text))
-            pdf.ln(GAP)
-        with pdf.text_columns(ncols=2, gutter=GUTTER, line_height=SPACING) as columns:
-            columns.write(text)
+        pdf.add_font("sans", "B", str(fonts / "DejaVuSans-Bold.ttf"))
+        pdf.add_font("serif", "", str(fonts / "DejaVuSerif-Bold.ttf"))
+    pdf.add_page()
+    places = [_leaf(pdf, leaf) for leaf in book.leaves]
     pdf.add_page()
     pdf.set_font("courier", size=9)
     pdf.multi_cell(0, 4.5, "\n".join([book.title, "", *book.grid]), align="L")
+    contents = [(leaf.title, leaf.when, at) for leaf, at in zip(book.leaves, places, strict=True)]
+    last = pdf.page
+    pdf.page = 1
+    _cover(pdf, book, [*contents, (GRID, "", last)])
+    pdf.page = last
     return bytes(pdf.output())
+
+
+GRID = "Supply centers, year by year"
+
+
+def _leaf(pdf: FPDF, leaf: Leaf) -> int:
+    """Writes a phase; returns on which page."""
+    pdf.add_page()
+    at = pdf.page
+    pdf.set_font("sans", size=SIZE)
+    text = IN_COLUMNS.sub("  ", leaf.text)
+    if leaf.scene:
+        picture = BytesIO(png(leaf.scene, PIXELS))
+        pdf.image(picture, x=Align.C, w=_wide(pdf, picture, text))
+        pdf.ln(GAP)
+    with pdf.text_columns(ncols=2, gutter=GUTTER, line_height=SPACING) as columns:
+        columns.write(text)
+    return at
+
+
+def _cover(pdf: FPDF, book: Book, contents: Sequence[tuple[str, str, int]]) -> None:
+    """The first page: which game it is, who played, and on which page what is."""
+    pdf.set_xy(MARGIN, 2 * MARGIN)
+    pdf.set_font("serif", size=24)
+    pdf.multi_cell(0, 12, book.title, new_x="LMARGIN", new_y="NEXT")
+    pdf.set_font("sans", size=11)
+    for line in book.about:
+        pdf.multi_cell(0, 6, _shown(pdf, line), new_x="LMARGIN", new_y="NEXT")
+    if book.players:
+        _heading(pdf, "Players")
+    for power, name in book.players:
+        pdf.cell(30, 5, power)
+        pdf.multi_cell(0, 5, _shown(pdf, name), new_x="LMARGIN", new_y="NEXT")
+    _heading(pdf, "Contents")
+    _contents(pdf, contents)
+
+
+def _heading(pdf: FPDF, text: str) -> None:
+    pdf.ln(6)
+    pdf.set_font("sans", "B", 11)
+    pdf.cell(0, 7, text, new_x="LMARGIN", new_y="NEXT")
+    pdf.set_font("sans", size=9)
+
+
+def _contents(pdf: FPDF, contents: Sequence[tuple[str, str, int]]) -> None:
+    """In two columns, each line a link to its page."""
+    top, rows = pdf.y, ceil(len(contents) / 2)
+    column = (pdf.epw - GUTTER) / 2
+    for number, (title, when, page) in enumerate(contents):
+        link = pdf.add_link(page=page)
+        across, down = divmod(number, rows)
+        pdf.set_xy(MARGIN + across * (column + GUTTER), top + down * LINE)
+        pdf.cell(column - 34, LINE, title, link=link)
+        pdf.cell(24, LINE, when, link=link)
+        pdf.cell(10, LINE, str(page), align="R", link=link)
+
+
+def _shown(pdf: FPDF, text: str) -> str:
+    """The text in the letters there are: of those of all languages a font has not room."""
+    font = pdf.fonts["sans"]
+    assert isinstance(font, TTFFont)
+    return "".join(letter if ord(letter) in font.cmap else "?" for letter in text)
 
 
 def _wide(pdf: FPDF, picture: BytesIO, text: str) -> float:
@@ -75,8 +142,18 @@ def sheet(scene: Scene) -> bytes:
     return bytes(pdf.output())
 
 
+class _Numbered(FPDF):
+    """With the number of each page at its foot, but for the first."""
+
+    def footer(self) -> None:
+        if self.page > 1:
+            self.set_y(5 - MARGIN)
+            self.set_font("helvetica", size=8)
+            self.cell(0, 3, str(self.page), align="C")
+
+
 def _opened(title: str, turned: Literal["portrait", "landscape"] = "portrait") -> FPDF:
-    pdf = FPDF(orientation=turned)
+    pdf = _Numbered(orientation=turned)
     pdf.set_creation_date(UNDATED)
     pdf.set_title(title)
     pdf.set_margin(MARGIN)

@@ -120,38 +120,58 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class Leaf:
-    """What stands on a page of a book: a picture, and a text beneath it."""
+    """What stands on a page of a book: a picture, and a text beneath it. Its ``title``, and when
+    that was, stand among the contents."""
 
     scene: Scene | None
     text: str
+    title: str = ""
+    when: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """A whole game; ``grid`` are the lines of the last page, in letters of one width."""
+    """A whole game; ``grid`` are the lines of the last page, in letters of one width. On the first
+    one stand paragraphs ``about`` the game, and its ``players``, each beside his power."""
 
     title: str
     leaves: tuple[Leaf, ...]
     grid: tuple[str, ...]
+    about: tuple[str, ...] = ()
+    players: tuple[tuple[str, str], ...] = ()
 
     @property
     def text(self) -> str:
         """The book as JSON, in one form alone."""
-        leaves = [
-            {"scene": leaf.scene.to_data() if leaf.scene else None, "text": leaf.text}
-            for leaf in self.leaves
-        ]
-        said = {"title": self.title, "leaves": leaves, "grid": self.grid}
+        said = {
+            "title": self.title,
+            "leaves": list(map(_leaf_to_data, self.leaves)),
+            "grid": self.grid,
+            "about": self.about,
+            "players": self.players,
+        }
         return json.dumps(said, sort_keys=True, separators=(",", ":"))
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> Book:
         """The book that `text` says. Raises KeyError and ValueError."""
-        leaves = (
-            Leaf(Scene.from_data(one["scene"]) if one["scene"] else None, one["text"])
-            for one in data["leaves"]
+        return cls(
+            data["title"],
+            tuple(map(_leaf_from_data, data["leaves"])),
+            tuple(data["grid"]),
+            tuple(data.get("about", ())),
+            tuple((power, name) for power, name in data.get("players", ())),
         )
-        return cls(data["title"], tuple(leaves), tuple(data["grid"]))
+
+
+def _leaf_to_data(leaf: Leaf) -> dict[str, Any]:
+    scene = leaf.scene.to_data() if leaf.scene else None
+    return {"scene": scene, "text": leaf.text, "title": leaf.title, "when": leaf.when}
+
+
+def _leaf_from_data(data: Mapping[str, Any]) -> Leaf:
+    scene = Scene.from_data(data["scene"]) if data["scene"] else None
+    return Leaf(scene, data["text"], data.get("title", ""), data.get("when", ""))
 
 
 def _piece_to_data(piece: Piece) -> dict[str, Any]:

@@ -17,9 +17,6 @@ from judge.board.position import Position
 from judge.game.game import Ending, Game, How, Stage
 from judge.game.report import PhaseReport, Ran, Reader, Role
 from judge.games.registry import variant_of
-from mailer.message.layout.stanzas import unwrapped
-from mailer.pictures.scene import Book, Leaf
-from mailer.pictures.showing import of_phase
 from mailer.session.services import wrapped
 from mailer.session.unit_of_work import Table, UnitOfWork
 from mailer.text import telling, wording
@@ -165,24 +162,3 @@ def grid(game: Game, boards: Iterable[tuple[str, Position]], only: Power | None)
 def _cells(name: str, cells: Iterable[str], heads: Sequence[str]) -> str:
     columns = "".join(f"  {cell:>{len(head)}}" for cell, head in zip(cells, heads, strict=True))
     return f"{name:6}{columns}"
-
-
-# -- the season book ---------------------------------------------------------------------------
-
-
-def season_book(game: Game, runs: Sequence[Ran], reader: Reader) -> Book:
-    """These phases: each with its picture, if the map is drawn, as far as the reader may know it,
-    and who owned how many centres year by year. Raises LookupError where he may know nothing of
-    them."""
-    leaves = [Leaf(of_phase(game, ran, reader), _leaf(game, ran, reader)) for ran in runs]
-    known = variant_of(game).publishes or reader is Role.MASTER or game.stage is Stage.ENDED
-    only = reader if isinstance(reader, str) and not known else None
-    falls = {str(ran.phase.year): owned for ran in runs if (owned := counted(game, ran, reader))}
-    boards = [("Before", opened_with(game, runs[0], reader)), *falls.items()]
-    lines = ("Supply centers", "", *grid(game, boards, only))
-    return Book(f"Season book of {game.name}", tuple(leaves), lines)
-
-
-def _leaf(game: Game, ran: Ran, reader: Reader) -> str:
-    shown = variant_of(game).reveal(ran) if game.stage is Stage.ENDED else None
-    return "\n\n".join(map(unwrapped, told_at_last(game, ran, observed(game, ran, reader), shown)))

@@ -108,6 +108,12 @@ def test_results_and_books_show_each_reader_what_he_may_know(office: Office, var
         replace(scene, deadline="") for scene in results
     ]
     assert all(leaf.text for leaf in book.leaves)
+    assert [leaf.title for leaf in book.leaves] == [one.phase.words for one in ran]
+    assert book.about[:2] == (
+        variant_of(game).title,
+        f"The game goes on: this is how it stood when {ran[-1].phase.words} had run.",
+    )
+    assert ("France", "france") in book.players
     hidden = {
         str(order)
         for (phase, power), entry in game.lists.items()
@@ -159,6 +165,16 @@ def test_who_gets_no_book_is_told_why_and_what_to_do(
     office.desk = type(office.desk)(office.database, replace(office.services, pictures=False))
     told = " ".join(office.says(PLAYER, "MAP ALL").split())
     assert "This judge sends no pictures. HISTORY alpha tells the same in words." in told
+
+
+@ON_SQLITE
+def test_who_plays_is_not_told_where_the_game_hides_it(office: Office) -> None:
+    office.seven("alpha", variant="standard", gunboat=True)
+    play(office, seed=4, until_run=1)
+    office.says(PLAYER, "MAP ALL")
+    (book,) = books(office, BOX)
+    assert {name for _, name in book.players} == {"somebody"}
+    assert book.about[2] == f"Spring 1901 ran on {office.now.day} {office.now:%b %Y}."
 
 
 @ON_SQLITE

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -10,7 +11,11 @@ import pytest
 from click.testing import CliRunner, Result
 
 from judge.game.game import Game, Stage
+from judge.game.report import Role
 from mailer.__main__ import cli
+from mailer.pictures.book import bound
+from mailer.pictures.scene import Book, Leaf
+from mailer.pictures.showing import of_phase
 from storage.database.engine import Database
 from storage.games.games import create_game
 from storage.games.history import add_run
@@ -19,10 +24,11 @@ from tests.storage.samples import NOON, TIMING
 
 UNITS = {"FRANCE": "A PAR, A BUR", "GERMANY": "A MUN"}
 ORDERS = {"FRANCE": "A PAR - GAS", "GERMANY": "A MUN - TYR"}
+POWERS = ("Austria", "England", "France", "Germany", "Italy", "Russia", "Turkey")
 OWNED = {"FRANCE": "PAR", "GERMANY": "MUN"}
 
 # What it is made of does not depend on the database.
-pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+ON_SQLITE = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 
 
 @pytest.fixture
@@ -42,6 +48,7 @@ def book(database: Database, tmp_path: Path) -> Callable[[Game], Result]:
     return written
 
 
+@ON_SQLITE
 def test_a_page_for_each_phase_and_one_for_the_centres(
     book: Callable[[Game], Result], tmp_path: Path
 ) -> None:
@@ -50,9 +57,10 @@ def test_a_page_for_each_phase_and_one_for_the_centres(
     assert told.output.endswith("b.pdf: 1 phases.\n")
     written = (tmp_path / "b.pdf").read_bytes()
     assert written.startswith(b"%PDF")
-    assert written.count(b"/Type /Page\n") == 2
+    assert written.count(b"/Type /Page\n") == 3
 
 
+@ON_SQLITE
 def test_there_is_no_book_of_a_game_whose_phases_are_secret_yet(
     book: Callable[[Game], Result], tmp_path: Path
 ) -> None:
@@ -60,3 +68,24 @@ def test_there_is_no_book_of_a_game_whose_phases_are_secret_yet(
     assert told.exit_code == 1
     assert "for its players alone" in told.output
     assert not (tmp_path / "b.pdf").exists()
+
+
+def test_its_first_page_tells_who_played_and_where_what_is() -> None:
+    game, ran = played(game_of("F1901M", UNITS, ORDERS, OWNED))
+    scene, names = of_phase(game, ran, Role.PUBLIC), (("France", "Zoë"), ("Germany", "Ευα 王"))
+    leaves = (Leaf(scene, "A", "Fall 1901", "1 Mar 2027"), Leaf(None, "B", "Winter 1901"))
+    book = Book("Season book of lab", leaves, ("Grid",), ("Standard", "It goes on."), names)
+    assert Book.from_data(json.loads(book.text)) == book
+    written = bound(book)
+    assert written == bound(book)
+    assert written.count(b"/Type /Page\n") == 4
+    assert written.count(b"/Dest [") == 3 + 2 + 2
+    before = {"title": "Book", "leaves": [{"scene": None, "text": "A"}], "grid": ["Grid"]}
+    assert bound(Book.from_data(before)).startswith(b"%PDF"), "as it was kept before there was one"
+
+
+def test_a_long_game_has_room_for_its_contents_on_the_first_page() -> None:
+    names = tuple((power, "A long name " * 3) for power in POWERS)
+    leaves = (Leaf(None, "", f"Winter {year} adjustments", "28 Dec 2027") for year in range(60))
+    book = Book("Season book of lab", tuple(leaves), ("Grid",), ("Standard",) * 4, names)
+    assert bound(book).count(b"/Type /Page\n") == 1 + 60 + 1

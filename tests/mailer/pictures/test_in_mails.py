@@ -454,6 +454,6 @@ def test_a_real_picture_is_drawn_by_the_real_program() -> None:
     try:
         assert studio.get(picture("Spring 1901"), 120).startswith(b"\x89PNG")
         bound = studio.get(kept(book.text, Enclosing.BOOK), 120)
-        assert bound.startswith(b"%PDF") and bound.count(b"/Type /Page\n") == 2
+        assert bound.startswith(b"%PDF") and bound.count(b"/Type /Page\n") == 3
     finally:
         studio.close()
