@@ -25,7 +25,7 @@ from mailer.commands import (
     lifecycle,
     progress,
 )
-from mailer.commands.filing import doubts, edited_lists
+from mailer.commands.filing import copies, doubts, edited_lists
 from mailer.commands.filing.order_lines import file_all
 from mailer.commands.masters import becoming
 from mailer.commands.players import records
@@ -289,6 +289,7 @@ def _work_seat(hand: LetterAtHand, frame: SeatFrame, seat: Seat) -> None:
     if any(isinstance(part, Mistake) and doubts.is_doubtful(part) for part in said):
         said = doubts.settled(context, said)
     if any(isinstance(part, Mistake) for part in said):
+        said = copies.kept_apart(context, said)
         is_master = seat.role is SeatRole.MASTER
         said = wills.as_wills(context, said) if is_master else wills.wrapped_lines_joined(said)
     _work_stretches(context, stretches(said))
