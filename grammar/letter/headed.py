@@ -12,7 +12,7 @@ from grammar.commands.asked import holds_back, takes_back
 from grammar.commands.heads import BY_WORD
 from grammar.commands.other_judges import unknown_here
 from grammar.commands.records.record import AHEAD
-from grammar.letter.around.columns import Columns, columns_of
+from grammar.letter.around.columns import Columns, Titled, columns_of
 from grammar.letter.around.disowned import (
     NO_IFS,
     NOT_FINAL,
@@ -80,7 +80,7 @@ class HeadedLines(ABC):
 
     named: Phase | Undated | Span | None = None
     """What the heading says for which phase the lines below are."""
-    columns: Columns | None = None
+    columns: Columns | Titled | None = None
     """The table that the line at hand may be a row of."""
 
     to_partner: bool = False
@@ -267,8 +267,10 @@ class HeadedLines(ABC):
         """The head of a table with a column for each season, or a row of it."""
         language = block.speech.here
         if columns := columns_of(text, language.calendar):
-            self._set_adrift("")
-            self.columns, self.named = columns, None
+            self.columns = columns
+            if isinstance(columns, Columns):
+                self._set_adrift("")
+                self.named = None
             return (c.Skipped(block.line, block.text, "a heading"),)
         row = self.columns.row(text, language) if self.columns else None
         if row is None:
@@ -276,11 +278,14 @@ class HeadedLines(ABC):
         found: list[c.Part] = []
         for phase, order in row:
             if order:
-                found.append(c.Statement(block.line, block.text, c.OrdersFor(phase)))
+                if phase:
+                    found.append(c.Statement(block.line, block.text, c.OrdersFor(phase)))
                 found += map(_as_order, self._order(block, order, None))
         if not found:
             return (c.Skipped(block.line, block.text, "a heading"),)
-        return (*found, c.Statement(block.line, block.text, c.OrdersFor(None)))
+        if isinstance(self.columns, Columns):
+            found.append(c.Statement(block.line, block.text, c.OrdersFor(None)))
+        return found
 
     def _of_season(
         self, block: Block, text: str, season: Phase | Undated, bare: str

@@ -13,7 +13,7 @@ _UNIT = r"(?=(?:[aft]|army|fleet|tank|spy|build|convert|remove|waive|armee|flott
 _BULLET = re.compile(
     r"(?:\(?(?:\d{1,3}|x?(?:ix|iv|v?i{1,3}))[.):]|[-*+•·o‣▪●○■□–✓✔☐☑☒✅§Ø]|\[[ x]?\])\s+(?=\S)"
     rf"|(?:\(?[a-z]\)|#\s?\d{{0,2}}[.):]?|(?:unit|order|no\.?|nr\.?)\s?#?\d{{1,2}}\s?[.):]?|\[\d{{1,2}}\])\s*{_UNIT}"
-    r"|\d{1,2}(?:\s{2,}(?=\S)(?!votes\b)|\s+(?=(?:[aft]|army|fleet|tank|spy|build|convert|remove|waive)\b))",
+    r"|\|?\s?\d{1,2}[.):]?\s?\|\s*(?=\S)|\d{1,2}(?:\s{2,}(?=\S)(?!votes\b)|\s+(?=(?:[aft]|army|fleet|tank|spy|build|convert|remove|waive)\b))",
     re.IGNORECASE,
 )
 _ALIKE = str.maketrans(
@@ -97,6 +97,8 @@ def _plain(char: str) -> str:
     kind = unicodedata.category(char)
     if kind == "Pd" or char == "\N{MINUS SIGN}":
         return "-"
+    if "\u2500" <= char <= "\u257f":  # what tables are drawn with
+        return {"VERTICAL": "|", "HORIZONTAL": "-"}.get(unicodedata.name(char).split()[-1], "+")
     if kind[0] == "Z" or char.isspace():
         return " "
     if kind[0] == "C" or kind == "Me" or "\ufe00" <= char <= "\ufe0f":

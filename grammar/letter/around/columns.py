@@ -1,10 +1,11 @@
 """Tables with a column for each season: ``Spring 1901 | Fall 1901`` above, and in each row below
-what is ordered in either, with the unit in a column before them or in each cell."""
+what is ordered in either, with the unit in a column before them or in each cell. And tables whose
+head says what stands in each column: ``No. | Unit | Order | Comment``."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from grammar.letter.around.undressed import undressed
@@ -17,9 +18,28 @@ from grammar.words.text import without_bullet
 from judge.board.phases import Phase, Undated
 from judge.orders.order import Order
 
-PARTED = re.compile(r"\||  ")
-"""Where a line may be a row of several columns."""
+_TITLES = {
+    word: kind
+    for kind, words in {
+        "NUMBER": "no nr num number # n°",
+        "UNIT": "unit units piece type province location from where position at army/fleet einheit"
+        " typ ort provinz von unité unite unità unita unidad",
+        "ORDER": "order orders action move moves command to target destination dest befehl befehle"
+        " zug aktion ziel nach ordre ordres destinazione ordine ordini azione orden órdenes destino",
+        "HELP": "support supports supporting unterstützung soutien",
+        "REMARK": "comment comments note notes remark remarks why reason kommentar bemerkung"
+        " bemerkungen remarque remarques commentaire commento nota",
+    }.items()
+    for word in words.split()
+}
+"""What a column holds, by what stands above it."""
+PARTED = re.compile(
+    r"\||  |(?:no|nr|unit|units|type|einheit|typ|unité|unità|unidad)\.? ?[;,]", re.IGNORECASE
+)
+"""Where a line may be a row of several columns, or the head of such rows."""
 _BETWEEN = re.compile(r"\s*\|\s*|\s{2,}")
+_SAVED = re.compile(r"\s*[;,]\s*")
+"""How programs save a table."""
 _EDGE = re.compile(r"^\||\|$")
 _RULE = re.compile(r"[\s|:+=_-]*")
 _NOTHING = re.compile(r"\W*")
@@ -46,9 +66,43 @@ class Columns:
         return found if any(is_read for _, is_read in orders) else None
 
 
-def columns_of(line: str, calendar: Calendar) -> Columns | None:
+@dataclass(frozen=True, slots=True)
+class Titled:
+    """What the columns of a table hold, by their titles, and what stands between them."""
+
+    kinds: tuple[str, ...]
+    between: re.Pattern[str]
+
+    def row(self, line: str, language: Language) -> list[tuple[None, str]] | None:
+        """The order of a row; None for a line that is no row. Remarks stand in brackets behind
+        it."""
+        cells = _cells(line, self.between)
+        if _RULE.fullmatch(line):
+            return []
+        if len(cells) == len(self.kinds) - 1 and self.kinds[0] == "NUMBER":  # taken for a bullet
+            cells = ["", *cells]
+        if not 1 < len(cells) <= len(self.kinds):
+            return None
+        said = {kind: self._said(kind, cells) for kind in self.kinds}
+        unit, order, remark = said["UNIT"], said.get("ORDER", ""), said.get("REMARK", "")
+        if help_ := said.get("HELP"):
+            order = f"{order} {help_}" if order else f"S {help_}"
+        if not (meant := _order(f"{unit} H", language, typed=False)):
+            return None
+        text = _in_row(meant, unit, undressed(order), language)
+        return [(None, f"{text} ({remark})" if remark else text)]
+
+    def _said(self, kind: str, cells: Sequence[str]) -> str:
+        return " ".join(
+            cell for one, cell in zip(self.kinds, cells, strict=False) if cell and one == kind
+        )
+
+
+def columns_of(line: str, calendar: Calendar) -> Columns | Titled | None:
     """The columns of a table of which this line is the head; None for any other line."""
     cells = _cells(line)
+    if titled := _titled(cells, _BETWEEN) or _titled(_cells(line, _SAVED), _SAVED):
+        return titled
     phases = [_phase(cell, calendar) for cell in cells]
     named = [phase for phase in phases if phase is not None]
     titles = cells[: len(cells) - len(named)]
@@ -57,8 +111,14 @@ def columns_of(line: str, calendar: Calendar) -> Columns | None:
     return Columns(tuple(named)) if len(" ".join(titles)) <= _LONGEST_TITLE else None
 
 
-def _cells(line: str) -> list[str]:
-    return [cell.strip() for cell in _BETWEEN.split(_EDGE.sub("", line))]
+def _titled(cells: Sequence[str], between: re.Pattern[str]) -> Titled | None:
+    kinds = tuple(_TITLES.get(cell.lower().rstrip(".:"), "") for cell in cells)
+    is_head = len(kinds) > 1 and all(kinds) and "UNIT" in kinds
+    return Titled(kinds, between) if is_head and {"ORDER", "HELP"} & {*kinds} else None
+
+
+def _cells(line: str, between: re.Pattern[str] = _BETWEEN) -> list[str]:
+    return [cell.strip() for cell in between.split(_EDGE.sub("", line.strip()))]
 
 
 def _phase(cell: str, calendar: Calendar) -> Phase | Undated | None:
@@ -80,9 +140,20 @@ def _orders(unit: str, cells: list[str], language: Language) -> Iterator[tuple[s
         unit = str(afterwards(order)) if order else unit
 
 
-def _order(text: str, language: Language) -> Order | None:
-    """The order of a cell, if it is one and the type of its unit is said."""
+def _in_row(meant: Order, unit: str, order: str, language: Language) -> str:
+    """What a row orders: the unit may be said again."""
+    whole = _order(order, language)
+    if whole and whole.unit == meant.unit:
+        return order
+    tried = (f"{unit} {order}", f"{unit} - {order}")
+    read = (text for text in tried if order and _order(text, language, typed=False))
+    return next(read, f"{unit} {order}".strip())
+
+
+def _order(text: str, language: Language, *, typed: bool = True) -> Order | None:
+    """What a text orders, if it is one order, and where it must be ``typed`` says of what type its
+    unit is."""
     match take_order(text, language):
-        case Taken(orders=(Order(unit=unit) as order,)) if unit and unit.type:
+        case Taken(orders=(Order(unit=unit) as order,)) if unit and (unit.type or not typed):
             return order
     return None

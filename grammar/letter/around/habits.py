@@ -180,8 +180,10 @@ def unadorned(line: str) -> str:
 def is_name(line: str) -> bool:
     """Whether a line may be the name of its writer, ``Emil`` or ``E. Braun``."""
     words = line.split()
-    return 0 < len(words) <= _LONGEST_NAME and all(
-        word[0].isupper() and _NAME.fullmatch(word) for word in words
+    return (
+        0 < len(words) <= _LONGEST_NAME
+        and "  " not in line
+        and all(word[0].isupper() and _NAME.fullmatch(word) for word in words)
     )
 
 

@@ -19,6 +19,7 @@ from grammar.letter.signons import gives_password, is_lost_signon
 from grammar.letter.told import greeted
 from grammar.orders.lines.beginnings import begins_like_order, holds_order
 from grammar.orders.places import own_power
+from grammar.words.phases import read_undated
 from grammar.words.text import LONGEST_LINE, shorten, without_bullet
 
 _LONGEST_QUOTED = 400
@@ -138,7 +139,8 @@ class AsideCutter(Manuscript):
             return "a signature"
         if habits.is_greeting(line):
             return "a greeting"
-        return "a name" if self.closing and habits.is_name(line) else ""
+        is_name = self.closing and habits.is_name(line) and read_undated(line) is None
+        return "a name" if is_name else ""
 
     def _quotation(self) -> Piece:
         """Quoted lines. Where no mail program says whose they are, a SIGNON among them may be the

@@ -237,11 +237,15 @@ def read_page(source: str) -> Shown:
 
 
 def _row(found: re.Match[str]) -> str:
-    """A row of a table: on one line, if each of its cells has one line alone."""
+    """A row of a table: on one line, if each of its cells has one line alone. An empty one between
+    others keeps its place."""
     cells = [cell.strip() for cell in found[1].split(CELL)]
     if any("\n" in cell for cell in cells):
         return found[1]
-    return "  ".join(filter(None, cells)) + ("\n" if found[1].endswith("\n") else "")
+    filled = [at for at, cell in enumerate(cells) if cell]
+    shown = cells[filled[0] : filled[-1] + 1] if filled else []
+    text = ("  " if all(shown) else " | ").join(shown)
+    return text + ("\n" if found[1].rstrip(f" {CELL}").endswith("\n") else "")
 
 
 def _is_quotation(tag: Tag) -> bool:
