@@ -24,8 +24,9 @@ _TITLES = {
         "NUMBER": "no nr num number # n°",
         "UNIT": "unit units piece type province location from where position at army/fleet einheit"
         " typ ort provinz von unité unite unità unita unidad",
-        "ORDER": "order orders action move moves command to target destination dest befehl befehle"
-        " zug aktion ziel nach ordre ordres destinazione ordine ordini azione orden órdenes destino",
+        "ORDER": "order orders action move moves command to target destination dest befehl"
+        " befehle zug aktion ziel nach ordre ordres destinazione ordine ordini azione orden órdenes"
+        " destino",
         "HELP": "support supports supporting unterstützung soutien",
         "REMARK": "comment comments note notes remark remarks why reason kommentar bemerkung"
         " bemerkungen remarque remarques commentaire commento nota",

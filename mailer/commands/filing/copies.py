@@ -5,13 +5,13 @@ has in mind, or would do."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from grammar.commands.commands import OrderLine, Part, Skipped, Statement
 from grammar.letter.around.partners import asks_partner, greeted_by_name, speaks_to_judge
 from grammar.words.mistakes import Mistake
 from grammar.words.text import split_lines, tidy
-from mailer.message.headers import read_head, readable
+from mailer.message.headers import Head, read_head, readable
 from mailer.message.mailbox import addresses_in
 from mailer.session.context import SeatContext
 
@@ -20,7 +20,7 @@ MAY_BE_FOR_READER = (
     " it is your order send it again to the judge alone"
 )
 _SENTENCE = re.compile(r"(?:.*\b[^\W\d_A-Z][^\W\d_]*\b){2}")
-_FEWEST_WORDS = 4
+_FEWEST_WORDS, _LONGEST = 4, 200
 _FIRST = re.compile(r"\W*([^\W\d_]{3,})")
 
 
@@ -37,7 +37,13 @@ def kept_apart(context: SeatContext, parts: Sequence[Part]) -> list[Part]:
 
 
 def _is_sentence(line: str) -> bool:
-    return len(line.split()) >= _FEWEST_WORDS and bool(_SENTENCE.match(line))
+    """Whether a line may say something to its reader; longer ones are what a firm has below its
+    letters."""
+    return (
+        len(line) <= _LONGEST
+        and len(line.split()) >= _FEWEST_WORDS
+        and _SENTENCE.match(line) is not None
+    )
 
 
 def _is_for_others(context: SeatContext, said: Iterable[str]) -> bool:
@@ -53,8 +59,16 @@ def _is_for_others(context: SeatContext, said: Iterable[str]) -> bool:
     named = _FIRST.match(first)
     names = {word for value in written for word in re.findall(r"\w+", readable(value))}
     greets = any(greeted_by_name(line) is not None for line in [first, *said])
-    is_copy = not any(ours(one) for value in head.values("to") for one in addresses_in(value))
-    return is_copy or greets or bool(named and named[1] in names)
+    return _has_copy(head, ours) or greets or bool(named and named[1] in names)
+
+
+def _has_copy(head: Head, ours: Callable[[str], bool]) -> bool:
+    """Whether the judge is named as one who gets a copy, and not as whom the letter is for."""
+    found = (
+        any(ours(one) for value in head.values(name) for one in addresses_in(value))
+        for name in ("cc", "to")
+    )
+    return tuple(found) == (True, False)
 
 
 def _is_order(part: Part) -> bool:
