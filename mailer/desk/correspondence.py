@@ -25,12 +25,12 @@ from mailer.commands import (
     lifecycle,
     progress,
 )
-from mailer.commands.filing import copies, doubts, edited_lists
+from mailer.commands.filing import doubts, edited_lists
 from mailer.commands.filing.order_lines import file_all
 from mailer.commands.masters import becoming
 from mailer.commands.players import records
 from mailer.commands.press.replies import work_reply
-from mailer.commands.sentences import questions, wills
+from mailer.commands.sentences import copies, questions, wills
 from mailer.desk import answering, responders, undelivered
 from mailer.message.authentication import vouched_for
 from mailer.session.answers import Section
