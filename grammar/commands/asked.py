@@ -48,6 +48,7 @@ _WISHING = re.compile(
     r"(?:(?:please|also|hereby|kindly|now|can|can't|could|couldn't|may|might|would|will|shall|should"
     r"|must|you|i|i'd|i'll|we|we'd|we'll|one|let's|lets|let us|like|want|wish|need|have|had|got|to"
     r"|do|does|is it possible|be able|are we able|am i able|i'm|i am|we are|we're|so|very|sorry|but"
+    r"|(?:ready|willing|prepared|inclined|glad|happy) to"
     r"|how|where|what|why|ask you|ask|better|rather|love|prefer|going|forced|allowed|supposed"
     r"|for (?:us|me))(?: |$))+"
 )
@@ -56,7 +57,8 @@ _WISHING = re.compile(
 _WONDERS = re.compile(r"(?:when|why)\b")
 """How questions begin that wish for nothing."""
 
-_APART = re.compile(r"[.!?;:,]+(?:\s+|$)|\s+[-/]+\s+|\n")
+_APART = re.compile(r"(?:[!?;:,]|(?<!\b\d)(?<!\b\d\d)\.)+(?:\s+|$)|\s+[-/]+\s+|\n")
+"""Where a clause ends; the full stop of a date, ``1. Dezember``, ends none."""
 _MARKS = re.compile(r"[\"()\[\]{}<>*_~`|]+")
 
 
@@ -174,7 +176,7 @@ def _one_of(words: Collection[str]) -> str:
 def _forms(names: Names | None) -> re.Pattern[str]:
     macros = _macros(names)
     groups: list[str] = []
-    for name, data in _data().items():
+    for name, data in sorted(_data().items(), key=lambda one: one[1].get("vague", False)):
         forms = "|".join(_form(text, macros) for text in data["forms"])
         groups.append(f"(?P<{name.replace('-', '_')}>(?:{forms})(?!\\w))")
     return re.compile("|".join(groups))

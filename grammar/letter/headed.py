@@ -188,10 +188,10 @@ class HeadedLines(ABC):
             return None
         return self._names(block, power)
 
-    def _names(self, block: Block, power: Power | None) -> c.Skipped:
-        """A heading that names the power whose orders follow."""
+    def _names(self, block: Block, power: Power | None, count: int = 0) -> c.Skipped:
+        """A heading that names the power whose orders follow, and may say how often they count."""
         elected = power if power in block.speech.here.elected else None
-        self.elective.begin(elected, block.line)
+        self.elective.begin(elected, block.line, count)
         self.power, self.heading = (None, "") if elected else (power, block.text)
         return c.Skipped(block.line, block.text, "a heading")
 

@@ -148,7 +148,7 @@ class LineReader(HeadedLines):
         if self.disowned:
             self.disowned = False
             self._set_adrift("")
-        return iter((self._names(block, said.power),))
+        return iter((self._names(block, said.power, said.count),))
 
     def _plain(
         self, block: Block, power: Power | None, line: str, language: Language
@@ -224,7 +224,9 @@ class LineReader(HeadedLines):
             holds_unit_order(line, language)
             or (opens_question(line) and begins_like_order(line, language))
         ):
-            yield question(block)
+            places = places_of_order(line, language)
+            fault = None if places else unknown_here(line, language.names)
+            yield unread(block, fault) if fault else question(block)
         elif part := self._said_of_orders(block, line):
             yield part
         else:

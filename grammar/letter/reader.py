@@ -21,7 +21,7 @@ from grammar.letter.faults import unread
 from grammar.letter.order_lines import LineReader
 from grammar.letter.presses import fault_of_official, fault_of_press, lost_below
 from grammar.letter.signons import is_lost_signon
-from grammar.letter.wishes import of_power, with_preferences, without_orders
+from grammar.letter.wishes import of_power, with_counts, with_preferences, without_orders
 from grammar.orders.language import (
     Language,
     Languages,
@@ -68,6 +68,8 @@ def read_letter(text: str, language: Languages, extent: Extent = UNBOUNDED) -> c
         line = cutter.begun + 1
         del parts[whole:]
         parts.append(reader.cut(line, cutter.shown))
+    if reader.elective.counted:
+        parts = with_counts(parts, reader.elective.counted)
     said = with_preferences(parts) if reader.joined else tuple(parts)
     return c.Reading(said, Speech(cache(language)))
 
@@ -198,7 +200,7 @@ class _Reader(LineReader):
     def _command(self, block: Block, head: str, rest: str) -> Iterator[c.Part]:
         if head in ("SIGNON", "SIGNOFF"):
             self.power = None
-            self.elective = Elective()
+            self.elective = Elective(counted=self.elective.counted)
             self.lost = self.ordered = self.above = self.signing = False
             self.to_partner = False
             self._set_adrift("")

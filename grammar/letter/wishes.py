@@ -4,7 +4,7 @@ are."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from grammar.commands.commands import (
@@ -17,8 +17,11 @@ from grammar.commands.commands import (
     Skipped,
     Statement,
 )
+from grammar.orders.language import EVERY
+from grammar.orders.lines.elective import Counted
 from grammar.words.mistakes import Mistake
 from judge.board.pieces import Power
+from judge.orders.order import Order, Vote
 
 
 def with_preferences(parts: Sequence[Part]) -> tuple[Part, ...]:
@@ -71,3 +74,33 @@ def _both(line: Part, text: str, prefer: Prefer) -> Part:
             return replace(line, text=f"{line.text}\n{text}", command=command)
         case _:
             return line
+
+
+_HOW_MANY = (
+    "How many votes are these? The heading above them speaks of more. Write the number behind the"
+    " name of the power, as shown here; one vote is written without it."
+)
+
+
+def with_counts(parts: Sequence[Part], headings: Sequence[Counted]) -> list[Part]:
+    """The parts of a letter without those votes of which nobody knows how many they are: below a
+    heading that gives a number, and fewer than that. Several are one each below one that only says
+    that they are all."""
+    found = [*parts]
+    for heading in headings:
+        votes = {at: vote for at, vote in _votes(parts) if parts[at].line in heading.lines}
+        given = sum(vote.count for vote in votes.values())
+        if given < heading.count or (heading.count == EVERY and given == 1):
+            for at, vote in votes.items():
+                right = str(replace(vote, count=max(2, heading.count)))
+                found[at] = Mistake(
+                    parts[at].line, parts[at].text, _HOW_MANY, right, is_order=True, is_example=True
+                )
+    return found
+
+
+def _votes(parts: Sequence[Part]) -> Iterator[tuple[int, Vote]]:
+    for at, part in enumerate(parts):
+        match part:
+            case Statement(command=OrderLine(order=Order(action=Vote() as vote))):
+                yield at, vote

@@ -59,12 +59,18 @@ class Announced:
 class ForPower:
     """What a line says of a power that no player has and others order for: its orders, in the words
     in which such are given, or a fault; neither in a heading above them. ``power`` is None where it
-    only speaks of such a power; ``is_named`` tells that the line says itself whom it is for."""
+    only speaks of such a power; ``is_named`` tells that the line says itself whom it is for.
+    ``count`` is how often all that stands below a heading counts together, `EVERY` where it only
+    says that it is all there is."""
 
     power: Power | None
     orders: tuple[str, ...] = ()
     fault: Unreadable | None = None
     is_named: bool = False
+    count: int = 0
+
+
+EVERY = -1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,6 +90,12 @@ class OwnLine:
 
     goes_on: Callable[[str, str], bool | None] = lambda line, following: None
     """Whether what stands below may belong to a line; None where it is none of these."""
+
+    under: re.Pattern[str] | None = None
+    """How a line looks that may belong to the one above it, also if both cannot be read."""
+
+    belongs: Callable[[str, str], bool] = lambda line, following: False
+    """Whether it does."""
 
     splits: Callable[[str, Names, Callable[[str], list[str]]], list[str] | None] = (
         lambda line, names, split: None

@@ -55,7 +55,9 @@ _MONTHS = (
     *("August", "September", "October", "November", "December"),
 )
 _SAID = {"today": ("ahead", 0), "tomorrow": ("ahead", 1), "noon": ("minute", 12 * 60)}
-_FILLERS = frozenset({"on", "at", "to", "until", "till", "the", "of", "o'clock", "and", "from"})
+_FILLERS = frozenset(
+    {"on", "at", "to", "until", "till", "the", "of", "o'clock", "and", "from", "um"}
+)
 _TIME_BEHIND = re.compile(r"(?<=[a-z]{3}) time$")
 _UNIT = "|".join(sorted(UNITS, reverse=True))
 _SPAN = re.compile(rf"(?:\d[\d.]*\s*(?:{_UNIT})(?![a-z])[\s,]*(?:and\b\s*)?)+")
@@ -77,7 +79,7 @@ def read_when(text: str) -> When:
     if span != low or _SPAN.fullmatch(low):
         return After(read_duration(span), by_days=bool(_BY_DAYS.fullmatch(span)))
     bare = _TIME_BEHIND.sub("", low.replace(",", " "))
-    words = re.sub(r"(\d)\s+(am|pm)\b", r"\1\2", bare).split()
+    words = re.sub(r"(\d)\s+(am|pm|uhr)\b", r"\1\2", bare).split()
     known: Facts = {}
     for word in words:
         if word in _FILLERS:

@@ -28,17 +28,57 @@ _ONE_TO_TWELVE = (
     *("one", "two", "three", "four", "five", "six"),
     *("seven", "eight", "nine", "ten", "eleven", "twelve"),
 )
-_NUMBERS = {"a": 1, "an": 1, "another": 1} | {
-    word: number for number, word in enumerate(_ONE_TO_TWELVE, 1)
+_NUMBERS = {
+    **dict.fromkeys(("a", "an", "another", "ein", "eine", "einen", "un", "une", "una"), 1),
+    **dict.fromkeys(("zwei", "deux", "due", "dos"), 2),
+    **dict.fromkeys(("drei", "trois", "tre", "tres"), 3),
+    **dict.fromkeys(("vier", "quatre", "quattro", "cuatro"), 4),
+    **dict.fromkeys(("fünf", "cinq", "cinque", "cinco"), 5),
+    **{word: number for number, word in enumerate(_ONE_TO_TWELVE, 1)},
 }
 _IN_WORDS = re.compile(rf"\b({'|'.join(_NUMBERS)})(?=\s+(?:hour|day|week|minute)s?\b)")
-_MORE = r"(?:more|extra|additional|further|full|whole)"
+_MORE = r"(?:more|extra|additional|further|full|whole|weitere)"
 _SAID = re.compile(
     rf"\b(?:([1-9]\d{{0,2}}|{'|'.join(_NUMBERS)})(?: {_MORE})? (hour|day|week)s?"
     r"|([1-9]\d{0,2})(h|d|w))\b"
 )
 _HOURS = re.compile(r"(\d{1,2})(?:[.h](\d{2})h?|h|uhr)")
-_CLOCK = re.compile(r"(\d{1,2}):(\d{2})(?::00)?(am|pm)?|(\d{1,2})(am|pm)")
+_CLOCK = re.compile(r"(\d{1,2}):(\d{2})(?:uhr|:00)?(am|pm)?|(\d{1,2})(am|pm|uhr)")
+
+_ABROAD = """
+hour: stunde stunden heure heures ora ore hora horas
+day: tag tage tagen jour jours giorno giorni día días dia dias
+week: woche wochen semaine semaines settimana settimane semana semanas
+monday: montag lundi lunedì lunedi lunes
+tuesday: dienstag mardi martedì martedi martes
+wednesday: mittwoch mercredi mercoledì mercoledi miércoles miercoles
+thursday: donnerstag jeudi giovedì giovedi jueves
+friday: freitag vendredi venerdì venerdi viernes
+saturday: samstag sonnabend samedi sabato sábado
+sunday: sonntag dimanche domenica domingo
+january: januar jänner janvier gennaio enero
+february: februar feber février febbraio febrero
+march: märz mars marzo
+april: avril aprile abril
+may: mai maggio mayo
+june: juni juin giugno junio
+july: juli juillet luglio julio
+august: août agosto
+september: septembre settembre septiembre
+october: oktober okt octobre ottobre octubre
+november: novembre noviembre
+december: dezember dez décembre dicembre diciembre
+today: heute aujourd'hui oggi hoy
+tomorrow: demain domani mañana
+noon: mittag midi mezzogiorno mediodía
+""".strip()
+_ENGLISH = {
+    word: english
+    for english, _, words in (row.partition(": ") for row in _ABROAD.splitlines())
+    for word in words.split()
+}
+_FOREIGN = re.compile(rf"\b(?:{'|'.join(_ENGLISH)})\b")
+"""Times in German, French, Italian and Spanish. ``Morgen`` is a greeting as well, and left out."""
 
 
 # -- durations -------------------------------------------------------------------------------
@@ -64,14 +104,16 @@ def read_duration(text: str, longest: int = LONGEST) -> int:
 
 
 def in_digits(line: str) -> str:
-    """``"two days"`` as ``"2 days"``, in a line of small letters."""
+    """``"two days"`` and ``"zwei Tage"`` as ``"2 days"``, ``"Freitag"`` as ``"friday"``, in a line
+    of small letters."""
+    line = _FOREIGN.sub(lambda found: _ENGLISH[found[0]], line)
     return _IN_WORDS.sub(lambda found: str(_NUMBERS[found[1]]), line)
 
 
 def duration_in(sentence: str) -> str:
     """The first length of time that a sentence names: ``"give us two more days"`` -> ``"2 days"``;
     nothing where it names none."""
-    found = _SAID.search(" ".join(sentence.lower().split()))
+    found = _SAID.search(in_digits(" ".join(sentence.lower().split())))
     if not found:
         return ""
     said, unit = found[1] or found[3], found[2] or found[4]
@@ -113,9 +155,9 @@ def minute_of(word: str) -> int | None:
         return None
     hour, minute = int(found[1] or found[4]), int(found[2] or 0)
     if half := found[3] or found[5]:
-        if not 1 <= hour <= 12:
+        if half != "uhr" and not 1 <= hour <= 12:
             return None
-        hour = hour % 12 + 12 * (half == "pm")
+        hour = hour if half == "uhr" else hour % 12 + 12 * (half == "pm")
     return hour * 60 + minute if hour < 24 and minute < 60 else None
 
 

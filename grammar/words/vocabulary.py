@@ -33,7 +33,7 @@ MORE_KINDS: dict[str, str] = {
     for kind, words in {
         "UNIT": "armee armeen armées eserciti ejércitos ejercitos"
         " flotten flottes flotas armate armée armata esercito ejército ejercito flotte flotta flota"
-        " armada leger vloot armia exército frota",
+        " armada leger vloot armia exército frota panzer panzern tanque tanques",
         "HOLD": "remain remains hält haelt halten bleibt bleiben steht stehen tient tiens"
         " tiennent reste restent resta restano ferma fermo tiene difende mantiene mantienen"
         " permanece bleibe bleib stehe halte tenir rester tenere restare rimanere rimane mantener"
@@ -49,7 +49,9 @@ MORE_KINDS: dict[str, str] = {
         "DISBAND": "otb disbanding",
         "REMOVE": "destroy destroys destroyed delete deletes deleted scrap scraps eliminate"
         " entferne entfernt entfernen",
-        "BUILD": "new neu neue aufbau aufbauten baue baut bauen construit construis"
+        "SPY": "spion espion espions espía espia spia",
+        "BUILD": "new neu neue neuer neuen nouveau nouveaux nuovo nuevo"
+        " aufbau aufbauten baue baut bauen construit construis"
         " construction constructions construire nouvelle nouvelles costruisce"
         " costruisco costruire costruzione costruzioni nuova construye construyo"
         " construir construcción construcciones nueva",
@@ -93,6 +95,8 @@ SAME_UNIT = {
         "army",
     ),
     **dict.fromkeys(("armada", "vloot"), "fleet"),
+    **dict.fromkeys(("panzer", "panzern"), "tank"),
+    **dict.fromkeys(("espion", "espions", "espía", "espia"), "spy"),
 }
 """Words for units that do not begin with the letter of their type."""
 

@@ -241,6 +241,8 @@ def _work_unframed(hand: LetterAtHand, frame: SeatFrame, *, seated: bool) -> Non
                 context.section.lose(part)
             case Mistake() if is_small_talk(part):
                 hand.answer.unread.append(part.text)
+            case Mistake(asks=topic) if topic and not part.is_order:
+                questions.answer_anybody(context, part)
             case Mistake(is_order=False):
                 context.section.mistake(part)
             case Statement() if every_command.work_for_anybody(context, part):

@@ -33,6 +33,23 @@ ASKED = {
         "We need a break.",
         "We pause until 10 January.",
     ),
+    "private": (
+        "How do I close the game for strangers?",
+        "Please make the game private",
+        "only our friends should join",
+    ),
+    "change": ("Can I still change my orders?", "How can I correct an order?"),
+    "missed": ("What happens if I miss the deadline?", "What if my orders are too late?"),
+    "grey": ("How do I write to the others without my name?", "Can I send an anonymous letter?"),
+    "victory": ("How many centres do I need to win?", "How do I win?"),
+    "prefer": ("Can I play Turkey?", "I'd rather play England or Turkey"),
+    "substitute": (
+        "Can tom@mail.example play for me while I am on holiday?",
+        "A friend of mine wants to take over my seat",
+    ),
+    "seat": ("Can I take a free seat?", "I could step in as a replacement"),
+    "pictures": ("stop sending me pictures", "Bitte keine Bilder mehr"),
+    "zone": ("What time zone are your deadlines in?", "How do I change my time zone?"),
     "rollback": ("Please undo the last turn", "Please go back to Spring 1901."),
     "promote": (
         "Make Anna the Master instead of me",

@@ -147,3 +147,18 @@ def test_an_old_letter_without_headings_is_asked_about_as_it_stands(alpha: Offic
 def test_an_old_letter_below_the_line_advised_is_taken(alpha: Office, text: str) -> None:
     said(alpha, "FRANCE", f"ORDERS S1901M-F1901M\n{text}", old(alpha))
     assert is_ready(alpha)
+
+
+def test_one_order_of_a_turn_is_changed_in_its_letter(alpha: Office) -> None:
+    said(alpha, "FRANCE", LETTER)
+    said(alpha, "FRANCE", "A BUR - PAR instead of A BUR - MUN")
+    assert on_file(alpha, "S1901M") == ["A PAR - BUR", "A MAR - SPA", "F BRE - ENG"]
+    assert on_file(alpha, "F1901M") == ["A BUR - PAR", "A SPA H", "F ENG H"]
+    assert is_ready(alpha)
+
+
+def test_an_order_that_can_be_two_is_not_changed(alpha: Office) -> None:
+    said(alpha, "FRANCE", "A PAR H / A PAR H\n" + LETTER.replace("A PAR - BUR / A BUR - MUN\n", ""))
+    answer = said(alpha, "FRANCE", "A PAR - PIC instead of A PAR H")
+    assert "this line changed nothing" in answer
+    assert on_file(alpha, "F1901M")[0] == "A PAR H" and is_ready(alpha)

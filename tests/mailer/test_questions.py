@@ -30,6 +30,15 @@ TO_THE_MASTER = {
     "I want to quit": "PROMOTE name@mail.example",
     "What do I do now?": "HELP MASTER",
     "start the game": "alpha has begun",
+    "I'm on holiday next week, so let's stop the game until 5 January.": "PAUSE UNTIL 5 January",
+    "No deadlines between 24 December and 2 January please": "PAUSE UNTIL 2 January",
+    "Can I see Germany's orders?": "SET MASTER SEES LISTS ON",
+    "Bitte die Frist bis Freitag, 20 Uhr, verlängern.": "SET DEADLINE Friday 20:00",
+    "Bitte verlängere die Frist um drei Tage.": "EXTEND 3 days",
+    "Bitte wirf Italien raus, er meldet sich nicht.": "EJECT ITALY",
+    "Can we switch to 48 hour deadlines?": "SET NEXT 48 hours",
+    "How do I close the game for strangers?": "SET PRIVATE word",
+    "I want to change the variant to blind 1801": "SET VARIANT BLIND 1801",
     "I'm on holiday from 1 December until 5 December.": "PAUSE UNTIL",
 }
 
@@ -92,9 +101,6 @@ TO_A_PLAYER = {
     "Hello, I seem to have lost my password for alpha. Can you send it?": "this line in it sets",
     "From Monday on my new address is mehmet@x.example.": "SET ADDRESS mehmet@x.example",
     "How do I see the map?": "MAP alpha",
-    "From Monday on my new address is a@x.example, please use that\none.": "> From"
-    if 0
-    else "one.",
     "set wiat": "Right would be: SET WAIT",
     "setdraw": "You vote for a draw among all survivors.",
     "remind me": "SETTINGS shows when, as REMIND",
@@ -106,6 +112,21 @@ TO_A_PLAYER = {
     "MESSAGE TO GERMANY\nhello\nENDMESSAGE": "PRESS TO GERMANY",
     "To Germany:\nBurgundy is mine!": "PRESS TO GERMANY",
     "Resign?": "! Resign? A seat",
+    "I'm ready to agree to a draw. How do I vote for it?": "For example: SET DRAW",
+    "I'll be away from Friday to next Wednesday.": "SET ABSENCE Friday TO Wednesday",
+    "Ich bin vom 1. Dezember bis 5. Dezember im Urlaub.": "SET ABSENCE 1 December TO 5 December",
+    "I'm away for two weeks": "SET ABSENCE TO 2 weeks",
+    "I'll be on vacation until 5 December": "SET ABSENCE TO 5 December",
+    "I will be away next week.": "SET ABSENCE 23 Nov TO 29 Nov",
+    "Who has how many centres?": "SUMMARY alpha",
+    "How many centres do I need to win?": "18 centres win this game",
+    "stop sending me pictures": "SET MAP NONE",
+    "Can I still change my orders?": "Send the orders again as they are to be",
+    "What happens if I miss the deadline?": "GRACE",
+    "How do I write to Italy without my name?": "PRESS TO ITALY GREY",
+    "Can tom@x.example play for me?": "Could tom@x.example play for me?",
+    "what time zone are your deadlines in?": "SET ZONE Europe/Berlin",
+    "Can I play Turkey?": "You are France. Nobody can change his power",
 }
 
 

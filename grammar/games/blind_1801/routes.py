@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from grammar.orders.forms import PlaceSlot
 from grammar.orders.places import NameReader, Unread
-from grammar.words.mistakes import Unreadable
+from grammar.words.mistakes import OnBoard, Unreadable, Unsaid
 from grammar.words.names import Names
 from grammar.words.tokens import Tokens, cut
 from judge.board.pieces import SPY, ProvinceCode
@@ -61,7 +61,8 @@ class Route:
         kinds = words.kinds[at:]
         if not kinds:
             stays = f"SPY {self.here} STAY"
-            raise Unread(Unreadable(_NOWHERE, stays))
+            meant = OnBoard(Unsaid.ACTION, UnitName(SPY, self.here))
+            raise Unread(Unreadable(_NOWHERE, stays, meant))
         steps: list[ProvinceCode] = []
         if kinds == ("HOLD",):
             return ()

@@ -11,9 +11,11 @@ from collections.abc import Callable
 from grammar.games.blind_1801.routes import EXAMPLE, NO_START, Route
 from grammar.orders.language import LineAtHand, OwnLine
 from grammar.orders.places import Unread
-from grammar.words.mistakes import Unreadable
+from grammar.words.mistakes import OnBoard, Unreadable, Unsaid
 from grammar.words.names import Names
 from grammar.words.tokens import cut
+from judge.board.pieces import SPY
+from judge.orders.actions import UnitName, Walk
 from judge.orders.order import Order
 
 _NAMED = r"(?:spy(?:/scout)?|spies|scouts?|spion|espion|spia|esp[ií]a)\b(?!')"
@@ -27,6 +29,15 @@ _TOLD = re.compile(
     r"(?:(?:will|shall|should|now|please|then) )*(?:go(?:es)?|walks?|moves?|travels?|marches|heads"
     r"|wanders?|sneaks?|runs?|geht|läuft|zieht|wandert|va|marche)\b[ :]*(.*)",
     re.IGNORECASE,
+)
+_ASKED = re.compile(
+    r"(?:(?:please|pls|bitte|can you|could you) +)*(?:(?P<stays>leave|keep|let|lass(?:e|t)?)"
+    rf"|(?P<goes>send|move|walk|route|take|schicke?))\s+(?=(?:{_OWN} )?{_NAMED})",
+    re.IGNORECASE,
+)
+"""What somebody asks for a spy of his, in front of him: ``Please leave my spy in Paris``."""
+_AFTER_ALL = re.compile(
+    r"[ ,]*\b(?:after all|instead|as (?:before|ever|usual)|for now|this (?:time|turn)|again)$", re.I
 )
 _FROM = re.compile(r"(?:from|starting in|von|aus|de|da|desde)\s+", re.IGNORECASE)
 _ON = re.compile(
@@ -65,11 +76,12 @@ _STAYS = re.compile(
     r"(?:(?:will|should|shall|please|just|can) )*"
     r"(?:stays?|remains?|holds?|waits?|rests?|keeps?|bleibt|reste|resta|queda)\b(?: put| still)?"
     r"(?: (?:with|by|beside|near|bei)(?: (?:my|our|his|the|der|meiner))?(?: own)? (?:army|fleet"
-    r"|unit|armee|flotte|einheit))?(?: (?:in|at|on|within|à|a|en))?(?: the)? *(?P<place>.*)",
+    r"|unit|armee|flotte|einheit))?(?:,? (?:in|at|on|within|à|a|en))?(?: the)?,? *(?P<place>.*)",
     re.IGNORECASE,
 )
 _AT_HOME = re.compile(
-    r"(?:at )?home|here|there|(?:where|wherever) (?:he|she|it|they) (?:is|are)|(?:his|its) place",
+    r"(?:at )?home|here|there|(?:where|wherever) (?:he|she|it|they) (?:is|are)|(?:his|its) place"
+    r"|(?:da|dort)?,? ?wo (?:er|sie) (?:ist|steht)|zu ?hause|où il est|dov'è|donde está",
     re.IGNORECASE,
 )
 _LETTER = re.compile(r"S (?P<walk>(?!S\b)[^\W\d_]{3}.*)")
@@ -82,6 +94,7 @@ _EXAMPLE_STAY = "SPY WAR STAY"
 
 def _read(line: str, names: Names, remarks: list[str]) -> Order | Unreadable | None:
     """Where a spy goes; None where a line does not begin with one."""
+    line = _told_of(line)
     if (lettered := _LETTER.fullmatch(line)) and _is_walk(lettered["walk"], names):
         return _route(lettered["walk"], names, remarks)
     found = _SPY.fullmatch(line)
@@ -89,13 +102,29 @@ def _read(line: str, names: Names, remarks: list[str]) -> Order | Unreadable | N
         return _without_seasons(line, names) if _is_by_seasons(line, names) else None
     if stays := _STAYS.fullmatch(found[2].rstrip(" .!")):
         if not stays["place"] or _AT_HOME.fullmatch(stays["place"]):
-            return Unreadable(NO_START, _EXAMPLE_STAY, is_example=True)
+            return Unreadable(NO_START, _EXAMPLE_STAY, is_example=True, meant=_WHICH)
         return _route(f"{stays['place']} STAY", names, remarks)
     if told := _TOLD.fullmatch(found[2]):
         return _told(told[1], names, remarks)
     if _SEASON.search(found[2]) or _PAUSE.search(found[2]):
         return _without_seasons(found[2], names)
     return _route(found[2], names, remarks)
+
+
+_WHICH = OnBoard(Unsaid.MOVER, UnitName(SPY, ""), either=(Order(UnitName(SPY, ""), Walk(((),))),))
+"""A spy stays, and the board tells where he is, if there is only one."""
+
+
+def _told_of(line: str) -> str:
+    """A line that asks for what a spy is to do as one that tells it: ``my spy stays in Paris``."""
+    line = _AFTER_ALL.sub("", line.rstrip(" .!"))
+    asked = _ASKED.match(line)
+    if not asked:
+        return line
+    spy = _LEADS.match(line, asked.end())
+    end = spy.end() if spy else asked.end()
+    rest = line[end:].removeprefix("stay").strip()
+    return f"{line[asked.end() : end].strip()} {'stays' if asked['stays'] else 'goes'} {rest}"
 
 
 def _told(walk: str, names: Names, remarks: list[str]) -> Order | Unreadable:
@@ -168,6 +197,14 @@ def _without_seasons(walk: str, names: Names) -> Unreadable:
     )
 
 
+_STEP = r"[^\W\d_][^\W\d_]{2,}(?: [^\W\d_]+){0,2}"
+_STEPS_OF_SEASON = re.compile(
+    rf"{_SEASON.pattern}(?!(?:army|fleet) )(?:{_STEP}\.?)(?: ?-+>? ?(?:{_STEP})\.?)+[ .;,]*$",
+    re.IGNORECASE,
+)
+"""A season and steps of a spy, by their looks: a unit has its letter in front."""
+
+
 def condition(before: str, said: str) -> str | None:
     """What is said of a condition in a walk."""
     if not _BEGINS.match(before):
@@ -183,6 +220,12 @@ def _goes_on(line: str, following: str) -> bool | None:
     if not _WALKS.match(line):
         return None
     return following[0] in "-;" or line[-1] in "-;" or _ONE_MORE.fullmatch(following) is not None
+
+
+def _belongs(line: str, following: str) -> bool:
+    """Whether steps of one season stand below those of another, or below the word for a spy."""
+    is_spy = _LEADS.fullmatch(line.rstrip(" :.")) is not None
+    return is_spy or _STEPS_OF_SEASON.search(line) is not None
 
 
 def _joins(before: str, mark: str, text: str, names: Names) -> str | None:
@@ -211,6 +254,7 @@ def _is_part(text: str, names: Names) -> bool:
 
 def _leads(line: str, names: Names, begins: Callable[[str], bool]) -> bool:
     """A line about a spy and a place, or one in which he stays: of spies people talk besides."""
+    line = _told_of(line)
     if not (found := _LEADS.match(line)):
         return _is_by_seasons(line, names)
     stays = _STAYS.fullmatch(line[found.end() :].strip(" .!"))
@@ -225,7 +269,19 @@ def _leads(line: str, names: Names, begins: Callable[[str], bool]) -> bool:
 
 def _splits(line: str, names: Names, split: Callable[[str], list[str]]) -> list[str] | None:
     """The steps of several seasons stay together."""
+    if led := _LEADS.match(line):
+        parts = [part.strip(" ,;.") for part in _SEASON.split(line[led.end() :])]
+        is_whole = len(parts) > 2 and all(_is_part(part, names) for part in parts if part)
+        return [line] if is_whole else None
     return [line] if _is_by_seasons(line, names) else None
 
 
-WALK = OwnLine(read=_walk, leads=_leads, goes_on=_goes_on, splits=_splits, joins=_joins)
+WALK = OwnLine(
+    read=_walk,
+    leads=_leads,
+    goes_on=_goes_on,
+    under=_STEPS_OF_SEASON,
+    belongs=_belongs,
+    splits=_splits,
+    joins=_joins,
+)

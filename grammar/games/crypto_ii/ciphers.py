@@ -52,6 +52,11 @@ _PAIRS = re.compile(
 )
 """Pairs without a word that says what they are, or with another one: they can be nothing else."""
 _PAIR = re.compile(r"[^\W_]=[^\s=]{1,6}")
+_SAME = r"[A-Z#%](?! ?[=-])"
+_FEW = re.compile(rf"(?:[A-Za-z] ?(?:=+>?|-+>) ?{_SAME}(?:[ ,;]*{_SAME}){{0,2}}[ ,;]*)+")
+"""One pair or more of those that stand one below the other, without a line above that says what
+they are."""
+_SYMBOL = re.compile(r"[A-Z#%]")
 _BETWEEN = re.compile(r"[\s,;]+")
 _EXAMPLE = "CIPHER A=U B=V C=A#"
 _NO_COLUMNS = (
@@ -64,7 +69,7 @@ _NO_PAIRS = "Write each letter with the symbols that stand for it; HELP CIPHER t
 def _is_cipher(line: str) -> bool:
     """Whether a line gives a cipher, or announces the lines that do: ``CIPHER`` alone; or is meant
     as half of one: ``SUBS U V A B C``."""
-    if any(form.fullmatch(line) for form in (_ROW, _TEXT, _TABLE, _PAIRS)):
+    if any(form.fullmatch(line) for form in (_ROW, _TEXT, _TABLE, _PAIRS, _FEW)):
         return True
     found = _HEAD.fullmatch(line)
     return found is not None and (not found[1] or _BEGINS.match(found[1]) is not None)
@@ -74,7 +79,8 @@ def _continues(line: str, following: str) -> bool:
     """Whether what follows the line of a cipher is nothing but more pairs; one may be broken."""
     words = _words(f"A={following}" if line.endswith("=") else following)
     whole = words[:-1] if words and words[-1].endswith("=") else words
-    return bool(whole) and all(map(_PAIR.fullmatch, whole))
+    more = (_PAIR.fullmatch(word) or _SYMBOL.fullmatch(word) for word in whole[1:])
+    return bool(whole) and _PAIR.fullmatch(whole[0]) is not None and all(more)
 
 
 def _read(line: str) -> Order | Unreadable:
@@ -84,7 +90,7 @@ def _read(line: str) -> Order | Unreadable:
     if _ROW.fullmatch(line) or _TEXT.fullmatch(line):
         return Unreadable(_NO_PAIRS, _EXAMPLE, is_example=True)
     found = _PAIRS.fullmatch(line) or _HEAD.fullmatch(line)
-    words = _words(found[1]) if found else []
+    words = _words(found[1] if found else line)
     pairs: list[tuple[str, str]] = []
     for word in words:
         letter, sign, symbols = word.partition("=")

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from grammar.games.crypto_ii.unsaid import heads_both, maybe_votes, mentions
 from grammar.games.crypto_ii.vote_words import ALL, LISTS, OWN, VoteWords, words_of
-from grammar.orders.language import ForPower, Language
+from grammar.orders.language import EVERY, ForPower, Language
 from grammar.orders.lines.beginnings import begins_like_order, holds_unit_order
 from grammar.orders.lines.parting import split_orders
 from grammar.orders.order_line import is_order
@@ -21,6 +21,10 @@ from judge.board.pieces import Power
 _NUMBERED = re.compile(r"\bvote (?P<number>[2-9])\s*[:.)]", re.IGNORECASE)
 _NOTED = re.compile(r"(?P<order>.+?)[\s,]*[(\[](?P<note>[^()\[\]]{1,40})[)\]]\W*")
 _FOR = re.compile(r"(?P<order>.+?),? for (?:the )?(?P<power>[^\W\d_]{3,20})[ .!]*", re.IGNORECASE)
+_WITH = re.compile(
+    r"(?P<order>.+?),? (?:with|by|using|mit|avec|con) (?P<note>[^()\[\]]{4,40}?)[ .!]*",
+    re.IGNORECASE,
+)
 _AND = re.compile(r",?\s+(?:and|und|et|e|y)\s+", re.IGNORECASE)
 _LONGEST_HEADING = 12
 """Words of a heading."""
@@ -42,7 +46,8 @@ def wanted(text: str, number: str, above: Power | None, language: Language) -> F
     if heads_both(text, language):
         return None
     if not said.rest:
-        return ForPower(power if _heads(said, text) else None) if is_named else None
+        heads = power if _heads(said, text) else None
+        return ForPower(heads, count=_of_all(said)) if is_named else None
     if "?" in text or not (is_named or above) or power is None:
         return mentions(text, language)
     orders = _orders_in(said.rest, power, language)
@@ -53,6 +58,14 @@ def wanted(text: str, number: str, above: Power | None, language: Language) -> F
     if number:
         said = replace(said, numbers=said.numbers | {int(number)})
     return _counted(text, power, said, orders, language, is_named=is_named)
+
+
+def _of_all(said: VoteWords) -> int:
+    """How many votes a heading is about, where it says so: 0 where it does not."""
+    if not said.speaks_of_votes or "each" in said.words:
+        return 0
+    every = EVERY if not ALL.isdisjoint(said.words) else 0
+    return min(said.numbers) if len(said.numbers) == 1 else every
 
 
 def _orders_in(rest: str, power: Power, language: Language) -> list[str]:
@@ -77,9 +90,15 @@ def _noted(said: VoteWords, language: Language) -> VoteWords:
     if found := _NOTED.fullmatch(said.rest):
         note = words_of(found["note"], language.names)
         votes = note.speaks_of_votes
+        if note.numbers and not note.rest and len(split_orders(said.rest, language)) > 1:
+            return said.with_note(replace(note, numbers=frozenset()))
         if note.rest or not (votes or note.powers) or (not votes and _helps(found[1], language)):
             return said
         return replace(said, rest=found["order"]).with_note(note)
+    if (found := _WITH.fullmatch(said.rest)) and not said.numbers:
+        note = words_of(found["note"], language.names)
+        if note.speaks_of_votes and not note.rest:
+            return replace(said, rest=found["order"]).with_note(note)
     found = _FOR.fullmatch(said.rest)
     power = language.names.power(found["power"]) if found else None
     if found and power in language.elected and not _helps(found[1], language):

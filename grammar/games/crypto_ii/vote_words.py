@@ -37,6 +37,7 @@ _AROUND = frozenset(
     | {"should", "go", "goes", "it", "move", "follows", "following", "below", "please"}
     | {"hereby", "i'd", "i'll", "we'd", "we'll", "be", "that", "own", "hi", "hello", "last"}
     | {"other", "remaining", "rest", "first", "second", "third", "single", "about", "ok"}
+    | {"change", "changed", "changes", "changing", "new", "instead", "make"}
     | {"well", "x", "times", "für", "fuer", "pour", "per", "para", "de", "di", "la", "le"}
     | {"l", "die", "der", "das", "und", "et", "e", "y", "sind", "ich", "each"}
     | {"von", "gehen", "geht", "gebe", "geben", "bitte", "mal", "hier", "les", "des", "vont"}

@@ -3,13 +3,21 @@ above ``2 A VEN - TRI`` (Crypto 2.2)."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from grammar.orders.language import ForPower, Language
 from grammar.orders.lines.beginnings import begins_like_order
 from grammar.words.mistakes import Unreadable
 from grammar.words.text import shorten
 from judge.board.pieces import Power
+
+
+@dataclass(slots=True)
+class Counted:
+    """A heading that says how often what stands below it counts, and the lines that stand there."""
+
+    count: int
+    lines: list[int] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -25,10 +33,14 @@ class Elective:
     doubt: str = ""
     """A line that speaks of such a power and is no heading: what stands below may be for it."""
     doubt_at: int = 0
+    counted: list[Counted] = field(default_factory=list)
+    """The headings that give a number."""
 
-    def begin(self, power: Power | None, line: int) -> None:
+    def begin(self, power: Power | None, line: int, count: int = 0) -> None:
         """Below a heading, of that power or of none."""
         self.power, self.last, self.counts, self.doubt = power, line, (), ""
+        if count or self.counted:
+            self.counted.append(Counted(count))
 
     def take(self, line: int, text: str, number: str, language: Language) -> ForPower | None:
         """What the line at hand says of such a power; None where it says nothing of it."""
@@ -43,6 +55,7 @@ class Elective:
             return said
         if said and (said.is_named or said.fault):
             self.doubt, self.last = "", line
+            self._count(line)
             return said
         return self._below(line, text, number, said, language)
 
@@ -57,6 +70,7 @@ class Elective:
             self.counts += (number,)
             if near and self.counts != ("1", "2", "3"):
                 self.last = line
+                self._count(line)
                 return said
         at_once = line <= self.doubt_at + (2 if self.doubt.endswith(":") else 1)
         if self.power:
@@ -65,6 +79,10 @@ class Elective:
             self.doubt_at = line
             return self._doubted(text, language)
         return None
+
+    def _count(self, line: int) -> None:
+        if self.power and self.counted:
+            self.counted[-1].lines.append(line)
 
     def _doubted(self, text: str, language: Language) -> ForPower:
         power = min(language.elected)

@@ -11,7 +11,7 @@ from grammar.orders.lines.together import with_type
 from grammar.words.tokens import cut
 from judge.board.pieces import Power
 
-_TYPES = r"(?:arm(?:y|ies)|fleets?|spy)"
+_TYPES = r"(?:arm(?:y|ies)|fleets?|tanks?|spy)"
 _MAY_TELL = re.compile(rf"\b(?:{_TYPES}|builds?)\b", re.IGNORECASE)
 _LONGEST = 200
 _MANNERS = re.compile(
@@ -24,7 +24,7 @@ _OF_POWER = re.compile(
     r"|(?P<nation>[^\W\d_]{4,})(?:'s)?(?: (?:new|winter))? builds?(?: are)?(?: ?:)? (?P<built>.+)",
     re.IGNORECASE,
 )
-_PLURAL = r"(?P<type>armies|fleets)"
+_PLURAL = r"(?P<type>armies|fleets|tanks)"
 _TYPE_AHEAD = re.compile(rf"{_PLURAL} ?: ?", re.IGNORECASE)
 _TYPE_BEHIND = re.compile(rf"(?P<places>.+?),? (?:both|all(?: three)?) {_PLURAL}", re.IGNORECASE)
 _COUNT = re.compile(

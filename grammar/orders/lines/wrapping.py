@@ -22,8 +22,11 @@ def goes_on(line: str, following: str, language: Language, reads: Callable[[str]
     as orders. A plain order never goes on, for nothing could be told from the next one."""
     if not following or following.startswith("//"):
         return False
-    if own := language.verbatim_line(line):
-        return own.goes_on(line, following) or False
+    if verbatim := language.verbatim_line(line):
+        return verbatim.goes_on(line, following) or False
+    for own in language.lines:
+        if own.under and own.under.fullmatch(following) and own.belongs(line, following):
+            return True
     if any(rider.belongs_above.match(following) for rider in language.riders):
         return reads(line)
     if len(line) >= _WRAPPED and _goes_on_in_prose(line, following, language, reads):

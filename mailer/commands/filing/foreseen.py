@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from grammar.commands.commands import OrderLine
-from grammar.words.mistakes import OnBoard
+from grammar.words.mistakes import OnBoard, Unsaid
 from judge.board.phases import Phase
 from judge.board.pieces import Power, ProvinceCode, Unit, province_of
 from judge.game.game import Game
@@ -80,6 +80,32 @@ class Foreseen:
         for province, units in self.units[season].items():
             if province not in named:
                 yield from (Order(UnitName.of(unit), Hold()) for unit in units[:1])
+
+
+def changed_of_turn(
+    game: Game, power: Power, line: LetterLine, meant: OnBoard
+) -> Sequence[LetterLine]:
+    """The whole letter on file with one order of it changed, for a letter that says no more than
+    that and where it can only be one; else nothing."""
+    if meant.unsaid is not Unsaid.CHANGE or not meant.either:
+        return ()
+    new, old = meant.either[0], meant.instead_of
+    lists = {phase: game.list_of(power, phase) for phase in schedule.open_phases(game)}
+    on_file = [(phase, order) for phase, entry in lists.items() if entry for order in entry.lines]
+    fits = [
+        (phase, order)
+        for phase, order in on_file
+        if line.phase in (None, phase) and order.province == new.province and not order.rider
+        if old is None or str(old) == str(order)
+    ]
+    if len(fits) != 1 or any(entry and not entry.complete for entry in lists.values()):
+        return ()
+    if new.unit and new.unit.type is None:
+        new = replace(new, unit=fits[0][1].unit)
+    return [
+        replace(line, read=OrderLine(new if one == fits[0] else one[1]), phase=one[0])
+        for one in on_file
+    ]
 
 
 def _moved(units: _Units, orders: Sequence[Order]) -> _Units:

@@ -13,14 +13,15 @@ from grammar.commands.commands import OrderLine
 from grammar.words.mistakes import Mistake, OnBoard, Unsaid
 from judge.adjudication.winter import cost_of
 from judge.board.phases import Phase, PhaseKind
-from judge.board.pieces import Location, Power, Unit, province_of
+from judge.board.pieces import Location, Power, Unit, UnitType, province_of
 from judge.game.game import Game
+from judge.games.registry import variant_of
 from judge.orders.actions import Build, Disband, Hold, Remove, Retreat, UnitName, Waive, Walk
 from judge.orders.lists import Filed
 from judge.orders.order import Action, Order, are_apart
 from judge.play import course, schedule, tasks
 from mailer.commands.filing.batches import Batch, LetterLine
-from mailer.commands.filing.foreseen import Foreseen
+from mailer.commands.filing.foreseen import Foreseen, changed_of_turn
 
 
 def settled(game: Game, power: Power, phase: Phase, batch: Batch) -> Batch:
@@ -114,7 +115,8 @@ class _Board:
             waived = self._waived()
             return [replace(line, read=OrderLine(order, power=meant.power)) for order in waived]
         held = meant and meant.unsaid is Unsaid.HOLDERS and self.foreseen.holding(line, meant)
-        return held or [self._built(line)]
+        changed = meant and self.is_single and changed_of_turn(self.game, self.power, line, meant)
+        return held or changed or [self._built(line)]
 
     def _now(self, line: LetterLine, read: OrderLine) -> Sequence[LetterLine]:
         """Of an order and what its unit is to do after that the first, where one season is asked
@@ -154,11 +156,20 @@ class _Board:
     def _of_only_unit(self, line: LetterLine, meant: OnBoard) -> Sequence[LetterLine]:
         """An order for a unit of which the type alone is said, where there is only one."""
         kind = meant.unit.type if meant.unit else None
-        units = [one for one in self._units() if one.type is kind]
+        units = [UnitName.of(one) for one in self._units() if one.type is kind]
+        units = units or list(self._off_the_board(kind, meant.either[0]))
         if len(units) != 1 or (self.phase.is_movement and self._foresees()):
             return [line]
-        order = replace(meant.either[0], unit=UnitName.of(units[0]))
+        order = replace(meant.either[0], unit=units[0])
         return [replace(line, read=OrderLine(order, (f"read as {order}",)))]
+
+    def _off_the_board(self, kind: UnitType | None, order: Order) -> Iterator[UnitName]:
+        """Where an order can be given to what stands on no board, as spies do."""
+        if kind not in variant_of(self.game).unit_types:
+            for place in sorted(tasks.own_places(self.game, self.power)):
+                unit = UnitName(kind, place)
+                if not self._tried(replace(order, unit=unit)).refusals:
+                    yield unit
 
     def _units(self) -> Sequence[Unit]:
         """The units that have something to do now."""
@@ -279,6 +290,10 @@ class _Board:
         return replace(line, read=OrderLine(built[0], (f"read as {built[0]}",)))
 
     def _winter(self, unit: UnitName) -> Iterator[Order]:
+        if unit.type not in (None, *variant_of(self.game).unit_types):
+            works = (Order(unit, action) for action in (Build(), Remove()))
+            yield from [one for one in works if not self._tried(one).refusals][:1]
+            return
         due = tasks.winter(self.game, self.power).due
         if due:
             action: Action = Build() if due > 0 else Remove()

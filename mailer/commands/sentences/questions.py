@@ -14,17 +14,18 @@ from grammar.commands.settings import Beginning
 from grammar.words.mistakes import Mistake
 from judge.board.pieces import Power
 from judge.game.game import Stage
-from judge.game.settings import Press
+from judge.game.settings import Assignment, Press
 from judge.games.registry import variant_of
 from judge.play import schedule
 from mailer.commands.players.records import show_board
 from mailer.commands.sentences.values import fitted, in_own_words, powers_in
 from mailer.session.answers import right
-from mailer.session.context import SeatContext
+from mailer.session.context import Context, SeatContext
 from mailer.text import telling, wording
 from mailer.text.said import an_order, first_order
 from mailer.text.standing import forming_lines, holder, roster
 from storage.database.kinds import SeatRole
+from storage.games import games
 from storage.people.addresses import is_same_address
 
 
@@ -50,6 +51,18 @@ _MEASURED = re.compile(
     r"|weeks?|months?|today|tomorrow|tonight|\w+day)\b",
     re.IGNORECASE,
 )
+
+
+def answer_anybody(context: Context, mistake: Mistake) -> None:
+    """The same for who writes for no seat: with the game that his sentence names, if anybody may
+    know of it."""
+    write = mistake.suggestion
+    if context.hand.is_proved:
+        words = (word.strip(".,;:!?'\"()") for word in mistake.text.split())
+        game = next((word for word in words if games.is_listed(context.work.conn, word)), "")
+        write = write.replace("mygame", game or "mygame")
+    lines = right("For example", write) if write else ()
+    context.section.advise(mistake.text, mistake.reason, *lines)
 
 
 def _is_said(context: SeatContext, mistake: Mistake, write: str) -> bool:
@@ -150,6 +163,43 @@ def _late(context: SeatContext, text: str) -> Sequence[str]:
     return [f"The game waits for: {missing}."]
 
 
+def _prefer(context: SeatContext, text: str) -> Sequence[str]:
+    """Which power somebody has, or how powers are dealt where nobody is asked for them."""
+    game, named = context.table.game, _named(context, text)
+    if context.seat.role is SeatRole.MASTER:
+        return ()
+    if game.stage is not Stage.FORMING:
+        return [*_who_am_i(context, text), "Nobody can change his power once the game has begun."]
+    match game.settings.powers:
+        case Assignment.PREFERENCE:
+            return ()
+        case Assignment.RANDOM:
+            return [f"Powers are dealt by lot when {context.table.name} begins."]
+        case Assignment.CHOICE:
+            lines = f"RESIGN\nJOIN {named or 'FRANCE'}@{context.table.name} password"
+            return [
+                "Powers are chosen with JOIN in this game, while they are free; for another one you"
+                " give up your seat first.",
+                *right("For example", lines),
+            ]
+
+
+def _victory(context: SeatContext, text: str) -> Sequence[str]:
+    rules = context.table.game.settings
+    victory = rules.victory or variant_of(context.table.game).atlas.victory
+    return [f"{victory} centres win this game; all who are left can also agree to a draw."]
+
+
+def _of_others(context: SeatContext, text: str) -> Sequence[str]:
+    if context.table.game.stage is not Stage.ENDED:
+        return ()
+    return ["The game is over; this line sends all that was ordered.", *_sends_all(context)]
+
+
+def _sends_all(context: SeatContext) -> Sequence[str]:
+    return right("For example", f"HISTORY {context.table.name}")
+
+
 def _named(context: SeatContext, text: str) -> Power | None:
     return next(iter(powers_in(context, text)), None)
 
@@ -236,5 +286,8 @@ _KNOWN: Mapping[str, Callable[[SeatContext, str], Sequence[str]]] = {
     "who-am-i": _who_am_i,
     "write": _write,
     "results": _results,
+    "prefer": _prefer,
+    "victory": _victory,
+    "orders-of-others": _of_others,
 }
 """What answers a topic, or nothing where its line has to."""

@@ -6,6 +6,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from datetime import timedelta
+from zoneinfo import ZoneInfo
 
 from grammar.commands.asked import Topic
 from grammar.commands.command_line import read_command
@@ -18,7 +20,7 @@ from grammar.words.phases import Calendar, read_phase
 from grammar.words.times import duration_in
 from judge.board.phases import Phase
 from judge.board.pieces import Power
-from judge.games.registry import variant_of
+from judge.games.registry import VARIANTS, variant_of
 from mailer.message.masking import masked_with
 from mailer.session.context import SeatContext
 from storage.database.kinds import SeatRole
@@ -29,10 +31,19 @@ _DATES = re.compile(
     r"(?:the )?(\S+(?: \S+)?)",
     re.I,
 )
+_IN_FRONT = re.compile(r"^(?:(?:from|between|next|for|vom|von|nächste[rnm]?)\s+)+", re.I)
 _SOONER = re.compile(r"\b(?:earlier|sooner|shorter|less|forward|früher|quicker|faster)\b", re.I)
 _SHADES = "none|white|grey|gray|both|broadcast"
+_KINDS = sorted(
+    (name for variant in VARIANTS.values() for name in (variant.name, *variant.also)),
+    key=len,
+    reverse=True,
+)
 _PRESS = re.compile(rf"\b(?:(no|{_SHADES}) press|press\b.*?\b({_SHADES}))\b", re.I)
-_PHASES = re.compile(r"\b(?:phases?|turns?|rounds?|seasons?)\b", re.I)
+_PHASES = re.compile(r"\b(?:phases?|turns?|rounds?|seasons?|deadlines)\b", re.I)
+_LAST = re.compile(r"\b(?:until|till|through|to|and|bis)\b.*", re.I | re.S)
+_UNTIL = re.compile(r"\b(?:until|till|through|bis|jusqu'au|hasta|fino al?)\b(.*)", re.I | re.S)
+_NEXT_WEEK = re.compile(r"\b(?:next week|(?:die )?nächste(?:r|n)? woche)\b", re.I)
 
 
 def fitted(context: SeatContext, topic: Topic, write: str, text: str) -> str:
@@ -52,7 +63,9 @@ def fitted(context: SeatContext, topic: Topic, write: str, text: str) -> str:
             return f"{held}{write} {named[0]}"
         return _of_master(topic, write, text, language.calendar)
     if topic.name == "away":
-        return _absence(text, language) or write
+        return _absence(context, text, language) or write
+    if topic.name == "prefer" and named:
+        return f"PREFER {' '.join(named)}"
     return _timed(write, text)
 
 
@@ -101,9 +114,10 @@ def _of_master(topic: Topic, write: str, text: str, calendar: Calendar) -> str:
             return f"SET DEADLINE {moment}"
         case "time" | "new-deadline" if span and not _SOONER.search(text):
             return f"EXTEND {span}"
-        case "pause" if moment:
-            return f"PAUSE UNTIL {moment}"
-        case "pause" if span:
+        case "pause" | "away" if moment:
+            last = _LAST.search(text)
+            return f"PAUSE UNTIL {(last and moment_in(last[0])) or moment}"
+        case "pause" | "away" if span:
             return f"PAUSE {span}"
         case "rules":
             return _setting(text, span) or write
@@ -117,6 +131,8 @@ def _of_master(topic: Topic, write: str, text: str, calendar: Calendar) -> str:
 def _setting(text: str, span: str) -> str:
     if not isinstance(read_setting(text), Unreadable):
         return f"SET {text}"
+    if kind := next((name for name in _KINDS if name in text.casefold()), ""):
+        return f"SET VARIANT {kind.upper()}"
     if press := _PRESS.search(text):
         wanted = (press[1] or press[2]).upper()
         return f"SET PRESS {'NONE' if wanted == 'NO' else wanted.replace('GRAY', 'GREY')}"
@@ -141,13 +157,32 @@ def _timed(write: str, text: str) -> str:
     return write.replace("Friday", moment_in(text) or "Friday")
 
 
-def _absence(text: str, language: Language) -> str:
+def _absence(context: SeatContext, text: str, language: Language) -> str:
     """The line that says of the days named in a sentence that its writer is away; "" if they cannot
     be read."""
-    found = _DATES.search(text)
-    if not found:
-        return ""
-    first, last = (day.rstrip(".,;!") for day in found.groups())
-    line = f"ABSENCE {first} TO {last}"
-    read = read_command("SET", line, Speech(lambda game: language))
-    return "" if isinstance(read, Unreadable) else f"SET {line}"
+    speech = Speech(lambda game: language)
+    lines = (f"ABSENCE {days}" for days in _days_away(context, text))
+    read = (line for line in lines if not isinstance(read_command("SET", line, speech), Unreadable))
+    return next((f"SET {line}" for line in read), "")
+
+
+def _days_away(context: SeatContext, text: str) -> Iterator[str]:
+    """From when until when somebody may be away, as it can be written behind ABSENCE. The ``next
+    Wednesday`` behind another day is the one after it."""
+    if found := _DATES.search(text):
+        days = [_IN_FRONT.sub("", day.rstrip(".,;!")) for day in found.groups()]
+        yield " TO ".join(moment_in(day) or day for day in days)
+    if (until := _UNTIL.search(text)) and (last := moment_in(until[1])):
+        first = moment_in(text[: until.start()])
+        yield f"{first} TO {last}".lstrip()
+    if span := duration_in(text):
+        first = moment_in(text)
+        yield f"{first} FOR {span}" if first else f"TO {span}"
+    if _NEXT_WEEK.search(text):
+        zone = ZoneInfo(context.work.zone(context.seat, context.table))
+        today = context.work.now.astimezone(zone).date()
+        monday = today + timedelta(days=7 - today.weekday())
+        sunday = monday + timedelta(days=6)
+        yield f"{monday:%-d %b} TO {sunday:%-d %b}"
+    if on := moment_in(text):
+        yield f"{on} TO {on}"
