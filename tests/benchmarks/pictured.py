@@ -52,7 +52,7 @@ def storm(count: int, pictures: bool) -> Sent:
     mails = count * len(standard().powers)
     with TemporaryDirectory() as name:
         folder = Path(name)
-        with ProcessPoolExecutor(1, get_context("spawn")) as pool:  # its memory does not count
+        with ProcessPoolExecutor(1, get_context("forkserver")) as pool:  # its memory does not count
             pool.submit(prepare, folder, count).result()
         clock = Clock(BEFORE)
         with running(folder, clock, pictures), closing(Database(town.url_of(folder))) as view:

@@ -12,7 +12,7 @@ from tests.benchmarks import town
 
 def bring(port: int, connections: int, letters: int) -> float:
     """Letters acknowledged in a second, each connection bringing so many."""
-    with ProcessPoolExecutor(1, get_context("spawn")) as pool:
+    with ProcessPoolExecutor(1, get_context("forkserver")) as pool:
         return pool.submit(_bring, port, connections, letters).result()
 
 

@@ -53,7 +53,7 @@ def measure(light: bool) -> list[Figure]:
     count = 5 if light else GAMES
     with TemporaryDirectory() as name:
         folder = Path(name)
-        with ProcessPoolExecutor(1, get_context("spawn")) as pool:  # its memory does not count
+        with ProcessPoolExecutor(1, get_context("forkserver")) as pool:  # its memory does not count
             pool.submit(prepare, folder, count).result()
         seconds, bystander = storm(folder, count)
     return [
