@@ -15,6 +15,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 import psycopg
@@ -38,23 +39,29 @@ SETTINGS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Server:
     folder: Path
+
+    @cached_property
+    def _line(self) -> psycopg.Connection[tuple[object, ...]]:
+        """Databases are made and dropped by one session: another one is another process there."""
+        return self.connect()
 
     def url(self, name: str) -> str:
         return f"postgresql+psycopg://{USER}@/{name}?host={self.folder}"
 
     def create(self, name: str, template: str = "template1") -> str:
         """Makes a database and tells its address."""
-        with self.connect() as connection:
-            how = " STRATEGY FILE_COPY" if connection.info.server_version >= STRATEGIES else ""
-            connection.execute(f'CREATE DATABASE "{name}" TEMPLATE "{template}"{how}'.encode())
+        how = " STRATEGY FILE_COPY" if self._line.info.server_version >= STRATEGIES else ""
+        self._line.execute(f'CREATE DATABASE "{name}" TEMPLATE "{template}"{how}'.encode())
         return self.url(name)
 
     def drop(self, name: str) -> None:
-        with self.connect() as connection:
-            connection.execute(f'DROP DATABASE "{name}" WITH (FORCE)'.encode())
+        self._line.execute(f'DROP DATABASE "{name}" WITH (FORCE)'.encode())
+
+    def leave(self) -> None:
+        self._line.close()
 
     def connect(self) -> psycopg.Connection[tuple[object, ...]]:
         return psycopg.connect(host=str(self.folder), user=USER, dbname="postgres", autocommit=True)
@@ -113,6 +120,7 @@ def _served(known: Path, folder: Path) -> Iterator[Server]:
         server = Server(folder)
         _wait_for(server, process)
         yield server
+        server.leave()
     finally:
         process.send_signal(signal.SIGINT)
         process.wait(START_SECONDS)
