@@ -20,6 +20,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 RUNS := $(VENV)/.runs
 READY := $(VENV)/.ready
+COMPILED := $(VENV)/.compiled
 
 # Neighbours share a server or a played game, so each worker keeps a row of them; one that is done
 # takes from the others.
@@ -29,6 +30,8 @@ PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal
 AGAIN ?= 0
 tested = $(PYTEST) -m "$(1)" || { for try in $$(seq $(AGAIN)); do \
 	$(PYTEST) -m "$(1)" --last-failed --last-failed-no-failures none && exit; done; exit 1; }
+FOUND := $(VENV)/.types
+TYPES := $(BIN)/mypy >$(FOUND) 2>&1 && $(BIN)/vulture >>$(FOUND) 2>&1
 
 # The tests start many programs: what was compiled for the first of them serves the others.
 unexport PYTHONDONTWRITEBYTECODE
@@ -41,7 +44,7 @@ FUZZ_RUNS ?= 100000
 SOAK_KILLS ?= 1000
 ATHERIS := import atheris
 
-.PHONY: run demo test test-all attack faults machine browser soak fuzz audit check-style bench lock clean setup
+.PHONY: run demo test test-all attack faults machine browser soak fuzz audit check-form check-style bench lock clean setup
 .DELETE_ON_ERROR:
 
 run: $(RUNS)
@@ -50,8 +53,13 @@ run: $(RUNS)
 demo: $(RUNS)
 	@exec $(BIN)/judge demo
 
-test: check-style
-	@$(call tested,not slow)
+# Types are looked at beside the tests, which leave a processor free while the modules are compiled:
+# by one process, the first time, and not by each worker. What was found is told at once, and again.
+test: check-form
+	@{ $(TYPES) || { cat $(FOUND); exit 1; }; } & types=$$!; \
+	[ -e $(COMPILED) ] || { $(BIN)/python -m pytest -q --collect-only >/dev/null; touch $(COMPILED); }; \
+	($(call tested,not slow)); tests=$$?; \
+	wait $$types; types=$$?; cat $(FOUND); exit $$((tests || types))
 
 test-all: check-style
 	$(PYTEST)
@@ -84,9 +92,11 @@ fuzz: setup ## A third of FUZZ_RUNS for each claim of tests/fuzz/claims.py; fail
 audit: setup ## Asks the package index, if it is there; in an environment of its own.
 	@$(BIN)/python -m tests.audit
 
-check-style: setup
+check-form: setup
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+
+check-style: check-form
 	$(BIN)/mypy
 	$(BIN)/vulture
 
