@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from multiprocessing import get_context
+from multiprocessing.connection import Connection
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 
@@ -25,6 +26,59 @@ def judge_in(folder: Path, prepare: Callable[[], None] | None = None) -> ForkSer
     process = _FORKS.Process(target=_run, args=(folder, _umask(), prepare), daemon=True)
     process.start()
     return process
+
+
+class Told:
+    """``judge run`` in a folder, its words and no other settings than these; as much of a `Popen`
+    as tests ask of one, and what it says comes by a pipe."""
+
+    def __init__(self, folder: Path, words: Sequence[str], environment: Mapping[str, str]) -> None:
+        here, there = _FORKS.Pipe(duplex=False)
+        said = (folder, tuple(words), dict(environment), there)
+        self._process = _FORKS.Process(target=_run_telling, args=said, daemon=True)
+        self._process.start()
+        there.close()
+        self.stdout = os.fdopen(os.dup(here.fileno()), encoding="utf-8")
+        here.close()
+        assert self._process.pid
+        self.pid = self._process.pid
+
+    @property
+    def returncode(self) -> int | None:
+        return self._process.exitcode
+
+    def terminate(self) -> None:
+        self._process.terminate()
+
+    def wait(self, timeout: float) -> int | None:
+        self._process.join(timeout)
+        return self.returncode
+
+    def communicate(self, timeout: float) -> str:
+        """The rest of what it says, when it has ended."""
+        rest = self.stdout.read()
+        self.wait(timeout)
+        return rest
+
+    def close(self) -> None:
+        self._process.kill()
+        self._process.join()
+        self.stdout.close()
+
+
+def _run_telling(
+    folder: Path, words: Sequence[str], environment: Mapping[str, str], there: Connection
+) -> None:
+    from mailer.__main__ import main
+
+    os.chdir(folder)
+    os.environ.clear()
+    os.environ.update(environment, PATH="/usr/bin:/bin")
+    for number in (sys.stdout.fileno(), sys.stderr.fileno()):
+        os.dup2(there.fileno(), number)
+    there.close()
+    sys.argv = ["judge", "run", *words]
+    main()
 
 
 def _umask() -> int:

@@ -6,7 +6,7 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -15,7 +15,7 @@ from judge.game.settings import Settings
 from judge.games.registry import VARIANTS
 from mailer.demo.cast import Script, read_play, script_of, variants
 from mailer.demo.playing import Play
-from mailer.demo.post import Unexpected
+from mailer.demo.post import PostOffice, Unexpected
 from mailer.demo.running import judge_running, prepare
 from mailer.demo.script import Expected, ScriptFault
 from mailer.demo.timeline import Timeline
@@ -210,9 +210,17 @@ def years_with_results(script: Script) -> set[int]:
 
 
 def played_by_mona(folder: Path, text: str) -> Script:
-    cast = ":block cast\n  Mona mona@masters.example Master\n"
+    cast = f":block cast\n  Mona mona@{folder.name.replace('_', '-')}.example Master\n"
     (folder / "only.txt").write_text(f"{cast}:step Only one\n{text}", encoding="utf-8")
     return read_play(folder / "only.txt")
+
+
+@pytest.fixture(scope="module")
+def office(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PostOffice]:
+    """Of one judge for all the Monas, who do not know of each other."""
+    folder = tmp_path_factory.mktemp("judge")
+    with judge_running(folder, prepare(folder)) as office:
+        yield office
 
 
 HELLO = "--> Mona to judge\n  REGISTER Mona\n"
@@ -228,13 +236,10 @@ HELLO = "--> Mona to judge\n  REGISTER Mona\n"
     ],
 )
 def test_the_demonstration_fails_when_a_mail_says_something_else(
-    tmp_path: Path, wrong: str, fault: str
+    office: PostOffice, tmp_path: Path, wrong: str, fault: str
 ) -> None:
     script = played_by_mona(tmp_path, f"{HELLO}{wrong}\n")
-    with (
-        pytest.raises(Unexpected, match=re.escape(f"{fault} the mail to Mona")) as trouble,
-        judge_running(tmp_path, prepare(tmp_path)) as office,
-    ):
+    with pytest.raises(Unexpected, match=re.escape(f"{fault} the mail to Mona")) as trouble:
         Play(script, office, Timeline(fast=True)).perform()
     assert str(trouble.value).startswith("Step 1 (Only one), <-- ")
 
