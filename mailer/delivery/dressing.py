@@ -7,13 +7,13 @@ one that is sent again is the same again.
 
 Text comes first. As long as few mails are due, one whose picture is not drawn at a `GLANCE` steps
 aside and is looked at again soon, for `UNHURRIED` seconds at most, or for as long as `BUSY` while
-pictures are drawn one after the other: others do not wait for it. Where one has waited in vain for
-a drawing that does not get on, mails wait only while there is `WaitingTime` left: a small part of
-the time that they take to leave. So they do from when they are a `CROWD` until nothing has been
-sent for a while; and then only such pictures are begun as will be done before their mails are gone,
-as fast as these leave: drawing what comes too late would take the machine from what everybody waits
-for. What is not drawn by then is left out, and a line says how to get it. A season book has a mail
-of its own, which goes when it is drawn, beside all pictures.
+pictures are drawn one after the other: only later ones to the same reader wait for it. Where one
+has waited in vain for a drawing that does not get on, mails wait only while there is `WaitingTime`
+left: a small part of the time that they take to leave. So they do from when they are a `CROWD`
+until nothing has been sent for a while; and then only such pictures are begun as will be done
+before their mails are gone, as fast as these leave: drawing what comes too late would take the
+machine from what everybody waits for. What is not drawn by then is left out, and a line says how to
+get it. A season book has a mail of its own, which goes when it is drawn, beside all pictures.
 """
 
 from __future__ import annotations
@@ -64,6 +64,10 @@ GLANCE = 3
 SOON, AT_LENGTH = timedelta(seconds=1), timedelta(seconds=15)
 """When a mail that has stepped aside is looked at again: for a picture, for a season book."""
 
+FORGOTTEN = 10
+"""Seconds after which a mail that has stepped aside, and does not come again, is not waited for: it
+was withdrawn."""
+
 CROWD = 150
 """Mails that are due at the end of a phase in twenty games."""
 
@@ -95,6 +99,8 @@ class Dressing:
         """Of the mails that are sent next: their pictures, and whether their readers want pages."""
         self._glance, self._since = float(GLANCE), dict[int, float]()
         """Seconds left to look for pictures, and since when mails have waited for theirs."""
+        self._aside: dict[int, tuple[str, float]] = {}
+        """The mails that have stepped aside: for whom they are, and when they did so last."""
         self._is_crowded, self._in_vain_at, self._sent_at = True, -inf, -inf
         """Whether so many mails are due that none waits for long; when one has waited in vain, and
         when one was sent last."""
@@ -117,6 +123,7 @@ class Dressing:
             self._studio.want(one for _, one in shown)
 
     def send(self, row: OutboxRow, envelope_sender: str) -> str:
+        self._keep_order(row)
         known = self._foreseen.get(row.id)
         enclosed, has_page = known or self._look_up([row])[row.id]
         attached, remark, late = self._pictures(row, enclosed)
@@ -128,6 +135,7 @@ class Dressing:
             raise
         self._foreseen.pop(row.id, None)
         self._since.pop(row.id, None)
+        self._aside.pop(row.id, None)
         self._note_pace()
         return said
 
@@ -203,6 +211,16 @@ class Dressing:
             else:
                 self._glance -= spent
 
+    def _keep_order(self, row: OutboxRow) -> None:
+        """Raises Unready where a mail to the same reader has stepped aside that was written before:
+        who reads what came of his orders reads it before the next question."""
+        if self._is_hurried():
+            return
+        now = monotonic()
+        self._aside = {mail: one for mail, one in self._aside.items() if now - one[1] < FORGOTTEN}
+        if any(mail < row.id and to == row.recipient for mail, (to, _) in self._aside.items()):
+            raise Unready("a mail before it waits for its picture", SOON)
+
     def _step_aside(self, row: OutboxRow, picture: KeptPicture) -> None:
         """Raises Unready while a mail may wait for what is being drawn. Once one has waited in
         vain, all are in a hurry for a while, unless others were drawn meanwhile."""
@@ -214,6 +232,7 @@ class Dressing:
         waited = now - self._since.setdefault(row.id, now)
         gets_on = now - self._studio.drawn_at < UNHURRIED
         if waited < (BUSY if gets_on else UNHURRIED):
+            self._aside[row.id] = row.recipient, now
             raise Unready("its picture is being drawn", SOON)
         if not gets_on:
             self._in_vain_at = now

@@ -18,7 +18,7 @@ from mailer.message.addresses import NOBODY
 from mailer.message.compose import compose
 from mailer.message.layout import markup
 from mailer.message.layout.dressing import dressed
-from mailer.message.layout.markup import LARGEST, SIGN, page_of
+from mailer.message.layout.markup import LARGEST, SIGN, PageImage, page_of
 from mailer.message.layout.stanzas import stanzas_of, unwrapped
 from mailer.message.letter import decode
 from storage.mail import outbox
@@ -143,6 +143,16 @@ def test_the_text_goes_out_to_the_letter_beside_its_page(text: str) -> None:
     heads = [[one for one in m.items() if one[0] not in about] for m in (before, after)]
     assert sorted(heads[0]) == sorted(heads[1])
     assert decode(mail, NOBODY).text.strip() == decode(plain, NOBODY).text.strip()
+
+
+def test_where_a_mail_tells_of_several_phases_each_has_its_picture_above_it() -> None:
+    images = [PageImage("one@map", "The first."), PageImage("two@map", "The next.")]
+    signs = re.compile(r"cid:\w+|:: Judge:|Movement results|On file for")
+    apart = signs.findall(page_of(f"Soon due.\n\n{RESULTS}\n{RESULTS}", images))
+    phase = [":: Judge:", "Movement results", "On file for"]
+    assert apart == ["cid:one", *phase, "cid:two", *phase]
+    assert signs.findall(page_of(RESULTS, images)) == ["cid:one", "cid:two", *phase]
+    assert signs.findall(page_of(RESULTS, images[:1])) == ["cid:one", *phase]
 
 
 def test_a_page_that_programs_would_cut_is_left_out() -> None:

@@ -26,12 +26,14 @@ _OPENS = re.compile(
     r"|read as orders for (?:spring|fall|winter) .*\(\w[\w-]*\)"
     r"|your orders for (?:spring|fall|winter) .*\(\w[\w-]*\) (?:are in|stay|count)"
     r"|ownership of supply centers:$"
+    r"|in clear, for you alone:$|your units saw:$|provinces seen, before and after "
     r"|the following units? w(?:as|ere) dislodged:$"
     r"|now due: "
-    r"|deadline: [sfw]\d+[mra]\S*  "
+    r"|(?:next )?deadline: [sfw]\d+[mra]\S*  "
     r"|send help for all commands, status for"
     r"|reply to this mail with your orders"
-    r"|no picture came with this mail",
+    r"|no picture came with this mail"
+    r"|\[?(?:image: )?the board of [\w-]{1,20}, (?:spring|fall|winter) \d+",
     re.IGNORECASE,
 )
 """How lines begin that only the judge writes."""
@@ -61,10 +63,11 @@ _CLOSES = re.compile(
 
 _GOES_ON = re.compile(
     r"\d{1,3}  ?\S"
-    r"|[a-z]{4,12}: +(?:army|fleet|tank|spy|builds?|removes?|disbands?|\d+ supply)"
+    r"|[a-z]{4,12}: +_?(?:army|fleet|tank|spy|builds?|removes?|disbands?|\d+ supply)"
     r"|[a-z]{4,12}: +[a-z .]+(?:,|\.$)"
     r"|the [a-z]+ (?:army|fleet|tank|spy) .* can (?:retreat|disband)"
-    r"|[!>|] |\[with |\[by ",
+    r"|[!>|] |\[with |\[by "
+    r"|.{0,100}; \d\d? centres?\.|[a-z][a-z .()-]{2,30}: {2,}\S|spies:$",
     re.IGNORECASE,
 )
 """How other lines of its mails begin."""

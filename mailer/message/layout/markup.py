@@ -44,6 +44,9 @@ COLUMN = 0.6
 HANG = 2
 """Columns by which a line that is too long for the screen goes on below itself."""
 
+PHASE = ":: Judge:"
+"""How the results of a phase begin."""
+
 SIGN = "&#10007;"
 """A cross, before what failed."""
 
@@ -64,10 +67,15 @@ class PageImage:
 
 def page_of(text: str, images: Sequence[PageImage] = ()) -> str:
     """The text as a page, in ASCII, with lines that end with ``\\n``, and pictures above it, where
-    replies can still tell the end of the mail; "" where it would be larger than mail programs
-    show."""
-    shown = "".join(map(_image, images))
-    page = f"{HEAD}{shown}{''.join(map(_stanza, stanzas_of(text)))}{FOOT}"
+    replies can still tell the end of the mail; where it tells of as many phases, each above its
+    own. "" where it would be larger than mail programs show."""
+    stanzas = list(stanzas_of(text))
+    parts = list(map(_stanza, stanzas))
+    phases = [at for at, one in enumerate(stanzas) if one.lines[0].text.startswith(PHASE)]
+    places = phases if len(phases) == len(images) > 1 else [0] * len(images)
+    for at, image in reversed(list(zip(places, images, strict=True))):
+        parts.insert(at, _image(image))
+    page = f"{HEAD}{''.join(parts)}{FOOT}"
     return page if len(page) <= LARGEST else ""
 
 

@@ -344,6 +344,29 @@ def test_mails_wait_longer_while_pictures_are_drawn_one_after_the_other(
 
 
 @ON_SQLITE
+def test_mails_come_in_the_order_in_which_they_were_written(
+    office: Office, studio: Studio, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    office.seven("lab", variant="standard")
+    office.says("FRANCE", "STATUS", "lab")
+    first, *_, answer = office.rows("france@example.org")
+    with office.database.writing() as conn:
+        conn.execute(delete(enclosed))
+        enclose(conn, first.id, [picture("hangs")], office.now)
+    caught = Caught()
+    dressing = Dressing(office.database, caught, studio)
+    monkeypatch.setattr("mailer.delivery.dressing.GLANCE", 0)
+    dressing.foresee([first, answer])
+    for row in (first, answer):
+        with pytest.raises(Unready):
+            dressing.send(row, "")
+    dressing.send(office.rows("turkey@example.org")[0], "")
+    monkeypatch.setattr("mailer.delivery.dressing.FORGOTTEN", 0)
+    dressing.send(answer, "")
+    assert len(caught.taken) == 2
+
+
+@ON_SQLITE
 def test_a_mail_steps_aside_for_others_while_its_picture_is_drawn(
     office: Office, studio: Studio, monkeypatch: pytest.MonkeyPatch
 ) -> None:
