@@ -23,13 +23,16 @@ from mailer.pictures.strokes import (
     stroke,
     towards,
 )
-from mailer.pictures.symbols import SHAPES, Shape, shape_of
+from mailer.pictures.symbols import SHAPES, Box, Shape, box_of, name_box, shape_of, shared
 
 GAP = 2.0
 """Between a line and the symbol it begins or ends at."""
 
 MOVED = (ArrowKind.MOVE, ArrowKind.RETREAT)
 CAME_ABOUT = (Fate.DONE, Fate.PLANNED)
+
+FREE = 20
+"""How much of the way of a move no sign lies on, at its beginning."""
 
 DOTTED, DASHED, SHORT = "2.5 3", "7 4", "3 3"
 
@@ -61,6 +64,11 @@ class Stand:
         wide = self.shape.wide * whole / abs(x) if x else math.inf
         high = self.shape.high * whole / abs(y) if y else math.inf
         return min(wide, high)
+
+
+def _is_hidden(sign: Point, name: Box) -> bool:
+    """Whether a name covers much of a sign."""
+    return shared(box_of(sign, 7, 7), name) > 70
 
 
 class Arrows:
@@ -208,8 +216,16 @@ class Arrows:
             inks, dash = Inks(inks.tint, ALARM), dash or SHORT
         line = stroke(points, inks, 3.4, dash, head=True)
         if bounced:
-            return line, burst(towards(end, goal.point, min(4, room)))
+            sign = towards(end, goal.point, min(4, room))
+            return line, burst(self._beside_names(sign, points[-2]))
         return line, self._sign(arrow, between(points[-2], end, 0.45))
+
+    def _beside_names(self, sign: Point, start: Point) -> Point:
+        """Where a bounce is seen: names are drawn above the signs, so it goes back on its way."""
+        names = [name_box(point) for point in self._drawing.labels.values()]
+        far = max(0, int(distance(sign, start)) - FREE)
+        ways = (towards(sign, start, back) for back in range(0, far, 3))
+        return next((way for way in ways if not any(_is_hidden(way, box) for box in names)), sign)
 
     def _sign(self, arrow: Arrow, point: Point) -> str:
         """What came of an order, unless it was done."""

@@ -74,7 +74,10 @@ def legend(scene: Scene) -> list[str]:
     """What the signs mean, those in the picture only."""
     kinds = {arrow.kind for arrow in scene.arrows}
     fates = {arrow.fate for arrow in scene.arrows}
+    shapes = {piece.letter for piece in scene.pieces}
     said = {
+        "diamond: spy": "SPY" in shapes,
+        "with a turret: tank": "T" in shapes,
         "arrow: move": ArrowKind.MOVE in kinds,
         "ring: holds": ArrowKind.HOLD in kinds,
         "dotted: support": ArrowKind.SUPPORT in kinds,

@@ -40,7 +40,7 @@ def main() -> None:
         with served(folder / "pages") as url, browser(Path(home)) as looking:
             page = f"{url}games/foresight/index.html#F1902M"
             keep("page", [taken(looking, page, 900, 1150)])
-            phone = [taken(looking, page, 360, 1150, dark=dark) for dark in (False, True)]
+            phone = [taken(looking, page, 360, 1500, dark=dark) for dark in (False, True)]
             keep("page_on_a_telephone", phone)
             file = folder / "mail.html"
             file.write_text(mail_in(folder), encoding="utf-8")

@@ -147,10 +147,10 @@ def test_the_text_goes_out_to_the_letter_beside_its_page(text: str) -> None:
 
 def test_where_a_mail_tells_of_several_phases_each_has_its_picture_above_it() -> None:
     images = [PageImage("one@map", "The first."), PageImage("two@map", "The next.")]
-    signs = re.compile(r"cid:\w+|:: Judge:|Movement results|On file for")
+    signs = re.compile(r"cid:\w+|Soon due|:: Judge:|Movement results|On file for")
     apart = signs.findall(page_of(f"Soon due.\n\n{RESULTS}\n{RESULTS}", images))
     phase = [":: Judge:", "Movement results", "On file for"]
-    assert apart == ["cid:one", *phase, "cid:two", *phase]
+    assert apart == ["cid:one", "Soon due", *phase, "cid:two", *phase]
     assert signs.findall(page_of(RESULTS, images)) == ["cid:one", "cid:two", *phase]
     assert signs.findall(page_of(RESULTS, images[:1])) == ["cid:one", *phase]
 

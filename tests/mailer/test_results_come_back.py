@@ -47,8 +47,9 @@ def test_nothing_of_results_is_read_with_the_words_of_their_pictures(
         for form, width in FORMS:
             alone = ["\n".join(textwrap.wrap(form % one, width)) for one in beside]
             above = "\n\n".join([*alone, before, *(PHASE + one for one in phases)])
-            pairs = zip(alone, phases, strict=True)
-            apart = before + "".join(f"{one}\n\n{PHASE}{phase}" for one, phase in pairs)
+            pairs = zip(["", *alone[1:]], phases, strict=True)
+            apart = "".join(f"\n\n{one}\n\n{PHASE}{phase}" for one, phase in pairs)
+            apart = f"{alone[0]}\n\n{before}{apart}"
             for text in (above, apart):
                 told = office.says("FRANCE", f"STATUS\n\n{text}", "alpha")
                 answer = told.replace("\r\n", "\n")

@@ -29,7 +29,7 @@ _OPENS = re.compile(
     r"|in clear, for you alone:$|your units saw:$|provinces seen, before and after "
     r"|the following units? w(?:as|ere) dislodged:$"
     r"|now due: "
-    r"|(?:next )?deadline: [sfw]\d+[mra]\S*  "
+    r"|deadline: [sfw]\d+[mra]\S*  "
     r"|send help for all commands, status for"
     r"|reply to this mail with your orders"
     r"|no picture came with this mail"

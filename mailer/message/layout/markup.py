@@ -68,11 +68,12 @@ class PageImage:
 def page_of(text: str, images: Sequence[PageImage] = ()) -> str:
     """The text as a page, in ASCII, with lines that end with ``\\n``, and pictures above it, where
     replies can still tell the end of the mail; where it tells of as many phases, each above its
-    own. "" where it would be larger than mail programs show."""
+    own, the first above all. "" where it would be larger than mail programs show."""
     stanzas = list(stanzas_of(text))
     parts = list(map(_stanza, stanzas))
     phases = [at for at, one in enumerate(stanzas) if one.lines[0].text.startswith(PHASE)]
-    places = phases if len(phases) == len(images) > 1 else [0] * len(images)
+    apart = len(phases) == len(images) > 0
+    places = [0, *phases[1:]] if apart else [0] * len(images)
     for at, image in reversed(list(zip(places, images, strict=True))):
         parts.insert(at, _image(image))
     page = f"{HEAD}{''.join(parts)}{FOOT}"
