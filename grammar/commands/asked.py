@@ -47,7 +47,8 @@ _THANKS = re.compile(
 _WISHING = re.compile(
     r"(?:(?:please|also|hereby|kindly|now|can|can't|could|couldn't|may|might|would|will|shall|should"
     r"|must|you|i|i'd|i'll|we|we'd|we'll|one|let's|lets|let us|like|want|wish|need|have|had|got|to"
-    r"|do|does|is it possible|be able|are we able|am i able|i'm|i am|we are|we're|so|very|sorry|but"
+    r"|do|does|is it possible|is there (?:a|any) way|any chance|be able|are we able|am i able|i'm"
+    r"|i am|we are|we're|so|very|sorry|but"
     r"|(?:ready|willing|prepared|inclined|glad|happy) to"
     r"|how|where|what|why|ask you|ask|better|rather|love|prefer|going|forced|allowed|supposed"
     r"|for (?:us|me))(?: |$))+"
@@ -101,6 +102,16 @@ def topic_of(line: str, names: Names | None = None) -> Topic | None:
                 return topic
             vague = vague or topic
     return vague
+
+
+def further_topics(line: str, names: Names | None) -> Iterator[Topic]:
+    """What else a line asks for, behind the first thing."""
+    first = topic_of(line, names)
+    for clause in _clauses(line):
+        if found := _forms(names).match(clause):
+            topic = topics()[(found.lastgroup or "").replace("_", "-")]
+            if not topic.vague and topic is not first:
+                yield topic
 
 
 def hinted(line: str, names: Names) -> Topic | None:

@@ -26,6 +26,7 @@ class Unsaid(Enum):
     MOVER = "which unit of a type is meant"
     CHANGE = "what the list is that an order is changed in"
     KEPT = "whether orders on file stay beside those of a letter"
+    SEASONS = "whether the seasons that it names are the next ones"
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +34,8 @@ class OnBoard:
     """A line that only the board makes plain: ``A BUD`` below builds, ``All units hold``. ``rest``
     tells that only what has no order yet is meant, ``either`` what orders a line can mean, and
     ``instead_of`` the one in whose place it puts its own; ``power`` is the
-    one that the line, or a heading above it, names."""
+    one that the line, or a heading above it, names. ``seasons`` are those of which it tells one
+    after the other, each by its letter and, where it is said, its year."""
 
     unsaid: Unsaid
     unit: UnitName | None = None
@@ -41,6 +43,7 @@ class OnBoard:
     either: tuple[Order, ...] = ()
     instead_of: Order | None = None
     power: Power | None = None
+    seasons: tuple[tuple[str, int | None], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

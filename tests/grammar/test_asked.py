@@ -33,6 +33,8 @@ ASKED = {
         "We need a break.",
         "We pause until 10 January.",
     ),
+    "log": ("Please show me the log",),
+    "name": ("I would like to change my name to Anna Schmidt", "My name is misspelt"),
     "private": (
         "How do I close the game for strangers?",
         "Please make the game private",

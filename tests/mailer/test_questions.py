@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from judge.game.settings import Press
-from tests.mailer.office import Office
+from tests.mailer.office import VOUCHED, Office
 from tests.mailer.test_masters_who_play import MASTER, plays
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
@@ -38,6 +38,10 @@ TO_THE_MASTER = {
     "Bitte wirf Italien raus, er meldet sich nicht.": "EJECT ITALY",
     "Can we switch to 48 hour deadlines?": "SET NEXT 48 hours",
     "How do I close the game for strangers?": "SET PRIVATE word",
+    "I was ill. Could everybody have until Sunday?": "SET DEADLINE Sunday",
+    "Ich möchte das Spiel an bob@x.example abgeben.": "PROMOTE bob@x.example",
+    "The game is too slow. I want 2 days per phase.": "SET NEXT 2 days",
+    "Please show me the log": "For example: LOG",
     "I want to change the variant to blind 1801": "SET VARIANT BLIND 1801",
     "I'm on holiday from 1 December until 5 December.": "PAUSE UNTIL",
 }
@@ -126,6 +130,13 @@ TO_A_PLAYER = {
     "How do I write to Italy without my name?": "PRESS TO ITALY GREY",
     "Can tom@x.example play for me?": "Could tom@x.example play for me?",
     "what time zone are your deadlines in?": "SET ZONE Europe/Berlin",
+    "When is the deadline? And who else hasn't sent orders?": "only the Master knows",
+    "How do I convoy an army over two fleets? What do I write?": "HELP ORDERS shows",
+    "I would like to change my name to Anna Schmidt": "REGISTER Anna Schmidt",
+    "Dear GM, could you give me another day?": "PRESS TO MASTER",
+    "Leider muss ich aufhören, ich habe keine Zeit mehr.": "RESIGN",
+    "Sag bitte Deutschland, dass ich einverstanden bin": "PRESS TO GERMANY",
+    "Please withdraw my draw vote": "SET NODRAW",
     "Can I play Turkey?": "You are France. Nobody can change his power",
 }
 
@@ -244,3 +255,18 @@ def test_a_newcomer_is_told_whose_password_it_is(office: Office) -> None:
         assert told.count("! line") == (0 if "How" in text else 1)
         office.forget("answered")
         office.forget("wrote")
+
+
+def test_a_newcomer_is_told_of_the_game_he_names(office: Office) -> None:
+    """A vouched letter: of others nothing is repeated that stands in them."""
+    office.seven("alpha")
+    for text, said in (
+        ("Ich möchte bei alpha mitspielen", "JOIN alpha password"),
+        ("Hi, I want to join the game alpha, if possible as Italy.", "JOIN ITALY@alpha password"),
+        ("I want to watch alpha", "OBSERVE alpha password"),
+        ("Can I join beta?", "JOIN mygame password"),
+        ("Hi, can I join a game? I have never played before.", "the game, and behind it"),
+    ):
+        office.letter("eve@example.org", text, headers=VOUCHED)
+        office.settle()
+        assert said in " ".join(office.last_mail("eve@example.org").split()), text

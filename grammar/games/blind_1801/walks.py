@@ -12,7 +12,7 @@ from grammar.games.blind_1801.routes import EXAMPLE, NO_START, Route
 from grammar.orders.language import LineAtHand, OwnLine
 from grammar.orders.places import Unread
 from grammar.words.mistakes import OnBoard, Unreadable, Unsaid
-from grammar.words.names import Names
+from grammar.words.names import Closeness, Found, Names
 from grammar.words.tokens import cut
 from judge.board.pieces import SPY
 from judge.orders.actions import UnitName, Walk
@@ -47,8 +47,9 @@ _ON = re.compile(
 )
 """What leads from one place of a walk to the next, in a sentence."""
 _SEASON = re.compile(
-    r"\b(?:(?:(?:in|im|en|au) )?(?:spring|fall|autumn|winter|frühling|frühjahr|herbst|printemps"
-    r"|automne|primavera|autunno|otoño)\b(?: of)?(?: \d{1,4}\b)?|[SF](?:18)?\d\d\b)[ :,-]*",
+    r"\b(?:(?:(?:in|im|en|au)(?: the)? )?(?:spring|fall|autumn|winter|frühling|frühjahr|herbst"
+    r"|printemps|automne|primavera|autunno|otoño)\b(?: of)?(?: \d{1,4}\b)?|[SF](?:18)?\d\d\b)"
+    r"[ :,-]*",
     re.IGNORECASE,
 )
 _ETC = re.compile(r"[,. ]*\betc\b[. ]*$", re.IGNORECASE)
@@ -99,16 +100,34 @@ def _read(line: str, names: Names, remarks: list[str]) -> Order | Unreadable | N
         return _route(lettered["walk"], names, remarks)
     found = _SPY.fullmatch(line)
     if not found or (found[1] and not names.power(found[1])):
-        return _without_seasons(line, names) if _is_by_seasons(line, names) else None
+        return _without_seasons(line, names, remarks) if _is_by_seasons(line, names) else None
     if stays := _STAYS.fullmatch(found[2].rstrip(" .!")):
         if not stays["place"] or _AT_HOME.fullmatch(stays["place"]):
             return Unreadable(NO_START, _EXAMPLE_STAY, is_example=True, meant=_WHICH)
         return _route(f"{stays['place']} STAY", names, remarks)
+    if led := _led_in(found[2], names):
+        return _route(led, names, remarks)
     if told := _TOLD.fullmatch(found[2]):
-        return _told(told[1], names, remarks)
+        by_seasons = _SEASON.search(told[1]) and cut(told[1], names).kinds[:2] == ("NAME", "_DASH")
+        return (_without_seasons if by_seasons else _told_on)(told[1], names, remarks)
     if _SEASON.search(found[2]) or _PAUSE.search(found[2]):
-        return _without_seasons(found[2], names)
+        return _without_seasons(found[2], names, remarks)
     return _route(found[2], names, remarks)
+
+
+def _led_in(walk: str, names: Names) -> str:
+    """A whole walk behind words that name no other place: ``follows Vienna: VIE - GAL - WAR``."""
+    words, _, steps = walk.partition(":")
+    if (
+        not words.strip()
+        or isinstance(names.resolve(words.lower().strip()), Found)
+        or not _is_steps(steps.strip(" ."), names)
+    ):
+        return ""
+    named = {names.resolve(word) for word in re.findall(r"[^\W\d_]{3,}", words.lower())}
+    places = {one.code for one in named if isinstance(one, Found) and one.how is not Closeness.NEAR}
+    start = names.resolve(steps.strip().partition("-")[0].strip().lower())
+    return steps if isinstance(start, Found) and places <= {start.code} else ""
 
 
 _WHICH = OnBoard(Unsaid.MOVER, UnitName(SPY, ""), either=(Order(UnitName(SPY, ""), Walk(((),))),))
@@ -127,7 +146,7 @@ def _told_of(line: str) -> str:
     return f"{line[asked.end() : end].strip()} {'stays' if asked['stays'] else 'goes'} {rest}"
 
 
-def _told(walk: str, names: Names, remarks: list[str]) -> Order | Unreadable:
+def _told_on(walk: str, names: Names, remarks: list[str]) -> Order | Unreadable:
     """A walk in a sentence: ``goes from Paris via Burgundy and Munich to Berlin``."""
     if cut(walk, names).kinds[:2] == ("NAME", "_DASH"):
         return _route(walk, names, remarks)
@@ -179,22 +198,41 @@ def _route(walk: str, names: Names, remarks: list[str]) -> Order | Unreadable:
         return trouble.fault
 
 
-def _without_seasons(walk: str, names: Names) -> Unreadable:
+def _without_seasons(walk: str, names: Names, remarks: list[str]) -> Unreadable:
     """A season named in a walk could be another than the one it would be walked in."""
     whole = _ETC.sub("", walk)
     before, colon, behind = whole.partition(":")
     start = _SEASON.sub("", before).strip(" ;,.")
     apart = bool(colon and start) and "-" not in start
     parts = _SEASON.split(_PAUSE.sub("; ", behind if apart else whole))
-    seasons = ";".join(part.strip(" ;,.") for part in parts if part.strip(" ;,."))
-    read = _route(f"{start}: {seasons}" if apart else seasons, names, [])
+    seasons = ";".join(filter(None, (_AND.sub("", part.strip(" ;,.")) for part in parts)))
+    read = _route(f"{start}: {seasons}" if apart else seasons, names, remarks)
     is_read = isinstance(read, Order)
+    meant = None
+    named = tuple(_named(found[0]) for found in _SEASON.finditer(whole))
+    if isinstance(read, Order) and isinstance(read.action, Walk):
+        is_each = len(read.action.seasons) == len(named)
+        meant = OnBoard(Unsaid.SEASONS, read.unit, either=(read,), seasons=named if is_each else ())
     return Unreadable(
         "A walk names no seasons: its parts are for the seasons to come, one after the other, with"
         " a ; between them.",
         str(read) if is_read else EXAMPLE,
+        meant,
         is_example=not is_read,
     )
+
+
+_AND = re.compile(r"^(?:(?:and|then|und|et|e|y)\b[ ,]*)+|[ ,]+(?:and|then|und|et|e|y)$", re.I)
+"""What stands between the seasons of a walk in a sentence."""
+
+
+def _named(season: str) -> tuple[str, int | None]:
+    """The letter of a season that is named, and its year."""
+    year = re.search(r"\d+", season)
+    letter = re.sub(r"(?i)^(?:(?:in|im|en|au|the) )*", "", season)[0].upper()
+    spring = season.lower().strip(" .,:-").startswith(("print", "prima")) or letter == "S"
+    is_spring = spring or "früh" in season.lower()
+    return "S" if is_spring else "F", int(year[0]) % 100 if year else None
 
 
 _STEP = r"[^\W\d_][^\W\d_]{2,}(?: [^\W\d_]+){0,2}"
@@ -270,7 +308,8 @@ def _leads(line: str, names: Names, begins: Callable[[str], bool]) -> bool:
 def _splits(line: str, names: Names, split: Callable[[str], list[str]]) -> list[str] | None:
     """The steps of several seasons stay together."""
     if led := _LEADS.match(line):
-        parts = [part.strip(" ,;.") for part in _SEASON.split(line[led.end() :])]
+        said = (part.strip(" ,;.") for part in _SEASON.split(line[led.end() :]))
+        parts = [_AND.sub("", part) for part in said]
         is_whole = len(parts) > 2 and all(_is_part(part, names) for part in parts if part)
         return [line] if is_whole else None
     return [line] if _is_by_seasons(line, names) else None

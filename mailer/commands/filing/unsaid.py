@@ -142,6 +142,9 @@ class _Board:
             return [replace(line, read=OrderLine(able[0], (remark,)))]
         if meant.unsaid is Unsaid.DASH and able and _is_sure(meant, self.lines):
             return [replace(line, read=OrderLine(able[0], (f"read as {able[0]}",)))]
+        if meant.unsaid is Unsaid.SEASONS and self._comes_next(meant):
+            remark = f"read as {meant.either[0]}"
+            return [replace(line, read=OrderLine(meant.either[0], (remark,)))]
         if meant.unsaid is Unsaid.BETWEEN and len(able) == len(tried):
             return [replace(line, read=OrderLine(order)) for order in able]
         if meant.unsaid is Unsaid.CHANGE and able:
@@ -152,6 +155,15 @@ class _Board:
                 return [replace(line, read=OrderLine(able[0], (remark,)))]
             return self._changed(line, able[0], meant.instead_of)
         return [line]
+
+    def _comes_next(self, meant: OnBoard) -> bool:
+        """Whether the seasons that a line names are this one and those behind it."""
+        phase = self.phase
+        for letter, year in meant.seasons:
+            if phase.season.value != letter or year not in (None, phase.year % 100):
+                return False
+            phase = phase.next_movement
+        return len(meant.seasons) > 1
 
     def _of_only_unit(self, line: LetterLine, meant: OnBoard) -> Sequence[LetterLine]:
         """An order for a unit of which the type alone is said, where there is only one."""

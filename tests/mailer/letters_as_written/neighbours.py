@@ -10,6 +10,7 @@ must be on file after it, ``--- complete: order; order`` or ``--- incomplete: ..
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -59,7 +60,8 @@ def _neighbour(folder: Path, part: str) -> Neighbour:
 
 
 def _orders(text: str) -> list[str]:
-    return [order.strip() for order in text.split(";") if order.strip()]
+    """A ``;`` parts them, but not the seasons of a spy."""
+    return [order.strip() for order in re.split(r";(?! -| STAY)", text) if order.strip()]
 
 
 def _setting(folder: Path, found: str, before: list[str]) -> Setting:
