@@ -262,8 +262,10 @@ def _goes_on(line: str, following: str) -> bool | None:
 
 def _belongs(line: str, following: str) -> bool:
     """Whether steps of one season stand below those of another, or below the word for a spy."""
-    is_spy = _LEADS.fullmatch(line.rstrip(" :.")) is not None
-    return is_spy or _STEPS_OF_SEASON.search(line) is not None
+    if led := _LEADS.match(line):
+        return not line[led.end() :].strip(" :.") or _STEPS_OF_SEASON.search(line) is not None
+    several = line.count("-") > 1 and following.count("-") > 1  # else each may be an order
+    return several and _STEPS_OF_SEASON.fullmatch(line) is not None
 
 
 def _joins(before: str, mark: str, text: str, names: Names) -> str | None:
