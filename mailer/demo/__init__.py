@@ -23,7 +23,11 @@ from mailer.demo.timeline import Timeline
 
 
 @click.command()
-@click.option("--fast", is_flag=True, help="Without pauses to read: half a minute.")
+@click.option(
+    "--fast",
+    is_flag=True,
+    help="Without pauses to read: half a minute, and as long as boards are drawn.",
+)
 @click.option("--variant", type=click.Choice(variants()), default="crystal ball", show_default=True)
 @click.option("--pictures/--no-pictures", default=True, help="The board in mails.")
 def main(fast: bool, variant: str, pictures: bool) -> None:
