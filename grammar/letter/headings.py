@@ -37,7 +37,24 @@ _ABOVE = re.compile(
     re.IGNORECASE,
 )
 _FILLERS = frozenset(
-    {"for", "of", "the", "my", "our", "from", "in", "to", "are", "is", "as", "list"}
+    {
+        "this",
+        "follows",
+        "below",
+        "coming",
+        "for",
+        "of",
+        "the",
+        "my",
+        "our",
+        "from",
+        "in",
+        "to",
+        "are",
+        "is",
+        "as",
+        "list",
+    }
     | {"für", "fuer", "pour", "per", "para", "de", "le", "la", "il", "el", "l"}
 )
 _LEADING = (

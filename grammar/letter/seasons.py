@@ -26,6 +26,7 @@ IDLE = frozenset(
     | {"del"}
 )
 """Words between the parts of a heading."""
+_JOINED = re.compile(r"^(?:l|d|dell|nell|dall|all)'", re.IGNORECASE)
 _BOTH = re.compile(
     r"\b(?:both(?: of the)?|the two|two|beide|die beiden|les deux|entrambe le|ambas)"
     r" (?:seasons|turns|phases|halves|moves|saisons|jahreszeiten|stagioni|estaciones)\b",
@@ -113,7 +114,8 @@ def words_of(text: str, calendar: Calendar) -> list[str]:
 
 
 def _bare(word: str) -> str:
-    return word.removesuffix("'s")
+    """A word without what is joined to it: ``spring's``, ``l'automne``."""
+    return _JOINED.sub("", word.removesuffix("'s"))
 
 
 def phases_in(words: list[str], calendar: Calendar) -> tuple[list[Phase | Undated], list[str]]:

@@ -41,7 +41,7 @@ from judge.orders.actions import (
 from judge.orders.order import Action, Order
 
 _MOST_WORDS = 60
-_MOST_MEANT = 3
+_MOST_MEANT = 4
 """Places that one name may mean, if the board is to tell which."""
 _ENDS = " .;,!?\"'"
 _QUOTES = " \"'"

@@ -27,7 +27,10 @@ COASTS = {"nc": "NC", "sc": "SC", "ec": "EC", "wc": "WC"}
 _NOT_LETTERS = re.compile(r"[\W_]+")
 _PARTS = re.compile(r"[\W_]+")
 _SHORTEST = 3
-_NEVER_NAMES = frozenset({"not", "nicht", "but", "and", "und", "then", "maybe", "never"})
+_NEVER_NAMES = frozenset(
+    {"not", "nicht", "but", "and", "und", "then", "maybe", "never", "alle", "tous", "toutes"}
+    | {"tutti", "tutte", "todos", "todas"}
+)
 """Words that are no place misspelt."""
 _TELLING = 4
 """Letters at the beginning of a name that tell places apart."""
@@ -191,9 +194,11 @@ class Names:
             if not {*alike} - {*near}:
                 return Found(near[0], Closeness.NEAR)
             near = sorted({*alike, *near})
+        abroad = self._begun_abroad(name)
+        if near and len(abroad) == 1 and len(name) == _SHORTEST:  # the board may tell which
+            return Missing(Unclear.AMBIGUOUS, self._named(sorted({*near, *abroad})), begun=True)
         if near:
             return Missing(Unclear.AMBIGUOUS, self._named(near))
-        abroad = self._begun_abroad(name)
         return Missing(Unclear.UNKNOWN, self._named(abroad), begun=bool(abroad))
 
     def _abbreviated(self, typed: str) -> list[ProvinceCode]:

@@ -25,12 +25,14 @@ _POLITE = _words(
 )
 _HOLDS = _words(
     "h hold holds holding stand stands stay stays remain remains halten hält haelt tient tiennent"
-    " tengono tiene mantienen mantiene tienen"
+    " tengono tiene mantienen mantiene tienen bleibt bleiben stehen reste restent resta restano"
+    " ferma ferme fermi fermo sta stanno queda quedan rimangono"
 )
 _UNITS = _words(
     "of my our the own unit units them it will shall should to are is one ones position positions"
     " put still stehen einheit einheiten meine der die unité unités mes les des le l unità mie tout"
-    " unidad unidades mis las los el lo il gli where they stand everywhere overall its"
+    " unidad unidades mis las los el lo la il gli sur en su sua sa ihre place"
+    " stellung posición posizione where they stand everywhere overall its"
 )
 _ALL = _words(
     "all every everything everyone everybody everywhere each both alle alles toutes tous tutte"
@@ -38,7 +40,7 @@ _ALL = _words(
 )
 _REST = _words(
     "rest other others remaining remainder else such übrigen restlichen andere anderen reste autres"
-    " resto altri altre otras otros"
+    " resto altri altre otras otros demás"
 )
 _OF_ONE_KIND = _words(
     "army armies fleet fleets armeen flotten armées flottes armate flotte ejércitos"
@@ -126,8 +128,15 @@ _SAVES = re.compile(
 )
 """Builds that are not made now may be made in a later winter."""
 _GREETS = re.compile(
-    r"(?:(?:hi|hello|hey|hallo|dear|sorry|ok|okay|well|thanks|thank you)(?: (?:judge|all|there))?"
-    r"[,.!]* +)+",
+    r"(?:(?:hi|hello|hey|hallo|moin|servus|bonjour|bonsoir|salut|ciao|buongiorno|hola|dear|sorry|ok"
+    r"|okay|well|thanks|thank you)(?: (?:judge|all|there|zusammen|alle|everybody|everyone|à tous"
+    r"|a tutti|a todos))?(?:[,.!]+ *|(?<=sorry) +|(?<=ok) +|(?<=okay) +|(?<=well) +)\s*)+(?=\S)",
+    re.IGNORECASE,
+)
+_SELF = re.compile(r"\bse (?=mantien|qued)", re.IGNORECASE)
+_STANDS = re.compile(
+    r" (?:ne bouge(?:nt)? pas|no se mueven?|non si muov(?:e|ono)|(?:bewegt|bewegen) sich nicht)"
+    r"(?=\W*$)",
     re.IGNORECASE,
 )
 _THANKS = re.compile(r",? (?:please|thanks|thank you|cheers)$", re.IGNORECASE)
@@ -142,7 +151,9 @@ _SO_BELOW = re.compile(
 """That something follows, ``I have no builds, so:``"""
 _EXCUSE = re.compile(
     r"[,.;!]+\s+(?=(?:sorry|too|no time|thanks|thank you|cheers|it's|it is|i'm|i am|i have|busy"
-    r"|nothing|have a|see you|good luck|not much|boring|dull|leider|keine zeit|désolé)\b)",
+    r"|nothing|have a|see you|good luck|not much|boring|dull|leider|keine zeit|désolé|merci|grazie"
+    r"|gracias|danke|gruß|grüße|viele grüße|liebe grüße|lg|vg|mfg|saluti|saludos"
+    r"|un saludo|cordialement)\b)",
     re.IGNORECASE,
 )
 _REASON = re.compile(
@@ -176,7 +187,9 @@ KEPT = Unreadable(_NAMELESS[Unsaid.KEPT], meant=OnBoard(Unsaid.KEPT))
 
 def read_sweep(line: str) -> Unreadable | None:
     """What a tidy line says of many units at once; None for any other line."""
-    line = _SO_BELOW.sub("", _without_excuse(_REST_COLON.sub(r"\1 ", line[: 2 * _LONGEST])))
+    line = _STANDS.sub(" hold", _GREETS.sub("", line[: 2 * _LONGEST], count=1))
+    line = _SELF.sub("", line)
+    line = _SO_BELOW.sub("", _without_excuse(_REST_COLON.sub(r"\1 ", line)))
     if len(line) > _LONGEST or any(map(str.isdigit, line)) or "-" in line or ":" in line:
         return None
     if _builds_nothing(line):

@@ -37,11 +37,11 @@ MORE_KINDS: dict[str, str] = {
         "HOLD": "remain remains hält haelt halten bleibt bleiben steht stehen tient tiens"
         " tiennent reste restent resta restano ferma fermo tiene difende mantiene mantienen"
         " permanece bleibe bleib stehe halte tenir rester tenere restare rimanere rimane mantener"
-        " quedarse queda permanecer",
+        " quedarse queda permanecer quedan sta stanno verharrt verharren wartet défend",
         "SUPPORT": "unterstützt unterstuetzt unterstützen unterstuetzen stützt hilft soutient"
         " soutiennent soutien appuie appuient supporte supporta supportano appoggia appoggiano"
         " sostiene apoya apoyan helps assists soutenir appuyer sostenere appoggiare supportare"
-        " apoyar",
+        " apoyar unterst unterstütze stütze stützen sout soutiens appui app appoggio sost apoyo",
         "CONVOY": "konvoi konvoiert konvoyiert transportiert convoie convoient convoglia"
         " convogliano trasporta transporta convoya ferries convoyer convogliare convoyar"
         " transportieren konvoiieren begleiten",
@@ -64,7 +64,10 @@ MORE_KINDS: dict[str, str] = {
         " direct directs point points steer m mv mov mto"
         " returns follow follows transfer transfers schicke schickt bewege bewegt rückt"
         " marschieren segeln aller déplacer attaquer avancer envoie andare muovere muoversi"
-        " spostare attaccare avanzare ir mover moverse mueva envía atacar avanzar",
+        " spostare attaccare avanzare ir mover moverse mueva envía atacar avanzar"
+        " verlegt verlegen verlege ziehe gehe fahre segle marschiere rücke läuft laufen wandert"
+        " begibt greift greife besetzt vais déplacent attaquent avancent vanno vado muovo sposto"
+        " attaccano avanzano voy muevo avanzan atacan",
         "_TO": "naar towards toward onto nach zum zur ins vers au aux verso al alla nel nella"
         " hacia",
         "FROM": "from by with von desde depuis",

@@ -20,6 +20,7 @@ from grammar.letter.told import greeted
 from grammar.orders.lines.beginnings import begins_like_order, holds_order
 from grammar.orders.places import own_power
 from grammar.words.phases import read_undated
+from grammar.words.sweeps import read_sweep
 from grammar.words.text import LONGEST_LINE, shorten, without_bullet
 
 _LONGEST_QUOTED = 400
@@ -114,7 +115,7 @@ class AsideCutter(Manuscript):
         if len(line) > LONGEST_LINE or not (why := self._small_talk(line)) or self.speaks(line):
             return None
         here = self.speech.here
-        if holds_order(line, here) or says_of_orders(line) or holds_back(line):
+        if holds_order(line, here) or says_of_orders(line) or holds_back(line) or read_sweep(line):
             return None
         if changes_mind(line, here, ordered=False) or self._is_for_elected(line):
             return None

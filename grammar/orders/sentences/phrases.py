@@ -75,6 +75,17 @@ _PHRASES = tuple(
             r" (?:move|go|leave|budge)[.!]*$",
             " hold",
         ),
+        (
+            r" (?:ne bouge(?:nt)? pas|no se mueven?|non si muov(?:e|ono)"
+            r"|(?:bewegt|bewegen|rührt) sich nicht)[.!]*$",
+            " hold",
+        ),
+        (
+            r"\b(?:hält|haelt|halten|behält|tient|tiennent|garde|reste|restent|tiene|mantiene|mantienen"
+            r"|mantengono|conserva)(?: (?:die|ihre|seine|la|sa|sua|su|sur|en))*"
+            r" (?:stellung|position|posición|posizione|place)\b",
+            "hold",
+        ),
         (r"(?<=[\w.!])\s*[^\w\s.,;:!?()\[\]{}'\"/<>=+-]+$", ""),
         (rf"\b{ADJECTIVES}(?=army|fleet|unit|[AF]\b)", ""),
         (r"\b(?:falls?|pulls?|draws?) back\b", "retreats"),
