@@ -64,6 +64,8 @@ NEEDS_HTML = re.compile(
     re.I | re.S,
 )
 STRUCK = re.compile(r"<(?:s|strike|del)[ >]|line-through", re.I)
+WRITTEN_OUT = re.compile(r"<br ?/?>\n?", re.I)
+"""What programs leave in a text that they made of a page."""
 LONGEST_STUB = 400
 """Characters of a text that only says that the letter is another one."""
 
@@ -253,7 +255,7 @@ def _is_plain(part: Part) -> bool:
 
 
 def _plain(raw: bytes, part: Part) -> str:
-    text = _body(raw, part)
+    text = WRITTEN_OUT.sub("\n", _body(raw, part))
     _bound(text)
     if part.parameter("format") != "flowed":
         return text

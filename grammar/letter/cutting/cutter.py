@@ -87,7 +87,7 @@ class Cutter(AsideCutter, TextCutter):
             below=self.below_answered,
             inline=told.inline,
             postscript=postscript,
-            number=bullet if bullet.isdigit() else "",
+            number=bare_number if (bare_number := bullet.rstrip(" /-")).isdigit() else "",
         )
 
     def _without_postscript(self, line: str) -> tuple[str, bool]:

@@ -98,7 +98,7 @@ def _is_of_one_game(part: str, language: Language) -> bool:
 
 _JOINED = re.compile(r"\s+(?:and|und|et|then|plus)\s+|\s*[&+|]\s*", re.IGNORECASE)
 _SENTENCES = re.compile(
-    rf"\s*(?<![\w/.])\d{{1,2}}[.)]\s+|(?<!\bst)[.!]\s+|\s*[;,]\s*|(?<![\s,.])[\s,.]+(?:{SPOKEN_STOPS})(?:[\s,.]+|$)",
+    rf"\s*(?<![\w/.])\d{{1,2}}[.)]\s+|(?<!\bst)[.!]\s+|\s*[;,•●▪■◦‣]\s*|(?<![\s,.])[\s,.]+(?:{SPOKEN_STOPS})(?:[\s,.]+|$)",
     re.IGNORECASE,
 )
 
