@@ -54,13 +54,20 @@ DONE = (
     r"|invade|help|assist|destroy|remove|build|order)\b"
 )
 """What stands behind a ``should`` that makes no condition: ``A MUN should go to RUH``."""
+_ABROAD = (
+    r"falls(?! back)|wenn|sofern|es sei denn|andernfalls|ansonsten|sauf si|à condition|pourvu|sinon"
+    r"|a meno che|purché|altrimenti|a menos que|salvo que|siempre que|en caso"
+    r"|si (?=(?:les?|la|l'|il|elle|on|tu|vous|el|los|las|no|ne|n'|possible|posible)\b|(?-i:[A-Z]))"
+    r"|se (?=(?:l[ao]|l'|il|gli|non|possibile)\b|(?-i:[A-Z]))"
+)
+"""Ifs in German, French, Italian and Spanish; ``si muove`` and ``se mantiene`` are none."""
 _CONDITION = re.compile(
     r"\b(?:if|unless|otherwise|provid(?:ed|ing)|when(?:ever)?"
     r"|(?:or )?(?<!where )(?<!what )(?<!everyone )(?<!everybody )(?<!everything )(?<!all )else"
     r"|assuming"
     rf"|should(?! (?:not )?{DONE})"
     r"|(?<!just )in (?:the )?(?:case|event)|as long as|depend(?:s|ing)|conditional"
-    r"|subject to|except)\b",
+    rf"|subject to|except|{_ABROAD})(?:(?<= )|\b)",
     re.IGNORECASE,
 )
 _LED = re.compile(

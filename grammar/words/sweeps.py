@@ -25,7 +25,7 @@ _POLITE = _words(
 )
 _HOLDS = _words(
     "h hold holds holding stand stands stay stays remain remains halten hält haelt tient tiennent"
-    " tengono tiene mantienen mantiene tienen bleibt bleiben stehen reste restent resta restano"
+    " tengono tiene mantienen mantiene tienen bleibt bleiben stehen restent resta restano"
     " ferma ferme fermi fermo sta stanno queda quedan rimangono"
 )
 _UNITS = _words(
@@ -46,9 +46,12 @@ _OF_ONE_KIND = _words(
     "army armies fleet fleets armeen flotten armées flottes armate flotte ejércitos"
 )
 _WAIVES = _words("waive waives waived waiving decline declined")
-_NOTHING = _words("no none nothing keine kein aucune nessuna ninguna")
+_NOTHING = _words(
+    "no none nothing keine keinen kein nichts aucune rien nessuna nulla niente ninguna nada"
+)
 _BUILDS = _words(
     "build builds building new this year winter time for me i now have want aufbau aufbauten"
+    " baue bauen ich diesen je ne construis construisons cet hiver costruisco non io construyo"
     " construction constructions costruzione costruzioni construcción construcciones"
 )
 _DISBANDS = _words("disband disbands disbanded disbanding otb off board")

@@ -19,7 +19,7 @@ _LONGEST = 120
 """Characters of a line that are quoted in the answer to it."""
 WORD = re.compile(r"[^\W_]+(?:'[^\W_]+)?|[-=]*>|[-=]+|[^\w\s./()]|_+")
 _POSSESSIVE = re.compile(r"(?<=[^\W\d_])'s\b", re.IGNORECASE)
-_ELIDED = re.compile(r"\b(?:l|un|all|dell|nell|sull)'(?=[^\W\d_]{3})", re.IGNORECASE)
+_ELIDED = re.compile(r"\b(?:l|d|un|all|dall|dell|nell|sull)'(?=[^\W\d_]{3})", re.IGNORECASE)
 """An article in front of a vowel, ``l'armée``."""
 
 _FILLERS = frozenset({"the"})

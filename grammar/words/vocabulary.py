@@ -45,8 +45,10 @@ MORE_KINDS: dict[str, str] = {
         "CONVOY": "konvoi konvoiert konvoyiert transportiert convoie convoient convoglia"
         " convogliano trasporta transporta convoya ferries convoyer convogliare convoyar"
         " transportieren konvoiieren begleiten",
-        "RETREAT": "ret withdraw withdraws withdrawing flees retraite ritira retira",
-        "DISBAND": "otb disbanding",
+        "RETREAT": "ret withdraw withdraws withdrawing flees retraite retire ritira retira"
+        " rückzug rueckzug retrait ritirata retirada",
+        "DISBAND": "otb disbanding auflösen aufgelöst aufloesen dispersée dispersé dissoute dissous"
+        " sciolta sciolto disuelta disuelto disuelve scioglie",
         "REMOVE": "destroy destroys destroyed delete deletes deleted scrap scraps eliminate"
         " entferne entfernt entfernen",
         "SPY": "spion espion espions espía espia spia",
@@ -68,7 +70,7 @@ MORE_KINDS: dict[str, str] = {
         " verlegt verlegen verlege ziehe gehe fahre segle marschiere rücke läuft laufen wandert"
         " begibt greift greife besetzt vais déplacent attaquent avancent vanno vado muovo sposto"
         " attaccano avanzano voy muevo avanzan atacan",
-        "_TO": "naar towards toward onto nach zum zur ins vers au aux verso al alla nel nella"
+        "_TO": "naar towards toward onto nach zum zur ins vers au aux verso al alla nel nella nello"
         " hacia",
         "FROM": "from by with von desde depuis",
         "GETS": "gets receives",

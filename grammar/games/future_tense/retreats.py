@@ -15,7 +15,9 @@ from judge.orders.actions import Fallback, Retreat
 from judge.orders.order import Order
 
 _RETREATS = re.compile(
-    r"[(\[{] *(?:retreat(?:s|ing)?|ret|r)\b|[ ,;]retreat(?:s|ing)?\b", re.IGNORECASE
+    r"[(\[{] *(?:retreat(?:s|ing)?|ret|r|rückzug|rueckzug|retraite|ritirata|retirada)\b"
+    r"|[ ,;]retreat(?:s|ing)?\b",
+    re.IGNORECASE,
 )
 _WITHOUT_BRACKETS = re.compile(r"[ ,;]")
 _NO_RETREAT = re.compile(

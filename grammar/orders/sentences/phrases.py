@@ -126,7 +126,12 @@ _PHRASES = tuple(
             r" convoyed by \1",
         ),
         (r"\b(?:just )?where (?:it|they) (?:is|are|stands?)\b", ""),
-        (r"\b(?:zieht|weicht) sich (.{1,60}) zurück\b", r"retreat \1"),
+        (r"\b(?:(?:zieht|weicht) sich|weicht) (.{1,60}) zurück\b", r"retreat \1"),
+        (
+            r" (?:wird|werden|est|sont|viene|è|se|si) (?=(?:aufgelöst|dissoute?s?|dispersée?s?"
+            r"|sciolt[aoe]|scioglie|disuelve|disuelt[ao])\b)",
+            " ",
+        ),
     )
 )
 """Phrases, and how an order line says the same."""

@@ -75,6 +75,8 @@ def _with_type_in_front(words: Words) -> Words:
         last = kinds_of(found[-1:])
         if word.value == "a" and word.is_low and _is_small_word(found, behind):
             continue
+        if word.value == "à" and last == ("UNIT",) and behind == ("NAME",):  # and no dash
+            continue
         if word.kind != "UNIT" or last not in (("NAME",), ("COAST",)):
             found.append(word)
         elif behind in (("NAME",), ("COAST",)):
