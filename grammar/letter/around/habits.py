@@ -126,6 +126,15 @@ def is_greeting(line: str) -> bool:
     return words[0].strip(",.!") in _GREETINGS or low.startswith(_PHRASES)
 
 
+_GREETED = re.compile(r"[^\W\d_]+(?: [^\W\d_]+)?[,.!]+\s+")
+
+
+def behind_greeting(line: str) -> str:
+    """What stands behind a greeting of one word or two: ``Hi all! Munich to Berlin``."""
+    found = _GREETED.match(line)
+    return line[found.end() :] if found else ""
+
+
 _OF_THE_REST = re.compile(r"\b(?:else|rest|others|remaining) (?:is|are|stays?|as|un\w+)\b")
 """``Thanks, everything else is fine``: that tells of orders."""
 

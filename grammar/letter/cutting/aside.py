@@ -115,7 +115,10 @@ class AsideCutter(Manuscript):
         if len(line) > LONGEST_LINE or not (why := self._small_talk(line)) or self.speaks(line):
             return None
         here = self.speech.here
-        if holds_order(line, here) or says_of_orders(line) or holds_back(line) or read_sweep(line):
+        said = (line, habits.behind_greeting(line))
+        if any(holds_order(one, here) for one in said) or read_sweep(line):
+            return None
+        if says_of_orders(line) or holds_back(line):
             return None
         if changes_mind(line, here, ordered=False) or self._is_for_elected(line):
             return None

@@ -15,7 +15,7 @@ _TYPES = r"(?:arm(?:y|ies)|fleets?|tanks?|spy)"
 _MAY_TELL = re.compile(rf"\b(?:{_TYPES}|builds?)\b", re.IGNORECASE)
 _LONGEST = 200
 _MANNERS = re.compile(
-    r"^(?:(?:hi|hello|hey|hallo|ciao|bonjour|so|then|ok|okay|well|and|please|judge|thanks)\b"
+    r"^(?:(?:hi|hello|hey|hallo|ciao|bonjour|bonsoir|salut|hola|moin|servus|buongiorno|so|then|ok|okay|well|and|please|judge|thanks)\b"
     r"[\s,.!]+)+|(?:[\s,.!]+(?:please|pls|thanks|thank you|bitte|cheers))+$",
     re.IGNORECASE,
 )
