@@ -13,7 +13,7 @@ _UNIT = r"(?=(?:[aft]|army|fleet|tank|spy|build|convert|remove|waive|armee|flott
 _BULLET = re.compile(
     r"(?:\(?(?:\d{1,3}|x?(?:ix|iv|v?i{1,3}))[.):]|[-*+•·o‣▪●○■□–✓✔☐☑☒✅§Ø]|\[[ x]?\])\s+(?=\S)"
     rf"|(?:\(?[a-z]\)|#\s?\d{{0,2}}[.):]?|(?:unit|order|no\.?|nr\.?)\s?#?\d{{1,2}}\s?[.):]?|\[\d{{1,2}}\]"
-    rf"|\d{{1,2}}\s?[/-]|[-=]*[>»])\s*{_UNIT}"
+    rf"|\d{{1,2}}\s?[/-]|[-=]+>)\s*{_UNIT}"
     r"|\|?\s?\d{1,2}[.):]?\s?\|\s*(?=\S)|\d{1,2}(?:\s{2,}(?=\S)(?!votes\b)|\s+(?=(?:[aft]|army|fleet|tank|spy|build|convert|remove|waive)\b))",
     re.IGNORECASE,
 )

@@ -113,7 +113,6 @@ _PHRASES = tuple(
         (r"\b(stands?|stays?|remains?|keeps?) (?:still|put)\b", "holds"),
         (r"(?<![\s,])[\s,]+(?:and|und|et|e|y)$", ""),
         (r">{2,}", ">"),
-        (r" -(?: +-)+ ", " - "),
         (r"(?<!\S)[:;]-?[()DP](?!\S)", ""),
         (r"\[([aft])\]", r"\1"),
         (
