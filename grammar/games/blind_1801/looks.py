@@ -25,10 +25,12 @@ _TO = (
     r"(?:of|at|in|into|to|towards?|on|over|the|nach|auf|richtung|ins|das|die|vers|sur|dans|en"
     r"|la|le|les|verso|su|sul|sulla|a|al|il|lo|hacia|el|los)"
 )
-_WITH = r"(?:(?:with|has|takes?|mit|avec|con)(?: (?:an?|its|his|the|dem|einem|une?|uno?|la|el))? )?"
+_WITH = r"(?:(?:with|has|takes?|mit|avec)(?: (?:an?|its|his|the|dem|einem|une?|uno?|la|el))? )?"
+_CON = r"(?:con (?:(?:una?|la|lo|el) )?(?=vista|mirada|sguardo))?"
+"""The same in Italian and Spanish; before any other word it is Constantinople."""
 _VERB = (
     rf"(?:{_WITH}look(?:s|ing)?\b|{_WITH}{_IDIOMS}"
-    rf"(?= (?:{_TO} )+(?-i:[A-Z])\w{{2}}[\w. ]*[)\].!]*$)|{_WITH}(?:{_SEES})\b"
+    rf"(?= (?:{_TO} )+(?-i:[A-Z])\w{{2}}[\w. ]*[)\].!]*$)|{_WITH}{_CON}(?:{_SEES})\b"
     rf"(?=:? (?:{_TO} )*"
     r"(?!(?:out|this|that|it|me|him|them|you|my|your|for)\b)(?:l')?[^\W\d_][\w. ]{2,20}[)\].!]*$))"
 )
