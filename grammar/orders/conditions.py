@@ -55,7 +55,9 @@ DONE = (
 )
 """What stands behind a ``should`` that makes no condition: ``A MUN should go to RUH``."""
 _ABROAD = (
-    r"falls(?! back)|wenn|sofern|es sei denn|andernfalls|ansonsten|sauf si|à condition|pourvu|sinon"
+    r"falls (?=(?:er|sie|es|ich|du|ihr|wir|die|der|das|mein\w*|nötig|möglich|niemand|jemand|nichts?"
+    r"|kein\w*)\b|(?-i:[A-Z]))|wenn|sofern|es sei denn|andernfalls|ansonsten|sauf si"
+    r"|à condition|pourvu|sinon"
     r"|a meno che|purché|altrimenti|a menos que|salvo que|siempre que|en caso"
     r"|si (?=(?:les?|la|l'|il|elle|on|tu|vous|el|los|las|no|ne|n'|possible|posible)\b|(?-i:[A-Z]))"
     r"|se (?=(?:l[ao]|l'|il|gli|non|possibile)\b|(?-i:[A-Z]))"
