@@ -131,7 +131,7 @@ _SAVES = re.compile(
 )
 """Builds that are not made now may be made in a later winter."""
 _GREETS = re.compile(
-    r"(?:(?:hi|hello|hey|hallo|moin|servus|bonjour|bonsoir|salut|ciao|buongiorno|hola|dear|sorry|ok"
+    r"^(?:(?:hi|hello|hey|hallo|moin|servus|bonjour|bonsoir|salut|ciao|buongiorno|hola|dear|sorry|ok"
     r"|okay|well|thanks|thank you)(?: (?:judge|there|(?:alle )?zusammen|à tous|a tutti|a todos))?"
     r"[,.!]* +)+",
     re.IGNORECASE,
