@@ -56,7 +56,7 @@ def why_no_order(line: str, language: Language) -> str:
 
 
 _QUESTION = re.compile(
-    r"(?:^|[,:;.!-]\s+)(?:(?:and|so|but|then|now) )?"
+    r"(?:^|[,:;.!-]\s+)(?:(?:and|or|so|but|then|now) )?"
     r"(?:if|what|how|why|when|where|which|who|is|are|was|were|does|do|did|i wonder"
     r"|(?:i'm |i was |just )+wondering|has|have|would|will|might"
     r"|(?:can|could|may|should|shall|am) i"
@@ -69,13 +69,28 @@ _QUESTION = re.compile(
 def asks(line: str) -> bool:
     """Whether a line asks about an order, and orders nothing: ``Would F BRE - ENG bounce with F LON
     - ENG?``. No request is a question: ``Could you please move A PAR to BUR?``"""
-    is_asked = line.rstrip(" \"')").endswith("?") and _QUESTION.search(line) is not None
+    is_asked = line.rstrip(" \"')").endswith("?") and bool(
+        _QUESTION.search(line) or _TAG.search(line)
+    )
     return is_asked and "please" not in line.lower()
+
+
+_TAG = re.compile(
+    r",\s+(?:(?:right|correct|true|no|huh|eh)"
+    r"|or (?:is|are|was|does|do|did|can|could|will|would|should|am)n?'?t?\b[^,.;:?]*)\?[ \"')]*$",
+    re.IGNORECASE,
+)
+"""A question behind an order of which it doubts whether it is right."""
 
 
 def opens_question(line: str) -> bool:
     """The same, of a line that begins so: what looks like a unit in front is none, ``Can I...``."""
     return _QUESTION.match(line) is not None and asks(line)
+
+
+def ends_in_question(line: str) -> bool:
+    """The same, of a line that ends so, ``PAR - BUR, or is that not possible?``"""
+    return _TAG.search(line) is not None and asks(line)
 
 
 _REQUEST = re.compile(

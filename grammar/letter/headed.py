@@ -38,6 +38,7 @@ from grammar.letter.around.signs import is_of_person
 from grammar.letter.cutting.pieces import Block
 from grammar.letter.faults import NOT_UNDERSTOOD, not_understood, unread
 from grammar.letter.headings import Heading, read_heading, with_orders
+from grammar.letter.of_many import led_in
 from grammar.letter.told import BELOW_ADDRESSED, Addressed, said_to
 from grammar.orders.language import OwnLine
 from grammar.orders.lines.beginnings import holds_unit_order, places_named, places_of_order
@@ -207,7 +208,7 @@ class HeadedLines(ABC):
         """Orders and prose in one line, each sentence as if it had a line of its own."""
         for one in apart:
             said = replace(block, text=one.text)
-            if one.orders:
+            if one.orders or led_in(one.text, block.speech.here):
                 yield from self._line(said)
             elif places := places_of_order(one.text, block.speech.here):
                 yield replace(not_understood(said), places=places)

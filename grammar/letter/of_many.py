@@ -10,13 +10,13 @@ from functools import partial
 
 from grammar.orders.language import Language, ReadsOrder, Taken
 from grammar.orders.lines.beginnings import begins_like_order, places_named
-from grammar.orders.lines.changes import MAY_CHANGE, changed
-from grammar.orders.lines.helped import helped
+from grammar.orders.lines.changes import MAY_ADD, MAY_CHANGE, adds_at_end, changed, names_change
+from grammar.orders.lines.helped import helped, helped_in_short
 from grammar.orders.order_line import is_order, one_order, take_order
 from grammar.orders.sentences.phrases import ADJECTIVES
 from grammar.words.mistakes import OnBoard, Unreadable, Unsaid
 from grammar.words.sweeps import KEPT, read_sweep
-from judge.orders.actions import Retreat, UnitName
+from judge.orders.actions import Build, Move, Retreat, UnitName
 from judge.orders.order import Order
 
 _ALL_BUT = re.compile(
@@ -53,10 +53,12 @@ def _of_places(line: str, reads: ReadsOrder) -> Unreadable | None:
     return Unreadable(_ONE_PLACE, meant=OnBoard(Unsaid.PLACE, good[0].unit, either=good))
 
 
+_ARTICLE = r"(?:the|my|our|die|meine|la|ma|mon|il|mio|la mia|el|mi)"
 _BY_TYPE = re.compile(
-    rf"(?:(?:the|my|our|die|meine|la|ma|mon|il|mio|la mia|el|mi) )?(?:{ADJECTIVES})?"
+    rf"(?:(?P<verb>(?:(?:please|so|then|i|we|i'll|let) )*[^\W\d_]{{3,12}}) (?={_ARTICLE} ))?"
+    rf"(?:{_ARTICLE} )?(?:{ADJECTIVES})?"
     r"(?P<type>army|fleet|armee|flotte|armée|armata|esercito|flotta|ejército|flota)"
-    r" (?P<does>.{4,60})",
+    r"(?: (?P<does>.{4,60}))?",
     re.IGNORECASE,
 )
 _TAKES_BACK = frozenset(
@@ -70,32 +72,38 @@ _WHICH = "This line does not say which {kind} is meant: name the place where it 
 def by_type(line: str, language: Language) -> Unreadable | None:
     """The answer to ``My fleet to Denmark``: which one is plain where there is one alone."""
     found = _BY_TYPE.fullmatch(line.rstrip(" .!"))
-    if not found or len(places_named(found["does"], language)) > 1:
+    does = (found["does"] or "") if found else ""
+    if not found or not (does or found["verb"]) or len(places_named(does, language)) > 1:
         return None
     if isinstance(one_order(line, language), Order):
         return None
     fleet = found["type"].lower().startswith(_FLEETS)
     letter, named = ("F", "fleet") if fleet else ("A", "army")
     place = next(code for code in language.names.atlas.provinces if code not in line.upper())
-    order = one_order(f"{letter} {place} {found['does']}", language)
+    text = " ".join(filter(None, (found["verb"], letter, place, does)))
+    order = one_order(text, language)
     if not isinstance(order, Order) or order.unit is None or order.unit.location != place:
         return None
+    if isinstance(order.action, Build):
+        return None
     meant = OnBoard(Unsaid.MOVER, order.unit, either=(order,))
-    return Unreadable(
-        _WHICH.format(kind=named, form="F KIE - DEN" if fleet else "A PAR - BUR"), meant=meant
-    )
+    form = "F KIE - DEN" if fleet else "A PAR - BUR"
+    form = form if isinstance(order.action, Move) else f"{letter} MUN {str(order).split()[-1]}"
+    return Unreadable(_WHICH.format(kind=named, form=form), meant=meant)
 
 
 def of_many(line: str, language: Language) -> tuple[Sequence[str], Unreadable | None]:
     """The orders of a line about two, each as a line of its own, and what else it says; nothing for
     any other line."""
     reads = partial(one_order, language=language)
-    if MAY_CHANGE.search(line) and (fault := changed(line, language, reads)):
+    if MAY_CHANGE.search(line) and (fault := _changed(line, language)):
         return (), fault
     if fault := _of_places(line, reads):
         return (), fault
-    if fault := by_type(line, language):
+    if fault := by_type(line, language) or helped_in_short(line, reads):
         return (), fault
+    if MAY_ADD.search(line) and (added := adds_at_end(line)):
+        return added
     if both := _BOTH_TYPES.match(line):
         return [f"{kind} {line[both.end() :]}" for kind in "AF"], None
     but = _ALL_BUT.fullmatch(line)
@@ -105,12 +113,22 @@ def of_many(line: str, language: Language) -> tuple[Sequence[str], Unreadable | 
     return helped(line, reads), None
 
 
+def _changed(line: str, language: Language) -> Unreadable | None:
+    """The order that a line puts in another's place, also one of the only unit of a type."""
+
+    def reads(text: str) -> Order | Unreadable:
+        read = one_order(text, language)
+        return read if isinstance(read, Order) else by_type(text, language) or read
+
+    return changed(line, language, reads)
+
+
 def of_part(text: str, language: Language) -> Unreadable | None:
     """What else one of several parts of a line says: that its order is in the place of another,
     what a unit does of which the type alone is said, or what many units do."""
-    reads = partial(one_order, language=language)
-    change = changed(text, language, reads) if MAY_CHANGE.search(text) else None
-    return change or by_type(text, language) or read_sweep(text)
+    change = _changed(text, language) if MAY_CHANGE.search(text) else None
+    helps = helped_in_short(text, partial(one_order, language=language))
+    return change or by_type(text, language) or helps or read_sweep(text)
 
 
 def corrected(parts: Sequence[str]) -> list[str]:
@@ -151,10 +169,11 @@ _LEAD_IN = re.compile(
     r"|our|mine|orders?|moves?|ok|okay|so|then|now|well|i|we|i'll|we'll|i'm|will|forgot|have|also"
     r"|add|for|me|please|finally|it|below|following|as|follows?|in|at|on|north|south|east|west|sea"
     r"|land|armies|fleets|hi|hello|hey|all|everybody|everyone|plus|send|sending|play|playing|order"
-    r"|ordering|do|doing|go|going|with|to|want|like|of|list|today|time|und|hier|sind|meine|die|et"
+    r"|ordering|do|doing|go|going|with|to|want|like|of|list|today|time|each|both|und|hier|sind|meine|die|et"
     r"|voici|mes|les|e|ecco|miei)\b[\s,.!-]*){1,10}):\s*(?P<rest>\S.*)",
     re.IGNORECASE,
 )
+_CHANGING = re.compile(r"(?P<label>[^:]{3,60}):\s*(?P<rest>\S.*)")
 _FORMER = re.compile(r"\blast (?:orders|moves|time|list)\b|^to\b", re.IGNORECASE)
 _ADDS = re.compile(r"\b(?:others?|more|missing|forgot|also|add|plus|remaining|rest|left)\b", re.I)
 
@@ -162,15 +181,17 @@ _ADDS = re.compile(r"\b(?:others?|more|missing|forgot|also|add|plus|remaining|re
 def led_in(line: str, language: Language) -> tuple[str, str] | None:
     """Manners and the orders behind them, ``And here are the other two: F SEV - BLA and A MOS -
     SEV``; None for any other line. Only words that say nothing of orders may stand in front."""
-    found = _LEAD_IN.fullmatch(line)
+    found = _LEAD_IN.fullmatch(line) or _CHANGING.fullmatch(line)
     if not found or _FORMER.search(found["label"]):
+        return None
+    if found.re is _CHANGING and not names_change(f"{found['label']}: "):
         return None
     return (found["label"], found["rest"]) if begins_like_order(found["rest"], language) else None
 
 
 def adds(label: str) -> Unreadable | None:
     """What is said of manners that tell of orders sent before, where none stand above them."""
-    return KEPT if _ADDS.search(label) else None
+    return KEPT if _ADDS.search(label) or names_change(f"{label}: ") else None
 
 
 def are_orders(parts: Sequence[str], language: Language) -> bool:

@@ -29,6 +29,7 @@ from grammar.letter.faults import (
     NOT_UNDERSTOOD,
     asks,
     asks_of_places,
+    ends_in_question,
     garbled,
     is_for_board,
     not_understood,
@@ -67,6 +68,7 @@ from grammar.orders.lines.beginnings import (
     begins_like_order,
     holds_order,
     holds_unit_order,
+    places_named,
     places_of_order,
 )
 from grammar.orders.lines.changes import CHANGE, CHANGES_LIST
@@ -76,7 +78,7 @@ from grammar.orders.lines.sentences import ENDS_WITHIN, sentences
 from grammar.orders.lines.units_told import units_told
 from grammar.orders.order_line import is_order, take_order
 from grammar.orders.places import full_name, own_power, with_nation
-from grammar.words.mistakes import Mistake, Unreadable
+from grammar.words.mistakes import Mistake, Unreadable, Unsaid
 from grammar.words.sweeps import changes_part, read_sweep
 from grammar.words.text import alike, shorten
 from grammar.words.vocabulary import IDLE
@@ -194,7 +196,9 @@ class LineReader(HeadedLines):
         if not texts and THEN.search(line) and (two := in_turn(line, block.speech.here)):
             return [*self._in_turn(block, two, power)]
         parts = [part for text in texts for part in self._order(block, text, power)]
-        return [*parts, *([replace(unread(block, fault), is_order=True)] if fault else [])]
+        said = [replace(unread(block, fault), is_order=True)] if fault else []
+        is_above = bool(fault and fault.meant and fault.meant.unsaid is Unsaid.ADDED)
+        return [*said, *parts] if is_above else [*parts, *said]
 
     def _names_unit(self, line: str, read: Taken | Unreadable, language: Language) -> bool:
         """Whether a line below a name or a greeting is about a unit, its type included."""
@@ -223,6 +227,7 @@ class LineReader(HeadedLines):
         elif asks(line) and (
             holds_unit_order(line, language)
             or (opens_question(line) and begins_like_order(line, language))
+            or (ends_in_question(line) and places_named(line, language))
         ):
             places = places_of_order(line, language)
             fault = None if places else unknown_here(line, language.names)

@@ -67,7 +67,7 @@ _CONDITION = re.compile(
     r"\b(?:if|unless|otherwise|provid(?:ed|ing)|when(?:ever)?"
     r"|(?:or )?(?<!where )(?<!what )(?<!everyone )(?<!everybody )(?<!everything )(?<!all )else"
     r"|assuming"
-    rf"|should(?! (?:not )?{DONE})"
+    rf"|should(?! (?:not |rather |better )?{DONE})"
     r"|(?<!just )in (?:the )?(?:case|event)|as long as|depend(?:s|ing)|conditional"
     rf"|subject to|except|{_ABROAD})(?:(?<= )|\b)",
     re.IGNORECASE,

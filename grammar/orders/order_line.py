@@ -81,17 +81,18 @@ def take_order(line: str, language: Language) -> Taken | Unreadable:
         asked = bare.rstrip(_QUOTES)[-1:] == "?"
         meant = None if asked else read.meant
         if (pointed := _POINTS.fullmatch(bare.strip(_ENDS))) and not asked:
-            return _unnamed(pointed["unit"], language)
+            return _unnamed(pointed["unit"], language, ferries="convoy" in pointed[0].lower())
         return replace(read, suggestion=fitting(read.suggestion, language.names), meant=meant)
     return read
 
 
-def _unnamed(unit: str, language: Language) -> Unreadable:
-    """What is said of a support for ``that``: no line is read by the light of another."""
+def _unnamed(unit: str, language: Language, *, ferries: bool) -> Unreadable:
+    """What is said of a support for ``that``: which order is meant the desk tells."""
     read = _take(f"{unit} H", language, [])
     named = read.orders[0].unit if isinstance(read, Taken) else None
     right = fitting(f"{named} S A PAR - BUR", language.names) if named else ""
-    return Unreadable(_UNNAMED, right, is_example=True)
+    meant = OnBoard(Unsaid.POINTED, named) if named and not ferries else None
+    return Unreadable(_UNNAMED, right, meant, is_example=True)
 
 
 def _without_reason(line: str, language: Language) -> Taken | Unreadable | None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from judge.board.phases import Undated
-from judge.board.pieces import Power, ProvinceCode
+from judge.board.pieces import Power, ProvinceCode, UnitType
 from judge.orders.actions import UnitName
 from judge.orders.order import Order
 
@@ -27,21 +27,26 @@ class Unsaid(Enum):
     CHANGE = "what the list is that an order is changed in"
     KEPT = "whether orders on file stay beside those of a letter"
     SEASONS = "whether the seasons that it names are the next ones"
+    ADDED = "what the list is to which orders are added"
+    HELPED = "whether a unit helps the order in front of it"
+    POINTED = "which order in front of this one it helps"
 
 
 @dataclass(frozen=True, slots=True)
 class OnBoard:
     """A line that only the board makes plain: ``A BUD`` below builds, ``All units hold``. ``rest``
     tells that only what has no order yet is meant, ``either`` what orders a line can mean, and
-    ``instead_of`` the one in whose place it puts its own; ``power`` is the
-    one that the line, or a heading above it, names. ``seasons`` are those of which it tells one
-    after the other, each by its letter and, where it is said, its year."""
+    ``instead_of`` the one in whose place it puts its own, and ``dropped`` the place by which that
+    one is called, or the type of its unit; ``power`` is the one that the line, or a heading above
+    it, names. ``seasons`` are those of which it tells one after the other, each by its letter and,
+    where it is said, its year."""
 
     unsaid: Unsaid
     unit: UnitName | None = None
     rest: bool = False
     either: tuple[Order, ...] = ()
     instead_of: Order | None = None
+    dropped: ProvinceCode | UnitType | None = None
     power: Power | None = None
     seasons: tuple[tuple[str, int | None], ...] = ()
 

@@ -31,7 +31,8 @@ _NEVER_NAMES = frozenset(
     {"not", "nicht", "but", "and", "und", "then", "maybe", "never", "alle", "tous", "toutes"}
     | {"tutti", "tutte", "todos", "todas"}
 )
-"""Words that are no place misspelt."""
+_WHOLE_WORDS = frozenset({"home", "come", "some", "last", "back", "fine", "work"})
+"""Words that are no place misspelt, whatever stands behind them, and those that are none alone."""
 _TELLING = 4
 """Letters at the beginning of a name that tell places apart."""
 
@@ -178,7 +179,7 @@ class Names:
             return Missing(Unclear.POWER, (power.title(),))
         if len(name) < _SHORTEST:
             return Missing(Unclear.SHORT)
-        if typed.split(" ", 1)[0] in _NEVER_NAMES:
+        if typed in _WHOLE_WORDS or typed.split(" ", 1)[0] in _NEVER_NAMES:
             return Missing(Unclear.UNKNOWN)
         return self._guess(typed, name)
 

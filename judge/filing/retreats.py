@@ -94,10 +94,15 @@ class _Retreats:
         """A dash may begin a retreat or, beside other orders, the next season's moves."""
         goal = province_of(to)
         wanted = [place for place in self.options[unit.province] if province_of(place) == goal]
+        beside = len(self.sent.orders) > 1
+        why = (
+            "Your letter has movement orders as well"
+            if beside
+            else "The way there is no part of a retreat"
+        )
         return Refusal(
-            f"Is this the retreat of your dislodged {unit}, or an order for the next moves? Your"
-            " letter has movement orders as well, and only retreats are taken now. If it is the"
-            " retreat, write it with R.",
+            f"Is this the retreat of your dislodged {unit}, or an order for the next moves? {why},"
+            " and only retreats are taken now. If it is the retreat, write it with R.",
             f"{unit} R {wanted[0]}" if wanted else self._example(unit),
         )
 

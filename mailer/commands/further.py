@@ -7,7 +7,7 @@ new one. Whether that has an account is looked up when it has agreed: nobody fin
 from __future__ import annotations
 
 from grammar.commands.commands import Also, NotAlso
-from mailer.commands.filing.old_letters import ASKED_ALREADY
+from mailer.commands.filing.untimely import ASKED_ALREADY
 from mailer.commands.players.account import ASKED_TOO_OFTEN
 from mailer.message.bounds import MOST_FURTHER
 from mailer.session.answers import Declined

@@ -1,15 +1,21 @@
 """Lines that put one order in the place of another: ``A PAR - PIC instead of A PAR - BUR``, ``A PAR
-- PIC (was: A PAR - BUR)``, ``Brest goes to the Channel instead``. Whether that can be done without
-the rest of the list is known at the desk alone."""
+- PIC (was: A PAR - BUR)``, ``Brest goes to the Channel instead``, ``Scrap the Burgundy move, A PAR
+- PIC``, ``No fleet - army Rome instead``. Whether that can be done without the rest of the list is
+known at the desk alone."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from dataclasses import replace
 
 from grammar.orders.language import Language, ReadsOrder
 from grammar.words.mistakes import OnBoard, Unreadable, Unsaid
 from grammar.words.names import Closeness, Found
-from judge.orders.actions import Move
+from grammar.words.sweeps import KEPT
+from grammar.words.vocabulary import KINDS, MORE_KINDS
+from judge.board.pieces import ARMY, FLEET, ProvinceCode, UnitType
+from judge.orders.actions import Build, Move, Remove
 from judge.orders.order import Order
 
 _SAID_ABOVE = (
@@ -20,7 +26,7 @@ _SAID_ABOVE = (
 )
 _LABEL = r"(?:(?!\b(?:no|not|never|without|if|would|could|might)\b)[^:?]){0,50}"
 _CORRECTS = (
-    r"\b(?:corrections?|corrected|changes?|amendments?|modification|update)\b"
+    r"\b(?:corrections?|corrected|changes?|amendments?|modification|update|swaps?|switch)\b"
     r"(?! of (?:plans?|mind))"
 )
 _ERRED = r"\b(?:mistakes?|errors?|typos?|slips?|wrong)\b"
@@ -37,7 +43,7 @@ _NAMES_CHANGE = re.compile(_NAMED, re.IGNORECASE)
 _ALONE = re.compile(
     r"^(?:(?:oops|ups|sorry|no|wait|please)[\s,.:;!-]+)*(?:correction|korrektur|änderung|correzione"
     r"|corrección|(?:scrap|forget) (?:that|it|this)|change of plans?|one (?:more )?change|update"
-    r"|i meant|edit|on second thoughts?)(?: please)?[\s,.:;!-]+(?P<new>.{3,80})",
+    r"|make (?:that|it)|i meant|edit|on second thoughts?)(?: please)?[\s,.:;!-]+(?P<new>.{3,80})",
     re.IGNORECASE,
 )
 """A correction that does not say of what."""
@@ -54,20 +60,38 @@ _FORMS = tuple(
     )
 )
 _REST = re.compile(
-    r"[.!;,]\s+(?:(?:and|but|the|all|my)\s+)*(?:rest|others?|everything else|all else|remainder)\b"
-    r"[^.:-]{0,40}$",
+    r"[.!;,]\s+(?:(?:and|but|the|all|my)\s+)*"
+    r"(?:(?:rest|others?|everything else|all else|remainder)\b"
+    r"|(?:(?:both|two|three|other) )*(?:armies|fleets|units?|army|fleet) (?:stays?|remains?|keeps?"
+    r"|goes|go|do|does|are|is)\b(?=.*\b(?:as|same|unchanged)\b))"
+    r"(?!.*\b(?:holds?|stands?|supports?|instead|to)\b)[^.:-]{0,40}$",
     re.IGNORECASE,
 )
 """That all else stays as it is."""
+_PLEASE = re.compile(r",? (?:please|pls|thanks|thank you|bitte)$", re.IGNORECASE)
 _AND_NOT = re.compile(
-    r"(?P<new>.{3,80}?),? \(?(?:and |but )?(?:not|nicht|e non|et non|y no)"
+    r"(?P<new>.{3,80}?),? \(?(?:and |but )?(?:not|no longer|nicht|e non|et non|y no)"
     r"(?: to| into| nach| à| (?-i:a))?(?: the)? (?P<old>.{3,80}?)\)?",
     re.IGNORECASE,
 )
+_DROPS = re.compile(
+    r"(?:(?:please|sorry|wait|oops|ok|okay|actually|no)[,.!]? )*"
+    r"(?:(?:scrap|scratch|forget|cancel|drop|skip|delete|undo|ignore|strike) "
+    r"(?:(?:the|my|our|this|that|about) )*|(?P<no>no|not) (?:the |my )?)"
+    r"(?:(?:move|moving|going|order|attack) (?:to|on|against|into) (?:the )?)?"
+    r"(?P<old>[^,.;:!?]{2,40}?)(?: (?:move|order|attack|plan|idea|one|thing|build))?"
+    r"(?:[,.;:!]+ | [-=>]+ |,? (?:and|but) )(?:(?:and|but|now|please|rather|make (?:it|that)) )*"
+    r"(?P<new>[^,;:!?]{3,80}?)(?P<instead>,? instead| rather|)",
+    re.IGNORECASE,
+)
+"""What is no longer to be done, and what is: ``Scrap the Belgium move, A RUH - HOL instead``."""
+_VERB = re.compile(r"(?:change|switch|redirect|reroute|divert) (?=\S)", re.IGNORECASE)
+"""In front of a unit that is given another goal ``instead of`` its old one."""
 MAY_CHANGE = re.compile(
     r"instead|in place of|rather than|statt|au lieu|invece di|en vez"
     rf"|\((?:was|before|formerly|vorher)|\b(?:not|nicht|non|no)\b|^\W*(?:{_SAID_ABOVE})\b"
-    rf"|(?:{_CORRECTS}|{_ERRED})[^:]{{0,50}}:|only change",
+    rf"|(?:{_CORRECTS}|{_ERRED})[^:]{{0,50}}:|only change"
+    r"|^\W*(?:please )?(?:scrap|scratch|forget|cancel|drop|skip|delete|undo|ignore|strike)\b",
     re.IGNORECASE,
 )
 _LONGEST = 200
@@ -87,22 +111,46 @@ CHANGE = "To change an order send the whole list again: this line changed nothin
 
 def changed(line: str, language: Language, read: ReadsOrder) -> Unreadable | None:
     """The order that a line puts in another's place; None where it does no such thing. ``read``
-    reads an order."""
+    reads an order, or one for a unit of which the type alone is said."""
     if len(line) > _LONGEST or "?" in line:
         return None
-    bare = line.rstrip(" .!")
+    bare = _PLEASE.sub("", _REST.sub("", line.rstrip(" .!"), count=1), count=1)
     for alone in (_ALONE, _TOLD):
         found = alone.fullmatch(bare)
-        if found and isinstance(new := read(found["new"]), Order):
-            return _in_place(new, None) if new.unit else None
-    bare = _FRONT.sub("", _REST.sub("", bare, count=1), count=1)
+        if found and (new := _new(read(found["new"]))):
+            return _in_place(new)
+    if dropped := _dropped(bare, language, read):
+        return dropped
+    bare = _FRONT.sub("", bare, count=1)
     for form in _FORMS:
         if found := form.fullmatch(bare):
-            new, said = read(found["new"]), found.groupdict().get("old")
-            old = read(said) if said else None
-            if isinstance(new, Order) and new.unit and _fits(new, old, said or ""):
-                return _in_place(new, old if isinstance(old, Order) else None)
+            said = found.groupdict().get("old")
+            new = _new(read(_VERB.sub("", found["new"], count=1) if said else found["new"]))
+            if new and _fits(new, old := read(said) if said else None, said or ""):
+                return _in_place(new, old, _place(said or "", language))
     return _and_not(bare, language, read)
+
+
+_ADDS = re.compile(
+    rf"(?:{_LABEL}[.!,;] )??(?:(?:please|pls|can you|could you|you|and|also|now|just) )*"
+    r"(?:add|append) "
+    r"(?:(?:this|it|these|one|the following|one more|this one)(?: (?:order|line)s?)? )?"
+    r"(?P<one>.{3,80}? |)(?:at|to) the (?:very )?(?:end|bottom)(?: of (?:my|the) (?:list|orders))?"
+    r"(?:: ?(?P<two>.{3,80})|[:.!]?)",
+    re.IGNORECASE,
+)
+MAY_ADD = re.compile(r"\b(?:add|append)\b", re.IGNORECASE)
+_ENDED = Unreadable(KEPT.reason, meant=OnBoard(Unsaid.ADDED))
+
+
+def adds_at_end(line: str) -> tuple[Sequence[str], Unreadable] | None:
+    """What a line says that has orders added at the end of the list on file, with those that stand
+    in it: ``Please add at the end: A ROM - APU``; None for any other line."""
+    found = _ADDS.fullmatch(line) if len(line) <= _LONGEST else None
+    if not found or "?" in line:
+        return None
+    said = [text.strip() for text in (found["one"], found["two"]) if text and text.strip()]
+    return (said, _ENDED) if len(said) < 2 else None
 
 
 def names_change(label: str) -> bool:
@@ -111,30 +159,75 @@ def names_change(label: str) -> bool:
     return _NAMES_CHANGE.fullmatch(label) is not None
 
 
+def _new(read: Order | Unreadable) -> OnBoard | None:
+    """What is to be done now, as far as a line says it: an order; one for the only unit of a type;
+    or a unit with its type, which may be one to build."""
+    match read:
+        case Order(unit=unit) if unit:
+            return OnBoard(Unsaid.CHANGE, unit, either=(read,))
+        case Unreadable(meant=OnBoard(unsaid=Unsaid.MOVER) as meant):
+            return meant
+        case Unreadable(meant=OnBoard(unsaid=Unsaid.ACTION, unit=unit)) if unit and unit.type:
+            either = (Order(unit, Build()), Order(unit, Remove()))
+            return OnBoard(Unsaid.CHANGE, unit, either=either)
+    return None
+
+
+def _dropped(bare: str, language: Language, read: ReadsOrder) -> Unreadable | None:
+    """``Scrap the Belgium move, A RUH - HOL instead``: what is dropped is called by an order, by
+    the place where its unit is or goes, or by the type of a unit."""
+    found = _DROPS.fullmatch(bare)
+    new = _new(read(found["new"])) if found else None
+    if not found or not new:
+        return None
+    old = read(found["old"])
+    kind = KINDS.get(found["old"].lower(), MORE_KINDS.get(found["old"].lower()))
+    if isinstance(old, Order):
+        return _in_place(new, old) if _fits(new, old, found["old"]) else None
+    by_type = _TYPES.get(found["old"][:2].lower()) if kind == "UNIT" else None
+    said = by_type or _place(found["old"], language)
+    is_sure = found["instead"] or not found["no"]
+    return _in_place(new, None, said) if said and is_sure else None
+
+
+_TYPES = {"ar": ARMY, "fl": FLEET}
+
+
 def _and_not(bare: str, language: Language, read: ReadsOrder) -> Unreadable | None:
     """``Paris goes to Picardy and not to Burgundy``: where it does not go is an order of the same
     unit, or a place alone."""
     if not (found := _AND_NOT.fullmatch(bare)):
         return None
-    new, said = read(found["new"]), found["old"]
-    if not isinstance(new, Order) or not new.unit or not isinstance(new.action, Move):
+    new, old = _new(read(found["new"])), read(found["old"])
+    if not new or not new.unit or isinstance(new.either[0].action, Build):
         return None
-    old = read(said)
     if isinstance(old, Order):
-        return _in_place(new, old) if old.province == new.province else None
-    found_place = language.names.resolve(said.lower().strip(" .()"))
-    is_place = isinstance(found_place, Found) and found_place.how is not Closeness.NEAR
-    return _in_place(new, None) if is_place else None
+        return _in_place(new, old) if old.province == new.unit.province else None
+    place = _place(found["old"], language)
+    is_move = isinstance(new.either[0].action, Move)
+    return _in_place(new, None, place) if place and is_move else None
 
 
-def _in_place(new: Order, old: Order | None) -> Unreadable:
+def _place(said: str, language: Language) -> ProvinceCode | None:
+    """The place that words name, if they name no more."""
+    found = language.names.resolve(said.lower().strip(" .()").removeprefix("the "))
+    if isinstance(found, Found) and found.how is not Closeness.NEAR:
+        return found.code
+    return None
+
+
+def _in_place(
+    new: OnBoard,
+    old: Order | Unreadable | None = None,
+    dropped: ProvinceCode | UnitType | None = None,
+) -> Unreadable:
     """Says that one order is to be in the place of another."""
-    meant = OnBoard(Unsaid.CHANGE, new.unit, either=(new,), instead_of=old)
-    return Unreadable(CHANGE, meant=meant)
+    instead_of = old if isinstance(old, Order) else None
+    return Unreadable(CHANGE, meant=replace(new, instead_of=instead_of, dropped=dropped))
 
 
-def _fits(new: Order, old: Order | Unreadable | None, said: str) -> bool:
+def _fits(new: OnBoard, old: Order | Unreadable | None, said: str) -> bool:
     """Whether both are orders for one unit, or of the old one only its goal is said."""
     if isinstance(old, Order):
-        return old.province == new.province
+        return new.unit is not None and old.province == new.unit.province
     return old is None or len(said.split()) <= _LONGEST_GOAL

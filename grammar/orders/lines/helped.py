@@ -1,10 +1,12 @@
-"""An order together with the support it gets: ``A PAR - BUR supported by A MAR``."""
+"""An order together with the support it gets: ``A PAR - BUR supported by A MAR``, ``PAR - BUR s
+MAR``."""
 
 from __future__ import annotations
 
 import re
 
 from grammar.orders.language import ReadsOrder
+from grammar.words.mistakes import OnBoard, Unreadable, Unsaid
 from judge.orders.actions import Convoy, Hold, Move, Support
 from judge.orders.order import Order
 
@@ -44,3 +46,25 @@ def helped(line: str, read: ReadsOrder) -> list[str]:
     if not all(isinstance(one, Order) and isinstance(one.action, Support) for one in supports):
         return []
     return [found["order"], *map(str, supports)]
+
+
+_IN_SHORT = re.compile(
+    r"(?P<order>.{5,60}?),? (?:s|sup|supp)\b\.? ?(?P<helper>[^()>=-]{3,30})", re.IGNORECASE
+)
+
+
+def helped_in_short(line: str, read: ReadsOrder) -> Unreadable | None:
+    """What is said of a move with a unit behind S, ``Ser-Bul s. Gre``: both orders, if the board
+    tells that the one can help the other."""
+    found = _IN_SHORT.fullmatch(line.rstrip(" .!")) if len(line) <= _LONGEST else None
+    order = read(found["order"]) if found else None
+    if not found or not isinstance(order, Order) or not isinstance(order.action, Move):
+        return None
+    support = read(f"{_ARTICLE.sub('', found['helper'])} S {order}")
+    if order.unit is None or not isinstance(support, Order):
+        return None
+    meant = OnBoard(Unsaid.HELPED, order.unit, either=(order, support))
+    return Unreadable(_NO_RIDER, f"{order}; {support}", meant)
+
+
+_NO_RIDER = "A support is an order of the unit that gives it, and stands in front of what it helps."

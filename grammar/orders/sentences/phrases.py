@@ -35,6 +35,21 @@ _INFINITIVE = (
     r"|convoyar)"
 )
 _SAID_OF_UNIT = r"(?<=\S)(?<!\bi)(?<!\bwe)(?<!\byou)(?<!\bhe)(?<!\bthey)(?<!\bshe)"
+_BY_LEG = (
+    r"(?:run|walk|hurry|rush|race|ride|drive|jump|hop|leap|step|slip|sneak|creep|crawl|swing|wander"
+    r"|roll|steam|drift|storm|charge|trot|stroll|limp|trudge|trek|come|turn|dart|swim|row|fly|dive"
+    r"|roam|return|retire|escape|relocate|redeploy|(?:make|find|take)s? (?:its|his|her|their) way)"
+)
+"""Verbs of going that are other words elsewhere: here a goal stands behind them."""
+_GOES = r"(?:go|move|head|sail|march|travel|proceed)"
+_WHITHER = (
+    r"(?:back|home|off|away|out|over|across|down|up|along|on|right|straight|directly|quickly|safely"
+    r"|ahead|forward|around|round)"
+)
+_GOES_TO = (
+    rf"\b(?:{_BY_LEG}(?:e?s|\w?ing)?(?: {_WHITHER})*|{_GOES}(?:e?s|ing)?(?: {_WHITHER})+)"
+    r" (?:in|on)?to(?:wards?)?(?= )"
+)
 ADJECTIVES = (
     r"(?:(?:poor|dislodged|beaten|defeated|battered|routed|brave|valiant|gallant|proud|glorious"
     r"|mighty|lonely|unlucky|unhappy|tired|weary|little|dear|good)[ ,]+){1,3}"
@@ -67,7 +82,11 @@ _PHRASES = tuple(
         ),
         (r"^(?:please )?(?:take|pull) (?:off|out|away) ", "remove "),
         (r"(?<=\w) for me$", ""),
-        (rf"{_SAID_OF_UNIT} (?:should|must|has to|have to|needs? to|ought to) (?={DONE})", " "),
+        (
+            rf"{_SAID_OF_UNIT} (?:should|must|has to|have to|needs? to|ought to)"
+            rf" (?:(?:rather|better) )?(?={DONE})",
+            " ",
+        ),
         (r"\b(?:going|wants?|wishes) to (?=(?:move|go|attack|support|convoy|hold|stay)\b)", ""),
         (r"(?:(?<=\w)|(?<=\w[.)])),? as well$", ""),
         (
@@ -89,6 +108,7 @@ _PHRASES = tuple(
         (r"(?<=[\w.!])\s*[^\w\s.,;:!?()\[\]{}'\"/<>=+-]+$", ""),
         (rf"\b{ADJECTIVES}(?=army|fleet|unit|[AF]\b)", ""),
         (r"\b(?:falls?|pulls?|draws?) back\b", "retreats"),
+        (_GOES_TO, "goes to"),
         (
             r"^\s*(?:i |we |and |also )*waive (?:a |my |the )?"
             r"(?:(?:first|second|third|1st|2nd|3rd|last|other|remaining|one) ?)?"

@@ -20,7 +20,8 @@ _AIMS = (
 )
 _IDIOMS = (
     r"just in case|(?:just )?to be (?:safe|sure)|hopefully"
-    r"|as (?:always|usual|ever)|the usual|(?:where|what) else\??"
+    r"|(?:just |same |exactly )?(?:as|like)(?: (?:it|we|i|they))? (?:always|usual|usually|ever)"
+    r"(?: (?:do|does|did))?|the usual|(?:where|what) else\??"
     r"|of course|obviously|finally|again|no change"
     r"|wie (?:immer|besprochen|abgesprochen|vereinbart)|comme (?:convenu|prévu|d'habitude)"
     r"|come (?:concordato|sempre)|como (?:acordado|siempre)"
@@ -49,7 +50,8 @@ _HARMLESS = re.compile(
 )
 """What doubts nothing in a comment, and orders nothing: ``// home fleet, should work``."""
 _AS_AGREED = re.compile(
-    r"[\s,;:(*-]as (?:promised|agreed|arranged|discussed|announced|planned|usual|always|ever)\b",
+    r"[\s,;:(*-]as (?:(?:it|we|i|they) )?"
+    r"(?:promised|agreed|arranged|discussed|announced|planned|usual|always|ever)\b",
     re.IGNORECASE,
 )
 """This ``as`` is not that of a cipher."""

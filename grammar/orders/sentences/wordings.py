@@ -56,9 +56,10 @@ def _without_marks(words: Words) -> Words:
             return False
         return word.value in ":.!'#" or (word.value == "," and at == unit and at > 0)
 
+    unit += unit > 0 and words[0].kind == "NAME" and kinds_of(words[unit : unit + 1]) == ("UNIT",)
     if kinds_of(words[unit:]) in (("MARK", "NAME"), ("MARK", "NAME", "COAST")) and unit:
         mark = words[unit]
-        if mark.value == ":" and words[0].kind == "UNIT":  # ``A LON: YOR``
+        if mark.value == ":" and _has_unit(words[:unit]):  # ``A LON: YOR``, ``London army: YOR``
             return [*words[:unit], Word("_DASH", "-", mark.start), *words[unit + 1 :]]
     return [word for at, word in enumerate(words) if not is_idle(at, word)]
 

@@ -13,10 +13,11 @@ from grammar.words.mistakes import OnBoard, Unsaid
 from judge.board.phases import Phase
 from judge.board.pieces import Power, ProvinceCode, Unit, province_of
 from judge.game.game import Game
-from judge.orders.actions import Hold, Move, UnitName
+from judge.orders.actions import Build, Hold, Move, Remove, UnitName
 from judge.orders.order import Order
 from judge.play import schedule, tasks
 from mailer.commands.filing.batches import Batch, LetterLine
+from mailer.commands.filing.beside_file import goal_of
 
 _Units: TypeAlias = dict[ProvinceCode, list[Unit]]
 
@@ -89,7 +90,7 @@ def changed_of_turn(
     that and where it can only be one; else nothing."""
     if meant.unsaid is not Unsaid.CHANGE or not meant.either:
         return ()
-    new, old = meant.either[0], meant.instead_of
+    new, old, works = meant.either[0], meant.instead_of, Build | Remove
     lists = {phase: game.list_of(power, phase) for phase in schedule.open_phases(game)}
     on_file = [(phase, order) for phase, entry in lists.items() if entry for order in entry.lines]
     fits = [
@@ -97,6 +98,8 @@ def changed_of_turn(
         for phase, order in on_file
         if line.phase in (None, phase) and order.province == new.province and not order.rider
         if old is None or str(old) == str(order)
+        if meant.dropped in (None, order.province, goal_of(order))
+        if isinstance(new.action, works) == isinstance(order.action, works)
     ]
     if len(fits) != 1 or any(entry and not entry.complete for entry in lists.values()):
         return ()

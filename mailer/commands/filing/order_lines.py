@@ -25,11 +25,10 @@ from mailer.commands.filing.batches import (
     once,
     quotations,
 )
-from mailer.commands.filing.instead import in_whose_name, where_to_walk
-from mailer.commands.filing.old_letters import ask_about_stale
 from mailer.commands.filing.partly import ALSO, asked_about
 from mailer.commands.filing.remarks import beside_the_list
 from mailer.commands.filing.unsaid import settled
+from mailer.commands.filing.untimely import ask_about_stale, in_whose_name, where_to_walk
 from mailer.session.confirmations import Held
 from mailer.session.context import SeatContext
 from storage.database.kinds import SeatRole

@@ -16,11 +16,20 @@ from judge.board.phases import Phase, PhaseKind
 from judge.board.pieces import Location, Power, Unit, UnitType, province_of
 from judge.game.game import Game
 from judge.games.registry import variant_of
-from judge.orders.actions import Build, Disband, Hold, Remove, Retreat, UnitName, Waive, Walk
-from judge.orders.lists import Filed
+from judge.orders.actions import (
+    Build,
+    Disband,
+    Hold,
+    Remove,
+    Retreat,
+    UnitName,
+    Waive,
+    Walk,
+)
 from judge.orders.order import Action, Order, are_apart
-from judge.play import course, schedule, tasks
+from judge.play import schedule, tasks
 from mailer.commands.filing.batches import Batch, LetterLine
+from mailer.commands.filing.beside_file import BesideFile, goal_of
 from mailer.commands.filing.foreseen import Foreseen, changed_of_turn
 
 
@@ -37,7 +46,9 @@ def settled(game: Game, power: Power, phase: Phase, batch: Batch) -> Batch:
     return batch
 
 
-_OF_MANY = frozenset({Unsaid.HOLDERS, Unsaid.WAIVES, Unsaid.NO_BUILDS, Unsaid.LEAVERS, Unsaid.KEPT})
+_OF_MANY = frozenset(
+    {Unsaid.HOLDERS, Unsaid.WAIVES, Unsaid.NO_BUILDS, Unsaid.LEAVERS, Unsaid.KEPT, Unsaid.ADDED}
+)
 
 
 def _is_of_many(line: LetterLine) -> bool:
@@ -75,8 +86,8 @@ class _Board:
         self.alone = len(schedule.open_phases(game)) == 1
         self.foreseen = Foreseen(game, power, batch)
         self.lines = batch.lines
-        self.is_single = len(batch.lines) == 1
         self.orders = [read.order for _, read in batch.own(power)]
+        self.letter = BesideFile(game, power, phase, batch)
         self.named = {one.province for one in self.orders if not isinstance(one.action, Walk)}
 
     def settle(self, line: LetterLine) -> Sequence[LetterLine]:
@@ -86,12 +97,16 @@ class _Board:
         if not self.alone:
             return self._of_turn(line)
         if not isinstance(read, Mistake):
-            return [] if self._is_corrected(read) else [self._beside(line, read)]
+            return [] if self.letter.is_corrected(read) else [self._beside(line, read)]
         if read.meant and read.meant.either:
             return self._chosen(line, read, read.meant)
         if read.meant is None:
             return [replace(line, read=self._in_time(read))]
-        if read.meant.unsaid is Unsaid.KEPT and (self._adds_up() or self._is_whole()):
+        if read.meant.unsaid is Unsaid.ADDED:
+            return self.letter.added_to(line)
+        if read.meant.unsaid is Unsaid.POINTED:
+            return [self.letter.pointed(line, read.meant)]
+        if read.meant.unsaid is Unsaid.KEPT and (self.letter.adds_up() or self.letter.is_whole()):
             return []
         if read.meant.unsaid in _BUILDLESS and not self._builds():
             return []
@@ -115,7 +130,9 @@ class _Board:
             waived = self._waived()
             return [replace(line, read=OrderLine(order, power=meant.power)) for order in waived]
         held = meant and meant.unsaid is Unsaid.HOLDERS and self.foreseen.holding(line, meant)
-        changed = meant and self.is_single and changed_of_turn(self.game, self.power, line, meant)
+        changed = (
+            meant and self.letter.is_single and changed_of_turn(self.game, self.power, line, meant)
+        )
         return held or changed or [self._built(line)]
 
     def _now(self, line: LetterLine, read: OrderLine) -> Sequence[LetterLine]:
@@ -134,8 +151,8 @@ class _Board:
         if meant.unsaid is Unsaid.MOVER:
             return self._of_only_unit(line, meant)
         if meant.unsaid is Unsaid.CHANGE:
-            meant = replace(meant, either=tuple(map(self._as_above, meant.either)))
-        tried = {order: self._tried(order) for order in meant.either}
+            return self.letter.changed(line, meant)
+        tried = {order: self.letter.tried(order) for order in meant.either}
         able = [order for order, filed in tried.items() if not filed.refusals]
         if meant.unsaid is Unsaid.PLACE and len(able) == 1:
             remark = f"read as {able[0]}: nothing else can be meant"
@@ -147,13 +164,8 @@ class _Board:
             return [replace(line, read=OrderLine(meant.either[0], (remark,)))]
         if meant.unsaid is Unsaid.BETWEEN and len(able) == len(tried):
             return [replace(line, read=OrderLine(order)) for order in able]
-        if meant.unsaid is Unsaid.CHANGE and able:
-            if tried[able[0]].merges:
-                return [replace(line, read=OrderLine(able[0]))]
-            if above := self._corrected_by(line, meant):
-                remark = f"in place of {above.order}"
-                return [replace(line, read=OrderLine(able[0], (remark,)))]
-            return self._changed(line, able[0], meant.instead_of)
+        if meant.unsaid is Unsaid.HELPED and len(able) == len(tried):
+            return [replace(line, read=OrderLine(one, (f"read as {one}",))) for one in able]
         return [line]
 
     def _comes_next(self, meant: OnBoard) -> bool:
@@ -170,6 +182,9 @@ class _Board:
         kind = meant.unit.type if meant.unit else None
         units = [UnitName.of(one) for one in self._units() if one.type is kind]
         units = units or list(self._off_the_board(kind, meant.either[0]))
+        if len(units) > 1 and meant.dropped:
+            going = {one.province for one in self.letter.on_file() if goal_of(one) == meant.dropped}
+            units = [one for one in units if one.province in going]
         if len(units) != 1 or (self.phase.is_movement and self._foresees()):
             return [line]
         order = replace(meant.either[0], unit=units[0])
@@ -180,7 +195,7 @@ class _Board:
         if kind not in variant_of(self.game).unit_types:
             for place in sorted(tasks.own_places(self.game, self.power)):
                 unit = UnitName(kind, place)
-                if not self._tried(replace(order, unit=unit)).refusals:
+                if not self.letter.tried(replace(order, unit=unit)).refusals:
                     yield unit
 
     def _units(self) -> Sequence[Unit]:
@@ -196,72 +211,6 @@ class _Board:
         orders = [one.order for one in two if isinstance(one, OrderLine) and one.side]
         whole = read.side and len(orders) == len(two) == 2 and are_apart(orders)
         return replace(line, read=replace(read, side=0)) if whole else line
-
-    def _tried(self, order: Order) -> Filed:
-        """What would become of a list of this order alone."""
-        entry = self.game.list_of(self.power, self.phase)
-        letter = entry.letter if entry else 0
-        return course.submit(self.game, self.power, self.phase, [order], letter, flawed=False)[1]
-
-    def _adds_up(self) -> bool:
-        """Whether the orders of a letter leave those of other units on file as they are."""
-        entry = self.game.list_of(self.power, self.phase)
-        orders = [*self.orders, *(entry.lines if entry else ())]
-        return bool(orders) and self._tried(orders[0]).merges
-
-    def _is_whole(self) -> bool:
-        """Whether the orders of a letter leave no unit out that has one on file, or that is to have
-        one: such a list keeps nothing of what was sent before."""
-        entry = self.game.list_of(self.power, self.phase)
-        ordered = {one.province for one in entry.lines} if entry else set()
-        return (ordered or tasks.own_places(self.game, self.power)) <= self.named
-
-    def _as_above(self, new: Order) -> Order:
-        """An order that changes another, with the type of the unit that the other one names."""
-        if new.unit is None or new.unit.type is not None:
-            return new
-        entry = self.game.list_of(self.power, self.phase)
-        before = [*(entry.lines if entry else ()), *self.orders]
-        units = {one.unit for one in before if one.unit and one.unit.province == new.province}
-        return replace(new, unit=units.pop()) if len(units) == 1 else new
-
-    def _corrected_by(self, line: LetterLine, meant: OnBoard) -> OrderLine | None:
-        """The one order above in the letter in whose place a line puts another; where letters do
-        not add up, for elsewhere the later line counts anyway."""
-        if meant.unsaid is not Unsaid.CHANGE or not meant.either:
-            return None
-        new, old = meant.either[0], meant.instead_of
-        there = [
-            one.read
-            for one in self.lines
-            if isinstance(one.read, OrderLine) and one.number < line.number
-            if one.read.order.province == new.province
-        ]
-        fits = len(there) == 1 and (old is None or str(old) == str(there[0].order))
-        return there[0] if fits and not self._tried(new).merges else None
-
-    def _is_corrected(self, read: OrderLine) -> bool:
-        """Whether a line below puts another order in the place of this one."""
-        return any(
-            self._corrected_by(one, one.read.meant) is read
-            for one in self.lines
-            if isinstance(one.read, Mistake) and one.read.meant
-        )
-
-    def _changed(self, line: LetterLine, new: Order, old: Order | None) -> Sequence[LetterLine]:
-        """The list on file with one order of it changed, where the letter says no more than that;
-        else the line as it is."""
-        entry = self.game.list_of(self.power, self.phase)
-        there = [one for one in entry.lines if one.province == new.province] if entry else []
-        if (
-            not entry
-            or not self.is_single
-            or len(there) != 1
-            or (old and str(old) != str(there[0]))
-        ):
-            return [line]
-        lines = [new if one is there[0] else one for one in entry.lines]
-        return [replace(line, read=OrderLine(order)) for order in lines]
 
     def _orders(self, meant: OnBoard) -> Iterator[Order]:
         match meant.unsaid, self.phase.kind:
@@ -297,14 +246,14 @@ class _Board:
         if line.phase and line.phase.kind is PhaseKind.ADJUSTMENT:
             return replace(line, read=OrderLine(orders[0])) if orders else line
         built = [one for one in orders if isinstance(one.action, Build) and meant.unit.type]
-        if line.phase or not built or self._tried(built[0]).refusals:
+        if line.phase or not built or self.letter.tried(built[0]).refusals:
             return line
         return replace(line, read=OrderLine(built[0], (f"read as {built[0]}",)))
 
     def _winter(self, unit: UnitName) -> Iterator[Order]:
         if unit.type not in (None, *variant_of(self.game).unit_types):
             works = (Order(unit, action) for action in (Build(), Remove()))
-            yield from [one for one in works if not self._tried(one).refusals][:1]
+            yield from [one for one in works if not self.letter.tried(one).refusals][:1]
             return
         due = tasks.winter(self.game, self.power).due
         if due:

@@ -4,7 +4,7 @@ where the old one has vanished."""
 from __future__ import annotations
 
 from grammar.commands.commands import Promote
-from mailer.commands.filing.old_letters import ASKED_ALREADY
+from mailer.commands.filing.untimely import ASKED_ALREADY
 from mailer.commands.players.account import ASKED_TOO_OFTEN
 from mailer.session.answers import Declined
 from mailer.session.confirmations import Held

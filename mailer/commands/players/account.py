@@ -18,7 +18,7 @@ from grammar.commands.help import EXAMPLE_SECRETS
 from judge.board.pieces import Power
 from judge.game.game import Seating, Stage
 from judge.play import course
-from mailer.commands.filing.old_letters import ASKED_ALREADY
+from mailer.commands.filing.untimely import ASKED_ALREADY
 from mailer.commands.masters.daily import enough_today
 from mailer.commands.masters.game import change_setting
 from mailer.message.bounds import MOST_RENEWED_A_DAY
