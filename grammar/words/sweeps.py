@@ -20,7 +20,8 @@ def _words(text: str) -> frozenset[str]:
 
 _POLITE = _words(
     "please pls plz bitte thanks thank you and then also just simply let i we this turn season"
-    " round time now again scrap that forget it so therefore for diese dieses diesmal"
+    " round time now again scrap that forget it so therefore for better rather instead"
+    " diese dieses diesmal"
     " runde questa volta cette fois"
 )
 _HOLDS = _words(

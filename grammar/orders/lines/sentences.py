@@ -36,7 +36,9 @@ def sentences(line: str, language: Language, reads: Callable[[str], bool]) -> li
     tells whether a text is an order."""
     if language.verbatim_line(line):
         return []
-    texts = [(_may_order(text, language) or reads(text), text) for text in _END.split(line)]
+    texts = [
+        (_may_order(text, language) or _are_orders(text, reads), text) for text in _END.split(line)
+    ]
     units = {text for _, text in texts if units_told(text, language)[1]}
     mixed = len({may for may, _ in texts}) == 2 or (units and len(texts) > 1)
     return [*_grouped(texts, units)] if mixed and not _excepts(texts, language) else []
@@ -57,6 +59,11 @@ def _grouped(texts: list[tuple[bool, str]], units: AbstractSet[str]) -> Iterator
             yield Sentence(" ".join(said), True)
         else:
             yield from (Sentence(one, one in units) for one in said)
+
+
+def _are_orders(text: str, reads: Callable[[str], bool]) -> bool:
+    """Whether a sentence is an order, or several with a comma between them."""
+    return reads(text) or all(reads(part.strip()) for part in text.split(","))
 
 
 def _may_order(text: str, language: Language) -> bool:

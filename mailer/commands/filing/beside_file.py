@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from grammar.commands.commands import OrderLine
+from grammar.orders.lines.changes import CHANGE
 from grammar.words.mistakes import Mistake, OnBoard, Unsaid
 from judge.board.phases import Phase
 from judge.board.pieces import Power, ProvinceCode, UnitType, province_of
@@ -17,6 +18,11 @@ from judge.orders.lists import Filed
 from judge.orders.order import Order
 from judge.play import course, tasks
 from mailer.commands.filing.batches import Batch, LetterLine
+
+_ALONE = (
+    "This line changed nothing. An order sent alone takes the place of the one for its unit, and"
+    " all others stay: send the new order on a line of its own, without other words."
+)
 
 
 class BesideFile:
@@ -63,6 +69,12 @@ class BesideFile:
             remark = f"in place of {above.order}"
             return [replace(line, read=OrderLine(able[0], (remark,)))]
         return self._in_list(line, able[0], meant)
+
+    def told(self, line: LetterLine) -> LetterLine:
+        """A line that asks for a change and changed nothing, with what is right here."""
+        if not isinstance(line.read, Mistake) or line.read.reason != CHANGE or not self.adds_up():
+            return line
+        return replace(line, read=replace(line.read, reason=_ALONE))
 
     def _as_above(self, new: Order) -> Order:
         """An order that changes another, with the type of the unit that the other one names."""

@@ -43,7 +43,8 @@ def settled(game: Game, power: Power, phase: Phase, batch: Batch) -> Batch:
             desk.settle(line) if _is_of_many(line) is of_many else [line] for line in batch.lines
         ]
         batch = replace(batch, lines=[one for several in lines for one in several])
-    return batch
+    beside = BesideFile(game, power, phase, batch)
+    return replace(batch, lines=[beside.told(line) for line in batch.lines])
 
 
 _OF_MANY = frozenset(
