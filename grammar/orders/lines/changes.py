@@ -184,7 +184,8 @@ def _dropped(bare: str, language: Language, read: ReadsOrder) -> Unreadable | No
     kind = KINDS.get(found["old"].lower(), MORE_KINDS.get(found["old"].lower()))
     if isinstance(old, Order):
         return _in_place(new, old) if _fits(new, old, found["old"]) else None
-    by_type = _TYPES.get(found["old"][:2].lower()) if kind == "UNIT" else None
+    builds = isinstance(new.either[0].action, Build)
+    by_type = _TYPES.get(found["old"][:2].lower()) if kind == "UNIT" and builds else None
     said = by_type or _place(found["old"], language)
     is_sure = found["instead"] or not found["no"]
     return _in_place(new, None, said) if said and is_sure else None
@@ -208,9 +209,12 @@ def _and_not(bare: str, language: Language, read: ReadsOrder) -> Unreadable | No
     return _in_place(new, None, place) if place and is_move else None
 
 
+_UNIT = re.compile(r"^(?:the |my )?(?:(?:a|f|army|fleet) (?:in |at )?)?(?:the )?")
+
+
 def _place(said: str, language: Language) -> ProvinceCode | None:
-    """The place that words name, if they name no more."""
-    found = language.names.resolve(said.lower().strip(" .()").removeprefix("the "))
+    """The place that words name, or that of a unit, if they name no more."""
+    found = language.names.resolve(_UNIT.sub("", said.lower().strip(" .()"), count=1))
     if isinstance(found, Found) and found.how is not Closeness.NEAR:
         return found.code
     return None
