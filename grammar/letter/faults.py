@@ -11,7 +11,8 @@ from grammar.letter.around.habits import is_quoted
 from grammar.letter.cutting.pieces import Block
 from grammar.orders.conditions import has_condition
 from grammar.orders.language import Language
-from grammar.orders.lines.hearsay import idle_talk, told_of
+from grammar.orders.lines.hearsay import told_of
+from grammar.orders.lines.moods import Mood, mood
 from grammar.words.mistakes import Mistake, Unreadable
 from grammar.words.phases import Calendar
 from grammar.words.text import shorten
@@ -106,6 +107,11 @@ def asks_of_places(line: str) -> bool:
     return asks(line) and not _REQUEST.search(line)
 
 
+def is_remark(block: Block, line: str) -> bool:
+    """Whether a line speaks of units or places, and wants nothing of them."""
+    return mood(line, block.speech.here, block.before) is Mood.REMARK
+
+
 def question(block: Block) -> Mistake:
     """An answer to such a line: it is no fault of the orders beside it."""
     return unread(block, Unreadable(_ASKS))
@@ -113,7 +119,7 @@ def question(block: Block) -> Mistake:
 
 def sentence(block: Block, line: str, reason: str) -> Mistake:
     """A sentence with an order in it that was not read."""
-    told = idle_talk(line, block.speech.here) or told_of(line, block.speech.here)
+    told = told_of(line, block.speech.here, block.before)
     shown = shorten(mask(line if line in block.text else block.text))
     return Mistake(block.line, shown, reason, is_order=True, told=told)
 

@@ -29,7 +29,9 @@ from grammar.letter.around.habits import is_greeting
 from grammar.letter.around.later import BELOW_LATER, is_later
 from grammar.letter.around.partners import (
     asks_partner,
+    divides,
     greeted_by_name,
+    shares,
     speaks_to_judge,
     waits_for_agreement,
 )
@@ -41,9 +43,11 @@ from grammar.letter.headings import Heading, read_heading, with_orders
 from grammar.letter.of_many import led_in
 from grammar.letter.told import BELOW_ADDRESSED, Addressed, said_to
 from grammar.orders.language import OwnLine
-from grammar.orders.lines.beginnings import holds_unit_order, places_named, places_of_order
+from grammar.orders.lines.beginnings import holds_unit_order, places_named
 from grammar.orders.lines.changes import CHANGE, names_change
 from grammar.orders.lines.elective import Elective
+from grammar.orders.lines.hearsay import places_of_order, told_of
+from grammar.orders.lines.moods import Mood, mood
 from grammar.orders.lines.sentences import Sentence
 from grammar.words.mistakes import Mistake, Unreadable
 from grammar.words.text import shorten
@@ -116,6 +120,9 @@ class HeadedLines(ABC):
         language = block.speech.here
         if holds_unit_order(line, language):
             return self._said_in_label(block, line)
+        self.greets(line)
+        if found := _mood_of_if(block, line):
+            return _whole_if(block, line) if found is not Mood.REMARK else None
         if self._has_ordered() and is_later(line):
             self._disown(BELOW_LATER.format(line=line))
             return unread(block, Unreadable(NOT_UNDERSTOOD))
@@ -140,12 +147,11 @@ class HeadedLines(ABC):
             return self._of_others(block)
         if leaves_open(line):
             return replace(unread(block, Unreadable(NOT_FINAL)), is_open=True)
-        self.greets(line)
         if self.to_partner and asks_partner(line):
             return self._asked_of_partner(block)
         if self._has_ordered() and waits_for_agreement(line):
             return replace(unread(block, Unreadable(NO_IFS)), is_open=True)
-        if self.disowned and owns(line):
+        if self.disowned and owns(line) and not (self.to_partner and shares(line)):
             self.disowned = False
             self._set_adrift("")
         return None
@@ -163,7 +169,7 @@ class HeadedLines(ABC):
     def greets(self, line: str) -> None:
         """Notes whom a line is said to: somebody by name, or the judge."""
         rest = greeted_by_name(line)
-        self.to_partner |= rest is not None
+        self.to_partner |= rest is not None or divides(line)
         self.to_partner &= not speaks_to_judge(rest or line)
 
     def _asked_of_partner(self, block: Block) -> c.Part:
@@ -206,12 +212,14 @@ class HeadedLines(ABC):
 
     def _sentences(self, block: Block, apart: Sequence[Sentence]) -> Iterator[c.Part]:
         """Orders and prose in one line, each sentence as if it had a line of its own."""
+        language = block.speech.here
         for one in apart:
             said = replace(block, text=one.text)
             if one.orders or led_in(one.text, block.speech.here):
                 yield from self._line(said)
-            elif places := places_of_order(one.text, block.speech.here):
-                yield replace(not_understood(said), places=places)
+            elif places := places_of_order(one.text, language):
+                told = told_of(one.text, language)
+                yield replace(not_understood(said), places=places, told=told)
             elif is_greeting(one.text):
                 yield c.Skipped(block.line, shorten(one.text), "a greeting")
             else:
@@ -295,6 +303,18 @@ class HeadedLines(ABC):
         yield c.Statement(block.line, text, c.OrdersFor(season))
         yield from self._order(block, bare, None)
         yield c.Statement(block.line, text, c.OrdersFor(self.named))
+
+
+def _mood_of_if(block: Block, line: str) -> Mood | None:
+    """The mood of a whole sentence with an if; None for an if with orders below it."""
+    found = mood(line, block.speech.here, block.before) if begins_with_if(line) else None
+    return None if found is Mood.UNKNOWN else found
+
+
+def _whole_if(block: Block, line: str) -> Mistake:
+    """What is said of such a sentence that wants something of the units in it."""
+    places = places_of_order(line, block.speech.here, block.before)
+    return replace(unread(block, Unreadable(NOT_UNDERSTOOD)), places=places)
 
 
 def _as_order(part: c.Part) -> c.Part:

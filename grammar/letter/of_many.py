@@ -133,7 +133,11 @@ def of_part(text: str, language: Language) -> Unreadable | None:
 
 def corrected(parts: Sequence[str]) -> list[str]:
     """The parts of a line without the order that the one behind ``no, sorry`` takes the place of:
-    ``A MAR - SPA, no sorry, A MAR S A PAR - BUR``."""
+    ``A MAR - SPA, no sorry, A MAR S A PAR - BUR``, ``F SEV - RUM... no: F SEV - BLA``."""
+    for at, part in enumerate(parts[1:], 1):
+        said = _IN_FRONT.match(part)
+        if said and _unit(part[said.end() :]) == _unit(parts[at - 1]):
+            return [*parts[: at - 1], *corrected([part[said.end() :], *parts[at + 1 :]])]
     for at, part in enumerate(parts[1:-1], 1):
         if _unit(parts[at - 1]) == _unit(parts[at + 1]) and _is_taken_back(part):
             return [*parts[: at - 1], *corrected(parts[at + 1 :])]
@@ -141,12 +145,56 @@ def corrected(parts: Sequence[str]) -> list[str]:
 
 
 def _unit(part: str) -> list[str]:
-    return part.lower().split()[:2]
+    return re.findall(r"[^\W\d_]+", part.lower())[:2]
+
+
+_IN_FRONT = re.compile(
+    r"(?:(?:no|nope|sorry|wait|oops|pardon|rather|better|correction|actually|i mean)\b"
+    r"[\s,.:;!-]*)+",
+    re.IGNORECASE,
+)
 
 
 def _is_taken_back(part: str) -> bool:
     words = [word.strip(".!:-") for word in part.lower().split()]
     return bool(words) and _TAKES_BACK.issuperset(words)
+
+
+_FIRST = re.compile(
+    r"(?P<order>.{5,80}?) ?(?P<said>[(\[](?:(?:this|that|it|one|is|goes|comes|to|be|the|my) )*"
+    r"(?:first|1st)(?: one| of all| please)?\W*[)\]])\W*",
+    re.IGNORECASE,
+)
+
+
+def first_of_all(line: str) -> tuple[str, str] | None:
+    """An order and what tells behind it that it comes first, ``F BRE - MAO (first!)``; None for any
+    other line."""
+    found = _FIRST.fullmatch(line) if line[-1:] in ")]!." else None
+    return (found["order"], found["said"]) if found else None
+
+
+_FAILS = re.compile(
+    r"(?P<old>.{5,60}?)(?:,| -)? (?:(?:is|was|seems|looks|would be|will be)(?: \w+ly)?"
+    r"(?: (?:not|no longer)|n't) (?:\w+ly )?(?:possible|legal|allowed|good|safe|wise|there|needed)"
+    r"|(?:will not|won't|can't|cannot|can not|does not|doesn't|would not|wouldn't) "
+    r"(?:work|succeed|be done|do|help)"
+    r"|(?:is|was|seems|looks) (?:impossible|illegal|useless|nonsense|silly"
+    r"|too (?:early|late|risky|far|dangerous|bold)))(?: (?:then|now|anyway|this \w+))?"
+    r"[\s,.;:-]+(?:so|therefore|hence|thus|then)\b(?: (?:then|it is|it's))?[\s,:]*(?P<new>.{5,80})",
+    re.IGNORECASE,
+)
+
+
+def in_its_place(line: str, language: Language) -> tuple[str, str] | None:
+    """What a line says that does not work, and the order for the same unit that it gives instead:
+    ``Rome to Venice is not possible then, so Rome - Apulia``; None for any other line."""
+    found = _FAILS.fullmatch(line.rstrip(" .!"))
+    if not found:
+        return None
+    old, new = (one_order(found[name], language.terse) for name in ("old", "new"))
+    fits = isinstance(old, Order) and isinstance(new, Order) and old.province == new.province
+    return (line[: found.start("new")].rstrip(" ,:"), found["new"]) if fits else None
 
 
 def is_labelled(part: str, language: Language) -> bool:

@@ -32,6 +32,7 @@ from grammar.letter.faults import (
     ends_in_question,
     garbled,
     is_for_board,
+    is_remark,
     not_understood,
     opens_question,
     question,
@@ -53,6 +54,8 @@ from grammar.letter.of_many import (
     adds,
     are_orders,
     corrected,
+    first_of_all,
+    in_its_place,
     is_labelled,
     led_in,
     of_many,
@@ -69,10 +72,10 @@ from grammar.orders.lines.beginnings import (
     holds_order,
     holds_unit_order,
     places_named,
-    places_of_order,
 )
 from grammar.orders.lines.changes import CHANGE, CHANGES_LIST
-from grammar.orders.lines.hearsay import idle_talk
+from grammar.orders.lines.hearsay import asked_of, places_of_order, told_of
+from grammar.orders.lines.moods import wants_of_unit
 from grammar.orders.lines.parting import sides_of, split_orders, spread_orders
 from grammar.orders.lines.sentences import ENDS_WITHIN, sentences
 from grammar.orders.lines.units_told import units_told
@@ -176,6 +179,8 @@ class LineReader(HeadedLines):
             yield from self._sides(block, language.sides, texts, power)
             return
         read = take_order(line, language)
+        if isinstance(read, Unreadable) and not self._has_ordered():
+            read = _first_of_all(line, language) or read
         names_no_unit = isinstance(read, Unreadable) or read.orders[0].unit is None
         if names_no_unit and (swept := read_sweep(line)):
             named = power or self.power
@@ -192,8 +197,12 @@ class LineReader(HeadedLines):
 
     def _of_many(self, block: Block, line: str, power: Power | None) -> list[c.Part]:
         """A line about two orders."""
-        texts, fault = of_many(line, block.speech.here)
-        if not texts and THEN.search(line) and (two := in_turn(line, block.speech.here)):
+        language = block.speech.here
+        if found := in_its_place(line, language):
+            taken_back = Mistake(block.line, shorten(found[0]), NOT_UNDERSTOOD)
+            return [taken_back, *self._order(block, found[1], power)]
+        texts, fault = of_many(line, language)
+        if not texts and THEN.search(line) and (two := in_turn(line, language)):
             return [*self._in_turn(block, two, power)]
         parts = [part for text in texts for part in self._order(block, text, power)]
         said = [replace(unread(block, fault), is_order=True)] if fault else []
@@ -253,6 +262,9 @@ class LineReader(HeadedLines):
         if headed:
             yield from self._no_order(block, line)
             return
+        if not power and is_remark(block, line) and not said_to(line, language.names):
+            yield self._remark(block, line)
+            return
         if not power and (led := led_in(line, language)):
             yield from self._led_in(block, *led)
             return
@@ -266,7 +278,10 @@ class LineReader(HeadedLines):
             for part in split_orders(line, language)
             for one in spread_orders(part, language, reads_order)
         ]
-        parts = corrected(parts)
+        whole, parts = parts, corrected(parts)
+        for gone in (one for one in whole if not any(map(one.endswith, parts))):
+            if begins_like_order(gone, language):
+                yield c.Skipped(block.line, shorten(gone), "an order taken back in its line")
         if any(map(is_unsure, parts[1:])):
             yield replace(unread(block, Unreadable(UNSURE)), is_order=True)
         elif len(parts) > 1 and is_labelled(parts[0], language):
@@ -276,6 +291,12 @@ class LineReader(HeadedLines):
                 yield from self._order(block, text, power)
         else:
             yield from self._no_order(block, line)
+
+    def _remark(self, block: Block, line: str) -> Mistake:
+        """A line that speaks of units or places, and wants nothing of them."""
+        fault = unknown_here(line, block.speech.here.names)
+        said = Mistake(block.line, shorten(line), NOT_UNDERSTOOD)
+        return unread(block, fault) if fault else said
 
     def _led_in(self, block: Block, label: str, orders: str) -> Iterator[c.Part]:
         """Orders behind manners, which may tell that they are to stand beside those sent before."""
@@ -357,9 +378,21 @@ class LineReader(HeadedLines):
                 mistake = unread(block, unknown_season(block.speech.here.calendar))
             elif lost_phase:
                 mistake = replace(mistake, reason=f"{mistake.reason} {NOT_STORED}")
-            places = () if is_quoted(line) else places_of_order(line, block.speech.here)
-            asked = places and asks_of_places(line) and not lost_phase
-            yield question(block) if asked else replace(mistake, places=places)
+            yield self._of_places(block, line, mistake, asked=not lost_phase)
+
+    def _of_places(self, block: Block, line: str, mistake: Mistake, *, asked: bool) -> Mistake:
+        """What is said of a line that nobody knows, and that may be an order where it names a
+        place."""
+        language = block.speech.here
+        if is_quoted(line):
+            return mistake
+        places = places_of_order(line, language, block.before)
+        if places and asks_of_places(line) and asked:
+            return question(block)
+        if wants_of_unit(line, language):
+            return sentence(block, line, HOLDS_ORDER)
+        told = told_of(line, language, block.before) if places else None
+        return replace(mistake, places=places, told=told)
 
     def _in_turn(
         self, block: Block, two: Sequence[tuple[str, Order]], power: Power | None
@@ -404,7 +437,10 @@ class LineReader(HeadedLines):
             yield replace(unread(replace(block, text=text), fault), is_order=True)
         elif begins_like_order(text, language) or is_for_board(text, read):
             said = replace(unread(replace(block, text=text), read), is_order=True)
-            yield said if said.meant else replace(said, told=idle_talk(text, language))
+            if said.meant or not is_remark(block, text):
+                yield replace(said, told=asked_of(text, language))
+            else:
+                yield self._remark(block, text)
         elif is_headed(text, language):
             yield from self._orders(replace(block, text=text), text)
         elif is_garbled(text, language):
@@ -413,12 +449,23 @@ class LineReader(HeadedLines):
             yield changed
         elif is_greeting(text) or text.lower().strip(".!") in IDLE:
             yield c.Skipped(block.line, shorten(text), "a greeting")
+        elif is_remark(block, text):
+            yield self._remark(block, text)
         else:
             if holds_unit_order(text, language):
                 yield sentence(block, text, why_no_order(text, language))
             else:
-                places = places_of_order(text, language)
-                yield Mistake(block.line, shorten(text), NOT_UNDERSTOOD, places=places)
+                said = Mistake(block.line, shorten(text), NOT_UNDERSTOOD)
+                yield self._of_places(block, text, said, asked=False)
+
+
+def _first_of_all(line: str, language: Language) -> Taken | None:
+    """The order of a line above all others that says so, ``F BRE - MAO (first!)``."""
+    first = first_of_all(line)
+    read = take_order(first[0], language) if first else None
+    if not first or not isinstance(read, Taken):
+        return None
+    return replace(read, remarks=(*read.remarks, f"'{first[1]}' left out"))
 
 
 def _is_above(line: str, language: Language) -> bool:

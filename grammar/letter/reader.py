@@ -39,6 +39,8 @@ from grammar.words.text import LONGEST_LINE, alike, shorten, too_long, without_b
 
 _BELOW_LOST = "it stands below a SIGNON that could not be read"
 _BELOW_ANSWERED = "it stands below the mail that you answer, and there are orders above that one"
+_WRAPPED = 45
+"""Characters of a line that a mail program may have broken."""
 _CLOSINGS = ("a greeting", "a name", "a signature")
 _TOO_LONG = (
     "The letter is too long: from line {line} on nothing was read or done. Send the rest in another"
@@ -115,6 +117,8 @@ class _Reader(LineReader):
         """The game that a JOIN above asks for a seat in, for which a PREFER below it is."""
         self.joined = False
         """Whether there is such a JOIN in the letter."""
+        self.prose: tuple[int, str] = (-1, "")
+        """The last line of prose that ends in the middle of a sentence, and what stands of that."""
 
     def parts(self, piece: Piece) -> Iterator[c.Part]:
         """What a piece says. Raises Exhausted."""
@@ -135,11 +139,18 @@ class _Reader(LineReader):
                 if piece.postscript:
                     self.signing = False
                     yield c.Skipped(piece.line, "PS", why="")
+                if piece.line == self.prose[0] + 1:
+                    piece = replace(piece, before=self.prose[1])
+                is_prose = not piece.head
                 for part in self._said(piece):
+                    is_prose &= isinstance(part, Mistake)
                     if piece.below and self.above and _is_order(part):
                         part = c.Skipped(part.line, part.text, _BELOW_ANSWERED, meant=True)
                     self._count(part)
                     yield part
+                if is_prose and len(piece.text) >= _WRAPPED and piece.text[-1] not in ".!?:":
+                    above = f"{piece.before} {piece.text}"[-LONGEST_LINE:].strip()
+                    self.prose = piece.line, above
 
     def revised(self, parts: list[c.Part]) -> list[c.Part]:
         """The parts of the letter so far, after what the line at hand says of them."""

@@ -50,7 +50,8 @@ _NO_DASH = "Between two places of this line a dash is missing."
 _SEVERAL = "This line gives several orders; write each on a line of its own."
 _POINTS = re.compile(
     r"(?P<unit>.{3,30}?) (?:s|sup|supp|supports?|supporting|helps?|convoys?)"
-    r" (?:that|it|this|them|him|the (?:above|move|attack)|(?:that|this) (?:one|move|attack|order))",
+    r" (?:that|it|this|them|him|the (?:above|move|attack)|(?:that|this) (?:one|move|attack|order))"
+    r"(?: (?:there|again|then|too|in|into it|as well))?",
     re.IGNORECASE,
 )
 _UNNAMED = (

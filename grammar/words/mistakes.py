@@ -55,14 +55,16 @@ class OnBoard:
 class Hearsay:
     """What a sentence with an order in it tells of: all provinces that it names, those in which it
     names a unit with its type, the seasons, and whether it speaks of builds or removals alone.
-    ``idle`` tells that it begins with a unit and says nothing of what that does: no fault beside
-    an order for it."""
+    ``wish`` tells that it wants something there, with no second thought, no denial and no if: no
+    fault beside an order that does so; ``asked`` that it asks about an order of a unit: no fault
+    above the one that this unit is given."""
 
     places: frozenset[ProvinceCode]
     units: frozenset[ProvinceCode]
     seasons: tuple[Undated, ...] = ()
     builds: bool = False
-    idle: bool = False
+    wish: bool = False
+    asked: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -129,9 +129,10 @@ def test_a_list_of_orders_is_read_line_by_line(lines: list[Order]) -> None:
 @given(orders(), st.text())
 @example(Order(None, Waive()), "\u2028\x85\x0b")
 @example(Order(None, Waive()), "@0\xa8")
+@example(Order(None, Waive()), "A@\x1b0")
 def test_one_line_never_spoils_another(order: Order, noise: str) -> None:
     line = " ".join(noise.split("\n")[0].split("\r")[0].split())
-    assume(not is_lost_signon(f"? {line}"))  # what stands below one may be another seat's
+    assume(not is_lost_signon(tidy(f"? {line}")))  # what stands below one may be another seat's
     letter = f"SIGNON FRANCE@game secret\n? {line}\n{order}\nSIGNOFF"
     read = [p.command for p in read_letter(letter).parts if isinstance(p, Statement)]
     assert [c.order for c in read if isinstance(c, OrderLine)][-1:] == [order]

@@ -155,6 +155,7 @@ _APART = re.compile(
     r"|,\s+(?=(?:so|but|now|anyway|here|aber|also|jetzt|mais|donc|ma|quindi|pero)\b)",
     re.IGNORECASE,
 )
+_SENTENCES = re.compile(r"[.!?]\s+")
 _DOES = r"(?:order|play|move|do|send|go|want|take|try)"
 _OWNS = re.compile(
     r"^(?:me|i|us|we|ich|wir|moi|io|yo)$"
@@ -206,7 +207,8 @@ def disowned(line: str, powers: Sequence[str], *, of_board: bool) -> Disowned | 
     if begins_with_if(line) and (heads or powers or of_board):
         return Disowned(below=BELOW_IF.format(line=shown), sure=False)
     line = without_denials(_of_him(line, powers))
-    if not (is_plainly_none(line) or (is_none(line) and not owns(line))):
+    says_none = is_none(line) or (heads and is_none(_SENTENCES.split(line)[-1]))
+    if not (is_plainly_none(line) or (says_none and not owns(line))):
         return None
     above = "" if heads else ABOVE_DISOWNED.format(line=shown)
     return Disowned(BELOW_DISOWNED.format(line=shown), above, leaves_no_doubt(line))

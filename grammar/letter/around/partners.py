@@ -72,6 +72,27 @@ _ANSWER_ME = re.compile(
 )
 
 
+_YOU_DO = re.compile(
+    r"(?:.*[.!?,] )?(?:(?:and|so|then|now) )*you(?:'d|'ll| would| will| could)?(?: then)?"
+    r" (?:do|play|order|move|send|take|go)\W*:",
+    re.IGNORECASE,
+)
+_I_DO = re.compile(
+    r"(?:(?:and|while|then|so) )*(?:i|we|me|us|mine|my (?:side|part))\b[^:.]{0,20}:", re.IGNORECASE
+)
+
+
+def divides(line: str) -> bool:
+    """Whether a line above orders says that somebody who is spoken to gives them, ``You do:``."""
+    return _YOU_DO.fullmatch(line) is not None
+
+
+def shares(line: str) -> bool:
+    """Whether a line above orders says no more than that they are its writer's part of a plan for
+    both: ``and I do:``."""
+    return _I_DO.fullmatch(line) is not None
+
+
 def greeted_by_name(line: str) -> str | None:
     """What stands behind the name of a person who is greeted; None where nobody is."""
     found = _GREETS.match(line)

@@ -18,8 +18,8 @@ DRAFT = (
 )
 """What orders are called that are not meant as such."""
 _THOUGHT = (
-    r"(?:thoughts?(?! about it\b)|ideas?|musings|notes|dreams?|daydreams?|nightmare|fantasy"
-    r"|theory|lies?|bluff|rumou?rs?|gossip|guess|predictions?|forecast|speculations?|book|discussion"
+    r"(?:thoughts?(?! about it\b)|thinking|ideas?|musings|notes|dreams?|daydreams?|nightmare"
+    r"|fantasy|theory|lies?|bluff|rumou?rs?|gossip|guess|predictions?|forecast|speculations?|book|discussion"
     r"|info|information|fyi|reference|instance|idees?|ideen?|gedanken?|gerüchte?|lüge|idées?"
     r"|rumeurs?|mensonge|ide[ae]|voci|bugia|rumor(?:es)?|mentira)"
 )
@@ -44,8 +44,9 @@ _CALLED = re.compile(
     rf"^{_FEW}{DRAFT}\b(?! (?:of|from|by|von|de|di)\b)[^:?]{{0,30}}:?$"
     rf"|\b{_ONLY} (?:an? |ein(?:e|en)? |une? |una )?(?:first |rough |erster )?{DRAFT}\b"
     r"|\bhypothe\w+|\bnot serious\b|^not sent$"
-    r"|^(?:[^.!?]{0,40}[.!?] )?(?:maybe|perhaps|possibly|vielleicht|peut-être|forse|quizás?)"
-    r"(?: (?:this|these|so))?\W*$|^(?:an? |my |the |just )*rough (?:plan|idea|version|outline)\b"
+    r"|^(?:[^.!?]{0,40}[.!?] )?(?:maybe|perhaps|possibly|probably|vielleicht|peut-être|forse"
+    r"|quizás?)(?: (?:this|these|so))?\W*$"
+    r"|^(?:an? |my |the |just )*rough (?:plan|idea|version|outline)\b"
     r"|^(?:cancell?ed|obsolete|superseded|outdated|wrong|void|scrapped|todo|to do)\b[^.]{0,30}$"
     r"|^(?:for|as|zur|zum|par|per|por|pour)(?: your| an?)? "
     rf"(?:{DRAFT}|{_THOUGHT})\b(?! of\b)[^:?]*:?$",
@@ -88,11 +89,25 @@ _NOT = (
     r"(?:\b(?:do|does|did|will|would|shall|should|must|may|can|could|am|are|is|was|were)(?: not|n't"
     r"| never)|\b(?:never|cannot|won't|shan't|not))"
 )
+_FILING = (
+    r"(?:filing|entering|submitting|storing|executing|processing|recording|saving|registering"
+    r"|einzutragen|zu speichern|enregistrer|entrer|registrar\w*|inserir\w*|guardar\w*)"
+)
+_NOT_FILED = (
+    r"\b(?:check|look|test|try|see|show|tell|say|know|read|verify|prüf|schau|vérifi|regard|controll"
+    rf"|prova|mira)\w*\b.*\b(?:without|ohne|sans|senza|sin) (?:\w+ ){{0,2}}{_FILING}\b"
+    r"|\bbefore (?:i|we)(?:'ll| will| do)? (?:send|file|enter|submit|give|show|mail|write)"
+    r" (?:\w+ ){0,3}(?:to|with) (?:the|our) (?:judge|gm|master)\b"
+    r"|\bbefore (?:i|we) (?:send|file|enter|submit) (?:it|this|that|these|those|them|anything"
+    r"|something|mine|my orders)(?: (?:in|off|out|for real))?\W*$"
+)
+"""Orders that are to be looked at first, by the judge or by somebody else."""
 _IGNORED = re.compile(
     rf"\b{_IGNORE}d? {_THIS}\b|[(\[][^()\[\]]{{0,20}}\b{_IGNORE}d?\W*$|\b{_IGNORE}d?\s*:$",
     re.IGNORECASE,
 )
 _DENIED = re.compile(
+    rf"{_NOT_FILED}|"
     r"\b(?:do|does|should|shall|must|will|may)(?: not|n't)"
     r" (?:count|be (?:counted|used|filed|entered)|stand)\b"
     rf"|{_NOT} (?:(?:going to|want to|yet|really|ever|even) ){{0,2}}{_FILE} {_THEM}\b"
@@ -127,7 +142,9 @@ _ASKED = re.compile(
     r"|\bhow (?:does|do|would) (?:this|these|that|it) (?:sound|look|suit)\b"
     r"|\b(?:what|how) (?:do|would) you (?:think|say)\b|\b(?:what|how) about (?:this|these)\b"
     r"|\bwould you (?:agree|accept|be (?:fine|ok|okay|happy|good))\b.*\?"
-    r"|\btell me (?:if|whether) you\b|\bwhat do you make of (?:it|this|these|them)\b"
+    r"|\b(?:tell me|let me know|write me) (?:(?:if|whether) you\b|what you (?:think|say)\b)"
+    r"|\bif (?:i|we) (?:did|do|played|ordered|sent|tried) (?:this|these|those|the following)\b"
+    r"|\bwhat do you make of (?:it|this|these|them)\b"
     r"|\b(?:is|are) (?:it|this|these|they) (?:for real|real|genuine|true)\b(?! that\b).*\?"
     r"|\bbefore you (?:take|file|enter|accept|count|use) (?:it|them|this|these)\b"
     r"|\blet me know (?:if|whether|what) you (?:can live|agree|like|think|accept|are (?:ok|fine))\b"
@@ -239,8 +256,9 @@ _OTHERS_ABOVE = re.compile(
     rf"|\b{_OTHER} (?:(?:always|usually|often|will|probably|once|also) ){{0,2}}"
     r"(?:sent|plays?|opens?|orders?|moves?|opened|played|ordered|moved|does|did)\b"
     rf"|\b{_OTHER} (?:would|(?:might|may|could)(?! (?:not |never )?(?:like|love|hate|mind|be)\b))\b"
-    r"|^(?:and )?(?:you|yours|your (?:orders|moves|units|side|part)|du|deine|ihr|toi|vous)\W*:$"
-    r"|\byou(?:'d|'ll| would| will| could| might)(?: then)? (?:do|play|order|move|send|take)\W*:$"
+    r"|^(?:and )?(?:you|yours|him|his|her|hers|them|theirs|your (?:orders|moves|units|side|part)"
+    r"|du|deine|ihr|toi|vous)\W*:$"
+    r"|\byou(?:'d|'ll| would| will| could| might)?(?: then)? (?:do|play|order|move|send|take)\W*:$"
     rf"|\byou (?:just |once )?{_SAYS} (?:me|us|what|if|whether|how|that)\b"
     r"|\b(?:according to|laut|selon|secondo|según) \w"
     r"|\b(?:messages?|letters?|mails?|note|press|list|orders|moves|copy|wish(?:es)?) (?:from|of|by)"

@@ -33,6 +33,8 @@ class Block:
     """Whether the first line of the body stands on that of the command."""
     postscript: bool = False
     """Whether PS stands in front of the line: what is below a name is none of a signature's."""
+    before: str = ""
+    """The prose in the line above, where a mail program may have broken a sentence."""
     number: str = ""
     """The bare number in front of the line, which may be that of a list or that of votes."""
 

@@ -117,73 +117,35 @@ def _is_arrow(words: Tokens, at: int) -> bool:
     return words.kinds[at : at + 1] == ("_DASH",) and not words.values[at][0].isalpha()
 
 
-_SAYS = _ALONE | {"HOLD", "SUPPORT", "CONVOY", "GIVES", "GETS"}
-_CHANGES = re.compile(
-    r"\b(?:instead|change[ds]?|rather|mind|cancel|undo|forget|wrong|mistake|correct(?:ion|ed)?|not"
-    r"|\w+n't|stattdessen|statt|lieber|nicht|plutôt|non|invece|pas|only|except)\b",
-    re.IGNORECASE,
-)
-_COLON = re.compile(r"\W*[^\W\d_]{3,20} ?: ?[^\W\d_]")
-"""A place and what its unit does: ``Ank: Con (bounce!)``."""
 _POSSESSIVE = re.compile(r"(?<=[^\W\d_])'s\b", re.IGNORECASE)
 _PLAIN_NAME = 5
 """Letters of a name that no other word is in small letters."""
 
 
-def places_of_order(line: str, language: Language) -> tuple[ProvinceCode, ...]:
-    """The provinces named in a line that may be an order for a unit in one of them, in words that
-    nobody knows: ``Shift F Sev to Bla``, ``Delete army Munich``, ``I changed my mind about Brest``.
-    None where it says nothing of that kind."""
-    words, names = WORD.findall(_POSSESSIVE.sub("", line)), language.names
-    if _is_of_others(line, names):
-        return ()
-    kinds = [_kind(word) for word in words]
-    found = list(_places_in(words, names))
-    led = any({"_DASH", "_TO"} & {*kinds[max(at - 2, 0) : at]} for at, _ in found)
-    typed = any(words[at - 1] in ("A", "F") for at, _ in found if at) and len(found) > 1
-    named = any(kind == "UNIT" and len(word) > 1 for kind, word in zip(kinds, words, strict=True))
-    said = _COLON.match(line) is not None and len({code for _, code in found}) > 1
-    says = said or typed or named or bool(_SAYS & {*kinds}) or _CHANGES.search(line) is not None
-    codes = tuple(dict.fromkeys(code for _, code in found))
-    return codes if says or (led and len(codes) > 1) else ()
-
-
-_HOPES = re.compile(
-    r"(?:i|we)(?:'m| am)? (?:(?:\w+ly|just|do|still|also|only|so|now) )*"
-    r"(?:hope|fear|wonder|bet|guess|wish|trust|afraid|worried|believe|doubt)"
-    r"(?: that| if| whether)? (?P<who>\w+)",
-    re.IGNORECASE,
-)
-"""How what somebody else does is spoken of."""
-
-
-def _is_of_others(line: str, names: Names) -> bool:
-    """Whether a line tells what its writer hopes or fears of another power."""
-    found = _HOPES.match(line)
-    return found is not None and (names.power(found["who"]) is not None or found["who"] in _PEOPLE)
-
-
-_PEOPLE = frozenset({"he", "she", "they", "you", "everybody", "everyone", "nobody"})
-
-
 def places_named(line: str, language: Language) -> frozenset[ProvinceCode]:
     """The provinces that a line names, whatever it says of them."""
-    words = WORD.findall(_POSSESSIVE.sub("", line))
-    return frozenset(code for _, code in _places_in(words, language.names))
+    words = WORD.findall(without_possessives(line))
+    return frozenset(code for _, _, code in places_in(words, language.names))
 
 
-def _places_in(words: Sequence[str], names: Names) -> Iterator[tuple[int, ProvinceCode]]:
-    """Where provinces are named, and which."""
+def places_in(words: Sequence[str], names: Names) -> Iterator[tuple[int, int, ProvinceCode]]:
+    """Where provinces are named, by how many words, and which."""
     names.meter.spend(2 * len(words))
     at = 0
     while at < len(words):
         code, length = _place_from(words, at, names)
         if code:
-            yield at, code
+            yield at, length, code
         at += max(length, 1)
 
 
-def _kind(word: str) -> str:
+def without_possessives(line: str) -> str:
+    """A line with the names alone, ``Munich's army``."""
+    return _POSSESSIVE.sub("", line)
+
+
+def kind_of(word: str) -> str:
+    """What a word does in an order, whatever else stands in its line."""
     low = word.lower()
     return KINDS.get(low) or MORE_KINDS.get(low) or ("_DASH" if word[0] in "-=>" else "")
 
@@ -191,11 +153,13 @@ def _kind(word: str) -> str:
 def _place_from(words: Sequence[str], at: int, names: Names) -> tuple[ProvinceCode | None, int]:
     """The province named by the words from here on, and how many of them name it: in full, with a
     capital, or behind a unit. ``den``, ``war`` and ``bar`` are other words too."""
-    typed = at > 0 and _kind(words[at - 1]) == "UNIT"
+    typed = at > 0 and kind_of(words[at - 1]) == "UNIT"
     for length in range(min(3, len(words) - at), 0, -1):
         phrase = " ".join(words[at : at + length]).lower()
-        if _kind(phrase) or not words[at][0].isalpha():
+        if kind_of(phrase) or not words[at][0].isalpha():
             continue
+        if not typed and length == 1 and names.power(phrase):
+            continue  # the English
         found = names.resolve(phrase)
         if not isinstance(found, Found) or found.how is Closeness.NEAR:
             continue

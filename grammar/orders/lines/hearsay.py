@@ -5,13 +5,21 @@ alone."""
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 from grammar.orders.language import Language
-from grammar.orders.lines.beginnings import places_named
+from grammar.orders.lines.beginnings import (
+    kind_of,
+    places_in,
+    places_named,
+    without_possessives,
+)
+from grammar.orders.lines.moods import Mood, mood
+from grammar.orders.order_line import one_order
 from grammar.words.mistakes import Hearsay
 from grammar.words.phases import read_undated
-from grammar.words.tokens import Tokens, cut_loosely
+from grammar.words.tokens import WORD, Tokens, cut_loosely
+from judge.board.pieces import ProvinceCode
+from judge.orders.order import Order
 
 _CHANGES = re.compile(
     r"\b(?:instead|rather|actually|change[ds]?|mind|cancel|undo|forget|wrong|mistake|sorry"
@@ -23,7 +31,7 @@ _ACTS = frozenset({"_DASH", "HOLD", "SUPPORT", "CONVOY", "VIA", "PROXY", "RETREA
 _LONGEST = 300
 
 
-def told_of(line: str, language: Language) -> Hearsay | None:
+def told_of(line: str, language: Language, before: str = "") -> Hearsay | None:
     """What a line that may hold an order tells of; None where it may change one."""
     if len(line) > _LONGEST or _CHANGES.search(line):
         return None
@@ -34,33 +42,53 @@ def told_of(line: str, language: Language) -> Hearsay | None:
             units |= places_named(f"A {words.values[at + 1]}", language)
     seasons = tuple(filter(None, map(read_undated, re.findall(r"[^\W\d_]+", line))))
     builds = _speaks_of_builds(words)
-    return Hearsay(places_named(line, language) | units, frozenset(units), seasons, builds=builds)
+    places = places_named(line, language) | units
+    wish = mood(line, language, before) is Mood.WISH
+    return Hearsay(places, frozenset(units), seasons, builds=builds, wish=wish)
 
 
-def idle_talk(line: str, language: Language) -> Hearsay | None:
-    """What a sentence tells of a unit with which it begins, ``Fleet Brest is the one I am proud
-    of``; None where it may say what that does, or speaks of more."""
-    behind = _BEHIND.fullmatch(line.strip())
-    if not behind or _STRICTLY.search(line):
+def asked_of(line: str, language: Language) -> Hearsay | None:
+    """What an order with a question mark behind it asks about: ``A MUN - BUR?``."""
+    order = one_order(line.rstrip(" .?"), language) if line.rstrip()[-1:] == "?" else None
+    if not isinstance(order, Order) or order.province is None:
         return None
-    kinds = cut_loosely(line, language.names).kinds
-    below = {*kinds[kinds.index("UNIT") + 1 :]} if "UNIT" in kinds else _ACTS
-    told = told_of(line, language) if not below & (_ACTS | _GOES) else None
-    return replace(told, idle=True) if told and len(told.places) == len(told.units) == 1 else None
+    return Hearsay(frozenset(), frozenset({order.province}), asked=True)
 
 
-_GOES = frozenset({"_TO", "FROM", "UNIT", "COAST", "BUILD", "REMOVE", "CONVERT", "NUMBER"})
-_BEHIND = re.compile(
-    r"(?:(?i:the|my|our) )?(?i:army|fleet) (?:in |at |of )?(?:the )?[^\W\d_]+"
-    r"(?: (?:[a-zäöüß']+|I|I'[a-z]+)){3,14}[.!]*"
+_SAYS = frozenset(
+    {"PROXY", "RETREAT", "DISBAND", "REMOVE", "BUILD", "CONVERT", "WAIVE", "HOLD", "SUPPORT"}
+    | {"CONVOY", "GIVES", "GETS"}
 )
-"""A unit in words, and words without capitals behind it."""
-_STRICTLY = re.compile(
-    r"\b(?:not|n't|never|no|if|unless|or|should|must|may|might|could|would|will|shall|want|to|until"
-    r"|stop|only|also|too|same|wait)\b|n't\b",
+_MAY_CHANGE = re.compile(
+    r"\b(?:instead|change[ds]?|rather|mind|cancel|undo|forget|wrong|mistake|correct(?:ion|ed)?|not"
+    r"|\w+n't|stattdessen|statt|lieber|nicht|plutôt|non|invece|pas|only|except)\b",
     re.IGNORECASE,
 )
-"""With these it may say what is to be done."""
+_COLON = re.compile(r"\W*[^\W\d_]{3,20} ?: ?[^\W\d_]")
+"""A place and what its unit does: ``Ank: Con (bounce!)``."""
+
+
+def places_of_order(line: str, language: Language, before: str = "") -> tuple[ProvinceCode, ...]:
+    """The provinces named in a line that may be an order for a unit in one of them, in words that
+    nobody knows: ``Shift F Sev to Bla``, ``Delete army Munich``, ``I changed my mind about Brest``.
+    None where it says nothing of that kind."""
+    words = WORD.findall(without_possessives(line))
+    found = list(places_in(words, language.names))
+    if not found:
+        return ()
+    codes = tuple(dict.fromkeys(code for _, _, code in found))
+    match mood(line, language, before):
+        case Mood.REMARK:
+            return ()
+        case Mood.WISH | Mood.DOUBT:
+            return codes
+    kinds = [kind_of(word) for word in words]
+    led = any({"_DASH", "_TO"} & {*kinds[max(at - 2, 0) : at]} for at, _, _ in found)
+    typed = any(words[at - 1] in ("A", "F") for at, _, _ in found if at) and len(found) > 1
+    named = any(kind == "UNIT" and len(word) > 1 for kind, word in zip(kinds, words, strict=True))
+    said = _COLON.match(line) is not None and len(codes) > 1
+    says = said or typed or named or bool(_SAYS & {*kinds}) or _MAY_CHANGE.search(line) is not None
+    return codes if says or (led and len(codes) > 1) else ()
 
 
 def _speaks_of_builds(words: Tokens) -> bool:

@@ -11,13 +11,14 @@ from judge.orders.actions import Convoy, Hold, Move, Support
 from judge.orders.order import Order
 
 _BY = (
-    r"(?:and )?(?:is |being )?supported by|(?:and )?with (?:the |a )?(?:support|help) (?:of|from)"
+    r"(?:and )?(?:(?:it |this |that |he )?(?:is |will be |should be |being ))?supported by"
+    r"|(?:and )?with (?:the |a )?(?:support|help) (?:of|from)"
     r"|(?:wird )?unterstützt (?:von|durch)|mit unterstützung (?:von|durch|aus)"
     r"|soutenue? par|avec (?:le soutien|l'appui) de|appoggiat[oa] da|con l'appoggio di"
     r"|apoyad[oa] por|con (?:el )?apoyo de"
 )
 _HELPED = re.compile(
-    rf"(?P<order>.{{5,80}}?),? \(?(?:{_BY})(?: both)? (?P<helpers>[^()]{{3,80}})\)?\.?",
+    rf"(?P<order>.{{5,80}}?)[,.;]? \(?(?:{_BY})(?: both)? (?P<helpers>[^()]{{3,80}})\)?\.?",
     re.IGNORECASE,
 )
 _ARTICLE = re.compile(r"^(?:the|my|our|die|der|meine[rm]?|la|l'|il|le|el)\b ?", re.IGNORECASE)

@@ -15,11 +15,13 @@ from grammar.orders.lines.units_told import units_told
 from grammar.words.sweeps import read_sweep
 
 _END = re.compile(
-    r"(?<!\bst\.)(?<!\b[^\Wh]\.)(?<=\w[.!?])\s+(?=[^\W\d_])",
+    r"(?<!\bst\.)(?<!\b[^\Wh]\.)(?<=\w[.!?])\s+(?=[^\W\d_])"
+    r"(?!(?:(?:and )?(?:it|this|that|he) (?:is|will be|gets|should be) )(?:supported|support)\b)",
     re.IGNORECASE,
 )
 """Where a sentence ends and another one begins: not in ``St. Petersburg``, ``F. Bre``, ``B. Voss``,
-but behind the H of an order to hold."""
+but behind the H of an order to hold; and not before ``It is supported by``, which says of an order
+who helps it."""
 ENDS_WITHIN = re.compile(r"[.!?] ")
 """A quick look at a line: whether there may be two."""
 

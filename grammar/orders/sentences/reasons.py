@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import re
 
+from grammar.orders.conditions import hands_over
 from grammar.orders.language import Language
 from grammar.orders.lines.beginnings import places_named
+from grammar.orders.sentences.clauses import in_letters
 from grammar.words.phases import SEASON_WORDS
 from grammar.words.vocabulary import KINDS, MORE_KINDS
 
@@ -57,8 +59,10 @@ _AS_AGREED = re.compile(
 """This ``as`` is not that of a cipher."""
 _BRACKET = re.compile(r"[(\[](?P<said>[^()\[\]]{2,120})$")
 _LATER = re.compile(
-    r"[(\[](?P<said>(?:and )?(?:then|next|later|afterwards|dann|danach|puis|ensuite|poi|luego)"
-    r" (?:on )?(?:to |nach |vers |a )?[^()\[\],;/]{3,30})$",
+    r"(?:and )?(?:then|next|later|afterwards|dann|danach|puis|ensuite|poi|luego)"
+    r" (?:on )?(?:to |nach |vers |a )?[^()\[\],;/]{3,30}"
+    r"|(?:and |for |on to |to )?[^()\[\],;/]{3,30}? (?:next|later) ?"
+    rf"(?:{'|'.join(SEASON_WORDS)}|year|turn)?",
     re.IGNORECASE,
 )
 """Where the unit is to go after that."""
@@ -92,7 +96,8 @@ _FEWEST = 3
 
 _OF_ITS_UNIT = re.compile(
     r"(?:just |only )?(?:if|in case|when|once|should|assuming|provided)(?: that)?"
-    r"(?: (?:it|we|i|this one|that one|this|that|the move|my move|the attack|my attack))?"
+    r"(?: (?:it|we|i|this one|that one|this|that"
+    r"|(?:the|my|this|that) (?:(?!order)\w+ )?(?:move|attack|army|fleet|unit)))?"
     r"(?:(?: (?:has|have|had|did|not|never|is|was|were|am|are|still|already|really|actually"
     r"|only))|(?:'s|'ve|'d| \w+n't))*"
     r" (?:(?:bounced|bounce|failed|fail|succeeded|succeed|worked|arrived|survived|got|get|made|make"
@@ -126,7 +131,7 @@ _BUILDS = re.compile(
 )
 """No order to build."""
 _SHORT = re.compile(
-    r"(?:my|our|so|too|very|really|pretty|quite|a bit|no|such) [^\W\d_]{3,14}"
+    r"same|ditto|idem|(?:my|our|so|too|very|really|pretty|quite|a bit|no|such) [^\W\d_]{3,14}"
     r"|bounce|bouncing|stand-?off|safe|safely|bold|risky|boring|ouch|sigh|lol|ha(?:ha)+|he(?:he)+"
     r"|surprise|defensive|offensive|obvious|please|yay|peace|friendly|sorry|h[ae]|aha|oh|ooh|oops"
     r"|wow|hurray|hooray|(?:hello|hi|hey|thanks|cheers|greetings|sorry|salut|hallo|ciao)"
@@ -148,20 +153,62 @@ def without_reason(line: str, language: Language) -> tuple[str, str] | None:
     if len(line) > _LONGEST:
         return None
     closed, line = line.rstrip(" .!")[-1:] in (")", "]"), line.rstrip(_MARKS_BEHIND)
+    if closed and (bracket := _BRACKET.search(line)):
+        front, said = _parted(line, bracket)
+        if _is_bracketed(_AS_EVER.sub("", said) or said, language):
+            return front, said
     if ends := _ENDS.search(line):
-        return _parted(line, ends)
+        return _whole(*_parted(line, ends))
     if found := _BEGINS.search(line):
-        fits = _is_reason if found["why"] else _is_remark
+        fits = _is_purpose if found["why"] else _is_remark
     elif found := _COMMENT.search(line):
         fits = _is_comment
-    elif (found := _LATER.search(line)) and closed:
-        fits = _is_later
-    elif (found := _BRACKET.search(line)) and closed:
-        fits = _is_long_remark
     else:
         return None
     front, said = _parted(line, found)
-    return (front, said) if fits(said, language) else None
+    return _whole(front, said) if fits(said, language) else None
+
+
+def _whole(front: str, said: str) -> tuple[str, str] | None:
+    """The order and what is said behind it, unless a bracket is torn apart between them."""
+    return (front, said) if front.count("(") == front.count(")") else None
+
+
+def _is_bracketed(said: str, language: Language) -> bool:
+    """Whether what stands in brackets behind an order is only a remark: where the unit goes later,
+    why it goes, what others do."""
+    if _OF_ITS_UNIT.fullmatch(said):
+        return not _names_power(said, language)
+    later = _LATER.fullmatch(said) is not None and _is_later(said, language)
+    return later or _is_long_remark(said, language) or _is_of_others(said, language)
+
+
+def _is_of_others(said: str, language: Language) -> bool:
+    """Whether words tell what somebody else does, or who he is: ``Russia bounces me``."""
+    letters = in_letters(said, language)
+    if letters == "oH":
+        return True
+    doubts = _DOUBTS.search(_THEN.sub("", said)) or hands_over(said) or _HIS.search(letters)
+    return _DOES.match(letters) is not None and not doubts
+
+
+_DOES = re.compile(r"H[DMVBN]*[^Gkrz,.@]")
+_HIS = re.compile(r"[#GI-]")
+"""Another unit, or what is handed over."""
+_THEN = re.compile(r"\b(?:last|next) (?:time|turn|year|game|season)\b", re.IGNORECASE)
+_AS_EVER = re.compile(rf"[\s,;-]+(?:{_IDIOMS}|as (?:promised|agreed|arranged|planned))$", re.I)
+
+
+def _is_purpose(said: str, language: Language) -> bool:
+    """Whether a clause tells why an order is given; the season it is good for may be named."""
+    return _is_reason(_IN_SEASON.sub("", said), language)
+
+
+_IN_SEASON = re.compile(
+    rf"\b(?:(?:in|for|by|until|before|next|this|the) ){{0,2}}(?:{'|'.join(SEASON_WORDS)})\b"
+    r"(?! \d)|\b(?:next|this) (?:year|turn)\b",
+    re.IGNORECASE,
+)
 
 
 def _parted(line: str, found: re.Match[str]) -> tuple[str, str]:
@@ -172,8 +219,6 @@ def _parted(line: str, found: re.Match[str]) -> tuple[str, str]:
 
 def _is_long_remark(said: str, language: Language) -> bool:
     """Whether words in brackets are only a remark."""
-    if _OF_ITS_UNIT.fullmatch(said):
-        return not _names_power(said, language)
     if _SHORT.fullmatch(said):
         return not places_named(said, language)
     bare = _BUILDS.sub(" ", said)

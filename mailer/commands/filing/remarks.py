@@ -11,10 +11,10 @@ from grammar.commands.asked import TAKE_BACK
 from grammar.commands.commands import OrderLine
 from grammar.words.mistakes import Hearsay, Mistake
 from judge.board.phases import Phase
-from judge.board.pieces import ARMY, FLEET, Power
+from judge.board.pieces import ARMY, FLEET, Power, province_of
 from judge.filing.submission import Written
 from judge.game.game import Game
-from judge.orders.actions import Hold, UnitName
+from judge.orders.actions import Convoy, Hold, Move, Retreat, Support, UnitName
 from judge.orders.order import Order
 from judge.play import course, schedule, tasks
 from mailer.commands.filing.batches import Batch, LetterLine
@@ -22,7 +22,8 @@ from mailer.commands.filing.batches import Batch, LetterLine
 _MOST = 4
 """Units of others that are tried."""
 OF_OTHERS = "This tells of no unit of yours, so nothing was done about it."
-OF_ORDERED = "This says nothing of what the unit does; its order below counts."
+ONLY_ASKED = "This was taken for a question: the order below it counts."
+AS_ORDERED = "This only says what one of your orders does."
 OF_BUILDS = (
     "Builds and removals are ordered in Winter, when the judge asks for them, and without ifs:"
     " nothing was done about this line."
@@ -54,7 +55,10 @@ def beside_the_list(
     places = frozenset(place for line in told for place in _units_in(line)) - (own or frozenset())
     if own is not None and _takes_others(game, power, phase, places):
         own = None
-    said = {id(line): _said(line, own, phase) or _idle(line, good) for line in told}
+    said = {
+        id(line): _said(line, own, phase) or _agrees(line, good) or _asked(line, batch, power)
+        for line in told
+    }
     return replaced | {line: words for line, words in said.items() if words is not None}
 
 
@@ -112,12 +116,39 @@ def _said(line: LetterLine, own: frozenset[str] | None, phase: Phase) -> str | N
     return OF_OTHERS if _is_of_others(told, own) else None
 
 
-def _idle(line: LetterLine, good: Sequence[Written]) -> str | None:
-    """What is said of talk about a unit that has its order below; what stands under that order may
-    be a second thought."""
+def _asked(line: LetterLine, batch: Batch, power: Power) -> str | None:
+    """What is said of a question about a unit that is given an order behind it."""
     told = line.read.told if isinstance(line.read, Mistake) else None
-    below = {one.order.province for one in good if one.number > line.number}
-    return OF_ORDERED if told and told.idle and told.units <= below else None
+    if not told or not told.asked:
+        return None
+    behind = batch.lines[batch.lines.index(line) + 1 :]
+    own = (one.read for one in behind if isinstance(one.read, OrderLine) and one.is_of(power))
+    return ONLY_ASKED if told.units <= {read.order.province for read in own} else None
+
+
+def _agrees(line: LetterLine, good: Sequence[Written]) -> str | None:
+    """What is said of a wish that names no place besides those of an order in the letter."""
+    told = line.read.told if isinstance(line.read, Mistake) else None
+    if not told or not told.wish or len(told.places) < _TWO:
+        return None
+    there = (_places_in(one.order) for one in good if one.order.province in told.places)
+    return AS_ORDERED if any(told.places <= places for places in there) else None
+
+
+_TWO = 2
+
+
+def _places_in(order: Order) -> frozenset[str]:
+    """The provinces that an order names."""
+    found = {order.province}
+    match order.action:
+        case Move(to=to) | Retreat(to=to):
+            found.add(province_of(to))
+        case Support(unit=unit, to=goal):
+            found |= {unit.province, province_of(goal) if goal else unit.province}
+        case Convoy(unit=unit, to=to):
+            found |= {unit.province, province_of(to)}
+    return frozenset(filter(None, found))
 
 
 def _units_in(line: LetterLine) -> frozenset[str]:
@@ -126,4 +157,9 @@ def _units_in(line: LetterLine) -> frozenset[str]:
 
 
 def _is_of_others(told: Hearsay, own: frozenset[str] | None) -> bool:
-    return own is not None and bool(told.units) and not (told.units | told.places) & own
+    return (
+        own is not None
+        and not told.wish
+        and bool(told.units)
+        and not (told.units | told.places) & own
+    )

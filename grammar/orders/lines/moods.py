@@ -1,0 +1,155 @@
+"""In what mood a sentence speaks of units and places: whether it wants something of them, or only
+remarks on the board, ``I hope Munich does not get stabbed``, ``The support from Venice was cut``.
+
+It is told by the grammar of its clauses: who is spoken of, in which tense, with what kind of verb.
+Clauses are looked at as `grammar.orders.sentences.clauses` writes them, a letter for each word by
+its kind. Only English is understood: of any other line nobody knows.
+"""
+
+from __future__ import annotations
+
+import re
+from enum import Enum
+
+from grammar.orders.conditions import hands_over
+from grammar.orders.language import Language
+from grammar.orders.lines.beginnings import places_named
+from grammar.orders.sentences.clauses import in_letters
+
+
+class Mood(Enum):
+    """What a sentence may want of a unit or a place that it names."""
+
+    REMARK = "nothing: it tells what was or is, what others do, what is hoped or feared"
+    WISH = "that something is done there"
+    DOUBT = "that something is changed there, or done on a condition"
+    UNKNOWN = "nobody knows"
+
+
+_LONGEST = 400
+_ARROW = re.compile(r"[@#]-+[@#]")
+"""Whoever draws an arrow orders something, whatever words are around it."""
+_TERSE = re.compile(r"\W*[aft] ", re.IGNORECASE)
+"""So an order line begins, and hardly a sentence."""
+_NAMED = frozenset("@#%C")
+"""Without any of these a sentence is none of those looked at here."""
+
+
+def mood(line: str, language: Language, before: str = "") -> Mood:
+    """The mood in which a line speaks; behind the beginning of its sentence, which a mail program
+    has left ``before`` it."""
+    if len(line) > _LONGEST or line[-1:] == ":":
+        return Mood.UNKNOWN
+    said = in_letters(line, language)
+    if not _NAMED & {*said} or _ARROW.search(said) or _TERSE.match(line):
+        return Mood.UNKNOWN
+    above = in_letters(before[-_LONGEST:], language).split(".")[-1] if before else ""
+    framed, found = _FRAME.search(above) is not None, set[Mood]()
+    for one in said.replace("-", ",").split("."):
+        told = _of_sentence(one, framed=framed)
+        if told is not Mood.UNKNOWN or _NAMED & {*one}:
+            found.add(told)
+        framed = False
+    if found == {Mood.REMARK} and {"@", "#"} & {*said} and "H" in said and hands_over(line):
+        return Mood.UNKNOWN
+    return next(one for one in (Mood.DOUBT, Mood.WISH, Mood.UNKNOWN, Mood.REMARK) if one in found)
+
+
+def wants_of_unit(line: str, language: Language) -> bool:
+    """Whether something is wanted of a unit that is named by its type, and some place is named:
+    ``My fleet could go to the Channel just as well``."""
+    if mood(line, language) not in (Mood.WISH, Mood.DOUBT) or "#" not in in_letters(line, language):
+        return False
+    return bool(places_named(line, language))
+
+
+def _of_sentence(said: str, *, framed: bool) -> Mood:
+    clauses = said.split(",")
+    is_open = any("C" in clause for clause in clauses)
+    parts = [part for one in clauses for part in (_CONDITION.split(one) if "C" in one else [one])]
+    found = set[Mood | None]()
+    heard = any(_REPORTED.search(part) and _OF_UNITS & {*part} for part in parts)
+    if heard and any(_AGREES.search(part) for part in parts if not _REPORTED.search(part)):
+        found.add(Mood.UNKNOWN)
+    if is_open and any(map(_WOULD.match, parts)) and _OF_UNITS & {*said}:
+        found.add(Mood.WISH)
+    if is_open and not any(_TELLS.search(part) for part in parts):
+        found.add(Mood.UNKNOWN)  # an if alone, or one of which it would be nice if it were so
+    for part in parts:
+        found.add(_of_clause(part, framed=framed, is_open=is_open))
+        framed = framed or _FRAME.search(part) is not None
+    doubts, places = "X" in said, said.count("@") + said.count("#")
+    if Mood.WISH in found or (doubts and places > 1 and Mood.UNKNOWN in found):
+        return Mood.DOUBT if doubts or is_open or "N" in said else Mood.WISH
+    told = Mood.REMARK in found and not (doubts and places)
+    return Mood.REMARK if told and Mood.UNKNOWN not in found else Mood.UNKNOWN
+
+
+def _of_clause(clause: str, *, framed: bool, is_open: bool) -> Mood | None:
+    """The mood of one clause; None for one that names nothing and tells nothing."""
+    if _REPORTED.search(clause):
+        return Mood.REMARK
+    if any(sign.search(clause) for sign in _WISHES) or (is_open and _ACTS_ALONE.search(clause)):
+        return Mood.WISH
+    if "@" not in clause and "#" not in clause:
+        return Mood.REMARK if _SAYS.search(clause) else None
+    signs = _REMARKS_ON_TWO if _TWO.search(clause) else _REMARKS
+    framed = framed and signs is _REMARKS
+    if _UNSURE.search(clause) or not (framed or any(sign.search(clause) for sign in signs)):
+        return Mood.UNKNOWN
+    return Mood.REMARK
+
+
+_WISHES = tuple(
+    map(
+        re.compile,
+        (
+            r"^[oT]?[LAk]N?d?[@#T](?!$)|^[LAk]N?d?o?[@#]",  # keep Brest at home, let it hold
+            r"^DN[LA]|rN?[LA]d?[@#]",  # do not move, to let Munich rest
+            r"[@#]SN?(?!V|B[oF])|TSN?(?!V|B[oFK])(?=.*[A@#Lr])",  # Munich should be in Ruhr
+            r"[@#]MN?(?!V).*[A@#rg%D]|TMN?A",  # my fleet could go home
+            r"[@#]r?[DN]*A|[@#]BN?g|TD?N?A.*[@#]|^[MD]H[AL].*[@#]",  # Munich stays
+            r"I[DMBVSNP]*[WLAk]N?d?[@#]|I[DMBVSNP]*W.*(?:[LAk]d?@|#|@.*@)",  # I want Munich to hold
+            r"IM?N?[AL].*#|IMN?[oAL].*(?:#|@.*@)|IBN?g.*[@#]",
+            r"I[DMN]*LH.*[@#]",  # I let Italy decide about Munich
+            r"^o?[@#]N?r[@#]",  # Paris to Picardy
+        ),
+    )
+)
+"""How a clause wants something of what it names."""
+_REPORTED = re.compile(r"^[^@#IT]*[HE][DMVNBSo]*[QPF]")
+"""What somebody else says, whatever that is."""
+_AGREES = re.compile(r"I(?![DMBVNP]*F)|G|HBo")
+"""How its writer may say that he does so: ``and he gets it``."""
+_ACTS_ALONE = re.compile(r"^[DN]*[ALk]|T[DMN]*[AS]")
+"""What is to be done where an if stands beside it, ``then attack``."""
+_FRAME = re.compile(r"I[DMBVSNo]*F|^o?F")
+_REMARKS = tuple(
+    map(
+        re.compile,
+        (
+            r"I[DMBVSNo]*F|^o{0,2}F",  # I hope, thanks for
+            r"^(?!o[d@#])[^LAkW]*[Ppq]|[@#T][SM]N?V",  # was, lost, should have gone
+            r"^[^@#]*[HE](?!S)|%.*[DMBVPpKFA]",  # what somebody else does
+            r"^[^@#]*T[MN]*[BVFK]|T.*B@$",
+            r"^[^@#]*[@#]+r?o?[DN]*(?:B(?!r|g)|[VKF])[^@#A]*$",  # Munich is safe
+            r"^[^@#]*IBo.*r@[^@#]*$|I[MV]N?B[^#]*$",  # I will be in Munich
+        ),
+    )
+)
+"""How a clause tells that it wants nothing of what it names."""
+_UNSURE = re.compile(r"G|I[DNV]*[Qq]|z|[@#].*rH|[@#]BH|^o?E[DN]*[Ao]|H[DMNSV]*k.*#")
+"""What is handed over, what its writer said or did, what is said of orders, or of all units."""
+_TWO = re.compile(r"[@#]\w+[@#]")
+"""Two places and words between them, as where a unit is and where it goes."""
+_OF_TWO = (r"^[^@#]*[HE][^r@#S]", r"[@#]N?[pq]", r"[SM]N?V", r"^do.*[PB]N?do+$")
+_REMARKS_ON_TWO = tuple(map(re.compile, _OF_TWO))
+_CONDITION = re.compile(r"C.{2,}?(?=[IT@#%][BMVDAS])|C.*")
+"""What belongs to an ``if``."""
+_SAYS = re.compile(r"[IHET%].*[BVFKpPqAQ]|F|%o")
+"""How a clause that names no unit and no place says something at all."""
+_OF_UNITS = frozenset("@#")
+_WOULD = re.compile(r"TMB|IMB?F")
+"""``It would be nice if``, ``I would be happy if``."""
+_TELLS = re.compile(r"[IHET@#%][DN]*[BVFKpP]")
+"""How a clause tells something beside an if, ``I am dead``."""

@@ -1,0 +1,182 @@
+"""The words of a sentence by what they do in it: each is put into one letter, so that the grammar
+of its clauses is a pattern of a few letters. ``My fleet in Kiel could go to Denmark``: ``#MAr@``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from grammar.orders.language import Language
+from grammar.orders.lines.beginnings import places_in
+from grammar.words.vocabulary import KINDS, MORE_KINDS
+
+_PLAINER = tuple(
+    (re.compile(pattern, re.IGNORECASE), plain)
+    for pattern, plain in (
+        ("[\u2018\u2019`]", "'"),
+        (r"\bcan(?:'t|not)\b", "can not"),
+        (r"\bwon't\b", "will not"),
+        (r"n't\b", " not"),
+        (r"\blet's\b", "let us"),
+        (r"\b(it|that|this|there|he|she|what|who|where|how)'s\b", r"\1 is"),
+        (r"'m\b", " am"),
+        (r"'re\b", " are"),
+        (r"'ve\b", " have"),
+        (r"'ll\b", " will"),
+        (r"'d better\b", " must"),
+        (r"'d\b", " would"),
+        (r"\b(?:had better|ought to|(?:has|have|had|needs?|got) to)\b", "must"),
+        (r"\b(?:is|are|was|were) (?:(?:supposed|meant|due) )?to\b", "must"),
+        (r"\b(?:am|is|are) going to\b", "will"),
+        (r"\bwould (?:(?:really|much) )?(?:like|love|prefer|rather)\b", "want"),
+        (r"\b(?:used to|have been|has been|had been)\b", "was"),
+        (r"\bsorry (?=for|about|that|to|if|my|i)", "thanks "),
+        (r"\byou (?:know|see)\b", ""),
+        (r"\b(\w+body|\w+one|what|who|nothing) else\b", r"\1"),
+        (r"\b(?:as long as|in case|on condition)\b", "if"),
+        (r"\bst\. ", "st "),
+        (r"\b(of|in|at|from) the (?=[A-Z])", r"\1 "),
+    )
+)
+"""Short forms written out, and what says with several words what a verb says with one."""
+_WORDS = re.compile(r"[^\W\d_]+|'s\b|[^\w\s]|\d+")
+_ACTS = frozenset(
+    {"HOLD", "SUPPORT", "CONVOY", "RETREAT", "DISBAND", "REMOVE", "BUILD", "CONVERT", "_DASH"}
+)
+
+
+def _letters() -> Iterator[tuple[str, str]]:
+    """Each word that has a kind, with the letter of it."""
+    for word, kind in (MORE_KINDS | KINDS).items():
+        if kind in _ACTS and len(word) > 1 and word != "st":
+            yield word, "g" if word.endswith("ing") else "e" if word.endswith("ed") else "A"
+    for letter, words in _KINDS.items():
+        yield from ((word, letter) for word in words.split())
+
+
+_KINDS = {
+    "I": "i we",
+    "H": "he she you they somebody someone anybody anyone people guys"
+    " ally allies friend friends enemy enemies neighbour neighbor neighbours neighbors opponent"
+    " opponents player players judge wife husband son daughter brother sister boss",
+    "E": "everybody everyone nobody everything nothing none",
+    "T": "it this that these those there which what something",
+    "S": "should shall must",
+    "M": "will would can could may might",
+    "B": "is are am be been being",
+    "V": "has have having",
+    "D": "do does",
+    "N": "not never",
+    "P": "was were did had got made gave",
+    "p": "went came lost thought saw stood sank fell won beat broke built bought began became felt"
+    " found grew knew led met ran sold spoke spent understood hid",
+    "q": "took left kept brought held",
+    "e": "supported convoyed moved helped transported",
+    "F": "hope hopes hoping hopefully fear guess wonder wondering bet trust doubt believe think"
+    " thinking suppose expect know afraid worried glad happy curious sure surprised feel remember"
+    " imagine like love enjoy miss wish see hear understand heard read noticed thanks"
+    " thank congratulations congrats pity shame luck seems looks feels appears",
+    "Q": "say says said tell tells told ask asks asked claim claims claimed promise promises"
+    " promised suggest suggests suggested propose proposes proposed want wants wanted hopes"
+    " thinks believes",
+    "K": "look seem deserve deserves likes loves misses smells sounds belongs matters survives"
+    " burns falls",
+    "W": "want need prefer intend plan mean meant decide decided choose ordered wrote"
+    " typed sent mixed confused switched",
+    "L": "leave let make put bring send give use try stop switch swap pull",
+    "k": "keep get take takes",
+    "z": "order orders line lines list lists entry typo typos",
+    "C": "if unless otherwise else provided assuming",
+    "X": "instead rather actually change changed changing mind cancel undo wrong mistake error typo"
+    " correct correction corrected reflection second after again better except versa forgot"
+    " meant maybe perhaps alternatively sorry",
+    "G": "gives gets receives receive proxy proxies proxied controls commands decides",
+    "d": "the a an my our its any some no every each",
+    "y": "his her their your whose",
+    "r": "to into in at on for from of with towards toward off via by home back here near",
+    "": "please only also just still now really too very quite even already always probably so"
+    " well then ok okay oh ah hm hmm both all judge",
+}
+"""The kinds of words, by their letters: persons and things spoken of (I, H, E for all of them, T),
+verbs that say what should be (S), what may be (M), what is (B, V, D), what was (P, p, and q where
+its writer may have done it to an order), what is felt or known (F), said (Q), what something is
+like (K), what is wanted (W) and done (L and k; A for what units do, g while they do it, e where it
+was done), words for orders (z), of denial (N), condition (C), second thoughts (X) and handing over
+(G), articles (d, y for what is somebody else's) and prepositions (r). Those without a letter tell
+nothing. Besides there are @ for a place, # for a unit, % for one of others, o for any other word, +
+where a clause may end, a comma where one does and a point where the sentence does."""
+_LETTERS = dict(_letters())
+_LIKE_ADVERBS = frozenset(
+    ["lonely", "lovely", "friendly", "ugly", "silly", "early", "likely", "deadly"]
+)
+_NOUNS = "AgLFWK"
+"""What is no verb behind an article, ``the support``."""
+_ENDS = frozenset(',;:.!?()-"')
+_JOINS = frozenset({"but", "while", "whereas", "because", "since", "although", "though", "until"})
+_MAY_JOIN = frozenset({"and", "or", "as", "yet", "nor", "so", "then", "before", "after"})
+_SUBJECTS = "IHET#%"
+
+
+def in_letters(line: str, language: Language) -> str:
+    """The letters of the words of a line."""
+    for pattern, plain in _PLAINER:
+        line = pattern.sub(plain, line)
+    words = _WORDS.findall(line)
+    places = {
+        at: _length(words[at : at + length]) for at, length, _ in places_in(words, language.names)
+    }
+    found, at = list[str](), 0
+    while at < len(words):
+        letter = "@" if at in places else _letter(words, at, at + 1 in places, language)
+        is_noun = letter and letter in _NOUNS and found[-1:] in (["d"], ["y"])
+        found.append("o" if is_noun else letter)
+        at += places.get(at, 1)
+    return _with_units("".join(found))
+
+
+def _length(phrase: list[str]) -> int:
+    """How many words name a place, without a mark behind them."""
+    return len(phrase) if len(phrase) == 1 or phrase[-1].isalpha() else _length(phrase[:-1])
+
+
+def _letter(words: list[str], at: int, places: bool, language: Language) -> str:
+    word, low = words[at], words[at].lower()
+    if low in _JOINS or word in _ENDS:
+        return "." if word in ".!?" else "-" if word == "-" else ","
+    if KINDS.get(low) == "UNIT" and (len(word) > 1 or (places and word.isupper())):
+        return "#"
+    if word[0].isupper() and len(word) > 3 and language.names.power(word):
+        return "H"
+    if low == "'s":
+        return "s"
+    if low in _MAY_JOIN:
+        return "+"
+    if low.endswith("ly") and low not in _LIKE_ADVERBS:
+        return ""
+    if low in _LETTERS:
+        return _LETTERS[low]
+    return "p" if len(low) > 4 and low.endswith("ed") else "o"
+
+
+_UNITS = tuple(
+    (re.compile(pattern), plain)
+    for pattern, plain in (
+        (r"(?:do?|d?o?d)?Hs?o?#(?:rd?@)?|Hsdo?#|yo?#(?:rd?@)?", "%"),
+        (r"d?o?#(?:rd?@|@)?|d?@#", "#"),
+        (r"[dy]@", "@"),
+        (r"@s(?=@)", "@"),
+        (r"do?Hs?", "H"),
+        (rf"\+(?=[{_SUBJECTS}])", ","),
+        (r"[+sy]", ""),
+        (r"[,.-]*\.[,.-]*", "."),
+        (r",[,-]*|--+", ","),
+    )
+)
+"""What belongs to a unit: whose it is, and where. And where a clause ends without a mark."""
+
+
+def _with_units(letters: str) -> str:
+    for pattern, plain in _UNITS:
+        letters = pattern.sub(plain, letters)
+    return letters.strip(",.")
