@@ -158,12 +158,16 @@ def not_understood(block: Block) -> Mistake:
     return nearly(block)
 
 
+_A_NAME = re.compile(r"[A-ZÀ-Þ][a-zß-ÿ]+[.!]?")
+
+
 def nearly(block: Block) -> Mistake:
     """Says so of a line, and shows it with its first word mended; any right line of that command
     where that is not enough."""
     said = Mistake(block.line, shorten(mask(block.text)), NOT_UNDERSTOOD)
     head = near_head(block.text)
-    if not head or not block.speech.here.suggests:
+    signs = block.line > 1 and _A_NAME.fullmatch(block.text)  # ``Max`` is no MAP
+    if signs or not head or not block.speech.here.suggests:
         return said
     rest = block.text.partition(" ")[2]
     if isinstance(read_command(head, rest, block.speech), Unreadable):

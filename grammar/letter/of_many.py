@@ -131,6 +131,12 @@ def of_part(text: str, language: Language) -> Unreadable | None:
     return change or by_type(text, language) or helps or read_sweep(text)
 
 
+def with_help(text: str, language: Language) -> Sequence[str]:
+    """One of several parts of a line as the order it is and those that support it, if it is one
+    with them."""
+    return helped(text, partial(one_order, language=language))
+
+
 def corrected(parts: Sequence[str]) -> list[str]:
     """The parts of a line without the order that the one behind ``no, sorry`` takes the place of:
     ``A MAR - SPA, no sorry, A MAR S A PAR - BUR``, ``F SEV - RUM... no: F SEV - BLA``."""

@@ -60,6 +60,7 @@ from grammar.letter.of_many import (
     led_in,
     of_many,
     of_part,
+    with_help,
 )
 from grammar.letter.seasons import is_headed_in_words, names_unknown_phase, season_of, with_season
 from grammar.letter.signons import is_lost_signon
@@ -433,6 +434,9 @@ class LineReader(HeadedLines):
             yield from self._taken(block, text, read, power)
         elif dated := with_season(text, language):
             yield from self._of_season(block, text, *dated)
+        elif both := with_help(text, language):
+            for one in both:
+                yield from self._order(block, one, power)
         elif fault := of_part(text, language):
             yield replace(unread(replace(block, text=text), fault), is_order=True)
         elif begins_like_order(text, language) or is_for_board(text, read):
@@ -447,7 +451,7 @@ class LineReader(HeadedLines):
             yield sentence(block, text, garbled(language))
         elif changed := self._second_thought(replace(block, text=text), text):
             yield changed
-        elif is_greeting(text) or text.lower().strip(".!") in IDLE:
+        elif _is_polite(text, language):
             yield c.Skipped(block.line, shorten(text), "a greeting")
         elif is_remark(block, text):
             yield self._remark(block, text)
@@ -457,6 +461,12 @@ class LineReader(HeadedLines):
             else:
                 said = Mistake(block.line, shorten(text), NOT_UNDERSTOOD)
                 yield self._of_places(block, text, said, asked=False)
+
+
+def _is_polite(text: str, language: Language) -> bool:
+    """Whether a part of a line only greets: ``Hey so Bulgaria > Serbia`` does more."""
+    greets = is_greeting(text) and len(places_named(text, language)) < 2
+    return greets or text.lower().strip(".!") in IDLE
 
 
 def _first_of_all(line: str, language: Language) -> Taken | None:

@@ -19,6 +19,7 @@ from grammar.orders.printed import as_order
 from grammar.orders.sentences.reasons import tells_plainly, without_reason
 from grammar.orders.sentences.wordings import plainly
 from grammar.orders.special import read_special
+from grammar.words.misspelt import Nearby
 from grammar.words.mistakes import OnBoard, Unreadable, Unsaid
 from grammar.words.names import Names
 from grammar.words.text import LONGEST_LINE, shorten, tidy, without_bullet
@@ -83,8 +84,33 @@ def take_order(line: str, language: Language) -> Taken | Unreadable:
         meant = None if asked else read.meant
         if (pointed := _POINTS.fullmatch(bare.strip(_ENDS))) and not asked:
             return _unnamed(pointed["unit"], language, ferries="convoy" in pointed[0].lower())
+        if mended := _with_verb(bare, language):
+            return mended
         return replace(read, suggestion=fitting(read.suggestion, language.names), meant=meant)
     return read
+
+
+_VERBS = Nearby(
+    re.findall(
+        r"\w+",
+        "moves holds support supports supporting convoy convoys convoying retreats disband disbands"
+        " remove removes",
+    )
+)
+
+
+def _with_verb(line: str, language: Language) -> Taken | None:
+    """The order of a line in which a verb is misspelt, ``suports``; not another form of one, for
+    what a unit moved it has done."""
+    for typed in line.split()[1:4]:
+        low = typed.lower()
+        verb = next(iter(_VERBS.near(low)), low)
+        if verb == low or (verb[0], verb[-1]) != (low[0], low[-1]):
+            continue
+        read = take_order(line.replace(typed, verb, 1), language)
+        if isinstance(read, Taken):
+            return replace(read, remarks=(*read.remarks, f"'{typed}' read as {verb}"))
+    return None
 
 
 def _unnamed(unit: str, language: Language, *, ferries: bool) -> Unreadable:

@@ -21,7 +21,7 @@ from judge.orders.order import Order
 _SAID_ABOVE = (
     r"wait|no|oops|ups|sorry|pardon|correction|actually|rather|please|korrektur|nein"
     r"|(?:scrap|forget) (?:that|it|this)|change of plans?|one (?:more )?change|update"
-    r"|i (?:meant|mean)|my mistake|edit|make (?:that|it)|new order|änderung"
+    r"|i (?:meant|mean)|my mistake|edit|make (?:that|this|it)|new order|änderung"
     r"|correzione|corrección|hold on|on second thoughts?"
 )
 _LABEL = r"(?:(?!\b(?:no|not|never|without|if|would|could|might)\b)[^:?]){0,50}"
@@ -43,7 +43,8 @@ _NAMES_CHANGE = re.compile(_NAMED, re.IGNORECASE)
 _ALONE = re.compile(
     r"^(?:(?:oops|ups|sorry|no|wait|please)[\s,.:;!-]+)*(?:correction|korrektur|änderung|correzione"
     r"|corrección|(?:scrap|forget) (?:that|it|this)|change of plans?|one (?:more )?change|update"
-    r"|make (?:that|it)|i meant|edit|on second thoughts?)(?: please)?[\s,.:;!-]+(?P<new>.{3,80})",
+    r"|make (?:that|this|it)|i meant|edit|on second thoughts?)(?: please)?[\s,.:;!-]+"
+    r"(?P<new>.{3,80})",
     re.IGNORECASE,
 )
 """A correction that does not say of what."""

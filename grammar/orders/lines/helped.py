@@ -22,6 +22,8 @@ _HELPED = re.compile(
     re.IGNORECASE,
 )
 _ARTICLE = re.compile(r"^(?:the|my|our|die|der|meine[rm]?|la|l'|il|le|el)\b ?", re.IGNORECASE)
+_TYPE_BEHIND = re.compile(r"(.{3,30}) (army|fleet)", re.IGNORECASE)
+"""``the Black Sea fleet``."""
 _AND = re.compile(r",? (?:and|und|et|e|y) |, | ?[&+] ?", re.IGNORECASE)
 _HELPS = re.compile(r"support|help|soutenu|soutien|appui|appogg|apoy|unterst", re.IGNORECASE)
 _LONGEST = 200
@@ -42,7 +44,8 @@ def helped(line: str, read: ReadsOrder) -> list[str]:
             aim = str(order.unit)
         case _:
             return []
-    helpers = [_ARTICLE.sub("", one) for one in _AND.split(found["helpers"])]
+    named = (_ARTICLE.sub("", one) for one in _AND.split(found["helpers"]))
+    helpers = [_TYPE_BEHIND.sub(r"\2 \1", one) for one in named]
     supports = [read(f"{one} supports {aim}") for one in helpers]
     if not all(isinstance(one, Order) and isinstance(one.action, Support) for one in supports):
         return []

@@ -72,7 +72,7 @@ _MARKS_BETWEEN = " ,;:([*-"
 _DOUBTS = re.compile(
     r"\b(?:if|unless|or|either|otherwise|else|instead|maybe|perhaps|possibly|probably|rather|until"
     r"|till|except|whichever|alternativ\w*|prefer\w*|cancel\w*|ignore|forget|scrap|wrong|mistake"
-    r"|delete|undo|correct\w*|chang\w*|was|were|draft|final|tentativ\w*|provisional\w*|sure|idea"
+    r"|delete|undo|correct\w*|chang\w*|guess\w*|was|were|draft|final|tentativ\w*|provisional\w*|sure|idea"
     r"|suggest\w*|example|joke|kidding|only|confirm\w*|pending|await\w*|wait\w*|think\w*|consider\w*"
     r"|first|second|third|yet|later|tomorrow|soon|once|when\w*|after\w*|before|then|next|last"
     r"|previous|old|turn|season|year|round|phase|not|don't|doesn't|never|no|depend\w*|try|choose"
@@ -131,7 +131,8 @@ _BUILDS = re.compile(
 )
 """No order to build."""
 _SHORT = re.compile(
-    r"same|ditto|idem|(?:my|our|so|too|very|really|pretty|quite|a bit|no|such) [^\W\d_]{3,14}"
+    r"same(?: reason| story)?|ditto|idem"
+    r"|(?:my|our|so|too|very|really|pretty|quite|a bit|no|such) [^\W\d_]{3,14}"
     r"|bounce|bouncing|stand-?off|safe|safely|bold|risky|boring|ouch|sigh|lol|ha(?:ha)+|he(?:he)+"
     r"|surprise|defensive|offensive|obvious|please|yay|peace|friendly|sorry|h[ae]|aha|oh|ooh|oops"
     r"|wow|hurray|hooray|(?:hello|hi|hey|thanks|cheers|greetings|sorry|salut|hallo|ciao)"
@@ -180,7 +181,8 @@ def _is_bracketed(said: str, language: Language) -> bool:
     if _OF_ITS_UNIT.fullmatch(said):
         return not _names_power(said, language)
     later = _LATER.fullmatch(said) is not None and _is_later(said, language)
-    return later or _is_long_remark(said, language) or _is_of_others(said, language)
+    others = _is_of_others(said, language) or _is_of_things(said, language)
+    return later or others or _is_long_remark(said, language)
 
 
 def _is_of_others(said: str, language: Language) -> bool:
@@ -192,6 +194,25 @@ def _is_of_others(said: str, language: Language) -> bool:
     return _DOES.match(letters) is not None and not doubts
 
 
+def _is_of_things(said: str, language: Language) -> bool:
+    """Whether words tell what something is like or what somebody thinks, ``the sangria is too
+    good``, ``they'll never expect it``; or where the unit does not go, ``not Spain, that was
+    before``. What is no matter of the order leaves no doubt of it."""
+    letters = in_letters(said, language)
+    tells = _IS_SO.fullmatch(letters) or _GOES_NOT.fullmatch(letters)
+    return tells is not None and not _IN_DOUBT.search(said)
+
+
+_IS_SO = re.compile(r"(?:(?:d?o{1,3}|H|E)[BMVKDN]+[oNFTHdKpB]{0,6}[.,]?){1,3}[HTdoBMPN]{0,6}")
+_GOES_NOT = re.compile(r"Nr?@(?:,[TPBdoW]{0,6})?")
+_IN_DOUBT = re.compile(
+    r"\b(?:if|unless|or|either|otherwise|else|instead|maybe|perhaps|possibly|probably|until|till"
+    r"|except|whichever|prefer\w*|cancel\w*|ignore|forget|scrap|wrong|mistake|delete|undo|correct\w*"
+    r"|chang\w*|guess\w*|drafts?|final|tentativ\w*|provisional\w*|sure|certain|idea|suggest\w*|example|joke"
+    r"|kidding|confirm\w*|pending|await\w*|wait\w*|consider\w*|choice|depend\w*|option\w*|order\w*"
+    r"|command\w*|control\w*|coast|judge|list|season|turn|phase|spring|fall|autumn|winter)\b|\?|\d",
+    re.IGNORECASE,
+)
 _DOES = re.compile(r"H[DMVBN]*[^Gkrz,.@]")
 _HIS = re.compile(r"[#GI-]")
 """Another unit, or what is handed over."""

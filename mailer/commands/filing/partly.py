@@ -51,7 +51,8 @@ def asked_about(game: Game, power: Power, phase: Phase, batch: Batch) -> Batch:
     said += [(line.number, line.text) for line, _ in own if line.text.lower().startswith(ALSO)]
     known = {line.number for line in batch.lines if isinstance(line.read, Mistake)}
     doubted = [pair for pair in said if pair[0] not in known]
-    if not doubted or course.submit(game, power, phase, [], 0, flawed=False)[1].merges:
+    newest = max(entry.letter for entry in lists)
+    if not doubted or course.submit(game, power, phase, [], newest, flawed=False)[1].merges:
         return batch
     number, text = doubted[0]
     fault = LetterLine(number, text, Mistake(number, text, MAY_BE_A_PART, is_order=True))

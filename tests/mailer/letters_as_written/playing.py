@@ -27,6 +27,8 @@ from tests.grammar.reading import read_order_line
 from tests.mailer.office import Office
 
 GAME = "lab"
+EARLIER = 1
+"""The number of the letter that brought what is on file."""
 
 
 @dataclass(frozen=True)
@@ -146,7 +148,8 @@ def as_found(game: Game, setting: Setting) -> Game:
 
 
 def as_list(lines: Sequence[str], *, complete: bool = True) -> OrderList:
-    return OrderList(tuple(map(order_of, lines)), 0, complete)
+    """What an earlier letter left."""
+    return OrderList(tuple(map(order_of, lines)), EARLIER, complete)
 
 
 def order_of(line: str) -> Order:
