@@ -20,7 +20,6 @@ from grammar.commands.commands import (
     Skipped,
     Statement,
 )
-from grammar.commands.heads import split_head
 from grammar.letter.around.habits import is_greeting, is_name
 from grammar.words.phases import names_season
 from grammar.words.text import split_lines, tidy
@@ -45,8 +44,8 @@ _PLAIN = _ENCLOSED | _words(
     " our a an in of for from with to and you you'll will i i've we we've have has it they them all"
     " new final latest complete full text plain document mail e-mail email letter message word"
     " both season seasons year sent put written stand thanks thank"
-    " züge befehle hier sind ist stehen im in der die das den dem meine unsere für als mit dieser"
-    " mail nachricht findest du finden sie bitte siehe liste habe ich danke"
+    " züge zuege befehle hier sind ist stehen im in der die das den dem meine unsere für als mit"
+    " dieser mail nachricht findest du finden sie bitte siehe liste habe ich danke"
     " mes ordres voici dans le la les en pièce pièces vous trouverez trouver veuillez trouvez svp"
     " pour voir"
     " i miei ordini ecco nel nella trovate trova per il lo gli"
@@ -84,14 +83,12 @@ def with_enclosed(letter: Letter, reading: Reading) -> Letter | None:
 
 
 def _said_by_name(name: str) -> list[str] | None:
-    """What the name of a file says of its lines, as it would above them: ``orders_F1901M.txt``,
-    ``draft.txt``; None where it may be a command, ``press to england.txt``."""
+    """The season that the name of a file tells of its lines, as a heading would above them,
+    ``orders_F1901M.txt``; None where it may say anything else, ``plan_b.txt``."""
     words = _PIECE.findall(tidy(name.rpartition(".")[0] or name))
-    head, _ = split_head(stem := " ".join(words))
-    if head and head != "ORDERS":
+    if not all(word.lower() in _PLAIN or word.isdecimal() or _is_season(word) for word in words):
         return None
-    is_plain = all(word.lower() in _PLAIN or len(word) == 1 for word in words)
-    return [] if is_plain or is_greeting(stem) else [f"{stem}:"]
+    return [f"{' '.join(words)}:"] if any(map(_is_season, words)) else []
 
 
 def _says_enclosed(line: str) -> bool:

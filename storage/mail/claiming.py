@@ -1,7 +1,8 @@
 """Who works which letter next: the first in the order of the lanes whose turn it is.
 
-Letters of one sender are worked in their order, and so are those of all who have seats in one game:
-none while another of them stands before it, by whichever judge that one is worked.
+Letters of one sender are worked in that order (`storage.mail.inbox`), and so are those of all who
+have seats in one game: none is begun while another of them stands before it, by whichever judge
+that one is worked.
 """
 
 from __future__ import annotations
@@ -62,7 +63,10 @@ _first_of_sender = (
 )
 """Asked as a value, and not as the existence of an older one: PostgreSQL would make a join of that,
 and compare every open letter with every other."""
-_free = inbox.c.not_before.is_(None) | (inbox.c.not_before <= bindparam("now"))
+_free = and_(
+    inbox.c.not_before.is_(None) | (inbox.c.not_before <= bindparam("now")),
+    inbox.c.sender_key.not_in(bindparam("passed", expanding=True)),
+)
 _oldest = (
     select(inbox.c.id)
     .where(
@@ -116,16 +120,22 @@ _sender_plays = (
 _with_sender = and_(seats.c.game_id.in_(select(_sender_plays.c.game_id)), seats.c.until.is_(None))
 _this = inbox.alias()
 _place = select(_this.c.lane).where(_this.c.id == bindparam("letter")).scalar_subquery()
-_STANDS_BEHIND = select(
-    exists().where(
+_PLAY_WITH_SENDER = keys_of_people(_with_sender)
+_STANDS_BEFORE = (
+    select(inbox.c.sender_key)
+    .where(
         inbox_open,
+        ~_is_late,
         _place < FAILED,
         tuple_(inbox.c.lane, inbox.c.id) < tuple_(_place, bindparam("letter", type_=Integer)),
-        inbox.c.sender_key.in_(keys_of_people(_with_sender).scalar_subquery()),
+        inbox.c.sender_key.in_(_PLAY_WITH_SENDER.scalar_subquery()),
     )
+    .order_by(inbox.c.lane, inbox.c.id)
+    .limit(1)
 )
-"""Whether a letter of those with whom this sender plays stands before this one. Asked of the one
-that was taken, for to ask it of all that could be is dear."""
+"""Whose letter, of those with whom this sender plays, stands before this one. Asked of the one that
+was taken, for to ask it of all that could be is dear. A letter that waits for a deadline stands
+before none: the deadline may wait for this one."""
 _LET_GO = (
     update(inbox)
     .where(inbox.c.id.in_(bindparam("letters", expanding=True)))
@@ -144,28 +154,36 @@ def claim(
     and were not before ``due_since``, are looked at before letters of their people that came after
     they were. A letter that has failed waits for none, and none waits for it."""
     values = {"now": now, "until": now + lease, "due_since": due_since or now}
+    passed: set[str] = set()
     behind: list[int] = []
-    taken = _take(conn, values)
-    while taken and _stands_behind(conn, taken):
+    taken = _take(conn, values, passed)
+    while taken and (before := _who_stands_before(conn, taken, values)):
         behind.append(taken.id)
-        taken = _take(conn, values) if len(behind) < FRONT else None
+        passed |= {taken.sender_key, *conn.scalars(_PLAY_WITH_SENDER, _named(before))}
+        taken = _take(conn, values, passed) if len(behind) < FRONT else None
     if behind:
         conn.execute(_LET_GO, {"letters": behind})
     return taken
 
 
-def _take(conn: Connection, values: dict[str, datetime]) -> InboxRow | None:
+def _take(conn: Connection, values: dict[str, datetime], passed: set[str]) -> InboxRow | None:
+    """Claims the first free letter but for those that are filed under what was ``passed``."""
+    wanted = values | {"passed": sorted(passed)}
     is_sqlite = conn.dialect.name == "sqlite"
-    taken = conn.execute(_CLAIM if is_sqlite else _CLAIM_AT_FRONT, values).first()
+    taken = conn.execute(_CLAIM if is_sqlite else _CLAIM_AT_FRONT, wanted).first()
     if taken is None and not is_sqlite:
-        taken = conn.execute(_CLAIM, values).first()
+        taken = conn.execute(_CLAIM, wanted).first()
     return inbox_row_of(taken) if taken else None
 
 
-def _stands_behind(conn: Connection, row: InboxRow) -> bool:
-    seat = seat_of(row.sender_key)
-    values = {"letter": row.id, "sender": row.sender_key, "seat": seat}
-    return bool(conn.scalar(_STANDS_BEHIND, values))
+def _who_stands_before(conn: Connection, row: InboxRow, values: dict[str, datetime]) -> str | None:
+    asked = _named(row.sender_key) | {"letter": row.id, **values}
+    return conn.scalar(_STANDS_BEFORE, asked)
+
+
+def _named(key: str) -> dict[str, str | int | None]:
+    """A sender by what his letters are filed under."""
+    return {"sender": key, "seat": seat_of(key)}
 
 
 def unclaim_all(conn: Connection) -> None:

@@ -19,7 +19,7 @@ from storage.database.writing import Conflict
 from storage.games.games import create_game, save_game
 from storage.games.timing import Timing
 from storage.mail import inbox
-from storage.mail.claiming import CLAIM, claim, unclaim_all
+from storage.mail.claiming import CLAIM, FRONT, claim, unclaim_all
 from storage.mail.inbox import (
     close,
     copy_worked,
@@ -206,6 +206,17 @@ def test_letters_of_one_game_are_worked_in_their_order(database: Database) -> No
     assert _claimed_id(database) == gail
 
 
+def test_a_game_of_many_people_that_waits_stops_no_other(database: Database) -> None:
+    with database.writing() as conn:
+        france = _seat(conn, "FRANCE")
+        for number in range(2 * FRONT):
+            _master(conn, france, f"observer{number}@x.org")
+    (first,) = _sent_to("francehash", database, ("one", "ann"))
+    many = [(f"{number}", f"observer{number}@x.org") for number in range(2 * FRONT)]
+    *_, stranger = _received(database, *many, ("another", "eve"))
+    assert [_claimed_id(database) for _ in range(3)] == [first, stranger, None]
+
+
 def test_a_letter_waits_for_none_of_its_game_that_failed_or_is_over(database: Database) -> None:
     with database.writing() as conn:
         france = _seat(conn, "FRANCE")
@@ -280,6 +291,7 @@ def _seat(conn: Connection, power: str) -> Seat:
 
 
 def _master(conn: Connection, of: Seat, address: str) -> None:
+    """Somebody who has a seat beside that player's."""
     role, game = SeatRole.MASTER, of.game_id
     add_seat(conn, game_id=game, role=role, name="M", address=address, since=NOON)
 

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import timedelta
 
 from sqlalchemy import Connection, select
 
 from storage.database.engine import Database
-from storage.database.kinds import SeatRole
+from storage.database.kinds import InboxState, SeatRole
 from storage.database.tables import inbox
 from storage.games.games import create_game
 from storage.games.timing import Timing
 from storage.mail import turns
+from storage.mail.claiming import claim
+from storage.mail.inbox import close
 from storage.mail.turns import Patience
 from storage.people.further import add_further
 from storage.people.people import add_account, add_seat
@@ -59,6 +62,33 @@ def test_each_deadline_waits_for_its_own_letters(database: Database) -> None:
         lanes = conn.scalars(select(inbox.c.lane).order_by(inbox.c.id)).all()
     assert [lane < 0 for lane in lanes] == [False, True, True]
     assert lanes[2] < lanes[1]
+
+
+def test_a_letter_in_time_waits_for_none_that_came_after_a_deadline(database: Database) -> None:
+    """Two players share two games. What one writes after the first deadline waits for it to be
+    worked; what the other wrote before it does not stand behind that, or neither went on."""
+    with database.writing() as conn:
+        alpha, beta = _game(conn, "alpha", 10), _game(conn, "beta", 11)
+        for game, name, power in ((alpha, "beta", "ITALY"), (beta, "alpha", "ITALY")):
+            address, role = f"{name}@x.org", SeatRole.PLAYER
+            add_seat(
+                conn, game_id=game, role=role, name=name, address=address, since=NOON, power=power
+            )
+        early = [receive(conn, arrived(text, "beta@x.org", at=minutes(9))) for text in "12"]
+        late = receive(conn, arrived("3", "alpha@x.org", at=minutes(10) + timedelta(seconds=30)))
+    found = list[int | None]()
+    for _ in range(3):
+        with database.writing() as conn:
+            turns.hurry(conn, minutes(12))
+            row = claim(conn, minutes(12), due_since=minutes(5))
+            found.append(row.id if row else None)
+            if row:
+                close(conn, row.id, InboxState.DONE, at=minutes(12))
+    assert found == [*early, None]
+    with database.writing() as conn:
+        assert turns.ready(conn, minutes(12), WAITING) == alpha
+        row = claim(conn, minutes(12), due_since=minutes(12))
+    assert row and row.id == late
 
 
 def test_two_judges_look_at_different_games(open_database: Callable[[], Database]) -> None:

@@ -14,7 +14,7 @@ from grammar.words.mistakes import OnBoard, Unreadable, Unsaid
 from grammar.words.names import Closeness, Found
 from grammar.words.sweeps import KEPT
 from grammar.words.vocabulary import KINDS, MORE_KINDS
-from judge.board.pieces import ARMY, FLEET, ProvinceCode, UnitType
+from judge.board.pieces import ARMY, FLEET, ProvinceCode, UnitType, province_of
 from judge.orders.actions import Build, Move, Remove
 from judge.orders.order import Order
 
@@ -205,9 +205,9 @@ def _and_not(bare: str, language: Language, read: ReadsOrder) -> Unreadable | No
         return None
     if isinstance(old, Order):
         return _in_place(new, old) if old.province == new.unit.province else None
-    place = _place(found["old"], language)
-    is_move = isinstance(new.either[0].action, Move)
-    return _in_place(new, None, place) if place and is_move else None
+    place, action = _place(found["old"], language), new.either[0].action
+    is_other = isinstance(action, Move) and province_of(action.to) != place
+    return _in_place(new, None, place) if place and is_other else None
 
 
 _UNIT = re.compile(r"^(?:the |my )?(?:(?:a|f|army|fleet) (?:in |at )?)?(?:the )?")

@@ -61,8 +61,8 @@ _BRACKET = re.compile(r"[(\[](?P<said>[^()\[\]]{2,120})$")
 _LATER = re.compile(
     r"(?:and )?(?:then|next|later|afterwards|dann|danach|puis|ensuite|poi|luego)"
     r" (?:on )?(?:to |nach |vers |a )?[^()\[\],;/]{3,30}"
-    r"|(?:and |for |on to |to )?[^()\[\],;/]{3,30}? (?:next|later) ?"
-    rf"(?:{'|'.join(SEASON_WORDS)}|year|turn)?",
+    r"|(?!(?:or|rather|not|no|never|same|instead|maybe|perhaps)\b)(?:and |for |on to |to )?"
+    rf"[^()\[\],;/]{{3,30}}? next (?:{'|'.join(SEASON_WORDS)}|year)",
     re.IGNORECASE,
 )
 """Where the unit is to go after that."""
@@ -97,7 +97,7 @@ _FEWEST = 3
 _OF_ITS_UNIT = re.compile(
     r"(?:just |only )?(?:if|in case|when|once|should|assuming|provided)(?: that)?"
     r"(?: (?:it|we|i|this one|that one|this|that"
-    r"|(?:the|my|this|that) (?:(?!order)\w+ )?(?:move|attack|army|fleet|unit)))?"
+    r"|(?:the|my|this|that) (?:(?:spring|fall|autumn|first|last|earlier) )?(?:move|attack)))?"
     r"(?:(?: (?:has|have|had|did|not|never|is|was|were|am|are|still|already|really|actually"
     r"|only))|(?:'s|'ve|'d| \w+n't))*"
     r" (?:(?:bounced|bounce|failed|fail|succeeded|succeed|worked|arrived|survived|got|get|made|make"
@@ -156,7 +156,8 @@ def without_reason(line: str, language: Language) -> tuple[str, str] | None:
     closed, line = line.rstrip(" .!")[-1:] in (")", "]"), line.rstrip(_MARKS_BEHIND)
     if closed and (bracket := _BRACKET.search(line)):
         front, said = _parted(line, bracket)
-        if _is_bracketed(_AS_EVER.sub("", said) or said, language):
+        bare = _AS_EVER.sub("", said) or said
+        if _is_bracketed(bare, language) or _goes_not(bare, front, language):
             return front, said
     if ends := _ENDS.search(line):
         return _whole(*_parted(line, ends))
@@ -196,11 +197,16 @@ def _is_of_others(said: str, language: Language) -> bool:
 
 def _is_of_things(said: str, language: Language) -> bool:
     """Whether words tell what something is like or what somebody thinks, ``the sangria is too
-    good``, ``they'll never expect it``; or where the unit does not go, ``not Spain, that was
-    before``. What is no matter of the order leaves no doubt of it."""
-    letters = in_letters(said, language)
-    tells = _IS_SO.fullmatch(letters) or _GOES_NOT.fullmatch(letters)
-    return tells is not None and not _IN_DOUBT.search(said)
+    good``, ``they'll never expect it``. What is no matter of the order leaves no doubt of it."""
+    return bool(_IS_SO.fullmatch(in_letters(said, language))) and not _IN_DOUBT.search(said)
+
+
+def _goes_not(said: str, order: str, language: Language) -> bool:
+    """Whether words tell of a place that the order does not name that it is not meant: ``not Spain,
+    that was before``."""
+    if not _GOES_NOT.fullmatch(in_letters(said, language)) or _IN_DOUBT.search(said):
+        return False
+    return not set(places_named(said, language)) & set(places_named(order, language))
 
 
 _IS_SO = re.compile(r"(?:(?:d?o{1,3}|H|E)[BMVKDN]+[oNFTHdKpB]{0,6}[.,]?){1,3}[HTdoBMPN]{0,6}")
@@ -210,7 +216,7 @@ _IN_DOUBT = re.compile(
     r"|except|whichever|prefer\w*|cancel\w*|ignore|forget|scrap|wrong|mistake|delete|undo|correct\w*"
     r"|chang\w*|guess\w*|drafts?|final|tentativ\w*|provisional\w*|sure|certain|idea|suggest\w*|example|joke"
     r"|kidding|confirm\w*|pending|await\w*|wait\w*|consider\w*|choice|depend\w*|option\w*|order\w*"
-    r"|command\w*|control\w*|coast|judge|list|season|turn|phase|spring|fall|autumn|winter)\b|\?|\d",
+    r"|command\w*|control\w*|coast|agree\w*|ok\w*|approv\w*|decid\w*|dead|void|off|fake|judge|list|season|turn|phase|spring|fall|autumn|winter)\b|\?|\d",
     re.IGNORECASE,
 )
 _DOES = re.compile(r"H[DMVBN]*[^Gkrz,.@]")
