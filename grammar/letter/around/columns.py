@@ -39,7 +39,7 @@ PARTED = re.compile(
 )
 """Where a line may be a row of several columns, or the head of such rows."""
 _BETWEEN = re.compile(r"\s*\|\s*|\s{2,}")
-_SAVED = re.compile(r"\s*[;,]\s*")
+_SAVED = re.compile(r"[;,]")
 """How programs save a table."""
 _EDGE = re.compile(r"^\||\|$")
 _RULE = re.compile(r"[\s|:+=_-]*")
