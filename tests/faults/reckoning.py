@@ -35,11 +35,13 @@ def settles(world: World, seconds: float = ALL_OUT) -> float:
 
 
 def _open(world: World) -> Iterator[int]:
+    """Due phases, letters, mails: looked at in the order in which each makes the next, or what a
+    phase wrote between two looks would be seen by neither."""
+    yield len(world.due) - len(_first_runs(world))
     with world.database.reading() as conn:
         yield conn.scalar(select(func.count()).where(inbox.c.state == InboxState.NEW.value)) or 0
         waiting = outbox.c.state == OutboxState.WAITING.value
         yield conn.scalar(select(func.count()).where(waiting)) or 0
-        yield len(world.due) - len(_first_runs(world))
 
 
 HELD = 30.0
