@@ -143,10 +143,17 @@ TOLD: Mapping[str, tuple[str, ...]] = {
 }
 """What a reader of the timeline has seen at the end, in this order."""
 
+SLOW = pytest.mark.slow
 LONG = frozenset({"standard", "crypto ii"})
 """The longest demonstrations; the quick tests play the others, and a dialog of each game."""
 
-EVERY = [pytest.param(v, marks=pytest.mark.slow) if v in LONG else v for v in variants()]
+EVERY = [
+    *(pytest.param(v, "--no-pictures", marks=SLOW if v in LONG else (), id=v) for v in variants()),
+    pytest.param(
+        "crystal ball", "--pictures", marks=[SLOW, pytest.mark.browser], id="crystal ball, drawn"
+    ),
+]
+"""Drawing takes as long as all the rest; it is tried beside the pages that browsers show."""
 
 
 def run(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
@@ -160,11 +167,10 @@ def run(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-@pytest.mark.parametrize("variant", EVERY)
+@pytest.mark.parametrize(("variant", "drawn"), EVERY)
 def test_a_whole_game_is_played_by_mail_and_can_be_read_afterwards(
-    variant: str, tmp_path: Path
+    variant: str, drawn: str, tmp_path: Path
 ) -> None:
-    drawn = "--pictures" if variant == "crystal ball" else "--no-pictures"
     played = run(tmp_path, "demo", "--fast", drawn, "--variant", variant)
     assert played.returncode == 0, played.stderr + played.stdout[-3000:]
     story = iter(played.stdout.splitlines())
