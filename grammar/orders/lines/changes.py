@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import islice
 
 from grammar.orders.language import Language, ReadsOrder
 from grammar.words.mistakes import OnBoard, Unreadable, Unsaid
@@ -86,15 +87,57 @@ _DROPS = re.compile(
     re.IGNORECASE,
 )
 """What is no longer to be done, and what is: ``Scrap the Belgium move, A RUH - HOL instead``."""
+_EXCHANGES = re.compile(
+    r"^(?:(?:please|pls|sorry|and|but|oops|actually|can|could|would|will|you|i|we|must|have to"
+    r"|want to|need to|like to|wish to|i'd|bitte|ich möchte|könntest du)[,!.]? )*"
+    r"(?:change|replace|switch|swap|exchange|substitute|amend|correct|alter|modify|revise|ersetzen?"
+    r"|änder[en]|tauschen?|korrigieren?|remplace[rz]?|change[rz]|cambia(?:re|r)?|sostituisc[io]"
+    r"|sostituire|sustituye|reemplaza) "
+    r"(?:(?:the|my|our|den|die|l'|il|el|orders?|moves?|befehl|zug|ordre)[ :]+)*"
+    r"(?P<of>(?:of|for|from|für|von|pour|de) (?:the |my )?|)",
+    re.IGNORECASE,
+)
+"""In front of an order, or ``of`` a unit, for which another order follows."""
+_ASKS_YOU = re.compile(
+    r"(?:hi|hello|please|pls)?[,! ]*(?:can|could|would|will) you\b", re.IGNORECASE
+)
+"""A question that is a wish."""
+_INTO = re.compile(
+    r"[\"']?,? (?:to|into|with|by|for|durch|mit|gegen|in|zu|par|avec|en|con|per|por) [\"']?",
+    re.IGNORECASE,
+)
+_WROTE = re.compile(
+    r"^(?:(?:sorry|oops|please|and|but|hi|ups|pardon)[,.! ]+)*(?:(?:the |my )?(?:order|move|line) "
+    r"|i (?:wrote|sent|put|typed|said|gave) |ich schrieb )?[\"']?",
+    re.IGNORECASE,
+)
+_SHOULD_BE = re.compile(
+    r"[\"']?,? (?:(?:is|was|ist|war|est|era|è) (?:(?:the|a|an|eine?|une?) )?"
+    r"(?:wrong|mistaken?|error|typo|slip|incorrect|not (?:right|correct)|falsch|fehler|faux|erreur"
+    r"|sbagliato|errore)[,.;:!]?(?: -+)? (?:and |but )?"
+    r"(?:(?:it|that|this|which|the order|es|das) )?"
+    r"(?:should (?:be|read|have (?:been|read|said))|i mean(?:t(?: to (?:write|say))?)?|make it"
+    r"|(?:the )?(?:correct|right)(?: one| order| version)? is|must be|richtig ist"
+    r"|gemeint (?:ist|war)|muss|sollte?|je voulais dire)"
+    r"|(?:but|and|though|aber)(?: i| ich)? (?:meant?|meinte|wanted"
+    r"|should have (?:written|put|sent|been))(?: to (?:write|say|send))?"
+    r"|(?:should|must|ought to) (?:be|read|have (?:been|read|said)|become))[:,]? [\"']?",
+    re.IGNORECASE,
+)
+"""Between an order that was sent and the one that was meant."""
 _VERB = re.compile(r"(?:change|switch|redirect|reroute|divert) (?=\S)", re.IGNORECASE)
 """In front of a unit that is given another goal ``instead of`` its old one."""
 MAY_CHANGE = re.compile(
     r"instead|in place of|rather than|statt|au lieu|invece di|en vez"
     rf"|\((?:was|before|formerly|vorher)|\b(?:not|nicht|non|no)\b|^\W*(?:{_SAID_ABOVE})\b"
-    rf"|(?:{_CORRECTS}|{_ERRED})[^:]{{0,50}}:|only change"
+    rf"|(?:{_CORRECTS}|{_ERRED})[^:]{{0,50}}:|only change|{_EXCHANGES.pattern}"
+    r"|\b(?:should|must|ought to) (?:be|read|have|become)\b|\b(?:meant?|meinte|wanted)\b"
+    r"|\b(?:is|was|ist|war|est|era|è) (?:wrong|falsch|faux|sbagliato)"
     r"|^\W*(?:please )?(?:scrap|scratch|forget|cancel|drop|skip|delete|undo|ignore|strike)\b",
     re.IGNORECASE,
 )
+_GAPS = 4
+"""Words between two orders that are tried, ``to`` may stand within either."""
 _LONGEST = 200
 _LONGEST_GOAL = 3
 """Words of what an order is to be in the place of, where that is no order."""
@@ -113,6 +156,7 @@ CHANGE = "To change an order send the whole list again: this line changed nothin
 def changed(line: str, language: Language, read: ReadsOrder) -> Unreadable | None:
     """The order that a line puts in another's place; None where it does no such thing. ``read``
     reads an order, or one for a unit of which the type alone is said."""
+    line = line.rstrip("? ") if _ASKS_YOU.match(line) else line
     if len(line) > _LONGEST or "?" in line:
         return None
     bare = _PLEASE.sub("", _REST.sub("", line.rstrip(" .!"), count=1), count=1)
@@ -120,8 +164,8 @@ def changed(line: str, language: Language, read: ReadsOrder) -> Unreadable | Non
         found = alone.fullmatch(bare)
         if found and (new := _new(read(found["new"]))):
             return _in_place(new)
-    if dropped := _dropped(bare, language, read):
-        return dropped
+    if other := _dropped(bare, language, read) or _exchanged(bare, language, read):
+        return other
     bare = _FRONT.sub("", bare, count=1)
     for form in _FORMS:
         if found := form.fullmatch(bare):
@@ -171,6 +215,23 @@ def _new(read: Order | Unreadable) -> OnBoard | None:
         case Unreadable(meant=OnBoard(unsaid=Unsaid.ACTION, unit=unit)) if unit and unit.type:
             either = (Order(unit, Build()), Order(unit, Remove()))
             return OnBoard(Unsaid.CHANGE, unit, either=either)
+    return None
+
+
+def _exchanged(bare: str, language: Language, read: ReadsOrder) -> Unreadable | None:
+    """``Replace A PAR - BUR by A PAR - PIC``, ``Change the order of A PAR to Picardy``, ``A PAR -
+    BUR should be A PAR - PIC``: both are orders of one unit, or the first is the unit alone."""
+    wish = _EXCHANGES.match(bare)
+    said = bare[wish.end() :] if wish else _WROTE.sub("", bare, count=1)
+    for gap in islice((_INTO if wish else _SHOULD_BE).finditer(said), _GAPS):
+        before, after = said[: gap.start()], said[gap.end() :].rstrip("\"' ")
+        old, new = read(before), _new(read(after))
+        if isinstance(old, Order) and new and _fits(new, old, before):
+            return _in_place(new, old)
+        if wish and wish["of"]:
+            whole = new if new and new.unit else _new(read(f"{before} - {after}"))
+            if whole and whole.unit and whole.unit.province == _place(before, language):
+                return _in_place(whole)
     return None
 
 

@@ -160,7 +160,10 @@ _IN_FRONT = re.compile(
     r"|(?:my )?(?:(?:first|second|third|fourth|fifth|last|next) )?order is"
     r"|here (?:are|is) (?:mine|my (?:orders|moves))"
     r"|and|und|et|y|e|also|p\.?s\.?|dann|so|well|yes|ok|first(?:ly)?|second(?:ly)?|third(?:ly)?"
-    r"|fourth(?:ly)?|fifth(?:ly)?|next|then|last(?:ly)?|finally|1st|2nd|3rd|4th|5th)\b[:,.]?\s*)+",
+    r"|fourth(?:ly)?|fifth(?:ly)?|next|then|last(?:ly)?|finally|1st|2nd|3rd|4th|5th"
+    r"|plus|as well as|additionally|in addition|furthermore|moreover|besides|after that|afterwards"
+    r"|sowie|außerdem|ausserdem|zudem|danach|zuletzt|schließlich|schliesslich"
+    r"|puis|ensuite|enfin|aussi|poi|inoltre|infine|luego|además|finalmente)\b[:,.]?\s*|&\s*)+",
     re.IGNORECASE,
 )
 
