@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
@@ -22,6 +23,7 @@ from mailer.message.headers import read_head
 from mailer.message.letter import Enclosed
 from mailer.message.mailbox import addresses_in
 from mailer.message.masking import masked, masked_with
+from mailer.message.plain_text import lines_beyond
 from mailer.session import courtesy
 from mailer.session.answers import Answered, Section, left_aside
 from mailer.session.context import LetterAtHand
@@ -85,6 +87,8 @@ def _text(
         unread=unread,
         unsent=bool(unread) and _is_read_by_nobody(hand),
         orders_aside=_leaves_orders_aside(hand),
+        is_page=hand.letter.is_page,
+        left_on_page=_left_on_page(hand),
         unopened=_unopened(hand),
         empty=not hand.letter.text.strip(),
         subject_unread=_is_subject_missed(hand),
@@ -218,6 +222,10 @@ MOST_UNREAD, LONGEST_UNREAD = 5, 60
 def _unread(hand: LetterAtHand) -> str:
     """Lines nobody understood, named once: ``'Anna'; 'Tel. 0123'; and 3 more``."""
     lines = hand.answer.unread
+    return _named(lines)
+
+
+def _named(lines: Sequence[str]) -> str:
     first = masked("\n".join(lines[:MOST_UNREAD])).split("\n") if lines else []
     shown = [f"'{shorten(line, LONGEST_UNREAD)}'" for line in first]
     more = len(lines) - len(shown)
@@ -250,6 +258,15 @@ def _leaves_orders_aside(hand: LetterAtHand) -> bool:
     said = any(speaks(line, hand.reading.speech) for line in quoted if line)
     own = any(is_own(line) for line in quoted)
     return (said and not own) or any(skipped.orders for skipped in hand.answer.skipped)
+
+
+def _left_on_page(hand: LetterAtHand) -> str:
+    """What the page beside the text that was read says to the judge, and the text does not."""
+    if (page := hand.letter.page) is None:
+        return ""
+    lines = page.text.split("\n")
+    beyond = (tidy(lines[at]) for at in lines_beyond(page.text, hand.letter.text))
+    return _named([line for line in beyond if speaks(line, hand.reading.speech)])
 
 
 def _unopened(hand: LetterAtHand) -> str:

@@ -21,7 +21,7 @@ from grammar.letter.reader import read_letter
 from mailer.desk import undelivered
 from mailer.desk.alarms import Alarms
 from mailer.desk.correspondence import work_letter
-from mailer.desk.enclosed import with_enclosed
+from mailer.desk.enclosed import says_more, with_enclosed, with_page
 from mailer.desk.faults import NOT_THE_LETTER, guarded
 from mailer.desk.reporting import Reports, note_letter, note_picture
 from mailer.desk.tidying import tidy
@@ -173,10 +173,14 @@ class Desk:
         )
 
     def _read(self, row: InboxRow, letter: Letter) -> tuple[Letter, Reading]:
-        """The letter and what it says; with a text file in it, where it says no more than that its
-        orders stand there."""
+        """The letter and what it says; by its page, where its text says nothing, and with a text
+        file in it, where it says no more than that its orders stand there."""
         language = languages_for(self._database, self._services, row, letter)
         reading = read_letter(letter.text, language, READING)
+        if letter.page and (page := with_page(letter, reading)):
+            other = read_letter(page.text, language, READING)
+            if says_more(page, letter.text, other):
+                letter, reading = page, other
         if letter.enclosed and (whole := with_enclosed(letter, reading)):
             return whole, read_letter(whole.text, language, READING)
         return letter, reading

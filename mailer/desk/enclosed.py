@@ -1,8 +1,12 @@
-"""A letter whose orders stand in a text file that came with it: ``Orders attached.``, ``Anbei meine
-Züge für Herbst 1901``, or no word at all.
+"""A letter whose orders do not stand in its text.
 
-The file is read in place of the letter only where the letter says no more than that. Whatever else
-it says may be about the file: whose orders these are, that they are old, or only a question.
+In a text file that came with it: ``Orders attached.``, ``Anbei meine Züge für Herbst 1901``, or no
+word at all. The file is read in place of the letter only where the letter says no more than that.
+Whatever else it says may be about the file: whose orders these are, that they are old, or only a
+question.
+
+In the page beside its text: some programs write into the text only that there is a page, or their
+own name, or leave out what stands in a table. What each of the two lacks tells them apart.
 """
 
 from __future__ import annotations
@@ -21,9 +25,11 @@ from grammar.commands.commands import (
     Statement,
 )
 from grammar.letter.around.habits import is_greeting, is_name
+from grammar.words.mistakes import Mistake
 from grammar.words.phases import names_season
 from grammar.words.text import split_lines, tidy
 from mailer.message.letter import Enclosed, Letter
+from mailer.message.plain_text import lines_beyond
 
 
 def _words(words: str) -> frozenset[str]:
@@ -124,3 +130,29 @@ def _is_manners(part: Part, line: str) -> bool:
         says_more = part.why == "a heading" and not _is_plain(line)
         return not (part.meant or part.orders or says_more)
     return is_greeting(line) or is_name(line)
+
+
+def with_page(letter: Letter, reading: Reading) -> Letter | None:
+    """The letter with its page in place of a text that says nothing to the judge; None where the
+    text says something, or there is no page that says more."""
+    page = letter.page
+    if page is None or any(map(_says_it, reading.parts)):
+        return None
+    text, hidden, quoted = page.text, page.hidden, page.quoted
+    return replace(letter, text=text, hidden=hidden, quoted=quoted, page=None, is_page=True)
+
+
+def says_more(letter: Letter, text: str, reading: Reading) -> bool:
+    """Whether the page of a letter says something that the text beside it does not, or most of it
+    stands nowhere in that."""
+    beyond = {at + 1 for at in lines_beyond(letter.text, text)}
+    filled = [line for line in split_lines(letter.text) if line.strip()]
+    said = any(part.line in beyond for part in reading.parts if _says_it(part))
+    return said or 2 * len(beyond) > len(filled)
+
+
+def _says_it(part: Part) -> bool:
+    """Whether a line does something, or was meant for an order."""
+    if isinstance(part, Mistake):
+        return part.is_order
+    return isinstance(part, Statement) and not _opens(part)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import Enum
 
@@ -26,7 +26,7 @@ from mailer.message.html.page import Shown, read_page
 from mailer.message.mailbox import writer_of
 from mailer.message.mime import Part, head_of, parts_of
 from mailer.message.mime import Undecodable as Undecodable
-from mailer.message.plain_text import clean, to_text, unflow
+from mailer.message.plain_text import clean, lines_beyond, to_text, unflow
 
 RESPONDERS = frozenset(
     (
@@ -58,16 +58,9 @@ SIGNATURES |= {"application/pgp-signature", "application/pgp-keys", "text/x-vcar
 WINMAIL = frozenset(["application/ms-tnef", "application/vnd.ms-tnef"])
 """What office programs wrap a letter's looks and files in."""
 PGP_MESSAGE = "-----BEGIN PGP MESSAGE-----"
-NEEDS_HTML = re.compile(
-    r"\bhtml\b.*\b(?:view|display|support|show|enable|reader|client|version|anzeig|unterst|affich)"
-    r"|\b(?:view|display|support|show|enable|client|anzeig|unterst|affich).*\bhtml\b",
-    re.I | re.S,
-)
 STRUCK = re.compile(r"<(?:s|strike|del)[ >]|line-through", re.I)
 WRITTEN_OUT = re.compile(r"<br ?/?>\n?", re.I)
 """What programs leave in a text that they made of a page."""
-LONGEST_STUB = 400
-"""Characters of a text that only says that the letter is another one."""
 
 
 class Enclosed(Enum):
@@ -95,10 +88,11 @@ class Letter:
     ``sender`` is the From address as `address_key` gives it, or "" if there is not one plain
     address; ``sender_name`` harms nobody who reads it. ``hidden`` is the beginning of what its
     HTML does not show to who looks at it, ``quoted`` that of what it quotes, and no part of
-    ``text``; ``unopened`` is what else came with it, and ``enclosed`` that, where it is one
-    plain text and nothing else. ``automatic`` says why no person wrote this,
-    and is empty if one did; what is merely ``carried`` bears marks that lists and offices put on
-    letters of people too. ``authentication`` holds the Authentication-Results
+    ``text``; ``page`` is what its HTML shows where ``text`` is another part of it and lacks some of
+    that, ``is_page`` tells that it was read in place of such a text. ``unopened`` is what else came
+    with it, and ``enclosed`` that, where it is one plain text and nothing else. ``automatic`` says
+    why no person wrote this, and is empty if one did; what is merely ``carried`` bears marks that
+    lists and offices put on letters of people too. ``authentication`` holds Authentication-Results
     headers, topmost first, those together that no Received header parts: anybody can write them,
     only the own server's may be believed. Times are UTC.
     """
@@ -113,6 +107,8 @@ class Letter:
     text: str
     hidden: str
     quoted: str
+    page: Shown | None
+    is_page: bool
     unopened: Enclosed
     enclosed: TextFile | None
     automatic: str
@@ -136,7 +132,7 @@ def decode(raw: bytes, addressing: Addressing, envelope_sender: str | None = Non
 def _read(raw: bytes, addressing: Addressing, envelope_sender: str | None) -> Letter:
     head = head_of(raw)
     parts = list(parts_of(raw, head))
-    said = _said(raw, parts)
+    said, page = _said(raw, parts)
     writer = writer_of(head)
     sender = writer.address if writer else ""
     ids = message_ids(head.first("message-id"))
@@ -152,6 +148,8 @@ def _read(raw: bytes, addressing: Addressing, envelope_sender: str | None) -> Le
         text=said.text,
         hidden=said.hidden,
         quoted=said.quoted,
+        page=page,
+        is_page=False,
         unopened=_unopened(parts, said.text),
         enclosed=_enclosed(raw, parts),
         automatic=next(iter(signs), ""),
@@ -160,24 +158,36 @@ def _read(raw: bytes, addressing: Addressing, envelope_sender: str | None) -> Le
     )
 
 
-def _said(raw: bytes, parts: Sequence[Part]) -> Shown:
+def _said(raw: bytes, parts: Sequence[Part]) -> tuple[Shown, Shown | None]:
     """The first plain text that is not attached and not blank, else the first HTML as text, each
     with those of its kind below it: a picture between two paragraphs makes two parts of a letter.
-    What is struck out can only be seen in the HTML."""
+    What is struck out can only be seen in the HTML. With it what the HTML says besides."""
     shown = [part for part in parts if part.disposition != "attachment"]
     plain = [part for part in shown if _is_plain(part)]
     rich = [part for part in shown if part.content.kind == "text/html"]
-    hidden, quoted, stub = "", "", ""
+    hidden, quoted = "", ""
     for part in [*rich, *plain] if _strikes(raw, rich) else [*plain, *rich]:
         said = _shown(raw, part)
         hidden, quoted = hidden or said.hidden, quoted or said.quoted
-        if _is_stub(said.text):
-            stub = stub or said.text
-        elif said.text.strip():
+        if said.text.strip():
             alike = rich if part in rich else plain
-            below = [one for one in alike[alike.index(part) + 1 :] if not one.name]
-            return Shown(_joined(raw, said.text, below), hidden, quoted)
-    return Shown(stub, hidden, quoted)
+            text = _joined(raw, said.text, alike[alike.index(part) + 1 :])
+            page = None if part in rich else _page(raw, rich, text)
+            return Shown(text, hidden, quoted), page
+    return Shown("", hidden, quoted), None
+
+
+def _page(raw: bytes, rich: Sequence[Part], text: str) -> Shown | None:
+    """What the HTML beside a text shows, if the text lacks some of it."""
+    pages = [part for part in rich if not part.name]
+    if not pages:
+        return None
+    try:
+        first = _shown(raw, pages[0])
+        page = replace(first, text=_joined(raw, first.text, pages[1:]))
+    except Undecodable:  # the text is what counts
+        return None
+    return page if lines_beyond(page.text, text) else None
 
 
 def _shown(raw: bytes, part: Part) -> Shown:
@@ -190,9 +200,9 @@ def _shown(raw: bytes, part: Part) -> Shown:
 
 
 def _joined(raw: bytes, text: str, below: Sequence[Part]) -> str:
-    """A text with what other parts say besides."""
+    """A text with what other parts say besides that are no files."""
     for part in below:
-        more = _shown(raw, part).text.strip("\n")
+        more = "" if part.name else _shown(raw, part).text.strip("\n")
         if more.strip() and more not in text:
             text = f"{text.rstrip()}\n\n{more}"
             _bound(text)
@@ -237,11 +247,6 @@ def _is_file(part: Part) -> bool:
     is_text = part.content.kind == "text/plain" and bool(part.name)
     is_picture = kind == "image" and part.disposition != "inline"
     return kind in ("application", "message") or is_text or is_picture
-
-
-def _is_stub(text: str) -> bool:
-    """Whether a text only says that the letter is in HTML."""
-    return len(text) < LONGEST_STUB and bool(NEEDS_HTML.search(text))
 
 
 def _bound(text: str) -> None:

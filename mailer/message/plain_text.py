@@ -9,6 +9,8 @@ import re
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from encodings import normalize_encoding
 from encodings.aliases import aliases
+from itertools import pairwise
+from unicodedata import normalize
 
 from mailer.message.bounds import LONGEST_CHARSET
 
@@ -34,6 +36,7 @@ ORDER = re.compile(
 LONGEST_LOOK = 100
 
 QUOTE = re.compile(r"(>*)( ?)(.*)", re.S)
+WORD = re.compile(r"[^\W_]+")
 
 
 def to_text(octets: bytes, charset: str) -> str:
@@ -70,6 +73,19 @@ def clean(text: str) -> str:
     for end in LINE_ENDS:
         text = text.replace(end, "\n")
     return UNPRINTABLE.sub("", text)
+
+
+def lines_beyond(page: str, text: str) -> list[int]:
+    """Which lines of a page, counted from 0, say what a text says nowhere: they have two words one
+    beside the other, or a word alone, that it has not."""
+    words = _words(text)
+    known = {*words, *pairwise(words)}
+    lines = enumerate(map(_words, page.split("\n")))
+    return [at for at, line in lines if not known.issuperset(list(pairwise(line)) or line)]
+
+
+def _words(text: str) -> list[str]:
+    return WORD.findall(normalize("NFKC", text).casefold())
 
 
 def unflow(text: str, delsp: bool = False) -> str:

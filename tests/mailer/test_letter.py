@@ -51,6 +51,8 @@ def test_a_letter_says_who_wrote_what_and_when() -> None:
         text="A PAR - BUR\n",
         hidden="",
         quoted="",
+        page=None,
+        is_page=False,
         unopened=Enclosed.NOTHING,
         enclosed=None,
         automatic="",
