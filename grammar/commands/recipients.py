@@ -11,7 +11,9 @@ from grammar.words.names import Names
 from grammar.words.text import shorten
 from judge.board.pieces import Power
 
-_NOT_RECIPIENT = frozenset({"to", "and", "but", "except"})
+_NOT_RECIPIENT = frozenset({"to", "and", "but", "except", "the"})
+_NO_COPY = "quiet"
+"""What older judges write for no copy of one's own press; here it stands in the answer alone."""
 _BETWEEN_NAMES = frozenset({"and", "between", "among", "by", "for", "of"})
 _EVERYBODY = frozenset({"all", "everybody", "everyone"})
 _ROLES = {"master": "MASTER", "gm": "MASTER", "m": "MASTER"} | dict.fromkeys(
@@ -113,7 +115,9 @@ def recipients(text: str, names: Names) -> Recipients:
     to: dict[str, None] = {}
     but: dict[str, None] = {}
     chosen, everybody = to, False
-    for written in re.split(r"[\s,;+&/:.]+", text.strip(" ,;:.")):
+    text = _TO_FOR.sub("TO ", text.strip(" ,;:."))
+    _not_words(text, names)
+    for written in re.split(r"[\s,;+&/:.]+", text):
         word = written.lower().lstrip("-")
         if word in OTHER_KINDS:
             raise ValueError(OTHER_KINDS[word])
@@ -125,7 +129,7 @@ def recipients(text: str, names: Names) -> Recipients:
             everybody = True
         elif word in _NOT_RECIPIENT:
             chosen = but if word in ("but", "except") else chosen
-        elif word:
+        elif word and word != _NO_COPY:
             listed = text.partition(written)[0].rstrip()[-1:] in tuple(",;+&/")
             among = {} if listed else to | but
             chosen |= dict.fromkeys(_named(written.lstrip("-"), names, among))
@@ -133,6 +137,36 @@ def recipients(text: str, names: Names) -> Recipients:
     if everybody and but:
         to = dict.fromkeys(p for p in names.atlas.powers if p not in but)
     return Recipients(() if everybody and not but else tuple(to), tuple(but), grey)
+
+
+_TO_FOR = re.compile(r"^for (?=\S)", re.IGNORECASE)
+_APART = re.compile(r"[,;+&/:.]+|(?<!\S)(?:-|(?:to|and|but|except)(?!\S))", re.IGNORECASE)
+
+
+def _not_words(text: str, names: Names) -> None:
+    """Raises ValueError where initials written together, with no mark between them and another
+    name, may be a word: ``TO E FROM G``, ``TO ENGLAND OR ITALY``."""
+    for some in _APART.split(text):
+        words = [word for word in some.split() if word.lower() not in _SAID_OF_PRESS]
+        if "from" in map(str.lower, words):
+            raise ValueError(_ONLY_WHITE)
+        runs = [word for word in words if _are_initials(word, names)]
+        if len(words) > 1 and runs:
+            raise ValueError(
+                f"It is not plain whether '{runs[0]}' stands for several powers, so nobody got this"
+                " press. Put commas between those who are to get it."
+            )
+
+
+_SAID_OF_PRESS = _EVERYBODY | SHADES.keys() | OTHER_KINDS.keys() | {_NO_COPY, "the"}
+
+
+def _are_initials(word: str, names: Names) -> bool:
+    """Whether a word names several by their initials written together."""
+    try:
+        return len(_recipient(word, names)) > 1
+    except ValueError:
+        return False
 
 
 def _named(word: str, names: Names, among: dict[str, None]) -> tuple[str, ...]:
@@ -178,7 +212,7 @@ def names_recipients(rest: str, names: Names) -> bool:
     """Whether what follows PRESS shows that a letter was meant: TO, a kind of press, somebody's
     name, nothing."""
     first, *others = rest.lower().split(None, 2) or [""]
-    if first in ("", "to") or first in OTHER_KINDS:
+    if first in ("", "to") or first in OTHER_KINDS or (first == "from" and _TELLS_TO(rest)):
         return True
     if first in SHADES:
         return not others or names_recipients(rest.split(None, 1)[1], names)
@@ -187,6 +221,9 @@ def names_recipients(rest: str, names: Names) -> bool:
     except ValueError:
         return False
     return True
+
+
+_TELLS_TO = re.compile(r"(?<!\S)to\s+\S", re.IGNORECASE).search
 
 
 def with_text(rest: str, names: Names) -> tuple[str, str] | None:

@@ -161,6 +161,8 @@ def test_what_may_begin_other_press_goes_to_nobody(other: str) -> None:
         ("PRESS FAKE TO E", "false name"),
         ("PRESS TO E FAKE FROM R", "false name"),
         ("BROADCAST FAKE", "false name"),
+        ("PRESS TO E FROM R", "false name"),
+        ("PRESS FROM F TO E", "false name"),
         ("YELLOW PRESS TO E", "no yellow press"),
         ("POSTAL PRESS", "no postal press"),
         ("DIARY RECORD", "keeps no notes"),
