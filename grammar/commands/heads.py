@@ -131,7 +131,7 @@ def _masked_behind_seat(line: str) -> str:
 
 
 def _secret_from(head: str, rest: str) -> int | None:
-    if head == "RESIGN":
+    if head in ("RESIGN", "REVIVE"):
         return 2 if len(rest.split()) > 1 else None
     if head == "SET":
         return 2 if rest.upper().startswith(_SECRET_SETTINGS) else None

@@ -13,7 +13,8 @@ from importlib.resources import files
 from textwrap import fill, indent
 
 from grammar.commands.heads import split_head
-from grammar.commands.other_judges import OtherWord, other_word
+from grammar.commands.other_judges import OtherWord, as_meant, other_word, unknown_here
+from grammar.commands.settings import LABELS, setting_example
 from grammar.games.registry import dialects
 from grammar.words.misspelt import Nearby
 from grammar.words.mistakes import Unreadable
@@ -59,6 +60,10 @@ _ALSO = {
     "absences": "absence",
     "away": "absence",
     "noabsence": "absence",
+    "nowait": "set",
+    "nodraw": "set",
+    "noconcede": "concede",
+    "nomonitor": "monitor",
     "draw": "set",
     "password": "set",
     "address": "set",
@@ -66,7 +71,6 @@ _ALSO = {
     "mail": "set",
     "html": "set",
     "anonymous": "gunboat",
-    "reveal": "gunboat",
     "gm": "master",
     "moderator": "master",
     "endpress": "press",
@@ -182,15 +186,71 @@ def help_text(topic: str = "") -> str:
         return _texts()[_OVERVIEW]
     known = other_word(word) or other_word(f"set {word}")
     is_whole = known and known.word.removeprefix("SET ").lower() == word.removeprefix("set ")
-    if found := _find(word, whole=bool(is_whole)):
-        return _texts()[found]
+    if label := _label(word):
+        return _of_setting(label, known.says if known and is_whole else "")
+    if known and is_whole and word.startswith("set "):
+        return _of_other(known)
+    for said in (word.removeprefix("set "), word):
+        if found := _find(said, whole=bool(is_whole)):
+            return _texts()[found]
     if known:
         return _of_other(known)
+    if meant := _as_meant(word):
+        return meant
     near = Nearby(_texts()).near(word)
     hint = f" Did you mean HELP {near[0].upper()}?" if near else ""
     listed = ", ".join(name.upper() for name in topics())
     answer = f"There is no help on '{topic}'.{hint} There is help on: {listed}."
     return fill(answer, 76) + "\n"
+
+
+_BEHIND_SET = re.compile(r"sett?ings? |set ")
+_OF_PLAYERS_TOO = "ZONE"
+
+
+def _label(word: str) -> str:
+    """The setting of a game that a word names, unless there is a text by that name; behind SET
+    it is always the setting."""
+    said = _BEHIND_SET.sub("", word, count=1).replace("_", " ")
+    is_set = said != word
+    words = said.upper().split()
+    labels = (" ".join(words[:size]) for size in ((3, 2, 1) if is_set else (len(words),)))
+    label = next((one for one in labels if one in LABELS), "")
+    has_text = not is_set and (label.lower() in _texts() or label.lower() in _also())
+    return "" if has_text or label == _OF_PLAYERS_TOO else label
+
+
+def _of_setting(label: str, more: str) -> str:
+    """What HELP SETTINGS tells of one of them, with a line that sets it."""
+    said = _explanations()[label]
+    told = "\n\n".join(fill(text, 76) for text in (f"{said[0].upper()}{said[1:]}.", more) if text)
+    return (
+        f"{label} (a setting of a game)\n\n{told}\n\nThe Master writes it below CREATE, or below"
+        f" his SIGNON:\n\n    {setting_example(label)}\n\nHELP SETTINGS tells of all of them.\n"
+    )
+
+
+_OF_ALL = "|".join(sorted(LABELS, key=len, reverse=True))
+_EXPLAINED = re.compile(
+    rf"^((?:{_OF_ALL})(?:, (?:{_OF_ALL}))*) +(.*(?:\n {{6,}}.*)*)", re.MULTILINE
+)
+
+
+@cache
+def _explanations() -> dict[str, str]:
+    """What is said of each setting, by its words; of NEXT, which sets three, in their place."""
+    found = _EXPLAINED.findall(_texts()["settings"])
+    told = {one: " ".join(text.split()) for labels, text in found for one in labels.split(", ")}
+    return told | {"NEXT": told["MOVE NEXT"]}
+
+
+def _as_meant(word: str) -> str:
+    """The text on a line that is written otherwise here, ``nowait``, ``vote 3way``."""
+    line = as_meant(word.upper())
+    if line != word.upper() and (found := _find(line.lower().removeprefix("set "), whole=False)):
+        return _texts()[found]
+    other = unknown_here(word.upper(), asks=False)
+    return _of_other(OtherWord(word.upper(), other.reason, other.suggestion)) if other else ""
 
 
 def _of_other(other: OtherWord) -> str:

@@ -65,9 +65,21 @@ def _written(text: str) -> Iterator[OtherWord]:
 def other_word(line: str) -> OtherWord | None:
     """The word that a tidy line begins with, the longest there is."""
     words = re.sub(r"[:.!,]+(?=\s|$)", "", line.upper().replace("_", " ")).split()[:_MOST_WORDS]
+    return _begun(words) or (_begun(["SET", *denied]) if (denied := _denied(words)) else None)
+
+
+def _begun(words: list[str]) -> OtherWord | None:
     known = other_words()
     begun = (" ".join(words[:length]) for length in range(min(len(words), _MOST_WORDS), 0, -1))
     return next((known[word] for word in begun if word in known), None)
+
+
+def _denied(words: list[str]) -> list[str]:
+    """What a setting is said not to be: ``SET NO PORTAGE``, ``SET NOT SECRET``, ``SET NOPROXY``."""
+    said = words[1:] if words[:1] == ["SET"] else []
+    if said[:1] in (["NO"], ["NOT"]):
+        return said[1:]
+    return [said[0][2:], *said[1:]] if said and said[0].startswith("NO") else []
 
 
 _MEANT = (
@@ -80,14 +92,26 @@ _MEANT = (
     (r"VOTE (?:(?:FOR )?(?:A )?DRAW|DIAS)", "SET DRAW"),
     (r"VOTE (?:NO ?DRAW|NO|SOLO)", "SET NODRAW"),
     (r"(?:SET )?NO ?CONC(?:EDE|ESSION)?", "SET NOCONCEDE"),
+    (r"NO ?(?:ABSENCE|VACATION|HOLIDAY)", "SET NOABSENCE"),
+    (r"SET PREF (.+)", r"SET PREFER \1"),
     (r"SET (?:NO ?|NOT )DIAS", "SET DRAWS ANY"),
     (r"MONITOR", "SET MONITOR"),
     (r"NO ?MONITOR|OBSERVE", "SET NOMONITOR"),
     (r"LIST FULL", "LIST"),
     (r"(?:SET )?(?:UNLISTED|NO ?LIST|NOT LISTED)", "SET LISTED OFF"),
-    (r"SET (?:NO ?|NOT )(GUNBOAT|REVEAL)", r"SET \1 OFF"),
     (r"SET LIST|LISTED", "SET LISTED ON"),
-    (r"SET (NONE|NO|WHITE|GREY|GRAY|BOTH) PRESS", r"SET PRESS \1"),
+    (r"SET NO PRESS", "SET PRESS NONE"),
+    (r"SET (?:(NONE|BOTH) PRESS|(WHITE|GREY|GRAY)(?: PRESS)?)", r"SET PRESS \1\2"),
+    (r"SET OBSERVERS? (?:ANY|WHITE)(?: PRESS)?", "SET OBSERVERS PRESS ON"),
+    (r"SET (?:OBSERVERS? NO(?: PRESS)?|NO OBSERVER PRESS)", "SET OBSERVERS PRESS OFF"),
+    (r"SET MUTE OBSERVERS", "SET OBSERVERS PRESS OFF"),
+    (r"SET (?:PRFLIST|PRFBOTH)", "SET POWERS PREFERENCE"),
+    (r"SET PRFRAND", "SET POWERS RANDOM"),
+    (r"SET POWER CHOICE", "SET POWERS CHOICE"),
+    (r"SET START MASTER", "SET START MANUAL"),
+    (r"SET MOVE(?:S|MENTS?) NEXT (.+)", r"SET MOVE NEXT \1"),
+    (r"SET RETREATS NEXT (.+)", r"SET RETREAT NEXT \1"),
+    (r"SET (?:BUILDS?|ADJUSTMENTS?|WINTER) NEXT (.+)", r"SET ADJUST NEXT \1"),
     (r"SET (?:WHITE ?/ ?GREY|GREY ?/ ?WHITE)(?: PRESS)?", "SET PRESS BOTH"),
     (r"SET (MANUAL|AUTO) START", r"SET START \1"),
     (r"SET DIAS", "SET DRAWS DIAS"),
@@ -98,7 +122,7 @@ _MEANT = (
 
 def as_meant(line: str) -> str:
     """A tidy line as it is written here, where an older judge writes it otherwise."""
-    bare = line.rstrip(" .,;") if line[:1].isalpha() else ""
+    bare = line.rstrip(" .,;").replace("_", " ") if line[:1].isalpha() else ""
     for form, ours in _MEANT if 4 <= len(bare) <= _LONGEST_MEANT else ():
         found = re.fullmatch(form, bare, re.IGNORECASE)
         if found := found or re.fullmatch(form, bare.rstrip("!"), re.IGNORECASE):

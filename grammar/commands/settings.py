@@ -17,6 +17,7 @@ from grammar.commands.time_values import (
     read_clock_or_none,
     read_days,
     read_days_in_all,
+    read_delay,
     read_grace,
     read_late_remind,
     read_reminders,
@@ -109,6 +110,8 @@ def _variant(text: str) -> str:
     """A game system by any of its names, or by as much of one as no other begins with."""
     if known := variant_named(text):
         return known.name
+    if "gunboat" in text.lower():
+        raise ValueError("GUNBOAT is a setting of its own here, in every game: SET GUNBOAT ON.")
     begun = {
         variant.name
         for variant in VARIANTS.values()
@@ -236,7 +239,7 @@ ENTRIES: tuple[Entry, ...] = (
     _length("ADJUST NEXT", ("adjust_next",), "24h", read_span),
     _length("NEXT", ("move_next", "retreat_next", "adjust_next"), "3 days", read_span),
     _length("TAKEOVER NEXT", ("takeover_next",), "24h", read_bare_hours),
-    _length("DELAY", ("delay",), "30 minutes"),
+    _length("DELAY", ("delay",), "30 minutes", read_delay),
     _length("GRACE", ("grace",), "7 days", read_grace),
     _length("VACANT", ("vacant",), "7 days"),
     _length("ABSENCES", ("absences",), "14 days", read_days_in_all),
@@ -269,12 +272,31 @@ _BY_FIELD = {entry.fields[0]: entry for entry in reversed(ENTRIES) if len(entry.
 def read_setting(text: str, suggests: bool = True) -> tuple[Setting, ...] | Unreadable:
     """``"MOVE NEXT 3 days"``, what follows SET. More than one setting only for ``NEXT``."""
     words = tidy(text).split()
+    words = [*words[0].replace("_", " ").split(), *words[1:]] if words else []
     for length in (3, 2, 1):
         entry = _BY_LABEL.get(" ".join(words[:length]).upper().rstrip(":="))
         if entry:
             value = " ".join(words[length:]).removeprefix("=").strip()
             return _fill(entry, value, suggests)
-    return _unknown(words, suggests)
+    return _denied(" ".join(words).upper().rstrip(" .")) or _unknown(words, suggests)
+
+
+_DENIED = re.compile(r"NOT? ?(\S.*)")
+
+
+def _denied(text: str) -> tuple[Setting, ...] | None:
+    """``NO QUIET``, ``NOT GUNBOAT``, ``NOREVEAL``: the setting is off, if it can be."""
+    found = _DENIED.fullmatch(text)
+    entry = _BY_LABEL.get(found[1]) if found else None
+    for nothing in ("OFF", "NONE", "0 days") if entry and entry.label not in _NEVER_OFF else ():
+        filled = _fill(entry, nothing, suggests=False) if entry else None
+        if isinstance(filled, tuple):
+            return filled
+    return None
+
+
+_NEVER_OFF = ("PLAYERS", "VICTORY", "FIRST NEXT")
+"""Settings of which OFF would mean what is usual."""
 
 
 def setting_example(text: str) -> str:

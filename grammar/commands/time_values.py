@@ -42,13 +42,24 @@ def read_days(text: str) -> str:
         order = range(first, first + (last - first) % 7 + 1)
         text = "".join("MTWTFSS"[n] if n in {day % 7 for day in order} else "-" for n in range(7))
     days = named.get(text.lower(), text.upper().replace(" ", "").replace("X", "-"))
-    fits = len(days) == 7 and all(a in (b, "-") for a, b in zip(days, "MTWTFSS", strict=True))
-    if not fits or set(days) == {"-"}:
+    if not _fits(days, "MTWTFSS") and _fits(days, "SMTWTFS"):
+        days = days[1:] + days[0]
+    if not _fits(days, "MTWTFSS") or set(days) == {"-"}:
         raise ValueError(
             f"'{shorten(text, 40)}' names no days: write seven letters from Monday on, with a"
             " dash for each day without deadlines, like MTWTF-- (Monday to Friday)."
         )
     return days
+
+
+def _fits(days: str, week: str) -> bool:
+    """Whether these are days of a week that begins so: the older judges begin it on Sunday."""
+    return len(days) == 7 and all(a in (b, "-") for a, b in zip(days, week, strict=True))
+
+
+def read_delay(text: str) -> int:
+    """A length of time; the older judges write half an hour as ``.5``."""
+    return read_duration(f"0{text}h" if re.fullmatch(r"\d*\.\d+", text) else text)
 
 
 def _hours(text: str) -> str:

@@ -74,7 +74,7 @@ def advance(work: UnitOfWork, table: Table, late: bool = False) -> None:
     work.reopen(table, only_sealed=not ran)
     table.game, came_due = orders_ahead.come_due(table.game)
     if wanted and missing:
-        grace_over(work, table, wanted.phases, missing, vacated)
+        grace_over(work, table, wanted.phases, missing, missing - silent, vacated)
     if ran:
         bulletins.results(work, table, ran, was_due, vacated)
     elif wanted:
@@ -129,7 +129,7 @@ def _vacate_late_seats(work: UnitOfWork, table: Table, missing: frozenset[Power]
 
 
 def _offer_late_seat(work: UnitOfWork, table: Table, seat: Seat) -> None:
-    why = "No orders came from you, even after the grace period (LATE REPLACE)."
+    why = "No orders that could be used came from you, even after the grace period (LATE REPLACE)."
     lost_seat(work, table, seat, why)
     public = variant_of(table.game).publishes
     vacant(work, table, seat.power or "", "sent no orders" if public else "has left")

@@ -10,7 +10,7 @@ import pytest
 from grammar.commands.commands import Create, Help, OrderLine, Statement
 from grammar.commands.heads import BY_WORD
 from grammar.commands.help import help_text, topics
-from grammar.commands.settings import ENTRIES
+from grammar.commands.settings import ENTRIES, Entry
 from judge.games.crypto_ii.ciphers import cipher_faults, misprint, read_cipher
 from judge.games.crypto_ii.short_form import short_form
 from judge.games.registry import VARIANTS
@@ -65,8 +65,36 @@ def test_help_mentions_only_topics_there_are() -> None:
 
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.label)
-def test_every_setting_is_explained(entry: object) -> None:
-    assert getattr(entry, "label", "?") in help_text("settings")
+def test_every_setting_is_explained(entry: Entry) -> None:
+    assert entry.label in help_text("settings")
+    assert entry.label in help_text(entry.label) or entry.label in ("POWERS", "ABSENCES")
+    told = help_text(f"SET {entry.label}")
+    assert told.startswith((f"{entry.label} (a setting of a game)\n\n", "SET\n"))
+    for example in _examples(told):
+        commands = [part for part in read_letter(example).parts if isinstance(part, Statement)]
+        assert commands
+        assert len(commands) == len(read_letter(example).parts)
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ("GRACE", "Time after a deadline before LATE applies"),
+        ("set next 72", "NEXT sets all three"),
+        ("adjust next", "Time for moves, retreats, builds"),
+        ("list address", "A mail address that gets the public results"),
+        ("SETTINGS DELAY", "Time to change one's mind"),
+        ("public_lists", "all lists are shown with the results"),
+        ("QUIET", "who is late, hears of it"),
+        ("set absence", "Says when you cannot write."),
+        ("set concede", "another power may win"),
+        ("NOWAIT", "asks the judge not to go on"),
+        ("vote 3way", "a draw among some"),
+        ("vote loss", "CONCEDE names the power"),
+    ],
+)
+def test_help_on_a_setting_or_a_flag_tells_of_that(asked: str, told: str) -> None:
+    assert told in " ".join(help_text(asked).split())
 
 
 @pytest.mark.parametrize(

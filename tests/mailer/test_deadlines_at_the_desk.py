@@ -103,6 +103,21 @@ def test_late_replace_takes_the_seat_after_grace_and_says_so(office: Office) -> 
     assert "TAKEOVER FRANCE@alpha" in office.mails("italy@example.org")[-1]
 
 
+def test_who_is_late_with_a_part_of_his_orders_is_told_what_is_on_file(office: Office) -> None:
+    office.seven("stan", variant="standard", late=Late.HOLD, move_next=DAY, grace=DAY)
+    office.says("FRANCE", "A PAR - BUR\nA MAR - SPA\nF BRE - MAO\nA PAR - MOS", "stan")
+    office.now += DAYS
+    office.alarms()
+    mail = office.last_mail("france@example.org")
+    assert "your orders are not complete" in " ".join(mail.split())
+    assert "   3  F BRE - MAO" in mail
+    assert "your orders are missing" in " ".join(office.last_mail("italy@example.org").split())
+    office.now += DAYS
+    office.alarms()
+    told = [mail for mail in office.mails("france@example.org") if "Your orders were" in mail]
+    assert not told or "were not complete" in told[0]
+
+
 def test_who_is_late_with_a_part_of_his_orders_keeps_the_seat(office: Office) -> None:
     office.seven("alpha", late=Late.REPLACE, move_next=DAY, grace=DAY)
     office.all_send("S1901M", but="FRANCE")

@@ -99,6 +99,15 @@ def test_a_password_behind_any_such_word_is_hidden(office: Office) -> None:
         assert mail.count("****") >= len(some)
 
 
+@pytest.mark.parametrize("word", ["OBSERVE", "WATCH", "MONITOR", "OBS"])
+def test_who_names_himself_in_front_of_the_game_observes_it(office: Office, word: str) -> None:
+    office.seven("stan", variant="standard")
+    text = f"REGISTER Anna Schmidt\n{word} Anna@stan s3cret77"
+    office.letter("anna@example.org", text, headers=VOUCHED)
+    office.work()
+    assert any("You observe stan" in mail for mail in office.mails("anna@example.org"))
+
+
 @pytest.mark.parametrize("where", ["frame", "outside"])
 def test_an_observer_with_a_name_of_two_words_signs_on(office: Office, where: str) -> None:
     office.seven("stan", variant="standard")

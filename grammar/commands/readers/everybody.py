@@ -20,6 +20,7 @@ from grammar.commands.recipients import (
 )
 from grammar.commands.settings import read_address
 from grammar.orders.language import Speech
+from grammar.words.mistakes import Unreadable
 from grammar.words.phases import read_phase
 from grammar.words.text import shorten, unquoted
 from grammar.words.times import read_zone
@@ -78,7 +79,15 @@ def history(words: list[str], speech: Speech) -> c.History:
     return c.History(game, first, last)
 
 
-def show_map(words: list[str], speech: Speech) -> c.ShowMap:
+_DRAWN_AS = {form: form for form in ("PNG", "SVG", "PDF")} | {
+    "GIF": "PNG",
+    "JPG": "PNG",
+    "PS": "PDF",
+}
+_AS_SET = "In which form boards come to you is said once, with SET MAP: PNG, SVG or PDF."
+
+
+def show_map(words: list[str], speech: Speech) -> c.ShowMap | Unreadable:
     said = words[0].strip(" .:!?") if words else ""
     if not said:
         return c.ShowMap()
@@ -88,6 +97,8 @@ def show_map(words: list[str], speech: Speech) -> c.ShowMap:
         return c.ShowMap(None, read_phase(said, speech.here.calendar))
     except ValueError:
         name, _, rest = said.partition(" ")
+    if form := _DRAWN_AS.get((rest or name).strip(".").upper()):
+        return Unreadable(_AS_SET, f"SET MAP {form}\nMAP {name if rest else ''}".strip())
     game, which = name_of_game(name), rest.strip()
     if which.upper() == ALL:
         return c.ShowMap(game, whole=True)
@@ -142,20 +153,32 @@ def join(words: list[str], speech: Speech) -> c.Join:
 
 
 def observe(words: list[str], speech: Speech) -> c.Observe:
-    return c.Observe(name_of_game(words[0]), chosen_secret(words[1]), privacy_word(words))
+    """The name that older judges want in front of the game is that of the account here."""
+    if [word.upper() for word in words] == ["ALL", "PRESS"]:
+        raise ValueError("Nobody reads along in what others write to each other.")
+    _, game = seat_and_game(words[0])
+    return c.Observe(game, chosen_secret(words[1]), privacy_word(words))
 
 
 def monitor(words: list[str], speech: Speech) -> c.Observe:
     return replace(observe(words, speech), quiet=True)
 
 
-def take_over(words: list[str], speech: Speech) -> c.TakeOver:
+_MASTERSHIP = (
+    "Nobody takes a game over from its Master: he hands it on with PROMOTE. Where he is gone, the"
+    " keeper of the judge names another one."
+)
+
+
+def take_over(words: list[str], speech: Speech) -> c.TakeOver | Unreadable:
     seat, game = seat_and_game(words[0])
     if not seat:
         seat, game = game[:1], game[1:]
     if not game:
         raise ValueError("TAKEOVER needs the power before the game, with @ between them.")
     names = speech.of(game).names
+    if seat.lower() in MASTERS_NAMES:
+        return Unreadable(_MASTERSHIP)
     power = read_power(seat, names, initials=True)
     return c.TakeOver(power, game, chosen_secret(words[1]), privacy_word(words))
 

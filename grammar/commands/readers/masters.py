@@ -32,11 +32,16 @@ def process(words: list[str], speech: Speech) -> c.Process:
 
 def rollback(words: list[str], speech: Speech) -> c.Rollback:
     named = re.sub(r"(?i)^(?:to |before )+", "", words[0]) if words else ""
+    named = re.sub(r"(?i)(?:^| +)(?:restore|recover|full)$", "", named)
+    if named.upper() == "FORMING":
+        raise ValueError("UNSTART takes the start of a game back; ROLLBACK names a phase.")
+    if named.isdecimal():
+        raise ValueError("ROLLBACK names a phase, not the number of its results.")
     return c.Rollback(one_phase([named], speech))
 
 
 def invite(words: list[str], speech: Speech) -> c.Invite:
-    power = read_power(words[1], speech.here.names) if len(words) > 1 else None
+    power = read_power(words[1], speech.here.names, initials=True) if len(words) > 1 else None
     return c.Invite(read_address(words[0]), power)
 
 
@@ -50,7 +55,7 @@ def official(words: list[str], speech: Speech) -> c.Official:
 
 
 def deny_sequence(words: list[str], speech: Speech) -> c.DenySequence:
-    power = read_power(words[0], speech.here.names)
+    power = read_power(words[0], speech.here.names, initials=True)
     return c.DenySequence(power, words[1] if len(words) > 1 else "")
 
 
@@ -80,7 +85,7 @@ def eject(words: list[str], speech: Speech) -> c.Eject:
     """A power, or the name of a person."""
     name, names = unquoted(words[0]), speech.here.names
     power = names.power(name.strip(",."))
-    near = None if power else names.near_power(name)
+    near = None if power else names.power(name, initials=True) or names.near_power(name)
     return c.Eject(power, shorten(name, LONGEST_NAME), near or None)
 
 
@@ -91,16 +96,18 @@ def declare_draw(words: list[str], speech: Speech) -> c.DeclareDraw:
 
 
 def dummy(words: list[str], speech: Speech) -> c.Dummy:
-    return c.Dummy(read_power(words[0], speech.here.names))
+    return c.Dummy(read_power(words[0], speech.here.names, initials=True))
 
 
 def revive(words: list[str], speech: Speech) -> c.Revive:
-    return c.Revive(read_power(words[0], speech.here.names))
+    if len(words) > 1:
+        raise ValueError("Whoever takes the seat makes up his own password; none stands here.")
+    return c.Revive(read_power(words[0], speech.here.names, initials=True))
 
 
 def become(words: list[str], speech: Speech) -> c.Become:
     is_master = words[0].strip(",.").lower() in MASTERS_NAMES
-    return c.Become(None if is_master else read_power(words[0], speech.here.names))
+    return c.Become(None if is_master else read_power(words[0], speech.here.names, initials=True))
 
 
 def promote(words: list[str], speech: Speech) -> c.Promote:
@@ -108,4 +115,4 @@ def promote(words: list[str], speech: Speech) -> c.Promote:
 
 
 def allow_sequence(words: list[str], speech: Speech) -> c.AllowSequence:
-    return c.AllowSequence(read_power(words[0], speech.here.names))
+    return c.AllowSequence(read_power(words[0], speech.here.names, initials=True))

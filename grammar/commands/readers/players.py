@@ -20,6 +20,7 @@ from grammar.commands.recipients import (
 )
 from grammar.commands.settings import read_address
 from grammar.orders.language import Speech
+from grammar.words.mistakes import Unreadable
 from grammar.words.moments import read_when
 from grammar.words.phases import read_phase
 from grammar.words.times import read_zone
@@ -43,6 +44,10 @@ def broadcast(words: list[str], speech: Speech) -> c.PressLetter:
 
 
 def set_address(words: list[str], speech: Speech) -> c.SetAddress:
+    if len(words) > 1 and "@" in words[0]:
+        raise ValueError(
+            "Your mail goes to one address. ALSO and an address says from where else you write."
+        )
     if len(words) > 1:
         raise ValueError(
             "Only the player himself changes his address: he sends SET ADDRESS and the new one, and"
@@ -52,12 +57,20 @@ def set_address(words: list[str], speech: Speech) -> c.SetAddress:
 
 
 def renew(words: list[str], speech: Speech) -> c.Renew:
-    return c.Renew(read_power(words[0], speech.here.names) if words else None)
+    return c.Renew(read_power(words[0], speech.here.names, initials=True) if words else None)
 
 
-def resign(words: list[str], speech: Speech) -> c.Resign | tuple[c.Command, ...]:
+def resign(words: list[str], speech: Speech) -> c.Resign | tuple[c.Command, ...] | Unreadable:
     """With a seat and its password, as the older judges take it, it is its own SIGNON."""
+    if len(words) == 1:
+        return Unreadable(_RESIGNS)
     return (sign_on(words, speech), c.Resign()) if words else c.Resign()
+
+
+_RESIGNS = (
+    "RESIGN stands alone, and gives up the seat that the letter speaks for. A Master takes a seat"
+    " from its player with EJECT."
+)
 
 
 def sequence(words: list[str], speech: Speech) -> c.Sequence:
@@ -159,7 +172,13 @@ def set_concede(words: list[str], speech: Speech) -> c.Concede:
 
 
 def propose(words: list[str], speech: Speech) -> c.Propose:
-    return c.Propose(_named(words[0].strip(" :.!"), speech) if words else ())
+    said = re.fullmatch(r"(?i)(?:a +)?(?:draw|dias)\b[ :]*(.*)", words[0]) if words else None
+    if not said:
+        raise ValueError(
+            "What can be proposed is a draw; with names behind it, among some, where the game has"
+            " DRAWS ANY. That one power may win is said by each of the others with CONCEDE."
+        )
+    return c.Propose(_named(said[1].strip(" :.!"), speech))
 
 
 def prefer(words: list[str], speech: Speech) -> c.Prefer:

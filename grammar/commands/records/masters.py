@@ -71,7 +71,7 @@ MASTERS: tuple[CommandRecord, ...] = (
     CommandRecord(
         word="REVIVE",
         also=("UNDUMMY",),
-        takes="WORD",
+        takes="WORD WORD?",
         form="REVIVE power",
         means=c.Revive,
         read=masters.revive,

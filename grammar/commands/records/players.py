@@ -113,7 +113,7 @@ PLAYERS: tuple[CommandRecord, ...] = (
     ),
     CommandRecord(
         word="PROPOSE",
-        takes="_DRAW REST?",
+        takes="REST?",
         form="PROPOSE DRAW",
         means=c.Propose,
         read=players.propose,
@@ -228,7 +228,7 @@ PLAYERS: tuple[CommandRecord, ...] = (
     CommandRecord(
         word="RESIGN",
         also=("WITHDRAW",),
-        takes="(WORD WORD)?",
+        takes="(WORD WORD?)?",
         form="RESIGN",
         means=c.Resign,
         read=players.resign,

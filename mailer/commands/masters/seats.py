@@ -77,6 +77,8 @@ def _meant(table: Table, command: Eject) -> Seat | Declined:
         return seat or Declined(f"Nobody plays {wording.power_name(command.power)}.")
     named = [*table.players, *table.observers] if telling.knows_names(table, table.master) else []
     called = [seat for seat in named if _is_called(seat, command.name)]
+    if not called and "@" in command.name:
+        return Declined("EJECT names a power, or a person as LIST shows him, and no address.")
     if not called:
         hint = (f"Did you mean  EJECT {command.near}",) if command.near else ()
         none = f"Nobody in {table.name} is called {command.name}, and no power is."

@@ -91,6 +91,7 @@ def _tell_late(work: UnitOfWork, table: Table, wanted: schedule.Wanted, seat: Se
         **asked_for(wanted),
         missing=_missing(table, wanted, seat),
         is_late=seat.power in wanted.missing,
+        own=_sent_so_far(table.game, seat.power, wanted.phases) if seat.power else [],
         rule=table.service.late.value,
         shortfalls=_shortfalls(work, table, wanted) if seat.role is SeatRole.MASTER else [],
         until=_grace_words(work, table, seat),
@@ -138,17 +139,21 @@ def grace_over(
     table: Table,
     phases: Sequence[Phase],
     missing: frozenset[Power],
+    sent: frozenset[Power],
     lost: Sequence[Seat] = (),
 ) -> None:
-    """Lists were sealed though they were missing: by the lateness rule or by the Master. Who has
-    ``lost`` his seat by it is told so, too, and asked for nothing."""
+    """Lists were sealed though they were missing, or were not complete but ``sent``: by the
+    lateness rule or by the Master. Who has ``lost`` his seat by it is told so, too, and asked for
+    nothing."""
     lists = variant_of(table.game).shows_lists and any(phase.is_movement for phase in phases)
     topic = f"missing {'lists' if lists else 'orders'} are sealed"
     text = (
         f"Orders are missing from {wording.powers(missing)} and are not waited for any longer:"
         f" what is there is sealed{_without_orders(phases)}.{teller_of(table.game).departs}"
     )
-    own = f"Your orders were missing and are waited for no longer{_without_orders(phases)}."
+    without = _without_orders(phases)
+    own = f"Your orders were missing and are waited for no longer{without}."
+    begun = f"Your orders were not complete and are waited for no longer{without}."
     for seat in lost:
         said = work.services.texts.render("notice", text=own, due=[])
         work.post(seat.address, f"[{table.name}] {topic}", said, "notice")
@@ -159,4 +164,4 @@ def grace_over(
         if seat.role is SeatRole.MASTER:
             telling.tell(work, table, seat, topic, text)
         elif seat.power in missing:
-            telling.tell(work, table, seat, topic, own)
+            telling.tell(work, table, seat, topic, begun if seat.power in sent else own)
