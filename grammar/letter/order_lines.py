@@ -411,10 +411,13 @@ class LineReader(HeadedLines):
         if fault := sides.too_many(texts, language):
             yield replace(unread(block, fault), is_order=True)
             return
+        alone = len([text for text in texts if text]) == 1
         for side, text in enumerate(texts, 1):
             match sides.take(text, language, texts[0]):
-                case Unreadable(reason, best):
-                    yield Mistake(block.line, shorten(text), reason, best, is_order=True)
+                case Unreadable(reason, best, meant):
+                    meant = meant if alone else None  # ``/Nora``
+                    shown = shorten(text)
+                    yield Mistake(block.line, shown, reason, best, is_order=True, meant=meant)
                 case read:
                     yield from self._taken(block, text, read, power, side)
 

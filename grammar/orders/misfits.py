@@ -7,13 +7,15 @@ from typing import TypeAlias
 
 from grammar.orders.forms import END, Form, NoForm, form_of
 from grammar.orders.language import Taken
-from grammar.words.mistakes import Unreadable
-from grammar.words.names import Names
+from grammar.words.mistakes import OnBoard, Unreadable, Unsaid
+from grammar.words.names import Found, Names
 from grammar.words.tokens import Tokens
-from judge.orders.actions import Move
+from judge.orders.actions import Move, UnitName
 
 Builds: TypeAlias = Callable[[Tokens, Form], Taken | Unreadable]
 
+_SIGNED = ("NAME", "_DASH", "NATION")
+"""``Nora - England``: who signs so is no unit."""
 _OTHERWISE = frozenset({"or", "either", "not", "instead", "was", "oder", "ou", "statt", "and"})
 """Words behind an order after which it is not plain that it was meant."""
 
@@ -31,7 +33,10 @@ def misfit(words: Tokens, trouble: NoForm, names: Names, build: Builds) -> Unrea
         return Unreadable("A spy has no part in the orders of others.")
     if words.kinds[trouble.at] == "NATION" and "NAME" in trouble.expected:
         power = names.power(words.values[trouble.at]) or ""
-        return Unreadable(f"{power.title()} is a power, not a place.")
+        place = names.resolve(words.values[0]) if words.kinds == _SIGNED else None
+        unit = UnitName(None, place.code) if isinstance(place, Found) else None
+        meant = OnBoard(Unsaid.SIGNED, unit) if unit else None
+        return Unreadable(f"{power.title()} is a power, not a place.", meant=meant)
     return Unreadable(f"This is not an order from '{words.since(trouble.at)}' on.")
 
 

@@ -30,6 +30,7 @@ class Unsaid(Enum):
     ADDED = "what the list is to which orders are added"
     HELPED = "whether a unit helps the order in front of it"
     POINTED = "which order in front of this one it helps"
+    SIGNED = "whether somebody signs with his name and that of his power"
 
 
 @dataclass(frozen=True, slots=True)

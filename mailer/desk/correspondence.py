@@ -231,7 +231,7 @@ def _work_unframed(hand: LetterAtHand, frame: SeatFrame, *, seated: bool) -> Non
     context = Context(hand.work, hand, hand.answer.section(hand.letter.sender))
     lost: list[str] = []
     unworked: list[str] = []
-    for part in claims.in_scope(hand, frame.parts, seated=seated):
+    for part in doubts.without_names(claims.in_scope(hand, frame.parts, seated=seated)):
         match part:
             case Skipped(meant=False):
                 hand.answer.skipped.append(part)

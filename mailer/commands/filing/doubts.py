@@ -1,15 +1,26 @@
 """Lines that may be orders in words nobody knows, ``Shift F Sev to Bla``: faults of a list where
-their writer has something to order in a place that they name, else small talk."""
+their writer has something to order in a place that they name, else small talk. So is the name of a
+writer who signs below his orders and is called, or nearly, as a place is: ``Nora``, ``Paris``."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+import sys
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import replace
+from itertools import takewhile
+from typing import TypeAlias
 
-from grammar.commands.commands import OrderLine, Part, Skipped, Statement
+from grammar.commands.commands import OrderLine, OrdersFor, Part, Skipped, Statement
 from grammar.letter.faults import HOLDS_ORDER, NOT_UNDERSTOOD
-from grammar.words.mistakes import Mistake
-from judge.play import schedule, tasks
+from grammar.words.mistakes import Mistake, Unsaid
+from grammar.words.vocabulary import KINDS, MORE_KINDS
+from judge.board.phases import Phase, PhaseKind, Span, Undated
+from judge.board.pieces import Power, ProvinceCode, province_of
+from judge.game.game import Game
+from judge.orders.actions import Support
+from judge.play import course, schedule, tasks
+from mailer.commands.filing.beside_file import goal_of
 from mailer.session.context import SeatContext
 from mailer.session.frames import is_of_orders
 from storage.database.kinds import SeatRole
@@ -20,7 +31,7 @@ MAY_NOT_COUNT = "This may say that the orders beside it are not meant, so they w
 def settled(context: SeatContext, parts: Iterable[Part]) -> list[Part]:
     """The parts of a frame, with what may be an order of its writer as one that was not read, and
     with doubts about orders as faults where it has any."""
-    parts = [*parts]
+    parts = _signed(context, [*parts])
     orders = any(map(is_of_orders, parts))
     replaced = any(isinstance(p, Statement) and isinstance(p.command, OrderLine) for p in parts)
     left = not replaced and any(isinstance(part, Skipped) and part.meant for part in parts)
@@ -34,7 +45,7 @@ def settled(context: SeatContext, parts: Iterable[Part]) -> list[Part]:
 
 def is_doubtful(part: Mistake) -> bool:
     """Whether it depends on the letter or on the board what a line says."""
-    return bool(part.places) or part.is_open or part.is_guess
+    return bool(part.places) or part.is_open or part.is_guess or bool(_names(part))
 
 
 def _settled(context: SeatContext, part: Part, *, orders: bool, left: bool) -> Part:
@@ -47,17 +58,167 @@ def _settled(context: SeatContext, part: Part, *, orders: bool, left: bool) -> P
             return replace(part, is_order=True)
         case Mistake(is_open=True):
             return replace(part, reason=NOT_UNDERSTOOD)
-        case Mistake(places=places, is_order=False) if places and _may_order(
+        case Mistake(places=places, is_order=False) if places and _is_asked(
             context, frozenset(places)
         ):
             return replace(part, reason=HOLDS_ORDER, is_order=True, suggestion="", places=())
     return part
 
 
-def _may_order(context: SeatContext, places: frozenset[str]) -> bool:
+def _is_asked(context: SeatContext, places: frozenset[str]) -> bool:
     game, power = context.table.game, context.power
     if context.seat.role is not SeatRole.PLAYER or power is None or not schedule.open_phases(game):
         return False
     foresees = len(places) > 1 and tasks.unordered(game, power) is None
     is_of_moves = any(phase.is_movement for phase in schedule.open_phases(game))
     return bool(tasks.own_places(game, power) & places) or (foresees and is_of_moves)
+
+
+# -- who signs with the name of a place ------------------------------------------------------------
+
+
+_NAMES = (Unsaid.ACTION, Unsaid.DASH, Unsaid.SIGNED)
+_SWEEPS = (Unsaid.HOLDERS, Unsaid.WAIVES, Unsaid.NO_BUILDS, Unsaid.LEAVERS)
+_WORD = re.compile(r"\w+")
+_Places: TypeAlias = frozenset[ProvinceCode]
+
+
+def without_names(parts: Sequence[Part]) -> list[Part]:
+    """The parts of a frame in which nobody orders anything, with such names as small talk."""
+    orders = any(is_of_orders(part) and not _names(part) for part in parts)
+    return _without(parts, () if orders else _closing(parts))
+
+
+def _without(parts: Sequence[Part], names: Container[int]) -> list[Part]:
+    return [_as_name(part) if at in names else part for at, part in enumerate(parts)]
+
+
+def _as_name(part: Part) -> Mistake:
+    return Mistake(part.line, part.text, NOT_UNDERSTOOD)
+
+
+def _closing(parts: Sequence[Part]) -> list[int]:
+    """Where such names stand below all orders, or above a PS; the last one first."""
+    found, is_below = list[int](), True
+    for at in range(len(parts) - 1, -1, -1):
+        if _names(parts[at]):
+            found += [at] if is_below else []
+        elif _is_postscript(parts[at]) or is_of_orders(parts[at]):
+            is_below = _is_postscript(parts[at])
+    return found
+
+
+def _is_postscript(part: Part) -> bool:
+    return isinstance(part, Skipped) and not part.why
+
+
+def _names(part: Part) -> _Places:
+    """The places that a line names which says no more than that, and may be the name of its
+    writer."""
+    meant = part.meant if isinstance(part, Mistake) else None
+    if not meant or meant.unsaid not in _NAMES or not meant.unit or meant.unit.type:
+        return frozenset()
+    if any(word in KINDS or word in MORE_KINDS for word in _WORD.findall(part.text.lower())):
+        return frozenset()
+    goals = (goal_of(order) for order in meant.either)
+    return frozenset(filter(None, (meant.unit.province, *goals)))
+
+
+def _signed(context: SeatContext, parts: Sequence[Part]) -> list[Part]:
+    """The parts of a frame, with the names below the last that may be meant for a unit without an
+    order as small talk."""
+    power = context.power if context.seat.role is SeatRole.PLAYER else None
+    names = _closing(parts)
+    if not names or power is None:
+        return without_names(parts)
+    game, said = context.table.game, _Said(parts, power)
+    own, meant = tasks.own_places(game, power), _left_open(game, power, said)
+
+    def signs(at: int) -> bool:
+        places = _names(parts[at])
+        open_to = own if len(places) > 1 else meant
+        return not (places & open_to or _is_goal(game, power, parts[:at], places))
+
+    return _without(parts, [*takewhile(signs, names)])
+
+
+def _is_goal(game: Game, power: Power, above: Sequence[Part], places: _Places) -> bool:
+    """Whether a name may be where the unit goes that the order above supports, broken off there."""
+    told = (part.command for part in reversed(above) if isinstance(part, Statement))
+    last = next((one.order for one in told if isinstance(one, OrderLine)), None)
+    phases = schedule.open_phases(game)
+    if not (last and phases and isinstance(last.action, Support)) or last.action.to:
+        return False
+    tried = [replace(last, action=replace(last.action, to=place)) for place in places]
+    filed = (
+        course.submit(game, power, phases[0], [one], sys.maxsize, flawed=False) for one in tried
+    )
+    return any(not one.refusals for _, one in filed)
+
+
+class _Said:
+    """What a frame orders besides such names."""
+
+    def __init__(self, parts: Sequence[Part], power: Power) -> None:
+        told = [part.command for part in parts if isinstance(part, Statement)]
+        lines = [one for one in told if isinstance(one, OrderLine)]
+        orders = [one.order for one in lines if one.power in (None, power)]
+        self.units = {order.province for order in orders}
+        self.goals = set(filter(None, map(goal_of, orders)))
+        self.phases = [one.phase for one in told if isinstance(one, OrdersFor)]
+        faults = [part.meant for part in parts if isinstance(part, Mistake) and part.meant]
+        self.sweeps = any(meant.unsaid in _SWEEPS for meant in faults)
+
+
+def _left_open(game: Game, power: Power, said: _Said) -> _Places:
+    """The places that a line without a type may name because something is to be ordered there."""
+    phases = schedule.open_phases(game)
+    flights = {
+        entry.unit.province: {entry.unit.province, *map(province_of, goals)}
+        for entry, goals in tasks.escapes(game, power)
+    }
+    known = tasks.own_places(game, power).union(*flights.values())
+    if not (said.units or said.sweeps):
+        return known
+    if len(phases) != 1 or any(_is_other(named, phases[0]) for named in said.phases):
+        return known.union(said.goals, _foreseen(game, power))
+    if said.sweeps:
+        return frozenset()
+    match phases[0].kind:
+        case PhaseKind.RETREAT:
+            fleeing = [flight for unit, flight in flights.items() if unit not in said.units]
+            return frozenset[ProvinceCode]().union(*fleeing)
+        case PhaseKind.ADJUSTMENT:
+            return _of_winter(game, power) - said.units
+    return _of_moves(game, power) - said.units
+
+
+def _is_other(named: Phase | Undated | Span | None, asked: Phase) -> bool:
+    """Whether a heading names another phase than the one asked for."""
+    return (named.among([asked]) if isinstance(named, Undated) else named) not in (None, asked)
+
+
+def _of_winter(game: Game, power: Power) -> _Places:
+    """Where something can be built, or removed."""
+    winter = tasks.winter(game, power)
+    removable = tasks.own_places(game, power) if winter.due else frozenset[ProvinceCode]()
+    return frozenset(winter.sites) if winter.due > 0 else removable
+
+
+def _of_moves(game: Game, power: Power) -> _Places:
+    """Where units stand that have no order on file which stays beside those of a letter; where they
+    may stand, if nobody was shown the board."""
+    lacking = tasks.unordered(game, power)
+    if lacking is None:
+        return tasks.own_places(game, power) | _foreseen(game, power)
+    phase, units = lacking
+    merges = course.submit(game, power, phase, [], sys.maxsize, flawed=False)[1].merges
+    units = units if merges else tasks.after_own_works(game, power, phase)
+    return frozenset(unit.province for unit in units)
+
+
+def _foreseen(game: Game, power: Power) -> _Places:
+    """Where the lists of a power have its units stand or go."""
+    orders = [one for (_, of), each in game.lists.items() if of == power for one in each.lines]
+    named = (place for one in orders for place in (one.province, goal_of(one)))
+    return frozenset(filter(None, named))
