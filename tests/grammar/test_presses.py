@@ -87,6 +87,34 @@ def test_another_letter_below_press_stays_out(below: str) -> None:
     assert _sent(below) == ["Shall we?"]
 
 
+@pytest.mark.parametrize(
+    "footer",
+    [
+        "Sent from Yahoo Mail on Android",
+        "Sent from Mail for Windows",
+        "Sent from Samsung Mobile on O2",
+        "Sent via BlackBerry by AT&T",
+        "Get Outlook for Android",
+        "Von meinem iPhone gesendet",
+        "Diese Nachricht wurde von meinem Android-Gerät mit GMX Mail gesendet.",
+        "Envoyé depuis mon iPhone",
+        "Enviado desde mi iPhone",
+        "Inviato da iPhone",
+        "Verzonden vanaf mijn telefoon",
+        "Skickat från min iPad",
+        "Отправлено с iPhone",
+        "Virus-free. www.avast.com",
+    ],
+)
+def test_what_a_program_says_of_itself_is_no_press(footer: str) -> None:
+    assert _sent(footer) == ["Shall we?"]
+
+
+@pytest.mark.parametrize("line", ["Sent from Berlin to the Ruhr, it will fall.", "Get Belgium!"])
+def test_what_begins_like_it_is_press(line: str) -> None:
+    assert _sent(line) == [f"Shall we?\n{line}"]
+
+
 def test_the_end_of_other_press_is_not_the_end_of_this() -> None:
     letter = "PRESS TO FRANCE\nA PAR - BUR\nPRESS TO GERMANY\nHello\nENDPRESS"
     sent = [part.command for part in read_letter(letter).parts if isinstance(part, Statement)]

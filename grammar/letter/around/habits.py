@@ -90,9 +90,21 @@ _PHRASES = (
     *("schönen sonntag", "schönes wochenende", "schönen tag", "schönen abend"),
     *("with warm", "with friendly", "with many thanks", "with thanks", "with regards", "yours "),
 )
+_PROGRAM = (
+    r"(?:outlook|yahoo|mail|gmail|proton|samsung|iphone|ipad|android|mobile|blackberry|huawei|xiaomi"
+    r"|nokia|htc|aol|gmx|web\.de|bluemail|spark|airmail|thunderbird|hotmail|a phone|phone)\b"
+)
 _SENT_FROM = re.compile(
-    r"sent from (?:my|outlook) |get outlook for |sent with |von meinem .* gesendet"
-    r"|gesendet von |holen sie sich outlook|outlook für |envoyé de mon |inviato da ",
+    rf"sent (?:from|by|via|using|on|with) (?:my |the )?{_PROGRAM}|sent from my |sent with "
+    r"|get (?:outlook|bluemail|spark|yahoo|gmail|proton)\b"
+    r"|(?:diese (?:nachricht|mail) wurde )?von meine[mr] .* (?:gesendet|gesch)"
+    r"|gesendet (?:von|mit|über|aus) |holen sie sich outlook|outlook für "
+    r"|envoyé (?:de|depuis|par|à partir de|avec) |télécharge[rz]? outlook |provenance : "
+    r"|inviato (?:da|dal|con) |ottieni outlook |enviado (?:desde|con|do|de|a partir) "
+    r"|obtener outlook "
+    r"|(?:verzonden|verstuurd) (?:vanaf|met|via|vanuit) |skickat från |hämta outlook "
+    r"|sendt fra |hent outlook |lähetetty |wysłan[eo] z |odesláno z |отправлено (?:с|из) "
+    r"|(?:this e-?mail has been )?(?:checked for viruses|virus-free)\b",
     re.IGNORECASE,
 )
 _LONGEST_NAME = 3
