@@ -9,7 +9,7 @@ from grammar.commands.recipients import shade_behind
 from grammar.commands.records.record import ASKING
 from grammar.commands.records.table import COMMANDS
 from grammar.commands.seats import without_spaces
-from grammar.words.misspelt import Nearby
+from grammar.words.misspelt import Nearby, distance
 from grammar.words.text import without_bullet
 
 BY_WORD = {record.word: record for record in reversed(COMMANDS)}
@@ -92,8 +92,11 @@ def near_head(line: str) -> str:
 
 @lru_cache(maxsize=1024)
 def _nearest(word: str) -> str:
-    near = _nearby().near(word)
-    return _GUESSED[near[0]] if near else ""
+    """Who slips twice in a word, and in its first letter, means another: ``Welcome`` is no
+    BECOME."""
+    near = (one for one in _nearby().near(word) if one[0] == word[0] or distance(one, word) == 1)
+    found = next(near, "")
+    return _GUESSED[found] if found else ""
 
 
 @cache

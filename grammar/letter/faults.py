@@ -13,7 +13,7 @@ from grammar.orders.conditions import has_condition
 from grammar.orders.language import Language
 from grammar.orders.lines.hearsay import told_of
 from grammar.orders.lines.moods import Mood, mood
-from grammar.words.mistakes import Mistake, Unreadable
+from grammar.words.mistakes import Mistake, Unreadable, Unsaid
 from grammar.words.phases import Calendar
 from grammar.words.text import shorten
 from grammar.words.vocabulary import KINDS
@@ -124,6 +124,12 @@ def sentence(block: Block, line: str, reason: str) -> Mistake:
     return Mistake(block.line, shown, reason, is_order=True, told=told)
 
 
+def agreed(block: Block, line: str) -> Mistake:
+    """What somebody else wants of a unit, and its owner agrees to: a wish of his own."""
+    said = sentence(block, line, HOLDS_ORDER)
+    return replace(said, told=said.told and replace(said.told, wish=True))
+
+
 def garbled(language: Language) -> str:
     return _GARBLED.format(year=language.calendar.first_year)
 
@@ -181,8 +187,10 @@ def nearly(block: Block) -> Mistake:
 
 def is_for_board(line: str, read: Unreadable) -> bool:
     """Whether a line names a unit with its type, or where one retreats to, and the board tells the
-    rest: ``Paris: army``, ``Retreat to Berlin``."""
+    rest: ``Paris: army``, ``Retreat to Berlin``; or the orders around it, ``Paris helps it``."""
     unit = read.meant.unit if read.meant else None
-    if unit is None:
+    if unit is None or read.meant is None:
         return False
+    if read.meant.unsaid is Unsaid.POINTED:
+        return True
     return unit.type is not None or KINDS.get(line.split(None, 1)[0].lower()) == "RETREAT"

@@ -6,6 +6,7 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import zip_longest
 
 from grammar.commands import commands as c
 from grammar.commands.asked import holds_back, takes_back
@@ -16,6 +17,7 @@ from grammar.letter.around.columns import Columns, Titled, columns_of
 from grammar.letter.around.disowned import (
     NO_IFS,
     NOT_FINAL,
+    Disowned,
     begins_with_if,
     below_question,
     disowned,
@@ -38,7 +40,7 @@ from grammar.letter.around.partners import (
 from grammar.letter.around.second_thoughts import CHANGES_MIND, changes_mind
 from grammar.letter.around.signs import is_of_person
 from grammar.letter.cutting.pieces import Block
-from grammar.letter.faults import NOT_UNDERSTOOD, not_understood, unread
+from grammar.letter.faults import NOT_UNDERSTOOD, agreed, not_understood, unread
 from grammar.letter.headings import Heading, read_heading, with_orders
 from grammar.letter.of_many import led_in
 from grammar.letter.told import BELOW_ADDRESSED, Addressed, said_to
@@ -47,7 +49,7 @@ from grammar.orders.lines.beginnings import holds_unit_order, places_named
 from grammar.orders.lines.changes import CHANGE, names_change
 from grammar.orders.lines.elective import Elective
 from grammar.orders.lines.hearsay import places_of_order, told_of
-from grammar.orders.lines.moods import Mood, mood
+from grammar.orders.lines.moods import Mood, agrees_with, mood
 from grammar.orders.lines.sentences import Sentence
 from grammar.words.mistakes import Mistake, Unreadable
 from grammar.words.text import shorten
@@ -129,18 +131,7 @@ class HeadedLines(ABC):
         powers = [word for word in _WORD.findall(line) if language.names.power(word)]
         of_board = begins_with_if(line) and bool(places_named(line, language))
         if said := disowned(line, powers, of_board=of_board):
-            if said.below and not self.disowned:
-                self._disown(said.below)
-            self.withdrawn = said.above
-            asks = unknown_here(line) if not self.ordered and holds_back(line) else None
-            if asks:
-                return replace(unread(block, asks), is_order=takes_back(line))
-            of_others = unknown_here(line) if begins_with_if(line) else None
-            wish = None if said.sure else unknown_here(line, language.names)
-            if self._has_ordered() and is_condition(line):
-                return replace(unread(block, Unreadable(NO_IFS)), is_open=True)
-            fault = unread(block, of_others or wish or Unreadable(NOT_UNDERSTOOD))
-            return fault if said.sure or of_others else replace(fault, is_guess=True)
+            return self._against(block, line, said)
         if len(powers) == 1 and (part := self._of_power(block, line, powers[0])):
             return part
         if self._has_ordered() and not powers and is_of_person(line):
@@ -155,6 +146,21 @@ class HeadedLines(ABC):
             self.disowned = False
             self._set_adrift("")
         return None
+
+    def _against(self, block: Block, line: str, said: Disowned) -> Mistake:
+        """What is answered to a line that says something against the orders around it."""
+        if said.below and not self.disowned:
+            self._disown(said.below)
+        self.withdrawn = said.above
+        asks = unknown_here(line) if not self.ordered and holds_back(line) else None
+        if asks:
+            return replace(unread(block, asks), is_order=takes_back(line))
+        of_others = unknown_here(line) if begins_with_if(line) else None
+        wish = None if said.sure else unknown_here(line, block.speech.here.names)
+        if self._has_ordered() and is_condition(line):
+            return replace(unread(block, Unreadable(NO_IFS)), is_open=True)
+        fault = unread(block, of_others or wish or Unreadable(NOT_UNDERSTOOD))
+        return fault if said.sure or of_others else replace(fault, is_guess=True)
 
     def _said_in_label(self, block: Block, line: str) -> Mistake | None:
         """The same of a line that holds an order: what stands in front of its colon."""
@@ -213,9 +219,11 @@ class HeadedLines(ABC):
     def _sentences(self, block: Block, apart: Sequence[Sentence]) -> Iterator[c.Part]:
         """Orders and prose in one line, each sentence as if it had a line of its own."""
         language = block.speech.here
-        for one in apart:
+        for one, behind in zip_longest(apart, apart[1:]):
             said = replace(block, text=one.text)
-            if one.orders or led_in(one.text, block.speech.here):
+            if behind and agrees_with(one.text, behind.text, language):
+                yield agreed(said, one.text)
+            elif one.orders or led_in(one.text, block.speech.here):
                 yield from self._line(said)
             elif places := places_of_order(one.text, language):
                 told = told_of(one.text, language)

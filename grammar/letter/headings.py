@@ -36,6 +36,13 @@ _ABOVE = re.compile(
     r"(?![^\W_])\s*(.*)",
     re.IGNORECASE,
 )
+_PREDICATE = re.compile(
+    r"^(?:for|of)\b[^:]*\b(?:is|are|was|were|has|have|should|must|may|might|could|needs?)\b"
+    r"(?! ?:|$)"
+    r"(?! (?:these|this|those|as|here|below|the following|attached|enclosed)\b)[^:]*$",
+    re.IGNORECASE,
+)
+"""What makes a sentence of such words: ``The order for Brest is wrong.``"""
 _FILLERS = frozenset(
     {
         "this",
@@ -94,6 +101,8 @@ def below_what(line: str) -> str | None:
     if _MOVING.fullmatch(line):
         return ""
     found = _ABOVE.fullmatch(line)
+    if found and _PREDICATE.search(found[1]) and not names_phase(found[1]):
+        return None
     return found[1] if found else None
 
 

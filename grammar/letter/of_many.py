@@ -8,12 +8,23 @@ import re
 from collections.abc import Sequence
 from functools import partial
 
+from grammar.letter.around.disowned import disowned
 from grammar.orders.language import Language, ReadsOrder, Taken
 from grammar.orders.lines.beginnings import begins_like_order, places_named
-from grammar.orders.lines.changes import MAY_ADD, MAY_CHANGE, adds_at_end, changed, names_change
+from grammar.orders.lines.changes import (
+    MAY_ADD,
+    MAY_BE_COAST,
+    MAY_CHANGE,
+    adds_at_end,
+    changed,
+    coast_alone,
+    names_change,
+)
 from grammar.orders.lines.helped import helped, helped_in_short
 from grammar.orders.order_line import is_order, one_order, take_order
+from grammar.orders.sentences.clauses import in_letters
 from grammar.orders.sentences.phrases import ADJECTIVES
+from grammar.orders.sentences.reasons import leaves_choice
 from grammar.words.mistakes import OnBoard, Unreadable, Unsaid
 from grammar.words.sweeps import KEPT, read_sweep
 from judge.orders.actions import Build, Move, Retreat, UnitName
@@ -102,6 +113,8 @@ def of_many(line: str, language: Language) -> tuple[Sequence[str], Unreadable | 
         return (), fault
     if fault := by_type(line, language) or helped_in_short(line, reads):
         return (), fault
+    if MAY_BE_COAST.search(line) and (fault := coast_alone(line, language)):
+        return (), fault
     if MAY_ADD.search(line) and (added := adds_at_end(line)):
         return added
     if both := _BOTH_TYPES.match(line):
@@ -180,29 +193,6 @@ def first_of_all(line: str) -> tuple[str, str] | None:
     return (found["order"], found["said"]) if found else None
 
 
-_FAILS = re.compile(
-    r"(?P<old>.{5,60}?)(?:,| -)? (?:(?:is|was|seems|looks|would be|will be)(?: \w+ly)?"
-    r"(?: (?:not|no longer)|n't) (?:\w+ly )?(?:possible|legal|allowed|good|safe|wise|there|needed)"
-    r"|(?:will not|won't|can't|cannot|can not|does not|doesn't|would not|wouldn't) "
-    r"(?:work|succeed|be done|do|help)"
-    r"|(?:is|was|seems|looks) (?:impossible|illegal|useless|nonsense|silly"
-    r"|too (?:early|late|risky|far|dangerous|bold)))(?: (?:then|now|anyway|this \w+))?"
-    r"[\s,.;:-]+(?:so|therefore|hence|thus|then)\b(?: (?:then|it is|it's))?[\s,:]*(?P<new>.{5,80})",
-    re.IGNORECASE,
-)
-
-
-def in_its_place(line: str, language: Language) -> tuple[str, str] | None:
-    """What a line says that does not work, and the order for the same unit that it gives instead:
-    ``Rome to Venice is not possible then, so Rome - Apulia``; None for any other line."""
-    found = _FAILS.fullmatch(line.rstrip(" .!"))
-    if not found:
-        return None
-    old, new = (one_order(found[name], language.terse) for name in ("old", "new"))
-    fits = isinstance(old, Order) and isinstance(new, Order) and old.province == new.province
-    return (line[: found.start("new")].rstrip(" ,:"), found["new"]) if fits else None
-
-
 def is_labelled(part: str, language: Language) -> bool:
     """Whether words stand in front of an order that nobody knows, ``Draft: A PAR - BUR``: what they
     say may be meant of all orders behind them."""
@@ -227,20 +217,35 @@ _LEAD_IN = re.compile(
     r"|voici|mes|les|e|ecco|miei)\b[\s,.!-]*){1,10}):\s*(?P<rest>\S.*)",
     re.IGNORECASE,
 )
-_CHANGING = re.compile(r"(?P<label>[^:]{3,60}):\s*(?P<rest>\S.*)")
+_LED = re.compile(r"(?P<label>[^:]{3,60}):\s*(?P<rest>\S.*)")
+_NO_NEWS = re.compile(r"nothing\b(?P<said>[^:]*)", re.IGNORECASE)
+_PLAIN = re.compile(r"o[odrIT+,]*")
+"""What is like something, with no verb, no denial and no second thought."""
 _FORMER = re.compile(r"\blast (?:orders|moves|time|list)\b|^to\b", re.IGNORECASE)
 _ADDS = re.compile(r"\b(?:others?|more|missing|forgot|also|add|plus|remaining|rest|left)\b", re.I)
 
 
 def led_in(line: str, language: Language) -> tuple[str, str] | None:
     """Manners and the orders behind them, ``And here are the other two: F SEV - BLA and A MOS -
-    SEV``; None for any other line. Only words that say nothing of orders may stand in front."""
-    found = _LEAD_IN.fullmatch(line) or _CHANGING.fullmatch(line)
+    SEV``; None for any other line. Only words that say nothing of orders may stand in front, or
+    that they are nothing special, ``Nothing clever from me this turn:``."""
+    found = _LEAD_IN.fullmatch(line) or _LED.fullmatch(line)
     if not found or _FORMER.search(found["label"]):
         return None
-    if found.re is _CHANGING and not names_change(f"{found['label']}: "):
+    changes = found.re is _LEAD_IN or names_change(f"{found['label']}: ")
+    if not (changes or _is_no_news(found["label"], language)):
         return None
-    return (found["label"], found["rest"]) if begins_like_order(found["rest"], language) else None
+    rest = found["rest"]
+    ordered = begins_like_order(rest, language) or is_order(rest.partition(",")[0], language.terse)
+    return (found["label"], rest) if ordered else None
+
+
+def _is_no_news(label: str, language: Language) -> bool:
+    """Whether words in front of orders say that these are nothing special, and leave no doubt."""
+    found = _NO_NEWS.fullmatch(label)
+    if not found or leaves_choice(label) or disowned(f"{label}:", (), of_board=False):
+        return False
+    return _PLAIN.fullmatch(in_letters(found["said"], language)) is not None
 
 
 def adds(label: str) -> Unreadable | None:

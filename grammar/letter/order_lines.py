@@ -27,6 +27,7 @@ from grammar.letter.faults import (
     HOLDS_ORDER,
     NOT_STORED,
     NOT_UNDERSTOOD,
+    agreed,
     asks,
     asks_of_places,
     ends_in_question,
@@ -53,9 +54,9 @@ from grammar.letter.headings import (
 from grammar.letter.of_many import (
     adds,
     are_orders,
+    by_type,
     corrected,
     first_of_all,
-    in_its_place,
     is_labelled,
     led_in,
     of_many,
@@ -75,8 +76,8 @@ from grammar.orders.lines.beginnings import (
     places_named,
 )
 from grammar.orders.lines.changes import CHANGE, CHANGES_LIST
-from grammar.orders.lines.hearsay import asked_of, places_of_order, told_of
-from grammar.orders.lines.moods import wants_of_unit
+from grammar.orders.lines.hearsay import asked_of, others_in, places_of_order, told_of
+from grammar.orders.lines.moods import agrees_with, wants_of_unit
 from grammar.orders.lines.parting import sides_of, split_orders, spread_orders
 from grammar.orders.lines.sentences import ENDS_WITHIN, sentences
 from grammar.orders.lines.units_told import units_told
@@ -89,6 +90,8 @@ from grammar.words.vocabulary import IDLE
 from judge.board.pieces import Power
 from judge.orders.order import Order
 
+_NEAR = 2
+"""Lines below one that may say something of it, with a blank one between."""
 _PARTS = frozenset(("north", "south", "east", "west", "centre", "center", "norden", "süden"))
 """Headings that may be the beginning of a place's name."""
 
@@ -104,6 +107,9 @@ class LineReader(HeadedLines):
     signing: bool = False
     """Whether orders stand above and a name or a greeting below them: what follows may be a
     signature, and is an order only if it says of what unit."""
+
+    remark: Block | None = None
+    """The last line that wants nothing of the units it speaks of."""
 
     @abstractmethod
     def _command(self, block: Block, head: str, rest: str) -> Iterator[c.Part]:
@@ -199,9 +205,6 @@ class LineReader(HeadedLines):
     def _of_many(self, block: Block, line: str, power: Power | None) -> list[c.Part]:
         """A line about two orders."""
         language = block.speech.here
-        if found := in_its_place(line, language):
-            taken_back = Mistake(block.line, shorten(found[0]), NOT_UNDERSTOOD)
-            return [taken_back, *self._order(block, found[1], power)]
         texts, fault = of_many(line, language)
         if not texts and THEN.search(line) and (two := in_turn(line, language)):
             return [*self._in_turn(block, two, power)]
@@ -252,10 +255,6 @@ class LineReader(HeadedLines):
     ) -> Iterator[c.Part]:
         """The orders of such a line, if it is cut where one may end."""
         language = block.speech.here
-
-        def reads_order(text: str) -> bool:
-            return is_order(text, language.terse, typed=True)
-
         spoken = bool(power) or begins_like_order(line, language) or is_for_board(line, read)
         headed = not spoken and (
             below_what(line) is not None or is_heading(line, language) or is_headed(line, language)
@@ -274,6 +273,17 @@ class LineReader(HeadedLines):
             for text in units:
                 yield from self._order(block, text, whose or power)
             return
+        yield from self._cut(block, line, power, spoken=spoken)
+
+    def _cut(
+        self, block: Block, line: str, power: Power | None, *, spoken: bool
+    ) -> Iterator[c.Part]:
+        """The parts of such a line; ``spoken`` tells that it is one of orders in any case."""
+        language = block.speech.here
+
+        def reads_order(text: str) -> bool:
+            return is_order(text, language.terse, typed=True) or bool(by_type(text, language))
+
         parts = [
             one
             for part in split_orders(line, language)
@@ -282,7 +292,8 @@ class LineReader(HeadedLines):
         whole, parts = parts, corrected(parts)
         for gone in (one for one in whole if not any(map(one.endswith, parts))):
             if begins_like_order(gone, language):
-                yield c.Skipped(block.line, shorten(gone), "an order taken back in its line")
+                why = f"{shorten(gone)}, an order taken back in its line"
+                yield c.Skipped(block.line, shorten(gone), why)
         if any(map(is_unsure, parts[1:])):
             yield replace(unread(block, Unreadable(UNSURE)), is_order=True)
         elif len(parts) > 1 and is_labelled(parts[0], language):
@@ -295,6 +306,7 @@ class LineReader(HeadedLines):
 
     def _remark(self, block: Block, line: str) -> Mistake:
         """A line that speaks of units or places, and wants nothing of them."""
+        self.remark = block
         fault = unknown_here(line, block.speech.here.names)
         said = Mistake(block.line, shorten(line), NOT_UNDERSTOOD)
         return unread(block, fault) if fault else said
@@ -354,6 +366,10 @@ class LineReader(HeadedLines):
 
     def _unknown(self, block: Block, line: str) -> Iterator[c.Part]:
         """A line that holds no order: as it was written, for a password may stand in it."""
+        above = self.remark if self.remark and block.line - self.remark.line <= _NEAR else None
+        if above and agrees_with(above.text, line, block.speech.here):
+            yield agreed(above, above.text)
+            return
         if fault := unknown_here(line, block.speech.here.names) or told_by_help(line):
             self.lost = is_lost_signon(line)
             yield replace(unread(block, fault), is_order=takes_back(line))
@@ -445,7 +461,8 @@ class LineReader(HeadedLines):
         elif begins_like_order(text, language) or is_for_board(text, read):
             said = replace(unread(replace(block, text=text), read), is_order=True)
             if said.meant or not is_remark(block, text):
-                yield replace(said, told=asked_of(text, language))
+                told = asked_of(text, language) or others_in(text, said.meant, language)
+                yield replace(said, told=told)
             else:
                 yield self._remark(block, text)
         elif is_headed(text, language):

@@ -63,11 +63,15 @@ _ABROAD = (
     r"|se (?=(?:l[ao]|l'|il|gli|non|possibile)\b|(?-i:[A-Z]))"
 )
 """Ifs in German, French, Italian and Spanish; ``si muove`` and ``se mantiene`` are none."""
+_NO_SUBJECT = "".join(
+    rf"(?<!\b{word} )" for word in ("i", "we", "you", "he", "she", "it", "they", "this", "that")
+)
+"""Behind a subject ``should`` tells what it does: in front of one it is an if, ``should he go``."""
 _CONDITION = re.compile(
     r"\b(?:if|unless|otherwise|provid(?:ed|ing)|when(?:ever)?"
     r"|(?:or )?(?<!where )(?<!what )(?<!everyone )(?<!everybody )(?<!everything )(?<!all )else"
     r"|assuming"
-    rf"|should(?! (?:not |rather |better )?{DONE})"
+    rf"|{_NO_SUBJECT}should(?! (?:not |rather |better )?{DONE})"
     r"|(?<!just )in (?:the )?(?:case|event)|as long as|depend(?:s|ing)|conditional"
     rf"|subject to|except|{_ABROAD})(?:(?<= )|\b)",
     re.IGNORECASE,

@@ -50,11 +50,14 @@ _ASKS = "Is this a question? An order is sent without a question mark."
 _NO_DASH = "Between two places of this line a dash is missing."
 _SEVERAL = "This line gives several orders; write each on a line of its own."
 _POINTS = re.compile(
-    r"(?P<unit>.{3,30}?) (?:s|sup|supp|supports?|supporting|helps?|convoys?)"
-    r" (?:that|it|this|them|him|the (?:above|move|attack)|(?:that|this) (?:one|move|attack|order))"
-    r"(?: (?:there|again|then|too|in|into it|as well))?",
+    r"(?P<unit>.{3,30}?) (?:s|sup|supp|supports?|supporting|helps?|convoys?|unterstützt|hilft)"
+    r" (?:that|it|this|them|him|the (?:above|move|attack)|(?:that|this) (?:one|move|attack|order)"
+    r"|sie|ihn|ihr|ihm|dies|das)(?: to)?(?: (?:get|go|move|come|advance))?"
+    r"(?: (?:there|again|then|too|in|into it|as well)"
+    r"|(?: going| moving)? (?:in|on)?to (?P<to>.{2,30}))?",
     re.IGNORECASE,
 )
+_RELATIVE = re.compile(r"which (?P<unit>.{3,30}?) (?:supports|helps)", re.IGNORECASE)
 _UNNAMED = (
     "This line does not say which order it helps: write that one out behind it, with its unit."
 )
@@ -82,8 +85,9 @@ def take_order(line: str, language: Language) -> Taken | Unreadable:
     if isinstance(read, Unreadable):
         asked = bare.rstrip(_QUOTES)[-1:] == "?"
         meant = None if asked else read.meant
-        if (pointed := _POINTS.fullmatch(bare.strip(_ENDS))) and not asked:
-            return _unnamed(pointed["unit"], language, ferries="convoy" in pointed[0].lower())
+        text = bare.strip(_ENDS)
+        if (pointed := _POINTS.fullmatch(text) or _RELATIVE.fullmatch(text)) and not asked:
+            return _unnamed(pointed, language)
         if mended := _with_verb(bare, language):
             return mended
         return replace(read, suggestion=fitting(read.suggestion, language.names), meant=meant)
@@ -113,13 +117,19 @@ def _with_verb(line: str, language: Language) -> Taken | None:
     return None
 
 
-def _unnamed(unit: str, language: Language, *, ferries: bool) -> Unreadable:
-    """What is said of a support for ``that``: which order is meant the desk tells."""
-    read = _take(f"{unit} H", language, [])
-    named = read.orders[0].unit if isinstance(read, Taken) else None
-    right = fitting(f"{named} S A PAR - BUR", language.names) if named else ""
-    meant = OnBoard(Unsaid.POINTED, named) if named and not ferries else None
-    return Unreadable(_UNNAMED, right, meant, is_example=True)
+def _unnamed(said: re.Match[str], language: Language) -> Unreadable:
+    """What is said of a support for ``that``: which order is meant the desk tells, where one goes
+    to the place that may be named behind it."""
+    goal = said.groupdict().get("to")
+    read = _loosely(f"{said['unit']} {f'goes to {goal}' if goal else 'holds'}", language, [])
+    match read:
+        case Taken(orders=(Order(unit=UnitName() as named, action=action),)):
+            right = fitting(f"{named} S A PAR - BUR", language.names)
+            to = province_of(action.to) if isinstance(action, Move) else None
+            ferries = "convoy" in said[0].lower()
+            meant = None if ferries else OnBoard(Unsaid.POINTED, named, dropped=to)
+            return Unreadable(_UNNAMED, right, meant, is_example=True)
+    return Unreadable(_UNNAMED)
 
 
 def _without_reason(line: str, language: Language) -> Taken | Unreadable | None:
@@ -324,11 +334,13 @@ def one_order(line: str, language: Language) -> Order | Unreadable:
 
 
 def is_order(line: str, language: Language, *, typed: bool = False) -> bool:
-    """Whether a line is an order, or one with a dash left out; with ``typed`` the type of its unit
-    must be named then."""
+    """Whether a line is an order, or a support for ``it``, or one with a dash left out; with
+    ``typed`` the type of its unit must be named then."""
     read = take_order(line, language)
-    if isinstance(read, Taken) or read.meant is None or read.meant.unsaid is not Unsaid.DASH:
+    if isinstance(read, Taken) or read.meant is None:
         return isinstance(read, Taken)
+    if read.meant.unsaid is not Unsaid.DASH:
+        return read.meant.unsaid is Unsaid.POINTED
     return not typed or (read.meant.unit is not None and read.meant.unit.type is not None)
 
 

@@ -31,6 +31,7 @@ class Unsaid(Enum):
     HELPED = "whether a unit helps the order in front of it"
     POINTED = "which order in front of this one it helps"
     SIGNED = "whether somebody signs with his name and that of his power"
+    COAST = "which order goes to the coast that is all that it names"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +40,8 @@ class OnBoard:
     tells that only what has no order yet is meant, ``either`` what orders a line can mean, and
     ``instead_of`` the one in whose place it puts its own, and ``dropped`` the place by which that
     one is called, or the type of its unit; ``power`` is the one that the line, or a heading above
-    it, names. ``seasons`` are those of which it tells one after the other, each by its letter and,
-    where it is said, its year."""
+    it, names. ``coast`` is the one that it names, ``"NC"``. ``seasons`` are those of which it
+    tells one after the other, each by its letter and, where it is said, its year."""
 
     unsaid: Unsaid
     unit: UnitName | None = None
@@ -49,6 +50,7 @@ class OnBoard:
     instead_of: Order | None = None
     dropped: ProvinceCode | UnitType | None = None
     power: Power | None = None
+    coast: str = ""
     seasons: tuple[tuple[str, int | None], ...] = ()
 
 

@@ -51,7 +51,8 @@ _NOTHING = _words(
     "no none nothing keine keinen kein nichts aucune rien nessuna nulla niente ninguna nada"
 )
 _BUILDS = _words(
-    "build builds building new this year winter time for me i now have want aufbau aufbauten"
+    "build builds building new this year winter time for me i d ll now have want would like wish"
+    " rather aufbau aufbauten"
     " baue bauen ich diesen je ne construis construisons cet hiver costruisco non io construyo"
     " construction constructions costruzione costruzioni construcción construcciones"
 )
@@ -189,6 +190,12 @@ KEPT = Unreadable(_NAMELESS[Unsaid.KEPT], meant=OnBoard(Unsaid.KEPT))
 """What is said of a line by which orders that were sent before are to stay."""
 
 
+_WAIVE_REST = Unreadable(
+    "This does not say how many builds are waived: send a line for each build, or WAIVE for each.",
+    meant=OnBoard(Unsaid.WAIVES, rest=True),
+)
+
+
 def read_sweep(line: str) -> Unreadable | None:
     """What a tidy line says of many units at once; None for any other line."""
     line = _STANDS.sub(" hold", _GREETS.sub("", line[: 2 * _LONGEST], count=1))
@@ -217,7 +224,7 @@ def read_sweep(line: str) -> Unreadable | None:
     if words & _PLAIN_HOLDS and all_of_them and len(line.split()) <= _FEW_WORDS:
         return Unreadable(_NAMELESS[Unsaid.HOLDERS])
     if _waives_all(words):
-        return _unsaid(Unsaid.WAIVES)
+        return _WAIVE_REST if words & _REST else _unsaid(Unsaid.WAIVES)
     if _names_no_build(words):
         return _unsaid(Unsaid.HAS_NONE if "have" in words else Unsaid.NO_BUILDS)
     if words & _DISBANDS and words <= _DISBANDS | _UNITS | _ALL:

@@ -19,14 +19,17 @@ _CELLS = re.compile(r"^[af][,;]\s*(?=\S).+$", re.IGNORECASE)
 """A line of a table, as programs save it: ``A,Par,Bur``."""
 _TYPE_BEHIND = re.compile(r"^([^\W\d_]{3,20})\s?[(\[]([AF])[)\]]\s+(?=[^\W\d_]{3})")
 """``Con(A) Bul``."""
+_BRACKETED = re.compile(r"^\[([^\[\]]{5,80})\][.!]?$")
+_ROW = re.compile(r"^\|[^|]+(?:\|[^|]+)+\|$")
+"""A row of a table with lines around it, ``| A Mun | Ber |``."""
 _ADDED = re.compile(r"^\+ ?(?=[AFT] [^\W\d_]{3,20}$)")
 _TAKEN_OUT = re.compile(r"^-(?=[AFT] [^\W\d_]{3,20}$)")
 """How builds and removals are listed: ``+A Par``, ``-A Fin``. A dash may be a bullet too: the board
 tells what is due."""
 _ONE = re.compile(r"^(?:(?:just|only) )?(?:one|an|1) (?=(?:army|fleet)\b)", re.IGNORECASE)
 DRESSED = re.compile(
-    rf"{ADORNED.pattern}|\*|~~|^to |^(?:i|we)\b|^[af][,;]|^[+-] ?[AFT] |^\w+\s?[(\[][AF][)\]]\s"
-    r"|^(?:just|only|one|an|1) ",
+    rf"{ADORNED.pattern}|\*|~~|^to |^[\[|]|^(?:i|we)\b|^[af][,;]|^[+-] ?[AFT] "
+    r"|^\w+\s?[(\[][AF][)\]]\s|^(?:just|only|one|an|1) ",
     re.IGNORECASE,
 )
 """A quick look at a line: whether something may have to be taken off it."""
@@ -34,7 +37,8 @@ DRESSED = re.compile(
 
 def undressed(line: str) -> str:
     """A line as it is read."""
-    line = _ONE.sub("", _BOLD.sub("", _STRUCK.sub("", unadorned(line))))
+    line = _BRACKETED.sub(r"\1", _BOLD.sub("", _STRUCK.sub("", unadorned(line))))
+    line = _ONE.sub("", _ROW.sub(lambda row: " ".join(row[0].replace("|", " ").split()), line))
     line = _ONLY_PLACE.sub(r"retreat to \1", line)
     line = _CELLS.sub(_without_commas, _I_RETREAT.sub("", line))
     line = _TAKEN_OUT.sub("", _ADDED.sub("build ", line))

@@ -20,12 +20,12 @@ from judge.orders.actions import Build, Move, Remove
 from judge.orders.order import Order
 
 _SAID_ABOVE = (
-    r"wait|no|oops|ups|sorry|pardon|correction|actually|rather|please|korrektur|nein"
+    r"wait|no|oh|oops|ups|sorry|pardon|correction|actually|rather|please|korrektur|nein"
     r"|(?:scrap|forget) (?:that|it|this)|change of plans?|one (?:more )?change|update"
     r"|i (?:meant|mean)|my mistake|edit|make (?:that|this|it)|new order|änderung"
     r"|correzione|corrección|hold on|on second thoughts?"
 )
-_LABEL = r"(?:(?!\b(?:no|not|never|without|if|would|could|might)\b)[^:?]){0,50}"
+_LABEL = r"(?:(?!\b(?:no(?!\. ?\d)|not|never|without|if|would|could|might)\b)[^:?]){0,50}"
 _CORRECTS = (
     r"\b(?:corrections?|corrected|changes?|amendments?|modification|update|swaps?|switch)\b"
     r"(?! of (?:plans?|mind))"
@@ -41,6 +41,17 @@ _TOLD = re.compile(
     re.IGNORECASE,
 )
 _NAMES_CHANGE = re.compile(_NAMED, re.IGNORECASE)
+_NTH = r"(?:first|second|third|fourth|fifth|sixth|last)"
+_NUMBERED = (
+    rf"(?:the |my )?(?:(?:line|order|number|no\.|nr\.|#) ?#?\d{{1,2}}|{_NTH} (?:line|order|one))"
+)
+_MENDED = re.compile(
+    rf"(?:{_LABEL}{_ERRED}{_LABEL}?[,;.:-] ?(?:(?:it|that|this|which|{_NUMBERED}) )*|{_NUMBERED} )"
+    r"(?:should|must|has to|ought to|is (?:meant )?to|was (?:meant )?to)(?: have)?"
+    r" (?:be(?:en)?|read|say|stand):? (?P<new>.{3,80})",
+    re.IGNORECASE,
+)
+"""``There is a mistake in no. 2, that should be A MAR - PIE``."""
 _ALONE = re.compile(
     r"^(?:(?:oops|ups|sorry|no|wait|please)[\s,.:;!-]+)*(?:correction|korrektur|änderung|correzione"
     r"|corrección|(?:scrap|forget) (?:that|it|this)|change of plans?|one (?:more )?change|update"
@@ -127,12 +138,24 @@ _SHOULD_BE = re.compile(
 """Between an order that was sent and the one that was meant."""
 _VERB = re.compile(r"(?:change|switch|redirect|reroute|divert) (?=\S)", re.IGNORECASE)
 """In front of a unit that is given another goal ``instead of`` its old one."""
+_FAILS = re.compile(
+    r"(?P<old>.{5,60}?)(?:,| -)? (?:(?:is|was|seems|looks|would be|will be)(?: \w+ly)?"
+    r"(?: (?:not|no longer)|n't) (?:\w+ly )?(?:possible|legal|allowed|good|safe|wise|there|needed)"
+    r"|(?:will not|won't|can't|cannot|can not|does not|doesn't|would not|wouldn't) "
+    r"(?:work|succeed|be done|do|help)"
+    r"|(?:is|was|seems|looks) (?:impossible|illegal|useless|nonsense|silly"
+    r"|too (?:early|late|risky|far|dangerous|bold)))(?: (?:then|now|anyway|this \w+))?"
+    r"[\s,.;:-]+(?:so|therefore|hence|thus|then)\b(?: (?:then|it is|it's))?[\s,:]*(?P<new>.{5,80})",
+    re.IGNORECASE,
+)
+"""What does not work, and what is done instead: ``Rome to Venice is not possible then, so Rome -
+Apulia``."""
 MAY_CHANGE = re.compile(
-    r"instead|in place of|rather than|statt|au lieu|invece di|en vez"
+    r"instead|in place of|rather than|statt|au lieu|invece di|en vez|\b(?:so|thus|then|hence)\b"
     rf"|\((?:was|before|formerly|vorher)|\b(?:not|nicht|non|no)\b|^\W*(?:{_SAID_ABOVE})\b"
     rf"|(?:{_CORRECTS}|{_ERRED})[^:]{{0,50}}:|only change|{_EXCHANGES.pattern}"
-    r"|\b(?:should|must|ought to) (?:be|read|have|become)\b|\b(?:meant?|meinte|wanted)\b"
-    r"|\b(?:is|was|ist|war|est|era|è) (?:wrong|falsch|faux|sbagliato)"
+    r"|\b(?:should|must|ought to|has to) (?:be|read|say|have|become)\b|\b(?:meant?|meinte|wanted)\b"
+    rf"|\b(?:is|was|ist|war|est|era|è) (?:wrong|falsch|faux|sbagliato)|^\W*{_NUMBERED} (?:is|was)\b"
     r"|^\W*(?:please )?(?:scrap|scratch|forget|cancel|drop|skip|delete|undo|ignore|strike)\b",
     re.IGNORECASE,
 )
@@ -146,7 +169,8 @@ CHANGES_LIST = re.compile(
     r"(?:swap|change|delete|remove|forget|drop|skip|ignore|replace|strike(?: out)?|cross out|undo"
     r"|take out|tausche|streiche?|lösche?|vergiss)\b.{0,30}"
     r"\b(?:lines?|first|second|third|fourth|last|zeilen?|entry|entries)\b"
-    r"(?! (?:mail|letter|message|e-mail|orders|list)\b)",
+    r"(?! (?:mail|letter|message|e-mail|orders|list)\b)"
+    rf"|\b{_NUMBERED}\b[^.,;:]{{0,30}}{_ERRED}|{_ERRED} in {_NUMBERED}\b",
     re.IGNORECASE,
 )
 """A wish to change what is on file, which names no place: ``Forget my second line``."""
@@ -160,11 +184,16 @@ def changed(line: str, language: Language, read: ReadsOrder) -> Unreadable | Non
     if len(line) > _LONGEST or "?" in line:
         return None
     bare = _PLEASE.sub("", _REST.sub("", line.rstrip(" .!"), count=1), count=1)
-    for alone in (_ALONE, _TOLD):
+    for alone in (_ALONE, _TOLD, _MENDED):
         found = alone.fullmatch(bare)
         if found and (new := _new(read(found["new"]))):
             return _in_place(new)
-    if other := _dropped(bare, language, read) or _exchanged(bare, language, read):
+    others = (
+        _dropped(bare, language, read),
+        _exchanged(bare, language, read),
+        _failing(bare, read),
+    )
+    if other := next(filter(None, others), None):
         return other
     bare = _FRONT.sub("", bare, count=1)
     for form in _FORMS:
@@ -174,6 +203,31 @@ def changed(line: str, language: Language, read: ReadsOrder) -> Unreadable | Non
             if new and _fits(new, old := read(said) if said else None, said or ""):
                 return _in_place(new, old, _place(said or "", language))
     return _and_not(bare, language, read)
+
+
+_COAST = re.compile(
+    r"(?P<not>not )?(?:(?:to|on|via|take|use) )?(?:the )?"
+    r"(?P<coast>[nsew])(?:(?:orth|outh|ast|est)(?:ern)?[ -]coast|c)(?: of (?P<place>[^,]{4,20}?))?"
+    r"(?:,? (?:then|instead|rather|of course|i mean|it is|not .{3,20}))*",
+    re.IGNORECASE,
+)
+MAY_BE_COAST = re.compile(r"\bcoast\b|^(?:[a-z]+[,.!]? ){0,3}[nsew]c\b", re.IGNORECASE)
+_WITH_COAST = Unreadable(
+    "This names a coast and no order: send the order whole, with its coast.",
+    "F MAO - SPA/NC",
+    is_example=True,
+)
+
+
+def coast_alone(line: str, language: Language) -> Unreadable | None:
+    """What is said of a line that names a coast and nothing else, or that of a place, ``North coast
+    please``: which order goes there the desk tells. None for any other line."""
+    bare = _FRONT.sub("", _PLEASE.sub("", line.rstrip(" .!"), count=1), count=1)
+    if not (found := _COAST.fullmatch(bare)):
+        return None
+    coast = "" if found["not"] else f"{found['coast'].upper()}C"
+    place = _place(found["place"], language) if found["place"] else None
+    return replace(_WITH_COAST, meant=OnBoard(Unsaid.COAST, coast=coast, dropped=place))
 
 
 _ADDS = re.compile(
@@ -251,6 +305,13 @@ def _dropped(bare: str, language: Language, read: ReadsOrder) -> Unreadable | No
     said = by_type or _place(found["old"], language)
     is_sure = found["instead"] or not found["no"]
     return _in_place(new, None, said) if said and is_sure else None
+
+
+def _failing(bare: str, read: ReadsOrder) -> Unreadable | None:
+    found = _FAILS.fullmatch(bare)
+    old = read(found["old"]) if found else None
+    new = _new(read(found["new"])) if found and isinstance(old, Order) else None
+    return _in_place(new, old) if new and _fits(new, old, "") else None
 
 
 _TYPES = {"ar": ARMY, "fl": FLEET}

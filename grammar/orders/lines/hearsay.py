@@ -15,7 +15,7 @@ from grammar.orders.lines.beginnings import (
 )
 from grammar.orders.lines.moods import Mood, mood
 from grammar.orders.order_line import one_order
-from grammar.words.mistakes import Hearsay
+from grammar.words.mistakes import Hearsay, OnBoard, Unsaid
 from grammar.words.phases import read_undated
 from grammar.words.tokens import WORD, Tokens, cut_loosely
 from judge.board.pieces import ProvinceCode
@@ -45,6 +45,17 @@ def told_of(line: str, language: Language, before: str = "") -> Hearsay | None:
     places = places_named(line, language) | units
     wish = mood(line, language, before) is Mood.WISH
     return Hearsay(places, frozenset(units), seasons, builds=builds, wish=wish)
+
+
+def others_in(line: str, meant: OnBoard | None, language: Language) -> Hearsay | None:
+    """What a line that begins like an order tells of the unit that it names, of which the board
+    tells whether it is its writer's: ``F ANK - CON is Turkey's business``. None of one in which
+    less is said, for it may be the rest of another."""
+    told = told_of(line, language)
+    if told is None or (meant and meant.unsaid is not Unsaid.POINTED):
+        return None
+    units = told.units | ({meant.unit.province} if meant and meant.unit else set())
+    return Hearsay(told.places | units, units)
 
 
 def asked_of(line: str, language: Language) -> Hearsay | None:

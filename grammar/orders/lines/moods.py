@@ -29,6 +29,11 @@ class Mood(Enum):
 _LONGEST = 400
 _ARROW = re.compile(r"[@#]-+[@#]")
 """Whoever draws an arrow orders something, whatever words are around it."""
+_HE_DOES = re.compile(
+    r"(?:and |but )?(?:he|she|they) (?:does|do|orders?|plays?|sends?|will do) ", re.I
+)
+_OWN = re.compile(r"\b(?:i|my|mine|we|our|us|if)\b", re.IGNORECASE)
+"""What somebody else orders, with nothing said of oneself."""
 _TERSE = re.compile(r"\W*[aft] ", re.IGNORECASE)
 """So an order line begins, and hardly a sentence."""
 _NAMED = frozenset("@#%C")
@@ -40,6 +45,8 @@ def mood(line: str, language: Language, before: str = "") -> Mood:
     has left ``before`` it."""
     if len(line) > _LONGEST or line[-1:] == ":":
         return Mood.UNKNOWN
+    if _HE_DOES.match(line) and not _OWN.search(line):
+        return Mood.REMARK
     said = in_letters(line, language)
     if not _NAMED & {*said} or _ARROW.search(said) or _TERSE.match(line):
         return Mood.UNKNOWN
@@ -47,6 +54,8 @@ def mood(line: str, language: Language, before: str = "") -> Mood:
     framed, found = _FRAME.search(above) is not None, set[Mood]()
     for one in said.replace("-", ",").split("."):
         told = _of_sentence(one, framed=framed)
+        if _reports(one) and _ASSENT.search(line):
+            told = Mood.WISH
         if told is not Mood.UNKNOWN or _NAMED & {*one}:
             found.add(told)
         framed = False
@@ -55,12 +64,25 @@ def mood(line: str, language: Language, before: str = "") -> Mood:
     return next(one for one in (Mood.DOUBT, Mood.WISH, Mood.UNKNOWN, Mood.REMARK) if one in found)
 
 
+def agrees_with(line: str, behind: str, language: Language) -> bool:
+    """Whether a sentence tells what somebody wants of a unit of its writer's, and the one behind it
+    agrees to that."""
+    if not _ASSENT.match(f". {behind}"):
+        return False
+    return mood(line, language) is Mood.REMARK and mood(f"{line} {behind}", language) is Mood.WISH
+
+
 def wants_of_unit(line: str, language: Language) -> bool:
     """Whether something is wanted of a unit that is named by its type, and some place is named:
     ``My fleet could go to the Channel just as well``."""
     if mood(line, language) not in (Mood.WISH, Mood.DOUBT) or "#" not in in_letters(line, language):
         return False
     return bool(places_named(line, language))
+
+
+def _reports(said: str) -> bool:
+    """Whether a sentence tells what somebody wants of a unit that is none of his."""
+    return any(_REPORTED.search(one) and "#" in one and "N" not in one for one in said.split(","))
 
 
 def _of_sentence(said: str, *, framed: bool) -> Mood:
@@ -121,6 +143,13 @@ _REPORTED = re.compile(r"^[^@#IT]*[HE][DMVNBSo]*[QPF]")
 """What somebody else says, whatever that is."""
 _AGREES = re.compile(r"I(?![DMBVNP]*F)|G|HBo")
 """How its writer may say that he does so: ``and he gets it``."""
+_ASSENT = re.compile(
+    r"[.!;] (?:(?!\b(?:not?|never|but|nothing|\w+n't)\b)[^.!?;]){0,20}?"
+    r"\b(?:yes|yeah|fine|agreed?|ok|okay|sure|deal|done|good|great|why not|granted"
+    r"|do (?:it|that|so)|as (?:he|she|they) (?:wish|want|like|say)(?:es|s)?)\b(?! (?:grief|luck))",
+    re.IGNORECASE,
+)
+"""A sentence that agrees with the one in front of it, ``Fine with me.``"""
 _ACTS_ALONE = re.compile(r"^[DN]*[ALk]|T[DMN]*[AS]")
 """What is to be done where an if stands beside it, ``then attack``."""
 _FRAME = re.compile(r"I[DMBVSNo]*F|^o?F")

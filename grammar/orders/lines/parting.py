@@ -96,7 +96,7 @@ def _is_of_one_game(part: str, language: Language) -> bool:
     return any(own.leads(part, language.names, lambda text: False) for own in language.lines)
 
 
-_JOINED = re.compile(r"\s+(?:and|und|et|then|plus)\s+|\s*[&+|]\s*", re.IGNORECASE)
+_JOINED = re.compile(r"\s+(?:and|und|u\.?|et|then|plus|while|whilst)\s+|\s*[&+|]\s*", re.IGNORECASE)
 _SENTENCES = re.compile(
     rf"\s*(?<![\w/.])\d{{1,2}}[.)]\s+|(?<!\bst)[.!]\s+|\s*[;,•●▪■◦‣]\s*|(?<![\s,.])[\s,.]+(?:{SPOKEN_STOPS})(?:[\s,.]+|$)",
     re.IGNORECASE,

@@ -14,7 +14,7 @@ from grammar.words.tokens import Tokens, cut_loosely
 from grammar.words.vocabulary import KINDS, MORE_KINDS
 
 _AND = re.compile(
-    r",?\s+(?:and(?: also)?|as well as|und|sowie|et|plus|y|e)\s+|\s*[&+]\s*", re.IGNORECASE
+    r",?\s+(?:and(?: also)?|as well as|und|u\.?|sowie|et|plus|y|e)\s+|\s*[&+]\s*", re.IGNORECASE
 )
 _BOTH = re.compile(
     r",?\s+\b(?:both|each|all|too|as well|together|alike|beide|alle|tous|toutes|tous deux"

@@ -63,6 +63,11 @@ _PHRASES = tuple(
         (rf"(?<=\w) (?:{_SPOKEN_DASHES}) (?=\w)", " - "),
         (r"^(?:please )?(?:make sure|see to it) that ", ""),
         (r"^(?:i am|i'm|we are|we're) (?=(?:going|moving|holding|supporting|convoying)\b)", ""),
+        (
+            r"^(?P<what>(?:the|my|army|fleet|[af]) .{2,30}?),? (?:i|we)(?: (?:would|will|shall|want"
+            r"|wish|rather|like|love|prefer)|'d|'ll)+ (?:to )?(?P<does>[^\W\d_]{4,9})$",
+            r"\g<does> \g<what>",
+        ),
         (_WISH, ""),
         (
             r"(?<!\bich)(?<!\bwir) (?:soll(?:en|te|ten)?|wird|werden|muss|müssen) "
@@ -125,6 +130,17 @@ _PHRASES = tuple(
         (r"(?<=\w )\[([^\[\]]{5,60})\]", r"\1"),
         (r"^([af])-(?=[^\W\d_]{3})", r"\1 "),
         (r"\b(supports?) (?:this|that|the) (?:attack|move|advance|order)[ :]+(?=\()", r"\1 "),
+        (
+            r"\b(?:follows?|folgt) (?:it|him|her|them|that(?: one)?|ihr|ihm)"
+            r" (?=(?:in|on)?to |nach |in )",
+            "moves ",
+        ),
+        (r"^(.{4,30}?) unt\.? (?=\S)", r"\1 supports "),
+        (
+            r"^((?:[af] )?[^\W\d_]{3,}) (?:(?-i:U) (?=[af] )"
+            r"|u\.? (?=(?:[af] )?[^\W\d_]{3,}(?:/[ns]c)? ?(?:[->]|nach )))",
+            r"\1 supports ",
+        ),
         (
             r"\b(supports?) (?:the |an )?(?:attack|advance|move) (?:of|by) (.{3,40}?)"
             r" (?:on|against|into|to) ",

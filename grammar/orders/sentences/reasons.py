@@ -44,6 +44,9 @@ _BEGINS = re.compile(rf"[\s,;:(\[*-](?P<said>(?P<why>{_WHY})\b|(?:{_MANNERS})\b)
 _ENDS = re.compile(rf"[\s,;:(\[*-](?P<said>{_IDIOMS})$", re.IGNORECASE)
 """What stands behind an order and says nothing."""
 _COMMENT = re.compile(r"\s(?://+|#+)\s*(?P<said>\S)")
+_WHERE = re.compile(r"[\s,;(]where (?P<said>\S)", re.IGNORECASE)
+_OF_GOAL = re.compile(r"[HTI][SMBVDN]*[oKF][od#%HTE]{0,5}")
+"""Of the place where a unit goes: what is met there, not what is done."""
 _HARMLESS = re.compile(
     r"\b(?:should|would|could|might|may) (?:\w+ )?(?:work|do|bounce|suffice|help"
     r"|be (?:safe|fine|ok|okay|enough))\b"
@@ -69,19 +72,24 @@ _LATER = re.compile(
 _LONGEST = 300
 _MARKS_BEHIND = " )]*.!"
 _MARKS_BETWEEN = " ,;:([*-"
+_OPEN = (
+    r"if|unless|or|either|otherwise|else|instead|maybe|perhaps|possibly|probably|until|till|except"
+    r"|whichever|prefer\w*|cancel\w*|ignore|forget|scrap|wrong|mistake|delete|undo|correct\w*"
+    r"|chang\w*|guess\w*|drafts?|final|tentativ\w*|provisional\w*|sure|idea|suggest\w*|example|joke"
+    r"|kidding|confirm\w*|pending|await\w*|wait\w*|consider\w*|depend\w*|option\w*|order\w*"
+    r"|command\w*|control\w*|coast"
+)
+"""Words of choice, of change and of orders: they leave an order open whatever else is said."""
 _DOUBTS = re.compile(
-    r"\b(?:if|unless|or|either|otherwise|else|instead|maybe|perhaps|possibly|probably|rather|until"
-    r"|till|except|whichever|alternativ\w*|prefer\w*|cancel\w*|ignore|forget|scrap|wrong|mistake"
-    r"|delete|undo|correct\w*|chang\w*|guess\w*|was|were|draft|final|tentativ\w*|provisional\w*|sure|idea"
-    r"|suggest\w*|example|joke|kidding|only|confirm\w*|pending|await\w*|wait\w*|think\w*|consider\w*"
-    r"|first|second|third|yet|later|tomorrow|soon|once|when\w*|after\w*|before|then|next|last"
-    r"|previous|old|turn|season|year|round|phase|not|don't|doesn't|never|no|depend\w*|try|choose"
-    r"|option|plan|also|too|both|other|others|same|oder|ou|oppure|vielleicht|peut|forse|quizás"
-    r"|nicht|pas|non|wenn|falls|sonst|si|se|may|might|could|would|should|order\w*|command\w*"
-    r"|control\w*|north|south|east|west|coast|nc|sc|ec|wc)\b|\?",
+    rf"\b(?:{_OPEN}|alternativ\w*|rather|was|were|only|think\w*|first|second|third|yet|later|tomorrow"
+    r"|soon|once|when\w*|after\w*|before|then|next|last|previous|old|turn|season|year|round|phase"
+    r"|not|don't|doesn't|never|no|try|choose|plan|also|too|both|other|others|same|oder|ou|oppure"
+    r"|vielleicht|peut|forse|quizás|nicht|pas|non|wenn|falls|sonst|si|se|may|might|could|would"
+    r"|should|north|south|east|west|nc|sc|ec|wc)\b|\?",
     re.IGNORECASE,
 )
 """Words with which nobody knows whether the order in front is meant as it stands."""
+_CHOICE = re.compile(rf"\b(?:{_OPEN}|certain|definit\w*)\b|\?", re.IGNORECASE)
 _SEASON = re.compile(rf"\b(?:{'|'.join(SEASON_WORDS)})\b|\d", re.IGNORECASE)
 _MORE = re.compile(r"[,;.&+]|\b(?:and|und|et|y|e|while|but)\b", re.IGNORECASE)
 _ACTS = frozenset(
@@ -141,6 +149,11 @@ _SHORT = re.compile(
 )
 
 
+def leaves_choice(said: str) -> bool:
+    """Whether words leave the orders behind them open, ``nothing definite``."""
+    return _CHOICE.search(said) is not None
+
+
 def tells_plainly(line: str) -> bool:
     """Whether a reason or a comment stands in a line by its own signs, so that a word in it is no
     condition and no cipher."""
@@ -165,6 +178,8 @@ def without_reason(line: str, language: Language) -> tuple[str, str] | None:
         fits = _is_purpose if found["why"] else _is_remark
     elif found := _COMMENT.search(line):
         fits = _is_comment
+    elif found := _WHERE.search(line):
+        fits = _is_of_goal
     else:
         return None
     front, said = _parted(line, found)
@@ -182,11 +197,11 @@ def _is_bracketed(said: str, language: Language) -> bool:
     if _OF_ITS_UNIT.fullmatch(said):
         return not _names_power(said, language)
     later = _LATER.fullmatch(said) is not None and _is_later(said, language)
-    others = _is_of_others(said, language) or _is_of_things(said, language)
+    others = _tells_of_others(said, language) or _is_of_things(said, language)
     return later or others or _is_long_remark(said, language)
 
 
-def _is_of_others(said: str, language: Language) -> bool:
+def _tells_of_others(said: str, language: Language) -> bool:
     """Whether words tell what somebody else does, or who he is: ``Russia bounces me``."""
     letters = in_letters(said, language)
     if letters == "oH":
@@ -212,13 +227,11 @@ def _goes_not(said: str, order: str, language: Language) -> bool:
 _IS_SO = re.compile(r"(?:(?:d?o{1,3}|H|E)[BMVKDN]+[oNFTHdKpB]{0,6}[.,]?){1,3}[HTdoBMPN]{0,6}")
 _GOES_NOT = re.compile(r"Nr?@(?:,[TPBdoW]{0,6})?")
 _IN_DOUBT = re.compile(
-    r"\b(?:if|unless|or|either|otherwise|else|instead|maybe|perhaps|possibly|probably|until|till"
-    r"|except|whichever|prefer\w*|cancel\w*|ignore|forget|scrap|wrong|mistake|delete|undo|correct\w*"
-    r"|chang\w*|guess\w*|drafts?|final|tentativ\w*|provisional\w*|sure|certain|idea|suggest\w*|example|joke"
-    r"|kidding|confirm\w*|pending|await\w*|wait\w*|consider\w*|choice|depend\w*|option\w*|order\w*"
-    r"|command\w*|control\w*|coast|agree\w*|ok\w*|approv\w*|decid\w*|dead|void|off|fake|judge|list|season|turn|phase|spring|fall|autumn|winter)\b|\?|\d",
+    rf"\b(?:{_OPEN}|certain|choice|agree\w*|ok\w*|approv\w*|decid\w*|dead|void|off|fake|judge|list"
+    r"|season|turn|phase|spring|fall|autumn|winter)\b|\?|\d",
     re.IGNORECASE,
 )
+"""What leaves an order open in a clause of which the grammar is known."""
 _DOES = re.compile(r"H[DMVBN]*[^Gkrz,.@]")
 _HIS = re.compile(r"[#GI-]")
 """Another unit, or what is handed over."""
@@ -269,6 +282,12 @@ def _names_power(said: str, language: Language) -> bool:
 
 def _is_comment(said: str, language: Language) -> bool:
     return _is_remark(_HARMLESS.sub("", said), language)
+
+
+def _is_of_goal(said: str, language: Language) -> bool:
+    """Whether words behind ``where`` tell of the goal of a unit, ``where he should meet the
+    army``."""
+    return bool(_OF_GOAL.fullmatch(in_letters(said, language))) and not _IN_DOUBT.search(said)
 
 
 def _is_later(said: str, language: Language) -> bool:

@@ -11,8 +11,9 @@ from grammar.commands.commands import OrderLine
 from grammar.orders.lines.changes import CHANGE
 from grammar.words.mistakes import Mistake, OnBoard, Unsaid
 from judge.board.phases import Phase
-from judge.board.pieces import Power, ProvinceCode, UnitType, province_of
+from judge.board.pieces import ARMY, Power, ProvinceCode, UnitType, province_of
 from judge.game.game import Game
+from judge.games.registry import variant_of
 from judge.orders.actions import Build, Convoy, Hold, Move, Remove, Retreat, Support, Walk
 from judge.orders.lists import Filed
 from judge.orders.order import Order
@@ -63,7 +64,8 @@ class BesideFile:
         able = [order for order, filed in tried.items() if not filed.refusals]
         if not able or self._drops_another(meant):
             return [line]
-        if tried[able[0]].merges:
+        known = {one.province for one in [*self.on_file(), *self.orders]}
+        if tried[able[0]].merges or not (self.is_single or able[0].province in known):
             return [replace(line, read=OrderLine(able[0]))]
         if above := self._corrected_by(line, meant):
             remark = f"in place of {above.order}"
@@ -104,7 +106,7 @@ class BesideFile:
             there = [one for one in there if one.unit and one.unit.type is meant.dropped]
         if isinstance(meant.dropped, str):
             there = [one for one in there if meant.dropped in (one.province, goal_of(one))]
-        if not self.is_single or len(there) != 1 or (old and str(old) != str(there[0])):
+        if not self.is_single or len(there) != 1 or (old and self._as_above(old) != there[0]):
             return [line]
         lines = [new if one is there[0] else one for one in on_file]
         return [replace(line, read=OrderLine(order)) for order in lines]
@@ -121,15 +123,52 @@ class BesideFile:
             if isinstance(one.read, OrderLine) and one.number < line.number
             if one.read.order.province == new.province
         ]
-        fits = len(there) == 1 and (old is None or str(old) == str(there[0].order))
+        fits = len(there) == 1 and (old is None or self._as_above(old) == there[0].order)
         return there[0] if fits and not self.tried(new).merges else None
 
     def is_corrected(self, read: OrderLine) -> bool:
-        """Whether a line below puts another order in the place of this one."""
+        """Whether a line below puts another order in the place of this one, or names its coast."""
+        said = [(one, one.read.meant) for one in self.lines if isinstance(one.read, Mistake)]
         return any(
-            self._corrected_by(one, one.read.meant) is read
-            for one in self.lines
-            if isinstance(one.read, Mistake) and one.read.meant
+            meant
+            and (
+                self._corrected_by(one, meant) is read
+                or (meant.unsaid is Unsaid.COAST and self._above(one, meant) == [read])
+            )
+            for one, meant in said
+        )
+
+    def coasted(self, line: LetterLine) -> LetterLine:
+        """The one order of the letter, or on file, that goes to a place with the coast that is all
+        that a line names; the line as it is where that is not plain."""
+        meant = line.read.meant if isinstance(line.read, Mistake) else None
+        if meant is None:
+            return line
+        above = [read.order for read in self._above(line, meant)]
+        goals = [self._on_coast(order, meant) for order in above or self.on_file()]
+        found = [order for order in goals if order]
+        known = self.orders if above else ()
+        if len(found) != 1 or self.tried(found[0]).refusals or (self.orders and not known):
+            return line
+        return replace(line, read=OrderLine(found[0], (f"read as {found[0]}",)))
+
+    def _above(self, line: LetterLine, meant: OnBoard) -> list[OrderLine]:
+        """The orders of the letter above a line that may go to the coast it names."""
+        above = [one.read for one in self.lines[: self.lines.index(line)]]
+        own = [read for read in above if isinstance(read, OrderLine)]
+        return [read for read in own if self._on_coast(read.order, meant)]
+
+    def _on_coast(self, order: Order, meant: OnBoard) -> Order | None:
+        """The same order with that coast at its end, where there is one."""
+        atlas, action = variant_of(self.game).atlas, order.action
+        if not isinstance(action, Move | Retreat) or (order.unit and order.unit.type is ARMY):
+            return None
+        province = province_of(action.to)
+        if meant.dropped not in (None, province):
+            return None
+        to = f"{province}/{meant.coast}"
+        return (
+            replace(order, action=replace(action, to=to)) if to in atlas.coasts(province) else None
         )
 
     def added_to(self, line: LetterLine) -> Sequence[LetterLine]:
@@ -148,8 +187,13 @@ class BesideFile:
 
     def pointed(self, line: LetterLine, meant: OnBoard) -> LetterLine:
         """A support for ``that``: for the one order in front of it on its line, or for the only one
-        above it."""
-        above = self.lines[: self.lines.index(line)]
+        above it; among those to the place that it names, if it names one."""
+        above = [
+            one
+            for one in self.lines[: self.lines.index(line)]
+            if not meant.dropped
+            or (isinstance(one.read, OrderLine) and goal_of(one.read.order) == meant.dropped)
+        ]
         beside = [one for one in above if one.number == line.number] or above
         read = beside[0].read if len(beside) == 1 else None
         if not isinstance(read, OrderLine) or not read.order.unit or not meant.unit:

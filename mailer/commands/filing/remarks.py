@@ -18,6 +18,7 @@ from judge.orders.actions import Convoy, Hold, Move, Retreat, Support, UnitName
 from judge.orders.order import Order
 from judge.play import course, schedule, tasks
 from mailer.commands.filing.batches import Batch, LetterLine
+from mailer.commands.filing.beside_file import goal_of
 
 _MOST = 4
 """Units of others that are tried."""
@@ -127,10 +128,15 @@ def _asked(line: LetterLine, batch: Batch, power: Power) -> str | None:
 
 
 def _agrees(line: LetterLine, good: Sequence[Written]) -> str | None:
-    """What is said of a wish that names no place besides those of an order in the letter."""
+    """What is said of a wish that names no place besides those of an order in the letter; of one
+    that names a goal alone, where an order leads there."""
     told = line.read.told if isinstance(line.read, Mistake) else None
-    if not told or not told.wish or len(told.places) < _TWO:
+    if not told or not told.wish:
         return None
+    if len(told.places) < _TWO:
+        units = {one.order.province for one in good}
+        goals = {goal_of(one.order) for one in good} - units
+        return AS_ORDERED if told.places and told.places <= goals else None
     there = (_places_in(one.order) for one in good if one.order.province in told.places)
     return AS_ORDERED if any(told.places <= places for places in there) else None
 

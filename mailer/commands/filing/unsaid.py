@@ -105,6 +105,8 @@ class _Board:
             return [replace(line, read=self._in_time(read))]
         if read.meant.unsaid is Unsaid.ADDED:
             return self.letter.added_to(line)
+        if read.meant.unsaid is Unsaid.COAST:
+            return [self.letter.coasted(line)]
         if read.meant.unsaid is Unsaid.POINTED:
             return [self.letter.pointed(line, read.meant)]
         if read.meant.unsaid is Unsaid.KEPT and (self.letter.adds_up() or self.letter.is_whole()):
@@ -158,7 +160,8 @@ class _Board:
         if meant.unsaid is Unsaid.PLACE and len(able) == 1:
             remark = f"read as {able[0]}: nothing else can be meant"
             return [replace(line, read=OrderLine(able[0], (remark,)))]
-        if meant.unsaid is Unsaid.DASH and able and _is_sure(meant, self.lines):
+        retreats = self.phase.kind is PhaseKind.RETREAT
+        if meant.unsaid is Unsaid.DASH and able and (retreats or _is_sure(meant, self.lines)):
             return [replace(line, read=OrderLine(able[0], (f"read as {able[0]}",)))]
         if meant.unsaid is Unsaid.SEASONS and self._comes_next(meant):
             remark = f"read as {meant.either[0]}"
@@ -222,7 +225,7 @@ class _Board:
             case Unsaid.HOLDERS, PhaseKind.MOVEMENT if not self._foresees():
                 yield from self._holding(rest=meant.rest)
             case Unsaid.WAIVES | Unsaid.NO_BUILDS, PhaseKind.ADJUSTMENT:
-                yield from self._waived()
+                yield from self._waived(rest=meant.rest)
             case Unsaid.LEAVERS, PhaseKind.RETREAT:
                 for entry, _ in tasks.escapes(self.game, self.power):
                     if entry.unit.province not in self.named:
@@ -234,8 +237,12 @@ class _Board:
         due = tasks.winter(self.game, self.power).due if PhaseKind.ADJUSTMENT in asked else 0
         return max(0, due - cost_of(self.orders))
 
-    def _waived(self) -> Sequence[Order]:
-        return [Order(None, Waive())] * self._builds()
+    def _waived(self, *, rest: bool = False) -> Sequence[Order]:
+        """The builds that are left; the ``rest`` of those on file, where the letter has none."""
+        standing = [] if self.orders or not rest else [*self.letter.on_file()]
+        left = self._builds() - cost_of(standing)
+        is_plain = left == 1 or bool(self.orders or standing) or not rest
+        return [*standing, *[Order(None, Waive())] * left] if left > 0 and is_plain else []
 
     def _built(self, line: LetterLine) -> LetterLine:
         """A unit alone where a winter is asked for together with the moves behind it: below the
