@@ -11,7 +11,7 @@ from itertools import takewhile
 from grammar.orders.language import Language
 from grammar.orders.lines.beginnings import holds_unit_order, places_named
 from grammar.words.names import Names
-from grammar.words.vocabulary import KINDS
+from grammar.words.vocabulary import HELLO, KINDS
 from judge.board.pieces import Power
 
 _NOT_SENT = (
@@ -61,8 +61,7 @@ _SAID_TO_ALL = re.compile(
     re.IGNORECASE,
 )
 _DEAR = re.compile(
-    r"(?:my )?(?:dear(?:est)?|hi|hello|hey|hallo|lieber?|liebes|moin|servus|bonjour|salut|ch[eè]re?"
-    r"|car[oa]|ciao|hola|querid[oa])(?: there| friend)?"
+    rf"(?:my )?{HELLO}(?: there| friend)?"
     rf" (?P<names>{_NAME}(?:{_AND}{_NAME}){{0,6}})\s?(?:[,!:.-].*)?",
     re.IGNORECASE,
 )

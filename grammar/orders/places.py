@@ -94,16 +94,17 @@ class NameReader:
 _ABBREVIATED = re.compile(r"([A-Z][A-Za-z]{2,7})\.? (?=[AFT] ?[A-Za-z(]{3})")
 
 
-_WAIVER = re.compile(r"([^\W\d_]{4,20}),? (?=waives? )", re.IGNORECASE)
+_ACTS = re.compile(
+    r"([^\W\d_]{4,20}),? (?=(?:waives?|builds|removes|disbands|destroys) )", re.IGNORECASE
+)
 
 
 def with_nation(line: str, names: Names) -> str:
     """A line with the name of the power in full that stands in front of a unit: ``GER A BER -
-    KIE``; and of the one who waives: ``Russia waives its builds``."""
-    if "aive" in line.lower():
-        found = _WAIVER.match(line)
-        power = names.power(found[1]) if found else None
-        return f"{power.title()}: {line[found.end() :]}" if found and power else line
+    KIE``; and of the one who acts in winter: ``Russia waives its builds``."""
+    if found := _ACTS.match(line):
+        power = names.power(found[1])
+        return f"{power.title()}: {line[found.end() :]}" if power else line
     found = _ABBREVIATED.match(line)
     power = names.power(found[1]) if found else None
     return f"{power.title()} {line[found.end() :]}" if found and power else line

@@ -17,7 +17,10 @@ _WINTER = re.compile(
     r"(builds?|removes?|disbands?|converts?) (?:an?|the) (army|fleet|tank|spy) in (?:the )?(.+)",
     re.IGNORECASE,
 )
-_WAIVED = re.compile(r"(?:(\d{1,2}) )?builds? waived", re.IGNORECASE)
+_WAIVED = re.compile(
+    r"(?:(\d{1,2}) )?builds? (?:is |are )?(?:waived|postponed|saved|skipped|passed|declined)",
+    re.IGNORECASE,
+)
 _HEADING = re.compile(
     r"(?:(?:i|we) (?:have to|must|need to|will|want to|would like to) )?"
     r"(?:(?:\d{1,2}|one|two|three|four|new|my|our|winter|the) )?(?:"

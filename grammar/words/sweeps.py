@@ -46,7 +46,10 @@ _REST = _words(
 _OF_ONE_KIND = _words(
     "army armies fleet fleets armeen flotten armées flottes armate flotte ejércitos"
 )
-_WAIVES = _words("waive waives waived waiving decline declined")
+_WAIVES = _words(
+    "waive waives waived waiving decline declined pass passing skip skipping skipped postpone"
+    " postponed verzichte verzichten verzichtet renonce rinuncio renuncio"
+)
 _NOTHING = _words(
     "no none nothing keine keinen kein nichts aucune rien nessuna nulla niente ninguna nada"
 )
@@ -54,9 +57,11 @@ _BUILDS = _words(
     "build builds building new this year winter time for me i d ll now have want would like wish"
     " rather aufbau aufbauten"
     " baue bauen ich diesen je ne construis construisons cet hiver costruisco non io construyo"
-    " construction constructions costruzione costruzioni construcción construcciones"
+    " construction constructions costruzione costruzioni construcción construcciones bauten bau"
 )
 _DISBANDS = _words("disband disbands disbanded disbanding otb off board")
+_MORE = _words("more further additional weiteren weitere d'autres")
+_ON = _words("on auf à a alle aux")
 _IS = _words("is are be leave keep bleibt bleiben reste rimane queda")
 _STAYS = re.compile(
     r"\b(?:as (?:it|they|the others?) (?:is|are|was|were|stands?)"
@@ -223,11 +228,12 @@ def read_sweep(line: str) -> Unreadable | None:
     all_of_them = words & {"everything", "everybody", "everyone", "units"}
     if words & _PLAIN_HOLDS and all_of_them and len(line.split()) <= _FEW_WORDS:
         return Unreadable(_NAMELESS[Unsaid.HOLDERS])
-    if _waives_all(words):
-        return _WAIVE_REST if words & _REST else _unsaid(Unsaid.WAIVES)
+    if _waives_all(words) or _names_no_other(words):
+        return _WAIVE_REST if words & (_REST | _MORE) else _unsaid(Unsaid.WAIVES)
     if _names_no_build(words):
         return _unsaid(Unsaid.HAS_NONE if "have" in words else Unsaid.NO_BUILDS)
-    if words & _DISBANDS and words <= _DISBANDS | _UNITS | _ALL:
+    left = words - {"no", "retreat", "retreats"} if {"no", "retreat"} <= words else words
+    if words & _DISBANDS and left <= _DISBANDS | _UNITS | _ALL | {"army", "fleet"}:
         return _unsaid(Unsaid.LEAVERS)
     return None
 
@@ -260,11 +266,19 @@ def _builds_nothing(line: str) -> bool:
 
 def _waives_all(words: frozenset[str]) -> bool:
     many = words & (_ALL | _REST | {"builds"}) or ("build" in words and words & {"its", "my"})
-    return bool(many and words & _WAIVES) and words <= _WAIVES | _UNITS | _ALL | _REST | _BUILDS
+    return bool(many and words & _WAIVES) and words <= (
+        _WAIVES | _UNITS | _ALL | _REST | _BUILDS | _ON
+    )
 
 
 def _names_no_build(words: frozenset[str]) -> bool:
     return bool(words & _NOTHING and words & _BUILDS) and words <= _NOTHING | _UNITS | _BUILDS
+
+
+def _names_no_other(words: frozenset[str]) -> bool:
+    """``No other builds``, behind some."""
+    other = words & (_REST | _MORE)
+    return bool(other and words & {"build", "builds"}) and _names_no_build(words - other)
 
 
 def _unsaid(what: Unsaid, *, rest: bool = False) -> Unreadable:

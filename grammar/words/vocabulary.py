@@ -5,6 +5,13 @@ from __future__ import annotations
 
 from grammar.words.text import without_accents
 
+HELLO = (
+    r"(?:hi|hiya|hello|hey|hallo|dear(?:est)?|lieber?|liebes|moin|servus|bonjour|bonsoir|salut"
+    r"|ch[eè]re?|car[oa]|ciao|hola|querid[oa]|buongiorno|buonasera|greetings"
+    r"|good (?:morning|day|afternoon|evening)|guten (?:morgen|tag|abend))"
+)
+"""A greeting, in front of a name or of orders; of a pattern that does not mind the case."""
+
 KINDS: dict[str, str] = {
     word: kind
     for kind, words in {
@@ -48,9 +55,10 @@ MORE_KINDS: dict[str, str] = {
         "RETREAT": "ret withdraw withdraws withdrawing flees retraite retire ritira retira"
         " rückzug rueckzug retrait ritirata retirada",
         "DISBAND": "otb disbanding auflösen aufgelöst aufloesen dispersée dispersé dissoute dissous"
-        " sciolta sciolto disuelta disuelto disuelve scioglie",
+        " sciolta sciolto disuelta disuelto disuelve scioglie dissolve dissolves"
+        " dissolved kill kills killed",
         "REMOVE": "destroy destroys destroyed delete deletes deleted scrap scraps eliminate"
-        " entferne entfernt entfernen",
+        " entferne entfernt entfernen abbau",
         "SPY": "spion espion espions espía espia spia",
         "BUILD": "new neu neue neuer neuen nouveau nouveaux nuovo nuevo"
         " aufbau aufbauten baue baut bauen construit construis"

@@ -64,7 +64,10 @@ def _too_many(sides: list[str], language: Language) -> Unreadable | None:
             return Unreadable(_EITHER.format(unit=first.unit))
     if len(sides) < 3:
         return None
-    firsts = [_first_order(side, language) for side in sides]
+    verb = sides[0].split(None, 1)[0] if sides[0] else ""
+    firsts = [
+        _first_order(side, language) or _first_order(f"{verb} {side}", language) for side in sides
+    ]
     orders = tuple(first for first in firsts if first)
     if len(orders) == len(sides) and are_apart(orders):
         written = "; ".join(map(str, orders))

@@ -20,6 +20,7 @@ from grammar.letter.around.signs import (
     speaks_of_former,
     without_denials,
 )
+from grammar.words.vocabulary import HELLO
 
 BELOW_DISOWNED = "it stands below '{line}'; if you mean it, send it again without that line"
 ABOVE_DISOWNED = "it stands above '{line}'; if you mean it, send it again without that line"
@@ -36,6 +37,7 @@ NO_IFS = (
     "Orders know no ifs, and this may be one, so yours count as incomplete. If they are to count as"
     " they are send them again without this line."
 )
+
 UNSURE = (
     "This line is not sure about its order, so nothing was done about it. If it is to count send"
     " the order alone."
@@ -45,7 +47,7 @@ _FEW_WORDS = 10
 _FRONT = re.compile(
     r"^[\s(\[*_-]*(?:(?:ps|p\.s\.|nb|n\.b\.|note|please note|attention|achtung|hinweis|sorry|oops"
     r"|but|aber|mais|ma|pero|and|und|btw|wait"
-    r"|(?:hi|hello|hey|dear|hallo|lieber?|bonjour|salut|ciao|hola) (?-i:[A-Z])[^\W\d_]{1,19}"
+    rf"|{HELLO} (?-i:[A-Z])[^\W\d_]{{1,19}}"
     r")[\s,.:;!-]+|(?:no|nein|non)[,.:;!-]+\s*)*",
     re.IGNORECASE,
 )

@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from grammar.words.text import tidy
+from grammar.words.vocabulary import HELLO
 
 Speaks = Callable[[str], bool]
 """Whether a tidy line begins like a command or an order."""
@@ -183,7 +184,7 @@ _BEHIND = re.compile(
 _LONGEST_THANKS = 60
 _FOR_ME = re.compile(r"(?: for me)?[ ?]*$", re.IGNORECASE)
 _REQUEST = re.compile(
-    r"(?:(?:hi|hello|hallo|dear)\b[^,.!]{0,20}[,.!] )?"
+    rf"(?:{HELLO}\b[^,.!]{{0,20}}[,.!] )?"
     r"(?:could|can|would|will) you (?:(?:please|kindly) (?=\S)|(?=.{3,120} for me\W*$))",
     re.IGNORECASE,
 )

@@ -5,9 +5,10 @@ from __future__ import annotations
 
 import re
 
+from grammar.words.vocabulary import HELLO
+
 _GREETS = re.compile(
-    r"(?:hi|hello|hey|hallo|dear|lieber?|moin|servus|bonjour|salut|ch[eè]re?|car[oa]|ciao|hola)"
-    r"(?: there)?,? (?P<name>(?-i:[A-Z][^\W\d_]{1,19}))\b[\s,.!:-]*(?P<rest>.*)",
+    rf"{HELLO}(?: there)?,? (?P<name>(?-i:[A-Z][^\W\d_]{{1,19}}))\b[\s,.!:-]*(?P<rest>.*)",
     re.IGNORECASE,
 )
 _NO_PARTNER = re.compile(

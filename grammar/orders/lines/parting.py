@@ -18,16 +18,24 @@ from grammar.words.spelling import plain_names
 from grammar.words.sweeps import read_sweep
 from grammar.words.text import blanked
 from grammar.words.tokens import WORD, cut, cut_loosely
-from grammar.words.vocabulary import IDLE, KINDS, MORE_KINDS
+from grammar.words.vocabulary import HELLO, IDLE, KINDS, MORE_KINDS
 
 _WINTER = ("BUILD", "CONVERT", "REMOVE", "DISBAND")
 _WANTS = re.compile(
     r"^(?:(?:i|we|please|would|'d|i'd|i'll|like|want|to|shall|will|hereby|let|me|my|and|ich|wir|je|yo"
-    r"|io|bitte|then|so|well|ok|okay|great|good|hi|hello|hey|hallo)\b[,!]?\s+)+",
+    rf"|io|bitte|then|so|well|ok|okay|great|good|{HELLO})\b[,!]?\s+)+",
     re.IGNORECASE,
 )
-_WISHES = re.compile(r"\b(?:like|want|bitte)\s+(?:an? |one )?(?=army|fleet)", re.IGNORECASE)
-"""What is wished for so is built: ``I'd like an army in Paris``."""
+_RAISES = r"(?:take|have|get|place|put|raise|recruit|train|deploy|choose)"
+_WISHES = re.compile(
+    rf"\b(?:like|want|bitte|{_RAISES})\s+"
+    r"(?:(?:an?|one|two|three|four|\d|new|my) ){0,2}(?=arm(?:y|ies)\b|fleets?\b)",
+    re.IGNORECASE,
+)
+"""What is wished for so is built: ``I'd like an army in Paris``, ``Place a fleet in Brest``."""
+_RAISING = re.compile(rf"^{_RAISES}\s+", re.IGNORECASE)
+_IN_BRACKETS = re.compile(r"\b(armies|fleets),? ?\(([^()]{3,60})\)", re.IGNORECASE)
+"""``Two armies (Paris and Rome)``."""
 _UNITS = re.compile(r"\s*(?:[,;&+]|\b(?:and|und|et|e|y)\b)\s*", re.IGNORECASE)
 _LONGEST_PLACE = 3
 """Words of a place that may be misspelt."""
@@ -144,8 +152,8 @@ def split_orders(line: str, language: Language) -> list[str]:
         if several := own.splits(line, names, lambda text: split_orders(text, language)):
             return several
     bare = _WANTS.sub("", line)
-    if _WISHES.search(line) and all(_is_bare(part, names) for part in _UNITS.split(bare) if part):
-        bare = f"build {bare}"
+    if units := _wished(line, bare, names):
+        bare = f"build {units}"
     verb = bare.split(None, 1)[0].lower() if bare else ""
     kind = KINDS.get(verb) or MORE_KINDS.get(verb, "")
     if kind not in _WINTER or len(verb) == 1:
@@ -154,6 +162,14 @@ def split_orders(line: str, language: Language) -> list[str]:
     first, *more = [part for part in _UNITS.split(bare) if part]
     more = [*with_type(first, more), *behind]
     return [first, *(f"{kind} {part}" if _is_bare(part, names) else part for part in more)]
+
+
+def _wished(line: str, bare: str, names: Names) -> str:
+    """The units that a line wishes to have, if it names nothing else."""
+    if not _WISHES.search(line):
+        return ""
+    units = _COUNT.sub("", _IN_BRACKETS.sub(r"\1 \2", _RAISING.sub("", bare)))
+    return units if all(_is_bare(part, names) for part in _UNITS.split(units) if part) else ""
 
 
 def _parted(line: str, language: Language) -> list[str]:

@@ -9,13 +9,14 @@ import re
 from grammar.orders.language import Language
 from grammar.orders.lines.together import with_type
 from grammar.words.tokens import cut
+from grammar.words.vocabulary import HELLO
 from judge.board.pieces import Power
 
 _TYPES = r"(?:arm(?:y|ies)|fleets?|tanks?|spy)"
 _MAY_TELL = re.compile(rf"\b(?:{_TYPES}|builds?)\b", re.IGNORECASE)
 _LONGEST = 200
 _MANNERS = re.compile(
-    r"^(?:(?:hi|hello|hey|hallo|ciao|bonjour|bonsoir|salut|hola|moin|servus|buongiorno|so|then|ok|okay|well|and|please|judge|thanks)\b"
+    rf"^(?:(?:{HELLO}|so|then|ok|okay|well|and|please|judge|thanks)\b"
     r"[\s,.!]+)+|(?:[\s,.!]+(?:please|pls|thanks|thank you|bitte|cheers))+$",
     re.IGNORECASE,
 )

@@ -11,6 +11,7 @@ import re
 
 from grammar.orders.conditions import DONE
 from grammar.orders.sentences import proxies
+from grammar.words.vocabulary import HELLO
 
 SPOKEN_STOPS = (
     r"full stop|period|semi-?colon|comma|new ?(?:line|paragraph)|next line"
@@ -56,9 +57,12 @@ ADJECTIVES = (
 )
 """What is said of a unit and tells it from no other one."""
 
+_KIND = r"(?:a|f|army|fleet|armee|flotte|armée|armata|esercito|flotta|ejército|flota)"
 _PHRASES = tuple(
     (re.compile(pattern, re.IGNORECASE), plain)
     for pattern, plain in (
+        (rf"^\W*({_KIND})\s?#?\d{{1,2}}\s?[.:)]?\s+(?=[^\W\d_]{{3}})", r"\1 "),
+        (rf"^([^\W\d_][\w .]{{2,24}}), ({_KIND}),? ", r"\2 \1 "),
         (rf"(?:(?<![\s,.])[\s,.]+(?:{SPOKEN_STOPS}))+$", ""),
         (rf"(?<=\w) (?:{_SPOKEN_DASHES}) (?=\w)", " - "),
         (r"^(?:please )?(?:make sure|see to it) that ", ""),
@@ -125,7 +129,12 @@ _PHRASES = tuple(
         (r"\bgives? (?:its |his )?support to\b", "supports"),
         (r"^(?:please )?put (.{2,40}?) (?:in|into|on) ", r"move \1 to "),
         (r"\b(remove|delete|destroy|disband)(.{2,40}) (?:from|off) the board\b", r"\1\2"),
+        (r"\bretreats? (?:off the board|otb)\b", "otb"),
         (r"\boff the board\b", "otb"),
+        (r"^\+\s*(?=\w)", ""),
+        (r"(?<=\w) \((?:dislodged|beaten)\)", ""),
+        (r"^(?:i )?(?:lose|sacrifice|give up) (?=(?:the |my )?(?:army|fleet|[af] ))", "remove "),
+        (r"\bse (?:replie|retire|retirent|replient) (?=à|a|en|au|vers)", "retreats "),
         (r" (?:does nothing|do nothing|no move|no movement|hld)$", " hold"),
         (r"(?<=\w )\[([^\[\]]{5,60})\]", r"\1"),
         (r"^([af])-(?=[^\W\d_]{3})", r"\1 "),
@@ -179,7 +188,9 @@ _IN_FRONT = re.compile(
     r"|fourth(?:ly)?|fifth(?:ly)?|next|then|last(?:ly)?|finally|1st|2nd|3rd|4th|5th"
     r"|plus|as well as|additionally|in addition|furthermore|moreover|besides|after that|afterwards"
     r"|sowie|außerdem|ausserdem|zudem|danach|zuletzt|schließlich|schliesslich"
-    r"|puis|ensuite|enfin|aussi|poi|inoltre|infine|luego|además|finalmente)\b[:,.]?\s*|&\s*)+",
+    r"|puis|ensuite|enfin|aussi|poi|inoltre|infine|luego|además|finalmente"
+    rf"|{HELLO}(?: (?:judge|all|there|everybody|everyone|master|gm))?"
+    r"(?=\s*[:,.!]|\s+-+\s))\b[:,.!]*\s*(?:-+\s+)?|&\s*)+",
     re.IGNORECASE,
 )
 

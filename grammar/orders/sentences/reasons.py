@@ -14,7 +14,7 @@ from grammar.orders.language import Language
 from grammar.orders.lines.beginnings import places_named
 from grammar.orders.sentences.clauses import in_letters
 from grammar.words.phases import SEASON_WORDS
-from grammar.words.vocabulary import KINDS, MORE_KINDS
+from grammar.words.vocabulary import HELLO, KINDS, MORE_KINDS
 
 _AIMS = (
     "keep|stop|block|prevent|protect|cover|defend|deter|help|make room|make space|guard|avoid"
@@ -143,7 +143,7 @@ _SHORT = re.compile(
     r"|(?:my|our|so|too|very|really|pretty|quite|a bit|no|such) [^\W\d_]{3,14}"
     r"|bounce|bouncing|stand-?off|safe|safely|bold|risky|boring|ouch|sigh|lol|ha(?:ha)+|he(?:he)+"
     r"|surprise|defensive|offensive|obvious|please|yay|peace|friendly|sorry|h[ae]|aha|oh|ooh|oops"
-    r"|wow|hurray|hooray|(?:hello|hi|hey|thanks|cheers|greetings|sorry|salut|hallo|ciao)"
+    rf"|wow|hurray|hooray|(?:{HELLO}|thanks|cheers|sorry)"
     r" (?-i:[A-Z])[^\W\d_]{2,20}",
     re.IGNORECASE,
 )
