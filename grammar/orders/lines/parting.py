@@ -86,7 +86,8 @@ def _apart(sentence: str, language: Language, reads: Callable[[str], bool]) -> l
         return [sentence]
     if together := shared(sentence, language, reads):
         return together
-    for pieces in (_JOINED.split(sentence), _by_units(sentence, language)):
+    dashed = _DASHED.findall(sentence) if _ALL_DASHED.fullmatch(sentence) else []
+    for pieces in (_JOINED.split(sentence), _by_units(sentence, language), dashed):
         said = [piece for piece in pieces if piece and piece.lower().strip(" .!") not in IDLE]
         alone = len(said) > 1 and all(_is_unit_alone(one, language) for one in said)
         swept = len(said) > 1 and reads(said[0]) and read_sweep(said[-1]) is not None
@@ -105,6 +106,9 @@ def _is_of_one_game(part: str, language: Language) -> bool:
 
 
 _JOINED = re.compile(r"\s+(?:and|und|u\.?|et|then|plus|while|whilst)\s+|\s*[&+|]\s*", re.IGNORECASE)
+_DASHED = re.compile(r"\S+")
+_ALL_DASHED = re.compile(r"(?:[^\W\d_]{3,}[-=>]+[^\W\d_]{3,}\s+)+[^\W\d_]{3,}[-=>]+[^\W\d_]{3,}")
+"""``CON-BUL SMY-CON``: no spaces within a move, and only spaces between them."""
 _SENTENCES = re.compile(
     rf"\s*(?<![\w/.])\d{{1,2}}[.)]\s+|(?<!\bst)[.!]\s+|\s*[;,•●▪■◦‣]\s*|(?<![\s,.])[\s,.]+(?:{SPOKEN_STOPS})(?:[\s,.]+|$)",
     re.IGNORECASE,

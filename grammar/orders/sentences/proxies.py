@@ -47,6 +47,10 @@ PHRASES = tuple(
             r"^(.{3,30}?)[:,]? ([^\W\d_]{4,12}) (?:may |can |shall |will )?decides?$",
             r"\1 proxy \2",
         ),
+        (
+            r"^(.{3,30}?)[:,]? ([^\W\d_]{4,12}) (?:has|gets|holds) (?:the |my |its )?proxy$",
+            r"\1 proxy \2",
+        ),
         (r"\b(?:to be |is )?(?:ordered|commanded|controlled) by\b", " proxy "),
         (r"\b(?:by|with|as|per) proxy\b", " proxy "),
         (r"\bgiven (?=to\b)", ""),
