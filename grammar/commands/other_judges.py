@@ -115,6 +115,9 @@ _MEANT = (
     (r"SET (?:WHITE ?/ ?GREY|GREY ?/ ?WHITE)(?: PRESS)?", "SET PRESS BOTH"),
     (r"SET (MANUAL|AUTO) START", r"SET START \1"),
     (r"SET DIAS", "SET DRAWS DIAS"),
+    (r"SET AT (\d.*)", r"SET CLOCK \1"),
+    (r"SET WARN (\d.*)", r"SET REMIND \1"),
+    (r"SET MAX ?ABSENCE (\d+)", r"SET ABSENCES \1"),
     (r"SET CENT(?:ER|RE)S (\d+)", r"SET VICTORY \1"),
 )
 """What the older judges write for lines of ours, and the line that is meant."""

@@ -17,6 +17,8 @@ from grammar.words.text import LONGEST_LINE, shorten, tidy, too_long, without_bu
 _CREATE_END = (
     "Nothing was created: a line END must stand below the settings. Send it all again, with it."
 )
+_RULE = re.compile(r"rules? (?=\S)", re.IGNORECASE)
+"""In front of what an older judge sets there."""
 _VARIANT = re.compile(r"\S+\s+\S+\s+(\S.*)")
 
 
@@ -37,7 +39,7 @@ def with_settings(create: c.Create, block: Block, tally: Tally) -> c.Create:
         if not line or line.startswith("//"):
             continue
         head, rest = split_head(without_bullet(line))
-        said = rest if head == "SET" else line
+        said = _RULE.sub("", rest if head == "SET" else line)
         if len(line) > LONGEST_LINE:
             read: tuple[c.Setting, ...] | Unreadable = Unreadable(too_long())
         else:

@@ -55,8 +55,13 @@ def without_votes(game: Game, power: Power) -> Game:
 # -- draws -----------------------------------------------------------------------------------
 
 
+_TWO = "A draw is shared by two at least."
+
+
 def sharers(game: Game, named: Sequence[Power]) -> tuple[Power, ...] | NotNow:
     """Who shares a draw that the Master declares: those he names, or all who could vote for it."""
+    if len(set(named)) == 1:
+        return NotNow(_TWO)
     lost = [power for power in named if not is_alive(game, power)]
     if lost:
         whose = listing([power.title() for power in lost])
@@ -93,7 +98,7 @@ def why_not_shared(game: Game, named: Sequence[Power]) -> str:
             " SET DRAW alone."
         )
     if len(named) == 1:
-        return "A draw is shared by two at least. SET CONCEDE lets one power win."
+        return f"{_TWO} SET CONCEDE lets one power win."
     return _why_no_part(game, named)
 
 

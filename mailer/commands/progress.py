@@ -14,6 +14,7 @@ from judge.games.registry import variant_of
 from judge.play import course, orders_ahead, schedule, tasks, votes
 from judge.play.rearranging import lapsed_requests
 from mailer.session.clock import alarms, deadlines, pauses
+from mailer.session.confirmations import Held
 from mailer.session.unit_of_work import Table, UnitOfWork
 from mailer.settings.events import Happening
 from mailer.text import bulletins
@@ -23,6 +24,7 @@ from mailer.text.notices.masters import pause_over, rests
 from mailer.text.notices.seats import deserted, lost_seat, vacant
 from storage.games import history
 from storage.games.branches import TOGETHER, game_as_text
+from storage.mail import inbox
 from storage.people.people import Seat
 
 
@@ -70,7 +72,9 @@ def advance(work: UnitOfWork, table: Table, late: bool = False) -> None:
     told = wanted is not None and tasks.asks_no_secret(before, wanted.phases)
     silent = frozenset(p for p in missing if wanted and not _has_sent(before, wanted.phases, p))
     late_seats = late and told and table.game.stage is Stage.RUNNING
-    vacated = _vacate_late_seats(work, table, silent) if late_seats else []
+    vacated = (
+        _vacate_late_seats(work, table, wanted.phases, silent) if wanted and late_seats else []
+    )
     work.reopen(table, only_sealed=not ran)
     table.game, came_due = orders_ahead.come_due(table.game)
     if wanted and missing:
@@ -111,21 +115,31 @@ def _has_sent(game: Game, phases: Sequence[Phase], power: Power) -> bool:
     return any(entry is not None and entry.lines for entry in lists)
 
 
-def _vacate_late_seats(work: UnitOfWork, table: Table, missing: frozenset[Power]) -> list[Seat]:
+def _vacate_late_seats(
+    work: UnitOfWork, table: Table, phases: Sequence[Phase], missing: frozenset[Power]
+) -> list[Seat]:
     """LATE REPLACE: who has sent nothing usable after grace loses the seat, before anything else is
     told: he is asked for nothing more. Where only some are asked and that is a secret, nobody does:
-    it would tell whose unit had to retreat."""
+    it would tell whose unit had to retreat. Nor does he whose orders the judge still asks about."""
     if table.service.late is not Late.REPLACE:
         return []
     lost = [
         seat
         for power in sorted(missing)
-        if (seat := table.seat_of(power)) and table.game.is_played(power)
+        if (seat := table.seat_of(power))
+        and table.game.is_played(power)
+        and not _is_asked(work, seat, phases)
     ]
     for seat in lost:
         work.leave_seat(table, seat)
         table.game = course.reseated(table.game, seat.power or "", Seating.OFFERED)
     return lost
+
+
+def _is_asked(work: UnitOfWork, seat: Seat, phases: Sequence[Phase]) -> bool:
+    """Whether a letter of this seat waits for its word that orders of an old date are meant."""
+    reasons = [f"{Held.STALE.name} {phase}" for phase in phases]
+    return inbox.is_held(work.conn, reasons, seat.id, seat.addresses)
 
 
 def _offer_late_seat(work: UnitOfWork, table: Table, seat: Seat) -> None:

@@ -67,4 +67,6 @@ def what_would_run(game: Game) -> str:
     sealed = f"{schedule.code_of(opened)} would be sealed"
     needed = variant_of(game).horizon(game, game.phase)
     runs = set(needed) <= {*game.sealed, *opened}
+    if runs and set(needed) == set(opened):
+        return f"{schedule.code_of(opened)} would run"
     return f"{sealed}, and {game.phase} would run" if runs else f"{sealed}, and nothing would run"

@@ -301,9 +301,11 @@ def game_lines(
         + (f", {_in_hand(game)}" if _in_hand(game) else ""),
         *(histories.over(game.ending).splitlines() if game.ending else []),
         *_deadline(work, table),
+        *_master(table, reader),
         "",
         "Players:",
         *roster(table, reader, master),
+        *_free_powers(table),
         "",
         "Settings that differ from the defaults:",
         *(public_settings(game.settings, table.service) or ["  none"]),
@@ -327,6 +329,21 @@ def _deadline(work: UnitOfWork, table: Table) -> list[str]:
     if table.game.stage is Stage.ENDED:
         return []
     return [f"Deadline: {deadline_words(work, table, table.service.zone)}"]
+
+
+def _master(table: Table, reader: Seat | None) -> list[str]:
+    name = telling.person(table, table.master, reader, "") if table.master else ""
+    return [f"Master: {name}"] if name else []
+
+
+def _free_powers(table: Table) -> list[str]:
+    """Of a game that is forming, and in which each chooses his own."""
+    game = table.game
+    if game.stage is not Stage.FORMING or game.settings.powers is not Assignment.CHOICE:
+        return []
+    taken = {seat.wish for seat in table.players}
+    free = [power for power in variant_of(game).played(game.settings) if power not in taken]
+    return [f"Free: {wording.powers(free)}"] if free else []
 
 
 def roster(table: Table, reader: Seat | None, master: bool) -> list[str]:

@@ -222,6 +222,19 @@ def waiting(conn: Connection, keys: Collection[str], since: datetime) -> tuple[i
     return (found.id, found.key_hash or "") if found else None
 
 
+def is_held(
+    conn: Connection, reasons: Collection[str], seat: int, senders: Collection[str]
+) -> bool:
+    """Whether a letter to a secret address of this seat, or from one of these senders, is held for
+    one of these reasons."""
+    query = select(inbox.c.id).where(
+        inbox_held,
+        inbox.c.reason.in_(reasons),
+        inbox.c.sender_key.in_((key_of_seat(seat), *senders)),
+    )
+    return conn.scalar(query.limit(1)) is not None
+
+
 def lapse(conn: Connection, before: datetime) -> int:
     """Files held letters nobody gave the word for since that moment, and keeps nothing of what
     they said; returns how many."""

@@ -133,6 +133,7 @@ def _read(text: str) -> tuple[Setting, ...]:
         ("ABSENCES off", "absences", 0),
         ("LATE REMIND off", "late_remind", 0),
         ("LIST ADDRESS <a@b.example>", "list_address", "a@b.example"),
+        ("VARIANT xtalball", "variant", "crystal ball"),
         ("NO QUIET", "quiet", False),
         ("NOT GUNBOAT", "gunboat", False),
         ("NOREVEAL", "reveal", False),

@@ -103,6 +103,25 @@ def test_late_replace_takes_the_seat_after_grace_and_says_so(office: Office) -> 
     assert "TAKEOVER FRANCE@alpha" in office.mails("italy@example.org")[-1]
 
 
+@pytest.mark.parametrize("signs", [False, True])
+def test_whose_orders_are_asked_about_keeps_the_seat(office: Office, signs: bool) -> None:
+    office.seven("stan", variant="standard", late=Late.REPLACE, move_next=DAY, grace=0)
+    old = f"Date: {format_datetime(office.now - timedelta(hours=9))}\n"
+    orders = "A PAR - BUR\nA MAR - SPA\nF BRE - MAO"
+    if signs:
+        office.says("FRANCE", "SET PASSWORD s3cret77", "stan")
+        text = f"SIGNON FRANCE@stan s3cret77\n{orders}"
+        office.letter("france@example.org", text, headers=old)
+        office.settle()
+    else:
+        office.says("FRANCE", orders, "stan", headers=old)
+    assert any("are these orders for S1901M?" in m for m in office.mails("france@example.org"))
+    office.now += 2 * DAYS
+    office.alarms()
+    assert office.table("stan").seat_of("FRANCE")
+    assert not office.table("stan").seat_of("ITALY")
+
+
 def test_who_is_late_with_a_part_of_his_orders_is_told_what_is_on_file(office: Office) -> None:
     office.seven("stan", variant="standard", late=Late.HOLD, move_next=DAY, grace=DAY)
     office.says("FRANCE", "A PAR - BUR\nA MAR - SPA\nF BRE - MAO\nA PAR - MOS", "stan")

@@ -145,6 +145,17 @@ def test_an_end_is_declared_once(alpha: Office) -> None:
     assert "alpha is over already." in said(alpha, "MASTER", "TERMINATE")
 
 
+def test_a_game_that_is_over_does_not_go_on(alpha: Office) -> None:
+    alpha.says("MASTER", "TERMINATE")
+    alpha.now += 1 * DAYS
+    alpha.alarms()
+    answer = said(alpha, "MASTER", "RESUME\nEJECT FRANCE")
+    assert "alpha is over already." in answer
+    assert "goes on" not in answer
+    assert "alpha is over: its seats stay with those who played." in answer
+    assert alpha.table("alpha").seat_of("FRANCE")
+
+
 def test_a_game_that_has_not_started_ends_at_once(forming: Office) -> None:
     forming.says("MASTER", "TERMINATE")
     assert forming.table("alpha").game.stage is Stage.ENDED
@@ -183,6 +194,7 @@ def test_who_is_left_is_not_told_before_the_end(office: Office) -> None:
         ("DECLARE", "DECLARE is not written like this. For example: DECLARE DRAW"),
         ("DECLARE NODRAW", "What can be declared is a draw."),
         ("DECLARE DRAW SPAIN", "There is no power called 'SPAIN'."),
+        ("DECLARE DRAW FRANCE", "A draw is shared by two at least."),
     ],
 )
 def test_what_cannot_be_declared_is_told(alpha: Office, line: str, why: str) -> None:

@@ -57,3 +57,20 @@ def test_nobody_registers_as_an_office(office: Office) -> None:
     office.letter("ann@example.org", "REGISTER The Judge", headers=VOUCHED)
     office.settle()
     assert "choose another one" in office.mails("ann@example.org")[-1]
+
+
+def test_list_names_the_master_and_the_powers_that_are_free(office: Office) -> None:
+    text = "CREATE alpha secret standard\nSET POWERS CHOICE\nSET GUNBOAT {}\nEND"
+    for gunboat in ("ON", "OFF"):
+        who = f"gm-{gunboat.lower()}@example.org"
+        name = f"alpha-{gunboat.lower()}"
+        office.letter(who, f"REGISTER Berta Voss\n{text.format(gunboat)}".replace("alpha", name))
+        office.work()
+        office.agree(who)
+        office.letter("anna@example.org", f"JOIN FRANCE@{name} s3cret77", headers=VOUCHED)
+        office.work()
+        office.letter("anna@example.org", f"LIST {name}", headers=VOUCHED)
+        office.work()
+        listed = " ".join(office.last_mail("anna@example.org").split())
+        assert ("Master: Berta Voss" in listed) is (gunboat == "OFF")
+        assert "Free: Austria, England, Germany, Italy, Russia and Turkey" in listed

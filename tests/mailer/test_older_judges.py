@@ -9,6 +9,7 @@ from typing import TypeVar
 import pytest
 
 from grammar.commands.other_judges import other_words
+from judge.game.settings import Press
 from tests.mailer.office import VOUCHED, Office
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
@@ -97,6 +98,18 @@ def test_a_password_behind_any_such_word_is_hidden(office: Office) -> None:
         mail = office.says("FRANCE", "\n".join(f"{word} stan s3cret77" for word in some), "stan")
         assert "s3cret77" not in mail
         assert mail.count("****") >= len(some)
+
+
+def test_a_game_is_created_with_the_lines_of_an_older_judge(office: Office) -> None:
+    lines = "RULE NO_PRESS\nRULE PUBLIC_LISTS\nAT 20:00\nDAYS -MTWTF-\nMUTE_OBSERVERS\nLISTED"
+    office.letter(
+        "anna@example.org", f"CREATE vote s3cret77 xtalball\n{lines}\nEND", headers=VOUCHED
+    )
+    office.work()
+    table = office.table("vote")
+    rules, service = table.game.settings, table.service
+    assert (rules.variant, rules.press, rules.public_lists) == ("crystal ball", Press.NONE, True)
+    assert (service.clock, service.days) == (20 * 60, "MTWTF--")
 
 
 @pytest.mark.parametrize("word", ["OBSERVE", "WATCH", "MONITOR", "OBS"])

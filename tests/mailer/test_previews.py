@@ -44,7 +44,7 @@ def test_a_player_sees_what_his_orders_would_do(office: Office) -> None:
     assert "LON" not in shown.partition("Now due")[0]
     assert "bounce" not in shown
     master = said(office, "MASTER", "PREVIEW")
-    assert "S1901M would be sealed, and S1901M would run" in master
+    assert "were processed now, S1901M would run." in master
     assert "MASTER SEES LISTS ON, before the start" in master
     assert "BRE - ENG" not in master and "bounce" not in master
     assert "(*void*)" in said(office, "FRANCE", "PREDICT")

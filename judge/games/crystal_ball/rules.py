@@ -144,7 +144,7 @@ FEATURES: Mapping[Feature, str] = {
 CRYSTAL_BALL = replace(
     STANDARD,
     name="crystal ball",
-    also=(),
+    also=("xtalball",),
     features=FEATURES,
     policy=CURRENT,
     horizon=horizon,

@@ -177,6 +177,8 @@ def _until(table: Table, command: Pause, now: datetime) -> datetime | None:
 
 def resume(context: SeatContext, text: str, command: Resume) -> Declined | None:
     table, now = context.table, context.work.now
+    if table.game.stage is Stage.ENDED:
+        return Declined(f"{table.name} is over already.")
     if not table.timing.paused_at:
         return Declined(f"{table.name} is not paused.")
     was_to_end = table.timing.declared

@@ -45,7 +45,7 @@ def _line(context: SeatContext, act: Act) -> str:
         act.at.replace(microsecond=0), context.work.zone(context.seat, context.table)
     )
     if act.actor in OFFICES:
-        return f"{when}  {OFFICES[act.actor]}: {act.detail or act.act}"
+        return f"{when}  {OFFICES[act.actor]}: {act.detail or act.act.upper()}"
     kind, _, number = act.actor.partition(" ")
     seat = people.load_seat(context.work.conn, int(number)) if kind == "seat" else None
     if seat is None or act.act not in OF_SEATS:

@@ -36,6 +36,8 @@ def eject(context: SeatContext, text: str, command: Eject) -> Declined | None:
         return Declined(
             f"{who} took the seat after you wrote this. If you mean {who}, send EJECT once more."
         )
+    if seat.power and table.game.stage is Stage.ENDED:
+        return Declined(f"{table.name} is over: its seats stay with those who played.")
     if seat.power is None:
         _dismiss(context, text, seat)
         return None
