@@ -244,11 +244,18 @@ def _explanations() -> dict[str, str]:
     return told | {"NEXT": told["MOVE NEXT"]}
 
 
+_DENIED = re.compile(r"not? ?(?=\S)")
+
+
 def _as_meant(word: str) -> str:
     """The text on a line that is written otherwise here, ``nowait``, ``vote 3way``."""
-    line = as_meant(word.upper())
-    if line != word.upper() and (found := _find(line.lower().removeprefix("set "), whole=False)):
-        return _texts()[found]
+    said = word.upper().removeprefix("SET ")
+    for line in (said, f"SET {said}", f"SET {said} 1"):
+        meant = as_meant(line).lower()
+        if label := _label(meant) or _label(f"set {_DENIED.sub('', meant.removeprefix('set '))}"):
+            return _of_setting(label, "")
+        if meant != line.lower() and (found := _find(meant.removeprefix("set "), whole=False)):
+            return _texts()[found]
     other = unknown_here(word.upper(), asks=False)
     return _of_other(OtherWord(word.upper(), other.reason, other.suggestion)) if other else ""
 
