@@ -50,7 +50,8 @@ _ASKS = "Is this a question? An order is sent without a question mark."
 _NO_DASH = "Between two places of this line a dash is missing."
 _SEVERAL = "This line gives several orders; write each on a line of its own."
 _POINTS = re.compile(
-    r"(?P<unit>.{3,30}?) (?:s|sup|supp|supports?|supporting|helps?|convoys?|unterstützt|hilft)"
+    r"(?P<unit>.{3,30}?) (?:(?:is|has) to |should |must |will )?"
+    r"(?:s|sup|supp|supports?|supporting|helps?|convoys?|unterstützt|hilft)"
     r" (?:that|it|this|them|him|the (?:above|move|attack)|(?:that|this) (?:one|move|attack|order)"
     r"|sie|ihn|ihr|ihm|dies|das)(?: to)?(?: (?:get|go|move|come|advance))?"
     r"(?: (?:there|again|then|too|in|into it|as well)"
@@ -80,7 +81,9 @@ def take_order(line: str, language: Language) -> Taken | Unreadable:
     loose = None if special else _loosely(bare, language, remarks)
     read = special or (read if loose is None else loose)
     may_tell = not special or tells_plainly(bare)
-    if isinstance(read, Unreadable) and may_tell and (alone := _without_reason(bare, language)):
+    reads = isinstance(read, Unreadable) and may_tell
+    alone = _without_reason(bare, language) if reads else None
+    if isinstance(alone, Taken):
         return alone
     if isinstance(read, Unreadable):
         asked = bare.rstrip(_QUOTES)[-1:] == "?"
@@ -88,6 +91,8 @@ def take_order(line: str, language: Language) -> Taken | Unreadable:
         text = bare.strip(_ENDS)
         if (pointed := _POINTS.fullmatch(text) or _RELATIVE.fullmatch(text)) and not asked:
             return _unnamed(pointed, language)
+        if alone:
+            return alone
         if mended := _with_verb(bare, language):
             return mended
         return replace(read, suggestion=fitting(read.suggestion, language.names), meant=meant)

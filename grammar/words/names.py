@@ -31,7 +31,7 @@ _NEVER_NAMES = frozenset(
     {"not", "nicht", "but", "and", "und", "then", "maybe", "never", "alle", "tous", "toutes"}
     | {"tutti", "tutte", "todos", "todas"}
 )
-_WHOLE_WORDS = frozenset({"home", "come", "some", "last", "back", "fine", "work"})
+_WHOLE_WORDS = frozenset({"home", "come", "some", "last", "back", "fine", "work", "typo"})
 """Words that are no place misspelt, whatever stands behind them, and those that are none alone."""
 _TELLING = 4
 """Letters at the beginning of a name that tell places apart."""

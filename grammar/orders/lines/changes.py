@@ -13,6 +13,7 @@ from itertools import islice
 from grammar.orders.language import Language, ReadsOrder
 from grammar.words.mistakes import OnBoard, Unreadable, Unsaid
 from grammar.words.names import Closeness, Found
+from grammar.words.spelling import plain_names
 from grammar.words.sweeps import KEPT
 from grammar.words.vocabulary import KINDS, MORE_KINDS
 from judge.board.pieces import ARMY, FLEET, ProvinceCode, UnitType, province_of
@@ -206,12 +207,15 @@ def changed(line: str, language: Language, read: ReadsOrder) -> Unreadable | Non
 
 
 _COAST = re.compile(
-    r"(?P<not>not )?(?:(?:to|on|via|take|use) )?(?:the )?"
-    r"(?P<coast>[nsew])(?:(?:orth|outh|ast|est)(?:ern)?[ -]coast|c)(?: of (?P<place>[^,]{4,20}?))?"
+    r"(?P<not>not )?(?:(?:to|on|via|take|use) )?(?:the )?(?P<coast>[nsew])c"
+    r"(?: (?:of )?(?!for\b|please\b)(?P<place>[^,]{4,20}?))?(?: for (?:my|the|our) fleet)?"
     r"(?:,? (?:then|instead|rather|of course|i mean|it is|not .{3,20}))*",
     re.IGNORECASE,
 )
-MAY_BE_COAST = re.compile(r"\bcoast\b|^(?:[a-z]+[,.!]? ){0,3}[nsew]c\b", re.IGNORECASE)
+MAY_BE_COAST = re.compile(
+    r"\bcoast\b|k(?:ü|ue)ste\b|\bc[oô]te\b|\bcosta\b|^(?:[a-z]+[,.!]? ){0,3}[nsew]c\b",
+    re.IGNORECASE,
+)
 _WITH_COAST = Unreadable(
     "This names a coast and no order: send the order whole, with its coast.",
     "F MAO - SPA/NC",
@@ -223,6 +227,7 @@ def coast_alone(line: str, language: Language) -> Unreadable | None:
     """What is said of a line that names a coast and nothing else, or that of a place, ``North coast
     please``: which order goes there the desk tells. None for any other line."""
     bare = _FRONT.sub("", _PLEASE.sub("", line.rstrip(" .!"), count=1), count=1)
+    bare = " ".join(plain_names(bare, language.names).split()).replace(" ,", ",")
     if not (found := _COAST.fullmatch(bare)):
         return None
     coast = "" if found["not"] else f"{found['coast'].upper()}C"

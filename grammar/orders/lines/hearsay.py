@@ -22,7 +22,7 @@ from judge.board.pieces import ProvinceCode
 from judge.orders.order import Order
 
 _CHANGES = re.compile(
-    r"\b(?:instead|rather|actually|change[ds]?|mind|cancel|undo|forget|wrong|mistake|sorry"
+    r"\b(?:instead|rather|actually|change[ds]?|mind|cancel|undo|forget|wrong|mistake|error|typo|sorry"
     r"|correct(?:ion|ed)?|i mean(?:t)?|stattdessen|statt|lieber|doch|plutôt|invece|sino)\b",
     re.IGNORECASE,
 )
@@ -71,7 +71,7 @@ _SAYS = frozenset(
     | {"CONVOY", "GIVES", "GETS"}
 )
 _MAY_CHANGE = re.compile(
-    r"\b(?:instead|change[ds]?|rather|mind|cancel|undo|forget|wrong|mistake|correct(?:ion|ed)?|not"
+    r"\b(?:instead|change[ds]?|rather|mind|cancel|undo|forget|wrong|mistake|error|typo|correct(?:ion|ed)?|not"
     r"|\w+n't|stattdessen|statt|lieber|nicht|plutôt|non|invece|pas|only|except)\b",
     re.IGNORECASE,
 )

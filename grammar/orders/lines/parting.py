@@ -44,6 +44,12 @@ _COUNT = re.compile(r"\b(?:\d|one|two|three|four) (?=(?:arm(?:y|ies)|fleets?)\b)
 _BELOW_LIST = re.compile(r"(?<!\bst)[.!]\s+(?=[^\W\d_]{2}|I )", re.IGNORECASE)
 """Where a sentence ends in a list of units, and another one begins."""
 _PARTS = re.compile(r"[,;]")
+_COAST_ALONE = re.compile(
+    r"(?:(?:on|via|to|at) )?(?:the )?(?P<coast>(?:north|south|east|west)(?:ern)?[ -]coast|[nsew]c)"
+    r"(?:,? please)?[.!]?",
+    re.IGNORECASE,
+)
+"""Behind a comma it is that of the place in front."""
 
 
 _BY_SEA = re.compile(
@@ -216,6 +222,8 @@ def _joined(parts: list[str], mark: str, text: str, language: Language) -> str |
     """The part before with this one behind it, where they are one order."""
     if not parts:
         return None
+    if mark == "," and (coast := _COAST_ALONE.fullmatch(text)):
+        return f"{parts[-1]} {coast['coast']}"
     by_sea = mark == "," and _BY_SEA.match(text)
     if by_sea or any(rider.joins.match(text) for rider in language.riders):
         return f"{parts[-1]} {text}"

@@ -72,6 +72,7 @@ _PHRASES = tuple(
             r"|wish|rather|like|love|prefer)|'d|'ll)+ (?:to )?(?P<does>[^\W\d_]{4,9})$",
             r"\g<does> \g<what>",
         ),
+        (r"^(?:and )?the (?:other )?one (?:in|at|from) (?=[^\W\d_]{3})", ""),
         (_WISH, ""),
         (
             r"(?<!\bich)(?<!\bwir) (?:soll(?:en|te|ten)?|wird|werden|muss|müssen) "
