@@ -108,6 +108,15 @@ def _powers(word: str, names: Names) -> tuple[Power, ...]:
     return together if len(together) == len(word) else (read_power(word, names),)
 
 
+_NOT_NAMES = re.compile(
+    rf"\b(?:{'|'.join((*SHADES, *_EVERYBODY, 'but', 'except'))})\b\s*|(?<=\w)\s+and\s+(?=\w)",
+    re.IGNORECASE,
+)
+"""What stands beside the names, and between two of them."""
+
+_WRITTEN = re.compile(r"[^\s,;+&/:.]+")
+
+
 def recipients(text: str, names: Names) -> Recipients:
     """To whom ``TO E, F GREY`` or ``TO ALL BUT R`` says that press goes. Raises ValueError with a
     sentence."""
@@ -117,7 +126,8 @@ def recipients(text: str, names: Names) -> Recipients:
     chosen, everybody = to, False
     text = _TO_FOR.sub("TO ", text.strip(" ,;:."))
     _not_words(text, names)
-    for written in re.split(r"[\s,;+&/:.]+", text):
+    for found in _WRITTEN.finditer(text):
+        written, front = found[0], text[: found.start()].rstrip()
         word = written.lower().lstrip("-")
         if word in OTHER_KINDS:
             raise ValueError(OTHER_KINDS[word])
@@ -130,9 +140,9 @@ def recipients(text: str, names: Names) -> Recipients:
         elif word in _NOT_RECIPIENT:
             chosen = but if word in ("but", "except") else chosen
         elif word and word != _NO_COPY:
-            listed = text.partition(written)[0].rstrip()[-1:] in tuple(",;+&/")
-            among = {} if listed else to | but
-            chosen |= dict.fromkeys(_named(written.lstrip("-"), names, among))
+            is_listed = front[-1:] in tuple(",;+&/")
+            behind = text[found.start() :] if (to or but or everybody) and not is_listed else ""
+            chosen |= dict.fromkeys(_named(written.lstrip("-"), names, front, behind))
     _fit_together(text, to, but, everybody, names)
     if everybody and but:
         to = dict.fromkeys(p for p in names.atlas.powers if p not in but)
@@ -169,16 +179,20 @@ def _are_initials(word: str, names: Names) -> bool:
         return False
 
 
-def _named(word: str, names: Names, among: dict[str, None]) -> tuple[str, ...]:
-    """Whom a word names, which may be the first of a text instead."""
+def _named(word: str, names: Names, front: str, behind: str) -> tuple[str, ...]:
+    """Whom a word names, if it does not begin the text of the press, ``behind`` those who get
+    it."""
     try:
         return _recipient(word, names)
     except ValueError as trouble:
-        if not among or "Did you mean" in str(trouble):
+        if not behind or "Did you mean" in str(trouble):
             raise
+        to = re.sub(r"\Ato\s+", "", front.strip(" ,;:."), flags=re.IGNORECASE)
+        is_plain = not re.search(r"\w\s+\w", _NOT_NAMES.sub(",", to))
+        right = f":  PRESS TO {to}: {shorten(behind, 60)}" if is_plain else "."
         raise ValueError(
             f"'{shorten(word, 40)}' is nobody who can get press. Where your text begins on the same"
-            f" line, put a colon in front of it:  PRESS TO {next(iter(among))}: {shorten(word, 40)}"
+            f" line, put a colon in front of it{right}"
         ) from None
 
 

@@ -315,7 +315,7 @@ def _fill(entry: Entry, value: str, suggests: bool) -> tuple[Setting, ...] | Unr
     first, *more = _SEVERAL.split(value)
     if more and not isinstance(_fill(entry, first, False), Unreadable):
         return Unreadable(ONE_EACH, "\n".join([f"SET {entry.label} {first}", *map(_again, more)]))
-    repaired = _repaired(entry, value) if suggests else ""
+    repaired = _repaired(entry, value) if suggests and entry.fields != SECRET else ""
     right = f"SET {entry.label} {repaired or _example(entry)}"
     if not value and entry.form != _ON_OFF:
         needs = f"SET {entry.label} needs a value: {entry.form}."
@@ -326,6 +326,9 @@ def _fill(entry: Entry, value: str, suggests: bool) -> tuple[Setting, ...] | Unr
         return Unreadable(f"SET {entry.label}: {trouble}", right, is_example=not repaired)
     return tuple(Setting(field, read, _BY_FIELD[field].label) for field in entry.fields)
 
+
+SECRET = ("private",)
+"""What is never repeated."""
 
 _SEVERAL = re.compile(r"[.,;]*\s+(?:and\s+)?(?=SET\s+\S)", re.IGNORECASE)
 """Between two settings on one line."""

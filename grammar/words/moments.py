@@ -65,6 +65,7 @@ _BY_DAYS = re.compile(r"[^a-z]*(?:d|days?|w|weeks?)[^a-z]*")
 _DAY = re.compile(r"(\d{1,2})(?:st|nd|rd|th)?\.?")
 _YEAR_FIRST = re.compile(r"(\d{4})([-/.])(\d{1,2})\2(\d{1,2})")
 _DOTTED = re.compile(r"(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})?")
+_TWO = re.compile(r"(\d{1,2})(?:(\.)(?=\d)|(h))(\d{2})?h?")
 _EITHER = re.compile(r"(\d{1,2})([-/])(\d{1,2})(?:\2(\d{4}|\d{2}))?")
 """A date that some write with the day in front and some with the month."""
 
@@ -91,9 +92,10 @@ def read_when(text: str) -> When:
                 " 20:00, or how long it is until then, like in 3 days."
             )
         if not facts or facts.keys() & known.keys():
+            within = f" in '{shorten(line, 80)}'" * (word != line.lower())
             raise ValueError(
-                f"'{shorten(word, 40)}' was not understood in '{shorten(line, 80)}': write for"
-                " example Fri 27 Nov 20:00, 27 Nov 2026 20:00 Europe/Paris, or in 3 days."
+                f"'{shorten(word, 40)}' was not understood{within}: write for example"
+                " Fri 27 Nov 20:00, 27 Nov 2026 20:00 Europe/Paris, or in 3 days."
             )
         known |= facts
     return _at(_settled(known, line), line)
@@ -160,6 +162,8 @@ def _facts(word: str) -> Facts:
         return {key: said}
     if (minute := minute_of(word)) is not None:
         return {"minute": minute}
+    if two := _TWO.fullmatch(word):
+        return _dotted(int(two[1]), int(two[4] or 0), is_time=bool(two[3]))
     if re.fullmatch(r"\d{4}", word):
         return {"year": int(word)}
     if day_of_month := _DAY.fullmatch(word):
@@ -170,6 +174,20 @@ def _facts(word: str) -> Facts:
                 return {key: number}
     zone = zone_of(word)
     return {"zone": zone} if zone else _numbers(word)
+
+
+def _dotted(one: int, other: int, *, is_time: bool) -> Facts:
+    """``20.00`` and ``20h30`` are times, ``27.11`` is a date. Raises ValueError where it can be
+    both."""
+    can_be_time, can_be_date = one < 24 and other < 60, 1 <= one <= 31 and 1 <= other <= 12
+    if can_be_time and can_be_date and not is_time:
+        raise ValueError(
+            f"'{one}.{other:02}' can be a date or a time of day: write {one}"
+            f" {_MONTHS[other - 1][:3]}, or {one}:{other:02}."
+        )
+    if can_be_time and (is_time or not can_be_date):
+        return {"minute": one * 60 + other}
+    return {"day": one, "month": other} if can_be_date else {}
 
 
 def _numbers(word: str) -> Facts:
@@ -267,6 +285,16 @@ def instead(when: At, now: datetime, zone: str, clock: int | None = None) -> dat
         return resolve(At(minute=when.minute, zone=when.zone), now, zone, clock)
 
 
+def either_day(when: At, now: datetime, zone: str, clock: int | None = None) -> list[datetime]:
+    """What may be meant by a date that is no such day of the week: the nearest such day, and the
+    date; those that lie ahead."""
+    place = ZoneInfo(when.zone or zone)
+    written = instead(when, now, zone, clock).astimezone(place)
+    away = ((when.weekday or 0) - written.weekday() + 3) % 7 - 3
+    both = [written.replace(tzinfo=None) + timedelta(days=away), written.replace(tzinfo=None)]
+    return [moment for one in both if (moment := one.replace(tzinfo=place)) > now]
+
+
 def _days(when: At, today: date) -> Iterator[date]:
     """The days a moment may mean, the nearest first."""
     if when.ahead is not None:
@@ -287,7 +315,12 @@ def _day(year: int, month: int, day: int) -> date | None:
         return None
 
 
+class WrongWeekday(ValueError):
+    """A date is no such day of the week."""
+
+
 def _agree(when: At, day: date) -> None:
     if when.weekday is not None and day.weekday() != when.weekday:
         is_, said = WEEKDAYS[day.weekday()], WEEKDAYS[when.weekday]
-        raise ValueError(f"{day.day} {_MONTHS[day.month - 1]} {day.year} is a {is_}, not a {said}.")
+        date_ = f"{day.day} {_MONTHS[day.month - 1]} {day.year}"
+        raise WrongWeekday(f"{date_} is a {is_}, not a {said}.")

@@ -46,6 +46,9 @@ ligature."""
 PLACE = re.compile(r"[\w-]+(?:@[\w-]+)?")
 """A game, or a seat of it."""
 
+SEAT = re.compile(r"(?<![\w.@+-])[\w-]+@[\w-]+(?![\w@+-]|\.\w)")
+"""What opens a seat, and is no address."""
+
 OPENING = re.compile(r"(?:[\W_]|\d+\b[.)]?|\(?\w[.):]\s|(?:set|re|aw|wg|fwd?|subject|o)\b)*", re.I)
 """What may stand in front of a command and does not make it part of a sentence."""
 
@@ -162,6 +165,9 @@ class _Masker:
                 near, end = _begun(one[0], leads), one.end()
             if near:
                 yield end, near not in AT_ONCE, leads
+        seat = SEAT.search(plain)
+        if seat and WORD.search(plain, seat.end()):  # whatever the command may be
+            yield seat.end(), False, False
 
     def _near(self, typed: str, leads: bool) -> str:
         """The word of a command that this is, or is nearly; "" if it is none."""
@@ -246,7 +252,9 @@ AT_ONCE = frozenset({"PASSWORD", "PRIVATE"})
 """Words with the secret at once behind them, and no place between."""
 
 OTHERS = {
-    **dict.fromkeys(("PW", "PWD", "PASSPHRASE", "KENNWORT"), "PASSWORD"),
+    **dict.fromkeys(("PW", "PWD", "PASSPHRASE", "KENNWORT", "PASSE", "WACHTWOORD"), "PASSWORD"),
+    **dict.fromkeys(("CONTRASEÑA", "CONTRASENA", "SENHA", "SALASANA", "ADGANGSKODE"), "PASSWORD"),
+    **dict.fromkeys(("LÖSENORD", "LOSENORD", "HASŁO", "HASLO"), "PASSWORD"),
     **dict.fromkeys(("LOGIN", "LOGON"), "SIGNON"),
 }
 """What people write for these, though no command is called so."""

@@ -3,7 +3,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from textwrap import wrap
 
 from judge.adjudication.verdicts import Outcome, Result
 from judge.board.atlas import Atlas
@@ -19,10 +20,11 @@ NOTES = {
     Result.BOUNCES: "bounce",
     Result.NO_CONVOY: "no convoy",
     Result.CUT: "cut",
-    Result.DISRUPTED: "disrupted",
+    Result.DISRUPTED: "no convoy",
     Result.VOID: "void",
 }
-"""How a failure is printed; successes are bare."""
+"""How a failure is printed; successes are bare. Programs of the hobby know these marks, and those
+for what is dislodged and destroyed, and no others: one more, and they read nothing of the game."""
 
 CAUSES = {
     Result.BOUNCES: "with",
@@ -51,8 +53,17 @@ class Outcomes:
             return f"{row_name(outcome.unit.power)} {self._adjustment(outcome)}"
         default = "DISBAND" if phase.kind is PhaseKind.RETREAT else "HOLD"
         text = self.ordered(outcome.unit, outcome.order, before, default, seas)
-        unsaid = ["(*no order*)"] * (phase.kind is PhaseKind.RETREAT and outcome.order is None)
-        return "  ".join([text, *self.notes(outcome), *unsaid])
+        return "  ".join([text, *self.notes(outcome)])
+
+    def unsaid(self, outcomes: Iterable[Outcome]) -> list[str]:
+        """The lines that say which retreats nobody ordered; no program reads them."""
+        units = [self.foreign(one.unit) for one in outcomes if one.order is None]
+        return wrap(f"No retreat was ordered for {listing(units)}.", 78) if units else []
+
+    def foreign(self, unit: Unit) -> str:
+        """``the German Army in Holland``, ``the Turkish Fleet in the Black Sea``."""
+        adjective = self.atlas.nations[unit.power].adjective
+        return f"the {adjective} {unit.type.name} in {self._prose.within(unit.location)}"
 
     def ordered(
         self,
@@ -87,7 +98,7 @@ class Outcomes:
             case Order(action=Waive()):
                 return "Build waived.  (*void*)"
             case _:
-                return f"1 unusable build waived.  [{self._new(outcome.unit)}]"
+                return f"1 unusable build waived.  [{outcome.unit}]"
 
     def _new(self, unit: Unit) -> str:
         """``a fleet in Brest``, ``an army in Paris``."""

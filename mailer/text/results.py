@@ -83,7 +83,10 @@ class Results:
             lines.setdefault(outcome.unit.power, []).append(line)
         for power in report.idle:
             lines.setdefault(power, []).extend(self._idle(power, report))
-        return ["\n".join(lines[power]) for power in sorted(lines)]
+        is_retreat = report.phase.kind is PhaseKind.RETREAT
+        unsaid = self.outcomes.unsaid(report.outcomes) if is_retreat else []
+        blocks = [lines[power] for power in sorted(lines)] + ([unsaid] if unsaid else [])
+        return ["\n".join(block) for block in blocks]
 
     def _seas(self, report: PhaseReport) -> Mapping[ProvinceCode, Chain] | None:
         """Which seas armies went by, to a reader who is told of all fleets."""
@@ -125,9 +128,7 @@ class Results:
         """The block that says where each dislodged unit may go."""
         lines = ["The following units were dislodged:", ""]
         for entry, places in escapes:
-            adjective = self._atlas.nations[entry.unit.power].adjective
-            where = self._prose.within(entry.unit.location)
-            unit = f"The {adjective} {entry.unit.type.name} in {where}"
+            unit = f"The {self.outcomes.foreign(entry.unit).removeprefix('the ')}"
             if places:
                 names = " or ".join(self._atlas.name_of(place) for place in places)
                 lines.append(f"{unit} can retreat to {names}.")

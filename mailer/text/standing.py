@@ -59,7 +59,7 @@ def state_lines(work: UnitOfWork, table: Table, seat: Seat) -> list[str]:
         ]
     groups: list[list[str]] = []
     if seat.role is SeatRole.PLAYER and seat.power:
-        groups.append(_on_file(table.game, seat.power))
+        groups.append(on_file(table.game, seat.power))
         groups.append(sealed_lists(table.game, seat.power))
         groups.append(kept_ahead(table.game, seat.power))
         groups.append(flags(table.game, seat.power))
@@ -87,8 +87,8 @@ def forming_lines(table: Table) -> list[str]:
     ]
 
 
-def _on_file(game: Game, power: Power) -> list[str]:
-    """The list of the phase being collected, or what is to be ordered."""
+def on_file(game: Game, power: Power) -> list[str]:
+    """The list of the phase being collected, or what is to be ordered; and what it lacks."""
     wanted = schedule.wanted(game)
     if wanted is None or power not in wanted.asked:
         return []
@@ -117,6 +117,23 @@ def _seasons_open(game: Game, power: Power, wanted: schedule.Wanted) -> list[str
         " the whole letter again, with it."
         for phase, entry in lists.items()
         if entry is None or not (entry.complete or entry.lines)
+    ]
+
+
+def in_doubt(game: Game, power: Power) -> list[str]:
+    """Why moves on file are waited for, if not for units without orders: to be told where the
+    letter is not at hand that would say it."""
+    phases = [phase for phase in schedule.open_phases(game) if phase.is_movement]
+    lists = [game.list_of(power, phase) for phase in phases]
+    if all(e is None or e.complete for e in lists) or not all(e and e.lines for e in lists):
+        return []
+    is_alone = len(schedule.open_phases(game)) == 1
+    unordered = tasks.unordered(game, power)
+    if unordered and unordered[1] and is_alone and variant_of(game).waits_for_each:
+        return []
+    return [
+        "The game waits for you: a line of your letter was not read, or is in doubt. Send your"
+        " orders again as they are meant."
     ]
 
 
@@ -315,7 +332,7 @@ def game_lines(
         if board.units:
             over = game.stage is Stage.ENDED
             title = writer.status(game.phase, game.name, game.run + 1)
-            lines += ["", telling.header(work, table), "", "Final position:" if over else title]
+            lines += ["", telling.header(work, table), "", *["Final position:", ""] * over, title]
             lines += ["", *writer.board(board).splitlines()]
         if board.centres:
             lines += ["", *writer.ownership(board).splitlines()]

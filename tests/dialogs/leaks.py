@@ -20,9 +20,13 @@ therefore end with lines that nobody else sends, most of them to no effect.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from typing import TypeAlias
+
+from sqlalchemy import Connection, select
 
 from grammar.commands.commands import (
     Become,
@@ -41,6 +45,7 @@ from grammar.commands.commands import (
     TakeOver,
 )
 from grammar.commands.commands import Sequence as Rearrange
+from judge.board.phases import Phase
 from judge.game.game import Game, Stage
 from judge.game.report import Ran
 from judge.games.registry import variant_of
@@ -48,8 +53,10 @@ from judge.orders.actions import Cipher
 from judge.orders.order import Order
 from mailer.message.addresses import Addressing
 from mailer.message.letter import decode
+from storage.database import tables
 from storage.database.engine import Database
 from storage.games import games, history
+from storage.games.history import OnRecord
 from tests.dialogs.living import JUDGE
 from tests.dialogs.mails import Received
 from tests.dialogs.playing import Sent, Transcript
@@ -66,10 +73,14 @@ WENT_BACK = "the game goes back"
 WITH_SECRET = (Create, Join, Observe, TakeOver, SignOn, SetPassword)
 
 
+Key: TypeAlias = tuple[str, str, int]
+
+
 @dataclass(frozen=True, slots=True)
 class Chronicle:
-    """What became of a game: its runs, whether its lists are public with the results, and whether
-    there are lists at all or only orders, public when they have run."""
+    """What became of a game: its runs, also those that were taken back, whether its lists are
+    public with the results, and whether there are lists at all or only orders, public when they
+    have run."""
 
     game: str
     public_lists: bool
@@ -80,6 +91,13 @@ class Chronicle:
     """Whether nobody sees the board: then each is told what he may know (`tests.mailer.unseen`)."""
     ciphered: bool = False
     """Whether results are in cipher: then only one's own is in clear (`tests.mailer.ciphered`)."""
+
+    def keyed(self) -> Iterator[tuple[Key, Ran]]:
+        """Each run by its game, phase and version."""
+        versions: Counter[str] = Counter()
+        for ran in self.runs:
+            versions[str(ran.phase)] += 1
+            yield (self.game, str(ran.phase), versions[str(ran.phase)]), ran
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,13 +118,21 @@ def chronicles(database: Database) -> list[Chronicle]:
                 stored.game.name,
                 stored.game.settings.lists_are_public,
                 variant_of(stored.game).shows_lists,
-                history.runs(conn, stored.id),
+                _all_runs(conn, stored.id),
                 frozenset(_open_lines(stored.game)),
                 not variant_of(stored.game).publishes,
                 Cipher in variant_of(stored.game).features,
             )
             for stored in games.list_games(conn, (Stage.RUNNING, Stage.ENDED))
         ]
+
+
+def _all_runs(conn: Connection, game_id: int) -> list[Ran]:
+    """All phases that ran, in the order in which they did."""
+    of = tables.runs.c
+    rows = conn.execute(select(of.id, of.phase, of.at).where(of.game_id == game_id))
+    entries = [OnRecord(run_id, Phase.read(phase), at) for run_id, phase, at in rows]
+    return history.runs_of(conn, entries)
 
 
 def _open_lines(game: Game) -> Iterator[str]:
@@ -140,7 +166,7 @@ class Scan:
     flags: dict[str, set[str]] = field(default_factory=dict)
     public: str = ""
     over: set[str] = field(default_factory=set)
-    ran: set[tuple[str, str]] = field(default_factory=set)
+    ran: set[Key] = field(default_factory=set)
 
     def leaks(self) -> list[Leak]:
         """All that is found, in the order of the mails."""
@@ -220,14 +246,15 @@ class Scan:
 
     def _note_public(self, mail: Received) -> None:
         """The first mail with results makes them public, the one about the end all lists."""
-        subject = mail.header("Subject")
+        subject, _, again = mail.header("Subject").partition(" (version ")
+        version = int(again.rstrip(")") or 1)
         for chronicle in self.chronicles:
             if subject == f"[{chronicle.game}] {OVER}":
                 self.over.add(chronicle.game)
-            for ran in chronicle.runs:
-                key = (chronicle.game, str(ran.phase))
+            for key, ran in chronicle.keyed():
                 is_out = subject.endswith("results") and str(ran.phase) in subject
-                if is_out and mail.game == chronicle.game and key not in self.ran:
+                is_this = is_out and mail.game == chronicle.game and key[2] == version
+                if is_this and key not in self.ran:
                     self.ran.add(key)
                     self.public += facts(ran)
 
@@ -259,17 +286,26 @@ class Scan:
 
     def _unseen_found(self, mail: Received, hidden: Chronicle, reader: str) -> Iterator[str]:
         """What stands in a mail though its reader's units and spies have not seen it."""
-        runs = [ran for ran in hidden.runs if (hidden.game, str(ran.phase)) in self.ran]
+        runs = list(self._out(hidden))
+        if runs and mail.header("Subject").endswith(f"{WENT_BACK} to before {runs[0].phase}"):
+            runs = []  # everybody knows how the board was at the start
+        his = {reader, *(before for heir, before in self.heirs if heir == reader)}
         filed = [
             str(order)
             for writer, lines in self.lines.items()
             for order in lines.values()
-            if writer != reader and order.unit
+            if writer not in his and order.unit
         ]
-        own = "\n".join([*self.lines.get(reader, {}), self.disclosed])
+        own = "\n".join(
+            [*(line for one in his for line in self.lines.get(one, {})), self.disclosed]
+        )
         power = self.powers.get(reader, "").upper() or None
         look = ciphered if hidden.ciphered else unseen
         yield from look.leaks(mail.text, power, runs, filed, own)
+
+    def _out(self, chronicle: Chronicle) -> Iterator[Ran]:
+        """The runs whose results are out."""
+        return (ran for key, ran in chronicle.keyed() if key in self.ran)
 
     def _lines_found(
         self, mail: Received, text: str, writer: str, lines: dict[str, Order]
@@ -309,16 +345,14 @@ class Scan:
         """Whether some unit was seen to do this, by the results that are out."""
         return any(
             outcome.order is not None and plain(str(outcome.order)) == line
-            for ran in chronicle.runs
-            if (chronicle.game, str(ran.phase)) in self.ran
+            for ran in self._out(chronicle)
             for outcome in ran.adjudication.outcomes
         )
 
     def _was_run(self, chronicle: Chronicle, line: str) -> bool:
         return any(
             plain(str(marked.order)) == line
-            for ran in chronicle.runs
-            if (chronicle.game, str(ran.phase)) in self.ran
+            for ran in self._out(chronicle)
             for marked_list in ran.lists.values()
             for marked in marked_list
         )

@@ -9,7 +9,8 @@ import pytest
 from grammar.commands.heads import split_head
 from grammar.commands.records.table import COMMANDS
 from grammar.commands.settings import LABELS
-from mailer.demo.script import ScriptLetter
+from judge.games.registry import VARIANTS
+from mailer.demo.script import Include, Item, ScriptLetter
 from tests.dialogs.script import read_dialog
 from tests.dialogs.test_dialogs import DIALOGS, FOLDER
 
@@ -30,3 +31,34 @@ def test_every_command_is_shown(word: str) -> None:
 @pytest.mark.parametrize("label", LABELS)
 def test_every_setting_is_shown(label: str) -> None:
     assert any(line.startswith(f"SET {label} ") for line in written())
+
+
+AT_EVERY_DESK = (
+    *("BECOME", "DECLARE", "DUMMY", "EJECT", "HISTORY", "LIST", "LISTS", "LOG", "MAP", "PREVIEW"),
+    *("PROCESS", "REVIVE", "ROLLBACK", "STATUS", "SUMMARY", "TAKEOVER"),
+)
+"""What is done or told otherwise from game to game."""
+
+
+@cache
+def heads_in(variant: str) -> frozenset[str]:
+    """The commands that people write in dialogs with a game of that kind."""
+    found: set[str] = set()
+    for name in DIALOGS:
+        items = read_dialog(FOLDER / name)
+        items += [one for item in items if isinstance(item, Include) for one in _included(item)]
+        bodies = [item.body for item in items if isinstance(item, ScriptLetter)]
+        lines = [line for body in bodies for line in body.splitlines()]
+        if any(line.startswith("CREATE ") and line.endswith(f" {variant}") for line in lines):
+            found.update(split_head(line)[0] for line in lines)
+    return frozenset(found)
+
+
+def _included(item: Include) -> list[Item]:
+    return read_dialog(FOLDER / item.name)
+
+
+@pytest.mark.parametrize("word", AT_EVERY_DESK)
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_what_differs_is_shown_of_every_game(variant: str, word: str) -> None:
+    assert word in heads_in(variant)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import timedelta
 from email.utils import format_datetime
 
@@ -189,8 +190,26 @@ def test_a_reminder_says_what_is_on_file(office: Office, variant: str) -> None:
     office.says("FRANCE", f"A PAR - BUR{fall}\nA XYZ - GAS")
     office.now += 2 * DAYS + timedelta(hours=1)
     office.alarms()
-    reminder = office.mails("france@example.org")[-1]
-    assert "reminder" in reminder and "On file, but incomplete" in reminder
-    assert "A PAR - BUR" in reminder
-    others = office.mails("germany@example.org")[-1]
-    assert "Nothing is on file from you." in others and "BUR" not in others
+    reminder, others = (office.last_mail(f"{who}@example.org") for who in ("france", "germany"))
+    assert re.search(r"On file for [^:]+, incomplete:\s+1  A PAR - BUR", reminder)
+    assert "Nothing is on file for " in others and "BUR" not in others.replace("MUN - BUR", "")
+    office.now += timedelta(days=1)
+    office.alarms()
+    reminder, others = (office.last_mail(f"{who}@example.org") for who in ("france", "germany"))
+    assert "your orders are not complete. Please" in " ".join(reminder.split())
+    assert re.search(r"On file for [^:]+, incomplete:\s+1  A PAR - BUR", reminder)
+    assert "your orders are missing. Please" in " ".join(others.split())
+    assert "Nothing is on file for " in others
+
+
+@pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+def test_who_is_late_with_a_part_of_his_orders_is_told_which_part(office: Office) -> None:
+    office.seven("alpha", variant="standard")
+    office.says("GERMANY", "A BER - KIE\nA MUN H")
+    lacks = "F KIE has no order. The game waits for one; to let it hold send F KIE H."
+    for kind, days in (("reminder", 2), ("late notice", 1), ("late notice", 1)):
+        office.now += timedelta(days=days, hours=1)
+        office.alarms()
+        mail = office.last_mail("germany@example.org")
+        assert f"S1901M {kind}" in mail and lacks in " ".join(mail.split())
+    assert "F KIE" not in office.last_mail("gm@example.org")

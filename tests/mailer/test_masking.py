@@ -309,3 +309,25 @@ def test_a_setting_that_looks_like_a_command_with_a_secret_is_shown(line: str) -
         "SET PRIVATE ****",
         "TAKEOVER NEXT ****",
     ]
+
+
+@pytest.mark.parametrize("word", ["REVIVE", "EJECT", "CARROT", "As"])
+def test_what_stands_behind_a_seat_is_hidden_whatever_the_command(word: str) -> None:
+    line = f"{word} FRANCE@alpha {SECRET}"
+    assert SECRET not in masked(line)
+    shown, said = masked_with([line], [f"There is no '{SECRET}'."])
+    assert SECRET not in f"{shown} {said}" and "FRANCE@alpha" in shown[0]
+
+
+def test_what_stands_behind_an_address_is_shown() -> None:
+    for line in (
+        "PROMOTE anna@mail.example now",
+        "anna@mail.example is mine",
+        "SIGNON FRANCE@alpha",
+    ):
+        assert masked(line) == line
+
+
+@pytest.mark.parametrize("word", ["mot de passe", "mi contraseña es", "Wachtwoord", "lösenord"])
+def test_a_password_in_other_languages_is_hidden(word: str) -> None:
+    assert SECRET not in masked(f"{word}: {SECRET}")

@@ -219,3 +219,34 @@ def test_a_pause_that_ended_while_the_judge_was_down_leaves_time_all_the_same(
     alpha.alarms()
     assert "The time of the pause is over" in words(alpha.mails("france@example.org")[-1])
     assert deadline(alpha) == "Thu 26 Nov 20:00"
+
+
+@pytest.mark.parametrize(
+    ("said", "is_then"),
+    [
+        ("27.11", "Fri 27 Nov 20:00"),
+        ("27 Nov 20.30", "Fri 27 Nov 20:30"),
+        ("Fri 27 Nov 21h", "Fri 27 Nov 21:00"),
+        ("27.11. 20h30", "Fri 27 Nov 20:30"),
+    ],
+)
+def test_dates_and_times_with_a_dot_or_an_h(alpha: Office, said: str, is_then: str) -> None:
+    alpha.says("MASTER", f"SET DEADLINE {said}")
+    assert deadline(alpha) == is_then
+
+
+def test_of_a_date_that_is_another_day_of_the_week_both_are_offered(alpha: Office) -> None:
+    told = words(alpha.says("MASTER", "SET DEADLINE Fri 28 Nov"))
+    assert (
+        "28 November 2026 is a Saturday, not a Friday. Possible would be: SET DEADLINE Fri 27 Nov"
+        " 2026 20:00 or SET DEADLINE Sat 28 Nov 2026 20:00" in told
+    )
+
+
+@pytest.mark.parametrize("line", ["SET CLOCK 19:00", "SET DAYS MTWTF--", "SET NEXT 1 day"])
+def test_a_master_is_told_that_the_deadline_at_hand_stays(alpha: Office, line: str) -> None:
+    before = deadline(alpha)
+    told = words(alpha.says("MASTER", line))
+    assert told.count("The deadline at hand stays as it is; SET DEADLINE moves it.") == 1
+    assert deadline(alpha) == before
+    assert "stays as it is" not in words(alpha.says("MASTER", "SET GRACE 2 days"))

@@ -437,3 +437,39 @@ def test_when_a_game_is_over_all_may_write(office: Office) -> None:
     assert "went to everybody" in _observer_says(office, "eve", "BROADCAST: Well played.")
     statements = kept(office.says("TURKEY", "LETTERS"))
     assert statements[1::2] == ["| I meant well.", "| Well played."]
+
+
+def test_a_reply_is_unsigned_where_it_begins_with_that_word(office: Office) -> None:
+    office.seven("alpha", press=office.both)
+    white = header(sent(office, "GERMANY", "Shall we?", "FRANCE"), "Message-ID")
+    assert "went to Germany. It bears no name." in reply(office, white, "Grey.\nNo.", "FRANCE")
+    got = last(office, "GERMANY")
+    assert "press from somebody" in got and "| No." in got and "Grey" not in got
+    assert "It bears" not in reply(office, white, "Grey is my colour.", "FRANCE")
+    assert "It bears no name." in " ".join(office.says("ITALY", "PRESS TO F GREY: Boo.").split())
+    office.seven_more("beta")
+    office.says("MASTER", "SET PRESS WHITE")
+    assert "GREY is not allowed" in reply(office, white, "GREY\nNo.", "FRANCE")
+
+
+@pytest.mark.parametrize(
+    ("line", "right"),
+    [
+        ("PRESS TO G,E hello both of you", "PRESS TO G,E: hello both of you"),
+        ("PRESS TO ALL BUT E come to my party", "PRESS TO ALL BUT E: come to my party"),
+        ("PRESS ITALY and FRANCE meet me in Nice", "PRESS TO ITALY and FRANCE: meet me in Nice"),
+        ("BROADCAST hello all", "BROADCAST: hello all"),
+        ("BROADCAST GREY beware", "BROADCAST GREY: beware"),
+        ("BROADCAST TO ALL hello", "BROADCAST: hello"),
+    ],
+)
+def test_a_text_on_the_same_line_is_offered_with_its_colon(
+    alpha: Office, line: str, right: str
+) -> None:
+    told = " ".join(alpha.says("GERMANY", line).split())
+    assert f"put a colon in front of it: {right}" in told
+
+
+def test_where_names_end_and_a_text_begins_is_not_guessed(alpha: Office) -> None:
+    told = " ".join(alpha.says("GERMANY", "PRESS FRANCE England is lying").split())
+    assert "put a colon in front of it. For example" in told

@@ -13,6 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from grammar.commands.settings import Late
+from judge.board.phases import PhaseKind
 from judge.board.pieces import Power
 from judge.board.position import Position
 from judge.game.game import Game
@@ -107,6 +109,7 @@ def test_every_board_of_a_game_is_in_its_history(
         if read:
             assert (beginning.units, beginning.centres) == (read[-1].units, read[-1].centres)
         read += after
+        assert variant == "future tense" or not unknown(answer)
     assert read == on_record(office)
     assert len(read) >= 12
 
@@ -120,3 +123,60 @@ def test_a_history_that_begins_in_between_has_the_board_of_then(office: Office) 
     assert before.units == known[start - 1].units
     assert after == known[start : start + len(after)]
     assert after[-1].phase == "F1902M"
+
+
+# -- what programs stop at -------------------------------------------------------------------------
+
+KNOWN = {"bounce", "cut", "no convoy", "void", "dislodged", "destroyed"}
+"""Marks that importers know. At another they give up the whole game."""
+ENDS = re.compile(r"\.(?:  \(\*([a-z ,]+)\*\)(?:  \[.+\])?)?")
+"""What may follow an order: nothing but a mark, and a reason behind that."""
+
+
+def unknown(history: str) -> list[str]:
+    """Lines of orders that an importer would stumble over."""
+    lines = re.findall(r"^\w+: (?:Army|Fleet) .*$", history, re.MULTILINE)
+    return [line for line in lines if not _is_known(line)]
+
+
+def _is_known(line: str) -> bool:
+    end = ENDS.fullmatch(line, line.index("."))
+    return end is not None and set((end[1] or "void").split(", ")) <= KNOWN
+
+
+def season(office: Office, **letters: str) -> None:
+    """One phase of a Standard game: what some order, and after the deadline and grace it runs."""
+    for power, text in letters.items():
+        office.says(power, text)
+    timing = office.table("alpha").timing
+    for moment in (timing.deadline, timing.grace_until):
+        office.now = max(moment or office.now, office.now)
+        office.alarms()
+
+
+def test_no_line_of_a_game_has_what_programs_do_not_know(office: Office) -> None:
+    """A fleet driven away with the army it carries, a retreat nobody ordered, units without
+    orders."""
+    office.seven("alpha", variant="standard", late=Late.HOLD, grace=0)
+    season(
+        office,
+        ENGLAND="F LON - NTH\nF EDI - NWG\nA LVP - YOR",
+        FRANCE="F BRE - ENG\nA PAR - PIC",
+        GERMANY="F KIE - HOL",
+    )
+    season(
+        office,
+        ENGLAND="F NTH C A YOR - BEL\nA YOR - BEL\nF NWG H",
+        FRANCE="F ENG - NTH\nA PIC - BEL",
+        GERMANY="F HOL S F ENG - NTH",
+    )
+    assert office.table("alpha").game.phase.kind is PhaseKind.RETREAT
+    season(office)
+    (history,) = asked_for(office, "HISTORY alpha")
+    assert unknown(history) == []
+    assert (
+        "England: Fleet North Sea CONVOY Army Yorkshire -> Belgium.  (*no convoy, dislodged*)"
+        "  [by Fleet English Channel]" in history
+    )
+    assert "England: Fleet North Sea DISBAND.\n" in history
+    assert "No retreat was ordered for the English Fleet in the North Sea.\n" in history

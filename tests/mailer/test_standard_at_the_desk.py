@@ -127,13 +127,14 @@ def test_builds_for_which_no_home_is_free_are_told_as_unused(alpha: Office) -> N
     assert "Adjustment results for Winter of 1902. (alpha.006) Turkey: 1 unused build" in glued
 
 
-def test_a_unit_disbanded_for_want_of_an_order_is_marked(alpha: Office) -> None:
+def test_a_unit_disbanded_for_want_of_an_order_is_named(alpha: Office) -> None:
     run_with(alpha, {"AUSTRIA": "A VIE - TYR", "GERMANY": "A MUN - BOH"})
     run_with(alpha, {"AUSTRIA": "A TYR H", "GERMANY": "A BOH H"})
     run_with(alpha, {"ITALY": "A VEN - TYR", "GERMANY": "A BOH S A VEN - TYR"})
     run_with(alpha, {})
     told = next(m for m in alpha.mails("italy@example.org") if "S1902R results" in m)
-    assert "Austria: Army Tyrolia DISBAND.  (*no order*)" in told
+    assert "Austria: Army Tyrolia DISBAND.\r\n" in told
+    assert "No retreat was ordered for the Austrian Army in Tyrolia." in told
 
 
 # -- what belongs to other games -------------------------------------------------------------------

@@ -12,6 +12,7 @@ from grammar.commands.readers.words import (
     some_phases,
 )
 from grammar.commands.recipients import (
+    OTHER_KINDS,
     SHADES,
     Recipients,
     preferences,
@@ -23,6 +24,7 @@ from grammar.orders.language import Speech
 from grammar.words.mistakes import Unreadable
 from grammar.words.moments import read_when
 from grammar.words.phases import read_phase
+from grammar.words.text import shorten
 from grammar.words.times import read_zone
 from judge.board.pieces import Power
 
@@ -33,11 +35,27 @@ def press(words: list[str], speech: Speech) -> c.PressLetter:
     return c.PressLetter(named.to, "", named.grey, named.but)
 
 
+_TO_ALL = re.compile(
+    rf"(?:({'|'.join(SHADES)})\s+)?(?:to\s+(?:all|everybody|everyone)\b[\s:,]*)?", re.IGNORECASE
+)
+"""What may stand in front of the text of a broadcast; its shade."""
+
+
 def broadcast(words: list[str], speech: Speech) -> c.PressLetter:
     head = words[0].strip(":. ") if words else ""
     if head.lower() in SHADES:
         return c.PressLetter((), "", SHADES[head.lower()])
-    named = recipients(head, speech.here.names) if head else Recipients()
+    try:
+        named = recipients(head, speech.here.names) if head else Recipients()
+    except ValueError as trouble:
+        if str(trouble) in OTHER_KINDS.values():
+            raise
+        _, shade, text = _TO_ALL.split(head, maxsplit=1)
+        begins = f"BROADCAST {shade or ''}".strip().upper()
+        raise ValueError(
+            "The text of a broadcast stands on the lines below. Where it begins on the same line,"
+            f" put a colon in front of it:  {begins}: {shorten(text, 60)}"
+        ) from None
     if named.to:
         raise ValueError("BROADCAST goes to everybody; use PRESS TO for some.")
     return c.PressLetter((), "", named.grey)

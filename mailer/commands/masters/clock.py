@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from grammar.commands.commands import Extend, Pause, Process, Resume, SetDeadline
-from grammar.words.moments import After, When, instead, resolve
+from grammar.words.moments import After, At, When, WrongWeekday, either_day, instead, resolve
 from grammar.words.times import LONGEST, write_duration
 from judge.board.phases import Phase, Span
 from judge.game.game import Stage
@@ -89,6 +89,8 @@ def set_deadline(context: SeatContext, text: str, command: SetDeadline) -> Decli
         return Declined("There is no such moment.")
     except due_dates.NoDeadlinesThen as error:
         return replace(_no_such_deadline(context, command.when, ""), reason=str(error))
+    except WrongWeekday as error:
+        return _one_of_two(context, command.when, str(error))
     except ValueError as error:
         return _no_such_deadline(context, command.when, str(error))
     if when > now + FURTHEST:
@@ -106,6 +108,16 @@ def set_deadline(context: SeatContext, text: str, command: SetDeadline) -> Decli
     return None
 
 
+def _one_of_two(context: SeatContext, when: When, why: str) -> Declined:
+    """A date that is no such day of the week: which of the two is meant the Master says."""
+    if isinstance(when, After):
+        return Declined(why)
+    service = context.table.service
+    days = either_day(when, context.work.now, when.zone or service.zone, service.clock)
+    said = [f"  SET DEADLINE {_written(day, when)}" for day in days]
+    return Declined(why, more=(f"Possible would be:{' or'.join(said)}",))
+
+
 def _no_such_deadline(context: SeatContext, when: When, why: str) -> Declined:
     """Why a date cannot be a deadline, and one near to it that can."""
     lies_ahead = Declined(f"{why} A deadline lies ahead.")
@@ -115,8 +127,12 @@ def _no_such_deadline(context: SeatContext, when: When, why: str) -> Declined:
     zone = when.zone or service.zone
     near = instead(when, context.work.now, zone, service.clock)
     near = due_dates.on_a_day_for_it(service, near).astimezone(ZoneInfo(zone))
-    said = near.strftime(f"%a {near.day} %b %Y %H:%M") + f" {when.zone}" * bool(when.zone)
-    return replace(lies_ahead, more=(f"Possible would be:  SET DEADLINE {said}",))
+    right = f"Possible would be:  SET DEADLINE {_written(near, when)}"
+    return replace(lies_ahead, more=(right,))
+
+
+def _written(day: datetime, when: At) -> str:
+    return day.strftime(f"%a {day.day} %b %Y %H:%M") + f" {when.zone}" * bool(when.zone)
 
 
 def extend(context: SeatContext, text: str, command: Extend) -> Declined | None:

@@ -54,9 +54,24 @@ def change_setting(context: SeatContext, text: str, command: Setting) -> Decline
     if table.service.list_wanted and command.field == "list_address":
         return _ask_list(context, text)
     context.section.say_too(text, f"Now in force:  {line}")
+    if _is_of_deadlines(command, text) and table.timing.deadline:
+        context.section.say_too(text, STAYS)
     if command.field not in SECRET_SETTINGS:
         table.announced.append(line)
     return None
+
+
+STAYS = "The deadline at hand stays as it is; SET DEADLINE moves it."
+OF_DEADLINES = frozenset(
+    {"clock", "days", "first_next", "move_next", "retreat_next", "adjust_next"}
+)
+
+
+def _is_of_deadlines(command: Setting, text: str) -> bool:
+    """Whether a line sets when later deadlines are: NEXT sets three things, and that for winters
+    last."""
+    is_alone = (command.label or "") in text.upper()
+    return command.field in OF_DEADLINES if is_alone else command.field == "adjust_next"
 
 
 WERE_PROMISED = (

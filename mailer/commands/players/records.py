@@ -19,6 +19,7 @@ from mailer.session.services import wrapped
 from mailer.session.unit_of_work import Table, as_it_is
 from mailer.text import boards, bulletins, histories, telling
 from mailer.text.results import results_of
+from mailer.text.standing import in_doubt
 from storage.database.kinds import MapForm, SeatRole
 from storage.games import history
 from storage.people.people import Seat
@@ -44,6 +45,8 @@ def show_board(section: Section, text: str, table: Table | None, seat: Seat) -> 
         boards.own_board(table.game, telling.reader_of(table, seat)) if table and is_known else []
     )
     hint = [_of_settings(table)] if table and is_known and seat.role is SeatRole.MASTER else []
+    if table and is_known and seat.power and table.game.stage is Stage.RUNNING:
+        hint += in_doubt(table.game, seat.power)
     now = as_it_is(table, seat) if table else seat
     hint += [TEXT_ALONE] if now.text_alone else []
     if now.map_form in DRAWN_AS:

@@ -38,12 +38,14 @@ class OnItsWay:
 
     to: str
     words: str
+    grey: bool = False
 
     def tell(self, section: Section, quoted: str) -> None:
         copy = framed(self.words)
         if len(copy) > LONGEST_COPY:
             copy = copy[:LONGEST_COPY].rpartition("\n")[0] + "\n(and so on; LETTERS has it all)"
-        section.say(quoted, f"Your press went to {self.to}.")
+        unsigned = " It bears no name." * self.grey
+        section.say(quoted, f"Your press went to {self.to}.{unsigned}")
         section.enclose(copy.splitlines())
 
 
@@ -186,7 +188,7 @@ def send(work: UnitOfWork, table: Table, seat: Seat, letter: PressLetter) -> OnI
     if not others:
         return Declined("There is nobody to get this press; it was not sent.")
     words = carry(work, table, seat, letter, others, _addressees(letter))
-    return OnItsWay(_addressees(letter), words)
+    return OnItsWay(_addressees(letter), words, is_grey(table, seat, letter))
 
 
 def carry(

@@ -7,6 +7,7 @@ from hmac import compare_digest
 
 from grammar.commands.commands import PressLetter, Reading
 from grammar.commands.heads import split_head
+from grammar.commands.recipients import SHADES
 from grammar.games.registry import language_of
 from grammar.letter.presses import own_words_of
 from grammar.letter.reader import speaks
@@ -20,6 +21,7 @@ from mailer.commands.press.letters import (
     HAS_PASSWORD,
     OnItsWay,
     carry,
+    is_grey,
     not_now,
     proof,
     readers,
@@ -132,7 +134,8 @@ def _answer_press(hand: LetterAtHand, seat: Seat, table: Table, text: str) -> On
     name = "its writer" if original.grey else telling.seat_name(table, writer)
     if writer.until is not None:
         return Declined(f"{name.capitalize()} has left the game; the press was not sent.")
-    letter = PressLetter((writer.power or "MASTER",), text)
+    shade, text = _shade_of(text)
+    letter = PressLetter((writer.power or "MASTER",), text, shade)
     asked = replace(letter, grey=True) if original.grey else letter
     reason = refusal(table, seat, asked) if writer.role is SeatRole.PLAYER else None
     reason = reason or withheld(table, seat, text) or not_now(hand.work, table, seat, letter.to)
@@ -143,7 +146,14 @@ def _answer_press(hand: LetterAtHand, seat: Seat, table: Table, text: str) -> On
     words = carry(
         hand.work, table, seat, letter, [writer], "you", in_grey=original.grey, answers=name
     )
-    return OnItsWay(name, words)
+    return OnItsWay(name, words, original.grey or is_grey(table, seat, letter))
+
+
+def _shade_of(text: str) -> tuple[bool | None, str]:
+    """GREY alone on the first line of a reply, and the text below."""
+    first, _, below = text.lstrip().partition("\n")
+    shade = SHADES.get(first.strip(" .:!*").lower().removesuffix(" press"))
+    return (shade, below.strip("\n")) if shade is not None and below.strip() else (None, text)
 
 
 def _answered(hand: LetterAtHand, seat: Seat, table: Table) -> journal.SentPress | None:

@@ -14,6 +14,7 @@ from mailer.session.unit_of_work import Table, UnitOfWork
 from mailer.text import telling, wording
 from mailer.text.games.registry import teller_of
 from mailer.text.notices.undelivered import unreached_lines
+from mailer.text.standing import in_doubt, on_file
 from storage.database.kinds import SeatRole
 from storage.people.people import Seat
 
@@ -33,23 +34,13 @@ def reminder(work: UnitOfWork, table: Table) -> None:
             seat,
             "reminder",
             **asked_for(wanted),
-            own=_sent_so_far(table.game, power, wanted.phases),
+            own=_so_far(table.game, seat),
             owed=power in wanted.owed,
             lacking=teller_of(table.game).lacking(table.game, power)
             * (power in wanted.owed - wanted.missing - wanted.partial),
         )
         topic = f"{schedule.code_of(wanted.phases)} reminder"
         work.post_to(seat, table, topic, text, "reminder")
-
-
-def _sent_so_far(game: Game, power: Power, phases: Sequence[Phase]) -> list[str]:
-    """The orders that are in, each season under its name where several are asked for."""
-    lines: list[str] = []
-    for phase in phases:
-        entry = game.list_of(power, phase)
-        if entry and entry.lines:
-            lines += [f"{phase.words}:"] * (len(phases) > 1) + wording.numbered(entry.lines)
-    return lines
 
 
 def asked_for(wanted: schedule.Wanted) -> dict[str, str]:
@@ -91,13 +82,26 @@ def _tell_late(work: UnitOfWork, table: Table, wanted: schedule.Wanted, seat: Se
         **asked_for(wanted),
         missing=_missing(table, wanted, seat),
         is_late=seat.power in wanted.missing,
-        own=_sent_so_far(table.game, seat.power, wanted.phases) if seat.power else [],
+        has_begun=_has_begun(table.game, seat, wanted.phases),
+        own=_so_far(table.game, seat) if seat.power in wanted.missing else [],
         rule=table.service.late.value,
         shortfalls=_shortfalls(work, table, wanted) if seat.role is SeatRole.MASTER else [],
         until=_grace_words(work, table, seat),
         without=_without_orders(wanted.phases),
     )
     work.post_to(seat, table, f"{schedule.code_of(wanted.phases)} late notice", text, "late")
+
+
+def _so_far(game: Game, seat: Seat) -> list[str]:
+    """What is on file, and what it lacks."""
+    power = seat.power or ""
+    return on_file(game, power) + in_doubt(game, power)
+
+
+def _has_begun(game: Game, seat: Seat, phases: Sequence[Phase]) -> bool:
+    """Whether something of his orders is on file."""
+    lists = (game.list_of(seat.power, phase) for phase in phases if seat.power)
+    return any(entry and entry.lines for entry in lists)
 
 
 def _shortfalls(work: UnitOfWork, table: Table, wanted: schedule.Wanted) -> list[str]:
