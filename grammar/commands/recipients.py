@@ -125,12 +125,11 @@ def recipients(text: str, names: Names) -> Recipients:
     but: dict[str, None] = {}
     chosen, everybody = to, False
     text = _TO_FOR.sub("TO ", text.strip(" ,;:."))
-    _not_words(text, names)
     for found in _WRITTEN.finditer(text):
         written, front = found[0], text[: found.start()].rstrip()
         word = written.lower().lstrip("-")
-        if word in OTHER_KINDS:
-            raise ValueError(OTHER_KINDS[word])
+        if word in OTHER_KINDS or word == "from":
+            raise ValueError(OTHER_KINDS.get(word, _ONLY_WHITE))
         if written.startswith("-"):  # -E: all but England
             chosen, everybody = but, True
         if word in SHADES:
@@ -143,6 +142,7 @@ def recipients(text: str, names: Names) -> Recipients:
             is_listed = front[-1:] in tuple(",;+&/")
             behind = text[found.start() :] if (to or but or everybody) and not is_listed else ""
             chosen |= dict.fromkeys(_named(written.lstrip("-"), names, front, behind))
+    _not_words(text, names)
     _fit_together(text, to, but, everybody, names)
     if everybody and but:
         to = dict.fromkeys(p for p in names.atlas.powers if p not in but)
@@ -158,8 +158,6 @@ def _not_words(text: str, names: Names) -> None:
     name, may be a word: ``TO E FROM G``, ``TO ENGLAND OR ITALY``."""
     for some in _APART.split(text):
         words = [word for word in some.split() if word.lower() not in _SAID_OF_PRESS]
-        if "from" in map(str.lower, words):
-            raise ValueError(_ONLY_WHITE)
         runs = [word for word in words if _are_initials(word, names)]
         if len(words) > 1 and runs:
             raise ValueError(
