@@ -562,13 +562,15 @@ class Skipped:
     """A line that was left aside, and why: a quotation, the signature, small talk; no reason for a
     PS whose line is read. ``meant`` for one its writer surely meant for the judge: it is quoted
     back to him. ``orders`` tells that lines in it read like orders, and are not the judge's own;
-    ``listed`` is the list on file in what is."""
+    ``ours`` are the lines of a mail of the judge, without the marks of a quotation: its reader may
+    have written between them; ``listed`` is the list on file in it."""
 
     line: int
     text: str
     why: str
     meant: bool = False
     orders: bool = False
+    ours: tuple[str, ...] = ()
     listed: OwnList | None = None
 
 

@@ -10,20 +10,18 @@ from itertools import chain
 
 from grammar.commands.commands import OrderLine, OrdersFor, Part, Statement
 from grammar.commands.heads import split_head
-from grammar.letter.around.own_mails import opens as is_own
 from grammar.letter.faults import is_small_talk
 from grammar.letter.reader import speaks
 from grammar.words.mistakes import Mistake
 from grammar.words.text import shorten, tidy
 from mailer.commands import everybody
-from mailer.desk import responders, strangers
+from mailer.desk import elsewhere, responders, strangers
 from mailer.message.bounds import MOST_ANSWERS, Caused
 from mailer.message.compose import reply_subject
 from mailer.message.headers import read_head
 from mailer.message.letter import Enclosed
 from mailer.message.mailbox import addresses_in
 from mailer.message.masking import masked, masked_with
-from mailer.message.plain_text import lines_beyond
 from mailer.session import courtesy
 from mailer.session.answers import Answered, Section, left_aside
 from mailer.session.context import LetterAtHand
@@ -86,9 +84,9 @@ def _text(
         aside=left_aside(hand.answer.skipped),
         unread=unread,
         unsent=bool(unread) and _is_read_by_nobody(hand),
-        orders_aside=_leaves_orders_aside(hand),
+        orders_aside=not _has_orders(hand) and elsewhere.leaves_orders_aside(hand),
         is_page=hand.letter.is_page,
-        left_on_page=_left_on_page(hand),
+        left_on_page=_named(elsewhere.left_on_page(hand)) if hand.letter.page else "",
         unopened=_unopened(hand),
         empty=not hand.letter.text.strip(),
         subject_unread=_is_subject_missed(hand),
@@ -248,25 +246,6 @@ def _has_orders(hand: LetterAtHand) -> bool:
         isinstance(part, Statement) and isinstance(part.command, OrderLine)
         for part in hand.reading.parts
     )
-
-
-def _leaves_orders_aside(hand: LetterAtHand) -> bool:
-    """Whether orders of the writer may stand in what was not read, and nowhere else."""
-    if _has_orders(hand):
-        return False
-    quoted = [tidy(line) for line in hand.letter.quoted.splitlines()]
-    said = any(speaks(line, hand.reading.speech) for line in quoted if line)
-    own = any(is_own(line) for line in quoted)
-    return (said and not own) or any(skipped.orders for skipped in hand.answer.skipped)
-
-
-def _left_on_page(hand: LetterAtHand) -> str:
-    """What the page beside the text that was read says to the judge, and the text does not."""
-    if (page := hand.letter.page) is None:
-        return ""
-    lines = page.text.split("\n")
-    beyond = (tidy(lines[at]) for at in lines_beyond(page.text, hand.letter.text))
-    return _named([line for line in beyond if speaks(line, hand.reading.speech)])
 
 
 def _unopened(hand: LetterAtHand) -> str:

@@ -21,7 +21,7 @@ from grammar.letter.reader import read_letter
 from mailer.desk import undelivered
 from mailer.desk.alarms import Alarms
 from mailer.desk.correspondence import work_letter
-from mailer.desk.enclosed import says_more, with_enclosed, with_page
+from mailer.desk.elsewhere import says_more, with_enclosed, with_page
 from mailer.desk.faults import NOT_THE_LETTER, guarded
 from mailer.desk.reporting import Reports, note_letter, note_picture
 from mailer.desk.tidying import tidy

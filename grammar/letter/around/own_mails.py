@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import takewhile
 
 from judge.board.phases import Phase
@@ -77,6 +77,19 @@ _BELOW_LIST = re.compile(
     r"without orders for |the last .* ignored|there is no order", re.IGNORECASE
 )
 _LONGEST_LIST = 60
+
+_PRINTED = re.compile(
+    r"\d{1,3}\s+\S|[!>|]|.*\(\*|.*\S: {2,}[AFT] "
+    r"|(?:[A-Z][a-z]{3,11}: +)?(?:\d )?_*(?:"
+    r"(?:Army|Fleet|Tank|Spy) .*(?:->|\b(?:HOLD|SUPPORT|CONVOY|DISBAND|RETREAT|WALK)S?\b).*[.)\]_]$"
+    r"|(?:Builds?|Removes?|Defaults|Disbands?|Converts?)\b.*[.)\]_]$)"
+)
+"""How orders stand in its mails: in lists, in answers, in results."""
+_ECHOED = re.compile(r"read as orders for ", re.IGNORECASE)
+_HEADED = re.compile(r"[A-Z][a-z]{3,11}:")
+_BROKEN = re.compile(r".{40,}[a-z,;:]|.{60,}[^.!?)\]]")
+"""A line of a sentence that goes on below."""
+_MARKS = re.compile(r"(?:> ?)*")
 
 _GAP = 8
 """Filled lines of a mail between two by which it is known: prose, and what a program broke."""
@@ -147,6 +160,39 @@ def own_list(lines: Sequence[str], begin: int, end: int) -> tuple[Phase, range] 
 def _places(lines: Sequence[str], pattern: re.Pattern[str]) -> list[int]:
     """Where such lines stand, the last one first."""
     return [at for at in range(len(lines) - 1, -1, -1) if pattern.match(lines[at][:_LONGEST])]
+
+
+def unquoted(lines: Sequence[str]) -> list[str]:
+    """The lines of a quotation without the marks that all of them bear."""
+    marks = [_MARKS.match(line) for line in lines]
+    depth = min((found[0].count(">") for found in marks if found), default=0)
+    first = re.compile(rf"(?:> ?){{{depth}}}")
+    return [first.sub("", line, count=1).strip() for line in lines]
+
+
+def written_into(lines: Sequence[str], reads: Callable[[str], bool]) -> Iterator[str]:
+    """Lines in a mail of the judge that can be read as orders, and do not stand there as its own
+    do."""
+    orders = [bool(line) and reads(line) for line in lines]
+    ours = _listed(lines, orders)
+    for at, line in enumerate(lines):
+        broken = at > 0 and _BROKEN.fullmatch(lines[at - 1])
+        if orders[at] and at not in ours and not (broken or _PRINTED.match(line)):
+            yield line
+
+
+def _listed(lines: Sequence[str], orders: Sequence[bool]) -> set[int]:
+    """Where orders stand below the name of a power, or above what an answer says of them."""
+    found: set[int] = set()
+    for places, holds in (
+        (range(len(lines)), _HEADED.fullmatch),
+        (range(len(lines) - 1, -1, -1), _ECHOED.match),
+    ):
+        inside = False
+        for at in places:
+            inside = inside if orders[at] else holds(lines[at]) is not None
+            found |= {at} if inside and orders[at] else set()
+    return found
 
 
 def opens(line: str) -> bool:

@@ -11,7 +11,7 @@ from grammar.commands.heads import mask, split_head
 from grammar.letter.around import habits
 from grammar.letter.around.disowned import says_of_orders
 from grammar.letter.around.echoes import own_words
-from grammar.letter.around.own_mails import opens, own_list
+from grammar.letter.around.own_mails import opens, own_list, unquoted
 from grammar.letter.around.second_thoughts import changes_mind
 from grammar.letter.cutting.manuscript import LONGEST_SIGNATURE, Manuscript
 from grammar.letter.cutting.pieces import Block, LostSignOn, OwnMail, Piece
@@ -186,18 +186,21 @@ class AsideCutter(Manuscript):
         first, lines = self.at, list(filter(None, self.tidy[self.at : end]))
         self.at = end
         self._aside = end == len(self.raw)
-        orders = why not in _ITS_OWN and self._holds_orders(lines[:LONGEST_SIGNATURE])
+        orders, ours = (False, ()) if why in _ITS_OWN else self._quoted_orders(lines)
+        ours = tuple(lines[:_LONGEST_QUOTED]) if why == OWN_WORDS else ours
         why = f"{why}, {len(lines)} lines" if len(lines) > 1 else why
-        return Skipped(first + 1, shorten(mask(self.tidy[first])), why, orders=orders)
+        return Skipped(first + 1, shorten(mask(self.tidy[first])), why, orders=orders, ours=ours)
 
-    def _holds_orders(self, lines: Sequence[str]) -> bool:
-        """Whether what is left aside may hold orders of its writer's: no mail of the judge."""
-        bare = [line.lstrip("> ")[:LONGEST_LINE] for line in lines]
+    def _quoted_orders(self, lines: Sequence[str]) -> tuple[bool, tuple[str, ...]]:
+        """Whether what is left aside may hold orders of its writer's, below a mail of the judge or
+        where there is none; and the lines of such a mail."""
+        bare = unquoted([line[:LONGEST_LINE] for line in lines[:_LONGEST_QUOTED]])
         known = [at for at, line in enumerate(bare) if opens(line)]
-        below = known[-1] + 1 if known else 0
         if known and habits.is_quoted(lines[0]):
-            return False
-        return any(map(self._is_order, bare[below:]))
+            return False, tuple(bare)
+        below = bare[known[-1] + 1 : LONGEST_SIGNATURE] if known else bare[:LONGEST_SIGNATURE]
+        orders = any(self._is_order(line.lstrip("> ")) for line in below)
+        return orders, tuple(bare) if known else ()
 
     def _is_order(self, line: str) -> bool:
         bare = without_bullet(line)

@@ -7,11 +7,15 @@ question.
 
 In the page beside its text: some programs write into the text only that there is a page, or their
 own name, or leave out what stands in a table. What each of the two lacks tells them apart.
+
+In the mail that is answered: typed into its lines, or onto them. They are not read, and that is
+said.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
 from grammar.commands.commands import (
@@ -25,11 +29,17 @@ from grammar.commands.commands import (
     Statement,
 )
 from grammar.letter.around.habits import is_greeting, is_name
+from grammar.letter.around.own_mails import opens as is_own
+from grammar.letter.around.own_mails import written_into
+from grammar.letter.reader import reads, speaks
+from grammar.orders.places import own_power
 from grammar.words.mistakes import Mistake
 from grammar.words.phases import names_season
-from grammar.words.text import split_lines, tidy
-from mailer.message.letter import Enclosed, Letter
+from grammar.words.text import split_lines, tidy, without_bullet
+from mailer.message.letter import Enclosed, Letter, decode
 from mailer.message.plain_text import lines_beyond
+from mailer.session.context import LetterAtHand
+from storage.mail import outbox
 
 
 def _words(words: str) -> frozenset[str]:
@@ -156,3 +166,47 @@ def _says_it(part: Part) -> bool:
     if isinstance(part, Mistake):
         return part.is_order
     return isinstance(part, Statement) and not _opens(part)
+
+
+_MOST_MAILS, _MOST_QUOTED = 3, 200
+"""Mails of the judge that are looked at in a letter, and lines of each."""
+
+
+def leaves_orders_aside(hand: LetterAtHand) -> bool:
+    """Whether orders of the writer may stand in what was not read."""
+    skipped, speech = hand.answer.skipped, hand.reading.speech
+    quoted = [line for line in map(tidy, hand.letter.quoted.splitlines()) if line]
+    own = any(map(is_own, quoted))
+    if any(one.orders for one in skipped) or (
+        not own and any(speaks(line, speech) for line in quoted)
+    ):
+        return True
+    ours = [one.ours for one in skipped if one.ours] + ([tuple(quoted)] if own else [])
+    return any(_is_written_into(hand, lines[:_MOST_QUOTED]) for lines in ours[:_MOST_MAILS])
+
+
+def _is_written_into(hand: LetterAtHand, lines: Sequence[str]) -> bool:
+    """Whether orders stand in a mail of the judge that it did not write, and that nothing was said
+    of: by that mail itself, if the letter answers it, else by how the judge writes."""
+    speech, conn, letter = hand.reading.speech, hand.work.conn, hand.letter
+    sections = hand.answer.sections
+    said = {line for section in sections for entry in section.entries for line in entry.quoted}
+
+    def orders(line: str) -> bool:
+        _, bare = own_power(without_bullet(line), speech.here.names)
+        return bare not in said and speaks(bare, speech) and reads(bare, speech)
+
+    sent = outbox.posted_as(conn, letter.in_reply_to) if letter.in_reply_to else None
+    own = {letter.sender, *(section.seat.address for section in sections if section.seat)}
+    if sent and sent.recipient in own:
+        text = decode(sent.raw, hand.work.services.addressing).text
+        return any(orders(lines[at]) for at in lines_beyond("\n".join(lines), text))
+    return any(written_into(lines, orders))
+
+
+def left_on_page(hand: LetterAtHand) -> list[str]:
+    """What the page beside the text that was read says to the judge, and the text does not."""
+    page = hand.letter.page.text if hand.letter.page else ""
+    lines = page.split("\n")
+    beyond = (tidy(lines[at]) for at in lines_beyond(page, hand.letter.text))
+    return [line for line in beyond if speaks(line, hand.reading.speech)]
