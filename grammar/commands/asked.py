@@ -49,7 +49,7 @@ _WISHING = re.compile(
     r"|must|you|i|i'd|i'll|we|we'd|we'll|one|let's|lets|let us|like|want|wish|need|have|had|got|to"
     r"|do|does|is it possible|is there (?:a|any) way|any chance|be able|are we able|am i able|i'm"
     r"|i am|we are|we're|so|very|sorry|but"
-    r"|(?:ready|willing|prepared|inclined|glad|happy) to"
+    r"|let me|(?:ready|willing|prepared|inclined|glad|happy) to"
     r"|how|where|what|why|ask you|ask|better|rather|love|prefer|going|forced|allowed|supposed"
     r"|for (?:us|me))(?: |$))+"
 )

@@ -24,7 +24,7 @@ from mailer.message.names import harmless_name
 from mailer.session import invitations
 from mailer.session.answers import Declined
 from mailer.session.context import Context, LetterAtHand
-from mailer.session.sign_on import TOO_MANY_SECRETS
+from mailer.session.sign_on import TOO_MANY_SECRETS, called
 from mailer.session.unit_of_work import Table, UnitOfWork
 from mailer.text import wording
 from mailer.text.notices.seats import joined
@@ -217,7 +217,8 @@ def _entered(command: Join | Observe | TakeOver, table: Table, seat: Seat) -> li
                 f"You have joined {table.name}. {_power_to_come(command, table, seat)}"
                 f"{_unnamed(table)}",
                 "Replies to this mail and to all later ones speak for your seat; from elsewhere,"
-                f" put  SIGNON power@{table.name} password  above your orders.",
+                f" put  SIGNON {called(seat)}@{table.name} password  above your lines"
+                f"{_power_later(seat)}.",
             ]
         case Observe(quiet=quiet):
             without = " MONITOR: you get no press; OBSERVE alone brings it." if quiet else ""
@@ -230,6 +231,12 @@ def _entered(command: Join | Observe | TakeOver, table: Table, seat: Seat) -> li
             return [f"You observe {table.name} and get all its public results.{without}"]
         case TakeOver(power=power):
             return [f"You are now {wording.power_name(power)} in {table.name}."]
+
+
+def _power_later(seat: Seat) -> str:
+    if seat.power or seat.wish:
+        return ""
+    return "; once the game has begun, with your power in front of the @"
 
 
 def _unnamed(table: Table) -> str:
@@ -271,7 +278,7 @@ def how_to_sign_on(hand: LetterAtHand) -> list[str]:
 
 
 def _signon(seat: Seat) -> str:
-    return f"    SIGNON {seat.power or seat.role.value.upper()}@{seat.game} password"
+    return f"    SIGNON {called(seat)}@{seat.game} password"
 
 
 def first_steps(work: UnitOfWork) -> list[str]:

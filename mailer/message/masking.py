@@ -113,7 +113,7 @@ class _Masker:
         end, keeps_place, leads = found
         if _END.fullmatch(plain, end):
             return self._alone(line, plain)
-        if not leads and _is_plain(plain[end:], keeps_place):
+        if not leads and _is_plain(plain[end:], keeps_place, self._is_game):
             return self._alone(line, plain)
         kept, hidden = _parted(plain[end:], keeps_place, self._is_game)
         self.hidden += [hidden] if hidden else []
@@ -318,13 +318,15 @@ _END = re.compile(r"[.!?,;]{1,3}")
 _ALONE = frozenset({"lost", "forgotten", "vergessen", "verloren"})
 
 
-def _is_plain(rest: str, keeps_place: bool) -> bool:
+def _is_plain(rest: str, keeps_place: bool, is_game: Known) -> bool:
     """Whether what stands behind such a word amid a sentence only goes on with it: ``I forgot my
-    password, what can I do?`` Of one word alone that is doubtful, where a password comes at once.
-    """
+    password, what can I do?``, ``May I join the game oracle?`` Of one word alone that is doubtful,
+    where a password comes at once."""
     words = [word.casefold() for word in re.findall(r"\S*\w\S*", rest)]
     bare = [word.strip(".,;!?") for word in words]
-    if not bare or not SENTENCE.issuperset(bare) or (not keeps_place and _SAYS_IT.match(rest)):
+    named = next(filter(is_game, bare), None) if keeps_place else None
+    said = [word for word in bare if word != named]
+    if not bare or not SENTENCE.issuperset(said) or (not keeps_place and _SAYS_IT.match(rest)):
         return False
     return keeps_place or len(bare) > 1 or _ALONE.issuperset(bare)
 

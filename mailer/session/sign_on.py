@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+from unicodedata import normalize
 
 from sqlalchemy import Connection
 
@@ -278,8 +279,8 @@ def named_seat(conn: Connection, signon: SignOn) -> Seat | None:
         if number is None:
             continue
         seats = people.current_seats(conn, number)
-        called = [seat for seat in seats if _is_called(seat, role)]
-        return min(called, key=lambda seat: _FIRST.index(seat.role), default=None)
+        found = [seat for seat in seats if _is_called(seat, role)]
+        return min(found, key=lambda seat: _rank(seat, role), default=None)
     return None
 
 
@@ -302,13 +303,30 @@ def _is_called(seat: Seat, role: str) -> bool:
             return _is_named(seat, role)
         case SeatRole.PLAYER:
             if seat.power is None:
-                return _is_named(seat, role)
+                return role.upper() == seat.wish or _is_named(seat, role)
             return role.upper() in (seat.power, seat.power[:1])
 
 
+def called(seat: Seat) -> str:
+    """What a SIGNON calls a seat: its power, or where it has none yet the one it will have, or else
+    its player's name with ``_`` between the words."""
+    if seat.role is SeatRole.MASTER:
+        return "MASTER"
+    return seat.power or seat.wish or "_".join(seat.name.split())
+
+
 def _is_named(seat: Seat, role: str) -> bool:
-    """A name of several words may be written with ``_`` between them."""
-    return role.lower().replace("_", " ") == seat.name.lower().replace("_", " ")
+    """However the name is written; one that is the beginning of a power's was read as that."""
+    name = _bare(seat.name)
+    return bool(name) and (name == _bare(role) or (role.isupper() and _bare(role).startswith(name)))
+
+
+def _rank(seat: Seat, role: str) -> tuple[int, bool]:
+    return _FIRST.index(seat.role), _bare(seat.name) != _bare(role)
+
+
+def _bare(name: str) -> str:
+    return "".join(filter(str.isalnum, normalize("NFKC", name).casefold()))
 
 
 def seat_of_address(work: UnitOfWork, recipient: str) -> people.TokenMatch | None:
