@@ -98,7 +98,8 @@ TO_A_PLAYER = {
     "Where are my units?": "France: Army Marseilles.",
     "Where are my results?": "Spring 1901 runs when all orders are in",
     "Did you get my orders?": "What is on file for you stands below.",
-    "Which country am I?": "You are France.",
+    "Which country am I?": "You are France in alpha.",
+    "Which game am I in?": "You are France in alpha.",
     "set draw?": "it is a question, and nothing was done for it. Right would be: SET DRAW",
     "status?": "France: Army Marseilles.",
     "set wait!": "WAIT is set.",
@@ -137,7 +138,7 @@ TO_A_PLAYER = {
     "Leider muss ich aufhören, ich habe keine Zeit mehr.": "RESIGN",
     "Sag bitte Deutschland, dass ich einverstanden bin": "PRESS TO GERMANY",
     "Please withdraw my draw vote": "SET NODRAW",
-    "Can I play Turkey?": "You are France. Nobody can change his power",
+    "Can I play Turkey?": "You are France in alpha. Nobody can change his power",
 }
 
 

@@ -154,7 +154,7 @@ def _who_am_i(context: SeatContext, text: str) -> Sequence[str]:
         case SeatRole.OBSERVER:
             return [f"You observe {name}."]
         case SeatRole.PLAYER if context.power:
-            return [f"You are {wording.power_name(context.power)}."]
+            return [f"You are {wording.power_name(context.power)} in {context.table.name}."]
         case SeatRole.PLAYER:
             return ["You learn your power when the game begins."]
 
