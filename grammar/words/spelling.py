@@ -7,7 +7,8 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from grammar.words.names import Names
+from grammar.words.names import COASTS, Names
+from grammar.words.vocabulary import KINDS, MORE_KINDS
 
 _SIDES = {
     word: side
@@ -49,6 +50,22 @@ _GLUED = re.compile(r"\b([^\W\d_]{3,20})([nsew]c)\b", re.IGNORECASE)
 _INITIALS = re.compile(r"(?<![^\W_.])(?:[^\W\d_]{1,2}\.)+[^\W\d_]\b\.?(?!\.?[^\W_])")
 _HYPHEN = re.compile(r"\b([^\W\d_]{1,20})\.?-(?=([^\W\d_]{1,20})\b)")
 
+_PLACE = r"(?:StP[a-z]*|[A-Z][a-z]{2,})"
+_CAPITALS = re.compile(
+    r"(?<![^\W_])(?:[AFT]|[Aa]rmy|[Ff]leet)"
+    rf"(?:(?:{_PLACE}|[AFTSCH](?![a-z]))+(?![^\W_])|(?=St\.? ?P))"
+)
+"""Words of an order written as one, ``AMos``, ``AWarSAMos``, ``FSevH``, parted by capitals."""
+_IN_CAPITALS = re.compile(rf"{_PLACE}|[A-Z](?![a-z])|[A-Za-z][a-z]+")
+_UNPARTED = re.compile(
+    r"(?<![^\s(,;&+])(?<![-=>] )(?<!\bto )([aft])([^\W\d_]{3,14})"
+    r"(?=\.?\s*(?:[-=>:(/]|([a-z]+)\b|$))",
+    re.IGNORECASE,
+)
+"""The same of a unit alone, ``amos-ukr``, where no capitals tell."""
+_OTHER_WORDS = frozenset({"aber", "afin", *KINDS, *MORE_KINDS})
+"""What is no unit: ``tank``, and a German and a French word."""
+
 _SEA = re.compile(r"\b([^\W\d_]{2,20})\.? (?:s\.?|see|sae)(?=\s*(?:[-/=>,;)]|$))", re.IGNORECASE)
 """A sea by its letter, or with a slip, ``Black S.``, ``Black See``, where nothing is left that
 could be supported."""
@@ -62,6 +79,8 @@ def plain_names(line: str, names: Names) -> str:
     if "-" in line:
         line = _HYPHEN.sub(lambda found: _joined(found, names), line)
     line = _SEA.sub(lambda found: _of_sea(found, names), line)
+    line = _CAPITALS.sub(lambda found: _by_capitals(found, names), line)
+    line = _UNPARTED.sub(lambda found: _with_type(found, names), line)
     return _GLUED.sub(lambda found: _apart(found, names), line)
 
 
@@ -104,3 +123,21 @@ def _apart(found: re.Match[str], names: Names) -> str:
         return found[0]
     coasts = names.atlas.provinces[code].coasts
     return f"{place} {coast}" if f"{code}/{coast.upper()}" in coasts else found[0]
+
+
+def _by_capitals(found: re.Match[str], names: Names) -> str:
+    """Such words apart, if those that are no letters are places, and the whole is none."""
+    first, *parts = _IN_CAPITALS.findall(found[0])
+    places = [part.lower() for part in parts if len(part) > 1]
+    begins_place = names.is_begun(found[0].lower()) or (parts and not places)
+    if begins_place or not all(place in names.known or place[:3] == "stp" for place in places):
+        return found[0]
+    return " ".join((first, *parts)) if parts else f"{first} "
+
+
+def _with_type(found: re.Match[str], names: Names) -> str:
+    """A unit with a space behind its type, where an order goes on behind it."""
+    whole, place, behind = found[0].lower(), found[2].lower(), (found[3] or "").lower()
+    goes_on = not behind or behind in KINDS or behind in MORE_KINDS or behind in COASTS
+    is_unit = goes_on and place in names.known and whole not in _OTHER_WORDS
+    return found[0] if not is_unit or names.is_begun(whole) else f"{found[1]} {found[2]}"

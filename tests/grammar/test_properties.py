@@ -162,6 +162,7 @@ words = st.sampled_from(
 
 
 @given(st.lists(words | st.text(max_size=8), max_size=60).map(" ".join))
+@example("_ _")
 @example("\ud800 A PAR - BUR")
 @example("PRESS\nPRESS TO\nCREATE x\nCREATE x y\nSET\nSET NEXT\nSIGNON")
 @example("A\nF\nD\nB\nR\nP\n-\n1.\n(*)\n[]\n:\n>\n,\n;")

@@ -164,7 +164,7 @@ def split_orders(line: str, language: Language) -> list[str]:
     bare = _WANTS.sub("", line)
     if units := _wished(line, bare, names):
         bare = f"build {units}"
-    verb = bare.split(None, 1)[0].lower() if bare else ""
+    verb = bare.split(None, 1)[0].lower() if bare.strip() else ""
     kind = KINDS.get(verb) or MORE_KINDS.get(verb, "")
     if kind not in _WINTER or len(verb) == 1:
         return _parted(line, language)
