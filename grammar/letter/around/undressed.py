@@ -1,10 +1,13 @@
-"""What is taken off a line before it is read: polite words, bold letters, the commas of a table."""
+"""What is taken off a line before it is read: polite words, bold letters, marks of styles, the
+commas of a table."""
 
 from __future__ import annotations
 
 import re
 
+from grammar.commands.heads import split_head
 from grammar.letter.around.habits import ADORNED, unadorned
+from grammar.words.spelling import AT_SLASH
 
 _BOLD = re.compile(r"(?<!\()\*+(?!\))")
 _STRUCK = re.compile(r"~~[^~]{1,80}~~\s*")
@@ -33,6 +36,43 @@ DRESSED = re.compile(
     re.IGNORECASE,
 )
 """A quick look at a line: whether something may have to be taken off it."""
+
+_TAG = r"</?(?:b|i|u|em|strong|tt|code|span|font)\b[^<>]{0,60}>|\[/?[biu]\]"
+_OPENS = re.compile(r"(?<![\w/=+*~:<>.])[*_~]{0,3}(?:/|={1,2}|\+)[*_~]{0,3}(?=[^\W_])")
+STYLED = re.compile(f"{_OPENS.pattern}|{_TAG}", re.IGNORECASE)
+"""A quick look at a line: whether words in it may stand in marks of a style."""
+_TAGS = re.compile(_TAG, re.IGNORECASE)
+_COAST = re.compile(AT_SLASH, re.IGNORECASE)
+_LETTER = re.compile(r"[^\W\d_]")
+_ARROW = re.compile(r"[-=>]")
+_LONGEST_STYLED = 120
+
+
+def unstyled(line: str) -> str:
+    """A tidy line without tags, and without the marks that stand for slanted and other letters
+    around words of it, ``/A Par/ - /Bur/``; a command as it is, for a password may stand in it. A
+    single slash, and one between two orders, parts them."""
+    if "@" in line or split_head(line)[0]:
+        return line
+    at, whole, line = 0, False, _TAGS.sub("", line)
+    while found := _OPENS.search(line, at):
+        at, length = found.start(), len(found[0])
+        whole |= not _LETTER.search(line, 0, at)
+        if end := _end_of_style(line, found, whole=whole):
+            line = line[:at] + line[at + length : end] + line[end + length :]
+        at = end - length if end else found.end()
+    return line.strip()
+
+
+def _end_of_style(line: str, found: re.Match[str], *, whole: bool) -> int:
+    """Where the marks begin again, the other way round, that open here; 0 if they do not. In them
+    stand ``whole`` orders only if the line began so."""
+    if _COAST.match(line, found.start()):
+        return 0
+    closes = re.compile(rf"(?<=[\w.)]){re.escape(found[0][::-1])}(?![\w/=+>])")
+    end = closes.search(line, found.end(), found.end() + _LONGEST_STYLED)
+    text = line[found.end() : end.start()] if end else ""
+    return end.start() if end and (whole or not _ARROW.search(text)) else 0
 
 
 def undressed(line: str) -> str:

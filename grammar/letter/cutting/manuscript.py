@@ -15,6 +15,7 @@ from grammar.commands.seats import game_named
 from grammar.letter.around.left_out import MARKS, left_out
 from grammar.letter.around.marks import with_plain_marks
 from grammar.letter.around.own_mails import OwnMails
+from grammar.letter.around.undressed import STYLED, unstyled
 from grammar.letter.cutting.pieces import PRESS_ENDS
 from grammar.letter.signons import gives_password
 from grammar.orders.language import Languages, Speech
@@ -44,6 +45,7 @@ class Manuscript:
         self.tidy = [tidy_start(line) for line in self.raw]
         if any(line[:1] == "|" or ">" in line[1:6] for line in self.tidy):
             self.tidy = with_plain_marks(self.tidy)
+        self.tidy = [unstyled(line) if STYLED.search(line) else line for line in self.tidy]
         self._speaks = speaks
         self._reads = reads
         self.speech = Speech(of)
