@@ -57,6 +57,39 @@ ADJECTIVES = (
 )
 """What is said of a unit and tells it from no other one."""
 
+_CARRIED = r"(?:convoyed|carried|transported|ferried|shipped|escorted|conveyed)"
+_ARROW = r"(?:\s*[-=]*[->]\s*| (?:in|on)?to(?:wards?)? | nach | in[s ] | vers | verso | hacia )"
+_ROUTE = (
+    r"(?:(?:by|via|per|par) (?:convoy|sea|konvoi|convoi) (?:of |via |by |over |through |über )?"
+    r"|via |through |over |across |using |aboard |über |ueber |durch |à travers |attraverso )"
+)
+_SEAS = r"[^=>:;.()]{3,60}?"
+_GOAL = rf"(?P<goal>(?:(?!{_ARROW})[^=>:;]){{3,40}})"
+_BY_WAY_OF = tuple(
+    (re.compile(pattern, re.IGNORECASE), plain)
+    for pattern, plain in (
+        (
+            r"^(?P<unit>.{3,40}?),? \(?(?:(?:is|gets|goes|travels) )?(?:being )?"
+            rf"(?:{_CARRIED} (?:there |over )?(?:by |{_ROUTE})|(?:ships |travels )?{_ROUTE})"
+            rf"(?P<seas>{_SEAS})\)?,?{_ARROW}{_GOAL}$",
+            r"\g<unit> to \g<goal> convoyed by \g<seas>",
+        ),
+        (
+            r"^(?P<unit>.{3,40}?),? (?:(?:goes|travels|is convoyed) )?"
+            rf"(?:by|via|per|par) (?:convoy|sea|konvoi|convoi){_ARROW}{_GOAL}$",
+            r"\g<unit> to \g<goal> via convoy",
+        ),
+        (
+            rf"^(?P<move>.{{3,40}}?{_ARROW}.{{3,40}}?) {_ROUTE}(?P<seas>{_SEAS})$",
+            r"\g<move> convoyed by \g<seas>",
+        ),
+    )
+)
+"""Which way an army is convoyed, named before where it goes, or behind it."""
+_NEXT_SEA = re.compile(
+    r"(?:, and |,? (?:and|then|und|et|e|y) |, (?![af]\b|army|fleet))", re.IGNORECASE
+)
+
 _KIND = r"(?:a|f|army|fleet|armee|flotte|armée|armata|esercito|flotta|ejército|flota)"
 _PHRASES = tuple(
     (re.compile(pattern, re.IGNORECASE), plain)
@@ -199,8 +232,18 @@ _IN_FRONT = re.compile(
 def in_plain_words(line: str) -> str:
     """The line with the words of an order line for such phrases, without what stands in front and
     without marks that only adorn it."""
+    line = _by_way_of(line)
     for pattern, plain in (*proxies.PHRASES, *_PHRASES):
         line = pattern.sub(plain, line)
     line = _DECORATION.sub(" ", line).strip()
     front = _IN_FRONT.match(line)
     return line[front.end() :] if front else line
+
+
+def _by_way_of(line: str) -> str:
+    """A line with the seas of a convoy behind all else, and dashes between them."""
+    for pattern, plain in _BY_WAY_OF:
+        if found := pattern.match(line):
+            move, mark, seas = found.expand(plain).partition(" convoyed by ")
+            return f"{move}{mark}{_NEXT_SEA.sub(' - ', seas)}"
+    return line
