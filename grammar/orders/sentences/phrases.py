@@ -232,8 +232,10 @@ _IN_FRONT = re.compile(
 def in_plain_words(line: str) -> str:
     """The line with the words of an order line for such phrases, without what stands in front and
     without marks that only adorn it."""
+    for pattern, plain in proxies.PHRASES:
+        line = pattern.sub(plain, line)
     line = _by_way_of(line)
-    for pattern, plain in (*proxies.PHRASES, *_PHRASES):
+    for pattern, plain in _PHRASES:
         line = pattern.sub(plain, line)
     line = _DECORATION.sub(" ", line).strip()
     front = _IN_FRONT.match(line)
