@@ -31,7 +31,10 @@ def last(office: Office, power: str) -> str:
     ("written", "why"),
     [
         ("1 Jan 2020 10:00", "Possible would be: SET DEADLINE Sat 21 Nov 2026 10:00"),
-        ("Mon 27 Nov 20:00", "Possible would be: SET DEADLINE Fri 27 Nov 2026 20:00"),
+        (
+            "Mon 27 Nov 20:00",
+            "would be: SET DEADLINE Mon 30 Nov 2026 20:00 or SET DEADLINE Fri 27 Nov 2026 20:00",
+        ),
         ("Fri 20 Nov 2026 09:00", "Possible would be: SET DEADLINE Sat 21 Nov 2026 09:00"),
         ("Mon 27 Nov 20:00 Asia/Tokyo", "SET DEADLINE Fri 27 Nov 2026 20:00 Asia/Tokyo"),
     ],
