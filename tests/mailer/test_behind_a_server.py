@@ -101,7 +101,7 @@ def test_a_mail_that_the_next_server_refuses_comes_back_and_is_understood(
     door = open_door(office, lmtp_port)
     try:
         courier.deliver_due(office.now)
-        wait_until(lambda: waiting(office) == 1, server.log)
+        wait_until(lambda: waiting(office) == 1 and len(internet.taken) > 5, server.log)
     finally:
         door.stop()
     office.settle()
@@ -111,7 +111,7 @@ def test_a_mail_that_the_next_server_refuses_comes_back_and_is_understood(
     assert "came back: 550 5.1.1 no such user here" in row.reason
     assert failing == {"france@example.org"}
     assert "Mail of this game to France comes back" in office.mails("gm@example.org")[-1]
-    assert len({taken.sender for taken in internet.taken}) == len(internet.taken) > 5
+    assert len({taken.sender for taken in internet.taken}) == len(internet.taken)
 
 
 def test_letters_that_a_server_kept_over_a_deadline_are_in_time(
