@@ -3,8 +3,12 @@ people know; on another one they would be no help."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from grammar.words.names import Names
-from judge.board.pieces import ARMY, Power
+from grammar.words.vocabulary import KINDS, MORE_KINDS, SAME_UNIT
+from judge.board.atlas import Atlas
+from judge.board.pieces import ARMY, UNIT_TYPES, Power, ProvinceCode
 
 MOVE = "A PAR - BUR"
 _SHOWN = frozenset(
@@ -21,6 +25,22 @@ def fitting(example: str, names: Names) -> str:
     if all(word.lower() in names.places or word in names.atlas.powers for word in shown):
         return example
     return _move(names) if example == MOVE else ""
+
+
+def fitting_build(line: str, homes: Sequence[ProvinceCode], atlas: Atlas) -> str:
+    """A build in one of these homes: of the type that a line names, and where it names one of them
+    there; nothing, if no such build is possible."""
+    words = line.split()
+    long = (word.lower() for word in words if len(word) > 1)
+    types = (
+        SAME_UNIT.get(w, w)[0].upper() for w in long if "UNIT" in (KINDS.get(w), MORE_KINDS.get(w))
+    )
+    kind = UNIT_TYPES[next(types, "F" if "F" in words else "A")]
+    fit = [home for home in homes if atlas.can_stand(kind, home)]
+    named = [home for home in fit if atlas.name_of(home).lower() in line.lower() or home in words]
+    place = next(iter([*named, *fit]), "")
+    coasts = atlas.coasts(place) if kind.afloat else ()
+    return f"BUILD {kind} {[place, *coasts][bool(coasts)]}" if place else ""
 
 
 def _move(names: Names) -> str:

@@ -26,7 +26,7 @@ _WANTS = re.compile(
     rf"|io|bitte|then|so|well|ok|okay|great|good|{HELLO})\b[,!]?\s+)+",
     re.IGNORECASE,
 )
-_RAISES = r"(?:take|have|get|place|put|raise|recruit|train|deploy|choose)"
+_RAISES = r"(?:take|(?<!\bi )(?<!\bwe )have|get|place|put|raise|recruit|train|deploy|choose)"
 _WISHES = re.compile(
     rf"\b(?:like|want|bitte|{_RAISES})\s+"
     r"(?:(?:an?|one|two|three|four|\d|new|my) ){0,2}(?=arm(?:y|ies)\b|fleets?\b)",

@@ -57,6 +57,16 @@ ADJECTIVES = (
 )
 """What is said of a unit and tells it from no other one."""
 
+_FOR_ONESELF = r"(?:me|us|mir|uns|moi|nous|mi|ci)"
+_RAISES = (
+    r"^\W*(?:(?:please|pls|kindly|just|and|also|then|now|i|we|will|shall)\b[, ]*)*"
+    rf"(?:(?:build|gives?|get|make|bring|grant|baue?t?|construi\w*|costruisci|construye)"
+    rf"[ -]?{_FOR_ONESELF} |(?:place|raise|recruit|train|deploy) (?=an? |one |new ))"
+    r"(?=(?:\w+ ){0,2}(?:army|armies|fleets?|tanks?|armee|flotte|armée|armata|flotta|ejército"
+    r"|flota) (?:in|at|on|[aà]|en) )"
+)
+"""Who wants a unit that is not on the board has it built, ``Give me an army in Paris``."""
+
 _CARRIED = r"(?:convoyed|carried|transported|ferried|shipped|escorted|conveyed)"
 _ARROW = r"(?:\s*[-=]*[->]\s*| (?:in|on)?to(?:wards?)? | nach | in[s ] | vers | verso | hacia )"
 _ROUTE = (
@@ -107,6 +117,7 @@ _PHRASES = tuple(
         ),
         (r"^(?:and )?the (?:other )?one (?:in|at|from) (?=[^\W\d_]{3})", ""),
         (_WISH, ""),
+        (_RAISES, "build "),
         (
             r"(?<!\bich)(?<!\bwir) (?:soll(?:en|te|ten)?|wird|werden|muss|müssen) "
             rf"(?=.*\b{_ENDS_GERMAN}\W*$)",

@@ -20,6 +20,8 @@ from grammar.words.tokens import Tokens, cut_loosely
 _ACTS = frozenset({"SUPPORT", "CONVOY", "HOLD", "DISBAND", "REMOVE", "RETREAT", "PROXY"})
 _ASKS = re.compile(r"(?:will|shall|is|are)\b", re.IGNORECASE)
 """How a question begins, with or without its mark."""
+_HAS = re.compile(r"\W*(?:i|we) (?:(?:still|already|now|also|only|just) )*have\b", re.IGNORECASE)
+"""A unit alone behind this is one that stands there, and none to be built."""
 _MOST_WORDS = 60
 _SHORTEST_VERB = 4
 
@@ -36,6 +38,8 @@ def plainly(line: str, names: Names) -> Tokens | None:
     words = [*map(Word, tokens.kinds, tokens.values, tokens.starts, low)]
     for step in _STEPS:
         words = step(words)
+    if _HAS.match(line) and unit_end(words, 0) == len(words):
+        return None
     return Tokens(
         tokens.written,
         tuple(word.kind for word in words),

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from grammar.commands.commands import OrderLine
+from grammar.orders.examples import fitting_build
 from grammar.words.mistakes import Mistake, OnBoard, Unsaid
 from judge.adjudication.winter import cost_of
 from judge.board.phases import Phase, PhaseKind
@@ -311,14 +312,15 @@ class _Board:
         """A line that was not read, with what would be right in this phase; where builds are left
         some build."""
         suggestion = self._timely(mistake.suggestion)
-        if mistake.is_order and not suggestion and (build := self._build()):
+        if mistake.is_order and not suggestion and (build := self._build(mistake.text)):
             return replace(mistake, suggestion=build, is_example=True)
         return replace(mistake, suggestion=suggestion)
 
-    def _build(self) -> str:
-        """A build that no line orders, if one can be ordered now."""
+    def _build(self, line: str) -> str:
+        """A build that no line orders, if one can be ordered now: as that line wants it."""
         homes = tasks.winter(self.game, self.power).homes if self._builds() else ()
-        return next((f"BUILD A {home}" for home in homes if home not in self.named), "")
+        free = [home for home in homes if home not in self.named]
+        return fitting_build(line, free, variant_of(self.game).atlas)
 
     def _timely(self, suggestion: str) -> str:
         """A suggestion as it would be right in this phase; none that would not be."""
