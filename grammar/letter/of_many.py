@@ -194,16 +194,27 @@ def first_of_all(line: str) -> tuple[str, str] | None:
 
 
 def is_labelled(part: str, language: Language) -> bool:
-    """Whether words stand in front of an order that nobody knows, ``Draft: A PAR - BUR``: what they
-    say may be meant of all orders behind them."""
-    label, mark, order = part.partition(":")
-    if not mark or len(label.split()) > _LONGEST_LABEL or is_order(part, language.terse):
+    """Whether words stand in front of an order that nobody knows, ``Draft: A PAR - BUR``, or that
+    say, deny or doubt it, ``cancel PAR - BUR``: they may be meant of all orders behind them."""
+    if is_order(part, language.terse) or begins_like_order(part, language):
         return False
-    return isinstance(one_order(order, language.terse), Order) and not begins_like_order(
-        part, language
-    )
+    label, mark, order = part.partition(":")
+    if mark:
+        return len(label.split()) <= _LONGEST_LABEL and _is_one_order(order, language)
+    words = part.split()
+    for at in range(1, min(len(words) - 1, _LONGEST_FRONT + 1)):
+        if _is_one_order(" ".join(words[at:]), language):
+            return bool(_GOVERNS & {*in_letters(" ".join(words[:at]), language)})
+    return False
 
 
+def _is_one_order(text: str, language: Language) -> bool:
+    return isinstance(one_order(text, language.terse), Order)
+
+
+_LONGEST_FRONT = 6
+_GOVERNS = frozenset("NXQCF")
+"""The kinds of words that deny, take back, tell, wonder or make conditions."""
 _LONGEST_LABEL = 12
 
 

@@ -182,20 +182,23 @@ _BEHIND = re.compile(
     re.IGNORECASE,
 )
 _LONGEST_THANKS = 60
-_FOR_ME = re.compile(r"(?: for me)?[ ?]*$", re.IGNORECASE)
+_PLEASE = r"(?:please|pls|plz|kindly)"
+_FOR_ME = re.compile(rf"(?:,? (?:for me|{_PLEASE}))*[ ?.!]*$", re.IGNORECASE)
 _REQUEST = re.compile(
-    rf"(?:{HELLO}\b[^,.!]{{0,20}}[,.!] )?"
-    r"(?:could|can|would|will) you (?:(?:please|kindly) (?=\S)|(?=.{3,120} for me\W*$))",
+    rf"(?:{HELLO}\b[^,.!]{{0,20}}[,.!] )?(?P<asked>{_PLEASE},? )?(?:could|can|would|will) you "
+    rf"(?:{_PLEASE} (?=\S)|(?(asked)(?=\S)|(?=.{{3,200}} (?:for me|{_PLEASE})\W*$)))",
     re.IGNORECASE,
 )
 
 
 def unadorned(line: str) -> str:
-    """A line without the thanks behind it, and without the polite words in front of a request to
-    the judge: ``Could you please move A PAR to BUR? Thank you!``."""
+    """A line without the thanks behind it, and without the polite words around a request to the
+    judge: ``Could you please move A PAR to BUR? Thank you!``, ``Can you move A PAR to BUR,
+    please?``"""
+    request = _REQUEST.match(line)
     if behind := _BEHIND.search(line, max(1, len(line) - _LONGEST_THANKS)):
         line = line[: behind.start()]
-    request = _REQUEST.match(line)
+    request = request or _REQUEST.match(line)
     return _FOR_ME.sub("", line[request.end() :]) if request else line
 
 
