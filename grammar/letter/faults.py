@@ -9,14 +9,16 @@ from grammar.commands.command_line import read_command
 from grammar.commands.heads import BY_WORD, mask, near_head
 from grammar.letter.around.habits import is_quoted
 from grammar.letter.cutting.pieces import Block
-from grammar.orders.conditions import has_condition
-from grammar.orders.language import Language
+from grammar.orders.conditions import hands_over, has_condition
+from grammar.orders.language import Language, Taken
 from grammar.orders.lines.hearsay import told_of
 from grammar.orders.lines.moods import Mood, mood
+from grammar.orders.order_line import take_order
 from grammar.words.mistakes import Mistake, Unreadable, Unsaid
 from grammar.words.phases import Calendar
 from grammar.words.text import shorten
 from grammar.words.vocabulary import KINDS
+from judge.orders.actions import Proxy
 
 _QUOTED = "This line is marked as a quotation; nothing was done about it."
 _GARBLED = (
@@ -121,7 +123,8 @@ def sentence(block: Block, line: str, reason: str) -> Mistake:
     """A sentence with an order in it that was not read."""
     told = told_of(line, block.speech.here, block.before)
     shown = shorten(mask(line if line in block.text else block.text))
-    return Mistake(block.line, shown, reason, is_order=True, told=told)
+    right = _handed(line, block.speech.here)
+    return Mistake(block.line, shown, reason, right, is_order=True, told=told)
 
 
 def agreed(block: Block, line: str) -> Mistake:
@@ -145,11 +148,22 @@ def unread(block: Block, fault: Unreadable) -> Mistake:
         block.line,
         shown,
         fault.reason or NOT_UNDERSTOOD,
-        fault.suggestion,
+        _handed(block.text, block.speech.here) or fault.suggestion,
         meant=fault.meant,
         is_example=fault.is_example,
         asks=fault.asks,
     )
+
+
+def _handed(line: str, language: Language) -> str:
+    """The proxy that is given by a line, if the unit in it is its writer's: ``Turkey may order F
+    SEV``."""
+    if not language.suggests or not hands_over(line):
+        return ""
+    read = take_order(_OTHERS_DO.sub(r"\g<0>my ", line, count=1), language.terse)
+    if isinstance(read, Taken) and isinstance(read.orders[0].action, Proxy):
+        return str(read.orders[0])
+    return ""
 
 
 def not_understood(block: Block) -> Mistake:
@@ -183,6 +197,11 @@ def nearly(block: Block) -> Mistake:
         return replace(said, suggestion=form, is_example=True)
     mended = mask(f"{head} {rest}".strip()).replace("****", "password")
     return replace(said, suggestion=shorten(mended))
+
+
+_OTHERS_DO = re.compile(
+    r"\b(?:order|move|command|control|use)s? (?=(?:the |army |fleet |[af] ))", re.IGNORECASE
+)
 
 
 def is_for_board(line: str, read: Unreadable) -> bool:

@@ -40,6 +40,12 @@ _UNITS = re.compile(r"\s*(?:[,;&+]|\b(?:and|und|et|e|y)\b)\s*", re.IGNORECASE)
 _LONGEST_PLACE = 3
 """Words of a place that may be misspelt."""
 _COAST_BEHIND = re.compile(r"\s*,\s*(?=(?:the )?(?:north|south|east|west)(?:ern)? coast\b)", re.I)
+_HANDED = re.compile(
+    r"(?:(?:my|the) )?(?P<act>prox(?:y|ies) (?:to |for )?[^\W\d_]{4,}) ?:"
+    r" ?(?P<units>[^:?>=]+?)[.!]*",
+    re.IGNORECASE,
+)
+"""Units behind the power that gets their proxies: ``Proxies to Italy: F TRI, A VIE``."""
 _COUNT = re.compile(r"\b(?:\d|one|two|three|four) (?=(?:arm(?:y|ies)|fleets?)\b)", re.IGNORECASE)
 _BELOW_LIST = re.compile(r"(?<!\bst)[.!]\s+(?=[^\W\d_]{2}|I )", re.IGNORECASE)
 """Where a sentence ends in a list of units, and another one begins."""
@@ -157,6 +163,8 @@ def split_orders(line: str, language: Language) -> list[str]:
     if has_condition(line, language) or language.verbatim_line(line):
         return [line]
     line, _ = as_order(line)
+    if handed := _HANDED.fullmatch(line):
+        line = f"{handed['units']} {handed['act']}"
     names = language.names
     for own in language.lines:
         if several := own.splits(line, names, lambda text: split_orders(text, language)):

@@ -51,6 +51,7 @@ PHRASES = tuple(
             r"^(.{3,30}?)[:,]? ([^\W\d_]{4,12}) (?:has|gets|holds) (?:the |my |its )?proxy$",
             r"\1 proxy \2",
         ),
+        (r"^(proxy (?:to |for )?[^\W\d_]{4,12}) ?:", r"\1 "),
         (r"\b(?:to be |is )?(?:ordered|commanded|controlled) by\b", " proxy "),
         (r"\b(?:by|with|as|per) proxy\b", " proxy "),
         (r"\bgiven (?=to\b)", ""),

@@ -21,6 +21,7 @@ from judge.orders.actions import (
     Build,
     Disband,
     Hold,
+    Proxy,
     Remove,
     Retreat,
     UnitName,
@@ -302,7 +303,8 @@ class _Board:
         if unit is None:
             return self._timely(mistake.suggestion)
         if self.phase.is_movement:
-            return mistake.suggestion if self._may_order(unit) else ""
+            right = self._timely(mistake.suggestion) or f"{unit} H"
+            return right if mistake.suggestion and self._may_order(unit) else ""
         for entry, places in tasks.escapes(self.game, self.power):
             if entry.unit.province == unit.province and self.phase.kind is PhaseKind.RETREAT:
                 return f"{entry.unit} R {places[0]}" if places else f"{entry.unit} D"
@@ -324,6 +326,10 @@ class _Board:
 
     def _timely(self, suggestion: str) -> str:
         """A suggestion as it would be right in this phase; none that would not be."""
+        if given := _PROXY.fullmatch(suggestion):
+            may_give = Proxy in variant_of(self.game).features and self.phase.is_movement
+            own = province_of(given[1]) in tasks.own_places(self.game, self.power)
+            return suggestion if may_give and own and given[2] != self.power else ""
         if self.phase.is_movement or not (move := _MOVE.fullmatch(suggestion)):
             return suggestion
         is_retreat = self.phase.kind is PhaseKind.RETREAT
@@ -331,6 +337,7 @@ class _Board:
 
 
 _MOVE = re.compile(r"([A-Z] \S+) - (\S+)")
+_PROXY = re.compile(r"[A-Z] (\S+) P ([A-Z]+)")
 
 
 def _is_meant(named: Location, place: Location) -> bool:
