@@ -85,7 +85,7 @@ from grammar.orders.order_line import is_order, take_order
 from grammar.orders.places import full_name, own_power, with_nation
 from grammar.words.mistakes import Mistake, Unreadable, Unsaid
 from grammar.words.sweeps import changes_part, read_sweep
-from grammar.words.text import alike, shorten
+from grammar.words.text import alike, is_number_alone, shorten
 from grammar.words.vocabulary import IDLE
 from judge.board.pieces import Power
 from judge.orders.order import Order
@@ -321,7 +321,9 @@ class LineReader(HeadedLines):
         """A line that is neither an order nor a command in full."""
         language = block.speech.here
         to = greeted(line, language.names)
-        if changed := self._second_thought(block, line):
+        if is_number_alone(line):
+            yield c.Skipped(block.line, block.text, "a heading")
+        elif changed := self._second_thought(block, line):
             yield changed
         elif power := full_name(line, language.names):
             self.signing |= self.ordered

@@ -27,6 +27,8 @@ COASTS = {"nc": "NC", "sc": "SC", "ec": "EC", "wc": "WC"}
 _NOT_LETTERS = re.compile(r"[\W_]+")
 _PARTS = re.compile(r"[\W_]+")
 _SHORTEST = 3
+_DENIALS = ("no ", "ne ")
+"""What a misspelt name does not begin with: ``No Vienna - Galicia``."""
 _NEVER_NAMES = frozenset(
     {"not", "nicht", "but", "and", "und", "then", "maybe", "never", "alle", "tous", "toutes"}
     | {"tutti", "tutte", "todos", "todas"}
@@ -189,7 +191,8 @@ class Names:
             return Found(begun[0], Closeness.PREFIX)
         if begun:
             return Missing(Unclear.AMBIGUOUS, self._named(begun), begun=True)
-        near = self._codes(self._spellings.near(name))
+        denied = typed.startswith(_DENIALS)
+        near = [] if denied else self._codes(self._spellings.near(name))
         if len(near) == 1 and len(name) > _SHORTEST:
             alike = self._codes(self._beginning(name[:_TELLING]))
             if not {*alike} - {*near}:

@@ -10,10 +10,16 @@ LONGEST_LINE = 2000
 """Characters; nobody writes a longer command, and nobody may keep the judge busy with one."""
 
 _UNIT = r"(?=(?:[aft]|army|fleet|tank|spy|build|convert|remove|waive|armee|flotte)\b)"
+_NUMBERED = (
+    r"(?:(?:my |the )?(?:order|move|unit)(?: ?(?:number|no\.?|nr\.?))?|number|no\.?|nr\.?|#)"
+    r"\s?#?\d{1,2}"
+)
+_NUMBER_ALONE = re.compile(rf"{_NUMBERED}\s?[.):-]?", re.IGNORECASE)
 _BULLET = re.compile(
     r"(?:\(?(?:\d{1,3}|x?(?:ix|iv|v?i{1,3}))[.):]|[-*+•·o‣▪●○■□–✓✔☐☑☒✅§Ø]|\[[ x]?\])\s+(?=\S)"
-    rf"|(?:\(?[a-z]\)|#\s?\d{{0,2}}[.):]?|(?:unit|order|no\.?|nr\.?)\s?#?\d{{1,2}}\s?[.):]?|\[\d{{1,2}}\]"
+    rf"|(?:\(?[a-z]\)|#\s?|{_NUMBERED}(?:\s?[.):-]| is:?)?|\[\d{{1,2}}\]"
     rf"|\d{{1,2}}\s?[/-]|[-=]+>)\s*{_UNIT}"
+    rf"|{_NUMBERED}(?:\s?[.):,]\s+(?=\S)|\s+(?=(?-i:[A-Z])[^\W\d_]+\s?[-=>]))"
     r"|\|?\s?\d{1,2}[.):]?\s?\|\s*(?=\S)|\d{1,2}(?:\s{2,}(?=\S)(?!votes\b)|\s+(?=(?:[aft]|army|fleet|tank|spy|build|convert|remove|waive)\b))",
     re.IGNORECASE,
 )
@@ -113,6 +119,11 @@ def without_bullet(line: str) -> str:
     """A tidy line without the number or bullet a list was pasted with (``3. A PAR - BUR``),
     or printed with by the judge (``3  A PAR - BUR``)."""
     return line[found.end() :] if (found := _BULLET.match(line)) else line
+
+
+def is_number_alone(line: str) -> bool:
+    """Whether a tidy line is but the number of the one below it, ``Order no. 1``."""
+    return _NUMBER_ALONE.fullmatch(line) is not None
 
 
 def without_accents(word: str) -> str:

@@ -114,7 +114,7 @@ class Section:
     def mistake(self, mistake: Mistake) -> None:
         """A line that could not be read, with the nearest thing that would have been right."""
         said = [mistake.reason]
-        if mistake.is_example:
+        if mistake.is_example and mistake.suggestion:
             said += right("For example", self.fitted(mistake.suggestion))
         elif mistake.suggestion:
             said += right("Right would be", mistake.suggestion)
