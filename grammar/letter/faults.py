@@ -79,7 +79,7 @@ def asks(line: str) -> bool:
 
 
 _TAG = re.compile(
-    r",\s+(?:(?:right|correct|true|no|huh|eh)"
+    r",\s+(?:(?:right|correct|true|no|huh|eh|oder|nicht wahr|n'est-ce pas|vero|verdad)"
     r"|or (?:is|are|was|does|do|did|can|could|will|would|should|am)n?'?t?\b[^,.;:?]*)\?[ \"')]*$",
     re.IGNORECASE,
 )

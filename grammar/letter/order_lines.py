@@ -14,13 +14,14 @@ from grammar.commands.heads import near_head, shortened_head
 from grammar.commands.help import told_by_help
 from grammar.commands.other_judges import unknown_here
 from grammar.letter.around.columns import PARTED
-from grammar.letter.around.disowned import UNSURE, is_of_one, is_unsure
+from grammar.letter.around.disowned import is_of_one
 from grammar.letter.around.habits import (
     are_names,
     is_greeting,
     is_name,
     is_quoted,
 )
+from grammar.letter.around.second_thoughts import UNSURE, in_doubt
 from grammar.letter.around.undressed import DRESSED, undressed
 from grammar.letter.cutting.pieces import Block
 from grammar.letter.faults import (
@@ -294,7 +295,7 @@ class LineReader(HeadedLines):
             if begins_like_order(gone, language):
                 why = f"{shorten(gone)}, an order taken back in its line"
                 yield c.Skipped(block.line, shorten(gone), why)
-        if any(map(is_unsure, parts[1:])):
+        if any(in_doubt(part, language) for part in parts[1:]):
             yield replace(unread(block, Unreadable(UNSURE)), is_order=True)
         elif len(parts) > 1 and is_labelled(parts[0], language):
             yield sentence(block, line, HOLDS_ORDER)

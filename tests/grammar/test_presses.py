@@ -110,7 +110,14 @@ def test_what_a_program_says_of_itself_is_no_press(footer: str) -> None:
     assert _sent(footer) == ["Shall we?"]
 
 
-@pytest.mark.parametrize("line", ["Sent from Berlin to the Ruhr, it will fall.", "Get Belgium!"])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Sent from Berlin to the Ruhr, it will fall.",
+        "Sent by mail, my last note never reached you.",
+        "Get Belgium!",
+    ],
+)
 def test_what_begins_like_it_is_press(line: str) -> None:
     assert _sent(line) == [f"Shall we?\n{line}"]
 

@@ -119,6 +119,7 @@ def test_the_canonical_text_of_an_order_reads_back(order: Order) -> None:
 
 
 @given(st.lists(orders(), min_size=1, max_size=6))
+@example([Order(UnitName(ARMY, "ADR"), Hold(), Printed("LG AA"))])
 def test_a_list_of_orders_is_read_line_by_line(lines: list[Order]) -> None:
     parts = read_letter("\n".join(map(str, lines))).parts
     read = [p.command for p in parts if isinstance(p, Statement)]

@@ -11,6 +11,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from grammar.letter.around.second_thoughts import is_refusal
 from grammar.letter.around.signs import (
     ends_open,
     is_denied,
@@ -36,11 +37,6 @@ NOT_FINAL = (
 NO_IFS = (
     "Orders know no ifs, and this may be one, so yours count as incomplete. If they are to count as"
     " they are send them again without this line."
-)
-
-UNSURE = (
-    "This line is not sure about its order, so nothing was done about it. If it is to count send"
-    " the order alone."
 )
 _LONGEST, _SHOWN = 160, 60
 _FEW_WORDS = 10
@@ -71,6 +67,12 @@ _WITHDRAWS = re.compile(
     r"|\b(?:just|only) (?:kidding|joking)\b|\bvergiss (?:es|das)\b"
     r"|\bnever ?mind\b(?!,? (?!that|this|it|all|about|my|these|those|the\b|what)\w)"
     r"|\boublie[sz]? (?:ça|cela)\b"
+    r"|^(?:(?:please|just|better|rather) )*leave (?:it|that|them|everything|all)"
+    r"(?: (?:alone|be|out|as (?:it|they) (?:is|are|was|were|stands?)))?\W*$"
+    r"|^(?:bitte )?lass (?:es|das|alles)(?: (?:lieber|doch|so|sein|bleiben|wie es ist|wie es war))*"
+    r"\W*$"
+    r"|^laissez? (?:tomber|ça|comme (?:ça|c'est))\W*$|^lascia (?:stare|perdere|così)\W*$"
+    r"|^(?:déja|deja)(?:lo|la|los|las)(?: (?:así|estar|como está))?\W*$"
     rf"|\b{_NOT}(?:forget|scratch|scrap|strike|cancel|undo|ignore|disregard)"
     r" (?:it|that|(?:all (?:of )?)?(?:that|the above)|what (?:i wrote|is|stands) above)"
     r"\s*(?:[.!,].*)?$"
@@ -89,9 +91,13 @@ _OF_OTHERS = re.compile(
 )
 """What is kept beside the orders in the letter."""
 _OPEN = re.compile(
-    r"^(?:unless|until) (?:i|we) \w+|\b(?:will|'ll) (?:(?:re)?confirm|decide)\b"
+    r"^(?:more|(?:the |my )?(?:rest|others))(?: (?:orders|moves|is|are|will))*"
+    r" (?:(?:to )?(?:come|comes|coming|follow|follows|following)|later|soon|tomorrow)\b[^:?]{0,20}$"
+    r"|^(?:unless|until) (?:i|we) \w+|\b(?:will|'ll) (?:(?:re)?confirm|decide)\b"
     r"|\bunless (?:i|we) (?:send|write|say|change|tell)\b"
     r"|^only if [^,:]{3,40}$|^(?:or|oder) (?:not|so|maybe|nicht)\W*$"
+    r"|^or (?:am|are|is|was|do|does|did|should|shall|would|will|could|can) (?:i|we|it|that)"
+    r"(?: not)?\W*$"
     r"|\b(?:not|n't|nicht|pas|non|no)(?: \w+)? (?:final|definitive?)\b"
     r"|\b(?:nicht|pas|non|no)(?: \w+){0,4} (?:definitiv[aeio]s?|endgültig\w*|définiti\w+)\b"
     r"|^[^,.]{0,30}\b(?:provisional|preliminary|tentative|vorläufig\w*|provisorisch\w*|provisoires?"
@@ -106,16 +112,6 @@ _OPEN = re.compile(
     r"(?: yet| about (?:this|these|it|them|that))?\W*$|\bhaven't decided\b",
     re.IGNORECASE,
 )
-_UNSURE = re.compile(
-    r"^\W*(?:(?:but|i|i'm|am|still|quite|really|very|yet|aber|noch|bin|mir|ich|mais|ma|pero|je"
-    r"|suis) )*(?:(?:not|nicht|pas|non|no)(?: \w+)? (?:sure|sicher|sûre?|sicuro|seguro|final|yet)"
-    r"|unsure|undecided|maybe|perhaps|possibly|probably|tentative(?:ly)?|provisional(?:ly)?"
-    r"|preliminary|draft|vielleicht|unsicher|vorläufig|peut-être|forse|quizás?|tal vez"
-    r"|if (?:possible|you|that)\b.{0,20}|or (?:not|so|maybe)|oder (?:so|nicht|doch)|just an idea"
-    r"|not yet|noch nicht)\W*$",
-    re.IGNORECASE,
-)
-"""A part of a line that puts in doubt what stands in front of it."""
 _OF_HIM = re.compile(
     r"(?:(?:and|but|while|whereas|then|also|for|with|from|if)\s+)*he\s*"
     r"(?:\([^()]{1,30}\)"
@@ -132,7 +128,8 @@ _BELOW_HIS = re.compile(
     r"(?:(?:orders?|moves|list)? ?(?:of|for|from|by) he|he's(?: \w+)?)\W*"
     r"|\((?:the )?(?:(?:orders?|moves|list) (?:of|for|from|by) he|he's (?:orders?|moves|list))"
     r"\)\W*"
-    r"|(?:these|those|this|that) (?:are|were|is|was) (?:of|for|from|by|he)\b[^,:]{0,20}",
+    r"|\W*(?:these|those|this|that) (?:are|were|is|was) (?:of|for|from|by|he)\b[^,:]{0,20}"
+    r"(?:,[^:]{0,40})?",
     re.IGNORECASE,
 )
 """A line that says it of the orders above it, ``These are Germany's orders``."""
@@ -212,7 +209,8 @@ def disowned(line: str, powers: Sequence[str], *, of_board: bool) -> Disowned | 
     line = without_denials(_of_him(line, powers))
     says_none = is_none(line) or (heads and is_none(_SENTENCES.split(line)[-1]))
     if not (is_plainly_none(line) or (says_none and not owns(line))):
-        return None
+        refused = is_refusal(line) and not _OPEN.search(line)
+        return Disowned(above=ABOVE_DISOWNED.format(line=shown)) if refused else None
     above = "" if heads else ABOVE_DISOWNED.format(line=shown)
     return Disowned(BELOW_DISOWNED.format(line=shown), above, leaves_no_doubt(line))
 
@@ -288,8 +286,3 @@ def leaves_open(line: str) -> bool:
     line = without_denials(line)
     waits = line.lower().startswith(("unless", "until"))
     return bool(_OPEN.search(line)) and (waits or not speaks_of_former(line))
-
-
-def is_unsure(part: str) -> bool:
-    """Whether a part of a line puts in doubt the order in front of it."""
-    return len(part) <= _SHOWN and _UNSURE.match(part) is not None

@@ -96,7 +96,7 @@ _PROGRAM = (
     r"|nokia|htc|aol|gmx|web\.de|bluemail|spark|airmail|thunderbird|hotmail|a phone|phone)\b"
 )
 _SENT_FROM = re.compile(
-    rf"sent (?:from|by|via|using|on|with) (?:my |the )?{_PROGRAM}|sent from my |sent with "
+    rf"sent (?:from|by|via|using|on|with) (?:my |the )?{_PROGRAM}(?!,)|sent from my |sent with "
     r"|get (?:outlook|bluemail|spark|yahoo|gmail|proton)\b"
     r"|(?:diese (?:nachricht|mail) wurde )?von meine[mr] .* (?:gesendet|gesch)"
     r"|gesendet (?:von|mit|über|aus) |holen sie sich outlook|outlook für "
@@ -172,9 +172,10 @@ _THANKS = (
 )
 _REGARDS = (
     r"(?:thanks|thank you|thx|cheers|(?:best|kind|warm) (?:regards|wishes)|regards|best|greetings"
-    r"|viele grüße|liebe grüße|lg|vg|mfg|gruß|danke|merci|cordialement|grazie|saluti|gracias"
-    r"|saludos)[,.!]? (?-i:[A-Z][^\W\d_]{1,14})"
+    r"|viele grüße|liebe grüße|(?:[lv]g|mfg)(?![,.!]? [^\W\d_](?-i:[A-Z]))|gruß|danke|merci"
+    r"|cordialement|grazie|saluti|gracias|saludos)[,.!]? (?-i:[A-Z][^\W\d_]{1,14})"
 )
+"""Three letters may be a cipher, where what stands behind them is no name: ``AS LG AA``."""
 ADORNED = re.compile(rf"{_THANKS}|{_REGARDS}|you (?:please|kindly)|for me", re.IGNORECASE)
 """What may be a polite word in a line."""
 _BEHIND = re.compile(

@@ -1,5 +1,6 @@
 """Lines in which their writer changes his mind about an order, in words that are none: ``No, F
-Eng``, ``Forget the last one, the fleet holds``, ``and tell my fleet to stay``."""
+Eng``, ``Forget the last one, the fleet holds``, ``and tell my fleet to stay``. And parts of a line
+that leave in doubt whether the order in front of them is meant: ``not sure``, ``says Germany``."""
 
 from __future__ import annotations
 
@@ -13,6 +14,10 @@ from grammar.words.vocabulary import KINDS, MORE_KINDS
 CHANGES_MIND = (
     "This may change one of your orders, but it was not understood, so they count as incomplete."
     " Send that order as it is to be, on a line of its own."
+)
+UNSURE = (
+    "This line is not sure about its order, so nothing was done about it. If it is to count send"
+    " the order alone."
 )
 _NO = re.compile(
     r"^\W*(?:(?:hm+|oh|ah|uh+m*|um+|er+|but|and|please|ok|okay|well|aber|mais|ma|pero)\b\W*)*"
@@ -38,6 +43,78 @@ _OF_PEOPLE = re.compile(
     re.IGNORECASE,
 )
 _MOST_WORDS = 8
+_LONGEST = 60
+_UNSURE = re.compile(
+    r"^\W*(?:(?:but|i|i'm|am|still|quite|really|very|yet|aber|noch|bin|mir|ich|mais|ma|pero|je"
+    r"|suis) )*(?:(?:not|nicht|pas|non|no)(?: \w+)? (?:sure|sicher|sûre?|sicuro|seguro|final|yet)"
+    r"|unsure|undecided|maybe|perhaps|possibly|probably|tentative(?:ly)?|provisional(?:ly)?"
+    r"|preliminary|draft|vielleicht|unsicher|vorläufig|peut-être|forse|quizás?|tal vez"
+    r"|if (?:possible|you|that)\b.{0,20}|or (?:not|so|maybe)|oder (?:so|nicht|doch)|just an idea"
+    r"|not yet|noch nicht)\W*$",
+    re.IGNORECASE,
+)
+_DENIALS = frozenset(
+    {"no", "nope", "not", "never", "cannot", "nein", "nicht", "nie", "niemals", "non", "pas"}
+    | {"jamais", "mai", "nunca"}
+)
+_AROUND_DENIAL = frozenset(
+    word
+    for words in (
+        "a ah and better but can could course definitely do eh er ha haha hm hmm i i'd it just lol",
+        "maybe now of okay on or perhaps please rather really second shall should so sorry still",
+        "that then think this thought thoughts today we well will would yet",
+        "aber auch besser bitte das doch es heute ich jetzt lieber noch oder vielleicht wir",
+        "ce encore et finalement je la le maintenant mais moi ne plutôt",
+        "adesso ancora anzi e forse io lo ma meglio ora è",
+        "ahora mejor o pero todavía y yo",
+    )
+    for word in words.split()
+)
+"""Words beside which a denial is all that is said."""
+_TOO_LATE = re.compile(
+    r"(?:(?:but|aber|mais|ma|pero|that|it|this|das|es|now|already|is|was|will|be|i|guess|think|fear"
+    r"|suppose|know|anyway|ist|jetzt|c'est|è|es|ya)(?:'s)?\W+)*"
+    r"(?:too late|zu spät|trop tard|troppo tardi|demasiado tarde)"
+    r"(?:\W+(?:now|already|i|guess|think|fear|suppose|know|anyway|jetzt))*[^\w?]*",
+    re.IGNORECASE,
+)
+_NEXT = (
+    r"(?:(?:in|for|at|the|my|an?|im|in|am|das|la|le|il|el)\s+){0,2}"
+    r"(?:(?:next|another|nächste[nrsm]?|prochaine?|prossim[oa]|próxim[oa])"
+    r" (?:turn|time|season|phase|move|round|year|runde|mal|zug|jahr|fois|tour|année|volta|turno"
+    r"|anno|vez|año)|(?:tour|turno|año) (?:prochain|prossimo|próximo))"
+)
+_PUT_OFF = re.compile(
+    r"(?:(?:but|only|just|maybe|perhaps|better|rather|and|i mean|aber|erst|nur|vielleicht|mais"
+    r"|peut-être|ma|forse|pero|quizás)\W+)*"
+    rf"(?:later|(?:one|some) ?day|sometime|tomorrow|{_NEXT}|später|irgendwann|morgen|plus tard"
+    r"|demain|più tardi|domani|más tarde|mañana)"
+    r"(?:\W+(?:i|mean|think|guess|that|is|maybe|perhaps|or|so))*\W*",
+    re.IGNORECASE,
+)
+"""Words that put off what stands in front of them, and say nothing else."""
+_NAME = re.compile(r"[^\W\d_]{4,20}")
+_ARTICLE = re.compile(r"\b(?:(?:the|der|die|la|le|el|il) |l')(?=he\b)", re.IGNORECASE)
+_HE = (
+    r"(?:he|she|they|er|sie|elle|ils?|lui|lei|él|ella|(?:some|any)(?:one|body)"
+    r"|(?:my|mein|mon|mio|mi|the|der|le|il|el) [^\W\d_]{3,12})"
+)
+_SAYS = (
+    r"(?:says?|said|thinks?|thought|claims?|claimed|believes?|believed|suggests?|suggested"
+    r"|proposes?|proposed|writes?|wrote|tells?|told|sagte?|gesagt|meinte?|gemeint|schreibt|schrieb"
+    r"|geschrieben|denkt|glaubt|dit|disait|écrit|pense|croit|dice|detto|scrive|scritto|pensa|crede"
+    r"|dijo|dicho|escribe|piensa|cree)"
+)
+_HAS = r"(?:has|had|hat|hatte|a|m'a|ha|mi ha|me ha|me|mi|m'|just|once|also|always|das|es|so|mir)"
+_SPOKEN = re.compile(
+    r"(?:(?:and|or|so|but|that|this|it|was|is|that's|what|at least|und|so|aber) )*"
+    rf"(?:{_HE} (?:{_HAS} )*{_SAYS}|(?:{_HAS} )*{_SAYS} {_HE}|(?:ha|m'ha) (?:detto|dicho)"
+    r"|(?:m')?a-t-(?:il|elle) (?:dit|écrit)"
+    rf"|(?:according to|in the words of|laut|selon|d'après|secondo|según) {_HE})"
+    r"(?: (?:me|us|it|so|that|this|to|once|yesterday|mir|uns|es|das|so|gestern|hier))*\W*",
+    re.IGNORECASE,
+)
+"""That somebody else has said what stands in front, and nothing else."""
 
 
 def changes_mind(line: str, language: Language, *, ordered: bool) -> bool:
@@ -63,3 +140,29 @@ def _is_of_units(rest: str, language: Language) -> bool:
 
 def _is_unit(word: str) -> bool:
     return "UNIT" in (KINDS.get(word), MORE_KINDS.get(word))
+
+
+def in_doubt(part: str, language: Language) -> bool:
+    """Whether a part of a line says of the order in front of it that it may not be meant: it doubts
+    it, takes it back or puts it off, or tells that somebody else said it."""
+    if len(part) > _LONGEST:
+        return False
+    if _UNSURE.match(part) or is_refusal(part) or _PUT_OFF.fullmatch(part):
+        return True
+    return _SPOKEN.fullmatch(_of_him(part, language)) is not None
+
+
+def is_refusal(line: str) -> bool:
+    """Whether words say no, or that it is too late, and nothing else: ``Hm, better not``."""
+    if len(line) > _LONGEST:
+        return False
+    words = set(re.findall(r"[^\W\d_]+(?:'[^\W\d_]+)?", line.lower()))
+    denials = {word for word in words if word in _DENIALS or word.endswith("n't")}
+    return bool(denials and words <= denials | _AROUND_DENIAL) or bool(_TOO_LATE.fullmatch(line))
+
+
+def _of_him(part: str, language: Language) -> str:
+    """Words with ``he`` for each power that they name."""
+    power = language.names.power
+    said = _NAME.sub(lambda found: "he" if power(found[0]) else found[0], part)
+    return _ARTICLE.sub("", said)

@@ -13,6 +13,7 @@ from itertools import islice
 from grammar.orders.language import Language, ReadsOrder
 from grammar.words.mistakes import OnBoard, Unreadable, Unsaid
 from grammar.words.names import Closeness, Found
+from grammar.words.phases import SEASON_WORDS
 from grammar.words.spelling import plain_names
 from grammar.words.sweeps import KEPT
 from grammar.words.vocabulary import KINDS, MORE_KINDS
@@ -110,6 +111,12 @@ _EXCHANGES = re.compile(
     re.IGNORECASE,
 )
 """In front of an order, or ``of`` a unit, for which another order follows."""
+_WEIGHS = re.compile(
+    r"\b(?:(?:i|we|you) (?:would|could|can)|(?:i|we)'d|you (?:will|must|have to)"
+    r"|(?:would|could|can|will) (?:i|we))\b(?! (?:like|wish|want|need)\b)",
+    re.IGNORECASE,
+)
+"""What somebody would or could do, and advice, are no wish."""
 _ASKS_YOU = re.compile(
     r"(?:hi|hello|please|pls)?[,! ]*(?:can|could|would|will) you\b", re.IGNORECASE
 )
@@ -118,6 +125,12 @@ _INTO = re.compile(
     r"[\"']?,? (?:to|into|with|by|for|durch|mit|gegen|in|zu|par|avec|en|con|per|por) [\"']?",
     re.IGNORECASE,
 )
+_FORMER = re.compile(
+    r"\b(?:last|previous|past|in(?: the)?) "
+    rf"(?:turn|phase|season|year|round|{'|'.join(SEASON_WORDS)})\b",
+    re.IGNORECASE,
+)
+"""Of a phase that is over nothing is corrected."""
 _WROTE = re.compile(
     r"^(?:(?:sorry|oops|please|and|but|hi|ups|pardon)[,.! ]+)*(?:(?:the |my )?(?:order|move|line) "
     r"|i (?:wrote|sent|put|typed|said|gave) |ich schrieb )?[\"']?",
@@ -182,7 +195,7 @@ def changed(line: str, language: Language, read: ReadsOrder) -> Unreadable | Non
     """The order that a line puts in another's place; None where it does no such thing. ``read``
     reads an order, or one for a unit of which the type alone is said."""
     line = line.rstrip("? ") if _ASKS_YOU.match(line) else line
-    if len(line) > _LONGEST or "?" in line:
+    if len(line) > _LONGEST or "?" in line or _FORMER.search(line):
         return None
     bare = _PLEASE.sub("", _REST.sub("", line.rstrip(" .!"), count=1), count=1)
     for alone in (_ALONE, _TOLD, _MENDED):
@@ -281,6 +294,8 @@ def _exchanged(bare: str, language: Language, read: ReadsOrder) -> Unreadable | 
     """``Replace A PAR - BUR by A PAR - PIC``, ``Change the order of A PAR to Picardy``, ``A PAR -
     BUR should be A PAR - PIC``: both are orders of one unit, or the first is the unit alone."""
     wish = _EXCHANGES.match(bare)
+    if wish and _WEIGHS.search(wish[0]):
+        return None
     said = bare[wish.end() :] if wish else _WROTE.sub("", bare, count=1)
     for gap in islice((_INTO if wish else _SHOULD_BE).finditer(said), _GAPS):
         before, after = said[: gap.start()], said[gap.end() :].rstrip("\"' ")
