@@ -9,6 +9,7 @@ import re
 from grammar.letter.around.habits import below_postscript
 from grammar.orders.language import Language
 from grammar.orders.lines.beginnings import places_named
+from grammar.orders.sentences.clauses import in_letters
 from grammar.words.vocabulary import KINDS, MORE_KINDS
 
 CHANGES_MIND = (
@@ -42,6 +43,13 @@ _OF_PEOPLE = re.compile(
     r"(?:i|we|he|she|you|they|my|ich|wir|je|nous)\b|.*\b(?:was|were|is|are|isn't|wasn't)\b",
     re.IGNORECASE,
 )
+_MAY_ERR = re.compile(
+    r"\b(?:wrong|mistake|error|typo|right|correct|meant|intended)\b", re.IGNORECASE
+)
+_ERRS = re.compile(r"(?:IF|X)*(?=[^X]*[@#])[dyoszr@#]*[BMPFK]d?X$")
+"""Where the subject of a clause names a place, and its predicate is a mistake, by the kinds of
+words (`grammar.orders.sentences.clauses`)."""
+_CLAUSES = re.compile(r"[.,-]")
 _MOST_WORDS = 8
 _LONGEST = 60
 _UNSURE = re.compile(
@@ -123,11 +131,19 @@ def changes_mind(line: str, language: Language, *, ordered: bool) -> bool:
     line = below_postscript(line) or line
     if len(line.split()) > _MOST_WORDS + 4 or line.endswith(("?", ":")):
         return False
-    if ordered and _UNIT_DOES.match(line):
+    if (ordered and _UNIT_DOES.match(line)) or _is_called_wrong(line, language):
         return True
     found = _NO.match(line)
     rest = found["rest"] if found else ""
     return 0 < len(rest.split()) <= _MOST_WORDS and _is_of_units(rest, language)
+
+
+def _is_called_wrong(line: str, language: Language) -> bool:
+    """Whether a sentence of a line says of a place, or of an order with one in it, that it is
+    wrong: ``Burgundy is wrong. Picardy!``"""
+    if not _MAY_ERR.search(line):
+        return False
+    return any(map(_ERRS.match, _CLAUSES.split(in_letters(line, language))))
 
 
 def _is_of_units(rest: str, language: Language) -> bool:

@@ -35,6 +35,7 @@ _PLAINER = tuple(
         (r"\byou (?:know|see)\b", ""),
         (r"\b(\w+body|\w+one|what|who|nothing) else\b", r"\1"),
         (r"\b(?:as long as|in case|on condition)\b", "if"),
+        (r"\bnot (?:\w+ ){0,2}(?:right|correct|meant|intended)(?=\W*$|[.!,;])", "wrong"),
         (r"\bst\. ", "st "),
         (r"\b(of|in|at|from) the (?=[A-Z])", r"\1 "),
     )
