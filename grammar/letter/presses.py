@@ -180,4 +180,6 @@ def own_words_of(text: str, speech: Speech) -> str:
         else:
             kept += [] if line.startswith(quoting) or habits.is_sent_from(line) else [raw[at]]
             at += 1
+    while kept and not kept[-1].strip("-_\u2014 \t"):  # the line above a footer, too
+        kept.pop()
     return "\n".join(kept).strip()

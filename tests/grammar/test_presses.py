@@ -5,8 +5,12 @@ from __future__ import annotations
 import pytest
 
 from grammar.commands.commands import OrderLine, PressLetter, Skipped, Statement
+from grammar.letter.presses import own_words_of
+from grammar.orders.language import Speech
 from grammar.words.mistakes import Mistake
-from tests.grammar.reading import read_letter
+from tests.grammar.reading import LANGUAGE, read_letter
+
+SPEECH = Speech(lambda game: LANGUAGE)
 
 
 def _sent(line: str) -> list[str]:
@@ -108,6 +112,18 @@ def test_another_letter_below_press_stays_out(below: str) -> None:
 )
 def test_what_a_program_says_of_itself_is_no_press(footer: str) -> None:
     assert _sent(footer) == ["Shall we?"]
+
+
+@pytest.mark.parametrize("line", ["--", "-- ", "\u2014", "____", "---\n"])
+def test_the_line_above_a_footer_is_no_press_either(line: str) -> None:
+    text = f"Shall we?\nLev\n{line}\nSent from my iPhone"
+    assert _sent(f"Lev\n{line}\nSent from my iPhone") == ["Shall we?\nLev"]
+    assert own_words_of(text, SPEECH) == "Shall we?\nLev"
+
+
+def test_a_line_of_dashes_in_the_middle_of_press_stays() -> None:
+    text = "Shall we?\n---\nOr not?\n--\nSent from my iPhone"
+    assert own_words_of(text, SPEECH) == "Shall we?\n---\nOr not?"
 
 
 @pytest.mark.parametrize(

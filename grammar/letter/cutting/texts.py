@@ -75,6 +75,9 @@ class TextCutter(Manuscript):
         mark = (mark_of_own(self.tidy[at]) or "").strip() if at < len(self.raw) else ""
         while mark and at > start and self.tidy[at - 1].startswith(mark):
             at -= 1
+        is_cut = at < len(self.raw) and habits.ends_in_signature(self.raw[at])
+        while is_cut and at > start and not self.tidy[at - 1].strip("-_"):
+            at -= 1  # the line above a footer, too
         return at
 
     def _text_from(self, said: str) -> tuple[tuple[str, ...], bool]:
