@@ -10,13 +10,16 @@ from grammar.commands.heads import BY_WORD, mask, near_head
 from grammar.letter.around.habits import is_quoted
 from grammar.letter.cutting.pieces import Block
 from grammar.orders.conditions import hands_over, has_condition
+from grammar.orders.examples import MOVE, fitting
 from grammar.orders.language import Language, Taken
+from grammar.orders.lines.beginnings import kind_of
 from grammar.orders.lines.hearsay import told_of
 from grammar.orders.lines.moods import Mood, mood
 from grammar.orders.order_line import take_order
 from grammar.words.mistakes import Mistake, Unreadable, Unsaid
 from grammar.words.phases import Calendar
 from grammar.words.text import shorten
+from grammar.words.tokens import cut
 from grammar.words.vocabulary import KINDS
 from judge.orders.actions import Proxy
 
@@ -197,6 +200,26 @@ def nearly(block: Block) -> Mistake:
         return replace(said, suggestion=form, is_example=True)
     mended = mask(f"{head} {rest}".strip()).replace("****", "password")
     return replace(said, suggestion=shorten(mended))
+
+
+_NO_UNIT = "This line does not say which unit is to do that."
+_GOALS = frozenset({("_DASH",), ("_TO",), ("_DASH", "_TO"), ("_DASH", "_DASH")})
+_WORD = re.compile(r"(?:please )?(?P<word>[^\W\d_]{4,})\W*", re.IGNORECASE)
+
+
+def without_unit(line: str, language: Language) -> Unreadable | None:
+    """What is said of a line that is but a goal, ``to Apulia``, or HOLD: of which unit the board
+    may tell, where one must retreat. None for any other line."""
+    if (found := _WORD.fullmatch(line)) and kind_of(found["word"]) == "HOLD":
+        return Unreadable(_NO_UNIT, fitting("A PAR H", language.names), is_example=True)
+    words = cut(line.rstrip(" .!"), language.names)
+    at = next((n for n, kind in enumerate(words.kinds) if kind == "NAME"), 0)
+    alone = words.kinds[:at] in _GOALS and words.kinds[at + 1 :] in ((), ("COAST",))
+    if not alone or not language.names.is_begun(words.values[at]):
+        return None
+    read = take_order(f"retreat to {words.since(at)}", language.terse)
+    meant = read.meant if isinstance(read, Unreadable) else None
+    return Unreadable(_NO_UNIT, fitting(MOVE, language.names), meant, is_example=True)
 
 
 _OTHERS_DO = re.compile(

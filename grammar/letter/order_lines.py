@@ -42,6 +42,7 @@ from grammar.letter.faults import (
     unknown_season,
     unread,
     why_no_order,
+    without_unit,
 )
 from grammar.letter.headed import BELOW_ADRIFT, HeadedLines
 from grammar.letter.headings import (
@@ -231,7 +232,10 @@ class LineReader(HeadedLines):
         """A line that is no order as it stands, and may hold several."""
         language, line = block.speech.here, " ".join(line.split())
         terse = partial(is_order, language=language.terse)
-        if not power and ENDS_WITHIN.search(line) and (apart := sentences(line, language, terse)):
+        alone = None if power or block.before else without_unit(block.text, language)
+        if alone:
+            yield replace(unread(block, alone), is_order=True)
+        elif not power and ENDS_WITHIN.search(line) and (apart := sentences(line, language, terse)):
             yield from self._sentences(block, apart)
         elif is_away(line, language):
             fault = unknown_here(line, language.names)

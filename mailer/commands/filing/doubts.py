@@ -118,6 +118,8 @@ def _names(part: Part) -> _Places:
     meant = part.meant if isinstance(part, Mistake) else None
     if not meant or meant.unsaid not in _NAMES or not meant.unit or meant.unit.type:
         return frozenset()
+    if not part.text[:1].isalnum():  # ``-> Ionian Sea``
+        return frozenset()
     if any(word in KINDS or word in MORE_KINDS for word in _WORD.findall(part.text.lower())):
         return frozenset()
     goals = (goal_of(order) for order in meant.either)

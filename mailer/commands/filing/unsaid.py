@@ -302,6 +302,8 @@ class _Board:
         unit = mistake.meant.unit if mistake.meant else None
         if unit is None:
             return self._timely(mistake.suggestion)
+        if self.phase.is_movement and mistake.is_example:
+            return mistake.suggestion
         if self.phase.is_movement:
             right = self._timely(mistake.suggestion) or f"{unit} H"
             return right if mistake.suggestion and self._may_order(unit) else ""
@@ -330,8 +332,10 @@ class _Board:
             may_give = Proxy in variant_of(self.game).features and self.phase.is_movement
             own = province_of(given[1]) in tasks.own_places(self.game, self.power)
             return suggestion if may_give and own and given[2] != self.power else ""
-        if self.phase.is_movement or not (move := _MOVE.fullmatch(suggestion)):
+        if self.phase.is_movement:
             return suggestion
+        if not (move := _MOVE.fullmatch(suggestion)):
+            return "" if suggestion.endswith(" H") else suggestion
         is_retreat = self.phase.kind is PhaseKind.RETREAT
         return f"{move[1]} R {move[2]}" if is_retreat else ""
 
