@@ -72,9 +72,12 @@ _ORDINARY = frozenset(
 
 def shortened_head(line: str) -> str:
     """The one command whose word begins with the line's first word, of three letters or more; a
-    word of every day is none, unless a seat stands in the line."""
-    first = line.split(None, 1)[0].upper().rstrip(":") if line else ""
-    return "" if first in _ORDINARY and "@" not in line else _begun(first)
+    word of every day is none, unless a seat stands in the line. ``Rene`` alone may be a name: that
+    asks at most."""
+    words = line.split()
+    first = words[0].upper().rstrip(":") if words else ""
+    head = "" if first in _ORDINARY and "@" not in line else _begun(first)
+    return head if len(words) > 1 or line.isupper() or head in ASKING else ""
 
 
 @lru_cache(maxsize=1024)

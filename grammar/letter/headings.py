@@ -106,8 +106,19 @@ def below_what(line: str) -> str | None:
     return found[1] if found else None
 
 
+_COUNTED = re.compile(
+    r"\b(?:no|nos|nr|number|item|point|line|version|part|try|attempt|set|page|turn)\b\.? ?#?"
+    r"\d{1,2}\b|#\d{1,2}\b"
+    r"|\b\d{1,2} (?:orders?|moves?|lines?|units?|arm(?:y|ies)|fleets?|builds?)\b"
+    r"|\b(?:\d?1st|\d?2nd|\d?3rd|\d{1,2}th)\b(?! (?:year|turn|season|phase))",
+    re.IGNORECASE,
+)
+"""Numbers that are no year, ``Orders, please note no. 2:``"""
+
+
 def read_heading(rest: str, language: Language) -> Heading:
     """What follows ORDERS, read. Raises ValueError where it names a phase that is none."""
+    rest = _COUNTED.sub("", rest)
     if _WORKS.fullmatch(rest):
         return Heading(Undated(Season.WINTER, PhaseKind.ADJUSTMENT))
     names, calendar = language.names, language.calendar

@@ -51,7 +51,7 @@ _HANDS_OVER = re.compile(
 DONE = (
     r"(?:also |now |then |please |simply |just )*(?:be|go|move|hold|stay|stand|remain|support"
     r"|convoy|transport|attack|retreat|withdraw|disband|sail|march|advance|head|proceed|travel|cross|enter"
-    r"|invade|help|assist|destroy|remove|build|order)\b"
+    r"|invade|help|assist|destroy|remove|build|order|read|say|become|change|look|have been)\b"
 )
 """What stands behind a ``should`` that makes no condition: ``A MUN should go to RUH``."""
 _ABROAD = (

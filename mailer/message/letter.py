@@ -68,6 +68,7 @@ class Enclosed(Enum):
 
     NOTHING = ""
     FILE = "a file"
+    PICTURE = "a picture"
     SEALED = "a sealed letter"
     WINMAIL = "winmail.dat"
     READ = "a text file that was read"
@@ -220,7 +221,9 @@ def _unopened(parts: Sequence[Part], text: str) -> Enclosed:
         return Enclosed.SEALED
     if kinds & WINMAIL:
         return Enclosed.WINMAIL
-    return Enclosed.FILE if any(_files(parts)) else Enclosed.NOTHING
+    if _files(parts):
+        return Enclosed.FILE
+    return Enclosed.PICTURE if any(map(_is_picture, parts)) else Enclosed.NOTHING
 
 
 def _enclosed(raw: bytes, parts: Sequence[Part]) -> TextFile | None:
@@ -239,14 +242,18 @@ def _files(parts: Sequence[Part]) -> list[Part]:
     plain = (part for part in parts if _is_plain(part) and part.disposition != "attachment")
     read = next(plain, None)
     others = (part for part in parts if part.content.kind not in SIGNATURES and part is not read)
-    return [part for part in others if part.disposition == "attachment" or _is_file(part)]
+    files = (part for part in others if part.disposition == "attachment" or _is_file(part))
+    return [part for part in files if not _is_picture(part)]
 
 
 def _is_file(part: Part) -> bool:
     kind = part.content.kind.partition("/")[0]
     is_text = part.content.kind == "text/plain" and bool(part.name)
-    is_picture = kind == "image" and part.disposition != "inline"
-    return kind in ("application", "message") or is_text or is_picture
+    return kind in ("application", "message") or is_text
+
+
+def _is_picture(part: Part) -> bool:
+    return part.content.kind.startswith("image/")
 
 
 def _bound(text: str) -> None:

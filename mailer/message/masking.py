@@ -163,7 +163,7 @@ class _Masker:
                 end = other.end()
             if not near:
                 near, end = _begun(one[0], leads), one.end()
-            if near:
+            if near and (leads or near != "PRIVATE" or not _OF_LETTERS.match(plain, end)):
                 yield end, near not in AT_ONCE, leads
         seat = SEAT.search(plain)
         if seat and WORD.search(plain, seat.end()):  # whatever the command may be
@@ -250,6 +250,13 @@ def _begun(typed: str, leads: bool) -> str:
 
 AT_ONCE = frozenset({"PASSWORD", "PRIVATE"})
 """Words with the secret at once behind them, and no place between."""
+
+_OF_LETTERS = re.compile(
+    r"\s+(?:press|(?:e-?)?mails?|messages?|letters?|notes?|words?|chats?|talks?|answers?|repl(?:y|ies)"
+    r"|address(?:es)?|conversations?|channels?|players?|persons?|matters?|reasons?|games?)\b",
+    re.I,
+)
+"""What else is private, amid a sentence."""
 
 OTHERS = {
     **dict.fromkeys(("PW", "PWD", "PASSPHRASE", "KENNWORT", "PASSE", "WACHTWOORD"), "PASSWORD"),

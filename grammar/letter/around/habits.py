@@ -63,6 +63,8 @@ _ORIGINAL = re.compile(
     re.IGNORECASE,
 )
 _RULE = re.compile(r"_{8,}")
+_DASHED = re.compile(r"-{3,}[^-].{0,80}[^-]-{3,}")
+"""A rule with words in it, of whatever language, where headers stand below it."""
 _TITLE = re.compile(r"== \S.* ==")
 _NAME = re.compile(r"[^\W\d_]([^\W\d_]*[^\W\d_A-Z])?[.,!]?")
 
@@ -167,7 +169,7 @@ def below_postscript(line: str) -> str | None:
 
 _THANKS = (
     r"(?:many |vielen |merci )?(?:please|pls|plz|thanks|thank you|thx|bitte|danke|merci|svp|grazie"
-    r"|gracias|per favore|por favor|cheers)"
+    r"|gracias|per favore|por favor|cheers|if you (?:please|will|don't mind|would(?: be so kind)?))"
     r"(?: (?:a lot|very much|in advance|schön|beaucoup|mille))?"
 )
 _REGARDS = (
@@ -308,8 +310,10 @@ def is_of_judge(headers: Sequence[str]) -> bool:
 def begins_forwarded(lines: Sequence[str], at: int) -> bool:
     """Whether here stand the headers of another letter, three at least, as programs put them above
     what they quote, in whatever language: with a date or time among them, and an address or what
-    the judge writes into its own headers."""
-    if not _HEADER.match(lines[at]):
+    the judge writes into its own headers. A rule may stand above them."""
+    if _DASHED.fullmatch(lines[at]):
+        at += 1
+    if at == len(lines) or not _HEADER.match(lines[at]):
         return False
     headers = []
     for line in lines[at : at + 8]:

@@ -71,7 +71,8 @@ _CARRIED = r"(?:convoyed|carried|transported|ferried|shipped|escorted|conveyed)"
 _ARROW = r"(?:\s*[-=]*[->]\s*| (?:in|on)?to(?:wards?)? | nach | in[s ] | vers | verso | hacia )"
 _ROUTE = (
     r"(?:(?:by|via|per|par) (?:convoy|sea|konvoi|convoi) (?:of |via |by |over |through |über )?"
-    r"|via |through |over |across |using |aboard |über |ueber |durch |à travers |attraverso )"
+    r"|(?<!ed )by (?=(?:the |my )?(?:f|fleet) )|via |through |over |across |using |aboard |über "
+    r"|ueber |durch |à travers |attraverso )"
 )
 _SEAS = r"[^=>:;.()]{3,60}?"
 _GOAL = rf"(?P<goal>(?:(?!{_ARROW})[^=>:;]){{3,40}})"
