@@ -79,16 +79,12 @@ class SmtpCarrier:
             self.close()
             raise
 
-    def greet(self, senders: Iterable[str]) -> None:
-        """Connects, logs in and names each of these senders, but sends nothing. Raises Unreachable,
-        or Refused where the server does not take one of them."""
+    def greet(self, senders: Iterable[str], reader: str = "") -> dict[str, str]:
+        """Connects, logs in, and names each of these senders with that reader, but sends nothing.
+        The senders that are refused, and in which words. Raises Unreachable."""
         line = self._connected()
         try:
-            for sender in senders:
-                code, reason = line.mail(sender)
-                if code != 250:
-                    raise Refused(f"mails from <{sender}> are refused: {words(code, reason)}")
-                line.rset()
+            return {sender: said for sender in senders if (said := _refusal(line, sender, reader))}
         except (smtplib.SMTPException, OSError) as error:
             raise Unreachable(in_words(error)) from error
         finally:
@@ -177,6 +173,18 @@ def _show(line: smtplib.SMTP, user: str, kept: AccessToken, shown: OneToken) -> 
             raise
         return False
     return True
+
+
+def _refusal(line: smtplib.SMTP, sender: str, reader: str) -> str:
+    """What the server says if it takes no mail of that sender to that reader. Many tell it only
+    when they hear of the reader; what may be otherwise later is no refusal of his."""
+    code, reply = line.mail(sender)
+    is_refused = code != 250
+    if reader and not is_refused:
+        code, reply = line.rcpt(reader)
+        is_refused = code >= 500
+    line.rset()
+    return words(code, reply) if is_refused else ""
 
 
 class _Talk:

@@ -132,6 +132,15 @@ ABOUT_US = re.compile(
 )
 """Or the judge's: it may not send, whoever it is to."""
 
+OF_SENDER = re.compile(
+    r"\b5\.1\.[78]\b|\bsender(?:'s)? (?:address |domain )?(?:is |was )?"
+    r"(?:rejected|refused|denied|invalid|unknown|not (?:found|valid|allowed|exist)|verif\w+)"
+    r"|\b(?:domain of|invalid|unknown|verify(?:ing)?) (?:the )?sender\b",
+    re.I,
+)
+"""Or certainly the judge's: many servers tell only when they hear of the recipient that they take
+no mail from this sender, and that it is he who is unknown (Postfix, Exim)."""
+
 VARYING = re.compile(r"<[^>]*>|\S*@\S*|\S*\d\S*|[^\w\s]")
 """What differs between two replies that say the same to two mails."""
 
@@ -169,7 +178,7 @@ def _is_our_limit(said: str) -> bool:
 def _refusal(stage: SmtpStage, said: str) -> Deferred | Refused:
     """What a 5xx means that is about no limit of ours."""
     match stage:
-        case SmtpStage.SENDER:
+        case _ if stage is SmtpStage.SENDER or OF_SENDER.search(said):
             return Doubtful(said)
         case SmtpStage.RECIPIENT if ABOUT_US.search(said) and not ABOUT_HIM.search(said):
             return Doubtful(said)

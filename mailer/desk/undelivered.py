@@ -12,7 +12,7 @@ import logging
 import re
 from datetime import timedelta
 
-from mailer.delivery.verdicts import Refused, SmtpStage, verdict
+from mailer.delivery.verdicts import ABOUT_HIM, Refused, SmtpStage, verdict
 from mailer.desk.reporting import note_address, note_mail
 from mailer.message.bounds import BETWEEN_SPELLS, MOST_HELD, MOST_REPORTED
 from mailer.message.letter import Letter
@@ -43,6 +43,8 @@ AFTER_DOUBT = timedelta(minutes=30)
 the first of them has come back, if the address fails as before."""
 
 OF_THE_ADDRESS = re.compile(r"5\.(?:1\.(?:1|2|3|6|10)|2\.[0124])(?!\d)")
+POLICY = re.compile(r"(?<![\d.])[45]\.7\.\d|\bpolic(?:y|ies)\b", re.I)
+"""Of what a server thinks of the mail, or of who sends it (RFC 3463, 3.8)."""
 NO_SUCH = re.compile(r"\b(?:user|recipient|mailbox|address)\b.{0,60}\b(?:unknown|not exist)", re.I)
 
 
@@ -90,7 +92,9 @@ def _mail_of(work: UnitOfWork, row: InboxRow, returned: Returned) -> OutboxRow |
 
 
 def _is_of_reader(reason: str) -> bool:
-    """Whether nothing says that the judge itself is refused, or sends more than it may."""
+    """Whether nothing says that the judge itself is refused, or what it sends, or so much of it."""
+    if POLICY.search(reason) and not ABOUT_HIM.search(reason):
+        return False
     return isinstance(verdict(SmtpStage.RECIPIENT, 550, reason), Refused)
 
 

@@ -396,6 +396,24 @@ def test_the_senders_of_the_settings_are_tried_and_nothing_is_sent(folder: Path)
         assert refused.words.endswith("are refused: 550 5.7.1 not your address")
         assert refused.remedy == 'Set envelope = "own address" in [outgoing].'
         assert mail_out(sink.port, "own address").remedy == ""
+        sink.only_sender = "somebody@localhost"
+        refused = mail_out(sink.port)
+        assert refused.remedy == "See that the server lets the judge send as judge@localhost."
+    assert not sink.taken
+
+
+def test_a_server_that_refuses_a_sender_only_with_a_recipient_is_found_out(folder: Path) -> None:
+    with listening() as sink:
+        sink.always["RCPT"] = "553 5.7.1 <j@x>: Sender address rejected: not owned by user j"
+        refused = mail_out(sink.port, "own address")
+        assert refused.words.endswith(f"are refused: {sink.always['RCPT']}")
+        assert refused.remedy == "See that the server lets the judge send as judge@localhost."
+        sink.always["RCPT"] = "550 5.1.1 <root@localhost>: User unknown"
+        refused = mail_out(sink.port)
+        assert "mails to root@localhost are refused: 550 5.1.1" in refused.words
+        assert refused.remedy == "See operator in [judge]: it must be an address that takes mail."
+        sink.always["RCPT"] = "450 4.2.0 Greylisted"
+        assert mail_out(sink.port).remedy == ""
     assert not sink.taken
 
 

@@ -199,6 +199,24 @@ def test_a_mail_that_is_too_large_does_not_stop_the_others(office: Office) -> No
     assert "to France could not be delivered" in office.mails("gm@example.org")[-1]
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        "550 5.1.8 <judge@localhost>: Sender address rejected: Domain not found",
+        "554 5.7.1 Message rejected due to content restrictions",
+        "421 4.7.0 IP not in whitelist for this domain",
+        "554 5.0.0 Transaction failed. Reject due to policy restrictions.",
+    ],
+)
+def test_an_address_whose_server_refuses_the_judge_does_not_fail(
+    office: Office, words: str
+) -> None:
+    (welcome, *_) = sent(office, "italy@example.org")
+    report(office, welcome, words=words)
+    assert not fails(office, "italy@example.org")
+    assert "to Italy could not be delivered" in office.mails("gm@example.org")[-1]
+
+
 def test_masters_and_operators_who_cannot_be_reached_make_no_circle(office: Office) -> None:
     for address in ("france@example.org", "gm@example.org"):
         (mail, *_) = sent(office, address)

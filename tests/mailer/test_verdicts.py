@@ -84,6 +84,7 @@ FINAL = [
     (CONTENT, "550 5.7.1 This message was classified as spam"),
     (CONTENT, "554 5.6.0 Message content rejected"),
     (CONTENT, "550 5.1.1 User unknown"),
+    (RECIPIENT, "550 5.1.1 <a@sender.example>: mailbox unavailable"),
 ]
 
 
@@ -103,6 +104,15 @@ def test_a_refusal_of_a_recipient_without_a_reason_is_final_but_not_clear() -> N
 OF_THE_SERVER = [
     (SENDER, "550 5.7.1 Not now"),
     (SENDER, "553 5.7.1 <j@x.example>: Sender address rejected: not owned by user judge"),
+    (RECIPIENT, "553 5.7.1 <j@x.example>: Sender address rejected: not owned by user judge"),
+    (RECIPIENT, "550 5.1.0 <j@x.example>: Sender address rejected: User unknown in virtual table"),
+    (RECIPIENT, "550 5.1.8 <j@x.example>: Sender address rejected: Domain not found"),
+    (RECIPIENT, "550 5.1.7 <j@x.example>: undeliverable address: host said: 550 User unknown"),
+    (
+        RECIPIENT,
+        "550-Verification failed for <j@x.example> 550-No such user 550 Sender verify failed",
+    ),
+    (CONTENT, "553 5.1.8 Domain of sender address j@x.example does not exist"),
     (RECIPIENT, "554 5.7.1 <a@x.example>: Relay access denied"),
     (RECIPIENT, "530 5.7.0 Authentication required"),
     (RECIPIENT, "554 5.7.1 Service unavailable; Client host [192.0.2.1] blocked using a list"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import socket
 import ssl
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from mailer.console.checks.finding import Finding
@@ -53,7 +54,7 @@ def imap(config: Config) -> Finding:
 def smarthost(config: Config) -> Finding:
     """Whether the mail server lets the judge in, and takes the senders it writes under."""
     from mailer.delivery.smarthost import SmtpCarrier
-    from mailer.delivery.verdicts import Refused, Unreachable
+    from mailer.delivery.verdicts import Unreachable
     from mailer.service.daemon import CannotStart, carrier_of
     from mailer.session.services import drawn_token
 
@@ -69,18 +70,34 @@ def smarthost(config: Config) -> Finding:
     if out.envelope == "per recipient":
         senders.append(config.addressing.return_address(drawn_token()))
     try:
-        carrier.greet(senders)
-    except Refused as refusal:
-        remedy = (
-            f"See that the server lets {out.user or 'the judge'} send as {own}."
-            if out.envelope == "own address"
-            else 'Set envelope = "own address" in [outgoing].'
-        )
-        return Finding("mail out", f"{where}: {refusal}", remedy)
+        refused = carrier.greet(senders, config.judge.operator)
     except Unreachable as trouble:
         remedy = remedy_for(trouble.__cause__ or trouble, "outgoing", "587 starttls, 465 implicit")
         return Finding("mail out", f"{where}: {trouble}", remedy)
+    if refused:
+        return _refused(config, where, refused)
     return Finding("mail out", f"{where} lets the judge in")
+
+
+def _refused(config: Config, where: str, refused: Mapping[str, str]) -> Finding:
+    """The server takes no mails of these senders to the operator."""
+    from mailer.delivery.verdicts import Refused, SmtpStage, verdict
+
+    own, operator = config.judge.address, config.judge.operator
+    sender, said = next(iter(refused.items()))
+    found = verdict(SmtpStage.RECIPIENT, int(said[:3]), said)
+    if isinstance(found, Refused) and found.is_clear:
+        words = f"{where}: mails to {operator} are refused: {said}"
+        return Finding(
+            "mail out", words, "See operator in [judge]: it must be an address that takes mail."
+        )
+    who = config.outgoing.user or "the judge"
+    remedy = (
+        f"See that the server lets {who} send as {own}."
+        if own in refused
+        else 'Set envelope = "own address" in [outgoing].'
+    )
+    return Finding("mail out", f"{where}: mails from <{sender}> are refused: {said}", remedy)
 
 
 def remedy_for(trouble: BaseException, section: str, ports: str) -> str:
