@@ -131,7 +131,9 @@ def send(
     letter = _letter(sender, to, subject or answered.get("subject", ""), text, answered)
     try:
         with smtplib.SMTP(config.smtp.host, config.smtp.port, timeout=30) as door:
-            door.sendmail(sender, [to], letter)
+            door.ehlo_or_helo_if_needed()
+            is_plain = sender.isascii() and to.isascii()
+            door.sendmail(sender, [to], letter, () if is_plain else ("SMTPUTF8", "BODY=8BITMIME"))
     except (OSError, smtplib.SMTPException) as trouble:
         fail(f"It was not sent ({trouble}). Is the judge running?  judge run")
     click.echo(f"Sent. The answer:  judge read {sender} --wait")

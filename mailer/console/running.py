@@ -43,6 +43,8 @@ def init(folder: Path) -> None:
     """Write a commented judge.toml and a data folder into FOLDER; overwrites nothing."""
     from importlib.resources import files
 
+    from storage.database.trouble import cause
+
     file = folder / "judge.toml"
     text = files("mailer").joinpath("settings", EXAMPLE).read_text(encoding="utf-8")
     try:
@@ -54,7 +56,7 @@ def init(folder: Path) -> None:
     except FileExistsError:
         fail(f"{file} is there already; it stays as it is.")
     except OSError as trouble:
-        fail(f"Nothing was written: {trouble}")
+        fail(f"Nothing was written: {cause(trouble)}")
     click.echo(f"Wrote {file}, with every setting and what it does; data go to {folder / 'var'}.")
     here = "" if folder == Path() else f"cd {folder} && "
     click.echo(f"It runs as it stands:  {here}judge run")

@@ -17,8 +17,11 @@ from mailer.settings.values import (
     CountIfAny,
     Duration,
     FormerAddresses,
+    Host,
+    MailFolder,
     Port,
     ServersNameIfAny,
+    ServersPort,
     Somewhere,
     SomewhereIfAny,
     Text,
@@ -61,7 +64,7 @@ class DatabaseAt:
 class Smtp:
     """Mail comes in by SMTP; off with an empty ``host``."""
 
-    host: Text = "127.0.0.1"
+    host: Host = "127.0.0.1"
     port: Port = 2525
     tls: Annotated[DoorTls, one_of(DoorTls)] = "none"
     certificate: SomewhereIfAny = None
@@ -72,7 +75,7 @@ class Smtp:
 class Lmtp:
     """Mail comes in by LMTP at ``host`` and ``port``, or at ``socket``; off without either."""
 
-    host: Text = ""
+    host: Host = ""
     port: Port = 2424
     socket: SomewhereIfAny = None
     tls: Annotated[DoorTls, one_of(DoorTls)] = "none"
@@ -84,16 +87,16 @@ class Lmtp:
 class Imap:
     """Mail is fetched from an IMAP account; off with an empty ``host``."""
 
-    host: Text = ""
-    port: Port = 993
+    host: Host = ""
+    port: ServersPort = 993
     tls: Annotated[Tls, one_of(Tls)] = "implicit"
     user: Text = ""
     password: Text = field(default="", repr=False)
     password_file: SomewhereIfAny = None
     oauth2_command: Text = ""
     ca_file: SomewhereIfAny = None
-    mailbox: Text = "INBOX"
-    processed: Text = "Processed"
+    mailbox: MailFolder = "INBOX"
+    processed: MailFolder = "Processed"
     poll: Duration = timedelta(seconds=60)
     backlog: YesOrNo = False
 
@@ -103,8 +106,8 @@ class OutgoingServer:
     """Mail goes out through a mail server; into Maildirs below the data folder with an empty
     ``host``."""
 
-    host: Text = ""
-    port: Port = 587
+    host: Host = ""
+    port: ServersPort = 587
     tls: Annotated[Tls, one_of(Tls)] = "starttls"
     user: Text = ""
     password: Text = field(default="", repr=False)

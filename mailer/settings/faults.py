@@ -26,3 +26,23 @@ class SettingsFaults(ValueError):
         self.file = file
         self.faults = tuple(faults)
         super().__init__("\n".join(map(str, self.faults)))
+
+
+WHAT_IS_MEANT = {
+    "Invalid value": 'that a text stands in quotes, for example name = "judge"',
+    "Cannot ": "that each key and each section stands there once",
+    "Expected '=' after a key": 'key = "value"',
+    "Unescaped": "that a text with a backslash in it stands in single quotes",
+}
+"""What would be right, by how the reader of TOML begins to say what is wrong."""
+
+
+def fault_of_text(file: Path, octets: bytes, trouble: ValueError) -> SettingFault:
+    """Of a settings file that is no TOML."""
+    said, right = str(trouble), "TOML, as `judge init` writes it"
+    if isinstance(trouble, UnicodeDecodeError):
+        line = octets.count(b"\n", 0, trouble.start) + 1
+        return SettingFault(str(file), f"it is not written in UTF-8 (at line {line})", "UTF-8")
+    for sign, meant in WHAT_IS_MEANT.items():
+        right = meant if said.startswith(sign) else right
+    return SettingFault(str(file), said, right)

@@ -14,6 +14,7 @@ from dataclasses import dataclass, fields, replace
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, get_args, get_type_hints
+from urllib.parse import urlsplit
 
 from mailer.settings.config import (
     Allowances,
@@ -28,7 +29,7 @@ from mailer.settings.config import (
     Smtp,
     Trust,
 )
-from mailer.settings.faults import SettingFault, SettingsFaults
+from mailer.settings.faults import SettingFault, SettingsFaults, fault_of_text
 from mailer.settings.passwords import ALL_PASSWORDS, with_passwords
 
 USUAL_FILES = (Path("judge.toml"), Path("/etc/judge/judge.toml"))
@@ -36,6 +37,7 @@ USUAL_FILES = (Path("judge.toml"), Path("/etc/judge/judge.toml"))
 
 ENVIRONMENT = "JUDGE_"
 SQLITE = "sqlite:///"
+POSTGRESQL = "postgresql+psycopg://"
 
 Section = (
     Judge
@@ -105,14 +107,16 @@ def load(
 
 
 def _toml(file: Path) -> dict[str, Any]:
+    octets = b""
     try:
-        return tomllib.loads(file.read_text(encoding="utf-8"))
+        octets = file.read_bytes()
+        return tomllib.loads(octets.decode("utf-8-sig"))
     except OSError as trouble:
         fault = SettingFault(
             str(file), trouble.strerror or "not readable", "a settings file (judge init writes one)"
         )
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as trouble:
-        fault = SettingFault(str(file), str(trouble), "TOML, as `judge init` writes it")
+        fault = fault_of_text(file, octets, trouble)
     raise SettingsFaults(file, [fault]) from None
 
 
@@ -148,7 +152,7 @@ def _unknown(name: str, said: _Given) -> SettingFault:
         return SettingFault(said.called, "is a section, not a key", f"[{name}] with keys below it")
     section, _, key = name.rpartition(".")
     if section not in SECTIONS:
-        near = get_close_matches(name, [*KNOWN, *SECTIONS], n=1)
+        near = get_close_matches(name, [*KNOWN, *SECTIONS], n=1, cutoff=0.7)
         right = near[0] if near else "one of the keys in config.example.toml"
         return SettingFault(said.called, "there is no such key", right)
     here = [f.name for f in fields(SECTIONS[section])]
@@ -170,10 +174,15 @@ def _section(name: str, given: Mapping[str, _Given], base: Path, faults: list[Se
             try:
                 value = readers[f.name](said.value)
             except ValueError as expected:
-                shown = f"{said.value!r} does not fit" if f.repr else "the value does not fit"
-                faults.append(SettingFault(said.called, shown, str(expected)))
+                shown = _shown(said.value) if f.repr else "the value"
+                faults.append(SettingFault(said.called, f"{shown} does not fit", str(expected)))
         values[f.name] = base / value if isinstance(value, Path) else value
     return kind(**values)
+
+
+def _shown(value: object) -> str:
+    """As TOML has it."""
+    return str(value).lower() if isinstance(value, bool) else repr(value)
 
 
 def _readers(kind: type[Section]) -> dict[str, Callable[[object], object]]:
@@ -192,6 +201,11 @@ def _contradictions(config: Config) -> Iterator[SettingFault]:
             f"{delimiter!r} is part of the judge's own name",
             'another delimiter, or "" for none',
         )
+    if config.addressing.is_ours(config.judge.operator):
+        yield SettingFault("judge.operator", "is the judge itself", "the address of a person")
+    if config.archive.folder and _shows_what_is_ours(config, config.archive.folder):
+        own = "a folder of its own"
+        yield SettingFault("archive.folder", "has the judge's own files in it", own)
     if doors_collide(config.smtp, config.lmtp):
         port = f"another port than that of intake.smtp, {config.smtp.port}"
         yield SettingFault("intake.lmtp.port", "two doors cannot have one port", port)
@@ -243,21 +257,49 @@ def doors_collide(one: Smtp, other: Lmtp) -> bool:
     return bool(one.host and other.host and one.port == other.port != 0 and same)
 
 
+def _shows_what_is_ours(config: Config, folder: Path) -> bool:
+    """Whether pages for all the world would lie beside what nobody else may see."""
+    places = filter(None, (config.judge.data, config.database_file))
+    return any(place.resolve().is_relative_to(folder.resolve()) for place in places)
+
+
 def _same_folder(one: str, other: str) -> bool:
     """RFC 9051: INBOX is the same in any case, other folders are not."""
     return one == other or one.upper() == other.upper() == "INBOX"
 
 
 def _with_database(config: Config, base: Path, faults: list[SettingFault]) -> Config:
-    """The address of the database, with an absolute path."""
     url = config.database.url or f"{SQLITE}{config.judge.data / 'judge.db'}"
+    try:
+        url = address_of_database(url, base)
+    except SettingsFaults as trouble:
+        faults += trouble.faults
+    return replace(config, database=replace(config.database, url=url))
+
+
+def address_of_database(url: str, base: Path) -> str:
+    """The address of a database, with an absolute path. Raises SettingsFaults."""
     scheme, slashes, place = url.partition(":///")
     if slashes and scheme.startswith("sqlite") and place:
-        url = f"{scheme}:///{base / place}"
-    elif not url.startswith("postgresql+psycopg://"):
-        right = f"{SQLITE}var/judge.db or postgresql+psycopg://user@host/judge"
-        faults.append(SettingFault("database.url", _unfit(scheme.split(":")[0]), right))
-    return replace(config, database=replace(config.database, url=url))
+        return f"{scheme}:///{base / place}"
+    if url.startswith(POSTGRESQL):
+        if _is_server(url):
+            return url
+        wrong = "the value does not fit"
+        right = f"{POSTGRESQL}user@host/judge, and its password in password_file"
+    else:
+        wrong = _unfit(scheme.split(":")[0])
+        right = f"{SQLITE}var/judge.db or {POSTGRESQL}user@host/judge"
+    raise SettingsFaults(None, [SettingFault("database.url", wrong, right)])
+
+
+def _is_server(url: str) -> bool:
+    """Whether no sign of a password parts the address elsewhere than is meant."""
+    try:
+        parts = urlsplit(url)
+        return parts.port != 0 and parts.netloc.count("@") <= 1
+    except ValueError:
+        return False
 
 
 def _unfit(kind: str) -> str:

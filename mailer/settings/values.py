@@ -14,6 +14,7 @@ from typing import Annotated, get_args
 
 from grammar.words.times import DAY, read_duration
 from judge.board.listing import listing
+from storage.people.addresses import ascii_domain
 
 HIGHEST_PORT = 65535
 HIGHEST_COUNT = 1_000_000
@@ -26,27 +27,52 @@ def a_text(value: object) -> str:
     raise ValueError('a text on one line, in quotes, for example "judge"')
 
 
-def an_address(value: object) -> str:
-    """A plain address, ``local@domain``, without a display name."""
-    text = value if isinstance(value, str) else ""
-    local, at, domain = text.rpartition("@")
-    if at and local and domain and text.isprintable() and not set(text) & set(' <>,;"@') - {"@"}:
+def a_host(value: object) -> str:
+    """A machine, by its name or number; empty for none."""
+    text = value if isinstance(value, str) else " "
+    has_port = text.count(":") == 1 or text.startswith("[")
+    if text.isprintable() and not has_port and not set(text) & set(' /<>,;"@'):
         return text
+    raise ValueError(
+        'the name of a machine, or its number, and no port, for example "mail.example.org"'
+    )
+
+
+def a_mail_folder(value: object) -> str:
+    if isinstance(value, str) and value and value.isprintable():
+        return value
+    raise ValueError('the name of a mail folder, for example "INBOX"')
+
+
+def an_address(value: object) -> str:
+    """A plain address, ``local@domain``, without a display name; the domain as the name service
+    knows it."""
+    local, _, domain = value.rpartition("@") if isinstance(value, str) else ("", "", "")
+    known = domain if domain.isascii() else ascii_domain(domain)
+    if local.isascii() and all(map(_is_plain, (local, known))):
+        return f"{local}@{known}"
     raise ValueError('a mail address, for example "judge@example.org"')
+
+
+def _is_plain(text: str) -> bool:
+    return bool(text) and text.isprintable() and not set(text) & set(' <>,;"@')
 
 
 def former_addresses(value: object) -> tuple[str, ...]:
     """Addresses, or domains alone; a list, or with commas between them."""
     said = value.split(",") if isinstance(value, str) else value
-    if isinstance(said, list) and all(isinstance(one, str) for one in said):
-        found = [one.strip() for one in said if one.strip()]
-        if all(_is_domain(one) or an_address(one) for one in found):
-            return tuple(found)
+    try:
+        if isinstance(said, list) and all(isinstance(one, str) for one in said):
+            return tuple(_former(one.strip()) for one in said if one.strip())
+    except ValueError:
+        pass
     raise ValueError('addresses or domains, for example ["judge@old.example", "old.example.org"]')
 
 
-def _is_domain(text: str) -> bool:
-    return "@" not in text and "." in text and not set(text) & set(' <>,;"')
+def _former(text: str) -> str:
+    if "@" in text or "." not in text:
+        return an_address(text)
+    return an_address(f"x@{text}").removeprefix("x@")
 
 
 def a_web_address_if_any(value: object) -> str:
@@ -67,10 +93,19 @@ def a_servers_name_if_any(value: object) -> str:
 
 def a_port(value: object) -> int:
     """A TCP port; 0 asks for any free one."""
+    return _port(value, 0)
+
+
+def a_servers_port(value: object) -> int:
+    """The port of somebody else."""
+    return _port(value, 1)
+
+
+def _port(value: object, lowest: int) -> int:
     number = int(value) if isinstance(value, str) and value.isdecimal() else value
-    if isinstance(number, int) and not isinstance(number, bool) and 0 <= number <= HIGHEST_PORT:
+    if type(number) is int and lowest <= number <= HIGHEST_PORT:
         return number
-    raise ValueError(f"a port from 0 to {HIGHEST_PORT}, for example 2525")
+    raise ValueError(f"a port from {lowest} to {HIGHEST_PORT}, for example 2525")
 
 
 def a_count(value: object) -> int:
@@ -97,9 +132,10 @@ def yes_or_no(value: object) -> bool:
 
 
 def a_path(value: object) -> Path:
-    if isinstance(value, str) and value and "\0" not in value:
+    """No shell looks at it: what stands for another path there is a strange name here."""
+    if isinstance(value, str) and value and "\0" not in value and value[0] not in "~$":
         return Path(value)
-    raise ValueError('a path, for example "/var/lib/judge"')
+    raise ValueError('a path that is written out, for example "/var/lib/judge"')
 
 
 def a_path_if_any(value: object) -> Path | None:
@@ -130,11 +166,14 @@ def one_of(choices: object) -> Callable[[object], str]:
 
 
 Text = Annotated[str, a_text]
+Host = Annotated[str, a_host]
+MailFolder = Annotated[str, a_mail_folder]
 Address = Annotated[str, an_address]
 WebAddressIfAny = Annotated[str, a_web_address_if_any]
 ServersNameIfAny = Annotated[str, a_servers_name_if_any]
 FormerAddresses = Annotated[tuple[str, ...], former_addresses]
 Port = Annotated[int, a_port]
+ServersPort = Annotated[int, a_servers_port]
 Count = Annotated[int, a_count]
 CountIfAny = Annotated[int, a_count_if_any]
 YesOrNo = Annotated[bool, yes_or_no]

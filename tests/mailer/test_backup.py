@@ -174,7 +174,10 @@ def test_what_root_puts_back_belongs_to_the_judge(alpha: Office, tmp_path: Path)
 
 @pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 def test_a_judge_moves_to_postgresql_and_back(
-    alpha: Office, tmp_path: Path, postgresql_server: postgresql.Server
+    alpha: Office,
+    tmp_path: Path,
+    postgresql_server: postgresql.Server,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     with alpha.database.writing() as conn:
         outbox.forget(conn, alpha.now)  # numbers that were given stay given
@@ -186,7 +189,10 @@ def test_a_judge_moves_to_postgresql_and_back(
         refused = judge("copy-to", postgresql_server.url("moved"))
     assert "a judge works on this database. Stop it" in refused.output
     assert "cannot be used" in judge("copy-to", postgresql_server.url("moved")).output
-    assert "not a database address" in judge("copy-to", "moved").output
+    assert "there are no databases of the kind 'moved'" in judge("copy-to", "moved").output
+    mistaken = judge("copy-to", "postgresql+psycopg://judge:pa@ss@localhost/judge").output
+    assert "This is no address of a database: the value does not fit; expected" in mistaken
+    assert "ss@" not in mistaken
     assert "That is the database" in judge("copy-to", url_of(alpha.database)).output
     url = postgresql_server.create("moved")
     told = judge("copy-to", url)
@@ -200,8 +206,10 @@ def test_a_judge_moves_to_postgresql_and_back(
         assert min(row.id for row in outbox.rows(conn) if row.posted_at > alpha.now) > last
     assert "something in that database already" in judge("copy-to", url).output
     back = f"sqlite:///{tmp_path}/back.db"
-    told = judge_of(url, tmp_path)("copy-to", back)
+    monkeypatch.chdir(tmp_path)
+    told = judge_of(url, tmp_path)("copy-to", "sqlite:///back.db")
     assert told.exit_code == 0, told.output
+    assert f'url = "{back}"' in told.output  # the settings may lie elsewhere
     home = Database(back)
     with home.reading() as conn:
         assert [stored.game.name for stored in list_games(conn, set(Stage))] == ["alpha"]

@@ -30,6 +30,7 @@ from storage.mail import inbox, outbox
 from storage.people.people import add_seat
 from tests.pace import is_within
 from tests.peers.ports import free_port
+from tests.peers.sink import listening
 from tests.storage.samples import GAME, TIMING
 
 NOON = datetime(2026, 11, 27, 12, 0, tzinfo=UTC)
@@ -386,6 +387,46 @@ def test_send_to_a_judge_that_does_not_run(judge: Judge, monkeypatch: pytest.Mon
     told = judge("send", "--from", "ann@example.org", text="HELP")
     assert told.exit_code == 1
     assert "Is the judge running?" in told.output
+
+
+@pytest.mark.parametrize("option", ["--from", "--to"])
+def test_send_with_an_address_in_other_letters(
+    judge: Judge, monkeypatch: pytest.MonkeyPatch, option: str
+) -> None:
+    with listening() as sink:
+        monkeypatch.setenv("JUDGE_INTAKE__SMTP__PORT", str(sink.port))
+        told = judge("send", "--from", "ann@example.org", option, "jürgen@example.org", text="HELP")
+        assert told.exit_code == 0, told.output
+        assert "jürgen@example.org" in (sink.taken[0].sender, sink.taken[0].recipient)
+
+
+def test_send_to_a_server_that_takes_no_such_letters(
+    judge: Judge, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("smtplib.SMTP.has_extn", lambda self, name: False)
+    with listening() as sink:
+        monkeypatch.setenv("JUDGE_INTAKE__SMTP__PORT", str(sink.port))
+        told = judge("send", "--from", "jürgen@example.org", text="HELP")
+    assert told.exit_code == 1
+    assert "It was not sent" in told.output
+
+
+def test_what_cannot_be_written_is_told_in_words(
+    judge: Judge, store: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").touch()
+    for command in ("init", "backup"):
+        told = judge(command, "file/folder")
+        assert told.exit_code == 1
+        assert "Not a directory: " in told.output
+        assert "file/folder" in told.output
+        assert "Errno" not in told.output
+    (tmp_path / "here").mkdir()
+    settings = tmp_path / "judge.toml"
+    settings.write_text("")
+    monkeypatch.chdir(tmp_path / "here")
+    told = judge("backup", "--config", str(settings), ".")
+    assert "There is no backup: no secret" in told.output or told.exit_code == 0, told.output
 
 
 def test_read_shows_what_is_new_and_then_the_last(

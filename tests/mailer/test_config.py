@@ -257,10 +257,96 @@ def test_all_faults_are_told_at_once_each_with_what_would_be_right(folder: Path)
             'intake.imap = {host = "x", user = "j", password = "p", processed = "Inbox"}',
             "intake.imap.processed: 'Inbox' is the folder from which letters are fetched",
         ),
+        (
+            'judge.operator = "judge@localhost"',
+            "judge.operator: is the judge itself; expected the address of a person",
+        ),
+        (
+            'judge.former_addresses = ["x.org"]\njudge.operator = "judge+b1@x.org"',
+            "judge.operator: is the judge itself; expected the address of a person",
+        ),
+        (
+            'archive.folder = "."',
+            "archive.folder: has the judge's own files in it; expected a folder of its own",
+        ),
+        (
+            'database.url = "sqlite:///pages/judge.db"\narchive.folder = "pages"',
+            "archive.folder: has the judge's own files in it; expected a folder of its own",
+        ),
+        (
+            'database.url = "postgresql+psycopg://judge:p@ss@db/judge"',
+            "database.url: the value does not fit; expected postgresql+psycopg://user@host/judge,"
+            " and its password in password_file",
+        ),
+        (
+            'database.url = "postgresql+psycopg://judge@db:five/judge"',
+            "database.url: the value does not fit; expected postgresql+psycopg://user@host/judge",
+        ),
+        ('logging.level = "debug"', "logging.level: there is no such key; expected one of the"),
     ],
 )
 def test_each_contradiction_has_its_own_words(folder: Path, text: str, told: str) -> None:
     assert [said[: len(told)] for said in faults(folder, text)] == [told]
+
+
+HOST = 'the name of a machine, or its number, and no port, for example "mail.example.org"'
+ADDRESS = 'a mail address, for example "judge@example.org"'
+FOLDER = 'the name of a mail folder, for example "INBOX"'
+PATH = 'a path that is written out, for example "/var/lib/judge"'
+FORMER = 'addresses or domains, for example ["judge@old.example", "old.example.org"]'
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "right"),
+    [
+        ("judge.address", "'judge@@example.org'", ADDRESS),
+        ("judge.address", "'jüdge@example.org'", ADDRESS),
+        ("judge.former_addresses", "['localhost']", FORMER),
+        ("judge.former_addresses", "['a@x.org; b@x.org']", FORMER),
+        ("judge.data", "'~/judge'", PATH),
+        ("judge.data", "'$HOME/judge'", PATH),
+        ("intake.smtp.host", "'0.0.0.0:25'", HOST),
+        ("intake.imap.host", "'imaps://mail.example.org'", HOST),
+        ("outgoing.host", "'mail.example.org 587'", HOST),
+        ("outgoing.host", "true", HOST),
+        ("outgoing.port", "0", "a port from 1 to 65535, for example 2525"),
+        ("intake.imap.mailbox", "''", FOLDER),
+        ("intake.imap.processed", "''", FOLDER),
+    ],
+)
+def test_what_cannot_work_is_found_before_it_is_tried(
+    folder: Path, key: str, value: str, right: str
+) -> None:
+    assert faults(folder, f"{key} = {value}") == [f"{key}: {value} does not fit; expected {right}"]
+
+
+def test_a_domain_is_kept_as_the_name_service_knows_it(folder: Path) -> None:
+    config = settings(folder, 'judge.address = "judge@münchen.example"')
+    assert config.judge.address == "judge@xn--mnchen-3ya.example"
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("judge.address = judge@x.org", "a text stands in quotes"),
+        ("judge.address = “judge@x.org”", "a text stands in quotes"),
+        ("judge.name = 'a'\njudge.name = 'b'", "each key and each section stands there once"),
+        ("[judge]\n[judge]", "each key and each section stands there once"),
+        ("[judge]\naddress: 'judge@x.org'", 'key = "value"'),
+        ('judge.data = "C:\\judge"', "with a backslash in it stands in single quotes"),
+        ("[judge]\nname = '\udcfc'", "UTF-8 (at line 2)"),
+    ],
+)
+def test_what_is_no_toml_is_told_with_what_would_be(folder: Path, text: str, told: str) -> None:
+    file = folder / "judge.toml"
+    file.write_bytes(text.encode("utf-8", "surrogateescape"))
+    with pytest.raises(SettingsFaults) as caught:
+        load(file, {})
+    assert told in str(caught.value)
+
+
+def test_a_mark_of_the_editor_in_front_is_no_fault(folder: Path) -> None:
+    assert settings(folder, "\ufeffjudge.name = 'x'").judge.name == "x"
 
 
 def test_what_is_no_toml_is_told_with_its_line(folder: Path) -> None:

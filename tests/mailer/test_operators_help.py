@@ -139,7 +139,19 @@ def test_somebody_is_forgotten_and_his_game_goes_on(alpha: Office, judge: Judge)
     alpha.work()
     alpha.agree("ann@example.org")
     assert alpha.table("alpha").seat_of("FRANCE") is not None
-    assert "Nobody with the address" in judge("people", "forget", "x@y.example", "--yes").output
+    nobody = judge("people", "forget", "x@y.example", "--yes")
+    assert nobody.output == "Nothing is kept of x@y.example here.\n"
+    assert nobody.exit_code == 1
+    assert "'ann' is no mail address" in judge("people", "forget", "ann").output
+
+
+@pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+def test_a_stranger_is_forgotten_too(alpha: Office, judge: Judge) -> None:
+    alpha.letter("stranger@example.org", "HELP")
+    alpha.work()
+    told = judge("people", "forget", "stranger@example.org", "--yes")
+    assert told.exit_code == 0
+    assert told.output.startswith("Gone: the account and its addresses, 1 letter,")
 
 
 @pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)

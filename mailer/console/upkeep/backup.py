@@ -32,8 +32,10 @@ def backup(config_file: Path | None, folder: Path) -> None:
     """
     from mailer.console.upkeep.manifest import SECRET, NotWhole, verified
     from mailer.settings.keyring import path_of
+    from storage.database.trouble import cause
 
     config = settings(config_file)
+    folder = folder.absolute()
     if folder.exists() and any(folder.iterdir()):
         fail(f"There is something in {folder}: name a new folder for each backup.")
     partial = folder.with_name(f"{folder.name}.partial")
@@ -50,7 +52,8 @@ def backup(config_file: Path | None, folder: Path) -> None:
         partial.rename(folder)
     except (OSError, NotWhole) as trouble:
         own, copied = path_of(config.judge.data), partial / SECRET
-        fail(f"There is no backup: {str(trouble).replace(str(copied), str(own))} (judge check)")
+        said = cause(trouble).replace(str(copied), str(own)).replace(str(partial), str(folder))
+        fail(f"There is no backup: {said} (judge check)")
     finally:
         shutil.rmtree(partial, ignore_errors=True)
     click.echo(f"{folder}: {_told(manifest)}; read back, and whole.")
@@ -119,6 +122,7 @@ def restore(config_file: Path | None, only_check: bool, folder: Path) -> None:
     a new one. Given as root, all belongs to the owner of the data folder afterwards.
     """
     from mailer.console.upkeep.manifest import NotWhole, verified
+    from storage.database.trouble import cause
 
     config = settings(config_file)
     try:
@@ -131,7 +135,7 @@ def restore(config_file: Path | None, only_check: bool, folder: Path) -> None:
     try:
         _put_back(folder, config)
     except OSError as trouble:
-        fail(f"The backup could not be put back: {trouble}")
+        fail(f"The backup could not be put back: {cause(trouble)}")
     click.echo(f"Back in place: {_told(manifest)}. Now: judge check, and judge run")
 
 

@@ -31,7 +31,16 @@ def copy_to(config_file: Path | None, url: str) -> None:
     it has one, is taken from the environment variable JUDGE_COPY_PASSWORD, or from ~/.pgpass. The
     old one stays as it is; the new one is for database.url in judge.toml.
     """
-    with stopped(settings(config_file)) as source:
+    from mailer.settings.faults import SettingsFaults
+    from mailer.settings.file import address_of_database
+
+    config = settings(config_file)
+    try:
+        url = address_of_database(url, Path.cwd())
+    except SettingsFaults as trouble:
+        (fault,) = trouble.faults
+        fail(f"This is no address of a database: {fault.wrong}; expected {fault.right}")
+    with stopped(config) as source:
         counts = filled(source, url)
     told = ", ".join(f"{name}: {count}" for name, count in counts.items() if count)
     click.echo(f"All is there, counted on both sides ({told}).")
@@ -77,22 +86,16 @@ def filled(source: Database, url: str) -> Counts:
         fail("There is something in that database already: make a new one (createdb judge).")
     except SchemaTooNew as fault:
         fail(f"That database is of a later program: {fault}")
-    except ValueError as fault:
-        fail(f"This is {fault}")
     except TROUBLE as trouble:
         fail(f"That database cannot be used: {cause(trouble)}")
 
 
 def _at(url: str) -> Database:
     from sqlalchemy.engine import make_url
-    from sqlalchemy.exc import ArgumentError
 
     from storage.database.engine import Database
 
-    try:
-        whole = make_url(url)
-    except ArgumentError:
-        raise ValueError(f"not a database address: {url}") from None
+    whole = make_url(url)
     if os.environ.get(PASSWORD):
         whole = whole.set(password=os.environ[PASSWORD])
     return Database(whole.render_as_string(hide_password=False))

@@ -34,6 +34,8 @@ def people_forget(config_file: Path | None, address: str, sure: bool) -> None:
     from storage.people.forgetting import forget_person, person_at
     from storage.people.people import find_account
 
+    if "@" not in address.strip("@"):
+        fail(f"'{address}' is no mail address, like eve@mail.example.")
     if not sure:
         with at_desk(config_file) as work:  # looked at first: nobody waits while somebody thinks
             count = len(_held_by(work, address))
@@ -41,12 +43,13 @@ def people_forget(config_file: Path | None, address: str, sure: bool) -> None:
         click.confirm(f"All that is kept of {address} goes; {gives_up}. Go on?", abort=True)
     with at_desk(config_file) as work:
         person = person_at(work.conn, address)
-        if not person.seats and find_account(work.conn, address) is None:
-            click.echo(f"Nobody with the address {address} has an account or a seat here.")
+        is_known = bool(person.seats or find_account(work.conn, address))
         for seat in _held_by(work, address):
             _vacate(work, seat)
         work.store()
         gone = forget_person(work.conn, person)
+    if not (is_known or gone.letters or gone.mails):
+        fail(f"Nothing is kept of {address} here.")
     click.echo(
         f"Gone: the account and its addresses, {plural(gone.letters, 'letter')},"
         f" {plural(gone.mails, 'mail')}, the text of {plural(gone.press, 'letter')} of press;"
