@@ -10,6 +10,7 @@ import logging
 import ssl
 import time
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any
@@ -26,7 +27,7 @@ MARK = "$judge-"
 """How the keyword begins by which a judge marks the letters that it has in hand."""
 
 log = logging.getLogger(__name__)
-logging.getLogger("imapclient").setLevel(logging.WARNING)  # it would log the password
+logging.getLogger("imapclient").setLevel(logging.ERROR)  # it would log the password
 
 TIMEOUT = SocketTimeout(connect=15, read=60)
 SLICE = 0.5
@@ -130,7 +131,19 @@ class ImapMailbox:
         return any(flag.startswith(MARK) and flag != mark for flag in lowered)
 
     def put_away(self, uid: int) -> None:
-        """Moves a letter from the inbox to the processed ones."""
+        """Moves a letter from the inbox to the processed ones. Their folder is made again if
+        somebody has renamed or removed it."""
+        try:
+            self._move(uid)
+        except IMAPClientAbortError:
+            raise
+        except IMAPClientError:
+            if self._client.folder_exists(self._processed):
+                raise
+            self._client.create_folder(self._processed)
+            self._move(uid)
+
+    def _move(self, uid: int) -> None:
         if self._client.has_capability("MOVE"):
             try:
                 self._client.move([uid], self._processed)
@@ -221,7 +234,8 @@ def _logged_in(account: ImapAccount) -> IMAPClient:
         if _show(client, account.user, kept, shown):
             return client
     except BaseException:
-        client.shutdown()
+        with suppress(OSError):  # that has no words for what went wrong
+            client.shutdown()
         raise
     client.shutdown()
     return _logged_in(account)  # the old token does not count any more

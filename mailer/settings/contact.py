@@ -49,6 +49,9 @@ class Contact:
         self.trouble = None
 
 
+OF_NOBODY_KNOWN = (2, 18, 19, 20, 21)
+"""Faults of a certificate whose authority is unknown here, as OpenSSL numbers them."""
+
 SILENT = "it did not answer in time"
 HANDSHAKE = "they do not agree on how to encrypt: look at port and tls in the settings"
 
@@ -57,10 +60,10 @@ def in_words(trouble: BaseException) -> str:
     """One line, never empty."""
     match trouble:
         case ssl.SSLCertVerificationError(verify_message=str(why)):
-            return (
-                f"its certificate is not trusted ({why});"
-                " if it comes from an authority of your own, name that by ca_file"
-            )
+            said = f"its certificate is not trusted ({why.rstrip('.')})"
+            own = trouble.verify_code in OF_NOBODY_KNOWN
+            more = "; if it comes from an authority of your own, name that by ca_file"
+            return said + more * own
         case ssl.SSLError(reason=str(reason)) if reason in ("WRONG_VERSION_NUMBER", "UNKNOWN"):
             return HANDSHAKE
         case ssl.SSLError():

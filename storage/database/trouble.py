@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
@@ -40,6 +41,9 @@ class Complaints:
             raise Damaged(None, None, fault, hide_parameters=True) from fault
 
 
+OCTETS = re.compile(r"""\Ab(['"])(.*)\1\Z""", re.S)
+"""How a library repeats what a server said, where nobody decoded it."""
+
 MACHINE = (OperationalError, InterfaceError, InternalError)
 
 
@@ -52,5 +56,6 @@ def cause(trouble: BaseException) -> str:
     if isinstance(fault, OSError) and fault.strerror:
         place = f": {fault.filename}" if isinstance(fault.filename, str | Path) else ""
         return f"{fault.strerror}{place}"
-    lines = [line.strip() for line in str(fault).splitlines() if line.strip()]
+    text = OCTETS.sub(r"\2", str(fault))
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
     return lines[0] if lines else type(fault).__name__

@@ -10,6 +10,8 @@ import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from smtplib import SMTPNotSupportedError, SMTPServerDisconnected
+from ssl import SSLCertVerificationError
 from threading import Thread
 
 import pytest
@@ -19,7 +21,7 @@ from mailer.__main__ import cli
 from mailer.console.checks import doors, files, installation
 from mailer.console.checks.doors import greeting, socket_file
 from mailer.console.checks.finding import Finding
-from mailer.console.checks.servers import smarthost
+from mailer.console.checks.servers import remedy_for, smarthost
 from mailer.console.checks.stored import is_running
 from mailer.intake.pipe import store
 from mailer.service import opening
@@ -375,6 +377,12 @@ def test_a_running_judge_is_seen_by_its_lock(folder: Path, sqlite_file: Path) ->
 # -- the mail server ------------------------------------------------------------------------------
 
 
+def certificate_fault(code: int, words: str) -> SSLCertVerificationError:
+    fault = SSLCertVerificationError(1, words)
+    fault.verify_code, fault.verify_message = code, words
+    return fault
+
+
 def mail_out(port: int, envelope: str = "per recipient") -> Finding:
     config = load(
         None,
@@ -415,6 +423,35 @@ def test_a_server_that_refuses_a_sender_only_with_a_recipient_is_found_out(folde
         sink.always["RCPT"] = "450 4.2.0 Greylisted"
         assert mail_out(sink.port).remedy == ""
     assert not sink.taken
+
+
+@pytest.mark.parametrize(
+    ("reply", "remedy"),
+    [
+        ("530 5.7.0 Must issue a STARTTLS command first", "See port and tls in [outgoing]"),
+        ("530 5.7.0 Authentication required", "See user and password in [outgoing]"),
+    ],
+)
+def test_a_server_that_wants_more_first_is_given_it(folder: Path, reply: str, remedy: str) -> None:
+    with listening() as sink:
+        sink.always["MAIL"] = reply
+        assert remedy in mail_out(sink.port).remedy
+
+
+@pytest.mark.parametrize(
+    ("trouble", "remedy"),
+    [
+        (certificate_fault(10, "certificate has expired"), "It has run out"),
+        (certificate_fault(9, "certificate is not yet valid"), "See the clock of this machine"),
+        (certificate_fault(62, "Hostname mismatch"), "host in [outgoing] must be the name"),
+        (certificate_fault(18, "self-signed certificate"), "name the file with its certificate"),
+        (SMTPNotSupportedError("STARTTLS extension not supported"), "See port and tls in [outgo"),
+        (SMTPNotSupportedError("SMTP AUTH extension not supported"), "It takes no login here"),
+        (SMTPServerDisconnected("Connection unexpectedly closed: timed out"), "Nobody answers"),
+    ],
+)
+def test_trouble_with_a_server_has_its_own_remedy(trouble: Exception, remedy: str) -> None:
+    assert remedy in remedy_for(trouble, "outgoing", "587 starttls, 465 implicit")
 
 
 # -- texts ----------------------------------------------------------------------------------------

@@ -301,6 +301,21 @@ def test_a_processed_folder_of_another_name_is_made(server: Dovecot, database: D
     assert server.names("Erledigt/Prüfung & Co") == [1]
 
 
+def test_a_processed_folder_that_somebody_renamed_is_made_again(
+    server: Dovecot, database: Database
+) -> None:
+    with door(database, server.account(), backlog=True) as opened:
+        server.deliver(letter("one"), FRANCE)
+        wait_until(lambda: server.names("Processed") == [1])
+        with server.client() as client:
+            client.rename_folder("Processed", "Old games")
+        server.deliver(letter("two"), FRANCE)
+        wait_until(lambda: server.names("Processed") == [1])
+        assert server.names("INBOX") == []
+        assert opened.contact.trouble is None
+    assert len(kept(database)) == 2
+
+
 @pytest.fixture(scope="module")
 def certificate(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return certificates.make(tmp_path_factory.mktemp("tls"))
@@ -321,6 +336,8 @@ def test_letters_are_fetched_over_tls_from_whom_a_certificate_vouches_for(
         )
         with door(database, account, backlog=True) as opened:
             assert not looks_through(opened, 0.7)
+            assert opened.contact.trouble is not None
+            assert "its certificate is not trusted (self-signed" in opened.contact.trouble.words
         assert kept(database) == []
         trusting = ssl.create_default_context(cafile=str(certificate))
         with door(database, replace(account, context=trusting), backlog=True) as opened:
@@ -393,7 +410,10 @@ def test_pauses_grow_to_a_minute_and_differ() -> None:
         ({}, "logged in; judge run makes the folder Processed", ""),
         ({"password": "wrong"}, "Authentication failed", "See user and password in [intake.imap]."),
         ({"tls": "implicit"}, "IMAP at 127.0.0.1:", "port and tls in [intake.imap]: they must go"),
+        ({"tls": "starttls"}, "does not support STARTTLS", "port and tls in [intake.imap]"),
         ({"mailbox": "Letters"}, "doesn't exist", "See mailbox in [intake.imap]"),
+        ({"mailbox": "Spiele/Züge"}, "folder Spiele/Züge: ", "See mailbox in [intake.imap]"),
+        ({"password": "wrong"}, ": [AUTHENTICATIONFAILED]", "See user and password"),
     ],
 )
 def test_an_account_is_looked_at_without_a_change(

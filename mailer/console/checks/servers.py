@@ -8,16 +8,30 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from mailer.console.checks.finding import Finding
+from mailer.settings.contact import in_words
 from mailer.settings.tokens import NoToken
 from storage.database.trouble import cause
 
 if TYPE_CHECKING:
     from mailer.settings.config import Config
 
+UNTRUSTED = (
+    "The certificate must be valid for host in [{}]. For an authority of your own, name the file"
+    " with its certificate there: ca_file."
+)
+REMEDIES = {
+    9: "See the clock of this machine, and that of the server.",
+    10: "It has run out: who keeps that server must renew it.",
+    62: "host in [{}] must be the name that the certificate is for.",
+}
+"""By what is wrong with a certificate, as OpenSSL numbers it."""
+
 CA_FILE = "See ca_file in [{}]: a file with certificates (PEM) that the judge's user can read."
 COMMAND = (
     "Try oauth2_command of [{}] by hand, as the judge's user: it prints a token, and ends with 0."
 )
+TLS = "See port and tls in [{}]: they must go together ({})."
+PORTS_IN, PORTS_OUT = "993 implicit, 143 starttls", "587 starttls, 465 implicit"
 LOGIN = (
     "See user and password in [{}]. Many providers want a password made for programs, in place of"
     " the one people log in with."
@@ -42,11 +56,13 @@ def imap(config: Config) -> Finding:
         words = f"{config.imap.user} at {config.imap.host}: {cause(trouble)}"
         return Finding("mail in", words, LOGIN.format("intake.imap"))
     except NoSuchFolder as trouble:
-        words = f"{config.imap.user} at {config.imap.host}: {cause(trouble)}"
+        words = (
+            f"{config.imap.user} at {config.imap.host}: folder {account.inbox}: {cause(trouble)}"
+        )
         return Finding("mail in", words, "See mailbox in [intake.imap]: it must be there already.")
     except (OSError, IMAPClientError, ValueError) as trouble:
-        words = f"IMAP at {config.imap.host}:{config.imap.port}: {cause(trouble)}"
-        return Finding("mail in", words, remedy_for(trouble, "intake.imap", "993 implicit, 143"))
+        words = f"IMAP at {config.imap.host}:{config.imap.port}: {in_words(trouble)}"
+        return Finding("mail in", words, remedy_for(trouble, "intake.imap", PORTS_IN))
     more = "" if has_processed else f"; judge run makes the folder {account.processed}"
     return Finding("mail in", f"{account.name}: logged in{more}")
 
@@ -72,7 +88,7 @@ def smarthost(config: Config) -> Finding:
     try:
         refused = carrier.greet(senders, config.judge.operator)
     except Unreachable as trouble:
-        remedy = remedy_for(trouble.__cause__ or trouble, "outgoing", "587 starttls, 465 implicit")
+        remedy = remedy_for(trouble.__cause__ or trouble, "outgoing", PORTS_OUT)
         return Finding("mail out", f"{where}: {trouble}", remedy)
     if refused:
         return _refused(config, where, refused)
@@ -91,36 +107,49 @@ def _refused(config: Config, where: str, refused: Mapping[str, str]) -> Finding:
         return Finding(
             "mail out", words, "See operator in [judge]: it must be an address that takes mail."
         )
+    words = f"{where}: mails from <{sender}> are refused: {said}"
+    return Finding("mail out", words, _remedy_of_refusal(config, said, own in refused))
+
+
+def _remedy_of_refusal(config: Config, said: str, is_own: bool) -> str:
+    """What to do for a server that takes no mail under an address of the judge, or not even under
+    its own (RFC 4954: 530 tells of what has to come first)."""
+    if said.startswith("530"):
+        return TLS.format("outgoing", PORTS_OUT) if "TLS" in said else LOGIN.format("outgoing")
+    if not is_own:
+        return 'Set envelope = "own address" in [outgoing].'
     who = config.outgoing.user or "the judge"
-    remedy = (
-        f"See that the server lets {who} send as {own}."
-        if own in refused
-        else 'Set envelope = "own address" in [outgoing].'
-    )
-    return Finding("mail out", f"{where}: mails from <{sender}> are refused: {said}", remedy)
+    return f"See that the server lets {who} send as {config.judge.address}."
 
 
 def remedy_for(trouble: BaseException, section: str, ports: str) -> str:
     """What to look at when a server could not be talked to."""
-    from smtplib import SMTPAuthenticationError
+    from smtplib import SMTPAuthenticationError, SMTPServerDisconnected
 
     match trouble:
         case NoToken():
             return COMMAND.format(section)
-        case ssl.SSLCertVerificationError():
-            return (
-                f"The certificate must be valid for host in [{section}]. For an authority of your"
-                " own, name the file with its certificate there: ca_file."
-            )
+        case ssl.SSLCertVerificationError(verify_code=code):
+            known = REMEDIES.get(code, UNTRUSTED)
+            return known.format(section)
         case ssl.SSLError():
-            return f"See port and tls in [{section}]: they must go together ({ports})."
+            return TLS.format(section, ports)
         case socket.gaierror():
             return f"See host in [{section}]: there is no machine of that name."
         case ConnectionRefusedError():
             return f"Nothing listens there: see host and port in [{section}] ({ports})."
-        case TimeoutError():
-            return f"Nobody answers: see host and port in [{section}], and whether a firewall does."
+        case TimeoutError() | SMTPServerDisconnected() if "timed out" in str(trouble):
+            return (
+                f"Nobody answers: see host, port and tls in [{section}] ({ports}), and whether a"
+                " firewall is between. A server for encrypted lines alone says nothing in clear."
+            )
         case SMTPAuthenticationError():
             return LOGIN.format(section)
+        case _ if "STARTTLS" in str(trouble):
+            return TLS.format(section, ports)
+        case _ if "AUTH extension" in str(trouble):
+            return (
+                f"It takes no login here: see port ({ports}), or leave user empty in [{section}]."
+            )
         case _:
             return f"See [{section}]: host, port and tls ({ports}), then user and password."
