@@ -65,6 +65,10 @@ def opened(config: Config) -> Iterator[Database]:
                     fail(f"{OLDER_PROGRAM} Install the program that ran last.")
                 case Schema.EARLIER:
                     fail("The database has the schema of an earlier program: judge migrate.")
+                case Schema.EMPTY:
+                    fail("There is nothing in the database yet: judge run (or judge migrate).")
+                case Schema.FOREIGN:
+                    fail("The database is another program's: name one of its own in database.url.")
         finally:
             database.close()
     except TROUBLE as trouble:
@@ -92,8 +96,12 @@ def stopped(config: Config) -> Iterator[Database]:
             yield database
     except IsAtWork:
         fail(AT_WORK)
-    except (CannotStart, OSError) as trouble:
+    except CannotStart as trouble:
         fail(f"Nothing was changed: {trouble}")
+    except OSError as trouble:
+        from mailer.settings.owners import trouble_with
+
+        fail(f"Nothing was changed: {trouble_with(config, trouble)}")
 
 
 AT_WORK = "Nothing was changed: a judge works on this database. Stop it, and try again."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from pathlib import Path
 
 import click
@@ -79,14 +80,12 @@ def migrate(config_file: Path | None) -> None:
     from storage.database.schema import migrate as bring_up_to_date
 
     config = settings(config_file)
-    database = Database(config.database.url)
     try:
-        was_current = is_current(database)
-        bring_up_to_date(database)
+        with closing(Database(config.database.url)) as database:
+            was_current = is_current(database)
+            bring_up_to_date(database)
     except TROUBLE as trouble:
         fail(f"The database cannot be used: {trouble_with(config, trouble)}")
     except SchemaTooNew as trouble:
         fail(f"This program is older than its database: {trouble}")
-    finally:
-        database.close()
     click.echo("The schema was current." if was_current else "The schema is current now.")

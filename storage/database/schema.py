@@ -100,9 +100,11 @@ def back_up(file: Path, to: Path) -> None:
 
 
 class Schema(Enum):
-    """Of a database, beside that of this program. EARLIER: it can be migrated, or has no tables at
-    all. LATER: nobody here knows it."""
+    """Of a database, beside that of this program. EMPTY: it has no tables at all. FOREIGN: those it
+    has are not a judge's. EARLIER: it can be migrated. LATER: nobody here knows it."""
 
+    EMPTY = "empty"
+    FOREIGN = "foreign"
     CURRENT = "current"
     EARLIER = "earlier"
     LATER = "later"
@@ -111,10 +113,12 @@ class Schema(Enum):
 def schema_of(database: Database, scripts: str = SCRIPTS) -> Schema:
     with database.reading() as connection:
         revision = _revision(connection)
+        if revision is None:
+            return Schema.FOREIGN if inspect(connection).get_table_names() else Schema.EMPTY
     known = _revisions(scripts)
     if revision == max(known):
         return Schema.CURRENT
-    return Schema.EARLIER if revision is None or revision in known else Schema.LATER
+    return Schema.EARLIER if revision in known else Schema.LATER
 
 
 def is_current(database: Database, scripts: str = SCRIPTS) -> bool:

@@ -196,14 +196,33 @@ def test_nothing_is_made_and_nothing_is_wrong_where_no_judge_has_run(folder: Pat
     assert "the judge is j@example.org" in told
 
 
-def test_an_older_database_is_not_migrated(folder: Path) -> None:
+@pytest.mark.parametrize(
+    ("made", "status", "words"),
+    [
+        ("", 0, "is empty; judge run makes its tables\n      If games were in it"),
+        ("create table users (id)", 1, "has the tables of another program"),
+        (
+            "create table alembic_version (version_num);"
+            "insert into alembic_version values ('0007')",
+            1,
+            "has the schema of an earlier program",
+        ),
+    ],
+)
+def test_a_database_that_is_not_this_programs_is_not_changed(
+    folder: Path, made: str, status: int, words: str
+) -> None:
     (folder / "var").mkdir(mode=0o700)
-    (folder / "var" / "judge.db").touch(mode=0o600)
-    status, told = check()
-    assert status == 1
-    assert "has the schema of an earlier program" in told
+    file = folder / "var" / "judge.db"
+    file.touch(mode=0o600)
+    with closing(sqlite3.connect(file)) as there:
+        there.executescript(made)
+    octets = file.read_bytes()
+    found, told = check()
+    assert words in told
+    assert found == status
     assert [path.name for path in (folder / "var").iterdir()] == ["judge.db"]
-    assert (folder / "var" / "judge.db").stat().st_size == 0
+    assert file.read_bytes() == octets
 
 
 def test_a_judge_that_has_run_is_well(folder: Path, sqlite_file: Path) -> None:

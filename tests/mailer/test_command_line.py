@@ -170,7 +170,8 @@ def test_check_tells_what_is_wrong_and_how_to_mend_it(
 
 def test_check_finds_a_schema_that_is_not_current(judge: Judge, tmp_path: Path) -> None:
     (tmp_path / "var").mkdir()
-    Database(f"sqlite:///{tmp_path}/var/judge.db").engine.connect().close()
+    with Database(f"sqlite:///{tmp_path}/var/judge.db").engine.begin() as conn:
+        conn.exec_driver_sql("create table alembic_version as select '0007' as version_num")
     told = judge("check")
     assert "has the schema of an earlier program\n      judge migrate, or judge run" in told.output
 
@@ -329,8 +330,17 @@ def test_without_a_database_or_its_schema_there_is_a_hint(judge: Judge, tmp_path
         assert (told.exit_code, "There is no database at" in told.output) == (1, True)
     assert sorted(tmp_path.rglob("*")) == before, "nothing is made in a folder that is no judge's"
     (tmp_path / "var").mkdir(exist_ok=True)
-    (tmp_path / "var" / "judge.db").touch()
-    assert "judge migrate" in judge("games", "list").output
+    file = tmp_path / "var" / "judge.db"
+    file.touch()
+    assert "nothing in the database yet: judge run" in judge("games", "list").output
+    file.write_text("no database at all")
+    for words in (["backup", "copy"], ["migrate"], ["games", "list"], ["secret", "renew", "--yes"]):
+        told = judge(*words)
+        assert (told.exit_code, "file is not a database" in told.output) == (1, True), told.output
+    file.parent.rename(tmp_path / "gone")
+    file.parent.touch()
+    told = judge("migrate")
+    assert (told.exit_code, "File exists: " in told.output) == (1, True), told.output
 
 
 def test_games_of_an_empty_judge(judge: Judge, store: Database) -> None:

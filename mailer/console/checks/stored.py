@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from storage.database.engine import Database
 
 SERVER = "See that the server runs, and that database.url and its password are right."
+WAS_FULL = "If games were in it, do not start the judge: put the last backup in its place."
 RESTORE = "Stop the judge, keep the file for a look at it, and put the last backup in its place."
 
 
@@ -67,6 +68,13 @@ def _looked_at(base: Database, config: Config) -> Iterator[Finding]:
         case Schema.EARLIER:
             words = f"{where} has the schema of an earlier program"
             yield Finding("database", words, "judge migrate, or judge run, which does it first.")
+        case Schema.EMPTY:
+            yield Finding(
+                "database", f"{where} is empty; judge run makes its tables", hint=WAS_FULL
+            )
+        case Schema.FOREIGN:
+            words = f"{where} has the tables of another program, and none of a judge"
+            yield Finding("database", words, "Name a database of its own in database.url.")
         case Schema.CURRENT:
             yield _state(base, config, where)
             yield secret(base, config)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import sqlite3
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from datetime import UTC, datetime
@@ -50,7 +51,7 @@ def backup(config_file: Path | None, folder: Path) -> None:
         if folder.exists():
             folder.rmdir()
         partial.rename(folder)
-    except (OSError, NotWhole) as trouble:
+    except (OSError, NotWhole, sqlite3.Error) as trouble:
         own, copied = path_of(config.judge.data), partial / SECRET
         said = cause(trouble).replace(str(copied), str(own)).replace(str(partial), str(folder))
         fail(f"There is no backup: {said} (judge check)")
