@@ -50,7 +50,7 @@ def settings(
 def opened(config: Config) -> Iterator[Database]:
     """The database of a judge that has run before; ends the command when there is none."""
     from storage.database.engine import TROUBLE, Database
-    from storage.database.schema import Schema, schema_of
+    from storage.database.schema import Schema, schema_of, unfit
 
     try:
         missing = file_missing(config)
@@ -65,10 +65,11 @@ def opened(config: Config) -> Iterator[Database]:
                     fail(f"{OLDER_PROGRAM} Install the program that ran last.")
                 case Schema.EARLIER:
                     fail("The database has the schema of an earlier program: judge migrate.")
-                case Schema.EMPTY:
-                    fail("There is nothing in the database yet: judge run (or judge migrate).")
-                case Schema.FOREIGN:
-                    fail("The database is another program's: name one of its own in database.url.")
+                case Schema.NONE:
+                    why = unfit(database)
+                    unusable = f"The database cannot be used: {why}"
+                    empty = "There is nothing in the database yet: judge run (or judge migrate)."
+                    fail(unusable if why else empty)
         finally:
             database.close()
     except TROUBLE as trouble:

@@ -15,6 +15,7 @@ from pathlib import Path
 from sqlalchemy import Connection, column, inspect, select, table
 
 from storage.database.engine import FROZEN, Database
+from storage.database.trouble import Unfit
 
 SCRIPTS = "migrations:"
 """Where the steps lie, as Alembic names a package."""
@@ -35,7 +36,7 @@ def migrate(database: Database, scripts: str = SCRIPTS) -> None:
 
     Any number of programs may ask at once: one does it, the others wait. An SQLite database that
     has something in it is copied first, beside the file and named with the revision it has.
-    Raises SchemaTooNew.
+    Raises SchemaTooNew and Unfit.
     """
     if is_current(database, scripts):
         return
@@ -62,6 +63,8 @@ def _upgrade(database: Database, connection: Connection, scripts: str) -> None:
         raise SchemaTooNew(
             f"a later program has changed it (schema {revision}); install that program again"
         )
+    if not revision and (why := _unfit(connection)):
+        raise Unfit(why)
     if database.file and revision:
         copy_aside(database.file, revision)
     _take_steps(connection, scripts)
@@ -100,11 +103,10 @@ def back_up(file: Path, to: Path) -> None:
 
 
 class Schema(Enum):
-    """Of a database, beside that of this program. EMPTY: it has no tables at all. FOREIGN: those it
-    has are not a judge's. EARLIER: it can be migrated. LATER: nobody here knows it."""
+    """Of a database, beside that of this program. NONE: no judge has worked with it. EARLIER: it
+    can be migrated. LATER: nobody here knows it."""
 
-    EMPTY = "empty"
-    FOREIGN = "foreign"
+    NONE = "none"
     CURRENT = "current"
     EARLIER = "earlier"
     LATER = "later"
@@ -113,12 +115,31 @@ class Schema(Enum):
 def schema_of(database: Database, scripts: str = SCRIPTS) -> Schema:
     with database.reading() as connection:
         revision = _revision(connection)
-        if revision is None:
-            return Schema.FOREIGN if inspect(connection).get_table_names() else Schema.EMPTY
+    if revision is None:
+        return Schema.NONE
     known = _revisions(scripts)
     if revision == max(known):
         return Schema.CURRENT
     return Schema.EARLIER if revision in known else Schema.LATER
+
+
+def unfit(database: Database) -> str:
+    """Why no judge can work with a database that has no schema yet; empty if one can."""
+    with database.reading() as connection:
+        return _unfit(connection)
+
+
+def _unfit(connection: Connection) -> str:
+    if others := inspect(connection).get_table_names():
+        return f"it has the tables of another program ({', '.join(others[:3])})"
+    if connection.dialect.name != "postgresql":
+        return ""
+    encoding = connection.exec_driver_sql("SHOW server_encoding").scalar()
+    if encoding != "UTF8":
+        return f"its encoding is {encoding}, and letters need UTF8"
+    query = "SELECT current_user, has_schema_privilege(current_schema(), 'CREATE')"
+    user, may_make = connection.exec_driver_sql(query).one()
+    return "" if may_make else f"{user} may make no tables in it"
 
 
 def is_current(database: Database, scripts: str = SCRIPTS) -> bool:

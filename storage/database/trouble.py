@@ -12,11 +12,20 @@ from sqlalchemy.exc import InterfaceError, InternalError, OperationalError, Time
 
 CORRUPTED = ("XX001", "XX002")
 """PostgreSQL: a table, or an index, is damaged."""
+NOT_ALLOWED = "42501"
+"""PostgreSQL: the role may not do that."""
 
 
 class Damaged(OperationalError):
     """What was written cannot be read any more, or was never a database. No letter is to blame for
     it, and waiting does not help."""
+
+
+class Unfit(OperationalError):
+    """No judge can work with this database."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(None, None, Exception(why))
 
 
 class Complaints:
@@ -30,7 +39,8 @@ class Complaints:
 
     def listen(self, context: ExceptionContext) -> None:
         """Hears of each error. The libraries take damage for one of the many errors that a program
-        makes itself. Raises Damaged."""
+        makes itself; and so they do with what the operator has not allowed, or has misspelt in the
+        address. Raises Damaged or OperationalError."""
         fault = context.original_exception
         state = getattr(fault, "sqlstate", None)
         is_damage = type(fault) is sqlite3.DatabaseError or state in CORRUPTED
@@ -39,6 +49,9 @@ class Complaints:
         if is_damage:
             self.damage = cause(fault)
             raise Damaged(None, None, fault, hide_parameters=True) from fault
+        is_in_address = context.connection is None and isinstance(fault, Exception)
+        if state == NOT_ALLOWED or is_in_address:
+            raise OperationalError(None, None, fault, hide_parameters=True) from fault
 
 
 OCTETS = re.compile(r"""\Ab(['"])(.*)\1\Z""", re.S)

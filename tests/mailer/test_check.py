@@ -200,7 +200,11 @@ def test_nothing_is_made_and_nothing_is_wrong_where_no_judge_has_run(folder: Pat
     ("made", "status", "words"),
     [
         ("", 0, "is empty; judge run makes its tables\n      If games were in it"),
-        ("create table users (id)", 1, "has the tables of another program"),
+        (
+            "create table users (id)",
+            1,
+            "cannot be used: it has the tables of another program (users)",
+        ),
         (
             "create table alembic_version (version_num);"
             "insert into alembic_version values ('0007')",

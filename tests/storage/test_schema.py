@@ -4,25 +4,39 @@ from __future__ import annotations
 
 import shutil
 import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
 from functools import partial
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
+from uuid import uuid4
 
 import pytest
 from alembic import command
 from alembic.config import Config
 from alembic.script import ScriptDirectory
 from sqlalchemy import inspect, text
+from sqlalchemy.exc import OperationalError
 
 from judge.board.phases import Phase
 from judge.orders.lists import Mark, MarkedLine, OrderList
 from judge.orders.order import Order
 from mailer.message.addresses import Addressing
 from storage.database.engine import Database
-from storage.database.schema import SchemaTooNew, back_up, is_current, migrate
+from storage.database.schema import (
+    Schema,
+    SchemaTooNew,
+    back_up,
+    is_current,
+    migrate,
+    schema_of,
+    unfit,
+)
 from storage.database.tables import metadata
+from storage.database.trouble import cause
 from storage.games.lists import lists_on_file, marked_lists
+from tests.peers import postgresql
 from tests.storage.parallel import at_once
 
 NEWEST = ScriptDirectory(
@@ -286,3 +300,55 @@ def test_secret_addresses_of_old_letters_are_sealed(empty_url: str) -> None:
     ]
     assert kept == [*expected, plus.seal(recipients[3]).address, "judge@x.org"]
     database.close()
+
+
+@pytest.fixture
+def strange(postgresql_server: postgresql.Server) -> Iterator[str]:
+    """A database in which somebody has not been careful."""
+    name = f"strange{uuid4().hex}"
+    yield postgresql_server.create(name)
+    postgresql_server.drop(name)
+
+
+@pytest.mark.parametrize(
+    ("made", "role", "why"),
+    [
+        ("CREATE TABLE users (id int)", "", "it has the tables of another program (users)"),
+        ("CREATE ROLE poor LOGIN", "poor", "poor may make no tables in it"),
+    ],
+)
+def test_a_database_that_does_not_fit_is_left_alone(
+    strange: str, made: str, role: str, why: str
+) -> None:
+    with closing(Database(strange)) as owned, owned.writing() as conn:
+        conn.exec_driver_sql(made)
+    with closing(Database(strange.replace("judge@", f"{role}@") if role else strange)) as base:
+        assert schema_of(base) is Schema.NONE
+        assert unfit(base) == why
+        with pytest.raises(OperationalError) as caught:
+            migrate(base)
+        assert cause(caught.value) == why
+
+
+def test_what_the_operator_has_not_allowed_is_no_error_of_the_program(strange: str) -> None:
+    with closing(Database(strange)) as owned:
+        migrate(owned)
+        with owned.writing() as conn:
+            conn.exec_driver_sql("CREATE ROLE guest LOGIN")
+    for wrong, said in (
+        (strange.replace("judge@", "guest@"), "permission denied for table"),
+        (strange.replace("host=", "hots="), "hots"),
+    ):
+        with closing(Database(wrong)) as base, pytest.raises(OperationalError) as caught:
+            schema_of(base)
+        assert said in cause(caught.value)
+
+
+def test_a_database_in_another_encoding_does_not_fit(postgresql_server: postgresql.Server) -> None:
+    with postgresql_server.connect() as line:
+        line.execute(
+            "CREATE DATABASE latin ENCODING 'LATIN1' TEMPLATE template0 LC_COLLATE 'C' LC_CTYPE 'C'"
+        )
+    with closing(Database(postgresql_server.url("latin"))) as base:
+        assert unfit(base) == "its encoding is LATIN1, and letters need UTF8"
+    postgresql_server.drop("latin")

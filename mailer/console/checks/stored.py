@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from storage.database.engine import Database
 
 SERVER = "See that the server runs, and that database.url and its password are right."
+OWN = (
+    "Name one of its own, in UTF-8, in which the judge may make tables. For PostgreSQL:"
+    " createdb --owner judge --encoding UTF8 --template template0 judge"
+)
 WAS_FULL = "If games were in it, do not start the judge: put the last backup in its place."
 RESTORE = "Stop the judge, keep the file for a look at it, and put the last backup in its place."
 
@@ -58,7 +62,7 @@ def _to_be_made(file: Path) -> Finding:
 
 
 def _looked_at(base: Database, config: Config) -> Iterator[Finding]:
-    from storage.database.schema import Schema, schema_of
+    from storage.database.schema import Schema, schema_of, unfit
 
     where = base.url.render_as_string(hide_password=True)
     match schema_of(base):
@@ -68,13 +72,12 @@ def _looked_at(base: Database, config: Config) -> Iterator[Finding]:
         case Schema.EARLIER:
             words = f"{where} has the schema of an earlier program"
             yield Finding("database", words, "judge migrate, or judge run, which does it first.")
-        case Schema.EMPTY:
+        case Schema.NONE if why := unfit(base):
+            yield Finding("database", f"{where} cannot be used: {why}", OWN)
+        case Schema.NONE:
             yield Finding(
                 "database", f"{where} is empty; judge run makes its tables", hint=WAS_FULL
             )
-        case Schema.FOREIGN:
-            words = f"{where} has the tables of another program, and none of a judge"
-            yield Finding("database", words, "Name a database of its own in database.url.")
         case Schema.CURRENT:
             yield _state(base, config, where)
             yield secret(base, config)
