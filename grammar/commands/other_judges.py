@@ -137,7 +137,10 @@ def as_meant(line: str) -> str:
 _LONGEST_MEANT = 40
 
 
-_ASKS_FOR_SEAT = re.compile(r"sign ?on\s+\?\s?[a-z0-9_-]{0,20}(?:\s|$)", re.IGNORECASE)
+_ASKS_FOR_SEAT = re.compile(
+    r"sign ?on\s+\?(?:(?P<game>[a-z0-9_-]{1,20})(?=\s+\S)|\s?[a-z0-9_-]{0,20}(?:\s|$))",
+    re.IGNORECASE,
+)
 """How older judges ask for a seat in a game that is forming."""
 
 _NAMED_ANEW = re.compile(r"create\s+\?", re.IGNORECASE)
@@ -171,8 +174,9 @@ def unknown_here(line: str, names: Names | None = None, *, asks: bool = True) ->
     if words and words[0].rstrip(":.!") == "VOTE":
         return Unreadable(_VOTES, "SET DRAW", is_example=True)
     for form, says, instead in _SEATS:
-        if form.match(line):
-            return Unreadable(says, instead, is_example=True)
+        if found := form.match(line):
+            game = found.groupdict().get("game") or "mygame"
+            return Unreadable(says, instead.replace("mygame", game), is_example=True)
     known = other_word(line)
     is_setting = known is not None and known.word.startswith("SET ")
     if asks and not is_setting and (sentence := asked(line, names)):
@@ -195,6 +199,11 @@ def _is_sentence(line: str, word: str) -> bool:
     shouted = line.replace("_", " ").startswith(word)
     more = len(line.split()) - len(word.split())
     return not (shouted or word.startswith("SET ")) and more > _MOST_OF_SENTENCE
+
+
+def asks_for_seat(line: str) -> bool:
+    """Whether an older judge is asked for a seat in a game that is forming."""
+    return _ASKS_FOR_SEAT.match(line) is not None
 
 
 def changes_seat(line: str) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from grammar.orders.examples import a_power
@@ -125,6 +125,11 @@ def recipients(text: str, names: Names) -> Recipients:
     but: dict[str, None] = {}
     chosen, everybody = to, False
     text = _TO_FOR.sub("TO ", text.strip(" ,;:."))
+    if address := _ADDRESS.search(text):
+        raise ValueError(
+            f"'{shorten(address[0], 40)}' is an address, and press goes to powers, to MASTER, to"
+            " OBSERVERS or to ALL."
+        )
     for found in _WRITTEN.finditer(text):
         written, front = found[0], text[: found.start()].rstrip()
         word = written.lower().lstrip("-")
@@ -134,6 +139,8 @@ def recipients(text: str, names: Names) -> Recipients:
             chosen, everybody = but, True
         if word in SHADES:
             grey = SHADES[word]
+        elif everybody and chosen is but and word in _WRITER:
+            continue
         elif word in _EVERYBODY:
             everybody = True
         elif word in _NOT_RECIPIENT:
@@ -149,6 +156,9 @@ def recipients(text: str, names: Names) -> Recipients:
     return Recipients(() if everybody and not but else tuple(to), tuple(but), grey)
 
 
+_WRITER = ("me", "myself")
+"""No press of his own reaches him anyway."""
+_ADDRESS = re.compile(r"[^\s,;:]+@\w[\w.-]*\.\w+")
 _TO_FOR = re.compile(r"^for (?=\S)", re.IGNORECASE)
 _APART = re.compile(r"[,;+&/:.]+|(?<!\S)(?:-|(?:to|and|but|except)(?!\S))", re.IGNORECASE)
 
@@ -186,7 +196,7 @@ def _named(word: str, names: Names, front: str, behind: str) -> tuple[str, ...]:
         if not behind or "Did you mean" in str(trouble):
             raise
         to = re.sub(r"\Ato\s+", "", front.strip(" ,;:."), flags=re.IGNORECASE)
-        is_plain = not re.search(r"\w\s+\w", _NOT_NAMES.sub(",", to))
+        is_plain = not re.search(r"\w\s+\w|,$", _NOT_NAMES.sub(",", to))
         right = f":  PRESS TO {to}: {shorten(behind, 60)}" if is_plain else "."
         raise ValueError(
             f"'{shorten(word, 40)}' is nobody who can get press. Where your text begins on the same"
@@ -320,8 +330,28 @@ def _recipient(word: str, names: Names) -> tuple[str, ...]:
         return (role,)
     if power := names.power(word, initials=True):
         return (power,)
-    initials = [_ROLES.get(letter.lower()) or names.power(letter, initials=True) for letter in word]
-    together = tuple(one for one in initials if one)
+    together = tuple(filter(None, (_initial(letter, names) for letter in word)))
     if len(together) == len(word) == len(set(together)):
+        if _may_be_name(word, together):
+            raise ValueError(
+                f"It is not plain whether '{word}' is a name, or stands for several powers, so"
+                " nobody got this press. Name powers in full, or put commas between their initials."
+            )
         return together
     return (read_power(word, names),)
+
+
+def _initial(letter: str, names: Names) -> str | None:
+    return _ROLES.get(letter.lower()) or names.power(letter, initials=True)
+
+
+_LONGEST_SMALL = 2
+"""Small letters that are no name yet."""
+
+
+def _may_be_name(word: str, together: Sequence[str]) -> bool:
+    """Whether initials written together may be what somebody is called: ``Tom``, ``marie``, and
+    in capitals what has Master or observers in front of a power."""
+    is_role = [one in _ROLES.values() for one in together]
+    is_small = word.islower() and len(word) <= _LONGEST_SMALL
+    return not (word.isupper() or is_small) or is_role != sorted(is_role)

@@ -77,6 +77,12 @@ class Entry:
         return self.told if isinstance(self.told, str) else self.told()
 
 
+def _press(text: str) -> Enum:
+    """Two kinds are BOTH: ``white/grey``."""
+    kinds = set(re.findall(r"[a-z]+", text.lower().replace("gray", "grey"))) - {"and", "or"}
+    return Press.BOTH if kinds == {"white", "grey"} else _choice(Press)(text)
+
+
 def _choice(kind: type[Enum]) -> Callable[[str], Enum]:
     def read(text: str) -> Enum:
         word = text.lower()
@@ -208,7 +214,7 @@ ENTRIES: tuple[Entry, ...] = (
         "PRESS",
         ("press",),
         "NONE, WHITE, GREY, BOTH or BROADCAST",
-        _choice(Press),
+        _press,
         _write_choice,
     ),
     Entry("GUNBOAT", ("gunboat",), _ON_OFF, _switch, _write_switch),
@@ -273,6 +279,10 @@ def read_setting(text: str, suggests: bool = True) -> tuple[Setting, ...] | Unre
     """``"MOVE NEXT 3 days"``, what follows SET. More than one setting only for ``NEXT``."""
     words = tidy(text).split()
     words = [*words[0].replace("_", " ").split(), *words[1:]] if words else []
+    if " ".join(turned := [word.upper().removesuffix("S") for word in words[1::-1]]) in _BY_LABEL:
+        words = [*turned, *words[2:]]  # ``NEXT MOVE``
+    if words[:1] and words[0].upper() == "DEADLINE":
+        return Unreadable(NO_DEADLINE_YET, "SET FIRST NEXT 6 days", is_example=True)
     for length in (3, 2, 1):
         entry = _BY_LABEL.get(" ".join(words[:length]).upper().rstrip(":="))
         if entry:
@@ -280,6 +290,10 @@ def read_setting(text: str, suggests: bool = True) -> tuple[Setting, ...] | Unre
             return _fill(entry, value, suggests)
     return _denied(" ".join(words).upper().rstrip(" .")) or _unknown(words, suggests)
 
+
+NO_DEADLINE_YET = (
+    "The deadline is set once the game runs. FIRST NEXT says how long the first orders have."
+)
 
 _DENIED = re.compile(r"NOT? ?(\S.*)")
 

@@ -6,7 +6,15 @@ import re
 
 from grammar.words.moments import At, read_when
 from grammar.words.text import shorten
-from grammar.words.times import DAY, HOUR, read_clock, read_duration, write_clock, write_duration
+from grammar.words.times import (
+    DAY,
+    HOUR,
+    read_clock,
+    read_duration,
+    write_clock,
+    write_duration,
+    zone_of,
+)
 
 NO = frozenset({"off", "no", "false", "none", "n"})
 _MOST_REMINDERS = 5
@@ -15,7 +23,14 @@ DEFAULT_WORD = "default"
 
 
 def read_clock_or_none(text: str) -> int | None:
-    return None if text.lower() in NO else read_clock(text)
+    if text.lower() in NO:
+        return None
+    time_, _, zone = text.rpartition(" ")
+    if place := time_ and zone_of(zone.lower()):
+        raise ValueError(
+            f"CLOCK is a time of day only, in the zone of the game: SET ZONE {place} sets that."
+        )
+    return read_clock(text)
 
 
 def write_clock_or_none(value: int | None) -> str:

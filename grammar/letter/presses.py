@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 
 from grammar.commands import commands as c
@@ -29,11 +30,16 @@ _ORDERED = (
     "This press has no ENDPRESS, and below its text stand lines that read like orders. Nothing was"
     " sent and nothing was filed."
 )
+_UNSENT = "it stands in press that was not sent"
 _SKIPPED = "it stands in press without ENDPRESS"
 _SKIPPED_UNREAD = "it stands in press that could not be read"
 _OTHER = (
     "In this press stands  {other}  which may begin another one, so nothing was sent: nobody is to"
     " read what is meant for others."
+)
+_MORE = (
+    "In this press stands  {end}  and nobody is to read what was meant to stand below it, so"
+    " nothing was sent."
 )
 _LONG = "This press is longer than {longest} characters and was not sent. Send it in parts."
 _NO_END = "There is no ENDOFFICIAL below this, so nothing was sent."
@@ -50,22 +56,25 @@ def fault_of_press(block: Block, longest: int) -> Iterator[Mistake | c.Skipped]:
     if sum(map(len, block.body)) > longest:
         yield Mistake(block.line, block.text, _LONG.format(longest=longest))
         return
-    if block.closed:
+    lines = _numbered(block)
+    ended = next((line for line in map(tidy, block.body) if _END_AND_MORE.match(line)), "")
+    if block.closed and not ended:
         if other := next(filter(None, map(_other_press(block), block.body)), None):
             right = f"END{block.head}, on a line of its own above  {other}"
             yield Mistake(block.line, block.text, _OTHER.format(other=other), right)
         return
-    lines = _numbered(block)
     for_judge = [(number, line) for number, line in lines if _is_for_judge(line, block.speech)]
-    if not for_judge:
+    if not (for_judge or ended):
         return
     signed = any(split_head(line)[0] == "SIGNON" for _, line in for_judge)
-    reason = _SIGNED if signed else _ORDERED
+    reason = (
+        _MORE.format(end=shorten(mask(ended), 40)) if ended else _SIGNED if signed else _ORDERED
+    )
     yield Mistake(
         block.line, block.text, reason, f"END{block.head}, on a line of its own after the text"
     )
     for number, line in for_judge:
-        yield c.Skipped(number, shorten(mask(line)), _SKIPPED, meant=True)
+        yield c.Skipped(number, shorten(mask(line)), _UNSENT if ended else _SKIPPED, meant=True)
 
 
 def fault_of_official(block: Block, longest: int) -> Mistake | None:
@@ -106,6 +115,10 @@ def _other_press(block: Block) -> Callable[[str], str]:
         return shorten(line, 40) if is_other else ""
 
     return begins
+
+
+_END_AND_MORE = re.compile(r"(?:END ?PRESS|END ?BROADCAST|(?i:endpress|endbroadcast))\b\W*\w")
+"""An end, and what was not to go out with the press above it."""
 
 
 def _bare(raw: str) -> str:

@@ -7,15 +7,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, time, timedelta
 from typing import TypeAlias
-from zoneinfo import ZoneInfo
 
 from grammar.words.text import shorten, tidy
 from grammar.words.times import (
     DAY,
+    HOUR,
     MINUTE,
     UNITS,
+    clocks_of,
     in_digits,
     minute_of,
+    offset_of,
     read_duration,
     write_clock,
     zone_of,
@@ -57,7 +59,34 @@ _MONTHS = (
 _SAID = {"today": ("ahead", 0), "tomorrow": ("ahead", 1), "noon": ("minute", 12 * 60)}
 _FILLERS = frozenset(
     {"on", "at", "to", "until", "till", "the", "of", "o'clock", "and", "from", "um"}
+    | {"by", "this", "coming", "sharp", "latest"}
 )
+_NOON, _MIDNIGHT = 12 * HOUR // MINUTE, DAY // MINUTE
+_PARTS = {
+    "morning": (0, _NOON),
+    "afternoon": (_NOON, _MIDNIGHT - 4 * 60),
+    "evening": (_NOON + 4 * 60, _MIDNIGHT),
+    "night": (_NOON + 6 * 60, _MIDNIGHT),
+    "tonight": (_NOON + 4 * 60, _MIDNIGHT),
+}
+"""Parts of the day: what a time may be that is said to be in them, in minutes after midnight."""
+_MONTHS_BEHIND = "|".join(month[:3].lower() for month in _MONTHS)
+_OTHERWISE = tuple(
+    (re.compile(form), ours)
+    for form, ours in (
+        (r"(?<=\d)t(?=\d\d:\d\d)", " "),  # 2026-11-27T20:00Z
+        (r"(?<=:\d\d)z\b", " utc"),
+        (r"(?<=:\d\d)(?=[+-]\d\d:?\d\d\b)", " "),
+        (r"\b([ap])\. ?m\b\.?", r"\1m"),
+        (r"(\d)\s+(am|pm|uhr)\b", r"\1\2"),
+        (r"(\d)\.(\d\d)uhr", r"\1:\2uhr"),
+        (r"\b([012]\d)([0-5]\d) ?h(?:ou)?rs?\b", r"\1:\2"),
+        (r"\b24:00\b", "23:59"),
+        (r"\b(?:in the|at) (?=(?:morning|afternoon|evening|night)\b)", ""),
+        (rf"\b(?:at|um) (\d{{1,2}})(?![\w:.])(?! (?:{_MONTHS_BEHIND}))", r"at\1"),
+    )
+)
+"""How times are written besides, in small letters, and the same as `_facts` reads it."""
 _TIME_BEHIND = re.compile(r"(?<=[a-z]{3}) time$")
 _UNIT = "|".join(sorted(UNITS, reverse=True))
 _SPAN = re.compile(rf"(?:\d[\d.]*\s*(?:{_UNIT})(?![a-z])[\s,]*(?:and\b\s*)?)+")
@@ -80,17 +109,15 @@ def read_when(text: str) -> When:
     if span != low or _SPAN.fullmatch(low):
         return After(read_duration(span), by_days=bool(_BY_DAYS.fullmatch(span)))
     bare = _TIME_BEHIND.sub("", low.replace(",", " "))
-    words = re.sub(r"(\d)\s+(am|pm|uhr)\b", r"\1\2", bare).split()
+    for form, ours in _OTHERWISE:
+        bare = form.sub(ours, bare)
     known: Facts = {}
-    for word in words:
+    for word in bare.split():
         if word in _FILLERS:
             continue
         facts = _facts(word)
-        if word == "next":
-            raise ValueError(
-                f"'{shorten(line, 80)}' can be two days: write its date, for example Fri 27 Nov"
-                " 20:00, or how long it is until then, like in 3 days."
-            )
+        if word in _EITHER_DAY:
+            raise ValueError(_EITHER_DAY[word].format(shorten(line, 80)))
         if not facts or facts.keys() & known.keys():
             within = f" in '{shorten(line, 80)}'" * (word != line.lower())
             raise ValueError(
@@ -98,7 +125,16 @@ def read_when(text: str) -> When:
                 " Fri 27 Nov 20:00, 27 Nov 2026 20:00 Europe/Paris, or in 3 days."
             )
         known |= facts
-    return _at(_settled(known, line), line)
+    return _at(_timed(_settled(known, line), line), line)
+
+
+_EITHER_DAY = {
+    "next": "'{}' can be two days: write its date, for example Fri 27 Nov 20:00, or how long it is"
+    " until then, like in 3 days.",
+    "midnight": "Midnight, in '{}', begins one day and ends another: write 0:00 for the one, or"
+    " 23:59 for the other.",
+}
+"""Words of which nobody can tell the day, and what is said then."""
 
 
 _VAGUE = re.compile(
@@ -160,6 +196,10 @@ def _facts(word: str) -> Facts:
     if word in _SAID:
         key, said = _SAID[word]
         return {key: said}
+    if word in _PARTS:
+        return {"part": word, **({"ahead": 0} if word == "tonight" else {})}
+    if hour := re.fullmatch(r"at(\d{1,2})", word):
+        return {"hour": int(hour[1])}
     if (minute := minute_of(word)) is not None:
         return {"minute": minute}
     if two := _TWO.fullmatch(word):
@@ -172,8 +212,39 @@ def _facts(word: str) -> Facts:
         for number, name in enumerate(full, first):
             if len(word.rstrip(".")) >= 3 and name.lower().startswith(word.rstrip(".")):
                 return {key: number}
-    zone = zone_of(word)
+    zone = zone_of(word) or offset_of(word)
     return {"zone": zone} if zone else _numbers(word)
+
+
+def _timed(known: Facts, line: str) -> Facts:
+    """With the minute that an hour and a part of the day say: ``tonight at 9``, ``Fri 2000``.
+    Raises ValueError where they do not agree, or may be twelve hours off."""
+    told = {key: known[key] for key in known.keys() - {"part", "hour"}}
+    part, hour = known.get("part"), known.get("hour")
+    if "year" in told and "day" not in told:
+        at, past = divmod(int(told.pop("year")), 100)
+        if not {"weekday", "ahead"} & told.keys() or at > 23 or past > 59 or past % 5:
+            raise ValueError(f"'{shorten(line, 80)}' names a year, but no day.")
+        told["minute"] = at * 60 + past
+    if hour is not None:
+        if not part and 1 <= int(hour) <= 12:
+            raise ValueError(
+                f"'at {hour}' can be in the morning or in the evening: write"
+                f" {hour}:00, or {int(hour) % 12 + 12}:00."
+            )
+        told.setdefault("minute", int(hour) * 60)
+    return {**told, "minute": _in_part(str(part), told.get("minute"), line)} if part else told
+
+
+def _in_part(part: str, minute: int | str | None, line: str) -> int:
+    if minute is None:
+        raise ValueError(f"'{shorten(line, 80)}' names no time of day: write one, like 20:00.")
+    first, end = _PARTS[part]
+    both = (int(minute), int(minute) + _NOON)
+    fits = [time_ for time_ in both if first <= time_ < end]
+    if not fits:
+        raise ValueError(f"'{shorten(line, 80)}' names two times of day: one of them is enough.")
+    return fits[0]
 
 
 def _dotted(one: int, other: int, *, is_time: bool) -> Facts:
@@ -264,7 +335,7 @@ def resolve(when: When, now: datetime, zone: str, clock: int | None = None) -> d
     """
     if isinstance(when, After):
         return (now + timedelta(seconds=when.seconds)).astimezone(UTC)
-    place = ZoneInfo(when.zone or zone)
+    place = clocks_of(when.zone or zone)
     minute = when.minute if when.minute is not None else clock
     hour, minute = divmod(DAY // MINUTE - 1 if minute is None else minute, 60)
     today = now.astimezone(place).date()
@@ -288,7 +359,7 @@ def instead(when: At, now: datetime, zone: str, clock: int | None = None) -> dat
 def either_day(when: At, now: datetime, zone: str, clock: int | None = None) -> list[datetime]:
     """What may be meant by a date that is no such day of the week: the nearest such day, and the
     date; those that lie ahead."""
-    place = ZoneInfo(when.zone or zone)
+    place = clocks_of(when.zone or zone)
     written = instead(when, now, zone, clock).astimezone(place)
     away = ((when.weekday or 0) - written.weekday() + 3) % 7 - 3
     both = [written.replace(tzinfo=None) + timedelta(days=away), written.replace(tzinfo=None)]

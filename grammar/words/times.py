@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from datetime import timedelta, timezone, tzinfo
 from functools import cache
-from zoneinfo import available_timezones
+from zoneinfo import ZoneInfo, available_timezones
 
 from grammar.words.misspelt import Nearby
 from grammar.words.text import shorten, tidy
@@ -191,6 +192,49 @@ def zone_of(place: str) -> str | None:
     known = zones().get(place)
     city = _cities()[1].get(place) if known is None else None
     return city if city and city.lower().startswith(_REGIONS) else known
+
+
+_HOURS_OFF = re.compile(r"(?:gmt|utc)([+-])(\d{1,2})(?::?(\d{2}))?|([+-])(\d{2}):?(\d{2})")
+_OFTEN_WRITTEN = {
+    "cest": "+0200",
+    "bst": "+0100",
+    "west": "+0100",
+    "eest": "+0300",
+    "edt": "-0400",
+    "cst": "-0600",
+    "cdt": "-0500",
+    "mdt": "-0600",
+    "pst": "-0800",
+    "pdt": "-0700",
+    "aest": "+1000",
+    "aedt": "+1100",
+}
+"""Short names of clocks that are no zones: of Europe, North America and Australia."""
+
+
+def offset_of(word: str) -> str | None:
+    """How far from Greenwich a word of small letters says that clocks are, ``"+0100"``, as the
+    judge writes it behind its moments: ``cest``, ``utc-5``, ``+01:00``."""
+    if word in _OFTEN_WRITTEN:
+        return _OFTEN_WRITTEN[word]
+    found = _HOURS_OFF.fullmatch(word)
+    if found is None:
+        return None
+    sign, hours, minutes = found[1] or found[4], found[2] or found[5], found[3] or found[6] or "0"
+    fits = int(hours) <= _FARTHEST_OFF and int(minutes) < 60
+    return f"{sign}{int(hours):02}{int(minutes):02}" if fits else None
+
+
+_FARTHEST_OFF = 14
+"""Hours; an island in the Pacific."""
+
+
+def clocks_of(zone: str) -> tzinfo:
+    """The clocks of a zone, or of an offset."""
+    if zone[:1] not in ("+", "-"):
+        return ZoneInfo(zone)
+    minutes = int(zone[1:3]) * 60 + int(zone[3:])
+    return timezone(timedelta(minutes=-minutes if zone[0] == "-" else minutes))
 
 
 def read_zone(text: str) -> str:

@@ -25,6 +25,7 @@ from grammar.commands.commands import (
 )
 from grammar.commands.heads import BY_WORD, near_head, shortened_head, split_head
 from grammar.commands.help import help_text, topics
+from grammar.commands.other_judges import asks_for_seat
 from grammar.commands.settings import setting_example
 from grammar.words.text import split_lines
 from judge.board.listing import listing
@@ -141,6 +142,8 @@ def _said(entry: Answered, parts: Sequence[Part], lines: _Lines) -> tuple[str, .
 
 
 def _form(head: str, part: Part, lines: _Lines) -> str:
+    if head == "SIGNON" and asks_for_seat(part.text):
+        return "For example:  JOIN mygame password"
     if head != "SET":
         return f"The form is:  {BY_WORD[head].example(lines.calendar)}"
     example = setting_example(split_head(part.text)[1])

@@ -43,8 +43,8 @@ LATIN = re.compile("[a-z]", re.I | re.A)
 """What every word of a command has; others can be very many, for NFKC makes a sentence of a
 ligature."""
 
-PLACE = re.compile(r"[\w-]+(?:@[\w-]+)?")
-"""A game, or a seat of it."""
+PLACE = re.compile(r"\??[\w-]+(?:@[\w-]+)?")
+"""A game, or a seat of it; a question mark asks for one."""
 
 SEAT = re.compile(r"(?<![\w.@+-])[\w-]+@[\w-]+(?![\w@+-]|\.\w)")
 """What opens a seat, and is no address."""

@@ -61,7 +61,7 @@ class Table:
     timing: Timing
     service: ServiceSettings
     seats: list[Seat]
-    announced: list[str] = field(default_factory=list)
+    announced: dict[str, str] = field(default_factory=dict)
     """Settings a letter has changed, told to everybody at its end."""
     deadline_moved: bool = False
     """Whether its Master has set another deadline, told likewise."""
@@ -231,7 +231,7 @@ class UnitOfWork:
 
     def snapshot(self) -> Tables:
         """All tables as they stand, for `restore` when a part of the work is undone."""
-        return {key: replace(t, announced=[*t.announced]) for key, t in self.tables.items()}
+        return {key: replace(t, announced={**t.announced}) for key, t in self.tables.items()}
 
     def restore(self, before: Tables) -> None:
         """Puts all tables back as they were; those brought since are put away."""

@@ -236,3 +236,54 @@ def test_orders_in_press_that_cannot_be_read_are_named(head: str) -> None:
 @pytest.mark.parametrize("line", ["Grey press is nice.", "White press: boring"])
 def test_words_about_press_are_no_press(line: str) -> None:
     assert "This line was not understood" in _told(f"{line}\nA PAR - BUR")
+
+
+@pytest.mark.parametrize(
+    "who", ["Marie", "Tom", "marie", "igor", "MARIE", "IGOR", "Mia, Tom", "efg"]
+)
+def test_a_first_name_is_no_initials_of_several_powers(who: str) -> None:
+    parts = read_letter(f"PRESS TO {who}\nNobody else must read this.\nENDPRESS").parts
+    assert not [p for p in parts if isinstance(p, Statement) and isinstance(p.command, PressLetter)]
+    (mistake,) = [part for part in parts if isinstance(part, Mistake)]
+    assert "is a name, or stands for several powers" in mistake.reason
+
+
+@pytest.mark.parametrize(
+    ("who", "to"),
+    [
+        ("EFG", ("ENGLAND", "FRANCE", "GERMANY")),
+        ("EFM", ("ENGLAND", "FRANCE", "MASTER")),
+        ("eg", ("ENGLAND", "GERMANY")),
+        ("M, a, r", ("MASTER", "AUSTRIA", "RUSSIA")),
+    ],
+)
+def test_initials_stand_for_powers(who: str, to: tuple[str, ...]) -> None:
+    parts = read_letter(f"PRESS TO {who}\nHello.\nENDPRESS").parts
+    (press,) = [part.command for part in parts if isinstance(part, Statement)]
+    assert isinstance(press, PressLetter) and press.to == to
+
+
+@pytest.mark.parametrize(
+    "below",
+    [
+        "ENDPRESS PRESS TO GERMANY\nHelp me against England.\nENDPRESS",
+        "ENDPRESS A PAR - BUR",
+        "Endpress, thanks judge\nSET WAIT",
+    ],
+)
+def test_what_stands_behind_the_end_of_press_goes_out_with_none(below: str) -> None:
+    assert not _sent(below)
+
+
+@pytest.mark.parametrize(
+    "end", ["ENDPRESS", "ENDPRESS.", "END PRESS!", "/ENDPRESS", "-- ENDPRESS --"]
+)
+def test_marks_around_the_end_of_press_do_no_harm(end: str) -> None:
+    assert _sent(f"{end}\nSET WAIT") == ["Shall we?"]
+
+
+@pytest.mark.parametrize("who", ["ALL BUT ME", "all except myself", "ALL"])
+def test_press_to_all_but_its_writer_goes_to_all(who: str) -> None:
+    (part,) = read_letter(f"PRESS TO {who}\nHello.\nENDPRESS").parts
+    assert isinstance(part, Statement) and isinstance(part.command, PressLetter)
+    assert not part.command.to and not part.command.but

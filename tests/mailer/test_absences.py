@@ -243,6 +243,35 @@ def test_what_is_no_absence_is_refused_with_what_to_do(alpha: Office) -> None:
 
 
 @ONE
+@pytest.mark.parametrize(
+    ("days", "told"),
+    [
+        ("Mon-Wed", "from Mon 23 Nov 2026 to Wed 25 Nov 2026"),
+        ("24-26 Dec", "from Thu 24 Dec 2026 to Sat 26 Dec 2026"),
+        ("24 TO 26 Dec", "from Thu 24 Dec 2026 to Sat 26 Dec 2026"),
+        ("Dec 24-26", "from Thu 24 Dec 2026 to Sat 26 Dec 2026"),
+        ("24.12.-2.1.", "from Thu 24 Dec 2026 to Sat 2 Jan 2027"),
+        ("28 TO 3 Jan", "from Mon 28 Dec 2026 to Sun 3 Jan 2027"),
+        ("3-5 Dec", "from Thu 3 Dec 2026 to Sat 5 Dec 2026"),
+        ("2026-12-24", "on Thu 24 Dec 2026"),
+        ("24 Dec.", "on Thu 24 Dec 2026"),
+    ],
+)
+def test_days_are_read_as_people_join_them(alpha: Office, days: str, told: str) -> None:
+    assert f"You are away {told}:" in words(alpha.says("FRANCE", f"SET ABSENCE {days}"))
+
+
+@ONE
+def test_nobody_takes_back_what_he_does_not_mean(alpha: Office) -> None:
+    alpha.says("MASTER", "SET ABSENCE 1 Dec\nBECOME GERMANY\nSET ABSENCE 3 Dec")
+    for line in ("SET NOABSENCE GERMANY", "SET NOABSENCE 24 Dec"):
+        assert "NOABSENCE stands alone" in words(alpha.says("MASTER", line))
+    assert len(alpha.table("alpha").timing.absences) == 2
+    alpha.says("MASTER", "BECOME GERMANY\nSET NOABSENCE.")
+    assert len(alpha.table("alpha").timing.absences) == 1
+
+
+@ONE
 def test_whose_seat_is_given_to_others_keeps_nobody_waiting(alpha: Office) -> None:
     alpha.says("FRANCE", "SET ABSENCE 28 Nov TO 2 Dec")
     alpha.says("MASTER", "EJECT FRANCE")

@@ -147,7 +147,7 @@ def test_a_deadline_set_in_a_pause_stays_and_more_time_is_told_as_such(alpha: Of
     assert "The Master gives more time, once the game goes on." in told
     assert "none while the game is paused; 5 days 7 hours once it goes on" in told
     answer = words(alpha.says("MASTER", "SET DEADLINE Fri 4 Dec"))
-    assert "It stays so, whenever the pause ends." in answer
+    assert "It stays so, whenever the pause ends, unless less than" in answer
     told = words(alpha.mails("france@example.org")[-1])
     assert "The Master has set a new deadline." in told
     assert "Fri 4 Dec 2026 20:00 +0100 (in 14 days 7 hours); the game is paused" in told
@@ -250,3 +250,12 @@ def test_a_master_is_told_that_the_deadline_at_hand_stays(alpha: Office, line: s
     assert told.count("The deadline at hand stays as it is; SET DEADLINE moves it.") == 1
     assert deadline(alpha) == before
     assert "stays as it is" not in words(alpha.says("MASTER", "SET GRACE 2 days"))
+
+
+def test_everybody_is_told_how_it_stands_and_not_how_it_stood_between_two_lines(
+    alpha: Office,
+) -> None:
+    alpha.says("MASTER", "SET GRACE 1 day\nSET GRACE 2 days\nSET MOVE NEXT 1 day\nSET NEXT 2 days")
+    told = words(alpha.mails("france@example.org")[-1])
+    assert "SET GRACE 2 days" in told and "SET MOVE NEXT 2 days" in told
+    assert "1 day" not in told

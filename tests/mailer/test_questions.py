@@ -121,6 +121,7 @@ TO_A_PLAYER = {
     "I'll be away from Friday to next Wednesday.": "SET ABSENCE Friday TO Wednesday",
     "Ich bin vom 1. Dezember bis 5. Dezember im Urlaub.": "SET ABSENCE 1 December TO 5 December",
     "I'm away for two weeks": "SET ABSENCE TO 2 weeks",
+    "I'm away next week, can we have 2 days more?": "SET ABSENCE 23 Nov TO 29 Nov",
     "I'll be on vacation until 5 December": "SET ABSENCE TO 5 December",
     "I will be away next week.": "SET ABSENCE 23 Nov TO 29 Nov",
     "Who has how many centres?": "SUMMARY alpha",

@@ -310,6 +310,21 @@ def test_a_game_that_is_over_goes_on(alpha: Office) -> None:
     assert len(told(alpha, "france@example.org", "the game is over")) == 2
 
 
+def test_a_game_that_its_master_has_ended_goes_on(alpha: Office) -> None:
+    alpha.send_all()
+    alpha.says("MASTER", "TERMINATE")
+    assert "RESUME first takes that back" in said(alpha, "MASTER", "ROLLBACK")
+    alpha.now += DAYS + DAYS
+    alpha.alarms()
+    assert "alpha is over already" in said(alpha, "MASTER", "RESUME")
+    assert "alpha stands where it stood" in said(alpha, "MASTER", "ROLLBACK")
+    table = alpha.table("alpha")
+    assert table.game.stage is Stage.RUNNING and table.timing.paused_at is None
+    (mail,) = told(alpha, "france@example.org", "the game goes back")
+    assert "The game is not over: it goes on." in mail
+    assert not told(alpha, "france@example.org", "the game does not end")
+
+
 def test_a_pause_stays_one(alpha: Office) -> None:
     alpha.says("MASTER", "PAUSE")
     ends = alpha.table("alpha").timing.pause_ends

@@ -21,9 +21,10 @@ from grammar.commands.recipients import (
 from grammar.commands.settings import read_address
 from grammar.orders.language import Speech
 from grammar.words.mistakes import Unreadable
-from grammar.words.phases import read_phase
+from grammar.words.phases import Calendar, read_phase
 from grammar.words.text import shorten, unquoted
 from grammar.words.times import read_zone
+from judge.board.phases import Phase
 from judge.games.registry import variant_named
 
 _IN_A_SENTENCE = re.compile(
@@ -42,6 +43,8 @@ def list_games(words: list[str], speech: Speech) -> c.ListGames | c.ShowSettings
     """``LIST game SETTINGS`` is as good as ``SETTINGS game``."""
     game = name_of_game(words[0]) if words else None
     if len(words) < 2:
+        return c.ListGames(game)
+    if words[1].upper() == "FULL":
         return c.ListGames(game)
     if words[1].upper() != "SETTINGS":
         raise ValueError("LIST is followed by the name of one game, or by nothing.")
@@ -71,13 +74,26 @@ def history(words: list[str], speech: Speech) -> c.History:
         )
     calendar = (speech.of(game) if game else speech.here).calendar
     first, last = (
-        read_phase(end, calendar) if end else None
-        for end in (bounds.get("FROM") or alone, bounds.get("TO") or alone)
+        _end_of(end, season, calendar) if end else None
+        for end, season in (
+            (bounds.get("FROM") or alone, "S{}M"),
+            (bounds.get("TO") or alone, "W{}A"),
+        )
     )
     if first and last and last < first:
         raise ValueError(f"{first} comes after {last}: the earlier one stands behind FROM.")
     return c.History(game, first, last)
 
+
+def _end_of(said: str, season: str, calendar: Calendar) -> Phase:
+    """The phase where a history begins or ends; of a year that is named alone, the first or the
+    last one."""
+    year = calendar.year(said) if said.isdecimal() and len(said) >= _YEAR else None
+    return Phase.read(season.format(year)) if year else read_phase(said, calendar)
+
+
+_YEAR = 4
+"""Figures of a year that is meant without a season; two are a number of lines."""
 
 _DRAWN_AS = {form: form for form in ("PNG", "SVG", "PDF")} | {
     "GIF": "PNG",

@@ -18,9 +18,9 @@ from grammar.commands.recipients import (
 from grammar.commands.settings import read_address, read_setting
 from grammar.orders.language import Speech
 from grammar.words.mistakes import Unreadable
-from grammar.words.moments import read_when
+from grammar.words.moments import moment_in, read_when
 from grammar.words.text import shorten, unquoted
-from grammar.words.times import read_duration
+from grammar.words.times import duration_in, read_duration
 
 
 def process(words: list[str], speech: Speech) -> c.Process:
@@ -35,6 +35,8 @@ def rollback(words: list[str], speech: Speech) -> c.Rollback:
     named = re.sub(r"(?i)(?:^| +)(?:restore|recover|full)$", "", named)
     if named.upper() == "FORMING":
         raise ValueError("UNSTART takes the start of a game back; ROLLBACK names a phase.")
+    if named.isdecimal() and speech.here.calendar.year(named) == int(named):
+        raise ValueError(f"{named} is a year; ROLLBACK names one phase.")
     if named.isdecimal():
         raise ValueError("ROLLBACK names a phase, not the number of its results.")
     return c.Rollback(one_phase([named], speech))
@@ -59,8 +61,36 @@ def deny_sequence(words: list[str], speech: Speech) -> c.DenySequence:
     return c.DenySequence(power, words[1] if len(words) > 1 else "")
 
 
-def set_deadline(words: list[str], speech: Speech) -> c.SetDeadline:
+def set_deadline(words: list[str], speech: Speech) -> c.SetDeadline | Unreadable:
+    said = words[0].strip(" .!").lower()
+    if said in _AT_ONCE:
+        says = "A deadline lies ahead; PROCESS runs the phase that is in hand at once."
+        return Unreadable(says, "PROCESS", is_example=True)
+    if said in _NEVER:
+        says = "Every phase has a deadline; PAUSE stops the clock of a game."
+        return Unreadable(says, "PAUSE 2 weeks", is_example=True)
+    if (later := _LATER.fullmatch(said)) and (span := duration_in(later[1])):
+        return Unreadable(
+            "What is counted from the deadline at hand needs EXTEND.", f"EXTEND {span}"
+        )
     return c.SetDeadline(read_when(words[0]))
+
+
+_AT_ONCE = frozenset({"now", "right now", "at once", "immediately", "asap"})
+_NEVER = frozenset({"never", "none", "off", "no", "open"})
+_LATER = re.compile(r"(?:by )?(.+?) (?:later|longer|more)")
+
+
+def resume(words: list[str], speech: Speech) -> c.Resume | Unreadable:
+    """The game goes on at once; for a moment that comes there is PAUSE."""
+    said = re.sub(r"(?i)\b(?:the|game|now|please)\b|[.!]", " ", words[0] if words else "").strip()
+    if said and (moment := moment_in(said) or duration_in(said)):
+        until = "UNTIL " * (moment == moment_in(said))
+        says = "RESUME lets the game go on at once; at what moment it goes on by itself PAUSE says."
+        return Unreadable(says, f"PAUSE {until}{moment}")
+    if said:
+        raise ValueError("RESUME stands alone: the game goes on at once.")
+    return c.Resume()
 
 
 def pause(words: list[str], speech: Speech) -> c.Pause:
@@ -72,13 +102,27 @@ def setting(words: list[str], speech: Speech) -> tuple[c.Setting, ...] | Unreada
     return read_setting(words[0], speech.here.suggests)
 
 
-def extend(words: list[str], speech: Speech) -> c.Extend:
+def extend(words: list[str], speech: Speech) -> c.Extend | Unreadable:
+    if fault := _not_extended(words[0], speech):
+        return fault
     span = re.sub(r"(?i)^(?:the )?(?:deadline )?(?:by )?", "", words[0])
     is_sentence = "deadline" in words[0].lower() and not span[:1].isdigit()
     seconds = 0 if is_sentence else read_duration(span)
     if not seconds:
         raise ValueError("EXTEND needs a length of time: write for example 2 days.")
     return c.Extend(seconds)
+
+
+def _not_extended(said: str, speech: Speech) -> Unreadable | None:
+    """What is said to who gives more time to some, or names the deadline itself."""
+    span, moment = duration_in(said), moment_in(said)
+    if any(speech.here.names.power(word) for word in re.findall(r"[^\W\d_]{3,}", said)):
+        says = "There is one deadline for all, and EXTEND moves it for everybody."
+        return Unreadable(says, f"EXTEND {span or '2 days'}", is_example=not span)
+    if moment and not span:
+        says = "EXTEND needs a length of time; a deadline is named with SET DEADLINE."
+        return Unreadable(says, f"SET DEADLINE {moment}")
+    return None
 
 
 def eject(words: list[str], speech: Speech) -> c.Eject:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from grammar.commands import commands as c
 from grammar.commands.readers.everybody import sign_on
@@ -22,7 +23,7 @@ from grammar.commands.recipients import (
 from grammar.commands.settings import read_address
 from grammar.orders.language import Speech
 from grammar.words.mistakes import Unreadable
-from grammar.words.moments import read_when
+from grammar.words.moments import At, When, read_when
 from grammar.words.phases import read_phase
 from grammar.words.text import shorten
 from grammar.words.times import read_zone
@@ -150,6 +151,11 @@ _DIGITS = 6
 
 def set_wait(words: list[str], speech: Speech) -> c.SetWait:
     on, rest = _switched(words)
+    if power := speech.here.names.power(rest):
+        raise ValueError(
+            "Who plays sets WAIT and takes it back himself, and PROCESS runs the phase in spite of"
+            f" it; for {power.title()} the Master writes it below  BECOME {power.upper()}"
+        )
     if rest:
         raise ValueError("Nothing follows SET WAIT but ON or OFF.")
     return c.SetWait(on)
@@ -229,19 +235,73 @@ def set_map(words: list[str], speech: Speech) -> c.SetMap:
 
 
 _UP_TO = re.compile(r"(?i)(?:^|\s+)(?:to|until|till|through|-|–)\s+|\s+for\s+")
+_END = re.compile(r"(?:(?<!\d\.\d)(?<!\d\.\d\d)\.|\s)+$")
+"""A full stop that is none of a date, ``2.1.``"""
 _FROM = re.compile(r"(?i)^(?:(?:from|on|of|is|for)\b\s*)+")
 
 
 def set_absence(words: list[str], speech: Speech) -> c.SetAbsence | c.NoAbsence:
-    said = _FROM.sub("", words[0].rstrip(". "))
+    said = _FROM.sub("", _END.sub("", words[0]))
     if said.upper() in ("OFF", "NONE", "NO"):
         return c.NoAbsence()
     first, _, last = (_UP_TO.sub("\n", said, count=1) + "\n").partition("\n")
     ends = last.strip()
     if not (first or ends):
         raise ValueError("ABSENCE needs dates: write for example 24 Dec TO 2 Jan.")
-    return c.SetAbsence(read_when(first) if first else None, read_when(ends) if ends else None)
+    if first and not ends:
+        return c.SetAbsence(*(_joined(first) or (read_when(first), None)))
+    start, end = read_when(first) if first else None, read_when(ends)
+    return c.SetAbsence(_with_month(start, end), end)
+
+
+def _joined(said: str) -> tuple[When, When] | None:
+    """The first and the last day of ``Mon-Wed``, ``24-26 Dec`` and ``24.12.-2.1.``; None for one
+    day, as in ``2026-12-24``, and for two numbers that can be a day and a month."""
+    if _moment(said):
+        return None
+    for dash in re.finditer(r"[-\u2013\u2014]", said):
+        first, last = _moment(said[: dash.start()]), _moment(said[dash.end() :])
+        if first and last and not (_is_bare(first) and _is_bare(last)):
+            return _with_month(first, last) or first, last
+    return None
+
+
+def _moment(said: str) -> When | None:
+    try:
+        return read_when(said)
+    except ValueError:
+        return None
+
+
+def _is_bare(when: When) -> bool:
+    """Whether no more than the day of a month is told."""
+    return isinstance(when, At) and when == At(day=when.day)
+
+
+def _with_month(first: When | None, last: When) -> When | None:
+    """The ``24`` of ``24 TO 26 Dec`` is in the month of the other day, or in the one before."""
+    if not (isinstance(first, At) and _is_bare(first) and isinstance(last, At)):
+        return first
+    if first.day is None or last.day is None or last.month is None:
+        return first
+    if first.day <= last.day:
+        return replace(first, month=last.month, year=last.year)
+    year = last.year and last.year - (last.month == 1)
+    return replace(first, month=(last.month - 2) % 12 + 1, year=year)
 
 
 def no_absence(words: list[str], speech: Speech) -> c.NoAbsence:
+    """Behind its own word nothing else: it takes back all of them, and of nobody else."""
+    said = re.sub(r"(?i)\b(?:any ?more|now|please|thanks?)\b|[.!]", " ", " ".join(words[1:]))
+    power = speech.here.names.power(said.strip())
+    if said.strip():
+        raise ValueError(
+            "NOABSENCE stands alone, and takes back all that is left of the absences of whoever"
+            " sends it."
+            + (
+                f" For {power.title()} the Master writes it below  BECOME {power.upper()}"
+                if power
+                else ""
+            )
+        )
     return c.NoAbsence()

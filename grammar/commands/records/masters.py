@@ -135,9 +135,10 @@ MASTERS: tuple[CommandRecord, ...] = (
     CommandRecord(
         word="RESUME",
         also=("UNTERMINATE", "UNPAUSE"),
+        takes="REST?",
         form="RESUME",
         means=c.Resume,
-        read=alone(c.Resume),
+        read=masters.resume,
         speaker=MASTER,
     ),
     CommandRecord(

@@ -121,7 +121,13 @@ class Manuscript:
 def _ends_press(line: str, head: tuple[str, str]) -> bool:
     if len(line) > _LONGEST_END:
         return False
-    return head == ("SIGNOFF", "") or " ".join(line.upper().split()) in PRESS_ENDS
+    return (
+        head == ("SIGNOFF", "") or " ".join(line.upper().strip(_AROUND_ENDS).split()) in PRESS_ENDS
+    )
+
+
+_AROUND_ENDS = " .!:/*=-"
+"""Marks that are put around the end of press."""
 
 
 def _ends_official(line: str) -> bool:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
-from zoneinfo import ZoneInfo
 
 from grammar.commands.commands import Extend, Pause, Process, Resume, SetDeadline
 from grammar.words.moments import After, At, When, WrongWeekday, either_day, instead, resolve
-from grammar.words.times import LONGEST, write_duration
+from grammar.words.times import LONGEST, clocks_of, write_duration
 from judge.board.phases import Phase, Span
 from judge.game.game import Stage
 from judge.play import schedule
@@ -101,7 +100,11 @@ def set_deadline(context: SeatContext, text: str, command: SetDeadline) -> Decli
     table.deadline_moved = True
     told = [f"Deadline: {code}  {wording.deadline(when, zone, now)}"]
     if table.timing.paused_at:
-        told.append("It stays so, whenever the pause ends. Nothing runs before the game goes on.")
+        least = write_duration(int(pauses.least_left(table.game, table.service).total_seconds()))
+        told.append(
+            f"It stays so, whenever the pause ends, unless less than {least} would be left then: so"
+            " much there is at least. Nothing runs before the game goes on."
+        )
     if due_dates.is_away(table.timing.absences, when):
         told.append("Somebody is away then; STATUS tells who.")
     context.section.say(text, *told)
@@ -126,7 +129,7 @@ def _no_such_deadline(context: SeatContext, when: When, why: str) -> Declined:
     service = context.table.service
     zone = when.zone or service.zone
     near = instead(when, context.work.now, zone, service.clock)
-    near = due_dates.on_a_day_for_it(service, near).astimezone(ZoneInfo(zone))
+    near = due_dates.on_a_day_for_it(service, near).astimezone(clocks_of(zone))
     right = f"Possible would be:  SET DEADLINE {_written(near, when)}"
     return replace(lies_ahead, more=(right,))
 

@@ -57,7 +57,7 @@ def change_setting(context: SeatContext, text: str, command: Setting) -> Decline
     if _is_of_deadlines(command, text) and table.timing.deadline:
         context.section.say_too(text, STAYS)
     if command.field not in SECRET_SETTINGS:
-        table.announced.append(line)
+        table.announced[command.field] = line
     return None
 
 
@@ -70,7 +70,7 @@ OF_DEADLINES = frozenset(
 def _is_of_deadlines(command: Setting, text: str) -> bool:
     """Whether a line sets when later deadlines are: NEXT sets three things, and that for winters
     last."""
-    is_alone = (command.label or "") in text.upper()
+    is_alone = set((command.label or "").split()) <= set(text.upper().split())
     return command.field in OF_DEADLINES if is_alone else command.field == "adjust_next"
 
 

@@ -50,7 +50,7 @@ def _refused_now(context: SeatContext) -> Declined | None:
     table = context.table
     if table.game.stage is Stage.FORMING:
         return Declined(f"{table.name} has not begun: there is nothing to take back.")
-    if table.timing.declared:
+    if table.timing.declared and table.game.stage is not Stage.ENDED:
         return Declined("The game is to end by your word. RESUME first takes that back.")
     return None
 
@@ -108,7 +108,7 @@ def _go(context: SeatContext, way: WayBack) -> None:
     table.end_told = False
     work.reopen(table)
     table.timing = replace(table.timing, went_back=True)
-    if was.paused_at:
+    if was.paused_at and not was.declared:
         table.timing = replace(table.timing, paused_at=work.now, pause_ends=was.pause_ends)
     phases = [entry.phase for entry in way.undone]
     went_back(work, table, phases, was_over=left.stage is Stage.ENDED)

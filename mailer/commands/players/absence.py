@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import UTC, datetime, time, timedelta
-from zoneinfo import ZoneInfo
 
 from grammar.commands.commands import NoAbsence, SetAbsence
 from grammar.words.moments import After, At, When, resolve
-from grammar.words.times import DAY, LONGEST
+from grammar.words.times import DAY, LONGEST, clocks_of
 from judge.game.game import Stage
 from mailer.message.bounds import MOST_ABSENCES_A_DAY
 from mailer.session.answers import Declined
@@ -156,8 +155,8 @@ def _beginning(when: When, now: datetime, zone: str) -> datetime:
     moment = resolve(when, now, zone, LAST_MINUTE)
     if isinstance(when, After) or when.minute is not None:
         return moment
-    day = moment.astimezone(ZoneInfo(when.zone or zone)).date()
-    return datetime.combine(day, time(), ZoneInfo(when.zone or zone)).astimezone(UTC)
+    day = moment.astimezone(clocks_of(when.zone or zone)).date()
+    return datetime.combine(day, time(), clocks_of(when.zone or zone)).astimezone(UTC)
 
 
 def _end(when: When, start: datetime, zone: str) -> datetime:

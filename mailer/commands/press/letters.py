@@ -80,6 +80,8 @@ def refusal(table: Table, seat: Seat, letter: PressLetter) -> Declined | None:
         return Declined("In this game press goes to everybody: use BROADCAST ... ENDBROADCAST.")
     if rule is Press.WHITE and letter.grey:
         return Declined("In this game press carries its sender's name; GREY is not allowed.")
+    if rule is Press.GREY and letter.grey is False:
+        return Declined("In this game press carries nobody's name; WHITE is not allowed.")
     is_outside = seat.role is SeatRole.OBSERVER and letter.to != ("OBSERVERS",)
     if is_outside and not table.service.observers_press:
         return Declined(
@@ -182,6 +184,8 @@ def send(work: UnitOfWork, table: Table, seat: Seat, letter: PressLetter) -> OnI
         return reason
     seats, missing = readers(table, letter)
     others = [reader for reader in seats if reader.id != seat.id]
+    if missing == ["OBSERVERS"]:
+        return Declined(f"Nobody observes {table.name}; the press was not sent.")
     if missing:
         names = wording.powers(missing)
         return Declined(f"Nobody plays {names} in {table.name}; the press was not sent.")

@@ -175,14 +175,14 @@ def _days_away(context: SeatContext, text: str) -> Iterator[str]:
     if (until := _UNTIL.search(text)) and (last := moment_in(until[1])):
         first = moment_in(text[: until.start()])
         yield f"{first} TO {last}".lstrip()
-    if span := duration_in(text):
-        first = moment_in(text)
-        yield f"{first} FOR {span}" if first else f"TO {span}"
     if _NEXT_WEEK.search(text):
         zone = ZoneInfo(context.work.zone(context.seat, context.table))
         today = context.work.now.astimezone(zone).date()
         monday = today + timedelta(days=7 - today.weekday())
         sunday = monday + timedelta(days=6)
         yield f"{monday:%-d %b} TO {sunday:%-d %b}"
+    if span := duration_in(text):
+        first = moment_in(text)
+        yield f"{first} FOR {span}" if first else f"TO {span}"
     if on := moment_in(text):
         yield f"{on} TO {on}"

@@ -19,13 +19,13 @@ def masters_acts(work: UnitOfWork, table: Table) -> None:
     """What the Master has changed by one letter, each kind in one notice: what it was between two
     lines of it was never so."""
     if table.announced:
-        lines = "\n".join(f"    {line}" for line in table.announced)
+        lines = "\n".join(f"    {line}" for line in table.announced.values())
         telling.announce(work, table, "settings change", f"The Master has set:\n\n{lines}")
     if table.game.stage is Stage.RUNNING:
         if table.deadline_moved and table.timing != table.stored.timing:
             telling.announce(work, table, "the deadline moves", _deadline_words(table))
         _standing_still(work, table)
-    table.announced, table.deadline_moved = [], False
+    table.announced, table.deadline_moved = {}, False
 
 
 def _deadline_words(table: Table) -> str:
@@ -41,6 +41,8 @@ def _standing_still(work: UnitOfWork, table: Table) -> None:
     if timing.declared and timing.declared != was.declared:
         _end_declared(work, table, timing.declared)
     elif was.declared and not timing.declared:
+        if table.stored.game.stage is Stage.ENDED:
+            return  # it was over already, and has gone back: all are told of that
         text = "The Master has taken it back: the game does not end, and goes on."
         telling.announce(work, table, "the game does not end", text)
     elif timing.paused_at and not was.paused_at:
