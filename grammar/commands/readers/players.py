@@ -107,8 +107,30 @@ def orders_for(words: list[str], speech: Speech) -> c.OrdersFor:
     return c.OrdersFor(some_phases(words, speech))
 
 
-def clear(words: list[str], speech: Speech) -> c.Clear:
-    return c.Clear(some_phases(words, speech))
+def clear(words: list[str], speech: Speech) -> c.Clear | Unreadable:
+    said = words[0].strip(" .!") if words else ""
+    if re.match(r"(?i)(?:army|fleet|tank|[aft])\s+\w", said):
+        says = (
+            "CLEAR takes back all orders for a phase. To change some of them send others instead."
+        )
+        return Unreadable(says)
+    return c.Clear(some_phases([_ALL_ORDERS.sub("", said)], speech))
+
+
+_ALL_ORDERS = re.compile(r"(?i)^(?:(?:all|my|the|orders)\b\s*)+$")
+
+
+def status(words: list[str], speech: Speech) -> c.Status | Unreadable:
+    """Of one's own seat; of a game LIST tells."""
+    said = words[0].strip(" .!?") if words else ""
+    if said.upper() in ("", "FULL", "ALL"):
+        return c.Status()
+    if power := speech.here.names.power(said):
+        return Unreadable(
+            f"STATUS tells only how one's own seat stands, not {power.title()}'s.", "STATUS"
+        )
+    says = "STATUS stands alone, and tells how your own seats stand. LIST tells of a game."
+    return Unreadable(says, "LIST mygame", is_example=True)
 
 
 def lists(words: list[str], speech: Speech) -> c.Lists:
@@ -131,7 +153,8 @@ def letters(words: list[str], speech: Speech) -> c.Letters:
     found: dict[str, str] = {}
     said = words[0].rstrip(" .!").split() if words else []
     while len(said) > 1 and said[0].upper() in ("WITH", "FROM", "SINCE"):
-        found["WITH" if said[0].upper() == "WITH" else "FROM"] = said[1]
+        is_named = said[0].upper() == "WITH" or speech.here.names.power(said[1])
+        found["WITH" if is_named else "FROM"] = said[1]
         said = said[2:]
     if said:
         raise ValueError("Behind LETTERS can stand WITH and a power, and FROM and a phase.")
@@ -219,17 +242,23 @@ def set_zone(words: list[str], speech: Speech) -> c.SetZone:
     return c.SetZone(read_zone(words[0]))
 
 
-def set_mail(words: list[str], speech: Speech) -> c.SetMail:
+def set_mail(words: list[str], speech: Speech) -> c.SetMail | Unreadable:
     word = words[0].strip(" .!").upper()
+    if "@" in word:
+        says = "The address that your mail goes to is set with SET ADDRESS."
+        return Unreadable(says, f"SET ADDRESS {words[0].strip(' .!')}")
     if word not in ("TEXT", "PLAIN", "HTML"):
         raise ValueError("It must be TEXT or HTML: SET MAIL TEXT, for mails of plain text alone.")
     return c.SetMail(word != "HTML")
 
 
+_MAP_WORDS = {"OFF": "NONE", "NO": "NONE", "ON": "PNG", "YES": "PNG"}
+
+
 def set_map(words: list[str], speech: Speech) -> c.SetMap:
     word = words[0].strip(" .!").upper()
     try:
-        return c.SetMap(c.MapAs("NONE" if word in ("OFF", "NO") else word))
+        return c.SetMap(c.MapAs(_MAP_WORDS.get(word, word)))
     except ValueError:
         raise ValueError("It must be PNG, SVG, PDF or NONE: SET MAP PNG, for pictures.") from None
 

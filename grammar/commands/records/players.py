@@ -32,9 +32,10 @@ PLAYERS: tuple[CommandRecord, ...] = (
     ),
     CommandRecord(
         word="STATUS",
+        takes="REST?",
         form="STATUS",
         means=c.Status,
-        read=alone(c.Status),
+        read=players.status,
         speaker=ANYWHERE,
     ),
     CommandRecord(
