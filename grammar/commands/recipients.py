@@ -192,6 +192,8 @@ def _named(word: str, names: Names, front: str, behind: str) -> tuple[str, ...]:
     it."""
     try:
         return _recipient(word, names)
+    except _NotPlain:
+        raise
     except ValueError as trouble:
         if not behind or "Did you mean" in str(trouble):
             raise
@@ -324,6 +326,10 @@ _MOST_NAMED = 9
 """Words that say to whom press goes, in front of its text."""
 
 
+class _NotPlain(ValueError):
+    """Initials that may be a name."""
+
+
 def _recipient(word: str, names: Names) -> tuple[str, ...]:
     """Whom one word names: a power, a role, or several initials written together."""
     if role := _ROLES.get(word.lower()):
@@ -333,8 +339,8 @@ def _recipient(word: str, names: Names) -> tuple[str, ...]:
     together = tuple(filter(None, (_initial(letter, names) for letter in word)))
     if len(together) == len(word) == len(set(together)):
         if _may_be_name(word, together):
-            raise ValueError(
-                f"It is not plain whether '{word}' is a name, or stands for several powers, so"
+            raise _NotPlain(
+                f"It is not plain whether '{word}' stands for several powers or is a name, so"
                 " nobody got this press. Name powers in full, or put commas between their initials."
             )
         return together

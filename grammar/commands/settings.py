@@ -78,9 +78,15 @@ class Entry:
 
 
 def _press(text: str) -> Enum:
-    """Two kinds are BOTH: ``white/grey``."""
+    """Two kinds are BOTH, ``white/grey``; and OFF is none."""
+    if text.lower() in NO:
+        return Press.NONE
     kinds = set(re.findall(r"[a-z]+", text.lower().replace("gray", "grey"))) - {"and", "or"}
     return Press.BOTH if kinds == {"white", "grey"} else _choice(Press)(text)
+
+
+def _draws(text: str) -> Enum:
+    return Draws.OFF if text.lower() in NO else _choice(Draws)(text)
 
 
 def _choice(kind: type[Enum]) -> Callable[[str], Enum]:
@@ -255,7 +261,7 @@ ENTRIES: tuple[Entry, ...] = (
     Entry("EARLY SOLO", ("early_solo",), _ON_OFF, _switch, _write_switch),
     Entry("PLAYERS", ("players",), _all_sizes, _players, _write_number),
     Entry("VICTORY", ("victory",), _a_victory, _victory, _write_number),
-    Entry("DRAWS", ("draws",), "DIAS, ANY or OFF", _choice(Draws), _write_choice),
+    Entry("DRAWS", ("draws",), "DIAS, ANY or OFF", _draws, _write_choice),
     Entry("LISTED", ("listed",), _ON_OFF, _switch, _write_switch),
     Entry("PRIVATE", ("private",), "a word, or NONE", _word, _write_text),
     Entry("COMMENT", ("comment",), "a text, or NONE", _comment, _write_text),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 
 from grammar.words.moments import At, read_when
 from grammar.words.text import shorten
@@ -16,7 +17,7 @@ from grammar.words.times import (
     zone_of,
 )
 
-NO = frozenset({"off", "no", "false", "none", "n"})
+NO = frozenset({"off", "no", "false", "none", "never", "n"})
 _MOST_REMINDERS = 5
 DEFAULT_WORD = "default"
 """What stands for what the game itself has."""
@@ -55,7 +56,11 @@ def read_days(text: str) -> str:
     if span := _SPAN_OF_DAYS.fullmatch(text.lower()):
         first, last = (_FIRST_LETTERS.index(day) for day in span.groups())
         order = range(first, first + (last - first) % 7 + 1)
-        text = "".join("MTWTFSS"[n] if n in {day % 7 for day in order} else "-" for n in range(7))
+        text = _of_days({day % 7 for day in order})
+    elif (listed := [_A_DAY.fullmatch(one) for one in _BETWEEN_DAYS.split(text.lower())]) and all(
+        listed
+    ):
+        text = _of_days({_FIRST_LETTERS.index(day[1]) for day in listed if day})
     days = named.get(text.lower(), text.upper().replace(" ", "").replace("X", "-"))
     if not _fits(days, "MTWTFSS") and _fits(days, "SMTWTFS"):
         days = days[1:] + days[0]
@@ -65,6 +70,15 @@ def read_days(text: str) -> str:
             " dash for each day without deadlines, like MTWTF-- (Monday to Friday)."
         )
     return days
+
+
+_A_DAY = re.compile(rf"{_DAY_NAMED}\.?")
+_BETWEEN_DAYS = re.compile(r"[\s,;/+&]+(?:and\s+)?")
+
+
+def _of_days(days: Collection[int]) -> str:
+    """The letters of these days, counted from Monday."""
+    return "".join("MTWTFSS"[day] if day in days else "-" for day in range(7))
 
 
 def _fits(days: str, week: str) -> bool:

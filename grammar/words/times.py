@@ -242,7 +242,7 @@ def read_zone(text: str) -> str:
     word = tidy(text).lower().replace(" ", "_")
     if known := zones().get(word):
         return known
-    if _OFFSET.match(word):
+    if _OFFSET.match(word) or word in _OFTEN_WRITTEN:
         raise ValueError(
             f"'{shorten(tidy(text), 40)}' is no time zone here: name a place whose clocks you go"
             " by, like Europe/Berlin. Then summer time is known too."

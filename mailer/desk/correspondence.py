@@ -10,11 +10,16 @@ from collections.abc import Sequence
 
 from grammar.commands.commands import (
     Become,
+    Create,
+    Join,
+    Observe,
     Part,
     Resign,
+    SignOn,
     Skipped,
     Statement,
     Status,
+    TakeOver,
 )
 from grammar.letter.faults import is_small_talk
 from grammar.words.mistakes import Mistake
@@ -210,7 +215,11 @@ def _signed_on(hand: LetterAtHand, signon: Statement) -> Seat | None:
     seat_id, stored_hash = hand.checked.seats.get(signon.line, (0, ""))
     seat = people.load_seat(hand.work.conn, seat_id) if seat_id else None
     if seat is None or seat.until is not None or seat.password_hash != stored_hash:
-        hand.answer.section(hand.letter.sender).refuse(
+        section = hand.answer.section(hand.letter.sender)
+        if _asks_for_it(hand, signon):
+            section.refuse(signon.text, NOT_YET)
+            return None
+        section.refuse(
             signon.text,
             "This opens no seat: the game, the power or the password is not right. Nothing"
             " below this line was done. The form is",
@@ -220,6 +229,19 @@ def _signed_on(hand: LetterAtHand, signon: Statement) -> Seat | None:
         )
         return None
     return seat
+
+
+NOT_YET = (
+    "A seat that is asked for in a letter cannot be opened in the same letter. Nothing below this"
+    " line was done: send it in reply to the mail that says that the seat is yours."
+)
+
+
+def _asks_for_it(hand: LetterAtHand, signon: Statement) -> bool:
+    """Whether other lines of the letter ask for a seat in the game it names."""
+    told = (part.command for part in hand.reading.parts if isinstance(part, Statement))
+    asked = {one.game for one in told if isinstance(one, Create | Join | Observe | TakeOver)}
+    return isinstance(signon.command, SignOn) and signon.command.game in asked
 
 
 # -- what each line does ---------------------------------------------------------------------------

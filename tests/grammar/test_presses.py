@@ -245,7 +245,7 @@ def test_a_first_name_is_no_initials_of_several_powers(who: str) -> None:
     parts = read_letter(f"PRESS TO {who}\nNobody else must read this.\nENDPRESS").parts
     assert not [p for p in parts if isinstance(p, Statement) and isinstance(p.command, PressLetter)]
     (mistake,) = [part for part in parts if isinstance(part, Mistake)]
-    assert "is a name, or stands for several powers" in mistake.reason
+    assert "stands for several powers or is a name" in mistake.reason
 
 
 @pytest.mark.parametrize(

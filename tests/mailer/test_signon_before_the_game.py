@@ -88,6 +88,21 @@ def test_the_master_is_called_so(office: Office) -> None:
     assert "SIGNON MASTER@vicarage password" in lost
 
 
+@pytest.mark.parametrize(
+    "asks",
+    ["JOIN vicarage Marmalade", "CREATE rectory Marmalade\nEND", "OBSERVE vicarage Marmalade"],
+)
+def test_a_seat_that_is_asked_for_in_the_same_letter_is_opened_by_the_next(
+    office: Office, asks: str
+) -> None:
+    office.found("vicarage")
+    game = asks.split()[1]
+    told = letter(office, "Nora", f"{asks}\nSIGNON MASTER@{game} Marmalade\nSTATUS")
+    assert "cannot be opened in the same letter" in told and "is not right" not in told
+    other = letter(office, "Nora", f"SIGNON MASTER@{game} Jam\nSTATUS")
+    assert "the password is not right" in other
+
+
 def test_another_password_opens_nothing(office: Office) -> None:
     office.found("vicarage")
     letter(office, "Nora", "JOIN vicarage Marmalade")

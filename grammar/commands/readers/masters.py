@@ -26,7 +26,7 @@ from grammar.words.times import duration_in, read_duration
 def process(words: list[str], speech: Speech) -> c.Process:
     rest = words[0].split() if words else []
     force = [word for word in rest if word.upper() == "FORCE"]
-    phase = " ".join(word for word in rest if word.upper() != "FORCE")
+    phase = " ".join(word for word in rest if word.upper() not in ("FORCE", "NOW", "THE", "GAME"))
     return c.Process(some_phases([phase], speech), bool(force))
 
 
@@ -125,17 +125,25 @@ def _not_extended(said: str, speech: Speech) -> Unreadable | None:
     return None
 
 
-def eject(words: list[str], speech: Speech) -> c.Eject:
+def eject(words: list[str], speech: Speech) -> c.Eject | Unreadable:
     """A power, or the name of a person."""
     name, names = unquoted(words[0]), speech.here.names
+    several = [names.power(word) for word in re.split(r"[\s,;+&/]+", name)]
+    if len(several) > 1 and (powers := list(dict.fromkeys(filter(None, several)))):
+        says = "EJECT takes one seat: write a power alone, each on a line of its own."
+        return Unreadable(says, "\n".join(f"EJECT {power.upper()}" for power in powers))
     power = names.power(name.strip(",."))
     near = None if power else names.power(name, initials=True) or names.near_power(name)
     return c.Eject(power, shorten(name, LONGEST_NAME), near or None)
 
 
 def declare_draw(words: list[str], speech: Speech) -> c.DeclareDraw:
-    if words[0].upper() != "DRAW":
-        raise ValueError("What can be declared is a draw.")
+    if words[0].upper().rstrip(":.!") != "DRAW":
+        raise ValueError(
+            "What can be declared is a draw. That one power wins the others say with CONCEDE."
+        )
+    if len(words) > 1 and re.fullmatch(r"(?i)(?:(?:among|for|of|by|to|between) )?all\W*", words[1]):
+        return c.DeclareDraw(())
     return c.DeclareDraw(read_powers(words[1], speech.here.names) if len(words) > 1 else ())
 
 

@@ -180,7 +180,7 @@ MASTERS: tuple[CommandRecord, ...] = (
     ),
     CommandRecord(
         word="DECLARE",
-        takes="DRAW REST?",
+        takes="WORD REST?",
         form="DECLARE DRAW",
         means=c.DeclareDraw,
         read=masters.declare_draw,
