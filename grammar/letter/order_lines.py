@@ -78,7 +78,13 @@ from grammar.orders.lines.beginnings import (
     places_named,
 )
 from grammar.orders.lines.changes import CHANGE, CHANGES_LIST
-from grammar.orders.lines.hearsay import asked_of, others_in, places_of_order, told_of
+from grammar.orders.lines.hearsay import (
+    asked_of,
+    others_in,
+    places_of_order,
+    tells_of_firm,
+    told_of,
+)
 from grammar.orders.lines.moods import agrees_with, wants_of_unit
 from grammar.orders.lines.parting import sides_of, split_orders, spread_orders
 from grammar.orders.lines.sentences import ENDS_WITHIN, sentences
@@ -109,6 +115,9 @@ class LineReader(HeadedLines):
     signing: bool = False
     """Whether orders stand above and a name or a greeting below them: what follows may be a
     signature, and is an order only if it says of what unit."""
+
+    signed: bool = False
+    """The same, until an order stands below."""
 
     remark: Block | None = None
     """The last line that wants nothing of the units it speaks of."""
@@ -196,6 +205,7 @@ class LineReader(HeadedLines):
             meant = swept.meant and replace(swept.meant, power=named)
             yield replace(unread(block, replace(swept, meant=meant)), is_order=True)
             return
+        self.signed |= self.signing
         if self.signing and not self._names_unit(line, read, language):
             changed = self._second_thought(block, line)
             yield changed or self._said_aside(block, line) or not_understood(block)
@@ -447,6 +457,7 @@ class LineReader(HeadedLines):
     def _taken(
         self, block: Block, text: str, read: Taken, power: Power | None, side: int = 0
     ) -> Iterator[c.Part]:
+        self.signed = False
         for order in read.orders:
             above = "" if power else self.heading
             command = c.OrderLine(order, read.remarks, power or self.power, side, above)
@@ -469,6 +480,8 @@ class LineReader(HeadedLines):
             said = replace(unread(replace(block, text=text), read), is_order=True)
             if said.meant or not is_remark(block, text):
                 told = asked_of(text, language) or others_in(text, said.meant, language)
+                if told and self.signed:
+                    told = replace(told, of_firm=tells_of_firm(text, language))
                 yield replace(said, told=told)
             else:
                 yield self._remark(block, text)

@@ -148,6 +148,8 @@ class _Reader(LineReader):
                         part = c.Skipped(part.line, part.text, _BELOW_ANSWERED, meant=True)
                     self._count(part)
                     yield part
+                if is_prose and len(piece.text) >= _WRAPPED:
+                    self.signed |= self.ordered and piece.text[-1] == "."
                 if is_prose and len(piece.text) >= _WRAPPED and piece.text[-1] not in ".!?:":
                     above = f"{piece.before} {piece.text}"[-LONGEST_LINE:].strip()
                     self.prose = piece.line, above
@@ -212,7 +214,7 @@ class _Reader(LineReader):
         if head in ("SIGNON", "SIGNOFF"):
             self.power = None
             self.elective = Elective(counted=self.elective.counted)
-            self.lost = self.ordered = self.above = self.signing = False
+            self.lost = self.ordered = self.above = self.signing = self.signed = False
             self.to_partner = False
             self._set_adrift("")
             self.joining = self.named = self.columns = None

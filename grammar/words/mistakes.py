@@ -60,7 +60,8 @@ class Hearsay:
     names a unit with its type, the seasons, and whether it speaks of builds or removals alone.
     ``wish`` tells that it wants something there, with no second thought, no denial and no if: no
     fault beside an order that does so; ``asked`` that it asks about an order of a unit: no fault
-    above the one that this unit is given."""
+    above the one that this unit is given; ``of_firm`` that it stands below a signature and tells
+    what a firm is."""
 
     places: frozenset[ProvinceCode]
     units: frozenset[ProvinceCode]
@@ -68,6 +69,7 @@ class Hearsay:
     builds: bool = False
     wish: bool = False
     asked: bool = False
+    of_firm: bool = False
 
 
 @dataclass(frozen=True, slots=True)

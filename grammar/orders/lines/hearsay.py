@@ -66,6 +66,41 @@ def asked_of(line: str, language: Language) -> Hearsay | None:
     return Hearsay(frozenset(), frozenset({order.province}), asked=True)
 
 
+_SHORTEST_FIRM = 5
+
+
+def tells_of_firm(line: str, language: Language) -> bool:
+    """Whether a line below a signature goes on in prose about what only looks like a unit: ``A
+    Munich Re company - registered office: London``. Where anything is done to a place, it may be
+    an order."""
+    if len(line.split()) < _SHORTEST_FIRM or _CHANGES.search(line):
+        return False
+    words = cut_loosely(line, language.names)
+    if words.kinds[:3] != ("UNIT", "NAME", "NAME") and words.kinds[:3] != ("UNIT", "NAME", "MARK"):
+        return False
+    named = words.written[words.starts[2]]
+    if not (named[0].isupper() or named in "&+" or named.lower() in _FIRMS):
+        return False
+    acts = (_acts(words, at, language) for at in range(2, len(words.kinds)))
+    return not any(acts)
+
+
+def _acts(words: Tokens, at: int, language: Language) -> bool:
+    """Whether what stands here does something to a place, or leads to one."""
+    kind, value = words.kinds[at], words.values[at]
+    if kind == "NAME" and at == _BEHIND_UNIT and language.names.is_begun(value):
+        return True
+    if kind in ("_DASH", "_TO"):
+        leads = words.kinds[at + 1 : at + 2] == ("NAME",)
+        leads = leads and language.names.is_begun(words.values[at + 1])
+        return leads or value[0].isalpha()
+    return kind in _SAYS and len(value) > 1
+
+
+_BEHIND_UNIT = 2
+_FIRMS = frozenset({"company", "group", "firm", "subsidiary", "branch"})
+
+
 _SAYS = frozenset(
     {"PROXY", "RETREAT", "DISBAND", "REMOVE", "BUILD", "CONVERT", "WAIVE", "HOLD", "SUPPORT"}
     | {"CONVOY", "GIVES", "GETS"}

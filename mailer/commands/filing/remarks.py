@@ -24,6 +24,7 @@ _MOST = 4
 """Units of others that are tried."""
 OF_OTHERS = "This tells of no unit of yours, so nothing was done about it."
 ONLY_ASKED = "This was taken for a question: the order below it counts."
+OF_FIRM = "This stands below your name and tells of no order, so nothing was done about it."
 AS_ORDERED = "This only says what one of your orders does."
 OF_BUILDS = (
     "Builds and removals are ordered in Winter, when the judge asks for them, and without ifs:"
@@ -110,6 +111,8 @@ def _said(line: LetterLine, own: frozenset[str] | None, phase: Phase) -> str | N
     told = line.read.told
     if told is None:
         return None
+    if told.of_firm:
+        return OF_FIRM
     if told.seasons and all(season.season is not phase.season for season in told.seasons):
         return OF_BUILDS if told.builds else OF_ANOTHER_SEASON.format(words=phase.words)
     if told.builds:
