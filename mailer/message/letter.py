@@ -22,6 +22,7 @@ from mailer.message.bounds import (
     MOST_RESULTS,
 )
 from mailer.message.headers import Head, message_ids, moment, readable
+from mailer.message.html.indents import with_indents
 from mailer.message.html.page import Shown, read_page
 from mailer.message.mailbox import writer_of
 from mailer.message.mime import Part, head_of, parts_of
@@ -169,6 +170,7 @@ def _said(raw: bytes, parts: Sequence[Part]) -> tuple[Shown, Shown | None]:
     hidden, quoted = "", ""
     for part in [*rich, *plain] if _strikes(raw, rich) else [*plain, *rich]:
         said = _shown(raw, part)
+        said = with_indents(_body(raw, part), said) if part in rich and not plain else said
         hidden, quoted = hidden or said.hidden, quoted or said.quoted
         if said.text.strip():
             alike = rich if part in rich else plain

@@ -204,3 +204,8 @@ def is_private(line: str) -> bool:
     """Whether a tidy line begins as those of the judge's do that are for one seat alone, or with
     which what is for it alone begins."""
     return _PRIVATE.match(line) is not None
+
+
+def is_printed(line: str) -> bool:
+    """Whether a line stands as the judge prints orders."""
+    return _PRINTED.match(line) is not None

@@ -39,8 +39,8 @@ def _names(words: str) -> frozenset[str]:
 
 
 BLOCKS = _names(
-    "address article body center dd div dl dt fieldset footer form h1 h2 h3 h4 h5 h6 header"
-    " hr li main nav ol p pre section table tr ul"
+    "address article blockquote body center dd div dl dt fieldset footer form h1 h2 h3 h4 h5 h6"
+    " header hr li main nav ol p pre section table tr ul"
 )
 UNSEEN = RAW | _names(
     "template noscript select datalist option object audio video canvas svg math dialog details"
@@ -82,6 +82,8 @@ class _Page:
     out: list[str] = field(default_factory=list)
     hidden: list[str] = field(default_factory=list)
     at_start: bool = True
+    indents: bool = False
+    """Whether bare blockquotes are shown."""
     preformatted: int = 0
     quotation: str = ""
     quoted: list[str] = field(default_factory=list)
@@ -124,7 +126,7 @@ class _Page:
             self._conceal(tag)
         elif self.quotation and self._goes_on_quoting(tag):
             self._quoted(tag)
-        elif not tag.closing and not self.quotation and _is_quotation(tag):
+        elif not tag.closing and not self.quotation and self._is_quotation(tag):
             self.fresh_line()
             self.quotation, self.depth = tag.name, 1
         elif tag.name == "br":
@@ -134,6 +136,9 @@ class _Page:
         elif tag.name in ("td", "th") and not tag.closing:
             self.out.append(CELL)
             self.write(" ")
+
+    def _is_quotation(self, tag: Tag) -> bool:
+        return _is_quotation(tag) and bool(tag.written.strip() or not self.indents)
 
     def _is_unseen(self, tag: Tag) -> bool:
         unseen = tag.name in UNSEEN or tag.name in STRUCK
@@ -213,14 +218,14 @@ class _Page:
             self.new_line()
 
 
-def read_page(source: str) -> Shown:
+def read_page(source: str, *, indents: bool = False) -> Shown:
     """The text of an HTML body as its reader sees it, without what it quotes of other letters.
 
     Blocks and ``<br>`` begin lines; the cells of a table stand two spaces apart; blockquotes and
-    the quotations of the usual mail programs are left out. Raises Undecodable for one that is out
-    of all measure.
+    the quotations of the usual mail programs are left out; with ``indents`` blockquotes that say
+    nothing of themselves are not. Raises Undecodable for one that is out of all measure.
     """
-    page = _Page(sheet_of(source))
+    page = _Page(sheet_of(source), indents=indents)
     for number, token in enumerate(tags_and_texts(source)):
         if number > MOST_TAGS:
             raise Undecodable("its HTML has more tags than a letter needs")
