@@ -143,7 +143,7 @@ _GREETS = re.compile(
     r"[,.!]* +)+",
     re.IGNORECASE,
 )
-_KEEPS = re.compile(
+_HOLDING = re.compile(
     r"\b(?:hold|keep|maintain|retain|guard|defend)s? (?:(?:all|their|its|his|my|our|the|current"
     r"|present|own) )+(?:positions?|places?|ground|posts?|stations?|lines?)(?=\W*$)"
     r"|\b(?:stay|remain|stand|sit)s? (?:(?:right|exactly|just) )?where (?:he|she|it|they)"
@@ -214,7 +214,7 @@ _WAIVE_REST = Unreadable(
 def read_sweep(line: str) -> Unreadable | None:
     """What a tidy line says of many units at once; None for any other line."""
     line = _STANDS.sub(" hold", _GREETS.sub("", line[: 2 * _LONGEST], count=1))
-    line = _KEEPS.sub("hold", _SELF.sub("", line))
+    line = _HOLDING.sub("hold", _SELF.sub("", line))
     line = _SO_BELOW.sub("", _without_excuse(_REST_COLON.sub(r"\1 ", line)))
     if len(line) > _LONGEST or any(map(str.isdigit, line)) or "-" in line or ":" in line:
         return None
