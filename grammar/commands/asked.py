@@ -135,16 +135,10 @@ def asked(line: str, names: Names | None) -> Unreadable | None:
 TAKE_BACK = "take-back"
 
 
-def takes_back(line: str) -> bool:
-    """Whether a line asks in a sentence for all orders to be taken back."""
-    topic = topic_of(line)
-    return topic is not None and topic.name == TAKE_BACK
-
-
 def holds_back(line: str) -> bool:
-    """Whether a line asks for orders to be taken back, or not to be sealed yet."""
+    """Whether a line asks in a sentence for orders to be taken back, or not to be sealed yet."""
     topic = topic_of(line)
-    return topic is not None and topic.name in ("take-back", "wait")
+    return topic is not None and topic.name in (TAKE_BACK, "wait")
 
 
 def _clauses(line: str) -> Iterator[str]:

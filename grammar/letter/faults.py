@@ -37,7 +37,7 @@ HOLDS_ORDER = (
     "There may be an order in this line, but it was not understood: send it on a line of its own,"
     " without other words."
 )
-_IFS = "No ifs, please: send the order alone, on a line of its own."
+IFS = "No ifs, please: send the order alone, on a line of its own."
 _ASKS = (
     "This line was taken for a question. If it is an order send it on a line of its own, without"
     " other words and without a question mark."
@@ -58,7 +58,7 @@ def why_no_order(line: str, language: Language) -> str:
     """Why nothing was done about a sentence that may hold an order."""
     if line.rstrip(" \"')").endswith("?"):
         return _ASKS
-    return _IFS if has_condition(line, language) else HOLDS_ORDER
+    return IFS if has_condition(line, language) else HOLDS_ORDER
 
 
 _QUESTION = re.compile(

@@ -9,7 +9,7 @@ from dataclasses import replace
 from itertools import zip_longest
 
 from grammar.commands import commands as c
-from grammar.commands.asked import holds_back, takes_back
+from grammar.commands.asked import holds_back
 from grammar.commands.heads import BY_WORD
 from grammar.commands.other_judges import unknown_here
 from grammar.commands.records.record import AHEAD
@@ -40,7 +40,7 @@ from grammar.letter.around.partners import (
 from grammar.letter.around.second_thoughts import CHANGES_MIND, changes_mind
 from grammar.letter.around.signs import is_of_person
 from grammar.letter.cutting.pieces import Block
-from grammar.letter.faults import NOT_UNDERSTOOD, agreed, not_understood, unread
+from grammar.letter.faults import IFS, NOT_UNDERSTOOD, agreed, not_understood, unread
 from grammar.letter.headings import Heading, read_heading, with_orders
 from grammar.letter.of_many import led_in
 from grammar.letter.told import BELOW_ADDRESSED, Addressed, said_to
@@ -154,7 +154,7 @@ class HeadedLines(ABC):
         self.withdrawn = said.above
         asks = unknown_here(line) if not self.ordered and holds_back(line) else None
         if asks:
-            return replace(unread(block, asks), is_order=takes_back(line))
+            return replace(unread(block, asks), is_order=True)
         of_others = unknown_here(line) if begins_with_if(line) else None
         wish = None if said.sure else unknown_here(line, block.speech.here.names)
         if self._has_ordered() and is_condition(line):
@@ -170,6 +170,8 @@ class HeadedLines(ABC):
             return replace(unread(block, Unreadable(CHANGE)), is_order=True)
         if said and said.below:
             self._disown(said.below)
+            if begins_with_if(label):
+                return replace(unread(block, Unreadable(IFS)), is_open=True)
         return None
 
     def greets(self, line: str) -> None:

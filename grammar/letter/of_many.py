@@ -224,7 +224,9 @@ _LEAD_IN = re.compile(
     r"|our|mine|orders?|moves?|ok|okay|so|then|now|well|i|we|i'll|we'll|i'm|will|forgot|have|also"
     r"|add|for|me|please|finally|it|below|following|as|follows?|in|at|on|north|south|east|west|sea"
     r"|land|armies|fleets|hi|hello|hey|all|everybody|everyone|plus|send|sending|play|playing|order"
-    r"|ordering|do|doing|go|going|with|to|want|like|of|list|today|time|each|both|und|hier|sind|meine|die|et"
+    r"|ordering|do|doing|go|goes|going|with|to|want|like|of|list|today|time|each|both|usual|same"
+    r"|boring|dull|standard|classic\w*|normal|ordinary|simple|easy|short|quick|brief|opening|start"
+    r"|stuff|nothing|special|et|und|hier|sind|meine|die"
     r"|voici|mes|les|e|ecco|miei)\b[\s,.!-]*){1,10}):\s*(?P<rest>\S.*)",
     re.IGNORECASE,
 )

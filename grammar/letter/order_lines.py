@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 
 from grammar.commands import commands as c
-from grammar.commands.asked import takes_back
+from grammar.commands.asked import holds_back
 from grammar.commands.command_line import read_command
 from grammar.commands.heads import near_head, shortened_head
 from grammar.commands.help import told_by_help
@@ -389,7 +389,7 @@ class LineReader(HeadedLines):
             return
         if fault := unknown_here(line, block.speech.here.names) or told_by_help(line):
             self.lost = is_lost_signon(line)
-            yield replace(unread(block, fault), is_order=takes_back(line))
+            yield replace(unread(block, fault), is_order=holds_back(line))
         elif to := said_to(line, block.speech.here.names):
             yield self._addressed(block, to)
         elif season := season_of(line):

@@ -142,6 +142,9 @@ _SHORT = re.compile(
     r"same(?: reason| story)?|ditto|idem"
     r"|(?:my|our|so|too|very|really|pretty|quite|a bit|no|such) [^\W\d_]{3,14}"
     r"|bounce|bouncing|stand-?off|safe|safely|bold|risky|boring|ouch|sigh|lol|ha(?:ha)+|he(?:he)+"
+    r"|(?:(?:yes|yep|yup|yeah|aye|really|seriously|honestly|indeed|naturally|truly|duh|again|hm+)"
+    r"\b[,.! ]*){1,3}|you (?:heard|read) (?:me|that)(?: right)?|no surprise(?: (?:there|here))?"
+    r"|why not|wish me luck|fingers crossed|at last"
     r"|surprise|defensive|offensive|obvious|please|yay|peace|friendly|sorry|h[ae]|aha|oh|ooh|oops"
     rf"|wow|hurray|hooray|(?:{HELLO}|thanks|cheers|sorry)"
     r" (?-i:[A-Z])[^\W\d_]{2,20}",
