@@ -134,6 +134,11 @@ def status(words: list[str], speech: Speech) -> c.Status | Unreadable:
 
 
 def lists(words: list[str], speech: Speech) -> c.Lists:
+    said = words[0].strip(" .!") if words else ""
+    if speech.here.names.power(said):
+        raise ValueError("LISTS shows your own lists, never those of another power.")
+    if said.upper() in ("ALL", "FULL", "MINE"):
+        return c.Lists(None)
     return c.Lists(one_phase(words, speech))
 
 
