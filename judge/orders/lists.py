@@ -125,6 +125,8 @@ def rearranged(sealed: OrderList, numbers: Sequence[int]) -> OrderList | Refusal
     count = len(sealed.lines)
     if sorted(numbers) != list(range(1, count + 1)):
         every = " ".join(str(number) for number in range(count, 0, -1))
+        if count < 2:
+            return Refusal("There is nothing to rearrange: this list has fewer than two lines.")
         reason = (
             f"A list can only be put in another order, so SEQUENCE must name each of its {count}"
             f" lines once, by its number, proxies included."

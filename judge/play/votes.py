@@ -52,6 +52,16 @@ def without_votes(game: Game, power: Power) -> Game:
     )
 
 
+def fitting(game: Game) -> Game:
+    """The game without votes that its DRAWS does not know: they would count anew, unseen, when it
+    changes back."""
+    if game.settings.draws is Draws.ANY:
+        return game
+    return replace(
+        game, shares={}, draws=frozenset() if game.settings.draws is Draws.OFF else game.draws
+    )
+
+
 # -- draws -----------------------------------------------------------------------------------
 
 

@@ -72,6 +72,25 @@ def test_a_draw_among_some_ends_the_game_when_all_name_them(office: Office) -> N
     assert table.game.ending == Ending(How.DRAW, ("ENGLAND", "FRANCE"))
 
 
+def test_votes_that_draws_knows_no_more_do_not_count_anew_when_it_changes_back(
+    office: Office,
+) -> None:
+    office.seven("alpha", variant="standard", draws=Draws.ANY)
+    back = "Votes for a draw that the game does not know any more are taken back."
+    office.says("FRANCE", "SET DRAW E, F")
+    office.says("ITALY", "SET DRAW")
+    office.says("MASTER", "SET DRAWS DIAS")
+    assert back in flat(office.last_mail("england@example.org"))
+    assert "You vote for" not in office.says("FRANCE", "STATUS")
+    assert "You vote for a draw." in office.says("ITALY", "STATUS")
+    office.says("MASTER", "SET DRAWS ANY")
+    assert back not in flat(office.last_mail("england@example.org"))
+    assert "You vote for" not in office.says("FRANCE", "STATUS")
+    office.says("MASTER", "SET DRAWS OFF\nSET DRAWS DIAS")
+    game = office.table("alpha").game
+    assert not game.draws and not game.shares
+
+
 def test_under_dias_and_in_crystal_ball_a_list_is_refused_with_the_reason(office: Office) -> None:
     office.seven("alpha", variant="standard")
     assert "DRAWS DIAS" in flat(office.says("FRANCE", "SET DRAW E, F"))

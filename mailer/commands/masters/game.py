@@ -7,7 +7,7 @@ from grammar.commands.settings import write_setting
 from judge.game.game import Game, Stage
 from judge.game.settings import Press
 from judge.games.registry import variant_of
-from judge.play import course
+from judge.play import course, votes
 from mailer.commands import lifecycle
 from mailer.session.answers import Declined
 from mailer.session.clock import deadlines
@@ -48,7 +48,7 @@ def change_setting(context: SeatContext, text: str, command: Setting) -> Decline
     refused = lifecycle.fault_of(rules, service) or lifecycle.fault_of_seats(table, rules)
     if refused:
         return refused
-    table.game, table.service = course.under(table.game, rules), service
+    table.game, table.service = votes.fitting(course.under(table.game, rules)), service
     table.timing = deadlines.with_grace(service, table.timing)
     line = write_setting(command.field, command.value)
     if table.service.list_wanted and command.field == "list_address":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 
 from judge.game.game import How, Stage
+from judge.game.settings import Draws
 from judge.play import votes
 from mailer.session.clock import deadlines
 from mailer.session.services import wrapped
@@ -20,12 +21,22 @@ def masters_acts(work: UnitOfWork, table: Table) -> None:
     lines of it was never so."""
     if table.announced:
         lines = "\n".join(f"    {line}" for line in table.announced.values())
-        telling.announce(work, table, "settings change", f"The Master has set:\n\n{lines}")
+        others = f"\n\n{NO_SUCH_VOTES}" * _takes_votes_back(table)
+        telling.announce(work, table, "settings change", f"The Master has set:\n\n{lines}{others}")
     if table.game.stage is Stage.RUNNING:
         if table.deadline_moved and table.timing != table.stored.timing:
             telling.announce(work, table, "the deadline moves", _deadline_words(table))
         _standing_still(work, table)
     table.announced, table.deadline_moved = {}, False
+
+
+NO_SUCH_VOTES = "Votes for a draw that the game does not know any more are taken back."
+
+
+def _takes_votes_back(table: Table) -> bool:
+    """Whether there may have been votes for a draw that is none now; nobody is told of any."""
+    was, now = table.stored.game.settings.draws, table.game.settings.draws
+    return table.game.stage is Stage.RUNNING and was is not now and now is not Draws.ANY
 
 
 def _deadline_words(table: Table) -> str:
