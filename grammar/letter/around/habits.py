@@ -187,8 +187,13 @@ _BEHIND = re.compile(
 _LONGEST_THANKS = 60
 _PLEASE = r"(?:please|pls|plz|kindly)"
 _FOR_ME = re.compile(rf"(?:,? (?:for me|{_PLEASE}))*[ ?.!]*$", re.IGNORECASE)
+_OF_JUDGE = (
+    r"judge|master|gm|game ?master|sir|madam|again|there|all|everyone|everybody|folks|mr|dear"
+)
+"""Whoever else is spoken to is no judge: ``Hi Germany, could you please move A MUN to RUH?``"""
 _REQUEST = re.compile(
-    rf"(?:{HELLO}\b[^,.!]{{0,20}}[,.!] )?(?P<asked>{_PLEASE},? )?(?:could|can|would|will) you "
+    rf"(?:(?:{HELLO}\b ?)?(?:(?:{_OF_JUDGE})\b ?)*[,.!] )?(?P<asked>{_PLEASE},? )?"
+    r"(?:could|can|would|will) you "
     rf"(?:{_PLEASE} (?=\S)|(?(asked)(?=\S)|(?=.{{3,200}} (?:for me|{_PLEASE})\W*$)))",
     re.IGNORECASE,
 )

@@ -61,9 +61,10 @@ _FOR_ONESELF = r"(?:me|us|mir|uns|moi|nous|mi|ci)"
 _RAISES = (
     r"^\W*(?:(?:please|pls|kindly|just|and|also|then|now|i|we|will|shall)\b[, ]*)*"
     rf"(?:(?:build|gives?|get|make|bring|grant|baue?t?|construi\w*|costruisci|construye)"
-    rf"[ -]?{_FOR_ONESELF} |(?:place|raise|recruit|train|deploy) (?=an? |one |new ))"
-    r"(?=(?:\w+ ){0,2}(?:army|armies|fleets?|tanks?|armee|flotte|armée|armata|flotta|ejército"
-    r"|flota) (?:in|at|on|[aà]|en) )"
+    rf"[ -]?{_FOR_ONESELF} |(?:place|raise|recruit|train|deploy) (?=an? |one |another |new ))"
+    r"(?:(?:an?|one|another|new) )*"
+    r"(?=(?:\w+ )?(?:army|armies|fleets?|tanks?|armee|flotte|armée|armata|flotta|ejército|flota)"
+    r" (?:in|at|on|[aà]|en) )"
 )
 """Who wants a unit that is not on the board has it built, ``Give me an army in Paris``."""
 
