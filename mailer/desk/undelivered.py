@@ -16,6 +16,7 @@ from mailer.delivery.verdicts import ABOUT_HIM, Refused, SmtpStage, verdict
 from mailer.desk.reporting import note_address, note_mail
 from mailer.message.bounds import BETWEEN_SPELLS, MOST_HELD, MOST_REPORTED
 from mailer.message.letter import Letter
+from mailer.message.returned.notice import is_of_server
 from mailer.message.returned.report import OF_THE_MAIL, STATUS, Returned, read_returned
 from mailer.session.context import LetterAtHand
 from mailer.session.unit_of_work import Table, UnitOfWork
@@ -56,7 +57,7 @@ def take_back(work: UnitOfWork, row: InboxRow, letter: Letter) -> str:
     what it is filed as; empty, if it tells of none."""
     returned = read_returned(row.raw, letter)
     if returned is None:
-        return ""
+        return _unknown(work, row, letter)
     mail = _mail_of(work, row, returned)
     if mail is None:
         return "it tells that a mail did not arrive, and of none that was sent from here"
@@ -73,6 +74,17 @@ def take_back(work: UnitOfWork, row: InboxRow, letter: Letter) -> str:
     elif not _has_written_since(work, mail):
         _fails(work, mail, returned.reason)
     return f"mail {mail.id} came back: {returned.reason}"
+
+
+def _unknown(work: UnitOfWork, row: InboxRow, letter: Letter) -> str:
+    """What a server wrote of a mail in words that nobody knows here. The operator finds it in the
+    log; a report by the rules says that all is well, if it says no failure."""
+    is_report = letter.automatic.startswith("it is a report")
+    if is_report or not letter.sender or not is_of_server(letter.sender):
+        return ""
+    is_one = work.services.addressing.secret_of(row.recipient)
+    mail = bounced.left_under(work.conn, row.recipient) if is_one else None
+    return f"a mail server writes of mail {mail.id} in words unknown here" if mail else ""
 
 
 def _mail_of(work: UnitOfWork, row: InboxRow, returned: Returned) -> OutboxRow | None:

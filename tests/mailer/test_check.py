@@ -142,6 +142,7 @@ WRONG: list[tuple[str, Prepare, str, str]] = [
     ("", a_text("answer.txt", "{% if %}"), "texts: {var}/texts/answer.txt: ", "Mend or remove"),
     ("", a_text("answer.txt", "{{ gaem }}"), "has {{ gaem }}", "Mend or remove it."),
     ("", a_text("answer.txt", "{{ x | shout }}"), "No filter named 'shout'", "Mend or remove"),
+    ("", a_text("nonsense.txt", ""), "texts/nonsense.txt is used nowhere", "Its name is none"),
     ("", a_text("anwser.txt", ""), "texts/anwser.txt is used nowhere", "Name it answer.txt."),
     ('intake.smtp.host = ""', nothing, "mail in: no door is open", "Set [intake.smtp]"),
     ('intake.smtp.host = "203.0.113.1"', nothing, "Cannot assign", "an address of this machine"),

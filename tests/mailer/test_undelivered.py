@@ -217,6 +217,23 @@ def test_an_address_whose_server_refuses_the_judge_does_not_fail(
     assert "to Italy could not be delivered" in office.mails("gm@example.org")[-1]
 
 
+def test_what_a_server_writes_in_words_unknown_here_is_filed_as_that(office: Office) -> None:
+    (welcome, *_) = sent(office, "italy@example.org")
+    to = office.services.envelope_sender(welcome)
+    for words, filed in (
+        ("Ir-rapport dwar il-messaġġ tiegħek.", f"writes of mail {welcome.id} in words unknown"),
+        ("Mailbox full", f"mail {welcome.id} came back"),
+    ):
+        raw = f"From: postmaster@x.org\nSubject: x\n\n<italy@example.org>\n{words}\n"
+        number = office.bytes(raw.encode(), "", to)
+        office.settle()
+        assert filed in office.row(number).reason
+    raw = "From: postmaster@x.org\nSubject: x\n\nIr-rapport dwar il-messaġġ tiegħek.\n"
+    number = office.bytes(raw.encode(), "")
+    office.settle()
+    assert office.row(number).reason == "automatic: its envelope has no sender"
+
+
 def test_masters_and_operators_who_cannot_be_reached_make_no_circle(office: Office) -> None:
     for address in ("france@example.org", "gm@example.org"):
         (mail, *_) = sent(office, address)

@@ -86,7 +86,7 @@ def _fault_of(path: Path, known: list[str], folder: Path) -> Finding | None:
     from mailer.session.services import Texts
 
     if path.name not in known:
-        near = get_close_matches(path.name, known, n=1)
+        near = get_close_matches(path.name, known, n=1, cutoff=0.75)
         remedy = f"Name it {near[0]}." if near else "Its name is none of the judge's texts'."
         return Finding("texts", f"{path} is used nowhere", f"{remedy} Or remove it.")
     fault = Texts(folder).fault_of(path.name)

@@ -41,7 +41,8 @@ GOES_ON = re.compile(
     r"|has not (?:yet )?been delivered|still undelivered|not yet been delivered"
     r"|(?:will|to) (?:be retried|keep trying|continue (?:to try|trying|for)|try again|retry)"
     r"|delivery attempts will continue|could not send message for (?:the )?past"
-    r"|weiterhin versucht|no action is required",
+    r"|weiterhin versucht|no action is required|ещё не доставлен|задерж|попытк\w+ (?:будут|продолж)"
+    r"|遅延|再試行|再送を|in ritardo|atrasad[ao]|opóźni|försen|vertraagd",
     re.I,
 )
 FAILED = re.compile(
@@ -55,10 +56,14 @@ FAILED = re.compile(
     r"|mailbox (?:is )?(?:full|has exceeded)|(?:over|exceeded).{0,20} quota|quota.{0,20} exceeded"
     r"|nicht zugestellt werden|unzustellbar|postfach.{0,40}voll"
     r"|n'a pas pu être (?:remis|délivré|distribué|transmis)|no se (?:ha podido|pudo) entregar"
-    r"|non è stato possibile (?:recapitare|consegnare)|kon niet worden (?:bezorgd|afgeleverd)",
+    r"|non è stato possibile (?:recapitare|consegnare)|kon niet worden (?:bezorgd|afgeleverd)"
+    r"|n'a pas (?:pu )?(?:être remis|att(?:eint|eindre))|recapito non riuscito|non recapitabile"
+    r"|não (?:foi possível|pôde ser) (?:entreg|envi)|dostarczenie nie powiodło|nie dostarczono"
+    r"|inte (?:att )?leverera|не (?:может быть |было |удалось )?достав|недоставлен"
+    r"|(?:送信|配信|配達|お届け)\w{0,4}(?:できません|失敗)",
     re.I | re.S,
 )
-CODE = re.compile(r"(?<![\d.])5\.\d{1,3}\.\d{1,3}(?!\d)|(?<!\d)5[05]\d[ -]")
+CODE = re.compile(r"(?<![\d.])5\.\d{1,3}\.\d{1,3}(?!\d)|(?<!\d)5[05]\d(?:[ -]|: )")
 OF_ADDRESS = re.compile(r"\s*<[^<>\s]+@[^<>\s]+>: \S")
 """An address, with what is wrong with it behind."""
 
