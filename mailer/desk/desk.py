@@ -32,7 +32,7 @@ from mailer.message.bounds import (
     TRIES,
 )
 from mailer.message.keeping import kept_of
-from mailer.message.letter import Letter, Undecodable, decode
+from mailer.message.letter import NO_SENDER, Letter, Undecodable, decode
 from mailer.message.masking import masked
 from mailer.session.answers import Answer
 from mailer.session.budget import Budget
@@ -134,6 +134,8 @@ class Desk:
         except Undecodable as fault:
             return self._put_aside(row, now, str(fault))
         if letter.automatic and not (letter.carried and self._brings_orders(row, letter)):
+            if letter.automatic == NO_SENDER and self._brings_orders(row, letter):
+                return self._put_aside(row, now, NO_SENDER)
             return self._file(row, letter, now)
         if self._blocked and any(
             is_blocked(one, self._blocked) for one in (letter.sender, row.envelope_sender)
@@ -290,7 +292,7 @@ class Desk:
             )
             note_letter(conn, row, reason, now)
         guarded(self.report, now)
-        guarded(self.reports.sorry, row, now)
+        guarded(self.reports.sorry, row, now, reason)
 
     def report(self, now: datetime) -> None:
         """Tells the operator of all that failed since he was last told, not too often."""

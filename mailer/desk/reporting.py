@@ -11,6 +11,7 @@ from datetime import datetime, timedelta
 from sqlalchemy import Connection
 
 from mailer.message.bounds import BETWEEN_REPORTS, BETWEEN_SORRIES, MOST_NAMED
+from mailer.message.letter import NO_SENDER
 from mailer.session.services import Services
 from mailer.session.unit_of_work import UnitOfWork
 from mailer.settings.contact import Trouble
@@ -117,7 +118,7 @@ class Reports:
         text = self._services.texts.render("used_up", per_day=per_day)
         self._noted(MAILS, USED_UP, "mails wait: the day's number is used up", text, now)
 
-    def sorry(self, row: InboxRow, now: datetime) -> None:
+    def sorry(self, row: InboxRow, now: datetime, reason: str) -> None:
         """Tells the player whose secret address a letter came to that could not be worked; nobody
         knows who else wrote it."""
         secret = self._services.addressing.secret_of(row.recipient)
@@ -127,7 +128,9 @@ class Reports:
             seat = people.seat_of_token(conn, secret)
             lately = now - BETWEEN_SORRIES
             if seat and not outbox.posted_since(conn, seat.address, "sorry", lately):
-                text = self._services.texts.render("sorry", judge=self._services.name)
+                text = self._services.texts.render(
+                    "sorry", judge=self._services.name, nameless=reason == NO_SENDER
+                )
                 work = UnitOfWork(self._services, conn, now)
                 work.post(seat.address, "Re: your letter", text, "sorry")
 

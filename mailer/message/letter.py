@@ -64,6 +64,10 @@ WRITTEN_OUT = re.compile(r"<br ?/?>\n?", re.I)
 """What programs leave in a text that they made of a page."""
 
 
+NO_SENDER = "it has no sender"
+"""Of a letter whose From names nobody, or more than one, or a mail server."""
+
+
 class Enclosed(Enum):
     """What a letter brings that nobody reads here."""
 
@@ -313,7 +317,7 @@ def _signs(
     if any(addressing.is_ours(who) for who in (sender, *head.words("x-loop"))):
         yield "it is from this judge itself"
     if not sender or sender.startswith("mailer-daemon@"):
-        yield "it has no sender"
+        yield NO_SENDER
 
 
 def _authentication(head: Head) -> tuple[tuple[str, ...], ...]:

@@ -130,6 +130,31 @@ def test_the_player_is_told_of_a_letter_that_was_put_aside(office: Office, tmp_p
     assert office.mails("eve@e.org") == []
 
 
+@pytest.mark.parametrize(
+    "writers",
+    [
+        "From: france@example.org, germany@example.org\nSender: france@example.org\n",
+        "From: france@example.org\nFrom: germany@example.org\n",
+        "",
+    ],
+)
+def test_orders_of_whom_nobody_can_tell_are_not_dropped_without_a_word(
+    office: Office, writers: str
+) -> None:
+    office.seven("alpha")
+    to = to_france(office)
+    number = office.bytes(f"{writers}Subject: x\n\nA PAR - BUR\n".encode(), "ann@x.org", to)
+    office.settle()
+    assert office.row(number).state is InboxState.SHUNTED
+    assert not office.table("alpha").game.lists
+    told = office.mails("france@example.org")[-1]
+    assert "names nobody as its writer" in told
+    for words, at in (("Hello there, buy this.", to), ("A PAR - BUR", "judge@localhost")):
+        number = office.bytes(f"{writers}Subject: x\n\n{words}\n".encode(), "ann@x.org", at)
+        office.settle()
+        assert office.row(number).reason == "automatic: it has no sender"
+
+
 def test_the_operator_gets_one_mail_for_many_letters_put_aside(
     office: Office, tmp_path: Path
 ) -> None:
