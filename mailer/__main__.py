@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from importlib import import_module
 
 import click
@@ -68,7 +69,13 @@ def cli() -> None:
 def main() -> None:
     """The script ``judge``. Nothing it makes is for other users of the machine."""
     os.umask(0o077)
-    cli(prog_name="judge")
+    try:
+        cli(prog_name="judge")
+    except OSError as trouble:  # of what no command minds: its folder is gone, the disk is full
+        place = f": {trouble.filename}" if trouble.filename else ""
+        click.echo(f"judge cannot go on: {trouble.strerror or trouble}{place}", err=True)
+        is_door = sys.argv[1:2] == ["mail"]  # a mail server returns the letter at any other code
+        raise SystemExit(os.EX_TEMPFAIL if is_door else 1) from None
 
 
 if __name__ == "__main__":

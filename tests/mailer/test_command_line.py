@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
+from os import EX_TEMPFAIL
 from pathlib import Path
 
 import pytest
@@ -419,6 +420,26 @@ def test_send_to_a_server_that_takes_no_such_letters(
         told = judge("send", "--from", "jürgen@example.org", text="HELP")
     assert told.exit_code == 1
     assert "It was not sent" in told.output
+
+
+@pytest.mark.parametrize(("command", "code"), [("check", 1), ("mail", EX_TEMPFAIL)])
+def test_in_a_folder_that_is_gone_a_command_ends_in_words(
+    tmp_path: Path, command: str, code: int
+) -> None:
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    script = f"rmdir {gone}; exec {sys.executable} -m mailer {command}"
+    told = subprocess.run(
+        ["/bin/sh", "-c", script],
+        cwd=gone,
+        capture_output=True,
+        text=True,
+        stdin=subprocess.DEVNULL,
+    )
+    assert (told.returncode, told.stderr) == (
+        code,
+        "judge cannot go on: No such file or directory\n",
+    )
 
 
 def test_what_cannot_be_written_is_told_in_words(
