@@ -11,8 +11,8 @@ LONGEST_LINE = 2000
 
 _UNIT = r"(?=(?:[aft]|army|fleet|tank|spy|build|convert|remove|waive|armee|flotte)\b)"
 _NUMBERED = (
-    r"(?:(?:my |the )?(?:order|move|unit)(?: ?(?:number|no\.?|nr\.?))?|number|no\.?|nr\.?|#)"
-    r"\s?#?\d{1,2}"
+    r"(?:(?:my |the )?(?:order|move|unit|slot|line|priority|position)(?: ?(?:number|no\.?|nr\.?))?"
+    r"|number|no\.?|nr\.?|#)\s?#?\d{1,2}"
 )
 _NUMBER_ALONE = re.compile(rf"{_NUMBERED}\s?[.):-]?", re.IGNORECASE)
 _BULLET = re.compile(

@@ -287,3 +287,8 @@ def test_press_to_all_but_its_writer_goes_to_all(who: str) -> None:
     (part,) = read_letter(f"PRESS TO {who}\nHello.\nENDPRESS").parts
     assert isinstance(part, Statement) and isinstance(part.command, PressLetter)
     assert not part.command.to and not part.command.but
+
+
+def test_a_day_that_begins_like_denmark_introduces_a_quotation() -> None:
+    text = "Agreed.\n\nDen mån 23 nov. 2026 18:22Lev (judge) <judge@example.org> skrev:\n\n> Well?"
+    assert own_words_of(text, SPEECH) == "Agreed."

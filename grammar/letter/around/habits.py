@@ -251,7 +251,10 @@ def attribution(lines: Sequence[str], at: int, speaks: Speaks) -> int:
         text = " ".join(lines[at : at + length])
         if len(text) > _LONGEST or not text.endswith(":"):
             continue
-        if _is_dated_or_addressed(text, lines, at + length) and not speaks(lines[at]):
+        if not _is_dated_or_addressed(text, lines, at + length):
+            continue
+        # ``Den`` is Denmark, but no order has a day and an address.
+        if (_DATE.search(text) and _ADDRESS.search(text)) or not speaks(lines[at]):
             return length
     return 0
 
