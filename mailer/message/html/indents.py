@@ -6,8 +6,10 @@ from __future__ import annotations
 import re
 from collections import Counter
 
+from grammar.letter.around.habits import is_greeting
 from grammar.letter.around.marks import mark_of_own
 from grammar.letter.around.own_mails import is_printed
+from grammar.words.sweeps import read_sweep
 from grammar.words.text import tidy_start
 from mailer.message.html.page import Shown, read_page
 from mailer.message.plain_text import ORDER
@@ -21,7 +23,7 @@ MAY_ORDER = re.compile(
 """How an order may stand in a line, in whatever words."""
 INTRODUCES = re.compile(
     r"\b(?:wrote|writes|schrieb|a écrit|ha scritto|escribió|escreveu|schreef|skrev)\b"
-    r"|(?:\d[:.]\d\d|\b20\d\d\b).*:\W*$|-{3,}|_{8,}"
+    r"|(?:\d[:.]\d\d|\b20\d\d\b|(?:mon|tues|wednes|thurs|fri|satur|sun|yester)day).*:\W*$|-{3,}"
     r"|^\W*(?:from|von|de|da|sent|gesendet|date|datum|to|an|à|subject|betreff|objet|oggetto)\s?:",
     re.IGNORECASE,
 )
@@ -37,8 +39,9 @@ def with_indents(source: str, shown: Shown) -> Shown:
     inside = [*(Counter(filter(None, map(tidy_start, whole.text.split("\n")))) - Counter(outside))]
     quotes = any(map(_quotes, inside)) or any(INTRODUCES.search(line) for line in outside)
     orders = any(map(_may_order, inside)) and not any(map(_may_order, outside))
-    asks = any("?" in line for line in outside)
-    return whole if orders and not (quotes or asks) else shown
+    asks = any("?" in line or read_sweep(line) for line in outside)
+    is_letter = bool(outside) and any(map(is_greeting, inside))
+    return whole if orders and not (quotes or asks or is_letter) else shown
 
 
 def _may_order(line: str) -> bool:
