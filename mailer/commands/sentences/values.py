@@ -40,6 +40,9 @@ _KINDS = sorted(
     reverse=True,
 )
 _PRESS = re.compile(rf"\b(?:(no|{_SHADES}) press|press\b.*?\b({_SHADES}))\b", re.I)
+_TWO_SHADES = re.compile(r"\bwhite\b.*\bgr[ae]y\b|\bgr[ae]y\b.*\bwhite\b", re.I)
+_WEEKENDS = re.compile(r"\b(?:no|not|never|without|except|but)\b.*\bweek-?ends?\b", re.I)
+_FROM_TO = re.compile(r"\bfrom\b.+?\bto\b(.*)", re.I | re.S)
 _PHASES = re.compile(r"\b(?:phases?|turns?|rounds?|seasons?|deadlines)\b", re.I)
 _LAST = re.compile(r"\b(?:until|till|through|to|and|bis)\b.*", re.I | re.S)
 _UNTIL = re.compile(r"\b(?:until|till|through|bis|jusqu'au|hasta|fino al?)\b(.*)", re.I | re.S)
@@ -110,8 +113,11 @@ def _players(context: SeatContext) -> dict[str, Power]:
 def _of_master(topic: Topic, write: str, text: str, calendar: Calendar) -> str:
     span, moment = duration_in(text), moment_in(text)
     match topic.name:
+        case "time" | "new-deadline" if _WEEKENDS.search(text):
+            return "SET DAYS MTWTF--"
         case "time" | "new-deadline" if moment:
-            return f"SET DEADLINE {moment}"
+            moved = _FROM_TO.search(text)
+            return f"SET DEADLINE {(moved and moment_in(moved[1])) or moment}"
         case "time" | "new-deadline" if span and not _SOONER.search(text):
             return f"EXTEND {span}"
         case "pause" | "away" if moment:
@@ -134,7 +140,7 @@ def _setting(text: str, span: str) -> str:
     if kind := next((name for name in _KINDS if name in text.casefold()), ""):
         return f"SET VARIANT {kind.upper()}"
     if press := _PRESS.search(text):
-        wanted = (press[1] or press[2]).upper()
+        wanted = "BOTH" if _TWO_SHADES.search(text) else (press[1] or press[2]).upper()
         return f"SET PRESS {'NONE' if wanted == 'NO' else wanted.replace('GRAY', 'GREY')}"
     return f"SET NEXT {span}" if span and _PHASES.search(text) else ""
 
