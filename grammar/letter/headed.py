@@ -57,6 +57,10 @@ from judge.board.phases import Phase, Span, Undated
 from judge.board.pieces import Power
 
 _WORD = re.compile(r"[^\W\d_]+")
+_OWN = re.compile(
+    r"\b(?:my|our|mine|own|real|true|final|here|meine?|unsere?|mes|nos|miei|nostri|mis|nuestras)\b",
+    re.IGNORECASE,
+)
 BELOW_ADRIFT = "it stands below a heading whose season could not be read; send it again"
 
 
@@ -77,6 +81,8 @@ class HeadedLines(ABC):
     """What is said of a power that no player has."""
     adrift: str = ""
     announced: OwnLine | None = None
+    disowner: Block | None = None
+    """The line that said so last."""
     disowned: bool = False
     """Whether they are adrift because their writer says that they do not count: the next heading
     ends that."""
@@ -112,9 +118,9 @@ class HeadedLines(ABC):
     def _set_adrift(self, why: str, announced: OwnLine | None = None) -> None:
         self.adrift, self.announced = why, announced
 
-    def _disown(self, why: str) -> None:
+    def _disown(self, block: Block, why: str) -> None:
         self._set_adrift(why)
-        self.disowned = True
+        self.disowned, self.disowner = True, block
 
     def _said_of_orders(self, block: Block, line: str) -> c.Part | None:
         """A line that says of orders around it that they do not count, or are not final; None for
@@ -126,7 +132,7 @@ class HeadedLines(ABC):
         if found := _mood_of_if(block, line):
             return _whole_if(block, line) if found is not Mood.REMARK else None
         if self._has_ordered() and is_later(line):
-            self._disown(BELOW_LATER.format(line=line))
+            self._disown(block, BELOW_LATER.format(line=line))
             return unread(block, Unreadable(NOT_UNDERSTOOD))
         powers = [word for word in _WORD.findall(line) if language.names.power(word)]
         of_board = begins_with_if(line) and bool(places_named(line, language))
@@ -150,7 +156,7 @@ class HeadedLines(ABC):
     def _against(self, block: Block, line: str, said: Disowned) -> Mistake:
         """What is answered to a line that says something against the orders around it."""
         if said.below and not self.disowned:
-            self._disown(said.below)
+            self._disown(block, said.below)
         self.withdrawn = said.above
         asks = unknown_here(line) if not self.ordered and holds_back(line) else None
         if asks:
@@ -169,7 +175,7 @@ class HeadedLines(ABC):
         if said and names_change(label + mark):
             return replace(unread(block, Unreadable(CHANGE)), is_order=True)
         if said and said.below:
-            self._disown(said.below)
+            self._disown(block, said.below)
             if begins_with_if(label):
                 return replace(unread(block, Unreadable(IFS)), is_open=True)
         return None
@@ -189,7 +195,7 @@ class HeadedLines(ABC):
 
     def _of_others(self, block: Block) -> c.Part:
         """A line above orders that are said to be another player's, or for one."""
-        self._disown(below_question(block.text))
+        self._disown(block, below_question(block.text))
         return replace(unread(block, Unreadable(NOT_UNDERSTOOD)), is_guess=True)
 
     def _of_power(self, block: Block, line: str, word: str) -> c.Skipped | None:
@@ -230,7 +236,7 @@ class HeadedLines(ABC):
             elif places := places_of_order(one.text, language):
                 told = told_of(one.text, language)
                 yield replace(not_understood(said), places=places, told=told)
-            elif is_greeting(one.text):
+            elif is_greeting(one.text) and not said_to(one.text, language.names):
                 yield c.Skipped(block.line, shorten(one.text), "a greeting")
             else:
                 changed = self._second_thought(said, one.text)
@@ -247,7 +253,7 @@ class HeadedLines(ABC):
         """Says of a line that it was not sent to those to whom it is said. What stands below it may
         be said to them too."""
         if to.opens:
-            self._disown(BELOW_ADDRESSED.format(line=shorten(block.text)))
+            self._disown(block, BELOW_ADDRESSED.format(line=shorten(block.text)))
         return unread(block, Unreadable(to.not_sent, to.command))
 
     def _orders(self, block: Block, rest: str) -> Iterator[c.Part]:
@@ -268,15 +274,24 @@ class HeadedLines(ABC):
         if orders:
             yield from map(self._with_phase, self._line(replace(block, text=orders)))
 
+    def _is_disowned(self, block: Block) -> bool:
+        """Whether a line that disowns what stands below it stands right above a heading, ``Draft:``
+        above ``Spring 1901:``, and that one does not own it."""
+        above = self.disowner
+        if not self.disowned or above is None or _OWN.search(block.text):
+            return False
+        return block.line - above.line <= 1 + above.text.rstrip().endswith(":")
+
     def _headed(self, block: Block, heading: Heading, empty: bool) -> c.Part:
-        if self.disowned:
+        why = self.adrift if self._is_disowned(block) else ""
+        if self.disowned and not why:
             self.disowned = False
             self._set_adrift("")
         bare = empty and block.head == "ORDERS"
         if bare or not heading.is_prose or self.elective.power:
             self._names(block, heading.power)
         if bare or heading.phase:
-            self._set_adrift("")
+            self._set_adrift(why)
             self.named, self.columns = heading.phase, None
             ahead = block.head == "ORDERS" and block.text.upper().startswith(AHEAD)
             return c.Statement(block.line, block.text, c.OrdersFor(heading.phase, ahead))

@@ -7,8 +7,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import partial
+from itertools import pairwise
 
 from grammar.letter.around.disowned import disowned
+from grammar.letter.seasons import with_season
 from grammar.orders.language import Language, ReadsOrder, Taken
 from grammar.orders.lines.beginnings import begins_like_order, places_named
 from grammar.orders.lines.changes import (
@@ -27,6 +29,7 @@ from grammar.orders.sentences.phrases import ADJECTIVES
 from grammar.orders.sentences.reasons import leaves_choice
 from grammar.words.mistakes import OnBoard, Unreadable, Unsaid
 from grammar.words.sweeps import KEPT, read_sweep
+from grammar.words.vocabulary import HELLO
 from judge.orders.actions import Build, Move, Retreat, UnitName
 from judge.orders.order import Order
 
@@ -193,18 +196,43 @@ def first_of_all(line: str) -> tuple[str, str] | None:
     return (found["order"], found["said"]) if found else None
 
 
-def is_labelled(part: str, language: Language) -> bool:
-    """Whether words stand in front of an order that nobody knows, ``Draft: A PAR - BUR``, or that
-    say, deny or doubt it, ``cancel PAR - BUR``: they may be meant of all orders behind them."""
-    if is_order(part, language.terse) or begins_like_order(part, language):
+def are_governed(parts: Sequence[str], language: Language) -> bool:
+    """Whether words that nobody knows stand in front of the first of several orders, ``Draft: A PAR
+    - BUR``, ``cancel PAR - BUR``, or behind the last, ``A MAR - SPA would be nice``: they may be
+    meant of all. And whether one is a choice beside another, ``A PAR - BUR (A PAR - PIC)``."""
+    if len(parts) < _TWO:
+        return False
+    chosen = any(
+        one.endswith(("(", "[")) and _unit(one) == _unit(two) for one, two in pairwise(parts)
+    )
+    return chosen or _is_led(parts[0], language) or _is_judged(parts[-1], language)
+
+
+def _is_led(part: str, language: Language) -> bool:
+    if _EXAMPLE.fullmatch(part):
+        return True
+    if _GREETS.match(part) or is_order(part, language.terse) or begins_like_order(part, language):
         return False
     label, mark, order = part.partition(":")
     if mark:
         return len(label.split()) <= _LONGEST_LABEL and _is_one_order(order, language)
     words = part.split()
-    for at in range(1, min(len(words) - 1, _LONGEST_FRONT + 1)):
-        if _is_one_order(" ".join(words[at:]), language):
-            return bool(_GOVERNS & {*in_letters(" ".join(words[:at]), language)})
+    cuts = range(1, min(len(words) - 1, _MOST_BESIDE + 1))
+    led = any(_is_one_order(" ".join(words[at:]), language) for at in cuts)
+    return led and not (with_season(part, language) or _is_read(part, language))
+
+
+def _is_judged(part: str, language: Language) -> bool:
+    bare = part.rstrip(" .!\"'")
+    if is_order(bare, language.terse):
+        return False
+    if bare[-1:] == "?":
+        return _is_one_order(bare.rstrip(" ?"), language)
+    words = bare.split()
+    for at in range(len(words) - 1, max(1, len(words) - _MOST_BESIDE - 1), -1):
+        if _is_one_order(" ".join(words[:at]).rstrip("\"' "), language):
+            said = in_letters(" ".join(words[at:]), language)
+            return bool(_JUDGES & {*said}) and not _is_read(part, language)
     return False
 
 
@@ -212,9 +240,17 @@ def _is_one_order(text: str, language: Language) -> bool:
     return isinstance(one_order(text, language.terse), Order)
 
 
-_LONGEST_FRONT = 6
-_GOVERNS = frozenset("NXQCF")
-"""The kinds of words that deny, take back, tell, wonder or make conditions."""
+def _is_read(part: str, language: Language) -> bool:
+    return bool(with_help(part, language)) or of_part(part, language) is not None
+
+
+_TWO = 2
+_EXAMPLE = re.compile(r"(?:e\.? ?g|z\.? ?b|p\.? ?ex|p\.? ?ej|ad es|for example)\.?", re.IGNORECASE)
+_GREETS = re.compile(rf"{HELLO}\b", re.IGNORECASE)
+_MOST_BESIDE = 6
+"""Words that are looked at beside an order."""
+_JUDGES = frozenset("BMSVPpNXQCF")
+"""The kinds of words that tell of an order: verbs, denials, second thoughts, conditions."""
 _LONGEST_LABEL = 12
 
 

@@ -55,11 +55,11 @@ from grammar.letter.headings import (
 )
 from grammar.letter.of_many import (
     adds,
+    are_governed,
     are_orders,
     by_type,
     corrected,
     first_of_all,
-    is_labelled,
     led_in,
     of_many,
     of_part,
@@ -143,6 +143,7 @@ class LineReader(HeadedLines):
         return kind is not None and isinstance(order.action, kind)
 
     def _left(self, part: c.Part) -> c.Skipped:
+        self.disowner = None
         return c.Skipped(part.line, part.text, self.adrift, meant=True)
 
     def _line(self, block: Block) -> Iterator[c.Part]:
@@ -309,15 +310,27 @@ class LineReader(HeadedLines):
             if begins_like_order(gone, language):
                 why = f"{shorten(gone)}, an order taken back in its line"
                 yield c.Skipped(block.line, shorten(gone), why)
+        ordered = spoken or any(is_order(part, language.terse) for part in parts)
         if any(in_doubt(part, language) for part in parts[1:]):
             yield replace(unread(block, Unreadable(UNSURE)), is_order=True)
-        elif len(parts) > 1 and is_labelled(parts[0], language):
+        elif ordered and are_governed(parts, language):
             yield sentence(block, line, HOLDS_ORDER)
         elif spoken or (len(parts) > 1 and are_orders(parts, language.terse)):
-            for text in parts:
-                yield from self._order(block, text, power)
+            yield from self._parts(block, parts, power)
         else:
             yield from self._no_order(block, line)
+
+    def _parts(self, block: Block, parts: Sequence[str], power: Power | None) -> Iterator[c.Part]:
+        """The orders of a line; a season in front of one of them is that of those behind it too."""
+        season = None
+        for text in parts:
+            dated = with_season(text, block.speech.here)
+            if dated:
+                season = dated[0] if text.endswith(dated[1]) else None
+            if season and not dated and is_order(text, block.speech.here.terse):
+                yield from self._of_season(block, text, season, text)
+            else:
+                yield from self._order(block, text, power)
 
     def _remark(self, block: Block, line: str) -> Mistake:
         """A line that speaks of units or places, and wants nothing of them."""

@@ -101,6 +101,8 @@ _PUT_OFF = re.compile(
     re.IGNORECASE,
 )
 """Words that put off what stands in front of them, and say nothing else."""
+_VERB = re.compile(r"(?:BUILD|REMOVE|DISBAND|CONVERT) ")
+"""What is set in front of the parts of a line about a winter."""
 _NAME = re.compile(r"[^\W\d_]{4,20}")
 _ARTICLE = re.compile(r"\b(?:(?:the|der|die|la|le|el|il) |l')(?=he\b)", re.IGNORECASE)
 _HE = (
@@ -161,6 +163,7 @@ def _is_unit(word: str) -> bool:
 def in_doubt(part: str, language: Language) -> bool:
     """Whether a part of a line says of the order in front of it that it may not be meant: it doubts
     it, takes it back or puts it off, or tells that somebody else said it."""
+    part = _VERB.sub("", part, count=1)
     if len(part) > _LONGEST:
         return False
     if _UNSURE.match(part) or is_refusal(part) or _PUT_OFF.fullmatch(part):

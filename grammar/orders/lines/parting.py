@@ -21,9 +21,11 @@ from grammar.words.tokens import WORD, cut, cut_loosely
 from grammar.words.vocabulary import HELLO, IDLE, KINDS, MORE_KINDS
 
 _WINTER = ("BUILD", "CONVERT", "REMOVE", "DISBAND")
+_LIKES = r"(?=[,!]?\s+(?:\w+\s+){0,2}?(?:like|love|want|wish|prefer|rather)\b)"
+"""What I would do is no wish, but what I would like is one."""
 _WANTS = re.compile(
-    r"^(?:(?:i|we|please|would|'d|i'd|i'll|like|want|to|shall|will|hereby|let|me|my|and|ich|wir|je|yo"
-    rf"|io|bitte|then|so|well|ok|okay|great|good|{HELLO})\b[,!]?\s+)+",
+    rf"^(?:(?:i|we|please|(?:would|'d|i'd){_LIKES}|i'll|like|want|to|shall|will|hereby|let|me|my|and"
+    rf"|ich|wir|je|yo|io|bitte|then|so|well|ok|okay|great|good|{HELLO})\b[,!]?\s+)+",
     re.IGNORECASE,
 )
 _RAISES = r"(?:take|(?<!\bi )(?<!\bwe )have|get|place|put|raise|recruit|train|deploy|choose)"
@@ -33,6 +35,8 @@ _WISHES = re.compile(
     re.IGNORECASE,
 )
 """What is wished for so is built: ``I'd like an army in Paris``, ``Place a fleet in Brest``."""
+_SOME_DAY = re.compile(r"\b(?:next|another|later|some ?day|one day|soon)\b", re.IGNORECASE)
+"""What is wished for then is not built now."""
 _RAISING = re.compile(rf"^{_RAISES}\s+", re.IGNORECASE)
 _IN_BRACKETS = re.compile(r"\b(armies|fleets),? ?\(([^()]{3,60})\)", re.IGNORECASE)
 """``Two armies (Paris and Rome)``."""
@@ -184,7 +188,7 @@ def split_orders(line: str, language: Language) -> list[str]:
 
 def _wished(line: str, bare: str, names: Names) -> str:
     """The units that a line wishes to have, if it names nothing else."""
-    if not _WISHES.search(line):
+    if not _WISHES.search(line) or _SOME_DAY.search(line):
         return ""
     units = _COUNT.sub("", _IN_BRACKETS.sub(r"\1 \2", _RAISING.sub("", bare)))
     return units if all(_is_bare(part, names) for part in _UNITS.split(units) if part) else ""
