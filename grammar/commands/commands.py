@@ -175,7 +175,7 @@ class OrderLine:
     YOR``), the side of a slash it stood on: 1 or 2, 0 without one, and the ``heading`` above
     it, or the line below, that names the power, where one does. ``then`` tells that the second
     side is for the season after that of the first, whatever the game: ``A BER - KIE, then to
-    HOL``."""
+    HOL``. ``counted`` is the number in front of the line, 0 where there is none."""
 
     order: Order
     remarks: tuple[str, ...] = ()
@@ -183,6 +183,7 @@ class OrderLine:
     side: int = 0
     heading: str = ""
     then: bool = False
+    counted: int = 0
 
 
 @dataclass(frozen=True, slots=True)

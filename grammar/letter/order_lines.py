@@ -473,7 +473,8 @@ class LineReader(HeadedLines):
         self.signed = False
         for order in read.orders:
             above = "" if power else self.heading
-            command = c.OrderLine(order, read.remarks, power or self.power, side, above)
+            whose = power or self.power
+            command = c.OrderLine(order, read.remarks, whose, side, above, counted=block.counted)
             yield c.Statement(block.line, text, command)
 
     def _order(self, block: Block, text: str, power: Power | None) -> Iterator[c.Part]:

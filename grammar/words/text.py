@@ -121,6 +121,15 @@ def without_bullet(line: str) -> str:
     return line[found.end() :] if (found := _BULLET.match(line)) else line
 
 
+_NUMBER = re.compile(r"\D{0,20}(\d{1,3})(?:\D{0,6})")
+
+
+def number_of(bullet: str) -> int:
+    """The number that stands in front of a line, ``3.``, ``Line 3:``; 0 where there is none."""
+    found = _NUMBER.fullmatch(bullet)
+    return int(found[1]) if found else 0
+
+
 def is_number_alone(line: str) -> bool:
     """Whether a tidy line is but the number of the one below it, ``Order no. 1``."""
     return _NUMBER_ALONE.fullmatch(line) is not None

@@ -14,7 +14,7 @@ from grammar.letter.cutting.pieces import Block, Piece
 from grammar.letter.cutting.texts import Text, TextCutter
 from grammar.orders.lines.wrapping import MOST_WRAPPED, goes_on, wrapped_question
 from grammar.words.extent import Exhausted
-from grammar.words.text import LONGEST_LINE, without_bullet
+from grammar.words.text import LONGEST_LINE, number_of, without_bullet
 
 
 class Cutter(AsideCutter, TextCutter):
@@ -88,6 +88,7 @@ class Cutter(AsideCutter, TextCutter):
             inline=told.inline,
             postscript=postscript,
             number=bare_number if (bare_number := bullet.rstrip(" /-")).isdigit() else "",
+            counted=number_of(bullet) if bullet else 0,
         )
 
     def _without_postscript(self, line: str) -> tuple[str, bool]:

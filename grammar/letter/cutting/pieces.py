@@ -37,6 +37,8 @@ class Block:
     """The prose in the line above, where a mail program may have broken a sentence."""
     number: str = ""
     """The bare number in front of the line, which may be that of a list or that of votes."""
+    counted: int = 0
+    """The same, with whatever marks or words, ``3.``, ``Line 3:``."""
 
 
 @dataclass(frozen=True, slots=True)

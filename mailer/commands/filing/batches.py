@@ -12,6 +12,9 @@ from judge.board.phases import Phase, Span, Undated
 from judge.board.pieces import Power
 from judge.orders.order import Order
 
+ALSO = ("also ", "and also ", "plus ", "in addition", "additionally ", "furthermore")
+"""How a line begins that comes on top of others."""
+
 
 @dataclass(frozen=True, slots=True)
 class LetterLine:

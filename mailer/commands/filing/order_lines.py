@@ -19,13 +19,14 @@ from judge.orders.lists import Filed, Refusal
 from judge.play import course, orders_ahead, schedule, tasks
 from mailer.commands.filing import ahead, two_lists
 from mailer.commands.filing.batches import (
+    ALSO,
     Batch,
     LetterLine,
     batches,
     once,
     quotations,
 )
-from mailer.commands.filing.partly import ALSO, asked_about
+from mailer.commands.filing.partly import asked_about
 from mailer.commands.filing.remarks import beside_the_list
 from mailer.commands.filing.unsaid import settled
 from mailer.commands.filing.untimely import ask_about_stale, in_whose_name, where_to_walk
@@ -192,7 +193,9 @@ def _store(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> No
     phases = schedule.open_phases(context.table.game)
     on_file = {asked: context.table.game.list_of(power, asked) for asked in phases}
     before = {asked: len(entry.lines) for asked, entry in on_file.items() if entry}
-    spoken = batch.parting or batch.lines[0].text.lower().startswith(ALSO)
+    first = batch.lines[0]
+    counted = isinstance(first.read, OrderLine) and first.read.counted > 1
+    spoken = batch.parting or counted or first.text.lower().startswith(ALSO)
     if spoken and len(batch.lines) < sum(before.values()):
         batch = asked_about(context.table.game, power, phase, batch)
     told = beside_the_list(context.table.game, power, phase, batch, context.work.letter)

@@ -13,7 +13,7 @@ from judge.board.phases import Phase
 from judge.board.pieces import Power
 from judge.game.game import Game
 from judge.play import course, schedule
-from mailer.commands.filing.batches import Batch, LetterLine
+from mailer.commands.filing.batches import ALSO, Batch, LetterLine
 
 _SAYS_SO = re.compile(
     r"\b(?:only|except|instead|chang(?:e|es|ed|ing)|updates?|others?|rest|else|same|keep|leave|adds?"
@@ -29,12 +29,16 @@ _OF_ALL = re.compile(
     re.IGNORECASE,
 )
 """Words of one who sends all, or speaks of something else."""
-ALSO = ("also ", "and also ", "plus ", "in addition", "additionally ", "furthermore")
-"""How a line begins that comes on top of others."""
 MAY_BE_A_PART = (
     "A letter takes nothing over from the one before it, and this may say that other orders are to"
     " stay. Send the whole list; if these lines are all that you want send them again without this"
     " one."
+)
+
+_AMID = (
+    "Its number may be that of a line in the list on file. A letter takes nothing over from the one"
+    " before it: send the whole list; if these lines are all that you want send them again without"
+    " numbers."
 )
 
 
@@ -52,8 +56,16 @@ def asked_about(game: Game, power: Power, phase: Phase, batch: Batch) -> Batch:
     known = {line.number for line in batch.lines if isinstance(line.read, Mistake)}
     doubted = [pair for pair in said if pair[0] not in known]
     newest = max(entry.letter for entry in lists)
-    if not doubted or course.submit(game, power, phase, [], newest, flawed=False)[1].merges:
+    first, order = own[0]
+    amid = first if order.counted > 1 else None  # ``3. A PAR - BUR``
+    if (
+        not (doubted or amid)
+        or course.submit(game, power, phase, [], newest, flawed=False)[1].merges
+    ):
         return batch
+    if amid:
+        fault = replace(amid, read=Mistake(amid.number, amid.text, _AMID, is_order=True))
+        return replace(batch, lines=[fault if one is amid else one for one in batch.lines])
     number, text = doubted[0]
     fault = LetterLine(number, text, Mistake(number, text, MAY_BE_A_PART, is_order=True))
     return replace(batch, lines=sorted([*batch.lines, fault], key=lambda line: line.number))
