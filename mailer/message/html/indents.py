@@ -1,5 +1,6 @@
 """Bare blockquotes, with which some programs indent what their writer wrote and others quote: in a
-letter that says nothing else, and where nothing tells of a quotation, they are an indent."""
+letter that says nothing else, or announces its orders, and where nothing tells of a quotation, they
+are an indent."""
 
 from __future__ import annotations
 
@@ -9,6 +10,7 @@ from collections import Counter
 from grammar.letter.around.habits import is_greeting
 from grammar.letter.around.marks import mark_of_own
 from grammar.letter.around.own_mails import is_printed
+from grammar.letter.headings import below_what, names_phase
 from grammar.words.sweeps import read_sweep
 from grammar.words.text import tidy_start
 from mailer.message.html.page import Shown, read_page
@@ -41,7 +43,13 @@ def with_indents(source: str, shown: Shown) -> Shown:
     orders = any(map(_may_order, inside)) and not any(map(_may_order, outside))
     asks = any("?" in line or read_sweep(line) for line in outside)
     is_letter = bool(outside) and any(map(is_greeting, inside))
-    return whole if orders and not (quotes or asks or is_letter) else shown
+    announced = not outside or any(map(_announces, outside))
+    return whole if orders and announced and not (quotes or asks or is_letter) else shown
+
+
+def _announces(line: str) -> bool:
+    """Whether a line says that orders stand below it: ``My orders:``, ``Spring 1901, Turkey:``."""
+    return below_what(line) is not None or names_phase(line)
 
 
 def _may_order(line: str) -> bool:
