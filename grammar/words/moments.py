@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from datetime import UTC, date, datetime, time, timedelta
+from dataclasses import dataclass
+from datetime import date
 from typing import TypeAlias
 
 from grammar.words.text import shorten, tidy
@@ -14,7 +13,6 @@ from grammar.words.times import (
     HOUR,
     MINUTE,
     UNITS,
-    clocks_of,
     in_digits,
     minute_of,
     offset_of,
@@ -52,7 +50,7 @@ When: TypeAlias = After | At
 Facts: TypeAlias = dict[str, int | str]
 
 WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
-_MONTHS = (
+MONTHS = (
     *("January", "February", "March", "April", "May", "June", "July"),
     *("August", "September", "October", "November", "December"),
 )
@@ -70,7 +68,7 @@ _PARTS = {
     "tonight": (_NOON + 4 * 60, _MIDNIGHT),
 }
 """Parts of the day: what a time may be that is said to be in them, in minutes after midnight."""
-_MONTHS_BEHIND = "|".join(month[:3].lower() for month in _MONTHS)
+_MONTHS_BEHIND = "|".join(month[:3].lower() for month in MONTHS)
 _OTHERWISE = tuple(
     (re.compile(form), ours)
     for form, ours in (
@@ -180,7 +178,7 @@ def write_when(when: At) -> str:
         "" if when.ahead is None else ("today", "tomorrow")[when.ahead],
         "" if when.weekday is None else WEEKDAYS[when.weekday],
         "" if when.day is None else str(when.day),
-        "" if when.month is None else _MONTHS[when.month - 1],
+        "" if when.month is None else MONTHS[when.month - 1],
         "" if when.year is None else str(when.year),
         "" if when.minute is None else write_clock(when.minute),
         when.zone or "",
@@ -208,7 +206,7 @@ def _facts(word: str) -> Facts:
         return {"year": int(word)}
     if day_of_month := _DAY.fullmatch(word):
         return {"day": int(day_of_month[1])}
-    for key, full, first in (("weekday", WEEKDAYS, 0), ("month", _MONTHS, 1)):
+    for key, full, first in (("weekday", WEEKDAYS, 0), ("month", MONTHS, 1)):
         for number, name in enumerate(full, first):
             if len(word.rstrip(".")) >= 3 and name.lower().startswith(word.rstrip(".")):
                 return {key: number}
@@ -254,7 +252,7 @@ def _dotted(one: int, other: int, *, is_time: bool) -> Facts:
     if can_be_time and can_be_date and not is_time:
         raise ValueError(
             f"'{one}.{other:02}' can be a date or a time of day: write {one}"
-            f" {_MONTHS[other - 1][:3]}, or {one}:{other:02}."
+            f" {MONTHS[other - 1][:3]}, or {one}:{other:02}."
         )
     if can_be_time and (is_time or not can_be_date):
         return {"minute": one * 60 + other}
@@ -290,17 +288,17 @@ def _settled(known: Facts, line: str) -> Facts:
     one, other = int(known["first"]), int(known["second"])
     readings = [(one, other), (other, one)]
     rest = {key: value for key, value in known.items() if key not in ("first", "second")}
-    days = [(_day(int(rest.get("year", 0)), month, day), day, month) for day, month in readings]
+    days = [(day_of(int(rest.get("year", 0)), month, day), day, month) for day, month in readings]
     fits = [
         (day, month)
         for date_, day, month in days
         if date_ is not None and date_.weekday() == rest.get("weekday")
     ]
     if len(fits) != 1:
-        either = " or ".join(f"{day} {_MONTHS[month - 1]}" for day, month in readings)
+        either = " or ".join(f"{day} {MONTHS[month - 1]}" for day, month in readings)
         raise ValueError(
             f"'{shorten(line, 80)}' can be {either}: write the month as a word, for example"
-            f" {one} {_MONTHS[other - 1][:3]}."
+            f" {one} {MONTHS[other - 1][:3]}."
         )
     return {**rest, "day": fits[0][0], "month": fits[0][1]}
 
@@ -313,7 +311,7 @@ def _at(known: Facts, line: str) -> At:
     leap = 2000
     if "year" in numbers and not 1900 <= numbers["year"] <= 2999:
         raise ValueError(f"The year {numbers['year']} is not one to wait for.")
-    if _day(numbers.get("year", leap), month, day) is None:
+    if day_of(numbers.get("year", leap), month, day) is None:
         raise ValueError(f"There is no such day as in '{shorten(line, 80)}'.")
     if "month" in numbers and "day" not in numbers:
         raise ValueError(f"'{shorten(line, 80)}' names a month, but no day.")
@@ -323,75 +321,9 @@ def _at(known: Facts, line: str) -> At:
     return At(**numbers, zone=str(zone) if zone else None)
 
 
-# -- the moment that is meant ----------------------------------------------------------------
-
-
-def resolve(when: When, now: datetime, zone: str, clock: int | None = None) -> datetime:
-    """The next moment, in UTC, that matches ``when`` for somebody in ``zone``.
-
-    ``now`` must know its zone. A time of day left out is ``clock`` (minutes after midnight), or
-    the last minute of the day. A time that clocks skip in Spring is that much later. Raises
-    ValueError when the moment has passed, or day and weekday disagree.
-    """
-    if isinstance(when, After):
-        return (now + timedelta(seconds=when.seconds)).astimezone(UTC)
-    place = clocks_of(when.zone or zone)
-    minute = when.minute if when.minute is not None else clock
-    hour, minute = divmod(DAY // MINUTE - 1 if minute is None else minute, 60)
-    today = now.astimezone(place).date()
-    for day in _days(when, today):
-        moment = datetime.combine(day, time(hour, minute), place).astimezone(UTC)
-        if moment > now:
-            _agree(when, day)
-            return moment
-    raise ValueError("That moment has passed.")
-
-
-def instead(when: At, now: datetime, zone: str, clock: int | None = None) -> datetime:
-    """A moment near to one that cannot be resolved: its date without the weekday that does not fit,
-    else the next time the clock shows that time of day."""
-    try:
-        return resolve(replace(when, weekday=None), now, zone, clock)
-    except ValueError:
-        return resolve(At(minute=when.minute, zone=when.zone), now, zone, clock)
-
-
-def either_day(when: At, now: datetime, zone: str, clock: int | None = None) -> list[datetime]:
-    """What may be meant by a date that is no such day of the week: the nearest such day, and the
-    date; those that lie ahead."""
-    place = clocks_of(when.zone or zone)
-    written = instead(when, now, zone, clock).astimezone(place)
-    away = ((when.weekday or 0) - written.weekday() + 3) % 7 - 3
-    both = [written.replace(tzinfo=None) + timedelta(days=away), written.replace(tzinfo=None)]
-    return [moment for one in both if (moment := one.replace(tzinfo=place)) > now]
-
-
-def _days(when: At, today: date) -> Iterator[date]:
-    """The days a moment may mean, the nearest first."""
-    if when.ahead is not None:
-        return iter((today + timedelta(days=when.ahead),))
-    if when.day is None:
-        days = (today + timedelta(days=n) for n in range(8))
-        return (d for d in days if when.weekday is None or d.weekday() == when.weekday)
-    years = (when.year,) if when.year else tuple(range(today.year, today.year + 9))
-    months = (when.month,) if when.month else tuple(range(1, 13))
-    every = (_day(year, month, when.day) for year in years for month in months)
-    return (d for d in every if d is not None and d >= today)
-
-
-def _day(year: int, month: int, day: int) -> date | None:
+def day_of(year: int, month: int, day: int) -> date | None:
+    """The day of that date; None where there is none."""
     try:
         return date(year, month, day)
     except ValueError:
         return None
-
-
-class WrongWeekday(ValueError):
-    """A date is no such day of the week."""
-
-
-def _agree(when: At, day: date) -> None:
-    if when.weekday is not None and day.weekday() != when.weekday:
-        is_, said = WEEKDAYS[day.weekday()], WEEKDAYS[when.weekday]
-        date_ = f"{day.day} {_MONTHS[day.month - 1]} {day.year}"
-        raise WrongWeekday(f"{date_} is a {is_}, not a {said}.")

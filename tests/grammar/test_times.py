@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from grammar.words.moments import After, At, moment_in, read_when, resolve
+from grammar.words.moments import After, At, moment_in, read_when
 from grammar.words.phases import is_phase, read_phase
 from grammar.words.times import (
     LONGEST,
@@ -19,6 +19,7 @@ from grammar.words.times import (
     write_clock,
     write_duration,
 )
+from mailer.session.clock.resolving import resolve
 from tests.grammar.reading import CALENDAR
 
 FRIDAY = datetime(2026, 11, 20, 11, 0, tzinfo=UTC)

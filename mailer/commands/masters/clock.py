@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 from grammar.commands.commands import Extend, Pause, Process, Resume, SetDeadline
-from grammar.words.moments import After, At, When, WrongWeekday, either_day, instead, resolve
+from grammar.words.moments import After, At, When
 from grammar.words.times import LONGEST, clocks_of, write_duration
 from judge.board.phases import Phase, Span
 from judge.game.game import Stage
@@ -16,6 +16,7 @@ from mailer.commands import progress
 from mailer.commands.filing.order_lines import is_from_before
 from mailer.session.answers import Declined
 from mailer.session.clock import deadlines, due_dates, pauses
+from mailer.session.clock.resolving import WrongWeekday, either_day, instead, resolve
 from mailer.session.context import SeatContext
 from mailer.session.unit_of_work import Table
 from mailer.text import wording

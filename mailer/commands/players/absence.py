@@ -6,12 +6,13 @@ from dataclasses import replace
 from datetime import UTC, datetime, time, timedelta
 
 from grammar.commands.commands import NoAbsence, SetAbsence
-from grammar.words.moments import After, At, When, resolve
+from grammar.words.moments import After, At, When
 from grammar.words.times import DAY, LONGEST, clocks_of
 from judge.game.game import Stage
 from mailer.message.bounds import MOST_ABSENCES_A_DAY
 from mailer.session.answers import Declined
 from mailer.session.clock import absences
+from mailer.session.clock.resolving import resolve
 from mailer.session.context import SeatContext
 from mailer.text import telling, wording
 from mailer.text.notices.absences import away, back

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from datetime import UTC, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
-from grammar.words.moments import WEEKDAYS, After, When, resolve
+from grammar.words.moments import WEEKDAYS, After, When
 from judge.board.phases import PhaseKind
+from mailer.session.clock.resolving import resolve
 from mailer.session.service_settings import DAY, HOUR, ServiceSettings
 from storage.games.timing import Absence
 
