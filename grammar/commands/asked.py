@@ -135,6 +135,12 @@ def asked(line: str, names: Names | None) -> Unreadable | None:
 TAKE_BACK = "take-back"
 
 
+def goes_back(line: str) -> bool:
+    """Whether a line asks in a sentence for the game to go back to a phase."""
+    topic = topic_of(line)
+    return topic is not None and topic.name == "rollback"
+
+
 def holds_back(line: str) -> bool:
     """Whether a line asks in a sentence for orders to be taken back, or not to be sealed yet."""
     topic = topic_of(line)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 
 from grammar.commands import commands as c
-from grammar.commands.asked import holds_back
+from grammar.commands.asked import goes_back, holds_back
 from grammar.commands.command_line import read_command
 from grammar.commands.heads import near_head, shortened_head
 from grammar.commands.help import told_by_help
@@ -369,7 +369,11 @@ class LineReader(HeadedLines):
             yield from self._of_season(block, line, *dated)
         elif is_garbled(line, language):
             yield question(block) if asks(line) else sentence(block, line, garbled(language))
-        elif is_headed_in_words(line, language) and not holds_unit_order(line, language):
+        elif (
+            is_headed_in_words(line, language)
+            and not holds_unit_order(line, language)
+            and not goes_back(line)
+        ):
             yield from self._orders(block, line)
         elif found := announced(line, language):
             own, above = found

@@ -52,7 +52,11 @@ ASKED = {
     "seat": ("Can I take a free seat?", "I could step in as a replacement"),
     "pictures": ("stop sending me pictures", "Bitte keine Bilder mehr"),
     "zone": ("What time zone are your deadlines in?", "How do I change my time zone?"),
-    "rollback": ("Please undo the last turn", "Please go back to Spring 1901."),
+    "rollback": (
+        "Please undo the last turn",
+        "Please go back to Spring 1901.",
+        "Take the game back to F1901M",
+    ),
     "promote": (
         "Make Anna the Master instead of me",
         "I'd like to hand over the game to anna@mail.example",

@@ -87,8 +87,8 @@ def resign(words: list[str], speech: Speech) -> c.Resign | tuple[c.Command, ...]
 
 
 _RESIGNS = (
-    "RESIGN stands alone, and gives up the seat that the letter speaks for. A Master takes a seat"
-    " from its player with EJECT."
+    "RESIGN stands alone, and gives up the seat that the letter speaks for; EJECT takes one from"
+    " its player."
 )
 
 
