@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from datetime import datetime
 from email.parser import BytesHeaderParser
 
-from sqlalchemy import func, select
+from sqlalchemy import Connection, func, select
 
 from storage.database.kinds import InboxState, OutboxState
 from storage.database.tables import games, inbox, order_lists, outbox, press, runs
@@ -35,13 +35,22 @@ def settles(world: World, seconds: float = ALL_OUT) -> float:
 
 
 def _open(world: World) -> Iterator[int]:
-    """Due phases, letters, mails: looked at in the order in which each makes the next, or what a
-    phase wrote between two looks would be seen by neither."""
+    """Due phases, letters that wait in an account, letters, mails: looked at in the order in which
+    each makes the next, or what a phase wrote between two looks would be seen by neither."""
     yield len(world.due) - len(_first_runs(world))
     with world.database.reading() as conn:
+        acknowledged = sum(len(writer.sent) for writer in world.writers)
+        yield max(acknowledged - _taken(world, conn), 0)
         yield conn.scalar(select(func.count()).where(inbox.c.state == InboxState.NEW.value)) or 0
         waiting = outbox.c.state == OutboxState.WAITING.value
         yield conn.scalar(select(func.count()).where(waiting)) or 0
+
+
+def _taken(world: World, conn: Connection) -> int:
+    """How many letters that were acknowledged to their writers are in the database."""
+    addresses = [writer.address for writer in world.writers]
+    taken = select(func.count()).where(inbox.c.envelope_sender.in_(addresses))
+    return conn.scalar(taken) or 0
 
 
 HELD = 30.0

@@ -123,9 +123,9 @@ class World:
             writer.join()
 
     def kill_after(self, seconds: float) -> None:
-        """The first judge is started, works a letter and then for so long, and is killed wherever
-        it is. Without that letter a judge could be killed over the same one again and again, and
-        put it aside as one that kills judges."""
+        """The first judge is started, works a letter and all over which it died before, and then
+        for so long, and is killed wherever it is. Without these a judge could be killed over the
+        same one again and again, and put it aside as one that kills judges."""
         self.judge.start()
         if self.judge.opened():
             self._wait_for_progress()
@@ -134,8 +134,18 @@ class World:
 
     def _wait_for_progress(self) -> None:
         before, until = self._worked(), time.monotonic() + OPENING
-        while self._worked() == before and self.judge.is_alive and time.monotonic() < until:
+        while self.judge.is_alive and time.monotonic() < until:
+            if self._worked() > before and not self._died_over():
+                return
             time.sleep(0.005)
+
+    def _died_over(self) -> int:
+        """How many open letters a judge took up that died before it was done with them."""
+        again = select(func.count()).where(
+            inbox.c.state == InboxState.NEW.value, inbox.c.attempts > 1
+        )
+        with self.database.reading() as conn:
+            return conn.scalar(again) or 0
 
     def _worked(self) -> int:
         with self.database.reading() as conn:
