@@ -177,7 +177,7 @@ class HeadedLines(ABC):
         if said and said.below:
             self._disown(block, said.below)
             if begins_with_if(label):
-                return replace(unread(block, Unreadable(IFS)), is_open=True)
+                return replace(unread(block, Unreadable(IFS)), is_order=True)
         return None
 
     def greets(self, line: str) -> None:

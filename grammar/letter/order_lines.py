@@ -130,8 +130,12 @@ class LineReader(HeadedLines):
         return self.ordered
 
     def _with_phase(self, part: c.Part) -> c.Part:
-        """The part, unless it is an order and nobody knows for which phase or what for."""
+        """The part, unless it is an order and nobody knows for which phase or what for. The line
+        that disowns those below it may say itself what is wrong with it."""
+        own = self.disowner.line if self.disowner else 0
         match part:
+            case Mistake(line=line) if line == own:
+                return part
             case c.Statement(command=c.OrderLine(order=order)) if self._is_announced(order):
                 return part
             case c.Statement(command=c.OrderLine()) | Mistake(is_order=True) if self.adrift:
@@ -361,20 +365,8 @@ class LineReader(HeadedLines):
         elif self.ordered and not _is_above(line, language) and _are_people(line):
             self.signing = True
             yield c.Skipped(block.line, block.text, "a name")
-        elif (rest := below_what(line)) is not None:
-            yield from self._orders(block, rest)
-        elif is_heading(line, language) or is_headed(line, language):
-            yield from self._orders(block, line)
-        elif dated := with_season(line, language):
-            yield from self._of_season(block, line, *dated)
-        elif is_garbled(line, language):
-            yield question(block) if asks(line) else sentence(block, line, garbled(language))
-        elif (
-            is_headed_in_words(line, language)
-            and not holds_unit_order(line, language)
-            and not goes_back(line)
-        ):
-            yield from self._orders(block, line)
+        elif headed := self._headed_so(block, line):
+            yield from headed
         elif found := announced(line, language):
             own, above = found
             yield replace(unread(block, above.fault), is_order=True)
@@ -389,6 +381,21 @@ class LineReader(HeadedLines):
             yield sentence(block, line, why_no_order(line, language))
         else:
             yield from self._unknown(block, own_power(block.text, language.names)[1])
+
+    def _headed_so(self, block: Block, line: str) -> Iterator[c.Part] | None:
+        """What a line says that names a season or announces orders; None for any other line."""
+        language = block.speech.here
+        if (rest := below_what(line)) is not None:
+            return self._orders(block, rest)
+        if is_heading(line, language) or is_headed(line, language):
+            return self._orders(block, line)
+        if dated := with_season(line, language):
+            return self._of_season(block, line, *dated)
+        if is_garbled(line, language):
+            asked = question(block) if asks(line) else sentence(block, line, garbled(language))
+            return iter((asked,))
+        in_words = is_headed_in_words(line, language) and not holds_unit_order(line, language)
+        return self._orders(block, line) if in_words and not goes_back(line) else None
 
     def _change(self, block: Block, line: str) -> Mistake:
         """A line that asks for another order, or for another place of one in a list."""

@@ -156,7 +156,7 @@ def _read(raw: bytes, addressing: Addressing, envelope_sender: str | None) -> Le
         quoted=said.quoted,
         page=page,
         is_page=False,
-        unopened=_unopened(parts, said.text),
+        unopened=_unopened(raw, parts, said.text),
         enclosed=_enclosed(raw, parts),
         automatic=next(iter(signs), ""),
         carried=bool(signs) and all(map(_is_of_carrier, signs)),
@@ -220,8 +220,9 @@ def _strikes(raw: bytes, rich: Sequence[Part]) -> bool:
     return any(STRUCK.search(_body(raw, part)) for part in rich)
 
 
-def _unopened(parts: Sequence[Part], text: str) -> Enclosed:
-    """What came with a letter besides its text."""
+def _unopened(raw: bytes, parts: Sequence[Part], text: str) -> Enclosed:
+    """What came with a letter besides its text. A picture that its page shows may be that of a
+    signature."""
     kinds = {part.content.kind for part in parts}
     if kinds & SEALED or PGP_MESSAGE in text:
         return Enclosed.SEALED
@@ -229,7 +230,12 @@ def _unopened(parts: Sequence[Part], text: str) -> Enclosed:
         return Enclosed.WINMAIL
     if _files(parts):
         return Enclosed.FILE
-    return Enclosed.PICTURE if any(map(_is_picture, parts)) else Enclosed.NOTHING
+    pictures = [part for part in parts if _is_picture(part)]
+    if pictures and all(part.disposition != "attachment" for part in pictures):
+        rich = (part for part in parts if part.content.kind == "text/html")
+        if any("cid:" in _body(raw, part) for part in rich):
+            return Enclosed.NOTHING
+    return Enclosed.PICTURE if pictures else Enclosed.NOTHING
 
 
 def _enclosed(raw: bytes, parts: Sequence[Part]) -> TextFile | None:

@@ -252,11 +252,11 @@ AT_ONCE = frozenset({"PASSWORD", "PRIVATE"})
 """Words with the secret at once behind them, and no place between."""
 
 _OF_LETTERS = re.compile(
-    r"\s+(?:press|(?:e-?)?mails?|messages?|letters?|notes?|words?|chats?|talks?|answers?|repl(?:y|ies)"
-    r"|address(?:es)?|conversations?|channels?|players?|persons?|matters?|reasons?|games?)\b",
+    r"(?<!\bset private)\s+(?:press|(?:e-?)?mails?|messages?|letters?|notes?|chats?|talks?"
+    r"|repl(?:y|ies)|conversations?|channels?)\b(?!\s*(?:[:=]|is\b|was\b|to be\b))",
     re.I,
 )
-"""What else is private, amid a sentence."""
+"""What else is private, amid a sentence that does not set or tell it."""
 
 OTHERS = {
     **dict.fromkeys(("PW", "PWD", "PASSPHRASE", "KENNWORT", "PASSE", "WACHTWOORD"), "PASSWORD"),

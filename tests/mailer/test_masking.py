@@ -331,3 +331,21 @@ def test_what_stands_behind_an_address_is_shown() -> None:
 @pytest.mark.parametrize("word", ["mot de passe", "mi contraseña es", "Wachtwoord", "lösenord"])
 def test_a_password_in_other_languages_is_hidden(word: str) -> None:
     assert SECRET not in masked(f"{word}: {SECRET}")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        f"the private word is {SECRET}",
+        f"Please set private word {SECRET}",
+        f"our private message is {SECRET}",
+        f"and set private mail {SECRET}",
+    ],
+)
+def test_what_makes_a_game_private_is_hidden_amid_a_sentence(line: str) -> None:
+    assert SECRET not in masked(line)
+
+
+def test_a_private_message_is_no_secret() -> None:
+    line = "How can I send a private message to Anna?"
+    assert masked(line) == line

@@ -36,9 +36,9 @@ MAY_BE_A_PART = (
 )
 
 _AMID = (
-    "Its number may be that of a line in the list on file. A letter takes nothing over from the one"
-    " before it: send the whole list; if these lines are all that you want send them again without"
-    " numbers."
+    "This number may be that of a line in the list on file. A letter takes nothing over from the"
+    " one before it: send the whole list; if these lines are all that you want send them again"
+    " without numbers."
 )
 
 
@@ -64,7 +64,8 @@ def asked_about(game: Game, power: Power, phase: Phase, batch: Batch) -> Batch:
     ):
         return batch
     if amid:
-        fault = replace(amid, read=Mistake(amid.number, amid.text, _AMID, is_order=True))
+        shown = f"{order.counted}. {amid.text}"
+        fault = replace(amid, read=Mistake(amid.number, shown, _AMID, is_order=True))
         return replace(batch, lines=[fault if one is amid else one for one in batch.lines])
     number, text = doubted[0]
     fault = LetterLine(number, text, Mistake(number, text, MAY_BE_A_PART, is_order=True))
