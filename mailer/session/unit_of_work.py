@@ -194,8 +194,9 @@ class UnitOfWork:
         table.timing = replace(table.timing, changed_at=max(before or self.moment, self.moment))
 
     def reopen(self, table: Table, *, only_sealed: bool = False) -> None:
-        """Another phase is asked for: a new deadline. After a seal with which nothing ran it is
-        never earlier than the old one."""
+        """Set the deadline of the phase that is asked for now. After a seal with which nothing ran
+        it is never earlier than the old one. What the Master said of the old one is past."""
+        table.deadline_moved = False
         table.timing = deadlines.opened(
             table.game, table.service, self.now, table.timing, only_sealed=only_sealed
         )

@@ -36,7 +36,6 @@ class Timing:
     ``changed_at`` is the last change to a list that was needed. ``reminded`` are the reminders
     that went out, each as its seconds before the deadline; ``late_reminded`` counts those after it,
     and those who are late were last written to at ``late_mailed``.
-    ``promised`` is a moment before which, by the Master's word, nothing else will be due either.
     A pause ends by itself at ``pause_ends``; a deadline that was ``set_in_pause`` is not moved by
     it. ``vacant`` has the seats on offer, each with the moment since which it is. No deadline
     falls into ``absences``. ``wake_at`` is when somebody must look at the game again; the store
@@ -51,7 +50,6 @@ class Timing:
     late_told: bool = False
     late_reminded: int = 0
     late_mailed: datetime | None = None
-    promised: datetime | None = None
     paused_at: datetime | None = None
     pause_ends: datetime | None = None
     set_in_pause: bool = False
@@ -88,7 +86,6 @@ class Timing:
         seldom = {
             "late_reminded": self.late_reminded,
             "late_mailed": _text(self.late_mailed),
-            "promised": _text(self.promised),
             "pause_ends": _text(self.pause_ends),
             "set_in_pause": self.set_in_pause,
             "absences": _absences_to_data(self.absences),
@@ -108,7 +105,6 @@ class Timing:
             late_told=data["late_told"],
             late_reminded=data.get("late_reminded", 0),
             late_mailed=_moment(data.get("late_mailed")),
-            promised=_moment(data.get("promised")),
             paused_at=_moment(data["paused_at"]),
             pause_ends=_moment(data.get("pause_ends")),
             set_in_pause=data.get("set_in_pause", False),

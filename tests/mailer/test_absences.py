@@ -96,6 +96,7 @@ def test_an_absence_moves_the_deadline_at_hand_and_all_are_told(alpha: Office) -
     assert "has announced an absence" in alpha.says("MASTER", "LOG")
     told = words(alpha.says("MASTER", "SET DEADLINE 24 Nov"))
     assert "Somebody is away then" in told and deadline(alpha) == "Tue 24 Nov 20:00"
+    assert "Somebody is away then" in words(alpha.says("MASTER", "EXTEND 1 day"))
 
 
 @ONE

@@ -195,21 +195,7 @@ def test_a_deadline_set_in_a_pause_stays_unless_the_game_goes_on_too_late_for_it
     assert pauses.resumed(a_game(), PLAIN, said, late).deadline == late + timedelta(days=1)
 
 
-# -- what follows a postponed phase ----------------------------------------------------------------
-
-
-def test_the_next_deadline_is_counted_from_the_run_and_never_before_what_was_promised() -> None:
-    before = timing()
-    postponed = deadlines.appointed(PLAIN, before, NOW + timedelta(days=10), NOW)
-    early, late = NOW + timedelta(days=1), NOW + timedelta(days=10)
-    opened = deadlines.opened(a_game(), PLAIN, early, postponed)
-    assert opened.deadline == postponed.deadline
-    assert deadlines.opened(a_game(), PLAIN, early + timedelta(days=1), opened).deadline == late
-    assert deadlines.opened(a_game(), PLAIN, late, postponed).deadline == late + timedelta(days=3)
-    extended = deadlines.extended(PLAIN, before, timedelta(days=5), NOW)
-    assert deadlines.opened(a_game(), PLAIN, early, extended).deadline == extended.deadline
-    sooner = deadlines.appointed(PLAIN, extended, NOW + timedelta(days=2), NOW)
-    assert deadlines.opened(a_game(), PLAIN, early, sooner).deadline == early + timedelta(days=3)
+# -- what follows a phase --------------------------------------------------------------------------
 
 
 def test_the_first_orders_may_have_a_time_of_their_own() -> None:

@@ -259,3 +259,10 @@ def test_everybody_is_told_how_it_stands_and_not_how_it_stood_between_two_lines(
     told = words(alpha.mails("france@example.org")[-1])
     assert "SET GRACE 2 days" in told and "SET MOVE NEXT 2 days" in told
     assert "1 day" not in told
+
+
+def test_a_deadline_that_is_set_for_a_phase_that_runs_then_is_not_announced(alpha: Office) -> None:
+    alpha.says("MASTER", "SET DEADLINE Fri 4 Dec\nPROCESS FORCE")
+    assert not [m for m in alpha.mails("france@example.org") if "set a new deadline" in m]
+    alpha.says("MASTER", "PROCESS FORCE\nSET DEADLINE Fri 11 Dec")
+    assert "has set a new deadline" in words(alpha.mails("france@example.org")[-1])

@@ -54,7 +54,6 @@ SELDOM = replace(
     TIMING,
     late_reminded=3,
     late_mailed=minutes(61),
-    promised=minutes(60),
     pause_ends=minutes(600),
     set_in_pause=True,
     absences=(Absence(4, NOON, minutes(1440)),),

@@ -106,10 +106,14 @@ def set_deadline(context: SeatContext, text: str, command: SetDeadline) -> Decli
             f"It stays so, whenever the pause ends, unless less than {least} would be left then: so"
             " much there is at least. Nothing runs before the game goes on."
         )
-    if due_dates.is_away(table.timing.absences, when):
-        told.append("Somebody is away then; STATUS tells who.")
-    context.section.say(text, *told)
+    context.section.say(text, *told, *_away(table, when))
     return None
+
+
+def _away(table: Table, deadline: datetime) -> tuple[str, ...]:
+    """What the Master is told if a deadline that he moves falls into an absence."""
+    is_away = due_dates.is_away(table.timing.absences, deadline)
+    return ("Somebody is away then; STATUS tells who.",) if is_away else ()
 
 
 def _one_of_two(context: SeatContext, when: When, why: str) -> Declined:
@@ -157,7 +161,8 @@ def extend(context: SeatContext, text: str, command: Extend) -> Declined | None:
         return None
     zone = context.work.zone(context.seat, table)
     until = wording.deadline(timing.deadline, zone, now)
-    context.section.say(text, f"Deadline: {schedule.code_of(wanted.phases)}  {until}")
+    told = f"Deadline: {schedule.code_of(wanted.phases)}  {until}"
+    context.section.say(text, told, *_away(table, timing.deadline))
     return None
 
 

@@ -49,7 +49,8 @@ def change_setting(context: SeatContext, text: str, command: Setting) -> Decline
     if refused:
         return refused
     table.game, table.service = votes.fitting(course.under(table.game, rules)), service
-    table.timing = deadlines.with_grace(service, table.timing)
+    if command.field == "grace":
+        table.timing = deadlines.with_grace(service, table.timing)
     line = write_setting(command.field, command.value)
     if table.service.list_wanted and command.field == "list_address":
         return _ask_list(context, text)

@@ -41,8 +41,9 @@ def opened(
     *,
     only_sealed: bool = False,
 ) -> Timing:
-    """The timing of a phase that opens now. Its deadline is never earlier than one that was
-    promised in what was ``before``; nor than any before, if all that has happened is a seal."""
+    """Return the timing of a phase that opens now: its deadline is NEXT from now, whatever the
+    deadline was in what was ``before``. If all that has happened is a seal, the deadline is never
+    earlier than the old one: the lists that come next were being waited for already."""
     kind = kind_of(schedule.open_phases(game))
     before = before or Timing(opened_at=now)
     timing = Timing(
@@ -53,9 +54,8 @@ def opened(
     is_first = not game.run and not game.sealed
     length = (is_first and settings.first_next) or length_of(settings, kind)
     deadline = deadline_in(settings, length, now, before.absences)
-    promised = before.promised if before.promised and before.promised > now else None
-    floor = before.deadline if only_sealed else promised
-    timing = replace(timing, changed_at=now, promised=promised)
+    floor = before.deadline if only_sealed else None
+    timing = replace(timing, changed_at=now)
     return with_deadline(settings, timing, max(deadline, floor or deadline), now)
 
 
@@ -79,12 +79,10 @@ def with_deadline(
 def appointed(
     settings: ServiceSettings, timing: Timing, deadline: datetime, now: datetime
 ) -> Timing:
-    """The timing with the deadline that the Master says. One that is later than it was holds for
-    what follows too; one that is set in a pause is not moved by the rest of it."""
-    is_later = timing.deadline is None or deadline > timing.deadline
+    """Return the timing with the deadline that the Master sets for the phase at hand. One that is
+    set in a pause is not moved by the rest of it."""
     moved = with_deadline(settings, timing, deadline, now)
-    in_pause = timing.paused_at is not None
-    return replace(moved, promised=deadline if is_later else None, set_in_pause=in_pause)
+    return replace(moved, set_in_pause=timing.paused_at is not None)
 
 
 def extended(settings: ServiceSettings, timing: Timing, span: timedelta, now: datetime) -> Timing:
@@ -94,7 +92,7 @@ def extended(settings: ServiceSettings, timing: Timing, span: timedelta, now: da
     deadline = max(timing.deadline or since, since) + span
     moved = with_deadline(settings, timing, deadline, since)
     vacant = {power: at + span for power, at in timing.vacant.items()}
-    return replace(moved, promised=deadline, vacant=vacant)
+    return replace(moved, vacant=vacant)
 
 
 def for_a_newcomer(

@@ -67,7 +67,6 @@ def _with_its_deadline(
     shifted = replace(
         moved,
         deadline=was + pause,
-        promised=before.promised and before.promised + pause,
         grace_until=before.grace_until and before.grace_until + pause,
     )
     if was <= since:  # who was late is late still
