@@ -374,9 +374,11 @@ class Eject:
 
 @dataclass(frozen=True, slots=True)
 class Dummy:
-    """``DUMMY power``: it is played by nobody."""
+    """``DUMMY power``: it is played by nobody. ``lets_votes_count`` with a YES behind it: the votes
+    of the others may end the game by that."""
 
     power: Power
+    lets_votes_count: bool = False
 
 
 @dataclass(frozen=True, slots=True)

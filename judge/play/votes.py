@@ -1,11 +1,13 @@
 """How a game ends by the word of its players: a draw, or a concession of all others to one.
 
-Votes are secret until they take effect, and stand until they are changed or the player goes.
+Votes are secret until they take effect, and stand until they are changed or the player goes. They
+take effect with a vote, or with a phase that eliminates the last power that had not agreed; a seat
+that becomes vacant or is taken may change who has to agree, and ends no game.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from judge.board.listing import listing
@@ -22,12 +24,23 @@ def ended(game: Game, ending: Ending) -> Game:
     return replace(game, stage=Stage.ENDED, ending=ending)
 
 
-def agreed(game: Game) -> Game:
-    """The game, ended if its players have agreed on how."""
+BY_VOTE = frozenset({How.DRAW, How.CONCEDED})
+"""The ways in which players can end a game by votes."""
+
+
+def agreed(game: Game, ways: Collection[How] = BY_VOTE) -> Game:
+    """Return the game, ended if its players have agreed on one of these ways."""
     if not (game.draws or game.shares or game.concessions):
         return game
     asked = voters(game)
-    return _conceded(_drawn(game, asked), asked)
+    drawn = _drawn(game, asked) if How.DRAW in ways else game
+    return _conceded(drawn, asked) if How.CONCEDED in ways else drawn
+
+
+def agreed_by_run(before: Game, after: Game) -> Game:
+    """Return the game after phases have run, ended if they eliminated the last power that had not
+    agreed (CB 4.2, 4.3)."""
+    return after if agreed(before).stage is Stage.ENDED else agreed(after)
 
 
 def voters(game: Game) -> frozenset[Power]:

@@ -44,9 +44,9 @@ def proceed(work: UnitOfWork, table: Table) -> str:
 
 
 def end_if_agreed(work: UnitOfWork, table: Table) -> bool:
-    """A draw, or a concession, is immediate: the last vote ends the game, sealed lists never run
-    (CB 4.2)."""
-    table.game = votes.agreed(table.game)
+    """End the game if a vote has been cast and is the last one. A draw, or a concession, is
+    immediate: sealed lists never run (CB 4.2)."""
+    table.game = votes.agreed(table.game, table.votes_count)
     return _told_the_end(work, table)
 
 
@@ -67,7 +67,7 @@ def advance(work: UnitOfWork, table: Table, late: bool = False) -> None:
     was_due, before = table.timing.deadline, table.game
     table.game, ran = course.advance(before)
     ran = _on_record(work, table, before, ran)
-    table.game = votes.agreed(table.game)
+    table.game = votes.agreed_by_run(before, table.game)
     lapsed = lapsed_requests(before, table.game)
     told = wanted is not None and tasks.asks_no_secret(before, wanted.phases)
     silent = frozenset(p for p in missing if wanted and not _has_sent(before, wanted.phases, p))
@@ -167,8 +167,6 @@ def ring(work: UnitOfWork, table: Table) -> None:
         return
     if alarms.deserted(service, timing, work.now):
         _desert(work, table)
-        if end_if_agreed(work, table):
-            return
         game = table.game
     if deadlines.may_run(game, service, timing, work.now):
         advance(work, table, late=deadlines.lateness_is_over(game, service, timing, work.now))

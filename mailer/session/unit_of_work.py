@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 
 from judge.board.phases import Phase
 from judge.board.pieces import Power
-from judge.game.game import Game
+from judge.game.game import Game, How
 from judge.games.registry import is_installed
 from judge.play import schedule
 from mailer.message.addresses import PRESS_MARK
@@ -65,6 +65,8 @@ class Table:
     """Settings a letter has changed, told to everybody at its end."""
     deadline_moved: bool = False
     """Whether its Master has set another deadline, told likewise."""
+    votes_count: frozenset[How] = frozenset()
+    """The ways to end the game for which a vote has been cast: only then do votes take effect."""
     end_told: bool = False
     """Whether everybody knows that the game is over."""
     has_rules: bool = True
@@ -95,7 +97,8 @@ class Table:
 
     def is_changed(self) -> bool:
         return (
-            self.game != self.stored.game
+            bool(self.votes_count)
+            or self.game != self.stored.game
             or self.timing != self.stored.timing
             or self.service.to_data() != self.stored.service
         )

@@ -98,6 +98,7 @@ def test_a_dummy_has_no_vote_and_no_share(alpha: Office) -> None:
         alpha.says(power, "SET DRAW")
     assert alpha.table("alpha").game.stage is Stage.RUNNING
     alpha.says("MASTER", "DUMMY TURKEY")
+    alpha.says("RUSSIA", "SET DRAW")
     ending = alpha.table("alpha").game.ending
     assert ending is not None and "TURKEY" not in ending.powers
     assert len(ending.powers) == 6
@@ -163,6 +164,7 @@ def test_a_seat_vacant_for_too_long_blocks_no_draw(alpha: Office) -> None:
         alpha.says(power, "SET DRAW")
     alpha.now += 8 * DAYS
     alpha.alarms()
+    alpha.says("FRANCE", "SET DRAW")
     game = alpha.table("alpha").game
     assert game.stage is Stage.ENDED
     assert "TURKEY" not in votes.voters(game)

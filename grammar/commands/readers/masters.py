@@ -148,7 +148,12 @@ def declare_draw(words: list[str], speech: Speech) -> c.DeclareDraw:
 
 
 def dummy(words: list[str], speech: Speech) -> c.Dummy:
-    return c.Dummy(read_power(words[0], speech.here.names, initials=True))
+    power = read_power(words[0], speech.here.names, initials=True)
+    if words[1:] and words[1].strip(".!").upper() != "YES":
+        raise ValueError(
+            "Only YES can follow the power: what the others agree on takes effect then."
+        )
+    return c.Dummy(power, lets_votes_count=bool(words[1:]))
 
 
 def revive(words: list[str], speech: Speech) -> c.Revive:

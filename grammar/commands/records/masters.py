@@ -62,7 +62,7 @@ MASTERS: tuple[CommandRecord, ...] = (
     ),
     CommandRecord(
         word="DUMMY",
-        takes="WORD",
+        takes="WORD WORD?",
         form="DUMMY power",
         means=c.Dummy,
         read=masters.dummy,

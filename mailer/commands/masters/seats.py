@@ -14,12 +14,12 @@ from grammar.commands.commands import (
 from judge.board.pieces import Power
 from judge.game.game import Seating, Stage
 from judge.games.registry import variant_of
-from judge.play import course
+from judge.play import course, votes
 from mailer.session.answers import Declined
 from mailer.session.context import SeatContext
 from mailer.session.unit_of_work import Table
 from mailer.text import telling, wording
-from mailer.text.notices.seats import dummy, left, lost_seat, revived, vacant
+from mailer.text.notices.seats import dummy, left, lost_seat, revived, vacant, votes_wait
 from storage.database.kinds import SeatRole
 from storage.people.people import Seat
 
@@ -123,17 +123,29 @@ def make_dummy(context: SeatContext, text: str, command: Dummy) -> Declined | No
     refused = _why_not_seated(table, power)
     if refused:
         return refused
-    if seating is Seating.DUMMY:
+    if seating is Seating.DUMMY and not command.lets_votes_count:
         return Declined(f"{name} is a dummy already. To offer its seat again, send  REVIVE {power}")
     if seating is Seating.PLAYED:
         return Declined(
             f"{name} has a player. EJECT {power} takes the seat from him; DUMMY {power} below that"
             " line leaves it to nobody."
         )
-    table.game = course.given_up(table.game, power)
-    context.section.say(text, f"{name} is played by nobody now. REVIVE {power} offers it again.")
-    dummy(context.work, table, power)
+    if command.lets_votes_count:
+        table.votes_count = votes.BY_VOTE
+        told = [VOTES_COUNT]
+    else:
+        if votes.has_vote(table.game, power):
+            table.votes_count = frozenset()  # what was cast above was cast while it had a vote
+        told = [votes_wait(), f"To let what they agree on take effect now:  DUMMY {power} YES"]
+    if seating is not Seating.DUMMY:
+        told = [f"{name} is played by nobody now. REVIVE {power} offers it again.", *told]
+        table.game = course.given_up(table.game, power)
+        dummy(context.work, table, power, votes_count=command.lets_votes_count)
+    context.section.say(text, *told)
     return None
+
+
+VOTES_COUNT = "What all others agree on takes effect now."
 
 
 def revive(context: SeatContext, text: str, command: Revive) -> Declined | None:

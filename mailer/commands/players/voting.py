@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from grammar.commands.commands import Concede, Propose, SetDraw
 from judge.board.pieces import Power
-from judge.game.game import Game, NotNow
+from judge.game.game import Game, How, NotNow
 from judge.game.settings import Press
 from judge.play import votes
 from mailer.session.answers import Declined
@@ -35,6 +35,7 @@ def set_draw(context: SeatContext, text: str, command: SetDraw) -> Declined | No
     if not command.on:
         context.section.say(text, "You do not vote for a draw.")
         return None
+    table.votes_count |= {How.DRAW}
     vote = said.draw_vote(outcome, power) if command.powers else _FOR_ALL
     context.section.say(text, f"{vote} {_when(command.powers, power)}")
     return None
@@ -63,6 +64,7 @@ def concede(context: SeatContext, text: str, command: Concede) -> Declined | Non
     if command.to is None:
         context.section.say(text, "You concede to nobody.")
         return None
+    table.votes_count |= {How.CONCEDED}
     name = wording.power_name(command.to)
     context.section.say(
         text,

@@ -83,24 +83,38 @@ def deserted(work: UnitOfWork, table: Table, powers: Sequence[Power]) -> None:
         if len(powers) == 1
         else ("have", "are", "their", "they have", "seats")
     )
-    telling.announce(
-        work,
-        table,
-        f"{names} {is_} waited for no more",
+    topic = f"{names} {is_} waited for no more"
+    text = (
         f"{names} {has} had no player for {length} (VACANT). From now on the game does not wait for"
-        f" {its} orders, and {it} neither a vote nor a share in a draw. The {seat} can still be"
-        f" taken; {_how_to_take(work, table, *powers)}",
+        f" {its} orders, and {it} neither a vote nor a share in a draw. {votes_wait()} The {seat}"
+        f" can still be taken; {_how_to_take(work, table, *powers)}"
+    )
+    master = table.master
+    others = [one for one in telling.everybody(table) if master is None or one.id != master.id]
+    telling.tell_each(work, table, others, topic, "notice", text=text)
+    telling.public(work, table, topic, "notice", text=text)
+    if master:
+        let = f"To let what they agree on take effect now, send\n\n    DUMMY {powers[-1]} YES"
+        telling.tell(work, table, master, topic, f"{text}\n\n{let}")
+
+
+def votes_wait() -> str:
+    """Returns what becomes of votes if a seat loses its own; it says nothing of what is on file."""
+    return (
+        "This alone does not end the game: if all others have agreed on a draw or a concession,"
+        " that takes effect with the next vote for it. To send the same vote again is enough."
     )
 
 
-def dummy(work: UnitOfWork, table: Table, power: Power) -> None:
+def dummy(work: UnitOfWork, table: Table, power: Power, *, votes_count: bool) -> None:
     """The Master has taken a seat out of the game."""
     name, sealed = wording.power_name(power), " What is sealed for it still runs."
+    wait = f" {votes_wait()}" * (not votes_count)
     telling.announce(
         work,
         table,
         f"{name} is played by nobody",
         f"The Master has made {name} a dummy. Its units hold, dislodged ones are disbanded, it"
         " builds nothing, and what it must remove is chosen by rule. Nobody waits for it, and it"
-        f" has neither a vote nor a share in a draw.{sealed * bool(table.game.sealed)}",
+        f" has neither a vote nor a share in a draw.{wait}{sealed * bool(table.game.sealed)}",
     )
