@@ -243,7 +243,9 @@ def test_of_a_date_that_is_another_day_of_the_week_both_are_offered(alpha: Offic
     )
 
 
-@pytest.mark.parametrize("line", ["SET CLOCK 19:00", "SET DAYS MTWTF--", "SET NEXT 1 day"])
+@pytest.mark.parametrize(
+    "line", ["SET CLOCK 19:00", "SET AT 19:00", "SET DAYS MTWTF--", "SET NEXT 1 day"]
+)
 def test_a_master_is_told_that_the_deadline_at_hand_stays(alpha: Office, line: str) -> None:
     before = deadline(alpha)
     told = words(alpha.says("MASTER", line))

@@ -69,10 +69,11 @@ OF_DEADLINES = frozenset(
 
 
 def _is_of_deadlines(command: Setting, text: str) -> bool:
-    """Whether a line sets when later deadlines are: NEXT sets three things, and that for winters
-    last."""
-    is_alone = set((command.label or "").split()) <= set(text.upper().split())
-    return command.field in OF_DEADLINES if is_alone else command.field == "adjust_next"
+    """Whether a line sets when later deadlines are. A NEXT alone sets three lengths; of these the
+    last speaks for all."""
+    is_named = set((command.label or "").split()) <= set(text.upper().split())
+    is_one_of_three = command.field in ("move_next", "retreat_next") and not is_named
+    return command.field in OF_DEADLINES and not is_one_of_three
 
 
 WERE_PROMISED = (
