@@ -158,8 +158,8 @@ def _has_enough_observers(work: UnitOfWork, table: Table) -> Declined | None:
 
 
 LIST_ASKED = (
-    "A mail to that address asks there whether the results of the game are wanted. Nothing else is"
-    " sent to it before somebody who reads it has said YES."
+    "A mail to that address asks there whether the results and notices of the game are wanted."
+    " Nothing else is sent to it before somebody who reads it has said YES."
 )
 
 LIST_NOT_ASKED = (
@@ -169,7 +169,7 @@ LIST_NOT_ASKED = (
 )
 
 
-LIST_AGREED = "The list address has agreed: it gets the public results from now on."
+LIST_AGREED = "The list address has agreed: it gets the public results and notices."
 
 LIST_IS_SOMEBODYS = (
     "The address that you set as list address has agreed, but gets no results: somebody has added"
@@ -192,7 +192,8 @@ def ask_list(hand: LetterAtHand, table: Table) -> bool:
 
 
 def list_agrees(hand: LetterAtHand) -> None:
-    """The list has said YES; if its Master still wishes for it, it gets the results from now on."""
+    """The list has said YES; if its Master still wishes for it, it gets what is public from now
+    on."""
     number, _, key = hand.confirmations.released_for.partition(" ")
     table = hand.work.table_by_id(int(number))
     if table is None or not table.has_rules or address_key(table.service.list_wanted) != key:

@@ -162,6 +162,27 @@ def test_the_list_address_gets_what_is_public_and_no_press(office: Office) -> No
     assert all("List-Id: alpha" in mail for mail in office.mails("list@example.net"))
 
 
+def test_the_list_address_gets_every_public_notice_as_the_page_of_commands_says(
+    office: Office,
+) -> None:
+    office.seven("alpha", list_address="list@example.net")
+    for power, line, topic in (
+        ("MASTER", "SET DEADLINE in 5 days", "the deadline moves"),
+        ("MASTER", "PAUSE", "the game is paused"),
+        ("MASTER", "RESUME", "the game goes on"),
+        ("MASTER", "SET GRACE 2 days", "settings change"),
+        ("MASTER", "EJECT TURKEY", "Turkey is vacant"),
+        ("FRANCE", "SET ABSENCE 24 Nov", "somebody is away"),
+        ("FRANCE", "PROPOSE DRAW", "a draw is proposed"),
+        ("MASTER", "OFFICIAL The deadline\nIt moves.\nENDOFFICIAL", "The deadline"),
+        ("MASTER", "PROCESS FORCE", "S1901M is sealed"),
+        ("MASTER", "PROCESS FORCE", "S1901M results"),
+    ):
+        before = len(office.mails("list@example.net"))
+        office.says(power, line)
+        assert topic in "".join(office.mails("list@example.net")[before:]), line
+
+
 def test_broadcast_grey_leaves_the_name_out_where_press_is_both(office: Office) -> None:
     office.seven("alpha", press=office.both)
     office.says("FRANCE", "BROADCAST GREY\nGuess who.\nENDBROADCAST")
