@@ -10,10 +10,12 @@ from grammar.commands.command_line import read_command
 from grammar.commands.heads import BY_WORD, mask, near_head, split_head
 from grammar.commands.recipients import may_begin_press
 from grammar.letter.around import habits
+from grammar.letter.around.attributions import attribution, rest_is_quoted
 from grammar.letter.around.marks import mark_of_own, unmarked, with_plain_marks
 from grammar.letter.around.own_mails import OwnMails
 from grammar.letter.cutting.pieces import Block
 from grammar.letter.headings import is_headed, read_heading
+from grammar.letter.meant import is_meant
 from grammar.letter.signons import is_lost_signon
 from grammar.orders.language import Language, Speech
 from grammar.orders.lines.beginnings import begins_like_order
@@ -178,17 +180,17 @@ def own_words_of(text: str, speech: Speech) -> str:
     quoting = (*_QUOTING, *filter(None, {(mark_of_own(line) or "").strip() for line in lines}))
 
     def says(line: str) -> bool:
-        return bool(split_head(line)[0]) or begins_like_order(line, speech.here)
+        return is_meant(line, speech)
 
     while at < len(lines):
         line = lines[at]
-        if line and (habits.begins_forwarded(lines, at) or habits.begins_original(lines, at)):
+        if line and (habits.begins_forwarded(lines, at, says) or habits.begins_original(lines, at)):
             break
         if at in mails.ends:
             at = mails.ends[at]
-        elif line and (length := habits.attribution(lines, at, says)):
+        elif line and (length := attribution(lines, at, says)):
             at += length
-            if habits.rest_is_quoted(lines, at, says):
+            if rest_is_quoted(lines, at, says):
                 break
         else:
             kept += [] if line.startswith(quoting) or habits.is_sent_from(line) else [raw[at]]

@@ -35,6 +35,9 @@ ORDER = re.compile(
 
 LONGEST_LOOK = 100
 
+NARROWEST = 60
+"""Characters of a line in the narrowest messages: a shorter one was ended by its writer."""
+
 QUOTE = re.compile(r"(>*)( ?)(.*)", re.S)
 WORD = re.compile(r"[^\W_]+")
 
@@ -91,17 +94,16 @@ def _words(text: str) -> list[str]:
 def unflow(text: str, delsp: bool = False) -> str:
     """Paragraphs of a ``format=flowed`` text as one line each (RFC 3676, section 4).
 
-    Where both lines look like orders they are two, whatever ends the first: phones leave a space
-    behind each line that somebody wrote as one.
+    An order and the line below it are two, whatever ends the first, if that looks like an order as
+    well or would have fitted on the first: phones leave a space behind each line that somebody
+    wrote as one.
     """
     lines: list[str] = []
     paragraph: list[str] = []
     depth, open_, before = 0, False, ""
     for line in text.split("\n"):
         quotes, _, content = _quoted(line)
-        apart = open_ and bool(
-            ORDER.match(before[:LONGEST_LOOK]) and ORDER.match(content[:LONGEST_LOOK])
-        )
+        apart = open_ and not depth and _are_two(before, content)
         if open_ and (len(quotes) != depth or content == "-- " or apart):
             lines.append(_requoted(depth, paragraph))
             paragraph = []
@@ -111,6 +113,13 @@ def unflow(text: str, delsp: bool = False) -> str:
             lines.append(_requoted(depth, paragraph))
             paragraph = []
     return "\n".join([*lines, _requoted(depth, paragraph)] if open_ else lines)
+
+
+def _are_two(before: str, content: str) -> bool:
+    if not ORDER.match(before[:LONGEST_LOOK]):
+        return False
+    first = next(iter(content.split(None, 1)), "")
+    return len(before) + len(first) <= NARROWEST or bool(ORDER.match(content[:LONGEST_LOOK]))
 
 
 def _quoted(line: str) -> tuple[str, str, str]:

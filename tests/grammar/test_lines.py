@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from grammar.commands.recipients import recipients
-from grammar.letter.around.habits import attribution, begins_forwarded
-from grammar.letter.reader import speaks
+from grammar.letter.around.attributions import attribution
+from grammar.letter.around.habits import begins_forwarded
+from grammar.letter.meant import is_meant
 from grammar.orders.language import Speech
 from grammar.orders.lines.beginnings import begins_like_order
 from grammar.orders.places import own_power
@@ -150,12 +151,17 @@ def test_press_to_nobody_known_is_not_sent(written: str) -> None:
     ],
 )
 def test_an_attribution_is_known_by_its_evidence(lines: list[str], length: int) -> None:
-    speech = Speech(lambda game: LANGUAGE)
-    assert attribution(lines, 0, lambda line: speaks(line, speech)) == length
+    assert attribution(lines, 0, in_game) == length
+
+
+def in_game(line: str) -> bool:
+    return is_meant(line, Speech(lambda game: LANGUAGE))
 
 
 def test_headers_of_another_letter_are_known_by_three_and_their_evidence() -> None:
     headers = ["From: Judge <judge@judge.example>", "Sent: 20 Nov 2026 20:00", "To: Anna"]
-    assert begins_forwarded(headers, 0)
-    assert not begins_forwarded(headers[:2], 0)
-    assert not begins_forwarded(["England: A LVP - YOR", "France: A PAR H", "Italy: A ROM H"], 0)
+    assert begins_forwarded(headers, 0, in_game)
+    assert not begins_forwarded(headers[:2], 0, in_game)
+    assert not begins_forwarded(
+        ["England: A LVP - YOR", "France: A PAR H", "Italy: A ROM H"], 0, in_game
+    )

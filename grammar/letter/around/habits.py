@@ -232,7 +232,7 @@ def begins_original(lines: Sequence[str], at: int) -> bool:
     """Whether here begins a quoted letter as office programs show it: a rule with words in it, or
     two of its headers, one below the other."""
     line = lines[at]
-    following = _next_line(lines, at + 1)
+    following = next_line(lines, at + 1)
     if _RULE.fullmatch(line):
         return _label(following) in _LABELS[0]
     announced = _ORIGINAL.fullmatch(line) is not None
@@ -244,40 +244,14 @@ def _label(line: str) -> str:
     return line[:40].partition(":")[0].strip(" *").lower() if ":" in line[:40] else ""
 
 
-def attribution(lines: Sequence[str], at: int, speaks: Speaks) -> int:
-    """How many lines from here introduce a quotation (``On 20 Nov 2026, at 10:15, ... wrote:``):
-    none, one, or two where it was wrapped."""
-    for length in (1, 2):
-        text = " ".join(lines[at : at + length])
-        if len(text) > _LONGEST or not text.endswith(":"):
-            continue
-        if not _is_dated_or_addressed(text, lines, at + length):
-            continue
-        # ``Den`` is Denmark, but no order has a day and an address.
-        if (_DATE.search(text) and _ADDRESS.search(text)) or not speaks(lines[at]):
-            return length
-    return 0
-
-
-def _is_dated_or_addressed(text: str, lines: Sequence[str], below: int) -> bool:
-    dates, times = _DATE.search(text), _TIME.search(text)
-    if _ADDRESS.search(text) or (dates and times):
-        return True
-    return bool(dates or times) and is_quoted(_next_line(lines, below))
-
-
-def rest_is_quoted(lines: Sequence[str], at: int, speaks: Speaks) -> bool:
-    """Whether all that follows an attribution is the other letter, with no mark on its lines."""
-    following = _next_line(lines, at)
-    return bool(following) and not is_quoted(following) and not speaks(following)
-
-
-def _next_line(lines: Sequence[str], at: int) -> str:
+def next_line(lines: Sequence[str], at: int) -> str:
+    """Returns the next line with something in it, of the few from here on."""
     return next((line for line in lines[at : at + 5] if line), "")
 
 
 _SIGNED = "-----BEGIN PGP SIGNED MESSAGE-----"
 _SIGNATURE = re.compile(r"-----BEGIN (PGP SIGNATURE|PGP PUBLIC KEY BLOCK)-----")
+_ARMOUR_HEADER = re.compile(r"(?:Hash|SaltedHash|Charset|Version|Comment|NotDashEscaped): ")
 _LONGEST_ARMOUR = 200
 """Lines of a signature or a key."""
 
@@ -290,7 +264,7 @@ def armour(lines: Sequence[str], at: int) -> int:
     to its empty line, or the signature below it. The first begins as ``ARMOUR`` says."""
     if lines[at] == _SIGNED:
         head = range(at + 1, min(len(lines), at + _MOST_HEADERS))
-        return next((below - at for below in head if not lines[below]), 1)
+        return next((below - at for below in head if not _ARMOUR_HEADER.match(lines[below])), 1)
     if not (found := _SIGNATURE.fullmatch(lines[at])):
         return 1
     end = f"-----END {found[1]}-----"
@@ -315,10 +289,12 @@ def is_of_judge(headers: Sequence[str]) -> bool:
     return any(_SUBJECT.search(line[:_LONGEST]) for line in headers)
 
 
-def begins_forwarded(lines: Sequence[str], at: int) -> bool:
+def begins_forwarded(lines: Sequence[str], at: int, speaks: Speaks) -> bool:
     """Whether here stand the headers of another letter, three at least, as programs put them above
     what they quote, in whatever language: with a date or time among them, and an address or what
-    the judge writes into its own headers. A rule may stand above them."""
+    the judge writes into its own headers. A rule may stand above them; no line above them that is
+    for the judge, as ``speaks`` tells, or that has another name than headers have is one of
+    them."""
     if _DASHED.fullmatch(lines[at]):
         at += 1
     if at == len(lines) or not _HEADER.match(lines[at]):
@@ -331,4 +307,11 @@ def begins_forwarded(lines: Sequence[str], at: int) -> bool:
     text = " ".join(headers)
     if len(headers) < 3 or not (_DATE.search(text) or _TIME.search(text)):
         return False
-    return bool(_ADDRESS.search(text)) or any(map(_SUBJECT.search, headers))
+    if not (_ADDRESS.search(text) or any(map(_SUBJECT.search, headers))):
+        return False
+    first, *others = (_is_label(line) for line in headers)
+    return (first or not any(others)) and not speaks(headers[0])
+
+
+def _is_label(header: str) -> bool:
+    return any(_label(header) in known for known in _LABELS)

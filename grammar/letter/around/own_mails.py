@@ -53,13 +53,15 @@ _PRESS = re.compile(
     re.IGNORECASE,
 )
 _PRESS_END = re.compile(r"-- a reply to this mail goes to ", re.IGNORECASE)
-_CLOSES = re.compile(
+_LAST = (
     r"send help for all commands|all commands, status for|status for what is on file"
-    r"|reply to this mail with your orders|-- a reply to this mail goes to |deadline: "
-    r"|no picture came with this mail",
-    re.IGNORECASE,
+    r"|reply to this mail with your orders|-- a reply to this mail goes to "
+    r"|no picture came with this mail"
 )
-"""How its last lines begin."""
+_ENDS = re.compile(_LAST, re.IGNORECASE)
+"""How its last lines begin, below which no other of its lines stands."""
+_CLOSES = re.compile(rf"{_LAST}|deadline: ", re.IGNORECASE)
+"""How the line begins with which it is whole."""
 
 _GOES_ON = re.compile(
     r"\d{1,3}  ?\S"
@@ -107,7 +109,7 @@ class OwnMails:
         self._lines = lines
         self.ends: dict[int, int] = {}
         """Where they begin, and where each is over."""
-        begun, last, gap = -1, -1, 0
+        begun, last, gap, ended = -1, -1, 0, False
         press_ends = _places(lines, _PRESS_END)
         for at, line in enumerate(lines):
             shown = line[:_LONGEST]
@@ -116,11 +118,12 @@ class OwnMails:
             known = opens(shown)
             if known and begun < 0:
                 begun = at
-            elif begun >= 0 and not known and not _GOES_ON.match(shown):
+            elif begun >= 0 and not known and (ended or not _GOES_ON.match(shown)):
                 gap += 1
                 if gap > _GAP and at > last:
-                    self.ends[begun], begun, gap = last + 1, -1, 0
+                    self.ends[begun], begun, gap, ended = last + 1, -1, 0, False
                 continue
+            ended = bool(begun >= 0 and _ENDS.match(shown))
             if begun >= 0 and (known or gap == 0):
                 last, gap = max(last, at), 0
             if begun >= 0 and _PRESS.match(shown):

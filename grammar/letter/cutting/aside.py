@@ -9,6 +9,7 @@ from grammar.commands.asked import holds_back
 from grammar.commands.commands import Skipped
 from grammar.commands.heads import mask, split_head
 from grammar.letter.around import habits
+from grammar.letter.around.attributions import attribution, rest_is_quoted
 from grammar.letter.around.disowned import says_of_orders
 from grammar.letter.around.echoes import own_words
 from grammar.letter.around.own_mails import opens, own_list, unquoted
@@ -17,7 +18,7 @@ from grammar.letter.cutting.manuscript import LONGEST_SIGNATURE, Manuscript
 from grammar.letter.cutting.pieces import Block, LostSignOn, OwnMail, Piece
 from grammar.letter.signons import gives_password, is_lost_signon
 from grammar.letter.told import greeted
-from grammar.orders.lines.beginnings import begins_like_order, holds_order
+from grammar.orders.lines.beginnings import begins_like_order, holds_order, holds_unit_order
 from grammar.orders.places import own_power
 from grammar.words.phases import read_undated
 from grammar.words.sweeps import read_sweep
@@ -42,9 +43,7 @@ class AsideCutter(Manuscript):
             return self._own_mail(self.own_mails.ends[self.at])
         if length := own_words(self.tidy, self.at):
             return self.skip(self.at + length, OWN_WORDS)
-        if habits.begins_forwarded(self.tidy, self.at) or habits.begins_original(
-            self.tidy, self.at
-        ):
+        if self._begins_old_mail(self.at):
             return self._old_mail(self._end_of_answered(self.at))
         if line.startswith(habits.ARMOUR):
             return self.skip(self.at + habits.armour(self.tidy, self.at), "what signs the letter")
@@ -77,17 +76,46 @@ class AsideCutter(Manuscript):
 
     def _another_letter(self, line: str) -> Piece | None:
         """Outside frames: what a mail program added."""
-        end = len(self.raw)
         if habits.is_quoted(line):
             return self._quotation()
         if habits.ends_in_signature(self.raw[self.at]):
-            return self._signature(end)
-        if length := habits.attribution(self.tidy, self.at, self.speaks):
-            rest = habits.rest_is_quoted(self.tidy, self.at + length, self.speaks)
+            return self._signature(self._end_of_signature())
+        if length := attribution(self.tidy, self.at, self.is_meant):
+            rest = rest_is_quoted(self.tidy, self.at + length, self.speaks)
             self._attributed = True
             end = self._end_of_answered(self.at + length) if rest else self.at + length
             return self._old_mail(end)
         return None
+
+    def _end_of_signature(self) -> int:
+        """Where the signature that begins here is over: with the letter, or above an order that is
+        in no quotation. People write below what their program put there."""
+        at, end = self.at + 1, min(len(self.raw), self.at + LONGEST_SIGNATURE)
+        while at < end:
+            if self._begins_old_mail(at):
+                return len(self.raw)
+            if length := attribution(self.tidy, at, self.is_meant):
+                at += length
+                if rest_is_quoted(self.tidy, at, self.speaks):
+                    return len(self.raw)
+            elif at in self.own_mails.ends:
+                at = self.own_mails.ends[at]
+            elif not habits.is_quoted(self.tidy[at]) and self._is_typed_order(self.tidy[at]):
+                return at
+            else:
+                at += 1
+        return len(self.raw)
+
+    def _is_typed_order(self, line: str) -> bool:
+        """Whether a line can be read as an order and says of what unit: no ``Paris - London``."""
+        bare = without_bullet(line)
+        capital = bare[:1].upper() + bare[1:]  # of a small ``a`` nothing can be told
+        return holds_unit_order(capital, self.speech.here.terse) and self.reads(line)
+
+    def _begins_old_mail(self, at: int) -> bool:
+        return habits.begins_forwarded(self.tidy, at, self.is_meant) or habits.begins_original(
+            self.tidy, at
+        )
 
     def _signature(self, end: int) -> Skipped:
         """A signature and what stands below it: often the mail that is answered."""
@@ -101,7 +129,7 @@ class AsideCutter(Manuscript):
         return (
             habits.is_quoted(self.tidy[at])
             or habits.begins_original(self.tidy, at)
-            or habits.attribution(self.tidy, at, self.speaks) > 0
+            or attribution(self.tidy, at, self.is_meant) > 0
         )
 
     def _manners(self, line: str) -> Piece | None:
@@ -153,7 +181,7 @@ class AsideCutter(Manuscript):
         part = self.skip(self.at + len(quoted), "a quotation")
         self._aside = False
         bare = [line.lstrip("> ") for line in quoted[:_LONGEST_ATTRIBUTION]]
-        attributed = self._attributed or habits.attribution(bare, 0, self.speaks) > 0
+        attributed = self._attributed or attribution(bare, 0, self.is_meant) > 0
         if not attributed and _signs_on(quoted):
             return LostSignOn(part)
         return self._quoted_list(part, quoted) or part

@@ -104,7 +104,7 @@ class Cutter(AsideCutter, TextCutter):
         if len(line) > LONGEST_LINE or not any("?" in one for one in lines):
             return ""
         count = wrapped_question(lines)
-        if not count or any(map(self.speaks, lines[: count - 1])):
+        if not count or any(map(self.speaks, lines[: count - 1])) or self.reads(lines[count - 1]):
             return ""
         self.at += count - 1
         return " ".join(lines[:count])

@@ -17,6 +17,7 @@ from grammar.letter.around.marks import with_plain_marks
 from grammar.letter.around.own_mails import OwnMails
 from grammar.letter.around.undressed import STYLED, unstyled
 from grammar.letter.cutting.pieces import PRESS_ENDS
+from grammar.letter.meant import is_meant
 from grammar.letter.signons import gives_password
 from grammar.orders.language import Languages, Speech
 from grammar.words.extent import Tally
@@ -79,6 +80,10 @@ class Manuscript:
 
     def speaks(self, line: str) -> bool:
         return self._speaks(line, self.speech)
+
+    def is_meant(self, line: str) -> bool:
+        """Whether a line is surely its writer's, who meant it for the judge."""
+        return is_meant(line[:LONGEST_LINE], self.speech)
 
     def reads(self, line: str) -> bool:
         return self._reads(line, self.speech)

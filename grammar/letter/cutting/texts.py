@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from grammar.commands.heads import split_head
 from grammar.commands.recipients import names_recipients, said_aloud, with_text
 from grammar.letter.around import habits
+from grammar.letter.around.attributions import attribution
 from grammar.letter.around.marks import mark_of_own
 from grammar.letter.cutting.manuscript import PRESS_HEADS, Manuscript
 from grammar.words.text import tidy
@@ -108,9 +109,11 @@ class TextCutter(Manuscript):
             return True
         if mark_of_own(line) is not None:
             return True
-        if habits.begins_forwarded(self.tidy, at) or habits.begins_original(self.tidy, at):
+        if habits.begins_forwarded(self.tidy, at, self.is_meant) or habits.begins_original(
+            self.tidy, at
+        ):
             return True
-        return bool(habits.attribution(self.tidy, at, self.speaks))
+        return bool(attribution(self.tidy, at, self.is_meant))
 
     def _official(self, opens: bool) -> tuple[tuple[str, ...], bool]:
         """The text of OFFICIAL, or of a diary of older judges, and whether its end is marked: no

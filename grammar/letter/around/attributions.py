@@ -1,0 +1,99 @@
+"""Attributions: the line that a mail program writes above the message it quotes, ``On 20 Nov 2026,
+at 10:15, X wrote:``, in whatever language.
+
+An attribution is known by what it must hold, an address or a moment, and it never takes in a line
+that its writer meant for the judge. A program may have broken it over several lines. Whether such a
+line belongs to the one below it is decided by the lines alone: the one below cannot stand for
+itself, or it would not have fitted. In doubt a line is its writer's.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from grammar.letter.around.habits import Speaks, is_quoted, next_line
+
+_ADDRESS = re.compile(r"[<(\[]*[\w.+-]+@[\w-]+[\w.-]*[>)\]]*")
+_TIME = re.compile(r"\b\d{1,2}[:.]\d{2}\b(?:[:.]\d{2}\b)?")
+_DATE = re.compile(
+    r"(?<!\d)(?:20\d\d(?!\d)(?:[-/.]\d{1,2}[-/.]\d{1,2}(?!\d))?"
+    r"|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}(?!\d))"
+)
+_EVIDENCE = (_ADDRESS, _DATE, _TIME)
+_NARROWEST = 60
+"""Characters of a line in the narrowest messages: a shorter line was not broken by a program."""
+_LONGEST = 400
+_MOST_LINES = 3
+_SENTENCE_ENDS = (".", "!", "?")
+_TORN = ("<", "(", "[")
+"""How no attribution begins: a name stands before an address, and before what is said of it."""
+
+
+def attribution(lines: Sequence[str], at: int, speaks: Speaks) -> int:
+    """Returns how many lines from here on are an attribution, 0 if none is. ``speaks`` tells
+    whether a line is meant for the judge."""
+    return next(
+        (
+            length
+            for length in range(1, min(_MOST_LINES, len(lines) - at) + 1)
+            if lines[at + length - 1].endswith(":") and _is_one(lines, at, length, speaks)
+        ),
+        0,
+    )
+
+
+def _is_one(lines: Sequence[str], at: int, length: int, speaks: Speaks) -> bool:
+    block = lines[at : at + length]
+    text = " ".join(block)
+    if not all(block) or len(text) > _LONGEST or not _has_evidence(text, lines, at + length):
+        return False
+    if length > 1 and (len({*map(is_quoted, block)}) > 1 or not _is_broken(lines, at, length)):
+        return False
+    return not any(speaks(_without_evidence(line)) for line in block)
+
+
+def _has_evidence(text: str, lines: Sequence[str], below: int) -> bool:
+    date, time = _DATE.search(text), _TIME.search(text)
+    if _ADDRESS.search(text) or (date and time):
+        return True
+    return bool(date or time) and is_quoted(next_line(lines, below))
+
+
+def _without_evidence(line: str) -> str:
+    """A line without its addresses and moments. ``Den`` is Denmark, and a date has dashes."""
+    for pattern in _EVIDENCE:
+        line = pattern.sub(" ", line)
+    return line.strip()
+
+
+def _is_broken(lines: Sequence[str], at: int, length: int) -> bool:
+    """Whether the first of these lines and those below it were one."""
+    upper, lower = lines[at], lines[at + 1]
+    below = " ".join(lines[at + 1 : at + length])
+    fitted = len(upper) + 1 + len(lower.split(None, 1)[0]) <= _NARROWEST
+    if lower.startswith(_TORN):
+        return True
+    if not _has_evidence(below, lines, at + length):
+        return not fitted or (_ends_in_evidence(upper) and not lower[0].isupper())
+    if fitted and upper.endswith(_SENTENCE_ENDS):
+        return False
+    if _is_dated(upper) and not _is_dated(below):
+        return True
+    return not fitted and any(one.search(upper) and not one.search(below) for one in _EVIDENCE)
+
+
+def _is_dated(text: str) -> bool:
+    return bool(_DATE.search(text) or _TIME.search(text))
+
+
+def _ends_in_evidence(line: str) -> bool:
+    """Whether an address or a moment is the last word of a line."""
+    last = line.rsplit(None, 1)[-1]
+    return any(one.search(last) for one in _EVIDENCE)
+
+
+def rest_is_quoted(lines: Sequence[str], at: int, speaks: Speaks) -> bool:
+    """Whether all that follows an attribution is the other letter, with no mark on its lines."""
+    following = next_line(lines, at)
+    return bool(following) and not is_quoted(following) and not speaks(following)

@@ -1,0 +1,49 @@
+"""Which lines their writer surely meant for the judge: nothing that a mail program put above or
+below may take them in."""
+
+from __future__ import annotations
+
+from grammar.commands.command_line import read_command
+from grammar.commands.heads import split_head
+from grammar.letter.headings import below_what, is_headed, is_heading
+from grammar.orders.language import Language, Speech
+from grammar.orders.lines.beginnings import begins_like_order, holds_order
+from grammar.orders.places import own_power
+from grammar.words.mistakes import Unreadable
+from grammar.words.phases import names_season
+from grammar.words.sweeps import read_sweep
+from grammar.words.text import alike, without_bullet
+from grammar.words.tokens import WORD
+
+
+def is_meant(line: str, speech: Speech) -> bool:
+    """Returns True for a tidy line that is an order or holds one, a command, or a heading that
+    names a phase. A command in small letters counts only if it can be read: ``Press Office <p@x>
+    wrote:``."""
+    bare = without_bullet(line)
+    head, rest = split_head(bare)
+    if head:
+        if bare.split(None, 1)[0].isupper():
+            return True
+        return not isinstance(read_command(head, rest, speech), Unreadable)
+    return _is_order(alike(bare), speech.here) or _names_phase(bare, speech.here)
+
+
+def _is_order(line: str, language: Language) -> bool:
+    power, rest = own_power(line, language.names)
+    bare = rest if power else line
+    if not bare:
+        return False
+    return (
+        begins_like_order(bare, language)
+        or holds_order(bare, language)
+        or read_sweep(bare) is not None
+    )
+
+
+def _names_phase(line: str, language: Language) -> bool:
+    """Whether a line is a heading that says for which phase the orders below it are."""
+    if is_heading(line, language) or is_headed(line, language):
+        return True
+    rest = below_what(line)
+    return rest is not None and any(map(names_season, WORD.findall(rest)))

@@ -1,0 +1,38 @@
+"""An order directly above an attribution, as a page or a flowed text brings it."""
+
+from __future__ import annotations
+
+from html import escape
+
+import pytest
+
+from grammar.commands.commands import OrderLine, Statement
+from mailer.message.addresses import Addressing
+from mailer.message.letter import decode
+from tests.grammar.attributions import ATTRIBUTIONS, broken
+from tests.grammar.reading import read_letter
+
+HEAD = "From: Anna <anna@players.test>\nMessage-ID: <a@x>\n"
+OWN = Addressing("judge@localhost")
+
+
+def orders(head: str, body: str) -> list[int]:
+    """The lines of a message that are filed."""
+    text = decode(f"{HEAD}{head}\n\n{body}\n".encode(), OWN).text
+    parts = [part for part in read_letter(text).parts if isinstance(part, Statement)]
+    return [part.line for part in parts if isinstance(part.command, OrderLine)]
+
+
+@pytest.mark.parametrize("line", ATTRIBUTIONS)
+def test_breaks_of_a_page_are_lines(line: str) -> None:
+    for lines in ([line], *broken(line)):
+        said = [*("A PAR - BUR", "A MAR - SPA"), *lines, "> F LON - NTH", "> A LVP H"]
+        page = "<div>" + "<br>".join(map(escape, said)) + "</div>"
+        assert orders("Content-Type: text/html; charset=utf-8", page) == [1, 2], lines
+
+
+@pytest.mark.parametrize("line", ATTRIBUTIONS[::5])
+def test_a_space_behind_an_order_does_not_join_it_to_the_next_line(line: str) -> None:
+    text = f"A PAR - BUR \nA MAR - SPA \n{line}\n> F LON - NTH"
+    head = "Content-Type: text/plain; charset=utf-8; format=flowed"
+    assert orders(head, text) == [1, 2]
