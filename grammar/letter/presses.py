@@ -10,12 +10,12 @@ from grammar.commands.command_line import read_command
 from grammar.commands.heads import BY_WORD, mask, near_head, split_head
 from grammar.commands.recipients import may_begin_press
 from grammar.letter.around import habits
-from grammar.letter.around.attributions import attribution, rest_is_quoted
 from grammar.letter.around.marks import mark_of_own, unmarked, with_plain_marks
 from grammar.letter.around.own_mails import OwnMails
+from grammar.letter.cutting.attributions import attribution, rest_is_quoted
+from grammar.letter.cutting.meant import is_meant
 from grammar.letter.cutting.pieces import Block
 from grammar.letter.headings import is_headed, read_heading
-from grammar.letter.meant import is_meant
 from grammar.letter.signons import is_lost_signon
 from grammar.orders.language import Language, Speech
 from grammar.orders.lines.beginnings import begins_like_order

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from grammar.commands.recipients import recipients
-from grammar.letter.around.attributions import attribution
 from grammar.letter.around.habits import begins_forwarded
-from grammar.letter.meant import is_meant
+from grammar.letter.cutting.attributions import attribution
+from grammar.letter.cutting.meant import is_meant
 from grammar.orders.language import Speech
 from grammar.orders.lines.beginnings import begins_like_order
 from grammar.orders.places import own_power

@@ -9,11 +9,11 @@ from grammar.commands.asked import holds_back
 from grammar.commands.commands import Skipped
 from grammar.commands.heads import mask, split_head
 from grammar.letter.around import habits
-from grammar.letter.around.attributions import attribution, rest_is_quoted
 from grammar.letter.around.disowned import says_of_orders
 from grammar.letter.around.echoes import own_words
 from grammar.letter.around.own_mails import opens, own_list, unquoted
 from grammar.letter.around.second_thoughts import changes_mind
+from grammar.letter.cutting.attributions import attribution, rest_is_quoted
 from grammar.letter.cutting.manuscript import LONGEST_SIGNATURE, Manuscript
 from grammar.letter.cutting.pieces import Block, LostSignOn, OwnMail, Piece
 from grammar.letter.signons import gives_password, is_lost_signon

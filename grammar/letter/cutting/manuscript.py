@@ -16,8 +16,8 @@ from grammar.letter.around.left_out import MARKS, left_out
 from grammar.letter.around.marks import with_plain_marks
 from grammar.letter.around.own_mails import OwnMails
 from grammar.letter.around.undressed import STYLED, unstyled
+from grammar.letter.cutting.meant import is_meant
 from grammar.letter.cutting.pieces import PRESS_ENDS
-from grammar.letter.meant import is_meant
 from grammar.letter.signons import gives_password
 from grammar.orders.language import Languages, Speech
 from grammar.words.extent import Tally
