@@ -18,7 +18,7 @@ from mailer.commands import everybody
 from mailer.desk import elsewhere, responders, strangers
 from mailer.message.bounds import MOST_ANSWERS, Caused
 from mailer.message.compose import reply_subject
-from mailer.message.headers import read_head
+from mailer.message.headers import plain_id, read_head
 from mailer.message.letter import Enclosed
 from mailer.message.mailbox import addresses_in
 from mailer.message.masking import masked, masked_with
@@ -26,12 +26,14 @@ from mailer.session import courtesy
 from mailer.session.answers import Answered, Section, left_aside
 from mailer.session.context import LetterAtHand
 from mailer.session.services import wrapped
+from mailer.session.sign_on import seat_of_address
 from mailer.session.unit_of_work import Table
 from mailer.text.standing import state_lines
 from storage.database.kinds import SeatRole
 from storage.games import games
 from storage.mail import inbox
 from storage.people import journal
+from storage.people.addresses import is_one_of
 from storage.people.people import Seat
 
 LONG_AGO = datetime.min.replace(tzinfo=UTC)
@@ -60,13 +62,29 @@ def answer(hand: LetterAtHand) -> None:
 
 def _answer_stranger(hand: LetterAtHand, address: str, sections: list[Section], lost: bool) -> None:
     """Nobody knows whether the reader wrote the letter: few answers, short, with none of its words,
-    its subject and Message-ID included."""
+    its subject included. A plain Message-ID keeps the answer in its thread and is not shown."""
     kind: Caused = "asked" if responders.says_something(hand.reading) else "empty"
     if not courtesy.may_write(hand.work, address, kind):
         return
     told = strangers.in_own_words(hand.letter, hand.reading, sections)
     blocks = strangers.bounded(block for section in told for block in _blocks(hand, section))
-    _send(hand, address, told, strangers.SUBJECT, _text(hand, blocks, lost), "")
+    answers = plain_id(hand.letter.message_id)
+    _send(hand, address, told, strangers.SUBJECT, _text(hand, blocks, lost), answers)
+
+
+def answer_repeated(hand: LetterAtHand) -> None:
+    """Answers a message to a seat that repeats one of the judge's and says nothing else: somebody
+    may have forwarded it, and written where the words were lost."""
+    match = seat_of_address(hand.work, hand.row.recipient)
+    if match is None or not responders.may_answer_repeated(hand, match.seat.address):
+        return
+    table, seat = hand.work.table_by_id(match.seat.game_id), match.seat
+    at_home = is_one_of(hand.letter.sender, seat.addresses)
+    answers = hand.letter.message_id if at_home else ""
+    text = hand.work.services.texts.render("repeated")
+    if table:
+        subject = reply_subject(masked(hand.letter.subject), table.name)
+        hand.work.post_to(seat, table, subject, text, "answer", answers=answers)
 
 
 def _text(
@@ -88,6 +106,7 @@ def _text(
         is_page=hand.letter.is_page,
         left_on_page=_named(elsewhere.left_on_page(hand)) if hand.letter.page else "",
         unopened=_unopened(hand),
+        flaw=_flaw(hand),
         empty=not hand.letter.text.strip(),
         subject_unread=_is_subject_missed(hand),
         hidden=_hides_something(hand),
@@ -253,6 +272,18 @@ def _unopened(hand: LetterAtHand) -> str:
     unopened = hand.letter.unopened
     said = any(_says_enough(part) for part in hand.reading.parts)
     return "" if said and unopened is not Enclosed.READ else unopened.value
+
+
+UNREAD = "it is not in a form that I can read"
+
+
+def _flaw(hand: LetterAtHand) -> str:
+    """What keeps the text from being read as it was written; nothing of the letter's own words to
+    somebody of whom nobody knows whether he wrote it."""
+    if not hand.letter.flaw or hand.letter.unopened in (Enclosed.SEALED, Enclosed.WINMAIL):
+        return ""
+    is_known = _is_seated(hand) or hand.is_proved
+    return hand.letter.flaw if is_known else UNREAD
 
 
 def _says_enough(part: Part) -> bool:

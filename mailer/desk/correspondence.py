@@ -79,6 +79,7 @@ def work_letter(hand: LetterAtHand, last_try: bool = False) -> list[str]:
         hand.confirmations.close("confirmation")
         return []
     if responders.is_echo(hand):
+        answering.answer_repeated(hand)
         hand.confirmations.close("it repeats a mail of the judge and says nothing else")
         return []
     if responders.is_receipt(hand):

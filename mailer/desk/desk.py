@@ -9,7 +9,7 @@ three times is put aside, in a commit that has nothing to do with what failed.
 from __future__ import annotations
 
 import logging
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from datetime import datetime, timedelta
 from time import monotonic
 
@@ -24,6 +24,7 @@ from mailer.desk.correspondence import work_letter
 from mailer.desk.elsewhere import says_more, with_enclosed, with_page
 from mailer.desk.faults import NOT_THE_LETTER, guarded
 from mailer.desk.reporting import Reports, note_letter, note_picture
+from mailer.desk.responders import ASKING
 from mailer.desk.tidying import tidy
 from mailer.intake.acceptance import PIPE, tell_taken
 from mailer.message.bounds import (
@@ -32,7 +33,7 @@ from mailer.message.bounds import (
     TRIES,
 )
 from mailer.message.keeping import kept_of
-from mailer.message.letter import NO_SENDER, Letter, Undecodable, decode
+from mailer.message.letter import FROM_SERVER, NO_SENDER, Letter, Undecodable, decode
 from mailer.message.masking import masked
 from mailer.session.answers import Answer
 from mailer.session.budget import Budget
@@ -58,6 +59,9 @@ log = logging.getLogger(__name__)
 
 RACE = timedelta(seconds=0.5)
 """Pause after somebody else changed the same game, or ended the letter."""
+
+
+WITH_ORDERS = "it has orders for a seat, but says that no person sent it, so nothing was done"
 
 
 class Desk:
@@ -132,10 +136,10 @@ class Desk:
         try:
             letter = decode(row.raw, self._services.addressing, row.envelope_sender)
         except Undecodable as fault:
-            return self._put_aside(row, now, str(fault))
-        if letter.automatic and not (letter.carried and self._brings_orders(row, letter)):
-            if letter.automatic == NO_SENDER and self._brings_orders(row, letter):
-                return self._put_aside(row, now, NO_SENDER)
+            return self._put_aside(row, now, str(fault), unreadable=True)
+        if letter.automatic and not (letter.carried and self._speaks(row, letter)):
+            if self._is_nameless(row, letter):
+                return self._put_aside(row, now, letter.automatic, unreadable=True)
             return self._file(row, letter, now)
         if self._blocked and any(
             is_blocked(one, self._blocked) for one in (letter.sender, row.envelope_sender)
@@ -151,10 +155,13 @@ class Desk:
         """Ends a letter that no person wrote, and nobody answers: it may tell that a mail of ours
         did not arrive."""
         kept = kept_of(row.raw, letter)
+        unworked = self._brings_orders(row, letter)
         with self._database.writing() as conn:
             work = UnitOfWork(self._services, conn, now)
             told = undelivered.take_back(work, row, letter)
             verdict, why = ("report", masked(told)) if told else ("automatic", letter.automatic)
+            if unworked and not told:
+                note_letter(conn, row, f"{WITH_ORDERS} ({letter.automatic})", now)
             reason = why if told else f"automatic: {why}"
             inbox.close(conn, row.id, InboxState.DONE, reason, at=now, kept=kept)
             work.store()
@@ -162,17 +169,30 @@ class Desk:
             work.log(Happening.WORKED, letter=row.id, **facts)
         if told:
             guarded(self.reports.addresses, now)
+        elif unworked:
+            guarded(self.report, now)
+
+    def _is_nameless(self, row: InboxRow, letter: Letter) -> bool:
+        """Whether a letter is a player's of whom nobody knows who it is: it came to the secret
+        address of a seat, and names no sender. What a mail server sends must bring orders."""
+        if letter.automatic == NO_SENDER:
+            return bool(self._services.addressing.secret_of(row.recipient))
+        return letter.automatic == FROM_SERVER and self._brings_orders(row, letter)
+
+    def _speaks(self, row: InboxRow, letter: Letter) -> bool:
+        """Whether a letter that a list or an office carried is a player's: it came to the secret
+        address of a seat, and has orders, or commands that change something, that can be read."""
+        return self._has(row, letter, lambda part: not isinstance(part.command, ASKING))
 
     def _brings_orders(self, row: InboxRow, letter: Letter) -> bool:
-        """Whether a letter that a list or an office carried is a player's: it came to the secret
-        address of a seat, and has orders that can be read."""
+        """Whether a letter came to the secret address of a seat with orders that can be read."""
+        return self._has(row, letter, lambda part: isinstance(part.command, OrderLine))
+
+    def _has(self, row: InboxRow, letter: Letter, wanted: Callable[[Statement], bool]) -> bool:
         if not self._services.addressing.secret_of(row.recipient):
             return False
         _, reading = self._read(row, letter)
-        return any(
-            isinstance(part, Statement) and isinstance(part.command, OrderLine)
-            for part in reading.parts
-        )
+        return any(isinstance(part, Statement) and wanted(part) for part in reading.parts)
 
     def _read(self, row: InboxRow, letter: Letter) -> tuple[Letter, Reading]:
         """The letter and what it says; by its page, where its text says nothing, and with a text
@@ -281,9 +301,12 @@ class Desk:
             kept = row.reason if row.released else reason
             inbox.give_back(conn, row.id, kept, now, blame=counted, pause=pause)
 
-    def _put_aside(self, row: InboxRow, now: datetime, reason: str) -> None:
+    def _put_aside(
+        self, row: InboxRow, now: datetime, reason: str, unreadable: bool = False
+    ) -> None:
         """Shunts a letter: kept whole, with its reason, where the operator sees it. That is done
-        first and alone, so that nothing can undo it; who is told of it comes after."""
+        first and alone, so that nothing can undo it; who is told of it comes after. An
+        ``unreadable`` letter is not the judge's fault, and its writer is told the reason."""
         with self._database.writing() as conn:
             inbox.close(conn, row.id, InboxState.SHUNTED, reason, at=now)
             afterwards(
@@ -292,7 +315,10 @@ class Desk:
             )
             note_letter(conn, row, reason, now)
         guarded(self.report, now)
-        guarded(self.reports.sorry, row, now, reason)
+        if unreadable:
+            guarded(self.reports.unreadable, row, now, reason, self._blocked)
+        else:
+            guarded(self.reports.sorry, row, now)
 
     def report(self, now: datetime) -> None:
         """Tells the operator of all that failed since he was last told, not too often."""

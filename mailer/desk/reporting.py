@@ -6,12 +6,20 @@ Whatever fails often is collected: one mail an hour at most is written of each k
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from datetime import datetime, timedelta
 
 from sqlalchemy import Connection
 
-from mailer.message.bounds import BETWEEN_REPORTS, BETWEEN_SORRIES, MOST_NAMED
-from mailer.message.letter import NO_SENDER
+from mailer.message.bounds import (
+    BETWEEN_REPORTS,
+    BETWEEN_SORRIES,
+    MOST_NAMED,
+    MOST_UNREADABLE_A_DAY,
+)
+from mailer.message.headers import plain_id
+from mailer.message.letter import FROM_SERVER, NO_SENDER, origin_of
+from mailer.session.courtesy import mailbox_of, may_write
 from mailer.session.services import Services
 from mailer.session.unit_of_work import UnitOfWork
 from mailer.settings.contact import Trouble
@@ -21,6 +29,8 @@ from storage.mail import outbox
 from storage.mail.letters import InboxRow
 from storage.mail.outbox import OutboxRow
 from storage.people import journal, people
+from storage.people.addresses import is_one_of
+from storage.people.blocks import is_blocked
 
 FAILED, REPORTED = "failed", "reported"
 """What is noted of what failed, and of the operator's being told of all there was."""
@@ -34,6 +44,9 @@ DOWN, UP = "down", "up again"
 USED_UP = "used up"
 
 A_DAY = timedelta(days=1)
+
+UNREADABLE = "your message could not be read"
+"""The subject of an answer, and the act that is noted of it."""
 
 
 def note_letter(conn: Connection, row: InboxRow, reason: str, now: datetime) -> None:
@@ -52,6 +65,15 @@ def note_address(conn: Connection, address: str, reason: str, now: datetime) -> 
 def note_picture(conn: Connection, row: OutboxRow, reason: str, now: datetime) -> None:
     about = f"mail {row.id}, {row.kind} of {row.game}" if row.game else f"mail {row.id}"
     journal.note(conn, now, None, PICTURES, FAILED, f"{about}: {reason}")
+
+
+def _is_told(work: UnitOfWork, address: str) -> bool:
+    """Whether one more answer to an unreadable message may go there today; counts it."""
+    actor = mailbox_of(address)
+    had = journal.counts(work.conn, UNREADABLE, [actor], work.now - A_DAY).get(actor, 0)
+    if had < MOST_UNREADABLE_A_DAY:
+        work.note(None, actor, UNREADABLE)
+    return had < MOST_UNREADABLE_A_DAY
 
 
 class Reports:
@@ -118,9 +140,35 @@ class Reports:
         text = self._services.texts.render("used_up", per_day=per_day)
         self._noted(MAILS, USED_UP, "mails wait: the day's number is used up", text, now)
 
-    def sorry(self, row: InboxRow, now: datetime, reason: str) -> None:
-        """Tells the player whose secret address a letter came to that could not be worked; nobody
-        knows who else wrote it."""
+    def unreadable(
+        self, row: InboxRow, now: datetime, reason: str, blocks: Collection[str]
+    ) -> None:
+        """Tells the writer of a message that cannot be read what is wrong with it: the player to
+        whose secret address it came, else its sender. Automatic messages get no answer."""
+        services = self._services
+        origin = origin_of(row.raw, services.addressing, row.envelope_sender)
+        nameless = reason in (NO_SENDER, FROM_SERVER)
+        if origin.automatic not in ("", NO_SENDER, FROM_SERVER):
+            return
+        if any(is_blocked(one, blocks) for one in (origin.sender, row.envelope_sender) if one):
+            return
+        secret = services.addressing.secret_of(row.recipient)
+        with self._database.writing() as conn:
+            seat = people.seat_of_token(conn, secret) if secret else None
+            text = services.texts.render(
+                "unreadable", reason=reason, nameless=nameless, seated=bool(seat)
+            )
+            work = UnitOfWork(services, conn, now, row.id)
+            if seat and _is_told(work, seat.address):
+                answers = origin.message_id if is_one_of(origin.sender, seat.addresses) else ""
+                work.post(seat.address, UNREADABLE, text, "answer", answers=answers)
+            elif not seat and origin.sender and may_write(work, origin.sender, "empty"):
+                answers = plain_id(origin.message_id)
+                work.post(origin.sender, UNREADABLE, text, "answer", answers=answers)
+
+    def sorry(self, row: InboxRow, now: datetime) -> None:
+        """Tells the player to whose secret address a message came that the judge failed over;
+        nobody knows who else wrote it."""
         secret = self._services.addressing.secret_of(row.recipient)
         if not secret:
             return
@@ -128,11 +176,9 @@ class Reports:
             seat = people.seat_of_token(conn, secret)
             lately = now - BETWEEN_SORRIES
             if seat and not outbox.posted_since(conn, seat.address, "sorry", lately):
-                text = self._services.texts.render(
-                    "sorry", judge=self._services.name, nameless=reason == NO_SENDER
-                )
+                text = self._services.texts.render("sorry", judge=self._services.name)
                 work = UnitOfWork(self._services, conn, now)
-                work.post(seat.address, "Re: your letter", text, "sorry")
+                work.post(seat.address, "Re: your message", text, "sorry")
 
     def _noted(self, actor: str, act: str, subject: str, text: str, now: datetime) -> None:
         with self._database.writing() as conn:

@@ -40,6 +40,7 @@ from mailer.message.bounds import (
     MOST_ASKED_BY_NEWCOMERS,
     MOST_EMPTY_ALIKE,
     MOST_EMPTY_OF_NEWCOMERS,
+    MOST_REPEATED_A_DAY,
 )
 from mailer.message.letter import decode
 from mailer.session.context import LetterAtHand
@@ -128,6 +129,15 @@ def is_echo(hand: LetterAtHand) -> bool:
     if any(isinstance(part, Statement) for part in hand.reading.parts):
         return True  # an example of ours would be obeyed
     return not said or any(map(OF_PROGRAMS.search, own.values()))
+
+
+def may_answer_repeated(hand: LetterAtHand, address: str) -> bool:
+    """Whether a message that repeats one of ours and says nothing else may be answered: no program
+    says in it what it is, and its mailbox was not answered so today. Counts it."""
+    own = _own_lines(hand) or {}
+    if any(map(OF_PROGRAMS.search, own.values())):
+        return False
+    return bool(_left(hand, f"{mailbox_of(address)}: repeated", MOST_REPEATED_A_DAY))
 
 
 OF_PROGRAMS = re.compile(

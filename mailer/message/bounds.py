@@ -179,6 +179,14 @@ thousand times."""
 BETWEEN_SORRIES = timedelta(days=1)
 """Between two mails to a player whose letters could not be worked."""
 
+MOST_UNREADABLE_A_DAY = 5
+"""Answers a day to one mailbox for messages to its seats that cannot be read: a player may try
+several mail programs, a program that answers whatever comes does not stop."""
+
+MOST_REPEATED_A_DAY = 1
+"""The same for messages that repeat one of ours and say nothing else: a person forwarded it, or a
+program sends back whatever comes."""
+
 MOST_KEPT = 64 * 1024
 """Characters of a worked letter that are kept to be looked at."""
 

@@ -58,6 +58,14 @@ def message_ids(value: str) -> tuple[str, ...]:
     return tuple(MESSAGE_ID.findall(readable(value[-LONGEST_VALUE:])))
 
 
+PLAIN_ID = re.compile(r"<[!-;=?-~]{3,250}>")
+
+
+def plain_id(message_id: str) -> str:
+    """The Message-ID, if it is a plain one that may stand in a mail to anybody; else nothing."""
+    return message_id if PLAIN_ID.fullmatch(message_id) and "@" in message_id else ""
+
+
 def moment(value: str) -> datetime | None:
     """The time of a Date header, in UTC; None if it is not one."""
     try:

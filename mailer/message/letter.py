@@ -21,13 +21,13 @@ from mailer.message.bounds import (
     MOST_REFERENCES,
     MOST_RESULTS,
 )
-from mailer.message.headers import Head, message_ids, moment, readable
+from mailer.message.headers import Head, message_ids, moment, one_line, read_head, readable
 from mailer.message.html.indents import with_indents
 from mailer.message.html.page import Shown, read_page
 from mailer.message.mailbox import writer_of
-from mailer.message.mime import Part, head_of, parts_of
+from mailer.message.mime import ENCODINGS, Part, head_of, parts_of
 from mailer.message.mime import Undecodable as Undecodable
-from mailer.message.plain_text import clean, lines_beyond, to_text, unflow
+from mailer.message.plain_text import clean, is_known, lines_beyond, to_text, unflow
 
 RESPONDERS = frozenset(
     (
@@ -56,6 +56,8 @@ SEALED = frozenset(
 )
 SIGNATURES = frozenset(["application/pkcs7-signature", "application/x-pkcs7-signature"])
 SIGNATURES |= {"application/pgp-signature", "application/pgp-keys", "text/x-vcard", "text/vcard"}
+NO_PROSE = SIGNATURES | {"text/calendar", "text/css", "text/directory", "text/javascript"}
+"""Kinds of text that no person writes."""
 WINMAIL = frozenset(["application/ms-tnef", "application/vnd.ms-tnef"])
 """What office programs wrap a letter's looks and files in."""
 PGP_MESSAGE = "-----BEGIN PGP MESSAGE-----"
@@ -65,7 +67,12 @@ WRITTEN_OUT = re.compile(r"<br ?/?>\n?", re.I)
 
 
 NO_SENDER = "it has no sender"
-"""Of a letter whose From names nobody, or more than one, or a mail server."""
+"""Of a letter whose From names nobody, or more than one."""
+FROM_SERVER = "it is from a mail server"
+
+
+LONGEST_WORD = 60
+"""Characters of a word of a header that are quoted."""
 
 
 class Enclosed(Enum):
@@ -96,7 +103,8 @@ class Letter:
     HTML does not show to who looks at it, ``quoted`` that of what it quotes, and no part of
     ``text``; ``page`` is what its HTML shows where ``text`` is another part of it and lacks some of
     that, ``is_page`` tells that it was read in place of such a text. ``unopened`` is what else came
-    with it, and ``enclosed`` that, where it is one plain text and nothing else. ``automatic`` says
+    with it, and ``enclosed`` that, where it is one plain text and nothing else. ``flaw`` says in a
+    player's words what keeps its text from being read as it was written. ``automatic`` says
     why no person wrote this, and is empty if one did; what is merely ``carried`` bears marks that
     lists and offices put on letters of people too. ``authentication`` holds Authentication-Results
     headers, topmost first, those together that no Received header parts: anybody can write them,
@@ -117,6 +125,7 @@ class Letter:
     is_page: bool
     unopened: Enclosed
     enclosed: TextFile | None
+    flaw: str
     automatic: str
     carried: bool
     authentication: tuple[tuple[str, ...], ...]
@@ -133,6 +142,31 @@ def decode(raw: bytes, addressing: Addressing, envelope_sender: str | None = Non
         raise
     except Exception as error:  # the one guard: no letter may bring down what reads it
         raise Undecodable(f"its parts contradict each other ({type(error).__name__})") from error
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """What the headers of a message tell of where it came from, as in a `Letter`; the sender and
+    the Message-ID are empty if they do not tell."""
+
+    sender: str
+    message_id: str
+    automatic: str
+
+
+def origin_of(raw: bytes, addressing: Addressing, envelope_sender: str | None = None) -> Origin:
+    """Returns the origin of a message that need not be readable. Raises nothing but MemoryError."""
+    try:
+        head = read_head(raw)
+        writer = writer_of(head)
+        sender = writer.address if writer else ""
+        ids = message_ids(head.first("message-id"))
+        signs = _signs(head, sender, envelope_sender, addressing)
+        return Origin(sender, ids[0] if ids else "", next(signs, ""))
+    except MemoryError:
+        raise
+    except Exception:  # the same guard as that of decode
+        return Origin("", "", "its headers cannot be read")
 
 
 def _read(raw: bytes, addressing: Addressing, envelope_sender: str | None) -> Letter:
@@ -158,6 +192,7 @@ def _read(raw: bytes, addressing: Addressing, envelope_sender: str | None) -> Le
         is_page=False,
         unopened=_unopened(raw, parts, said.text),
         enclosed=_enclosed(raw, parts),
+        flaw=_flaw(raw, parts, said.text),
         automatic=next(iter(signs), ""),
         carried=bool(signs) and all(map(_is_of_carrier, signs)),
         authentication=_authentication(head) if writer else (),
@@ -171,6 +206,8 @@ def _said(raw: bytes, parts: Sequence[Part]) -> tuple[Shown, Shown | None]:
     shown = [part for part in parts if part.disposition != "attachment"]
     plain = [part for part in shown if _is_plain(part)]
     rich = [part for part in shown if part.content.kind == "text/html"]
+    if not (plain or rich):
+        plain = [part for part in shown if _is_other_text(part)]
     hidden, quoted = "", ""
     for part in [*rich, *plain] if _strikes(raw, rich) else [*plain, *rich]:
         said = _shown(raw, part)
@@ -220,6 +257,29 @@ def _strikes(raw: bytes, rich: Sequence[Part]) -> bool:
     return any(STRUCK.search(_body(raw, part)) for part in rich)
 
 
+def _flaw(raw: bytes, parts: Sequence[Part], text: str) -> str:
+    """What keeps a text from being read as it was written: that there is none, or that its
+    encoding or its character set is unknown."""
+    if not text.strip():
+        kinds = [part.content.kind for part in parts if not _is_plain(part)]
+        kind = next((kind for kind in kinds if kind != "text/html"), "")
+        return f"it has no text, only a part of the type '{shown(kind)}'" if kind else ""
+    for part in parts:
+        if not (_is_plain(part) or part.content.kind.startswith("text/")):
+            continue
+        charset = part.parameter("charset")
+        if part.encoding not in ENCODINGS:
+            return f"its Content-Transfer-Encoding '{shown(part.encoding)}' is not one I know"
+        if charset and not is_known(charset) and not part.body(raw).isascii():
+            return f"its character set '{shown(charset)}' is not one I know"
+    return ""
+
+
+def shown(word: str) -> str:
+    """A word of a header, fit to be quoted."""
+    return one_line(word)[:LONGEST_WORD]
+
+
 def _unopened(raw: bytes, parts: Sequence[Part], text: str) -> Enclosed:
     """What came with a letter besides its text. A picture that its page shows may be that of a
     signature."""
@@ -261,7 +321,7 @@ def _files(parts: Sequence[Part]) -> list[Part]:
 def _is_file(part: Part) -> bool:
     kind = part.content.kind.partition("/")[0]
     is_text = part.content.kind == "text/plain" and bool(part.name)
-    return kind in ("application", "message") or is_text
+    return kind not in ("text", "multipart", "image") or part.content.kind in NO_PROSE or is_text
 
 
 def _is_picture(part: Part) -> bool:
@@ -276,6 +336,13 @@ def _bound(text: str) -> None:
 def _is_plain(part: Part) -> bool:
     """A multipart whose parts were never found is one text."""
     return part.content.kind == "text/plain" or part.content.kind.startswith("multipart/")
+
+
+def _is_other_text(part: Part) -> bool:
+    """Whether a part is a text of some other kind, which is read if there is none of a usual one
+    (RFC 2046, section 4.1.4)."""
+    kind = part.content.kind
+    return kind.startswith("text/") and kind not in NO_PROSE and not part.name
 
 
 def _plain(raw: bytes, part: Part) -> str:
@@ -322,7 +389,9 @@ def _signs(
         yield f"it was passed on more than {MOST_RECEIVED} times"
     if any(addressing.is_ours(who) for who in (sender, *head.words("x-loop"))):
         yield "it is from this judge itself"
-    if not sender or sender.startswith("mailer-daemon@"):
+    if sender.startswith("mailer-daemon@"):
+        yield FROM_SERVER
+    if not sender:
         yield NO_SENDER
 
 

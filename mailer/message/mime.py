@@ -26,7 +26,12 @@ from mailer.message.bounds import (
 from mailer.message.headers import Head, read_head
 from mailer.message.plain_text import to_text
 
+MEDIA = frozenset(
+    ("text", "multipart", "message", "application", "image", "audio", "video", "model", "font")
+) | {"haptics", "example", "chemical"}
+"""The words with which a kind of media begins: those that are registered, and one in use."""
 KIND = re.compile(r"\s*+([\w!#$&^.+-]++(?:/[\w!#$&^.+-]++)?+)[^;]*+(?:;|\Z)", re.A)
+BASE64 = re.compile(rb"\s*+(?:[A-Za-z0-9+/=]++[ \t\r]*+(?:\n|\Z)|\Z)")
 PARAMETER = re.compile(r"((?:[^;\"]++|\"(?:[^\"\\]|\\.)*+\")*+)(?:;|\Z)", re.S)
 QUOTED = re.compile(r"\"((?:[^\"\\]|\\.)*+)\"", re.S)
 ESCAPED = re.compile(r"\\(.)", re.S)
@@ -50,6 +55,10 @@ class Content:
     parameters: dict[str, str]
 
 
+ENCODINGS = frozenset(("", "7bit", "8bit", "binary", "quoted-printable", "base64"))
+"""The transfer encodings that can be undone; of any other the octets are read as they are."""
+
+
 @dataclass(frozen=True, slots=True)
 class Part:
     """A part that holds something: what it is, and where its body lies in the letter."""
@@ -66,10 +75,13 @@ class Part:
         return self.content.parameters.get(name, "").strip().lower()
 
     def body(self, raw: bytes) -> bytes:
-        """The octets, their transfer encoding undone; as they are, if it cannot be."""
+        """The octets, their transfer encoding undone; as they are, if it cannot be, or if their
+        first line is none of that encoding."""
         octets = raw[self.start : self.end]
         try:
             if self.encoding == "base64":
+                if not BASE64.match(octets):
+                    return octets
                 return binascii.a2b_base64(octets + b"==")
             return binascii.a2b_qp(octets) if self.encoding == "quoted-printable" else octets
         except binascii.Error:
@@ -106,11 +118,16 @@ def parts_of(raw: bytes, head: Head) -> Iterator[Part]:
 
 
 def content_of(head: Head, usual: str = "text/plain") -> Content:
-    """What a part is by its Content-Type; plain text, if that makes no sense."""
+    """What a part is by its Content-Type. One that makes no sense, or begins with a word that is
+    no kind of media (``plain/text``), is plain text (RFC 2045, section 5.2), or a page if it
+    speaks of one."""
     if not (written := head.first("content-type")):
         return Content(usual, {})
     content = _content(written)
-    return content if "/" in content.kind else Content("text/plain", content.parameters)
+    media, slash, _ = content.kind.partition("/")
+    if slash and media in MEDIA:
+        return content
+    return Content("text/html" if "html" in content.kind else "text/plain", content.parameters)
 
 
 def _head(raw: bytes, start: int, end: int) -> Head:

@@ -60,15 +60,25 @@ def to_text(octets: bytes, charset: str) -> str:
     return octets.decode("latin-1")
 
 
+def is_known(charset: str) -> bool:
+    """Whether a letter may ask for this charset."""
+    return _known(charset) != ""
+
+
 def _codec(charset: str) -> str:
     """As the charset is meant; UTF-8 for what is none."""
+    return _known(charset) or "utf-8"
+
+
+def _known(charset: str) -> str:
+    """The codec of a charset, empty if there is none."""
     if len(charset) > LONGEST_CHARSET or not charset.isascii():
-        return "utf-8"
+        return ""
     plain = normalize_encoding(charset).lower().replace(".", "_")
     name = aliases.get(plain, plain)
     if name == "latin_1":
         return "cp1252"
-    return name if name in CHARSETS else "utf-8"
+    return name if name in CHARSETS else ""
 
 
 def clean(text: str) -> str:

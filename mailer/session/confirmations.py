@@ -15,6 +15,7 @@ from enum import Enum
 from grammar.commands.commands import Reading
 from mailer.message.addresses import CONFIRM_MARK
 from mailer.message.bounds import UNCONFIRMED, Caused
+from mailer.message.headers import plain_id
 from mailer.message.letter import Letter
 from mailer.session.courtesy import may_write
 from mailer.session.services import digest_of, drawn_token
@@ -23,7 +24,7 @@ from storage.database.kinds import InboxState
 from storage.mail import inbox
 from storage.mail.letters import InboxRow
 from storage.people import journal
-from storage.people.addresses import address_key
+from storage.people.addresses import address_key, is_same_address
 
 CONFIRM = CONFIRM_MARK
 """In front of a confirming token, in a reply address or, without those, in the text."""
@@ -126,7 +127,10 @@ class Confirmations:
             judge=self.work.services.name,
             **values,
         )
-        self.work.post_confirmation(address, subject, text, addressing.seat_address(token))
+        is_answer = is_same_address(address, self.letter.sender)
+        answers = plain_id(self.letter.message_id) if is_answer else ""
+        reply_to = addressing.seat_address(token)
+        self.work.post_confirmation(address, subject, text, reply_to, answers)
 
     # -- replies -----------------------------------------------------------------------------------
 

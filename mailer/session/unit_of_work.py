@@ -344,10 +344,13 @@ class UnitOfWork:
     def subject(self, table: Table, topic: str) -> str:
         return f"[{table.name}] {topic}"
 
-    def post_confirmation(self, address: str, subject: str, text: str, reply_to: str) -> None:
-        """A mail whose reply releases a held letter."""
-        none = MapForm.NONE
-        self._post(address, subject, text, "confirm", reply_to, None, Lane.USUAL, none)
+    def post_confirmation(
+        self, address: str, subject: str, text: str, reply_to: str, answers: str = ""
+    ) -> None:
+        """A mail whose reply releases a held letter; ``answers`` is the Message-ID of that letter,
+        if the mail goes to its writer."""
+        none, lane = MapForm.NONE, Lane.USUAL
+        self._post(address, subject, text, "confirm", reply_to, None, lane, none, answers=answers)
 
     def _post(
         self,

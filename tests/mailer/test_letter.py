@@ -55,6 +55,7 @@ def test_a_letter_says_who_wrote_what_and_when() -> None:
         is_page=False,
         unopened=Enclosed.NOTHING,
         enclosed=None,
+        flaw="",
         automatic="",
         carried=False,
         authentication=(),
