@@ -248,9 +248,11 @@ press = Table("press", metadata, PressColumns)
 
 class InboxColumns(TypedColumns):
     """A letter, as it arrived. ``not_before`` keeps it from being worked: it is being worked, or
-    pauses after a failure. ``key_hash`` is what releases a held one. The lowest ``lane`` is worked
-    first (`storage.mail.inbox`). ``raw`` are its bytes until it is worked, and then what is kept
-    of them; ``digest`` and ``recipient``, in which a digest stands for the secret, never change."""
+    pauses after a failure. ``key_hash`` is what releases a held one. ``game_id`` is the game of
+    the seat to whose secret address it came. The lowest ``lane`` is worked first
+    (`storage.mail.inbox`); ``nth`` counts the open letters of its sender that were here before it.
+    ``raw`` are its bytes until it is worked, and then what is kept of them; ``digest`` and
+    ``recipient``, in which a digest stands for the secret, never change."""
 
     id: Column[int] = Column(primary_key=True)
     digest: Column[str] = Column(Words)
@@ -270,6 +272,8 @@ class InboxColumns(TypedColumns):
     released: Column[bool] = Column()
     changed_at: Column[datetime] = Column(UtcTime)
     lane: Column[int] = Column(server_default="1")
+    game_id: Column[int | None] = Column()
+    nth: Column[int] = Column(server_default="0")
     raw: Column[bytes] = Column()  # last: SQLite reads past it to anything behind it
 
 
@@ -296,8 +300,17 @@ Index(
 Index(
     "ix_inbox_open_of_sender",
     inbox.c.sender_key,
-    inbox.c.lane,
     inbox.c.id,
+    inbox.c.lane,
+    inbox.c.nth,
+    sqlite_where=inbox_open,
+    postgresql_where=inbox_open,
+)
+Index(
+    "ix_inbox_open_of_game",
+    inbox.c.game_id,
+    inbox.c.id,
+    inbox.c.lane,
     sqlite_where=inbox_open,
     postgresql_where=inbox_open,
 )
@@ -307,6 +320,9 @@ Index(
 
 inbox_held = inbox.c.state == literal_column(f"'{InboxState.HELD.value}'")
 Index("ix_inbox_held", inbox.c.reason, sqlite_where=inbox_held, postgresql_where=inbox_held)
+
+inbox_aside = inbox.c.state == literal_column(f"'{InboxState.SHUNTED.value}'")
+Index("ix_inbox_aside", inbox.c.sender_key, sqlite_where=inbox_aside, postgresql_where=inbox_aside)
 
 
 class OutboxColumns(TypedColumns):

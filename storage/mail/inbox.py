@@ -7,10 +7,17 @@ A letter is worked in two transactions. `claiming` takes it, counts the attempt 
 once, however many daemons work. From then on the letter is there to be looked at only: `close`
 leaves what it is given in place of the bytes.
 
-Letters stand in lanes, and the lowest is worked first. Those to the secret address of a seat have
-the lanes from 0 on, all others those from `STRANGERS` on; each takes the lane behind the last open
-letter of its sender, so that who writes a thousand letters stands before nobody's first. A letter
-that failed goes to the lane behind all others: it delays nobody.
+The order within a game does not depend on lanes: messages that came to the secret addresses of its
+seats are worked in the order of receipt, which is that of their numbers (`storage.mail.claiming`).
+A lane only decides between games and strangers: the lowest is worked first. Messages to seats have
+the lanes from 0 on, all others those from `STRANGERS` on. A new message takes the lane behind the
+last open message of its sender, and none before the last of its game; so someone who writes a
+thousand messages stands before no one's first in any other game.
+
+A message to a seat that failed keeps its place: the others of its game wait until it was tried
+again, or was put aside. If one of the same sender was put aside within a day, or if the message
+came to no secret address, so that anyone may have written it, it goes to the lane behind all
+others: it waits for none, and none waits for it.
 """
 
 from __future__ import annotations
@@ -25,6 +32,8 @@ from sqlalchemy import (
     Integer,
     LargeBinary,
     bindparam,
+    case,
+    exists,
     func,
     literal,
     literal_column,
@@ -52,28 +61,54 @@ STRANGERS, FAILED = KIND, 2 * KIND
 URGENT = -3 * KIND
 """What is added to the lanes of letters that a deadline waits for (`storage.mail.turns`)."""
 
+FIRST_OF_SENDER = 20
+"""Letters of one sender that others wait for: more than anybody has open at a time."""
+
+WAITED_FOR_AGAIN = timedelta(days=1)
+"""A game waits for a failed message of a seat if none of that seat's was put aside for so long."""
 
 NOTHING_KEPT = b""
 """In place of the bytes of a letter that nobody will ask for."""
 
 
-def _lane() -> dict[str, ColumnElement[int]]:
-    """Behind the last open letter of the same sender, in the lanes of its kind."""
-    first, beyond = bindparam("first_lane", type_=Integer), bindparam("beyond", type_=Integer)
-    before = inbox.alias()
-    last = select(func.max(before.c.lane)).where(
-        before.c.sender_key == bindparam("queue", type_=Words),
-        before.c.lane.between(first, beyond - 2),
-        before.c.state == literal_column("'new'"),
+_rank = (inbox.c.lane - URGENT) % KIND
+"""How far behind the first of its kind a message stands, whether it is urgent or not."""
+
+
+def _newest(whose: ColumnElement[bool], value: ColumnElement[int]) -> ColumnElement[int]:
+    """A value of the newest open message that has a place; NULL if there is none."""
+    found = select(value).where(whose, inbox_open, inbox.c.lane < FAILED, _rank < KIND - 1)
+    return found.order_by(inbox.c.id.desc()).limit(1).scalar_subquery()
+
+
+def _place() -> dict[str, ColumnElement[int]]:
+    """The lane of a new message, and how many of its sender's are open before it."""
+    same_sender = inbox.c.sender_key == bindparam("queue", type_=Words)
+    same_game = inbox.c.game_id == bindparam("of_game", type_=Integer)
+    own = func.coalesce(_newest(same_sender, _rank) + 1, 0)
+    others = func.coalesce(_newest(same_game, _rank), 0)
+    return {
+        "lane": bindparam("first_lane", type_=Integer) + case((own > others, own), else_=others),
+        "nth": func.coalesce(_newest(same_sender, inbox.c.nth) + 1, 0),
+    }
+
+
+INTAKE = 1902
+"""The first number of the locks that doors take on PostgreSQL; the second is that of a game."""
+
+_SEATED = (
+    select(seats.c.id, seats.c.game_id, seats.c.token_hash, seats.c.press_token_hash)
+    .where(
+        seats.c.token_hash.in_(bindparam("secrets", expanding=True))
+        | seats.c.press_token_hash.in_(bindparam("secrets", expanding=True)),
+        seats.c.until.is_(None),
     )
-    return {"lane": func.coalesce(last.scalar_subquery() + 1, first)}
-
-
-_SEATED = select(seats.c.id, seats.c.token_hash, seats.c.press_token_hash).where(
-    seats.c.token_hash.in_(bindparam("secrets", expanding=True))
-    | seats.c.press_token_hash.in_(bindparam("secrets", expanding=True)),
-    seats.c.until.is_(None),
+    .order_by(seats.c.game_id)
 )
+_found = _SEATED.subquery("found")
+_SEATED_LOCKED = select(_found, func.pg_advisory_xact_lock(INTAKE, _found.c.game_id))
+"""The same, and until the transaction ends no other door takes in messages to seats of these games:
+numbers are drawn before they can be seen, and a later one must not be seen before an earlier."""
 
 
 def receive_all(conn: Connection, letters: Sequence[Arrived]) -> dict[int, Arrived]:
@@ -87,7 +122,7 @@ def receive_all(conn: Connection, letters: Sequence[Arrived]) -> dict[int, Arriv
             lost.setdefault(letter.raw, letter.recipient)
     rows = [_arrival(letter, held, lost) for letter in letters]
     newest = conn.scalar(_NEWEST) or 0
-    insert_new(conn, inbox, rows, _lane)
+    insert_new(conn, inbox, rows, _place)
     brought = {
         (row["digest"], row["recipient"]): letter for row, letter in zip(rows, letters, strict=True)
     }
@@ -103,18 +138,20 @@ _ADDED = (
 )
 
 
-def _held_secrets(conn: Connection, secrets: Collection[str]) -> dict[str, int]:
-    """Whose secrets these are: seats by digest."""
+def _held_secrets(conn: Connection, secrets: Collection[str]) -> dict[str, tuple[int, int]]:
+    """Whose secrets these are: the seat and its game, by digest. No other door takes in messages of
+    these games until the transaction ends."""
     if not secrets:
         return {}
-    found = conn.execute(_SEATED, {"secrets": list(secrets)}).all()
-    return {secret: seat for seat, *both in found for secret in both if secret}
+    seated = _SEATED if conn.dialect.name == "sqlite" else _SEATED_LOCKED
+    found = conn.execute(seated, {"secrets": list(secrets)}).all()
+    return {secret: (row[0], row[1]) for row in found for secret in row[2:4] if secret}
 
 
 def _arrival(
-    arrived: Arrived, held: Mapping[str, int], lost: Mapping[bytes, str]
+    arrived: Arrived, held: Mapping[str, tuple[int, int]], lost: Mapping[bytes, str]
 ) -> dict[str, Any]:
-    seat = held.get(arrived.secret)
+    seat, game = held.get(arrived.secret, (None, None))
     is_lost = bool(arrived.secret) and seat is None
     queue = arrived.sender_key if seat is None else key_of_seat(seat)
     return {
@@ -132,8 +169,9 @@ def _arrival(
         "reason": "",
         "released": False,
         "changed_at": arrived.received_at,
+        "game_id": game,
+        "of_game": game,
         "first_lane": STRANGERS if seat is None else 0,
-        "beyond": FAILED if seat is None else STRANGERS,
     }
 
 
@@ -185,9 +223,11 @@ def give_back(
     blame: bool = True,
     pause: timedelta = PAUSE,
 ) -> None:
-    """Leaves a letter for another attempt after a pause, behind all others. ``blame=False`` does
-    not count this one, and it keeps its place: the machine failed, not the letter."""
+    """Leaves a letter for another attempt after a pause. Its game waits for it, unless one of the
+    same sender was put aside of late, or it is not a seat's. ``blame=False`` does not count this
+    attempt, and the letter keeps its place: the machine failed, not the letter."""
     attempts = conn.scalar(select(inbox.c.attempts).where(inbox.c.id == letter_id)) or 0
+    waited_for = inbox.c.game_id.is_not(None) & ~_put_aside_since(at - WAITED_FOR_AGAIN)
     conn.execute(
         update(inbox)
         .where(inbox.c.id == letter_id, inbox_open)
@@ -196,8 +236,22 @@ def give_back(
             changed_at=at,
             attempts=attempts if blame else max(attempts - 1, 0),
             not_before=at + pause * max(attempts, 1),
-            lane=FAILED if blame else inbox.c.lane,
+            lane=case((waited_for, inbox.c.lane), else_=FAILED) if blame else inbox.c.lane,
         )
+    )
+
+
+def _put_aside_since(moment: datetime) -> ColumnElement[bool]:
+    """Whether another letter of the same sender was put aside after that moment."""
+    other = inbox.alias()
+    return (
+        exists()
+        .where(
+            other.c.sender_key == inbox.c.sender_key,
+            other.c.state == literal_column("'shunted'"),
+            other.c.changed_at > moment,
+        )
+        .correlate(inbox)
     )
 
 
@@ -247,7 +301,8 @@ def lapse(conn: Connection, before: datetime) -> int:
 
 
 def release(conn: Connection, key_hash: str, at: datetime) -> int | None:
-    """Gives the letter that waits for this key back to be read again; None: no letter does."""
+    """Gives the letter that waits for this key back to be read again; None: no letter does. It
+    keeps its number, so it is the next of its game."""
     return conn.scalar(
         update(inbox)
         .where(inbox.c.key_hash == key_hash, inbox.c.state == InboxState.HELD.value)
@@ -258,9 +313,14 @@ def release(conn: Connection, key_hash: str, at: datetime) -> int | None:
             attempts=0,
             not_before=None,
             changed_at=at,
+            lane=_FIRST,
         )
         .returning(inbox.c.id)
     )
+
+
+_FIRST = case((inbox.c.game_id.is_(None), STRANGERS), else_=0)
+"""The first lane of its kind, for a letter that comes back: its game waits for it."""
 
 
 def oldest_open(conn: Connection) -> datetime | None:
@@ -353,8 +413,9 @@ def rows(
 
 
 def retry(conn: Connection, letter_id: int) -> bool:
-    """Has a letter worked anew that was put aside or given up; False: there is none such."""
-    return _set_state(conn, letter_id, InboxState.SHUNTED, InboxState.NEW, "", lane=STRANGERS)
+    """Has a letter worked anew that was put aside or given up; False: there is none such. It keeps
+    its number, so it is the next of its game."""
+    return _set_state(conn, letter_id, InboxState.SHUNTED, InboxState.NEW, "", lane=_FIRST)
 
 
 def drop(conn: Connection, letter_id: int, kept: bytes) -> bool:

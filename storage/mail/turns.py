@@ -24,11 +24,12 @@ from sqlalchemy import (
 
 from storage.database.columns import UtcTime
 from storage.database.tables import games, inbox, inbox_open
-from storage.mail.inbox import FAILED, KIND, URGENT
+from storage.mail.inbox import FAILED, FIRST_OF_SENDER, KIND, URGENT
 from storage.mail.queues import held_in_game, keys_of_people
 
-FIRST_OF_SENDER = 20
-"""Letters of one sender that a deadline waits for: more than anybody has open at a time."""
+MOST_BEFORE = 200
+"""A letter is hurried if no more than so many of one sender are before it in its game: with it they
+would be worked before all others."""
 
 AT_ONCE = 20
 """Games whose letters are hurried at once."""
@@ -56,7 +57,7 @@ _counts = and_(
     inbox_open,
     inbox.c.received_at <= games.c.wake_at,
     inbox.c.lane < FAILED,
-    (inbox.c.lane - URGENT) % KIND < FIRST_OF_SENDER,
+    inbox.c.nth < FIRST_OF_SENDER,
 )
 _due = games.c.wake_at <= bindparam("now", type_=UtcTime)
 
@@ -111,12 +112,23 @@ _WAITED_FOR = (
     .where(
         inbox_open,
         inbox.c.lane.between(0, FAILED - 1),
-        inbox.c.lane % KIND < FIRST_OF_SENDER,
+        inbox.c.lane % KIND < MOST_BEFORE,
+        inbox.c.nth < FIRST_OF_SENDER,
         inbox.c.received_at <= games.c.wake_at,
         inbox.c.sender_key.in_(_THEIRS),
     )
     .order_by(inbox.c.id)
-    .with_for_update(skip_locked=True, of=inbox)
+)
+_OF_GAME_OR_THESE = (
+    select(inbox.c.id)
+    .where(
+        inbox_open,
+        inbox.c.lane.between(0, FAILED - 1),
+        inbox.c.id.in_(bindparam("letters", expanding=True))
+        | ((inbox.c.game_id == bindparam("game")) & (inbox.c.id < bindparam("last"))),
+    )
+    .order_by(inbox.c.id)
+    .with_for_update(skip_locked=True)
 )
 _HURRY = (
     update(inbox)
@@ -126,9 +138,12 @@ _HURRY = (
 
 
 def hurry(conn: Connection, now: datetime) -> None:
-    """Has letters that deadlines wait for worked before all others, whoever works them; among
-    themselves they keep their order."""
+    """Has letters that deadlines wait for worked before all others, whoever works them, and with
+    them what came to seats of the same game before, for which they wait. This changes nothing of
+    the order within a game, only which game is first."""
     for number, _ in conn.execute(_DUE.limit(AT_ONCE), {"now": now}).all():
         letters = list(conn.scalars(_WAITED_FOR, {"game": number}))
         if letters:
+            values = {"game": number, "letters": letters, "last": letters[-1]}
+            letters = list(conn.scalars(_OF_GAME_OR_THESE, values))
             conn.execute(_HURRY, {"letters": letters})

