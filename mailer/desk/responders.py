@@ -11,6 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from datetime import timedelta
+from hashlib import sha256
 
 from grammar.commands.commands import (
     Help,
@@ -46,7 +47,6 @@ from mailer.message.letter import decode
 from mailer.session.context import LetterAtHand
 from mailer.session.courtesy import mailbox_of
 from mailer.session.sign_on import seat_of_address
-from storage.database.digest import digest
 from storage.mail import bounced, outbox
 from storage.people import journal, people
 
@@ -85,7 +85,7 @@ def answers_left(hand: LetterAtHand, address: str) -> int | None:
     mailbox, asks = mailbox_of(address), _says_something(parts)
     written = hand.letter.text.splitlines() if own is None else [own[at] for at in sorted(own)]
     text = hand.letter.text if asks else _beginning(written)
-    same = f"{mailbox}: {digest(text.encode())[:20]}"
+    same = f"{mailbox}: {sha256(text.encode()).hexdigest()[:20]}"
     alike = _left(hand, same, MOST_ALIKE, AN_HOUR) if asks else _left(hand, same, MOST_EMPTY_ALIKE)
     if not alike:
         return 0

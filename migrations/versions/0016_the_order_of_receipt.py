@@ -1,9 +1,16 @@
-"""The game of a message that waits, and how many of its sender's wait before it."""
+"""The game of a message that waits, how many of its sender's wait before it, and digests that tell
+late copies.
+
+Digests are made anew for messages whose bytes are still there: those that wait, are held or were
+put aside. Of messages that were worked only a part is kept, so they keep their digest of old; a
+copy of one of these is recognized only if it came by the same way (`storage.mail.inbox`)."""
 
 from __future__ import annotations
 
 import sqlalchemy as sa
 from alembic import op
+
+from storage.database.digest import digest
 
 revision = "0016"
 down_revision = "0015"
@@ -18,6 +25,20 @@ UPDATE inbox SET game_id =
 WHERE state IN ('new', 'held', 'shunted') AND sender_key LIKE 'seat %'
 """
 
+AT_ONCE = 20
+"""Messages in memory at a time; some have a MiB."""
+
+WHOLE = """
+SELECT id, digest, raw FROM inbox
+WHERE state IN ('new', 'held', 'shunted') AND id > :last ORDER BY id LIMIT :some
+"""
+ANEW = """
+UPDATE inbox SET digest = :anew WHERE digest = :old AND NOT EXISTS
+    (SELECT 1 FROM inbox AS twin WHERE twin.digest = :anew AND twin.recipient = inbox.recipient)
+"""
+"""Copies of the message to other recipients too, even if they were worked already. If a late copy
+of it waits as well, that keeps its digest of old."""
+
 
 def upgrade() -> None:
     op.add_column("inbox", sa.Column("game_id", sa.Integer(), nullable=True))
@@ -28,9 +49,19 @@ def upgrade() -> None:
     _index("ix_inbox_open_of_sender", ["sender_key", "id", "lane", "nth"], OPEN)
     _index("ix_inbox_open_of_game", ["game_id", "id", "lane"], OPEN)
     _index("ix_inbox_aside", ["sender_key"], ASIDE)
+    _make_digests_anew(op.get_bind())
+
+
+def _make_digests_anew(conn: sa.Connection) -> None:
+    last = 0
+    while rows := conn.execute(sa.text(WHOLE), {"last": last, "some": AT_ONCE}).all():
+        for _, old, raw in rows:
+            conn.execute(sa.text(ANEW), {"old": old, "anew": digest(bytes(raw))})
+        last = rows[-1].id
 
 
 def downgrade() -> None:
+    """Digests stay as they are: they are compared with nothing that an older program makes."""
     for name in ("ix_inbox_aside", "ix_inbox_open_of_game", "ix_inbox_open_of_sender"):
         op.drop_index(name, "inbox")
     _index("ix_inbox_open_of_sender", ["sender_key", "lane", "id"], OPEN)

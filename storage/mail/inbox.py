@@ -38,11 +38,12 @@ from sqlalchemy import (
     literal,
     literal_column,
     select,
+    union_all,
     update,
 )
 
 from storage.database.columns import Words
-from storage.database.digest import digest
+from storage.database.digest import digest, old_digest
 from storage.database.kinds import InboxState
 from storage.database.tables import inbox, inbox_held, inbox_open, seats
 from storage.database.writing import Conflict, insert_new
@@ -113,24 +114,37 @@ numbers are drawn before they can be seen, and a later one must not be seen befo
 
 def receive_all(conn: Connection, letters: Sequence[Arrived]) -> dict[int, Arrived]:
     """Takes in letters in their order, each unless the same one to the same recipient is here
-    already; returns the new ones by their numbers. Of the secret addresses that no seat has, each
-    letter came to the first: made-up ones make no more of it."""
+    already (`storage.database.digest`); returns the new ones by their numbers. Of the secret
+    addresses that no seat has, each letter came to the first: made-up ones make no more of it."""
+    digests = {raw: (digest(raw), old_digest(raw)) for raw in {letter.raw for letter in letters}}
     held = _held_secrets(conn, {letter.secret for letter in letters if letter.secret})
     lost: dict[bytes, str] = {}
     for letter in letters:
         if letter.secret and letter.secret not in held:
             lost.setdefault(letter.raw, letter.recipient)
-    rows = [_arrival(letter, held, lost) for letter in letters]
-    newest = conn.scalar(_NEWEST) or 0
-    insert_new(conn, inbox, rows, _place)
-    brought = {
-        (row["digest"], row["recipient"]): letter for row, letter in zip(rows, letters, strict=True)
-    }
+    rows = [_arrival(letter, digests[letter.raw][0], held, lost) for letter in letters]
+    old = [digests[letter.raw][1] for letter in letters]
+    newest, here = _what_is_here(conn, old)
+    new = [n for n, row in enumerate(rows) if (old[n], row["recipient"]) not in here]
+    insert_new(conn, inbox, [rows[n] for n in new], _place)
+    brought = {(rows[n]["digest"], rows[n]["recipient"]): letters[n] for n in reversed(new)}
     added = conn.execute(_ADDED, {"newest": newest}).all()
     return {one.id: brought[one[1:]] for one in added if one[1:] in brought}
 
 
-_NEWEST = select(func.max(inbox.c.id))
+def _what_is_here(conn: Connection, digests: Sequence[str]) -> tuple[int, set[tuple[str, str]]]:
+    """The newest number there is; and which of these digests of old are on file, with their
+    recipients: nothing else is left of letters that were worked before there were new ones."""
+    found = conn.execute(_HERE, {"digests": list(dict.fromkeys(digests))}).all()
+    return max((row[0] or 0 for row in found), default=0), {(row[1], row[2]) for row in found}
+
+
+_HERE = union_all(
+    select(func.max(inbox.c.id), literal(""), literal("")),
+    select(literal(0), inbox.c.digest, inbox.c.recipient).where(
+        inbox.c.digest.in_(bindparam("digests", expanding=True))
+    ),
+)
 _ADDED = (
     select(inbox.c.id, inbox.c.digest, inbox.c.recipient)
     .where(inbox.c.id > bindparam("newest", type_=Integer))
@@ -149,14 +163,14 @@ def _held_secrets(conn: Connection, secrets: Collection[str]) -> dict[str, tuple
 
 
 def _arrival(
-    arrived: Arrived, held: Mapping[str, tuple[int, int]], lost: Mapping[bytes, str]
+    arrived: Arrived, same: str, held: Mapping[str, tuple[int, int]], lost: Mapping[bytes, str]
 ) -> dict[str, Any]:
     seat, game = held.get(arrived.secret, (None, None))
     is_lost = bool(arrived.secret) and seat is None
     queue = arrived.sender_key if seat is None else key_of_seat(seat)
     return {
         "raw": arrived.raw,
-        "digest": digest(arrived.raw),
+        "digest": same,
         "recipient": lost[arrived.raw] if is_lost else arrived.recipient,
         "door": arrived.door,
         "peer": arrived.peer,

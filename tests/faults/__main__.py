@@ -19,7 +19,7 @@ from math import inf
 from pathlib import Path
 from threading import Event
 
-from tests.faults.reckoning import HELD, SOON, faults, latest, settles
+from tests.faults.reckoning import HELD, SOON, faults, latest, pairs_out_of_order, settles
 from tests.faults.several import Storm
 from tests.faults.steps import STEPS
 from tests.faults.world import World, a_world
@@ -51,7 +51,9 @@ def main() -> int:
         print(
             f"{kills} kills, {_so_far(world)}, {len(world.due)} phases due: {len(found)} faults,"
             f" the latest phase after {latest(world):.1f} s, on a machine"
-            f" {world.pulse.mean():.1f} times slower than an idle one"
+            f" {world.pulse.mean():.1f} times slower than an idle one;"
+            f" {sum(pairs_out_of_order(world).values())} pairs of messages of one game finished"
+            " out of order"
         )
     for fault in found[:50]:
         print(f"  {fault}")

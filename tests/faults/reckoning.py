@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 import time
+from bisect import bisect, insort
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 from email.parser import BytesHeaderParser
+from string import ascii_lowercase
 
 from sqlalchemy import Connection, func, select
 
@@ -60,7 +62,7 @@ HELD = 30.0
 def faults(world: World, soon: float = SOON + EXCUSED) -> list[str]:
     """Everything that went wrong. Phases have ``soon`` seconds, and as much more as the machine was
     slower then than an idle one."""
-    return [*_letters(world), *_mails(world), *_phases(world, soon)]
+    return [*_letters(world), *_games(world), *_mails(world), *_phases(world, soon)]
 
 
 def latest(world: World) -> float:
@@ -134,6 +136,51 @@ def _in_order(world: World, writer: Writer) -> Iterator[str]:
         yield f"the letters of {writer.name} were not worked in their order: {found}"
     if writer.sent and lines != last:
         yield f"the list of {writer.name} is that of letter {lines}, not of {last}"
+
+
+# -- the order of receipt ------------------------------------------------------------------------
+
+
+def out_of_order(finished: Sequence[int]) -> int:
+    """How many pairs of messages were finished in another order than that of their numbers."""
+    seen, pairs = list[int](), 0
+    for number in finished:
+        pairs += len(seen) - bisect(seen, number)
+        insort(seen, number)
+    return pairs
+
+
+def pairs_out_of_order(world: World) -> dict[int, int]:
+    """The same for each game whose players wrote, by its number; every message counts, whoever of
+    the game wrote it."""
+    return {game: out_of_order(numbers) for game, numbers in _finished(world).items()}
+
+
+def _finished(world: World) -> dict[int, list[int]]:
+    """The messages of each game in the order in which they were answered. An answer is written in
+    the transaction that ends the work on a message."""
+    games_of = {writer.address: _game_of(writer) for writer in world.writers}
+    numbers = select(inbox.c.message_id, inbox.c.id, inbox.c.envelope_sender)
+    answers = select(outbox.c.raw).where(outbox.c.kind == "answer").order_by(outbox.c.id)
+    found = defaultdict[int, list[int]](list)
+    with world.database.reading() as conn:
+        letters = {name: (number, sender) for name, number, sender in conn.execute(numbers)}
+        for raw in conn.scalars(answers):
+            name = str(BytesHeaderParser().parsebytes(raw)["In-Reply-To"])
+            number, sender = letters.get(name, (0, ""))
+            if sender in games_of:
+                found[games_of[sender]].append(number)
+    return found
+
+
+def _game_of(writer: Writer) -> int:
+    return int(writer.name.lstrip(ascii_lowercase))
+
+
+def _games(world: World) -> Iterator[str]:
+    for game, pairs in pairs_out_of_order(world).items():
+        if pairs:
+            yield f"{pairs} pairs of messages of game{game} were finished out of order"
 
 
 # -- mails and phases ----------------------------------------------------------------------------

@@ -50,6 +50,8 @@ class Letter:
     attempts: int = 0
     is_open: bool = True
     keeps_place: bool = True
+    overtaken: set[int] = field(default_factory=set)
+    """What waited for the deadline of another game when this one was begun."""
 
     @property
     def is_plain(self) -> bool:
@@ -134,7 +136,8 @@ class Judges:
     def _finish(self, letter: Letter) -> None:
         assert letter.is_open, "it is done twice"
         if letter.keeps_place:
-            assert not self._older(letter), "an older one of its game waits"
+            older = [one.id for one in self._before(letter)]
+            assert letter.overtaken.issuperset(older), "an older one of its game waits"
         letter.is_open = False
         self.finished.append(letter.id)
 
@@ -167,18 +170,25 @@ class Judges:
         assert letter.is_open and row.attempts <= TRIES + 2
         if letter.keeps_place:
             assert not self._older(letter), "an older one of its game waits"
+            letter.overtaken |= {one.id for one in self._before(letter)}
         if not letter.games:
             waiting = [other for other in self.letters.values() if self._could_be_begun(other)]
             assert not waiting, "a stranger goes before a player"
 
-    def _older(self, letter: Letter) -> list[int]:
-        """What stands before a message: of its games or its writer, but not what waits for a
-        deadline of some game itself."""
+    def _before(self, letter: Letter) -> list[Letter]:
+        """What is open and came before a message, of its games or its writer."""
         return [
-            other.id
+            other
             for other in self.letters.values()
             if other.is_open and other.keeps_place and other.id < letter.id
-            if (other.games & letter.games or other.writer == letter.writer)
+            if other.games & letter.games or other.writer == letter.writer
+        ]
+
+    def _older(self, letter: Letter) -> list[int]:
+        """What stands before a message: not what waits for a deadline of some game itself."""
+        return [
+            other.id
+            for other in self._before(letter)
             if other.writer == letter.writer or not self._is_late(other)
         ]
 

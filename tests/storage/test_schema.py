@@ -6,6 +6,8 @@ import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
+from datetime import UTC, datetime
 from functools import partial
 from importlib.resources import files
 from pathlib import Path
@@ -23,6 +25,7 @@ from judge.board.phases import Phase
 from judge.orders.lists import Mark, MarkedLine, OrderList
 from judge.orders.order import Order
 from mailer.message.addresses import Addressing
+from storage.database.digest import digest, old_digest
 from storage.database.engine import Database
 from storage.database.schema import (
     Schema,
@@ -36,8 +39,13 @@ from storage.database.schema import (
 from storage.database.tables import metadata
 from storage.database.trouble import cause
 from storage.games.lists import lists_on_file, marked_lists
+from storage.mail import claiming
+from storage.mail.letters import Arrived
 from tests.peers import postgresql
 from tests.storage.parallel import at_once
+from tests.storage.receiving import receive
+from tests.storage.samples import arrived
+from tests.storage.thawing import GO_ON
 
 NEWEST = ScriptDirectory(
     str(files("migrations")), recursive_version_locations=True
@@ -300,6 +308,79 @@ def test_secret_addresses_of_old_letters_are_sealed(empty_url: str) -> None:
     ]
     assert kept == [*expected, plus.seal(recipients[3]).address, "judge@x.org"]
     database.close()
+
+
+OF_0015 = """
+INSERT INTO games (id, name, name_key, version, stage, data, timing, created_at)
+    VALUES (7, 'Alpha', 'alpha', 1, 'running', '{}', '{}', '2026-11-20 12:00:00');
+INSERT INTO seats (id, game_id, role, power, name, address, address_key, token_hash, since)
+    VALUES (3, 7, 'player', 'FRANCE', 'Ann', 'a@x.org', 'a@x.org', 'ann', '2026-11-20 12:00:00')
+"""
+A_LETTER_OF_0015 = (
+    "INSERT INTO inbox (id, raw, digest, recipient, door, peer, envelope_sender, received_at,"
+    " sender_key, state, attempts, reason, released, changed_at, lane)"
+    " VALUES (:id, :raw, :digest, :to, '', '', '', '2026-11-20 12:00:00', :sender, :state, 1, '',"
+    " false, '2026-11-20 12:00:00', :lane)"
+)
+
+
+def test_messages_that_wait_are_known_by_new_digests_and_keep_their_order(empty_url: str) -> None:
+    """Of those that were worked, only an exact copy is known: their bytes are gone."""
+    database = Database(empty_url)
+    config = Config()
+    config.set_main_option("script_location", "migrations:")
+    config.set_main_option("recursive_version_locations", "true")
+    raws = [_letter_of_0015(number) for number in range(30)]
+    copy = b"X-Google-DKIM-Signature: v=1\r\n" + raws[0]
+    states = ("new", "held", "shunted", "done")
+    rows = [
+        {
+            "id": number + 1,
+            "raw": b"kept" if number % 4 == 3 else raw,
+            "digest": old_digest(raw),
+            "to": "judge+ann@y.org",
+            "sender": "seat 3",
+            "state": states[number % 4],
+            "lane": number - (3_000_000 if number == 4 else 0),
+        }
+        for number, raw in enumerate(raws)
+    ]
+    beside = {**rows[0], "id": 31, "to": "judge@y.org", "state": "done", "raw": b"", "lane": 1}
+    late = {**rows[0], "id": 32, "raw": copy, "digest": old_digest(copy), "sender": "a@x.org"}
+    with database.writing() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0015")
+        for statement in OF_0015.split(";"):
+            connection.execute(text(statement))
+        connection.execute(text(A_LETTER_OF_0015), [*rows, beside, late])
+        if not database.is_sqlite:
+            connection.execute(text(GO_ON.format(table="inbox")))
+    migrate(database)
+    with database.writing() as connection:
+        found = connection.execute(
+            text("SELECT id, digest, game_id, nth, state FROM inbox ORDER BY id")
+        ).all()
+        made = [(old_digest if n % 4 == 3 else digest)(raw) for n, raw in enumerate(raws)]
+        assert [one.digest for one in found] == [*made, made[0], old_digest(copy)]
+        assert {one.game_id for one in found if one.state != "done"} == {7, None}
+        assert [one.nth for one in found if one.state == "new"] == [*range(0, 30, 4), 0]
+        assert receive(connection, _again(copy)) is None
+        assert receive(connection, _again(raws[3])) is None, "a copy of one that was worked"
+        assert receive(connection, _again(b"X-New: y\r\n" + raws[3])) is not None
+        row = claiming.claim(connection, datetime(2026, 11, 20, 13, tzinfo=UTC))
+        assert row and row.id == 1
+        config.attributes["connection"] = connection
+        command.downgrade(config, "0015")
+    database.close()
+
+
+def _letter_of_0015(number: int) -> bytes:
+    head = f"From: a@x.org\r\nMessage-ID: <{number}@x.org>\r\nDate: 20 Nov 2026 12:00:00 +0000"
+    return f"{head}\r\n\r\nA PAR - BUR {number}".encode()
+
+
+def _again(raw: bytes) -> Arrived:
+    return replace(arrived(sender="a@x.org", to="judge+ann@y.org"), raw=raw, secret="ann")
 
 
 @pytest.fixture
