@@ -31,7 +31,6 @@ from mailer.session.unit_of_work import Table
 from mailer.text.standing import state_lines
 from storage.database.kinds import SeatRole
 from storage.games import games
-from storage.mail import inbox
 from storage.people import journal
 from storage.people.addresses import is_one_of
 from storage.people.people import Seat
@@ -55,7 +54,7 @@ def answer(hand: LetterAtHand) -> None:
                 text = hand.work.services.texts.render("in_your_name", blocks=blocks)
                 _send(hand, address, sections, IN_YOUR_NAME, text, "")
                 continue
-            text = _text(hand, blocks, lost, _has_twin(hand), _unread(hand), left == 1)
+            text = _text(hand, blocks, lost, bool(hand.twins), _unread(hand), left == 1)
             subject = masked(hand.letter.subject)
             _send(hand, address, sections, subject, text, hand.letter.message_id)
 
@@ -210,13 +209,6 @@ def _is_helped(part: Part) -> bool:
     if isinstance(part, Mistake):
         return bool(part.suggestion or (part.asks and not is_small_talk(part)))
     return isinstance(part, Statement)
-
-
-def _has_twin(hand: LetterAtHand) -> bool:
-    """Whether the sender used this Message-ID before, for another letter."""
-    return bool(hand.letter.message_id) and inbox.message_seen(
-        hand.work.conn, hand.letter.message_id, hand.row.sender_key, hand.row.digest
-    )
 
 
 def _is_seated(hand: LetterAtHand) -> bool:

@@ -75,7 +75,7 @@ class Confirmations:
         self, work: UnitOfWork, row: InboxRow, letter: Letter, reading: Reading, kept: bytes
     ) -> None:
         self.work, self.row, self.letter, self.reading = work, row, letter, reading
-        self._kept = kept
+        self.kept = kept
         self.released, self.released_for = released(row.reason if row.released else "")
         self.waits_for: HeldFor | None = None
         self.verdict = ""
@@ -98,7 +98,7 @@ class Confirmations:
             reason,
             at=self.work.now,
             message_id=self.letter.message_id,
-            kept=self._kept,
+            kept=self.kept,
         )
 
     def hold(self, why: Held, detail: str = "") -> bool:

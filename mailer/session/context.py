@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from grammar.commands.commands import Reading, Statement
@@ -12,6 +13,7 @@ from mailer.session.budget import Budget
 from mailer.session.confirmations import Confirmations, HeldFor
 from mailer.session.sign_on import Checked, proves_sender, seat_of_address
 from mailer.session.unit_of_work import Table, Tables, UnitOfWork
+from storage.mail.inbox import Twin
 from storage.mail.letters import InboxRow
 from storage.people.people import Seat
 
@@ -28,7 +30,8 @@ class Snapshot:
 @dataclass(frozen=True, slots=True)
 class LetterAtHand:
     """A letter at the desk: as it came, as it was read, what its passwords were found to be; where
-    its answer is gathered, what it waits for, and what it may cost."""
+    its answer is gathered, what it waits for, and what it may cost; other letters that its sender
+    gave the same Message-ID."""
 
     work: UnitOfWork
     row: InboxRow
@@ -38,6 +41,7 @@ class LetterAtHand:
     confirmations: Confirmations
     answer: Answer
     budget: Budget
+    twins: Sequence[Twin] = ()
 
     @property
     def is_proved(self) -> bool:

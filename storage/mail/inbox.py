@@ -23,6 +23,7 @@ others: it waits for none, and none waits for it.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -364,14 +365,15 @@ def open_of_peers(conn: Connection) -> dict[str, int]:
     return {row[0]: row[1] for row in conn.execute(counted)}
 
 
-_TWIN = (
-    select(inbox.c.id)
+_TWINS = (
+    select(inbox.c.recipient, inbox.c.reason, inbox.c.raw)
     .where(
         inbox.c.message_id == bindparam("id_read"),
         inbox.c.sender_key == bindparam("sender"),
         inbox.c.digest != bindparam("other_than"),
     )
-    .limit(1)
+    .order_by(inbox.c.id.desc())
+    .limit(5)
 )
 _COPY = (
     select(inbox.c.id)
@@ -384,10 +386,20 @@ _COPY = (
 )
 
 
-def message_seen(conn: Connection, message_id: str, sender_key: str, other_than: str = "") -> bool:
-    """Whether this sender used that Message-ID before, in a letter with another digest."""
+@dataclass(frozen=True, slots=True)
+class Twin:
+    """Another letter with the same Message-ID, by the same sender, and what is kept of it."""
+
+    recipient: str
+    reason: str
+    kept: bytes
+
+
+def twins(conn: Connection, message_id: str, sender_key: str, other_than: str = "") -> list[Twin]:
+    """Letters of this sender that used that Message-ID before, with another digest; the last few of
+    them, the newest first."""
     values = {"id_read": message_id, "sender": sender_key, "other_than": other_than}
-    return conn.scalar(_TWIN, values) is not None
+    return [Twin(one[0], one[1], bytes(one[2])) for one in conn.execute(_TWINS, values)]
 
 
 def copy_worked(conn: Connection, row: InboxRow) -> bool:

@@ -26,7 +26,6 @@ from storage.mail.inbox import (
     drop,
     give_back,
     hold,
-    message_seen,
     oldest_open,
     receive_all,
     release,
@@ -95,7 +94,7 @@ def test_no_envelope_is_too_strange_to_be_stored(database: Database) -> None:
         number = receive(conn, letter)
         assert number is not None
         close(conn, number, SHUNTED, "\0", at=NOON, message_id="<\ud800>")
-        assert message_seen(conn, "<\ud800>", "\udce9")
+        assert inbox.twins(conn, "<\ud800>", "\udce9")
     row = _row(database, number)
     assert (row.envelope_sender, row.sender_key, row.peer) == (
         "a\ufffdb\ufffd@x.org",
@@ -465,11 +464,13 @@ def test_a_message_id_used_again_for_another_text_is_noticed(database: Database)
     first, second = _received(database, ("one", "ann"), ("two", "ann"))
     with database.writing() as conn:
         close(conn, first, DONE, at=NOON, message_id="<1@x>")
-        assert message_seen(conn, "<1@x>", "ann", _row(database, second).digest)
-        assert not message_seen(conn, "<1@x>", "bob")
-        assert not message_seen(conn, "<2@x>", "ann")
+        (twin,) = inbox.twins(conn, "<1@x>", "ann", _row(database, second).digest)
+        assert (twin.recipient, twin.reason) == ("judge@y.org", "")
+        assert twin.kept == _row(database, first).raw
+        assert not inbox.twins(conn, "<1@x>", "bob")
+        assert not inbox.twins(conn, "<2@x>", "ann")
         same = _row(database, first).digest
-        assert not message_seen(conn, "<1@x>", "ann", other_than=same)
+        assert not inbox.twins(conn, "<1@x>", "ann", other_than=same)
 
 
 def test_a_letter_to_two_addresses_of_the_judge_knows_of_its_copy(database: Database) -> None:
