@@ -11,8 +11,10 @@ from storage.database.engine import Database
 from storage.database.schema import migrate
 from storage.games.games import create_game, load_game, load_game_by_id, load_game_by_token
 from storage.games.timing import Timing
+from storage.mail.claiming import claim
+from storage.mail.inbox import receive_all
 from storage.people import people
-from tests.storage.samples import GAME, NOON
+from tests.storage.samples import GAME, NOON, arrived, minutes
 
 
 def test_a_game_is_fetched_by_keys_only(tmp_path: Path) -> None:
@@ -40,3 +42,27 @@ def test_a_game_is_fetched_by_keys_only(tmp_path: Path) -> None:
     database.close()
     assert len(plans) > 8
     assert [plan for plan in plans if plan.startswith("SCAN") or "run_id" in plan] == []
+
+
+def test_a_letter_is_taken_in_and_claimed_without_a_look_at_all_games(tmp_path: Path) -> None:
+    """However many there are, and are due."""
+    database = Database(f"sqlite:///{tmp_path}/judge.db")
+    migrate(database)
+    asked: list[tuple[str, Any]] = []
+    event.listen(
+        database.engine,
+        "before_cursor_execute",
+        lambda conn, cursor, statement, values, *_: asked.append((statement, values)),
+    )
+    with database.writing() as conn:
+        receive_all(conn, [arrived()])
+        assert claim(conn, minutes(1), due_since=NOON)
+        plans = [
+            row.detail
+            for statement, values in list(asked)
+            if not statement.startswith("BEGIN")
+            for row in conn.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", values)
+        ]
+    database.close()
+    assert len(plans) > 20
+    assert [plan for plan in plans if plan.startswith(("SCAN games", "SCAN seats"))] == []

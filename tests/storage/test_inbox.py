@@ -10,6 +10,7 @@ from functools import partial
 
 import pytest
 from sqlalchemy import Connection, update
+from sqlalchemy.exc import OperationalError
 
 from judge.game.game import Stage
 from storage.database.engine import Database
@@ -305,6 +306,51 @@ def test_letters_to_a_secret_address_come_first(database: Database) -> None:
     assert _row(database, italy).sender_key == f"seat {seats[1].id}"
     found = [_next_done(database) for _ in range(4)]
     assert found == [flood[0], italy, flood[1], strangers[0]]
+
+
+def test_who_floods_his_game_stands_before_no_other_game(database: Database) -> None:
+    """Others of that game wait for what came before; the first of another game does not."""
+    with database.writing() as conn:
+        _second_seat(conn, _seat(conn, "FRANCE"))
+        _seat(conn, "RUSSIA")
+    flood = _sent_to("francehash", database, *((str(n), "ann") for n in range(5)))
+    (italy,) = _sent_to("italyhash", database, ("one", "bob"))
+    russia = _sent_to("russiahash", database, ("one", "cid"), ("two", "cid"))
+    (stranger,) = _received(database, ("one", "eve"))
+    found = [_next_done(database) for _ in range(9)]
+    assert found == [flood[0], russia[0], flood[1], russia[1], *flood[2:], italy, stranger]
+
+
+def test_a_players_letter_to_the_judge_itself_keeps_its_place(database: Database) -> None:
+    """It may have a SIGNON. More than anybody writes at once are not his."""
+    with database.writing() as conn:
+        france = _seat(conn, "FRANCE")
+        _master(conn, france, "gail@x.org")
+    *_, last = plain = _received(database, *((str(n), "gail@x.org") for n in range(20)))
+    (seat,) = _sent_to("francehash", database, ("one", "ann"))
+    assert [_next_done(database) for _ in range(21)] == [*plain, seat]
+    _received(database, *((f"{n} again", "gail@x.org") for n in range(21)))
+    (again,) = _sent_to("francehash", database, ("two", "ann"))
+    assert last < again == _next_done(database)
+
+
+def test_numbers_of_one_game_are_seen_in_their_order(open_database: Callable[[], Database]) -> None:
+    """Or a later one could be worked while an earlier one is not committed."""
+    one, other = open_database(), open_database()
+    if one.is_sqlite:
+        return  # one writes at a time
+    with one.writing() as conn:
+        _second_seat(conn, _seat(conn, "FRANCE"))
+        _seat(conn, "RUSSIA")
+    with one.writing() as conn:
+        assert receive(conn, _to("francehash"))
+        with other.writing() as conn2:
+            assert receive(conn2, _to("russiahash"))
+        with pytest.raises(OperationalError, match="lock timeout"), other.writing() as conn2:
+            conn2.exec_driver_sql("SET LOCAL lock_timeout = '50ms'")
+            receive(conn2, _to("italyhash"))
+    with other.writing() as conn2:
+        assert receive(conn2, _to("italyhash"))
 
 
 def test_made_up_addresses_make_one_letter(database: Database) -> None:
