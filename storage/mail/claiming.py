@@ -155,9 +155,10 @@ _this, _before, _newest = inbox.alias(), inbox.alias(), inbox.alias()
 _place = select(_this.c.lane).where(_this.c.id == bindparam("letter")).scalar_subquery()
 
 
-def _oldest_before(whose: ColumnElement[bool]) -> ScalarSelect[int]:
+def _oldest_before(whose: ColumnElement[bool], of: FromClause) -> ScalarSelect[int]:
     older = _before.c.id < bindparam("letter", type_=Integer)
-    return _first(_before, and_(whose, older, ~_is_late(_before))).scalar_subquery()
+    found = _first(_before, and_(whose, older, ~_is_late(_before)))
+    return found.correlate(of).scalar_subquery()
 
 
 _addresses = addresses_of_people(_with_sender).subquery("addresses")
@@ -170,12 +171,14 @@ _open_at_once = (
     .scalar_subquery()
 )
 _of_addresses = select(
-    _oldest_before(_before.c.sender_key == _addresses.c.key).label("first")
+    _oldest_before(_before.c.sender_key == _addresses.c.key, _addresses).label("first")
 ).where(
     _addresses.c.key != bindparam("sender", type_=Words),
     _open_at_once < FIRST_OF_SENDER,
 )
-_of_games = select(_oldest_before(_before.c.game_id == _sender_plays.c.game_id).label("first"))
+_of_games = select(
+    _oldest_before(_before.c.game_id == _sender_plays.c.game_id, _sender_plays).label("first")
+).select_from(_sender_plays)
 _older = _of_addresses.union_all(_of_games).subquery("older")
 _STANDS_BEFORE = select(inbox.c.id, inbox.c.sender_key).where(
     _place < FAILED, inbox.c.id == select(func.min(_older.c.first)).scalar_subquery()

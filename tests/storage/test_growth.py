@@ -65,4 +65,5 @@ def test_a_letter_is_taken_in_and_claimed_without_a_look_at_all_games(tmp_path: 
         ]
     database.close()
     assert len(plans) > 20
-    assert [plan for plan in plans if plan.startswith(("SCAN games", "SCAN seats"))] == []
+    wide = ("SCAN games", "SCAN seats")
+    assert [plan for plan in plans if plan.startswith(wide) or "(rowid<?)" in plan] == []
