@@ -25,6 +25,7 @@ from sqlalchemy import (
     Select,
     Update,
     and_,
+    any_,
     bindparam,
     exists,
     func,
@@ -110,7 +111,9 @@ _oldest = (
     .with_for_update(skip_locked=True)
 )
 _front = select(inbox.c.id).where(inbox_open, _free).order_by(inbox.c.lane, inbox.c.id).limit(FRONT)
-"""Almost always the letter is among these. Asked of all, PostgreSQL would look at all."""
+_is_at_front = inbox.c.id == any_(func.array(_front.correlate(None).scalar_subquery()))
+"""Almost always the letter is among these. Asked of all, PostgreSQL would look at all; and it would
+also if these were not an array, which is made first."""
 
 
 def _claiming(oldest: Select[int]) -> Update:
@@ -127,7 +130,7 @@ def _claiming(oldest: Select[int]) -> Update:
 
 
 _CLAIM = _claiming(_oldest)
-_CLAIM_AT_FRONT = _claiming(_oldest.where(inbox.c.id.in_(_front.correlate(None))))
+_CLAIM_AT_FRONT = _claiming(_oldest.where(_is_at_front))
 _CLAIM_THIS = _claiming(_oldest.where(inbox.c.id == bindparam("wanted", type_=Integer)))
 
 _sits = seats.alias()
