@@ -5,7 +5,7 @@ Nothing is kept from one call to the next.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from judge.adjudication.verdicts import Adjudication, Outcome, Result
@@ -49,29 +49,34 @@ def answer_phase(
         raise BadInput("'centers' is missing; without it nothing can be counted here")
     lists = read_lists(variant, data, read_order)
     counted = limited and phase.is_movement
-    legal = {p: _legal(variant, p, lines) for p, lines in lists.items()} if counted else lists
+    illegal = {p: _illegal(variant, p, lines) for p, lines in lists.items()} if counted else {}
+    legal = {
+        power: [line for at, line in enumerate(lines) if at not in illegal.get(power, ())]
+        for power, lines in lists.items()
+    }
     game = plain_game(variant, phase, position, legal)
     _, ran = run_phase(variant, game)
-    marks = _marks(lists, legal, ran) if counted else {}
+    marks = _marks(lists, illegal, ran) if counted else {}
     return told(variant, ran, game.settings) | marks
 
 
 # -- lists of which not every line counts -----------------------------------------------------
 
 
-def _legal(variant: Variant, power: Power, lines: Sequence[Order]) -> list[Order]:
-    """A line illegal by the map takes no slot (CB 2.3)."""
+def _illegal(variant: Variant, power: Power, lines: Sequence[Order]) -> frozenset[int]:
+    """The indexes of the lines that are illegal by the map: these take no slot (CB 2.3)."""
     rules = Rules(variant.atlas, on_board=False)
-    return [line for line in lines if rules.reason_against(line, power) is None]
+    found = (at for at, line in enumerate(lines) if rules.reason_against(line, power))
+    return frozenset(found)
 
 
-def _marks(lists: Lists, legal: Lists, ran: Ran) -> dict[str, Any]:
+def _marks(lists: Lists, illegal: Mapping[Power, Collection[int]], ran: Ran) -> dict[str, Any]:
     limits = ran.limits
     return {
         "lists": {
             power: [
                 {"order": str(line.order), "mark": line.mark.value}
-                for line in _marked(lists.get(power, ()), legal.get(power, ()), marked)
+                for line in _marked(lists.get(power, ()), illegal.get(power, ()), marked)
             ]
             for power, marked in ran.lists.items()
         },
@@ -79,12 +84,14 @@ def _marks(lists: Lists, legal: Lists, ran: Ran) -> dict[str, Any]:
     }
 
 
-def _marked(lines: Sequence[Order], legal: Sequence[Order], marked: MarkedList) -> list[MarkedLine]:
+def _marked(
+    lines: Sequence[Order], illegal: Collection[int], marked: MarkedList
+) -> list[MarkedLine]:
     """A list with its illegal lines where they stood, and what was added at its end."""
-    allowed = {id(line) for line in legal}
     rest = iter(marked)
     shown = [
-        next(rest) if id(line) in allowed else MarkedLine(line, Mark.ILLEGAL) for line in lines
+        MarkedLine(line, Mark.ILLEGAL) if at in illegal else next(rest)
+        for at, line in enumerate(lines)
     ]
     return [*shown, *rest]
 

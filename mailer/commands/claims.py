@@ -109,8 +109,8 @@ def in_scope(hand: LetterAtHand, parts: Sequence[Part], *, seated: bool) -> list
     """Those of the parts that are worked now. A letter that waits for its sender's address has only
     what its seats say for themselves done; of one released for one purpose, what serves that."""
     kept = [part for part in parts if _is_in_scope(hand, part, seated)]
-    late = {id(line) for line in claims_of(hand.reading.parts)[MOST_CLAIMS:]}
-    return [_left_out(part) if id(part) in late else part for part in kept]
+    late = {line.line for line in claims_of(hand.reading.parts)[MOST_CLAIMS:]}
+    return [_left_out(part) if part.line in late and claims_of([part]) else part for part in kept]
 
 
 def _is_in_scope(hand: LetterAtHand, part: Part, seated: bool) -> bool:

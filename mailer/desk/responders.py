@@ -26,15 +26,17 @@ from grammar.commands.commands import (
     ShowSettings,
     SignOff,
     SignOn,
+    Skipped,
     Statement,
     Status,
     Summary,
     Version,
 )
 from grammar.letter.around.habits import is_title
+from grammar.letter.around.own_mails import own_list
 from grammar.letter.reader import speaks
 from grammar.words.mistakes import Mistake
-from grammar.words.text import split_lines, tidy
+from grammar.words.text import split_lines, tidy, without_bullet
 from mailer.message.bounds import (
     MOST_ALIKE,
     MOST_ANSWERS,
@@ -48,6 +50,7 @@ from mailer.session.context import LetterAtHand
 from mailer.session.courtesy import mailbox_of
 from mailer.session.sign_on import seat_of_address
 from storage.mail import bounced, outbox
+from storage.mail.outbox import OutboxRow
 from storage.people import journal, people
 
 A_DAY, AN_HOUR = timedelta(days=1), timedelta(hours=1)
@@ -116,7 +119,7 @@ def is_echo(hand: LetterAtHand) -> bool:
     """Whether the letter is a mail of ours that came back, with no mark that it is quoted, and
     nothing said besides but what programs say: its examples are nobody's orders."""
     own = _own_lines(hand)
-    if own is None:
+    if own is None or _moves_lines(hand):
         return False
     if any(speaks(tidy(line), hand.reading.speech) for line in own.values()):
         return False
@@ -154,15 +157,36 @@ OF_PROGRAMS = re.compile(
 """What a program writes above a mail that it repeats, and no player to a judge."""
 
 
+def _moves_lines(hand: LetterAtHand) -> bool:
+    """Whether the list on file stands in the letter with a line moved or repeated, which no program
+    does: in Crystal Ball the order of a list counts (CB 3.1)."""
+    parts = [part for part in hand.reading.parts if isinstance(part, Skipped)]
+    found = next((part.listed for part in parts if part.listed), None)
+    sent = _answered(hand)
+    if found is None or found.quoted or sent is None:
+        return False
+    text = decode(sent.raw, hand.work.services.addressing).text
+    lines = [*map(tidy, split_lines(text))]
+    listed = own_list(lines, 0, len(lines))
+    ours = [without_bullet(lines[at]) for at in listed[1]] if listed else []
+    theirs = [part.text for part in found.lines]
+    return theirs != ours and len(theirs) >= len(ours) and not Counter(theirs).keys() - {*ours}
+
+
+def _answered(hand: LetterAtHand) -> OutboxRow | None:
+    """The mail of ours that the letter answers; the last one to its writer where it names none."""
+    conn, letter = hand.work.conn, hand.letter
+    answered = outbox.posted_as(conn, letter.in_reply_to) if letter.in_reply_to else None
+    return answered or outbox.last_to(conn, letter.sender)
+
+
 def _own_lines(hand: LetterAtHand) -> dict[int, str] | None:
     """The lines of a letter by their numbers, without those of our mail that it repeats with no
     mark; None where it repeats none."""
     theirs = Counter(filter(None, map(str.strip, hand.letter.text.splitlines())))
     if theirs.total() < LEAST_REPEATED or not any(map(_is_ours, theirs)):
         return None
-    conn, letter = hand.work.conn, hand.letter
-    answered = outbox.posted_as(conn, letter.in_reply_to) if letter.in_reply_to else None
-    sent = answered or outbox.last_to(conn, letter.sender)
+    sent = _answered(hand)
     if sent is None:
         return None
     text = decode(sent.raw, hand.work.services.addressing).text

@@ -85,6 +85,34 @@ def test_the_list_as_it_is_on_file_changes_nothing(sent: tuple[Office, str, str]
     assert on_file(office) == (["A PAR H"], True)
 
 
+def test_a_line_moved_or_repeated_in_the_answered_list_is_a_change_of_it(
+    sent: tuple[Office, str, str],
+) -> None:
+    office, text, answers = sent
+    own = ORDERS.split("\n")
+    moved = _with_line(text, 1, below=4)
+    assert moved != text
+    office.says("FRANCE", moved)
+    assert on_file(office) == (own, False)  # that answers nothing: it is asked about
+    office.says("FRANCE", ORDERS)
+    text, answers = last_mail(office)
+    office.says("FRANCE", _with_line(text, 1, below=4), headers=answers)
+    own = [*own[1:], own[0]]
+    assert on_file(office) == (own, True)
+    text, answers = last_mail(office)
+    office.says("FRANCE", _with_line(text, 1, below=4, copied=True), headers=answers)
+    assert on_file(office) == ([*own, own[0]], True)
+
+
+def _with_line(text: str, number: int, *, below: int, copied: bool = False) -> str:
+    """The mail with this line of its list below another one; or a copy of it."""
+    lines = text.split("\n")
+    at = next(at for at, line in enumerate(lines) if line.startswith(f"   {number}  "))
+    line = lines[at] if copied else lines.pop(at)
+    end = next(at for at, line in enumerate(lines) if line.startswith(f"   {below}  "))
+    return "\n".join([*lines[: end + 1], line, *lines[end + 1 :]])
+
+
 def test_a_line_written_anew_in_a_quoted_list_counts_in_an_answer_to_it(
     sent: tuple[Office, str, str],
 ) -> None:

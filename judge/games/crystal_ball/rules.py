@@ -7,15 +7,15 @@ one, it may name units that will never exist, and what counts of it is settled o
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from judge.adjudication.movement import adjudicate_movement
 from judge.adjudication.policy import CURRENT
+from judge.board.listing import listing
 from judge.board.phases import Phase, Season
 from judge.board.pieces import Power
-from judge.filing.submission import Look, Sent, faultless, file_lines
+from judge.filing.submission import Reviewed, Sent, faultless, file_lines
 from judge.game.game import WAITED_FOR, Game, Rearrangement, Seating
 from judge.games.crystal_ball.foresight import certain_solo
 from judge.games.crystal_ball.marshalling import limits, marshal
@@ -27,7 +27,7 @@ from judge.orders.actions import Proxy
 from judge.orders.coasts import AsRead, tidied
 from judge.orders.features import Feature
 from judge.orders.legality import fault
-from judge.orders.lists import Filed, Refusal
+from judge.orders.lists import Filed, Refusal, Remark
 from judge.orders.order import Order
 
 OPENING = Phase.read(ATLAS.opening)
@@ -88,32 +88,30 @@ def file(sent: Sent) -> Filed:
     if not sent.phase.is_movement:
         return rules.file_in_real_time(ATLAS, sent)
     game, power = sent.game, sent.power
-    look = _as_many_as_count(lambda order: read_line(game, power, order))
-    return file_lines(sent, look, faultless, merging=None)
+
+    def look(order: Order) -> AsRead | Refusal:
+        return read_line(game, power, order)
+
+    return file_lines(sent, look, faultless, merging=None, beside=lambda r: _repeats(sent, r))
 
 
-def _as_many_as_count(look: Look) -> Look:
-    """The look at a line of a list, as long as it can count on any board: nobody has more centres
-    than there are, and so many orders count at most, and so many proxies (CB 3.1, 3.3)."""
-    most = len(ATLAS.centres)
-    taken: Counter[bool] = Counter()
-
-    def looked(order: Order) -> AsRead | Refusal:
-        read = look(order)
-        if isinstance(read, AsRead):
-            is_proxy = isinstance(read.order.action, Proxy)
-            taken[is_proxy] += 1
-            if taken[is_proxy] > most:
-                return Refusal(_NEVER_COUNTS[is_proxy].format(most=most))
-        return read
-
-    return looked
+def _repeats(sent: Sent, review: Reviewed) -> Iterator[Remark]:
+    """Tells of orders that stand in a list more than once: each takes a place (CB 3.1)."""
+    refused = {refusal.line for refusal in review.refusals}
+    taken = [number for number in range(len(sent.lines)) if number not in refused]
+    places: dict[Order, list[int]] = {}
+    for place, order in enumerate(review.good, 1):
+        places.setdefault(order, []).append(place)
+    for same in places.values():
+        if len(same) > 1:
+            more = len(same) - _MOST_NAMED
+            named = same if more < 1 else [*same[:_MOST_NAMED], f"{more} more"]
+            said = f"{listing(map(str, named))} give the same order; each takes a place (rule 3.1)."
+            yield Remark(taken[same[-1] - 1], f"Lines {said}")
 
 
-_NEVER_COUNTS = {
-    False: "A list holds {most} orders for units at most: more can never count (rule 3.1).",
-    True: "A list holds {most} proxies at most: more can never count (rule 3.3).",
-}
+_MOST_NAMED = 5
+"""Lines of a list that are named one by one."""
 
 
 def read_line(game: Game, power: Power, order: Order) -> AsRead | Refusal:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeAlias
 
 from judge.adjudication.verdicts import Adjudication, Result
 from judge.board.phases import Phase, PhaseKind
@@ -26,7 +26,10 @@ from judge.orders.legality import Rules
 from judge.orders.lists import Mark, MarkedLine, MarkedList
 from judge.orders.order import Order
 
-Answer = dict[str, Any]
+Answer: TypeAlias = dict[str, Any]
+
+LeftOut: TypeAlias = Mapping[int, MarkedLine]
+"""The lines of a list that stand for nothing, by their indexes."""
 
 
 def answer_turn(
@@ -78,13 +81,14 @@ class _Turn:
             game, ran = run_phase(self.variant, game)
             answer = told(self.variant, ran, game.settings)
             for power, marked in ran.lists.items():
-                _mark(answer["results"].setdefault(power, []), (*marked, *left_out.get(power, ())))
+                whole = _whole(marked, left_out.get(power, {}))
+                _mark(answer["results"].setdefault(power, []), whole)
             done.append(answer)
             if ran.phase.kind is PhaseKind.ADJUSTMENT:
                 self.count = _after_own_adjustments(ran.adjudication)
         return done
 
-    def _with_lists(self, game: Game) -> tuple[Game, Mapping[Power, MarkedList]]:
+    def _with_lists(self, game: Game) -> tuple[Game, Mapping[Power, LeftOut]]:
         """The game with the lines of its phase that count, and the others with their marks. Its
         retreats are on file already, behind the moves they follow."""
         if game.phase.kind is PhaseKind.RETREAT:
@@ -95,22 +99,24 @@ class _Turn:
 
     def _counted(
         self, phase: Phase, position: Position, lists: Orders
-    ) -> tuple[Orders, Mapping[Power, MarkedList]]:
+    ) -> tuple[Orders, Mapping[Power, LeftOut]]:
         """The lines that count, and the others with their marks: illegal ones, and those over the
         number of units."""
         if not phase.is_movement:
             return lists, {}
         self.count = self.count or Counter(unit.power for unit in position.units.values())
         counted: dict[Power, list[Order]] = {}
-        left_out: dict[Power, MarkedList] = {}
+        left_out: dict[Power, LeftOut] = {}
         for power, lines in lists.items():
             typed = [_typed(position, power, line) for line in lines]
-            legal = [line for line in typed if self._is_legal(line)]
-            counted[power] = _one_for_each_place(legal)[: self.count[power]]
-            taken = {id(order) for order in counted[power]}
-            over = [MarkedLine(o, Mark.IGNORED) for o in legal if id(o) not in taken]
-            wrong = [MarkedLine(o, Mark.ILLEGAL) for o in typed if o not in legal]
-            left_out[power] = (*over, *wrong)
+            legal = [at for at, line in enumerate(typed) if self._is_legal(line)]
+            taken = _one_for_each_place(typed, legal)[: self.count[power]]
+            counted[power] = [typed[at] for at in taken]
+            left_out[power] = {
+                at: MarkedLine(order, Mark.IGNORED if at in legal else Mark.ILLEGAL)
+                for at, order in enumerate(typed)
+                if at not in taken
+            }
         return counted, left_out
 
     def _is_legal(self, order: Order) -> bool:
@@ -126,13 +132,22 @@ def _typed(position: Position, power: Power, order: Order) -> Order:
     return replace(order, unit=replace(order.unit, type=unit.type))
 
 
-def _one_for_each_place(orders: Sequence[Order]) -> list[Order]:
-    """The first order for each type and place; coasts are no places of their own (FT 5)."""
-    found: dict[tuple[UnitType | None, ProvinceCode], Order] = {}
-    for order in orders:
-        if order.unit:
-            found.setdefault((order.unit.type, order.unit.province), order)
+def _one_for_each_place(orders: Sequence[Order], legal: Sequence[int]) -> list[int]:
+    """The indexes of the first legal order for each type and place; coasts are no places of their
+    own (FT 5)."""
+    found: dict[tuple[UnitType | None, ProvinceCode], int] = {}
+    for at in legal:
+        if unit := orders[at].unit:
+            found.setdefault((unit.type, unit.province), at)
     return list(found.values())
+
+
+def _whole(marked: MarkedList, left_out: LeftOut) -> MarkedList:
+    """A list with the lines that do not count where they stood, and what was added at its end."""
+    lines = [*marked]
+    for at, line in sorted(left_out.items()):
+        lines.insert(at, line)
+    return tuple(lines)
 
 
 def _after_own_adjustments(decided: Adjudication) -> Counter[Power]:

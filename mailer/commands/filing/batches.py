@@ -10,7 +10,6 @@ from grammar.commands.commands import Clear, OrderLine, OrdersFor, Part, Stateme
 from grammar.words.mistakes import Mistake
 from judge.board.phases import Phase, Span, Undated
 from judge.board.pieces import Power
-from judge.orders.order import Order
 
 ALSO = ("also ", "and also ", "plus ", "in addition", "additionally ", "furthermore")
 """How a line begins that comes on top of others."""
@@ -24,6 +23,9 @@ class LetterLine:
     text: str
     read: OrderLine | Mistake
     phase: Phase | None = None
+    place: int = 0
+    """Which of the order lines of its frame it comes from: of two orders on one line each has its
+    own, those that one sweep (REST HOLDS) stands for share one."""
 
     def is_of(self, power: Power) -> bool:
         """Whether it could be read, and names no other power."""
@@ -72,44 +74,28 @@ class Batch:
         ]
 
     def is_flawed(self, power: Power, told: Container[int]) -> bool:
-        """Whether a line could not be read, or names another power; but for those ``told``, which
-        are no fault."""
-        return any(not line.is_of(power) and id(line) not in told for line in self.lines)
-
-
-def once(
-    own: Sequence[tuple[LetterLine, OrderLine]], *, alone: bool
-) -> tuple[list[tuple[LetterLine, OrderLine]], dict[int, list[LetterLine]]]:
-    """The lines that order something, an order for a unit that is written twice once; and, by the
-    id of the first, the lines that only say it again. Votes and waived builds add up. Where not
-    one phase ``alone`` is asked for, the second may be for another one, unless both say for which.
-    """
-    first: dict[tuple[Order, Phase | None, int], LetterLine] = {}
-    kept: list[tuple[LetterLine, OrderLine]] = []
-    again: dict[int, list[LetterLine]] = {}
-    for line, read in own:
-        if read.order.unit is not None and (alone or line.phase is not None):
-            said = first.setdefault((read.order, line.phase, read.side), line)
-            if said is not line:
-                again.setdefault(id(said), []).append(line)
-                continue
-        kept.append((line, read))
-    return kept, again
+        """Whether a line could not be read, or names another power; but for those ``told``, by
+        their index, which are no fault."""
+        return any(not line.is_of(power) and at not in told for at, line in enumerate(self.lines))
 
 
 def quotations(lines: Iterable[LetterLine]) -> tuple[str, ...]:
     """Lines as they were written; one that holds several orders is quoted once, and the orders of
     two seasons together, as they stood."""
-    quoted: dict[tuple[int, str], None] = {}
+    quoted: list[str] = []
+    last: LetterLine | None = None
     for line in lines:
         is_second = isinstance(line.read, OrderLine) and line.read.side > 1
-        last = next(reversed(quoted), None)
-        if is_second and last and last[0] == line.number:
-            del quoted[last]
-            quoted[line.number, f"{last[1]} / {line.text}"] = None
-        else:
-            quoted[line.number, line.text] = None
-    return tuple(text for _, text in quoted)
+        if last and is_second and last.number == line.number:
+            quoted[-1] = f"{quoted[-1]} / {line.text}"
+        elif not last or (last.number, last.place, last.text) != (
+            line.number,
+            line.place,
+            line.text,
+        ):
+            quoted.append(line.text)
+        last = line
+    return tuple(quoted)
 
 
 def below_headings(lines: Iterable[LetterLine]) -> tuple[str, ...]:
@@ -131,7 +117,7 @@ def batches(
     first = asked[0] if asked else None
     phase, called = None, _letter_for(None, asked)
     dated = together = ahead = False
-    for part in parts:
+    for place, part in enumerate(parts):
         match part:
             case Statement(command=OrdersFor(phase=named, ahead=ahead)):
                 phase = _phase_named(named, asked)
@@ -149,7 +135,7 @@ def batches(
                 )
             case Statement(command=OrderLine() as read) | (Mistake(is_order=True) as read):
                 batch = found.setdefault(called or first, Batch())
-                batch.lines.append(LetterLine(part.line, part.text, read, phase))
+                batch.lines.append(LetterLine(part.line, part.text, read, phase, place))
                 batch.ahead |= ahead
                 batch.named |= dated or (phase is not None and phase not in asked)
             case _:

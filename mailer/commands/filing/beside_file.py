@@ -14,7 +14,7 @@ from judge.board.phases import Phase
 from judge.board.pieces import ARMY, Power, ProvinceCode, UnitType, province_of
 from judge.game.game import Game
 from judge.games.registry import variant_of
-from judge.orders.actions import Build, Convoy, Hold, Move, Remove, Retreat, Support, Walk
+from judge.orders.actions import Build, Convoy, Hold, Move, Proxy, Remove, Retreat, Support, Walk
 from judge.orders.lists import Filed
 from judge.orders.order import Order
 from judge.play import course, tasks
@@ -24,6 +24,9 @@ _ALONE = (
     "This line changed nothing. An order sent alone takes the place of the one for its unit, and"
     " all others stay: send the new order on a line of its own, without other words."
 )
+
+INSTEAD = "in place of {order}"
+STAYS = "{order} stays in your list too: of both the last one that is considered counts"
 
 
 class BesideFile:
@@ -36,11 +39,11 @@ class BesideFile:
         self.orders = [read.order for _, read in batch.own(power)]
         self.named = {one.province for one in self.orders if not isinstance(one.action, Walk)}
 
-    def tried(self, order: Order) -> Filed:
-        """What would become of a list of this order alone."""
+    def tried(self, *orders: Order) -> Filed:
+        """What would become of a list of these orders alone."""
         entry = self.game.list_of(self.power, self.phase)
         letter = entry.letter if entry else 0
-        return course.submit(self.game, self.power, self.phase, [order], letter, flawed=False)[1]
+        return course.submit(self.game, self.power, self.phase, orders, letter, flawed=False)[1]
 
     def on_file(self) -> Sequence[Order]:
         entry = self.game.list_of(self.power, self.phase)
@@ -67,8 +70,12 @@ class BesideFile:
         known = {one.province for one in [*self.on_file(), *self.orders]}
         if tried[able[0]].merges or not (self.is_single or able[0].province in known):
             return [replace(line, read=OrderLine(able[0]))]
-        if above := self._corrected_by(line, meant):
-            remark = f"in place of {above.order}"
+        above = self._changed_above(line, meant)
+        if above is not None:
+            both = self._takes_both(above, able[0])
+            if both and self._is_too_low(line):
+                return [line]
+            remark = (STAYS if both else INSTEAD).format(order=self.lines[above].text)
             return [replace(line, read=OrderLine(able[0], (remark,)))]
         return self._in_list(line, able[0], meant)
 
@@ -108,55 +115,87 @@ class BesideFile:
             there = [one for one in there if meant.dropped in (one.province, goal_of(one))]
         if not self.is_single or len(there) != 1 or (old and self._as_above(old) != there[0]):
             return [line]
-        lines = [new if one is there[0] else one for one in on_file]
+        changed = on_file.index(there[0])
+        lines = [*on_file[:changed], new, *on_file[changed + 1 :]]
         return [replace(line, read=OrderLine(order)) for order in lines]
 
-    def _corrected_by(self, line: LetterLine, meant: OnBoard) -> OrderLine | None:
-        """The one order above in the letter in whose place a line puts another; where letters do
-        not add up, for elsewhere the later line counts anyway."""
+    def _changed_above(self, line: LetterLine, meant: OnBoard) -> int | None:
+        """The index of the one order above in the letter in whose place a line puts another; None
+        where letters add up, for there the later line counts anyway."""
         if meant.unsaid is not Unsaid.CHANGE or not meant.either:
             return None
         new, old = self._as_above(meant.either[0]), meant.instead_of
-        there = [
-            one.read
-            for one in self.lines
-            if isinstance(one.read, OrderLine) and one.number < line.number
-            if one.read.order.province == new.province
+        there = [one for one in self._above(line) if one[1].province == new.province]
+        if len(there) != 1 or self.tried(new).merges:
+            return None
+        at, order = there[0]
+        return at if old is None or self._as_above(old) == order else None
+
+    def _takes_both(self, above: int, new: Order) -> bool:
+        """Whether the game takes the order with this index and another for its unit: then each is a
+        line of the list, and the later one counts (CB 3.1, 3.4)."""
+        read = self.lines[above].read
+        return isinstance(read, OrderLine) and not self.tried(read.order, new).refusals
+
+    def _is_too_low(self, line: LetterLine) -> bool:
+        """Whether so many orders stand above a line that it would be ignored, as things are."""
+        limits = variant_of(self.game).limits(self.game.position)
+        above = [order for _, order in self._above(line) if not isinstance(order.action, Proxy)]
+        return limits is not None and len(above) >= limits.considered
+
+    def _above(self, line: LetterLine) -> list[tuple[int, Order]]:
+        """The orders above a line, each with its index."""
+        return [
+            (at, one.read.order)
+            for at, one in enumerate(self.lines)
+            if isinstance(one.read, OrderLine) and one.place < line.place
         ]
-        fits = len(there) == 1 and (old is None or self._as_above(old) == there[0].order)
-        return there[0] if fits and not self.tried(new).merges else None
 
-    def is_corrected(self, read: OrderLine) -> bool:
-        """Whether a line below puts another order in the place of this one, or names its coast."""
-        said = [(one, one.read.meant) for one in self.lines if isinstance(one.read, Mistake)]
-        return any(
-            meant
-            and (
-                self._corrected_by(one, meant) is read
-                or (meant.unsaid is Unsaid.COAST and self._above(one, meant) == [read])
-            )
-            for one, meant in said
-        )
+    def corrected(self, at: int) -> Sequence[LetterLine]:
+        """The order line with this index, unless a line below puts another order in its place; with
+        its coast, if a line below names that."""
+        line = self.lines[at]
+        for one in self.lines:
+            meant = one.read.meant if isinstance(one.read, Mistake) else None
+            if meant and self._changed_above(one, meant) == at:
+                new = self._as_above(meant.either[0])
+                return [line] if self._takes_both(at, new) or self.tried(new).refusals else []
+            if meant and self._coasted_above(one, meant) == at:
+                return [self._with_coast(line, one.text, meant)]
+        return [line]
 
-    def coasted(self, line: LetterLine) -> LetterLine:
-        """The one order of the letter, or on file, that goes to a place with the coast that is all
-        that a line names; the line as it is where that is not plain."""
+    def _with_coast(self, line: LetterLine, said: str, meant: OnBoard) -> LetterLine:
+        read = line.read
+        assert isinstance(read, OrderLine)
+        order = self._on_coast(read.order, meant)
+        assert order is not None
+        remarks = (*read.remarks, f"'{said}': read as {order}")
+        return replace(line, read=replace(read, order=order, remarks=remarks))
+
+    def coasted(self, line: LetterLine) -> Sequence[LetterLine]:
+        """The one order on file that goes to a place with the coast that is all that a line names;
+        nothing where it is said of an order above, the line as it is where that is not plain."""
         meant = line.read.meant if isinstance(line.read, Mistake) else None
         if meant is None:
-            return line
-        above = [read.order for read in self._above(line, meant)]
-        goals = [self._on_coast(order, meant) for order in above or self.on_file()]
+            return [line]
+        if self._coasted_above(line, meant) is not None:
+            return []
+        goals = [self._on_coast(order, meant) for order in self.on_file()]
         found = [order for order in goals if order]
-        known = self.orders if above else ()
-        if len(found) != 1 or self.tried(found[0]).refusals or (self.orders and not known):
-            return line
-        return replace(line, read=OrderLine(found[0], (f"read as {found[0]}",)))
+        if self.orders or len(found) != 1 or self.tried(found[0]).refusals:
+            return [line]
+        return [replace(line, read=OrderLine(found[0], (f"read as {found[0]}",)))]
 
-    def _above(self, line: LetterLine, meant: OnBoard) -> list[OrderLine]:
-        """The orders of the letter above a line that may go to the coast it names."""
-        above = [one.read for one in self.lines[: self.lines.index(line)]]
-        own = [read for read in above if isinstance(read, OrderLine)]
-        return [read for read in own if self._on_coast(read.order, meant)]
+    def _coasted_above(self, line: LetterLine, meant: OnBoard) -> int | None:
+        """The index of the one order above that goes to the coast which is all that a line names,
+        if it can."""
+        if meant.unsaid is not Unsaid.COAST:
+            return None
+        goals = {
+            at: order for at, above in self._above(line) if (order := self._on_coast(above, meant))
+        }
+        fits = len(goals) == 1 and not any(self.tried(order).refusals for order in goals.values())
+        return next(iter(goals)) if fits else None
 
     def _on_coast(self, order: Order, meant: OnBoard) -> Order | None:
         """The same order with that coast at its end, where there is one."""
@@ -177,11 +216,11 @@ class BesideFile:
         if self.adds_up():
             return []
         entry = self.game.list_of(self.power, self.phase)
-        others = [one for one in self.lines if one is not line]
+        others = [one for one in self.lines if one.place != line.place]
         is_whole = entry and entry.complete and len(self.orders) == len(others) > 0
         if not entry or not is_whole or {one.province for one in entry.lines} & self.named:
             return [line]
-        if self.lines[0] is not line:
+        if self.lines[0].place != line.place:
             return [line]
         return [replace(line, read=OrderLine(order)) for order in entry.lines]
 
@@ -190,7 +229,8 @@ class BesideFile:
         above it; among those to the place that it names, if it names one."""
         above = [
             one
-            for one in self.lines[: self.lines.index(line)]
+            for one in self.lines
+            if one.place < line.place
             if not meant.dropped
             or (isinstance(one.read, OrderLine) and goal_of(one.read.order) == meant.dropped)
         ]

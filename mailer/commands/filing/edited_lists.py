@@ -3,12 +3,15 @@ writer means the whole list with the change, if it is plain that the line is his
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
 from grammar.commands.commands import OrderLine, OrdersFor, OwnList, Part, Skipped, Statement
 from grammar.words.mistakes import Mistake
+from judge.games.registry import variant_of
 from judge.orders.lists import OrderList
+from judge.orders.order import Order
 from judge.play import schedule
 from mailer.message.letter import decode
 from mailer.session.context import SeatContext
@@ -47,14 +50,32 @@ def _as_changed(context: SeatContext, part: Skipped, listed: OwnList) -> Sequenc
         return [part]
     if listed.quoted:
         return _as_quoted(context, part, listed, entry)
-    changed = [line for line in listed.lines if not _is_on_file(line, entry)]
-    kept = len(listed.lines) - len(changed)
+    changed = _changed_in(listed.lines, entry, ordered=variant_of(game).shows_lists)
+    kept = any(_is_on_file(line, entry) for line in listed.lines)
     if not changed or not kept or len(listed.lines) < len(entry.lines):
         return [part]
     heading = Statement(part.line, part.text, OrdersFor(listed.phase))
     if _is_answered(context, entry):
         return [heading, *(_as_order(line) for line in listed.lines)]
     return [part, heading, *(_doubted(line) for line in changed)]
+
+
+def _changed_in(lines: Sequence[Part], entry: OrderList, *, ordered: bool) -> Sequence[Part]:
+    """The lines that are not as on file, each line on file found once; where the order of a list
+    counts (CB 3.1) also those that stand elsewhere."""
+    orders = [_order(line) for line in lines]
+    left = Counter(entry.lines)
+    changed = list[Part]()
+    for line, order in zip(lines, orders, strict=True):
+        if order and left[order]:
+            left[order] -= 1
+        else:
+            changed.append(line)
+    if changed or not ordered:
+        return changed
+    return [
+        line for line, *two in zip(lines, orders, entry.lines, strict=False) if two[0] != two[1]
+    ]
 
 
 def _as_quoted(
@@ -92,10 +113,14 @@ def _quotes_on_file(context: SeatContext, entry: OrderList) -> bool:
 
 
 def _is_on_file(part: Part, entry: OrderList) -> bool:
+    return _order(part) in entry.lines
+
+
+def _order(part: Part) -> Order | None:
     match part:
         case Statement(command=OrderLine(order=order)):
-            return order in entry.lines
-    return False
+            return order
+    return None
 
 
 def _as_order(part: Part) -> Part:

@@ -94,8 +94,8 @@ def changed_of_turn(
     lists = {phase: game.list_of(power, phase) for phase in schedule.open_phases(game)}
     on_file = [(phase, order) for phase, entry in lists.items() if entry for order in entry.lines]
     fits = [
-        (phase, order)
-        for phase, order in on_file
+        at
+        for at, (phase, order) in enumerate(on_file)
         if line.phase in (None, phase) and order.province == new.province and not order.rider
         if old is None or str(old) == str(order)
         if meant.dropped in (None, order.province, goal_of(order))
@@ -103,12 +103,11 @@ def changed_of_turn(
     ]
     if len(fits) != 1 or any(entry and not entry.complete for entry in lists.values()):
         return ()
+    phase, old_order = on_file[fits[0]]
     if new.unit and new.unit.type is None:
-        new = replace(new, unit=fits[0][1].unit)
-    return [
-        replace(line, read=OrderLine(new if one == fits[0] else one[1]), phase=one[0])
-        for one in on_file
-    ]
+        new = replace(new, unit=old_order.unit)
+    on_file[fits[0]] = (phase, new)
+    return [replace(line, read=OrderLine(order), phase=phase) for phase, order in on_file]
 
 
 def _moved(units: _Units, orders: Sequence[Order]) -> _Units:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 
 from grammar.commands.commands import OrderLine, Part
@@ -23,7 +22,6 @@ from mailer.commands.filing.batches import (
     Batch,
     LetterLine,
     batches,
-    once,
     quotations,
 )
 from mailer.commands.filing.partly import asked_about
@@ -199,7 +197,7 @@ def _store(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> No
     if spoken and len(batch.lines) < sum(before.values()):
         batch = asked_about(context.table.game, power, phase, batch)
     told = beside_the_list(context.table.game, power, phase, batch, context.work.letter)
-    own, again = once(batch.own(power), alone=len(phases) == 1)
+    own = batch.own(power)
     flawed = batch.is_flawed(power, told)
     context.table.game, filed = course.submit(
         context.table.game,
@@ -211,69 +209,48 @@ def _store(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> No
     )
     if filed.stored or filed.doubted:
         context.work.touch(context.table)
-    sent = _Sent(own, again, filed)
-    _tell_good(context, sent, phases)
-    _tell_bad(context, batch, power, sent, told)
+    _tell_good(context, own, filed, phases)
+    _tell_bad(context, batch, power, filed, told)
     summary = _summary(filed, flawed or bool(filed.refusals), before, phases)
     if summary:
         context.section.say((), summary)
 
 
-@dataclass(frozen=True, slots=True)
-class _Sent:
-    """The lines of a letter that order something, those that only say one of them again, by its
-    id, and what became of them."""
-
-    own: Sequence[tuple[LetterLine, OrderLine]]
-    again: Mapping[int, Sequence[LetterLine]]
-    filed: Filed
-
-    def with_repeats(self, lines: Iterable[LetterLine]) -> list[LetterLine]:
-        said = [one for line in lines for one in (line, *self.again.get(id(line), ()))]
-        return sorted(said, key=lambda line: line.number)
-
-    def repeats(self, lines: Iterable[LetterLine]) -> Iterator[str]:
-        """What is said of an order that several lines give."""
-        for line in lines:
-            if any(one.number != line.number for one in self.again.get(id(line), ())):
-                yield f"{line.text}:  this stands there twice, and counts once"
-
-
-def _tell_good(context: SeatContext, sent: _Sent, phases: Sequence[Phase]) -> None:
-    refused = {refusal.line for refusal in sent.filed.refusals}
-    taken = [entry for number, entry in enumerate(sent.own) if number not in refused]
+def _tell_good(
+    context: SeatContext,
+    own: Sequence[tuple[LetterLine, OrderLine]],
+    filed: Filed,
+    phases: Sequence[Phase],
+) -> None:
+    refused = {refusal.line for refusal in filed.refusals}
+    taken = [entry for number, entry in enumerate(own) if number not in refused]
     if not taken:
         return
-    lines = [line for line, _ in taken]
     remarks = [f"{line.text}:  {remark}" for line, read in taken for remark in read.remarks]
-    remarks += [f"{sent.own[said.line][0].text}:  {said.text}" for said in sent.filed.remarks]
-    remarks += sent.repeats(lines)
+    remarks += [f"{own[said.line][0].text}:  {said.text}" for said in filed.remarks]
     what = f"{schedule.words_of(phases)} ({schedule.code_of(phases)})"
-    quoted = quotations(sent.with_repeats(lines))
+    quoted = quotations(line for line, _ in taken)
     context.section.say(quoted, f"Read as orders for {what}.", *remarks)
 
 
 def _tell_bad(
-    context: SeatContext, batch: Batch, power: Power, sent: _Sent, told: Mapping[int, str]
+    context: SeatContext, batch: Batch, power: Power, filed: Filed, told: Mapping[int, str]
 ) -> None:
     """Every line that did nothing, in the order of the letter."""
-    refused = {id(sent.own[refusal.line][0]): refusal for refusal in sent.filed.refusals}
-    beside: dict[int, list[LetterLine]] = {}
-    for line, _ in sent.own:
-        beside.setdefault(line.number, []).append(line)
-    for line in batch.lines:
-        if said := told.get(id(line)):
+    own = [at for at, line in enumerate(batch.lines) if line.is_of(power)]
+    refused = {own[refusal.line]: refusal for refusal in filed.refusals}
+    for at, line in enumerate(batch.lines):
+        if said := told.get(at):
             context.section.refuse(line.text, said)
         elif isinstance(line.read, Mistake):
             context.section.mistake(line.read)
         elif line.is_foreign(power):
             context.section.refuse(line.text, _foreign(line.read, power))
-        elif refusal := refused.get(id(line)):
-            near = beside[line.number]
-            alike = [one for one in near if _is_told_with(line, one, refused)]
-            if alike[0] is line:
+        elif refusal := refused.get(at):
+            alike = [one for one in own if _is_told_with(batch.lines, at, one, refused)]
+            if alike[0] == at:
                 hint = [f"Possible would be:  {refusal.suggestion}"] if refusal.suggestion else []
-                quoted = quotations(sent.with_repeats(alike))
+                quoted = quotations(batch.lines[one] for one in alike)
                 context.section.refuse(quoted, refusal.reason, *hint)
 
 
@@ -288,13 +265,16 @@ def _foreign(read: OrderLine | Mistake, power: Power) -> str:
     )
 
 
-def _is_told_with(line: LetterLine, other: LetterLine, refused: Mapping[int, Refusal]) -> bool:
+def _is_told_with(
+    lines: Sequence[LetterLine], at: int, other: int, refused: Mapping[int, Refusal]
+) -> bool:
     """Whether one answer is for both: the two orders of a line, refused for the same reason."""
-    if line is other:
+    if at == other:
         return True
-    sides = [one.read.side for one in (line, other) if isinstance(one.read, OrderLine)]
-    reasons = {refused[id(one)].reason if id(one) in refused else "" for one in (line, other)}
-    return line.number == other.number and sorted(sides) == [1, 2] and len(reasons) == 1
+    two = (lines[at], lines[other])
+    sides = [one.read.side for one in two if isinstance(one.read, OrderLine)]
+    reasons = {refused[one].reason if one in refused else "" for one in (at, other)}
+    return two[0].number == two[1].number and sorted(sides) == [1, 2] and len(reasons) == 1
 
 
 def _summary(

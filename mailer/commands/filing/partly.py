@@ -57,16 +57,17 @@ def asked_about(game: Game, power: Power, phase: Phase, batch: Batch) -> Batch:
     doubted = [pair for pair in said if pair[0] not in known]
     newest = max(entry.letter for entry in lists)
     first, order = own[0]
-    amid = first if order.counted > 1 else None  # ``3. A PAR - BUR``
+    amid = order.counted > 1  # ``3. A PAR - BUR``
     if (
         not (doubted or amid)
         or course.submit(game, power, phase, [], newest, flawed=False)[1].merges
     ):
         return batch
     if amid:
-        shown = f"{order.counted}. {amid.text}"
-        fault = replace(amid, read=Mistake(amid.number, shown, _AMID, is_order=True))
-        return replace(batch, lines=[fault if one is amid else one for one in batch.lines])
+        shown = f"{order.counted}. {first.text}"
+        fault = replace(first, read=Mistake(first.number, shown, _AMID, is_order=True))
+        at = batch.lines.index(first)
+        return replace(batch, lines=[*batch.lines[:at], fault, *batch.lines[at + 1 :]])
     number, text = doubted[0]
     fault = LetterLine(number, text, Mistake(number, text, MAY_BE_A_PART, is_order=True))
     return replace(batch, lines=sorted([*batch.lines, fault], key=lambda line: line.number))

@@ -41,10 +41,10 @@ INSTEAD = "Your orders below this line stand in place of what was on file."
 def beside_the_list(
     game: Game, power: Power, phase: Phase, batch: Batch, letter: int
 ) -> Mapping[int, str]:
-    """The lines of a batch that are no fault of it, by their identity, and what is said of each.
+    """The lines of a batch that are no fault of it, by their index, and what is said of each.
     None where some unit has no order, or nobody knows yet which units there will be."""
     replaced = _in_place_of_all(game, power, phase, batch, letter)
-    told = [line for line in batch.lines if _may_be_told(line, power)]
+    told = {at: line for at, line in enumerate(batch.lines) if _may_be_told(line, power)}
     if not told or len(schedule.open_phases(game)) > 1 or not phase.is_movement:
         return replaced
     good = [
@@ -54,14 +54,15 @@ def beside_the_list(
     if not filed.lists or not all(entry.complete for entry in filed.lists.values()):
         return replaced
     own = tasks.own_places(game, power) if tasks.unordered(game, power) else None
-    places = frozenset(place for line in told for place in _units_in(line)) - (own or frozenset())
+    named = frozenset(place for line in told.values() for place in _units_in(line))
+    places = named - (own or frozenset())
     if own is not None and _takes_others(game, power, phase, places):
         own = None
     said = {
-        id(line): _said(line, own, phase) or _agrees(line, good) or _asked(line, batch, power)
-        for line in told
+        at: _said(line, own, phase) or _agrees(line, good) or _asked(at, batch, power)
+        for at, line in told.items()
     }
-    return replaced | {line: words for line, words in said.items() if words is not None}
+    return replaced | {at: words for at, words in said.items() if words is not None}
 
 
 def _in_place_of_all(
@@ -73,12 +74,13 @@ def _in_place_of_all(
         return {}
     own = batch.own(power)
     first = own[0][0].number if own else 0
-    said = [line for line in batch.lines if line.number < first and _takes_all_back(line)]
+    lines = enumerate(batch.lines)
+    said = [at for at, line in lines if line.number < first and _takes_all_back(line)]
     good = [Written(read.order, line.phase, read.side, line.number) for line, read in own]
     bare = course.clear(game, power, phase)
     _, filed = course.submit(bare, power, phase, good, letter, flawed=False)
     whole = filed.lists and all(entry.complete for entry in filed.lists.values())
-    return {id(line): INSTEAD for line in said} if whole else {}
+    return dict.fromkeys(said, INSTEAD) if whole else {}
 
 
 def _takes_all_back(line: LetterLine) -> bool:
@@ -120,12 +122,13 @@ def _said(line: LetterLine, own: frozenset[str] | None, phase: Phase) -> str | N
     return OF_OTHERS if _is_of_others(told, own) else None
 
 
-def _asked(line: LetterLine, batch: Batch, power: Power) -> str | None:
+def _asked(at: int, batch: Batch, power: Power) -> str | None:
     """What is said of a question about a unit that is given an order behind it."""
+    line = batch.lines[at]
     told = line.read.told if isinstance(line.read, Mistake) else None
     if not told or not told.asked:
         return None
-    behind = batch.lines[batch.lines.index(line) + 1 :]
+    behind = batch.lines[at + 1 :]
     own = (one.read for one in behind if isinstance(one.read, OrderLine) and one.is_of(power))
     return ONLY_ASKED if told.units <= {read.order.province for read in own} else None
 

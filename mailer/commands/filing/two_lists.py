@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 from grammar.letter.around.disowned import corrects
 from judge.board.phases import Phase
-from judge.board.pieces import Power
+from judge.board.pieces import Power, UnitType
 from judge.orders.actions import Walk
 from judge.orders.order import Order
 from judge.play import course, schedule
@@ -30,13 +30,16 @@ _Unit: TypeAlias = tuple[Phase | None, int, bool, str]
 """A unit that a line orders: its phase, the side of a slash, whether it is a spy, who may stand
 where an army or a fleet does, and its province."""
 
+_Last: TypeAlias = dict[UnitType | None, Order]
+"""The last order for a unit, by the type that it names: what a list has it do (CB 3.4)."""
+
 
 @dataclass(slots=True)
 class _List:
     """Order lines with no words of another kind among them; ``above`` are those above it."""
 
     above: int
-    orders: dict[_Unit, set[Order]] = field(default_factory=dict)
+    orders: dict[_Unit, _Last] = field(default_factory=dict)
 
 
 def asked_which(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> bool:
@@ -96,15 +99,14 @@ def _lists(batch: Batch, power: Power) -> list[_List]:
             walks = isinstance(read.order.action, Walk)
             unit = (line.phase, read.side, walks, read.order.province)
             orders = found.setdefault(above, _List(above)).orders
-            orders.setdefault(unit, set()).add(read.order)
+            kind = read.order.unit.type if read.order.unit else None
+            orders.setdefault(unit, {})[kind] = read.order
     return list(found.values())
 
 
-def _differing(
-    earlier: Mapping[_Unit, set[Order]], later: Mapping[_Unit, set[Order]]
-) -> list[Order]:
+def _differing(earlier: Mapping[_Unit, _Last], later: Mapping[_Unit, _Last]) -> list[Order]:
     """The orders of the later list for the units that both order otherwise."""
     both = [unit for unit in later if unit in earlier]
     differing = [unit for unit in both if earlier[unit] != later[unit]]
     are_two = len(both) > 1 or len(both) in (len(earlier), len(later))
-    return [order for unit in differing if are_two for order in [*later[unit]][:1]]
+    return [order for unit in differing if are_two for order in [*later[unit].values()][:1]]

@@ -42,7 +42,8 @@ def settled(game: Game, power: Power, phase: Phase, batch: Batch) -> Batch:
     for of_many in (False, True):  # what the rest is depends on how all other lines are read
         desk = _Board(game, power, phase, batch)
         lines = [
-            desk.settle(line) if _is_of_many(line) is of_many else [line] for line in batch.lines
+            desk.settle(at, line) if _is_of_many(line) is of_many else [line]
+            for at, line in enumerate(batch.lines)
         ]
         batch = replace(batch, lines=[one for several in lines for one in several])
     beside = BesideFile(game, power, phase, batch)
@@ -93,14 +94,14 @@ class _Board:
         self.letter = BesideFile(game, power, phase, batch)
         self.named = {one.province for one in self.orders if not isinstance(one.action, Walk)}
 
-    def settle(self, line: LetterLine) -> Sequence[LetterLine]:
+    def settle(self, at: int, line: LetterLine) -> Sequence[LetterLine]:
         read = line.read
         if isinstance(read, OrderLine) and read.then and len(self.foreseen.seasons) < _BOTH:
             return self._now(line, read)
         if not self.alone:
             return self._of_turn(line)
         if not isinstance(read, Mistake):
-            return [] if self.letter.is_corrected(read) else [self._beside(line, read)]
+            return list(map(self._beside, self.letter.corrected(at)))
         if read.meant and read.meant.either:
             return self._chosen(line, read, read.meant)
         if read.meant is None:
@@ -108,7 +109,7 @@ class _Board:
         if read.meant.unsaid is Unsaid.ADDED:
             return self.letter.added_to(line)
         if read.meant.unsaid is Unsaid.COAST:
-            return [self.letter.coasted(line)]
+            return self.letter.coasted(line)
         if read.meant.unsaid is Unsaid.POINTED:
             return [self.letter.pointed(line, read.meant)]
         if read.meant.unsaid is Unsaid.KEPT and (self.letter.adds_up() or self.letter.is_whole()):
@@ -143,9 +144,8 @@ class _Board:
     def _now(self, line: LetterLine, read: OrderLine) -> Sequence[LetterLine]:
         """Of an order and what its unit is to do after that the first, where one season is asked
         for."""
-        later = next(
-            (one.text for one in self.lines if one.number == line.number and one is not line), ""
-        )
+        beside = [one for one in self.lines if one.number == line.number]
+        later = next((one.text for one in beside if one.place != line.place), "")
         if read.side > 1:
             return []
         remarks = (*read.remarks, f"'{later}' left out: send it when that season is asked for")
@@ -210,13 +210,16 @@ class _Board:
             return [entry.unit for entry, _ in tasks.escapes(self.game, self.power)]
         return list(tasks.after_own_works(self.game, self.power, self.phase))
 
-    def _beside(self, line: LetterLine, read: OrderLine) -> LetterLine:
+    def _beside(self, line: LetterLine) -> LetterLine:
         """One of two orders with a slash between them: where only one phase is asked for and no
         unit goes on from the first to the second, the slash only parts them."""
+        read = line.read
         two = [one.read for one in self.lines if one.number == line.number]
         orders = [one.order for one in two if isinstance(one, OrderLine) and one.side]
-        whole = read.side and len(orders) == len(two) == 2 and are_apart(orders)
-        return replace(line, read=replace(read, side=0)) if whole else line
+        whole = len(orders) == len(two) == 2 and are_apart(orders)
+        if not (isinstance(read, OrderLine) and read.side and whole):
+            return line
+        return replace(line, read=replace(read, side=0))
 
     def _orders(self, meant: OnBoard) -> Iterator[Order]:
         match meant.unsaid, self.phase.kind:

@@ -44,13 +44,22 @@ def send(
     return course.submit(game, power, Phase.read(phase), orders, letter, flawed)
 
 
-def test_cb_3_1_a_list_holds_no_more_lines_than_can_ever_count() -> None:
-    orders = ["A PAR - BUR"] * 5_000
-    proxies = ["A PAR P ITALY"] * 5_000
-    _, filed = send(game_at("S1901M"), "FRANCE", "S1901M", *orders, *proxies)
-    assert len(listed(filed)) == 2 * len(CRYSTAL_BALL.atlas.centres)
-    assert len(filed.refusals) == 10_000 - 2 * 34
-    assert not filed.complete
+def test_cb_3_1_the_number_of_orders_in_a_list_is_unlimited() -> None:
+    lines = ["A PAR - BUR", "A MUN - BUR", "A PAR P ITALY"] * 300
+    _, filed = send(game_at("S1901M"), "FRANCE", "S1901M", *lines)
+    assert listed(filed) == lines
+    assert filed.complete
+    assert not filed.refusals
+
+
+def test_cb_3_1_a_list_is_told_which_of_its_lines_give_the_same_order() -> None:
+    lines = ["F BRE H", "A PAR - BUR", "A PAR - PIC", "A PAR - BUR", *["A MAR H"] * 8]
+    _, filed = send(game_at("S1901M"), "FRANCE", "S1901M", "A PAR R BUR", *lines)
+    assert listed(filed) == lines
+    assert {remark.line: remark.text for remark in filed.remarks} == {
+        4: "Lines 2 and 4 give the same order; each takes a place (rule 3.1).",
+        12: "Lines 5, 6, 7, 8, 9 and 3 more give the same order; each takes a place (rule 3.1).",
+    }
 
 
 def listed(filed: Filed) -> list[str]:
