@@ -1,0 +1,88 @@
+"""Files the orders of a message with the functions that the desk uses, from its bytes on, in one
+transaction that is never committed: a few milliseconds a message."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from grammar.games.registry import language_of
+from grammar.letter.reader import read_letter
+from judge.board.pieces import Power
+from judge.game.game import Game
+from judge.games.registry import variant_of
+from mailer.desk import correspondence
+from mailer.message.bounds import READING
+from mailer.message.letter import decode
+from mailer.session.answers import Answer
+from mailer.session.budget import Budget
+from mailer.session.confirmations import Confirmations
+from mailer.session.context import LetterAtHand
+from mailer.session.frames import frames
+from mailer.session.sign_on import Checked
+from mailer.session.unit_of_work import Table, UnitOfWork
+from storage.database.engine import Database
+from storage.mail.letters import InboxRow
+from tests.mailer.office import Office
+
+GAME = "lab"
+
+
+class Undone(Exception):
+    """Ends the transaction of a desk without a trace."""
+
+
+class QuickDesk:
+    """One game, and messages to it that are worked but for their answers."""
+
+    def __init__(self, office: Office, work: UnitOfWork, row: InboxRow) -> None:
+        self.office, self.work, self.row = office, work, row
+        table = work.table(GAME)
+        assert table is not None
+        self.table: Table = table
+        self.begun = table.game
+        """The game as it has just begun."""
+        self.language = language_of(variant_of(table.game), table.game.settings.players)
+
+    def file(self, game: Game, power: Power, text: str) -> Game:
+        """The game after this power's message."""
+        self.table.game = game
+        seat = self.table.seat_of(power)
+        assert seat is not None
+        raw = f"From: {seat.address}\nSubject: orders\nMessage-ID: <a@x>\n\n{text}\n".encode()
+        letter = decode(raw, self.office.services.addressing, seat.address)
+        reading = read_letter(letter.text, lambda _: self.language, READING)
+        answer = Answer()
+        hand = LetterAtHand(
+            self.work,
+            self.row,
+            letter,
+            reading,
+            Checked(),
+            Confirmations(self.work, self.row, letter, reading, b""),
+            answer,
+            Budget(self.work, answer),
+        )
+        for frame in frames(reading):
+            correspondence._work_seat(hand, frame, seat)
+        return self.table.game
+
+
+@contextmanager
+def quick_desk(template: Path, folder: Path, variant: str) -> Iterator[QuickDesk]:
+    """A desk with a game of this variant that has begun."""
+    file = folder / "judge.db"
+    file.write_bytes(template.read_bytes())
+    database = Database(f"sqlite:///{file}")
+    office = Office(database, folder)
+    office.seven(GAME, variant=variant)
+    row = office.row(office.letter("france@example.org", "", office.reply_address(GAME, "FRANCE")))
+    try:
+        with database.writing() as conn:
+            yield QuickDesk(office, UnitOfWork(office.services, conn, office.now, row.id), row)
+            raise Undone
+    except Undone:
+        pass
+    finally:
+        database.close()

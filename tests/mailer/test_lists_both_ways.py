@@ -1,0 +1,390 @@
+"""A list is what the player wrote, line by line: what is on file after a message is what ``judge
+adjudicate`` is given, with the same marks and the same results."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from judge.board.phases import Phase
+from judge.board.pieces import Power
+from judge.board.position import Position
+from judge.game.extras import Extra
+from judge.game.game import Game
+from judge.game.report import Ran
+from judge.games.blind_1801.spies import Spies, Spy
+from judge.games.crypto_ii.ciphers import CipherBook
+from judge.games.phase_run import run_phase
+from judge.games.plain_phase import told
+from judge.games.registry import variant_of
+from judge.games.standard.rules import ATLAS
+from judge.orders.order import Order
+from mailer.console.adjudicate import run
+from tests.judge.variants.crypto import BOOK
+from tests.mailer import drawn_lists as drawn
+from tests.mailer.quick_desk import QuickDesk, quick_desk
+
+Lists = Mapping[Power, Sequence[str]]
+Answer = dict[str, Any]
+
+MOVES, FALL = Phase.read("S1903M"), Phase.read("F1903M")
+RETREATS, WINTER = Phase.read("S1903R"), Phase.read("W1903A")
+
+
+@pytest.fixture(scope="module")
+def desk(
+    request: pytest.FixtureRequest, sqlite_template: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[QuickDesk]:
+    with quick_desk(sqlite_template, tmp_path_factory.mktemp("desk"), request.param) as found:
+        yield found
+
+
+def at_desk(variant: str) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("desk", [variant], indirect=True, ids=[variant])
+
+
+def found_game(
+    desk: QuickDesk, phase: Phase, position: Position, ledger: Extra | None = None
+) -> Game:
+    """The game as messages for this phase find it."""
+    none: dict[Any, Any] = {}
+    return replace(
+        desk.begun,
+        phase=phase,
+        position=Position.from_data(position.to_data()),
+        lists=none,
+        run=4,
+        ledger=ledger or desk.begun.ledger,
+    )
+
+
+def on_file(game: Game, power: Power, phase: Phase) -> list[str]:
+    entry = game.list_of(power, phase)
+    return [str(order) for order in entry.lines] if entry else []
+
+
+def ran(game: Game) -> tuple[Game, Ran]:
+    return run_phase(variant_of(game), game)
+
+
+def adjudicated(game: Game, lists: Any, **more: Any) -> Answer:
+    """What ``judge adjudicate`` answers to these lists on the same board."""
+    board = game.position.to_data()
+    data = {"variant": game.settings.variant, "phase": str(game.phase), **board, "orders": lists}
+    (line,) = run([json.dumps(data | more)])
+    answer: Answer = json.loads(line)
+    assert "error" not in answer, answer
+    return answer
+
+
+def same(game: Game, by_mail: Ran, answer: Answer) -> None:
+    """Whether what ran is what was answered, but for what only one of them tells."""
+    results = json.loads(json.dumps(told(variant_of(game), by_mail, game.settings)))
+    assert {key: answer[key] for key in results} == results
+
+
+def last_for_each(lines: Sequence[str]) -> list[str]:
+    """The last order for each unit, where its first stood: what is on file where letters add up."""
+    last = {Order.read(line).province: line for line in lines}
+    return list(last.values())
+
+
+# -- Crystal Ball ----------------------------------------------------------------------------------
+
+
+@at_desk("crystal ball")
+def test_crystal_ball_lists(desk: QuickDesk) -> None:
+    chance = random.Random(31)
+    for _ in range(BALLS):
+        position, lists = drawn.crystal_ball(chance)
+        game = found_game(desk, MOVES, position)
+        for power, lines in lists.items():
+            game = desk.file(game, power, drawn.text_of(chance, lines))
+            assert on_file(game, power, MOVES) == lines
+        _, done = ran(game)
+        answer = adjudicated(game, lists)
+        same(game, done, answer)
+        marked = {
+            power: [(str(line.order), line.mark.value) for line in entry]
+            for power, entry in done.lists.items()
+        }
+        offline = {
+            power: [(line["order"], line["mark"]) for line in entry]
+            for power, entry in answer["lists"].items()
+        }
+        assert marked == offline
+        for power, lines in lists.items():
+            assert offline[power][: len(lines)] == Model(position, lists).marks(power)
+
+
+BALLS = 150
+
+
+class Model:
+    """CB 3.1 to 3.5 in few words, on the texts of the lines."""
+
+    def __init__(self, position: Position, lists: Lists) -> None:
+        sizes = [len(position.centres_of(power)) for power in ATLAS.powers]
+        self.most, self.fewest = max(sizes), min(filter(None, sizes), default=0)
+        self.lists = lists
+        self.units = {str(unit)[:5]: unit.power for unit in position.units.values()}
+
+    def considered(self, power: Power) -> dict[int, tuple[str, list[str]]]:
+        """3.1, 3.3: as many orders from the top as the largest power has centres, and as many
+        proxies as the smallest; each line takes a place."""
+        found, used = dict[int, tuple[str, list[str]]](), {True: 0, False: 0}
+        for number, line in enumerate(self.lists.get(power, ())):
+            words = line.split()
+            proxy = words[2] == "P"
+            used[proxy] += 1
+            if used[proxy] <= (self.fewest if proxy else self.most):
+                found[number] = f"{words[0]} {words[1][:3]}", words[2:]
+        return found
+
+    def last(self, power: Power, unit: str) -> tuple[int, list[str]] | None:
+        """3.4: the last order for a unit that is considered."""
+        said = [(n, act) for n, (name, act) in self.considered(power).items() if name == unit]
+        return said[-1] if said else None
+
+    def marks(self, power: Power) -> list[tuple[str, str]]:
+        considered = self.considered(power)
+        return [
+            (line, self.mark(power, number, *considered[number]))
+            if number in considered
+            else (line, "ignored")
+            for number, line in enumerate(self.lists[power])
+        ]
+
+    def mark(self, power: Power, number: int, unit: str, act: list[str]) -> str:
+        """3.5: what the line is called."""
+        owner = self.units.get(unit)
+        if owner is None:
+            return "no unit"
+        own = self.last(owner, unit)
+        lent = own[1][1] if own and own[1][0] == "P" else None
+        if power not in (owner, lent):
+            return "noProxy"
+        last = self.last(power, unit)
+        if last and last[0] != number:
+            return "revoked"
+        if power != owner:
+            return "reProxy" if act[0] == "P" else "byProxy"
+        if lent is None:
+            return "ordered"
+        given = self.last(lent, unit)
+        return "proxied" if given and given[1][0] != "P" else "refused"
+
+
+# -- games in which the last order for a unit stands -----------------------------------------------
+
+
+def drawn_lists(chance: random.Random, phase: Phase) -> tuple[Position, dict[Power, list[str]]]:
+    """A board for this phase, and lists of powers that have something to order in it."""
+    power = chance.choice(PLAYED)
+    if phase == RETREATS:
+        position = drawn.routed(chance, power)
+        pools = {power: drawn.retreats(position, power)}
+    elif phase == WINTER:
+        position = drawn.wintry(chance, power)
+        pools = {power: drawn.works(position, power)}
+    else:
+        position = drawn.board(chance)
+        pools = {one: drawn.moves(chance, position, one) for one in chance.sample(PLAYED, 3)}
+    return position, {one: drawn.drawn_from(chance, pool, 6) for one, pool in pools.items() if pool}
+
+
+PLAYED = tuple(power for power in ATLAS.powers if power != "ITALY")
+
+
+@at_desk("standard")
+@pytest.mark.parametrize(("phase", "count"), [(MOVES, 40), (RETREATS, 110)], ids=str)
+def test_standard_lists(desk: QuickDesk, phase: Phase, count: int) -> None:
+    chance = random.Random(f"{phase}")
+    for _ in range(count):
+        position, lists = drawn_lists(chance, phase)
+        game = found_game(desk, phase, position)
+        for power, lines in lists.items():
+            game = desk.file(game, power, drawn.text_of(chance, lines))
+            assert on_file(game, power, phase) == last_for_each(lines)
+        same(game, ran(game)[1], adjudicated(game, lists))
+
+
+@at_desk("standard")
+def test_builds_and_removals(desk: QuickDesk) -> None:
+    _builds_and_removals(desk, 150)
+
+
+def _builds_and_removals(desk: QuickDesk, count: int) -> None:
+    """They are taken from the top while they are possible (DATC 4.D.4); of two for one place, and
+    of those over what is due, the later is refused: it is void offline."""
+    chance = random.Random(4)
+    for _ in range(count):
+        position, lists = drawn_lists(chance, WINTER)
+        game = found_game(desk, WINTER, position)
+        answer = adjudicated(game, lists)
+        for power, lines in lists.items():
+            game = desk.file(game, power, drawn.text_of(chance, lines))
+            results = answer["results"][power][: len(lines)]
+            assert [one["order"] for one in results] == lines
+            taken = [one["order"] for one in results if one["result"] != ["void"]]
+            assert on_file(game, power, WINTER) == taken
+        assert told(variant_of(game), ran(game)[1], game.settings)["units"] == answer["units"]
+
+
+# -- Blind 1801 ------------------------------------------------------------------------------------
+
+
+def with_spies(chance: random.Random, position: Position, powers: Sequence[Power]) -> Spies:
+    """Spies of these powers, some two in one place."""
+    placed = [
+        Spy(power, unit.province)
+        for power in powers
+        for unit in position.units_of(power)[:2]
+        for _ in range(chance.randint(1, 2))
+    ]
+    return Spies.listed(placed)
+
+
+@at_desk("blind 1801")
+def test_blind_lists_with_spies(desk: QuickDesk) -> None:
+    """Of the walks from a place the last count, as many as there are spies."""
+    chance = random.Random(7)
+    for _ in range(45):
+        position, lists = drawn_lists(chance, MOVES)
+        spies = with_spies(chance, position, [*lists])
+        game = found_game(desk, MOVES, position, spies)
+        for power, lines in lists.items():
+            places = [spy.at for spy in spies.of(power)]
+            routes = [one for place in places for one in drawn.walks(chance, place)]
+            for route in drawn.drawn_from(chance, routes, 3):
+                lines.insert(chance.randint(0, len(lines)), route)
+            game = desk.file(game, power, drawn.text_of(chance, lines, parted=False))
+            units = [line for line in lines if not line.startswith("SPY")]
+            sent = [line for line in lines if line.startswith("SPY")]
+            walks = [
+                one
+                for place in dict.fromkeys(places)
+                for one in [line for line in sent if line.split()[1] == place][
+                    -places.count(place) :
+                ]
+            ]
+            assert on_file(game, power, MOVES) == [*last_for_each(units), *walks]
+        after, done = ran(game)
+        answer = adjudicated(game, lists, spies=spies.to_data()["spies"])
+        same(game, done, answer)
+        assert after.ledger is not None
+        assert after.ledger.to_data()["spies"] == answer["spies"]
+
+
+@at_desk("blind 1801")
+def test_blind_retreats_and_spies_built(desk: QuickDesk) -> None:
+    chance = random.Random(8)
+    for _ in range(50):
+        position, lists = drawn_lists(chance, RETREATS)
+        game = found_game(desk, RETREATS, position, Spies())
+        for power, lines in lists.items():
+            game = desk.file(game, power, drawn.text_of(chance, lines))
+            assert on_file(game, power, RETREATS) == last_for_each(lines)
+        same(game, ran(game)[1], adjudicated(game, lists))
+    for _ in range(50):
+        power = chance.choice(PLAYED)
+        position = drawn.board(chance)
+        posts = [f"BUILD SPY {unit.province}" for unit in position.units_of(power)]
+        if not posts or len(position.centres_of(power)) < 3:
+            continue
+        lines = drawn.drawn_from(chance, posts, 3)
+        game = found_game(desk, WINTER, position, Spies())
+        game = desk.file(game, power, drawn.text_of(chance, lines))
+        assert on_file(game, power, WINTER) == lines[: len(position.centres_of(power)) // 3]
+        after, _ = ran(game)
+        assert after.ledger is not None
+        answer = adjudicated(game, {power: lines}, spies={})
+        assert after.ledger.to_data()["spies"] == answer["spies"]
+
+
+# -- Crypto-Diplomacy II ---------------------------------------------------------------------------
+
+
+@at_desk("crypto ii")
+@pytest.mark.parametrize(("phase", "count"), [(MOVES, 50), (RETREATS, 60)], ids=str)
+def test_crypto_lists(desk: QuickDesk, phase: Phase, count: int) -> None:
+    """The later of two orders for a unit stands, in its own place (8.0); votes add up (2.2)."""
+    chance = random.Random(9)
+    for _ in range(count):
+        position, lists = drawn_lists(chance, phase)
+        game = found_game(desk, phase, position, CipherBook(BOOK))
+        votes = dict[Power, list[str]]()
+        for power, lines in lists.items():
+            wanted = ["A VEN H", "A VEN - TRI", "F NAP - ION"] if phase == MOVES else []
+            most = len(position.centres_of(power))
+            votes[power] = [chance.choice(wanted) for _ in range(most if wanted else 0)]
+            cast = [f"VOTE ITALY {vote}" for vote in votes[power]]
+            text = drawn.text_of(chance, lines, parted=False)
+            game = desk.file(game, power, "\n".join([text, *cast]))
+            assert on_file(game, power, phase) == [*_latest(lines), *cast]
+        ciphers = {power: str(cipher) for power, cipher in BOOK.items()}
+        same(game, ran(game)[1], adjudicated(game, lists, votes=votes, ciphers=ciphers))
+
+
+def _latest(lines: Sequence[str]) -> list[str]:
+    """The last order for each unit, where it stands."""
+    last = {Order.read(line).province: number for number, line in enumerate(lines)}
+    return [lines[number] for number in sorted(last.values())]
+
+
+@at_desk("crypto ii")
+def test_builds_in_cipher(desk: QuickDesk) -> None:
+    _builds_and_removals(desk, 60)
+
+
+# -- Future Tense ----------------------------------------------------------------------------------
+
+
+@at_desk("future tense")
+def test_game_turns(desk: QuickDesk) -> None:
+    """Of two orders for a place in a season the first counts, and no more than there are units; the
+    others are refused, and ``ignored`` offline."""
+    chance = random.Random(11)
+    for _ in range(100):
+        power = chance.choice(PLAYED)
+        position = drawn.board(chance)
+        game = found_game(desk, MOVES, position)
+        pools = drawn.turn(chance, game.position, power)
+        if not all(pools):
+            continue
+        lists = {
+            phase: drawn.drawn_from(chance, pool, 6)
+            for phase, pool in zip((MOVES, FALL), pools, strict=True)
+        }
+        game = desk.file(game, power, drawn.turn_text(chance, lists))
+        most = len(position.units_of(power))
+        for phase, lines in lists.items():
+            assert on_file(game, power, phase) == [lines[at] for at in _counted(lines, most)]
+        given = {str(phase): {power: lines} for phase, lines in lists.items()}
+        answer = adjudicated(game, given)
+        for season in answer["turn"]:
+            lines = lists.get(Phase.read(season["phase"]), [])
+            marked = [one for one in season["results"].get(power, []) if "mark" in one]
+            ignored = [one["order"] for one in marked if one["mark"] == "ignored"]
+            assert ignored == _left_out(lines, most)
+        while game.phase <= FALL:
+            game, done = ran(game)
+        assert told(variant_of(game), done, game.settings)["units"] == answer["units"]
+
+
+def _counted(lines: Sequence[str], most: int) -> list[int]:
+    """The indexes of the first order for each type and place, as many as count."""
+    first: dict[str, int] = {}
+    for at, line in enumerate(lines):
+        first.setdefault(line[: len("A PAR")], at)
+    return list(first.values())[:most]
+
+
+def _left_out(lines: Sequence[str], most: int) -> list[str]:
+    return [line for at, line in enumerate(lines) if at not in _counted(lines, most)]
