@@ -69,12 +69,17 @@ class QuickDesk:
         return self.table.game
 
 
+def database_at(template: Path, folder: Path) -> Database:
+    """A database of its own with the current schema."""
+    file = folder / "judge.db"
+    file.write_bytes(template.read_bytes())
+    return Database(f"sqlite:///{file}")
+
+
 @contextmanager
 def quick_desk(template: Path, folder: Path, variant: str) -> Iterator[QuickDesk]:
     """A desk with a game of this variant that has begun."""
-    file = folder / "judge.db"
-    file.write_bytes(template.read_bytes())
-    database = Database(f"sqlite:///{file}")
+    database = database_at(template, folder)
     office = Office(database, folder)
     office.seven(GAME, variant=variant)
     row = office.row(office.letter("france@example.org", "", office.reply_address(GAME, "FRANCE")))
