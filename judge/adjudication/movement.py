@@ -41,8 +41,8 @@ def adjudicate_movement(
     """The outcome of a movement phase.
 
     ``orders`` has at most one order for each unit, keyed by the unit's province; a unit without
-    one holds. There is one outcome for each unit, in the order of ``position.units``. The position
-    after it may hold dislodged units that have nowhere to go (`judge.adjudication.turns.settle`
+    one holds. There is one outcome for each unit, in the order of ``position.units``; the units of
+    a power stand in the same order in the position after it, and those dislodged too. It may hold dislodged units that have nowhere to go (`judge.adjudication.turns.settle`
     takes them off).
     """
     plan = Plan(atlas, position, orders, policy)
@@ -87,7 +87,7 @@ class _Aftermath:
                 board[province] = unit
             row = unit, orders.get(province), result, by, reason, winner, False
             outcomes.append(_outcome(row))
-        fled.sort(key=lambda fleeing: (fleeing.unit.power, str(fleeing.unit)))
+        fled.sort(key=lambda fleeing: fleeing.unit.power)
         after = Position(board, before.centres, tuple(fled), self._standoffs(board))
         return Adjudication(phase, tuple(outcomes), after)
 

@@ -110,19 +110,44 @@ def _marked(
 def _unordered(
     own: dict[ProvinceCode, Unit], orders: dict[ProvinceCode, Order]
 ) -> Iterable[MarkedLine]:
-    for place in sorted(own):
+    for place in own:
         if place not in orders:
             yield MarkedLine(Order(UnitName.of(own[place]), Hold()), Mark.UNORDERED)
 
 
 def aftermath(before: Game, after: Game, ran: Ran) -> tuple[Game, Ran]:
-    """The retreats that follow a movement phase are on file already, behind its orders (FT 7)."""
-    if not ran.phase.is_movement or not ran.after.dislodged:
+    """The retreats that follow a movement phase are on file already, behind its orders (FT 7). What
+    follows in the turn lists the units of a power in the order in which its player did."""
+    if not ran.phase.is_movement:
+        return after, ran
+    after, ran = _as_listed(after, ran)
+    if not ran.after.dislodged:
         return after, ran
     orders = {o.unit.province: o.order for o in ran.adjudication.outcomes if o.order}
     ahead = retreats_ahead(ATLAS, ran.after, orders)
     lists = {(ran.next, power): OrderList(lines) for power, lines in ahead.items()}
     return replace(after, lists={**after.lists, **lists}), ran
+
+
+def _as_listed(after: Game, ran: Ran) -> tuple[Game, Ran]:
+    """The board after a movement phase, each power's units in the order of its list."""
+    ordered: dict[tuple[Power, ProvinceCode | None], int] = {}
+    for power, lines in ran.lists.items():
+        for line in lines:
+            ordered.setdefault((power, line.order.province), len(ordered))
+
+    def place(unit: Unit) -> tuple[Power, int]:
+        return unit.power, ordered[unit.power, unit.province]
+
+    stayed = [one.unit for one in ran.adjudication.outcomes if not one.dislodged_by]
+    units = zip(stayed, ran.after.units.items(), strict=True)
+    position = replace(
+        ran.after,
+        units=dict(entry for _, entry in sorted(units, key=lambda two: place(two[0]))),
+        dislodged=tuple(sorted(ran.after.dislodged, key=lambda entry: place(entry.unit))),
+    )
+    escapes = tuple(sorted(ran.escapes, key=lambda entry: place(entry[0].unit)))
+    return replace(after, position=position), replace(ran, after=position, escapes=escapes)
 
 
 def observe(ran: Ran, reader: Reader, settings: Settings) -> PhaseReport:

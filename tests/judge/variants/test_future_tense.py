@@ -480,6 +480,32 @@ def test_ft_6_no_such_unit_and_unordered_units_are_indicated() -> None:
     assert marks(ran["F1901M"], "GERMANY") == [("A MUN - BUR", "ordered")]
 
 
+def test_ft_6_each_phase_of_a_turn_lists_the_units_as_their_player_did() -> None:
+    """Retreats, and units without an order in the Fall, in the order of the Spring."""
+    germans = "A BUR, A MUN, A PIC, A MAR, A SPA, A RUH"
+    _, ran = played(
+        turn_at("S1902M", board({"FRANCE": "A GAS, A PAR, F BRE", "GERMANY": germans})),
+        {
+            "FRANCE": """
+                F BRE - MAO / F MAO H
+                A PAR H (RETREAT BRE) / A BRE H
+                A GAS H (RETREAT BUR) / A BUR H
+            """,
+            "GERMANY": """
+                A RUH - BEL / A BEL H
+                A SPA S A MAR - GAS / A HOL H
+                A BUR - PAR / A PAR H
+                A PIC S A BUR - PAR / A TYR H
+                A MUN H / A PIE H
+                A MAR - GAS / A RUH H
+            """,
+        },
+    )
+    assert [*results(ran["S1902R"])] == ["A PAR", "A GAS"]
+    unordered = [order for order, mark in marks(ran["F1902M"], "GERMANY") if mark == "u/o"]
+    assert unordered == ["A SPA H", "A PIC H", "A MUN H", "A GAS H"]
+
+
 def test_ft_6_everybody_is_told_all_of_it() -> None:
     game = turn_at("S1901M")
     _, ran = played(game, {"FRANCE": FRENCH_LETTER, "GERMANY": GERMAN_LETTER})
@@ -514,7 +540,7 @@ def test_ft_6_a_missing_letter_leaves_every_unit_unordered_and_builds_nothing() 
     assert list(ran) == ["W1901A", "S1902M", "S1902R", "F1902M"]
     assert results(ran["W1901A"]) == {"A PIE": "auto_disbanded"}
     assert marks(ran["S1902M"], "FRANCE") == [("A PAR H", "u/o")]
-    assert marks(ran["S1902M"], "ITALY") == [("F NAP H", "u/o"), ("A TUS H", "u/o")]
+    assert marks(ran["S1902M"], "ITALY") == [("A TUS H", "u/o"), ("F NAP H", "u/o")]
     assert results(ran["S1902R"]) == {"A PAR": "disbanded"}
     assert after.position.units_of("FRANCE") == ()
 

@@ -105,6 +105,16 @@ def test_a_line_is_judged_by_the_map_whoever_stands_there_on_whichever_coast() -
         assert (entry.get("mark"), entry["result"]) == (mark, said), owner
 
 
+def test_each_line_over_the_number_of_units_is_ignored_and_stands_where_it_was_written() -> None:
+    """Also one that says the same as another: ``A NAF - TUN`` twice, below all that count."""
+    kept = ["A PAR - BUR", "A GAS - SPA"]
+    lines = [*kept, "A NAF - TUN", "A PAR - MOS", "A PAR - BUR", "A NAF - TUN"]
+    units = {"FRANCE": ["A PAR", "A GAS"]}
+    (spring, _) = told(units=units, orders={"S1901M": {"FRANCE": lines}})["turn"]
+    marks = ["ignored", "illegal", "ignored", "ignored"]
+    assert marked(spring, "FRANCE") == list(zip(lines[2:], marks, strict=True))
+
+
 def test_orders_for_both_coasts_of_a_province_are_two_for_one_place() -> None:
     """As in a letter: the second is refused there, and takes nobody's room."""
     units = {"FRANCE": ["F MAR", "A PAR"], "GERMANY": ["A MUN"]}
