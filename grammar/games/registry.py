@@ -54,12 +54,29 @@ def language_of(variant: Variant, players: int = 0) -> Language:
     settings = Settings(variant=variant.name, players=players)
     opening = variant.opening(settings).phase
     first = opening if opening.is_movement else opening.next_movement
-    return _language(variant.atlas, first.year, dialects(), variant.played(settings))
+    spoken, played = dialects(), variant.played(settings)
+    home = frozenset(dialect.name for dialect in spoken if _has(variant, dialect.name))
+    return _language(variant.atlas, first.year, spoken, played, home)
+
+
+def _has(variant: Variant, game: str) -> bool:
+    """Whether a game has all that the orders of another one may have."""
+    features = VARIANTS[game].features
+    return game == variant.name or (bool(features) and features.keys() <= variant.features.keys())
 
 
 @cache
 def _language(
-    atlas: Atlas, first_year: int, spoken: tuple[Dialect, ...], played: tuple[Power, ...]
+    atlas: Atlas,
+    first_year: int,
+    spoken: tuple[Dialect, ...],
+    played: tuple[Power, ...],
+    home: frozenset[str],
 ) -> Language:
     elected = frozenset(atlas.powers).difference(played)
-    return Language(Names(atlas), Calendar(first_year), spoken, elected)
+    return Language(_names(atlas), Calendar(first_year), spoken, elected, home)
+
+
+@cache
+def _names(atlas: Atlas) -> Names:
+    return Names(atlas)

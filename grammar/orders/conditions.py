@@ -122,7 +122,7 @@ def conditional(line: str, language: Language, read: ReadsOrder) -> Unreadable |
     both = read(_SECOND.sub(", ", line)) if second else None
     if second and isinstance(both, Order) and both.rider:  # places, one after the other
         left, said = str(both), second[0].strip(" ,;")
-    reasons = (dialect.condition(order, said) for dialect in language.dialects)
+    reasons = (d.condition(order, said) for d in language.dialects if language.is_home(d))
     return Unreadable(
         next(filter(None, reasons), f"No ifs, please: send the order alone, without '{said}'."),
         left,

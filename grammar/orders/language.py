@@ -192,6 +192,9 @@ class Language:
     dialects: tuple[Dialect, ...] = ()
     elected: frozenset[Power] = frozenset()
     """The powers that no player has, and others order for."""
+    home: frozenset[str] | None = None
+    """The dialects of the game itself, by name; None: every dialect. One of another game only reads
+    lines that are complete in its form, so that this game can refuse them."""
     suggests: bool = True
     """Whether mistakes are answered with what would have been right."""
 
@@ -203,6 +206,20 @@ class Language:
     def terse(self) -> Language:
         """The same language, without suggestions."""
         return replace(self, suggests=False)
+
+    def is_home(self, dialect: Dialect) -> bool:
+        """Whether a dialect may say what is wrong with a line of this game."""
+        return self.home is None or dialect.name in self.home
+
+    @cached_property
+    def home_lines(self) -> frozenset[OwnLine]:
+        """The kinds of lines that the game itself has."""
+        return frozenset(own for d in self.dialects if self.is_home(d) for own in d.lines)
+
+    @cached_property
+    def home_riders(self) -> frozenset[OwnRider]:
+        """What the game itself lets a player add behind an order."""
+        return frozenset(rider for d in self.dialects if self.is_home(d) for rider in d.riders)
 
     @cached_property
     def verbatim(self) -> tuple[OwnLine, ...]:

@@ -18,7 +18,7 @@ from grammar.orders.places import NameReader, Unread
 from grammar.orders.printed import as_order
 from grammar.orders.sentences.reasons import tells_plainly, without_reason
 from grammar.orders.sentences.wordings import plainly
-from grammar.orders.special import read_special
+from grammar.orders.special import ELSEWHERE, read_special
 from grammar.words.misspelt import Nearby
 from grammar.words.mistakes import OnBoard, Unreadable, Unsaid
 from grammar.words.names import Names
@@ -79,7 +79,8 @@ def take_order(line: str, language: Language) -> Taken | Unreadable:
         return _as_sentence(bare, language, read, left_out) if guessed else read
     special = _special(" ".join(line.split()).strip(_QUOTES), language)
     loose = None if special else _loosely(bare, language, remarks)
-    read = special or (read if loose is None else loose)
+    if special is not ELSEWHERE:
+        read = special or (read if loose is None else loose)
     may_tell = not special or tells_plainly(bare)
     reads = isinstance(read, Unreadable) and may_tell
     alone = _without_reason(bare, language) if reads else None

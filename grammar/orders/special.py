@@ -6,41 +6,46 @@ from __future__ import annotations
 from dataclasses import replace
 
 from grammar.orders.conditions import conditional
-from grammar.orders.language import Language, LineAtHand, OwnRider, ReadsOrder
+from grammar.orders.language import Language, LineAtHand, ReadsOrder
 from grammar.orders.printed import as_order
 from grammar.words.mistakes import Unreadable
 from judge.orders.order import Order
+
+ELSEWHERE = Unreadable("")
+"""What is said of a line that begins in a form of another game and is not complete in it: nothing.
+What is wrong with it in the game at hand is for others to say."""
 
 
 def read_special(
     line: str, language: Language, remarks: list[str], read: ReadsOrder
 ) -> Order | Unreadable | None:
-    """The order of a line whose words are parted by one space; None where it is none of these.
-    ``read`` reads the order within it, if there is one."""
+    """The order of a line whose words are parted by one space; None where it is none of these,
+    ELSEWHERE where only another game could say what is wrong with it. ``read`` reads the order
+    within it, if there is one."""
     at_hand = LineAtHand(line, language.names, remarks, read)
     for own in language.verbatim:
         if order := own.read(at_hand):
-            return order
+            return order if isinstance(order, Order) or own in language.home_lines else ELSEWHERE
     line = language.plainer(line)
     if fault := conditional(line, language, read):
         return fault
     at_hand = replace(at_hand, text=line)
     for own in language.lines:
         if order := own.read(at_hand):
-            return order
+            return order if isinstance(order, Order) or own in language.home_lines else ELSEWHERE
     if any(rider.signs and rider.begins.search(line) for rider in language.riders):
-        return _with_rider(at_hand, language.riders)
+        return _with_rider(at_hand, language)
     bare, left_out = as_order(line)
-    order = _with_rider(replace(at_hand, text=bare), language.riders)
+    order = _with_rider(replace(at_hand, text=bare), language)
     if isinstance(order, Order):
         remarks += left_out
     return order
 
 
-def _with_rider(line: LineAtHand, riders: tuple[OwnRider, ...]) -> Order | Unreadable | None:
+def _with_rider(line: LineAtHand, language: Language) -> Order | Unreadable | None:
     """An order with what is added behind it; None where nothing seems to be."""
     text = line.text
-    for own in riders:
+    for own in language.riders:
         if found := own.begins.search(text):
             break
     else:
@@ -53,4 +58,6 @@ def _with_rider(line: LineAtHand, riders: tuple[OwnRider, ...]) -> Order | Unrea
     if order.rider:
         return Unreadable("Only one thing can be added to an order.", str(order))
     rider = own.read(order, text[found.end() :], line)
+    if isinstance(rider, Unreadable) and own not in language.home_riders:
+        return ELSEWHERE
     return rider if rider is None or isinstance(rider, Unreadable) else replace(order, rider=rider)

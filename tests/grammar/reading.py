@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from grammar.commands.commands import Reading
 from grammar.games.registry import language_of
 from grammar.letter import reader
@@ -13,7 +15,8 @@ from grammar.words.text import tidy, without_bullet
 from judge.games.standard.rules import STANDARD
 from judge.orders.order import Order
 
-LANGUAGE = language_of(STANDARD)
+LANGUAGE = replace(language_of(STANDARD), home=None)
+"""That of a standard game in which every dialect is at home."""
 NAMES = LANGUAGE.names
 CALENDAR = LANGUAGE.calendar
 
