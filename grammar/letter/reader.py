@@ -30,6 +30,7 @@ from grammar.orders.language import (
 )
 from grammar.orders.lines.beginnings import begins_like_order
 from grammar.orders.lines.elective import Elective
+from grammar.orders.lines.parting import sides_of
 from grammar.orders.lines.together import shared
 from grammar.orders.order_line import take_order
 from grammar.orders.places import own_power
@@ -101,7 +102,8 @@ def reads(line: str, speech: Speech) -> bool:
     if shared(line, language, lambda one: isinstance(take_order(one, language), Taken)):
         return True
     if sides := language.sides:
-        return all(isinstance(sides.take(side, language, ""), Taken) for side in sides.cut(line))
+        parts = sides_of(line, language)
+        return all(isinstance(sides.take(part, language, ""), Taken) for part in parts)
     return isinstance(take_order(line, language), Taken)
 
 

@@ -14,6 +14,8 @@ from typing import Any, TypeAlias
 from lark import Lark, Token, Transformer, UnexpectedToken
 
 END = "$END"
+UNFINISHED = frozenset({"bare", "leave"})
+"""Forms that name a unit and not what it does."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from grammar.orders.forms import END, Form, NoForm, form_of
+from grammar.orders.forms import END, UNFINISHED, Form, NoForm, form_of
 from grammar.orders.language import Taken
 from grammar.words.mistakes import OnBoard, Unreadable, Unsaid
 from grammar.words.names import Found, Names
@@ -27,8 +27,10 @@ def misfit(words: Tokens, trouble: NoForm, names: Names, build: Builds) -> Unrea
     if END in trouble.expected:
         fine = Tokens(words.written, words.kinds[: trouble.at], words.values, words.starts)
         form = form_of(fine.kinds)
-        if isinstance(form, Form) and form.kind != "bare":
+        if isinstance(form, Form) and form.kind not in UNFINISHED:
             return _too_long(words, trouble, build(fine, form), names)
+    if words.kinds[trouble.at - 1 : trouble.at + 1] == ("COAST", "COAST"):
+        return Unreadable("Two coasts of one place are named: leave one of them out.")
     if words.kinds[trouble.at] == "SPY":
         return Unreadable("A spy has no part in the orders of others.")
     if words.kinds[trouble.at] == "NATION" and "NAME" in trouble.expected:

@@ -235,8 +235,31 @@ class _Builder(NameReader):
         except Unread as trouble:
             either = self._either(form, trouble)
             meant = OnBoard(Unsaid.PLACE, either=either) if either else trouble.fault.meant
-            return replace(trouble.fault, meant=meant)
+            right = trouble.fault.suggestion or self._mended(form, trouble)
+            return replace(trouble.fault, suggestion=right, meant=meant)
         return Taken(orders, tuple(self.remarks))
+
+    def _mended(self, form: Form, trouble: Unread) -> str:
+        """The order with the one word that it needs in place of what stands there."""
+        if trouble.instead is None:
+            return ""
+        at, words = trouble.token, self.words
+        if trouble.instead:
+            values = [*words.values[:at], trouble.instead, *words.values[at + 1 :]]
+            right = replace(words, values=values)
+        else:
+            right = Tokens(
+                words.written,
+                words.kinds[:at] + words.kinds[at + 1 :],
+                words.values[:at] + words.values[at + 1 :],
+                words.starts[:at] + words.starts[at + 1 :],
+            )
+            form_there = form_of(right.kinds)
+            if not isinstance(form_there, Form):
+                return ""
+            form = form_there
+        read = _Builder(right, self.names, []).build(form)
+        return str(read.orders[0]) if isinstance(read, Taken) else ""
 
     def _either(self, form: Form, trouble: Unread) -> tuple[Order, ...]:
         """What the order can be if a name in it can mean several places."""
@@ -291,6 +314,9 @@ class _Builder(NameReader):
                 return Proxy(self._receiver(form.word))
             case "retreat":
                 return Retreat(self.place(form.journey[-1], unit.type))
+            case "leave":
+                meant = OnBoard(Unsaid.LEAVES, unit)
+                raise Unread(Unreadable("The line ends before it says where to.", meant=meant))
             case "disband":
                 return Disband()
             case "remove":

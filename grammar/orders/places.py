@@ -11,7 +11,17 @@ from grammar.words.mistakes import Unreadable
 from grammar.words.names import COASTS, Closeness, Found, Names
 from grammar.words.tokens import Tokens
 from judge.board.codes import COAST_NAMES
-from judge.board.pieces import ARMY, FLEET, SPY, TANK, Location, Power, UnitType
+from judge.board.listing import listing
+from judge.board.pieces import (
+    ARMY,
+    FLEET,
+    SPY,
+    TANK,
+    Location,
+    Power,
+    ProvinceCode,
+    UnitType,
+)
 from judge.orders.actions import UnitName
 
 _TYPES = {kind.letter[0].lower(): kind for kind in (ARMY, FLEET, TANK, SPY)}
@@ -21,12 +31,20 @@ _PREFIX = re.compile(r"[\[(_]?\s*([^\W\d_](?:[^\W\d_]|'){0,19})\s*(?:[\])]\s*:?|
 class Unread(Exception):
     """Carries a fault out of the reading of a name; never leaves the reading of its line."""
 
-    def __init__(self, fault: Unreadable, token: int = 0, names: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        fault: Unreadable,
+        token: int = 0,
+        names: Sequence[str] = (),
+        instead: str | None = None,
+    ) -> None:
         super().__init__(fault.reason)
         self.fault = fault
         self.token = token
         self.names = names
         """What the name at this token can mean, where that is not plain."""
+        self.instead = instead
+        """What would be right at this token, where it is one word."""
 
 
 class NameReader:
@@ -58,18 +76,35 @@ class NameReader:
             self.remarks.append(f"'{self.written(slot.name)}' read as {province.name}")
         if slot.coast is None:
             return found.code
-        coast = COASTS[self.words.values[slot.coast]]
+        said = self.words.values[slot.coast]
+        if said not in COASTS and (kind is None or kind.afloat):
+            raise self._no_coast(found.code, slot.coast)
+        coast = COASTS.get(said, said)
         location = f"{found.code}/{coast}"
-        if location not in province.coasts:
+        if said in COASTS and location not in province.coasts:
             self.remarks.append(f"{province.name} has no {COAST_NAMES[coast]}: coast left out")
             return found.code
         if kind and not kind.afloat:
             article = "an" if kind is ARMY else "a"
             self.remarks.append(
-                f"{article} {kind.name.lower()} needs no coast: {COAST_NAMES[coast]} left out"
+                f"{article} {kind.name.lower()} needs no coast:"
+                f" {COAST_NAMES.get(coast, coast)} left out"
             )
             return found.code
         return location
+
+    def _no_coast(self, code: ProvinceCode, token: int) -> Unread:
+        """What is said of a word that stands where a coast does, and is none: ``STP/NCS``."""
+        written, said = self.written(token).lstrip("/"), self.words.values[token]
+        name = self.names.atlas.provinces[code].name
+        coasts = {coast: coast.partition("/")[2].lower() for coast in self.names.atlas.coasts(code)}
+        if not coasts:
+            reason = f"{name} has no coasts to tell apart: leave out '{written}'."
+            return Unread(Unreadable(reason), token, instead="")
+        reason = f"There is no coast '{written}': {name} has {listing(coasts, 'and')}."
+        begun = [short for short in coasts.values() if short[0] == said[0]]
+        near = begun or [short for short in coasts.values() if short[0] in said]
+        return Unread(Unreadable(reason), token, instead=near[0] if len(near) == 1 else None)
 
     def power(self, word: int) -> Power:
         typed = self.words.values[word]

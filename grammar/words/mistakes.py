@@ -15,6 +15,7 @@ class Unsaid(Enum):
     """What a line leaves to the board: what its unit is to do, or which units do it."""
 
     ACTION = "what this unit is to do"
+    LEAVES = "whether this unit is removed, or where it retreats"
     HOLDERS = "which units hold"
     WAIVES = "how many builds are waived"
     NO_BUILDS = "whether builds are waived, or there are none"

@@ -7,7 +7,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from grammar.words.names import COASTS, Names
+from grammar.words.names import COASTS, Closeness, Found, Missing, Names
 from grammar.words.vocabulary import KINDS, MORE_KINDS
 
 _SIDES = {
@@ -26,7 +26,7 @@ _ANY = "|".join(_SIDES)
 _SHORE = r"(?:coast|k(?:ü|ue)ste|c[oô]te|costa)"
 _TWO = r"(?:[nsew]\.? ?c|[nsow]\.?k|c\.? ?[nseo])\.?"
 _ENDS = r"(?![^\W_])(?!\.? ?(?:med|atl|afr|sea\b))"
-AT_SLASH = rf"/ ?[(\[]? ?(?:{_TWO}|[nsew]|(?:{_ANY})(?:ern)?[ -]?{_SHORE}){_ENDS}"
+AT_SLASH = rf"/ ?[(\[]? ?(?:{_TWO}|[nsew]|(?:{_ANY})(?:(?:ern)?[ -]?{_SHORE})?){_ENDS}"
 """A slash before a coast: ``STP/SC``, ``Spain /nc``; but ``/ E. Med`` is a place."""
 _IN_WORDS = re.compile(
     r"(?:(?<=[^\W\d_])-|[ (\[/]{0,3})(?<![^\W_])"
@@ -38,7 +38,7 @@ _SAID = re.compile(rf"{_SHORE}|[(\[](?:{_ANY})[)\]]", re.IGNORECASE)
 _IN_LETTERS = re.compile(
     r"(?<=[^\W\d_])(?:\.? ?(?:"
     rf"[(\[{{] ?(?P<bracket>{_TWO}) ?[)\]}}]|[(\[](?P<letter>[nsew])\.?[)\]](?=\s*(?:[-=>/,;]|$))"
-    rf"|/ ?[(\[]? ?(?P<slash>{_TWO}|[nsew]){_ENDS} ?[)\]]?)"
+    rf"|/ ?[(\[]? ?(?P<slash>{_TWO}|[nsew]|{_ANY}){_ENDS} ?[)\]]?)"
     r"|-(?P<hyphen>[nsew]c)(?![^\W_])"
     r"|\.? (?P<dotted>[nsew]\.? ?c\.)(?![^\W_])|\.? (?P<coast>[nsew])\.?[ -]coast\b"
     r"|\.? (?P<bare>[ns]k|c[ns])(?=\s*(?:[-=>/,;]|$)))",
@@ -63,6 +63,13 @@ _UNPARTED = re.compile(
     re.IGNORECASE,
 )
 """The same of a unit alone, ``amos-ukr``, where no capitals tell."""
+_GLUED_ACT = re.compile(
+    r"(?:(?<=[^\W_][ )\]])(?P<act>[SC])|^(?P<first>[BDRP]))(?P<type>[AFT])"
+    r" (?P<place>[^\W\d_]{2,20})"
+    r"|(?<=[^\W_][ )\]])(?P<low>[sc])(?P<kind>[aft]) (?P<there>[^\W\d_]{2,20})",
+)
+"""The letter of an order and that of the unit behind it as one word: ``A Par SA Mar-Bur``, ``F Nth
+CA Yor-Nwy``, ``BA Vie``."""
 _OTHER_WORDS = frozenset({"aber", "afin", *KINDS, *MORE_KINDS})
 """What is no unit: ``tank``, and a German and a French word."""
 
@@ -71,14 +78,60 @@ _SEA = re.compile(r"\b([^\W\d_]{2,20})\.? (?:s\.?|see|sae)(?=\s*(?:[-/=>,;)]|$))
 could be supported."""
 
 
+ODD = "\x1f"
+"""Stands for the slash in front of a coast that there is not, ``STP/NCS``. In no tidy line."""
+_WITH_C = r"[a-z]{0,2}c[a-z]{0,2}"
+_PLACED = r"(?P<place>[^\W\d_]{2,20})"
+_ODD_SLASH = re.compile(
+    rf"{_PLACED}(?P<mark>\.?/| ?/(?={_WITH_C}\b))(?P<said>[^\W\d_]{{1,12}})(?![^\W_])",
+    re.IGNORECASE,
+)
+_ODD_BRACKET = re.compile(
+    rf"{_PLACED}(?P<mark>\.? ?[(\[] ?)(?P<said>{_WITH_C}) ?[)\]]", re.IGNORECASE
+)
+_LIKE_COAST = re.compile(rf"{_WITH_C}|[nsew][a-z]{{0,3}}", re.IGNORECASE)
+
+
+def odd_slashes(line: str, names: Names) -> str:
+    """A tidy line in which each slash that can only stand before a coast that there is not is
+    marked as such: one behind a place and in front of what is neither a place nor a word of
+    orders."""
+    return _ODD_SLASH.sub(lambda found: _marked(found, names), line) if "/" in line else line
+
+
+def _odd_brackets(line: str, names: Names) -> str:
+    """The same for brackets around what looks like a coast, behind a place that has coasts."""
+    return _ODD_BRACKET.sub(lambda found: _marked(found, names, coastal=True), line)
+
+
+def _marked(found: re.Match[str], names: Names, *, coastal: bool = False) -> str:
+    place, said = found["place"].lower(), found["said"].lower()
+    at = names.resolve(place)
+    if not isinstance(at, Found) or at.how is Closeness.NEAR or _is_order_word(said, names):
+        return found[0]
+    if coastal and not names.atlas.coasts(at.code):
+        return found[0]
+    is_place = isinstance(names.resolve(said), Found) and not _LIKE_COAST.fullmatch(said)
+    return found[0] if is_place else f"{found['place']}{ODD}{found['said']}"
+
+
+def _is_order_word(word: str, names: Names) -> bool:
+    """Whether an order line may hold this word for another reason than as a coast."""
+    resolved = names.resolve(word)
+    named = names.is_begun(word) or (isinstance(resolved, Missing) and resolved.begun)
+    return named or bool({word, f"{word}c"} & COASTS.keys()) or word in KINDS or word in MORE_KINDS
+
+
 def plain_names(line: str, names: Names) -> str:
     """A tidy line in which each coast is written ``sc``, and no mark stands within a name."""
-    line = _with_coasts(line)
+    line = odd_slashes(_with_coasts(line), names)
+    line = _odd_brackets(line, names) if "(" in line or "[" in line else line
     if "." in line:
         line = _INITIALS.sub(lambda found: found[0].replace(".", ""), line)
     if "-" in line:
         line = _HYPHEN.sub(lambda found: _joined(found, names), line)
     line = _SEA.sub(lambda found: _of_sea(found, names), line)
+    line = _GLUED_ACT.sub(lambda found: _act_apart(found, names), line)
     line = _CAPITALS.sub(lambda found: _by_capitals(found, names), line)
     line = _UNPARTED.sub(lambda found: _with_type(found, names), line)
     return _GLUED.sub(lambda found: _apart(found, names), line)
@@ -99,7 +152,8 @@ def _by_words(found: re.Match[str]) -> str:
 def _by_letters(found: re.Match[str]) -> str:
     letters = next(filter(None, found.groups())).lower()
     letters = letters.replace(".", "").replace(" ", "")
-    return f" {_LETTERS.get(letters, letters)[0]}c "
+    side = _SIDES.get(letters) or _LETTERS.get(letters, letters)[0]
+    return f" {side}c "
 
 
 def _joined(found: re.Match[str], names: Names) -> str:
@@ -133,6 +187,14 @@ def _by_capitals(found: re.Match[str], names: Names) -> str:
     if begins_place or not all(place in names.known or place[:3] == "stp" for place in places):
         return found[0]
     return " ".join((first, *parts)) if parts else f"{first} "
+
+
+def _act_apart(found: re.Match[str], names: Names) -> str:
+    act, kind, place = filter(None, found.groups())
+    low = place.lower()
+    is_place = isinstance(names.resolve(low), Found) or low in ("st", "saint")
+    is_code = (act + kind).lower() in names.known
+    return found[0] if is_code or not is_place else f"{act} {kind} {place}"
 
 
 def _with_type(found: re.Match[str], names: Names) -> str:

@@ -11,13 +11,13 @@ import re
 from dataclasses import dataclass
 
 from grammar.words.names import COASTS, Names, squeeze
-from grammar.words.spelling import SHORT, plain_names
+from grammar.words.spelling import ODD, SHORT, plain_names
 from grammar.words.text import shorten
 from grammar.words.vocabulary import IDLE, KINDS, MORE_KINDS, SAME_UNIT
 
 _LONGEST = 120
 """Characters of a line that are quoted in the answer to it."""
-WORD = re.compile(r"[^\W_]+(?:'[^\W_]+)?|[-=]*>|[-=]+|[^\w\s./()]|_+")
+WORD = re.compile(rf"{ODD}?[^\W_]+(?:'[^\W_]+)?|[-=]*>|[-=]+|[^\w\s./(){{}}[\]{ODD}]|_+")
 _POSSESSIVE = re.compile(r"(?<=[^\W\d_])'s\b", re.IGNORECASE)
 _ELIDED = re.compile(r"\b(?:l|d|un|all|dall|dell|nell|sull)'(?=[^\W\d_]{3})", re.IGNORECASE)
 """An article in front of a vowel, ``l'armée``."""
@@ -50,6 +50,7 @@ def cut(line: str, names: Names) -> Tokens:
     """The words of a tidy line."""
     written = WORD.findall(line if SHORT.fullmatch(line) else plain_names(line, names))
     words = [word.lower() for word in written]
+    written = [_shown(word) for word in written]
     names.meter.spend(len(words))
     kinds: list[str] = []
     values: list[str] = []
@@ -65,12 +66,18 @@ def cut(line: str, names: Names) -> Tokens:
     return Tokens(written, tuple(kinds), values, starts)
 
 
+def _shown(word: str) -> str:
+    """A word as its writer wrote it."""
+    return word.replace(ODD, "/") if word[0] == ODD else word
+
+
 def cut_loosely(line: str, names: Names) -> Tokens:
     """The words of a tidy line that is written as a sentence: without those that change nothing,
     each mark that is no dash a token of the kind MARK."""
     line = plain_names(_ELIDED.sub("", _POSSESSIVE.sub("", line)), names)
     written = WORD.findall(line)
     words = [word.lower() for word in written]
+    written = [_shown(word) for word in written]
     names.meter.spend(len(words) + SECOND_LOOK)
     tokens: list[tuple[str, str, int]] = []
     at = 0
@@ -94,7 +101,7 @@ def _loose_token(words: list[str], at: int, names: Names) -> tuple[str, str, int
         return MORE_KINDS[word], SAME_UNIT.get(word, word), at + 1
     if word in IDLE and not _begins_place(words, at, names):
         return "", word, at + 1
-    if not word[0].isalnum() and word[0] not in "-=>":
+    if not word[0].isalnum() and word[0] not in f"-=>{ODD}":
         return "MARK", word[0], at + 1
     kind, value, after = _token(words, at, names)
     if kind != "NAME" or value in names.known or names.is_begun(value):
@@ -121,8 +128,8 @@ def _token(words: list[str], at: int, names: Names) -> tuple[str, str, int]:
         return "_DASH", word, at + 1
     if word.isdecimal():
         return "NUMBER", word, at + 1
-    if word in COASTS:
-        return "COAST", word, at + 1
+    if word in COASTS or word[0] == ODD:
+        return "COAST", word.removeprefix(ODD), at + 1
     if word == "by" and following in _BY_SEA:
         return "VIA", word, at + 2
     if word == "no" and KINDS.get(following) == "BUILD":
@@ -134,6 +141,8 @@ def _token(words: list[str], at: int, names: Names) -> tuple[str, str, int]:
 
 def _name(words: list[str], at: int, names: Names) -> tuple[str, str, int]:
     """A run of words the order language does not know: a place, a power, or neither."""
+    if _is_owner(words, at, names):
+        return "NATION", words[at], at + 1
     end = at + 1
     while end < len(words) and not _ends_name(words, end):
         end += 1
@@ -146,6 +155,33 @@ def _name(words: list[str], at: int, names: Names) -> tuple[str, str, int]:
     if run[0] in names.called and not _begins_sea(run, names):
         return "NATION", run[0], at + 1
     return "NAME", *_longest_place(run, at, names)
+
+
+_BEFORE_UNIT = frozenset(
+    {"SUPPORT", "CONVOY", "PROXY", "RETREAT", "DISBAND", "REMOVE", "BUILD", "CONVERT"}
+)
+"""What a unit may stand behind."""
+
+
+def _is_owner(words: list[str], at: int, names: Names) -> bool:
+    """Whether a word names the power of the unit behind it, in full or by its first letters:
+    ``Fra A Par``, ``England's F Lon``. What may also be a place (``Eng``) is that of a power only
+    where a unit may stand and nothing else: ``F Nth C Eng A Yor - Nwy``."""
+    word, behind = words[at], words[at + 1 : at + 3]
+    if not behind or names.power(word, initials=word.endswith("'s")) is None:
+        return False
+    before = _kind(words[at - 1]) if at else ""
+    if _kind(behind[0]) != "UNIT":
+        bare = word not in names.called and word not in IDLE and not names.is_begun(word)
+        return bare and before != "UNIT" and names.is_begun(behind[0])
+    if word not in names.known and not names.is_begun(word):
+        return before != "UNIT"
+    names_unit = len(behind) > 1 and behind[1][0].isalpha() and not _kind(behind[1])
+    return names_unit and (at == 0 or before in _BEFORE_UNIT)
+
+
+def _kind(word: str) -> str:
+    return KINDS.get(word) or MORE_KINDS.get(word, "")
 
 
 def _ends_name(words: list[str], at: int) -> bool:

@@ -10,6 +10,7 @@ from grammar.orders.language import LineAtHand, OwnLine, OwnRider
 from grammar.orders.places import Unread
 from grammar.orders.printed import as_order
 from grammar.words.mistakes import Unreadable
+from grammar.words.spelling import odd_slashes
 from grammar.words.tokens import cut
 from judge.orders.actions import Fallback, Retreat
 from judge.orders.order import Order
@@ -78,7 +79,7 @@ def _read(order: Order, text: str, line: LineAtHand) -> Fallback:
     inner = _OFF_AT_END.sub("", written)
     if written and not inner:
         return Fallback(())
-    words = cut(_with_dashes(inner), line.names)
+    words = cut(_with_dashes(odd_slashes(inner, line.names)), line.names)
     for token, kind in enumerate(words.kinds):
         if kind not in _PLACED:
             since = words.since(token)

@@ -7,14 +7,14 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
 from grammar.orders.conditions import has_condition
-from grammar.orders.forms import Form, form_of
+from grammar.orders.forms import UNFINISHED, Form, form_of
 from grammar.orders.language import Language
 from grammar.orders.lines.beginnings import begins_plainly
 from grammar.orders.lines.together import shared, with_type
 from grammar.orders.printed import as_order
 from grammar.orders.sentences.phrases import SPOKEN_STOPS
 from grammar.words.names import Names
-from grammar.words.spelling import plain_names
+from grammar.words.spelling import ODD, odd_slashes, plain_names
 from grammar.words.sweeps import read_sweep
 from grammar.words.text import blanked
 from grammar.words.tokens import WORD, cut, cut_loosely
@@ -73,7 +73,10 @@ _BY_SEA = re.compile(
 
 def sides_of(line: str, language: Language) -> list[str]:
     """The parts of a line that stand for several phases; of any other line its only one."""
-    return language.sides.cut(line) if language.sides else [line.strip()]
+    if not language.sides:
+        return [line.strip()]
+    parts = language.sides.cut(odd_slashes(line, language.names))
+    return [part.replace(ODD, "/") for part in parts]
 
 
 def spread_orders(part: str, language: Language, reads: Callable[[str], bool]) -> list[str]:
@@ -157,7 +160,7 @@ _TWO_PLACES = (
 
 def _is_whole(kinds: tuple[str, ...]) -> bool:
     form = form_of(kinds)
-    return kinds in _TWO_PLACES or (isinstance(form, Form) and form.kind != "bare")
+    return kinds in _TWO_PLACES or (isinstance(form, Form) and form.kind not in UNFINISHED)
 
 
 def split_orders(line: str, language: Language) -> list[str]:

@@ -225,6 +225,9 @@ class _Board:
         match meant.unsaid, self.phase.kind:
             case Unsaid.ACTION, PhaseKind.ADJUSTMENT if meant.unit:
                 yield from self._winter(meant.unit)
+            case Unsaid.LEAVES, PhaseKind.ADJUSTMENT if meant.unit:
+                if tasks.winter(self.game, self.power).due < 0:
+                    yield Order(meant.unit, Remove())
             case Unsaid.ACTION, PhaseKind.RETREAT if meant.unit:
                 yield from self._retreat(meant.unit)
             case Unsaid.HOLDERS, PhaseKind.MOVEMENT if not self._foresees():
