@@ -78,6 +78,9 @@ def take_order(line: str, language: Language) -> Taken | Unreadable:
         guessed = len(read.remarks) > len(left_out)
         return _as_sentence(bare, language, read, left_out) if guessed else read
     special = _special(" ".join(line.split()).strip(_QUOTES), language)
+    again = _said_again(bare, language, remarks) if special in (None, ELSEWHERE) else None
+    if again:
+        return again
     loose = None if special else _loosely(bare, language, remarks)
     if special is not ELSEWHERE:
         read = special or (read if loose is None else loose)
@@ -98,6 +101,37 @@ def take_order(line: str, language: Language) -> Taken | Unreadable:
             return mended
         return replace(read, suggestion=fitting(read.suggestion, language.names), meant=meant)
     return read
+
+
+_SAYS_AGAIN = {
+    "HOLD": ("hold",),
+    "_DASH": ("move", "by_sea", "along"),
+    "SUPPORT": ("support",),
+    "CONVOY": ("convoy",),
+    "RETREAT": ("retreat", "move"),
+    "DISBAND": ("disband",),
+    "REMOVE": ("remove",),
+    "BUILD": ("build",),
+}
+"""Forms behind which a word of this kind only says what the order does."""
+_LAST_WORD = re.compile(r".*(?:[(\[] ?(?P<said>[^\W\d_]+) ?[)\]]| (?P<bare>[^\W\d_]{4,}))")
+
+
+def _said_again(line: str, language: Language, remarks: list[str]) -> Taken | None:
+    """The order of a line that says behind it again what it does: ``A MAR S A PAR - BUR
+    (support)``. A move with RETREAT behind it is a retreat, ``A MUN - BER (retreat)``."""
+    last = _LAST_WORD.fullmatch(line.strip(" .;,!"))
+    words = cut(line, language.names)
+    kind = words.kinds[-1] if words.kinds else ""
+    form = form_of(words.kinds[:-1]) if last and kind in _SAYS_AGAIN else None
+    if not last or not isinstance(form, Form) or form.kind not in _SAYS_AGAIN[kind]:
+        return None
+    read = _Builder(words, language.names, [*remarks]).build(form)
+    if not isinstance(read, Taken):
+        return None
+    if kind == "RETREAT" and isinstance(action := read.orders[0].action, Move):
+        return replace(read, orders=(replace(read.orders[0], action=Retreat(action.to)),))
+    return replace(read, remarks=(*read.remarks, f"'{last['said'] or last['bare']}' left out"))
 
 
 _VERBS = Nearby(

@@ -111,13 +111,20 @@ class NameReader:
         if power := self.names.power(typed):
             return power
         written = self.written(word)
+        meant = self.names.powers_begun(typed)
+        if meant:
+            named = listing((power.title() for power in meant), "or")
+            reason = f"'{written}' is too short for a power: write {named} in full."
+            right = meant[0].lower() if len(meant) == 1 else None
+            raise Unread(Unreadable(reason), word, instead=right)
         near = self.names.near_power(typed)
         hint = (
             f" Did you mean {near}?"
             if near
             else f" Write its name in full, like {a_power(self.names)}."
         )
-        raise Unread(Unreadable(f"There is no power called '{written}'.{hint}"))
+        fault = Unreadable(f"There is no power called '{written}'.{hint}")
+        raise Unread(fault, word, instead=near.lower() if near else None)
 
     def written(self, token: int) -> str:
         """A token as its writer wrote it, as far as it is one of his words."""
@@ -126,23 +133,17 @@ class NameReader:
         return " ".join(self.words.written[start : start + length])
 
 
-_ABBREVIATED = re.compile(r"([A-Z][A-Za-z]{2,7})\.? (?=[AFT] ?[A-Za-z(]{3})")
-
-
 _ACTS = re.compile(
     r"([^\W\d_]{4,20}),? (?=(?:waives?|builds|removes|disbands|destroys) )", re.IGNORECASE
 )
 
 
 def with_nation(line: str, names: Names) -> str:
-    """A line with the name of the power in full that stands in front of a unit: ``GER A BER -
-    KIE``; and of the one who acts in winter: ``Russia waives its builds``."""
-    if found := _ACTS.match(line):
-        power = names.power(found[1])
-        return f"{power.title()}: {line[found.end() :]}" if power else line
-    found = _ABBREVIATED.match(line)
+    """A line with the name of the one who acts in winter as the power in front of it: ``Russia
+    waives its builds``."""
+    found = _ACTS.match(line)
     power = names.power(found[1]) if found else None
-    return f"{power.title()} {line[found.end() :]}" if found and power else line
+    return f"{power.title()}: {line[found.end() :]}" if found and power else line
 
 
 def own_power(line: str, names: Names) -> tuple[Power | None, str]:

@@ -290,6 +290,13 @@ class Names:
         begun = {power for full, power in self.nations.items() if full.startswith(name)}
         return begun.pop() if len(begun) == 1 else None
 
+    def powers_begun(self, typed: str) -> tuple[Power, ...]:
+        """The powers whose names begin so, where that is too short to name one."""
+        name = typed.lower()
+        if len(name) >= _SHORTEST:
+            return ()
+        return tuple(power for power in self.atlas.powers if power.lower().startswith(name))
+
     def _near_power(self, typed: str) -> Power | None:
         """The power whose name was nearly written."""
         near = self._nearby_nations.near(typed.lower())

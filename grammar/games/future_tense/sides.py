@@ -42,8 +42,10 @@ _TWO = (
 )
 _EITHER = (
     "This line names two places for {unit}, and only one can be taken: send the order with the one"
-    " that you want. (In Future Tense each of two orders names its unit: A PAR - BUR / A BUR - BEL)"
+    " that you want."
 )
+_EACH_NAMED = " (Each of the two orders of a line names its unit: A PAR - BUR / A BUR - BEL)"
+_ONE_EACH = "A line gives one order: write each order on a line of its own, with its unit."
 _LONE = (("NAME",), ("NAME", "COAST"))
 _SEVERAL = (
     "{count} orders stand in this line with a / between them. Write each of them on a line of its"
@@ -57,11 +59,11 @@ _GOING_ON = (("_DASH",), ("_TO",), ("HOLD",), ("SUPPORT",), ("CONVOY",))
 
 def _too_many(sides: list[str], language: Language) -> Unreadable | None:
     """The answer to a line of three parts or more, and to two places for one unit, ``A PAR - BUR /
-    PIC``."""
+    PIC``. In other games nothing is said of two seasons."""
     if len(sides) == 2 and (first := _first_order(sides[0], language)):
         is_place = cut(sides[1], language.names).kinds in _LONE
         if is_place and isinstance(first.action, Move) and first.rider is None:
-            return Unreadable(_EITHER.format(unit=first.unit))
+            return Unreadable(_EITHER.format(unit=first.unit) + _EACH_NAMED * _has_two(language))
     if len(sides) < 3:
         return None
     verb = sides[0].split(None, 1)[0] if sides[0] else ""
@@ -73,9 +75,16 @@ def _too_many(sides: list[str], language: Language) -> Unreadable | None:
         written = "; ".join(map(str, orders))
         meant = OnBoard(Unsaid.BETWEEN, either=orders)
         return Unreadable(_SEVERAL.format(count=len(sides)), written, meant)
+    if not _has_two(language):
+        return Unreadable(_ONE_EACH)
     two = [side for side in sides[:2] if side]
     moves = all(_moves(side, language) for side in two)
     return Unreadable(_TWO, " / ".join(two) if moves else "")
+
+
+def _has_two(language: Language) -> bool:
+    """Whether a line of the game itself may give two orders."""
+    return any(language.is_home(dialect) for dialect in language.dialects if dialect.sides)
 
 
 def _moves(side: str, language: Language) -> bool:
@@ -96,6 +105,8 @@ def _take(text: str, language: Language, before: str) -> Taken | Unreadable:
     first = _first_order(before, language)
     if lone:
         return _parted_list(first, text, language) or take_order(text, language)
+    if not _has_two(language):
+        return Unreadable(_ONE_EACH)
     unit = afterwards(first) if first else None
     whole = take_order(f"{unit} {text}", language)
     return Unreadable(_NO_UNIT, str(whole.orders[0]) if isinstance(whole, Taken) else "")

@@ -143,9 +143,12 @@ def _by_units(line: str, language: Language) -> list[str]:
     if len(places) != len(words.written):
         return [line]
     cuts, first = [0], 0
+    within = int(line[:1] == "(" and line[-1:] == ")")
     for at, kind in enumerate(words.kinds):
-        if kind == "UNIT" and at > first and _is_whole(words.kinds[first:at]):
-            cuts.append(places[words.starts[at]])
+        place = places[words.starts[at]]
+        apart = line.count("(", 0, place) - line.count(")", 0, place) <= within
+        if kind == "UNIT" and at > first and apart and _is_whole(words.kinds[first:at]):
+            cuts.append(place)
             first = at
     return [line[start:end].strip(" ,;") for start, end in pairwise([*cuts, len(line)])]
 

@@ -8,6 +8,7 @@ from judge.game.game import NotNow
 from judge.play import orders_ahead
 from mailer.commands.filing import two_lists
 from mailer.commands.filing.batches import Batch, quotations
+from mailer.commands.filing.untimely import why_foreign
 from mailer.session.context import SeatContext
 
 KEPT = (
@@ -24,8 +25,8 @@ def keep(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> None
     own = batch.own(power)
     for line in batch.lines:
         if line.is_foreign(power):
-            said = "This line names another power; you order your own units."
-            context.section.refuse(line.text, said)
+            said = why_foreign(context.table.game, power, batch, line.read)
+            context.section.refuse(line.text, *said)
     for mistake in batch.mistakes:
         context.section.mistake(mistake)
     orders = [read.order for _, read in own]

@@ -4,6 +4,7 @@ letter: one order put in another's place, orders added at the end of the list, a
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -12,14 +13,18 @@ from grammar.orders.lines.changes import CHANGE
 from grammar.words.mistakes import Mistake, OnBoard, Unsaid
 from judge.board.phases import Phase
 from judge.board.pieces import ARMY, Power, ProvinceCode, UnitType, province_of
+from judge.filing.submission import Written
 from judge.game.game import Game
-from judge.games.registry import variant_of
+from judge.games.registry import elsewhere, variant_of
 from judge.orders.actions import Build, Convoy, Hold, Move, Proxy, Remove, Retreat, Support, Walk
-from judge.orders.lists import Filed
+from judge.orders.features import strange
+from judge.orders.lists import Filed, Refusal
 from judge.orders.order import Order
-from judge.play import course, tasks
+from judge.play import course, schedule, tasks
 from mailer.commands.filing.batches import Batch, LetterLine
 
+_SEPARATE = re.compile(r"(?<! ); ")
+"""Between the orders of a suggestion, which are to stand on lines of their own."""
 _ALONE = (
     "This line changed nothing. An order sent alone takes the place of the one for its unit, and"
     " all others stay: send the new order on a line of its own, without other words."
@@ -44,6 +49,51 @@ class BesideFile:
         entry = self.game.list_of(self.power, self.phase)
         letter = entry.letter if entry else 0
         return course.submit(self.game, self.power, self.phase, orders, letter, flawed=False)[1]
+
+    def would_take(self, line: str, above: Phase | None = None) -> bool:
+        """Returns whether a suggested line would be taken if it were sent now, below a heading of
+        the phase ``above`` or of one that is asked for. A line of something else than orders, a
+        command, counts as taken."""
+        try:
+            lists = [
+                [Order.read(side) for side in text.split(" / ")] for text in _SEPARATE.split(line)
+            ]
+        except ValueError:
+            return True
+        headings = [above] if above else [None, *schedule.open_phases(self.game)]
+        return all(any(self._takes(orders, heading) for heading in headings) for orders in lists)
+
+    def _takes(self, orders: Sequence[Order], above: Phase | None) -> bool:
+        entry = self.game.list_of(self.power, self.phase)
+        written = [
+            Written(order, above, side if len(orders) > 1 else 0)
+            for side, order in enumerate(orders, 1)
+        ]
+        letter = entry.letter if entry else 0
+        filed = course.submit(self.game, self.power, self.phase, written, letter, flawed=False)[1]
+        return not filed.refusals
+
+    def of_another_game(self, line: str) -> Refusal | None:
+        """Returns the refusal of an order that has what only other games have; else None."""
+        try:
+            order = Order.read(line)
+        except ValueError:
+            return None
+        return strange(order, variant_of(self.game).features, elsewhere)
+
+    def shows_form(self, line: str) -> bool:
+        """Returns whether an example shows an order of a kind that is asked for now, whatever its
+        writer can order."""
+        phases = schedule.open_phases(self.game)
+        try:
+            order = Order.read(line)
+        except ValueError:
+            return True
+        is_typed = order.unit is None or order.unit.type is not None
+        is_move = isinstance(order.action, Hold | Move | Support | Convoy)
+        has_all = self.of_another_game(line) is None
+        on_board = tasks.unordered(self.game, self.power) is not None
+        return has_all and is_move and phases[0].is_movement and (is_typed or on_board)
 
     def on_file(self) -> Sequence[Order]:
         entry = self.game.list_of(self.power, self.phase)

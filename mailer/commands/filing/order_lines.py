@@ -7,7 +7,6 @@ from datetime import datetime
 
 from grammar.commands.commands import OrderLine, Part
 from grammar.words.mistakes import Mistake
-from grammar.words.text import shorten
 from judge.board.phases import Phase
 from judge.board.pieces import Power
 from judge.filing.submission import Written
@@ -27,7 +26,13 @@ from mailer.commands.filing.batches import (
 from mailer.commands.filing.partly import asked_about
 from mailer.commands.filing.remarks import beside_the_list
 from mailer.commands.filing.unsaid import settled
-from mailer.commands.filing.untimely import ask_about_stale, in_whose_name, where_to_walk
+from mailer.commands.filing.untimely import (
+    ask_about_stale,
+    in_whose_name,
+    possible,
+    where_to_walk,
+    why_foreign,
+)
 from mailer.session.confirmations import Held
 from mailer.session.context import SeatContext
 from storage.database.kinds import SeatRole
@@ -239,30 +244,21 @@ def _tell_bad(
     """Every line that did nothing, in the order of the letter."""
     own = [at for at, line in enumerate(batch.lines) if line.is_of(power)]
     refused = {own[refusal.line]: refusal for refusal in filed.refusals}
+    game = context.table.game
     for at, line in enumerate(batch.lines):
         if said := told.get(at):
             context.section.refuse(line.text, said)
         elif isinstance(line.read, Mistake):
             context.section.mistake(line.read)
         elif line.is_foreign(power):
-            context.section.refuse(line.text, _foreign(line.read, power))
+            context.section.refuse(line.text, *why_foreign(game, power, batch, line.read))
         elif refusal := refused.get(at):
             alike = [one for one in own if _is_told_with(batch.lines, at, one, refused)]
             if alike[0] == at:
-                hint = [f"Possible would be:  {refusal.suggestion}"] if refusal.suggestion else []
+                right = possible(game, power, batch, refusal.suggestion)
+                hint = [f"Possible would be:  {right}"] if right else []
                 quoted = quotations(batch.lines[one] for one in alike)
                 context.section.refuse(quoted, refusal.reason, *hint)
-
-
-def _foreign(read: OrderLine | Mistake, power: Power) -> str:
-    """Why a line for another power is refused, and what to do if it is the writer's own."""
-    if not isinstance(read, OrderLine) or not read.heading:
-        return "This line names another power; you order your own units."
-    above = shorten(read.heading, 40)
-    return (
-        f"It stands beside the line '{above}', and you order for {power.title()}. If it is meant"
-        f" for your own unit send it again without that line, or below  {power.title()}:"
-    )
 
 
 def _is_told_with(

@@ -21,7 +21,6 @@ from judge.orders.actions import (
     Build,
     Disband,
     Hold,
-    Proxy,
     Remove,
     Retreat,
     UnitName,
@@ -47,7 +46,35 @@ def settled(game: Game, power: Power, phase: Phase, batch: Batch) -> Batch:
         ]
         batch = replace(batch, lines=[one for several in lines for one in several])
     beside = BesideFile(game, power, phase, batch)
-    return replace(batch, lines=[beside.told(line) for line in batch.lines])
+    told = [beside.told(line) for line in batch.lines]
+    left = _MOST_SUGGESTIONS
+    for at, line in enumerate(told):
+        if isinstance(line.read, Mistake) and line.read.suggestion:
+            said = _possible(beside, line.read, line.phase) if left else _silent(line.read)
+            told[at], left = replace(line, read=said), max(0, left - 1)
+    return replace(batch, lines=told)
+
+
+_MOST_SUGGESTIONS = 40
+"""Suggestions for one list; each is tried as if it were sent."""
+
+
+def _silent(mistake: Mistake) -> Mistake:
+    return replace(mistake, suggestion="")
+
+
+def _possible(beside: BesideFile, mistake: Mistake, above: Phase | None) -> Mistake:
+    """A line that was not read, with its suggestion if the game would take it now: in a phase of
+    retreats a move as a retreat. Of what only other games have this one says that it has not."""
+    if mistake.is_example and beside.shows_form(mistake.suggestion):
+        return mistake
+    if not mistake.is_example and (foreign := beside.of_another_game(mistake.suggestion)):
+        mistake = replace(mistake, reason=foreign.reason, suggestion=foreign.suggestion)
+    right = mistake.suggestion
+    retreat = _MOVE.fullmatch(right) if beside.phase.kind is PhaseKind.RETREAT else None
+    tried = [f"{retreat[1]} R {retreat[2]}", right] if retreat else [right]
+    possible = next((one for one in tried if beside.would_take(one, above)), "")
+    return replace(mistake, suggestion=possible)
 
 
 _OF_MANY = frozenset(
@@ -226,8 +253,9 @@ class _Board:
             case Unsaid.ACTION, PhaseKind.ADJUSTMENT if meant.unit:
                 yield from self._winter(meant.unit)
             case Unsaid.LEAVES, PhaseKind.ADJUSTMENT if meant.unit:
-                if tasks.winter(self.game, self.power).due < 0:
-                    yield Order(meant.unit, Remove())
+                yield Order(meant.unit, Remove())
+            case Unsaid.LEAVES, PhaseKind.RETREAT if meant.unit and meant.unit.type is None:
+                yield from self._retreat(meant.unit)
             case Unsaid.ACTION, PhaseKind.RETREAT if meant.unit:
                 yield from self._retreat(meant.unit)
             case Unsaid.HOLDERS, PhaseKind.MOVEMENT if not self._foresees():
@@ -256,10 +284,13 @@ class _Board:
         """A unit alone where a winter is asked for together with the moves behind it: below the
         heading of the winter, or above all headings, if it can be built."""
         meant = line.read.meant if isinstance(line.read, Mistake) else None
+        in_winter = line.phase is not None and line.phase.kind is PhaseKind.ADJUSTMENT
+        if meant and meant.unit and meant.unsaid is Unsaid.LEAVES and in_winter:
+            return replace(line, read=OrderLine(Order(meant.unit, Remove())))
         if not (meant and meant.unit and meant.unsaid is Unsaid.ACTION):
             return line
         orders = list(self._winter(meant.unit))
-        if line.phase and line.phase.kind is PhaseKind.ADJUSTMENT:
+        if in_winter:
             return replace(line, read=OrderLine(orders[0])) if orders else line
         built = [one for one in orders if isinstance(one.action, Build) and meant.unit.type]
         if line.phase or not built or self.letter.tried(built[0]).refusals:
@@ -307,11 +338,13 @@ class _Board:
         """What may be right now, if anything is."""
         unit = mistake.meant.unit if mistake.meant else None
         if unit is None:
-            return self._timely(mistake.suggestion)
+            return mistake.suggestion
         if self.phase.is_movement and mistake.is_example:
             return mistake.suggestion
         if self.phase.is_movement:
-            right = self._timely(mistake.suggestion) or f"{unit} H"
+            right = mistake.suggestion
+            if not right or not self.letter.would_take(right):
+                right = f"{unit} H"
             return right if mistake.suggestion and self._may_order(unit) else ""
         for entry, places in tasks.escapes(self.game, self.power):
             if entry.unit.province == unit.province and self.phase.kind is PhaseKind.RETREAT:
@@ -321,10 +354,10 @@ class _Board:
     def _in_time(self, mistake: Mistake) -> Mistake:
         """A line that was not read, with what would be right in this phase; where builds are left
         some build."""
-        suggestion = self._timely(mistake.suggestion)
-        if mistake.is_order and not suggestion and (build := self._build(mistake.text)):
+        in_winter = not self.letter.would_take(mistake.suggestion) or not mistake.suggestion
+        if mistake.is_order and in_winter and (build := self._build(mistake.text)):
             return replace(mistake, suggestion=build, is_example=True)
-        return replace(mistake, suggestion=suggestion)
+        return mistake
 
     def _build(self, line: str) -> str:
         """A build that no line orders, if one can be ordered now: as that line wants it."""
@@ -332,22 +365,8 @@ class _Board:
         free = [home for home in homes if home not in self.named]
         return fitting_build(line, free, variant_of(self.game).atlas)
 
-    def _timely(self, suggestion: str) -> str:
-        """A suggestion as it would be right in this phase; none that would not be."""
-        if given := _PROXY.fullmatch(suggestion):
-            may_give = Proxy in variant_of(self.game).features and self.phase.is_movement
-            own = province_of(given[1]) in tasks.own_places(self.game, self.power)
-            return suggestion if may_give and own and given[2] != self.power else ""
-        if self.phase.is_movement:
-            return suggestion
-        if not (move := _MOVE.fullmatch(suggestion)):
-            return "" if suggestion.endswith(" H") else suggestion
-        is_retreat = self.phase.kind is PhaseKind.RETREAT
-        return f"{move[1]} R {move[2]}" if is_retreat else ""
-
 
 _MOVE = re.compile(r"([A-Z] \S+) - (\S+)")
-_PROXY = re.compile(r"[A-Z] (\S+) P ([A-Z]+)")
 
 
 def _is_meant(named: Location, place: Location) -> bool:

@@ -3,11 +3,19 @@ an earlier phase than the one asked for, whose writer is asked."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from grammar.commands.commands import OrderLine
+from grammar.words.mistakes import Mistake
+from grammar.words.text import shorten
 from judge.board.phases import Phase
-from judge.orders.actions import Walk
+from judge.board.pieces import Power
+from judge.game.game import Game
+from judge.games.registry import variant_of
+from judge.orders.actions import Convoy, Hold, Move, Proxy, Support, Walk
 from judge.play import schedule
 from mailer.commands.filing.batches import Batch, LetterLine, below_headings
+from mailer.commands.filing.beside_file import BesideFile
 from mailer.session.confirmations import Held
 from mailer.session.context import SeatContext
 from storage.database.kinds import SeatRole
@@ -72,3 +80,40 @@ def in_whose_name(context: SeatContext, batch: Batch) -> tuple[str, ...]:
     if context.seat.role is not SeatRole.MASTER or not powers:
         return ()
     return (f"To file them in a player's name put a line above them:  BECOME {powers[0]}",)
+
+
+def possible(game: Game, power: Power, batch: Batch, suggestion: str) -> str:
+    """Returns what a refusal suggests, if the game would take it; where several phases are asked
+    for the game has tried it within the whole letter."""
+    phases = schedule.open_phases(game)
+    if not suggestion or len(phases) != 1:
+        return suggestion
+    beside = BesideFile(game, power, phases[0], batch)
+    return suggestion if beside.would_take(suggestion) else ""
+
+
+_MOVES = (Hold, Move, Support, Convoy)
+
+
+def why_foreign(game: Game, power: Power, batch: Batch, read: OrderLine | Mistake) -> Sequence[str]:
+    """Returns why a line for another power is refused, and what to do if it is the writer's own.
+
+    In a game with proxies a list may hold orders for the units of others (CB 3.3)."""
+    if isinstance(read, OrderLine) and read.heading:
+        above = shorten(read.heading, 40)
+        return (
+            f"It stands beside the line '{above}', and you order for {power.title()}. If it is"
+            f" meant for your own unit send it again without that line, or below"
+            f"  {power.title()}:",
+        )
+    lends = Proxy in variant_of(game).features and isinstance(read, OrderLine)
+    if not isinstance(read, OrderLine) or not lends or not isinstance(read.order.action, _MOVES):
+        return ("This line names another power; you order your own units.",)
+    other, unit = (read.power or "").title(), read.order.unit
+    said = (
+        f"This line begins with {other}, so it reads as one of {other}'s own orders. To order a"
+        f" unit of {other} send the line without '{other}'. It counts if {other}'s list gives you"
+        f" the proxy of that unit, with the line  {unit} P {power}  (rule 3.3)."
+    )
+    right = possible(game, power, batch, str(read.order))
+    return (said, f"Possible would be:  {right}") if right else (said,)
