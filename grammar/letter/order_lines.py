@@ -94,6 +94,7 @@ from grammar.orders.places import full_name, own_power, with_nation
 from grammar.words.mistakes import Mistake, Unreadable, Unsaid
 from grammar.words.sweeps import changes_part, read_sweep
 from grammar.words.text import alike, is_number_alone, shorten
+from grammar.words.tokens import cut
 from grammar.words.vocabulary import IDLE
 from judge.board.pieces import Power
 from judge.orders.order import Order
@@ -198,7 +199,7 @@ class LineReader(HeadedLines):
             return
         texts = sides_of(line, language)
         spoken = len(texts) > 1 and (power or begins_like_order(line.lstrip(" \"'"), language))
-        if spoken and language.sides:
+        if spoken and language.sides and _are_sides(texts, language.sides, language):
             yield from self._sides(block, language.sides, texts, power)
             return
         read = take_order(line, language)
@@ -532,6 +533,17 @@ def _is_polite(text: str, language: Language) -> bool:
     """Whether a part of a line only greets: ``Hey so Bulgaria > Serbia`` does more."""
     greets = is_greeting(text) and len(places_named(text, language)) < 2
     return greets or text.lower().strip(".!") in IDLE
+
+
+def _are_sides(texts: Sequence[str], sides: Sides, language: Language) -> bool:
+    """Whether each part of a line between slashes is an order of its own; in a game that takes one
+    order a line one that cannot be read is so only if it names a unit with its type."""
+    if language.has_sides or sides.too_many([*texts], language):
+        return True
+    named = (cut(text, language.names).kinds[:2] for text in texts if text)
+    if all("UNIT" in kinds for kinds in named):
+        return True
+    return all(isinstance(take_order(text, language), Taken) for text in texts if text)
 
 
 def _first_of_all(line: str, language: Language) -> Taken | None:

@@ -244,6 +244,11 @@ class Language:
     def sides(self) -> Sides | None:
         return next((dialect.sides for dialect in self.dialects if dialect.sides), None)
 
+    @cached_property
+    def has_sides(self) -> bool:
+        """Whether a line of the game itself may stand for several phases."""
+        return any(self.is_home(dialect) for dialect in self.dialects if dialect.sides)
+
     def verbatim_line(self, line: str) -> OwnLine | None:
         """The kind of line that this one begins as, if nothing else is to be looked for in it."""
         for own in self.verbatim:

@@ -24,13 +24,13 @@ def misfit(words: Tokens, trouble: NoForm, names: Names, build: Builds) -> Unrea
     """Why words that make no order make none. ``build`` makes the order of words of some form."""
     if trouble.at == len(words.kinds):
         return _unfinished(words, trouble)
+    if words.kinds[trouble.at - 1 : trouble.at + 1] == ("COAST", "COAST"):
+        return Unreadable("Two coasts of one place are named: leave one of them out.")
     if END in trouble.expected:
         fine = Tokens(words.written, words.kinds[: trouble.at], words.values, words.starts)
         form = form_of(fine.kinds)
         if isinstance(form, Form) and form.kind not in UNFINISHED:
             return _too_long(words, trouble, build(fine, form), names)
-    if words.kinds[trouble.at - 1 : trouble.at + 1] == ("COAST", "COAST"):
-        return Unreadable("Two coasts of one place are named: leave one of them out.")
     if words.kinds[trouble.at] == "SPY":
         return Unreadable("A spy has no part in the orders of others.")
     if words.kinds[trouble.at] == "NATION" and "NAME" in trouble.expected:

@@ -77,10 +77,9 @@ def take_order(line: str, language: Language) -> Taken | Unreadable:
     if isinstance(read, Taken):
         guessed = len(read.remarks) > len(left_out)
         return _as_sentence(bare, language, read, left_out) if guessed else read
-    special = _special(" ".join(line.split()).strip(_QUOTES), language)
-    again = _said_again(bare, language, remarks) if special in (None, ELSEWHERE) else None
-    if again:
+    if again := _said_again(bare, language, remarks):
         return again
+    special = _special(" ".join(line.split()).strip(_QUOTES), language)
     loose = None if special else _loosely(bare, language, remarks)
     if special is not ELSEWHERE:
         read = special or (read if loose is None else loose)
@@ -119,7 +118,10 @@ _LAST_WORD = re.compile(r".*(?:[(\[] ?(?P<said>[^\W\d_]+) ?[)\]]| (?P<bare>[^\W\
 
 def _said_again(line: str, language: Language, remarks: list[str]) -> Taken | None:
     """The order of a line that says behind it again what it does: ``A MAR S A PAR - BUR
-    (support)``. A move with RETREAT behind it is a retreat, ``A MUN - BER (retreat)``."""
+    (support)``. A move with RETREAT behind it is a retreat, ``A MUN - BER (retreat)``, but where a
+    word in brackets is the game's own."""
+    if any(rider.begins.search(line) for rider in language.home_riders):
+        return None
     last = _LAST_WORD.fullmatch(line.strip(" .;,!"))
     words = cut(line, language.names)
     kind = words.kinds[-1] if words.kinds else ""

@@ -64,9 +64,9 @@ _UNPARTED = re.compile(
 )
 """The same of a unit alone, ``amos-ukr``, where no capitals tell."""
 _GLUED_ACT = re.compile(
-    r"(?:(?<=[^\W_][ )\]])(?P<act>[SC])|^(?P<first>[BDRP]))(?P<type>[AFT])"
+    r"(?:(?<=[ (\[])(?P<act>[SC])|^(?P<first>[BDRP]))(?P<type>[AFT])"
     r" (?P<place>[^\W\d_]{2,20})"
-    r"|(?<=[^\W_][ )\]])(?P<low>[sc])(?P<kind>[aft]) (?P<there>[^\W\d_]{2,20})",
+    r"|(?<=[ (\[])(?P<low>[sc])(?P<kind>[aft]) (?P<there>[^\W\d_]{2,20})",
 )
 """The letter of an order and that of the unit behind it as one word: ``A Par SA Mar-Bur``, ``F Nth
 CA Yor-Nwy``, ``BA Vie``."""

@@ -118,6 +118,32 @@ def test_the_canonical_text_of_an_order_reads_back(order: Order) -> None:
     assert read_order_line(str(order).lower()) == order
 
 
+def _owner(draw: st.DrawFn) -> str:
+    """A power as people name it in front of its unit."""
+    power = draw(powers)
+    adjective = ATLAS.nations[power].adjective
+    names = [power, power.title(), power[:3].title(), f"{power.title()}'s", adjective]
+    return draw(st.sampled_from(names))
+
+
+@given(st.data())
+def test_an_owner_and_brackets_change_nothing_in_an_order(data: st.DataObject) -> None:
+    """The owner stands in front of a unit with its type, brackets around the unit or all of what is
+    supported or convoyed."""
+    order = data.draw(unit_orders())
+    assume(order.unit and order.unit.type)
+    text = str(order)
+    other = getattr(order.action, "unit", None)
+    if other is not None and other.type is not None:
+        helped = str(order.action)[2:]
+        written = f"{data.draw(st.composite(_owner)())} {helped}"
+        for opens, closes in ("()", "[]", "{}", ("", "")):
+            line = text.replace(helped, f"{opens}{written}{closes}")
+            assert read_order_line(line) == order, line
+    owner = data.draw(st.composite(_owner)())
+    assert read_order_line(text.replace(str(order.unit), f"{owner} {order.unit}", 1)) == order
+
+
 @given(st.lists(orders(), min_size=1, max_size=6))
 @example([Order(UnitName(ARMY, "ADR"), Hold(), Printed("LG AA"))])
 def test_a_list_of_orders_is_read_line_by_line(lines: list[Order]) -> None:

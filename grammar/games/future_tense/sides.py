@@ -63,7 +63,7 @@ def _too_many(sides: list[str], language: Language) -> Unreadable | None:
     if len(sides) == 2 and (first := _first_order(sides[0], language)):
         is_place = cut(sides[1], language.names).kinds in _LONE
         if is_place and isinstance(first.action, Move) and first.rider is None:
-            return Unreadable(_EITHER.format(unit=first.unit) + _EACH_NAMED * _has_two(language))
+            return Unreadable(_EITHER.format(unit=first.unit) + _EACH_NAMED * language.has_sides)
     if len(sides) < 3:
         return None
     verb = sides[0].split(None, 1)[0] if sides[0] else ""
@@ -75,16 +75,11 @@ def _too_many(sides: list[str], language: Language) -> Unreadable | None:
         written = "; ".join(map(str, orders))
         meant = OnBoard(Unsaid.BETWEEN, either=orders)
         return Unreadable(_SEVERAL.format(count=len(sides)), written, meant)
-    if not _has_two(language):
+    if not language.has_sides:
         return Unreadable(_ONE_EACH)
     two = [side for side in sides[:2] if side]
     moves = all(_moves(side, language) for side in two)
     return Unreadable(_TWO, " / ".join(two) if moves else "")
-
-
-def _has_two(language: Language) -> bool:
-    """Whether a line of the game itself may give two orders."""
-    return any(language.is_home(dialect) for dialect in language.dialects if dialect.sides)
 
 
 def _moves(side: str, language: Language) -> bool:
@@ -105,8 +100,6 @@ def _take(text: str, language: Language, before: str) -> Taken | Unreadable:
     first = _first_order(before, language)
     if lone:
         return _parted_list(first, text, language) or take_order(text, language)
-    if not _has_two(language):
-        return Unreadable(_ONE_EACH)
     unit = afterwards(first) if first else None
     whole = take_order(f"{unit} {text}", language)
     return Unreadable(_NO_UNIT, str(whole.orders[0]) if isinstance(whole, Taken) else "")
