@@ -111,9 +111,9 @@ def why_foreign(game: Game, power: Power, batch: Batch, read: OrderLine | Mistak
         return ("This line names another power; you order your own units.",)
     other, unit = (read.power or "").title(), read.order.unit
     said = (
-        f"This line begins with {other}, so it reads as one of {other}'s own orders. To order a"
-        f" unit of {other} send the line without '{other}'. It counts if {other}'s list gives you"
-        f" the proxy of that unit, with the line  {unit} P {power}  (rule 3.3)."
+        f"{other} stands in front of this line, so it reads as one of {other}'s own orders. To"
+        f" order a unit of {other} send the line without '{other}'. It counts if {other}'s list"
+        f" gives you the proxy of that unit, with the line  {unit} P {power}  (rule 3.3)."
     )
     right = possible(game, power, batch, str(read.order))
     return (said, f"Possible would be:  {right}") if right else (said,)
