@@ -81,13 +81,13 @@ def test_no_order_is_part_of_an_attribution(game: str, order: str) -> None:
             assert_only_own(game, [FIRST, order], [*lines, *QUOTED])
 
 
-@pytest.mark.parametrize("line", ATTRIBUTIONS)
+@pytest.mark.parametrize("line", ATTRIBUTIONS[::6])
 def test_a_command_above_an_attribution_is_done(line: str) -> None:
     parts = read("standard", [FIRST, "SET WAIT", line, *QUOTED])
     assert SetWait(True) in [part.command for part in parts if isinstance(part, Statement)]
 
 
-@pytest.mark.parametrize("line", ATTRIBUTIONS)
+@pytest.mark.parametrize("line", ATTRIBUTIONS[::3])
 def test_press_above_an_attribution_keeps_its_last_line(line: str) -> None:
     ends = cycle(("I go home", "Write to me at otto@mail.test"))
     for lines, last in zip(([line], *broken(line)), ends, strict=False):
@@ -122,7 +122,7 @@ TYPED = ("A MAR S A PAR - BUR", "Army Paris - Burgundy.", "A Par: - Bur", "Franc
 
 @pytest.mark.parametrize("added", ADDED_BELOW, ids=lambda added: added[0])
 def test_what_a_program_puts_below_takes_in_no_order(added: Sequence[str]) -> None:
-    for order, gap in product(TYPED, ((), ("",))):
+    for order, gap in zip(TYPED, cycle(((), (), ("",))), strict=False):
         own = [FIRST, order]
         parts = read("standard", [*own, *gap, *added])
         assert [part for part in parts if part.line <= 2] == read_own("standard", tuple(own))
@@ -148,7 +148,9 @@ ADDED_ABOVE = (
 
 @pytest.mark.parametrize("added", ADDED_ABOVE, ids=lambda added: added[0])
 def test_nor_does_what_it_puts_above(added: Sequence[str]) -> None:
-    for order, gap in product((*TYPED, "1 A PAR - BUR", "a par - bur."), ((), ("",))):
+    for order, gap in zip(
+        (*TYPED, "1 A PAR - BUR", "a par - bur."), cycle(((), ("",))), strict=False
+    ):
         parts = read("standard", [FIRST, *added, *gap, order])
         orders = [part for part in parts if isinstance(part, Statement)]
         assert [part.line for part in orders] == [1, 1 + len(added) + len(gap) + 1], (order, parts)
