@@ -54,8 +54,7 @@ Act: TypeAlias = Callable[[Office], str]
 ACTS = (is_left_to_nobody, is_vacant_for_too_long)
 
 
-@pytest.mark.parametrize("act", ACTS)
-@pytest.mark.parametrize("line", VOTES)
+@pytest.mark.parametrize(("act", "line"), [*zip(ACTS, VOTES, strict=True)])
 def test_without_the_seat_all_agree_and_the_next_vote_ends_the_game(
     alpha: Office, act: Act, line: str
 ) -> None:
@@ -90,8 +89,8 @@ def test_the_act_tells_nobody_whether_there_are_votes(alpha: Office, act: Act) -
         assert list(heard) == list(map(body, without[reader]))
 
 
-@pytest.mark.parametrize("line", VOTES)
-def test_the_master_can_let_the_votes_on_file_count(alpha: Office, line: str) -> None:
+def test_the_master_can_let_the_votes_on_file_count(alpha: Office) -> None:
+    line = "CONCEDE FRANCE"
     all_vote(alpha, line)
     told = flat(alpha.says("MASTER", "DUMMY TURKEY"))
     assert "DUMMY TURKEY YES" in told
