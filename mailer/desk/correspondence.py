@@ -78,7 +78,7 @@ def work_letter(hand: LetterAtHand, last_try: bool = False) -> list[str]:
         undelivered.welcome_sender(hand)
         hand.confirmations.close("confirmation")
         return []
-    if late_copies.is_late_copy(hand):
+    if hand.twins and late_copies.is_late_copy(hand):
         hand.confirmations.close("a late copy")
         return []
     if responders.is_echo(hand):

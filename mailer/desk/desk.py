@@ -219,7 +219,7 @@ class Desk:
             confirmations = Confirmations(work, row, letter, reading, kept)
             answer = Answer()
             budget = Budget(work, answer)
-            twins = _twins(conn, row, letter)
+            twins = inbox.twins(conn, letter.message_id, row.sender_key, row.digest)
             hand = LetterAtHand(
                 work, row, letter, reading, checked, confirmations, answer, budget, twins
             )
@@ -374,13 +374,6 @@ class Desk:
         """At start, and after a time in which nothing moved here since this judge was last ``seen``
         alive: gives every game the time again that passed while no judge was up."""
         self._alarms.wake(now, seen)
-
-
-def _twins(conn: Connection, row: InboxRow, letter: Letter) -> list[inbox.Twin]:
-    """Other letters that its sender gave the same Message-ID."""
-    if not letter.message_id:
-        return []
-    return inbox.twins(conn, letter.message_id, row.sender_key, row.digest)
 
 
 def _whom_it_concerns(row: InboxRow, work: UnitOfWork) -> dict[str, str]:

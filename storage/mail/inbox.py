@@ -397,7 +397,9 @@ class Twin:
 
 def twins(conn: Connection, message_id: str, sender_key: str, other_than: str = "") -> list[Twin]:
     """Letters of this sender that used that Message-ID before, with another digest; the last few of
-    them, the newest first."""
+    them, the newest first. None used no Message-ID."""
+    if not message_id:
+        return []
     values = {"id_read": message_id, "sender": sender_key, "other_than": other_than}
     return [Twin(one[0], one[1], bytes(one[2])) for one in conn.execute(_TWINS, values)]
 
