@@ -42,8 +42,8 @@ def adjudicate_movement(
 
     ``orders`` has at most one order for each unit, keyed by the unit's province; a unit without
     one holds. There is one outcome for each unit, in the order of ``position.units``; the units of
-    a power stand in the same order in the position after it, and those dislodged too. It may hold dislodged units that have nowhere to go (`judge.adjudication.turns.settle`
-    takes them off).
+    the position after it stand in the same order. It may hold dislodged units that have nowhere to
+    go (`judge.adjudication.turns.settle` takes them off).
     """
     plan = Plan(atlas, position, orders, policy)
     return _Aftermath(plan, Battle(plan)).adjudication(phase, position)
@@ -87,7 +87,7 @@ class _Aftermath:
                 board[province] = unit
             row = unit, orders.get(province), result, by, reason, winner, False
             outcomes.append(_outcome(row))
-        fled.sort(key=lambda fleeing: fleeing.unit.power)
+        fled.sort(key=lambda fleeing: (fleeing.unit.power, str(fleeing.unit)))
         after = Position(board, before.centres, tuple(fled), self._standoffs(board))
         return Adjudication(phase, tuple(outcomes), after)
 

@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from judge.adjudication.policy import Policy
+from judge.adjudication.verdicts import Outcome
 from judge.adjudication.winter import winter_of
 from judge.board.phases import Phase, PhaseKind, Season
 from judge.board.pieces import Power, ProvinceCode, Unit, UnitType
@@ -118,13 +119,16 @@ def _unordered(
 def aftermath(before: Game, after: Game, ran: Ran) -> tuple[Game, Ran]:
     """The retreats that follow a movement phase are on file already, behind its orders (FT 7). What
     follows in the turn lists the units of a power in the order in which its player did."""
+    if ran.phase.kind is PhaseKind.RETREAT:
+        return after, _retreated(before, ran)
     if not ran.phase.is_movement:
         return after, ran
     after, ran = _as_listed(after, ran)
     if not ran.after.dislodged:
         return after, ran
     orders = {o.unit.province: o.order for o in ran.adjudication.outcomes if o.order}
-    ahead = retreats_ahead(ATLAS, ran.after, orders)
+    fled = tuple(entry for entry, _ in ran.escapes if entry in ran.after.dislodged)
+    ahead = retreats_ahead(ATLAS, replace(ran.after, dislodged=fled), orders)
     lists = {(ran.next, power): OrderList(lines) for power, lines in ahead.items()}
     return replace(after, lists={**after.lists, **lists}), ran
 
@@ -137,17 +141,28 @@ def _as_listed(after: Game, ran: Ran) -> tuple[Game, Ran]:
             ordered.setdefault((power, line.order.province), len(ordered))
 
     def place(unit: Unit) -> tuple[Power, int]:
-        return unit.power, ordered[unit.power, unit.province]
+        return unit.power, ordered.get((unit.power, unit.province), len(ordered))
 
     stayed = [one.unit for one in ran.adjudication.outcomes if not one.dislodged_by]
-    units = zip(stayed, ran.after.units.items(), strict=True)
-    position = replace(
-        ran.after,
-        units=dict(entry for _, entry in sorted(units, key=lambda two: place(two[0]))),
-        dislodged=tuple(sorted(ran.after.dislodged, key=lambda entry: place(entry.unit))),
-    )
+    units = zip(stayed, ran.after.units.items(), strict=False)
+    listed = sorted(units, key=lambda two: place(two[0]))
+    position = replace(ran.after, units=dict(entry for _, entry in listed))
     escapes = tuple(sorted(ran.escapes, key=lambda entry: place(entry[0].unit)))
     return replace(after, position=position), replace(ran, after=position, escapes=escapes)
+
+
+def _retreated(before: Game, ran: Ran) -> Ran:
+    """A retreat phase with its outcomes in the order in which the moves before it were listed;
+    units without a retreat behind those that have one."""
+    lists = before.lists_for(ran.phase).values()
+    lines = [order.province for entry in lists for order in entry.lines]
+
+    def place(outcome: Outcome) -> int:
+        at = outcome.unit.province
+        return lines.index(at) if outcome.order and at in lines else len(lines)
+
+    outcomes = tuple(sorted(ran.adjudication.outcomes, key=place))
+    return replace(ran, adjudication=replace(ran.adjudication, outcomes=outcomes))
 
 
 def observe(ran: Ran, reader: Reader, settings: Settings) -> PhaseReport:

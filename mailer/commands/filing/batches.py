@@ -24,8 +24,8 @@ class LetterLine:
     read: OrderLine | Mistake
     phase: Phase | None = None
     place: int = 0
-    """Which of the order lines of its frame it comes from: of two orders on one line each has its
-    own, those that one sweep (REST HOLDS) stands for share one."""
+    """Which of the orders of its frame it comes from; those that one sweep (REST HOLDS) stands for
+    share a place."""
 
     def is_of(self, power: Power) -> bool:
         """Whether it could be read, and names no other power."""
@@ -88,14 +88,19 @@ def quotations(lines: Iterable[LetterLine]) -> tuple[str, ...]:
         is_second = isinstance(line.read, OrderLine) and line.read.side > 1
         if last and is_second and last.number == line.number:
             quoted[-1] = f"{quoted[-1]} / {line.text}"
-        elif not last or (last.number, last.place, last.text) != (
-            line.number,
-            line.place,
-            line.text,
-        ):
+        elif not (last and _is_one_line(last, line)):
             quoted.append(line.text)
         last = line
     return tuple(quoted)
+
+
+def _is_one_line(line: LetterLine, other: LetterLine) -> bool:
+    """Whether both come of one order as it was written: ``REST HOLDS``, ``WAIVE 2``."""
+    if (line.number, line.text) != (other.number, other.text):
+        return False
+    if isinstance(line.read, Mistake) or isinstance(other.read, Mistake):
+        return True
+    return line.read.order.unit is None or line.read.order != other.read.order
 
 
 def below_headings(lines: Iterable[LetterLine]) -> tuple[str, ...]:
