@@ -13,7 +13,7 @@ from grammar.letter.around.disowned import says_of_orders
 from grammar.letter.around.echoes import own_words
 from grammar.letter.around.own_mails import opens, own_list, unquoted
 from grammar.letter.around.second_thoughts import changes_mind
-from grammar.letter.cutting.attributions import attribution, rest_is_quoted
+from grammar.letter.cutting.attributions import MOST_LINES, attribution, rest_is_quoted
 from grammar.letter.cutting.manuscript import LONGEST_SIGNATURE, Manuscript
 from grammar.letter.cutting.pieces import Block, LostSignOn, OwnMail, Piece
 from grammar.letter.signons import gives_password, is_lost_signon
@@ -80,6 +80,9 @@ class AsideCutter(Manuscript):
             return self._quotation()
         if habits.ends_in_signature(self.raw[self.at]):
             return self._signature(self._end_of_signature())
+        ahead = self.tidy[self.at : self.at + MOST_LINES]
+        if not any(one.endswith(":") for one in ahead):
+            return None
         if length := attribution(self.tidy, self.at, self.is_meant):
             rest = rest_is_quoted(self.tidy, self.at + length, self.speaks)
             self._attributed = True

@@ -24,7 +24,8 @@ _EVIDENCE = (_ADDRESS, _DATE, _TIME)
 _NARROWEST = 60
 """Characters of a line in the narrowest messages: a shorter line was not broken by a program."""
 _LONGEST = 400
-_MOST_LINES = 3
+MOST_LINES = 3
+"""Lines over which an attribution is broken; the last one ends with a colon."""
 _SENTENCE_ENDS = (".", "!", "?")
 _TORN = ("<", "(", "[")
 """How no attribution begins: a name stands before an address, and before what is said of it."""
@@ -36,7 +37,7 @@ def attribution(lines: Sequence[str], at: int, speaks: Speaks) -> int:
     return next(
         (
             length
-            for length in range(1, min(_MOST_LINES, len(lines) - at) + 1)
+            for length in range(1, min(MOST_LINES, len(lines) - at) + 1)
             if lines[at + length - 1].endswith(":") and _is_one(lines, at, length, speaks)
         ),
         0,
