@@ -36,7 +36,7 @@ from mailer.commands.masters import becoming
 from mailer.commands.players import records
 from mailer.commands.press.replies import work_reply
 from mailer.commands.sentences import copies, questions, wills
-from mailer.desk import answering, late_copies, responders, undelivered
+from mailer.desk import answering, responders, undelivered
 from mailer.message.authentication import vouched_for
 from mailer.session.answers import Section
 from mailer.session.budget import name_unworked
@@ -78,7 +78,7 @@ def work_letter(hand: LetterAtHand, last_try: bool = False) -> list[str]:
         undelivered.welcome_sender(hand)
         hand.confirmations.close("confirmation")
         return []
-    if hand.twins and late_copies.is_late_copy(hand):
+    if hand.twins and responders.is_late_copy(hand):
         hand.confirmations.close("a late copy")
         return []
     if responders.is_echo(hand):
