@@ -537,13 +537,14 @@ def _is_polite(text: str, language: Language) -> bool:
 
 def _are_sides(texts: Sequence[str], sides: Sides, language: Language) -> bool:
     """Whether each part of a line between slashes is an order of its own; in a game that takes one
-    order a line one that cannot be read is so only if it names a unit with its type."""
-    if language.has_sides or sides.too_many([*texts], language):
+    order a line one that cannot be read is so only if it names a unit with its type. Nothing on one
+    side of a slash is no order that could be misread."""
+    if language.has_sides or not all(texts) or sides.too_many([*texts], language):
         return True
-    named = (cut(text, language.names).kinds[:2] for text in texts if text)
+    named = (cut(text, language.names).kinds[:2] for text in texts)
     if all("UNIT" in kinds for kinds in named):
         return True
-    return all(isinstance(take_order(text, language), Taken) for text in texts if text)
+    return all(isinstance(take_order(text, language), Taken) for text in texts)
 
 
 def _first_of_all(line: str, language: Language) -> Taken | None:

@@ -193,8 +193,10 @@ def _act_apart(found: re.Match[str], names: Names) -> str:
     act, kind, place = filter(None, found.groups())
     low = place.lower()
     is_place = isinstance(names.resolve(low), Found) or low in ("st", "saint")
-    is_code = (act + kind).lower() in names.known
-    return found[0] if is_code or not is_place else f"{act} {kind} {place}"
+    is_name = (act + kind).lower() in names.known or isinstance(
+        names.resolve(found[0].lower()), Found
+    )
+    return found[0] if is_name or not is_place else f"{act} {kind} {place}"
 
 
 def _with_type(found: re.Match[str], names: Names) -> str:

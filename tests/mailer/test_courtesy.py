@@ -31,7 +31,7 @@ def _asked(office: Office, address: str, kind: bounds.Caused = "asked", letter: 
 def _from(office: Office, peer: str, sender: str, hops: str = "") -> int:
     office.now += timedelta(seconds=1)
     arrived = Arrived(
-        raw=f"{hops}X: {office.now}{peer}{sender}\n\n".encode(),
+        raw=f"{hops}\n{office.now}{peer}{sender}\n".encode(),
         recipient="judge@localhost",
         door="test",
         peer=peer,

@@ -50,10 +50,11 @@ def test_a_line_written_anew_in_the_answered_list_means_the_whole_list(
     office.says("FRANCE", text.replace(SPAIN, "   2  A MAR - PIE"), headers=answers)
     changed = ([own[0], "A MAR - PIE", *own[2:]], True)
     assert on_file(office) == changed
-    # the same mail again, whose list is on file no more: an old one, and no reason to go back
+    latest = last_mail(office)
+    # the same mail again, whose list is no longer on file: an old one, and no reason to go back
     office.says("FRANCE", text, headers=answers)
     assert on_file(office)[0] == changed[0]
-    text, answers = last_mail(office)
+    text, answers = latest
     more = text.replace("   4  A PAR S A BUR", "   4  A PAR S A BUR\nA BUR - MUN")
     office.says("FRANCE", more, headers=answers)
     assert on_file(office) == ([*changed[0], "A BUR - MUN"], True)

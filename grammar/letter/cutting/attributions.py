@@ -14,7 +14,7 @@ from collections.abc import Sequence
 
 from grammar.letter.around.habits import Speaks, is_quoted, next_line
 
-_ADDRESS = re.compile(r"[<(\[]*[\w.+-]+@[\w-]+[\w.-]*[>)\]]*")
+_ADDRESS = re.compile(r"[<(\[]{0,3}(?<![\w.+-])[\w.+-]++@[\w-]+[\w.-]*+[>)\]]{0,3}")
 _TIME = re.compile(r"\b\d{1,2}[:.]\d{2}\b(?:[:.]\d{2}\b)?")
 _DATE = re.compile(
     r"(?<!\d)(?:20\d\d(?!\d)(?:[-/.]\d{1,2}[-/.]\d{1,2}(?!\d))?"

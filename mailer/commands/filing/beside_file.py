@@ -189,7 +189,7 @@ class BesideFile:
 
     def _is_too_low(self, line: LetterLine) -> bool:
         """Whether so many orders stand above a line that it would be ignored, as things are."""
-        limits = variant_of(self.game).limits(self.game.position)
+        limits = schedule.limits(self.game)
         above = [order for _, order in self._above(line) if not isinstance(order.action, Proxy)]
         return limits is not None and len(above) >= limits.considered
 
