@@ -27,7 +27,7 @@ from grammar.commands.commands import (
     TakeOver,
 )
 from mailer.message.bounds import MOST_CLAIMS, UNCONFIRMED
-from mailer.session.confirmations import Held
+from mailer.session.confirmations import Held, Request
 from mailer.session.context import LetterAtHand
 from mailer.session.frames import is_of_orders
 from mailer.text import wording
@@ -61,15 +61,30 @@ def hold(hand: LetterAtHand) -> bool:
         return False
     confirmations.hold(Held.CLAIM, address_key(address))
     lines = claims_of(hand.reading.parts)[:MOST_CLAIMS]
-    told = [_in_plain_words(hand, line.command) for line in lines]
+    asked = [Request(_thing(line.command), _in_plain_words(hand, line.command)) for line in lines]
     confirmations.ask(
         address,
         "confirm_claim",
         "please confirm what you ask for",
-        claims=list(dict.fromkeys(told)),
+        asked,
+        claims=list(dict.fromkeys(one.words for one in asked)),
         days=UNCONFIRMED.days,
     )
     return True
+
+
+def _thing(claim: object) -> str:
+    """Returns a name for what is asked that is the same for two requests of which only one can be
+    granted, or of which the later one replaces what the earlier one sets."""
+    match claim:
+        case Join(game=game) | TakeOver(game=game):
+            return f"a seat in {game.lower()}"
+        case Observe(game=game):
+            return f"to watch {game.lower()}"
+        case Create(game=game):
+            return f"the game {game.lower()}"
+        case _:
+            return type(claim).__name__
 
 
 def _in_plain_words(hand: LetterAtHand, claim: object) -> str:

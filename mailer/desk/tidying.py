@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 
 from mailer.desk.responders import ANSWERED
 from mailer.message.bounds import A_ROUND, HELD_KEPT, UNCONFIRMED
+from mailer.session.confirmations import REQUESTED
 from mailer.session.courtesy import CAUSED
 from mailer.session.services import Services
 from mailer.session.sign_on import ELSEWHERE
@@ -28,6 +29,7 @@ def tidy(database: Database, services: Services, now: datetime) -> bool:
     with database.writing() as conn:
         journal.forget(conn, (CAUSED, ANSWERED, ELSEWHERE), now - COUNTED)
         inbox.lapse(conn, now - UNCONFIRMED)
+        journal.forget(conn, REQUESTED, now - UNCONFIRMED - COUNTED)
         bounced.withdraw_held(conn, now - HELD_KEPT, now)
         gone = [
             outbox.forget(conn, now - archive.mails, A_ROUND),

@@ -223,6 +223,13 @@ UNCONFIRMED = timedelta(days=3)
 MOST_CLAIMS = 10
 """Lines of a letter that one confirmation is for: each is told in it, and most set a password."""
 
+MOST_RIVALS = 8
+"""Other letters among which a reply can choose that ask for the same thing at the same address."""
+
+QUICKEST_ANSWER = timedelta(seconds=20)
+"""How long after a question its answer counts at once, if mails go out through a mail server: a
+program answers sooner, and is asked for a number that stands in the mail."""
+
 MOST_FURTHER = 5
 """Further addresses of an account (ALSO)."""
 

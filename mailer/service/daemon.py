@@ -231,6 +231,7 @@ def services_of(config: Config, keys: Keyring, passwords: Passwords | None = Non
         archive=config.archive,
         limits=config.limits,
         envelope=config.outgoing.envelope,
+        sends_away=bool(config.outgoing.host),
         after_outage=config.judge.after_outage,
         pictures=config.pictures.mails,
     )

@@ -13,6 +13,8 @@ import re
 from datetime import timedelta
 from ipaddress import ip_address
 
+from sqlalchemy import Connection
+
 from mailer.intake.crowd import site_of_host
 from mailer.message.bounds import (
     MOST_FROM_ONE_DOMAIN,
@@ -86,6 +88,14 @@ def _of_source(work: UnitOfWork) -> Counts:
         **_of_machine(foreign_relay(read_head(beginning))),
         f"domain {ascii_domain(domain) or domain}": MOST_FROM_ONE_DOMAIN,
     }
+
+
+def machine_of(conn: Connection, letter: int) -> str:
+    """Returns the address of the machine outside our own network that a letter came from; empty if
+    nothing tells it that can be believed."""
+    peer, _, beginning = inbox.origin(conn, letter)
+    machine = peer if is_foreign(peer) else foreign_relay(read_head(beginning))
+    return machine if is_foreign(machine) else ""
 
 
 def _of_machine(address: str) -> Counts:

@@ -177,6 +177,8 @@ class Services:
     """Under whose address mails leave."""
     after_outage: timedelta = timedelta(minutes=5)
     """How long a deadline waits at least that passed while the judge was down."""
+    sends_away: bool = False
+    """Whether mails go out through a mail server, and programs may answer them."""
     pictures: bool = True
     """Whether boards go out with mails."""
 

@@ -291,6 +291,16 @@ def waiting(conn: Connection, keys: Collection[str], since: datetime) -> tuple[i
     return (found.id, found.key_hash or "") if found else None
 
 
+def still_held(conn: Connection, letters: Collection[int], since: datetime) -> list[int]:
+    """Returns those of these letters that are held since then or later."""
+    if not letters:
+        return []
+    query = select(inbox.c.id).where(
+        inbox.c.id.in_(letters), inbox_held, inbox.c.changed_at >= since
+    )
+    return list(conn.scalars(query.order_by(inbox.c.id)))
+
+
 def is_held(
     conn: Connection, reasons: Collection[str], seat: int, senders: Collection[str]
 ) -> bool:
@@ -307,11 +317,19 @@ def is_held(
 def lapse(conn: Connection, before: datetime) -> int:
     """Files held letters nobody gave the word for since that moment, and keeps nothing of what
     they said; returns how many."""
-    held = update(inbox).where(inbox.c.state == InboxState.HELD.value, inbox.c.changed_at < before)
+    return _drop_held(conn, inbox.c.changed_at < before, "never confirmed")
+
+
+def drop_held(conn: Connection, letters: Collection[int], reason: str) -> None:
+    """Files those of these letters that are held, and keeps nothing of what they said."""
+    if letters:
+        _drop_held(conn, inbox.c.id.in_(letters), reason)
+
+
+def _drop_held(conn: Connection, which: ColumnElement[bool], reason: str) -> int:
+    held = update(inbox).where(inbox.c.state == InboxState.HELD.value, which)
     return conn.execute(
-        held.values(
-            state=InboxState.DONE.value, reason="never confirmed", key_hash=None, raw=NOTHING_KEPT
-        )
+        held.values(state=InboxState.DONE.value, reason=reason, key_hash=None, raw=NOTHING_KEPT)
     ).rowcount
 
 

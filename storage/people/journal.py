@@ -248,6 +248,14 @@ def detail_of(conn: Connection, act: str, actor: str) -> str | None:
     return conn.scalar(query.order_by(audit_table.c.id.desc()).limit(1))
 
 
+def details(conn: Connection, act: str, actor: str) -> list[str]:
+    """Returns what was noted with all acts of that kind, in their order."""
+    query = select(audit_table.c.detail).where(
+        audit_table.c.actor == actor, audit_table.c.act == act
+    )
+    return list(conn.scalars(query.order_by(audit_table.c.id)))
+
+
 def since_act(conn: Connection, act: str, last: str, actor: str) -> list[str]:
     """The details of all that this actor did of that kind since he did the ``last`` time
     another."""

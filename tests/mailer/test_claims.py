@@ -3,10 +3,13 @@ time."""
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
 
+from mailer.desk.desk import Desk
 from mailer.message.bounds import (
     MOST_CLAIMS,
     MOST_OF_ONE_SOURCE,
@@ -102,13 +105,13 @@ def test_only_the_address_that_was_asked_can_say_yes(office: Office) -> None:
     [
         "Yes.",
         "ok",
-        "Ja, gerne",
+        "Ja, danke",
         "\nOUI !\n\n> Somebody, we hope it was you",
-        "On Friday the judge wrote:\n> reply to this mail\n\nYes please",
+        "On Fri 20 Nov 2026, 12:01, the judge wrote:\n> reply to this mail\n\nYes please",
         "On Friday the judge\n<judge@localhost> wrote:\n\n> reply to this mail\n\nyes",
     ],
 )
-def test_a_yes_is_the_first_word_of_ones_own(office: Office, text: str) -> None:
+def test_a_yes_is_the_word_alone_on_its_line(office: Office, text: str) -> None:
     office.found("sound")
     number = office.letter("ann@example.org", "JOIN sound pw")
     office.work()
@@ -232,3 +235,170 @@ def test_a_status_without_proof_shows_nobody_s_seats(office: Office) -> None:
     office.work()
     assert "On file" not in office.mails("france@example.org")[-1]
     assert "nothing was done with them" in office.mails("france@example.org")[-1]
+
+
+# -- a reply that is no plain yes ------------------------------------------------------------------
+
+NO_YES = [
+    "OK, but I did not ask for this",
+    "Confirm what?",
+    "Y u send me this?",
+    "Si votre message est urgent, appelez le standard.",
+    "Ja, ist das von mir?",
+    "Ok, you have reached the desk of Ann.",
+    "Yes\n\nbut I never asked for a seat",
+]
+
+
+@pytest.mark.parametrize("text", NO_YES)
+def test_a_protest_confirms_nothing_and_is_quoted(office: Office, text: str) -> None:
+    office.found("sound")
+    number = office.letter("ann@example.org", "JOIN sound pw")
+    office.work()
+    office.agree("ann@example.org", text)
+    assert office.row(number).state is InboxState.HELD
+    assert text.splitlines()[-1] in office.mails("ann@example.org")[-1]
+
+
+def figure_in(mail: str) -> str:
+    found = re.search(r"the number (\d+)", flat(mail))
+    assert found
+    return found[1]
+
+
+def test_who_cannot_send_a_bare_word_names_the_number(office: Office) -> None:
+    office.found("sound")
+    number = office.letter("ann@example.org", "JOIN sound pw")
+    office.work()
+    footer = "\n\nThis mail is confidential and may be privileged."
+    office.agree("ann@example.org", f"YES{footer}")
+    assert office.row(number).state is InboxState.HELD
+    figure = figure_in(office.mails("ann@example.org")[-1])
+    office.agree("ann@example.org", f"YES {figure}{footer}")
+    assert office.row(number).state is InboxState.DONE
+    assert seats(office, "ann@example.org") == 1
+
+
+def test_another_number_is_no_yes(office: Office) -> None:
+    office.found("sound")
+    number = office.letter("ann@example.org", "JOIN sound pw")
+    office.work()
+    office.agree("ann@example.org", "maybe")
+    wrong = str((int(figure_in(office.mails("ann@example.org")[-1])) + 1) % 100)
+    office.agree("ann@example.org", f"YES {wrong}")
+    assert office.row(number).state is InboxState.HELD
+
+
+def test_a_program_that_answers_at_once_confirms_nothing(office: Office) -> None:
+    office.found("sound")
+    office.services = replace(office.services, sends_away=True)
+    office.desk = Desk(office.database, office.services)
+    number = office.letter("ann@example.org", "JOIN sound pw")
+    office.settle()
+    for _ in range(3):
+        asked = [mail for mail in office.mails("ann@example.org") if "confirm-" in mail]
+        office.letter("ann@example.org", "OK", back_of(asked[-1]))
+        office.settle()
+    assert office.row(number).state is InboxState.HELD
+    told = office.mails("ann@example.org")
+    assert len(told) == 2
+    office.agree("ann@example.org", f"YES {figure_in(told[1])}")
+    assert seats(office, "ann@example.org") == 1
+
+
+# -- two letters that ask for the same -------------------------------------------------------------
+
+
+def opens(office: Office, password: str) -> bool:
+    """Whether this password opens Ann's seat."""
+    with office.database.reading() as conn:
+        (seat,) = people.seats_at(conn, "ann@example.org")
+    return office.services.passwords.fits(password, seat.password_hash)
+
+
+RIVALS = {
+    "JOIN": ("JOIN sound forged", "JOIN sound own-word"),
+    "OBSERVE": ("OBSERVE sound forged", "MONITOR sound own-word"),
+    "among others": ("REGISTER Ann\nJOIN sound forged", "JOIN SOUND own-word"),
+}
+
+
+@pytest.mark.parametrize("asked", RIVALS)
+def test_the_later_question_shows_both_and_confirms_its_own(office: Office, asked: str) -> None:
+    office.found("sound")
+    forged, own = RIVALS[asked]
+    first = office.letter("ann@example.org", forged, headers=passed_on_by("8.8.8.8"))
+    second = office.letter("ann@example.org", own, headers=passed_on_by("9.9.9.9"))
+    office.work()
+    shown = office.mails("ann@example.org")[-1]
+    assert "2 letters ask for the same thing" in flat(shown)
+    assert shown.index("8.8.8.8") < shown.index("9.9.9.9")
+    assert shown.count("UTC") >= 2
+    assert not any(word in shown for word in ("forged", "own-word"))
+    office.agree("ann@example.org")
+    assert office.row(second).state is InboxState.DONE
+    assert office.row(first).reason == "another letter that asks for the same was confirmed"
+    assert opens(office, "own-word")
+    assert not opens(office, "forged")
+
+
+def test_a_yes_to_the_earlier_question_is_asked_which_is_meant(office: Office) -> None:
+    office.found("sound")
+    first = office.letter("ann@example.org", "JOIN sound forged")
+    second = office.letter("ann@example.org", "JOIN sound own-word")
+    office.work()
+    one, other = (back_of(mail) for mail in office.mails("ann@example.org"))
+    for back in (one, other):
+        office.letter("ann@example.org", "yes", back)
+        office.work()
+    assert {office.row(first).state, office.row(second).state} == {InboxState.HELD}
+    which = next(m for m in office.mails("ann@example.org") if "behind it, on the same" in flat(m))
+    office.letter("ann@example.org", "yes", back_of(which))
+    office.work()
+    assert seats(office, "ann@example.org") == 0
+    office.agree("ann@example.org", "YES 2")
+    assert opens(office, "own-word")
+
+
+def test_the_earlier_one_can_be_chosen_too(office: Office) -> None:
+    office.found("sound")
+    office.letter("ann@example.org", "JOIN sound own-word")
+    second = office.letter("ann@example.org", "JOIN sound forged")
+    office.work()
+    office.letter("ann@example.org", "yes", back_of(office.mails("ann@example.org")[0]))
+    office.work()
+    office.agree("ann@example.org", "YES 1")
+    assert opens(office, "own-word")
+    assert office.row(second).state is InboxState.DONE
+    assert not opens(office, "forged")
+
+
+def test_a_letter_that_comes_after_the_choice_was_shown_is_shown_too(office: Office) -> None:
+    office.found("sound")
+    office.letter("ann@example.org", "JOIN sound own-word")
+    office.letter("ann@example.org", "JOIN sound forged")
+    office.work()
+    office.letter("ann@example.org", "yes", back_of(office.mails("ann@example.org")[0]))
+    office.work()
+    which = back_of(office.mails("ann@example.org")[-1])
+    office.letter("ann@example.org", "JOIN sound forged-again")
+    office.work()
+    office.letter("ann@example.org", "YES 2", which)
+    office.work()
+    assert seats(office, "ann@example.org") == 0
+    assert "3 letters ask for the same thing" in flat(office.mails("ann@example.org")[-1])
+    office.agree("ann@example.org", "YES 1")
+    assert opens(office, "own-word")
+
+
+def test_two_moves_of_one_seat_are_shown_together(office: Office) -> None:
+    office.seven("alpha")
+    office.says("FRANCE", "SET ADDRESS eve@evil.example")
+    office.says("FRANCE", "SET ADDRESS new@example.org")
+    shown = [m for m in office.mails("france@example.org") if "confirm-" in m][-1]
+    assert "eve@evil.example" in shown
+    assert "new@example.org" in shown
+    office.agree("france@example.org")
+    office.agree("new@example.org")
+    assert office.table("alpha").seat_of("FRANCE").address == "new@example.org"  # type: ignore[union-attr]
+    assert office.mails("eve@evil.example") == []

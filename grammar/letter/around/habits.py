@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from grammar.words.text import tidy
-from grammar.words.vocabulary import HELLO
+from grammar.words.vocabulary import HELLO, IDLE, SENTENCE
 
 Speaks = Callable[[str], bool]
 """Whether a tidy line begins like a command or an order."""
@@ -210,6 +210,34 @@ def unadorned(line: str) -> str:
     return _FOR_ME.sub("", line[request.end() :]) if request else line
 
 
+_OF_MANNERS = frozenset(
+    re.findall(
+        r"[^\W\d_]{2,}", " ".join([*_GREETINGS, *_PHRASES, HELLO, _THANKS, _REGARDS]).lower()
+    )
+) - {"sorry"}
+"""The words of all these; who is sorry may have more to say."""
+_HELLO = re.compile(rf"{HELLO}\b", re.IGNORECASE)
+_MOST_GREETED = 2
+"""Names in a line that greets or takes leave."""
+_BEGUN = tuple(phrase.split()[-1] for phrase in _PHRASES if " " in phrase)
+"""How the last words of those begin that are not written out, ``viele gr``."""
+
+
+def is_only_manners(line: str) -> bool:
+    """Returns whether a line greets, thanks or takes leave and says nothing else, except for up to
+    two names: ``Hi Judge,``, ``Best regards, Tom``. ``Thanks, but I never asked`` says more."""
+    words = re.findall(r"[^\W\d_]+", line)
+    if not words or "?" in line or not (is_greeting(line) or _HELLO.match(line)):
+        return False
+    strange = [word for word in words if not _is_of_manners(word.lower())]
+    names = [word for word in strange if is_name(word) and word.lower() not in SENTENCE | IDLE]
+    return len(strange) < len(words) and len(names) == len(strange) <= _MOST_GREETED
+
+
+def _is_of_manners(word: str) -> bool:
+    return word in _OF_MANNERS or word in _OF_JUDGE.split("|") or word.startswith(_BEGUN)
+
+
 def is_name(line: str) -> bool:
     """Whether a line may be the name of its writer, ``Emil`` or ``E. Braun``."""
     words = line.split()
@@ -249,7 +277,7 @@ def next_line(lines: Sequence[str], at: int) -> str:
     return next((line for line in lines[at : at + 5] if line), "")
 
 
-_SIGNED = "-----BEGIN PGP SIGNED MESSAGE-----"
+SIGNED = "-----BEGIN PGP SIGNED MESSAGE-----"
 _SIGNATURE = re.compile(r"-----BEGIN (PGP SIGNATURE|PGP PUBLIC KEY BLOCK)-----")
 _ARMOUR_HEADER = re.compile(r"(?:Hash|SaltedHash|Charset|Version|Comment|NotDashEscaped): ")
 _LONGEST_ARMOUR = 200
@@ -262,7 +290,7 @@ ARMOUR = ("-----BEGIN PGP SIG", "-----BEGIN PGP PUBLIC")
 def armour(lines: Sequence[str], at: int) -> int:
     """How many lines from here on a program wrote that signs letters: the head above a signed text,
     to its empty line, or the signature below it. The first begins as ``ARMOUR`` says."""
-    if lines[at] == _SIGNED:
+    if lines[at] == SIGNED:
         head = range(at + 1, min(len(lines), at + _MOST_HEADERS))
         return next((below - at for below in head if not _ARMOUR_HEADER.match(lines[below])), 1)
     if not (found := _SIGNATURE.fullmatch(lines[at])):

@@ -23,7 +23,7 @@ from mailer.commands.masters.daily import enough_today
 from mailer.commands.masters.game import change_setting
 from mailer.message.bounds import MOST_RENEWED_A_DAY
 from mailer.session.answers import Declined
-from mailer.session.confirmations import Held
+from mailer.session.confirmations import Held, Request
 from mailer.session.context import SeatContext
 from mailer.session.sign_on import TOO_MANY_SECRETS
 from mailer.text import telling, wording
@@ -132,6 +132,7 @@ def _ask_for_address(
         asked,
         "confirm_address" if is_old else "confirm_new_address",
         f"[{context.table.name}] your new address",
+        [Request(f"address of seat {context.seat.id}", f"mail to {command.address}")] * is_old,
         new_address=command.address,
         game=context.table.name,
     )
