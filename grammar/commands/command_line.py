@@ -9,8 +9,8 @@ from importlib.resources import files
 from lark import Lark, Token, Tree, UnexpectedInput
 
 from grammar.commands import commands as c
-from grammar.commands.records.record import ASKING, CommandRecord
-from grammar.commands.records.table import COMMANDS
+from grammar.commands.records.record import CommandRecord
+from grammar.commands.records.table import COMMANDS, SHOWING
 from grammar.commands.seats import misplaced, without_spaces
 from grammar.orders.language import Speech
 from grammar.words.misspelt import Nearby
@@ -44,7 +44,7 @@ def read_command(head: str, rest: str, speech: Speech) -> tuple[c.Command, ...] 
     if isinstance(read, Unreadable) and head not in _TEXTS and bare != rest:
         again = _read(head, bare, speech)
         if not isinstance(again, Unreadable):
-            is_question = "?" in rest[len(bare) :] and head not in ASKING
+            is_question = "?" in rest[len(bare) :] and head not in SHOWING
             return _asked(head, bare) if is_question else again
     if head == "SET" and isinstance(read, Unreadable) and not read.suggestion:
         return _nearly_set(rest, read, speech)

@@ -18,38 +18,44 @@ from judge.orders.order import Order
 
 
 @dataclass(frozen=True, slots=True)
-class Help:
+class Command:
+    """What a line tells the judge to do. Each kind of command is a class of its own, which has a
+    record in `grammar.commands.records`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Help(Command):
     topic: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Version:
+class Version(Command):
     pass
 
 
 @dataclass(frozen=True, slots=True)
-class ListGames:
+class ListGames(Command):
     """``LIST``, or ``LIST game``."""
 
     game: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class ShowSettings:
+class ShowSettings(Command):
     """``SETTINGS``, or ``SETTINGS game``."""
 
     game: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Summary:
+class Summary(Command):
     """``SUMMARY``, or ``SUMMARY game``."""
 
     game: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class History:
+class History(Command):
     """``HISTORY game FROM S1901M TO F1903M``: from its beginning, and up to now, where one of these
     is not said."""
 
@@ -59,7 +65,7 @@ class History:
 
 
 @dataclass(frozen=True, slots=True)
-class ShowMap:
+class ShowMap(Command):
     """``MAP game F1901M``: the board as it stands, or as a phase has left it; ``whole``, for ``MAP
     game ALL``: all phases as a book."""
 
@@ -69,27 +75,27 @@ class ShowMap:
 
 
 @dataclass(frozen=True, slots=True)
-class Register:
+class Register(Command):
     name: str
     zone: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Also:
+class Also(Command):
     """``ALSO name@mail.example``: a further address of the writer's; without one, shows them."""
 
     address: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class NotAlso:
+class NotAlso(Command):
     """``NOT ALSO name@mail.example``: takes a further address away."""
 
     address: str
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(Command):
     """``SET <setting> <value>``: ``field`` is a rule of the game (`judge.game.settings.Settings`)
     or says how it is served, ``value`` is of that field's type; ``label`` is the setting as people
     write it, ``MOVE NEXT``."""
@@ -100,7 +106,7 @@ class Setting:
 
 
 @dataclass(frozen=True, slots=True)
-class Create:
+class Create(Command):
     """``CREATE ... END``. Nothing may be created while ``mistakes`` is not empty."""
 
     game: str
@@ -110,7 +116,7 @@ class Create:
 
 
 @dataclass(frozen=True, slots=True)
-class Join:
+class Join(Command):
     """``prefers`` is what a PREFER below it says."""
 
     game: str
@@ -121,7 +127,7 @@ class Join:
 
 
 @dataclass(frozen=True, slots=True)
-class Observe:
+class Observe(Command):
     """``OBSERVE``; ``quiet`` for ``MONITOR``, which wants no press."""
 
     game: str
@@ -131,7 +137,7 @@ class Observe:
 
 
 @dataclass(frozen=True, slots=True)
-class TakeOver:
+class TakeOver(Command):
     power: Power
     game: str
     secret: str
@@ -142,7 +148,7 @@ class TakeOver:
 
 
 @dataclass(frozen=True, slots=True)
-class SignOn:
+class SignOn(Command):
     """``role`` is a power's full name, ``MASTER``, or an observer's name as written. For the
     short form ``SIGNON Fmygame`` it is None and ``game`` holds ``Fmygame``: only who knows the
     games can part them."""
@@ -153,7 +159,7 @@ class SignOn:
 
 
 @dataclass(frozen=True, slots=True)
-class SignOff:
+class SignOff(Command):
     pass
 
 
@@ -161,7 +167,7 @@ class SignOff:
 
 
 @dataclass(frozen=True, slots=True)
-class OrdersFor:
+class OrdersFor(Command):
     """``ORDERS [phase]``: the order lines below are for this phase; ``PHASE``: ahead of its time,
     if need be."""
 
@@ -170,7 +176,7 @@ class OrdersFor:
 
 
 @dataclass(frozen=True, slots=True)
-class OrderLine:
+class OrderLine(Command):
     """One order, what was read otherwise than written, the power named in front (``England: A LVP -
     YOR``), the side of a slash it stood on: 1 or 2, 0 without one, and the ``heading`` above
     it, or the line below, that names the power, where one does. ``then`` tells that the second
@@ -187,22 +193,22 @@ class OrderLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Clear:
+class Clear(Command):
     phase: Phase | Span | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Status:
+class Status(Command):
     pass
 
 
 @dataclass(frozen=True, slots=True)
-class Lists:
+class Lists(Command):
     phase: Phase | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class PressLetter:
+class PressLetter(Command):
     """``PRESS TO ... ENDPRESS``, ``BROADCAST ... ENDBROADCAST``. ``to`` holds full power names,
     ``MASTER`` and ``OBSERVERS``; it is empty for a broadcast. ``grey`` is None where the writer
     did not choose. Of a letter to all powers but some, ``but`` holds those. The text is
@@ -215,7 +221,7 @@ class PressLetter:
 
 
 @dataclass(frozen=True, slots=True)
-class Letters:
+class Letters(Command):
     """``LETTERS WITH GERMANY FROM S1901M``: press that one has sent and got, ``start`` the number
     of the first, or from the first of a phase on, and only what went between oneself and ``other``:
     a power, ``MASTER`` or ``OBSERVERS``."""
@@ -226,12 +232,12 @@ class Letters:
 
 
 @dataclass(frozen=True, slots=True)
-class SetWait:
+class SetWait(Command):
     on: bool
 
 
 @dataclass(frozen=True, slots=True)
-class SetDraw:
+class SetDraw(Command):
     """``SET DRAW``, ``SET DRAW E, F``: among all who are left, or among those named."""
 
     on: bool
@@ -239,50 +245,50 @@ class SetDraw:
 
 
 @dataclass(frozen=True, slots=True)
-class Concede:
+class Concede(Command):
     """``CONCEDE power``; with None, ``NOCONCEDE``."""
 
     to: Power | None
 
 
 @dataclass(frozen=True, slots=True)
-class Propose:
+class Propose(Command):
     """``PROPOSE DRAW``, ``PROPOSE DRAW E, F``."""
 
     powers: tuple[Power, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class SetMonitor:
+class SetMonitor(Command):
     """``MONITOR`` of somebody who observes already: press comes no more; off, it comes again."""
 
     on: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Prefer:
+class Prefer(Command):
     """``PREFER E F G``: the powers a player would like to play; none for whatever comes."""
 
     powers: Preferences
 
 
 @dataclass(frozen=True, slots=True)
-class SetPassword:
+class SetPassword(Command):
     secret: str
 
 
 @dataclass(frozen=True, slots=True)
-class SetAddress:
+class SetAddress(Command):
     address: str
 
 
 @dataclass(frozen=True, slots=True)
-class SetZone:
+class SetZone(Command):
     zone: str
 
 
 @dataclass(frozen=True, slots=True)
-class SetMail:
+class SetMail(Command):
     """``SET MAIL TEXT``: without a page beside it. ``SET MAIL HTML``: with one."""
 
     text_alone: bool
@@ -298,12 +304,12 @@ class MapAs(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class SetMap:
+class SetMap(Command):
     form: MapAs
 
 
 @dataclass(frozen=True, slots=True)
-class SetAbsence:
+class SetAbsence(Command):
     """``SET ABSENCE 24 Dec TO 2 Jan``: from now on, where no ``first`` is said; for a day, where no
     ``last`` is."""
 
@@ -312,17 +318,17 @@ class SetAbsence:
 
 
 @dataclass(frozen=True, slots=True)
-class NoAbsence:
+class NoAbsence(Command):
     pass
 
 
 @dataclass(frozen=True, slots=True)
-class Pass:
+class Pass(Command):
     pass
 
 
 @dataclass(frozen=True, slots=True)
-class Renew:
+class Renew(Command):
     """``RENEW``: other secret reply addresses for the seat, or for that of a power which the Master
     names."""
 
@@ -330,12 +336,12 @@ class Renew:
 
 
 @dataclass(frozen=True, slots=True)
-class Resign:
+class Resign(Command):
     pass
 
 
 @dataclass(frozen=True, slots=True)
-class Sequence:
+class Sequence(Command):
     """``SEQUENCE 5 1 2 3 4``: the numbers of a sealed list's lines in their new order."""
 
     numbers: tuple[int, ...]
@@ -345,25 +351,25 @@ class Sequence:
 
 
 @dataclass(frozen=True, slots=True)
-class Process:
+class Process(Command):
     phase: Phase | Span | None = None
     force: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class SetDeadline:
+class SetDeadline(Command):
     when: When
 
 
 @dataclass(frozen=True, slots=True)
-class Extend:
+class Extend(Command):
     """``EXTEND 2 days``: that many seconds more."""
 
     seconds: int
 
 
 @dataclass(frozen=True, slots=True)
-class Eject:
+class Eject(Command):
     """``power`` is None where the name is not that of a power: then it is a person's, or a slip for
     the power that is ``near``."""
 
@@ -373,7 +379,7 @@ class Eject:
 
 
 @dataclass(frozen=True, slots=True)
-class Dummy:
+class Dummy(Command):
     """``DUMMY power``: it is played by nobody. ``lets_votes_count`` with a YES behind it: the votes
     of the others may end the game by that."""
 
@@ -382,25 +388,25 @@ class Dummy:
 
 
 @dataclass(frozen=True, slots=True)
-class Revive:
+class Revive(Command):
     """``REVIVE power``: its seat is on offer again."""
 
     power: Power
 
 
 @dataclass(frozen=True, slots=True)
-class Invite:
+class Invite(Command):
     address: str
     power: Power | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Uninvite:
+class Uninvite(Command):
     address: str
 
 
 @dataclass(frozen=True, slots=True)
-class Official:
+class Official(Command):
     """``OFFICIAL subject ... ENDOFFICIAL``: the Master's word to everybody."""
 
     subject: str
@@ -408,146 +414,79 @@ class Official:
 
 
 @dataclass(frozen=True, slots=True)
-class Preview:
+class Preview(Command):
     pass
 
 
 @dataclass(frozen=True, slots=True)
-class Rollback:
+class Rollback(Command):
     """``ROLLBACK F1902M``: the game goes back to before that phase, or before the last one."""
 
     phase: Phase | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Promote:
+class Promote(Command):
     """``PROMOTE address``: whoever has it is to be the Master."""
 
     address: str
 
 
 @dataclass(frozen=True, slots=True)
-class Log:
+class Log(Command):
     """``LOG``: what was done in the game, and by whom."""
 
 
 @dataclass(frozen=True, slots=True)
-class Become:
+class Become(Command):
     """``BECOME power``: the lines below speak for it. None: for the Master again."""
 
     power: Power | None
 
 
 @dataclass(frozen=True, slots=True)
-class Pause:
+class Pause(Command):
     """``PAUSE UNTIL 10 Dec``, ``PAUSE 2 weeks``: when the game goes on by itself."""
 
     until: When | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Resume:
+class Resume(Command):
     pass
 
 
 @dataclass(frozen=True, slots=True)
-class Start:
+class Start(Command):
     pass
 
 
 @dataclass(frozen=True, slots=True)
-class Unstart:
+class Unstart(Command):
     pass
 
 
 @dataclass(frozen=True, slots=True)
-class AllowSequence:
+class AllowSequence(Command):
     power: Power
 
 
 @dataclass(frozen=True, slots=True)
-class DenySequence:
+class DenySequence(Command):
     power: Power
     reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Terminate:
+class Terminate(Command):
     pass
 
 
 @dataclass(frozen=True, slots=True)
-class DeclareDraw:
+class DeclareDraw(Command):
     """``DECLARE DRAW [powers]``; without powers it is shared by all who are left."""
 
     powers: tuple[Power, ...] = ()
-
-
-Command: TypeAlias = (
-    Help
-    | Version
-    | ListGames
-    | ShowSettings
-    | Summary
-    | History
-    | ShowMap
-    | Register
-    | Also
-    | NotAlso
-    | Create
-    | Join
-    | Observe
-    | TakeOver
-    | SignOn
-    | SignOff
-    | OrdersFor
-    | OrderLine
-    | Clear
-    | Status
-    | Lists
-    | Letters
-    | PressLetter
-    | SetWait
-    | SetDraw
-    | Concede
-    | Propose
-    | SetMonitor
-    | Prefer
-    | SetPassword
-    | SetAddress
-    | SetZone
-    | SetMail
-    | SetMap
-    | Pass
-    | Renew
-    | Resign
-    | Sequence
-    | Process
-    | SetAbsence
-    | NoAbsence
-    | SetDeadline
-    | Rollback
-    | Preview
-    | Official
-    | Invite
-    | Uninvite
-    | Extend
-    | Setting
-    | Eject
-    | Dummy
-    | Revive
-    | Become
-    | Log
-    | Promote
-    | Pause
-    | Resume
-    | Start
-    | Unstart
-    | AllowSequence
-    | DenySequence
-    | Terminate
-    | DeclareDraw
-)
 
 
 @dataclass(frozen=True, slots=True)

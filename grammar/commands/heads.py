@@ -6,8 +6,7 @@ import re
 from functools import cache, lru_cache
 
 from grammar.commands.recipients import shade_behind
-from grammar.commands.records.record import ASKING
-from grammar.commands.records.table import COMMANDS
+from grammar.commands.records.table import COMMANDS, SHOWING
 from grammar.commands.seats import without_spaces
 from grammar.words.misspelt import Nearby, distance
 from grammar.words.text import without_bullet
@@ -52,7 +51,7 @@ def split_head(line: str) -> tuple[str, str]:
         words = line.split(None, length)
         said = " ".join(words[:length])
         spelling = said.upper().rstrip(":.!,;" if len(said) == len(line) else ":")
-        if spelling[-1:] == "?" and _SPELLINGS.get(asked := spelling.rstrip(" ?!.")) in ASKING:
+        if spelling[-1:] == "?" and _SPELLINGS.get(asked := spelling.rstrip(" ?!.")) in SHOWING:
             spelling = asked
         if spelling in _OF_OTHERS:
             return "", line
@@ -77,7 +76,7 @@ def shortened_head(line: str) -> str:
     words = line.split()
     first = words[0].upper().rstrip(":") if words else ""
     head = "" if first in _ORDINARY and "@" not in line else _begun(first)
-    return head if len(words) > 1 or line.isupper() or head in ASKING else ""
+    return head if len(words) > 1 or line.isupper() or head in SHOWING else ""
 
 
 @lru_cache(maxsize=1024)

@@ -16,7 +16,7 @@ from grammar.words.mistakes import Mistake
 from grammar.words.text import shorten, tidy
 from mailer.commands import everybody
 from mailer.desk import elsewhere, responders, strangers
-from mailer.message.bounds import MOST_ANSWERS, Caused
+from mailer.message.bounds import MOST_ALIKE, MOST_ANSWERS, Caused
 from mailer.message.compose import reply_subject
 from mailer.message.headers import plain_id, read_head
 from mailer.message.letter import Enclosed
@@ -47,14 +47,14 @@ def answer(hand: LetterAtHand) -> None:
         sections = hand.answer.to(address)
         if not _is_proved(hand, sections):
             _answer_stranger(hand, address, sections, lost)
-        elif (left := responders.answers_left(hand, address)) != 0:
+        elif (answers := responders.answers(hand, address)) is not responders.Answers.NONE:
             told = (_without_secrets(hand, section) for section in sections)
             blocks = [block for section in told for block in _blocks(hand, section)]
             if all(section.in_name for section in sections):
                 text = hand.work.services.texts.render("in_your_name", blocks=blocks)
                 _send(hand, address, sections, IN_YOUR_NAME, text, "")
                 continue
-            text = _text(hand, blocks, lost, bool(hand.twins), _unread(hand), left == 1)
+            text = _text(hand, blocks, lost, bool(hand.twins), _unread(hand), answers)
             subject = masked(hand.letter.subject)
             _send(hand, address, sections, subject, text, hand.letter.message_id)
 
@@ -92,7 +92,7 @@ def _text(
     lost: bool,
     twin: bool = False,
     unread: str = "",
-    is_last: bool = False,
+    answers: responders.Answers = responders.Answers.MORE,
 ) -> str:
     return hand.work.services.texts.render(
         "answer",
@@ -111,7 +111,8 @@ def _text(
         hidden=_hides_something(hand),
         twin=twin,
         lost=lost,
-        most=MOST_ANSWERS if is_last else 0,
+        most=MOST_ANSWERS if answers is responders.Answers.LAST_OF_DAY else 0,
+        most_alike=MOST_ALIKE if answers is responders.Answers.LAST_ALIKE else 0,
         moved_from=_moved_from(hand),
         judge_address=hand.work.services.addressing.address,
     )

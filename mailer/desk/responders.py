@@ -1,8 +1,9 @@
 """Answers that would never end: to programs that answer every mail and do not say what they are.
 
-Letters that say nothing and begin alike are answered twice a day, those that only ask in the same
-words a few times an hour; of all of these somebody known has many answers a day, and is told when
-they are spent. A letter that does something is always answered.
+Letters that say nothing and begin alike are answered twice a day, all others of the same words a
+few times an hour. Of those that change nothing somebody known has many answers a day, and is told
+when they are spent. Letters with orders are always answered. What changes nothing is in the records
+of the commands.
 
 And late copies of a message that was processed, with a text of somebody else's below it. A mailing
 list or a virus scanner adds some lines to the end of a message, so its body is another one and the
@@ -18,27 +19,11 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from datetime import timedelta
+from enum import Enum
 from hashlib import sha256
 
-from grammar.commands.commands import (
-    Help,
-    History,
-    Letters,
-    ListGames,
-    Lists,
-    OrdersFor,
-    Part,
-    Reading,
-    ShowMap,
-    ShowSettings,
-    SignOff,
-    SignOn,
-    Skipped,
-    Statement,
-    Status,
-    Summary,
-    Version,
-)
+from grammar.commands.commands import OrderLine, Part, Reading, Skipped, Statement
+from grammar.commands.records.table import changes_nothing
 from grammar.letter.around.habits import is_title
 from grammar.letter.around.own_mails import own_list
 from grammar.letter.reader import speaks
@@ -68,29 +53,22 @@ A_DAY, AN_HOUR = timedelta(days=1), timedelta(hours=1)
 ANSWERED = "answered"
 """The act of the notes; whom, and what kind of letter or which text it was, is their actor."""
 
-ASKING = (
-    Help,
-    ListGames,
-    ShowSettings,
-    Summary,
-    History,
-    ShowMap,
-    Lists,
-    Letters,
-    Status,
-    Version,
-    SignOn,
-    SignOff,
-    OrdersFor,
-)
-"""Lines that change nothing."""
+
+class Answers(Enum):
+    """Whether a letter is answered, and whether its writer is told that others will not be."""
+
+    NONE = "no answer"
+    LAST_ALIKE = "the last one for a while to a letter of these words"
+    LAST_OF_DAY = "the last one today to a letter that changes nothing"
+    MORE = "one of many"
 
 
-def answers_left(hand: LetterAtHand, address: str) -> int | None:
-    """How many answers there may be today to letters like this one, with this one; None where they
-    are not counted out. With 0 the judge keeps silent; else this is one answer more."""
-    if _does_something(hand.reading) or _carried_press(hand):
-        return None
+def answers(hand: LetterAtHand, address: str) -> Answers:
+    """Returns whether this letter is answered, and counts the answer. Letters of the same words are
+    answered only so often, whatever commands they have; only a list of orders always is, for its
+    writer has to know what is on file."""
+    if _has_orders(hand.reading) or _carried_press(hand):
+        return Answers.MORE
     is_known = any(s.seat for s in hand.answer.to(address)) or bool(
         people.find_account(hand.work.conn, address)
     )
@@ -99,15 +77,20 @@ def answers_left(hand: LetterAtHand, address: str) -> int | None:
     mailbox, asks = mailbox_of(address), _says_something(parts)
     written = hand.letter.text.splitlines() if own is None else [own[at] for at in sorted(own)]
     text = hand.letter.text if asks else _beginning(written)
-    same = f"{mailbox}: {sha256(text.encode()).hexdigest()[:20]}"
+    seats = sorted(s.seat.id for s in hand.answer.to(address) if s.seat)
+    same = f"{mailbox}: {sha256(f'{seats} {text}'.encode()).hexdigest()[:20]}"
     alike = _left(hand, same, MOST_ALIKE, AN_HOUR) if asks else _left(hand, same, MOST_EMPTY_ALIKE)
     if not alike:
-        return 0
+        return Answers.NONE
+    if _does_something(hand.reading):
+        return Answers.LAST_ALIKE if alike == 1 else Answers.MORE
     if is_known:
-        return _left(hand, f"{mailbox}: known", MOST_ANSWERS)
-    if asks:
-        return _left(hand, f"{mailbox}: asks", MOST_ASKED_BY_NEWCOMERS)
-    return _left(hand, f"{mailbox}: nothing understood", MOST_EMPTY_OF_NEWCOMERS)
+        left = _left(hand, f"{mailbox}: known", MOST_ANSWERS)
+    elif asks:
+        left = _left(hand, f"{mailbox}: asks", MOST_ASKED_BY_NEWCOMERS)
+    else:
+        left = _left(hand, f"{mailbox}: nothing understood", MOST_EMPTY_OF_NEWCOMERS)
+    return {0: Answers.NONE, 1: Answers.LAST_OF_DAY}.get(left, Answers.MORE)
 
 
 _NUMBER = re.compile(r"\d+")
@@ -276,10 +259,16 @@ def _carried_press(hand: LetterAtHand) -> bool:
     return match is not None and match.press and not any(entry.wrong for entry in entries)
 
 
+def _has_orders(reading: Reading) -> bool:
+    return any(
+        isinstance(part, Statement) and isinstance(part.command, OrderLine)
+        for part in reading.parts
+    )
+
+
 def _does_something(reading: Reading) -> bool:
     return any(
-        isinstance(part, Statement) and not isinstance(part.command, ASKING)
-        for part in reading.parts
+        isinstance(part, Statement) and not changes_nothing(part.command) for part in reading.parts
     )
 
 

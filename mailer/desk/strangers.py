@@ -13,19 +13,16 @@ from functools import cache
 from itertools import chain
 
 from grammar.commands.commands import (
+    Command,
     Create,
-    History,
-    ListGames,
     Part,
     Reading,
-    ShowMap,
-    ShowSettings,
     Statement,
-    Summary,
 )
 from grammar.commands.heads import BY_WORD, near_head, shortened_head, split_head
 from grammar.commands.help import help_text, topics
 from grammar.commands.other_judges import asks_for_seat
+from grammar.commands.records.table import RECORDS
 from grammar.commands.settings import setting_example
 from grammar.words.text import split_lines
 from judge.board.listing import listing
@@ -64,10 +61,6 @@ def bounded(blocks: Iterable[str]) -> list[str]:
             return [*kept, TOO_LONG]
         kept.append(block)
     return kept
-
-
-NAMING = (ListGames, ShowSettings, ShowMap, Summary, History)
-"""Commands whose answers have nothing of the letter's in them but the name of a game there is."""
 
 
 class _Lines:
@@ -125,7 +118,7 @@ def _named(parts: Sequence[Part]) -> tuple[str, ...]:
 
 def _said(entry: Answered, parts: Sequence[Part], lines: _Lines) -> tuple[str, ...]:
     part = parts[0] if len(parts) == 1 else None
-    if isinstance(part, Statement) and isinstance(part.command, NAMING) and not entry.wrong:
+    if isinstance(part, Statement) and _names_games(part.command) and not entry.wrong:
         return entry.said
     said = " ".join(entry.said)
     if not any(echoes(line, said) for line in (*entry.quoted, *lines.written(parts))):
@@ -139,6 +132,11 @@ def _said(entry: Answered, parts: Sequence[Part], lines: _Lines) -> tuple[str, .
     form = _form(head, part, lines) if head and part else ""
     form = form.replace("power@", "") if head == "JOIN" else form
     return (why, re.sub(r"\bsecret\b", "password", form)) if form else (why,)
+
+
+def _names_games(command: Command) -> bool:
+    record = RECORDS.get(type(command))
+    return record is not None and record.names_games
 
 
 def _form(head: str, part: Part, lines: _Lines) -> str:

@@ -12,8 +12,9 @@ from dataclasses import dataclass, field
 from time import thread_time
 from typing import Any
 
-from grammar.commands import commands as said
 from grammar.commands.commands import Part, Statement
+from grammar.commands.records.record import PerLetter
+from grammar.commands.records.table import RECORDS
 from mailer.message import bounds
 from mailer.session.answers import Answer, Section
 from mailer.session.unit_of_work import UnitOfWork
@@ -23,23 +24,13 @@ NOT_WORKED = (
     " urgent first."
 )
 
-MOST: Mapping[type[Any], int] = {
-    said.Help: bounds.MOST_TO_SHOW,
-    said.Version: bounds.MOST_TO_SHOW,
-    said.ListGames: bounds.MOST_TO_SHOW,
-    said.ShowSettings: bounds.MOST_TO_SHOW,
-    said.Summary: bounds.MOST_TO_SHOW,
-    said.History: bounds.MOST_TO_SHOW,
-    said.ShowMap: bounds.MOST_TO_SHOW,
-    said.Status: bounds.MOST_TO_SHOW,
-    said.Lists: bounds.MOST_TO_SHOW,
-    said.Letters: bounds.MOST_TO_SHOW,
-    said.SignOn: bounds.MOST_SIGNONS,
-    said.Setting: bounds.MOST_OF_SETTINGS,
-    said.PressLetter: bounds.MOST_OF_PRESS,
-    said.Official: bounds.MOST_OF_PRESS,
+MOST: Mapping[PerLetter, int] = {
+    PerLetter.SHOWN: bounds.MOST_TO_SHOW,
+    PerLetter.SIGNONS: bounds.MOST_SIGNONS,
+    PerLetter.SETTINGS: bounds.MOST_OF_SETTINGS,
+    PerLetter.PRESS: bounds.MOST_OF_PRESS,
+    PerLetter.USUAL: bounds.MOST_OF_A_KIND,
 }
-"""Commands of a kind in one letter, where that is not `MOST_OF_A_KIND`."""
 
 
 @dataclass
@@ -75,7 +66,9 @@ class Budget:
     def _allows_kind(self, line: Statement) -> bool:
         kind = type(line.command)
         self.of_a_kind[kind] += 1
-        return self.of_a_kind[kind] <= MOST.get(kind, bounds.MOST_OF_A_KIND)
+        record = RECORDS.get(kind)
+        most = record.per_letter if record else PerLetter.USUAL
+        return self.of_a_kind[kind] <= MOST[most]
 
 
 def name_unworked(section: Section, lines: Sequence[str]) -> None:

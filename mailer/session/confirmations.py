@@ -16,12 +16,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from enum import Enum
 
 from grammar.commands.commands import Reading
 from mailer.message.addresses import CONFIRM_MARK
-from mailer.message.bounds import MOST_RIVALS, QUICKEST_ANSWER, UNCONFIRMED, Caused
+from mailer.message.bounds import MOST_ALIKE, MOST_RIVALS, QUICKEST_ANSWER, UNCONFIRMED, Caused
 from mailer.message.headers import plain_id
 from mailer.message.letter import Letter
 from mailer.session.assent import Assent, read_assent
@@ -41,6 +41,7 @@ ASKED_FOR_YES, ASKED_WHICH = "asked for YES", "asked which"
 ASKED_FOR, ASKED_BY = "asked for", "asked by"
 """The acts of the notes by which requests for the same thing find each other."""
 ASKED_IN_WORDS = "asked in words"
+AN_HOUR = timedelta(hours=1)
 REQUESTED = (ASKED_FOR, ASKED_BY, ASKED_IN_WORDS, ASKED_WHICH)
 
 TO_WHOEVER = "Re: your letter to the judge"
@@ -331,6 +332,15 @@ class Confirmations:
     def may_ask(self, address: str, kind: Caused = "confirm") -> bool:
         """Whether one more such mail may go to an address that nobody has proved; counts it."""
         return may_write(self.work, address, kind)
+
+    def may_ask_owner(self, thing: str) -> bool:
+        """Returns whether the owner of a seat may be asked this again now, and counts it: who has
+        learned a reply address, or a program, could ask the same without end."""
+        actor, work = f"question of {thing}", self.work
+        if len(journal.moments(work.conn, ASKED_FOR, actor, work.now - AN_HOUR)) >= MOST_ALIKE:
+            return False
+        work.note(None, actor, ASKED_FOR)
+        return True
 
     def _secret_in_text(self) -> str:
         """The digest of a confirming token that stands in the letter; empty if none does."""

@@ -183,6 +183,6 @@ def _faults(part: Part) -> Iterator[Mistake]:
             yield part
         case Statement(command=command):
             assert getattr(command, "mistakes", ())
-            yield from command.mistakes  # type: ignore[union-attr]
+            yield from command.mistakes  # type: ignore[attr-defined]
         case Skipped():
             raise AssertionError(part)

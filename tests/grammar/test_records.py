@@ -2,19 +2,44 @@
 
 from __future__ import annotations
 
-from typing import get_args
+from dataclasses import fields, replace
+from typing import Any
 
 import pytest
 
-from grammar.commands.commands import Command, OrderLine
+from grammar.commands import commands
 from grammar.commands.heads import mask, split_head
 from grammar.commands.help import topics
 from grammar.commands.records.record import CommandRecord
-from grammar.commands.records.table import COMMANDS, SPEAKERS
+from grammar.commands.records.table import COMMANDS, by_type
 
 
-def test_every_command_but_an_order_line_has_a_record() -> None:
-    assert {record.means for record in COMMANDS} == {*get_args(Command)} - {OrderLine}
+def test_a_command_without_a_record_does_not_import(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Dance(commands.Command):
+        pass
+
+    monkeypatch.setattr(commands, "Dance", Dance, raising=False)
+    with pytest.raises(TypeError, match="Dance"):
+        by_type(COMMANDS)
+
+
+DECIDED = [field.name for field in fields(CommandRecord)]
+OPTIONAL = {"also", "takes", "secret", "open_end", "opens_sentences"}
+
+
+@pytest.mark.parametrize("decision", sorted({*DECIDED} - OPTIONAL))
+def test_a_record_without_a_decision_does_not_import(decision: str) -> None:
+    record = COMMANDS[0]
+    values: dict[str, Any] = {name: getattr(record, name) for name in DECIDED}
+    del values[decision]
+    with pytest.raises(TypeError, match=decision):
+        CommandRecord(**values)
+
+
+def test_two_records_of_one_command_decide_alike() -> None:
+    press = next(record for record in COMMANDS if record.word == "BROADCAST")
+    with pytest.raises(TypeError, match="BROADCAST"):
+        by_type([*COMMANDS, replace(press, newest_counts=True)])
 
 
 @pytest.mark.parametrize("record", COMMANDS, ids=lambda record: record.form)
@@ -22,7 +47,6 @@ def test_a_command_has_its_help_and_its_spellings(record: CommandRecord) -> None
     assert record.word.lower() in topics()
     found = {split_head(f"{word} x@mail.example") for word in (record.word, *record.also)}
     assert found == {(record.word, "x@mail.example")}
-    assert SPEAKERS[record.means] is record.speaker
 
 
 @pytest.mark.parametrize(

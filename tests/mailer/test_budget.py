@@ -7,6 +7,8 @@ from datetime import timedelta
 
 import pytest
 
+from grammar.commands.records.record import Often, PerLetter
+from mailer.commands.masters import daily
 from mailer.message import bounds
 from mailer.session import budget
 from storage.database.kinds import InboxState
@@ -143,6 +145,8 @@ def test_a_process_line_worked_late_runs_no_later_phase(alpha: Office) -> None:
 
 def test_every_kind_of_command_has_a_bound() -> None:
     assert all(most <= bounds.MOST_OF_SETTINGS for most in budget.MOST.values())
+    assert set(budget.MOST) == set(PerLetter)
+    assert set(daily.MOST) == set(Often)
 
 
 def _orders(office: Office) -> list[object]:

@@ -250,6 +250,7 @@ NO_YES = [
 ]
 
 
+@pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 @pytest.mark.parametrize("text", NO_YES)
 def test_a_protest_confirms_nothing_and_is_quoted(office: Office, text: str) -> None:
     office.found("sound")

@@ -4,7 +4,8 @@ may say it.
 A new command is a record in one of the tables beside this module, its type in
 `grammar.commands.commands`, a function that reads what follows, where anything does
 (`grammar.commands.readers`), a text in ``help``, and a function that does it (bound to the type in
-`mailer`).
+`mailer`). Every decision about a command is a field of its record, none has a default, and a record
+without one does not import.
 """
 
 from __future__ import annotations
@@ -21,6 +22,42 @@ from grammar.words.phases import Calendar
 
 Read: TypeAlias = Callable[[list[str], Speech], c.Command | tuple[c.Command, ...] | Unreadable]
 """Reads what follows, cut as `CommandRecord.takes` says. Raises ValueError with a sentence."""
+
+
+class Effect(Enum):
+    """What a command does to anything that is stored."""
+
+    SHOWS = "nothing: it is done for a question too, and answered only so often"
+    FRAMES = "nothing by itself: it says whose lines, or what phase's, stand below it"
+    CHANGES = "something"
+
+
+class PerLetter(Enum):
+    """How many of a command one letter may have; the numbers are in `mailer.message.bounds`."""
+
+    SHOWN = "MOST_TO_SHOW"
+    SIGNONS = "MOST_SIGNONS"
+    SETTINGS = "MOST_OF_SETTINGS"
+    PRESS = "MOST_OF_PRESS"
+    USUAL = "MOST_OF_A_KIND"
+
+
+class Often(Enum):
+    """How often within a day a Master may do what everyone in the game is told of."""
+
+    ANNOUNCED = "MOST_ANNOUNCED_A_DAY"
+    SEATS = "MOST_OF_SEATS_A_DAY"
+    SETTINGS = "MOST_SETTINGS_A_DAY"
+
+
+@dataclass(frozen=True, slots=True)
+class ToldToAll:
+    """A command of a Master that everyone in the game is told of each time: how it is called, how
+    often it may be done in a day, and whether all lines of a letter count as one."""
+
+    words: str
+    often: Often = Often.ANNOUNCED
+    by_letter: bool = True
 
 
 class Speaker(Enum):
@@ -62,6 +99,32 @@ class CommandRecord:
 
     speaker: Speaker
 
+    effect: Effect
+
+    per_letter: PerLetter
+
+    told_to_all: ToldToAll | None
+    """Set if everyone in the game is told each time, which has its bound for a day."""
+
+    names_games: bool
+    """Whether an answer to it has nothing of the letter's words in it but the name of a game that
+    exists: such an answer may go to somebody who did not prove who they are."""
+
+    newest_counts: bool
+    """Whether a letter that is processed after a later one of the same seat does nothing."""
+
+    @property
+    def decisions(self) -> tuple[object, ...]:
+        """All that is decided about the command whatever its words are."""
+        return (
+            self.speaker,
+            self.effect,
+            self.per_letter,
+            self.told_to_all,
+            self.names_games,
+            self.newest_counts,
+        )
+
     def example(self, calendar: Calendar) -> str:
         """The form, with a phase of this calendar."""
         return self.form.replace("{phase}", calendar.examples[0])
@@ -74,23 +137,7 @@ def alone(command: Callable[[], c.Command]) -> Read:
 
 ANYBODY, HOLDER, MASTER = Speaker.ANYBODY, Speaker.HOLDER, Speaker.MASTER
 ANYWHERE = Speaker.HOLDER_ANYWHERE
-
-ASKING = frozenset(
-    {
-        "HELP",
-        "LETTERS",
-        "LIST",
-        "LISTS",
-        "LOG",
-        "PREVIEW",
-        "SETTINGS",
-        "STATUS",
-        "SUMMARY",
-        "VERSION",
-    }
-    | {"HISTORY", "VERSION"}
-)
-"""Words of commands that change nothing, which are done for a question too."""
+SHOWS, FRAMES, CHANGES = Effect.SHOWS, Effect.FRAMES, Effect.CHANGES
 
 AHEAD = "PHASE"
 """ORDERS for a phase whose time need not have come."""

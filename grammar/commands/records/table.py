@@ -1,16 +1,43 @@
-"""All commands, and who may say them."""
+"""All commands by their words, and by the types they are read as."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from grammar.commands import commands as c
 from grammar.commands.records.everybody import EVERYBODY
 from grammar.commands.records.masters import MASTERS
 from grammar.commands.records.players import PLAYERS
-from grammar.commands.records.record import CommandRecord, Speaker
+from grammar.commands.records.record import CommandRecord, Effect
 
 COMMANDS: tuple[CommandRecord, ...] = (*EVERYBODY, *PLAYERS, *MASTERS)
 
-SPEAKERS: Mapping[type[c.Command], Speaker] = {record.means: record.speaker for record in COMMANDS}
-"""Who may say a command, by what it was read as."""
+
+def by_type(records: Sequence[CommandRecord]) -> Mapping[type[c.Command], CommandRecord]:
+    """Returns the first record of each type. Raises TypeError if a type has no record, or if two
+    records of one type decide differently."""
+    found: dict[type[c.Command], CommandRecord] = {}
+    for record in records:
+        first = found.setdefault(record.means, record)
+        if first.decisions != record.decisions:
+            raise TypeError(f"{first.form} and {record.form} decide differently")
+    kinds = {
+        one for one in vars(c).values() if isinstance(one, type) and issubclass(one, c.Command)
+    }
+    if missing := kinds - {c.Command, c.OrderLine} - found.keys():
+        raise TypeError(f"without a record: {sorted(one.__name__ for one in missing)}")
+    return found
+
+
+RECORDS = by_type(COMMANDS)
+
+
+def changes_nothing(command: c.Command) -> bool:
+    """Returns whether a command changes nothing; False for an order line, which has no record."""
+    record = RECORDS.get(type(command))
+    return record is not None and record.effect is not Effect.CHANGES
+
+
+_CHANGING = {record.word for record in COMMANDS if record.effect is not Effect.SHOWS}
+SHOWING = frozenset(record.word for record in COMMANDS) - _CHANGING
+"""Words that begin only commands that show something; these are done for a question too."""

@@ -123,16 +123,18 @@ def _ask_for_address(
 ) -> Declined | None:
     """Has one of the two addresses agree to this very line."""
     detail = f"{context.hand.line_of(command)} {address_key(context.seat.address)}"
-    is_old = why is Held.ADDRESS
-    if not is_old and not context.hand.confirmations.may_ask(asked):
+    is_old, confirmations = why is Held.ADDRESS, context.hand.confirmations
+    thing = f"address of seat {context.seat.id}"
+    may_ask = confirmations.may_ask_owner(thing) if is_old else confirmations.may_ask(asked)
+    if not may_ask:
         return Declined(ASKED_TOO_OFTEN)
-    if not context.hand.confirmations.hold(why, detail):
+    if not confirmations.hold(why, detail):
         return Declined(ASKED_ALREADY)
-    context.hand.confirmations.ask(
+    confirmations.ask(
         asked,
         "confirm_address" if is_old else "confirm_new_address",
         f"[{context.table.name}] your new address",
-        [Request(f"address of seat {context.seat.id}", f"mail to {command.address}")] * is_old,
+        [Request(thing, f"mail to {command.address}")] * is_old,
         new_address=command.address,
         game=context.table.name,
     )
@@ -215,6 +217,8 @@ def resign(context: SeatContext, text: str, command: Resign) -> Declined | None:
 def _ask_to_resign(context: SeatContext, text: str, command: Resign) -> Declined | None:
     """Who has learned a reply address, or makes a machine answer a mail, gives no seat up."""
     seat, table, confirmations = context.seat, context.table, context.hand.confirmations
+    if not confirmations.may_ask_owner(f"resigning of seat {seat.id}"):
+        return Declined(ASKED_TOO_OFTEN)
     if not confirmations.hold(Held.RESIGN, str(context.hand.line_of(command))):
         return Declined(ASKED_ALREADY)
     confirmations.ask(

@@ -62,6 +62,8 @@ def _pass_on(hand: LetterAtHand, seat: Seat, table: Table) -> OnItsWay | Decline
     if _has_password(hand.reading):
         return Declined(HAS_PASSWORD)
     if hand.confirmations.released is not Held.PRESS and _speaks(table, seat, text):
+        if not hand.confirmations.may_ask_owner(f"press of seat {seat.id}"):
+            return Declined(ASKED_TOO_OFTEN)
         _ask_about(hand, seat, table)
         return Declined(LOOKS_LIKE_ORDERS)
     return _answer_press(hand, seat, table, text)
@@ -70,6 +72,11 @@ def _pass_on(hand: LetterAtHand, seat: Seat, table: Table) -> OnItsWay | Decline
 LOOKS_LIKE_ORDERS = (
     "It reads like orders or commands, so it was sent to nobody. A second mail asks you what you"
     " meant."
+)
+ASKED_TOO_OFTEN = (
+    "It reads like orders or commands, so it was sent to nobody. You were asked about such"
+    " replies too often within an hour; send it as  PRESS TO power  and, below the text,  ENDPRESS "
+    " instead."
 )
 NOT_KNOWN = (
     "The judge cannot tell which press it answers. Send it as  PRESS TO power  and, below the"

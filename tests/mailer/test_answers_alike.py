@@ -1,0 +1,67 @@
+"""Letters of the same words are answered only so often, whatever command they have."""
+
+from __future__ import annotations
+
+import pytest
+
+from grammar.commands.records.record import CommandRecord, Speaker
+from grammar.commands.records.table import COMMANDS
+from mailer.desk import responders
+from mailer.message.bounds import MOST_ALIKE
+from tests.mailer.office import Office
+
+pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+CALENDAR_PHASE = "S1901M"
+
+
+def as_written(record: CommandRecord) -> str:
+    """A letter with this command, as its form shows it."""
+    line = record.form.replace("{phase}", CALENDAR_PHASE)
+    line = line.replace("secret", "hush-hush").replace("power", "GERMANY")
+    line = line.replace("game ", "alpha ") if record.speaker is Speaker.ANYBODY else line
+    line = line.removesuffix(" game") + " alpha" if line.endswith(" game") else line
+    return line.replace(", then your text, then ", "\nGood day.\n").replace(
+        ", then SET lines,", "\n"
+    )
+
+
+@pytest.mark.parametrize("record", COMMANDS, ids=lambda record: record.form)
+def test_equal_letters_are_not_answered_for_ever(
+    record: CommandRecord, office: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(responders, "MOST_ALIKE", 1)
+    office.seven("alpha")
+    who = "MASTER" if record.speaker is Speaker.MASTER else "FRANCE"
+    address = "gm@example.org" if who == "MASTER" else "france@example.org"
+    before = len([row for row in office.rows(address) if row.kind == "answer"])
+    for _ in range(3):
+        office.says(who, as_written(record))
+    answers = [row for row in office.rows(address) if row.kind == "answer"]
+    assert len(answers) - before == 1
+
+
+@pytest.mark.parametrize("text", ["SET WAIT", "PREVIEW", "RESIGN", "SET MAP PNG"])
+def test_forty_equal_letters_bring_few_mails(office: Office, text: str) -> None:
+    office.seven("alpha")
+    before = len(office.mails("france@example.org"))
+    for _ in range(40):
+        office.says("FRANCE", text)
+    assert len(office.mails("france@example.org")) - before <= 2 * MOST_ALIKE
+
+
+def test_the_last_answer_says_so_and_other_words_are_answered(office: Office) -> None:
+    office.seven("alpha")
+    told = [office.says("FRANCE", "SET WAIT") for _ in range(MOST_ALIKE)]
+    assert ["letters of the same words" in " ".join(mail.split()) for mail in told] == [
+        *[False] * (MOST_ALIKE - 1),
+        True,
+    ]
+    assert "SET NO WAIT" in office.says("FRANCE", "SET NO WAIT")
+
+
+def test_a_list_of_orders_is_always_answered(office: Office) -> None:
+    office.seven("alpha")
+    for _ in range(MOST_ALIKE + 2):
+        before = len(office.mails("france@example.org"))
+        office.says("FRANCE", "A PAR - BUR")
+        assert len(office.mails("france@example.org")) == before + 1
