@@ -19,6 +19,7 @@ from grammar.commands.settings import Beginning
 from judge.game.settings import Assignment
 from judge.games.registry import variant_of
 from mailer.commands import lifecycle
+from mailer.commands.lists_of_games import sits_there
 from mailer.commands.names import is_taken
 from mailer.message.names import harmless_name
 from mailer.session import invitations
@@ -143,8 +144,8 @@ def enter(context: Context, text: str, command: Join | Observe | TakeOver) -> De
     if hashed is None:
         return Declined(TOO_MANY_SECRETS)
     table = work.table(command.game)
-    if table is None:
-        return Declined(f"There is no game called {command.game}. LIST shows those there are.")
+    if table is None or _is_hidden(context, table, command):
+        return Declined(NO_SUCH_GAME.format(game=command.game))
     if not table.has_rules:
         return Declined(resting_line(table))
     seat = _seat_for(context, table, command, hashed)
@@ -168,6 +169,22 @@ def enter(context: Context, text: str, command: Join | Observe | TakeOver) -> De
         if isinstance(command, Join):
             joined(work, table, seat)
     return None
+
+
+NO_SUCH_GAME = (
+    "There is no game called {game}. LIST shows those there are. A private game that is not listed"
+    " opens only with the word of its Master behind your password, and only if no wrong word stands"
+    " in the same letter."
+)
+
+
+def _is_hidden(context: Context, table: Table, command: Join | Observe | TakeOver) -> bool:
+    """Returns whether the writer may not learn that this game exists: it is private and not listed,
+    and the writer neither gave its word nor was invited nor has a seat in it."""
+    if table.service.listed or not table.service.private or sits_there(context, table):
+        return False
+    account = people.find_account(context.work.conn, context.hand.letter.sender)
+    return not _may_enter(context, table, command, account)
 
 
 def _seat_for(
@@ -194,7 +211,7 @@ def _seat_for(
 
 
 def _may_enter(
-    context: Context, table: Table, command: Join | Observe | TakeOver, account: Account
+    context: Context, table: Table, command: Join | Observe | TakeOver, account: Account | None
 ) -> bool:
     """Whether the word of a private game was given; who is invited needs none, if it is known that
     he wrote the letter."""
@@ -203,11 +220,11 @@ def _may_enter(
     return command in context.hand.checked.entries or (is_invited and context.hand.is_proved)
 
 
-def _invited_as(context: Context, table: Table, account: Account) -> str:
+def _invited_as(context: Context, table: Table, account: Account | None) -> str:
     """The address under which he may be invited: that he writes from, else that of his account."""
     sender = context.hand.letter.sender
     is_there = invitations.invitation_of(table.service, sender, context.work.now) is not None
-    return sender if is_there else account.address
+    return sender if is_there or account is None else account.address
 
 
 def _entered(command: Join | Observe | TakeOver, table: Table, seat: Seat) -> list[str]:

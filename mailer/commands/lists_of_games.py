@@ -62,12 +62,12 @@ def _speaks_as(context: Context, master: Seat | None) -> bool:
 def table_asked_for(context: Context, game: str) -> Table | Declined:
     """The game that a line names to be told of it; one that the writer may not know of is none."""
     table = context.work.table(game)
-    if table is None or not (table.service.listed or _sits_there(context, table)):
+    if table is None or not (table.service.listed or sits_there(context, table)):
         return Declined(f"There is no game called {game}. LIST shows those there are.")
     return table if table.has_rules else Declined(resting_line(table))
 
 
-def _sits_there(context: Context, table: Table) -> bool:
+def sits_there(context: Context, table: Table) -> bool:
     """Whether the letter is from somebody in the game: nobody else learns that it exists, where
     LIST does not tell."""
     return bool(_seats_of_asker(context, table))

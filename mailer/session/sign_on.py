@@ -242,8 +242,8 @@ def _give_words(tries: _Tries, sender: str, entries: Sequence[Entry]) -> None:
         with tries.database.reading() as conn:
             stored = games.load_game(conn, entry.game)
         word = ServiceSettings.from_data(stored.service).private if stored else ""
-        actor = f"word of game {stored.id if stored else 0}"
-        if not word:
+        actor = f"word of game {stored.id}" if stored else f"word of nobody {digest_of(entry.game)}"
+        if stored and not word:
             tries.entries.add(entry)
         elif not entry.privacy or failed or is_stopped(actor):
             continue
