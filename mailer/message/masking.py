@@ -87,6 +87,32 @@ def masked_with(
     return shown, [without_tokens(about.sentence(one)) for one in said]
 
 
+MOST_OF_A_SECRET = 2
+"""Words that a secret may be: a sentence about passwords goes on."""
+_CLAUSE = re.compile(r"[.,;:!?)]+(?:\s|$)")
+
+
+def gives_secret(line: str, is_game: Known = lambda name: False) -> bool:
+    """Returns whether a line sets or gives a password or opens a seat with one, whether or not the
+    judge could read it: ``set my password to x``, ``sign me on as FRANCE@mygame x``. Of a word such
+    as JOIN, which stands in many a sentence, the line has to name a seat or a game as well."""
+    plain = tidy(line).lstrip("> |")
+    for end, word, leads in _Masker().words_before_secrets(plain):
+        kept, hidden = _parted(plain[end:], word not in AT_ONCE, is_game)
+        said = _SAYS_IT.sub("", " ".join(hidden), count=1).strip(" :=-")
+        secret = _CLAUSE.split(said, maxsplit=1)[0].split()
+        names_place = "@" in f"{kept} {plain[:end]}" or is_game(kept.strip().casefold())
+        if word == "PASSWORD":
+            is_told = True
+        elif word == "PRIVATE":
+            is_told = leads
+        else:
+            is_told = names_place or (word == "SIGNON" and leads and bool(kept))
+        if is_told and 0 < len(secret) <= MOST_OF_A_SECRET:
+            return True
+    return False
+
+
 def without_tokens(text: str) -> str:
     return TOKEN.sub(STARS, text)
 
@@ -151,6 +177,12 @@ class _Masker:
     def _found(self, plain: str) -> Iterator[tuple[int, bool, bool]]:
         """Where a word ends that a secret follows, whether a place stands between, and whether the
         line begins with the word."""
+        for end, word, leads in self.words_before_secrets(plain):
+            yield end, bool(word) and word not in AT_ONCE, leads
+
+    def words_before_secrets(self, plain: str) -> Iterator[tuple[int, str, bool]]:
+        """Where a word ends that a secret follows, the word of a command that it is or is nearly,
+        and whether the line begins with it; a seat with something behind it has no word."""
         opening = OPENING.match(plain)
         start = opening.end() if opening else 0
         words = [word for word in WORD.finditer(plain) if LATIN.search(word[0])]
@@ -164,10 +196,10 @@ class _Masker:
             if not near:
                 near, end = _begun(one[0], leads), one.end()
             if near and (leads or near != "PRIVATE" or not _OF_LETTERS.match(plain, end)):
-                yield end, near not in AT_ONCE, leads
+                yield end, near, leads
         seat = SEAT.search(plain)
         if seat and WORD.search(plain, seat.end()):  # whatever the command may be
-            yield seat.end(), False, False
+            yield seat.end(), "", False
 
     def _near(self, typed: str, leads: bool) -> str:
         """The word of a command that this is, or is nearly; "" if it is none."""

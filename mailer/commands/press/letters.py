@@ -9,6 +9,7 @@ from datetime import timedelta
 from typing import Any
 
 from grammar.commands.commands import PressLetter
+from grammar.words.text import LONGEST_LINE, split_lines
 from judge.board.listing import listing
 from judge.game.game import Stage
 from judge.game.settings import Press
@@ -16,7 +17,7 @@ from judge.games.registry import variant_of
 from judge.play import schedule
 from mailer.commands.press.withheld import withheld
 from mailer.message.bounds import LONGEST_PRESS, MOST_OF_OBSERVERS, MOST_PRESS_A_DAY
-from mailer.message.masking import STARS, TOKEN
+from mailer.message.masking import STARS, TOKEN, gives_secret
 from mailer.session.answers import Declined, Section
 from mailer.session.context import SeatContext
 from mailer.session.services import digest_of
@@ -55,7 +56,8 @@ KEY_BYTES = 12
 
 HAS_PASSWORD = (
     "It has a line that sets or gives a password, so it was sent to nobody. Send commands and"
-    " orders to the judge, not as a reply to press."
+    " orders to the judge, not in press; put ENDPRESS below the text of press. If it is no"
+    " password, please say it in other words."
 )
 
 
@@ -67,7 +69,7 @@ def refusal(table: Table, seat: Seat, letter: PressLetter) -> Declined | None:
         return Declined("There is no text between PRESS and ENDPRESS.")
     if len(letter.text.encode("utf-8", "replace")) > LONGEST_PRESS:
         return Declined(f"It is longer than {LONGEST_PRESS // 1024} KiB; send it in parts.")
-    if any(map(_gives_a_password, letter.text.splitlines())):
+    if gives_a_password(table, letter.text):
         return Declined(HAS_PASSWORD)
     if reason := withheld(table, seat, letter.text):
         return reason
@@ -90,10 +92,10 @@ def refusal(table: Table, seat: Seat, letter: PressLetter) -> Declined | None:
     return None
 
 
-def _gives_a_password(line: str) -> bool:
-    """Whether a line of press reads as a SIGNON with a password."""
-    words = line.strip("> ").split()
-    return len(words) >= 3 and words[0].upper() == "SIGNON"
+def gives_a_password(table: Table, text: str) -> bool:
+    """Returns whether a line of press sets or gives a password."""
+    lines = split_lines(text)
+    return any(gives_secret(line[:LONGEST_LINE], table.name.__eq__) for line in lines)
 
 
 def not_now(work: UnitOfWork, table: Table, seat: Seat, to: Sequence[str]) -> Declined | None:

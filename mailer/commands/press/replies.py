@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from hmac import compare_digest
 
-from grammar.commands.commands import PressLetter, Reading
+from grammar.commands.commands import PressLetter
 from grammar.commands.heads import split_head
 from grammar.commands.recipients import SHADES
 from grammar.games.registry import language_of
@@ -21,6 +21,7 @@ from mailer.commands.press.letters import (
     HAS_PASSWORD,
     OnItsWay,
     carry,
+    gives_a_password,
     is_grey,
     not_now,
     proof,
@@ -59,7 +60,7 @@ def _pass_on(hand: LetterAtHand, seat: Seat, table: Table) -> OnItsWay | Decline
     if not table.has_rules:
         return Declined(telling.resting_line(table))
     text = own_words_of(hand.letter.text, _speech(table))
-    if _has_password(hand.reading):
+    if gives_a_password(table, text):
         return Declined(HAS_PASSWORD)
     if hand.confirmations.released is not Held.PRESS and _speaks(table, seat, text):
         if not hand.confirmations.may_ask_owner(f"press of seat {seat.id}"):
@@ -82,12 +83,6 @@ NOT_KNOWN = (
     "The judge cannot tell which press it answers. Send it as  PRESS TO power  and, below the"
     " text,  ENDPRESS  instead."
 )
-WITH_SECRETS = ("SIGNON", "SET PASSWORD", "JOIN", "OBSERVE", "TAKEOVER", "CREATE")
-
-
-def _has_password(reading: Reading) -> bool:
-    """Whether a line of the letter begins like one that holds a secret, read or not."""
-    return any(part.text.upper().lstrip("> ").startswith(WITH_SECRETS) for part in reading.parts)
 
 
 def _speaks(table: Table, seat: Seat, text: str) -> bool:
