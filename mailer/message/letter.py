@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import Enum
+from itertools import islice, repeat
 
 from mailer.message.addresses import Addressing
 from mailer.message.bounds import (
@@ -28,6 +29,7 @@ from mailer.message.mailbox import writer_of
 from mailer.message.mime import ENCODINGS, Part, head_of, parts_of
 from mailer.message.mime import Undecodable as Undecodable
 from mailer.message.plain_text import clean, is_known, lines_beyond, to_text, unflow
+from mailer.message.relays import own_hops
 
 RESPONDERS = frozenset(
     (
@@ -65,6 +67,8 @@ STRUCK = re.compile(r"<(?:s|strike|del)[ >]|line-through", re.I)
 WRITTEN_OUT = re.compile(r"<br ?/?>\n?", re.I)
 """What programs leave in a text that they made of a page."""
 
+
+RESULTS = re.compile(rb"^authentication-results:([^\n]*(?:\n[ \t][^\n]*)*)", re.I | re.M)
 
 NO_SENDER = "it has no sender"
 """Of a letter whose From names nobody, or more than one."""
@@ -106,9 +110,10 @@ class Letter:
     with it, and ``enclosed`` that, where it is one plain text and nothing else. ``flaw`` says in a
     player's words what keeps its text from being read as it was written. ``automatic`` says
     why no person wrote this, and is empty if one did; what is merely ``carried`` bears marks that
-    lists and offices put on letters of people too. ``authentication`` holds Authentication-Results
-    headers, topmost first, those together that no Received header parts: anybody can write them,
-    only the own server's may be believed. Times are UTC.
+    lists and offices put on letters of people too. ``authentication`` holds the values of
+    Authentication-Results headers as they were written, topmost first, those together that no
+    Received header parts, and only where own servers may have written them: anybody can write
+    them, only the own server's may be believed. Times are UTC.
     """
 
     sender: str
@@ -396,11 +401,17 @@ def _signs(
 
 
 def _authentication(head: Head) -> tuple[tuple[str, ...], ...]:
-    """Read only for a letter of one plain sender: nobody can vouch for another."""
+    """Read only for a letter of one plain sender: nobody can vouch for another. Empty where there
+    are too many, or some line could be taken for one although it is none."""
+    written = [found[1].rstrip(b"\r") for found in RESULTS.finditer(head.octets)]
+    if len(written) > MOST_RESULTS or len(written) != head.count_like(b"authentication-results"):
+        return ()
+    values = map(bytes.decode, written, repeat("latin-1"))
     stages: list[list[str]] = [[]]
-    for name, value in head.fields:
+    for name, _ in head.fields:
         if name == "received":
             stages.append([])
-        elif name == "authentication-results" and sum(map(len, stages)) < MOST_RESULTS:
-            stages[-1].append(readable(value))
-    return tuple(tuple(stage) for stage in stages if stage)
+        elif name == "authentication-results":
+            stages[-1].extend(islice(values, 1))
+    hops = own_hops(head.values("received"))
+    return tuple(tuple(stage) for stage in stages[: hops + 1] if stage)

@@ -9,9 +9,7 @@ elsewhere, is answered.
 
 from __future__ import annotations
 
-import re
 from datetime import timedelta
-from ipaddress import ip_address
 
 from sqlalchemy import Connection
 
@@ -26,7 +24,8 @@ from mailer.message.bounds import (
     MOST_TO_ONE,
     Caused,
 )
-from mailer.message.headers import Head, read_head
+from mailer.message.headers import read_head
+from mailer.message.relays import foreign_relay, is_foreign
 from mailer.session.unit_of_work import UnitOfWork
 from storage.mail import inbox
 from storage.people import journal, people
@@ -108,29 +107,6 @@ def _of_both(kind: Caused, mailbox: str, source: str) -> Counts:
     if kind == "confirm":
         bounds[f"{kind} to {mailbox} by {source}"] = MOST_QUESTIONS_OF_ONE_SOURCE
     return bounds
-
-
-RELAY = re.compile(r"\((?:[\w.-]+ )?\[(?:ipv6:)?([0-9a-f:.]+)\]", re.I)
-"""The address of a client, as mail servers note it behind the name that it gave."""
-
-
-def foreign_relay(head: Head) -> str:
-    """From which machine outside our own mail servers had a letter that they handed in; empty if
-    they do not say. They write above what was there, so it is the first from the top that is none
-    of theirs; what stands below may be made up, and is not looked at."""
-    for received in head.values("received"):
-        noted = RELAY.findall(received.partition(" by ")[0])
-        if not noted or is_foreign(noted[-1]):
-            return noted[-1] if noted else ""
-    return ""
-
-
-def is_foreign(peer: str) -> bool:
-    """Whether a connection came from outside our own machine and network."""
-    try:
-        return ip_address(peer).is_global
-    except ValueError:
-        return False
 
 
 def mailbox_of(address: str) -> str:

@@ -9,7 +9,8 @@ import pytest
 
 from mailer.message import bounds
 from mailer.message.headers import read_head
-from mailer.session.courtesy import foreign_relay, is_foreign, mailbox_of, may_write
+from mailer.message.relays import foreign_relay, is_foreign
+from mailer.session.courtesy import mailbox_of, may_write
 from mailer.session.unit_of_work import UnitOfWork
 from mailer.settings.config import Allowances
 from storage.mail import claiming

@@ -180,7 +180,7 @@ def test_a_letter_without_a_sender_waits_for_no_answer() -> None:
 def test_results_of_authentication_are_kept_topmost_first() -> None:
     ours = "Authentication-Results: mx.judge.example;\n dmarc=pass\n"
     letter = read(f"{ours}Authentication-Results: x\n{HEAD}\n")
-    assert letter.authentication == (("mx.judge.example; dmarc=pass", "x"),)
+    assert letter.authentication == ((" mx.judge.example;\n dmarc=pass", " x"),)
 
 
 # -- hostile letters -------------------------------------------------------------------------
