@@ -20,7 +20,7 @@ from judge.game.settings import Assignment
 from judge.games.registry import variant_of
 from mailer.commands import lifecycle
 from mailer.commands.lists_of_games import sits_there
-from mailer.commands.names import is_taken
+from mailer.commands.names import is_like, is_taken
 from mailer.message.names import harmless_name
 from mailer.session import invitations
 from mailer.session.answers import Declined
@@ -32,7 +32,9 @@ from mailer.text.notices.seats import joined
 from mailer.text.notices.starting import GUNBOAT
 from mailer.text.standing import public_settings, seat_wanted
 from mailer.text.telling import resting_line
+from storage.database.kinds import SeatRole
 from storage.people import people
+from storage.people.addresses import is_one_of
 from storage.people.people import Account, Seat
 
 
@@ -201,6 +203,8 @@ def _seat_for(
         until = wording.moment(kept.until, context.work.zone(None, table))
         name = wording.power_name(power)
         return Declined(f"{name} is kept until {until} for somebody whom the Master has invited.")
+    if _is_like_another(table, account):
+        return Declined(NAME_OF_ANOTHER.format(name=account.name, game=table.name))
     match command:
         case Join():
             return lifecycle.join(context.work, table, command, hashed, account)
@@ -208,6 +212,21 @@ def _seat_for(
             return lifecycle.observe(context.work, table, hashed, account, quiet)
         case TakeOver():
             return lifecycle.take_over(context.work, table, command, hashed, account)
+
+
+NAME_OF_ANOTHER = (
+    "Somebody in {game} has the name {name}, or one that looks like it. Send  REGISTER  with"
+    " another name, and then this line again."
+)
+
+
+def _is_like_another(table: Table, account: Account) -> bool:
+    """Returns whether others in the game, or their power, could be taken for this person. Where
+    nobody is told who plays what, the names of players are no secret that could be asked out."""
+    shown = [seat for seat in table.seats if not is_one_of(account.address, seat.addresses)]
+    if table.service.gunboat:
+        shown = [seat for seat in shown if seat.role is not SeatRole.PLAYER]
+    return is_like(account.name, [seat.name for seat in shown])
 
 
 def _may_enter(
