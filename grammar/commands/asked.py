@@ -40,7 +40,7 @@ _POLITE = re.compile(
 
 _THANKS = re.compile(
     r"(?: (?:please|pls|plz|thanks|thank you|thx|sorry|judge|bitte|danke|merci|gracias|grazie"
-    r"|por favor|per favore|s'il vous plait))+$"
+    r"|por favor|per favore|s'il vous plait)){1,4}$"
 )
 """What it puts behind."""
 
@@ -58,7 +58,8 @@ _WISHING = re.compile(
 _WONDERS = re.compile(r"(?:when|why)\b")
 """How questions begin that wish for nothing."""
 
-_APART = re.compile(r"(?:[!?;:,]|(?<!\b\d)(?<!\b\d\d)\.)+(?:\s+|$)|\s+[-/]+\s+|\n")
+_POINT = r"(?:[!?;:,]|(?<!\b\d)(?<!\b\d\d)\.)"
+_APART = re.compile(rf"(?<!{_POINT}){_POINT}++(?:\s++|$)|(?<!\s)\s++[-/]++\s++|\n")
 """Where a clause ends; the full stop of a date, ``1. Dezember``, ends none."""
 _MARKS = re.compile(r"[\"()\[\]{}<>*_~`|]+")
 

@@ -68,7 +68,7 @@ def read_powers(text: str, names: Names) -> tuple[Power, ...]:
     return tuple(dict.fromkeys(read_power(word, names, initials=True) for word in named))
 
 
-_GROUP = re.compile(r"[\[({](?P<group>[^])}]*)[])}]|(?P<word>[^\s,;+&/:.>()\[\]{}-]+)")
+_GROUP = re.compile(r"[\[({](?P<group>[^])}]{0,200})[])}]|(?P<word>[^\s,;+&/:.>()\[\]{}-]+)")
 """Powers that are alike, in brackets; or one word."""
 _WHATEVER = frozenset({"any", "rest", "all", "others", "other", "random", "none", "nothing", "*"})
 """What stands for powers that are alike to a player: all that he does not name."""
@@ -158,7 +158,7 @@ def recipients(text: str, names: Names) -> Recipients:
 
 _WRITER = ("me", "myself")
 """No press of his own reaches him anyway."""
-_ADDRESS = re.compile(r"[^\s,;:]+@\w[\w.-]*\.\w+")
+_ADDRESS = re.compile(r"(?<![^\s,;:])[^\s,;:]+@\w[\w.-]*\.\w+")
 _TO_FOR = re.compile(r"^for (?=\S)", re.IGNORECASE)
 _APART = re.compile(r"[,;+&/:.]+|(?<!\S)(?:-|(?:to|and|but|except)(?!\S))", re.IGNORECASE)
 

@@ -10,7 +10,7 @@ from grammar.words.text import shorten, unquoted
 
 _HEADS = ("JOIN", "OBSERVE", "MONITOR", "TAKEOVER", "SIGNON")
 _WITH_SEAT = ("JOIN", "TAKEOVER", "SIGNON")
-_SPACED = re.compile(r"([^\s@]+)\s*@\s*(?=\S+\s+\S)")
+_SPACED = re.compile(r"(?<![^\s@])([^\s@]++)\s*+@\s*+(?=\S{1,200}+\s++\S)")
 _OF_WORDS = re.compile(r"([^\s@]+(?: [^\s@]+){1,3})@(\S+ \S+)")
 _SHORTEST = 4
 

@@ -350,7 +350,9 @@ def _fill(entry: Entry, value: str, suggests: bool) -> tuple[Setting, ...] | Unr
 SECRET = ("private",)
 """What is never repeated."""
 
-_SEVERAL = re.compile(r"[.,;]*\s+(?:and\s+)?(?=SET\s+\S)", re.IGNORECASE)
+_SEVERAL = re.compile(
+    r"(?:(?<![.,;])[.,;]++|(?<![.,;\s]))\s++(?:and\s++)?(?=SET\s++\S)", re.IGNORECASE
+)
 """Between two settings on one line."""
 
 ONE_EACH = "These are several settings: write each on a line of its own."

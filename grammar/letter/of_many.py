@@ -46,7 +46,8 @@ _RETREATS = re.compile(
     r"(?P<unit>.{3,40}? (?:r|ret|retreats?|withdraws?)(?: to)?) (?P<goals>.{5,60})", re.IGNORECASE
 )
 _OR = re.compile(
-    r"\s*(?:[,/;>]+|\b(?:or|then|else|otherwise|oder|ou|oppure)\b)[,\s]*", re.IGNORECASE
+    r"(?:(?<!\s)\s++)?(?:[,/;>]++|\b(?:or|then|else|otherwise|oder|ou|oppure)\b)[,\s]*+",
+    re.IGNORECASE,
 )
 _ONE_PLACE = "Only one place is taken for a retreat: send the order with the one that you want."
 
@@ -261,7 +262,7 @@ _LEAD_IN = re.compile(
     r"|add|for|me|please|finally|it|below|following|as|follows?|in|at|on|north|south|east|west|sea"
     r"|land|armies|fleets|hi|hello|hey|all|everybody|everyone|plus|send|sending|play|playing|order"
     r"|ordering|do|doing|go|goes|going|with|to|want|like|of|list|today|time|each|both|usual|same"
-    r"|boring|dull|standard|classic\w*|normal|ordinary|simple|easy|short|quick|brief|opening|start"
+    r"|boring|dull|standard|classic\w{0,5}|normal|ordinary|simple|easy|short|quick|brief|opening|start"
     r"|stuff|nothing|special|et|und|hier|sind|meine|die"
     r"|voici|mes|les|e|ecco|miei)\b[\s,.!-]*){1,10}):\s*(?P<rest>\S.*)",
     re.IGNORECASE,

@@ -50,7 +50,7 @@ _MESSAGE = (
 _SAID_TO = re.compile(
     rf"(?:{_MESSAGE}?|(?:(?:please|pls|can you|could you|bitte) )*)"
     r"(?:to|for|an|für|à|pour|per|para|tell|inform|write(?: to)?|let|sag|dis à):? "
-    rf"(?P<names>{_NAME}(?:{_AND}{_NAME}){{0,6}})(?:\b[\s,:-]+(?=\S+\s+\S+)|:?$)",
+    rf"(?P<names>{_NAME}(?:{_AND}{_NAME}){{0,6}})(?:\b[\s,:-]++(?=\S++\s++\S)|:?$)",
     re.IGNORECASE,
 )
 _FOR = re.compile(r"(?:for|für|pour|per|para) ", re.IGNORECASE)

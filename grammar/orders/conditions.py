@@ -82,9 +82,9 @@ _LED = re.compile(
 )
 _THEN = re.compile(r"\bthen\b|,", re.IGNORECASE)
 _SECOND = re.compile(
-    r"[\s,;]*\b(?:(?:or |and )?(?:else|otherwise)|(?:or |and )?if (?:(?:that|it|this)(?: is|'s)? )?"
-    r"(?:not possible|impossible|taken|not free|occupied|fails?|necessary"
-    r"|need(?:ed)? be))[\s,;]*(?:to )?",
+    r"(?:(?<![\s,;])[\s,;]++)?\b(?:(?:or |and )?(?:else|otherwise)"
+    r"|(?:or |and )?if (?:(?:that|it|this)(?: is|'s)? )?(?:not possible|impossible|taken|not free"
+    r"|occupied|fails?|necessary|need(?:ed)? be))[\s,;]*+(?:to )?",
     re.IGNORECASE,
 )
 """Between the places of a retreat, the best of them first."""

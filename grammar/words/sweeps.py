@@ -170,7 +170,8 @@ _SO_BELOW = re.compile(
 )
 """That something follows, ``I have no builds, so:``"""
 _EXCUSE = re.compile(
-    r"[,.;!]+\s+(?=(?:sorry|too|no time|thanks|thank you|cheers|it's|it is|i'm|i am|i have|busy"
+    r"(?<![,.;!])[,.;!]++\s++(?=(?:sorry|too|no time|thanks|thank you|cheers|it's|it is|i'm|i am"
+    r"|i have|busy"
     r"|nothing|have a|see you|good luck|not much|boring|dull|leider|keine zeit|désolé|merci|grazie"
     r"|gracias|danke|gruß|grüße|viele grüße|liebe grüße|lg|vg|mfg|saluti|saludos"
     r"|un saludo|cordialement)\b)",

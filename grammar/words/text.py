@@ -40,7 +40,7 @@ _DOUBLY_CODED = re.compile("\u00e2\u20ac[\u2013\u2014\u201c\u201d]|\u00e2\u2020[
 _LOW_QUOTES = "\N{SINGLE LOW-9 QUOTATION MARK}\N{DOUBLE LOW-9 QUOTATION MARK}\N{PRIME}"
 _BRACKETS = re.compile(r"\((?:[^()]|\([^()]*\))*\)")
 _MOST_KNOWN = 8192
-_REMARK = re.compile(r"(?:^|\s+)//.*$")
+_REMARK = re.compile(r"(?:^|(?<!\s)\s++)//.*$")
 _NEWLINE = re.compile(r"\r\n|\r|\n")
 
 

@@ -8,7 +8,7 @@ from itertools import groupby
 
 from mailer.archive.views import ListedLine, PageBlock, PageLine, PowerLines
 
-ASIDE = re.compile(r"  +(?=[(\[])")
+ASIDE = re.compile(r"(?<! )  ++(?=[(\[])")
 NOBODY = "Unowned"
 """Whose centres are named beside those of the powers."""
 

@@ -49,7 +49,7 @@ log = logging.getLogger(__name__)
 NOBODY = 0
 """No seat has this number: who asks for it reads what was said to everybody."""
 
-ADDRESS = re.compile(r"[^\s@<>()\[\],;:\"|]+@[^\s@<>()\[\],;:\"|]+")
+ADDRESS = re.compile(r"(?<![^\s@<>()\[\],;:\"|])[^\s@<>()\[\],;:\"|]++@[^\s@<>()\[\],;:\"|]++")
 """Addresses are not for those who collect them, though somebody has told everybody his own."""
 
 NAMED = re.compile(r".* \((player|observer)\)")

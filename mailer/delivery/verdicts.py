@@ -141,7 +141,7 @@ OF_SENDER = re.compile(
 """Or certainly the judge's: many servers tell only when they hear of the recipient that they take
 no mail from this sender, and that it is he who is unknown (Postfix, Exim)."""
 
-VARYING = re.compile(r"<[^>]*>|\S*@\S*|\S*\d\S*|[^\w\s]")
+VARYING = re.compile(r"<[^>]{0,200}>|(?:(?<!\S)|(?<=>))(?=\S{0,200}?[@\d])\S++|[^\w\s]")
 """What differs between two replies that say the same to two mails."""
 
 

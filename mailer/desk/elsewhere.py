@@ -70,7 +70,7 @@ _PLAIN = _ENCLOSED | _words(
 )
 """And nothing but these: any other word may say more."""
 _WORD = re.compile(r"[^\W_][\w'’-]*")
-_STOP = re.compile(r"[,.;:!]+(?:\s+|$)")
+_STOP = re.compile(r"(?<![,.;:!])[,.;:!]++(?:\s++|$)")
 _PIECE = re.compile(r"[^\W_]+")
 _YEAR = re.compile(r"(?:[sfwa])?\d{2,4}[mrab]?", re.IGNORECASE)
 

@@ -268,8 +268,9 @@ def set_map(words: list[str], speech: Speech) -> c.SetMap:
         raise ValueError("It must be PNG, SVG, PDF or NONE: SET MAP PNG, for pictures.") from None
 
 
-_UP_TO = re.compile(r"(?i)(?:^|\s+)(?:to|until|till|through|-|–)\s+|\s+for\s+")
-_END = re.compile(r"(?:(?<!\d\.\d)(?<!\d\.\d\d)\.|\s)+$")
+_UP_TO = re.compile(r"(?i)(?:^|(?<!\s)\s++)(?:to|until|till|through|-|–)\s++|(?<!\s)\s++for\s++")
+_STOP = r"(?:(?<!\d\.\d)(?<!\d\.\d\d)\.|\s)"
+_END = re.compile(rf"(?<!{_STOP}){_STOP}++$")
 """A full stop that is none of a date, ``2.1.``"""
 _FROM = re.compile(r"(?i)^(?:(?:from|on|of|is|for)\b\s*)+")
 

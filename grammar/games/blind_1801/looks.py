@@ -30,12 +30,13 @@ _CON = r"(?:con (?:(?:una?|la|lo|el) )?(?=vista|mirada|sguardo))?"
 """The same in Italian and Spanish; before any other word it is Constantinople."""
 _VERB = (
     rf"(?:{_WITH}look(?:s|ing)?\b|{_WITH}{_IDIOMS}"
-    rf"(?= (?:{_TO} )+(?-i:[A-Z])\w{{2}}[\w. ]*[)\].!]*$)|{_WITH}{_CON}(?:{_SEES})\b"
-    rf"(?=:? (?:{_TO} )*"
-    r"(?!(?:out|this|that|it|me|him|them|you|my|your|for)\b)(?:l')?[^\W\d_][\w. ]{2,20}[)\].!]*$))"
+    rf"(?= (?:{_TO} ){{1,4}}(?-i:[A-Z])\w{{2}}[\w. ]{{0,40}}+[)\].!]*+$)|{_WITH}{_CON}(?:{_SEES})\b"
+    rf"(?=:? (?:{_TO} ){{0,4}}"
+    r"(?!(?:out|this|that|it|me|him|them|you|my|your|for)\b)(?:l')?[^\W\d_][\w. ]{2,20}+[)\].!]*+$"
+    r"))"
 )
 """What a unit does that looks somewhere; ``view`` and the like only if a place may follow."""
-_AND = r"(?:(?:and|und|et|e|y|while|it|he|er|sie|elle|also|dabei)[ ,;]++)*+"
+_AND = r"(?:(?:and|und|et|e|y|while|it|he|er|sie|elle|also|dabei)[ ,;]++){0,4}+"
 _LOOK = re.compile(rf"[ ,;(\[]{_AND}{_VERB}", re.IGNORECASE)
 _TOWARDS = re.compile(rf"^[ :,-]*(?:(?:also|{_TO})\b[ :,-]*)*(?:l')?", re.IGNORECASE)
 

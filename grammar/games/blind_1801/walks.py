@@ -37,12 +37,15 @@ _ASKED = re.compile(
 )
 """What somebody asks for a spy of his, in front of him: ``Please leave my spy in Paris``."""
 _AFTER_ALL = re.compile(
-    r"[ ,]*\b(?:after all|instead|as (?:before|ever|usual)|for now|this (?:time|turn)|again)$", re.I
+    r"(?:(?<![ ,])[ ,]++)?\b(?:after all|instead|as (?:before|ever|usual)|for now"
+    r"|this (?:time|turn)|again)$",
+    re.I,
 )
 _FROM = re.compile(r"(?:from|starting in|von|aus|de|da|desde)\s+", re.IGNORECASE)
 _ON = re.compile(
-    r"\s*(?:,\s*|\b(?:via|through|over|by way of|on to|onto|to|into|then|and|finally|nach"
-    r"|über|durch|und|dann|puis|vers|poi|per|verso)\b\s*)+",
+    r"(?:(?<!\s)\s++)?(?:,\s*+|\b(?:via|through|over|by way of|on to|onto|to|into|then|and"
+    r"|finally|nach"
+    r"|über|durch|und|dann|puis|vers|poi|per|verso)\b\s*+)++",
     re.IGNORECASE,
 )
 """What leads from one place of a walk to the next, in a sentence."""
@@ -52,25 +55,29 @@ _SEASON = re.compile(
     r"[ :,-]*",
     re.IGNORECASE,
 )
-_ETC = re.compile(r"[,. ]*\betc\b[. ]*$", re.IGNORECASE)
+_ETC = re.compile(r"(?:(?<![,. ])[,. ]++)?\betc\b[. ]*+$", re.IGNORECASE)
 _NEXT = (
-    r"(?:and +|, *|but +)*(?:then|after (?:that|this)|afterwards|thereafter|finally|later"
+    r"(?:and ++|, *+|but ++){0,4}(?:then|after (?:that|this)|afterwards|thereafter|finally|later"
     r"|dann|danach|puis|ensuite|poi|luego)\b"
     r"(?: +(?:on|over))?(?: +(?:to|into|nach|vers))?(?: +the)?"
 )
 """What leads to one more place of a walk."""
-_THEN = re.compile(rf"(?P<season>; *)?[\s,.]*\b{_NEXT}(?: *-+>? *)?[\s:,]*", re.IGNORECASE)
-_ONE_MORE = re.compile(rf"{_NEXT}[ :,-]+(?:[^\W\d_][\w.]*[ .!]*){{1,3}}", re.IGNORECASE)
+_THEN = re.compile(
+    r"(?:(?P<season>; *+)[\s,.]*+|(?:(?<![\s,.])[\s,.]++)?)"
+    rf"\b{_NEXT}(?: *+-++>? *+)?[\s:,]*+",
+    re.IGNORECASE,
+)
+_ONE_MORE = re.compile(rf"{_NEXT}[ :,-]+(?:[^\W\d_][\w.]*+[ .!]*+){{1,3}}", re.IGNORECASE)
 """A line or a sentence below one about a spy, which goes on with his walk."""
 _RESTS = re.compile(
-    rf"[;,. ]*\b{_NEXT} +(?:he +)?(?:stays?|waits?|stops?|remains?|rests?|bleibt)"
-    r"(?: +(?:there|put))?$",
+    rf"(?:(?<![;,. ])[;,. ]++)?\b{_NEXT} ++(?:he ++)?"
+    r"(?:stays?|waits?|stops?|remains?|rests?|bleibt)(?: +(?:there|put))?$",
     re.IGNORECASE,
 )
 """What is so anyway behind the last step."""
 _PAUSE = re.compile(
-    r"[ ,]*\b(?:(?:the )?next (?:turn|season|move|phase)|(?:the )?(?:turn|season) after)\b[ :,]*"
-    r"(?:to )?",
+    r"(?:(?<![ ,])[ ,]++)?\b(?:(?:the )?next (?:turn|season|move|phase)"
+    r"|(?:the )?(?:turn|season) after)\b[ :,]*+(?:to )?",
     re.IGNORECASE,
 )
 _STAYS = re.compile(
@@ -222,7 +229,9 @@ def _without_seasons(walk: str, names: Names, remarks: list[str]) -> Unreadable:
     )
 
 
-_AND = re.compile(r"^(?:(?:and|then|und|et|e|y)\b[ ,]*)+|[ ,]+(?:and|then|und|et|e|y)$", re.I)
+_AND = re.compile(
+    r"^(?:(?:and|then|und|et|e|y)\b[ ,]*+)++|(?<![ ,])[ ,]++(?:and|then|und|et|e|y)$", re.I
+)
 """What stands between the seasons of a walk in a sentence."""
 
 

@@ -23,8 +23,8 @@ _HEAD = re.compile(
 )
 _ABOVE = re.compile(rf"{_CALLED}(?: +is)?(?: +(?:below|as follows))?[ :]*", re.IGNORECASE)
 """A line above that of the cipher, which is whole by itself."""
-_EQUAL = re.compile(r"\s*=+>?\s*")
-_COLON = re.compile(r"\s*:\s*")
+_EQUAL = re.compile(r"(?:(?<!\s)\s++)?=++>?\s*+")
+_COLON = re.compile(r"(?:(?<!\s)\s++)?:\s*+")
 _DASH = re.compile(r"(?<=\w)\s*-+>?\s*(?=\S)")
 _BEGINS = re.compile(r"\w{1,3}\s*=\s*\S|\w\s*[:-]\s*\S|(?:\S{1,3}(?:\s|$)){5}")
 _ROW = re.compile(

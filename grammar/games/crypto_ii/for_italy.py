@@ -19,13 +19,13 @@ from grammar.words.tokens import cut
 from judge.board.pieces import Power
 
 _NUMBERED = re.compile(r"\bvote (?P<number>[2-9])\s*[:.)]", re.IGNORECASE)
-_NOTED = re.compile(r"(?P<order>.+?)[\s,]*[(\[](?P<note>[^()\[\]]{1,40})[)\]]\W*")
+_NOTED = re.compile(r"(?P<order>.*?[^\s,])[\s,]*+[(\[](?P<note>[^()\[\]]{1,40})[)\]]\W*")
 _FOR = re.compile(r"(?P<order>.+?),? for (?:the )?(?P<power>[^\W\d_]{3,20})[ .!]*", re.IGNORECASE)
 _WITH = re.compile(
     r"(?P<order>.+?),? (?:with|by|using|mit|avec|con) (?P<note>[^()\[\]]{4,40}?)[ .!]*",
     re.IGNORECASE,
 )
-_AND = re.compile(r",?\s+(?:and|und|et|e|y)\s+", re.IGNORECASE)
+_AND = re.compile(r",?(?<!\s)\s++(?:and|und|et|e|y)\s++", re.IGNORECASE)
 _LONGEST_HEADING = 12
 """Words of a heading."""
 

@@ -11,7 +11,7 @@ from judge.orders.actions import Printed
 from judge.orders.order import Order
 
 _AS = re.compile(r" as ", re.IGNORECASE)
-_NOTES = re.compile(r" *(?:\(\*|\[).*")
+_NOTES = re.compile(r"(?:(?<! ) ++)?(?:\(\*|\[).*")
 _LONGEST_WORD = 3
 """No word of an order as it is printed has more letters (6.6)."""
 
@@ -37,6 +37,6 @@ def _may_be_cipher(word: str) -> bool:
 AS = OwnRider(
     begins=_AS,
     read=_printed,
-    signs=re.compile(r" as [a-z#%]{1,3}+(?:[ -][a-z#%]{1,3}+)*+$", re.IGNORECASE),
+    signs=re.compile(r" as [a-z#%]{1,3}+(?:[ -][a-z#%]{1,3}+){0,20}+$", re.IGNORECASE),
     below=re.compile(r"AS\s"),
 )

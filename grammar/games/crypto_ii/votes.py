@@ -22,7 +22,7 @@ _HEAD = re.compile(
 _POWER = re.compile(r"([a-z]{3,}(?:'s)?)\b[ :,-]*(.*)", re.IGNORECASE)
 _MANY = re.compile(r"(\d{1,3}) ?(?:x|\*|times|votes?)?(?: for)?[ :]+(.*)", re.IGNORECASE)
 _BEHIND = re.compile(
-    r"(.*?)[ ,]*[(\[]?(?: x ?(\d{1,3})| (\d{1,3})(?: ?(?:x|times|votes?))?|\((\d{1,3})\)"
+    r"((?:.*?[^ ,])??)[ ,]*[(\[]?(?: x ?(\d{1,3})| (\d{1,3})(?: ?(?:x|times|votes?))?|\((\d{1,3})\)"
     r"|\(x ?(\d{1,3})\)|\((\d{1,3}) ?(?:x|times|votes?)\))[)\]]?",
     re.IGNORECASE,
 )

@@ -25,11 +25,11 @@ _NO_RETREAT = re.compile(
     r"[(\[] *(?:no retreats?|nrp|disbands?|otb|off(?: the board)?) *[)\]]?$", re.IGNORECASE
 )
 _OFF_AT_END = re.compile(
-    r"(?:^|[\s,;:/-]+(?:(?:or|and|then) )?)(?:to )?"
+    r"(?:^|(?<![\s,;:/-])[\s,;:/-]++(?:(?:or|and|then) )?)(?:to )?"
     r"(?:off(?: the board)?|otb|none|nowhere|d|disbands?|no retreat|nrp)$",
     re.IGNORECASE,
 )
-_LISTED = re.compile(r" *\(([^()]*[^()\s][,;/ ]+[^()]*)\)$")
+_LISTED = re.compile(r"(?:(?<! ) ++)?\((?=[^()]*?[^()\s][,;/ ])([^()]*+)\)$")
 _UNMARKED = (
     "Nothing may follow an order, but after it stand places in brackets. For retreats, in Future"
     " Tense (rule 7), the word RETREAT stands before them."

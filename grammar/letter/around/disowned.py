@@ -148,11 +148,13 @@ _POLITE_IF = re.compile(
     re.IGNORECASE,
 )
 """An if that is asked of nobody."""
-_ASKED_AND_DENIED = re.compile(r"[^.?!]*\?\W*(?:no|nope|nein|non)\s*[,.!;:-]", re.IGNORECASE)
+_ASKED_AND_DENIED = re.compile(
+    r"(?:(?<![^.?!])[^.?!]++)?\?\W{0,9}(?:no|nope|nein|non)\s*+[,.!;:-]", re.IGNORECASE
+)
 """``Just a test? No, my real orders:``."""
 _APART = re.compile(
-    r"[.!?;]+\s+|\s+-\s+"
-    r"|,\s+(?=(?:so|but|now|anyway|here|aber|also|jetzt|mais|donc|ma|quindi|pero)\b)",
+    r"(?<![.!?;])[.!?;]++\s++|(?<!\s)\s++-\s++"
+    r"|,\s++(?=(?:so|but|now|anyway|here|aber|also|jetzt|mais|donc|ma|quindi|pero)\b)",
     re.IGNORECASE,
 )
 _SENTENCES = re.compile(r"[.!?]\s+")

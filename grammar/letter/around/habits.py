@@ -18,7 +18,9 @@ _ADDRESS = re.compile(r"[\w.+-]@[\w-]")
 _TIME = re.compile(r"\b\d{1,2}[:.]\d{2}\b")
 _DATE = re.compile(r"(?<!\d)(?:20\d\d(?!\d)|\d{1,2}[./]\d{1,2}[./]\d{2,4}(?!\d))")
 _HEADER = re.compile(r"\*?[^\W\d_][\w-]{0,14}(?: \w{1,12}){0,2}\s?:\*?\s+\S")
-_SUBJECT = re.compile(r":\*?\s+(?:\S{1,6}:\s+)*\[[a-z0-9_-]{1,20}\] |\(judge\)\s*$", re.IGNORECASE)
+_SUBJECT = re.compile(
+    r":\*?\s++(?:\S{1,6}:\s++){0,4}\[[a-z0-9_-]{1,20}\] |\(judge\)\s*$", re.IGNORECASE
+)
 """What the judge writes into the headers of its mails: the game before the subject, and its name
 behind the game's."""
 
@@ -181,12 +183,13 @@ _REGARDS = (
 ADORNED = re.compile(rf"{_THANKS}|{_REGARDS}|you (?:please|kindly)|for me", re.IGNORECASE)
 """What may be a polite word in a line."""
 _BEHIND = re.compile(
-    rf"(?:\s*[,.!;-]+\s*|\s+)(?:{_THANKS}|{_REGARDS})[.!]*$",
+    r"(?:(?:(?<!\s)\s++)?(?<![,.!;-])[,.!;-]++\s*+|(?<!\s)\s++)"
+    rf"(?:{_THANKS}|{_REGARDS})[.!]*+$",
     re.IGNORECASE,
 )
 _LONGEST_THANKS = 60
 _PLEASE = r"(?:please|pls|plz|kindly)"
-_FOR_ME = re.compile(rf"(?:,? (?:for me|{_PLEASE}))*[ ?.!]*$", re.IGNORECASE)
+_FOR_ME = re.compile(rf"(?:,? (?:for me|{_PLEASE})){{0,4}}(?:(?<![ ?.!])[ ?.!]++)?$", re.IGNORECASE)
 _OF_JUDGE = (
     r"judge|master|gm|game ?master|sir|madam|again|there|all|everyone|everybody|folks|mr|dear"
 )

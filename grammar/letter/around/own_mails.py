@@ -66,7 +66,7 @@ _CLOSES = re.compile(rf"{_LAST}|deadline: ", re.IGNORECASE)
 _GOES_ON = re.compile(
     r"\d{1,3}  ?\S"
     r"|[a-z]{4,12}: +_?(?:army|fleet|tank|spy|builds?|removes?|disbands?|\d+ supply)"
-    r"|[a-z]{4,12}: +[a-z .]+(?:,|\.$)"
+    r"|[a-z]{4,12}: ++[a-z .]++(?:,|(?<=\.)$)"
     r"|the [a-z]+ (?:army|fleet|tank|spy) .* can (?:retreat|disband)"
     r"|[!>|] |\[with |\[by "
     r"|.{0,100}; \d\d? centres?\.|[a-z][a-z .()-]{2,30}: {2,}\S|spies:$",
@@ -83,7 +83,8 @@ _LONGEST_LIST = 60
 _PRINTED = re.compile(
     r"\d{1,3}\s+\S|[!>|]|.*\(\*|.*\S: {2,}[AFT] "
     r"|(?:[A-Z][a-z]{3,11}: +)?(?:\d )?_*(?:"
-    r"(?:Army|Fleet|Tank|Spy) .*(?:->|\b(?:HOLD|SUPPORT|CONVOY|DISBAND|RETREAT|WALK)S?\b).*[.)\]_]$"
+    r"(?:Army|Fleet|Tank|Spy) (?=.*[.)\]_]$)"
+    r".*(?:->|\b(?:HOLD|SUPPORT|CONVOY|DISBAND|RETREAT|WALK)S?\b).*$"
     r"|(?:Builds?|Removes?|Defaults|Disbands?|Converts?)\b.*[.)\]_]$)"
 )
 """How orders stand in its mails: in lists, in answers, in results."""

@@ -46,7 +46,7 @@ _OF_PEOPLE = re.compile(
 _MAY_ERR = re.compile(
     r"\b(?:wrong|mistake|error|typo|right|correct|meant|intended)\b", re.IGNORECASE
 )
-_ERRS = re.compile(r"(?:IF|X)*(?=[^X]*[@#])[dyoszr@#]*[BMPFK]d?X$")
+_ERRS = re.compile(r"(?:IF|X)*+(?=[^X]*[@#])[dyoszr@#]*+[BMPFK]d?X$")
 """Where the subject of a clause names a place, and its predicate is a mistake, by the kinds of
 words (`grammar.orders.sentences.clauses`)."""
 _CLAUSES = re.compile(r"[.,-]")

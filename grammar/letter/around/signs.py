@@ -71,7 +71,7 @@ _HEADED = re.compile(
     r"|^(?:rejected|discarded|dropped|abandoned|dismissed|deleted|crossed out|verworfen|gestrichen"
     r"|scartat\w+|descartad\w+|rejeté\w*)\b|\b(?:orders|moves|list) of my \w+"
     r"|^(?:the |my |our |these |those )?(?:old|previous|former|earlier|outdated|yesterday)"
-    r"(?:'s)?(?: (?:ones|orders|list|moves|version))?\s*(?:\([^()]*\)?)?\s*:$"
+    r"(?:'s)?(?: (?:ones|orders|list|moves|version))?\s*+(?:\([^()]*+\)?\s*+)?:$"
     r"|\b(?:last|previous|other|another) game\b"
     r"|\b(?:hätte|j'aurais|avrei|habría|überlege|hésite)\b|\bnon ho ancora deciso\b",
     re.IGNORECASE,
@@ -97,7 +97,7 @@ _FILING = (
 )
 _NOT_FILED = (
     r"\b(?:check|look|test|try|see|show|tell|say|know|read|verify|prüf|schau|vérifi|regard|controll"
-    rf"|prova|mira)\w*\b.*\b(?:without|ohne|sans|senza|sin) (?:\w+ ){{0,2}}{_FILING}\b"
+    rf"|prova|mira)\w*\b.{{0,99}}\b(?:without|ohne|sans|senza|sin) (?:\w+ ){{0,2}}{_FILING}\b"
     r"|\bbefore (?:i|we)(?:'ll| will| do)? (?:send|file|enter|submit|give|show|mail|write)"
     r" (?:\w+ ){0,3}(?:to|with) (?:the|our) (?:judge|gm|master)\b"
     r"|\bbefore (?:i|we) (?:send|file|enter|submit) (?:it|this|that|these|those|them|anything"
@@ -143,11 +143,11 @@ _ASKED = re.compile(
     r"\bwhat (?:would|will|could|might) happen\b"
     r"|\bhow (?:does|do|would) (?:this|these|that|it) (?:sound|look|suit)\b"
     r"|\b(?:what|how) (?:do|would) you (?:think|say)\b|\b(?:what|how) about (?:this|these)\b"
-    r"|\bwould you (?:agree|accept|be (?:fine|ok|okay|happy|good))\b.*\?"
+    r"|\bwould you (?:agree|accept|be (?:fine|ok|okay|happy|good))\b.{0,99}\?"
     r"|\b(?:tell me|let me know|write me) (?:(?:if|whether) you\b|what you (?:think|say)\b)"
     r"|\bif (?:i|we) (?:did|do|played|ordered|sent|tried) (?:this|these|those|the following)\b"
     r"|\bwhat do you make of (?:it|this|these|them)\b"
-    r"|\b(?:is|are) (?:it|this|these|they) (?:for real|real|genuine|true)\b(?! that\b).*\?"
+    r"|\b(?:is|are) (?:it|this|these|they) (?:for real|real|genuine|true)\b(?! that\b).{0,99}\?"
     r"|\bbefore you (?:take|file|enter|accept|count|use) (?:it|them|this|these)\b"
     r"|\blet me know (?:if|whether|what) you (?:can live|agree|like|think|accept|are (?:ok|fine))\b"
     r"|^(?:is|are|does|do) (?:this|these) (?:look |seem )?(?:right|correct)(?: to you)?\W*\?"
@@ -155,7 +155,7 @@ _ASKED = re.compile(
     r"|\bwas (?:meinst|hältst|denkst|sagst) du\b|\bwas (?:meint|haltet|sagt) ihr\b"
     r"|\beinverstanden ?\?|\bqu'en (?:penses|pensez|dis|dites)\b|\bche ne (?:pensi|dici)\b"
     r"|\bqué te parece\b|\bqué opinas\b|\bd'accord ?\?"
-    r"|\b(?:shall|should|can|may|could) (?:i|we) (?:order|play|take|try|move|do)\b.*[:?]$"
+    r"|\b(?:shall|should|can|may|could) (?:i|we) (?:order|play|take|try|move|do)\b.{0,99}[:?]$"
     r"|^(?:what|wie|was|que|che)\b.{0,40}\b(?:if|happens?)\b.*\b(?:order|orders|ordered|play|played"
     r"|moved?|this|these)\b\W*$"
     rf"|^{_MODAL} (?:this|that|these|those) (?:[\w']+ ){{0,2}}(?:legal|allowed|possible|valid)\b"
@@ -166,11 +166,11 @@ _ASKED = re.compile(
     r".*\b(?:erlaubt|zulässig|gültig|möglich|valid[eaio]s?|permis|possibles?|possibil[ei]"
     r"|permess[oaie]|válid[oa]s?|permitid[oa]s?|posibles?)\b.*\?"
     r"|^(?:should|shall|may|can) (?:i|we)(?: (?:this|that|these|it|them))?\W*\?$"
-    r"|^(?:but |so )?(?:why|how come)\b.{0,40}\b(?:this|that|these|those)\b.*\?$"
+    r"|^(?:but |so )?(?:why|how come)\b.{0,40}\b(?:this|that|these|those)\b(?=.*\?$)"
     r"|^\W*(?:warum|wieso|pourquoi|perché|por qué|darf ich|est-ce que je peux|puis-je|posso|puedo)"
-    r"\b.*\b(?:das|dies\w*|cela|ça|ceci|quest[oaie]|est[oae]s?)\b.*[:?]$"
+    r"\b(?=.*[:?]$).*\b(?:das|dies\w*|cela|ça|ceci|quest[oaie]|est[oae]s?)\b"
     r"|\b(?:have|got|get|received?)(?: \w+)? (?:these|those|the following)"
-    r" (?:orders|moves|lines)\b.*\?",
+    r" (?:orders|moves|lines)\b.{0,99}\?",
     re.IGNORECASE,
 )
 _ASKED_ABOVE = re.compile(
@@ -245,7 +245,7 @@ _ATTRIBUTED = re.compile(
     r" (?:(?:will|would|is going to|plans?)(?! (?:\w+ )?(?:like|love|hate|enjoy|be)\b)"
     r"|says?|said|told|tells|suggests?|suggested|proposes?|proposed|wants?|wanted|asks?|asked"
     r"|promised?|promises|announced|wrote|schlägt|sagt|hat|möchte|propose|dit|veut|va|dice|vuole"
-    r"|propone|quiere)\b.*:$"
+    r"|propone|quiere)\b.{0,150}:$"
     rf"|\bhe {_SAYS} (?:(?:me|us) )?(?:this|these|that|so|it)\W*$"
     r"|\bhe (?:wants?|wanted|asks|asked|told|begged|tells) (?:me|us) to"
     r" (?:order|play|move|send|do)\W*$",
@@ -257,7 +257,7 @@ _OTHER = (
     r"|they|mine)"
 )
 _OTHERS_ABOVE = re.compile(
-    rf"(?<!\bas )(?<!\bwie )(?:^|[\s,'])(?!{_NOBODY} )(?!{_SAYS}\b)[\w']{{2,}} "
+    rf"(?<!\bas )(?<!\bwie )(?:^|[\s,'])(?!{_NOBODY} )(?!{_SAYS}\b)[\w']{{2,30}} "
     rf"(?:{_HELPS} ){{0,2}}{_SAYS}\b"
     rf"|\b{_OTHER} (?:(?:always|usually|often|will|probably|once|also) ){{0,2}}"
     r"(?:sent|plays?|opens?|orders?|moves?|opened|played|ordered|moved|does|did)\b"
@@ -268,7 +268,8 @@ _OTHERS_ABOVE = re.compile(
     rf"|\byou (?:just |once )?{_SAYS} (?:me|us|what|if|whether|how|that)\b"
     r"|\b(?:according to|laut|selon|secondo|según) \w"
     r"|\b(?:messages?|letters?|mails?|note|press|list|orders|moves|copy|wish(?:es)?) (?:from|of|by)"
-    r" he\b|^from he\b|\b(?:expect|hope|want|wish|like|foresee|predict)\b.* (?:from|of|by) he\b"
+    r" he\b|^from he\b|\b(?:expect|hope|want|wish|like|foresee|predict)\b.{0,99}"
+    r" (?:from|of|by) he\b"
     r"|(?<!\bas )\b(?:suggested|proposed|wanted|ordered|written|wished for) by he\b"
     r"|\b(?:vorgeschlagen|befohlen|gewünscht)\W*$",
     re.IGNORECASE,

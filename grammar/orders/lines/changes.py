@@ -75,11 +75,11 @@ _FORMS = tuple(
     )
 )
 _REST = re.compile(
-    r"[.!;,]\s+(?:(?:and|but|the|all|my)\s+)*"
+    r"[.!;,]\s++(?:(?:and|but|the|all|my)\s++){0,6}"
     r"(?:(?:rest|others?|everything else|all else|remainder)\b"
-    r"|(?:(?:both|two|three|other) )*(?:armies|fleets|units?|army|fleet) (?:stays?|remains?|keeps?"
-    r"|goes|go|do|does|are|is)\b(?=.*\b(?:as|same|unchanged)\b))"
-    r"(?!.*\b(?:holds?|stands?|supports?|instead|to)\b)[^.:-]{0,40}$",
+    r"|(?:(?:both|two|three|other) ){0,4}(?:armies|fleets|units?|army|fleet) (?:stays?|remains?"
+    r"|keeps?|goes|go|do|does|are|is)\b(?=.{0,200}\b(?:as|same|unchanged)\b))"
+    r"(?=[^.:-]{0,40}$)(?!.*\b(?:holds?|stands?|supports?|instead|to)\b).*$",
     re.IGNORECASE,
 )
 """That all else stays as it is."""

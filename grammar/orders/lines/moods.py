@@ -128,12 +128,13 @@ _WISHES = tuple(
         (
             r"^[oT]?[LAk]N?d?[@#T](?!$)|^[LAk]N?d?o?[@#]",  # keep Brest at home, let it hold
             r"^DN[LA]|rN?[LA]d?[@#]",  # do not move, to let Munich rest
-            r"[@#]SN?(?!V|B[oF])|TSN?(?!V|B[oFK])(?=.*[A@#Lr])",  # Munich should be in Ruhr
-            r"[@#]MN?(?!V).*[A@#rg%D]|TMN?A",  # my fleet could go home
-            r"[@#]r?[DN]*A|[@#]BN?g|TD?N?A.*[@#]|^[MD]H[AL].*[@#]",  # Munich stays
-            r"I[DMBVSNP]*[WLAk]N?d?[@#]|I[DMBVSNP]*W.*(?:[LAk]d?@|#|@.*@)",  # I want Munich to hold
-            r"IM?N?[AL].*#|IMN?[oAL].*(?:#|@.*@)|IBN?g.*[@#]",
-            r"I[DMN]*LH.*[@#]",  # I let Italy decide about Munich
+            r"[@#]SN?(?!V|B[oF])|TSN?(?!V|B[oFK])(?=.{0,99}[A@#Lr])",  # Munich should be in Ruhr
+            r"[@#]MN?(?!V).{0,99}[A@#rg%D]|TMN?A",  # my fleet could go home
+            r"[@#]r?[DN]*A|[@#]BN?g|TD?N?A.{0,99}[@#]|^[MD]H[AL].*[@#]",  # Munich stays
+            # I want Munich to hold
+            r"I[DMBVSNP]*[WLAk]N?d?[@#]|I[DMBVSNP]*W.{0,99}(?:[LAk]d?@|#|@.{0,99}@)",
+            r"IM?N?[AL].{0,99}#|IMN?[oAL].{0,99}(?:#|@.{0,99}@)|IBN?g.{0,99}[@#]",
+            r"I[DMN]*LH.{0,99}[@#]",  # I let Italy decide about Munich
             r"^o?[@#]N?r[@#]",  # Paris to Picardy
         ),
     )
@@ -159,15 +160,15 @@ _REMARKS = tuple(
         (
             r"I[DMBVSNo]*F|^o{0,2}F",  # I hope, thanks for
             r"^(?!o[d@#])[^LAkW]*[Ppq]|[@#T][SM]N?V",  # was, lost, should have gone
-            r"^[^@#]*[HE](?!S)|%.*[DMBVPpKFA]",  # what somebody else does
-            r"^[^@#]*T[MN]*[BVFK]|T.*B@$",
+            r"^[^@#]*[HE](?!S)|%.{0,99}[DMBVPpKFA]",  # what somebody else does
+            r"^[^@#]*T[MN]*+[BVFK]|T.{0,99}B@$",
             r"^[^@#]*[@#]+r?o?[DN]*(?:B(?!r|g)|[VKF])[^@#A]*$",  # Munich is safe
             r"^[^@#]*IBo.*r@[^@#]*$|I[MV]N?B[^#]*$",  # I will be in Munich
         ),
     )
 )
 """How a clause tells that it wants nothing of what it names."""
-_UNSURE = re.compile(r"G|I[DNV]*[Qq]|z|[@#].*rH|[@#]BH|^o?E[DN]*[Ao]|H[DMNSV]*k.*#")
+_UNSURE = re.compile(r"G|I[DNV]*[Qq]|z|[@#].{0,99}rH|[@#]BH|^o?E[DN]*[Ao]|H[DMNSV]*k.{0,99}#")
 """What is handed over, what its writer said or did, what is said of orders, or of all units."""
 _TWO = re.compile(r"[@#]\w+[@#]")
 """Two places and words between them, as where a unit is and where it goes."""
@@ -175,7 +176,7 @@ _OF_TWO = (r"^[^@#]*[HE][^r@#S]", r"[@#]N?[pq]", r"[SM]N?V", r"^do.*[PB]N?do+$")
 _REMARKS_ON_TWO = tuple(map(re.compile, _OF_TWO))
 _CONDITION = re.compile(r"C.{2,}?(?=[IT@#%][BMVDAS])|C.*")
 """What belongs to an ``if``."""
-_SAYS = re.compile(r"[IHET%].*[BVFKpPqAQ]|F|%o")
+_SAYS = re.compile(r"[IHET%].{0,99}[BVFKpPqAQ]|F|%o")
 """How a clause that names no unit and no place says something at all."""
 _OF_UNITS = frozenset("@#")
 _WOULD = re.compile(r"TMB|IMB?F")

@@ -40,13 +40,15 @@ _SOME_DAY = re.compile(r"\b(?:next|another|later|some ?day|one day|soon)\b", re.
 _RAISING = re.compile(rf"^{_RAISES}\s+", re.IGNORECASE)
 _IN_BRACKETS = re.compile(r"\b(armies|fleets),? ?\(([^()]{3,60})\)", re.IGNORECASE)
 """``Two armies (Paris and Rome)``."""
-_UNITS = re.compile(r"\s*(?:[,;&+]|\b(?:and|und|et|e|y)\b)\s*", re.IGNORECASE)
+_UNITS = re.compile(r"(?:(?<!\s)\s++)?(?:[,;&+]|\b(?:and|und|et|e|y)\b)\s*+", re.IGNORECASE)
 _LONGEST_PLACE = 3
 """Words of a place that may be misspelt."""
-_COAST_BEHIND = re.compile(r"\s*,\s*(?=(?:the )?(?:north|south|east|west)(?:ern)? coast\b)", re.I)
+_COAST_BEHIND = re.compile(
+    r"(?:(?<!\s)\s++)?,\s*+(?=(?:the )?(?:north|south|east|west)(?:ern)? coast\b)", re.I
+)
 _HANDED = re.compile(
     r"(?:(?:my|the) )?(?P<act>prox(?:y|ies) (?:to |for )?[^\W\d_]{4,}) ?:"
-    r" ?(?P<units>[^:?>=]+?)[.!]*",
+    r" ?(?P<units>[^:?>=]*[^:?>=.!])[.!]*+",
     re.IGNORECASE,
 )
 """Units behind the power that gets their proxies: ``Proxies to Italy: F TRI, A VIE``."""
@@ -124,12 +126,16 @@ def _is_of_one_game(part: str, language: Language) -> bool:
     return any(own.leads(part, language.names, lambda text: False) for own in language.lines)
 
 
-_JOINED = re.compile(r"\s+(?:and|und|u\.?|et|then|plus|while|whilst)\s+|\s*[&+|]\s*", re.IGNORECASE)
+_JOINED = re.compile(
+    r"(?<!\s)\s++(?:and|und|u\.?|et|then|plus|while|whilst)\s++|(?:(?<!\s)\s++)?[&+|]\s*+",
+    re.IGNORECASE,
+)
 _DASHED = re.compile(r"\S+")
 _ALL_DASHED = re.compile(r"(?:[^\W\d_]{3,}[-=>]+[^\W\d_]{3,}\s+)+[^\W\d_]{3,}[-=>]+[^\W\d_]{3,}")
 """``CON-BUL SMY-CON``: no spaces within a move, and only spaces between them."""
 _SENTENCES = re.compile(
-    rf"\s*(?<![\w/.])\d{{1,2}}[.)]\s+|(?<!\bst)[.!]\s+|\s*[;,•●▪■◦‣]\s*|(?<![\s,.])[\s,.]+(?:{SPOKEN_STOPS})(?:[\s,.]+|$)",
+    r"(?:(?<!\s)\s++)?(?<![\w/.])\d{1,2}[.)]\s++|(?<!\bst)[.!]\s++"
+    rf"|(?:(?<!\s)\s++)?[;,•●▪■◦‣]\s*+|(?<![\s,.])[\s,.]++(?:{SPOKEN_STOPS})(?:[\s,.]++|$)",
     re.IGNORECASE,
 )
 

@@ -14,10 +14,12 @@ from grammar.words.tokens import Tokens, cut_loosely
 from grammar.words.vocabulary import KINDS, MORE_KINDS
 
 _AND = re.compile(
-    r",?\s+(?:and(?: also)?|as well as|und|u\.?|sowie|et|plus|y|e)\s+|\s*[&+]\s*", re.IGNORECASE
+    r",?(?<!\s)\s++(?:and(?: also)?|as well as|und|u\.?|sowie|et|plus|y|e)\s++"
+    r"|(?:(?<!\s)\s++)?[&+]\s*+",
+    re.IGNORECASE,
 )
 _BOTH = re.compile(
-    r",?\s+\b(?:both|each|all|too|as well|together|alike|beide|alle|tous|toutes|tous deux"
+    r",?(?<!\s)\s++\b(?:both|each|all|too|as well|together|alike|beide|alle|tous|toutes|tous deux"
     r"|entrambe|entrambi|ambos|ambas)\b(?!\s+of\b)",
     re.IGNORECASE,
 )

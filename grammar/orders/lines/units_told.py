@@ -17,7 +17,7 @@ _MAY_TELL = re.compile(rf"\b(?:{_TYPES}|builds?)\b", re.IGNORECASE)
 _LONGEST = 200
 _MANNERS = re.compile(
     rf"^(?:(?:{HELLO}|so|then|ok|okay|well|and|please|judge|thanks)\b"
-    r"[\s,.!]+)+|(?:[\s,.!]+(?:please|pls|thanks|thank you|bitte|cheers))+$",
+    r"[\s,.!]++)++|(?:(?<![\s,.!])[\s,.!]++(?:please|pls|thanks|thank you|bitte|cheers)){1,4}$",
     re.IGNORECASE,
 )
 _OF_POWER = re.compile(
@@ -29,7 +29,8 @@ _PLURAL = r"(?P<type>armies|fleets|tanks)"
 _TYPE_AHEAD = re.compile(rf"{_PLURAL} ?: ?", re.IGNORECASE)
 _TYPE_BEHIND = re.compile(rf"(?P<places>.+?),? (?:both|all(?: three)?) {_PLURAL}", re.IGNORECASE)
 _COUNT = re.compile(
-    rf"\b(?:(?:an?|one|two|three|both|the|my|new|another|[1-4]) )+(?={_TYPES}\b)", re.IGNORECASE
+    rf"\b(?:(?:an?|one|two|three|both|the|my|new|another|[1-4]) ){{1,4}}(?={_TYPES}\b)",
+    re.IGNORECASE,
 )
 _COAST = re.compile(
     r"\b(?:on|at|in|to) (?:the )?(?P<coast>(?:north|south|east|west)(?:ern)? coast) of "
@@ -37,9 +38,10 @@ _COAST = re.compile(
     re.IGNORECASE,
 )
 _WHERE = re.compile(rf"^(?P<type>{_TYPES}) (?:in|at|on|for) (?:the )?", re.IGNORECASE)
-_AND = re.compile(r"\s*(?:[,;&+]|\band\b)\s*", re.IGNORECASE)
+_AND = re.compile(r"(?:(?<!\s)\s++)?(?:[,;&+]|\band\b)\s*+", re.IGNORECASE)
 _COAST_BEHIND = re.compile(
-    r"\s*(?:,|\b(?:on|at)\b)+\s*(?=(?:the )?(?:north|south|east|west)(?:ern)? coast\b(?! of\b))",
+    r"(?:(?<!\s)\s++)?(?:,|\b(?:on|at)\b){1,3}\s*+"
+    r"(?=(?:the )?(?:north|south|east|west)(?:ern)? coast\b(?! of\b))",
     re.IGNORECASE,
 )
 _UNITS = frozenset(

@@ -108,7 +108,7 @@ _PHRASES = tuple(
     for pattern, plain in (
         (rf"^\W*({_KIND})\s?#?\d{{1,2}}\s?[.:)]?\s+(?=[^\W\d_]{{3}})", r"\1 "),
         (rf"^([^\W\d_][\w .]{{2,24}}), ({_KIND}),? ", r"\2 \1 "),
-        (rf"(?:(?<![\s,.])[\s,.]+(?:{SPOKEN_STOPS}))+$", ""),
+        (rf"(?:(?<![\s,.])[\s,.]++(?:{SPOKEN_STOPS})){{1,4}}$", ""),
         (rf"(?<=\w) (?:{_SPOKEN_DASHES}) (?=\w)", " - "),
         (r"^(?:please )?(?:make sure|see to it) that ", ""),
         (r"^(?:i am|i'm|we are|we're) (?=(?:going|moving|holding|supporting|convoying)\b)", ""),
@@ -122,7 +122,7 @@ _PHRASES = tuple(
         (_RAISES, "build "),
         (
             r"(?<!\bich)(?<!\bwir) (?:soll(?:en|te|ten)?|wird|werden|muss|müssen) "
-            rf"(?=.*\b{_ENDS_GERMAN}\W*$)",
+            rf"(?=.{{0,120}}\b{_ENDS_GERMAN}\W*+$)",
             " ",
         ),
         (r" (?:soll|sollen|muss|müssen)(?= (?:nach|in|ins|zu) [^,]{3,30}$)", ""),

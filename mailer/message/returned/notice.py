@@ -41,7 +41,8 @@ GOES_ON = re.compile(
     r"|has not (?:yet )?been delivered|still undelivered|not yet been delivered"
     r"|(?:will|to) (?:be retried|keep trying|continue (?:to try|trying|for)|try again|retry)"
     r"|delivery attempts will continue|could not send message for (?:the )?past"
-    r"|weiterhin versucht|no action is required|ещё не доставлен|задерж|попытк\w+ (?:будут|продолж)"
+    r"|weiterhin versucht|no action is required|ещё не доставлен|задерж|попытк\w{1,9}"
+    r" (?:будут|продолж)"
     r"|遅延|再試行|再送を|in ritardo|atrasad[ao]|opóźni|försen|vertraagd",
     re.I,
 )
@@ -64,7 +65,7 @@ FAILED = re.compile(
     re.I | re.S,
 )
 CODE = re.compile(r"(?<![\d.])5\.\d{1,3}\.\d{1,3}(?!\d)|(?<!\d)5[05]\d(?:[ -]|: )")
-OF_ADDRESS = re.compile(r"\s*<[^<>\s]+@[^<>\s]+>: \S")
+OF_ADDRESS = re.compile(r"(?:(?<!\s)\s++)?<(?=[^<>\s@]++@[^<>\s])[^<>\s]++>: \S")
 """An address, with what is wrong with it behind."""
 
 ADDRESS = re.compile(r"[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}", re.A)

@@ -1,0 +1,195 @@
+"""Finds every regular expression of the project by walking its modules; none is listed by hand.
+
+Compiled patterns are found in module globals and in whatever these hold: containers, instances,
+closures. Patterns that a function compiles are read from the syntax tree.
+"""
+
+from __future__ import annotations
+
+import ast
+import gc
+import re
+import sys
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from types import FunctionType, ModuleType
+from typing import Any
+
+ROOT = Path(__file__).parents[2]
+PACKAGES = ("judge", "grammar", "mailer", "storage", "migrations")
+METHODS = frozenset(("match", "search", "fullmatch", "findall", "finditer", "sub", "subn", "split"))
+ANYWHERE = METHODS - {"match", "fullmatch"}
+"""Methods that try a pattern at each place of a text."""
+
+
+@dataclass(frozen=True)
+class Found:
+    """A pattern, where it was found, and the methods of it that the project calls."""
+
+    pattern: re.Pattern[Any]
+    where: str
+    methods: frozenset[str]
+
+
+def every_pattern() -> list[Found]:
+    """Returns each pattern of the project once, with all methods that are called on it."""
+    places: dict[re.Pattern[Any], str] = {}
+    methods: dict[re.Pattern[Any], set[str]] = defaultdict(set)
+    for pattern, where, called in (*_compiled(), *_written()):
+        places.setdefault(pattern, where)
+        methods[pattern] |= called
+    return [Found(one, where, frozenset(methods[one])) for one, where in places.items()]
+
+
+def _sources() -> Iterator[tuple[str, Path]]:
+    for package in PACKAGES:
+        for path in sorted((ROOT / package).rglob("*.py")):
+            yield ".".join(path.relative_to(ROOT).with_suffix("").parts), path
+
+
+@cache
+def trees() -> dict[str, ast.Module]:
+    return {name: ast.parse(path.read_text("utf-8")) for name, path in _sources()}
+
+
+@cache
+def _modules() -> dict[str, ModuleType]:
+    """A revision of the database and what runs at once are read, not imported."""
+    names = (name for name in trees() if not name.startswith("migrations."))
+    return {
+        name: import_module(name.removesuffix(".__init__"))
+        for name in names
+        if not name.endswith("__main__")
+    }
+
+
+# -- compiled patterns -----------------------------------------------------------------------------
+
+
+def _compiled() -> Iterator[tuple[re.Pattern[Any], str, frozenset[str]]]:
+    for name, module in _modules().items():
+        for key, value in vars(module).items():
+            if isinstance(value, re.Pattern):
+                yield value, f"{name}.{key}", _called_on(name, key)
+    for pattern, name in _reachable():
+        yield pattern, name, _called_in(name)
+
+
+def _reachable() -> Iterator[tuple[re.Pattern[Any], str]]:
+    """Patterns in what the globals of the modules hold, with the name of the module."""
+    seen = {id(vars(one)) for one in sys.modules.values() if isinstance(one, ModuleType)}
+    for name, module in _modules().items():
+        todo = [held for held in vars(module).values() if not isinstance(held, re.Pattern)]
+        while todo:
+            held = todo.pop()
+            if id(held) in seen or not _is_ours(held):
+                continue
+            seen.add(id(held))
+            if isinstance(held, re.Pattern):
+                yield held, name
+            else:
+                todo += gc.get_referents(held)
+
+
+def _is_ours(held: object) -> bool:
+    if isinstance(held, ModuleType):
+        return False
+    if isinstance(held, type | FunctionType):
+        return (held.__module__ or "").partition(".")[0] in PACKAGES
+    return not isinstance(held, str | bytes | int | float)
+
+
+@cache
+def _calls() -> dict[tuple[str, str], set[str]]:
+    """The methods of patterns that are called on each global, by its module and name. One that is
+    handed on may have any method called that the module calls on anything."""
+    calls: dict[tuple[str, str], set[str]] = defaultdict(set)
+    for module, tree in trees().items():
+        nodes = list(ast.walk(tree))
+        froms = [node for node in nodes if isinstance(node, ast.ImportFrom)]
+        origin = {
+            alias.asname or alias.name: (node.module or "", alias.name)
+            for node in froms
+            for alias in node.names
+        }
+        above = {id(node.value): node.attr for node in nodes if isinstance(node, ast.Attribute)}
+        for node in nodes:
+            match node:
+                case ast.Name(id=name, ctx=ast.Load()):
+                    at = origin.get(name, (module, name))
+                case ast.Attribute(value=ast.Name(id=of), attr=name, ctx=ast.Load()) if (
+                    of in origin
+                ):
+                    package, short = origin[of]
+                    at = (f"{package}.{short}", name)
+                case _:
+                    continue
+            attribute = above.get(id(node))
+            calls[at] |= {attribute} & METHODS if attribute else _called_in(module)
+    return calls
+
+
+def _called_on(module: str, name: str) -> frozenset[str]:
+    return frozenset(_calls()[module, name])
+
+
+@cache
+def _called_in(module: str) -> frozenset[str]:
+    """The methods that a module calls on anything: on a pattern out of a container."""
+    nodes = (node for node in ast.walk(trees()[module]) if isinstance(node, ast.Attribute))
+    return frozenset(node.attr for node in nodes) & METHODS - {"split"} or METHODS
+
+
+# -- patterns in the source ------------------------------------------------------------------------
+
+
+def _written() -> Iterator[tuple[re.Pattern[Any], str, frozenset[str]]]:
+    """The patterns of ``re.sub(...)``, and of ``re.compile(...)`` within functions."""
+    for name, tree in trees().items():
+        nodes = list(ast.walk(tree))
+        functions = (node for node in nodes if isinstance(node, ast.FunctionDef | ast.Lambda))
+        within = {id(node) for function in functions for node in ast.walk(function)}
+        for node in nodes:
+            match node:
+                case ast.Call(func=ast.Attribute(value=ast.Name(id="re"), attr=method)) if (
+                    node.args and (method in METHODS or (method == "compile" and id(node) in within))
+                ):
+                    pattern = _evaluated(node, vars(_modules().get(name, re)))
+                    if pattern is not None:
+                        called = METHODS if method == "compile" else frozenset((method,))
+                        yield pattern, f"{name}:{node.lineno}", called
+
+
+def _evaluated(call: ast.Call, names: dict[str, Any]) -> re.Pattern[Any] | None:
+    written = _text(call.args[0], names)
+    if written is None:
+        return None
+    flags = [one.value for one in call.keywords if one.arg == "flags"] + call.args[1:]
+    found = 0
+    for flag in flags:
+        value = _value(flag, names)
+        found |= value if isinstance(value, re.RegexFlag) else 0
+    return re.compile(written, found)
+
+
+def _text(node: ast.expr, names: dict[str, Any]) -> str | bytes | None:
+    """A pattern as far as it is known: a word stands for what only a call brings."""
+    if isinstance(node, ast.JoinedStr):
+        pieces = (
+            piece.value if isinstance(piece, ast.Constant) else _value(piece.value, names)  # type: ignore[attr-defined]
+            for piece in node.values
+        )
+        return "".join(piece if isinstance(piece, str) else "word" for piece in pieces)
+    value = _value(node, names)
+    return value if isinstance(value, str | bytes) else None
+
+
+def _value(node: ast.expr, names: dict[str, Any]) -> object:
+    try:
+        return eval(compile(ast.Expression(node), "", "eval"), {**names, "re": re})
+    except Exception:
+        return None

@@ -1,0 +1,142 @@
+"""Makes the texts that a pattern is slowest on, from the pattern itself.
+
+For each of its repeats: what leads to it, then what it repeats, many times over, then what it
+cannot go on with. Which character stands where a pattern leaves a choice is tried in turn, so that
+neighbours which match the same characters meet a text that both could take.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from re import _constants as sre  # type: ignore[attr-defined]
+from re import _parser as parser  # type: ignore[attr-defined]
+from typing import Any
+
+CHOICES = " a.1A-,>"
+LIKELY = CHOICES + "\"'([:\tx=&#;!@/_<" + "éЖ\n" + "".join(map(chr, range(32, 127)))
+ENDS = ("\0", "\0 \0")
+"""What most patterns cannot go on with; the second is an end to what takes all but spaces."""
+FEW = 8
+"""A repeat that goes no further is no cause of trouble."""
+GENERIC = (" ", ".", "a", "A", "1", "> ", '"', "'", "(", "[", ",", "a ", ". ", "1 ", "- ", "<a ", "\n")
+
+
+@dataclass(frozen=True)
+class Pump:
+    """A text of any length: what stands in front, what is repeated, and the end."""
+
+    before: str
+    repeated: str
+    after: str
+
+    def text(self, length: int) -> str:
+        return self.before + self.repeated * (length // len(self.repeated)) + self.after
+
+
+def pumps_of(pattern: re.Pattern[Any]) -> list[Pump]:
+    """Returns the texts that may be slow for a pattern, each once."""
+    written = pattern.pattern
+    source = written.decode("latin-1") if isinstance(written, bytes) else written
+    tree = parser.parse(source, pattern.flags & ~re.UNICODE)
+    bodies = {("", piece): None for piece in GENERIC}
+    for choice in CHOICES:
+        sampler = _Sampler(choice)
+        for before, body in sampler.repeats(tree, ""):
+            bodies[before, body or " "] = None
+            bodies["", before or " "] = None
+        bodies["", sampler.text(tree) or " "] = None
+    return [Pump(before, body, after) for before, body in bodies for after in ENDS]
+
+
+class _Sampler:
+    """Texts that a pattern matches, with one character wherever it may stand."""
+
+    def __init__(self, choice: str) -> None:
+        self.choice = choice
+
+    def text(self, items: Any) -> str:
+        return "".join(self._one(op, value) for op, value in items)
+
+    def _one(self, op: Any, value: Any) -> str:
+        if op is sre.LITERAL:
+            return chr(value)
+        if op is sre.NOT_LITERAL:
+            return next(char for char in self.choice + CHOICES if ord(char) != value)
+        if op is sre.ANY:
+            return self.choice
+        if op is sre.IN:
+            return self._of_set(value)
+        if op is sre.BRANCH:
+            options = [self.text(option) for option in value[1]]
+            starting = (option for option in options if option.startswith(self.choice))
+            return next(starting, options[0])
+        if op in REPEATS:
+            least, _, body = value
+            return self.text(body) * least
+        inner = _inner(op, value)
+        return self.text(inner) if inner is not None else ""
+
+    def _of_set(self, items: Any) -> str:
+        chars = _chars_of("".join(_written(op, value) for op, value in items))
+        return self.choice if self.choice in chars else chars[:1]
+
+    def repeats(self, items: Any, before: str) -> Iterator[tuple[str, str]]:
+        """Each repeat in a pattern: a text that leads to it, and what it repeats."""
+        for op, value in items:
+            if op in REPEATS:
+                _, most, body = value
+                if most > FEW:
+                    yield before, self.text(body)
+                yield from self.repeats(body, before)
+            elif op is sre.BRANCH:
+                for option in value[1]:
+                    yield from self.repeats(option, before)
+            elif (inner := _inner(op, value)) is not None:
+                yield from self.repeats(inner, before)
+            before += self._one(op, value)
+
+
+@cache
+def _chars_of(written: str) -> str:
+    """The characters of a set, the likeliest first."""
+    inside = re.compile(f"[{written}]")
+    return "".join(filter(inside.match, LIKELY)) or written[-1]
+
+
+REPEATS = tuple(
+    getattr(sre, name)
+    for name in ("MAX_REPEAT", "MIN_REPEAT", "POSSESSIVE_REPEAT")
+)
+
+
+def _inner(op: Any, value: Any) -> Any:
+    if op is sre.SUBPATTERN:
+        return value[-1]
+    if op is sre.ATOMIC_GROUP:
+        return value
+    if op is sre.ASSERT and value[0] > 0:
+        return value[1]
+    if op is sre.GROUPREF_EXISTS:
+        return value[1]
+    return None
+
+
+def _written(op: Any, value: Any) -> str:
+    """An item of a set of characters as a pattern writes it."""
+    if op is sre.NEGATE:
+        return "^"
+    if op is sre.LITERAL:
+        return re.escape(chr(value))
+    if op is sre.RANGE:
+        return f"{re.escape(chr(value[0]))}-{re.escape(chr(value[1]))}"
+    return {
+        sre.CATEGORY_DIGIT: r"\d",
+        sre.CATEGORY_NOT_DIGIT: r"\D",
+        sre.CATEGORY_SPACE: r"\s",
+        sre.CATEGORY_NOT_SPACE: r"\S",
+        sre.CATEGORY_WORD: r"\w",
+        sre.CATEGORY_NOT_WORD: r"\W",
+    }[value]

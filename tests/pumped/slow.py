@@ -1,0 +1,95 @@
+"""Measures whether a pattern takes more than its share of time on twice the text.
+
+Only what costs something is looked at twice: a first look at a short text finds most patterns
+harmless. What is left is measured at two lengths, each several times, and the shortest time
+counts: other work on the machine only adds to it.
+"""
+
+from __future__ import annotations
+
+import re
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from time import perf_counter
+from typing import Any
+
+from tests.pumped.patterns import Found
+from tests.pumped.pumps import Pump, pumps_of
+
+TINY, SHORT, LONG = 30, 400, 500
+"""Characters. A pattern that is exponential shows it in the first."""
+DEAR_TINY, DEAR = 0.0004, 0.00015
+"""Seconds: what costs less at `TINY` or `SHORT` characters is not looked at again."""
+MOST = 2.6
+"""Times the cost of a text that one of twice the length may have."""
+PATIENCE = 0.3
+"""Seconds after which a search is cut off, and counts as slow."""
+AGAIN = 6
+
+
+class CutOff(Exception):
+    """Raised within a search that takes too long."""
+
+
+@contextmanager
+def limited(seconds: float) -> Iterator[None]:
+    """Ends what happens inside after so many seconds, raising CutOff."""
+
+    def cut(*_: object) -> None:
+        raise CutOff
+
+    before = signal.signal(signal.SIGALRM, cut)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def slow_on(found: Found) -> str:
+    """Returns which text a pattern is slow on, and "" if none was found."""
+    pumps = pumps_of(found.pattern)
+    for method in sorted({_like(method) for method in found.methods}):
+        for pump in pumps:
+            if _is_slow(found.pattern, method, pump):
+                return f"{found.where}.{method}: {pump}"
+    return ""
+
+
+def _like(method: str) -> str:
+    """A method that goes over a text in the same way."""
+    return method if method in ("match", "fullmatch", "search") else "findall"
+
+
+def _is_slow(pattern: re.Pattern[Any], method: str, pump: Pump) -> bool:
+    try:
+        if _cost(pattern, method, pump, TINY, DEAR_TINY) > DEAR_TINY:
+            return True
+        if _cost(pattern, method, pump, SHORT, DEAR) <= DEAR:
+            return False
+        return any(
+            _cost(pattern, method, pump, 2 * LONG) <= MOST * _cost(pattern, method, pump, LONG)
+            for _ in range(AGAIN)
+        ) is False
+    except CutOff:
+        return True
+
+
+def _cost(
+    pattern: re.Pattern[Any], method: str, pump: Pump, length: int, enough: float = 0.0
+) -> float:
+    """The shortest time of some; the first one that is short ``enough`` will do."""
+    text: Any = pump.text(length)
+    if isinstance(pattern.pattern, bytes):
+        text = text.encode("latin-1", "replace")
+    act = getattr(pattern, method)
+    least = PATIENCE
+    for _ in range(AGAIN):
+        begun = perf_counter()
+        act(text)
+        least = min(least, perf_counter() - begun)
+        if least <= enough:
+            break
+    return least
