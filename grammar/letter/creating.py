@@ -12,7 +12,14 @@ from grammar.commands.settings import read_setting
 from grammar.letter.cutting.pieces import Block
 from grammar.words.extent import Tally
 from grammar.words.mistakes import Mistake, Unreadable
-from grammar.words.text import LONGEST_LINE, shorten, tidy, too_long, without_bullet, without_remark
+from grammar.words.text import (
+    LONGEST_LINE,
+    shorten,
+    tidy_start,
+    too_long,
+    without_bullet,
+    without_remark,
+)
 
 _CREATE_END = (
     "Nothing was created: a line END must stand below the settings. Send it all again, with it."
@@ -32,7 +39,7 @@ def with_settings(create: c.Create, block: Block, tally: Tally) -> c.Create:
     """CREATE with all that stands below it. All faults are kept, so that they come back at once."""
     settings: list[c.Setting] = []
     mistakes: list[Mistake] = []
-    lines = [(block.line + n, tidy(raw)) for n, raw in enumerate(block.body, 1)]
+    lines = [(block.line + n, tidy_start(raw)) for n, raw in enumerate(block.body, 1)]
     if variant := _VARIANT.fullmatch(block.rest):
         lines.insert(0, (block.line, f"SET VARIANT {variant[1]}"))
     for number, line in lines:

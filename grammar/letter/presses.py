@@ -21,7 +21,7 @@ from grammar.orders.language import Language, Speech
 from grammar.orders.lines.beginnings import begins_like_order
 from grammar.orders.places import own_power
 from grammar.words.mistakes import Mistake, Unreadable
-from grammar.words.text import LONGEST_LINE, shorten, split_lines, tidy, without_bullet
+from grammar.words.text import shorten, split_lines, tidy_start, without_bullet
 
 _QUOTING = (">", "|")
 _SIGNED = (
@@ -59,7 +59,7 @@ def fault_of_press(block: Block, longest: int) -> Iterator[Mistake | c.Skipped]:
         yield Mistake(block.line, block.text, _LONG.format(longest=longest))
         return
     lines = _numbered(block)
-    ended = next((line for line in map(tidy, block.body) if _END_AND_MORE.match(line)), "")
+    ended = next((line for line in map(tidy_start, block.body) if _END_AND_MORE.match(line)), "")
     if block.closed and not ended:
         if other := next(filter(None, map(_other_press(block), block.body)), None):
             right = f"END{block.head}, on a line of its own above  {other}"
@@ -111,7 +111,7 @@ def _other_press(block: Block) -> Callable[[str], str]:
     names = block.speech.here.names
 
     def begins(raw: str) -> str:
-        line = tidy(raw[:LONGEST_LINE])
+        line = tidy_start(raw)
         head, rest = split_head(line)
         is_other = bool(head) and may_begin_press(line, head, rest, names)
         return shorten(line, 40) if is_other else ""
@@ -124,7 +124,7 @@ _END_AND_MORE = re.compile(r"(?:END ?PRESS|END ?BROADCAST|(?i:endpress|endbroadc
 
 
 def _bare(raw: str) -> str:
-    return without_bullet(unmarked(tidy(raw)))
+    return without_bullet(unmarked(tidy_start(raw)))
 
 
 def _is_for_judge(line: str, speech: Speech) -> bool:
@@ -175,7 +175,7 @@ def own_words_of(text: str, speech: Speech) -> str:
     """What the writer of a reply to press says himself: without what it quotes, in whatever
     fashion, and without the lines that a program writes below it."""
     raw = split_lines(text)
-    lines = with_plain_marks([tidy(line[:LONGEST_LINE]) for line in raw])
+    lines = with_plain_marks([tidy_start(line) for line in raw])
     mails, kept, at = OwnMails(lines), list[str](), 0
     quoting = (*_QUOTING, *filter(None, {(mark_of_own(line) or "").strip() for line in lines}))
 

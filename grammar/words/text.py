@@ -68,11 +68,14 @@ def tidy(line: str) -> str:
 
 
 def tidy_start(raw: str) -> str:
-    """The line in plain characters; of one that is too long as much as shows what it is."""
+    """Returns the line in plain characters, as every reader of lines gets it: never much longer
+    than `LONGEST_LINE`, also where a character becomes a word. A longer line is cut, and dots that
+    make it too long for any command stand for the rest."""
     bare = raw.strip()
-    if len(bare) <= LONGEST_LINE:
-        return tidy(bare)
-    return f"{tidy(bare[:LONGEST_LINE])} {'.' * LONGEST_LINE}"
+    line = tidy(bare[:LONGEST_LINE])
+    if max(len(bare), len(line)) <= LONGEST_LINE:
+        return line
+    return f"{line[:LONGEST_LINE]} ".ljust(LONGEST_LINE + 2, ".")
 
 
 def alike(line: str) -> str:

@@ -77,8 +77,8 @@ _WINDOW = r"(?:an?|per|each|every|in one|/)\s?(?:second|minute|hour|day|week|mon
 LIMIT = re.compile(
     r"\b[45]\.4\.5\b|dailylimit|throttl|slow down|rate[ -]?limit|too (?:many|much|fast|quickly)"
     r"|\b(?:quotas?|limits?|rate|threshold|allowance|maximum)\b.{0,80}?"
-    r"\b(?:exceed\w*|exhausted|reached|hit|used up|over)\b"
-    r"|(?:exceed\w*|reached|over|hit|used up)\b.{0,80}?"
+    r"\b(?:exceed\w{0,5}|exhausted|reached|hit|used up|over)\b"
+    r"|(?:exceed\w{0,5}|reached|over|hit|used up)\b.{0,80}?"
     r"\b(?:quotas?|limits?|rate|threshold|allowance|maximum)\b"
     rf"|\b(?:max(?:imum)?|only|limit(?:ed)?)\b.{{0,40}}?\d.{{0,40}}?{_WINDOW}"
     r"|quotaexceeded|\btraffic not accepted",
@@ -141,7 +141,7 @@ OF_SENDER = re.compile(
 """Or certainly the judge's: many servers tell only when they hear of the recipient that they take
 no mail from this sender, and that it is he who is unknown (Postfix, Exim)."""
 
-VARYING = re.compile(r"<[^>]{0,200}>|(?:(?<!\S)|(?<=>))(?=\S{0,200}?[@\d])\S++|[^\w\s]")
+VARYING = re.compile(r"<[^>]{0,200}>|(?:(?<!\S)|(?<=>))(?=\S{0,64}?[@\d])\S++|[^\w\s]")
 """What differs between two replies that say the same to two mails."""
 
 

@@ -35,7 +35,7 @@ from grammar.letter.reader import reads, speaks
 from grammar.orders.places import own_power
 from grammar.words.mistakes import Mistake
 from grammar.words.phases import names_season
-from grammar.words.text import split_lines, tidy, without_bullet
+from grammar.words.text import split_lines, tidy, tidy_start, without_bullet
 from mailer.message.letter import Enclosed, Letter, decode
 from mailer.message.plain_text import lines_beyond
 from mailer.session.context import LetterAtHand
@@ -83,7 +83,7 @@ def with_enclosed(letter: Letter, reading: Reading) -> Letter | None:
         return None
     told = commands = False
     for part in reading.parts:
-        line = tidy(lines[part.line - 1]) if part.line <= len(lines) else ""
+        line = tidy_start(lines[part.line - 1]) if part.line <= len(lines) else ""
         if _says_enclosed(line):
             told, last, headings = True, part.line, [*headings, *_season_of(line)]
         elif _opens(part):
@@ -175,7 +175,7 @@ _MOST_MAILS, _MOST_QUOTED = 3, 200
 def leaves_orders_aside(hand: LetterAtHand) -> bool:
     """Whether orders of the writer may stand in what was not read."""
     skipped, speech = hand.answer.skipped, hand.reading.speech
-    quoted = [line for line in map(tidy, hand.letter.quoted.splitlines()) if line]
+    quoted = [line for line in map(tidy_start, hand.letter.quoted.splitlines()) if line]
     own = any(map(is_own, quoted))
     if any(one.orders for one in skipped) or (
         not own and any(speaks(line, speech) for line in quoted)
@@ -208,5 +208,5 @@ def left_on_page(hand: LetterAtHand) -> list[str]:
     """What the page beside the text that was read says to the judge, and the text does not."""
     page = hand.letter.page.text if hand.letter.page else ""
     lines = page.split("\n")
-    beyond = (tidy(lines[at]) for at in lines_beyond(page, hand.letter.text))
+    beyond = (tidy_start(lines[at]) for at in lines_beyond(page, hand.letter.text))
     return [line for line in beyond if speaks(line, hand.reading.speech)]

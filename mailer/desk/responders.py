@@ -28,7 +28,7 @@ from grammar.letter.around.habits import is_title
 from grammar.letter.around.own_mails import own_list
 from grammar.letter.reader import speaks
 from grammar.words.mistakes import Mistake
-from grammar.words.text import split_lines, tidy, without_bullet
+from grammar.words.text import split_lines, tidy, tidy_start, without_bullet
 from mailer.message.bounds import (
     MOST_ALIKE,
     MOST_ANSWERS,
@@ -115,7 +115,7 @@ def is_echo(hand: LetterAtHand) -> bool:
     own = _own_lines(hand)
     if own is None or _moves_lines(hand):
         return False
-    if any(speaks(tidy(line), hand.reading.speech) for line in own.values()):
+    if any(speaks(tidy_start(line), hand.reading.speech) for line in own.values()):
         return False
     parts = [part for part in hand.reading.parts if part.line in own]
     if any(isinstance(part, Statement) for part in parts):

@@ -361,7 +361,7 @@ def _is_plain(rest: str, keeps_place: bool, is_game: Known) -> bool:
     """Whether what stands behind such a word amid a sentence only goes on with it: ``I forgot my
     password, what can I do?``, ``May I join the game oracle?`` Of one word alone that is doubtful,
     where a password comes at once."""
-    words = [word.casefold() for word in re.findall(r"\S*\w\S*", rest)]
+    words = [word.casefold() for word in re.findall(r"(?<!\S)(?=\S*?\w)\S++", rest)]
     bare = [word.strip(".,;!?") for word in words]
     named = next(filter(is_game, bare), None) if keeps_place else None
     said = [word for word in bare if word != named]

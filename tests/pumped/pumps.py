@@ -8,9 +8,9 @@ neighbours which match the same characters meet a text that both could take.
 from __future__ import annotations
 
 import re
-from functools import cache
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from re import _constants as sre  # type: ignore[attr-defined]
 from re import _parser as parser  # type: ignore[attr-defined]
 from typing import Any
@@ -21,7 +21,25 @@ ENDS = ("\0", "\0 \0")
 """What most patterns cannot go on with; the second is an end to what takes all but spaces."""
 FEW = 8
 """A repeat that goes no further is no cause of trouble."""
-GENERIC = (" ", ".", "a", "A", "1", "> ", '"', "'", "(", "[", ",", "a ", ". ", "1 ", "- ", "<a ", "\n")
+GENERIC = (
+    " ",
+    ".",
+    "a",
+    "A",
+    "1",
+    "> ",
+    '"',
+    "'",
+    "(",
+    "[",
+    ",",
+    "a ",
+    ". ",
+    "1 ",
+    "- ",
+    "<a ",
+    "\n",
+)
 
 
 @dataclass(frozen=True)
@@ -106,10 +124,7 @@ def _chars_of(written: str) -> str:
     return "".join(filter(inside.match, LIKELY)) or written[-1]
 
 
-REPEATS = tuple(
-    getattr(sre, name)
-    for name in ("MAX_REPEAT", "MIN_REPEAT", "POSSESSIVE_REPEAT")
-)
+REPEATS = tuple(getattr(sre, name) for name in ("MAX_REPEAT", "MIN_REPEAT", "POSSESSIVE_REPEAT"))
 
 
 def _inner(op: Any, value: Any) -> Any:

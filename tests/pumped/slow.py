@@ -11,19 +11,36 @@ import re
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
+from math import inf
 from time import perf_counter
 from typing import Any
 
 from tests.pumped.patterns import Found
 from tests.pumped.pumps import Pump, pumps_of
 
-TINY, SHORT, LONG = 30, 400, 500
-"""Characters. A pattern that is exponential shows it in the first."""
-DEAR_TINY, DEAR = 0.0004, 0.00015
-"""Seconds: what costs less at `TINY` or `SHORT` characters is not looked at again."""
+TINY, DEAR_TINY = 30, 0.0004
+"""Characters, and seconds that they may cost: a pattern that is exponential costs more."""
+
+
+@dataclass(frozen=True)
+class Size:
+    """Of the text of the first look, and of the shorter one of the two that are compared; and the
+    seconds that the first look may cost."""
+
+    first: int
+    length: int
+    dear: float
+
+
+LINE = Size(400, 500, 0.00015)
+"""What reads lines, which are never much longer than `LONGEST_LINE`."""
+TEXT = Size(4000, 4000, 0.0008)
+"""What may be asked of whole letters."""
+READ_LINES = "grammar."
 MOST = 2.6
 """Times the cost of a text that one of twice the length may have."""
-PATIENCE = 0.3
+PATIENCE = 15.0
 """Seconds after which a search is cut off, and counts as slow."""
 AGAIN = 6
 
@@ -51,9 +68,15 @@ def limited(seconds: float) -> Iterator[None]:
 def slow_on(found: Found) -> str:
     """Returns which text a pattern is slow on, and "" if none was found."""
     pumps = pumps_of(found.pattern)
+    size = LINE if found.where.startswith(READ_LINES) else TEXT
     for method in sorted({_like(method) for method in found.methods}):
         for pump in pumps:
-            if _is_slow(found.pattern, method, pump):
+            try:
+                with limited(PATIENCE):
+                    slow = _is_slow(found.pattern, method, pump, size)
+            except CutOff:
+                slow = True
+            if slow:
                 return f"{found.where}.{method}: {pump}"
     return ""
 
@@ -63,18 +86,18 @@ def _like(method: str) -> str:
     return method if method in ("match", "fullmatch", "search") else "findall"
 
 
-def _is_slow(pattern: re.Pattern[Any], method: str, pump: Pump) -> bool:
-    try:
-        if _cost(pattern, method, pump, TINY, DEAR_TINY) > DEAR_TINY:
-            return True
-        if _cost(pattern, method, pump, SHORT, DEAR) <= DEAR:
-            return False
-        return any(
-            _cost(pattern, method, pump, 2 * LONG) <= MOST * _cost(pattern, method, pump, LONG)
-            for _ in range(AGAIN)
-        ) is False
-    except CutOff:
+def _is_slow(pattern: re.Pattern[Any], method: str, pump: Pump, size: Size) -> bool:
+    if _cost(pattern, method, pump, TINY, DEAR_TINY) > DEAR_TINY:
         return True
+    if _cost(pattern, method, pump, size.first, size.dear) <= size.dear:
+        return False
+    return not any(_doubles(pattern, method, pump, size.length) for _ in range(AGAIN))
+
+
+def _doubles(pattern: re.Pattern[Any], method: str, pump: Pump, length: int) -> bool:
+    """Whether twice the text costs about twice the time, as far as one measurement tells."""
+    once, twice = (_cost(pattern, method, pump, n * length) for n in (1, 2))
+    return twice <= MOST * once
 
 
 def _cost(
@@ -85,7 +108,7 @@ def _cost(
     if isinstance(pattern.pattern, bytes):
         text = text.encode("latin-1", "replace")
     act = getattr(pattern, method)
-    least = PATIENCE
+    least = inf
     for _ in range(AGAIN):
         begun = perf_counter()
         act(text)

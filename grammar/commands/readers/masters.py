@@ -32,7 +32,7 @@ def process(words: list[str], speech: Speech) -> c.Process:
 
 def rollback(words: list[str], speech: Speech) -> c.Rollback:
     named = re.sub(r"(?i)^(?:to |before )+", "", words[0]) if words else ""
-    named = re.sub(r"(?i)(?:^| +)(?:restore|recover|full)$", "", named)
+    named = re.sub(r"(?i)(?:^|(?<! ) ++)(?:restore|recover|full)$", "", named)
     if named.upper() == "FORMING":
         raise ValueError("UNSTART takes the start of a game back; ROLLBACK names a phase.")
     if named.isdecimal() and speech.here.calendar.year(named) == int(named):

@@ -10,7 +10,7 @@ from grammar.letter.around import habits
 from grammar.letter.around.marks import mark_of_own
 from grammar.letter.cutting.attributions import attribution
 from grammar.letter.cutting.manuscript import PRESS_HEADS, Manuscript
-from grammar.words.text import tidy
+from grammar.words.text import tidy_start
 
 _DIARY = ("DIARY", "DIARY RECORD")
 """Below these stand notes for oneself, on older judges."""
@@ -87,7 +87,7 @@ class TextCutter(Manuscript):
         or commands follow at once. Where it ends is not plain otherwise, and it has no text."""
         start = self.at
         body, closed = self._press_text(True)
-        if closed or not any(self.speaks(tidy(line).lstrip("> ")) for line in body):
+        if closed or not any(self.speaks(tidy_start(line).lstrip("> ")) for line in body):
             return (said, *body), closed
         self.at, self.spent = start, False
         while (

@@ -239,7 +239,9 @@ _DOES = re.compile(r"H[DMVBN]*[^Gkrz,.@]")
 _HIS = re.compile(r"[#GI-]")
 """Another unit, or what is handed over."""
 _THEN = re.compile(r"\b(?:last|next) (?:time|turn|year|game|season)\b", re.IGNORECASE)
-_AS_EVER = re.compile(rf"[\s,;-]+(?:{_IDIOMS}|as (?:promised|agreed|arranged|planned))$", re.I)
+_AS_EVER = re.compile(
+    rf"(?<![\s,;-])[\s,;-]++(?:{_IDIOMS}|as (?:promised|agreed|arranged|planned))$", re.I
+)
 
 
 def _is_purpose(said: str, language: Language) -> bool:

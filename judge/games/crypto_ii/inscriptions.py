@@ -65,7 +65,7 @@ class Inscriptions:
                 str(replace(order, rider=None)),
             )
         short = short_form(self.atlas, order)
-        text = re.sub(r"\s*-\s*", "-", wish.text)
+        text = re.sub(r"(?:(?<!\s)\s++)?-\s*+", "-", wish.text)
         wrong = misprint(self.cipher, text, short)
         if wrong is None:
             return Printed(text)

@@ -13,7 +13,7 @@ from grammar.letter.presses import own_words_of
 from grammar.letter.reader import speaks
 from grammar.orders.language import Speech
 from grammar.orders.lines.beginnings import places_named
-from grammar.words.text import tidy
+from grammar.words.text import tidy_start
 from judge.board.pieces import ProvinceCode
 from judge.games.registry import variant_of
 from judge.play import tasks
@@ -91,8 +91,8 @@ def _speaks(table: Table, seat: Seat, text: str) -> bool:
     speech = _speech(table)
     own = _own_places(table, seat)
     return any(
-        speaks(line, speech) and not _is_of_others(tidy(line), own, speech)
-        for line in text.splitlines()
+        speaks(line, speech) and not _is_of_others(line, own, speech)
+        for line in map(tidy_start, text.splitlines())
     )
 
 

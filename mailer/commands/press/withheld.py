@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 
 from grammar.letter.around.marks import is_private_behind, unmarked
-from grammar.words.text import LONGEST_LINE, shorten, split_lines, tidy
+from grammar.words.text import shorten, split_lines, tidy_start
 from judge.game.game import Stage
 from mailer.session.answers import Declined
 from mailer.session.unit_of_work import Table
@@ -28,7 +28,7 @@ def withheld(table: Table, seat: Seat, text: str) -> Declined | None:
         return None
     own = _lists_of(table, seat)
     for raw in split_lines(text):
-        line = tidy(raw[:LONGEST_LINE])
+        line = tidy_start(raw)
         if is_private_behind(line) or _is_listed(line, own):
             return Declined(_WITHHELD.format(line=shorten(line, 40)))
     return None

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from grammar.commands.commands import OrderLine, Part, Skipped, Statement
 from grammar.letter.around.partners import asks_partner, greeted_by_name, speaks_to_judge
 from grammar.words.mistakes import Mistake
-from grammar.words.text import split_lines, tidy
+from grammar.words.text import split_lines, tidy_start
 from mailer.message.headers import Head, read_head, readable
 from mailer.message.mailbox import addresses_in
 from mailer.session.context import SeatContext
@@ -55,7 +55,7 @@ def _is_for_others(context: SeatContext, said: Iterable[str]) -> bool:
     others = [one for one in everybody if not ours(one) and one != context.hand.letter.sender]
     if not others:
         return False
-    first = next(filter(None, map(tidy, split_lines(context.hand.letter.text))), "")
+    first = next(filter(None, map(tidy_start, split_lines(context.hand.letter.text))), "")
     named = _FIRST.match(first)
     names = {word for value in written for word in re.findall(r"\w+", readable(value))}
     greets = any(greeted_by_name(line) is not None for line in [first, *said])

@@ -55,7 +55,7 @@ def fitted(context: SeatContext, topic: Topic, write: str, text: str) -> str:
     named = [power for power in powers_in(context, text) if power != context.power]
     for example, power in zip(("FRANCE", "GERMANY"), named, strict=False):
         write = re.sub(rf"\b{example}\b", f"<{power}>", write)
-    write = re.sub(r"<([^>]+)>", r"\1", write)
+    write = re.sub(r"<([^<>]++)>", r"\1", write)
     if address := _ADDRESS.search(_shown(text)):
         write = write.replace("name@mail.example", address[0].rstrip("."))
     if context.seat.role is SeatRole.MASTER:

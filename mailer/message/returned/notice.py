@@ -17,7 +17,7 @@ MOST_LINES = 60
 """Lines of a notice that are looked at."""
 
 COPY = re.compile(
-    r"\s*(?:-{2,}|={3,}|_{5,}|\*{3,}|\.{5,})?\s*"
+    r"\s*+(?:(?:-{2,}+|={3,}+|_{5,}+|\*{3,}+|\.{5,}+)\s*+)?"
     r"(?:below this line is a copy|this is a copy of (?:the|your) message|original message"
     r"|returned (?:message|mail) (?:below|follows)|(?:the )?(?:unsent|undelivered) message"
     r"|message (?:header|body) follows|the body of the message is|original[- ]nachricht"
