@@ -64,9 +64,8 @@ def _written(text: str) -> Iterator[OtherWord]:
 
 def other_word(line: str) -> OtherWord | None:
     """The word that a tidy line begins with, the longest there is."""
-    words = re.sub(r"(?<![:.!,])[:.!,]++(?=\s|$)", "", line.upper().replace("_", " ")).split()[
-        :_MOST_WORDS
-    ]
+    bare = re.sub(r"(?<![:.!,])[:.!,]++(?=\s|$)", "", line.upper().replace("_", " "))
+    words = bare.split()[:_MOST_WORDS]
     return _begun(words) or (_begun(["SET", *denied]) if (denied := _denied(words)) else None)
 
 

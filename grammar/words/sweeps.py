@@ -101,8 +101,8 @@ _LEFT = re.compile(
 _ONE = r"(?:(?:just|only|one|an?|single|small|little|slight|minor|tiny|quick|last|final|another) )"
 _ONE_LINE = r"(?:first|second|third|fourth|fifth|last|one|that|this|my|an?|single|the)"
 _OF_A_PART = re.compile(
-    rf"\b{_ONE}{{1,6}}(?:more )?(?:change|correction|amendment|modification|alteration|addition|update"
-    r"|mistake|error|typo|slip)(?!\w| of (?:plans?|mind|heart|address|pace))"
+    rf"\b{_ONE}{{1,6}}(?:more )?(?:change|correction|amendment|modification|alteration|addition"
+    r"|update|mistake|error|typo|slip)(?!\w| of (?:plans?|mind|heart|address|pace))"
     r"|^(?:the )?only (?:change|difference|correction)\b|^corrections?\W*$"
     rf"|\b(?:change|amend|correct|fix|alter|modify|replace|update) {_ONE}{{0,2}}(?:the )?"
     r"(?:following |next |first |second |third |fourth |fifth )?(?:one|thing|line|order|move"

@@ -66,7 +66,14 @@ def pumps_of(pattern: re.Pattern[Any]) -> list[Pump]:
             bodies[before, body or " "] = None
             bodies["", before or " "] = None
         bodies["", sampler.text(tree) or " "] = None
-    return [Pump(before, body, after) for before, body in bodies for after in ENDS]
+    ends = [*ENDS, *_excluded(source)]
+    return [Pump(before, body, after) for before, body in bodies for after in ends]
+
+
+def _excluded(source: str) -> list[str]:
+    """An end of the characters that the sets of a pattern leave out, ``[^>]``, if there are any."""
+    chars = "".join(dict.fromkeys(found[1] for found in re.finditer(r"\[\^(\w|[^\w\\])", source)))
+    return [f"\0{chars}\0"] if chars else []
 
 
 class _Sampler:

@@ -69,7 +69,10 @@ _RAISES = (
 """Who wants a unit that is not on the board has it built, ``Give me an army in Paris``."""
 
 _CARRIED = r"(?:convoyed|carried|transported|ferried|shipped|escorted|conveyed)"
-_ARROW = r"(?:\s{0,8}[-=]{0,8}[->]\s{0,8}| (?:in|on)?to(?:wards?)? | nach | in[s ] | vers | verso | hacia )"
+_ARROW = (
+    r"(?:\s{0,8}[-=]{0,8}[->]\s{0,8}| (?:in|on)?to(?:wards?)? | nach | in[s ] | vers | verso"
+    r" | hacia )"
+)
 _ROUTE = (
     r"(?:(?:by|via|per|par) (?:convoy|sea|konvoi|convoi) (?:of |via |by |over |through |über )?"
     r"|(?<!ed )by (?=(?:the |my )?(?:f|fleet) )|via |through |over |across |using |aboard |über "
