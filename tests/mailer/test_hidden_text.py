@@ -61,12 +61,11 @@ def test_what_a_style_conceals_is_not_read(style: str) -> None:
         "font:bold 12px/1 Arial",
         "font:700 small serif",
         "opacity:1",
-        "opacity:50%",
         "height:0",
-        "overflow:hidden;width:100%",
+        "overflow:visible;width:100%",
         "text-indent:-18pt;margin-left:-.25in",
         "color:#fff;background:#000",
-        "color:rgb(255,255,200)",
+        "color:rgb(120, 120, 120)",
         "left:0;top:0",
         "color:rgba(0,0,0,0.9)",
         "",
@@ -139,9 +138,10 @@ def test_nothing_is_read_below_what_never_ends(page: str) -> None:
     assert LURKING not in read_page(f"<div>{SEEN}</div>" + page.format(LURKING, LURKING)).text
 
 
-def test_a_rule_for_small_screens_hides_nothing_from_others() -> None:
-    sheet = "<style>@media (max-width:600px){.x{display:none}} .y{color:red}</style>"
-    assert read_page(f"{sheet}<p class='x y'>{SEEN}</p>").text == SEEN
+def test_a_rule_for_some_screens_may_hide_something() -> None:
+    sheet = "<style>@media (max-width:600px){.x{display:none} .y{margin:0}} .z{color:red}</style>"
+    shown = read_page(f"{sheet}<p class=x>{LURKING}</p><p class='y z'>{SEEN}</p>")
+    assert (shown.text, shown.hidden) == (SEEN, LURKING)
 
 
 def test_a_letter_tells_what_it_hides() -> None:

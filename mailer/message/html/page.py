@@ -9,6 +9,7 @@ from __future__ import annotations
 import html
 import re
 from dataclasses import dataclass, field
+from itertools import islice
 
 from mailer.message.bounds import LONGEST_HIDDEN, MOST_TAGS
 from mailer.message.html.styles import StyleSheet, sheet_of
@@ -56,6 +57,10 @@ INLINE = _names(
     " s samp small span strike strong sub sup time tt u var"
 )
 MAY_STAY_OPEN = _names("dd dt li option p td th tr tbody thead tfoot")
+DRAWN = BLOCKS | VOID | INLINE | MAY_STAY_OPEN
+DRAWN |= _names("html head body caption figcaption figure hgroup label legend menu o:p tfoot")
+SMART = "st1:"
+"""How the names of elements begin that Outlook puts around words it knows."""
 DEEPEST_LOOK = 50
 """Open elements among which the one is looked for that an end tag ends."""
 
@@ -141,10 +146,13 @@ class _Page:
         return _is_quotation(tag) and bool(tag.written.strip() or not self.indents)
 
     def _is_unseen(self, tag: Tag) -> bool:
-        unseen = tag.name in UNSEEN or tag.name in STRUCK
-        if tag.name in VOID or not (tag.written or unseen or self.sheet.names):
+        if tag.name in VOID:
             return False
-        return unseen or self.sheet.conceals(tag.name, tag.attributes())
+        if not _is_drawn(tag.name):
+            return True
+        if not (tag.written or self.sheet.names or self.sheet.smaller):
+            return False
+        return self.sheet.conceals(tag.name, tag.attributes())
 
     def _conceal(self, tag: Tag) -> None:
         if tag.name in ("html", "body"):  # which is the whole page, wherever the tag stands
@@ -218,6 +226,11 @@ class _Page:
             self.new_line()
 
 
+def _is_drawn(name: str) -> bool:
+    """Whether a page surely shows what is in an element of this name, and it is meant."""
+    return (name in DRAWN or name.startswith(SMART)) and name not in UNSEEN | STRUCK
+
+
 def read_page(source: str, *, indents: bool = False) -> Shown:
     """The text of an HTML body as its reader sees it, without what it quotes of other letters.
 
@@ -225,10 +238,14 @@ def read_page(source: str, *, indents: bool = False) -> Shown:
     the quotations of the usual mail programs are left out; with ``indents`` blockquotes that say
     nothing of themselves are not. Raises Undecodable for one that is out of all measure.
     """
-    page = _Page(sheet_of(source), indents=indents)
-    for number, token in enumerate(tags_and_texts(source)):
-        if number > MOST_TAGS:
-            raise Undecodable("its HTML has more tags than a letter needs")
+    tokens = list(islice(tags_and_texts(source), MOST_TAGS + 1))
+    if len(tokens) > MOST_TAGS:
+        raise Undecodable("its HTML has more tags than a letter needs")
+    tags = [token for token in tokens if isinstance(token, Tag) and not token.closing]
+    page = _Page(sheet_of([tag.content for tag in tags if tag.name == "style"], tags))
+    page.indents = indents
+    page.concealed += ["html"] if page.sheet.everything else []
+    for token in tokens:
         if isinstance(token, Tag):
             page.tag(token)
         else:

@@ -1,194 +1,309 @@
-"""What a page conceals from its readers by styles and attributes.
+"""What a page surely shows to its reader, by styles and attributes.
 
-Nothing here draws a page. It knows the usual ways to let words vanish; an element that may be
-concealed is taken to be.
+Nothing here draws a page, so this is a list of what cannot hide anything, not one of tricks: an
+element with any other property, value, colour, attribute or rule may be hidden, and its text is
+not read.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from functools import lru_cache
-from math import inf
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from mailer.message.bounds import LONGEST_SHEET, LONGEST_STYLE
+from mailer.message.html.colours import Colour, contrasts, ground_of, read_colour
+from mailer.message.html.tags import Tag
 from mailer.message.mime import Undecodable
 
-STYLE_TAG = re.compile(r"<style(?=[\s/>])", re.I)
-STYLE_END = re.compile(r"</style", re.I)
-PAINT = re.compile(r"background|bgcolor", re.I)
-CONDITION = re.compile(r"\(|print|font-face|keyframes", re.I)
-"""Opens rules that hold on some screens, or on paper, only."""
 
-LAST_OF_SELECTOR = re.compile(r"[^\s>+~]*+\Z")
-NARROWING = re.compile(r"\[[^\]]*+\]?|::?[\w-]++(?:\([^)]*+\)?)?+")
-NAME = re.compile(r"[.#]?[\w-]+")
-ESCAPE = re.compile(r"\\(?:([0-9a-f]{1,6})\s?|(.))", re.I | re.S)
-LENGTH = re.compile(
-    r"(-?(?:[0-9]{1,6}(?:\.[0-9]{1,6})?|\.[0-9]{1,6}))[0-9]*+(px|pt|em|rem|%|vw|vh)?"
+def _words(words: str) -> frozenset[str]:
+    return frozenset(words.split())
+
+
+HARMLESS = _words(
+    "behavior box-sizing break-after break-before break-inside caption-side caret-color clear"
+    " cursor direction empty-cells float font-family font-feature-settings font-kerning"
+    " font-optical-sizing font-stretch font-style font-variation-settings font-weight height"
+    " hyphens line-break list-style list-style-image list-style-position list-style-type max-height"
+    " max-width min-height min-width object-fit orphans overflow-wrap page panose-1 quotes size"
+    " tab-size table-layout text-align text-align-last text-autospace text-decoration-color"
+    " text-decoration-skip text-decoration-style text-decoration-thickness text-justify"
+    " text-rendering text-shadow text-size-adjust text-transform text-underline-offset"
+    " text-underline-position user-select white-space widows width word-break word-wrap"
 )
-
-PIXELS = {"px": 1.0, "pt": 1.33, "em": 16.0, "rem": 16.0, "%": 0.16, "vw": 10.0, "vh": 8.0}
-SMALLEST_FONT = 3
-"""Pixels; nobody reads what is smaller."""
-
-FARTHEST = -400
-"""Pixels to the left of the page or above it."""
-
-FAINTEST = 0.1
-"""Of 1, which is solid."""
-
-WORDS = {
-    "display": ("none",),
-    "visibility": ("hidden", "collapse"),
-    "content-visibility": ("hidden",),
-    "mso-hide": ("all",),
-    "color": ("transparent",),
-    "-webkit-text-fill-color": ("transparent",),
+"""Properties that hide nothing, whatever their value; sizes do so only beside ``overflow``."""
+HARMLESS_FAMILIES = (
+    *("border", "outline", "font-variant", "page-break", "mso-", "align-", "justify-", "flex"),
+    *("-webkit-text-size", "-ms-text-size", "-moz-text-size", "-webkit-nbsp", "-webkit-line-break"),
+    *("-webkit-font-smoothing", "-moz-osx-font", "-webkit-tap", "-webkit-text-stroke-width"),
+    *("-webkit-text-decoration", "-webkit-user", "-moz-user", "-ms-user", "-webkit-hyphens"),
+)
+"""Beginnings of the names of such properties."""
+GLOBAL = _words("inherit initial unset revert normal auto")
+CHOICES: Mapping[str, frozenset[str]] = {
+    "display": _words(
+        "block inline inline-block list-item table inline-table table-row table-cell"
+        " table-row-group table-header-group table-footer-group flex inline-flex flow-root"
+    ),
+    "visibility": _words("visible"),
+    "position": _words("static relative"),
+    "unicode-bidi": _words("isolate embed plaintext"),
+    "content-visibility": _words("visible"),
+    "zoom": _words("1 100% 1.0"),
+    "text-decoration": _words("none underline overline solid"),
+    "text-decoration-line": _words("none underline overline"),
+    "overflow": _words("visible"),
+    "overflow-x": _words("visible"),
+    "overflow-y": _words("visible"),
+    "z-index": _words("0 1"),
+    "transform": _words("none"),
+    "filter": _words("none"),
+    "clip": _words(""),
+    "clip-path": _words("none"),
+    "opacity": _words("1 1.0 100%"),
+    "vertical-align": _words("baseline top middle bottom sub super text-top text-bottom"),
 }
-"""Values that conceal by themselves."""
-STRUCK = "line-through"
-"""What strikes out words that are meant no more, wherever it stands beside a colour."""
-
-SHIFTS = frozenset(("left", "top", "margin-left", "margin-top", "text-indent"))
-EXTENTS = ("height", "max-height", "width", "max-width")
-VANISHING = re.compile(
-    r"scale[xy]?\( ?0?\.?0|translate[xy]?\([^)]*-[0-9]{3}|opacity\( ?0|rect\( ?0|"
-    r"inset\( ?(?:50|100)|circle\( ?0|rgba\([^)]*, ?0?\.?0 ?\)"
+"""Properties of which these values, and the `GLOBAL` ones, hide nothing."""
+BETWEEN: Mapping[str, tuple[float, float]] = {
+    "margin": (-60, 300),
+    "padding": (0, 300),
+    "text-indent": (-120, 120),
+    "letter-spacing": (-1, 10),
+    "word-spacing": (-2, 30),
+    **dict.fromkeys(("left", "right", "top", "bottom", "inset"), (0, 0)),
+}
+"""Pixels between which a length hides nothing."""
+SIDES = ("-left", "-right", "-top", "-bottom")
+FONT_WORDS = _words(
+    "xx-small x-small small medium large x-large xx-large smaller larger italic oblique bold bolder"
+    " lighter small-caps"
 )
-VANISHED = frozenset(("transform", "filter", "clip", "clip-path", "color"))
-WHITE = re.compile(
-    r"white|#f[8-f]f[8-f]f[8-f]|#fff(?:f|\b)"
-    r"|rgba?\( ?(?:25[0-5]|24[89]) ?[ ,] ?(?:25[0-5]|24[89]) ?[ ,] ?(?:25[0-5]|24[89])",
-    re.I,
-)
+SMALLEST_FONT, SMALLEST_SHARE = 6, 0.8
+"""Pixels that can be read, and the share of the size around: each is inside a few others."""
+MOST_SMALLER = 4
+"""Elements of a page that are smaller than what is around them; more could stand in each other."""
+SMALLER = re.compile(r"<(?:small|sub|sup)\b|:\s*+(?:smaller|[\d.]{1,8}(?:em|%|ex|ch))", re.I)
 
-Declaration = tuple[str, str]
+LENGTH = re.compile(
+    r"([+-]?(?:\d{1,6}(?:\.\d{0,6}+)?|\.\d{1,6}))(px|pt|pc|in|cm|mm|em|rem|ex|ch|%)?"
+)
+PIXELS = {"px": 1.0, "pt": 1.33, "pc": 16.0, "in": 96.0, "cm": 37.8, "mm": 3.78, "": 1.0} | {
+    "em": 16.0,
+    "rem": 16.0,
+    "ex": 8.0,
+    "ch": 8.0,
+    "%": 0.16,
+}
+RELATIVE = ("em", "ex", "ch", "%")
+
+SEEN_ATTRIBUTES = _words("hidden popover inert")
+"""An element with one of these may not be shown."""
+
+CSS_STRING = re.compile(r"\"[^\"\n]*+\"|'[^'\n]*+'")
+NOTHING_DRAWN = re.compile(
+    r"@(?:-[a-z]++-)?(?:font-face|page|list|keyframes|namespace|charset)\b", re.I
+)
+"""At-rules that say nothing of elements; an animation is a property, and not among the harmless."""
+SELECTOR = re.compile(
+    r"([a-z][a-z0-9]*+)?((?:[.#][\w-]++)*+)((?::(?:link|visited|hover|active|focus))?+)", re.I
+)
+MARK = re.compile(r"[.#][\w-]++")
+
+Declarations = Sequence[tuple[str, str]]
 
 
 @dataclass(frozen=True, slots=True)
 class StyleSheet:
-    """Which classes, ids and elements the style sheets of a page conceal, and whether the page is
-    painted anywhere: on one that is not, white words cannot be seen."""
+    """What the style sheets of a page may hide: elements with these ``names``, classes and ids, or
+    ``everything``; and the colours of all words and all grounds of the page."""
 
-    names: frozenset[str]
-    painted: bool
+    names: frozenset[str] = frozenset()
+    everything: bool = False
+    smaller: bool = False
+    """Whether so many elements are smaller than those around them that they may vanish."""
+    colours: frozenset[Colour] = frozenset()
+    grounds: frozenset[Colour] = frozenset()
+    _known: dict[str, bool] = field(default_factory=dict, compare=False)
 
     def conceals(self, name: str, attributes: Mapping[str, str]) -> bool:
-        """Whether an element is not shown, for its own attributes or a rule about it."""
+        """Whether an element may not be shown, for its own attributes or a rule about it."""
         marks = {name, f"#{attributes.get('id', '')}"}
         marks |= {f".{each}" for each in attributes.get("class", "").split()}
         return (
-            "hidden" in attributes
+            not SEEN_ATTRIBUTES.isdisjoint(attributes)
             or not self.names.isdisjoint(marks)
-            or is_concealing(attributes.get("style", ""), self.painted)
-            or (not self.painted and bool(WHITE.match(attributes.get("color", ""))))
+            or (name in ("small", "sub", "sup") and self.smaller)
+            or not self.shows(_style_of(attributes))
         )
 
+    def shows(self, style: str) -> bool:
+        """Whether these declarations surely hide nothing."""
+        if style not in self._known:
+            said = read_style(style)
+            self._known[style] = said is not None and self._is_shown(said)
+        return self._known[style]
 
-def sheet_of(source: str) -> StyleSheet:
-    """What the style sheets within a page say. Raises Undecodable."""
-    painted = bool(PAINT.search(source))
-    css = "}".join(_sheets(source))
+    def _is_shown(self, said: Declarations) -> bool:
+        return all(self._is_harmless(*one) for one in said) and self._contrasts(dict(said))
+
+    def _is_harmless(self, name: str, value: str) -> bool:
+        if name.startswith("mso-hide") or ("(" in value and name not in PAINTS):
+            return False
+        if value in GLOBAL or name in HARMLESS or name.startswith(HARMLESS_FAMILIES):
+            return True
+        if name in CHOICES:
+            return CHOICES[name].issuperset(value.split())
+        if name in ("font-size", "font"):
+            return self._is_font(value)
+        if name == "line-height":
+            return _pixels(value if not value[-1:].isdigit() else f"{value}em") >= SMALLEST_FONT
+        base = next((name.removesuffix(side) for side in SIDES if name.endswith(side)), name)
+        if least_most := BETWEEN.get(name) or BETWEEN.get(base):
+            lengths = [_pixels(word) if word not in GLOBAL else 0.0 for word in value.split()]
+            return all(least_most[0] <= one <= least_most[1] for one in lengths)
+        return name in PAINTS
+
+    def _is_font(self, value: str) -> bool:
+        """Sizes one can read; in ``font`` they stand amid other words, before a slash."""
+        for word in value.partition(",")[0].split():
+            size = word.partition("/")[0]
+            found = LENGTH.fullmatch(size)
+            if size in FONT_WORDS or not found or (not found[2] and size in ("400", "700")):
+                if size == "smaller" and self.smaller:
+                    return False
+                if size[:1].isdigit() and not found:
+                    return False
+                continue
+            share = _pixels(size) / 16
+            if found[2] in RELATIVE and (share < SMALLEST_SHARE or (share < 1 and self.smaller)):
+                return False
+            if _pixels(size) < SMALLEST_FONT:
+                return False
+        return True
+
+    def _contrasts(self, said: Mapping[str, str]) -> bool:
+        """Whether the words stand out from whatever ground they may have in this page."""
+        colour, ground = said.get("color"), None
+        paints = [said[name] for name in ("background", "background-color") if name in said]
+        for paint in paints:
+            found = ground_of(paint)
+            if found is None:
+                return False
+            ground = found if found.alpha else ground
+        if colour is None or colour in GLOBAL:
+            return ground is None or all(contrasts(ground, one) for one in self.colours)
+        words = read_colour(colour)
+        if words is None:
+            return False
+        grounds = self.grounds if ground is None else [ground]
+        return all(contrasts(words, one) for one in grounds)
+
+
+PAINTS = _words("color background background-color")
+
+
+def sheet_of(sheets: Iterable[str], tags: Iterable[Tag]) -> StyleSheet:
+    """What the style sheets of a page, and the colours of its ``tags``, may hide. Raises
+    Undecodable."""
+    css = "\n".join(sheets)
     if len(css) > LONGEST_SHEET:
         raise Undecodable("its style sheets are longer than a letter needs")
-    rules = _rules(css)
-    names = (_names(selectors) for selectors, style in rules if is_concealing(style, painted))
-    return StyleSheet(frozenset(name for some in names for name in some), painted)
+    rules = list(_rules(css))
+    painted = [tag for tag in tags if "color" in (low := tag.written.lower()) or "back" in low]
+    styles = [_style_of(tag.attributes()) for tag in painted]
+    colours, grounds = {Colour(0, 0, 0)}, {Colour(255, 255, 255)}
+    for style in (*dict.fromkeys(styles), *(declared for _, declared in rules)):
+        said = dict(read_style(style) or ())
+        words = read_colour(said.get("color", ""))
+        under = [
+            ground_of(said[name]) for name in ("background", "background-color") if name in said
+        ]
+        colours |= {words} if words else set()
+        grounds |= {one for one in under if one and one.alpha}
+    if len(colours) * len(grounds) > MOST_PAIRS:
+        return StyleSheet(everything=True)
+    smaller = sum(1 for tag in tags if SMALLER.search(f"<{tag.name} {tag.written[:LONGEST_STYLE]}"))
+    plain = StyleSheet(
+        smaller=smaller > MOST_SMALLER or bool(SMALLER.search(css)),
+        colours=frozenset(colours),
+        grounds=frozenset(grounds),
+    )
+    names: set[str] = set()
+    for selectors, declared in rules:
+        if not plain.shows(declared):
+            hit = _named(selectors)
+            if hit is None:
+                return StyleSheet(everything=True)
+            names |= hit
+    return StyleSheet(frozenset(names), False, plain.smaller, plain.colours, plain.grounds)
 
 
-def is_concealing(style: str, painted: bool) -> bool:
-    """Whether these declarations let words vanish; more of them than anybody writes do."""
-    return bool(style) and (len(style) > LONGEST_STYLE or _is_concealing(style, painted))
+MOST_PAIRS = 2000
+"""Colours of words, times colours of grounds."""
 
 
-@lru_cache(maxsize=256)
-def _is_concealing(style: str, painted: bool) -> bool:
-    said = list(_declarations(style))
-    return any(_conceals(*one) for one in said) or _conceal_together(dict(said), painted)
+def read_style(style: str) -> Declarations | None:
+    """The declarations in their order; None if they cannot be understood. More of them than anybody
+    writes cannot, nor two colours for the same, of which some programs may know but one."""
+    style = CSS_STRING.sub("s", style)
+    if len(style) > LONGEST_STYLE or any(
+        sign in style for sign in ("\\", "/*", "{", '"', "'", "@")
+    ):
+        return None
+    said: list[tuple[str, str]] = []
+    for piece in style.lower().split(";"):
+        name, colon, value = piece.partition(":")
+        value = " ".join(value.replace("!important", " ").split())
+        if name.strip() and not colon:
+            return None
+        if name.strip():
+            said.append((name.strip(), value))
+    painted = [name for name, _ in dict.fromkeys(said) if name in PAINTS]
+    return said if len(painted) == len(set(painted)) else None
 
 
-def _conceals(name: str, value: str) -> bool:
-    match name:
-        case "font-size":
-            return _pixels(value) < SMALLEST_FONT
-        case "font":
-            return any(_pixels(word) < SMALLEST_FONT for word in value.split())
-        case "opacity":
-            return _pixels(value.replace("%", "")) < FAINTEST * (100 if "%" in value else 1)
-        case "text-decoration" | "text-decoration-line":
-            return STRUCK in value.split()
-        case _ if name in SHIFTS:
-            return _pixels(value) < FARTHEST
-        case _ if name in VANISHED and VANISHING.search(value):
-            return True
-        case _:
-            return value.startswith(WORDS.get(name, ())) if value else False
-
-
-def _conceal_together(said: Mapping[str, str], painted: bool) -> bool:
-    """No room for what may not stand out; words in the colour of their ground."""
-    is_cut = said.get("overflow", "").startswith(("hidden", "clip"))
-    if is_cut and any(_pixels(said.get(extent, "")) < SMALLEST_FONT for extent in EXTENTS):
-        return True
-    colour = said.get("color", "")
-    ground = said.get("background-color") or said.get("background", "")
-    if ground:
-        return colour == ground or bool(WHITE.match(colour) and WHITE.match(ground))
-    return not painted and bool(WHITE.match(colour))
+def _style_of(attributes: Mapping[str, str]) -> str:
+    """The style of an element, with what its older attributes say in the words of styles."""
+    older = {"color": "color", "text": "color", "bgcolor": "background-color"}
+    said = [attributes.get("style", "")]
+    said += [f"{name}:{attributes[old]}" for old, name in older.items() if attributes.get(old)]
+    if attributes.get("background"):
+        said.append("background:url(s)")
+    return ";".join(filter(None, said))
 
 
 def _pixels(value: str) -> float:
-    """A length; infinite, if it is none."""
-    match = LENGTH.match(value)
-    return float(match[1]) * PIXELS.get(match[2], 1.0) if match else inf
-
-
-def _declarations(style: str) -> Iterator[Declaration]:
-    for piece in _plain(style).lower().split(";"):
-        name, _, value = piece.partition(":")
-        yield name.strip(), " ".join(value.split())
-
-
-def _plain(css: str) -> str:
-    """Without remarks and escapes."""
-    first, *others = css.split("/*")
-    whole = "".join((first, *(other.partition("*/")[2] for other in others)))
-    return ESCAPE.sub(_unescaped, whole) if "\\" in whole else whole
-
-
-def _unescaped(match: re.Match[str]) -> str:
-    code = int(match[1] or "0", 16)
-    return match[2] or (chr(code) if 0 < code < 0xD800 else " ")
-
-
-def _sheets(source: str) -> Iterator[str]:
-    at = 0
-    while tag := STYLE_TAG.search(source, at):
-        end = STYLE_END.search(source, tag.end())
-        at = end.start() if end else len(source)
-        yield source[source.find(">", tag.end(), at) + 1 : at]
+    """A length in pixels; below all others, if it is none."""
+    found = LENGTH.fullmatch(value)
+    return float(found[1]) * PIXELS[found[2] or ""] if found else -10_000.0
 
 
 def _rules(css: str) -> Iterator[tuple[str, str]]:
-    """The rules that hold for every reader, each (selectors, declarations)."""
-    conditions: list[bool] = []
-    for piece in _plain(css).split("}"):
+    """The rules, each (selectors, declarations), whatever condition they stand under."""
+    first, *others = css.replace("<!--", " ").replace("-->", " ").split("/*")
+    whole = "".join((first, *(other.partition("*/")[2] for other in others)))
+    for piece in CSS_STRING.sub("s", whole).split("}"):
         *opening, declarations = piece.split("{")
         if not opening:
-            conditions = conditions[:-1]
+            if "@import" in declarations:
+                yield "*", "import:s"
             continue
-        conditions += [bool(CONDITION.search(one)) for one in opening[:-1]]
-        if not any(conditions):
-            yield opening[-1].replace("<!--", " "), declarations
+        prelude = opening[-1].rpartition(";")[2]
+        if "@import" in piece:
+            yield "*", "import:s"
+        if not any(map(NOTHING_DRAWN.search, opening)):
+            yield prelude, declarations
 
 
-def _names(selectors: str) -> Iterator[str]:
-    """What the last word of each selector names: a class, an id or an element. A rule for more
-    than one thing together is taken as one for each of them."""
+def _named(selectors: str) -> set[str] | None:
+    """What the last word of each selector names: a class, an id or an element; None if it may be
+    any element. A rule for more than one thing together is taken as one for each of them."""
+    named: set[str] = set()
     for selector in selectors.split(","):
-        last = LAST_OF_SELECTOR.search(NARROWING.sub("", selector.strip()))
-        named = NAME.findall(last[0]) if last else []
-        marked = [name for name in named if name[0] in ".#"]
-        yield from marked or [name.lower() for name in named]
+        last = selector.replace(">", " ").replace("+", " ").replace("~", " ").split()[-1:]
+        found = SELECTOR.fullmatch(last[0]) if last else None
+        if found is None or not (found[1] or found[2]):
+            return None
+        named |= set(MARK.findall(found[2])) or {found[1].lower()}
+    return named

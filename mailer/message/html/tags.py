@@ -36,6 +36,8 @@ class Tag:
     name: str
     closing: bool
     written: str
+    content: str = ""
+    """What stands in an element of `RAW`."""
 
     def attributes(self) -> Mapping[str, str]:
         """Values by lower-case name; the first of two of one name counts."""
@@ -56,10 +58,11 @@ def tags_and_texts(source: str) -> Iterator[Tag | str]:
         if tag := TAG.match(source, opening):
             if not tag["end"]:
                 return
-            at = tag.end()
-            yield Tag(tag[2].lower(), bool(tag[1]), tag[3])
-            if not tag[1] and tag[2].lower() in RAW:
-                at = _end_of_raw(source, tag[2].lower(), at)
+            at, name, content = tag.end(), tag[2].lower(), ""
+            if not tag[1] and name in RAW:
+                at = _end_of_raw(source, name, at)
+                content = source[tag.end() : at]
+            yield Tag(name, bool(tag[1]), tag[3], content)
         elif BOGUS.match(source, opening):
             at = _end_of_remark(source, opening)
         else:
