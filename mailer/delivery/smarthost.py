@@ -9,6 +9,7 @@ import ssl
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
+from typing import IO, Any
 
 from mailer.delivery.verdicts import (
     Deferred,
@@ -19,6 +20,7 @@ from mailer.delivery.verdicts import (
     verdict,
     words,
 )
+from mailer.message.bounds import MOST_REPLY_LINES
 from mailer.settings.config import Tls
 from mailer.settings.contact import in_words
 from mailer.settings.tokens import AccessToken, OneToken
@@ -50,6 +52,39 @@ class Smarthost:
     context: ssl.SSLContext | None = None
     token: AccessToken | None = None
     """What stands for the password, with some providers."""
+
+
+class _Replies:
+    """What a server says, line by line, up to the bounds of one reply: a server that never ends one
+    would fill the memory."""
+
+    def __init__(self, file: IO[bytes]) -> None:
+        self._file = file
+        self.lines = 0
+
+    def readline(self, limit: int = -1) -> bytes:
+        self.lines += 1
+        if self.lines > MOST_REPLY_LINES:
+            raise OSError("its reply has no end")
+        return self._file.readline(limit)
+
+    def close(self) -> None:
+        self._file.close()
+
+
+class _Bounded(smtplib.SMTP):
+    """Hangs up on a server whose reply has no end."""
+
+    def getreply(self) -> tuple[int, bytes]:
+        if self.sock is not None and not isinstance(self.file, _Replies):
+            self.file: Any = _Replies(self.file or self.sock.makefile("rb"))
+        if isinstance(self.file, _Replies):
+            self.file.lines = 0
+        return super().getreply()
+
+
+class _BoundedSsl(_Bounded, smtplib.SMTP_SSL):
+    """The same over TLS from the first octet."""
 
 
 class SmtpCarrier:
@@ -121,11 +156,11 @@ class SmtpCarrier:
         if context is None and at.tls != "none":
             context = ssl.create_default_context()  # or nothing would be verified
         if at.tls == "implicit":
-            line: smtplib.SMTP = smtplib.SMTP_SSL(
+            line: smtplib.SMTP = _BoundedSsl(
                 at.host, at.port, self._own_name, timeout=TIMEOUT, context=context
             )
         else:
-            line = smtplib.SMTP(at.host, at.port, self._own_name, timeout=TIMEOUT)
+            line = _Bounded(at.host, at.port, self._own_name, timeout=TIMEOUT)
         try:
             if at.tls == "starttls":
                 line.starttls(context=context)

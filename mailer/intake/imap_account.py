@@ -6,6 +6,7 @@ header could write commands of its own. Only numbers, and folder names from the 
 
 from __future__ import annotations
 
+import imaplib
 import logging
 import ssl
 import time
@@ -17,8 +18,10 @@ from typing import Any
 
 from imapclient import IMAPClient, SocketTimeout
 from imapclient.exceptions import IMAPClientAbortError, IMAPClientError, LoginError
+from imapclient.imap4 import IMAP4WithTimeout
+from imapclient.tls import IMAP4_TLS
 
-from mailer.message.bounds import LARGEST_LETTER
+from mailer.message.bounds import LARGEST_LETTER, LARGEST_LITERAL, MOST_SAID_AT_ONCE
 from mailer.settings.config import Tls
 from mailer.settings.tokens import AccessToken, OneToken
 from storage.database.trouble import cause
@@ -40,6 +43,48 @@ class LineDead(Exception):
 
 class NoSuchFolder(Exception):
     """The folder from which letters are to be fetched cannot be opened."""
+
+
+class _Bounded(imaplib.IMAP4):
+    """Ends the connection where a server says more than there is room for: the library takes a
+    literal of any size, and any number of lines."""
+
+    _left = MOST_SAID_AT_ONCE
+
+    def read(self, size: int) -> bytes:
+        if size > LARGEST_LITERAL:
+            raise self.abort("the server announces more than there is room for")
+        self._take(size)
+        return super().read(size)
+
+    def readline(self) -> bytes:
+        said = super().readline()
+        self._take(len(said))
+        return said
+
+    def send(self, data: Any) -> None:
+        self._left = MOST_SAID_AT_ONCE
+        super().send(data)
+
+    def _take(self, octets: int) -> None:
+        self._left -= octets
+        if self._left < 0:
+            raise self.abort("the server says more than there is room for")
+
+
+class _BoundedPlain(_Bounded, IMAP4WithTimeout):
+    pass
+
+
+class _BoundedTls(_Bounded, IMAP4_TLS):
+    pass
+
+
+class _Client(IMAPClient):  # type: ignore[misc]
+    def _create_IMAP4(self) -> _Bounded:  # noqa: N802 (the library's name)
+        if self.ssl:
+            return _BoundedTls(self.host, self.port, self.ssl_context, self._timeout.connect)
+        return _BoundedPlain(self.host, self.port, self._timeout.connect)
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,7 +263,7 @@ def _logged_in(account: ImapAccount) -> IMAPClient:
     context = account.context or ssl.create_default_context()
     kept = account.token
     shown = kept.get() if kept else None
-    client = IMAPClient(
+    client = _Client(
         account.host,
         account.port,
         ssl=account.tls == "implicit",

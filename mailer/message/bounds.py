@@ -412,5 +412,16 @@ MOST_WAITING, MOST_WAITING_EACH = 5_000, 500
 """Letters that wait for the desk, of all and of one peer that is not this machine, before the next
 is put off: some minutes of work. Letters to a seat's own address are not."""
 
+MOST_REPLY_LINES = 100
+"""Lines of one reply of the mail server that takes our mail, each of 8 KiB at most; EHLO has some
+twenty."""
+
+LARGEST_LITERAL = 32 * LARGEST_LETTER
+"""Octets that an IMAP server may announce at once: some send the whole of a message that was asked
+for up to a size."""
+
+MOST_SAID_AT_ONCE = 48 * LARGEST_LETTER
+"""Octets of all that an IMAP server says between two commands of ours."""
+
 LEAST_ROOM = 50 * 1024 * 1024
 """Octets free on the disk below which no letter is taken: games, results and answers go on."""

@@ -11,8 +11,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from re import _constants as sre  # type: ignore[attr-defined]
-from re import _parser as parser  # type: ignore[attr-defined]
+from re import _constants as sre
+from re import _parser as parser
 from typing import Any
 
 CHOICES = " a.1A-,>"
@@ -100,7 +100,7 @@ class _Sampler:
             return next(starting, options[0])
         if op in REPEATS:
             least, _, body = value
-            return self.text(body) * least
+            return self.text(body) * int(least)
         inner = _inner(op, value)
         return self.text(inner) if inner is not None else ""
 

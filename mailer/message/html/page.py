@@ -127,13 +127,13 @@ class _Page:
     def tag(self, tag: Tag) -> None:
         if self.concealed:
             self._inside(tag)
-        elif not tag.closing and self._is_unseen(tag):
-            self._conceal(tag)
-        elif self.quotation and self._goes_on_quoting(tag):
-            self._quoted(tag)
         elif not tag.closing and not self.quotation and self._is_quotation(tag):
             self.fresh_line()
             self.quotation, self.depth = tag.name, 1
+        elif not tag.closing and not self.is_quoting and self._is_unseen(tag):
+            self._conceal(tag)
+        elif self.quotation and self._goes_on_quoting(tag):
+            self._quoted(tag)
         elif tag.name == "br":
             self.new_line()
         elif tag.name in BLOCKS:

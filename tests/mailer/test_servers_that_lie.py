@@ -1,0 +1,91 @@
+"""Mail servers that say too much: the judge hangs up before it costs memory."""
+
+from __future__ import annotations
+
+import socket
+import tracemalloc
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from threading import Thread
+
+import pytest
+from imapclient.exceptions import IMAPClientError
+
+from mailer.delivery.smarthost import Smarthost, SmtpCarrier
+from mailer.delivery.verdicts import Unreachable
+from mailer.intake.imap_account import ImapAccount, look
+
+MOST_MEMORY = 8 * 1024 * 1024
+
+
+@contextmanager
+def serving(talk: Callable[[socket.socket], None]) -> Iterator[int]:
+    """A server that talks so to whoever comes first; the port it is at."""
+    door = socket.create_server(("127.0.0.1", 0))
+
+    def serve() -> None:
+        with suppress(OSError):
+            caller, _ = door.accept()
+            with caller:
+                talk(caller)
+
+    thread = Thread(target=serve)
+    thread.start()
+    try:
+        yield door.getsockname()[1]
+    finally:
+        door.close()
+        thread.join()
+
+
+def for_ever(said: bytes, first: bytes = b"") -> Callable[[socket.socket], None]:
+    """Says something, waits for a word, and then says the other until nobody listens."""
+
+    def talk(caller: socket.socket) -> None:
+        if first:
+            caller.sendall(first)
+            caller.recv(4096)
+        while True:
+            caller.sendall(said * 1000)
+
+    return talk
+
+
+@pytest.fixture(autouse=True)
+def in_little_memory() -> Iterator[None]:
+    tracemalloc.start()
+    yield
+    most = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert most < MOST_MEMORY
+
+
+@pytest.mark.parametrize(
+    ("said", "first"),
+    [
+        (b"220-hello\r\n", b""),
+        (b"250-more\r\n", b"220 hello\r\n"),
+        (b"250-" + b"x" * 4000 + b"\r\n", b"220 hello\r\n"),
+        (b"x" * 1000, b"220 hello\r\n"),
+    ],
+)
+def test_a_reply_without_end_ends_the_connection(said: bytes, first: bytes) -> None:
+    with serving(for_ever(said, first)) as port:
+        carrier = SmtpCarrier(Smarthost("127.0.0.1", port, tls="none"))
+        with pytest.raises(Unreachable):
+            carrier.greet(["judge@judge.example"])
+
+
+@pytest.mark.parametrize(
+    ("said", "first"),
+    [
+        (b"* OK {600000000}\r\n" + b"x" * 1000, b""),
+        (b"* OK {600000000}\r\n" + b"x" * 1000, b"* OK hello\r\n"),
+        (b"* CAPABILITY {99999999999999}\r\n", b"* OK hello\r\n"),
+    ],
+)
+def test_a_literal_of_any_size_is_not_read(said: bytes, first: bytes) -> None:
+    with serving(for_ever(said, first)) as port:
+        account = ImapAccount("127.0.0.1", "u", "p", port, tls="none")
+        with pytest.raises((IMAPClientError, OSError)):
+            look(account)
