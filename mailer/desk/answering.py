@@ -13,7 +13,7 @@ from grammar.commands.heads import split_head
 from grammar.letter.faults import is_small_talk
 from grammar.letter.reader import speaks
 from grammar.words.mistakes import Mistake
-from grammar.words.text import shorten, tidy
+from grammar.words.text import shorten, tidy, tidy_start
 from mailer.commands import everybody
 from mailer.desk import elsewhere, responders, strangers
 from mailer.message.bounds import MOST_ALIKE, MOST_ANSWERS, Caused
@@ -54,7 +54,8 @@ def answer(hand: LetterAtHand) -> None:
                 text = hand.work.services.texts.render("in_your_name", blocks=blocks)
                 _send(hand, address, sections, IN_YOUR_NAME, text, "")
                 continue
-            text = _text(hand, blocks, lost, bool(hand.twins), _unread(hand), answers)
+            twin = bool(hand.twins)
+            text = _text(hand, blocks, lost, twin, _unread(hand), answers, proved=True)
             subject = masked(hand.letter.subject)
             _send(hand, address, sections, subject, text, hand.letter.message_id)
 
@@ -93,7 +94,12 @@ def _text(
     twin: bool = False,
     unread: str = "",
     answers: responders.Answers = responders.Answers.MORE,
+    *,
+    proved: bool = False,
 ) -> str:
+    """``proved`` tells that the reader wrote the letter: nobody else gets words of it."""
+    beyond = elsewhere.left_on_page(hand) if hand.letter.page else []
+    hidden = _hidden(hand)
     return hand.work.services.texts.render(
         "answer",
         judge=hand.work.services.name,
@@ -103,12 +109,12 @@ def _text(
         unsent=bool(unread) and _is_read_by_nobody(hand),
         orders_aside=not _has_orders(hand) and elsewhere.leaves_orders_aside(hand),
         is_page=hand.letter.is_page,
-        left_on_page=_named(elsewhere.left_on_page(hand)) if hand.letter.page else "",
+        left_on_page=_named(beyond) if proved else UNNAMED * bool(beyond),
         unopened=_unopened(hand),
         flaw=_flaw(hand),
         empty=not hand.letter.text.strip(),
         subject_unread=_is_subject_missed(hand),
-        hidden=_hides_something(hand),
+        hidden=_named(hidden) if proved else UNNAMED * bool(hidden),
         twin=twin,
         lost=lost,
         most=MOST_ANSWERS if answers is responders.Answers.LAST_OF_DAY else 0,
@@ -284,10 +290,14 @@ def _says_enough(part: Part) -> bool:
     return isinstance(part, Statement) and not isinstance(part.command, OrdersFor)
 
 
-def _hides_something(hand: LetterAtHand) -> bool:
-    """Whether what its HTML does not show would have said something to the judge."""
-    lines = hand.letter.hidden.splitlines()
-    return any(speaks(line.strip(), hand.reading.speech) for line in lines)
+UNNAMED = "some lines of yours"
+"""What stands for the words of a message in an answer to somebody who may not have written it."""
+
+
+def _hidden(hand: LetterAtHand) -> list[str]:
+    """Returns the lines that its HTML may hide and that would have said something to the judge."""
+    lines = map(tidy_start, hand.letter.hidden.splitlines())
+    return [line for line in lines if speaks(line, hand.reading.speech)]
 
 
 def _still_sits(section: Section) -> bool:

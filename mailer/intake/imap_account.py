@@ -72,18 +72,20 @@ class _Bounded(imaplib.IMAP4):
             raise self.abort("the server says more than there is room for")
 
 
-class _BoundedPlain(_Bounded, IMAP4WithTimeout):
+class _BoundedPlain(_Bounded, IMAP4WithTimeout):  # type: ignore[misc]
     pass
 
 
-class _BoundedTls(_Bounded, IMAP4_TLS):
+class _BoundedTls(_Bounded, IMAP4_TLS):  # type: ignore[misc]
     pass
 
 
 class _Client(IMAPClient):  # type: ignore[misc]
     def _create_IMAP4(self) -> _Bounded:  # noqa: N802 (the library's name)
         if self.ssl:
-            return _BoundedTls(self.host, self.port, self.ssl_context, self._timeout.connect)
+            bounded: type[Any] = _BoundedTls
+            line: _Bounded = bounded(self.host, self.port, self.ssl_context, self._timeout.connect)
+            return line
         return _BoundedPlain(self.host, self.port, self._timeout.connect)
 
 

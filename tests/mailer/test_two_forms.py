@@ -74,7 +74,7 @@ def test_a_word_on_the_page_is_read_too(office: Office) -> None:
 def test_what_the_page_conceals_stays_unread(office: Office) -> None:
     hidden = '<div style="display:none">A PAR - PIC</div>'
     told = answer(office, "See the page.", hidden + page(*ORDERS))
-    assert ON_FILE in told and "do not show" in told
+    assert ON_FILE in told and "I did not read some lines" in told
 
 
 @pytest.mark.parametrize(

@@ -148,21 +148,24 @@ class StyleSheet:
         return all(self._is_harmless(*one) for one in said) and self._contrasts(dict(said))
 
     def _is_harmless(self, name: str, value: str) -> bool:
-        if name.startswith("mso-hide") or ("(" in value and name not in PAINTS):
-            return False
-        if value in GLOBAL or name in HARMLESS or name.startswith(HARMLESS_FAMILIES):
+        if name in HARMLESS or (name.startswith(HARMLESS_FAMILIES) and name != "mso-hide"):
             return True
-        if name in CHOICES:
-            return CHOICES[name].issuperset(value.split())
-        if name in ("font-size", "font"):
-            return self._is_font(value)
-        if name == "line-height":
-            return _pixels(value if not value[-1:].isdigit() else f"{value}em") >= SMALLEST_FONT
         base = next((name.removesuffix(side) for side in SIDES if name.endswith(side)), name)
-        if least_most := BETWEEN.get(name) or BETWEEN.get(base):
+        least_most = BETWEEN.get(name) or BETWEEN.get(base)
+        if name in PAINTS:
+            return True
+        if name not in CHOICES and name not in FONTS and not least_most:
+            return False
+        if value in GLOBAL:
+            return True
+        if least_most:
             lengths = [_pixels(word) if word not in GLOBAL else 0.0 for word in value.split()]
             return all(least_most[0] <= one <= least_most[1] for one in lengths)
-        return name in PAINTS
+        if name in CHOICES:
+            return CHOICES[name].issuperset(value.split())
+        if name == "line-height":
+            return _pixels(f"{value}em" if value[-1:].isdigit() else value) >= SMALLEST_FONT
+        return "(" not in value and self._is_font(value)
 
     def _is_font(self, value: str) -> bool:
         """Sizes one can read; in ``font`` they stand amid other words, before a slash."""
@@ -201,6 +204,7 @@ class StyleSheet:
 
 
 PAINTS = _words("color background background-color")
+FONTS = _words("font font-size line-height")
 
 
 def sheet_of(sheets: Iterable[str], tags: Iterable[Tag]) -> StyleSheet:
@@ -301,6 +305,8 @@ def _named(selectors: str) -> set[str] | None:
     any element. A rule for more than one thing together is taken as one for each of them."""
     named: set[str] = set()
     for selector in selectors.split(","):
+        if "\\" in selector:
+            return None
         last = selector.replace(">", " ").replace("+", " ").replace("~", " ").split()[-1:]
         found = SELECTOR.fullmatch(last[0]) if last else None
         if found is None or not (found[1] or found[2]):
