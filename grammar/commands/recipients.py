@@ -68,7 +68,7 @@ def read_powers(text: str, names: Names) -> tuple[Power, ...]:
     return tuple(dict.fromkeys(read_power(word, names, initials=True) for word in named))
 
 
-_GROUP = re.compile(r"[\[({](?P<group>[^])}]{0,200})[])}]|(?P<word>[^\s,;+&/:.>()\[\]{}-]+)")
+_GROUP = re.compile(r"[\[({](?P<group>[^])}]{0,99})[])}]|(?P<word>[^\s,;+&/:.>()\[\]{}-]+)")
 """Powers that are alike, in brackets; or one word."""
 _WHATEVER = frozenset({"any", "rest", "all", "others", "other", "random", "none", "nothing", "*"})
 """What stands for powers that are alike to a player: all that he does not name."""

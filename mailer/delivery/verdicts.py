@@ -12,6 +12,8 @@ import re
 from datetime import timedelta
 from enum import Enum
 
+from mailer.message.foreign import foreign_words
+
 MOST_WORDS = 500
 """Characters of a reply that are kept."""
 
@@ -146,9 +148,8 @@ VARYING = re.compile(r"<[^>]{0,200}>|(?:(?<!\S)|(?<=>))(?=\S{0,64}?[@\d])\S++|[^
 
 
 def words(code: int, reply: bytes | str) -> str:
-    """A reply on one line."""
-    text = reply.decode("utf-8", "replace") if isinstance(reply, bytes) else reply
-    return " ".join(f"{code} {text}".split())[:MOST_WORDS]
+    """A reply on one line, fit to be shown."""
+    return f"{code} {foreign_words(reply)}".strip()[:MOST_WORDS]
 
 
 def gist(said: str) -> str:

@@ -14,6 +14,7 @@ import ssl
 from dataclasses import dataclass
 from datetime import datetime
 
+from mailer.message.foreign import foreign_words
 from storage.database.trouble import cause
 
 log = logging.getLogger(__name__)
@@ -57,7 +58,11 @@ HANDSHAKE = "they do not agree on how to encrypt: look at port and tls in the se
 
 
 def in_words(trouble: BaseException) -> str:
-    """One line, never empty."""
+    """One line, never empty, and fit to be shown, whatever a server said."""
+    return foreign_words(_in_words(trouble))
+
+
+def _in_words(trouble: BaseException) -> str:
     match trouble:
         case ssl.SSLCertVerificationError(verify_message=str(why)):
             said = f"its certificate is not trusted ({why.rstrip('.')})"
@@ -69,8 +74,7 @@ def in_words(trouble: BaseException) -> str:
         case ssl.SSLError():
             return f"the encrypted connection failed ({cause(trouble)})"
         case smtplib.SMTPResponseException(smtp_code=code, smtp_error=reply):
-            said = reply.decode("utf-8", "replace") if isinstance(reply, bytes) else reply
-            return " ".join(f"{code} {said}".split())
+            return f"{code} {foreign_words(reply)}"
         case socket.gaierror():
             return f"there is no host of that name ({cause(trouble)})"
         case TimeoutError():

@@ -14,6 +14,7 @@ from imapclient.exceptions import IMAPClientError
 from mailer.delivery.smarthost import Smarthost, SmtpCarrier
 from mailer.delivery.verdicts import Unreachable
 from mailer.intake.imap_account import ImapAccount, look
+from mailer.settings.contact import in_words
 
 MOST_MEMORY = 8 * 1024 * 1024
 
@@ -89,3 +90,28 @@ def test_a_literal_of_any_size_is_not_read(said: bytes, first: bytes) -> None:
         account = ImapAccount("127.0.0.1", "u", "p", port, tls="none")
         with pytest.raises((IMAPClientError, OSError)):
             look(account)
+
+
+SECRET = "judge+abcdefghijklmnopqrstuvwx@judge.example"
+RUDE = f"550 5.1.1 no\x1b[2J\x1b]0;owned\x07\x07\x9b31m \u202eereht {SECRET} \x85\u200bend\x00"
+
+
+def test_words_of_a_server_command_no_terminal_and_tell_no_secret() -> None:
+    def talk(caller: socket.socket) -> None:
+        caller.sendall(b"220 hello\r\n")
+        for answer in ("250 hello", RUDE, "250 ok", "221 bye"):
+            caller.recv(4096)
+            caller.sendall(answer.encode() + b"\r\n")
+
+    with serving(talk) as port:
+        carrier = SmtpCarrier(Smarthost("127.0.0.1", port, tls="none"))
+        (said,) = carrier.greet(["judge@judge.example"]).values()
+    assert said.isprintable() and "550 5.1.1 no" in said and "end" in said
+    assert "owned" not in said and "31m" not in said
+    assert "abcdefgh" not in said
+
+
+@pytest.mark.parametrize("fault", [OSError(RUDE), IMAPClientError(RUDE)])
+def test_words_of_a_fault_are_cleaned_as_well(fault: Exception) -> None:
+    said = in_words(fault)
+    assert said.isprintable() and "abcdefgh" not in said and "owned" not in said

@@ -106,7 +106,7 @@ READERS: dict[str, Callable[[str], object]] = {
 @pytest.mark.parametrize("line", [0, 1900])
 def test_readers_of_letters(piece: str, line: int) -> None:
     """On one line, and on lines that are just short enough to be read."""
-    text = piece * (30 * K // len(piece))
+    text = piece * (12 * K // len(piece))
     if line:
         text = "\n".join(text[at : at + line] for at in range(0, len(text), line))
     for name, work in READERS.items():

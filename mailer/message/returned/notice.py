@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from grammar.words.text import shorten
 from mailer.message.bounds import LONGEST_REASON
-from mailer.message.headers import one_line
+from mailer.message.foreign import foreign_words
 
 SERVERS = frozenset(("mailer-daemon", "mailerdaemon", "mail-daemon", "postmaster", "mailer_daemon"))
 """Before the at-sign of an address that only a mail server has."""
@@ -109,5 +109,5 @@ def _reason(lines: list[str]) -> str:
     """The line with the number of the fault, or the first that says what is wrong."""
     for sign in (CODE, OF_ADDRESS, FAILED, GOES_ON):
         if found := next((line for line in lines if sign.search(line)), ""):
-            return shorten(" ".join(one_line(found).split()), LONGEST_REASON)
+            return shorten(foreign_words(found), LONGEST_REASON)
     return ""

@@ -12,7 +12,8 @@ from dataclasses import dataclass
 
 from grammar.words.text import shorten
 from mailer.message.bounds import LONGEST_REASON, MOST_REPORTED
-from mailer.message.headers import Head, message_ids, one_line, read_head, readable
+from mailer.message.foreign import foreign_words
+from mailer.message.headers import Head, message_ids, read_head, readable
 from mailer.message.letter import Letter
 from mailer.message.mime import Part, head_of, parts_of
 from mailer.message.returned import notice
@@ -111,7 +112,7 @@ def _reason(status: str, diagnostic: str) -> str:
     kind, found, said = words.partition(";")
     words = said.strip() if found and " " not in kind.strip() else words
     shown = words if not status or status[:12] in words else f"{status} {words}"
-    return shorten(" ".join(one_line(shown).split()), LONGEST_REASON) or "no reason was given"
+    return shorten(foreign_words(shown), LONGEST_REASON) or "no reason was given"
 
 
 def _ids(raw: bytes, parts: Iterable[Part]) -> frozenset[str]:
