@@ -17,6 +17,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
 from grammar.commands.commands import OrderLine, Reading, Statement
+from grammar.commands.records.table import changes_nothing
 from grammar.letter.reader import read_letter
 from mailer.desk import undelivered
 from mailer.desk.alarms import Alarms
@@ -24,7 +25,6 @@ from mailer.desk.correspondence import work_letter
 from mailer.desk.elsewhere import says_more, with_enclosed, with_page
 from mailer.desk.faults import NOT_THE_LETTER, guarded
 from mailer.desk.reporting import Reports, note_letter, note_picture
-from mailer.desk.responders import ASKING
 from mailer.desk.tidying import tidy
 from mailer.intake.acceptance import PIPE, tell_taken
 from mailer.message.bounds import (
@@ -182,7 +182,7 @@ class Desk:
     def _speaks(self, row: InboxRow, letter: Letter) -> bool:
         """Whether a letter that a list or an office carried is a player's: it came to the secret
         address of a seat, and has orders, or commands that change something, that can be read."""
-        return self._has(row, letter, lambda part: not isinstance(part.command, ASKING))
+        return self._has(row, letter, lambda part: not changes_nothing(part.command))
 
     def _brings_orders(self, row: InboxRow, letter: Letter) -> bool:
         """Whether a letter came to the secret address of a seat with orders that can be read."""

@@ -10,7 +10,7 @@ import pytest
 
 from grammar.games.registry import language_of
 from grammar.letter import reader
-from grammar.orders.language import Language
+from grammar.orders.language import Language, Speech
 from judge.games.crypto_ii.rules import CRYPTO_II
 from mailer.desk.elsewhere import with_enclosed
 from mailer.message.addresses import Addressing
@@ -20,13 +20,14 @@ from mailer.message.letter import decode
 from mailer.message.masking import masked
 from mailer.message.plain_text import lines_beyond, unflow
 from mailer.message.returned.notice import read_notice
-from mailer.session.confirmations import says_yes
+from mailer.session.assent import read_assent
 from storage.database.engine import Database
 from tests.grammar.reading import LANGUAGE
 from tests.mailer.archive.reading import writer_of
 from tests.mailer.office import Office
 from tests.pace import is_within
 
+SPEECH = Speech(lambda game: LANGUAGE)
 LONGEST = 1.0
 """Seconds of processor time."""
 K = 1000
@@ -95,7 +96,7 @@ READERS: dict[str, Callable[[str], object]] = {
     "letters": read,
     "secrets": masked,
     "notices": read_notice,
-    "confirmations": says_yes,
+    "confirmations": lambda text: read_assent(text, SPEECH),
     "flowed": unflow,
     "two texts": lambda text: lines_beyond(text, text),
     "pages": read_page,
