@@ -2,8 +2,8 @@
 
 SQLite by default, PostgreSQL by its address; the code above this module cannot tell them apart.
 On SQLite every writing transaction begins with BEGIN IMMEDIATE: a transaction that read first and
-asks for the write lock later can only fail, or overwrite what came between. Inside one process
-writers also queue up fairly, because SQLite's own waiting lets a busy writer starve the others.
+asks for the write lock later can only fail, or overwrite what came between. Writers also line up
+(`storage.database.turnstile`), because SQLite's own waiting lets a busy writer starve the others.
 On PostgreSQL writers only meet where they change the same rows.
 """
 
@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -19,7 +18,7 @@ from socket import gethostname
 from sqlite3 import SQLITE_BUSY
 from sqlite3 import Connection as SqliteConnection
 from sqlite3 import OperationalError as SqliteTrouble
-from threading import Event, Lock, get_ident, local
+from threading import Event
 from time import monotonic, sleep
 
 from sqlalchemy import Connection, Engine, create_engine, event
@@ -28,6 +27,7 @@ from sqlalchemy.exc import DBAPIError, InterfaceError, InternalError, Operationa
 
 from storage.database.resting import keep_alive
 from storage.database.trouble import Complaints
+from storage.database.turnstile import Passage, Turnstile
 
 TROUBLE: tuple[type[Exception], ...] = (
     OperationalError,
@@ -94,48 +94,6 @@ def is_contended(fault: Exception) -> bool:
     return getattr(fault.orig, "sqlstate", None) in CONTENDED
 
 
-class Turnstile:
-    """A lock that lets threads through in the order in which they came."""
-
-    def __init__(self) -> None:
-        self._guard = Lock()
-        self._queue: deque[Lock] = deque()
-        self._holder: int | None = None
-
-    def __enter__(self) -> None:
-        if self._holder == get_ident():
-            raise RuntimeError("a writing transaction was begun inside another one")
-        with self._guard:
-            place = Lock()
-            if self._queue:
-                place.acquire()
-            self._queue.append(place)
-        place.acquire()
-        self._holder = get_ident()
-
-    def __exit__(self, *_: object) -> None:
-        self._holder = None
-        with self._guard:
-            self._queue.popleft()
-            if self._queue:
-                self._queue[0].release()
-
-
-class Passage:
-    """Lets all threads through, each once: the database itself sees to their order."""
-
-    def __init__(self) -> None:
-        self._inside = local()
-
-    def __enter__(self) -> None:
-        if getattr(self._inside, "now", False):
-            raise RuntimeError("a writing transaction was begun inside another one")
-        self._inside.now = True
-
-    def __exit__(self, *_: object) -> None:
-        self._inside.now = False
-
-
 AFTERWARDS = "afterwards"
 
 
@@ -159,9 +117,11 @@ class Database:
         """Where an SQLite database lies."""
         self.mail_in, self.mail_out = Event(), Event()
         self.engine = _engine(self.url, only_read)
+        self.waits: Callable[[bool], None] = lambda is_so: None
+        """Hears when a writer begins to wait for others, and when it has waited."""
         self.complaints = Complaints()
         event.listen(self.engine, "handle_error", self.complaints.listen)
-        self._way_in = Turnstile() if self.is_sqlite else Passage()
+        self._way_in = Turnstile(self.file) if self.file else Passage()
         self._opened_as: tuple[int, int] | None = None
 
     @property
@@ -197,10 +157,15 @@ class Database:
         """A writing transaction: committed at the end, undone by any exception. What `afterwards`
         was told is done then, outside of it."""
         done: list[Callable[[], None]] = []
-        with self._way_in, self.engine.begin() as connection:
-            connection.info[AFTERWARDS] = done
-            self.begin_writing(connection)
-            yield connection
+        self.waits(True)
+        try:
+            with self._way_in, self.engine.begin() as connection:
+                connection.info[AFTERWARDS] = done
+                self.begin_writing(connection)
+                self.waits(False)
+                yield connection
+        finally:
+            self.waits(False)
         for act in done:
             act()
 
@@ -211,6 +176,7 @@ class Database:
 
     def close(self) -> None:
         self.engine.dispose()
+        self._way_in.close()
 
 
 def _checked(url: URL) -> URL:

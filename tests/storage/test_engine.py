@@ -10,12 +10,14 @@ import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from statistics import median
 
 import pytest
 from sqlalchemy import text
 from sqlalchemy.engine.interfaces import DBAPIConnection
 
-from storage.database.engine import Database, Turnstile
+from storage.database.engine import Database
+from storage.database.turnstile import Turns, Turnstile
 from storage.mail import claiming, inbox
 from tests.pace import pace
 from tests.storage.receiving import receive
@@ -104,8 +106,8 @@ def test_other_addresses_are_refused(url: str) -> None:
         Database(url)
 
 
-def test_writers_are_let_in_in_the_order_of_coming() -> None:
-    turnstile, seen = Turnstile(), list[int]()
+def test_writers_are_let_in_in_the_order_of_coming(tmp_path: Path) -> None:
+    turnstile, seen = Turnstile(tmp_path / "judge.db"), list[int]()
 
     def pass_through(number: int) -> None:
         with turnstile:
@@ -124,6 +126,35 @@ def test_writers_are_let_in_in_the_order_of_coming() -> None:
     for thread in threads:
         thread.join()
     assert seen == list(range(20))
+
+
+def test_a_busy_process_does_not_keep_another_from_writing(tmp_path: Path) -> None:
+    """Two rows of locks are to each other what two processes are."""
+    busy, other = (Turns(tmp_path / "judge.db") for _ in range(2))
+    stop, begun = threading.Event(), 0
+
+    def hog() -> None:
+        nonlocal begun
+        while not stop.is_set():
+            busy.take()
+            begun += 1
+            time.sleep(0.002)
+            busy.give()
+
+    thread = threading.Thread(target=hog)
+    thread.start()
+    wait_until(lambda: begun)
+    passed = []
+    for _ in range(20):
+        before = begun
+        other.take()
+        passed.append(begun - before)
+        other.give()
+    stop.set()
+    thread.join()
+    assert median(passed) <= 2, passed
+    busy.close()
+    other.close()
 
 
 def test_a_busy_writer_does_not_starve_another(database: Database) -> None:

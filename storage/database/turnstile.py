@@ -1,0 +1,122 @@
+"""The order in which writers are let through to the database.
+
+SQLite has one writer at a time, and its own waiting is not fair: who waits sleeps and looks again,
+and mostly finds that a busy writer has begun anew. So writers line up here, those of one process in
+the order in which they came, and processes in turns.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import os
+from collections import deque
+from pathlib import Path
+from threading import Lock, get_ident, local
+
+
+class Turnstile:
+    """A lock that lets threads through in the order in which they came, and processes in turns at
+    the database ``file``."""
+
+    def __init__(self, file: Path) -> None:
+        self._guard = Lock()
+        self._queue: deque[Lock] = deque()
+        self._holder: int | None = None
+        self._turns = Turns(file)
+
+    def __enter__(self) -> None:
+        if self._holder == get_ident():
+            raise RuntimeError("a writing transaction was begun inside another one")
+        with self._guard:
+            place = Lock()
+            if self._queue:
+                place.acquire()
+            self._queue.append(place)
+        place.acquire()
+        try:
+            self._turns.take()
+        except BaseException:
+            self._let_next()
+            raise
+        self._holder = get_ident()
+
+    def __exit__(self, *_: object) -> None:
+        self._holder = None
+        self._turns.give()
+        self._let_next()
+
+    def _let_next(self) -> None:
+        with self._guard:
+            self._queue.popleft()
+            if self._queue:
+                self._queue[0].release()
+
+    def close(self) -> None:
+        """Closes its files; they are opened again when they are needed."""
+        self._turns.close()
+
+
+class Turns:
+    """Lets one process at a time write to a file, in turns, by two locks on files beside it.
+
+    Who comes waits at the first lock for the second one, and holds the first until it has that. So
+    a process that has just written, and wants to write again, comes behind the one that waits. The
+    locks of a process that dies are free at once.
+    """
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+        self._files = tuple(file.with_name(f"{file.name}.{end}") for end in ("queue", "turn"))
+        self._open: tuple[int, int] | None = None
+
+    def take(self) -> None:
+        """Waits until it is this process's turn. Raises OSError."""
+        queue, turn = self._opened()
+        fcntl.flock(queue, fcntl.LOCK_EX)
+        try:
+            fcntl.flock(turn, fcntl.LOCK_EX)
+        finally:
+            fcntl.flock(queue, fcntl.LOCK_UN)
+
+    def give(self) -> None:
+        """Leaves the turn to others."""
+        if self._open:
+            fcntl.flock(self._open[1], fcntl.LOCK_UN)
+
+    def close(self) -> None:
+        if self._open:
+            for number in self._open:
+                os.close(number)
+        self._open = None
+
+    def _opened(self) -> tuple[int, int]:
+        if self._open is None:
+            queue, turn = map(self._opened_file, self._files)
+            self._open = queue, turn
+        return self._open
+
+    def _opened_file(self, path: Path) -> int:
+        """Made by root it belongs to whom the database belongs, who needs it too."""
+        number = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+        if os.geteuid() == 0 and self._file.exists():
+            owner = self._file.stat()
+            os.fchown(number, owner.st_uid, owner.st_gid)
+        return number
+
+
+class Passage:
+    """Lets all threads through, each once: the database itself sees to their order."""
+
+    def __init__(self) -> None:
+        self._inside = local()
+
+    def __enter__(self) -> None:
+        if getattr(self._inside, "now", False):
+            raise RuntimeError("a writing transaction was begun inside another one")
+        self._inside.now = True
+
+    def __exit__(self, *_: object) -> None:
+        self._inside.now = False
+
+    def close(self) -> None:
+        """Has nothing to close."""
