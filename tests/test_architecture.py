@@ -20,7 +20,7 @@ ALLOWED = {
 """What each package may import of ours, besides itself."""
 
 IMPURE = {
-    *("alembic", "apscheduler", "aiosmtpd", "argon2", "click", "imapclient", "psycopg"),
+    *("alembic", "aiosmtpd", "argon2", "click", "imapclient", "psycopg"),
     *("sqlalchemy", "jinja2", "datetime", "time", "random", "secrets", "os", "logging"),
     *("smtplib", "email", "socket", "sqlite3", "threading", "subprocess"),
 }

@@ -82,7 +82,7 @@ def opened(config: Config) -> Iterator[Database]:
 def stopped(config: Config) -> Iterator[Database]:
     """The database of a judge that does not run, with the current schema; ends the command where
     one works on it."""
-    from mailer.service.daemon import CannotStart, IsAtWork, opened_alone
+    from mailer.service.start import CannotStart, IsAtWork, opened_alone
     from storage.people.journal import is_worked_on
 
     try:

@@ -24,14 +24,15 @@ def run(config_file: Path | None, log_format: str, metrics: int | None) -> None:
     The database is created, or brought to the current schema, first. SIGTERM and Ctrl-C end it
     cleanly: nothing is lost, and nothing half done.
     """
-    from mailer.service.daemon import CannotGoOn, CannotStart, Daemon
+    from mailer.service.processes.supervisor import Supervisor
+    from mailer.service.start import CannotGoOn, CannotStart
     from mailer.settings.logs import log_to_stderr
     from mailer.settings.passwords import ALL_PASSWORDS
 
     config = settings(config_file, passwords=ALL_PASSWORDS)
     log_to_stderr(as_json=log_format == "json")
     try:
-        Daemon(config, metrics).run(say=click.echo)
+        Supervisor(config, metrics).run(say=click.echo)
     except CannotStart as trouble:
         fail(f"The judge cannot start: {trouble}")
     except CannotGoOn as trouble:

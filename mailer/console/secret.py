@@ -25,7 +25,7 @@ def renew_secret(config_file: Path | None, sure: bool) -> None:
     to older mails count no more. Stop the judge before. The old file stays beside the new one, as
     secret.old.
     """
-    from mailer.service.daemon import services_of
+    from mailer.service.processes.desk import services_of
     from mailer.service.secret import renew
     from mailer.settings.keyring import Redrawn
 

@@ -77,7 +77,8 @@ class Courier:
     refuse any other; else under the one that ``sender_of`` tells. ``on_failure`` hears of each
     letter given up, with the reason, in the courier's thread and outside of any transaction.
     ``contact`` tells whether the server takes mail, ``allowance`` how many it may get. ``foresee``
-    hears of the letters that are sent next, outside of any transaction.
+    hears of the letters that are sent next, outside of any transaction. ``owner`` is what the
+    leases are in the name of.
     """
 
     def __init__(
@@ -91,12 +92,13 @@ class Courier:
         allowance: Allowance | None = None,
         sender_of: Callable[[OutboxRow], str] = lambda row: row.envelope_sender,
         foresee: Callable[[list[OutboxRow]], None] = lambda rows: None,
+        owner: str = "",
     ) -> None:
         self._database, self._carrier = database, carrier
         self._own_address, self._envelope = own_address, envelope
         self._on_failure, self._clock = on_failure, clock
         self._sender_of, self._foresee = sender_of, foresee
-        self._owner = f"{os.getpid()}.{secrets.token_hex(4)}"
+        self._owner = owner or f"{os.getpid()}.{secrets.token_hex(4)}"
         self.contact = Contact("sending of mail")
         self.allowance = allowance or Allowance()
         self._recess, self._is_adjourned = Recess(), False

@@ -19,7 +19,7 @@ get it. A season book has a mail of its own, which goes when it is drawn, beside
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 from datetime import timedelta
 from math import inf
@@ -31,6 +31,7 @@ from mailer.delivery.patience import Pace, WaitingTime, in_time
 from mailer.delivery.studio import LONGEST, LONGEST_BOOK, Studio, Undrawn
 from mailer.delivery.verdicts import Unready
 from mailer.message.layout.dressing import Attachment, dressed
+from mailer.settings.events import AT_WORK, Work
 from storage.database.engine import TROUBLE, Database
 from storage.database.kinds import Enclosing
 from storage.mail.enclosing import KeptPicture, foreseen, leave_out
@@ -80,7 +81,7 @@ MOST_TOLD = 1000
 
 class Dressing:
     """A carrier that has another one carry mails with pages and pictures. ``on_failure`` hears of
-    each picture that cannot be drawn, once, with the reason."""
+    each picture that cannot be drawn, once, with the reason. The mails ``plain`` get no page."""
 
     def __init__(
         self,
@@ -90,11 +91,12 @@ class Dressing:
         patience: WaitingTime | None = None,
         on_failure: Callable[[OutboxRow, str], None] | None = None,
         bindery: Studio | None = None,
+        plain: Collection[int] = (),
     ) -> None:
         self._database, self._carrier = database, carrier
         self._studio, self._patience = studio or Studio(), patience or WaitingTime()
         self._bindery = bindery or Studio(longest=LONGEST_BOOK)
-        self._on_failure = on_failure
+        self._on_failure, self._plain = on_failure, plain
         self._foreseen: dict[int, tuple[list[KeptPicture], bool]] = {}
         """Of the mails that are sent next: their pictures, and whether their readers want pages."""
         self._glance, self._since = float(GLANCE), dict[int, float]()
@@ -243,8 +245,11 @@ class Dressing:
     def _dressed(
         self, row: OutboxRow, has_page: bool, attached: Sequence[Attachment], remark: str
     ) -> OutboxRow:
+        if row.id in self._plain:
+            return row
         try:
-            raw = dressed(row.raw, has_page=has_page, attached=attached, remark=remark)
+            with AT_WORK.on(Work.MAIL, row.id):
+                raw = dressed(row.raw, has_page=has_page, attached=attached, remark=remark)
             return replace(row, raw=raw)
         except Exception:  # the text is complete without a page: no fault in that may keep it
             log.exception("mail %s goes out without a page", row.id)

@@ -19,7 +19,7 @@ from mailer.desk.faults import guarded
 from mailer.message.bounds import LONGEST_FOR_LETTERS, LONGEST_FOR_OTHERS
 from mailer.session.services import Services
 from mailer.session.unit_of_work import UnitOfWork
-from mailer.settings.events import Happening
+from mailer.settings.events import AT_WORK, Happening, Work
 from mailer.settings.logs import where
 from storage.database.engine import TROUBLE, Database
 from storage.database.writing import Conflict
@@ -87,7 +87,8 @@ class Alarms:
                 game_id = turns.ready(conn, due, self._patience(now), take=True)
                 if game_id is None:
                     return False
-                self._ring(conn, game_id, now)
+                with AT_WORK.on(Work.GAME, game_id):
+                    self._ring(conn, game_id, now)
         except Conflict:
             log.info("game %s was changed meanwhile; its alarm rings again", game_id)
         except TROUBLE:
@@ -113,6 +114,15 @@ class Alarms:
             passed = round(1000 * (monotonic() - began))
             work.log(Happening.RANG, game=table.game.name, ms=passed)
         games.postpone(conn, game_id, now, now + REST)
+
+    def rest(self, game_id: int, reason: str, now: datetime) -> None:
+        """Leaves a game alone for a while over which the process before was stuck."""
+        log.error("the alarm of game %s failed: %s", game_id, reason)
+        self._rest_game(game_id, reason, now)
+
+    def opened(self, moment: datetime) -> None:
+        """Letters are worked since this moment."""
+        self._up_since = moment
 
     def _rest_game(self, game_id: int, reason: str, now: datetime) -> None:
         """Leaves a broken game alone for a while, and tells the operator, once a day."""

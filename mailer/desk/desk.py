@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Collection
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from time import monotonic
 
@@ -43,7 +44,7 @@ from mailer.session.languages import languages_for
 from mailer.session.services import Services
 from mailer.session.sign_on import check, count_wrong, secrets_in
 from mailer.session.unit_of_work import UnitOfWork
-from mailer.settings.events import Happening, tell
+from mailer.settings.events import AT_WORK, Happening, Work, tell
 from mailer.settings.logs import where
 from storage.database.engine import TROUBLE, Database, afterwards, is_contended
 from storage.database.kinds import InboxState
@@ -61,7 +62,18 @@ RACE = timedelta(seconds=0.5)
 """Pause after somebody else changed the same game, or ended the letter."""
 
 
+DIED = "the judge died over it, or could not put it aside"
 WITH_ORDERS = "it has orders for a seat, but says that no person sent it, so nothing was done"
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """What a desk left behind that died: the letters it had claimed, and the one it was ``stuck``
+    over, if it was, with the ``reason``."""
+
+    letters: tuple[int, ...]
+    stuck: int | None = None
+    reason: str = ""
 
 
 class Desk:
@@ -77,7 +89,7 @@ class Desk:
         self._began = monotonic()
         self._worked = 0
         self._blocked: Collection[str] = ()
-        """Whose letters are not read; looked up with every sign of life."""
+        """Whose letters are not read; looked up every few seconds."""
         self._troubled: dict[int, int] = {}
         """Letters over which the machine failed, and how many had been worked by then."""
 
@@ -100,17 +112,34 @@ class Desk:
             tell_taken(row.id, row.door, row.raw)
         if row.attempts > 1 and not row.reason:  # nobody has written how the last attempt ended
             tell(Happening.LAPSED, letter=row.id)
-        try:
-            if row.attempts > TRIES:
-                self._put_aside(row, now, "the judge died over it, or could not put it aside")
-            else:
-                self._work(row, now)
-            self._troubled.pop(row.id, None)
-            self._worked += 1
-        except Exception as fault:  # the boundary: whatever a letter breaks, the next one is read
-            self._fail_or_keep(row, fault, now)
+        with AT_WORK.on(Work.LETTER, row.id):
+            AT_WORK.claims(0)
+            try:
+                if row.attempts > TRIES:
+                    self._put_aside(row, now, DIED)
+                else:
+                    self._work(row, now)
+                self._troubled.pop(row.id, None)
+                self._worked += 1
+            except Exception as fault:  # the boundary: whatever a letter breaks, the next is read
+                self._fail_or_keep(row, fault, now)
+            _noted(self._next)
         self._database.mail_out.set()
         return True
+
+    def take_over(self, lost: Lost, now: datetime) -> None:
+        """Frees what a desk that died had claimed. A letter that it got stuck over has failed: it
+        is tried again after a pause, or put aside after the last attempt."""
+        with self._database.writing() as conn:
+            claiming.unclaim(conn, lost.letters)
+            row = inbox.row(conn, lost.stuck) if lost.stuck else None
+        if row is None or row.state is not InboxState.NEW:
+            return
+        tell(Happening.LAPSED, letter=row.id, reason=lost.reason)
+        if row.attempts >= TRIES:
+            self._put_aside(row, now, lost.reason)
+        else:
+            self._give_back(row, now, lost.reason, counted=True)
 
     @property
     def has_letter(self) -> bool:
@@ -123,6 +152,7 @@ class Desk:
         if self._next is not None:
             self._give_back(self._next, now, self._next.reason, counted=False, pause=timedelta(0))
             self._next = None  # or still at hand, where that could not be written
+            AT_WORK.claims(0)
 
     def _due_since(self, now: datetime) -> datetime | None:
         """Which deadlines go before letters that came after them: those that wait for others."""
@@ -130,7 +160,7 @@ class Desk:
 
     def _claim(self, now: datetime) -> InboxRow | None:
         with self._database.writing() as conn:
-            return claiming.claim(conn, now, due_since=self._due_since(now))
+            return _noted(claiming.claim(conn, now, due_since=self._due_since(now)))
 
     def _work(self, row: InboxRow, now: datetime) -> None:
         try:
@@ -241,7 +271,7 @@ class Desk:
     def _claim_next(self, conn: Connection, now: datetime) -> InboxRow | None:
         """The letter after this one, which does not suffer for it if it cannot be taken."""
         try:
-            return claiming.claim(conn, now, due_since=self._due_since(now))
+            return _noted(claiming.claim(conn, now, due_since=self._due_since(now)))
         except SQLAlchemyError:
             raise
         except Exception:  # the boundary between two letters
@@ -255,7 +285,7 @@ class Desk:
         try:
             self._fail(row, fault, now)
         except TROUBLE:
-            self._next = row
+            self._next = _noted(row)
             raise
 
     def _fail(self, row: InboxRow, fault: Exception, now: datetime) -> None:
@@ -350,10 +380,6 @@ class Desk:
         """Looks at one game whose alarm is due; False when there is none (`alarms`)."""
         return self._alarms.work(now, kept_until)
 
-    def alarm_is_ready(self, now: datetime, kept_until: datetime | None = None) -> bool:
-        """Whether `work_alarm` would look at a game."""
-        return self._alarms.are_ready(now, kept_until)
-
     def hurry(self, now: datetime) -> None:
         """Has the letters that deadlines wait for worked first."""
         self._alarms.hurry(now)
@@ -368,12 +394,30 @@ class Desk:
         """Leaves word that the judge is up."""
         with self._database.writing() as conn:
             journal.beat(conn, now)
+
+    def look_up_blocks(self) -> None:
+        """Learns whose letters are not read."""
+        with self._database.reading() as conn:
             self._blocked = blocked(conn).keys()
+
+    def opened(self, moment: datetime) -> None:
+        """Tells since when letters are worked, where `wake` was called in another process."""
+        self._alarms.opened(moment)
+
+    def rest_game(self, game_id: int, reason: str, now: datetime) -> None:
+        """Leaves a game alone for a while over which the process before was stuck."""
+        self._alarms.rest(game_id, reason, now)
 
     def wake(self, now: datetime, seen: datetime | None = None) -> None:
         """At start, and after a time in which nothing moved here since this judge was last ``seen``
         alive: gives every game the time again that passed while no judge was up."""
         self._alarms.wake(now, seen)
+
+
+def _noted(row: InboxRow | None) -> InboxRow | None:
+    """Tells who watches over this process what it claims, before the claim is committed."""
+    AT_WORK.claims(row.id if row else 0)
+    return row
 
 
 def _whom_it_concerns(row: InboxRow, work: UnitOfWork) -> dict[str, str]:

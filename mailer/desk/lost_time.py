@@ -13,6 +13,7 @@ from mailer.message.bounds import LONGEST_RETRY
 from mailer.session.clock.deadlines import changes_end, shortest_reminder, with_deadline
 from mailer.session.services import Services
 from mailer.session.unit_of_work import Table, UnitOfWork
+from mailer.settings.events import AT_WORK, Work
 from mailer.settings.logs import where
 from mailer.text import telling
 from storage.database.engine import Database
@@ -35,7 +36,7 @@ def excuse_all(
         due = games.games_due(conn, now)
     for game_id in due:
         try:
-            with database.writing() as conn:
+            with AT_WORK.on(Work.GAME, game_id), database.writing() as conn:
                 work = UnitOfWork(services, conn, now)
                 table = work.table_by_id(game_id)
                 if table is not None and table.has_rules:

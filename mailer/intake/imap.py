@@ -13,6 +13,7 @@ from __future__ import annotations
 import logging
 import random
 import time
+from collections.abc import Callable
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from threading import Condition, Event, Thread
@@ -67,7 +68,9 @@ ADDRESSED = ("to", "cc")
 class ImapDoor:
     """Fetches letters in a thread of its own, looking through the inbox every ``poll`` seconds
     at least. With ``backlog`` letters count that lay there before the judge came. After a
-    failure it waits up to ``longest_pause`` seconds, and for longer where it is not let in."""
+    failure it waits up to ``longest_pause`` seconds, and for longer where it is not let in.
+    ``owner`` is its name among those that fetch from the account. ``note`` hears until when all is
+    kept, and whether the account is in reach, when either changes."""
 
     def __init__(
         self,
@@ -79,11 +82,14 @@ class ImapDoor:
         backlog: bool = False,
         longest_pause: float = LONGEST_PAUSE,
         lease: timedelta = LEASE,
+        owner: str = "",
+        note: Callable[[datetime, bool], None] = lambda kept, reached: None,
     ) -> None:
         self._database, self._addressing, self._account = database, addressing, account
         self._poll, self._backlog = min(poll, LONGEST_IDLE), backlog
         self._longest_pause = longest_pause
-        self._turn = Turn(database, account.name, lease)
+        self._turn = Turn(database, account.name, lease, owner)
+        self._note = note
         self._stopping = Event()
         self._asked, self._looked, self._answered = 0, 0, 0
         self._kept_until = NEVER
@@ -145,6 +151,7 @@ class ImapDoor:
             except Exception as trouble:  # the thread's boundary: it must outlive any trouble
                 self.contact.lost(in_words(trouble), datetime.now(UTC))
                 self.connected = False
+                self._note(self._kept_until, self.connected)
                 self._failures += 1
                 is_refused = isinstance(trouble, LoginError)
                 longest = LONGEST_LOCKED_OUT if is_refused else self._longest_pause
@@ -162,6 +169,7 @@ class ImapDoor:
         self._works()
         if other.kept_until and other.kept_until > self._kept_until:
             self._kept_until = other.kept_until
+            self._note(self._kept_until, self.connected)
             self._database.mail_in.set()
         return True
 
@@ -184,6 +192,7 @@ class ImapDoor:
     def _works(self) -> None:
         self._failures = 0
         self.connected = True
+        self._note(self._kept_until, self.connected)
         self.contact.found()
 
     def _scan(self, mailbox: ImapMailbox, contact: FirstContact | None) -> None:
@@ -198,6 +207,7 @@ class ImapDoor:
         if complete:
             with self._change:
                 self._answered, self._kept_until = asked, began
+                self._note(self._kept_until, self.connected)
                 self._change.notify_all()
             self._database.mail_in.set()
 

@@ -30,12 +30,19 @@ TOLD = 1
 them."""
 
 
+def own_name() -> str:
+    """The name of a judge among those that fetch, which no other has."""
+    return f"process {os.getpid()} on {socket.gethostname()}, {secrets.token_hex(4)}"
+
+
 class Turn:
     """The turn of one judge at one account; belongs to the thread that fetches."""
 
-    def __init__(self, database: Database, account: str, lease: timedelta = LEASE) -> None:
+    def __init__(
+        self, database: Database, account: str, lease: timedelta = LEASE, owner: str = ""
+    ) -> None:
         self._database, self._account, self._lease = database, account, lease
-        self.owner = f"process {os.getpid()} on {socket.gethostname()}, {secrets.token_hex(4)}"
+        self.owner = owner or own_name()
         self._signed = self._ends = float("-inf")
         self._renewed = lease.total_seconds() * RENEWED
         self.look = lease.total_seconds() * LOOKED_AT

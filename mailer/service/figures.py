@@ -19,6 +19,9 @@ from storage.mail import inbox, outbox
 
 MINUTE = 60
 
+LONG_WORK = 5
+"""Seconds: a letter or a phase takes some milliseconds."""
+
 
 @dataclass(frozen=True, slots=True)
 class Figure:
@@ -49,6 +52,16 @@ class Figure:
 
 
 @dataclass(frozen=True, slots=True)
+class ProcessState:
+    """One of the judge's processes: whether it runs, what it is working on, and for how long."""
+
+    name: str
+    is_up: bool = True
+    doing: str = ""
+    seconds: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
 class Surroundings:
     """What the database does not know. ``imap_connected`` is true where there is no account."""
 
@@ -61,6 +74,8 @@ class Surroundings:
     """Which other judge fetches from the account, if one does."""
     is_shared: bool = False
     """Whether a judge of another database is at the account, too."""
+    processes: tuple[ProcessState, ...] = ()
+    """The other processes of the judge."""
 
 
 NEWS = {
@@ -79,6 +94,7 @@ NEWS = {
         "Letters and mails begun again after a judge died over them",
     ),
     Happening.TROUBLE: ("database_errors", "Errors of the database"),
+    Happening.RESTARTED: ("processes_restarted", "Processes of the judge that died"),
 }
 """The counter of each event, without its ending ``_total``, and what it counts."""
 
@@ -90,7 +106,8 @@ def figures(database: Database, around: Surroundings, now: datetime) -> list[Fig
     with database.reading() as conn:
         ages = _ages(conn, now)
         counts = _counts(conn)
-    return [*ages, *_connections(around), unusable(False), _damaged(database), *counts]
+    about = [*_connections(around), *_processes(around)]
+    return [*ages, *about, unusable(False), _damaged(database), *counts]
 
 
 def _ages(conn: Connection, now: datetime) -> list[Figure]:
@@ -146,6 +163,28 @@ def _connections(around: Surroundings) -> list[Figure]:
             limit=0,
             ill="The mail server takes no mail: all wait",
             words=around.sending.words if around.sending else "",
+        ),
+    ]
+
+
+def _processes(around: Surroundings) -> list[Figure]:
+    """Whether a process of the judge does not run, or does not get on."""
+    down = [one.name for one in around.processes if not one.is_up]
+    busiest = max(around.processes, key=lambda one: one.seconds, default=ProcessState(""))
+    return [
+        Figure(
+            *("processes_down", "Processes of the judge that do not run"),
+            len(down),
+            limit=0,
+            ill="A process of the judge does not run, and is started again",
+            words=", ".join(down),
+        ),
+        Figure(
+            *("longest_work_seconds", "For how long a process has been working on one thing"),
+            busiest.seconds,
+            limit=LONG_WORK,
+            ill="A process of the judge has been working on one thing for {}",
+            words=f"{busiest.name}: {busiest.doing}" if busiest.doing else "",
         ),
     ]
 

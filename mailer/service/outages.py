@@ -5,10 +5,10 @@ from __future__ import annotations
 import logging
 from collections.abc import Sequence
 from datetime import datetime, timedelta
+from typing import Protocol
 
-from mailer.delivery.allowance import Allowance
 from mailer.desk.reporting import Reports
-from mailer.settings.contact import Contact
+from mailer.settings.contact import Trouble
 
 log = logging.getLogger(__name__)
 
@@ -19,11 +19,31 @@ SETTLED = timedelta(minutes=3)
 """After so long a judge that was started knows whether it reaches its servers."""
 
 
+class Reached(Protocol):
+    """A server as `mailer.settings.contact.Contact` knows it, here or in another process."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def trouble(self) -> Trouble | None: ...
+
+
+class Allowed(Protocol):
+    """An allowance as `mailer.delivery.allowance.Allowance` knows it."""
+
+    @property
+    def per_day(self) -> int: ...
+
+    @property
+    def used_up(self) -> int | None: ...
+
+
 class Outages:
-    """Asked every minute, in the worker's thread. A judge that is started anew tells that a server
+    """Asked every minute, in the clock's thread. A judge that is started anew tells that a server
     works again of which the one before told that it does not."""
 
-    def __init__(self, reports: Reports, contacts: Sequence[Contact], allowance: Allowance) -> None:
+    def __init__(self, reports: Reports, contacts: Sequence[Reached], allowance: Allowed) -> None:
         self._reports, self._contacts, self._allowance = reports, contacts, allowance
         self._began: datetime | None = None
         self._told: dict[str, bool] = {}

@@ -8,17 +8,18 @@ addresses already. `renew` is for an operator whose secret is lost or known to o
 from __future__ import annotations
 
 from datetime import datetime
+from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection
 
-from judge.game.game import Stage
-from mailer.session.services import Services, digest_of
-from mailer.session.unit_of_work import Table, UnitOfWork
 from mailer.settings.config import Config
 from mailer.settings.keyring import Keyring, SecretFault, SecretMissing, path_of
 from storage.database.engine import Database
-from storage.games.games import list_games
 from storage.people import seals
+
+if TYPE_CHECKING:
+    from mailer.session.services import Services
+    from mailer.session.unit_of_work import Table, UnitOfWork
 
 REMEDY = (
     "Put the secret of this database back, from the backup or from the other judge that works on"
@@ -68,6 +69,8 @@ def _fits(conn: Connection, keys: Keyring) -> bool:
     noted = seals.digest_in_use(conn)
     if noted:
         return noted == keys.digest
+    from mailer.session.services import digest_of  # almost never: it brings the desk along
+
     seated = list(seals.roots_in_use(conn))
     return not seated or any(
         digest_of(keys.token("seat", root)) == token_hash for root, token_hash in seated
@@ -77,6 +80,10 @@ def _fits(conn: Connection, keys: Keyring) -> bool:
 def renew(conn: Connection, services: Services, now: datetime) -> int:
     """Gives every seat new reply addresses, from the keys of ``services``, which are in use from
     now on; how many were told."""
+    from judge.game.game import Stage
+    from mailer.session.unit_of_work import UnitOfWork
+    from storage.games.games import list_games
+
     work = UnitOfWork(services, conn, now)
     told = 0
     for stored in list_games(conn, set(Stage)):
@@ -91,6 +98,8 @@ def renew(conn: Connection, services: Services, now: datetime) -> int:
 
 def _renew_seats(work: UnitOfWork, table: Table) -> int:
     """Of one game; who has a seat in one that is over is not troubled with a mail."""
+    from judge.game.game import Stage
+
     renewed = [work.seat(table, seat) for seat in table.seats if seat.token_hash]
     if table.game.stage is Stage.ENDED:
         return 0

@@ -1,10 +1,12 @@
-"""The worker: the one thread in which letters and alarms are worked.
+"""The workers: the thread in which letters are worked, and the one in which deadlines are.
 
-It waits until somebody calls: whoever stored mail in this process, or the alarm.
+Each belongs to a process of its own, so that no letter keeps a deadline waiting that does not wait
+for it. A worker sleeps until somebody calls: whoever stored mail, or the other worker, which may
+have made something ready; and it looks by itself every second, for other programs call nobody.
 
-Letters go first, but not all of them: a deadline waits for those that came before it, those of the
-game's own people above all, and until an IMAP account was looked through once more. It never waits
-long, however many letters there are. Letters wait for it that its game's people wrote after it.
+A deadline waits for letters that came before it, those of the game's own people above all, and
+until an IMAP account was looked through once more. It never waits long, however many letters there
+are. Letters wait for it that its game's people wrote after it.
 """
 
 from __future__ import annotations
@@ -17,6 +19,7 @@ from time import monotonic
 
 from mailer.desk.desk import Desk
 from mailer.settings.clock import Clock, utc_now
+from mailer.settings.events import AT_WORK, Work
 from storage.database.engine import TROUBLE, Database
 from storage.database.trouble import cause
 from storage.games import games
@@ -27,14 +30,14 @@ log = logging.getLogger(__name__)
 REST = 1
 """Seconds of rest after a failure."""
 
-LONGEST_WAIT = 60
-"""Seconds after which it looks though nobody called: the alarm may be broken."""
+EVERY = 1.0
+"""Seconds between two looks when nobody calls."""
 
 TIDY = 86400
 """Seconds between two looks for letters that can go."""
 
 HEARTBEAT = 10
-"""Seconds between two signs of life in the database."""
+"""Seconds between two signs of life in the database, and between two looks at the blocks."""
 
 LOOK_OUT = 60
 """Seconds between two looks whether other servers work."""
@@ -42,38 +45,35 @@ LOOK_OUT = 60
 REPORT = 600
 """Seconds between two looks for failures that the operator was not told of yet."""
 
-LOOK = 1
-"""Seconds after which letters make room for deadlines that are ready, and these for letters."""
-
 STILL = timedelta(seconds=10)
 """A time in which nothing moved here was an outage: the program was stopped, the machine slept, its
-clock was set, or the database did not answer. Mail servers were put off meanwhile."""
+clock was set, the doors were closed, or the database did not answer. Mail servers were put off
+meanwhile."""
 
 NEVER = -1e9
 
 
+def _call_nobody() -> None:
+    """What a worker does that is alone."""
+
+
 class Worker:
-    """Has the desk work. ``kept_until`` is asked, before a deadline, until when all letters that
-    came to an account are here; ``set_alarm`` hears when a game must be looked at next;
-    ``look_out`` is called every minute."""
+    """A thread that works in rounds. ``done`` is called after each round in which something was
+    worked."""
+
+    name = "worker"
 
     def __init__(
         self,
         database: Database,
         desk: Desk,
-        kept_until: Callable[[datetime], datetime],
-        set_alarm: Callable[[datetime | None], None],
         clock: Clock = utc_now,
-        look_out: Callable[[datetime], None] = lambda now: None,
+        done: Callable[[], None] = _call_nobody,
     ) -> None:
         self._database, self._desk = database, desk
-        self._kept_until, self._set_alarm = kept_until, set_alarm
-        self._clock, self._look_out = clock, look_out
+        self._clock, self._done = clock, done
         self._stopping = Event()
-        self._thread = Thread(target=self._run, name="desk", daemon=True)
-        self._beaten = self._tidied = self._reported = self._looked = self._seen = NEVER
-        self._alive = clock()
-        self.last_round = monotonic()
+        self._thread = Thread(target=self._run, name=self.name, daemon=True)
 
     def start(self) -> None:
         self._thread.start()
@@ -96,86 +96,131 @@ class Worker:
         while not self._stopping.is_set():
             self._database.mail_in.clear()
             try:
-                self._round()
+                if self.round():
+                    self._done()
             except TROUBLE as trouble:
                 log.warning("the database is not ready: %s", cause(trouble))
                 self._stopping.wait(REST)
             except Exception:  # the thread's boundary: the next letter is worked all the same
-                log.exception("the desk failed and goes on")
+                log.exception("the %s failed and goes on", self.name)
                 self._stopping.wait(REST)
-            self.last_round = monotonic()
-            self._database.mail_in.wait(LONGEST_WAIT)
-        self._desk.put_back(self._clock())
+            self._database.mail_in.wait(self._pause())
+        self._end()
 
-    def _round(self) -> None:
-        """All letters there are, then all alarms that ring; in turns, where there are many."""
-        self._beat()
+    def round(self) -> bool:
+        """Works all there is; whether there was anything."""
+        raise NotImplementedError
+
+    def _pause(self) -> float:
+        """Seconds until the next look, if nobody calls."""
+        return EVERY
+
+    def _end(self) -> None:
+        """What is done at the end."""
+
+
+class LetterWorker(Worker):
+    """Has the desk work letters."""
+
+    name = "desk"
+    _looked = NEVER
+
+    def round(self) -> bool:
+        if monotonic() - self._looked >= HEARTBEAT:
+            self._desk.look_up_blocks()
+            self._looked = monotonic()
         if self._is_idle():
-            return
-        self._work(self._letter)
-        self._work(self._alarm)
-        with self._database.reading() as conn:
-            self._set_alarm(games.next_wake(conn))
+            return False
+        while not self._stopping.is_set():
+            if not self._desk.work_letter(self._clock(), deadlines_first=True):
+                break
+        return True
 
     def _is_idle(self) -> bool:
-        """Whether there is nothing to do before the alarm rings: most times nobody has written."""
-        now = self._clock()
+        """Whether there is nothing to do: most times nobody has written."""
         with self._database.reading() as conn:
-            outlook = turns.outlook(conn, now)
-        rings = outlook.wake is not None and outlook.wake <= now
-        if rings or outlook.has_letters or self._desk.has_letter:
-            return False
-        self._set_alarm(outlook.wake)
-        return True
+            outlook = turns.outlook(conn, self._clock())
+        return not (outlook.has_letters or self._desk.has_letter)
 
-    def _work(self, one: Callable[[datetime], bool]) -> None:
-        while not self._stopping.is_set():
+    def _end(self) -> None:
+        self._desk.put_back(self._clock())
+
+
+class AlarmWorker(Worker):
+    """Has the desk work deadlines and all else that games wait for, and keeps house.
+
+    ``kept_until`` is asked, before a deadline, until when all letters that came to an account are
+    here; ``open_until``, at any time, until when the doors were seen open; ``look_out`` is called
+    every minute.
+    """
+
+    name = "clock"
+
+    def __init__(
+        self,
+        database: Database,
+        desk: Desk,
+        kept_until: Callable[[datetime], datetime] = lambda now: now,
+        clock: Clock = utc_now,
+        look_out: Callable[[datetime], None] = lambda now: None,
+        done: Callable[[], None] = _call_nobody,
+        open_until: Callable[[datetime], datetime] = lambda now: now,
+    ) -> None:
+        super().__init__(database, desk, clock, done)
+        self._kept_until, self._look_out, self._open_until = kept_until, look_out, open_until
+        self._beaten = self._tidied = self._reported = self._seen = self._hurried = NEVER
+        self._alive = clock()
+        self._wake: datetime | None = None
+
+    def spare_upkeep(self) -> None:
+        """Leaves out the upkeep over which the process before was stuck, until its time comes
+        again."""
+        self._tidied = self._reported = self._seen = monotonic()
+
+    def round(self) -> bool:
+        self._beat()
+        worked = False
+        while not self._stopping.is_set() and self._rings():
+            if not self._alarm():
+                break
+            worked = True
             self._beat()
-            if not one(self._clock()):
-                return
-            self.last_round = monotonic()
+        return worked
 
-    def _letter(self, now: datetime) -> bool:
-        """Works a letter; False when there is none, or when it is a deadline's turn. Who writes
-        after a deadline is late, however soon that is read."""
-        if self._has_time_passed() and self._rings(now):
-            if self._desk.alarm_is_ready(now, self._kept_until(now)):
-                self._desk.put_back(now)  # or it would be blamed for what an alarm may break
-                self.call()
-                return False
-            self._desk.hurry(now)
-        return self._desk.work_letter(now, deadlines_first=True)
+    def _pause(self) -> float:
+        """An alarm rings at its moment; one that waits for letters is looked at every second."""
+        left = (self._wake - self._clock()).total_seconds() if self._wake else EVERY
+        return left if 0 < left < EVERY else EVERY
 
-    def _alarm(self, now: datetime) -> bool:
-        """Works an alarm; False when there was none, or when it is time to look for letters."""
-        if not (self._rings(now) and self._desk.work_alarm(now, self._kept_until(now))):
-            return False
-        if self._has_time_passed():
-            self.call()
-            return False
-        return True
-
-    def _has_time_passed(self) -> bool:
-        """Whether letters, or alarms, have had their turn."""
-        if monotonic() - self._looked < LOOK:
-            return False
-        self._looked = monotonic()
-        return True
-
-    def _rings(self, now: datetime) -> bool:
+    def _rings(self) -> bool:
+        """Whether a game's moment has come."""
         with self._database.reading() as conn:
-            wake = games.next_wake(conn)
-        return wake is not None and wake <= now
+            self._wake = games.next_wake(conn)
+        return self._wake is not None and self._wake <= self._clock()
+
+    def _alarm(self) -> bool:
+        """Works an alarm; False when none was ready. None is while the doors are closed."""
+        now = self._clock()
+        if now - self._alive > STILL:
+            return False
+        if self._desk.work_alarm(now, self._kept_until(now)):
+            return True
+        if monotonic() - self._hurried >= EVERY:
+            self._desk.hurry(now)
+            self._hurried = monotonic()
+        return False
 
     def _beat(self) -> None:
         now = self._clock()
-        if now - self._alive > STILL:
+        seen = min(now, self._open_until(now))
+        if seen - self._alive > STILL:
             self._desk.wake(now, self._alive)
-        self._alive = now
+        self._alive = seen
         if monotonic() - self._beaten >= HEARTBEAT:
-            self._desk.beat(self._clock())
-            self._tidy()
+            self._desk.beat(self._alive)
             self._beaten = monotonic()
+            with AT_WORK.on(Work.UPKEEP):
+                self._tidy()
 
     def _tidy(self) -> None:
         if monotonic() - self._tidied >= TIDY and not self._desk.tidy(self._clock()):

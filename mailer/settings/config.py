@@ -50,6 +50,7 @@ class Judge:
     operator: Address = "root@localhost"
     data: Somewhere = Path("var")
     after_outage: Duration = timedelta(minutes=5)
+    longest_work: Duration = timedelta(seconds=20)
 
 
 @dataclass(frozen=True, slots=True)

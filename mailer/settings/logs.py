@@ -14,6 +14,7 @@ import threading
 import traceback
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from time import monotonic
 from types import TracebackType
@@ -22,12 +23,13 @@ from typing import TextIO, TypeAlias
 from mailer.message.masking import STARS, without_tokens
 
 SUBJECTS = (
+    "role",
     *("letter", "mail", "door", "size", "message_id", "recipient", "verdict", "seat"),
     *("game", "power", "phase", "due", "ms", "reply", "reason"),
 )
 """What an event is about, when its writer says so by ``extra``; `mailer.settings.events` does."""
 
-NOISY = ("aiosmtpd", "mail.error", "apscheduler", "alembic", "imapclient", "asyncio")
+NOISY = ("aiosmtpd", "mail.error", "alembic", "imapclient", "asyncio")
 """Libraries that would log every command, addresses included."""
 
 TOLD_BY_STRANGERS = "mail.log"
@@ -44,6 +46,16 @@ LONGEST_FACT = 300
 
 PLACES = 4
 """Innermost places of an exception that are told."""
+
+
+@dataclass(slots=True)
+class Speaker:
+    """Which of the processes of a judge writes here; "" where there is one alone."""
+
+    name: str = ""
+
+
+SPEAKER = Speaker()
 
 Raised: TypeAlias = (
     tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
@@ -103,11 +115,12 @@ def _uncaught(fault: BaseException | None) -> None:
 
 
 class TextLine(logging.Formatter):
-    """``2026-11-27T20:00:00Z INFO desk: ... (game=ghost phase=S1901M)``."""
+    """``2026-11-27T20:00:00Z INFO clock/events: phase run (game=ghost phase=S1901M)``."""
 
     def format(self, record: logging.LogRecord) -> str:
         facts = " ".join(f"{name}={value}" for name, value in _subjects(record).items())
-        line = f"{_time(record)} {record.levelname} {_part(record)}: {_message(record)}"
+        part = "/".join(filter(None, (SPEAKER.name, _part(record))))
+        line = f"{_time(record)} {record.levelname} {part}: {_message(record)}"
         return f"{line} ({facts})" if facts else line
 
 
@@ -119,6 +132,7 @@ class JsonLine(logging.Formatter):
             {
                 "time": _time(record),
                 "level": record.levelname,
+                **({"process": SPEAKER.name} if SPEAKER.name else {}),
                 "part": _part(record),
                 "event": _message(record),
                 **_subjects(record),

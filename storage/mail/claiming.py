@@ -13,6 +13,7 @@ then somebody writes in their name.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from datetime import datetime, timedelta
 from typing import TypeAlias
 
@@ -247,6 +248,13 @@ def _what_stands_before(
 def _named(key: str) -> dict[str, str | int | None]:
     """A sender by what his letters are filed under."""
     return {"sender": key, "seat": seat_of(key)}
+
+
+def unclaim(conn: Connection, letters: Collection[int]) -> None:
+    """Frees these letters, which a desk had claimed that died. The attempts were counted."""
+    if letters:
+        mine = inbox_open & inbox.c.id.in_(letters)
+        conn.execute(update(inbox).where(mine).values(not_before=None))
 
 
 def unclaim_all(conn: Connection) -> None:

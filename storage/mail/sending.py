@@ -96,6 +96,12 @@ def give_back(conn: Connection, owner: str, letters: Collection[int] | None = No
     )
 
 
+def unlease(conn: Connection, owner: str) -> None:
+    """Frees what a courier of that name had leased, who died."""
+    held = (outbox.c.owner == owner) & outbox_waiting
+    conn.execute(update(outbox).where(held).values(owner=None, leased_until=None))
+
+
 def unlease_all(conn: Connection) -> None:
     """Frees what a daemon that died had leased: for one that starts and knows it is alone."""
     leased = outbox_waiting & (outbox.c.owner.is_not(None) | outbox.c.leased_until.is_not(None))

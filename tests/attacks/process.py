@@ -15,15 +15,24 @@ from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 
 _FORKS = get_context("forkserver")
-_FORKS.set_forkserver_preload(["mailer.console.running", "mailer.service.daemon", __name__])
+_FORKS.set_forkserver_preload(
+    [
+        "mailer.console.running",
+        *(f"mailer.service.processes.{one}" for one in ("supervisor", "doors", "courier", "clock")),
+        __name__,
+    ]
+)
 
 
-def judge_in(folder: Path, prepare: Callable[[], None] | None = None) -> ForkServerProcess:
-    """``judge run`` in a folder. What it says goes to the file ``said`` there, its log to ``log``;
-    its umask is ours. ``prepare`` is called in its process before."""
+def judge_in(
+    folder: Path, prepare: Callable[[], None] | None = None, words: Sequence[str] = ()
+) -> ForkServerProcess:
+    """``judge run`` in a folder, with these words. What it says goes to the file ``said`` there,
+    its log to ``log``; its umask is ours. ``prepare`` is called before, in the process from which
+    all of the judge are forked."""
     (folder / "said").write_text("")
     (folder / "log").touch()
-    process = _FORKS.Process(target=_run, args=(folder, _umask(), prepare), daemon=True)
+    process = _FORKS.Process(target=_run, args=(folder, _umask(), prepare, words), daemon=True)
     process.start()
     return process
 
@@ -88,7 +97,9 @@ def _umask() -> int:
     return now
 
 
-def _run(folder: Path, umask: int, prepare: Callable[[], None] | None) -> None:
+def _run(
+    folder: Path, umask: int, prepare: Callable[[], None] | None, words: Sequence[str]
+) -> None:
     from mailer.__main__ import main
 
     os.chdir(folder)
@@ -100,5 +111,5 @@ def _run(folder: Path, umask: int, prepare: Callable[[], None] | None) -> None:
             os.dup2(file.fileno(), number)
     if prepare:
         prepare()
-    sys.argv = ["judge", "run"]
+    sys.argv = ["judge", "run", *words]
     main()

@@ -21,8 +21,6 @@ from threading import Event, Thread
 from sqlalchemy import func, select
 
 from judge.games.standard.atlas import standard
-from mailer.intake.smtp import SmtpDoor
-from mailer.service.daemon import Daemon
 from mailer.settings.config import (
     Archive,
     Config,
@@ -39,6 +37,7 @@ from storage.database.engine import Database
 from storage.database.tables import outbox
 from tests.benchmarks import town
 from tests.benchmarks.measuring import Figure, peak_memory
+from tests.peers.whole import whole_judge
 
 GAMES = 1000
 PAUSE = 0.25
@@ -121,9 +120,8 @@ def running(folder: Path, clock: Clock, pictures: bool = True) -> Iterator[int]:
         pictures=Pictures(pictures),
     )
     (folder / "secret").write_bytes(town.SECRET)
-    with Daemon(config, clock=clock).started(lambda _: None) as (workers, _):
-        (door,) = (worker for worker in workers if isinstance(worker, SmtpDoor))
-        yield door.port
+    with whole_judge(config, clock) as judge:
+        yield judge.port
 
 
 def posted(view: Database, kind: str) -> int:

@@ -9,9 +9,6 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from unittest.mock import patch
 
-from mailer.intake.smtp import SmtpDoor
-from mailer.service.daemon import Daemon
-from mailer.service.worker import Worker
 from mailer.settings.config import (
     Archive,
     Config,
@@ -28,6 +25,7 @@ from storage.games import games
 from storage.mail import inbox, outbox
 from tests.dialogs.easel import Told
 from tests.passwords import CHEAP
+from tests.peers.whole import whole_judge
 from tests.waiting import PATIENCE
 
 JUDGE = "judge@play.example"
@@ -71,19 +69,16 @@ class LivingJudge:
         # The clock of a script goes in leaps; a judge that is down is stopped.
         self._up.enter_context(patch("mailer.service.worker.STILL", timedelta.max))
         self._up.enter_context(patch("mailer.delivery.dressing.Studio", Told))
-        parts, worker = self._up.enter_context(
-            Daemon(self._config, clock=lambda: self.now, passwords=CHEAP).started(lambda _: None)
+        self._judge = self._up.enter_context(
+            whole_judge(self._config, lambda: self.now, passwords=CHEAP)
         )
-        self._worker: Worker = worker
-        (door,) = (part for part in parts if isinstance(part, SmtpDoor))
-        self._port = door.port
 
     def stop(self) -> None:
         self._up.close()
 
     def take(self, sender: str, recipient: str, raw: bytes) -> None:
         """A letter comes by SMTP; returns when everything it causes is done and delivered."""
-        with smtplib.SMTP("127.0.0.1", self._port) as door:
+        with smtplib.SMTP("127.0.0.1", self._judge.port) as door:
             door.sendmail(sender, [recipient], raw)
         self.rest()
 
@@ -105,7 +100,7 @@ class LivingJudge:
     def rest(self) -> None:
         """Until no letter is open, no alarm due, and no mail left to send."""
         end = time.monotonic() + PATIENCE
-        self._worker.call()
+        self._judge.call()
         time.sleep(LOOK)
         while not self._idle():
             if time.monotonic() > end:

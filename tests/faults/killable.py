@@ -6,6 +6,10 @@ import os
 import resource
 import signal
 import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from functools import partial
@@ -18,21 +22,31 @@ from tests.faults.steps import Step, doom
 OPENING = 300
 """Seconds after which a judge that has not opened its doors is a fault."""
 
+PROCESSES = ("doors", "desk", "clock", "courier")
+
+NAMED = "judge: "
+"""How the names of a judge's processes begin."""
+
 NO_LIMIT = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
 
 
 @dataclass
 class Judge:
-    """One daemon, in a process of its own, and the times at which it was at work."""
+    """One judge, its processes, and the times at which it was at work."""
 
     folder: Path
     port: int
+    metrics: int
+    """The port at which it says how it is."""
     up: list[tuple[datetime, datetime | None]] = field(default_factory=list)
     process: ForkServerProcess | None = None
 
-    def start(self, step: Step | None = None) -> None:
-        """Begins to start; with a ``step`` it will die there."""
-        self.process = judge_in(self.folder, partial(doom, step) if step else None)
+    def start(self, step: Step | None = None, prepare: Callable[[], None] | None = None) -> None:
+        """Begins to start; with a ``step`` it will die there. ``prepare`` is called before."""
+        if step:
+            prepare = partial(doom, step)
+        words = ["--metrics", str(self.metrics)]
+        self.process = judge_in(self.folder, prepare, words)
 
     def opened(self) -> bool:
         """Waits until its doors are open; False if it has died before."""
@@ -85,19 +99,53 @@ class Judge:
 
     def stand(self) -> None:
         """It is stopped, and not at work until it goes on."""
-        os.kill(self.pid, signal.SIGSTOP)
+        self._signal_all(signal.SIGSTOP)
         self.up[-1] = (self.up[-1][0], datetime.now(UTC))
 
     def go_on(self) -> None:
-        os.kill(self.pid, signal.SIGCONT)
+        self._signal_all(signal.SIGCONT)
         self.up.append((datetime.now(UTC), None))
 
     def full_disk(self, size: int, seconds: float) -> None:
         """No file it writes to can grow beyond so many bytes meanwhile."""
-        resource.prlimit(self.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+        self._limit_all((size, resource.RLIM_INFINITY))
         time.sleep(seconds)
         if self.is_alive:
-            resource.prlimit(self.pid, resource.RLIMIT_FSIZE, NO_LIMIT)
+            self._limit_all(NO_LIMIT)
+
+    def _limit_all(self, limit: tuple[int, int]) -> None:
+        for pid in [self.pid, *self.processes().values()]:
+            with suppress(ProcessLookupError):
+                resource.prlimit(pid, resource.RLIMIT_FSIZE, limit)
+
+    def _signal_all(self, number: signal.Signals) -> None:
+        """The supervisor first, so that it does not start anew what is stopped."""
+        for pid in [self.pid, *self.processes().values()]:
+            with suppress(ProcessLookupError):
+                os.kill(pid, number)
+
+    def processes(self) -> dict[str, int]:
+        """The processes that it has started, by name."""
+        return processes_of(self.pid)
+
+    def kill_one(self, name: str) -> None:
+        """Kills that process, and waits until there is another one."""
+        pid = self.processes()[name]
+        os.kill(pid, signal.SIGKILL)
+        until = time.monotonic() + OPENING
+        while self.processes().get(name, pid) == pid:
+            assert time.monotonic() < until, f"{name} is not started again: {self.log()}"
+            time.sleep(0.01)
+
+    def health(self) -> tuple[int, str]:
+        """What it answers to who asks how it is."""
+        try:
+            at = f"http://127.0.0.1:{self.metrics}/healthz"
+            with urllib.request.urlopen(at, timeout=OPENING) as answer:
+                return answer.status, answer.read().decode()
+        except urllib.error.HTTPError as refused:
+            with refused:
+                return refused.code, refused.read().decode()
 
     def _ends(self) -> None:
         if self.up and self.up[-1][1] is None and not self.is_alive:
@@ -105,3 +153,15 @@ class Judge:
 
     def log(self) -> str:
         return (self.folder / "log").read_text()[-3000:]
+
+
+def processes_of(judge: int) -> dict[str, int]:
+    """The processes that a judge has started, by name; those that draw are not among them."""
+    found = {}
+    with suppress(OSError):
+        for child in Path(f"/proc/{judge}/task/{judge}/children").read_text().split():
+            with suppress(OSError):
+                name = Path(f"/proc/{child}/comm").read_text().strip()
+                if name.startswith(NAMED):
+                    found[name.removeprefix(NAMED)] = int(child)
+    return found

@@ -61,12 +61,20 @@ COMMITS = [Step("commit", after, number) for number in (2, 5, 9) for after in BO
 STEPS = [*OF_A_LETTER, *OF_A_PHASE, *OF_A_MAIL, *COMMITS]
 
 
+_JUDGE = 0
+"""The supervisor of the judge that is to die."""
+
+
 def die() -> None:
+    """Kills the judge: the supervisor, with which all its processes die, and this one at once."""
+    os.kill(_JUDGE, signal.SIGKILL)
     os.kill(os.getpid(), signal.SIGKILL)
 
 
 def doom(step: Step) -> None:
-    """Has this process die there."""
+    """Has the judge die there whose supervisor this process will be."""
+    global _JUDGE
+    _JUDGE = os.getpid()
     if step.place == "commit":
         _doom_commits(step)
         return

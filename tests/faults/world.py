@@ -132,6 +132,16 @@ class World:
             time.sleep(seconds)
         self.judge.kill()
 
+    def kill_one_after(self, seconds: float, name: str) -> None:
+        """The same, but one of its processes is killed first, and there is another one."""
+        self.judge.start()
+        if self.judge.opened():
+            self._wait_for_progress()
+            time.sleep(seconds)
+            self.judge.kill_one(name)
+            self._wait_for_progress()
+        self.judge.kill()
+
     def _wait_for_progress(self) -> None:
         before, until = self._worked(), time.monotonic() + OPENING
         while self.judge.is_alive and time.monotonic() < until:
@@ -204,7 +214,7 @@ def judge_at(folder: Path, number: int, database: Database, out: int, more: str 
     data = folder / "data"
     data.mkdir(exist_ok=True, mode=0o700)
     (data / "secret").write_bytes(town.SECRET)
-    judge = Judge(own, free_port())
+    judge = Judge(own, free_port(), free_port())
     text = SETTINGS.format(
         url=database.url.render_as_string(hide_password=False),
         address=town.JUDGE.address,

@@ -17,7 +17,7 @@ from mailer.console.checks import servers
 from mailer.delivery.courier import Courier
 from mailer.delivery.smarthost import Smarthost, SmtpCarrier
 from mailer.intake.imap_account import ImapMailbox
-from mailer.service.daemon import carrier_of
+from mailer.service.servers import carrier_of
 from mailer.settings import tokens
 from mailer.settings.config import Config, Imap, OutgoingServer
 from mailer.settings.tokens import AccessToken, NoToken

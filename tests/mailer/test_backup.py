@@ -14,7 +14,7 @@ from click.testing import CliRunner, Result
 
 from judge.game.game import Stage
 from mailer.__main__ import cli
-from mailer.service.daemon import lock_of, locked
+from mailer.service.start import lock_of, locked
 from storage.database.copying import count_rows
 from storage.database.engine import Database
 from storage.games.games import list_games

@@ -19,7 +19,6 @@ from mailer.delivery.smarthost import Smarthost, SmtpCarrier
 from mailer.desk.desk import Desk
 from mailer.intake.smtp import SmtpDoor
 from mailer.message.addresses import Addressing
-from mailer.service.worker import Worker
 from mailer.session.unit_of_work import UnitOfWork
 from mailer.text import telling
 from storage.database import tables
@@ -27,6 +26,7 @@ from storage.database.engine import Database
 from storage.mail import inbox
 from storage.people import people
 from tests.mailer.office import Office
+from tests.mailer.workers import Workers
 from tests.peers import postfix
 from tests.peers.ports import free_port
 from tests.peers.postfix import Postfix
@@ -129,11 +129,9 @@ def test_letters_that_a_server_kept_over_a_deadline_are_in_time(
     wait_until(lambda: server.log().count("status=deferred") >= len(ATLAS.powers), server.log)
 
     office.now = due + MINUTE
-    worker = Worker(
-        office.database, office.desk, lambda now: now, lambda _: None, clock=lambda: office.now
-    )
+    worker = Workers(office)
     office.desk.wake(office.now)
-    worker._round()
+    worker.round()
     assert office.table("alpha").game.run == 0
     door = open_door(office, lmtp_port)
     try:
@@ -141,7 +139,7 @@ def test_letters_that_a_server_kept_over_a_deadline_are_in_time(
     finally:
         door.stop()
     office.now += MINUTE
-    worker._round()
+    worker.round()
     assert office.table("alpha").game.run == 1
     told = "".join(office.mails("gm@example.org"))
     assert "late notice" not in told and "are missing" not in told

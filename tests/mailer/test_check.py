@@ -25,7 +25,7 @@ from mailer.console.checks.servers import remedy_for, smarthost
 from mailer.console.checks.stored import is_running
 from mailer.intake.pipe import store
 from mailer.service import opening
-from mailer.service.daemon import opened_alone
+from mailer.service.start import opened_alone
 from mailer.settings.config import Config, Judge, Lmtp, Smtp
 from mailer.settings.file import doors_collide, load
 from mailer.settings.keyring import Keyring, path_of

@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import event
 
 from judge.play import schedule
-from mailer.service.worker import Worker
+from mailer.service.worker import AlarmWorker, LetterWorker, Worker
 from storage.database.engine import Database
 from storage.mail import outbox
 from tests.benchmarks import town
@@ -50,26 +50,26 @@ def test_an_order_letter_costs_eleven_statements_and_one_look_at_who_is_waited_f
         assert [mail.kind for mail in outbox.rows(conn)] == ["answer"] * 2
 
 
-def test_an_idle_judge_asks_one_question_a_round(database: Database) -> None:
+def test_an_idle_worker_asks_one_question_a_round(database: Database) -> None:
     """Ten of them on one database are no load. Where there is something to do, it is done in the
     same round."""
     town.settle_games(database, 1, town.NOW + timedelta(days=3), lists=False)
-    rings: list[object] = []
-    worker = Worker(
-        database, town.desk_of(database), lambda now: now, rings.append, lambda: town.NOW
-    )
-    worker._round()
+    desk = town.desk_of(database)
+    workers: list[Worker] = [LetterWorker(database, desk, lambda: town.NOW)]
+    workers.append(AlarmWorker(database, desk, clock=lambda: town.NOW))
+    for worker in workers:
+        worker.round()
     statements: list[str] = []
 
     def listen(_conn: Any, _cursor: Any, statement: str, *_: Any) -> None:
         statements.append(statement)
 
     event.listen(database.engine, "before_cursor_execute", listen)
-    worker._round()
+    for worker in workers:
+        worker.round()
     event.remove(database.engine, "before_cursor_execute", listen)
-    assert len([one for one in statements if not one.startswith(FRAME)]) == 1
-    assert rings[0] == rings[1] and rings[0]
+    assert len([one for one in statements if not one.startswith(FRAME)]) == len(workers)
     lay_in(database, 1, 2)
-    worker._round()
+    workers[0].round()
     with database.reading() as conn:
         assert [mail.kind for mail in outbox.rows(conn)] == ["answer"] * 2

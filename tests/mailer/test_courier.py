@@ -16,7 +16,8 @@ from mailer.delivery.maildir import Maildirs
 from mailer.delivery.smarthost import Smarthost, SmtpCarrier
 from mailer.delivery.verdicts import Unreachable
 from mailer.message.compose import Mail, compose
-from mailer.service.daemon import CannotStart, carrier_of
+from mailer.service.servers import carrier_of
+from mailer.service.start import CannotStart
 from mailer.settings.config import Config, EnvelopeSender
 from mailer.settings.file import load
 from storage.database.engine import Database

@@ -12,7 +12,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -21,14 +21,15 @@ import pytest
 
 from mailer.console.maildirs import Correspondent
 from mailer.desk.desk import Desk
-from mailer.service.daemon import services_of
 from mailer.service.figures import Figure, Surroundings, figures, for_prometheus, health
-from mailer.service.worker import Worker
+from mailer.service.processes.desk import services_of
+from mailer.service.worker import AlarmWorker
 from mailer.settings.file import load
 from mailer.settings.keyring import Keyring
 from mailer.settings.logs import JsonLine, TextLine
 from storage.database.engine import Database
 from tests.attacks.process import Told
+from tests.faults.killable import processes_of
 from tests.pace import is_within
 from tests.peers.ports import free_port
 from tests.waiting import PATIENCE, wait_until
@@ -149,7 +150,8 @@ def test_letters_that_never_end_take_no_memory(tmp_path: Path) -> None:
     settings = {"JUDGE_INTAKE__SMTP__PORT": "0", "JUDGE_LIMITS__CONNECTIONS_EACH": "200"}
     with forked(tmp_path, **settings) as process, ExitStack() as lines:
         port = smtp_port(opened(process))
-        before = peak_memory(process.pid)
+        doors = processes_of(process.pid)["doors"]
+        before = peak_memory(doors)
         for number in range(400):
             line = lines.enter_context(socket.create_connection(("127.0.0.1", port)))
             line.settimeout(0.5)
@@ -158,7 +160,7 @@ def test_letters_that_never_end_take_no_memory(tmp_path: Path) -> None:
                 line.sendall(opening + fill * (1_000_000 // len(fill)))
             except OSError:
                 continue  # it was cut
-        assert peak_memory(process.pid) < before + 60
+        assert peak_memory(doors) < before + 60
 
 
 def peak_memory(process: int) -> int:
@@ -206,29 +208,11 @@ def test_a_judge_that_cannot_start_says_why(tmp_path: Path) -> None:
 # -- the worker -------------------------------------------------------------------------------
 
 
-@pytest.fixture
-def worker_of(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, database: Database
-) -> Iterator[Callable[[Callable[[datetime], datetime]], Worker]]:
-    monkeypatch.chdir(tmp_path)
-    hired: list[Worker] = []
-
-    def hire(kept_until: Callable[[datetime], datetime]) -> Worker:
-        desk = Desk(database, services_of(load(None, {}), Keyring.of(tmp_path)))
-        hired.append(Worker(database, desk, kept_until, lambda moment: None))
-        return hired[-1]
-
-    yield hire
-    for worker in hired:
-        worker.stop()
-
-
-def test_the_worker_leaves_signs_of_life(
-    worker_of: Callable[[Callable[[datetime], datetime]], Worker], database: Database
-) -> None:
+def test_the_clock_leaves_signs_of_life(tmp_path: Path, database: Database) -> None:
     from storage.people import journal
 
-    worker = worker_of(lambda now: now)
+    desk = Desk(database, services_of(load(None, {}), Keyring.of(tmp_path)))
+    worker = AlarmWorker(database, desk)
     worker.start()
 
     def last_beat() -> datetime | None:

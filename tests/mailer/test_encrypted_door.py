@@ -18,7 +18,8 @@ from mailer.intake import conversation
 from mailer.intake.certificate import Certificate, why
 from mailer.intake.smtp import SmtpDoor
 from mailer.message.addresses import Addressing
-from mailer.service.daemon import CannotStart, certificate_of
+from mailer.service.servers import certificate_of
+from mailer.service.start import CannotStart
 from mailer.settings.config import DoorTls, Smtp
 from storage.database.engine import Database
 from storage.mail import inbox

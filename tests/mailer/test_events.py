@@ -85,7 +85,7 @@ def test_each_end_of_a_letter_is_told(office: Office, lines: Lines) -> None:
     office.bytes(b"From: ann@example.org\n" + b"X: y\n" * 2000 + b"\nHELP", "ann@example.org")
     with office.database.writing() as conn:
         block(conn, "spam.example", office.now)
-    office.desk.beat(office.now)
+    office.desk.look_up_blocks()
     office.letter("eve@spam.example", "HELP")
     office.settle()
     told = {(one["verdict"], one.get("reason")) for one in lines.facts(Happening.WORKED)}

@@ -16,7 +16,7 @@ from sqlalchemy.exc import OperationalError
 from mailer.__main__ import cli
 from mailer.desk.desk import Desk
 from mailer.intake.acceptance import keep_letter
-from mailer.service.daemon import CannotStart, keys_of, opened_alone
+from mailer.service.start import CannotStart, keys_of, opened_alone
 from mailer.service.watch import Watch
 from mailer.settings.config import Config, DatabaseAt, Judge
 from storage.database.engine import TROUBLE, Database
@@ -163,7 +163,7 @@ def test_a_judge_outlives_a_hang_up_and_stops_without_its_database(
         rest, _ = process.communicate(timeout=60)
         assert process.returncode == 1
     assert "SIGHUP changes nothing" in rest
-    assert f"CRITICAL daemon: the judge stops: {tmp_path}/var/judge.db was replaced" in rest
+    assert f"/child: the judge stops: {tmp_path}/var/judge.db was replaced" in rest
     assert "The judge has stopped: " in rest
     assert "Traceback" not in rest
 

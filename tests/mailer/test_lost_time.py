@@ -12,8 +12,8 @@ from click.testing import CliRunner
 from grammar.commands.settings import Late
 from judge.games.standard.rules import ATLAS
 from mailer.__main__ import cli
-from mailer.service.worker import Worker
 from tests.mailer.office import Office
+from tests.mailer.workers import Workers
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 """Time passes alike on every database."""
@@ -34,12 +34,6 @@ def deadline(office: Office) -> datetime:
     return moment
 
 
-def worker_of(office: Office) -> Worker:
-    return Worker(
-        office.database, office.desk, lambda now: now, lambda _: None, clock=lambda: office.now
-    )
-
-
 def write(office: Office, power: str, text: str, at: datetime) -> None:
     """A letter that came at that moment, and is not worked yet."""
     office.now = at
@@ -55,10 +49,10 @@ def test_letters_that_waited_elsewhere_over_a_deadline_all_count(hold: Office) -
     hold.desk.wake(start)
     assert deadline(hold) == start + 5 * MINUTE
     assert not hold.mails("france@example.org")[1:]  # of some minutes nobody is told
-    worker = worker_of(hold)
+    worker = Workers(hold)
     for number, power in enumerate(sorted(ATLAS.powers)):
         write(hold, power, "REST HOLDS", start + timedelta(seconds=number))
-        worker._round()
+        worker.round()
         assert hold.table("alpha").game.run == (1 if number == 6 else 0)
     assert not any("late notice" in mail for mail in hold.mails("gm@example.org"))
 
@@ -112,54 +106,54 @@ def test_a_change_that_was_on_its_way_when_the_time_for_it_ended_counts(office: 
 
 
 def test_a_judge_that_was_frozen_over_a_deadline_was_down(hold: Office) -> None:
-    worker, due = worker_of(hold), deadline(hold)
+    worker, due = Workers(hold), deadline(hold)
     hold.now = due - timedelta(seconds=20)
-    worker._round()
+    worker.round()
     hold.now = due + timedelta(seconds=20)
-    worker._round()
+    worker.round()
     assert hold.table("alpha").game.run == 0
     assert deadline(hold) == hold.now + 5 * MINUTE
     for _ in range(60):
         hold.now += timedelta(seconds=5)
-        worker._round()
+        worker.round()
     assert hold.table("alpha").game.run == 1
 
 
 def test_a_judge_that_was_not_alone_was_not_down(hold: Office) -> None:
-    worker, due = worker_of(hold), deadline(hold)
+    worker, due = Workers(hold), deadline(hold)
     hold.now = due - timedelta(seconds=20)
-    worker._round()
+    worker.round()
     hold.desk.beat(due + timedelta(seconds=5))  # by another on the same database
     hold.now = due + timedelta(seconds=20)
-    worker._round()
+    worker.round()
     assert hold.table("alpha").game.run == 1
 
 
 def test_a_clock_that_was_set_back_moves_no_deadline(hold: Office) -> None:
-    worker, due = worker_of(hold), deadline(hold)
+    worker, due = Workers(hold), deadline(hold)
     hold.now = due - MINUTE
-    worker._round()
+    worker.round()
     hold.now -= HOUR
-    worker._round()
+    worker.round()
     hold.now += HOUR
     assert deadline(hold) == due
 
 
 def test_who_writes_after_a_deadline_is_late_however_soon_it_is_worked(hold: Office) -> None:
-    worker, due = worker_of(hold), deadline(hold)
+    worker, due = Workers(hold), deadline(hold)
     hold.now = due - timedelta(seconds=5)
-    worker._round()
+    worker.round()
     write(hold, "ENGLAND", "F LON - NTH\nREST HOLDS", due - timedelta(seconds=4))
     write(hold, "FRANCE", "A PAR - BUR\nREST HOLDS", due - timedelta(seconds=3))
     write(hold, "FRANCE", "A PAR - PIC\nREST HOLDS", due + timedelta(seconds=2))
     write(hold, "ITALY", "A VEN - TYR\nREST HOLDS", due + timedelta(seconds=2))
     hold.now = due + timedelta(seconds=3)
-    worker._round()
+    worker.round()
     told = hold.mails("gm@example.org")[-1]
     assert "London -> North Sea" in told
     assert "Paris -> Burgundy" in told
     assert "Venice -> Tyrolia" not in told
-    worker._round()
+    worker.round()
     for power in ("france", "italy"):  # both are asked alike
         asked = [mail for mail in hold.mails(f"{power}@example.org") if "confirm-" in mail]
         assert ["are these orders for F1901M?" in mail for mail in asked] == [True]

@@ -196,7 +196,7 @@ def test_letters_from_a_blocked_address_or_domain_are_not_read(alpha: Office, ju
     assert all(set(one) == {"who", "since"} for one in facts)
     shown = judge("blocks", "list").output.splitlines()
     assert [line.split()[0] for line in shown] == ["nasty.example", "eve@spam.example"]
-    alpha.desk.beat(alpha.now)
+    alpha.desk.look_up_blocks()
     kept_out = ("eve@spam.example", "ann@nasty.example", "bob@deep.nasty.example")
     numbers = [alpha.letter(one, "HELP") for one in kept_out]
     numbers.append(alpha.letter(kept_out[1], "ORDERS S1901M\nA PAR H", old))
@@ -210,7 +210,7 @@ def test_letters_from_a_blocked_address_or_domain_are_not_read(alpha: Office, ju
     assert not alpha.mails("france@example.org")[1:]
     assert judge("blocks", "remove", "NASTY.example").exit_code == 0
     assert "is not on the list" in judge("blocks", "remove", "nasty.example").output
-    alpha.desk.beat(alpha.now)
+    alpha.desk.look_up_blocks()
     alpha.letter(kept_out[1], "HELP")
     alpha.settle()
     assert alpha.mails(kept_out[1])

@@ -12,8 +12,8 @@ from click.testing import CliRunner
 
 from mailer.__main__ import cli
 from mailer.console.checks.stored import is_running
-from mailer.service.daemon import CannotStart, keys_of, opened_alone
 from mailer.service.secret import renew
+from mailer.service.start import CannotStart, keys_of, opened_alone
 from mailer.settings.config import Config, DatabaseAt, Judge
 from mailer.settings.keyring import Keyring, path_of
 from storage.database.engine import Database

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 
 import pytest
 
 from mailer.message.bounds import LONGEST_FOR_LETTERS, LONGEST_FOR_OTHERS
-from mailer.service.worker import Worker
 from storage.database.kinds import InboxState
 from storage.mail.inbox import FIRST_OF_SENDER
 from tests.mailer.office import Office
+from tests.mailer.workers import Workers
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 """What a letter means is the same on every database; whole games are played on both in dialogs."""
@@ -53,7 +53,7 @@ def test_a_deadline_waits_for_letters_that_came_before_it(alpha: Office) -> None
     alpha.letter("eve@e.org", "LIST")
     alpha.now = due
     assert not alpha.desk.work_alarm(due)
-    assert not alpha.desk.alarm_is_ready(due)
+    assert not alpha.desk._alarms.are_ready(due)
     alpha.settle()
     assert alpha.desk.work_alarm(due)
 
@@ -71,8 +71,8 @@ def test_a_deadline_waits_for_its_own_people_longer_than_for_others(alpha: Offic
     for number in range(5):
         alpha.letter(f"eve{number}@e.org", "LIST")
     soon = due + LONGEST_FOR_OTHERS
-    assert not alpha.desk.alarm_is_ready(soon - timedelta(seconds=1))
-    assert alpha.desk.alarm_is_ready(soon + timedelta(seconds=1))
+    assert not alpha.desk._alarms.are_ready(soon - timedelta(seconds=1))
+    assert alpha.desk._alarms.are_ready(soon + timedelta(seconds=1))
     alpha.letter("france@example.org", "STATUS")
     late = due + LONGEST_FOR_LETTERS
     assert not alpha.desk.work_alarm(late - timedelta(seconds=1))
@@ -111,7 +111,7 @@ def test_who_writes_without_end_puts_no_deadline_off(alpha: Office) -> None:
         alpha.letter("france@example.org", "STATUS")
     alpha.desk.hurry(due)
     waited = 0
-    while not alpha.desk.alarm_is_ready(due):
+    while not alpha.desk._alarms.are_ready(due):
         assert alpha.desk.work_letter(due)
         waited += 1
     assert waited <= 2 * FIRST_OF_SENDER + 1
@@ -139,9 +139,9 @@ def test_a_judge_that_comes_up_works_what_it_had_acknowledged_before_the_deadlin
     alpha.letter("eve@e.org", "LIST")
     alpha.now = due + timedelta(minutes=20)
     alpha.desk.wake(alpha.now)
-    assert not alpha.desk.alarm_is_ready(alpha.now)
+    assert not alpha.desk._alarms.are_ready(alpha.now)
     alpha.settle()
-    assert alpha.desk.alarm_is_ready(alpha.now)
+    assert alpha.desk._alarms.are_ready(alpha.now)
 
 
 def test_a_deadline_does_not_wait_for_a_letter_that_failed(
@@ -159,74 +159,40 @@ def test_a_deadline_does_not_wait_for_a_letter_that_failed(
     assert alpha.desk.work_alarm(due)
 
 
-def test_deadlines_come_between_letters_that_never_end(
-    alpha: Office, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A worker who always finds another letter looks at the alarm nevertheless."""
+def test_deadlines_do_not_wait_for_letters_that_never_end(alpha: Office) -> None:
     due = _when_due(alpha)
     alpha.now = due + timedelta(seconds=1)
-    told: list[datetime | None] = []
-    worker = Worker(
-        alpha.database, alpha.desk, lambda now: now, told.append, clock=lambda: alpha.now
-    )
-    rung = len(told)
-
-    def endless(now: datetime, **how: bool) -> bool:
-        assert len(told) - rung < 2, "no deadline was worked"
-        alpha.letter("eve@e.org", "LIST")
-        alpha.now = now + timedelta(seconds=1)
-        return True
-
-    monkeypatch.setattr(alpha.desk, "work_letter", endless)
-    before = alpha.table("alpha").timing.wake_at
-    worker._round()
-    assert alpha.table("alpha").timing.wake_at != before
+    alpha.letter("eve@e.org", "LIST")
+    alpha.now = due + timedelta(seconds=2)
+    Workers(alpha).alarms.round()
+    assert alpha.table("alpha").timing.wake_at != due
 
 
 def test_a_flood_by_one_stranger_holds_no_phase_up(alpha: Office) -> None:
-    """He writes before the deadline and goes on; the worker's rounds take the time they take."""
+    """He writes before the deadline and goes on."""
     due = _when_due(alpha)
     alpha.now = due - timedelta(minutes=10)
     for _ in range(FIRST_OF_SENDER * 3):
         alpha.letter("eve@e.org", "LIST")
     alpha.now = due
-    worker = _worker(alpha, datetime.max.replace(tzinfo=UTC))
-    real_work, worked = alpha.desk.work_letter, 0
-
-    def work(now: datetime, **how: bool) -> bool:
-        nonlocal worked
-        worked += 1
+    workers, worked = Workers(alpha), 0
+    while alpha.table("alpha").timing.wake_at == due:
         alpha.letter("eve@e.org", "LIST")
-        return real_work(now, **how)
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(alpha.desk, "work_letter", work)
-        patch.setattr("mailer.service.worker.LOOK", 0)
-        while alpha.table("alpha").timing.wake_at == due:
-            worker._round()
-            assert worked <= FIRST_OF_SENDER + 1
+        assert alpha.desk.work_letter(alpha.now, deadlines_first=True)
+        worked += 1
+        workers.alarms.round()
+        assert worked <= FIRST_OF_SENDER + 1
 
 
 def test_letters_are_worked_while_deadlines_wait_for_an_account(alpha: Office) -> None:
     due = _when_due(alpha)
     alpha.now = due + timedelta(hours=1)
-    worker = _worker(alpha, due - timedelta(seconds=1))
+    workers = Workers(alpha, lambda _: due - timedelta(seconds=1))
     for _ in range(2):
         number = alpha.letter("eve@e.org", "LIST")
-        worker._round()
-        worker._round()
+        workers.round()
         assert alpha.row(number).state is InboxState.DONE
     assert alpha.table("alpha").timing.wake_at == due
-
-
-def _worker(office: Office, kept_until: datetime) -> Worker:
-    return Worker(
-        office.database,
-        office.desk,
-        lambda _: kept_until,
-        lambda _: None,
-        clock=lambda: office.now,
-    )
 
 
 def _when_due(office: Office) -> datetime:

@@ -43,7 +43,8 @@ def imap(config: Config) -> Finding:
     from imapclient.exceptions import IMAPClientError, LoginError
 
     from mailer.intake.imap_account import NoSuchFolder, look
-    from mailer.service.daemon import CannotStart, account_of
+    from mailer.service.servers import account_of
+    from mailer.service.start import CannotStart
 
     try:
         account = account_of(config)
@@ -71,7 +72,8 @@ def smarthost(config: Config) -> Finding:
     """Whether the mail server lets the judge in, and takes the senders it writes under."""
     from mailer.delivery.smarthost import SmtpCarrier
     from mailer.delivery.verdicts import Unreachable
-    from mailer.service.daemon import CannotStart, carrier_of
+    from mailer.service.servers import carrier_of
+    from mailer.service.start import CannotStart
     from mailer.session.services import drawn_token
 
     out = config.outgoing

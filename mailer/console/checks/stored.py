@@ -174,7 +174,7 @@ def is_running(config: Config) -> bool:
 
     from sqlalchemy.exc import SQLAlchemyError
 
-    from mailer.service.daemon import lock_of
+    from mailer.service.start import lock_of
     from storage.database.engine import Database
     from storage.people.journal import is_worked_on
 

@@ -158,7 +158,7 @@ def _database_put_back(folder: Path, config: Config) -> Iterator[list[Path]]:
     """No judge starts on it until the secret is there too; the files that were made."""
     from mailer.console.upkeep.copying import copied_into
     from mailer.console.upkeep.manifest import DATABASE
-    from mailer.service.daemon import IsAtWork, lock_of, locked
+    from mailer.service.start import IsAtWork, lock_of, locked
 
     file = config.database_file
     if file is None:

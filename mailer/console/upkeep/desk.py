@@ -20,7 +20,8 @@ OPERATOR = "OPERATOR"
 @contextmanager
 def at_desk(config_file: Path | None) -> Iterator[UnitOfWork]:
     """What is done in it is stored at its end, beside a judge at work or without one."""
-    from mailer.service.daemon import CannotStart, keys_of, services_of
+    from mailer.service.processes.desk import services_of
+    from mailer.service.start import CannotStart, keys_of
     from mailer.session.unit_of_work import UnitOfWork
 
     config = settings(config_file)

@@ -1,0 +1,70 @@
+"""The process that works deadlines and all else that games wait for, and keeps house."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import ExitStack
+from datetime import datetime, timedelta
+
+from mailer.desk.desk import Desk
+from mailer.intake.imap import GLANCE
+from mailer.message.bounds import LONGEST_FOR_LETTERS
+from mailer.service.outages import Outages
+from mailer.service.processes.board import Role
+from mailer.service.processes.child import Lost, Parts, Shared
+from mailer.service.processes.desk import services_of
+from mailer.service.processes.troubles import (
+    FETCHING,
+    SENDING,
+    WRITING,
+    FarAllowance,
+    FarContact,
+)
+from mailer.service.start import keys_of
+from mailer.service.watch import Watch
+from mailer.service.worker import AlarmWorker
+from mailer.settings.clock import utc_now
+from mailer.settings.events import Work
+from storage.database.engine import Database
+
+
+def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | None) -> Parts:
+    """The clock, in a thread. A game that the one before was stuck over rests for a while."""
+    config, board = shared.config, shared.board
+    keys = keys_of(config, database)
+    desk = Desk(database, services_of(config, keys))
+    desk.opened(shared.opened)
+    contacts = [FarContact(board[Role.COURIER], SENDING)]
+    if config.imap.host:
+        contacts.append(FarContact(board[Role.DOORS], FETCHING))
+    if config.archive.folder:
+        contacts.append(FarContact(board[Role.PAGES], WRITING))
+    allowance = FarAllowance(board[Role.COURIER], config.outgoing.per_day)
+    worker = AlarmWorker(
+        database,
+        desk,
+        kept_until(shared) if config.imap.host else lambda now: now,
+        look_out=Outages(desk.reports, contacts, allowance).look,
+        done=lambda: shared.hints.give(Role.DESK),
+        open_until=lambda now: now - timedelta(seconds=board[Role.DOORS].seconds_silent),
+    )
+    if lost and lost.reason:
+        if game := lost.blamed(Work.GAME):
+            desk.rest_game(game, lost.reason, utc_now())
+        if lost.blamed(Work.UPKEEP) is not None:
+            worker.spare_upkeep()
+    return Parts([worker], watch=Watch(database, keys))
+
+
+def kept_until(shared: Shared) -> Callable[[datetime], datetime]:
+    """Asks the doors until when all that came to the account is kept (`ImapDoor.kept_until`): they
+    look through it if that is not known, and give a hint when they have."""
+    row = shared.board[Role.DOORS]
+
+    def ask(now: datetime) -> datetime:
+        kept, is_reached = row.kept
+        if kept < now - GLANCE:
+            shared.hints.give(Role.DOORS)
+        return max(kept, now - LONGEST_FOR_LETTERS) if is_reached else kept
+
+    return ask

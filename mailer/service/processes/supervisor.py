@@ -1,0 +1,384 @@
+"""The process that starts the others and watches over them; the one that ``judge run`` is.
+
+It imports what they need and forks them: pages of memory that nobody changes are there once. It has
+no threads and opens no database, so it can fork at any time. It holds the lock of an SQLite file,
+and each of the others holds that as well, until it ends: nobody gets at the file while one is left.
+
+A process that dies is started anew. One that has worked on the same letter, game or mail for too
+long, or gives no sign of life for so long, is killed first; what it worked on is put off or put
+aside by the next one. Time counts as far as this process could look and the other could work
+(`effort`): on a machine that is slow, or stood still, nothing is stuck.
+"""
+
+from __future__ import annotations
+
+import gc
+import json
+import logging
+import os
+import select
+import signal
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from time import monotonic, sleep
+from typing import Any
+
+from grammar.words.times import write_duration
+from mailer.intake.imap_turn import own_name
+from mailer.service import opening
+from mailer.service.processes import child
+from mailer.service.processes.board import Board, Role
+from mailer.service.processes.child import Build, Lost, Shared
+from mailer.service.processes.effort import Effort
+from mailer.service.processes.hints import Hints
+from mailer.service.processes.opener import make_ready
+from mailer.service.start import CannotGoOn, CannotStart, held_alone
+from mailer.service.systemd import notify
+from mailer.settings.config import Config
+from mailer.settings.events import Happening, Work, tell
+from mailer.settings.logs import SPEAKER, where
+
+log = logging.getLogger(__name__)
+
+HANG_UP = "SIGHUP changes nothing: the log goes to standard error; for other settings, restart"
+"""Its terminal was closed, or somebody has turned the log over: no reason to end."""
+
+TICK = 0.25
+"""Seconds between two looks."""
+
+MOST_OF_A_TICK = 2 * TICK
+"""Seconds that count of the time between two looks."""
+
+GRACE = 8.0
+"""Seconds that the processes have to end before they are killed."""
+
+DEATHS = 3
+"""Deaths over the same letter, game or mail, after which it is to blame for them."""
+
+FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0
+"""Seconds before a process is started that has died soon after its start, twice as long each time;
+one that has worked for `STEADY` seconds is started at once."""
+
+STEADY = 30.0
+
+FAILED = 70
+
+
+@dataclass(slots=True)
+class Child:
+    """One of the other processes, and the ones of that role that were before it."""
+
+    role: Role
+    build: Build
+    pid: int = 0
+    """0: it does not run."""
+    report: int = -1
+    """The pipe by which it reports."""
+    came: bytes = b""
+    is_ready: bool = False
+    places: list[str] = field(default_factory=list)
+    started: float = 0.0
+    again: float = 0.0
+    """When it is to be started again."""
+    failures: int = 0
+    """Deaths soon after the start, in a row."""
+    lost: Lost | None = None
+    """What the one before has left, until there is one that is ready."""
+    effort: Effort = field(default_factory=Effort)
+    serial: int = -1
+    held: float = 0.0
+    """Seconds that it has been at the same piece of work, as far as could be seen."""
+    pulse: float = 0.0
+    silent: float = 0.0
+    reason: str = ""
+    """Why it was killed."""
+
+
+class Supervisor:
+    """A whole judge, as its settings want it. Raises CannotStart and CannotGoOn from `run`."""
+
+    def __init__(self, config: Config, metrics_port: int | None = None) -> None:
+        self._config = config
+        self._shared = Shared(config, Board(), Hints(), own_name(), metrics_port)
+        self._children: dict[Role, Child] = {}
+        self._deaths = Counter[tuple[Role, int, int]]()
+        self._is_open = self._is_told_to_stop = False
+        self._lifeline, self._lifeline_end = os.pipe()
+        self._woken, self._wake = os.pipe()
+        self._looked = monotonic()
+        self._bound = config.judge.longest_work.total_seconds()
+
+    def run(self, say: Callable[[str], None]) -> None:
+        """Works until SIGTERM or SIGINT. ``say`` hears what was opened, a line at a time."""
+        SPEAKER.name = Role.JUDGE.value
+        self._shared.board.become(Role.JUDGE)
+        gc.disable()
+        with self._signals(), held_alone(self._config):
+            try:
+                self._open(say)
+                while not self._is_told_to_stop:
+                    self._wait(TICK)
+                    self._look()
+                    notify("WATCHDOG=1")
+                notify("STOPPING=1")
+            finally:
+                self._stop()
+        say("The judge has stopped.")
+
+    @contextmanager
+    def _signals(self) -> Iterator[None]:
+        for end in (self._woken, self._wake):
+            os.set_blocking(end, False)
+        signal.set_wakeup_fd(self._wake, warn_on_full_buffer=False)
+        for number in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(number, self._told_to_stop)
+        signal.signal(signal.SIGHUP, lambda *_: log.info(HANG_UP))
+        signal.signal(signal.SIGCHLD, lambda *_: None)
+        try:
+            yield
+        finally:
+            signal.set_wakeup_fd(-1)
+
+    def _told_to_stop(self, *_: object) -> None:
+        self._is_told_to_stop = True
+
+    # -- the beginning ---------------------------------------------------------------------------
+
+    def _open(self, say: Callable[[str], None]) -> None:
+        """Starts all processes: first the doors, before all is imported that only others need."""
+        doors = child.build_of(Role.DOORS)
+        self._make_ready()
+        self._start(self._add(Role.DOORS, doors))
+        others = [Role.DESK, Role.CLOCK, Role.COURIER]
+        if self._config.archive.folder:
+            others.append(Role.PAGES)
+        builds = {role: child.build_of(role) for role in others}
+        self._import_all()
+        self._until_ready()
+        for role, build in builds.items():
+            self._start(self._add(role, build))
+        self._until_ready()
+        if not self._is_told_to_stop:
+            places = [place for one in self._children.values() for place in one.places]
+            self._is_open = True
+            gc.enable()
+            opening.tell(self._config, places, say)
+            notify("READY=1")
+
+    def _make_ready(self) -> None:
+        """Has the database made ready, in a process that ends then. Raises CannotStart."""
+        self._shared.opened = now = datetime.now(UTC)
+
+        def work(report: int) -> int:
+            child.become(Role.JUDGE, self._shared, self._lifeline)
+            signal.signal(signal.SIGTERM, signal.SIG_DFL)
+            try:
+                make_ready(self._config, now)
+            except CannotStart as trouble:
+                os.write(report, str(trouble).encode())
+                return FAILED
+            return 0
+
+        gc.freeze()  # what is here now is shared: nobody looks through it again
+        pid, report = self._fork(work)
+        while not (ended := os.waitpid(pid, os.WNOHANG))[0]:
+            if self._is_told_to_stop:
+                os.kill(pid, signal.SIGTERM)
+            self._wait(TICK)
+        said = _read(report).decode()
+        os.close(report)
+        if ended[1] and not self._is_told_to_stop:
+            raise CannotStart(said or "the database could not be made ready; see the log")
+
+    def _import_all(self) -> None:
+        """What the processes would import one by one, at their first use of it."""
+        if self._config.database_file is None:
+            import psycopg  # noqa: F401
+        else:
+            import sqlalchemy.dialects.sqlite  # noqa: F401
+
+    def _until_ready(self) -> None:
+        """Waits until all processes are that were started. Raises CannotStart, also where one dies
+        again and again before it is."""
+        while not self._is_told_to_stop and not all(
+            one.is_ready for one in self._children.values()
+        ):
+            self._wait(TICK)
+            self._look()
+            for one in self._children.values():
+                if one.failures >= DEATHS:
+                    raise CannotStart(f"its {one.role.value} ended {DEATHS} times; see the log")
+
+    def _add(self, role: Role, build: Build) -> Child:
+        self._children[role] = one = Child(role, build)
+        return one
+
+    # -- forking ---------------------------------------------------------------------------------
+
+    def _start(self, one: Child) -> None:
+        row = self._shared.board[one.role]
+        row.begin()
+
+        def work(report: int) -> int:
+            gc.enable()
+            return child.run(one.role, one.build, self._shared, one.lost, report, self._lifeline)
+
+        gc.freeze()
+        one.pid, one.report = self._fork(work)
+        row.pid = one.pid
+        one.started, one.is_ready, one.came, one.reason = monotonic(), False, b"", ""
+        one.serial, one.held, one.silent = -1, 0.0, 0.0
+
+    def _fork(self, work: Callable[[int], int]) -> tuple[int, int]:
+        """Starts a process that does this work, with the pipe by which it reports; its number, and
+        the end of that pipe that is read."""
+        reports, report = os.pipe()
+        sys.stdout.flush()
+        sys.stderr.flush()
+        pid = os.fork()
+        if pid:
+            os.close(report)
+            os.set_blocking(reports, False)
+            return pid, reports
+        status = FAILED
+        try:
+            for number in (reports, self._lifeline_end, self._woken, self._wake):
+                os.close(number)
+            for other in self._children.values():
+                if other.report >= 0:
+                    os.close(other.report)
+            status = work(report)
+        except BaseException as fault:  # the end of a process that must never go on as this one
+            log.critical("nobody caught: %s", where(fault))
+        finally:
+            logging.shutdown()
+            os._exit(status)
+
+    # -- watching --------------------------------------------------------------------------------
+
+    def _wait(self, seconds: float) -> None:
+        """Sleeps, until a process reports or a signal comes."""
+        reports = [one.report for one in self._children.values() if one.pid]
+        ready, _, _ = select.select([self._woken, *reports], [], [], seconds)
+        if self._woken in ready:
+            _read(self._woken)
+
+    def _look(self) -> None:
+        """Hears what the processes report, kills what is stuck, and starts anew what has died.
+        Raises CannotStart and CannotGoOn."""
+        now = monotonic()
+        passed, self._looked = min(now - self._looked, MOST_OF_A_TICK), now
+        for one in self._children.values():
+            if one.pid:
+                self._hear(one)
+                self._reap(one)
+            if one.is_ready:
+                self._watch(one, passed)
+            if not one.pid and now >= one.again and not self._is_told_to_stop:
+                self._start(one)
+
+    def _hear(self, one: Child) -> None:
+        one.came += _read(one.report)
+        *lines, one.came = one.came.split(b"\n")
+        for line in lines:
+            said: Mapping[str, Any] = json.loads(line)
+            if "ready" in said:
+                one.is_ready, one.places, one.lost = True, said["ready"], None
+                self._shared.ports.update(said["ports"])
+            elif "cannot_start" in said and self._is_open:
+                raise CannotGoOn(said["cannot_start"])
+            elif "cannot_start" in said:
+                raise CannotStart(said["cannot_start"])
+            elif "cannot_go_on" in said:
+                raise CannotGoOn(said["cannot_go_on"])
+
+    def _reap(self, one: Child) -> None:
+        """Notes that a process has died, what it left, and when it is started again."""
+        ended, status = os.waitpid(one.pid, os.WNOHANG)
+        if not ended:
+            return
+        self._hear(one)
+        lost = self._left_by(one)
+        reason = lost.reason or one.reason or _how_ended(status)
+        tell(Happening.RESTARTED, role=one.role.value, reason=reason)
+        os.close(one.report)
+        self._shared.board[one.role].pid = 0
+        was_steady = one.is_ready and monotonic() - one.started >= STEADY
+        one.failures = 0 if was_steady else one.failures + 1
+        one.again = monotonic() + _pause(one.failures)
+        one.pid, one.report, one.is_ready, one.lost = 0, -1, False, lost
+
+    def _left_by(self, one: Child) -> Lost:
+        row = self._shared.board[one.role]
+        work, number = row.work, row.number
+        letters = {row.claimed, number if work is Work.LETTER else 0} - {0}
+        reason = one.reason if work else ""
+        if work:
+            self._deaths[one.role, work, number] += 1
+            if self._deaths[one.role, work, number] >= DEATHS and not reason:
+                reason = f"a process of the judge died over it {DEATHS} times"
+        before = one.lost or Lost()
+        if before.reason and not reason:
+            return replace(before, letters=(*before.letters, *letters))
+        return Lost((*before.letters, *letters), work, number, reason)
+
+    def _watch(self, one: Child, passed: float) -> None:
+        """Kills a process that does not get on, ``passed`` seconds after the last look."""
+        row = self._shared.board[one.role]
+        pulse, serial = row.pulse, row.serial if row.work else -1
+        is_held, is_silent = serial == one.serial != -1, pulse == one.pulse
+        counts = one.effort.since(one.pid, passed) if is_held or is_silent else 0.0
+        if not is_held:
+            one.held = 0.0
+        elif not row.waits:
+            one.held += counts
+        one.silent = one.silent + counts if is_silent else 0.0
+        one.pulse, one.serial = pulse, serial
+        if max(one.held, one.silent) > self._bound and not one.reason:
+            bound = write_duration(int(self._bound))
+            doing = row.doing
+            one.reason = f"it took longer than {bound}" if doing else f"no sign of life for {bound}"
+            log.error("%s is stuck (%s) and is killed", one.role.value, doing or one.reason)
+            os.kill(one.pid, signal.SIGKILL)
+
+    # -- the end ---------------------------------------------------------------------------------
+
+    def _stop(self) -> None:
+        """Has all processes end, and kills those that do not."""
+        until = monotonic() + GRACE
+        left = [one for one in self._children.values() if one.pid]
+        for one in left:
+            os.kill(one.pid, signal.SIGTERM)
+        while left and monotonic() < until:
+            left = [one for one in left if not os.waitpid(one.pid, os.WNOHANG)[0]]
+            if left:
+                sleep(0.01)
+        for one in left:
+            log.warning("%s does not end and is killed", one.role.value)
+            os.kill(one.pid, signal.SIGKILL)
+            os.waitpid(one.pid, 0)
+
+
+def _read(pipe: int) -> bytes:
+    """What is in a pipe now."""
+    found = b""
+    try:
+        while octets := os.read(pipe, 65536):
+            found += octets
+    except BlockingIOError:
+        pass
+    return found
+
+
+def _how_ended(status: int) -> str:
+    code = os.waitstatus_to_exitcode(status)
+    return f"killed by signal {-code}" if code < 0 else f"ended with status {code}"
+
+
+def _pause(failures: int) -> float:
+    """Seconds before a process is started again, after so many failures in a row."""
+    return min(FIRST_PAUSE * 2.0 ** (failures - 2), LONGEST_PAUSE) if failures > 1 else 0.0

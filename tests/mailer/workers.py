@@ -1,0 +1,27 @@
+"""Both workers of a judge in the thread of a test: a round of letters, and one of deadlines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+
+from mailer.service.worker import AlarmWorker, LetterWorker
+from tests.mailer.office import Office
+
+
+class Workers:
+    """They share an office's desk and its clock."""
+
+    def __init__(
+        self, office: Office, kept_until: Callable[[datetime], datetime] = lambda now: now
+    ) -> None:
+        def clock() -> datetime:
+            return office.now
+
+        self.letters = LetterWorker(office.database, office.desk, clock)
+        self.alarms = AlarmWorker(office.database, office.desk, kept_until, clock)
+
+    def round(self) -> None:
+        """All that can be done now; what waits for the other worker is done in its next round."""
+        self.letters.round()
+        self.alarms.round()

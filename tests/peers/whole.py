@@ -1,0 +1,72 @@
+"""All processes of a judge as threads of this one, so that a test can have its own clock in them:
+the same parts, with a database each, that hear of each other without pipes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from datetime import datetime
+
+from mailer.desk.desk import Desk
+from mailer.service.processes.child import RunningPart
+from mailer.service.processes.courier import courier_of
+from mailer.service.processes.desk import services_of
+from mailer.service.processes.doors import Doors
+from mailer.service.processes.hints import Bell
+from mailer.service.start import keys_of, opened_alone
+from mailer.service.worker import AlarmWorker, LetterWorker
+from mailer.session.services import Passwords
+from mailer.settings.config import Config
+from storage.database.engine import Database
+
+
+@dataclass(frozen=True)
+class Whole:
+    """A judge at work; ``port`` is that of its SMTP door."""
+
+    port: int
+    call: Callable[[], None]
+    """Has it look now."""
+
+
+@contextmanager
+def whole_judge(
+    config: Config, clock: Callable[[], datetime], passwords: Passwords | None = None
+) -> Iterator[Whole]:
+    """A judge at work until the block ends."""
+    with ExitStack() as stack:
+        ready = stack.enter_context(opened_alone(config))
+        services = services_of(config, keys_of(config, ready), passwords)
+        doors_at, desk_at, clock_at, courier_at = (_database(config, stack) for _ in range(4))
+        came_to_desk, came_to_clock = Bell(_nobody), Bell(_nobody)
+        desk_at.mail_in, clock_at.mail_in = came_to_desk, came_to_clock
+
+        def call() -> None:
+            came_to_desk.hear()
+            came_to_clock.hear()
+
+        doors_at.mail_in = Bell(call)
+        desk_at.mail_out = clock_at.mail_out = Bell(courier_at.mail_out.set)
+        alarms = Desk(clock_at, services)
+        alarms.wake(clock())
+        courier = courier_of(config, courier_at, services, stack, clock=clock)
+        letters = LetterWorker(desk_at, Desk(desk_at, services), clock, came_to_clock.hear)
+        deadlines = AlarmWorker(clock_at, alarms, clock=clock, done=came_to_desk.hear)
+        doors = Doors(config, doors_at, clock)
+        parts: list[RunningPart] = [courier, letters, deadlines, *doors.all]
+        for part in parts:
+            part.start()
+            stack.callback(part.stop)
+        (door,) = doors.listening
+        yield Whole(door.port, call)
+
+
+def _database(config: Config, stack: ExitStack) -> Database:
+    opened = Database(config.database.url)
+    stack.callback(opened.close)
+    return opened
+
+
+def _nobody() -> None:
+    """Nobody hears of it."""
