@@ -1,8 +1,10 @@
 """As many kills as one likes: ``python -m tests.faults --kills 1000 --postgresql``, or ``--judges 4
 --minutes 10`` for several on one PostgreSQL, which are stopped for minutes as well.
 
-Tells every hundred kills how it goes, and at the end what was lost, done twice or late: the exit
-status is the number of faults. Broken off (SIGTERM, or Ctrl-C) it kills no more, and counts.
+Every fourth kill is of one of the judge's processes first, which is there again soon, and then of
+the judge. Tells every hundred kills how it goes, and at the end what was lost, done twice or late:
+the exit status is the number of faults. Broken off (SIGTERM, or Ctrl-C) it kills no more, and
+counts.
 """
 
 from __future__ import annotations
@@ -19,6 +21,7 @@ from math import inf
 from pathlib import Path
 from threading import Event
 
+from tests.faults.killable import PROCESSES
 from tests.faults.reckoning import HELD, SOON, faults, latest, pairs_out_of_order, settles
 from tests.faults.several import Storm
 from tests.faults.steps import STEPS
@@ -139,7 +142,9 @@ def _wait(world: World) -> None:
 
 
 def _kill(world: World, number: int, chance: random.Random) -> None:
-    if number % 2:
+    if number % 4 == 3:
+        world.kill_one_after(chance.uniform(0, 1), chance.choice(PROCESSES))
+    elif number % 2:
         world.kill_after(chance.uniform(0, 1))
     elif chance.random() < 0.1:
         world.kill_while_it_opens(chance.uniform(0, 0.5))

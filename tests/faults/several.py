@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from tests.faults.killable import Judge
+from tests.faults.killable import PROCESSES, Judge
 from tests.faults.world import World
 
 LONGEST_STILL = 130.0
@@ -55,11 +55,15 @@ class Storm:
             del self._until[number]
             self._does("killed while it stood still", judge.kill, judge)
             return
-        act = self.chance.choice(("killed", "killed", "ended in order", "stopped for a while"))
+        acts = ("killed", "killed", "one process killed", "ended in order", "stopped for a while")
+        act = self.chance.choice(acts)
         if act == "stopped for a while":
             self.counts[act] += 1
             judge.stand()
             self._until[number] = time.monotonic() + self.chance.uniform(1, LONGEST_STILL)
+        elif act == "one process killed":
+            self.counts[act] += 1
+            judge.kill_one(self.chance.choice(PROCESSES))
         else:
             self._does(act, judge.kill if act == "killed" else judge.stop, judge)
 
