@@ -13,6 +13,7 @@ BENCHMARKS = (
     "reading",
     "letters",
     "intake",
+    "busy",
     "desk",
     "storm",
     "pictured",

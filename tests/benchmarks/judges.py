@@ -57,7 +57,7 @@ def letters_a_second(judges: int, games: int, lists: int) -> float:
         now = datetime.now(UTC)
         opened, due = now - timedelta(days=2), now + timedelta(days=3)
         town.settle_games(database, games, due, lists=False, at=opened)
-        _write(database, games, lists)
+        write_lists(database, games, lists)
         at_work = [judge_at(Path(name), n, database, port) for n in range(judges)]
         try:
             for judge in at_work:
@@ -69,15 +69,16 @@ def letters_a_second(judges: int, games: int, lists: int) -> float:
                 judge.kill()
 
 
-def _write(database: Database, games: int, lists: int) -> None:
+def write_lists(database: Database, games: int, lists: int) -> None:
     """Each player of each game writes so many lists; they come as letters do, in no order."""
     seats = [(game, power) for game in range(games) for power in standard().powers]
     homes = {seat: town.reply_address(database, *seat) for seat in seats}
     for number, (game, power) in enumerate(Random(1).sample(seats * lists, lists * len(seats))):
         spring, _ = town.openings()[(game + number) % len(town.openings())]
         home = homes[game, power]
-        raw = town.order_letter(town.address_of(game, power), home, spring[power], number)
-        keep_letter(database, town.JUDGE, raw, [home], door="smtp", received_at=datetime.now(UTC))
+        now, address = datetime.now(UTC), town.address_of(game, power)
+        raw = town.order_letter(address, home, spring[power], number, now)
+        keep_letter(database, town.JUDGE, raw, [home], door="smtp", received_at=now)
 
 
 def _rate(database: Database) -> float:

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from email.utils import format_datetime
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -129,15 +130,17 @@ def reply_address(opened: Database, number: int, power: Power) -> str:
     return JUDGE.seat_address(KEYS.token("seat", seat.root))
 
 
-def order_letter(sender: str, recipient: str, lines: tuple[Order, ...], number: int) -> bytes:
-    """A letter as a mail program writes it."""
+def order_letter(
+    sender: str, recipient: str, lines: tuple[Order, ...], number: int, at: datetime = NOW
+) -> bytes:
+    """A letter as a mail program writes it, at that moment."""
     body = "".join(f"{line}\r\n" for line in lines)
     head = (
         f"From: <{sender}>",
         f"To: <{recipient}>",
         "Subject: orders",
         f"Message-ID: <{number}@players.example>",
-        "Date: Fri, 20 Nov 2026 12:00:00 +0000",
+        f"Date: {format_datetime(at)}",
         "Content-Type: text/plain; charset=utf-8",
     )
     return ("\r\n".join(head) + f"\r\n\r\n{body}").encode()

@@ -1,0 +1,93 @@
+"""The SMTP door of a whole judge while its desk has more to do than it can: letters acknowledged,
+beside what the library can do when it drops every letter; and what the desk does meanwhile."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from subprocess import DEVNULL, Popen
+from tempfile import TemporaryDirectory
+
+from sqlalchemy import func, select
+
+from storage.database.engine import Database
+from storage.database.kinds import InboxState
+from storage.database.tables import inbox
+from tests.benchmarks import town
+from tests.benchmarks.intake import letters_dropped
+from tests.benchmarks.judges import write_lists
+from tests.benchmarks.measuring import RATE, Figure
+from tests.benchmarks.receiver import receiving
+from tests.benchmarks.senders import bring
+from tests.benchmarks.start import greet
+from tests.peers.ports import free_port
+
+GAMES, LISTS = 40, 8
+"""So many lists of each player wait: more than the desk works while it is measured."""
+CONNECTIONS, LETTERS, ROUNDS = 10, 30, 5
+WARM = 50
+"""Letters that are worked before it is measured."""
+PATIENCE = 300
+
+
+def measure(light: bool) -> list[Figure]:
+    games, lists, letters, rounds = (2, 4, 3, 1) if light else (GAMES, LISTS, LETTERS, ROUNDS)
+    kept, dropped = [], []
+    with busy_judge(games, lists, 1 if light else WARM) as (port, view):
+        before, began = worked(view), time.perf_counter()
+        for _ in range(rounds):
+            kept.append(bring(port, CONNECTIONS, letters))
+            dropped.append(letters_dropped(letters))
+        rate = max(worked(view) - before, 1) / (time.perf_counter() - began)
+    share = [mine / other for mine, other in zip(kept, dropped, strict=True)]
+    return [
+        Figure("letters kept while the desk is busy", RATE, kept),
+        Figure("letters acknowledged by an empty handler then", RATE, dropped),
+        Figure("kept for each that could be dropped", "", share, at_least=0.5),
+        Figure("letters that the desk works meanwhile", RATE, [rate]),
+    ]
+
+
+@contextmanager
+def busy_judge(games: int, lists: int, warm: int) -> Iterator[tuple[int, Database]]:
+    """A judge with more to do than it can; its port, and a view of its database."""
+    with TemporaryDirectory() as name, receiving() as out:
+        folder, port = Path(name), free_port()
+        with town.database(folder) as database:
+            now = datetime.now(UTC)
+            opened, due = now - timedelta(days=2), now + timedelta(days=3)
+            town.settle_games(database, games, due, lists=False, at=opened)
+            write_lists(database, games, lists)
+        (folder / "secret").write_bytes(town.SECRET)
+        settings = folder / "judge.toml"
+        settings.write_text(
+            f'[judge]\naddress = "{town.JUDGE.address}"\noperator = "op@judge.example"\n'
+            f'data = "{folder}"\n[database]\nurl = "{town.url_of(folder)}"\n'
+            f"[intake.smtp]\nport = {port}\n"
+            f'[outgoing]\nhost = "127.0.0.1"\nport = {out}\ntls = "none"\n'
+        )
+        command = [sys.executable, "-m", "mailer", "run", "--config", str(settings)]
+        with (
+            Popen(command, stdout=DEVNULL, stderr=DEVNULL) as judge,
+            closing(Database(town.url_of(folder))) as view,
+        ):
+            try:
+                greet(port)
+                until = time.monotonic() + PATIENCE
+                while worked(view) < warm:
+                    assert time.monotonic() < until, "the desk does not begin"
+                    time.sleep(0.05)
+                yield port, view
+            finally:
+                judge.kill()
+
+
+def worked(view: Database) -> int:
+    """How many letters are worked."""
+    with view.reading() as conn:
+        done = select(func.count()).where(inbox.c.state != InboxState.NEW.value)
+        return conn.scalar(done) or 0
