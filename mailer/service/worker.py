@@ -2,7 +2,8 @@
 
 Each belongs to a process of its own, so that no letter keeps a deadline waiting that does not wait
 for it. A worker sleeps until somebody calls: whoever stored mail, or the other worker, which may
-have made something ready; and it looks by itself every second, for other programs call nobody.
+have made something ready, or the schedule, at the next moment of a game; and it looks by itself
+every second, for other programs call nobody.
 
 A deadline waits for letters that came before it, those of the game's own people above all, and
 until an IMAP account was looked through once more. It never waits long, however many letters there
@@ -18,6 +19,7 @@ from threading import Event, Thread
 from time import monotonic
 
 from mailer.desk.desk import Desk
+from mailer.service.schedule import Schedule
 from mailer.settings.clock import Clock, utc_now
 from mailer.settings.events import AT_WORK, Work
 from storage.database.engine import TROUBLE, Database
@@ -33,17 +35,14 @@ REST = 1
 EVERY = 1.0
 """Seconds between two looks when nobody calls."""
 
-TIDY = 86400
-"""Seconds between two looks for letters that can go."""
-
 HEARTBEAT = 10
 """Seconds between two signs of life in the database, and between two looks at the blocks."""
 
-LOOK_OUT = 60
-"""Seconds between two looks whether other servers work."""
-
-REPORT = 600
-"""Seconds between two looks for failures that the operator was not told of yet."""
+BEAT, RETENTION, REPORT, SERVERS = "heartbeat", "retention", "failures", "mail servers"
+UPKEEP = {BEAT: HEARTBEAT, RETENTION: 86400, REPORT: 600, SERVERS: 60}
+"""The seconds between two times of the other work of the clock: a sign of life in the database, a
+look for letters that can go, one for failures that the operator was not told of yet, and one
+whether other servers work."""
 
 STILL = timedelta(seconds=10)
 """A time in which nothing moved here was an outage: the program was stopped, the machine slept, its
@@ -104,16 +103,12 @@ class Worker:
             except Exception:  # the thread's boundary: the next letter is worked all the same
                 log.exception("the %s failed and goes on", self.name)
                 self._stopping.wait(REST)
-            self._database.mail_in.wait(self._pause())
+            self._database.mail_in.wait(EVERY)
         self._end()
 
     def round(self) -> bool:
         """Works all there is; whether there was anything."""
         raise NotImplementedError
-
-    def _pause(self) -> float:
-        """Seconds until the next look, if nobody calls."""
-        return EVERY
 
     def _end(self) -> None:
         """What is done at the end."""
@@ -168,14 +163,23 @@ class AlarmWorker(Worker):
     ) -> None:
         super().__init__(database, desk, clock, done)
         self._kept_until, self._look_out, self._open_until = kept_until, look_out, open_until
-        self._beaten = self._tidied = self._reported = self._seen = self._hurried = NEVER
+        self._hurried = NEVER
         self._alive = clock()
-        self._wake: datetime | None = None
+        self._schedule = Schedule(self.call, UPKEEP)
 
     def spare_upkeep(self) -> None:
         """Leaves out the upkeep over which the process before was stuck, until its time comes
         again."""
-        self._tidied = self._reported = self._seen = monotonic()
+        for name in (RETENTION, REPORT, SERVERS):
+            self._schedule.done(name)
+
+    def start(self) -> None:
+        self._schedule.start()
+        super().start()
+
+    def stop(self) -> None:
+        self._schedule.stop()
+        super().stop()
 
     def round(self) -> bool:
         self._beat()
@@ -187,16 +191,14 @@ class AlarmWorker(Worker):
             self._beat()
         return worked
 
-    def _pause(self) -> float:
-        """An alarm rings at its moment; one that waits for letters is looked at every second."""
-        left = (self._wake - self._clock()).total_seconds() if self._wake else EVERY
-        return left if 0 < left < EVERY else EVERY
-
     def _rings(self) -> bool:
-        """Whether a game's moment has come."""
+        """Whether a game's moment has come. If not, the schedule rings at that moment."""
         with self._database.reading() as conn:
-            self._wake = games.next_wake(conn)
-        return self._wake is not None and self._wake <= self._clock()
+            wake = games.next_wake(conn)
+        if wake is not None and wake <= self._clock():
+            return True
+        self._schedule.set_next(wake)
+        return False
 
     def _alarm(self) -> bool:
         """Works an alarm; False when none was ready. None is while the doors are closed."""
@@ -216,18 +218,19 @@ class AlarmWorker(Worker):
         if seen - self._alive > STILL:
             self._desk.wake(now, self._alive)
         self._alive = seen
-        if monotonic() - self._beaten >= HEARTBEAT:
+        if self._schedule.is_due(BEAT):
             self._desk.beat(self._alive)
-            self._beaten = monotonic()
+            self._schedule.done(BEAT)
             with AT_WORK.on(Work.UPKEEP):
-                self._tidy()
+                self._keep_house()
 
-    def _tidy(self) -> None:
-        if monotonic() - self._tidied >= TIDY and not self._desk.tidy(self._clock()):
-            self._tidied = monotonic()  # or there is more, for the next beat
-        if monotonic() - self._reported >= REPORT:
+    def _keep_house(self) -> None:
+        due, done = self._schedule.is_due, self._schedule.done
+        if due(RETENTION) and not self._desk.tidy(self._clock()):
+            done(RETENTION)  # or there is more, for the next beat
+        if due(REPORT):
             self._desk.report(self._clock())
-            self._reported = monotonic()
-        if monotonic() - self._seen >= LOOK_OUT:
+            done(REPORT)
+        if due(SERVERS):
             self._look_out(self._clock())
-            self._seen = monotonic()
+            done(SERVERS)
