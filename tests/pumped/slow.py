@@ -17,7 +17,7 @@ from time import perf_counter
 from typing import Any
 
 from tests.pumped.patterns import Found
-from tests.pumped.pumps import Pump, pumps_of
+from tests.pumped.pumps import CHOICES, Pump, pumps_of
 
 TINY, DEAR_TINY = 30, 0.0004
 """Characters, and seconds that they may cost: a pattern that is exponential costs more."""
@@ -65,9 +65,9 @@ def limited(seconds: float) -> Iterator[None]:
         signal.signal(signal.SIGALRM, before)
 
 
-def slow_on(found: Found) -> str:
+def slow_on(found: Found, choices: str = CHOICES) -> str:
     """Returns which text a pattern is slow on, and "" if none was found."""
-    pumps = pumps_of(found.pattern)
+    pumps = pumps_of(found.pattern, choices)
     size = LINE if found.where.startswith(READ_LINES) else TEXT
     for method in sorted({_like(method) for method in found.methods}):
         for pump in pumps:
@@ -91,7 +91,7 @@ def _is_slow(pattern: re.Pattern[Any], method: str, pump: Pump, size: Size) -> b
         return True
     if _cost(pattern, method, pump, size.first, size.dear) <= size.dear:
         return False
-    return not any(_doubles(pattern, method, pump, size.length) for _ in range(AGAIN))
+    return not any(_doubles(pattern, method, pump, size.length) for _ in range(2 * AGAIN))
 
 
 def _doubles(pattern: re.Pattern[Any], method: str, pump: Pump, length: int) -> bool:

@@ -112,3 +112,10 @@ def test_readers_of_letters(piece: str, line: int) -> None:
         text = "\n".join(text[at : at + line] for at in range(0, len(text), line))
     for name, work in READERS.items():
         assert is_quick(lambda work=work: work(text)), name  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("piece", ["<!--", "<script>", "<!--<script", "</script ", "<p ", "<div>"])
+def test_pages_of_one_piece(piece: str) -> None:
+    text = piece * (40 * K // len(piece))
+    for page in (text, f"<script>{text}</script>", f"<style>{text}</style>", f"<p x='{text}'>"):
+        assert is_quick(lambda page=page: read_page(page))  # type: ignore[misc]

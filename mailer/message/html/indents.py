@@ -25,7 +25,7 @@ MAY_ORDER = re.compile(
 """How an order may stand in a line, in whatever words."""
 INTRODUCES = re.compile(
     r"\b(?:wrote|writes|schrieb|a écrit|ha scritto|escribió|escreveu|schreef|skrev)\b"
-    r"|(?:\d[:.]\d\d|\b20\d\d\b|(?:mon|tues|wednes|thurs|fri|satur|sun|yester)day).*:\W*$|-{3,}"
+    r"|(?:\d[:.]\d\d|\b20\d\d\b|(?:mon|tues|wednes|thurs|fri|satur|sun|yester)day).{0,200}:\W*$|-{3}"
     r"|^\W*(?:from|von|de|da|sent|gesendet|date|datum|to|an|à|subject|betreff|objet|oggetto)\s?:",
     re.IGNORECASE,
 )

@@ -31,7 +31,7 @@ MARKS = dict.fromkeys(map(ord, (ROW, CELL, END_OF_ROW)), " ")
 WITHOUT_MARKS = dict.fromkeys(MARKS)
 INNER_ROW = re.compile(f"{ROW}([^{ROW}{END_OF_ROW}]*){END_OF_ROW}")
 
-BORDER = re.compile(r"border[a-z-]*:([a-z0-9.#]*)")
+BORDER = re.compile(r"border[a-z-]{0,30}:([a-z0-9.#]*)")
 NO_BORDER = frozenset(["none", "0", "0px", "medium", "initial", "0pt"])
 
 

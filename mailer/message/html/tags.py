@@ -26,7 +26,6 @@ BOGUS = re.compile(r"<(?:[!?]|/[^a-z])", re.I)
 """What begins like a tag and is none, is a remark up to the next ``>``."""
 
 RAW_END = {name: re.compile(rf"</{name}(?=[ \t\n\f\r/>])", re.I) for name in RAW}
-SCRIPT_IN_REMARK = re.compile(r"<!--.*<script", re.I | re.S)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +83,11 @@ def _end_of_remark(source: str, opening: int) -> int:
 def _end_of_raw(source: str, name: str, start: int) -> int:
     """Where the end tag begins. A script that hides another one in a remark ends nowhere."""
     found = RAW_END[name].search(source, start)
-    if not found or (name == "script" and SCRIPT_IN_REMARK.search(source, start, found.start())):
+    if not found or (name == "script" and _hides_script(source[start : found.start()])):
         return len(source)
     return found.start()
+
+
+def _hides_script(content: str) -> bool:
+    remark = content.find("<!--")
+    return remark >= 0 and "<script" in content[remark:].lower()
