@@ -52,9 +52,6 @@ ROOMS: Mapping[str, tuple[str, ...]] = {
 }
 """The rooms of each package from the ground up; a module may be one by itself."""
 
-MOST_MODULES = 14
-"""In one folder, its ``__init__`` aside."""
-
 Imports = Mapping[str, frozenset[str]]
 
 
@@ -135,15 +132,6 @@ def test_no_modules_import_each_other_in_a_ring(package: str) -> None:
 @pytest.mark.parametrize("package", ROOMS)
 def test_every_module_lies_in_a_room(package: str) -> None:
     assert [m for m in modules(package) if room_of(m, ROOMS[package]) is None] == []
-
-
-@pytest.mark.parametrize("package", ROOMS)
-def test_no_folder_is_a_heap(package: str) -> None:
-    folders: dict[Path, int] = {}
-    for path in modules(package).values():
-        folders[path.parent] = folders.get(path.parent, 0) + (path.stem != "__init__")
-    heaps = {str(f.relative_to(ROOT)): n for f, n in folders.items() if n > MOST_MODULES}
-    assert heaps == {}
 
 
 def _house(folder: Path, **texts: str) -> Path:

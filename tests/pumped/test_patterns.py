@@ -10,7 +10,6 @@ from tests.pumped.patterns import Found, every_pattern
 from tests.pumped.pumps import CHOICES
 from tests.pumped.slow import slow_on
 
-
 FEW = " a."
 """Characters that are tried in every run of the tests; ``make attack`` tries all."""
 

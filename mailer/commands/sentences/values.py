@@ -27,7 +27,8 @@ from storage.database.kinds import SeatRole
 
 _ADDRESS = re.compile(r"[\w.+-]{1,64}@[\w-]{1,60}(?:\.[\w-]{1,60})+")
 _DATES = re.compile(
-    r"\b(?:from|between|for|vom|von)?\s{0,3}(\S{1,30}(?: \S{1,30})?) (?:to|until|till|through|and|bis|-) "
+    r"\b(?:from|between|for|vom|von)?\s{0,3}(\S{1,30}(?: \S{1,30})?)"
+    r" (?:to|until|till|through|and|bis|-) "
     r"(?:the )?(\S+(?: \S+)?)",
     re.I,
 )
