@@ -28,8 +28,7 @@ from storage.database.kinds import SeatRole
 _ADDRESS = re.compile(r"[\w.+-]{1,64}@[\w-]{1,60}(?:\.[\w-]{1,60})+")
 _DATES = re.compile(
     r"\b(?:from|between|for|vom|von)?\s{0,3}(\S{1,30}(?: \S{1,30})?)"
-    r" (?:to|until|till|through|and|bis|-) "
-    r"(?:the )?(\S+(?: \S+)?)",
+    r" (?:to|until|till|through|and|bis|-) (?:the )?(\S+(?: \S+)?)",
     re.I,
 )
 _IN_FRONT = re.compile(r"^(?:(?:from|between|next|for|vom|von|nächste[rnm]?)\s+)+", re.I)
