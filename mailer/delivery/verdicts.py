@@ -12,7 +12,7 @@ import re
 from datetime import timedelta
 from enum import Enum
 
-from mailer.message.foreign import foreign_words
+from mailer.message.masking import foreign_words
 
 MOST_WORDS = 500
 """Characters of a reply that are kept."""

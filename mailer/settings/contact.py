@@ -14,7 +14,7 @@ import ssl
 from dataclasses import dataclass
 from datetime import datetime
 
-from mailer.message.foreign import foreign_words
+from mailer.message.masking import foreign_words
 from storage.database.trouble import cause
 
 log = logging.getLogger(__name__)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from grammar.words.text import shorten
 from mailer.message.bounds import LONGEST_REASON
-from mailer.message.foreign import foreign_words
+from mailer.message.masking import foreign_words
 
 SERVERS = frozenset(("mailer-daemon", "mailerdaemon", "mail-daemon", "postmaster", "mailer_daemon"))
 """Before the at-sign of an address that only a mail server has."""

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 
 from grammar.words.text import shorten
 from mailer.message.bounds import LONGEST_REASON, MOST_REPORTED
-from mailer.message.foreign import foreign_words
 from mailer.message.headers import Head, message_ids, read_head, readable
 from mailer.message.letter import Letter
+from mailer.message.masking import foreign_words
 from mailer.message.mime import Part, head_of, parts_of
 from mailer.message.returned import notice
 
