@@ -77,8 +77,8 @@ def answers(hand: LetterAtHand, address: str) -> Answers:
     mailbox, asks = mailbox_of(address), _says_something(parts)
     written = hand.letter.text.splitlines() if own is None else [own[at] for at in sorted(own)]
     text = hand.letter.text if asks else _beginning(written)
-    seats = sorted(s.seat.id for s in hand.answer.to(address) if s.seat)
-    same = f"{mailbox}: {sha256(f'{seats} {text}'.encode()).hexdigest()[:20]}"
+    spoken_for = _spoken_for(hand, address)
+    same = f"{mailbox}: {sha256(f'{spoken_for} {text}'.encode()).hexdigest()[:20]}"
     alike = _left(hand, same, MOST_ALIKE, AN_HOUR) if asks else _left(hand, same, MOST_EMPTY_ALIKE)
     if not alike:
         return Answers.NONE
@@ -91,6 +91,14 @@ def answers(hand: LetterAtHand, address: str) -> Answers:
     else:
         left = _left(hand, f"{mailbox}: nothing understood", MOST_EMPTY_OF_NEWCOMERS)
     return {0: Answers.NONE, 1: Answers.LAST_OF_DAY}.get(left, Answers.MORE)
+
+
+def _spoken_for(hand: LetterAtHand, address: str) -> str:
+    """The first seat a letter speaks for, with the phase its game is in: the same words for another
+    seat, or in another phase, are another letter."""
+    sections = hand.answer.to(address)
+    found = [(one.seat.id, str(one.table.game.phase)) for one in sections if one.seat and one.table]
+    return str(min(found, default=""))
 
 
 _NUMBER = re.compile(r"\d+")
