@@ -67,7 +67,7 @@ WITH_ORDERS = "it has orders for a seat, but says that no person sent it, so not
 
 
 @dataclass(frozen=True, slots=True)
-class Lost:
+class LostLetters:
     """What a desk left behind that died: the letters it had claimed, and the one it was ``stuck``
     over, if it was, with the ``reason``."""
 
@@ -127,7 +127,7 @@ class Desk:
         self._database.mail_out.set()
         return True
 
-    def take_over(self, lost: Lost, now: datetime) -> None:
+    def take_over(self, lost: LostLetters, now: datetime) -> None:
         """Frees what a desk that died had claimed. A letter that it got stuck over has failed: it
         is tried again after a pause, or put aside after the last attempt."""
         with self._database.writing() as conn:

@@ -35,7 +35,7 @@ _PROPERTY = re.compile(r" ([a-z.0-9_-]+)=(?:([^\s\"]+)|\"([^\"]*)\")")
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class AuthResult:
     """What a server found by one method; the properties by their names."""
 
     method: str
@@ -78,11 +78,11 @@ def _may_be_of(value: str, own: str) -> bool:
     return own in re.sub(r"[^!-~]", "", value.translate(SMALL)) or "=?" in value
 
 
-def _has_two_policies(results: list[Result]) -> bool:
+def _has_two_policies(results: list[AuthResult]) -> bool:
     return sum(one.method == "dmarc" for one in results) > 1
 
 
-def _results(value: str) -> tuple[str, list[Result]]:
+def _results(value: str) -> tuple[str, list[AuthResult]]:
     """The server that wrote a header, and its results. Raises Odd."""
     text = _FOLD.sub(" ", value)
     if len(text) > LONGEST_RESULTS or not _PLAIN.fullmatch(text) or "=?" in text:
@@ -97,7 +97,7 @@ def _results(value: str) -> tuple[str, list[Result]]:
     return server, [_result(piece) for piece in others if piece or others[-1] != piece]
 
 
-def _result(piece: str) -> Result:
+def _result(piece: str) -> AuthResult:
     found = _RESULT.fullmatch(piece)
     if found is None:
         raise Odd
@@ -105,10 +105,10 @@ def _result(piece: str) -> Result:
     properties = dict(said)
     if len(properties) < len(said):
         raise Odd
-    return Result(found["method"], found["result"], properties)
+    return AuthResult(found["method"], found["result"], properties)
 
 
-def _proves(result: Result, domain: str) -> bool:
+def _proves(result: AuthResult, domain: str) -> bool:
     """Whether a method passed for this domain, in IDNA. DMARC is about the domain that it names,
     which has to be named."""
     said = result.properties

@@ -49,13 +49,13 @@ PLACES = 4
 
 
 @dataclass(slots=True)
-class Speaker:
+class LogSpeaker:
     """Which of the processes of a judge writes here; "" where there is one alone."""
 
     name: str = ""
 
 
-SPEAKER = Speaker()
+SPEAKER = LogSpeaker()
 
 Raised: TypeAlias = (
     tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]

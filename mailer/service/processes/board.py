@@ -39,7 +39,7 @@ TRIES = 5
 """How often words are read that are being written just then."""
 
 
-class Role(Enum):
+class ProcessRole(Enum):
     """The processes, by their names in the log."""
 
     JUDGE = "judge"
@@ -53,7 +53,7 @@ class Role(Enum):
 class Row:
     """What one process tells."""
 
-    def __init__(self, memory: memoryview, role: Role) -> None:
+    def __init__(self, memory: memoryview, role: ProcessRole) -> None:
         self.role = role
         self._numbers = memory[: 8 * NUMBERS].cast("Q")
         self._words = memory[8 * NUMBERS :]
@@ -162,20 +162,20 @@ class Board:
     """The rows of all processes; to be made before the first of them is forked."""
 
     def __init__(self) -> None:
-        self._memory = memoryview(mmap.mmap(-1, ROW * len(Role)))
+        self._memory = memoryview(mmap.mmap(-1, ROW * len(ProcessRole)))
         self._rows = {
             role: Row(self._memory[number * ROW : (number + 1) * ROW], role)
-            for number, role in enumerate(Role)
+            for number, role in enumerate(ProcessRole)
         }
 
-    def __getitem__(self, role: Role) -> Row:
+    def __getitem__(self, role: ProcessRole) -> Row:
         return self._rows[role]
 
     @property
     def rows(self) -> Sequence[Row]:
         return list(self._rows.values())
 
-    def become(self, role: Role) -> None:
+    def become(self, role: ProcessRole) -> None:
         """This process writes in that row from now on."""
         row = self._rows[role]
         COUNTS.share(row.counts, [one.counts for one in self.rows])

@@ -19,7 +19,7 @@ from pathlib import Path
 from threading import Event, Thread
 from typing import Any, Protocol
 
-from mailer.service.processes.board import Board, Role
+from mailer.service.processes.board import Board, ProcessRole
 from mailer.service.processes.hints import Hints, bell
 from mailer.service.start import CannotGoOn, CannotStart
 from mailer.service.watch import Watch
@@ -95,27 +95,27 @@ class Parts:
 
 Build = Callable[[Shared, Database, ExitStack, Lost | None], Parts]
 
-LOOKS_AT: Mapping[Role, tuple[tuple[Role, ...], tuple[Role, ...]]] = {
-    Role.DOORS: ((Role.DESK, Role.CLOCK), ()),
-    Role.DESK: ((), (Role.COURIER,)),
-    Role.CLOCK: ((), (Role.COURIER,)),
-    Role.COURIER: ((), ()),
-    Role.PAGES: ((), ()),
+LOOKS_AT: Mapping[ProcessRole, tuple[tuple[ProcessRole, ...], tuple[ProcessRole, ...]]] = {
+    ProcessRole.DOORS: ((ProcessRole.DESK, ProcessRole.CLOCK), ()),
+    ProcessRole.DESK: ((), (ProcessRole.COURIER,)),
+    ProcessRole.CLOCK: ((), (ProcessRole.COURIER,)),
+    ProcessRole.COURIER: ((), ()),
+    ProcessRole.PAGES: ((), ()),
 }
 """Which processes are told to look when a process has stored mail that came, and mail to send."""
 
-HEARS_OF_POST = (Role.COURIER,)
+HEARS_OF_POST = (ProcessRole.COURIER,)
 """What hints are about: mail to send for these, anything that came for all others."""
 
 
-def build_of(role: Role) -> Build:
+def build_of(role: ProcessRole) -> Build:
     """How the parts of that process are made. Imports what it needs."""
     build: Build = import_module(f"mailer.service.processes.{role.value}").build
     return build
 
 
 def run(
-    role: Role, build: Build, shared: Shared, lost: Lost | None, report: int, lifeline: int
+    role: ProcessRole, build: Build, shared: Shared, lost: Lost | None, report: int, lifeline: int
 ) -> int:
     """The whole life of a process; its exit status. What it has to tell the supervisor goes into
     the pipe ``report``: that it is ready, or why it cannot start or go on."""
@@ -148,7 +148,7 @@ def run(
     return DIED
 
 
-def become(role: Role, shared: Shared, lifeline: int) -> None:
+def become(role: ProcessRole, shared: Shared, lifeline: int) -> None:
     """What a process does first: it is told to stop by the supervisor alone, and dies with it."""
     signal.set_wakeup_fd(-1)
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
@@ -160,17 +160,17 @@ def become(role: Role, shared: Shared, lifeline: int) -> None:
     _die_with_parent(lifeline)
 
 
-def opened(role: Role, shared: Shared, stack: ExitStack) -> Database:
+def opened(role: ProcessRole, shared: Shared, stack: ExitStack) -> Database:
     """The database, whose events other processes hear of, and set here."""
     database = Database(shared.config.database.url)
     stack.callback(database.close)
     database.hold_to_file()
     database.complaints.hear = lambda: COUNTS.add(Happening.TROUBLE)
-    if role is not Role.DOORS:  # several of their threads write, and none works on anything
+    if role is not ProcessRole.DOORS:  # several of their threads write, and none works on anything
         database.waits = AT_WORK.waits
     came, post = (bell(shared.hints, roles) for roles in LOOKS_AT[role])
     database.mail_in, database.mail_out = came, post
-    if role is not Role.DOORS:  # they hear of something else
+    if role is not ProcessRole.DOORS:  # they hear of something else
         shared.hints.listen(role, (post if role in HEARS_OF_POST else came).hear)
     return database
 

@@ -10,7 +10,7 @@ from mailer.desk.desk import Desk
 from mailer.intake.imap import GLANCE
 from mailer.message.bounds import LONGEST_FOR_LETTERS
 from mailer.service.outages import Outages
-from mailer.service.processes.board import Role
+from mailer.service.processes.board import ProcessRole
 from mailer.service.processes.child import Lost, Parts, Shared
 from mailer.service.processes.desk import services_of
 from mailer.service.processes.troubles import (
@@ -34,19 +34,19 @@ def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | Non
     keys = keys_of(config, database)
     desk = Desk(database, services_of(config, keys))
     desk.opened(shared.opened)
-    contacts = [FarContact(board[Role.COURIER], SENDING)]
+    contacts = [FarContact(board[ProcessRole.COURIER], SENDING)]
     if config.imap.host:
-        contacts.append(FarContact(board[Role.DOORS], FETCHING))
+        contacts.append(FarContact(board[ProcessRole.DOORS], FETCHING))
     if config.archive.folder:
-        contacts.append(FarContact(board[Role.PAGES], WRITING))
-    allowance = FarAllowance(board[Role.COURIER], config.outgoing.per_day)
+        contacts.append(FarContact(board[ProcessRole.PAGES], WRITING))
+    allowance = FarAllowance(board[ProcessRole.COURIER], config.outgoing.per_day)
     worker = AlarmWorker(
         database,
         desk,
         kept_until(shared) if config.imap.host else lambda now: now,
         look_out=Outages(desk.reports, contacts, allowance).look,
-        done=lambda: shared.hints.give(Role.DESK),
-        open_until=lambda now: now - timedelta(seconds=board[Role.DOORS].seconds_silent),
+        done=lambda: shared.hints.give(ProcessRole.DESK),
+        open_until=lambda now: now - timedelta(seconds=board[ProcessRole.DOORS].seconds_silent),
     )
     if lost and lost.reason:
         if game := lost.blamed(Work.GAME):
@@ -59,12 +59,12 @@ def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | Non
 def kept_until(shared: Shared) -> Callable[[datetime], datetime]:
     """Asks the doors until when all that came to the account is kept (`ImapDoor.kept_until`): they
     look through it if that is not known, and give a hint when they have."""
-    row = shared.board[Role.DOORS]
+    row = shared.board[ProcessRole.DOORS]
 
     def ask(now: datetime) -> datetime:
         kept, is_reached = row.kept
         if kept < now - GLANCE:
-            shared.hints.give(Role.DOORS)
+            shared.hints.give(ProcessRole.DOORS)
         return max(kept, now - LONGEST_FOR_LETTERS) if is_reached else kept
 
     return ask

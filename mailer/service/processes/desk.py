@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from contextlib import ExitStack
 
-from mailer.desk.desk import Desk
-from mailer.desk.desk import Lost as LostLetters
-from mailer.service.processes.board import Role
+from mailer.desk.desk import Desk, LostLetters
+from mailer.service.processes.board import ProcessRole
 from mailer.service.processes.child import Lost, Parts, Shared
 from mailer.service.start import keys_of
 from mailer.service.worker import LetterWorker
@@ -24,7 +23,7 @@ def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | Non
     if lost:
         stuck = lost.blamed(Work.LETTER)
         desk.take_over(LostLetters(lost.letters, stuck, lost.reason), utc_now())
-    worker = LetterWorker(database, desk, done=lambda: shared.hints.give(Role.CLOCK))
+    worker = LetterWorker(database, desk, done=lambda: shared.hints.give(ProcessRole.CLOCK))
     return Parts([worker])
 
 

@@ -16,7 +16,7 @@ from mailer.intake.smtp import SmtpDoor
 from mailer.service.descriptors import with_descriptors
 from mailer.service.figures import ProcessState, Surroundings
 from mailer.service.metrics import Metrics
-from mailer.service.processes.board import Board, Role
+from mailer.service.processes.board import Board, ProcessRole
 from mailer.service.processes.child import Lost, Parts, RunningPart, Shared
 from mailer.service.processes.troubles import SENDING, told_of, trouble_on
 from mailer.service.servers import account_of, certificate_of
@@ -101,14 +101,14 @@ def _kind(is_lmtp: bool) -> str:
 def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | None) -> Parts:
     """The doors, and the figures, if anybody wants them."""
     board, config = shared.board, shared.config
-    note = board[Role.DOORS].keeps
+    note = board[ProcessRole.DOORS].keeps
     doors = Doors(config, database, owner=shared.owner, note=note, ports=shared.ports)
     running: list[RunningPart] = [*doors.all]
     if imap := doors.imap:
         if lost:
             with database.writing() as conn:
                 fetching.give_back(conn, account_of(config).name, shared.owner)
-        shared.hints.listen(Role.DOORS, lambda: _look_through(imap))
+        shared.hints.listen(ProcessRole.DOORS, lambda: _look_through(imap))
     if shared.metrics_port is not None:
         look = surroundings(doors, board, config)
         running.append(Metrics(database, look, shared.metrics_port))
@@ -127,13 +127,18 @@ def _look_through(imap: ImapDoor) -> None:
 
 def surroundings(doors: Doors, board: Board, config: Config) -> Callable[[], Surroundings]:
     """How the judge stands with the servers of others, and its processes."""
-    wanted = [Role.DESK, Role.CLOCK, Role.COURIER, *([Role.PAGES] if config.archive.folder else [])]
+    wanted = [
+        ProcessRole.DESK,
+        ProcessRole.CLOCK,
+        ProcessRole.COURIER,
+        *([ProcessRole.PAGES] if config.archive.folder else []),
+    ]
 
     def look() -> Surroundings:
         imap = doors.imap
         return Surroundings(
             imap is None or imap.connected,
-            trouble_on(board[Role.COURIER], SENDING),
+            trouble_on(board[ProcessRole.COURIER], SENDING),
             imap.contact.trouble if imap else None,
             imap.fetched_by if imap else "",
             imap is not None and imap.is_shared,

@@ -10,7 +10,7 @@ import os
 from collections.abc import Callable, Collection
 from threading import Event, Thread
 
-from mailer.service.processes.board import Role
+from mailer.service.processes.board import ProcessRole
 
 AT_ONCE = 4096
 
@@ -19,11 +19,11 @@ class Hints:
     """A pipe for each process; to be made before the first of them is forked."""
 
     def __init__(self) -> None:
-        self._pipes = {role: os.pipe() for role in Role}
+        self._pipes = {role: os.pipe() for role in ProcessRole}
         for _, into in self._pipes.values():
             os.set_blocking(into, False)
 
-    def give(self, *roles: Role) -> None:
+    def give(self, *roles: ProcessRole) -> None:
         """Tells these processes to look."""
         for role in roles:
             try:
@@ -31,7 +31,7 @@ class Hints:
             except BlockingIOError:
                 continue  # it has not even begun to look at so many
 
-    def listen(self, role: Role, hear: Callable[[], None]) -> None:
+    def listen(self, role: ProcessRole, hear: Callable[[], None]) -> None:
         """Calls ``hear`` after each hint for that process, in a thread of its own."""
 
         def run() -> None:
@@ -57,6 +57,6 @@ class Bell(Event):
         super().set()
 
 
-def bell(hints: Hints, roles: Collection[Role]) -> Bell:
+def bell(hints: Hints, roles: Collection[ProcessRole]) -> Bell:
     """A bell that these processes hear."""
     return Bell(lambda: hints.give(*roles))

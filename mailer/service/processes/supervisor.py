@@ -31,7 +31,7 @@ from grammar.words.times import write_duration
 from mailer.intake.imap_turn import own_name
 from mailer.service import opening
 from mailer.service.processes import child
-from mailer.service.processes.board import Board, Role
+from mailer.service.processes.board import Board, ProcessRole
 from mailer.service.processes.child import Build, Lost, Shared
 from mailer.service.processes.effort import Effort
 from mailer.service.processes.hints import Hints
@@ -72,7 +72,7 @@ FAILED = 70
 class Child:
     """One of the other processes, and the ones of that role that were before it."""
 
-    role: Role
+    role: ProcessRole
     build: Build
     pid: int = 0
     """0: it does not run."""
@@ -104,8 +104,8 @@ class Supervisor:
     def __init__(self, config: Config, metrics_port: int | None = None) -> None:
         self._config = config
         self._shared = Shared(config, Board(), Hints(), own_name(), metrics_port)
-        self._children: dict[Role, Child] = {}
-        self._deaths = Counter[tuple[Role, int, int]]()
+        self._children: dict[ProcessRole, Child] = {}
+        self._deaths = Counter[tuple[ProcessRole, int, int]]()
         self._is_open = self._is_told_to_stop = False
         self._lifeline, self._lifeline_end = os.pipe()
         self._woken, self._wake = os.pipe()
@@ -114,8 +114,8 @@ class Supervisor:
 
     def run(self, say: Callable[[str], None]) -> None:
         """Works until SIGTERM or SIGINT. ``say`` hears what was opened, a line at a time."""
-        SPEAKER.name = Role.JUDGE.value
-        self._shared.board.become(Role.JUDGE)
+        SPEAKER.name = ProcessRole.JUDGE.value
+        self._shared.board.become(ProcessRole.JUDGE)
         gc.disable()
         with self._signals(), held_alone(self._config):
             try:
@@ -150,12 +150,12 @@ class Supervisor:
 
     def _open(self, say: Callable[[str], None]) -> None:
         """Starts all processes: first the doors, before all is imported that only others need."""
-        doors = child.build_of(Role.DOORS)
+        doors = child.build_of(ProcessRole.DOORS)
         self._make_ready()
-        self._start(self._add(Role.DOORS, doors))
-        others = [Role.DESK, Role.CLOCK, Role.COURIER]
+        self._start(self._add(ProcessRole.DOORS, doors))
+        others = [ProcessRole.DESK, ProcessRole.CLOCK, ProcessRole.COURIER]
         if self._config.archive.folder:
-            others.append(Role.PAGES)
+            others.append(ProcessRole.PAGES)
         builds = {role: child.build_of(role) for role in others}
         self._import_all()
         self._until_ready()
@@ -174,7 +174,7 @@ class Supervisor:
         self._shared.opened = now = datetime.now(UTC)
 
         def work(report: int) -> int:
-            child.become(Role.JUDGE, self._shared, self._lifeline)
+            child.become(ProcessRole.JUDGE, self._shared, self._lifeline)
             signal.signal(signal.SIGTERM, signal.SIG_DFL)
             try:
                 make_ready(self._config, now)
@@ -213,7 +213,7 @@ class Supervisor:
                 if one.failures >= DEATHS:
                     raise CannotStart(f"its {one.role.value} ended {DEATHS} times; see the log")
 
-    def _add(self, role: Role, build: Build) -> Child:
+    def _add(self, role: ProcessRole, build: Build) -> Child:
         self._children[role] = one = Child(role, build)
         return one
 
