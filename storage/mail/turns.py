@@ -2,8 +2,8 @@
 
 First for those of the game's own people: to the secret addresses of its seats, and from the
 addresses of those who sit there. Others may speak for a seat as well, by its password; they are
-waited for a short time, and not if one of them holds up the desk. Of each sender only the first
-letters count, so nobody puts a deadline off by writing more of them.
+waited for a short time. Of each sender only the first letters count, so nobody puts a deadline off
+by writing more of them.
 """
 
 from __future__ import annotations
@@ -30,10 +30,6 @@ from storage.mail.queues import held_in_game, keys_of_people
 MOST_BEFORE = 200
 """A letter is hurried if no more than so many of one sender are before it in its game: with it they
 would be worked before all others."""
-
-AT_WORK = timedelta(seconds=1)
-"""How long a deadline waits for a letter of others that is being worked: each takes some
-milliseconds."""
 
 AT_ONCE = 20
 """Games whose letters are hurried at once."""
@@ -72,13 +68,7 @@ def _is_recent(patience: str) -> ColumnElement[bool]:
 
 _THEIRS = keys_of_people(held_in_game).scalar_subquery()
 _own = exists().where(_counts, inbox.c.sender_key.in_(_THEIRS)).correlate(games)
-_is_stuck = and_(
-    inbox.c.not_before > bindparam("now", type_=UtcTime),
-    inbox.c.attempted_at <= bindparam("stuck_since", type_=UtcTime),
-)
-_any = exists().where(_counts, _is_stuck.is_not(True)).correlate(games)
-"""One that somebody has been at for longer than `AT_WORK` may never end; who sends it need not even
-play."""
+_any = exists().where(_counts).correlate(games)
 _waits = or_(and_(_is_recent("own_since"), _own), and_(_is_recent("others_since"), _any))
 _READY = select(games.c.id).where(_due, ~_waits).order_by(games.c.wake_at, games.c.id).limit(1)
 _TAKE = _READY.with_for_update(skip_locked=True, of=games)
@@ -87,12 +77,7 @@ _TAKE = _READY.with_for_update(skip_locked=True, of=games)
 def ready(conn: Connection, now: datetime, patience: Patience, *, take: bool = False) -> int | None:
     """The game that is overdue the longest of those that wait for no letter. With ``take``
     nobody else gets the same game until this transaction ends."""
-    values = {
-        "now": now,
-        "own_since": patience.own,
-        "others_since": patience.others,
-        "stuck_since": now - AT_WORK,
-    }
+    values = {"now": now, "own_since": patience.own, "others_since": patience.others}
     return conn.scalar(_TAKE if take else _READY, values)
 
 
