@@ -89,7 +89,7 @@ def masked_with(
 
 MOST_OF_A_SECRET = 2
 """Words that a secret may be: a sentence about passwords goes on."""
-_CLAUSE = re.compile(r"[.,;:!?)]+(?:\s|$)")
+_CLAUSE = re.compile(r"(?<![.,;:!?)])[.,;:!?)]++(?:\s|$)")
 
 
 def gives_secret(line: str, is_game: Known = lambda name: False) -> bool:
@@ -348,7 +348,11 @@ def _innocent() -> frozenset[str]:
     return frozenset(record.word for record in COMMANDS if record.secret is None)
 
 
-_SAYS_IT = re.compile(r"[^\w\s]*\s*(?:is|was|are|be|to|as|ist|lautet|with|of|for)\b|\s*[:=]", re.I)
+_SAYS_IT = re.compile(
+    r"(?<![^\w\s])[^\w\s]*+(?<!\s)\s*+(?:is|was|are|be|to|as|ist|lautet|with|of|for)\b"
+    r"|(?<!\s)\s*+[:=]",
+    re.I,
+)
 """What tells that the password itself comes now."""
 
 _END = re.compile(r"[.!?,;]{1,3}")

@@ -198,8 +198,8 @@ def changed(line: str, language: Language, read: ReadsOrder) -> Unreadable | Non
     if len(line) > _LONGEST or "?" in line or _FORMER.search(line):
         return None
     bare = _PLEASE.sub("", _REST.sub("", line.rstrip(" .!"), count=1), count=1)
-    for alone in (_ALONE, _TOLD, _MENDED):
-        found = alone.fullmatch(bare)
+    for alone in (_ALONE.fullmatch, _TOLD.fullmatch, _MENDED.fullmatch):
+        found = alone(bare)
         if found and (new := _new(read(found["new"]))):
             return _in_place(new)
     others = (

@@ -163,7 +163,8 @@ _REMARKS = tuple(
             r"^[^@#]*[HE](?!S)|%.{0,99}[DMBVPpKFA]",  # what somebody else does
             r"^[^@#]*T[MN]*+[BVFK]|T.{0,99}B@$",
             r"^[^@#]*[@#]+r?o?[DN]*(?:B(?!r|g)|[VKF])[^@#A]*$",  # Munich is safe
-            r"^[^@#]*IBo.*r@[^@#]*$|I[MV]N?B[^#]*$",  # I will be in Munich
+            r"^(?>[^@#]*?IBo)(?>.*r@)[^@#]*$",  # I will be in Munich
+            r"(?:^|#)(?=[^#]*+$)[^#]*?I[MV]N?B",
         ),
     )
 )

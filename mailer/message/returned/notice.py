@@ -107,7 +107,7 @@ def read_notice(text: str) -> Notice | None:
 
 def _reason(lines: list[str]) -> str:
     """The line with the number of the fault, or the first that says what is wrong."""
-    for sign in (CODE, OF_ADDRESS, FAILED, GOES_ON):
-        if found := next((line for line in lines if sign.search(line)), ""):
+    for sign in (CODE.search, OF_ADDRESS.search, FAILED.search, GOES_ON.search):
+        if found := next(filter(sign, lines), ""):
             return shorten(foreign_words(found), LONGEST_REASON)
     return ""
