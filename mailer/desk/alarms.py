@@ -48,16 +48,23 @@ class Alarms:
         """Since when letters are worked that came before: no deadline takes it for granted that it
         has waited for them before."""
 
-    def are_ready(self, now: datetime, kept_until: datetime | None = None) -> bool:
+    def are_ready(
+        self, now: datetime, kept_until: datetime | None = None, is_desk_stuck: bool = False
+    ) -> bool:
         """Whether `work` would look at a game."""
         with self._database.reading() as conn:
             due = min(now, kept_until or now)
-            return turns.ready(conn, due, self._patience(now)) is not None
+            return turns.ready(conn, due, self._patience(now, is_desk_stuck)) is not None
 
-    def work(self, now: datetime, kept_until: datetime | None = None) -> bool:
-        """Looks at one game whose alarm is due; False when there is none."""
+    def work(
+        self, now: datetime, kept_until: datetime | None = None, is_desk_stuck: bool = False
+    ) -> bool:
+        """Looks at one game whose alarm is due; False when there is none. While the desk is stuck
+        over a message, no game waits for the messages of people it does not know."""
+        if not self.are_ready(now, kept_until, is_desk_stuck):
+            return False
         due = min(now, kept_until or now)
-        return self.are_ready(now, kept_until) and self._ring_next(due, now)
+        return self._ring_next(due, now, self._patience(now, is_desk_stuck))
 
     def hurry(self, now: datetime) -> None:
         """Has the letters that deadlines wait for worked first."""
@@ -73,18 +80,17 @@ class Alarms:
         if signs:
             lost_time.excuse_all(self._database, self._services, max(signs), now, self._rest_game)
 
-    def _patience(self, now: datetime) -> Patience:
-        return Patience(
-            own=turns.since(now, LONGEST_FOR_LETTERS, self._up_since),
-            others=turns.since(now, LONGEST_FOR_OTHERS, self._up_since),
-        )
+    def _patience(self, now: datetime, is_desk_stuck: bool) -> Patience:
+        own = turns.since(now, LONGEST_FOR_LETTERS, self._up_since)
+        others = turns.since(now, LONGEST_FOR_OTHERS, self._up_since)
+        return Patience(own, now if is_desk_stuck else others)
 
-    def _ring_next(self, due: datetime, now: datetime) -> bool:
+    def _ring_next(self, due: datetime, now: datetime, patience: Patience) -> bool:
         """One game's alarm; False when somebody else looks at the game just now."""
         game_id = None
         try:
             with self._database.writing() as conn:
-                game_id = turns.ready(conn, due, self._patience(now), take=True)
+                game_id = turns.ready(conn, due, patience, take=True)
                 if game_id is None:
                     return False
                 with AT_WORK.on(Work.GAME, game_id):

@@ -376,9 +376,11 @@ class Desk:
 
     # -- alarms --------------------------------------------------------------------------------
 
-    def work_alarm(self, now: datetime, kept_until: datetime | None = None) -> bool:
+    def work_alarm(
+        self, now: datetime, kept_until: datetime | None = None, is_desk_stuck: bool = False
+    ) -> bool:
         """Looks at one game whose alarm is due; False when there is none (`alarms`)."""
-        return self._alarms.work(now, kept_until)
+        return self._alarms.work(now, kept_until, is_desk_stuck)
 
     def hurry(self, now: datetime) -> None:
         """Has the letters that deadlines wait for worked first."""

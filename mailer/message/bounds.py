@@ -166,7 +166,8 @@ worked before all others then, and for an account that is in reach to be looked 
 
 LONGEST_FOR_OTHERS = timedelta(seconds=5)
 """How long it waits for letters of anybody else, which may speak for a seat by its password: each
-sender's first ones are worked in turn, and nobody puts a deadline off by writing more letters."""
+sender's first ones are worked in turn, and nobody puts a deadline off by writing more letters.
+While the desk is stuck over a message, it does not wait for them."""
 
 LONGEST_RETRY = timedelta(minutes=70)
 """How long mail servers let pass at most before they try again what they could not bring, Postfix

@@ -49,6 +49,9 @@ STILL = timedelta(seconds=10)
 clock was set, the doors were closed, or the database did not answer. Mail servers were put off
 meanwhile."""
 
+SOON = 0.2
+"""Seconds between two looks while a game waits whose moment has come."""
+
 NEVER = -1e9
 
 
@@ -103,12 +106,16 @@ class Worker:
             except Exception:  # the thread's boundary: the next letter is worked all the same
                 log.exception("the %s failed and goes on", self.name)
                 self._stopping.wait(REST)
-            self._database.mail_in.wait(EVERY)
+            self._database.mail_in.wait(self._pause())
         self._end()
 
     def round(self) -> bool:
         """Works all there is; whether there was anything."""
         raise NotImplementedError
+
+    def _pause(self) -> float:
+        """Seconds until the next round, if nobody calls before."""
+        return EVERY
 
     def _end(self) -> None:
         """What is done at the end."""
@@ -145,8 +152,9 @@ class AlarmWorker(Worker):
     """Has the desk work deadlines and all else that games wait for, and keeps house.
 
     ``kept_until`` is asked, before a deadline, until when all letters that came to an account are
-    here; ``open_until``, at any time, until when the doors were seen open; ``look_out`` is called
-    every minute.
+    here; ``open_until``, at any time, until when the doors were seen open; ``is_desk_stuck``,
+    before a deadline, whether the desk has been at one message for unusually long; ``look_out`` is
+    called every minute.
     """
 
     name = "clock"
@@ -160,10 +168,13 @@ class AlarmWorker(Worker):
         look_out: Callable[[datetime], None] = lambda now: None,
         done: Callable[[], None] = _call_nobody,
         open_until: Callable[[datetime], datetime] = lambda now: now,
+        is_desk_stuck: Callable[[], bool] = lambda: False,
     ) -> None:
         super().__init__(database, desk, clock, done)
         self._kept_until, self._look_out, self._open_until = kept_until, look_out, open_until
+        self._is_desk_stuck = is_desk_stuck
         self._hurried = NEVER
+        self._has_due = False
         self._alive = clock()
         self._schedule = Schedule(self.call, UPKEEP)
 
@@ -191,21 +202,24 @@ class AlarmWorker(Worker):
             self._beat()
         return worked
 
+    def _pause(self) -> float:
+        return SOON if self._has_due else EVERY
+
     def _rings(self) -> bool:
         """Whether a game's moment has come. If not, the schedule rings at that moment."""
         with self._database.reading() as conn:
             wake = games.next_wake(conn)
-        if wake is not None and wake <= self._clock():
-            return True
-        self._schedule.set_next(wake)
-        return False
+        self._has_due = wake is not None and wake <= self._clock()
+        if not self._has_due:
+            self._schedule.set_next(wake)
+        return self._has_due
 
     def _alarm(self) -> bool:
         """Works an alarm; False when none was ready. None is while the doors are closed."""
         now = self._clock()
         if now - self._alive > STILL:
             return False
-        if self._desk.work_alarm(now, self._kept_until(now)):
+        if self._desk.work_alarm(now, self._kept_until(now), self._is_desk_stuck()):
             return True
         if monotonic() - self._hurried >= EVERY:
             self._desk.hurry(now)

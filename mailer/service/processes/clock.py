@@ -27,6 +27,10 @@ from mailer.settings.clock import utc_now
 from mailer.settings.events import Work
 from storage.database.engine import Database
 
+STUCK = 0.6
+"""Seconds at one message after which the desk counts as stuck. Most messages take less than a tenth
+of that. A deadline that waits for messages of strangers is then at most a second late."""
+
 
 def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | None) -> Parts:
     """The clock, in a thread. A game that the one before was stuck over rests for a while."""
@@ -47,6 +51,7 @@ def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | Non
         look_out=Outages(desk.reports, contacts, allowance).look,
         done=lambda: shared.hints.give(ProcessRole.DESK),
         open_until=lambda now: now - timedelta(seconds=board[ProcessRole.DOORS].seconds_silent),
+        is_desk_stuck=lambda: board[ProcessRole.DESK].seconds_at_work > STUCK,
     )
     if lost and lost.reason:
         if game := lost.blamed(Work.GAME):
