@@ -5,12 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.attacks.letters import Attack, costly
-from tests.attacks.town import HELD_UP, MOST_MEMORY, SLOW, Town
+from tests.attacks.town import HELD_UP, IDLE, MOST_MEMORY, Town
 
 pytestmark = [pytest.mark.attack, pytest.mark.slow]
-
-IDLE = 0.3 * SLOW
-"""Seconds in which a letter is worked when nothing else is there."""
 
 MOST_OCTETS = 128 * 1024
 """Of all mails that one letter causes; none of it is the writer's to choose."""

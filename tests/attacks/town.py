@@ -14,7 +14,7 @@ import smtplib
 import sqlite3
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, field
 from email.header import decode_header, make_header
 from itertools import count
@@ -22,7 +22,7 @@ from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 
 from tests.attacks.process import judge_in
-from tests.attacks.watch import Watch
+from tests.attacks.watch import Watch, family
 from tests.pace import pace
 
 JUDGE = "judge@localhost"
@@ -41,8 +41,11 @@ PATIENCE = 30
 SLOW = pace(time.process_time)
 """Factor on all limits of time, for a machine that is slower than the one they are named for."""
 
-HELD_UP = 1.0 * SLOW
+HELD_UP = 1.0
 """Seconds by which a letter may hold up another person's."""
+
+IDLE = 0.3
+"""Seconds in which a letter is worked when nothing else is there."""
 
 MOST_MEMORY = 200
 """MiB that a judge may ever have."""
@@ -127,11 +130,8 @@ class Town:
         return self._process is not None and self._process.is_alive()
 
     def peak(self) -> float:
-        """The most memory it had since it was asked, in MiB."""
-        status = Path(f"/proc/{self._pid}/status").read_text()
-        found = re.search(r"VmHWM:\s+(\d+) kB", status)
-        assert found
-        return int(found[1]) / 1024
+        """The most memory that any of its processes had, in MiB."""
+        return max(map(_peak, family(self._pid)))
 
     def watched(self) -> Watch:
         """Measures how long the judge takes for what is done meanwhile."""
@@ -376,3 +376,12 @@ def copy_of(town: Town, folder: Path, settings: str = "") -> Town:
     other.remember()
     other.origin = other.state()
     return other
+
+
+def _peak(pid: int) -> float:
+    """The most memory that a process had, in MiB; none of one that is over."""
+    with suppress(OSError):
+        status = Path(f"/proc/{pid}/status").read_text()
+        if found := re.search(r"VmHWM:\s+(\d+) kB", status):
+            return int(found[1]) / 1024
+    return 0.0
