@@ -12,6 +12,7 @@ import click
 from mailer.message.addresses import NOBODY
 from mailer.message.headers import read_head, readable
 from mailer.message.letter import Undecodable, decode
+from mailer.message.masking import one_line, printable
 from mailer.message.plain_text import clean, to_text
 
 T = TypeVar("T")
@@ -25,8 +26,9 @@ HEADERS = ("From", "Reply-To", "To", "Subject", "Date")
 
 
 def table(rows: Iterable[tuple[str, ...]]) -> list[str]:
-    """Rows in columns as wide as they need be; the last column may run on."""
-    cells = list(rows)
+    """Rows in columns as wide as they need be; the last column may run on. No cell commands a
+    terminal."""
+    cells = [tuple(map(one_line, row)) for row in rows]
     widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
     return [
         "  ".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True)).rstrip()
@@ -85,4 +87,4 @@ def tame(lines: Iterable[str]) -> str:
 
 
 def _tame(line: str) -> str:
-    return "".join(c if c.isprintable() or c == "\t" else "\N{REPLACEMENT CHARACTER}" for c in line)
+    return "\t".join(printable(part, "\N{REPLACEMENT CHARACTER}") for part in line.split("\t"))

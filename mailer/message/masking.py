@@ -407,6 +407,19 @@ def foreign_words(said: bytes | str) -> str:
     control characters and marks that change the direction of writing; the secret address of a seat
     in it is starred out."""
     text = said.decode("utf-8", "replace") if isinstance(said, bytes) else said
-    text = ESCAPE.sub(" ", text[:LONGEST_FOREIGN])
-    plain = "".join(char if char.isprintable() else " " for char in text)
-    return without_tokens(" ".join(plain.split()))
+    return without_tokens(one_line(text[:LONGEST_FOREIGN]))
+
+
+def one_line(text: str) -> str:
+    """Returns a text on one line, without commands to a terminal, control characters and marks that
+    change the direction of writing."""
+    return " ".join(printable(text).split())
+
+
+def printable(text: str, instead: str = " ") -> str:
+    """Returns a text with a sign in place of each command to a terminal, and of each character that
+    shows nothing."""
+    if text.isprintable():
+        return text
+    text = ESCAPE.sub(instead, text)
+    return "".join(char if char.isprintable() else instead for char in text)

@@ -20,7 +20,7 @@ from time import monotonic
 from types import TracebackType
 from typing import TextIO, TypeAlias
 
-from mailer.message.masking import STARS, without_tokens
+from mailer.message.masking import STARS, one_line, without_tokens
 
 SUBJECTS = (
     "role",
@@ -169,15 +169,15 @@ def _message(record: logging.LogRecord) -> str:
 
 def _masked(text: str) -> str:
     """On one line, without secrets. The name of a class can look like one, and is left."""
-    line = "".join(c if c.isprintable() else " " for c in text)
-    words = without_tokens(" ".join(line.split()))
+    line = one_line(text)
+    words = without_tokens(line)
     if words.count(STARS) == line.count(STARS):
         return words
     kept = {name: f"\x00{number}\x00" for number, name in enumerate(sorted(_exceptions()))}
     found = [name for name in kept if name in line]
     for name in found:
         line = re.sub(rf"\b{name}\b", kept[name], line)
-    words = without_tokens(" ".join(line.split()))
+    words = without_tokens(line)
     for name in found:
         words = words.replace(kept[name], name)
     return words
