@@ -54,19 +54,19 @@ class Pump:
         return self.before + self.repeated * (length // len(self.repeated)) + self.after
 
 
-def pumps_of(pattern: re.Pattern[Any], choices: str = CHOICES) -> list[Pump]:
-    """Returns the texts that may be slow for a pattern, each once; of few ``choices`` fewer."""
+def pumps_of(pattern: re.Pattern[Any]) -> list[Pump]:
+    """Returns the texts that may be slow for a pattern, each once."""
     written = pattern.pattern
     source = written.decode("latin-1") if isinstance(written, bytes) else written
     tree = parser.parse(source, pattern.flags & ~re.UNICODE)
     bodies = {("", piece): None for piece in GENERIC}
-    for choice in choices:
+    for choice in CHOICES:
         sampler = _Sampler(choice)
         for before, body in sampler.repeats(tree, ""):
             bodies[before, body or " "] = None
             bodies["", before or " "] = None
         bodies["", sampler.text(tree) or " "] = None
-    ends = [*ENDS, *_excluded(source)] if choices == CHOICES else ENDS[:1]
+    ends = [*ENDS, *_excluded(source)]
     return [Pump(before, body, after) for before, body in bodies for after in ends]
 
 

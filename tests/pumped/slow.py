@@ -17,7 +17,7 @@ from time import process_time
 from typing import Any
 
 from tests.pumped.patterns import Found
-from tests.pumped.pumps import CHOICES, Pump, pumps_of
+from tests.pumped.pumps import Pump, pumps_of
 
 TINY, DEAR_TINY = 30, 0.0004
 """Characters, and seconds that they may cost: a pattern that is exponential costs more."""
@@ -43,6 +43,8 @@ MOST = 2.6
 PATIENCE = 15.0
 """Seconds after which a search is cut off, and counts as slow."""
 AGAIN = 6
+LONG = 0.1
+"""Seconds after which nothing is measured again: other work hardly changes what takes so long."""
 
 
 class CutOff(Exception):
@@ -65,9 +67,9 @@ def limited(seconds: float) -> Iterator[None]:
         signal.signal(signal.SIGALRM, before)
 
 
-def slow_on(found: Found, choices: str = CHOICES) -> str:
+def slow_on(found: Found) -> str:
     """Returns which text a pattern is slow on, and "" if none was found."""
-    pumps = pumps_of(found.pattern, choices)
+    pumps = pumps_of(found.pattern)
     size = LINE if found.where.startswith(READ_LINES) else TEXT
     for method in sorted({_like(method) for method in found.methods}):
         for pump in pumps:
@@ -108,11 +110,12 @@ def _cost(
     if isinstance(pattern.pattern, bytes):
         text = text.encode("latin-1", "replace")
     act = getattr(pattern, method)
-    least = inf
+    least, spent = inf, 0.0
     for _ in range(AGAIN):
         begun = process_time()
         act(text)
-        least = min(least, process_time() - begun)
-        if least <= enough:
+        took = process_time() - begun
+        least, spent = min(least, took), spent + took
+        if least <= enough or spent > LONG:
             break
     return least
