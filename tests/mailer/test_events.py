@@ -67,7 +67,7 @@ def test_a_letter_can_be_followed_from_the_door_to_its_end(office: Office, lines
     office.settle()
     (taken,) = lines.facts(Happening.TAKEN)
     assert taken["door"] == "pipe" and taken["size"] == len(raw)
-    assert taken["message_id"] == "<1 [2J.****@x>"
+    assert taken["message_id"] == "<1 .****@x>"
     assert COUNTS.of(Happening.TAKEN)["pipe"] == before + 1
     (worked,) = lines.facts(Happening.WORKED)
     assert (worked["letter"], worked["verdict"]) == (taken["letter"], "done")
