@@ -28,6 +28,8 @@ from tests.faults.reckoning import faults, settles
 from tests.faults.world import World, a_world
 from tests.waiting import wait_until
 
+pytestmark = [pytest.mark.slow, pytest.mark.faults, pytest.mark.timeout(300)]
+
 BOUND = 'judge.longest_work = "5 seconds"'
 
 AT_ONCE = 1.0
@@ -80,10 +82,9 @@ def is_at(world: World, words: str) -> bool:
     return words in (world.judge.folder / "log").read_text()
 
 
-@pytest.mark.timeout(300)
 @pytest.mark.parametrize(
     "plant",
-    [planted.a_reader, pytest.param(planted.a_reader_with_a_pattern, marks=pytest.mark.slow)],
+    [planted.a_reader, planted.a_reader_with_a_pattern],
 )
 def test_a_letter_that_is_never_read_to_its_end_stops_nothing_else(
     world: World, plant: Callable[[], None]
@@ -124,7 +125,6 @@ def lateness(world: World, number: int) -> float:
     return late.total_seconds()
 
 
-@pytest.mark.timeout(300)
 def test_a_deadline_that_never_comes_to_an_end_is_put_off(world: World) -> None:
     first, second = world.settle(2, 0)
     judge = opened(world, planted.a_phase)
@@ -145,7 +145,6 @@ def has_run(world: World, number: int) -> bool:
         return conn.scalar(select(runs.c.id).where(runs.c.game_id == number + 1)) is not None
 
 
-@pytest.mark.timeout(300)
 def test_a_mail_of_which_no_page_comes_leaves_without(world: World) -> None:
     judge = opened(world, planted.a_mail)
     write(world, STUCK)
@@ -202,7 +201,6 @@ GRACE = 10
 """Seconds in which a judge that is told to stop has ended."""
 
 
-@pytest.mark.timeout(300)
 def test_servers_that_drip_do_not_keep_it_from_stopping(tmp_path: Path) -> None:
     with dripping() as smtp, dripping() as imap:
         more = f"""
@@ -270,8 +268,6 @@ def test_the_doors_import_nothing_that_reads_letters() -> None:
     assert [one for one in found if one.startswith((*NOT_FOR_DOORS, *NOR_THESE))] == []
 
 
-@pytest.mark.slow
-@pytest.mark.faults
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)
 def test_on_postgresql_what_dies_is_started_again(database_url: str, tmp_path: Path) -> None:
