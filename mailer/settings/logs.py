@@ -29,7 +29,7 @@ SUBJECTS = (
 )
 """What an event is about, when its writer says so by ``extra``; `mailer.settings.events` does."""
 
-NOISY = ("aiosmtpd", "mail.error", "alembic", "imapclient", "asyncio")
+NOISY = ("aiosmtpd", "mail.error", "alembic", "imapclient", "asyncio", "apscheduler")
 """Libraries that would log every command, addresses included."""
 
 TOLD_BY_STRANGERS = "mail.log"
