@@ -27,10 +27,7 @@ from datetime import UTC, datetime
 from time import monotonic, sleep
 from typing import Any
 
-from grammar.games.registry import language_of
-from grammar.letter.reader import read_letter
 from grammar.words.times import write_duration
-from judge.games.registry import DEFAULT, VARIANTS
 from mailer.intake.imap_turn import own_name
 from mailer.service import opening
 from mailer.service.processes import child
@@ -69,15 +66,6 @@ one that has worked for `STEADY` seconds is started at once."""
 STEADY = 30.0
 
 FAILED = 70
-
-FIRST = """\
-A PAR - BUR
-Hello, my army in Paris moves to Burgundy.
-SET PASSWORD x
-Could you send me the rules?
-"""
-"""One line of each kind. They are read once before the desk starts, so that tables and patterns are
-ready and shared, and the first message is read as quickly as the others."""
 
 
 @dataclass(slots=True)
@@ -207,12 +195,11 @@ class Supervisor:
             raise CannotStart(said or "the database could not be made ready; see the log")
 
     def _import_all(self) -> None:
-        """Imports and builds what each process would otherwise prepare at its first message."""
+        """What the processes would import one by one, at their first use of it."""
         if self._config.database_file is None:
             import psycopg  # noqa: F401
         else:
             import sqlalchemy.dialects.sqlite  # noqa: F401
-        read_letter(FIRST, lambda game: language_of(VARIANTS[DEFAULT]))
 
     def _until_ready(self) -> None:
         """Waits until all processes are that were started. Raises CannotStart, also where one dies
