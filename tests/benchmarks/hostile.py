@@ -76,6 +76,8 @@ def waits(town: Town, folder: Path, letters: list[tuple[Attack, int]]) -> tuple[
     for begin in range(0, len(letters), BATCH):
         judge = copy_of(town, folder / str(begin))
         try:
+            judge.wait_of_others()  # the first message of a judge builds its tables
+            judge.remember()
             found += [waited_behind(judge, *letter) for letter in letters[begin : begin + BATCH]]
             peak = max(peak, judge.peak())
         finally:
