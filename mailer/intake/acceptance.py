@@ -7,7 +7,7 @@ kept.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
 
 from mailer.intake.room import check_room
@@ -35,17 +35,15 @@ def keep_letter(
     ``envelope_sender`` is "" for the null sender; None where the door was not told: then the
     Return-Path header says it, or else it is taken to be who wrote the letter.
     """
-    keep_all(
-        database,
-        arrivals(
-            addressing,
-            raw,
-            recipients,
-            door=door,
-            received_at=received_at,
-            envelope_sender=envelope_sender,
-        ),
+    letters = arrivals(
+        addressing,
+        raw,
+        recipients,
+        door=door,
+        received_at=received_at,
+        envelope_sender=envelope_sender,
     )
+    keep_all(database, lambda: letters)
 
 
 def arrivals(
@@ -86,11 +84,12 @@ def _sealed(addressing: Addressing, recipients: Sequence[str]) -> list[Sealed]:
     return [one for one in seals if one not in confirming[1:]]
 
 
-def keep_all(database: Database, letters: Sequence[Arrived]) -> None:
-    """Keeps letters in one commit, while there is room on the disk."""
+def keep_all(database: Database, letters: Callable[[], Sequence[Arrived]]) -> None:
+    """Keeps letters in one commit, while there is room on the disk. They are asked for when it is
+    this process's turn to write."""
     check_room(database)
     with database.writing() as conn:
-        kept = inbox.receive_all(conn, letters)
+        kept = inbox.receive_all(conn, letters())
     database.mail_in.set()
     for number, letter in kept.items():
         if letter.door != PIPE:

@@ -1,12 +1,14 @@
-"""Keeps the letters of many connections in few commits.
+"""Keeps the messages of many connections in few commits.
 
-A commit costs as much for ten letters as for one, so each waits a moment for company; letters that
-come while a commit is under way wait for the next.
+A commit costs as much for ten messages as for one, so each waits a moment for company. Which ones
+go into a commit is settled when it is this process's turn to write: whatever came while another
+process was writing is kept with the rest.
 """
 
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Sequence
 from typing import TypeAlias
 
@@ -26,7 +28,7 @@ class GroupCommit:
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._waiting: list[Delivery] = []
+        self._waiting: deque[Delivery] = deque()
         self._work: asyncio.Task[None] | None = None
 
     async def keep(self, letter: Sequence[Arrived]) -> None:
@@ -43,21 +45,34 @@ class GroupCommit:
     async def _keep_waiting(self) -> None:
         while self._waiting:
             await asyncio.sleep(GATHERING)
-            batch, self._waiting = self._waiting, []
-            await self._commit(batch)
+            await self._commit(self._waiting)
 
-    async def _commit(self, batch: Sequence[Delivery]) -> None:
-        letters = [arrived for letter, _ in batch for arrived in letter]
+    async def _commit(self, waiting: deque[Delivery]) -> None:
+        """Keeps all that wait when the commit begins; each bringer hears what became of his."""
+        batch: list[Delivery] = []
+
+        def gathered() -> list[Arrived]:
+            batch.extend(_all_of(waiting))
+            return [arrived for letter, _ in batch for arrived in letter]
+
         try:
-            await asyncio.to_thread(keep_all, self._database, letters)
+            await asyncio.to_thread(keep_all, self._database, gathered)
         except Exception as fault:  # the boundary: each bringer hears of it and tries again
             if len(batch) > 1 and not isinstance(fault, TROUBLE):
                 for delivery in batch:  # one bad letter must not cost the others
-                    await self._commit([delivery])
+                    await self._commit(deque([delivery]))
             else:
-                _tell(batch, fault)
+                _tell(batch or _all_of(waiting), fault)
         else:
             _tell(batch, None)
+
+
+def _all_of(waiting: deque[Delivery]) -> list[Delivery]:
+    """Takes all out. Others may be added meanwhile by another thread: each is taken once."""
+    taken = []
+    while waiting:
+        taken.append(waiting.popleft())
+    return taken
 
 
 def _tell(batch: Sequence[Delivery], fault: Exception | None) -> None:

@@ -45,6 +45,27 @@ def test_ten_letters_need_not_have_ten_commits(database: Database) -> None:
     assert len(commits) < 10
 
 
+def test_what_comes_while_another_process_writes_is_kept_in_one_commit(database: Database) -> None:
+    commits: list[Connection] = []
+    event.listen(database.engine, "commit", commits.append)
+    names = [f"p{number}@x.org" for number in range(5)]
+
+    async def one_after_the_other() -> None:
+        commit, other = GroupCommit(database), Database(str(database.url))
+        bringing = list[asyncio.Task[None]]()
+        with other.writing():
+            for name in names:
+                bringing.append(asyncio.create_task(commit.keep([arrived(name, name)])))
+                await asyncio.sleep(0.02)
+        other.close()
+        await asyncio.gather(*bringing)
+
+    asyncio.run(one_after_the_other())
+    if database.is_sqlite:  # on PostgreSQL they need not wait
+        assert len(commits) == 1
+    assert kept(database) == names
+
+
 def test_a_letter_that_cannot_be_kept_costs_no_other(database: Database) -> None:
     good = arrived("one", "one@x.org"), arrived("three", "three@x.org")
     bad = replace(arrived("two", "two@x.org"), received_at=datetime(2026, 11, 20))
