@@ -14,7 +14,7 @@ from unittest.mock import patch
 import pytest
 from hypothesis import settings
 
-from mailer.message import bounds
+from mailer import limits
 from storage.database.engine import Database
 from storage.database.schema import migrate
 from tests.peers import postgresql
@@ -90,7 +90,7 @@ def _statements_compiled_once() -> Iterator[None]:
 def _letters_have_time() -> Iterator[None]:
     """The first letters of a process pay for what is made once, all are slow on a busy machine, and
     a judge would stop amid one that takes long."""
-    with patch.object(bounds, "LONGEST_WORK", 600.0):
+    with patch.object(limits, "LONGEST_WORK", 600.0):
         yield
 
 

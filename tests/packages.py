@@ -13,9 +13,9 @@ import pytest
 
 from grammar.commands import help as helps
 from grammar.games.registry import DIALECTS
-from judge.games.installed import Shelf
+from judge.games.plugins import Shelf
 from judge.games.registry import VARIANTS
-from mailer.text.games.registry import TELLERS
+from mailer.wording.games.registry import TELLERS
 
 SHELVES: tuple[Shelf[Any], ...] = (VARIANTS, DIALECTS, TELLERS)
 RULES, LINES, TEXTS = (f"crystal_ball_judge.{group}" for group in ("rules", "lines", "texts"))

@@ -99,7 +99,9 @@ def test_a_look_at_the_board_is_found(tmp_path: Path, monkeypatch: pytest.Monkey
 def test_a_wrong_arrow_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     module = tmp_path / "judge" / "bad.py"
     module.parent.mkdir()
-    module.write_text("def f():\n    from mailer.desk import Desk\n    from . import pieces\n")
+    module.write_text(
+        "def f():\n    from mailer.processing import Desk\n    from . import pieces\n"
+    )
     monkeypatch.setattr("tests.test_architecture.ROOT", tmp_path)
     assert wrong_arrows(module, {"mailer", "a relative import"}) == [
         "judge/bad.py:2 imports mailer",

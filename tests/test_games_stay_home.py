@@ -28,11 +28,11 @@ HOMES = tuple(where.split(".")[2] for name, where in BUILT_IN.items() if name !=
 
 MAY_NAME_GAMES = (
     "judge/games/registry.py",  # the table of the built-in ones, and the usual one
-    "mailer/text/games/registry.py",
+    "mailer/wording/games/registry.py",
     "grammar/games/registry.py",
     "mailer/__main__.py",  # the lines of judge --help
     "mailer/demo/",
-    "mailer/text/templates/rules_",
+    "mailer/wording/templates/rules_",
     "grammar/commands/help/",
     "grammar/commands/other_judges/",
 )
@@ -149,16 +149,16 @@ def test_each_place_that_may_name_games_is_needed(place: str) -> None:
 )
 def test_a_planted_name_of_a_game_is_found(tmp_path: Path, text: str, found: int | None) -> None:
     home = tmp_path / "judge" / "games" / "blind_1801" / "spies.py"
-    shared = tmp_path / "judge" / "play" / "tasks.py"
+    shared = tmp_path / "judge" / "play" / "pending_work.py"
     for path, lines in ((home, "class Spies:\n    name = 'blind 1801'\n"), (shared, text)):
         path.parent.mkdir(parents=True)
         path.write_text(lines)
     told = {entry.partition(" ")[0] for entry in strays(tmp_path)}
-    assert told == (set() if found is None else {f"judge/play/tasks.py:{found}"})
+    assert told == (set() if found is None else {f"judge/play/pending_work.py:{found}"})
 
 
 def test_a_planted_name_in_a_template_is_found(tmp_path: Path) -> None:
-    path = tmp_path / "mailer" / "text" / "templates" / "welcome.txt"
+    path = tmp_path / "mailer" / "wording" / "templates" / "welcome.txt"
     path.parent.mkdir(parents=True)
     path.write_text("Welcome\nto Crypto-Diplomacy!\n")
-    assert strays(tmp_path) == ["mailer/text/templates/welcome.txt:2 Crypto"]
+    assert strays(tmp_path) == ["mailer/wording/templates/welcome.txt:2 Crypto"]

@@ -14,7 +14,7 @@ import pytest
 from click.testing import CliRunner
 
 from mailer.__main__ import cli
-from mailer.settings.file import USUAL_FILES, load
+from mailer.config.load import USUAL_FILES, load
 from storage.database.engine import Database
 from storage.database.schema import migrate
 from tests.mailer.office import Office

@@ -33,18 +33,20 @@ ROOMS: Mapping[str, tuple[str, ...]] = {
     "grammar": ("words", "orders", "games", "commands", "letter"),
     "storage": ("database", "games", "people", "mail"),
     "mailer": (
-        "message",
-        "settings",
+        "limits",
+        "mail",
+        "config",
         "pictures",
-        "delivery",
-        "intake",
-        "session",
-        "text",
+        "outbound",
+        "inbound",
+        "scheduling",
+        "transaction",
+        "wording",
         "commands",
-        "desk",
-        "archive",
+        "processing",
+        "website",
         "service",
-        "console",
+        "cli",
         "demo",
         "__main__",
     ),
@@ -144,9 +146,11 @@ def _house(folder: Path, **texts: str) -> Path:
 
 
 def test_an_import_that_runs_up_is_found(tmp_path: Path) -> None:
-    text = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from judge.play import tasks\n"
-    house = _house(tmp_path, board_atlas=text, play_tasks="")
-    assert upward("judge", house) == {("judge.board.atlas", "judge.play.tasks")}
+    text = (
+        "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from judge.play import schedule\n"
+    )
+    house = _house(tmp_path, board_atlas=text, play_schedule="")
+    assert upward("judge", house) == {("judge.board.atlas", "judge.play.schedule")}
 
 
 def test_a_ring_is_found(tmp_path: Path) -> None:

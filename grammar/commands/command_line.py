@@ -11,11 +11,11 @@ from lark import Lark, Token, Tree, UnexpectedInput
 from grammar.commands import commands as c
 from grammar.commands.records.record import CommandRecord
 from grammar.commands.records.table import COMMANDS, SHOWING
-from grammar.commands.seats import misplaced, without_spaces
-from grammar.orders.language import Speech
-from grammar.words.misspelt import Nearby
-from grammar.words.mistakes import Unreadable
-from grammar.words.text import without_remark
+from grammar.commands.seat_lines import misplaced, without_spaces
+from grammar.orders.order_syntax import Speech
+from grammar.words.clean_text import without_remark
+from grammar.words.read_errors import Unreadable
+from grammar.words.typos import Nearby
 
 _RULES = {f"command_{number}": record for number, record in enumerate(COMMANDS)}
 """The rules of the grammar, one for each command."""
@@ -30,8 +30,9 @@ def _parser() -> Lark:
 
 
 def read_command(head: str, rest: str, speech: Speech) -> tuple[c.Command, ...] | Unreadable:
-    """The commands of a line split by `grammar.commands.heads.split_head`; more than one only where
-    one ``SET NEXT`` sets three things. ``CREATE`` and press come without what stands below them."""
+    """The commands of a line split by `grammar.commands.command_words.split_head`; more than one
+    only where one ``SET NEXT`` sets three things. ``CREATE`` and press come without what stands
+    below them."""
     rest = without_spaces(head, rest)
     if fault := misplaced(head, rest, speech.of):
         return fault

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
-from grammar.orders.language import Speech
-from grammar.words.mistakes import Mistake
-from grammar.words.moments import When
+from grammar.orders.order_syntax import Speech
+from grammar.words.dates_and_times import When
+from grammar.words.read_errors import Mistake
 from judge.board.phases import Phase, Span, Undated
-from judge.board.pieces import Power
+from judge.board.units import Power
 from judge.game.game import Preferences
 from judge.orders.order import Order
 

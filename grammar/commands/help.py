@@ -12,12 +12,12 @@ from functools import cache
 from importlib.resources import files
 from textwrap import fill, indent
 
-from grammar.commands.heads import split_head
+from grammar.commands.command_words import split_head
 from grammar.commands.other_judges import OtherWord, as_meant, other_word, unknown_here
 from grammar.commands.settings import LABELS, setting_example
 from grammar.games.registry import dialects
-from grammar.words.misspelt import Nearby
-from grammar.words.mistakes import Unreadable
+from grammar.words.read_errors import Unreadable
+from grammar.words.typos import Nearby
 from judge.board.listing import listing
 from judge.games.registry import VARIANTS
 

@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
-from grammar.commands.asked import asked
-from grammar.words.mistakes import Unreadable
-from grammar.words.names import Names
+from grammar.commands.request_phrases import asked
+from grammar.words.place_names import Names
+from grammar.words.read_errors import Unreadable
 
 _VOTES = "A draw is voted for with SET DRAW; HELP VOTE tells of votes for orders of Italy."
 _LOSS = "CONCEDE names the power that is to win; all others must do so."

@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from grammar.orders.examples import a_power
-from grammar.words.names import Names
-from grammar.words.text import shorten
-from judge.board.pieces import Power
+from grammar.words.clean_text import shorten
+from grammar.words.place_names import Names
+from judge.board.units import Power
 
 _NOT_RECIPIENT = frozenset({"to", "and", "but", "except", "the"})
 _NO_COPY = "quiet"

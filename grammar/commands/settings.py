@@ -27,16 +27,16 @@ from grammar.commands.time_values import (
     write_reminders,
     write_span_or_default,
 )
-from grammar.words.misspelt import Nearby
-from grammar.words.mistakes import Unreadable
-from grammar.words.names import squeeze
-from grammar.words.text import shorten, tidy
-from grammar.words.times import (
+from grammar.words.clean_text import shorten, tidy
+from grammar.words.durations import (
     UNITS,
     read_duration,
     read_zone,
     write_duration,
 )
+from grammar.words.place_names import squeeze
+from grammar.words.read_errors import Unreadable
+from grammar.words.typos import Nearby
 from judge.board.listing import listing
 from judge.game.settings import Assignment, Draws, Press
 from judge.games.registry import DEFAULT, VARIANTS, variant_named

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Collection
 
-from grammar.words.moments import At, read_when
-from grammar.words.text import shorten
-from grammar.words.times import (
+from grammar.words.clean_text import shorten
+from grammar.words.dates_and_times import At, read_when
+from grammar.words.durations import (
     DAY,
     HOUR,
     read_clock,

@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from grammar.orders.language import Dialect, Language
-from grammar.words.names import Names
+from grammar.orders.order_syntax import Dialect, Language
 from grammar.words.phases import Calendar
+from grammar.words.place_names import Names
 from judge.board.atlas import Atlas
-from judge.board.pieces import Power
+from judge.board.units import Power
 from judge.game.settings import Settings
-from judge.games.installed import Misfit, Shelf
+from judge.games.plugins import Misfit, Shelf
 from judge.games.registry import VARIANTS
 from judge.games.variant import Variant
 

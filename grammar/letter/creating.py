@@ -6,13 +6,11 @@ import re
 from dataclasses import replace
 
 from grammar.commands import commands as c
-from grammar.commands.heads import mask, split_head
+from grammar.commands.command_words import mask, split_head
 from grammar.commands.other_judges import as_meant, unknown_here
 from grammar.commands.settings import read_setting
 from grammar.letter.cutting.pieces import Block
-from grammar.words.extent import Tally
-from grammar.words.mistakes import Mistake, Unreadable
-from grammar.words.text import (
+from grammar.words.clean_text import (
     LONGEST_LINE,
     shorten,
     tidy_start,
@@ -20,6 +18,8 @@ from grammar.words.text import (
     without_bullet,
     without_remark,
 )
+from grammar.words.read_errors import Mistake, Unreadable
+from grammar.words.work_limit import Tally
 
 _CREATE_END = (
     "Nothing was created: a line END must stand below the settings. Send it all again, with it."

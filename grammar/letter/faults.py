@@ -6,19 +6,19 @@ import re
 from dataclasses import replace
 
 from grammar.commands.command_line import read_command
-from grammar.commands.heads import BY_WORD, mask, near_head
+from grammar.commands.command_words import BY_WORD, mask, near_head
 from grammar.letter.around.habits import is_quoted
 from grammar.letter.cutting.pieces import Block
 from grammar.orders.conditions import hands_over, has_condition
 from grammar.orders.examples import MOVE, fitting
-from grammar.orders.language import Language, Taken
 from grammar.orders.lines.beginnings import kind_of
 from grammar.orders.lines.hearsay import told_of
 from grammar.orders.lines.moods import Mood, mood
 from grammar.orders.order_line import take_order
-from grammar.words.mistakes import Mistake, Unreadable, Unsaid
+from grammar.orders.order_syntax import Language, Taken
+from grammar.words.clean_text import shorten
 from grammar.words.phases import Calendar
-from grammar.words.text import shorten
+from grammar.words.read_errors import Mistake, Unreadable, Unsaid
 from grammar.words.tokens import cut
 from grammar.words.vocabulary import KINDS
 from judge.orders.actions import Proxy

@@ -9,10 +9,10 @@ from dataclasses import replace
 from itertools import zip_longest
 
 from grammar.commands import commands as c
-from grammar.commands.asked import holds_back
-from grammar.commands.heads import BY_WORD
+from grammar.commands.command_words import BY_WORD
 from grammar.commands.other_judges import unknown_here
 from grammar.commands.records.record import AHEAD
+from grammar.commands.request_phrases import holds_back
 from grammar.letter.around.columns import Columns, Titled, columns_of
 from grammar.letter.around.disowned import (
     NO_IFS,
@@ -44,17 +44,17 @@ from grammar.letter.faults import IFS, NOT_UNDERSTOOD, agreed, not_understood, u
 from grammar.letter.headings import Heading, read_heading, with_orders
 from grammar.letter.of_many import led_in
 from grammar.letter.told import BELOW_ADDRESSED, Addressed, said_to
-from grammar.orders.language import OwnLine
 from grammar.orders.lines.beginnings import holds_unit_order, places_named
 from grammar.orders.lines.changes import CHANGE, names_change
 from grammar.orders.lines.elective import Elective
 from grammar.orders.lines.hearsay import places_of_order, told_of
 from grammar.orders.lines.moods import Mood, agrees_with, mood
 from grammar.orders.lines.sentences import Sentence
-from grammar.words.mistakes import Mistake, Unreadable
-from grammar.words.text import shorten
+from grammar.orders.order_syntax import OwnLine
+from grammar.words.clean_text import shorten
+from grammar.words.read_errors import Mistake, Unreadable
 from judge.board.phases import Phase, Span, Undated
-from judge.board.pieces import Power
+from judge.board.units import Power
 
 _WORD = re.compile(r"[^\W\d_]+")
 _OWN = re.compile(

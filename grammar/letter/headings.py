@@ -18,14 +18,14 @@ from grammar.letter.seasons import (
     phases_in,
     words_of,
 )
-from grammar.orders.language import Announced, Language, OwnLine
 from grammar.orders.lines.beginnings import begins_like_order
+from grammar.orders.order_syntax import Announced, Language, OwnLine
+from grammar.words.all_units_orders import read_sweep
+from grammar.words.clean_text import shorten, without_bullet
 from grammar.words.phases import names_season
-from grammar.words.sweeps import read_sweep
-from grammar.words.text import shorten, without_bullet
 from grammar.words.vocabulary import KINDS
 from judge.board.phases import Phase, PhaseKind, Season, Span, Undated
-from judge.board.pieces import Power
+from judge.board.units import Power
 
 _ABOVE = re.compile(
     r"(?:(?:here|hereby|these|this|are|is|comes?|find|attached|enclosed|below|please|i|we|send"

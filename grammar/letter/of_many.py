@@ -11,7 +11,6 @@ from itertools import pairwise
 
 from grammar.letter.around.disowned import disowned
 from grammar.letter.seasons import with_season
-from grammar.orders.language import Language, ReadsOrder, Taken
 from grammar.orders.lines.beginnings import begins_like_order, places_named
 from grammar.orders.lines.changes import (
     MAY_ADD,
@@ -24,11 +23,12 @@ from grammar.orders.lines.changes import (
 )
 from grammar.orders.lines.helped import helped, helped_in_short
 from grammar.orders.order_line import is_order, one_order, take_order
+from grammar.orders.order_syntax import Language, ReadsOrder, Taken
 from grammar.orders.sentences.clauses import in_letters
 from grammar.orders.sentences.phrases import ADJECTIVES
 from grammar.orders.sentences.reasons import leaves_choice
-from grammar.words.mistakes import OnBoard, Unreadable, Unsaid
-from grammar.words.sweeps import KEPT, read_sweep
+from grammar.words.all_units_orders import KEPT, read_sweep
+from grammar.words.read_errors import OnBoard, Unreadable, Unsaid
 from grammar.words.vocabulary import HELLO
 from judge.orders.actions import Build, Move, Retreat, UnitName
 from judge.orders.order import Order

@@ -8,11 +8,11 @@ from dataclasses import replace
 from functools import partial
 
 from grammar.commands import commands as c
-from grammar.commands.asked import goes_back, holds_back
 from grammar.commands.command_line import read_command
-from grammar.commands.heads import near_head, shortened_head
+from grammar.commands.command_words import near_head, shortened_head
 from grammar.commands.help import told_by_help
 from grammar.commands.other_judges import unknown_here
+from grammar.commands.request_phrases import goes_back, holds_back
 from grammar.letter.around.columns import PARTED
 from grammar.letter.around.disowned import is_of_one
 from grammar.letter.around.habits import (
@@ -69,7 +69,6 @@ from grammar.letter.seasons import is_headed_in_words, names_unknown_phase, seas
 from grammar.letter.signons import is_lost_signon
 from grammar.letter.told import greeted, is_away, said_to
 from grammar.orders.conditions import ARRANGED, asks_to_change, moves_lines
-from grammar.orders.language import Language, Sides, Taken
 from grammar.orders.lines.afterwards import THEN, in_turn
 from grammar.orders.lines.beginnings import (
     begins_like_order,
@@ -90,13 +89,14 @@ from grammar.orders.lines.parting import sides_of, split_orders, spread_orders
 from grammar.orders.lines.sentences import ENDS_WITHIN, sentences
 from grammar.orders.lines.units_told import units_told
 from grammar.orders.order_line import is_order, take_order
+from grammar.orders.order_syntax import Language, Sides, Taken
 from grammar.orders.places import full_name, own_power, with_nation
-from grammar.words.mistakes import Mistake, Unreadable, Unsaid
-from grammar.words.sweeps import changes_part, read_sweep
-from grammar.words.text import alike, is_number_alone, shorten
+from grammar.words.all_units_orders import changes_part, read_sweep
+from grammar.words.clean_text import alike, is_number_alone, shorten
+from grammar.words.read_errors import Mistake, Unreadable, Unsaid
 from grammar.words.tokens import cut
 from grammar.words.vocabulary import IDLE
-from judge.board.pieces import Power
+from judge.board.units import Power
 from judge.orders.order import Order
 
 _NEAR = 2

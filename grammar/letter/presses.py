@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 from grammar.commands import commands as c
 from grammar.commands.command_line import read_command
-from grammar.commands.heads import BY_WORD, mask, near_head, split_head
+from grammar.commands.command_words import BY_WORD, mask, near_head, split_head
 from grammar.commands.recipients import may_begin_press
 from grammar.letter.around import habits
 from grammar.letter.around.marks import mark_of_own, unmarked, with_plain_marks
@@ -17,11 +17,11 @@ from grammar.letter.cutting.meant import is_meant
 from grammar.letter.cutting.pieces import Block
 from grammar.letter.headings import is_headed, read_heading
 from grammar.letter.signons import is_lost_signon
-from grammar.orders.language import Language, Speech
 from grammar.orders.lines.beginnings import begins_like_order
+from grammar.orders.order_syntax import Language, Speech
 from grammar.orders.places import own_power
-from grammar.words.mistakes import Mistake, Unreadable
-from grammar.words.text import shorten, split_lines, tidy_start, without_bullet
+from grammar.words.clean_text import shorten, split_lines, tidy_start, without_bullet
+from grammar.words.read_errors import Mistake, Unreadable
 
 _QUOTING = (">", "|")
 _SIGNED = (

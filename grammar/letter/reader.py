@@ -12,7 +12,7 @@ from functools import cache
 
 from grammar.commands import commands as c
 from grammar.commands.command_line import read_command
-from grammar.commands.heads import mask, split_head
+from grammar.commands.command_words import mask, split_head
 from grammar.commands.other_judges import unknown_here
 from grammar.letter.creating import with_settings
 from grammar.letter.cutting.cutter import Cutter
@@ -22,21 +22,21 @@ from grammar.letter.order_lines import LineReader
 from grammar.letter.presses import fault_of_official, fault_of_press, lost_below
 from grammar.letter.signons import is_lost_signon
 from grammar.letter.wishes import of_power, with_counts, with_preferences, without_orders
-from grammar.orders.language import (
-    Language,
-    Languages,
-    Speech,
-    Taken,
-)
 from grammar.orders.lines.beginnings import begins_like_order
 from grammar.orders.lines.elective import Elective
 from grammar.orders.lines.parting import sides_of
 from grammar.orders.lines.together import shared
 from grammar.orders.order_line import take_order
+from grammar.orders.order_syntax import (
+    Language,
+    Languages,
+    Speech,
+    Taken,
+)
 from grammar.orders.places import own_power
-from grammar.words.extent import UNBOUNDED, Exhausted, Extent, Tally
-from grammar.words.mistakes import Mistake, Unreadable
-from grammar.words.text import LONGEST_LINE, alike, shorten, too_long, without_bullet
+from grammar.words.clean_text import LONGEST_LINE, alike, shorten, too_long, without_bullet
+from grammar.words.read_errors import Mistake, Unreadable
+from grammar.words.work_limit import UNBOUNDED, Exhausted, Extent, Tally
 
 _BELOW_LOST = "it stands below a SIGNON that could not be read"
 _BELOW_ANSWERED = "it stands below the mail that you answer, and there are orders above that one"

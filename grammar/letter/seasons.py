@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from grammar.orders.language import Language, Taken
 from grammar.orders.order_line import take_order
+from grammar.orders.order_syntax import Language, Taken
 from grammar.words.phases import (
     SEASON_WORDS,
     Calendar,

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import re
 
-from grammar.commands.heads import OTHER_SIGNON, near_head, split_head
-from grammar.words.text import LONGEST_LINE
+from grammar.commands.command_words import OTHER_SIGNON, near_head, split_head
+from grammar.words.clean_text import LONGEST_LINE
 
 _SEAT = re.compile(
     r"[\"'(\[<]{0,2}[^\W\d_][^\s@]{0,59}"

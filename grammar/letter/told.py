@@ -8,11 +8,11 @@ import re
 from dataclasses import dataclass
 from itertools import takewhile
 
-from grammar.orders.language import Language
 from grammar.orders.lines.beginnings import holds_unit_order, places_named
-from grammar.words.names import Names
+from grammar.orders.order_syntax import Language
+from grammar.words.place_names import Names
 from grammar.words.vocabulary import HELLO, KINDS
-from judge.board.pieces import Power
+from judge.board.units import Power
 
 _NOT_SENT = (
     "This looks like press to {whom}, and was not sent. Press begins with a line of its own, as"

@@ -17,10 +17,10 @@ from grammar.commands.commands import (
     Skipped,
     Statement,
 )
-from grammar.orders.language import EVERY
 from grammar.orders.lines.elective import Counted
-from grammar.words.mistakes import Mistake
-from judge.board.pieces import Power
+from grammar.orders.order_syntax import EVERY
+from grammar.words.read_errors import Mistake
+from judge.board.units import Power
 from judge.orders.order import Order, Vote
 
 

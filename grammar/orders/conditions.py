@@ -6,9 +6,9 @@ from __future__ import annotations
 
 import re
 
-from grammar.orders.language import Language, ReadsOrder
-from grammar.words.mistakes import Unreadable
-from grammar.words.text import shorten
+from grammar.orders.order_syntax import Language, ReadsOrder
+from grammar.words.clean_text import shorten
+from grammar.words.read_errors import Unreadable
 from judge.orders.order import Order
 
 _CHANGE = re.compile(

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from grammar.words.names import Names
+from grammar.words.place_names import Names
 from grammar.words.vocabulary import KINDS, MORE_KINDS, SAME_UNIT
 from judge.board.atlas import Atlas
-from judge.board.pieces import ARMY, UNIT_TYPES, Power, ProvinceCode
+from judge.board.units import ARMY, UNIT_TYPES, Power, ProvinceCode
 
 MOVE = "A PAR - BUR"
 _SHOWN = frozenset(

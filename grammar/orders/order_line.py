@@ -9,22 +9,22 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from grammar.orders.dashes import between_two, into, with_dash
 from grammar.orders.examples import fitting
-from grammar.orders.forms import Form, NoForm, form_of
-from grammar.orders.language import Language, Taken
-from grammar.orders.misfits import misfit
+from grammar.orders.game_lines import ELSEWHERE, read_special
+from grammar.orders.malformed_orders import misfit
+from grammar.orders.missing_dashes import between_two, into, with_dash
+from grammar.orders.order_forms import Form, NoForm, form_of
+from grammar.orders.order_syntax import Language, Taken
 from grammar.orders.places import NameReader, Unread
-from grammar.orders.printed import as_order
+from grammar.orders.printed_orders import as_order
 from grammar.orders.sentences.reasons import tells_plainly, without_reason
 from grammar.orders.sentences.wordings import plainly
-from grammar.orders.special import ELSEWHERE, read_special
-from grammar.words.misspelt import Nearby
-from grammar.words.mistakes import OnBoard, Unreadable, Unsaid
-from grammar.words.names import Names
-from grammar.words.text import LONGEST_LINE, shorten, tidy, without_bullet
+from grammar.words.clean_text import LONGEST_LINE, shorten, tidy, without_bullet
+from grammar.words.place_names import Names
+from grammar.words.read_errors import OnBoard, Unreadable, Unsaid
 from grammar.words.tokens import Tokens, cut
-from judge.board.pieces import ARMY, FLEET, TANK, Power, province_of
+from grammar.words.typos import Nearby
+from judge.board.units import ARMY, FLEET, TANK, Power, province_of
 from judge.orders.actions import (
     Build,
     Convert,

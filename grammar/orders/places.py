@@ -6,13 +6,13 @@ import re
 from collections.abc import Sequence
 
 from grammar.orders.examples import a_power
-from grammar.orders.forms import PlaceSlot, UnitSlot
-from grammar.words.mistakes import Unreadable
-from grammar.words.names import COASTS, Closeness, Found, Names
+from grammar.orders.order_forms import PlaceSlot, UnitSlot
+from grammar.words.place_names import COASTS, Closeness, Found, Names
+from grammar.words.read_errors import Unreadable
 from grammar.words.tokens import Tokens
-from judge.board.codes import COAST_NAMES
 from judge.board.listing import listing
-from judge.board.pieces import (
+from judge.board.place_codes import COAST_NAMES
+from judge.board.units import (
     ARMY,
     FLEET,
     SPY,

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from grammar.words.text import shorten, tidy
+from grammar.words.clean_text import shorten, tidy
 from judge.board.phases import Phase, PhaseKind, Season, Span, Undated
 
 _CODE = re.compile(r"([sfaw])(\d{1,4})([mrab]?)")

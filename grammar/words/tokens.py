@@ -10,9 +10,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from grammar.words.names import COASTS, Names, squeeze
-from grammar.words.spelling import ODD, SHORT, plain_names
-from grammar.words.text import shorten
+from grammar.words.clean_text import shorten
+from grammar.words.place_names import COASTS, Names, squeeze
+from grammar.words.place_spelling import ODD, SHORT, plain_names
 from grammar.words.vocabulary import IDLE, KINDS, MORE_KINDS, SAME_UNIT
 
 _LONGEST = 120

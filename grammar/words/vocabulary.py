@@ -3,7 +3,7 @@ in sentences, also in German, French, Italian and Spanish."""
 
 from __future__ import annotations
 
-from grammar.words.text import without_accents
+from grammar.words.clean_text import without_accents
 
 HELLO = (
     r"(?:hi|hiya|hello|hey|hallo|dear(?:est)?|lieber?|liebes|moin|servus|bonjour|bonsoir|salut"

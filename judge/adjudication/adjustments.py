@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from judge.adjudication.policy import CURRENT, Policy
+from judge.adjudication.rule_choices import CURRENT, Policy
 from judge.adjudication.verdicts import Adjudication, Outcome, Reason, Result
 from judge.adjudication.winter import winter_of
 from judge.board.atlas import Atlas, Steps
 from judge.board.phases import Phase
-from judge.board.pieces import ARMY, FLEET, SPY, TANK, Location, Power, ProvinceCode, Unit
 from judge.board.position import Position
+from judge.board.units import ARMY, FLEET, SPY, TANK, Location, Power, ProvinceCode, Unit
 from judge.orders.actions import Build, Convert, Disband, Remove, UnitName, Waive
 from judge.orders.order import Order
 

@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import TypeAlias
 
-from judge.adjudication.policy import Policy
+from judge.adjudication.rule_choices import Policy
 from judge.adjudication.verdicts import Reason
 from judge.board.atlas import Atlas
-from judge.board.pieces import Location, ProvinceCode, Unit, province_of
+from judge.board.convoy_routes import Chain, is_chain, is_link, is_path
 from judge.board.position import Position
-from judge.board.routes import Chain, is_chain, is_link, is_path
+from judge.board.units import Location, ProvinceCode, Unit, province_of
 from judge.orders.actions import Convoy, Hold, Move, Support
 from judge.orders.order import Order
 

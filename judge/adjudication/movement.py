@@ -11,14 +11,14 @@ from functools import partial
 from typing import TypeAlias
 
 from judge.adjudication.matching import Orders, Plan
-from judge.adjudication.policy import CURRENT, Policy
 from judge.adjudication.resolution import Battle
+from judge.adjudication.rule_choices import CURRENT, Policy
 from judge.adjudication.verdicts import Adjudication, Outcome, Result
 from judge.board.atlas import Atlas
+from judge.board.convoy_routes import is_chain, is_link
 from judge.board.phases import Phase
-from judge.board.pieces import ProvinceCode, Unit
 from judge.board.position import Dislodged, Position
-from judge.board.routes import is_chain, is_link
+from judge.board.units import ProvinceCode, Unit
 
 _MOVES, _SUPPORTS, _CONVOYS = Result.MOVES, Result.SUPPORTS, Result.CONVOYS
 _HOLDS, _VOID = Result.HOLDS, Result.VOID
@@ -43,7 +43,7 @@ def adjudicate_movement(
     ``orders`` has at most one order for each unit, keyed by the unit's province; a unit without
     one holds. There is one outcome for each unit, in the order of ``position.units``; the units of
     the position after it stand in the same order. It may hold dislodged units that have nowhere to
-    go (`judge.adjudication.turns.settle` takes them off).
+    go (`judge.adjudication.next_phase.settle` takes them off).
     """
     plan = Plan(atlas, position, orders, policy)
     return _Aftermath(plan, Battle(plan)).adjudication(phase, position)

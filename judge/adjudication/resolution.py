@@ -12,8 +12,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from judge.adjudication.matching import Plan
-from judge.board.pieces import Power, ProvinceCode
-from judge.board.routes import is_chain
+from judge.board.convoy_routes import is_chain
+from judge.board.units import Power, ProvinceCode
 
 
 class Battle:

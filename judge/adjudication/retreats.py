@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from judge.adjudication.verdicts import Adjudication, Outcome, Reason, Result
 from judge.board.atlas import Atlas
 from judge.board.phases import Phase
-from judge.board.pieces import Location, ProvinceCode, Unit, province_of
 from judge.board.position import Dislodged, Position
+from judge.board.units import Location, ProvinceCode, Unit, province_of
 from judge.orders.actions import Disband, Move, Retreat
 from judge.orders.order import Order
 

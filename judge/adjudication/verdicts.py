@@ -7,8 +7,8 @@ from enum import Enum
 from typing import NamedTuple
 
 from judge.board.phases import Phase
-from judge.board.pieces import Unit
 from judge.board.position import Position
+from judge.board.units import Unit
 from judge.orders.order import Order
 
 
@@ -91,7 +91,7 @@ class Outcome(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Adjudication:
     """One phase, decided. ``after`` is the position it leaves, centres as they were (who owns
-    them changes at the end of the Fall, `judge.adjudication.turns`)."""
+    them changes at the end of the Fall, `judge.adjudication.next_phase`)."""
 
     phase: Phase
     outcomes: tuple[Outcome, ...]

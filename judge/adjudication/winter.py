@@ -10,8 +10,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from judge.board.atlas import Atlas
-from judge.board.pieces import ARMY, TANK, Power, ProvinceCode, Unit
 from judge.board.position import Position
+from judge.board.units import ARMY, TANK, Power, ProvinceCode, Unit
 from judge.orders.actions import Build, Convert, Disband, Remove, Waive
 from judge.orders.order import Order
 

@@ -12,9 +12,9 @@ from enum import Enum
 from sys import intern
 from typing import Any
 
-from judge.board.codes import COAST_NAMES
 from judge.board.map_file import map_faults
-from judge.board.pieces import Location, Power, ProvinceCode, Unit, UnitType, province_of
+from judge.board.place_codes import COAST_NAMES
+from judge.board.units import Location, Power, ProvinceCode, Unit, UnitType, province_of
 
 
 class Terrain(Enum):

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from judge.board.codes import COAST_NAMES, RESERVED, is_code
 from judge.board.listing import listing
 from judge.board.phases import Phase
-from judge.board.pieces import Location, ProvinceCode, Unit, province_of
+from judge.board.place_codes import COAST_NAMES, RESERVED, is_code
+from judge.board.units import Location, ProvinceCode, Unit, province_of
 
 Data = Mapping[str, Any]
 

@@ -6,12 +6,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from judge.adjudication.matching import Plan
-from judge.adjudication.policy import CURRENT
+from judge.adjudication.rule_choices import CURRENT
 from judge.adjudication.verdicts import Reason
 from judge.board.atlas import Atlas
-from judge.board.pieces import Power, province_of
+from judge.board.convoy_routes import could_carry
 from judge.board.position import Position
-from judge.board.routes import could_carry
+from judge.board.units import Power, province_of
 from judge.filing.submission import (
     Amended,
     Sent,
@@ -25,8 +25,8 @@ from judge.filing.submission import (
 from judge.orders.actions import Convoy, Support, UnitName
 from judge.orders.coasts import AsRead, tidied
 from judge.orders.legality import fault
-from judge.orders.lists import Filed, Refusal
 from judge.orders.order import Order
+from judge.orders.order_lists import Filed, Refusal
 
 
 def file_movement(atlas: Atlas, sent: Sent, amended: Amended = just) -> Filed:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from judge.adjudication.retreats import retreat_options
 from judge.board.atlas import Atlas
-from judge.board.pieces import SPY, Location, ProvinceCode, province_of
 from judge.board.position import Dislodged
+from judge.board.units import SPY, Location, ProvinceCode, province_of
 from judge.filing.submission import (
     Amended,
     Sent,
@@ -17,8 +17,8 @@ from judge.filing.submission import (
 )
 from judge.orders.actions import Disband, Move, Remove, Retreat, UnitName
 from judge.orders.coasts import AsRead
-from judge.orders.lists import Filed, Refusal
 from judge.orders.order import Order
+from judge.orders.order_lists import Filed, Refusal
 
 
 def file_retreats(atlas: Atlas, sent: Sent, amended: Amended = just) -> Filed:

@@ -12,13 +12,13 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from judge.board.phases import Phase
-from judge.board.pieces import Power, ProvinceCode, Unit, province_of
+from judge.board.units import Power, ProvinceCode, Unit, province_of
 from judge.game.game import Game
 from judge.orders.actions import OWN, Move, Own, UnitName
 from judge.orders.coasts import AsRead
 from judge.orders.features import Elsewhere, Feature, TwoSeasons, nowhere, strange
-from judge.orders.lists import Filed, OrderList, Refusal, Remark
 from judge.orders.order import Order
+from judge.orders.order_lists import Filed, OrderList, Refusal, Remark
 
 
 @dataclass(frozen=True, slots=True)

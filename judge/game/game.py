@@ -8,12 +8,12 @@ from enum import Enum
 from typing import Any, TypeAlias
 
 from judge.board.phases import Phase
-from judge.board.pieces import Power
 from judge.board.position import Position
-from judge.game.extras import Extra
+from judge.board.units import Power
 from judge.game.settings import Settings
-from judge.orders.lists import OrderList
+from judge.game.variant_data import Extra
 from judge.orders.order import Order
+from judge.orders.order_lists import OrderList
 
 
 class Stage(Enum):
@@ -94,7 +94,7 @@ class Game:
     seats: Mapping[Power, Seating] = field(default_factory=dict)
     lists: Mapping[tuple[Phase, Power], OrderList] = field(default_factory=dict)
     ahead: Mapping[tuple[Phase, Power], OrderList] = field(default_factory=dict)
-    """Standing orders for phases that are not asked for yet (`judge.play.orders_ahead`)."""
+    """Standing orders for phases that are not asked for yet (`judge.play.standing_orders`)."""
     sealed: frozenset[Phase] = frozenset()
     kept: frozenset[Power] = frozenset()
     """Whose list for the phase asked for had been sealed before the game went back to it: nobody

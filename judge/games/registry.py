@@ -12,10 +12,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from judge.game.extras import Extra, Unopened
 from judge.game.game import Game
 from judge.game.settings import Settings
-from judge.games.installed import Misfit, Shelf
+from judge.game.variant_data import Extra, Unopened
+from judge.games.plugins import Misfit, Shelf
 from judge.games.variant import Variant
 from judge.orders.features import NOWHERE, Feature
 

@@ -9,20 +9,20 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, Concatenate, Generic, ParamSpec, TypeAlias, TypeVar
 
-from judge.adjudication.policy import CURRENT, Policy
+from judge.adjudication.rule_choices import CURRENT, Policy
 from judge.board.atlas import Atlas
 from judge.board.phases import Phase
-from judge.board.pieces import Power, UnitType
 from judge.board.position import Position
+from judge.board.units import Power, UnitType
 from judge.filing.submission import Sent
-from judge.game.extras import Extra
 from judge.game.game import Game
-from judge.game.report import PhaseReport, Ran, Reader
+from judge.game.phase_report import PhaseReport, Ran, Reader
+from judge.game.picture_extras import View
 from judge.game.settings import Settings
-from judge.game.view import View
+from judge.game.variant_data import Extra
 from judge.orders.features import Feature
-from judge.orders.lists import Filed, Limits, Marshalled
 from judge.orders.order import Order
+from judge.orders.order_lists import Filed, Limits, Marshalled
 
 Orders: TypeAlias = Mapping[Power, Sequence[Order]]
 """The lines that each power has on file for a phase."""

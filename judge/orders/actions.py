@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from judge.board.pieces import Location, Power, ProvinceCode, Unit, UnitType, province_of
+from judge.board.units import Location, Power, ProvinceCode, Unit, UnitType, province_of
 
 
 @dataclass(frozen=True, slots=True)

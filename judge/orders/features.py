@@ -7,7 +7,7 @@ from collections.abc import Callable, Container, Iterator
 from dataclasses import replace
 from typing import TypeAlias
 
-from judge.board.pieces import ARMY, FLEET, UnitType
+from judge.board.units import ARMY, FLEET, UnitType
 from judge.orders.actions import (
     Build,
     Convoy,
@@ -22,8 +22,8 @@ from judge.orders.actions import (
     UnitName,
     Waive,
 )
-from judge.orders.lists import Refusal
 from judge.orders.order import Action, Order, Vote
+from judge.orders.order_lists import Refusal
 
 Feature: TypeAlias = type | UnitType | str
 """A kind of action, a kind of rider, a unit type, the first word of an own line; or another thing a

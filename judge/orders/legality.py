@@ -13,8 +13,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from judge.board.atlas import Atlas, Terrain
-from judge.board.pieces import ARMY, FLEET, Location, Power, ProvinceCode, UnitType, province_of
-from judge.board.routes import could_carry, is_path, sea_route_exists
+from judge.board.convoy_routes import could_carry, is_path, sea_route_exists
+from judge.board.units import ARMY, FLEET, Location, Power, ProvinceCode, UnitType, province_of
 from judge.orders.actions import (
     Build,
     Cipher,
@@ -32,8 +32,8 @@ from judge.orders.actions import (
     Waive,
     Walk,
 )
-from judge.orders.lists import Refusal
 from judge.orders.order import Order, Vote
+from judge.orders.order_lists import Refusal
 from judge.orders.suggestions import near
 
 

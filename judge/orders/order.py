@@ -18,8 +18,8 @@ from dataclasses import dataclass, replace
 from sys import intern
 from typing import TypeAlias
 
-from judge.board.codes import is_place
-from judge.board.pieces import (
+from judge.board.place_codes import is_place
+from judge.board.units import (
     SPY,
     UNIT_TYPES,
     Power,

@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from functools import lru_cache
 
 from judge.board.atlas import Atlas
-from judge.board.pieces import ARMY, FLEET, Location, ProvinceCode, UnitType, province_of
+from judge.board.units import ARMY, FLEET, Location, ProvinceCode, UnitType, province_of
 from judge.orders.actions import (
     Build,
     Convoy,

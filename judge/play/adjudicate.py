@@ -22,7 +22,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from judge.games.plain import BadInput
+from judge.games.json_board import BadInput
 from judge.games.registry import VARIANTS, elsewhere, variant_named
 from judge.games.variant import ReadOrder, Variant
 from judge.orders.features import strange

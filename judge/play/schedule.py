@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 from judge.board.listing import listing
 from judge.board.phases import Phase, PhaseKind
-from judge.board.pieces import Power
+from judge.board.units import Power
 from judge.game.game import TAKEABLE, Game, NotNow, Stage
 from judge.game.remembered import remembered
 from judge.games.registry import variant_of
 from judge.games.variant import Due
-from judge.orders.lists import Limits
-from judge.play.rearranging import open_requests
+from judge.orders.order_lists import Limits
+from judge.play.sequence import open_requests
 
 
 @dataclass(frozen=True, slots=True)

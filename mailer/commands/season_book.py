@@ -7,14 +7,14 @@ from datetime import datetime
 from zoneinfo import ZoneInfo
 
 from judge.game.game import Game, Stage
-from judge.game.report import Ran, Reader, Role
+from judge.game.phase_report import Ran, Reader, Role
 from judge.games.registry import variant_of
-from mailer.message.layout.stanzas import unwrapped
+from mailer.mail.html_out.paragraphs import unwrapped
+from mailer.pictures.build_scene import of_phase
 from mailer.pictures.scene import Book, Leaf
-from mailer.pictures.showing import of_phase
-from mailer.session.unit_of_work import Table
-from mailer.text import histories, standing
-from mailer.text.wording import power_name
+from mailer.transaction.unit_of_work import Table
+from mailer.wording import game_status, histories
+from mailer.wording.phrases import power_name
 from storage.games.history import OnRecord
 from storage.people.people import Seat
 
@@ -41,7 +41,8 @@ def season_book(
         grid=("Supply centers", "", *_grid(game, runs, reader)),
         about=tuple(_about(table, runs, leaves)),
         players=tuple(
-            (power_name(power), standing.holder(table, power, seat)) for power in sorted(game.seats)
+            (power_name(power), game_status.holder(table, power, seat))
+            for power in sorted(game.seats)
         ),
     )
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
-from judge.board.pieces import Power
-from mailer.pictures.drawing import DARK, Drawing
+from judge.board.units import Power
+from mailer.pictures.map_geometry import DARK, Drawing
 from mailer.pictures.scene import ArrowKind, Fate, Scene
-from mailer.pictures.strokes import FAINT, INK, PAPER, SERIF, SHORE, letters, number
+from mailer.pictures.svg_primitives import FAINT, INK, PAPER, SERIF, SHORE, letters, number
 
 TOP, FOOT = 46, 56
 

@@ -10,10 +10,10 @@ from io import BytesIO
 import resvg_py
 from PIL import Image
 
-from mailer.pictures.drawing import Drawing, drawn_for
+from mailer.pictures.map_geometry import Drawing, drawn_for
 from mailer.pictures.scene import Scene
-from mailer.pictures.strokes import SANS
 from mailer.pictures.svg import ground, upon
+from mailer.pictures.svg_primitives import SANS
 
 WIDTH = 1280
 

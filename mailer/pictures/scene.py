@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
-from judge.board.pieces import Location, Power, ProvinceCode
+from judge.board.units import Location, Power, ProvinceCode
 
 
 class ArrowKind(Enum):

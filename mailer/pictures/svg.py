@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import cache
 from html import escape
 
-from judge.board.pieces import Power, ProvinceCode
+from judge.board.units import Power, ProvinceCode
 from mailer.pictures import frame
-from mailer.pictures.arrows import Arrows
-from mailer.pictures.drawing import DARK, Drawing, drawn_for
+from mailer.pictures.draw_arrows import Arrows
+from mailer.pictures.map_geometry import DARK, Drawing, drawn_for
 from mailer.pictures.scene import ArrowKind, Piece, Scene
-from mailer.pictures.strokes import LAND, SEA, SHORE, letters
-from mailer.pictures.symbols import badge, centre, places, symbol
+from mailer.pictures.svg_primitives import LAND, SEA, SHORE, letters
+from mailer.pictures.svg_symbols import badge, centre, places, symbol
 
 
 def svg(scene: Scene) -> str:

@@ -5,7 +5,14 @@ from __future__ import annotations
 from email.utils import mktime_tz, parsedate_tz
 from hashlib import sha256
 
-from storage.database.body import LARGEST, TooMuch, contents, fields, head_and_body, plain_lines
+from storage.database.decoded_body import (
+    LARGEST,
+    TooMuch,
+    contents,
+    fields,
+    head_and_body,
+    plain_lines,
+)
 
 KIND = "2:"
 """What a digest begins with that is made as today. Those of messages that were worked before the

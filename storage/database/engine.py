@@ -3,7 +3,7 @@
 SQLite by default, PostgreSQL by its address; the code above this module cannot tell them apart.
 On SQLite every writing transaction begins with BEGIN IMMEDIATE: a transaction that read first and
 asks for the write lock later can only fail, or overwrite what came between. Writers also line up
-(`storage.database.turnstile`), because SQLite's own waiting lets a busy writer starve the others.
+(`storage.database.write_queue`), because SQLite's own waiting lets a busy writer starve the others.
 On PostgreSQL writers only meet where they change the same rows.
 """
 
@@ -25,9 +25,9 @@ from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import DBAPIError, InterfaceError, InternalError, OperationalError, TimeoutError
 
-from storage.database.resting import keep_alive
-from storage.database.trouble import Complaints
-from storage.database.turnstile import Passage, Turnstile
+from storage.database.connection_ping import keep_alive
+from storage.database.errors import Complaints
+from storage.database.write_queue import Passage, Turnstile
 
 TROUBLE: tuple[type[Exception], ...] = (
     OperationalError,

@@ -15,7 +15,7 @@ from pathlib import Path
 from sqlalchemy import Connection, column, inspect, select, table
 
 from storage.database.engine import FROZEN, Database
-from storage.database.trouble import Unfit
+from storage.database.errors import Unfit
 
 SCRIPTS = "migrations:"
 """Where the steps lie, as Alembic names a package."""

@@ -28,7 +28,7 @@ from sqlalchemy import (
 
 from judge.game.game import Stage
 from storage.database.columns import UtcTime, Words
-from storage.database.kinds import Enclosing, InboxState, ListState, OutboxState, SeatRole
+from storage.database.enums import Enclosing, InboxState, ListState, OutboxState, SeatRole
 
 metadata = MetaData(
     naming_convention={
@@ -151,11 +151,12 @@ holds_token = and_(
 
 
 class RunColumns(TypedColumns):
-    """A phase that ran. ``data`` is `judge.game.record.ran_to_data`; numbers only grow, and
+    """A phase that ran. ``data`` is `judge.game.phase_record.ran_to_data`; numbers only grow, and
     ``predecessor`` is the run it followed, so an abandoned branch stays readable. ``before`` is the
     game as it stood when it was last asked for orders of that phase, in the form of
-    `storage.games.branches`: empty where the phase ran together with the one before it, and with
-    runs of old nothing at all. ``abandoned_at`` is set when the game goes back to before it."""
+    `storage.games.rollback_branches`: empty where the phase ran together with the one before it,
+    and with runs of old nothing at all. ``abandoned_at`` is set when the game goes back to before
+    it."""
 
     id: Column[int] = Column(primary_key=True)
     game_id: Column[int] = Column(ForeignKey("games.id"))
@@ -173,7 +174,7 @@ runs = Table("runs", metadata, RunColumns, UniqueConstraint("game_id", "number")
 
 class BranchColumns(TypedColumns):
     """A branch that was abandoned: ``game`` is how the game stood when it went back, in the form of
-    `storage.games.branches`."""
+    `storage.games.rollback_branches`."""
 
     id: Column[int] = Column(primary_key=True)
     game_id: Column[int] = Column(ForeignKey("games.id"), index=True)

@@ -21,14 +21,14 @@ from sqlalchemy import (
 )
 
 from judge.board.phases import Phase
-from judge.board.pieces import Power
+from judge.board.units import Power
 from judge.game.game import Game, Stage
 from judge.game.settings import RULES, Settings
 from judge.games.registry import ledger_in
-from judge.orders.lists import OrderList
+from judge.orders.order_lists import OrderList
 from storage.database.tables import games, holds_token, seats
-from storage.database.writing import Conflict, insert_unless_there
-from storage.games.lists import lists_on_file, sync_lists
+from storage.database.upsert import Conflict, insert_unless_there
+from storage.games.order_lists import lists_on_file, sync_lists
 from storage.games.timing import Timing
 
 NOTHING: Mapping[str, Any] = {}

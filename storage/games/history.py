@@ -11,14 +11,14 @@ from typing import Any, Protocol
 from sqlalchemy import Connection, Row, and_, bindparam, case, func, select
 
 from judge.board.phases import Phase
-from judge.board.pieces import Power
-from judge.game.record import ran_from_data, ran_to_data
-from judge.game.report import Ran
+from judge.board.units import Power
+from judge.game.phase_record import ran_from_data, ran_to_data
+from judge.game.phase_report import Ran
 from judge.games.registry import news_in
-from judge.orders.lists import MarkedList, OrderList
+from judge.orders.order_lists import MarkedList, OrderList
 from storage.database.tables import runs as runs_table
-from storage.database.writing import Conflict, insert_unless_there
-from storage.games.lists import lists_on_file, marked_lists, store_run_lists
+from storage.database.upsert import Conflict, insert_unless_there
+from storage.games.order_lists import lists_on_file, marked_lists, store_run_lists
 
 
 class Numbered(Protocol):
@@ -35,7 +35,7 @@ def add_run(
     before: str | None = None,
 ) -> Ran:
     """Adds a phase that ran to a game's record, and moves its lists there; gives it as it stands
-    on record, with its version. ``before`` is for `storage.games.branches`.
+    on record, with its version. ``before`` is for `storage.games.rollback_branches`.
 
     ``filed`` are the lists as they stood when it ran, needed where one of them came in this very
     transaction and was never saved with the game; without it those in the store are taken, so

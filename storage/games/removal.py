@@ -7,7 +7,7 @@ from datetime import datetime
 from sqlalchemy import Connection, delete, exists, select, update
 
 from judge.game.game import Stage
-from storage.database.kinds import SeatRole
+from storage.database.enums import SeatRole
 from storage.database.tables import audit, branches, games, order_lists, outbox, press, runs, seats
 from storage.games.games import NameTaken
 

@@ -8,11 +8,11 @@ once, however many daemons work. From then on the letter is there to be looked a
 leaves what it is given in place of the bytes.
 
 The order within a game does not depend on lanes: messages that came to the secret addresses of its
-seats are worked in the order of receipt, which is that of their numbers (`storage.mail.claiming`).
-A lane only decides between games and strangers: the lowest is worked first. Messages to seats have
-the lanes from 0 on, all others those from `STRANGERS` on. A new message takes the lane behind the
-last open message of its sender, and none before the last of its game; so someone who writes a
-thousand messages stands before no one's first in any other game.
+seats are worked in the order of receipt, which is that of their numbers
+(`storage.mail.inbox_leases`). A lane only decides between games and strangers: the lowest is
+worked first. Messages to seats have the lanes from 0 on, all others those from `STRANGERS` on. A
+new message takes the lane behind the last open message of its sender, and none before the last of
+its game; so someone who writes a thousand messages stands before no one's first in any other game.
 
 A message to a seat that failed keeps its place: the others of its game wait until it was tried
 again, or was put aside. If one of the same sender was put aside within a day, or if the message
@@ -45,11 +45,11 @@ from sqlalchemy import (
 
 from storage.database.columns import Words
 from storage.database.digest import digest, old_digest
-from storage.database.kinds import InboxState
+from storage.database.enums import InboxState
 from storage.database.tables import inbox, inbox_held, inbox_open, seats
-from storage.database.writing import Conflict, insert_new
-from storage.mail.letters import INBOX_COLUMNS, Arrived, InboxRow, inbox_row_of
+from storage.database.upsert import Conflict, insert_new
 from storage.mail.queues import key_of_seat
+from storage.mail.received_letter import INBOX_COLUMNS, Arrived, InboxRow, inbox_row_of
 
 PAUSE = timedelta(seconds=5)
 """Pause after a failure, times the number of attempts."""
@@ -61,7 +61,8 @@ STRANGERS, FAILED = KIND, 2 * KIND
 """The first lane of letters that came to no secret address, and the lane of those that failed."""
 
 URGENT = -3 * KIND
-"""What is added to the lanes of letters that a deadline waits for (`storage.mail.turns`)."""
+"""What is added to the lanes of letters that a deadline waits for
+(`storage.mail.deadline_gate`)."""
 
 FIRST_OF_SENDER = 20
 """Letters of one sender that others wait for: more than anybody has open at a time."""

@@ -1,5 +1,5 @@
 """Letters to send: stored in the transaction whose news they bring, sent after it
-(`storage.mail.sending`).
+(`storage.mail.outbox_leases`).
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, bindparam, delete, func, insert, select, update
 
-from storage.database.kinds import OutboxState
+from storage.database.enums import OutboxState
 from storage.database.tables import outbox, outbox_held, outbox_waiting
-from storage.mail.enclosing import KeptPicture, enclose, take_out
+from storage.mail.mail_pictures import KeptPicture, enclose, take_out
 from storage.people.addresses import address_key
 
 

@@ -7,7 +7,7 @@ from datetime import datetime
 from sqlalchemy import Connection, delete, select
 
 from judge.game.game import Stage
-from storage.database.kinds import InboxState
+from storage.database.enums import InboxState
 from storage.database.tables import games, inbox, seats
 from storage.mail.queues import keys_of_people
 

@@ -8,7 +8,7 @@ from datetime import datetime
 from sqlalchemy import Connection, delete, select
 
 from storage.database.tables import blocks
-from storage.database.writing import insert_unless_there
+from storage.database.upsert import insert_unless_there
 from storage.people.addresses import address_key
 
 

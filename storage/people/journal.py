@@ -24,7 +24,7 @@ from judge.board.phases import Phase
 from judge.game.game import Stage
 from storage.database.tables import audit as audit_table
 from storage.database.tables import games, heartbeat, press
-from storage.database.writing import insert_unless_there
+from storage.database.upsert import insert_unless_there
 
 
 @dataclass(frozen=True, slots=True)

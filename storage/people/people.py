@@ -20,10 +20,10 @@ from sqlalchemy import (
     update,
 )
 
-from judge.board.pieces import Power
+from judge.board.units import Power
 from judge.game.game import Stage
 from storage.database.columns import Words
-from storage.database.kinds import MapForm, SeatRole
+from storage.database.enums import MapForm, SeatRole
 from storage.database.tables import (
     accounts,
     failing_addresses,
@@ -32,9 +32,9 @@ from storage.database.tables import (
     holds_token,
     seats,
 )
-from storage.database.writing import insert_unless_there
+from storage.database.upsert import insert_unless_there
 from storage.people.addresses import address_key
-from storage.people.further import has_key_of, keys_of, own_key
+from storage.people.extra_addresses import has_key_of, keys_of, own_key
 
 
 class AddressTaken(Exception):

@@ -17,7 +17,7 @@ from pathlib import Path
 _FORKS = get_context("forkserver")
 _FORKS.set_forkserver_preload(
     [
-        "mailer.console.running",
+        "mailer.cli.run_init_migrate",
         *(f"mailer.service.processes.{one}" for one in ("supervisor", "doors", "courier", "clock")),
         __name__,
     ]

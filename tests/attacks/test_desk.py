@@ -18,7 +18,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlalchemy import text
 
-from mailer.intake.acceptance import keep_letter
+from mailer.inbound.accept import keep_letter
 from storage.database.engine import Database
 from storage.database.schema import migrate
 from storage.people import people

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 
 import pytest
 
-from mailer.message.bounds import TRIES
+from mailer.limits import TRIES
 from tests.attacks.town import EVE, HELD_UP, JUDGE, MOST_MEMORY, PATIENCE, Town, letter
 
 pytestmark = [pytest.mark.attack, pytest.mark.slow]

@@ -7,8 +7,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from mailer.archive.pages import Site
-from mailer.archive.writing import PageWriter
+from mailer.website.render import Site
+from mailer.website.write_site import PageWriter
 from tests.benchmarks import town
 from tests.benchmarks.measuring import Figure, peak_memory
 

@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 from sqlalchemy import func, select
 
 from storage.database.engine import Database
-from storage.database.kinds import InboxState
+from storage.database.enums import InboxState
 from storage.database.tables import inbox
 from tests.benchmarks import town
 from tests.benchmarks.intake import letters_dropped

@@ -11,8 +11,8 @@ from tempfile import TemporaryDirectory
 from time import process_time
 
 from judge.games.standard.atlas import standard
-from mailer.desk.desk import Desk
-from mailer.intake.acceptance import keep_letter
+from mailer.inbound.accept import keep_letter
+from mailer.processing.worker_desk import Desk
 from storage.database.engine import Database
 from tests.benchmarks import town
 from tests.benchmarks.measuring import RATE, Figure, rates

@@ -10,7 +10,7 @@ from types import SimpleNamespace
 from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import SMTP, Envelope, Session
 
-from mailer.intake.smtp import SmtpDoor
+from mailer.inbound.smtp_server import SmtpDoor
 from tests.benchmarks import town
 from tests.benchmarks.measuring import RATE, Figure
 from tests.benchmarks.senders import bring

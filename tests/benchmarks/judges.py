@@ -14,9 +14,9 @@ from tempfile import TemporaryDirectory
 from sqlalchemy import func, select
 
 from judge.games.standard.atlas import standard
-from mailer.intake.acceptance import keep_letter
+from mailer.inbound.accept import keep_letter
 from storage.database.engine import Database
-from storage.database.kinds import InboxState, OutboxState
+from storage.database.enums import InboxState, OutboxState
 from storage.database.schema import migrate
 from storage.database.tables import inbox, outbox
 from tests.benchmarks import town

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from email.message import EmailMessage
 
-from mailer.message.addresses import Addressing
-from mailer.message.compose import new_message_id
-from mailer.message.headers import read_head
-from mailer.message.letter import decode
-from mailer.message.mailbox import sender_key
+from mailer.mail.compose import new_message_id
+from mailer.mail.headers import read_head
+from mailer.mail.parse import decode
+from mailer.mail.reply_addresses import Addressing
+from mailer.mail.sender import sender_key
 from tests.benchmarks.measuring import RATE, Figure, rates
 
 JUDGE = Addressing("judge@judge.example")

@@ -6,10 +6,10 @@ from __future__ import annotations
 from functools import partial
 from time import process_time
 
-from judge.game.report import Role
+from judge.game.phase_report import Role
+from mailer.pictures.build_scene import of_phase
 from mailer.pictures.png import png
 from mailer.pictures.scene import Scene
-from mailer.pictures.showing import of_phase
 from mailer.pictures.svg import svg
 from tests.benchmarks.material import phases
 from tests.benchmarks.measuring import Figure, peak_memory, times

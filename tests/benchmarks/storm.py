@@ -21,7 +21,7 @@ from threading import Event, Thread
 from sqlalchemy import func, select
 
 from judge.games.standard.atlas import standard
-from mailer.settings.config import (
+from mailer.config.config import (
     Archive,
     Config,
     DatabaseAt,

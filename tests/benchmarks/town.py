@@ -16,21 +16,21 @@ from itertools import pairwise
 from pathlib import Path
 
 from judge.board.phases import Phase
-from judge.board.pieces import Power
 from judge.board.position import Position
+from judge.board.units import Power
 from judge.game.game import Game, Seating, Stage
 from judge.game.settings import Settings
 from judge.games.standard.atlas import standard
-from judge.orders.lists import OrderList
 from judge.orders.order import Order
-from mailer.desk.desk import Desk
-from mailer.message.addresses import Addressing
-from mailer.session.clock.alarms import next_alarm
-from mailer.session.service_settings import ServiceSettings
-from mailer.session.services import Passwords, Services, Texts, digest_of
-from mailer.settings.keyring import Keyring
+from judge.orders.order_lists import OrderList
+from mailer.config.secret_key import Keyring
+from mailer.mail.reply_addresses import Addressing
+from mailer.processing.worker_desk import Desk
+from mailer.scheduling.game_mail_settings import ServiceSettings
+from mailer.scheduling.next_wakeup import next_alarm
+from mailer.transaction.services import Passwords, Services, Texts, digest_of
 from storage.database.engine import Database
-from storage.database.kinds import SeatRole
+from storage.database.enums import SeatRole
 from storage.database.schema import migrate
 from storage.games import games
 from storage.games.timing import Timing

@@ -16,11 +16,11 @@ from threading import Thread
 
 from PIL import Image
 
-from mailer.archive.serving import PageServer
-from mailer.demo.cast import script_of
-from mailer.demo.playing import Play
-from mailer.demo.running import judge_running, prepare, write_pages
-from mailer.demo.timeline import Timeline
+from mailer.demo.play_script import Play
+from mailer.demo.players import script_of
+from mailer.demo.run_judge import judge_running, prepare, write_pages
+from mailer.demo.terminal_story import Timeline
+from mailer.website.dev_server import PageServer
 from tests.browser.chromium import Browser, browser
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"

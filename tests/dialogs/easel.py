@@ -6,11 +6,11 @@ import json
 from collections.abc import Iterator, Sequence
 
 from judge.orders.order import Order
-from mailer.delivery.patience import Pace
+from mailer.outbound.render_timeout import Pace
+from mailer.pictures.alt_text import words
 from mailer.pictures.scene import Arrow, ArrowKind, Book, Scene
-from mailer.pictures.words import words
-from storage.database.kinds import Enclosing
-from storage.mail.enclosing import KeptPicture
+from storage.database.enums import Enclosing
+from storage.mail.mail_pictures import KeptPicture
 from tests.dialogs.texts import in_full
 
 

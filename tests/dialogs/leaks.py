@@ -47,12 +47,12 @@ from grammar.commands.commands import (
 from grammar.commands.commands import Sequence as Rearrange
 from judge.board.phases import Phase
 from judge.game.game import Game, Stage
-from judge.game.report import Ran
+from judge.game.phase_report import Ran
 from judge.games.registry import variant_of
 from judge.orders.actions import Cipher
 from judge.orders.order import Order
-from mailer.message.addresses import Addressing
-from mailer.message.letter import decode
+from mailer.mail.parse import decode
+from mailer.mail.reply_addresses import Addressing
 from storage.database import tables
 from storage.database.engine import Database
 from storage.games import games, history

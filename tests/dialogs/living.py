@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from unittest.mock import patch
 
-from mailer.settings.config import (
+from mailer.config.config import (
     Archive,
     Config,
     DatabaseAt,
@@ -65,10 +65,12 @@ class LivingJudge:
     def start(self) -> None:
         """All threads begin, as after a start of the machine. Every game has the same seed, so that
         what is drawn in it can stand in a script."""
-        self._up.enter_context(patch("mailer.commands.lifecycle.randbits", lambda bits: bits))
+        self._up.enter_context(
+            patch("mailer.commands.create_join_start.randbits", lambda bits: bits)
+        )
         # The clock of a script goes in leaps; a judge that is down is stopped.
-        self._up.enter_context(patch("mailer.service.worker.STILL", timedelta.max))
-        self._up.enter_context(patch("mailer.delivery.dressing.Studio", Told))
+        self._up.enter_context(patch("mailer.service.worker_threads.STILL", timedelta.max))
+        self._up.enter_context(patch("mailer.outbound.render_for_reader.Studio", Told))
         self._judge = self._up.enter_context(
             whole_judge(self._config, lambda: self.now, passwords=CHEAP)
         )

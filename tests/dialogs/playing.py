@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 from difflib import unified_diff
 from pathlib import Path
 
-from grammar.words.times import read_duration
+from grammar.words.durations import read_duration
 from mailer.demo.script import (
     Comment,
     Expected,

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from mailer.pictures.scene import Arrow, ArrowKind, Scene
-from mailer.text.boards import sketched
-from storage.database.kinds import Enclosing
-from storage.mail.enclosing import KeptPicture
+from mailer.wording.boards import sketched
+from storage.database.enums import Enclosing
+from storage.mail.mail_pictures import KeptPicture
 from tests.dialogs.easel import Told
 from tests.dialogs.leaks import Chronicle, Scan, chronicles
 from tests.dialogs.living import LivingJudge

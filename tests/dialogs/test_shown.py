@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from grammar.commands.heads import split_head
+from grammar.commands.command_words import split_head
 from grammar.commands.records.table import COMMANDS
 from grammar.commands.settings import LABELS
 from judge.games.registry import VARIANTS

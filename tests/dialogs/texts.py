@@ -8,18 +8,18 @@ from importlib.resources import files
 from pathlib import Path
 
 from judge.board.position import Position
-from judge.game.report import Ran
+from judge.game.phase_report import Ran
 from judge.games.standard.atlas import standard
-from judge.orders.lists import Mark
 from judge.orders.order import Order
-from mailer.text.results import Results
-from mailer.text.wording import Prose
+from judge.orders.order_lists import Mark
+from mailer.wording.phrases import Prose
+from mailer.wording.results import Results
 from tests.dialogs.mails import Received, in_clear
 
 _QUOTED = re.compile(r"\n[>!| ]+")
 _PROSE, _RESULTS = Prose(standard()), Results(standard())
 _EMPTY = Position({}, {})
-_TEMPLATES = Path(str(files("mailer"))) / "text" / "templates"
+_TEMPLATES = Path(str(files("mailer"))) / "wording" / "templates"
 
 
 @cache

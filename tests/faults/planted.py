@@ -9,11 +9,11 @@ from functools import wraps
 from importlib import import_module
 from typing import Any
 
-from mailer.commands import progress
+from mailer.commands import advance_game
 from storage.mail import inbox
 
-DESK: Any = import_module("mailer.desk.desk")
-DRESSING: Any = import_module("mailer.delivery.dressing")
+DESK: Any = import_module("mailer.processing.worker_desk")
+DRESSING: Any = import_module("mailer.outbound.render_for_reader")
 
 STUCK = "stuck@stranger.example"
 """Who writes the letter that is never read to its end."""
@@ -47,7 +47,7 @@ def a_reader_with_a_pattern() -> None:
 
 def a_phase() -> None:
     """The deadline of the first game never comes to an end."""
-    progress.ring = _stuck(progress.ring, lambda work, table: table.name == "game0")
+    advance_game.ring = _stuck(advance_game.ring, lambda work, table: table.name == "game0")
 
 
 def a_mail() -> None:

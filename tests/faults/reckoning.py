@@ -13,7 +13,7 @@ from string import ascii_lowercase
 
 from sqlalchemy import Connection, func, select
 
-from storage.database.kinds import InboxState, OutboxState
+from storage.database.enums import InboxState, OutboxState
 from storage.database.tables import games, inbox, order_lists, outbox, press, runs
 from tests.benchmarks import town
 from tests.faults.world import World

@@ -30,31 +30,31 @@ class Step:
 BOTH = (False, True)
 
 OF_A_LETTER = [
-    Step("mailer.intake.smtp.arrivals", True, 3),
-    Step("mailer.intake.acceptance.check_room", True, 3),
+    Step("mailer.inbound.smtp_server.arrivals", True, 3),
+    Step("mailer.inbound.accept.check_room", True, 3),
     *(Step("storage.mail.inbox.receive_all", after, 3) for after in BOTH),
-    Step("mailer.intake.group_commit.keep_all", True, 3),
-    Step("storage.mail.claiming.claim", True, 3),
-    Step("mailer.desk.desk.decode", False, 2),
-    Step("mailer.desk.desk.read_letter", True, 2),
-    Step("mailer.desk.desk.check", True, 2),
-    *(Step("mailer.desk.desk.work_letter", after, 2) for after in BOTH),
-    Step("mailer.desk.answering.answer", True, 2),
-    Step("mailer.session.confirmations.Confirmations.close", True, 2),
-    *(Step("mailer.session.unit_of_work.UnitOfWork.store", after, 2) for after in BOTH),
-    Step("mailer.desk.desk.Desk._converse", True, 2),
+    Step("mailer.inbound.group_commit.keep_all", True, 3),
+    Step("storage.mail.inbox_leases.claim", True, 3),
+    Step("mailer.processing.worker_desk.decode", False, 2),
+    Step("mailer.processing.worker_desk.read_letter", True, 2),
+    Step("mailer.processing.worker_desk.check", True, 2),
+    *(Step("mailer.processing.worker_desk.work_letter", after, 2) for after in BOTH),
+    Step("mailer.processing.send_reply.answer", True, 2),
+    Step("mailer.transaction.confirmations.Confirmations.close", True, 2),
+    *(Step("mailer.transaction.unit_of_work.UnitOfWork.store", after, 2) for after in BOTH),
+    Step("mailer.processing.worker_desk.Desk._converse", True, 2),
 ]
 OF_A_PHASE = [
-    Step("storage.mail.turns.ready", True, 1),
-    *(Step("mailer.commands.progress.ring", after) for after in BOTH),
+    Step("storage.mail.deadline_gate.ready", True, 1),
+    *(Step("mailer.commands.advance_game.ring", after) for after in BOTH),
     Step("storage.games.history.add_run", True),
-    Step("mailer.text.bulletins.results", False),
+    Step("mailer.wording.phase_mails.results", False),
     Step("storage.games.games.save_game", True),
-    Step("mailer.desk.alarms.Alarms._ring_next", True),
+    Step("mailer.processing.run_due.Alarms._ring_next", True),
 ]
 OF_A_MAIL = [
-    Step("storage.mail.sending.lease", True, 2),
-    *(Step("mailer.delivery.smarthost.SmtpCarrier.send", after, 3) for after in BOTH),
+    Step("storage.mail.outbox_leases.lease", True, 2),
+    *(Step("mailer.outbound.smtp_client.SmtpCarrier.send", after, 3) for after in BOTH),
     Step("storage.mail.outbox.mark_sent", True, 2),
 ]
 COMMITS = [Step("commit", after, number) for number in (2, 5, 9) for after in BOTH]

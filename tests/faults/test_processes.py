@@ -255,16 +255,16 @@ def dripping() -> Iterator[Dripping]:
         yield server
 
 
-NOT_FOR_DOORS = ("mailer.desk", "mailer.session", "mailer.commands", "mailer.delivery")
-NOR_THESE = ("mailer.archive", "grammar.letter", "grammar.commands", "jinja2", "lark", "argon2")
+NOT_FOR_DOORS = ("mailer.processing", "mailer.transaction", "mailer.commands", "mailer.outbound")
+NOR_THESE = ("mailer.website", "grammar.letter", "grammar.commands", "jinja2", "lark", "argon2")
 
 
 def test_the_doors_import_nothing_that_reads_letters() -> None:
-    asks = "import sys, mailer.service.processes.doors; print(*sys.modules, sep='\\n')"
+    asks = "import sys, mailer.service.processes.receive_process; print(*sys.modules, sep='\\n')"
     found = subprocess.run(
         [sys.executable, "-c", asks], check=True, capture_output=True, text=True
     ).stdout.split()
-    assert "mailer.intake.smtp" in found
+    assert "mailer.inbound.smtp_server" in found
     assert [one for one in found if one.startswith((*NOT_FOR_DOORS, *NOR_THESE))] == []
 
 

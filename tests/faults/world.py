@@ -13,7 +13,7 @@ from pathlib import Path
 from sqlalchemy import func, select
 
 from storage.database.engine import Database
-from storage.database.kinds import InboxState, OutboxState
+from storage.database.enums import InboxState, OutboxState
 from storage.database.schema import migrate
 from storage.database.tables import inbox, outbox
 from tests.benchmarks import town

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from threading import Event, Thread
 
-from mailer.message.bounds import MOST_PRESS_A_DAY
+from mailer.limits import MOST_PRESS_A_DAY
 
 PATIENCE = 10
 """Seconds for an answer of the door; a frozen judge gives none."""

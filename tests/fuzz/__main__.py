@@ -15,9 +15,7 @@ from pathlib import Path
 
 import atheris
 
-with atheris.instrument_imports(
-    include=["mailer.message", "grammar"], enable_loader_override=False
-):
+with atheris.instrument_imports(include=["mailer.mail", "grammar"], enable_loader_override=False):
     from tests.fuzz import claims
     from tests.fuzz.words import dictionary
 

@@ -11,15 +11,15 @@ from typing import TypeVar
 from grammar.commands import commands as c
 from grammar.games.registry import language_of
 from grammar.letter.reader import read_letter
-from grammar.orders.language import Language
-from grammar.words.mistakes import Mistake
+from grammar.orders.order_syntax import Language
+from grammar.words.read_errors import Mistake
 from judge.games.registry import VARIANTS, variant_named
 from judge.orders.order import Order
-from mailer.intake.acceptance import arrivals
-from mailer.message.addresses import Addressing
-from mailer.message.bounds import LARGEST_TEXT, MOST_REFERENCES
-from mailer.message.letter import Letter, Undecodable, decode
-from mailer.message.plain_text import clean
+from mailer.inbound.accept import arrivals
+from mailer.limits import LARGEST_TEXT, MOST_REFERENCES
+from mailer.mail.charset_and_flow import clean
+from mailer.mail.parse import Letter, Undecodable, decode
+from mailer.mail.reply_addresses import Addressing
 from storage.people.addresses import is_same_address
 
 Answered = TypeVar("Answered")

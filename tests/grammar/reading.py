@@ -8,10 +8,10 @@ from grammar.commands.commands import Reading
 from grammar.games.registry import language_of
 from grammar.letter import reader
 from grammar.orders import order_line
-from grammar.orders.language import Taken
+from grammar.orders.order_syntax import Taken
 from grammar.orders.places import own_power
-from grammar.words.mistakes import Unreadable
-from grammar.words.text import tidy, without_bullet
+from grammar.words.clean_text import tidy, without_bullet
+from grammar.words.read_errors import Unreadable
 from judge.games.standard.rules import STANDARD
 from judge.orders.order import Order
 

@@ -21,11 +21,11 @@ from grammar.commands.commands import (
 )
 from grammar.games.registry import dialects
 from grammar.letter.reader import read_letter
-from grammar.orders.language import Dialect, Language, LineAtHand, OwnLine
 from grammar.orders.order_line import read_order
-from grammar.words.mistakes import Mistake
-from grammar.words.names import Names
+from grammar.orders.order_syntax import Dialect, Language, LineAtHand, OwnLine
 from grammar.words.phases import Calendar, read_phase
+from grammar.words.place_names import Names
+from grammar.words.read_errors import Mistake
 from judge.board.atlas import read_atlas
 from judge.orders.actions import Own
 from judge.orders.order import Order

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from grammar.commands.asked import Advice, hinted, topic_of, topics
 from grammar.commands.commands import Statement
+from grammar.commands.request_phrases import Advice, hinted, topic_of, topics
 from grammar.games.registry import language_of
 from judge.games.registry import VARIANTS
 from tests.grammar.reading import read_letter

@@ -19,7 +19,7 @@ from grammar.commands.commands import (
 )
 from grammar.games.registry import language_of
 from grammar.letter import reader
-from grammar.orders.language import Language
+from grammar.orders.order_syntax import Language
 from judge.board.phases import Phase
 from judge.games.registry import VARIANTS
 from tests.grammar.attributions import ATTRIBUTIONS, broken

@@ -17,7 +17,7 @@ __all__ = ["environment"]
 TOLLS = """
 import re
 from dataclasses import replace
-from grammar.orders.language import Dialect, OwnLine
+from grammar.orders.order_syntax import Dialect, OwnLine
 from judge.games.registry import VARIANTS
 from judge.orders.order import Order, Own
 

@@ -10,7 +10,7 @@ from grammar.commands.other_judges import OtherWord, as_meant, other_words, unkn
 from grammar.commands.records.table import COMMANDS
 from grammar.games.registry import language_of
 from grammar.letter import reader
-from grammar.words.mistakes import Mistake
+from grammar.words.read_errors import Mistake
 from judge.games.registry import VARIANTS
 from judge.games.variant import Variant
 from tests.grammar.reading import read_letter

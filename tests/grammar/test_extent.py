@@ -17,13 +17,13 @@ from grammar.commands.commands import (
 )
 from grammar.letter import reader
 from grammar.orders import order_line
-from grammar.orders.dashes import with_dash
-from grammar.words.extent import UNBOUNDED, Extent
-from grammar.words.mistakes import Mistake
-from grammar.words.names import Names
+from grammar.orders.missing_dashes import with_dash
+from grammar.words.place_names import Names
+from grammar.words.read_errors import Mistake
 from grammar.words.tokens import Tokens
+from grammar.words.work_limit import UNBOUNDED, Extent
 from judge.orders.order import Order
-from mailer.message.bounds import READING
+from mailer.limits import READING
 from tests.benchmarks.reading import spelled
 from tests.grammar.reading import LANGUAGE
 

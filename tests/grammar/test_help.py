@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 
+from grammar.commands.command_words import BY_WORD
 from grammar.commands.commands import Create, Help, OrderLine, Statement
-from grammar.commands.heads import BY_WORD
 from grammar.commands.help import help_text, topics
 from grammar.commands.settings import ENTRIES, Entry
 from judge.games.crypto_ii.ciphers import cipher_faults, misprint, read_cipher

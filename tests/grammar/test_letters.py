@@ -22,7 +22,7 @@ from grammar.commands.commands import (
     Skipped,
     Statement,
 )
-from grammar.words.mistakes import Mistake
+from grammar.words.read_errors import Mistake
 from tests.grammar.reading import read_letter
 
 FOLDER = Path(__file__).with_name("letters")

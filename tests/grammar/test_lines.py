@@ -8,8 +8,8 @@ from grammar.commands.recipients import recipients
 from grammar.letter.around.habits import begins_forwarded
 from grammar.letter.cutting.attributions import attribution
 from grammar.letter.cutting.meant import is_meant
-from grammar.orders.language import Speech
 from grammar.orders.lines.beginnings import begins_like_order
+from grammar.orders.order_syntax import Speech
 from grammar.orders.places import own_power
 from tests.grammar.reading import LANGUAGE, NAMES
 

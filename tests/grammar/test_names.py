@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from grammar.words.misspelt import Nearby, distance
-from grammar.words.names import Closeness, Found, Missing, Unclear
+from grammar.words.place_names import Closeness, Found, Missing, Unclear
+from grammar.words.typos import Nearby, distance
 from tests.grammar.reading import NAMES
 
 

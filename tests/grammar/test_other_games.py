@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from grammar.commands.commands import OrderLine, OrdersFor, Part, PressLetter, Skipped, Statement
-from grammar.orders.language import Taken
 from grammar.orders.lines.beginnings import begins_like_order
-from grammar.words.mistakes import Mistake, Unreadable
+from grammar.orders.order_syntax import Taken
+from grammar.words.read_errors import Mistake, Unreadable
 from judge.orders.order import Order
 from tests.grammar.reading import LANGUAGE, read_letter, read_order_line, take_order
 

@@ -6,8 +6,8 @@ import pytest
 
 from grammar.commands.commands import OrderLine, PressLetter, Skipped, Statement
 from grammar.letter.presses import own_words_of
-from grammar.orders.language import Speech
-from grammar.words.mistakes import Mistake
+from grammar.orders.order_syntax import Speech
+from grammar.words.read_errors import Mistake
 from tests.grammar.reading import LANGUAGE, read_letter
 
 SPEECH = Speech(lambda game: LANGUAGE)

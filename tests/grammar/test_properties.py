@@ -10,16 +10,16 @@ import pytest
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
+from grammar.commands.command_words import BY_WORD
 from grammar.commands.commands import OrderLine, Statement
-from grammar.commands.heads import BY_WORD
 from grammar.commands.settings import ENTRIES
 from grammar.letter import reader
 from grammar.letter.signons import is_lost_signon
-from grammar.words.mistakes import Mistake
-from grammar.words.text import tidy
+from grammar.words.clean_text import tidy
+from grammar.words.read_errors import Mistake
 from grammar.words.vocabulary import KINDS
-from judge.board.codes import RESERVED
-from judge.board.pieces import ARMY, FLEET, SPY, TANK
+from judge.board.place_codes import RESERVED
+from judge.board.units import ARMY, FLEET, SPY, TANK
 from judge.games.standard.atlas import standard
 from judge.orders.actions import (
     Build,
@@ -41,7 +41,7 @@ from judge.orders.actions import (
     Walk,
 )
 from judge.orders.order import Action, Order, Vote
-from mailer.message.bounds import READING
+from mailer.limits import READING
 from tests.grammar.reading import LANGUAGE, read_letter, read_order_line
 from tests.pace import is_within
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from grammar.commands import commands
-from grammar.commands.heads import mask, split_head
+from grammar.commands.command_words import mask, split_head
 from grammar.commands.help import topics
 from grammar.commands.records.record import CommandRecord
 from grammar.commands.records.table import COMMANDS, by_type

@@ -16,9 +16,9 @@ from grammar.commands.settings import (
     read_setting,
     write_setting,
 )
-from grammar.words.mistakes import Unreadable
+from grammar.words.read_errors import Unreadable
 from judge.game.settings import RULES, Assignment, Draws, Press, Settings
-from mailer.session.service_settings import ServiceSettings
+from mailer.scheduling.game_mail_settings import ServiceSettings
 
 SERVICE = {field.name for field in fields(ServiceSettings)} - {"list_wanted", "invited"}
 OTHERS: dict[str, object] = {

@@ -8,9 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from grammar.words.moments import After, At, moment_in, read_when
-from grammar.words.phases import is_phase, read_phase
-from grammar.words.times import (
+from grammar.words.dates_and_times import After, At, moment_in, read_when
+from grammar.words.durations import (
     LONGEST,
     duration_in,
     read_clock,
@@ -19,7 +18,8 @@ from grammar.words.times import (
     write_clock,
     write_duration,
 )
-from mailer.session.clock.resolving import resolve
+from grammar.words.phases import is_phase, read_phase
+from mailer.scheduling.local_times import resolve
 from tests.grammar.reading import CALENDAR
 
 FRIDAY = datetime(2026, 11, 20, 11, 0, tzinfo=UTC)

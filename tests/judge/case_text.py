@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from judge.adjudication.retreats import retreat_options
-from judge.board.pieces import Power, ProvinceCode, Unit
 from judge.board.position import Dislodged, Position
+from judge.board.units import Power, ProvinceCode, Unit
 from tests.judge.oracle import Verdict
 from tests.judge.planting import ATLAS
 from tests.judge.random_boards import Board

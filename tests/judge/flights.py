@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from judge.adjudication.movement import adjudicate_movement
 from judge.board.atlas import Terrain
 from judge.board.phases import Phase
-from judge.board.pieces import ARMY, FLEET, Location, ProvinceCode, Unit
 from judge.board.position import Dislodged, Position
+from judge.board.units import ARMY, FLEET, Location, ProvinceCode, Unit
 from judge.orders.actions import Disband, Hold, Move, Retreat, UnitName
 from judge.orders.order import Order
 from tests.judge.planting import ATLAS

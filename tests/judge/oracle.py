@@ -17,11 +17,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
 
-from judge.adjudication.policy import CURRENT, Policy
+from judge.adjudication.rule_choices import CURRENT, Policy
 from judge.adjudication.verdicts import Adjudication, Result
 from judge.board.atlas import Atlas
-from judge.board.pieces import Power, ProvinceCode, Unit
 from judge.board.position import Dislodged, Position
+from judge.board.units import Power, ProvinceCode, Unit
 from tests.judge.plain_reading import Orders, Reading, connects, movers_into, read
 
 Guess = dict[ProvinceCode, bool]

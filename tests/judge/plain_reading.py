@@ -13,8 +13,8 @@ from functools import lru_cache
 from itertools import combinations, pairwise
 
 from judge.board.atlas import Atlas, Terrain
-from judge.board.pieces import Location, ProvinceCode, Unit
 from judge.board.position import Position
+from judge.board.units import Location, ProvinceCode, Unit
 from judge.orders.actions import Convoy, Hold, Move, Support, UnitName
 from judge.orders.order import Order
 

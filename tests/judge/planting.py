@@ -10,7 +10,7 @@ import random
 from dataclasses import dataclass
 from itertools import permutations
 
-from judge.board.pieces import ARMY, FLEET, ProvinceCode, Unit
+from judge.board.units import ARMY, FLEET, ProvinceCode, Unit
 from judge.games.standard.atlas import standard
 from judge.orders.actions import Convoy, Move, Support, UnitName
 from judge.orders.order import Action

@@ -19,8 +19,8 @@ from functools import cache
 from pathlib import Path
 
 from judge.board.atlas import Terrain
-from judge.board.pieces import ARMY, FLEET, TANK, Location, ProvinceCode, Unit, UnitType
 from judge.board.position import Position
+from judge.board.units import ARMY, FLEET, TANK, Location, ProvinceCode, Unit, UnitType
 from judge.orders.actions import Convoy, Hold, Move, Support, UnitName
 from judge.orders.order import Action, Order
 from tests.judge.planting import ATLAS, Draft, reach

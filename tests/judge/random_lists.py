@@ -10,8 +10,8 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
-from judge.board.pieces import ARMY, FLEET, Location, Power, Unit, UnitType
 from judge.board.position import Position
+from judge.board.units import ARMY, FLEET, Location, Power, Unit, UnitType
 from judge.games.standard.atlas import standard
 from judge.orders.actions import Proxy, UnitName
 from judge.orders.order import Order

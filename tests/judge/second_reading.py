@@ -12,11 +12,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from judge.board.pieces import Power, ProvinceCode, Unit
 from judge.board.position import Position
+from judge.board.units import Power, ProvinceCode, Unit
 from judge.orders.actions import Hold, Proxy, UnitName
-from judge.orders.lists import Limits, Mark
 from judge.orders.order import Order
+from judge.orders.order_lists import Limits, Mark
 
 Line = tuple[str, str]
 """The text of an order and its mark: ``("F BRE - ENG", "ordered")``."""

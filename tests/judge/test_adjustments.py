@@ -10,8 +10,8 @@ from judge.adjudication.adjustments import adjudicate_adjustments
 from judge.adjudication.verdicts import Reason
 from judge.adjudication.winter import builds_due, open_homes
 from judge.board.phases import Phase
-from judge.board.pieces import TANK
 from judge.board.position import Position
+from judge.board.units import TANK
 from judge.games.standard.atlas import standard
 from judge.orders.order import Order
 

@@ -11,12 +11,12 @@ import pytest
 
 from judge.adjudication.adjustments import adjudicate_adjustments
 from judge.adjudication.movement import adjudicate_movement
-from judge.adjudication.policy import CURRENT, Policy
 from judge.adjudication.retreats import adjudicate_retreats, retreat_options
+from judge.adjudication.rule_choices import CURRENT, Policy
 from judge.adjudication.verdicts import Adjudication
 from judge.board.phases import Phase, PhaseKind
-from judge.board.pieces import Power, ProvinceCode, Unit
 from judge.board.position import Dislodged, Position
+from judge.board.units import Power, ProvinceCode, Unit
 from judge.games.standard.atlas import standard
 from judge.orders.order import Order
 from judge.play.adjudicate import answer

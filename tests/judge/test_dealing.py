@@ -7,12 +7,12 @@ from itertools import permutations
 
 import pytest
 
-from judge.game.chance import Chance
 from judge.game.game import Game, Preferences
+from judge.game.seeded_random import Chance
 from judge.game.settings import Assignment, Settings
 from judge.games.registry import variant_of
-from judge.play import dealing
-from judge.play.course import new_game, under, unstarted
+from judge.play import power_assignment
+from judge.play.file_and_run import new_game, under, unstarted
 
 INITIALS = {power[0]: power for power in ("AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY")} | {
     "R": "RUSSIA",
@@ -30,7 +30,7 @@ def dealt(*wishes: str, game: Game = STANDARD, seed: int = 7) -> list[str]:
     """What each player gets, by initials."""
     preferences = {seat: said(text) for seat, text in enumerate(wishes)}
     game = replace(game, seed=seed, preferences=preferences)
-    found = dealing.deal(game, dict.fromkeys(range(len(wishes))))
+    found = power_assignment.deal(game, dict.fromkeys(range(len(wishes))))
     assert len(set(found.values())) == len(wishes)
     return [found[seat][0] for seat in range(len(wishes))]
 
@@ -47,7 +47,9 @@ def test_as_many_first_choices_as_can_be_then_as_many_second_ones() -> None:
 
 
 def test_powers_in_brackets_are_alike_and_count_for_what_stands_before_them() -> None:
-    assert dealing.ranked(said("E FG R"), variant_of(STANDARD).played(STANDARD.settings)) == {
+    assert power_assignment.ranked(
+        said("E FG R"), variant_of(STANDARD).played(STANDARD.settings)
+    ) == {
         "ENGLAND": 0,
         "FRANCE": 1,
         "GERMANY": 1,
@@ -71,7 +73,7 @@ def test_no_deal_would_be_better() -> None:
     played = variant_of(STANDARD).played(STANDARD.settings)
     for seed in range(6):
         wishes = [" ".join(chance.shuffled(powers)[: chance.below(8)]) for _ in range(5)]
-        ranks = [dealing.ranked(said(wish), played) for wish in wishes]
+        ranks = [power_assignment.ranked(said(wish), played) for wish in wishes]
         worth = {
             "".join(deal): sorted(ranks[at][INITIALS[one]] for at, one in enumerate(deal))
             for deal in permutations(powers, 5)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from judge.board.pieces import Power
+from judge.board.units import Power
 from judge.game.game import Game
 from judge.games.registry import VARIANTS
-from judge.orders.lists import Filed, OrderList
 from judge.orders.order import Order
-from judge.play import course
+from judge.orders.order_lists import Filed, OrderList
+from judge.play import file_and_run
 from tests.judge.variants.boards import board, game_at
 
 VARIANT = VARIANTS["standard"]
@@ -26,7 +26,7 @@ def winter(
 def send(at: tuple[Game, Power], *lines: str, letter: int = 1, flawed: bool = False) -> Filed:
     game, power = at
     orders = [Order.read(line) for line in lines]
-    return course.submit(game, power, game.phase, orders, letter, flawed)[1]
+    return file_and_run.submit(game, power, game.phase, orders, letter, flawed)[1]
 
 
 def listed(filed: Filed) -> list[str]:

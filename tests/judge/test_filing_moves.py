@@ -6,12 +6,12 @@ from collections.abc import Mapping
 
 import pytest
 
-from judge.board.pieces import Power
+from judge.board.units import Power
 from judge.game.settings import Settings
 from judge.games.registry import VARIANTS
-from judge.orders.lists import Filed, OrderList
 from judge.orders.order import Order
-from judge.play import course
+from judge.orders.order_lists import Filed, OrderList
+from judge.play import file_and_run
 from tests.judge.variants.boards import board, game_at
 
 STANDARD = VARIANTS["standard"]
@@ -29,7 +29,7 @@ def send(
     lists = {("S1901M", power): old} if old else {}
     game = game_at("S1901M", board(units), settings=PLAIN, lists=lists)
     orders = [Order.read(line) for line in lines]
-    return course.submit(game, power, game.phase, orders, letter, flawed)[1]
+    return file_and_run.submit(game, power, game.phase, orders, letter, flawed)[1]
 
 
 def listed(filed: Filed) -> list[str]:

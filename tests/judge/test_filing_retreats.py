@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from judge.board.pieces import Unit
 from judge.board.position import Dislodged
+from judge.board.units import Unit
 from judge.game.game import Game
 from judge.games.registry import VARIANTS
-from judge.orders.lists import Filed, OrderList
 from judge.orders.order import Order
-from judge.play import course
+from judge.orders.order_lists import Filed, OrderList
+from judge.play import file_and_run
 from tests.judge.variants.boards import board, game_at
 
 VARIANT = VARIANTS["crystal ball"]
@@ -31,7 +31,7 @@ def vienna(old: str | OrderList | None = None) -> Game:
 
 def send(game: Game, *lines: str, letter: int = 1, flawed: bool = False) -> Filed:
     orders = [Order.read(line) for line in lines]
-    return course.submit(game, "ITALY", game.phase, orders, letter, flawed)[1]
+    return file_and_run.submit(game, "ITALY", game.phase, orders, letter, flawed)[1]
 
 
 def listed(filed: Filed) -> list[str]:

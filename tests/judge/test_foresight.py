@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from judge.board.pieces import Power, Unit
 from judge.board.position import Dislodged, Position
-from judge.games.crystal_ball.foresight import certain_solo
+from judge.board.units import Power, Unit
+from judge.games.crystal_ball.certain_solo import certain_solo
 from judge.games.standard.atlas import standard
 from tests.judge.variants.boards import board
 

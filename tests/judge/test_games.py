@@ -16,12 +16,12 @@ from pathlib import Path
 from typing import Any
 
 from judge.adjudication.adjustments import adjudicate_adjustments
-from judge.adjudication.policy import Policy
-from judge.games.plain import read_lists, read_phase, read_position
+from judge.adjudication.rule_choices import Policy
+from judge.games.json_board import read_lists, read_phase, read_position
 from judge.games.registry import VARIANTS
 from judge.games.standard.atlas import standard
 from judge.play.adjudicate import answer
-from mailer.console.adjudicate import reader_for
+from mailer.cli.adjudicate import reader_for
 
 Played = dict[str, Any]
 

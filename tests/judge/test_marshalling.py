@@ -7,12 +7,12 @@ from collections import Counter
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judge.board.pieces import ARMY, FLEET, Power, Unit
 from judge.board.position import Position
-from judge.games.crystal_ball.marshalling import limits, marshal
+from judge.board.units import ARMY, FLEET, Power, Unit
+from judge.games.crystal_ball.order_selection import limits, marshal
 from judge.orders.actions import Hold, Move, Proxy, UnitName
-from judge.orders.lists import Mark, MarkedLine
 from judge.orders.order import Order
+from judge.orders.order_lists import Mark, MarkedLine
 
 POWERS = ("AUSTRIA", "ENGLAND", "FRANCE")
 TOWNS = ("BEL", "BRE", "LON", "GAS")

@@ -7,11 +7,11 @@ from dataclasses import replace
 import pytest
 
 from judge.adjudication.movement import adjudicate_movement
-from judge.adjudication.policy import CURRENT, Policy
+from judge.adjudication.rule_choices import CURRENT, Policy
 from judge.adjudication.verdicts import Adjudication, Outcome, Reason
 from judge.board.phases import Phase
-from judge.board.pieces import ARMY, Unit, UnitType
 from judge.board.position import Position
+from judge.board.units import ARMY, Unit, UnitType
 from judge.games.standard.atlas import standard
 from judge.orders.order import Order
 

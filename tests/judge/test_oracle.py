@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from judge.adjudication.movement import adjudicate_movement
-from judge.adjudication.policy import CURRENT, Policy
+from judge.adjudication.rule_choices import CURRENT, Policy
 from judge.board.phases import Phase, PhaseKind
 from tests.judge.case_text import as_case, shrunk
 from tests.judge.oracle import Equations, Solver, Verdict, told, truth

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from judge.board.atlas import read_atlas
-from judge.board.codes import RESERVED, is_code, is_place
 from judge.board.map_file import map_faults
 from judge.board.phases import Phase
-from judge.board.pieces import Unit, province_of
+from judge.board.place_codes import RESERVED, is_code, is_place
+from judge.board.units import Unit, province_of
 from judge.filing.movement import file_movement
 from judge.filing.submission import Look, Sent, Written
 from judge.game.game import Ending, Game, How, Seating, Stage
@@ -24,10 +24,10 @@ from judge.games.variant import OnMap
 from judge.orders.actions import Own
 from judge.orders.coasts import AsRead
 from judge.orders.legality import fault
-from judge.orders.lists import Filed, Refusal
 from judge.orders.order import Order
+from judge.orders.order_lists import Filed, Refusal
 from judge.play.adjudicate import answer
-from judge.play.course import advance, new_game, start, submit
+from judge.play.file_and_run import advance, new_game, start, submit
 from judge.play.schedule import ready, wanted
 from tests.judge.dales import DALES, GAME, data, played
 

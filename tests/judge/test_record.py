@@ -10,15 +10,15 @@ from hypothesis import strategies as st
 
 from judge.adjudication.verdicts import Adjudication, Outcome, Reason, Result
 from judge.board.phases import Phase
-from judge.board.pieces import UNIT_TYPES, Unit
 from judge.board.position import Dislodged, Position
-from judge.game.record import (
+from judge.board.units import UNIT_TYPES, Unit
+from judge.game.phase_record import (
     adjudication_from_data,
     adjudication_to_data,
 )
-from judge.game.report import Ran
-from judge.orders.lists import Limits, Mark, MarkedLine
+from judge.game.phase_report import Ran
 from judge.orders.order import Order
+from judge.orders.order_lists import Limits, Mark, MarkedLine
 from tests.judge.kept import kept_run
 
 ORDERS = (

@@ -12,7 +12,7 @@ from judge.game.settings import Settings
 from judge.games import registry
 from judge.games.registry import BUILT_IN, DEFAULT, VARIANTS, variant_named, variants
 from judge.orders.features import NOWHERE
-from judge.play import course
+from judge.play import file_and_run
 from judge.play.adjudicate import answer
 from tests.judge.kept import kept, kept_run
 from tests.packages import RULES, Environment, environment
@@ -118,9 +118,9 @@ def test_what_is_no_name_of_a_game_is_none() -> None:
 
 def test_what_such_a_game_keeps_and_tells_is_read_again(environment: Environment) -> None:
     environment.install("tolls", TOLLS, ENTRY)
-    game = course.new_game("bridge", Settings(variant="tolls"), 1)
-    game = course.start(game, {})
-    after, (ran, *_) = course.advance(game)
+    game = file_and_run.new_game("bridge", Settings(variant="tolls"), 1)
+    game = file_and_run.start(game, {})
+    after, (ran, *_) = file_and_run.advance(game)
     assert kept(after) == after and after.ledger != game.ledger
     assert kept_run(ran) == ran and ran.news
 

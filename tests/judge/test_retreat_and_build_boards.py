@@ -12,7 +12,7 @@ from judge.adjudication.adjustments import adjudicate_adjustments, civil_disorde
 from judge.adjudication.retreats import adjudicate_retreats, retreat_options
 from judge.adjudication.verdicts import Adjudication
 from judge.board.phases import Phase
-from judge.board.pieces import Unit
+from judge.board.units import Unit
 from tests.judge.flights import Flight, flights, plain_options, plain_retreats
 from tests.judge.planting import ATLAS
 from tests.judge.winters import farthest, plain_words, winters

@@ -10,13 +10,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judge.board.phases import Phase
-from judge.board.pieces import ARMY, Unit
 from judge.board.position import Position
+from judge.board.units import ARMY, Unit
 from judge.game.game import Game
 from judge.game.settings import Settings
 from judge.orders.actions import Hold, Own, Support, UnitName
-from judge.orders.lists import OrderList
 from judge.orders.order import Order
+from judge.orders.order_lists import OrderList
 from tests.judge.kept import kept
 from tests.judge.values import (
     games,

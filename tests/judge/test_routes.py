@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from judge.board.routes import (
+from judge.board.convoy_routes import (
     could_carry,
     is_chain,
     is_link,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from judge.adjudication.turns import settle, solo
+from judge.adjudication.next_phase import settle, solo
 from judge.adjudication.winter import winter_of
 from judge.board.phases import Phase
-from judge.board.pieces import Unit
 from judge.board.position import Dislodged, Position
+from judge.board.units import Unit
 from judge.games.standard.atlas import standard
 
 BALANCED = Position.of({"FRANCE": ["A PAR"]}, {"FRANCE": ["PAR"]})

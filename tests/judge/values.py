@@ -10,8 +10,8 @@ from typing import Any
 from hypothesis import strategies as st
 
 from judge.board.phases import Phase
-from judge.board.pieces import ARMY, FLEET, Location, ProvinceCode, Unit, UnitType
 from judge.board.position import Dislodged, Position
+from judge.board.units import ARMY, FLEET, Location, ProvinceCode, Unit, UnitType
 from judge.game.game import Ending, Game, How, Leave, Rearrangement, Seating, Stage
 from judge.game.settings import Settings
 from judge.games.standard.atlas import standard
@@ -29,8 +29,8 @@ from judge.orders.actions import (
     UnitName,
     Waive,
 )
-from judge.orders.lists import OrderList
 from judge.orders.order import Action, Order
+from judge.orders.order_lists import OrderList
 
 ATLAS = standard()
 PIECES: tuple[tuple[UnitType, Location], ...] = tuple(

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import cache
 
 from judge.board.atlas import Terrain
-from judge.board.pieces import ARMY, FLEET, Power, ProvinceCode, Unit
 from judge.board.position import Position
+from judge.board.units import ARMY, FLEET, Power, ProvinceCode, Unit
 from judge.orders.actions import Build, Disband, Remove, UnitName, Waive
 from judge.orders.order import Action, Order
 from tests.judge.planting import ATLAS

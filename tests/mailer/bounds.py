@@ -1,4 +1,4 @@
-"""Every bound of `mailer.message.bounds`, and every choice of `[limits]`, as tables.
+"""Every bound of `mailer.limits`, and every choice of `[limits]`, as tables.
 
 ``python -m tests.mailer.bounds`` prints them; with ``--write`` those of ``docs/security.md`` are
 made anew.
@@ -13,10 +13,10 @@ from datetime import timedelta
 from pathlib import Path
 from runpy import run_path
 
-from grammar.words.times import write_duration
-from mailer.message import bounds
-from mailer.settings import config
-from mailer.settings.config import Allowances
+from grammar.words.durations import write_duration
+from mailer import limits
+from mailer.config import config
+from mailer.config.config import Allowances
 from tests.mailer.paths import ROOT
 
 PAGE = ROOT / "docs" / "security.md"
@@ -36,8 +36,8 @@ def _row(name: str, value: object, reason: str) -> str:
 def named() -> Iterator[tuple[str, object, str]]:
     """The constants: name, value, docstring; of types there is none. As they are written: a test
     may have set another."""
-    written = run_path(bounds.__file__)
-    for name, reason in _documented(Path(bounds.__file__), "").items():
+    written = run_path(limits.__file__)
+    for name, reason in _documented(Path(limits.__file__), "").items():
         if name.isupper():
             yield name, written[name], reason
 

@@ -11,11 +11,11 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
-from judge.board.pieces import UNIT_TYPES, Power, Unit
-from judge.game.report import Ran
-from judge.games.crypto_ii.sheets import Gazette
+from judge.board.units import UNIT_TYPES, Power, Unit
+from judge.game.phase_report import Ran
+from judge.games.crypto_ii.printed_sheets import Gazette
 from judge.games.standard.rules import ATLAS
-from mailer.text.wording import Prose
+from mailer.wording.phrases import Prose
 from tests.dialogs.texts import forms, holds, plain
 
 UNIT = re.compile(r"\b([AFT] [A-Z]{3})\b(?!-)")
@@ -23,7 +23,7 @@ UNIT = re.compile(r"\b([AFT] [A-Z]{3})\b(?!-)")
 
 NAMED = re.compile(r"\b((?:Army|Fleet|Tank) [A-Z][\w -]*?)(?=[.,;:)]| \(|$)", re.MULTILINE)
 
-RULES = Path("mailer/text/templates/rules_crypto_ii.txt").read_text(encoding="utf-8")
+RULES = Path("mailer/wording/templates/rules_crypto_ii.txt").read_text(encoding="utf-8")
 
 
 def leaks(

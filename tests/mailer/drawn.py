@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from judge.board.pieces import Power
+from judge.board.units import Power
 from judge.game.game import Game
 from judge.play import schedule
 from tests.judge.variants import random_crypto, test_random_blind_1801

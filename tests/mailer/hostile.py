@@ -6,7 +6,7 @@ from __future__ import annotations
 import base64
 from collections.abc import Callable, Mapping
 
-from mailer.message.bounds import LARGEST_LETTER
+from mailer.limits import LARGEST_LETTER
 
 HEAD = b"From: eve@players.example\n"
 WHOLE = LARGEST_LETTER - 2000

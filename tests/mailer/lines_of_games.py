@@ -9,19 +9,19 @@ from functools import cache
 
 from grammar.games.registry import language_of
 from grammar.letter.reader import read_letter
-from grammar.words.mistakes import Mistake
+from grammar.words.read_errors import Mistake
 from judge.board.phases import Phase
-from judge.board.pieces import Power, Unit
 from judge.board.position import Dislodged, Position
+from judge.board.units import Power, Unit
 from judge.filing.submission import Written
 from judge.game.game import Game, Seating, Stage
 from judge.game.settings import Settings
 from judge.games.registry import VARIANTS, variant_of, variant_under
-from judge.play import course, schedule
+from judge.play import file_and_run, schedule
 from mailer.commands.filing.batches import batches
 from mailer.commands.filing.unsaid import settled
 from mailer.commands.filing.untimely import possible, why_foreign
-from mailer.session.frames import OrderLines, steps
+from mailer.transaction.seat_sections import OrderLines, steps
 
 
 @dataclass(frozen=True)
@@ -103,7 +103,7 @@ def _of(name: str) -> Iterator[At]:
 
 def opening(name: str) -> Game:
     """A game of this kind, just begun."""
-    return _running(course.new_game("lab", Settings(variant=name), 1))
+    return _running(file_and_run.new_game("lab", Settings(variant=name), 1))
 
 
 def _running(game: Game) -> Game:
@@ -130,7 +130,7 @@ def sent(at: At, text: str) -> Answer:
                 batch = settled(at.game, at.power, meant, batch)
                 own = batch.own(at.power)
                 lines = [Written(read.order, one.phase, read.side, one.number) for one, read in own]
-                _, filed = course.submit(at.game, at.power, meant, lines, 9, flawed=False)
+                _, filed = file_and_run.submit(at.game, at.power, meant, lines, 9, flawed=False)
                 refused = {refusal.line: refusal for refusal in filed.refusals}
                 for number, (line, read) in enumerate(own):
                     if number in refused:

@@ -13,21 +13,21 @@ from judge.game.game import Game
 from judge.game.settings import RULES, Assignment, Press, Settings
 from judge.games.registry import BUILT_IN, variant_of, variant_under
 from judge.games.standard.rules import ATLAS
-from mailer.commands.lifecycle import begin
-from mailer.desk.desk import Desk
-from mailer.intake.acceptance import arrivals
-from mailer.message.addresses import Addressing
-from mailer.session.service_settings import ServiceSettings
-from mailer.session.services import Passwords, Services, Texts
-from mailer.session.unit_of_work import Table, UnitOfWork, table_of
-from mailer.settings.keyring import Keyring
+from mailer.commands.create_join_start import begin
+from mailer.config.secret_key import Keyring
+from mailer.inbound.accept import arrivals
+from mailer.mail.reply_addresses import Addressing
+from mailer.processing.worker_desk import Desk
+from mailer.scheduling.game_mail_settings import ServiceSettings
+from mailer.transaction.services import Passwords, Services, Texts
+from mailer.transaction.unit_of_work import Table, UnitOfWork, table_of
 from storage.database import tables
 from storage.database.engine import Database
-from storage.database.kinds import SeatRole
+from storage.database.enums import SeatRole
 from storage.games.games import load_game
 from storage.mail import inbox, outbox
-from storage.mail.letters import InboxRow
 from storage.mail.outbox import OutboxRow
+from storage.mail.received_letter import InboxRow
 from storage.people import journal, people
 from tests.passwords import CHEAP
 from tests.storage.receiving import receive

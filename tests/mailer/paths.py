@@ -17,7 +17,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import FrameType
 
-from mailer.desk.desk import Desk
+from mailer.processing.worker_desk import Desk
 from storage.database.engine import Database
 from tests.benchmarks import desk, town
 
@@ -60,7 +60,7 @@ def recorded() -> Iterator[list[Step]]:
 
 
 def _module(frame: FrameType) -> str | None:
-    """``mailer/desk/desk``; None for what is not ours."""
+    """``mailer/processing/worker_desk``; None for what is not ours."""
     path = Path(frame.f_code.co_filename)
     if path.suffix != ".py" or not path.is_relative_to(ROOT):
         return None

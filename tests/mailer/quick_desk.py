@@ -9,21 +9,21 @@ from pathlib import Path
 
 from grammar.games.registry import language_of
 from grammar.letter.reader import read_letter
-from judge.board.pieces import Power
+from judge.board.units import Power
 from judge.game.game import Game
 from judge.games.registry import variant_of
-from mailer.desk import correspondence
-from mailer.message.bounds import READING
-from mailer.message.letter import decode
-from mailer.session.answers import Answer
-from mailer.session.budget import Budget
-from mailer.session.confirmations import Confirmations
-from mailer.session.context import LetterAtHand
-from mailer.session.frames import frames
-from mailer.session.sign_on import Checked
-from mailer.session.unit_of_work import Table, UnitOfWork
+from mailer.limits import READING
+from mailer.mail.parse import decode
+from mailer.processing import handle_letter
+from mailer.transaction.confirmations import Confirmations
+from mailer.transaction.context import LetterAtHand
+from mailer.transaction.per_letter_limits import Budget
+from mailer.transaction.reply_builder import Answer
+from mailer.transaction.seat_sections import frames
+from mailer.transaction.sign_on import Checked
+from mailer.transaction.unit_of_work import Table, UnitOfWork
 from storage.database.engine import Database
-from storage.mail.letters import InboxRow
+from storage.mail.received_letter import InboxRow
 from tests.mailer.office import Office
 
 GAME = "lab"
@@ -65,7 +65,7 @@ class QuickDesk:
             Budget(self.work, answer),
         )
         for frame in frames(reading):
-            correspondence._work_seat(hand, frame, seat)
+            handle_letter._work_seat(hand, frame, seat)
         return self.table.game
 
 

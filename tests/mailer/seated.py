@@ -7,9 +7,9 @@ from datetime import UTC, datetime
 from judge.game.game import Game
 from judge.game.settings import Settings
 from judge.games.standard.rules import STANDARD
-from mailer.message.addresses import Addressing
+from mailer.mail.reply_addresses import Addressing
 from storage.database.engine import Database
-from storage.database.kinds import SeatRole
+from storage.database.enums import SeatRole
 from storage.games.games import create_game
 from storage.games.timing import Timing
 from storage.people.people import add_seat

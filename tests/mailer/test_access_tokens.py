@@ -13,16 +13,16 @@ from tempfile import TemporaryDirectory
 import pytest
 from imapclient.exceptions import LoginError
 
-from mailer.console.checks import servers
-from mailer.delivery.courier import Courier
-from mailer.delivery.smarthost import Smarthost, SmtpCarrier
-from mailer.intake.imap_account import ImapMailbox
-from mailer.service.servers import carrier_of
-from mailer.settings import tokens
-from mailer.settings.config import Config, Imap, OutgoingServer
-from mailer.settings.tokens import AccessToken, NoToken
+from mailer.cli.check_parts import remote_servers
+from mailer.config import oauth
+from mailer.config.config import Config, Imap, OutgoingServer
+from mailer.config.oauth import AccessToken, NoToken
+from mailer.inbound.imap_client import ImapMailbox
+from mailer.outbound.send_queue import Courier
+from mailer.outbound.smtp_client import Smarthost, SmtpCarrier
+from mailer.service.external_servers import carrier_of
 from storage.database.engine import Database
-from storage.database.kinds import OutboxState
+from storage.database.enums import OutboxState
 from tests.mailer.test_courier import NOW, OWN, post, rows
 from tests.peers.dovecot import Dovecot
 from tests.peers.dovecot import running as dovecot_running
@@ -76,7 +76,7 @@ def test_a_token_is_asked_for_when_it_is_needed_and_not_more_often(issuer: Issue
 def test_a_token_that_may_have_run_out_is_asked_for_again(
     issuer: Issuer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tokens, "GOOD_FOR", -1)
+    monkeypatch.setattr(oauth, "GOOD_FOR", -1)
     token = AccessToken(issuer.command)
     assert [token.get()[1] for _ in range(2)] == [True, True]
 
@@ -101,7 +101,7 @@ def test_a_command_that_gives_none_is_told_of_without_its_words(command: str, wo
 
 
 def test_a_command_that_hangs_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tokens, "LONGEST", 0.3)
+    monkeypatch.setattr(oauth, "LONGEST", 0.3)
     began = time.monotonic()
     with pytest.raises(NoToken, match="did not end"):
         prints("import time; time.sleep(60)").get()
@@ -115,7 +115,7 @@ def test_a_missing_command_is_told_of_also_where_no_server_answers(database: Dat
     )
     fetched = Imap("127.0.0.1", free_port(), "none", user="judge", oauth2_command="/nowhere/at-all")
     config = Config(outgoing=out, imap=fetched)
-    for found in (servers.smarthost(config), servers.imap(config)):
+    for found in (remote_servers.smarthost(config), remote_servers.imap(config)):
         assert "oauth2_command cannot be started: No such file or directory" in found.words
         assert "/nowhere/at-all" in found.words
         assert "Try oauth2_command of [" in found.remedy

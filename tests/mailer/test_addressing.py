@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mailer.message.addresses import Addressing, Delimiter
+from mailer.mail.reply_addresses import Addressing, Delimiter
 
 PLUS = Addressing("Judge@Judge.example")
 MINUS = Addressing("crystal-ball@judge.example", "-")

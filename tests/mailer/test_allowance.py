@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from mailer.delivery.allowance import Allowance
-from mailer.delivery.courier import Courier
+from mailer.outbound.rate_limit import Allowance
+from mailer.outbound.send_queue import Courier
 from storage.database.engine import Database
-from storage.mail import outbox, sending
+from storage.mail import outbox, outbox_leases
 from storage.mail.outbox import Lane, OutboxRow, Outgoing
 from tests.mailer.office import VOUCHED, Office
 from tests.mailer.test_courier import NOW, OWN
@@ -90,7 +90,7 @@ def test_a_day_runs_short_of_press_first_and_then_of_answers(database: Database)
 def test_couriers_on_one_database_count_together(database: Database) -> None:
     post(database, *[USUAL] * 10)
     with database.writing() as conn:
-        sending.lease(conn, "another", NOW, 30, 4)
+        outbox_leases.lease(conn, "another", NOW, 30, 4)
     assert len(deliver(database, Allowance(per_minute=6))) == 2
     assert len(deliver(database, Allowance(per_day=7))) == 0
 

@@ -6,8 +6,8 @@ import pytest
 
 from grammar.commands.records.record import CommandRecord, Speaker
 from grammar.commands.records.table import COMMANDS
-from mailer.desk import responders
-from mailer.message.bounds import MOST_ALIKE
+from mailer.limits import MOST_ALIKE
+from mailer.processing import loop_protection
 from tests.mailer.office import Office
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
@@ -29,7 +29,7 @@ def as_written(record: CommandRecord) -> str:
 def test_equal_letters_are_not_answered_for_ever(
     record: CommandRecord, office: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(responders, "MOST_ALIKE", 1)
+    monkeypatch.setattr(loop_protection, "MOST_ALIKE", 1)
     office.seven("alpha")
     who = "MASTER" if record.speaker is Speaker.MASTER else "FRANCE"
     address = "gm@example.org" if who == "MASTER" else "france@example.org"

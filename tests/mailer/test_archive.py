@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from judge.games.standard.rules import ATLAS
-from mailer.message.bounds import LARGEST_TO_STRANGERS
+from mailer.limits import LARGEST_TO_STRANGERS
 from storage.database.engine import Database
 from tests.mailer.office import Office
 

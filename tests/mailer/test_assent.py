@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from grammar.games.registry import language_of
-from grammar.orders.language import Speech
+from grammar.orders.order_syntax import Speech
 from judge.game.settings import Settings
 from judge.games.registry import variant_under
-from mailer.session.assent import read_assent
+from mailer.transaction.yes_replies import read_assent
 
 SPEECH = Speech(lambda _: language_of(variant_under(Settings())))
 

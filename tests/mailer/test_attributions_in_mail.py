@@ -7,8 +7,8 @@ from html import escape
 import pytest
 
 from grammar.commands.commands import OrderLine, Statement
-from mailer.message.addresses import Addressing
-from mailer.message.letter import decode
+from mailer.mail.parse import decode
+from mailer.mail.reply_addresses import Addressing
 from tests.grammar.attributions import ATTRIBUTIONS, broken
 from tests.grammar.reading import read_letter
 

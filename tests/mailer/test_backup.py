@@ -14,8 +14,8 @@ from click.testing import CliRunner, Result
 
 from judge.game.game import Stage
 from mailer.__main__ import cli
-from mailer.service.start import lock_of, locked
-from storage.database.copying import count_rows
+from mailer.service.start_checks import lock_of, locked
+from storage.database.copy_database import count_rows
 from storage.database.engine import Database
 from storage.games.games import list_games
 from storage.mail import outbox
@@ -149,10 +149,10 @@ def test_a_backup_that_was_touched_is_not_put_back(alpha: Office, tmp_path: Path
 
 def journal_of(office: Office) -> None:
     """The judge has noted which secret is in use."""
-    from storage.people import seals
+    from storage.people import secret_digest
 
     with office.database.writing() as conn:
-        seals.change_secret(conn, office.services.keys.digest)
+        secret_digest.change_secret(conn, office.services.keys.digest)
 
 
 @pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)

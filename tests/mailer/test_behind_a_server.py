@@ -14,13 +14,13 @@ from sqlalchemy import delete
 
 from grammar.commands.settings import Late
 from judge.games.standard.rules import ATLAS
-from mailer.delivery.courier import Courier
-from mailer.delivery.smarthost import Smarthost, SmtpCarrier
-from mailer.desk.desk import Desk
-from mailer.intake.smtp import SmtpDoor
-from mailer.message.addresses import Addressing
-from mailer.session.unit_of_work import UnitOfWork
-from mailer.text import telling
+from mailer.inbound.smtp_server import SmtpDoor
+from mailer.mail.reply_addresses import Addressing
+from mailer.outbound.send_queue import Courier
+from mailer.outbound.smtp_client import Smarthost, SmtpCarrier
+from mailer.processing.worker_desk import Desk
+from mailer.transaction.unit_of_work import UnitOfWork
+from mailer.wording import notify
 from storage.database import tables
 from storage.database.engine import Database
 from storage.mail import inbox
@@ -97,7 +97,7 @@ def test_a_mail_that_the_next_server_refuses_comes_back_and_is_understood(
         work = UnitOfWork(office.services, conn, office.now)
         table = work.table("alpha")
         assert table
-        telling.announce(work, table, "news", "Something has happened.")
+        notify.announce(work, table, "news", "Something has happened.")
     door = open_door(office, lmtp_port)
     try:
         courier.deliver_due(office.now)

@@ -12,18 +12,18 @@ from pathlib import Path
 
 import pytest
 
-from mailer.delivery.courier import Courier
-from mailer.delivery.smarthost import Smarthost, SmtpCarrier
-from mailer.intake import conversation
-from mailer.intake.certificate import Certificate
-from mailer.intake.smtp import SmtpDoor
-from mailer.message.addresses import Addressing
-from mailer.message.compose import Mail, compose
-from mailer.message.letter import decode
+from mailer.inbound import smtp_session
+from mailer.inbound.smtp_server import SmtpDoor
+from mailer.inbound.tls_certificate import Certificate
+from mailer.mail.compose import Mail, compose
+from mailer.mail.parse import decode
+from mailer.mail.reply_addresses import Addressing
+from mailer.outbound.send_queue import Courier
+from mailer.outbound.smtp_client import Smarthost, SmtpCarrier
 from storage.database.engine import Database
 from storage.mail import inbox, outbox
-from storage.mail.letters import InboxRow
 from storage.mail.outbox import Outgoing
+from storage.mail.received_letter import InboxRow
 from tests.mailer.seated import seated
 from tests.peers import certificates, need, postfix
 from tests.peers.ports import free_port
@@ -177,7 +177,7 @@ def test_the_courier_hands_letters_to_a_mail_server(
 def test_it_goes_on_where_a_connection_ends_after_some_letters(
     server: Postfix, database: Database, door: SmtpDoor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(conversation, "MOST_LETTERS", 2)
+    monkeypatch.setattr(smtp_session, "MOST_LETTERS", 2)
     for number in range(12):
         send(server, f"A PAR H {number}", FRANCE)
     wait_until(lambda: len(kept(database)) == 12, server.log)

@@ -18,9 +18,9 @@ from pathlib import Path
 import pytest
 
 from grammar.commands.settings import Late
-from judge.board.pieces import FLEET, Power
+from judge.board.units import FLEET, Power
 from judge.game.game import Game, Stage
-from judge.game.report import Ran
+from judge.game.phase_report import Ran
 from judge.games.standard.rules import ATLAS
 from judge.play import schedule
 from storage.database.engine import Database

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from grammar.commands.settings import Late
-from judge.board.pieces import Power
 from judge.board.position import Position
+from judge.board.units import Power
 from judge.games.standard.rules import ATLAS
-from mailer.session.unit_of_work import UnitOfWork
+from mailer.transaction.unit_of_work import UnitOfWork
 from storage.database.engine import Database
 from storage.people import people
 from tests.mailer.office import VOUCHED, Office

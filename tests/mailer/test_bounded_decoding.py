@@ -7,12 +7,12 @@ import tracemalloc
 
 import pytest
 
-from mailer.message.addresses import Addressing
-from mailer.message.authentication import vouched_for
-from mailer.message.bounds import LONGEST_HEAD
-from mailer.message.headers import read_head
-from mailer.message.letter import Undecodable, decode
-from mailer.message.mailbox import sender_key
+from mailer.limits import LONGEST_HEAD
+from mailer.mail.authentication import vouched_for
+from mailer.mail.headers import read_head
+from mailer.mail.parse import Undecodable, decode
+from mailer.mail.reply_addresses import Addressing
+from mailer.mail.sender import sender_key
 from tests.mailer.hostile import SHAPES, WHOLE, Shape
 from tests.pace import is_within
 

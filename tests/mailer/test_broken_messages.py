@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from mailer.message.bounds import MOST_REPEATED_A_DAY, MOST_UNREADABLE_A_DAY
-from mailer.message.letter import decode
+from mailer.limits import MOST_REPEATED_A_DAY, MOST_UNREADABLE_A_DAY
+from mailer.mail.parse import decode
 from storage.database.engine import Database
-from storage.database.kinds import InboxState
+from storage.database.enums import InboxState
 from tests.mailer.office import Office
 
 ME, OPERATOR, PLAIN = "france@example.org", "op@localhost", "judge@localhost"

@@ -8,10 +8,10 @@ from datetime import timedelta
 import pytest
 
 from grammar.commands.records.record import Often, PerLetter
-from mailer.commands.masters import daily
-from mailer.message import bounds
-from mailer.session import budget
-from storage.database.kinds import InboxState
+from mailer import limits
+from mailer.commands.masters import daily_limits
+from mailer.transaction import per_letter_limits
+from storage.database.enums import InboxState
 from tests.mailer.office import Office
 
 MUCH = 45
@@ -28,17 +28,17 @@ def alpha(office: Office) -> Office:
 def test_what_only_shows_something_is_shown_a_few_times(alpha: Office, command: str) -> None:
     answer = alpha.says("FRANCE", "\n".join([command] * MUCH))
     shown = [line for line in answer.splitlines() if line.startswith(f"> {command}")]
-    assert len(shown) == bounds.MOST_TO_SHOW
+    assert len(shown) == limits.MOST_TO_SHOW
     assert answer.count("This was not worked") == 1
-    assert f"(and {MUCH - bounds.MOST_TO_SHOW - bounds.MOST_NAMED} more lines)" in answer
+    assert f"(and {MUCH - limits.MOST_TO_SHOW - limits.MOST_NAMED} more lines)" in answer
 
 
 def test_a_stranger_has_the_same_bounds(alpha: Office) -> None:
     alpha.letter("eve@e.org", "\n".join(["HELP ORDERS"] * MUCH))
     alpha.settle()
     (answer,) = alpha.mails("eve@e.org")
-    assert len(re.findall(r"^> line \d+ \(HELP\)", answer, re.M)) == bounds.MOST_TO_SHOW
-    assert len(answer) < 2 * bounds.LARGEST_TO_STRANGERS
+    assert len(re.findall(r"^> line \d+ \(HELP\)", answer, re.M)) == limits.MOST_TO_SHOW
+    assert len(answer) < 2 * limits.LARGEST_TO_STRANGERS
 
 
 def test_orders_below_any_noise_are_filed(alpha: Office) -> None:
@@ -50,7 +50,7 @@ def test_orders_below_any_noise_are_filed(alpha: Office) -> None:
 def test_orders_are_filed_though_no_time_is_left(
     alpha: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bounds, "LONGEST_WORK", 0.0)
+    monkeypatch.setattr(limits, "LONGEST_WORK", 0.0)
     answer = alpha.says("FRANCE", "LIST\nA PAR - BUR\nSTATUS")
     assert len(_orders(alpha)) == 1
     assert "! LIST\n! STATUS\n    This was not worked" in answer.replace("\r", "")
@@ -59,7 +59,7 @@ def test_orders_are_filed_though_no_time_is_left(
 def test_order_lines_have_a_bound_of_their_own(
     alpha: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bounds, "MOST_ORDER_LINES", 3)
+    monkeypatch.setattr(limits, "MOST_ORDER_LINES", 3)
     answer = alpha.says("FRANCE", "A PAR - BUR\nA MAR - SPA\nF BRE - MID\nF BRE - PIC")
     assert len(_orders(alpha)) == 3
     assert "! F BRE - PIC\n    This was not worked" in answer.replace("\r", "")
@@ -68,11 +68,11 @@ def test_order_lines_have_a_bound_of_their_own(
 def test_press_of_one_letter_is_bounded(alpha: Office) -> None:
     alpha.says("FRANCE", "\n".join(f"BROADCAST\nhello {n}\nENDPRESS" for n in range(100)))
     got = [mail for mail in alpha.mails("italy@example.org") if "hello" in mail]
-    assert 0 < len(got) <= bounds.MOST_OF_PRESS
+    assert 0 < len(got) <= limits.MOST_OF_PRESS
 
 
 def test_mails_of_one_letter_are_bounded(alpha: Office, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bounds, "MOST_MAILS", 15)
+    monkeypatch.setattr(limits, "MOST_MAILS", 15)
     before = alpha.mails("italy@example.org")
     alpha.says("FRANCE", "\n".join(f"BROADCAST\nhello {n}\nENDPRESS" for n in range(10)))
     assert len(alpha.mails("italy@example.org")) - len(before) == 3
@@ -81,14 +81,14 @@ def test_mails_of_one_letter_are_bounded(alpha: Office, monkeypatch: pytest.Monk
 def test_results_of_a_phase_do_not_count_as_the_letters_mails(
     alpha: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bounds, "MOST_MAILS", 5)
+    monkeypatch.setattr(limits, "MOST_MAILS", 5)
     answer = alpha.says("MASTER", "PROCESS S1901M FORCE\nSET COMMENT and on we go")
     assert "SET COMMENT and on we go" in answer
     assert "This was not worked" not in answer
 
 
 def test_an_answer_grows_to_a_bound(alpha: Office, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bounds, "MOST_SAID", 1000)
+    monkeypatch.setattr(limits, "MOST_SAID", 1000)
     answer = alpha.says("FRANCE", "HELP ORDERS\nHELP PRESS\nHELP SETTINGS")
     assert "> HELP ORDERS" in answer
     assert "! HELP SETTINGS" in answer
@@ -102,7 +102,7 @@ def test_seats_of_one_letter_are_bounded(alpha: Office) -> None:
     told = " ".join(answer.split())
     named = re.findall(r"lines? ([^():]*?)(?: and (\d+) more)? \(SIGNON\)", told)
     tried = sum(len(re.findall(r"\d+", numbers)) + int(more or 0) for numbers, more in named)
-    assert 0 < tried <= bounds.MOST_SIGNONS
+    assert 0 < tried <= limits.MOST_SIGNONS
     assert len(answer) < 20_000
 
 
@@ -144,9 +144,9 @@ def test_a_process_line_worked_late_runs_no_later_phase(alpha: Office) -> None:
 
 
 def test_every_kind_of_command_has_a_bound() -> None:
-    assert all(most <= bounds.MOST_OF_SETTINGS for most in budget.MOST.values())
-    assert set(budget.MOST) == set(PerLetter)
-    assert set(daily.MOST) == set(Often)
+    assert all(most <= limits.MOST_OF_SETTINGS for most in per_letter_limits.MOST.values())
+    assert set(per_letter_limits.MOST) == set(PerLetter)
+    assert set(daily_limits.MOST) == set(Often)
 
 
 def _orders(office: Office) -> list[object]:

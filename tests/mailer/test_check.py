@@ -18,18 +18,18 @@ import pytest
 from click.testing import CliRunner
 
 from mailer.__main__ import cli
-from mailer.console.checks import doors, files, installation
-from mailer.console.checks.doors import greeting, socket_file
-from mailer.console.checks.finding import Finding
-from mailer.console.checks.servers import remedy_for, smarthost
-from mailer.console.checks.stored import is_running
-from mailer.intake.pipe import store
-from mailer.service import opening
-from mailer.service.start import opened_alone
-from mailer.settings.config import Config, Judge, Lmtp, Smtp
-from mailer.settings.file import doors_collide, load
-from mailer.settings.keyring import Keyring, path_of
-from mailer.settings.owners import user_named
+from mailer.cli.check_parts import installation, listeners, permissions
+from mailer.cli.check_parts.database import is_running
+from mailer.cli.check_parts.finding import Finding
+from mailer.cli.check_parts.listeners import greeting, socket_file
+from mailer.cli.check_parts.remote_servers import remedy_for, smarthost
+from mailer.config.config import Config, Judge, Lmtp, Smtp
+from mailer.config.file_owners import user_named
+from mailer.config.load import doors_collide, load
+from mailer.config.secret_key import Keyring, path_of
+from mailer.inbound.pipe import store
+from mailer.service import banner
+from mailer.service.start_checks import opened_alone
 from storage.database.engine import Database
 from tests.mailer.office import Office
 from tests.mailer.test_daemon import judge, opened, smtp_port
@@ -43,7 +43,7 @@ Prepare = Callable[[Path], object]
 
 @pytest.fixture(autouse=True)
 def impatience(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("mailer.console.checks.doors.TIMEOUT", 0.5)
+    monkeypatch.setattr("mailer.cli.check_parts.listeners.TIMEOUT", 0.5)
 
 
 @pytest.fixture
@@ -305,8 +305,8 @@ def test_files_of_another_user_are_told_to_root_and_to_the_judge(
 def test_who_asks_is_told_only_where_it_matters(tmp_path: Path) -> None:
     config = Config(judge=Judge(data=tmp_path))
     owner = tmp_path.stat().st_uid
-    assert list(files.user(config, me=owner)) == []
-    (told,) = files.user(config, me=owner + 1)
+    assert list(permissions.user(config, me=owner)) == []
+    (told,) = permissions.user(config, me=owner + 1)
     assert f"{tmp_path} belongs to {user_named(owner)}" in told.words
     assert f"sudo -u {user_named(owner)} -- judge check" in told.hint
 
@@ -344,15 +344,15 @@ def test_our_own_judge_is_known_by_its_greeting(
     said: bytes, runs: bool, words: str, is_well: bool
 ) -> None:
     with a_server(said) as port:
-        found = doors.door("SMTP", Smtp(port=port), "localhost", runs)
+        found = listeners.door("SMTP", Smtp(port=port), "localhost", runs)
     assert words in found.words
     assert (found.remedy == "") is is_well
 
 
 def test_a_free_port_of_a_judge_that_runs_is_strange() -> None:
     at = Smtp(port=free_port())
-    assert "no judge is running" in doors.door("SMTP", at, "localhost", False).words
-    told = doors.door("SMTP", at, "localhost", True)
+    assert "no judge is running" in listeners.door("SMTP", at, "localhost", False).words
+    told = listeners.door("SMTP", at, "localhost", True)
     assert "not open, though the judge is running" in told.words
     assert "Restart" in told.remedy
 
@@ -384,7 +384,7 @@ def test_a_running_judge_is_known_and_no_other_is_taken_for_it(folder: Path) -> 
 def test_where_the_games_are_is_told(folder: Path) -> None:
     told: list[str] = []
     url = "postgresql+psycopg://judge@localhost/judge"
-    opening.tell(load(None, {"JUDGE_DATABASE__URL": url}), ["SMTP at x"], told.append)
+    banner.tell(load(None, {"JUDGE_DATABASE__URL": url}), ["SMTP at x"], told.append)
     assert "  games      in the PostgreSQL database" in told
     assert f"  all else   in {folder}/var" in told
 

@@ -17,16 +17,16 @@ from typing import Any
 import pytest
 
 from grammar.commands.settings import Late
-from judge.board.pieces import Power
+from judge.board.units import Power
 from judge.game.game import Game, Stage
-from judge.game.report import Ran
+from judge.game.phase_report import Ran
 from judge.games.crypto_ii import duties
-from judge.games.crypto_ii.sheets import Gazette
+from judge.games.crypto_ii.printed_sheets import Gazette
 from judge.play import schedule
-from mailer.session.unit_of_work import UnitOfWork
-from mailer.text.games import crypto_ii
-from mailer.text.games.crypto_ii import cipher_lines
-from mailer.text.standing import state_lines
+from mailer.transaction.unit_of_work import UnitOfWork
+from mailer.wording.game_status import state_lines
+from mailer.wording.games import crypto_ii
+from mailer.wording.games.crypto_ii import cipher_lines
 from storage.games import history
 from storage.mail import outbox
 from storage.people import people

@@ -9,15 +9,15 @@ from datetime import timedelta
 
 import pytest
 
-from mailer.desk.desk import Desk
-from mailer.message.bounds import (
+from mailer.limits import (
     MOST_CLAIMS,
     MOST_OF_ONE_SOURCE,
     MOST_QUESTIONS_OF_ONE_SOURCE,
     MOST_TO_ONE,
     UNCONFIRMED,
 )
-from storage.database.kinds import InboxState
+from mailer.processing.worker_desk import Desk
+from storage.database.enums import InboxState
 from storage.people import people
 from tests.mailer.office import VOUCHED, Office, back_of
 

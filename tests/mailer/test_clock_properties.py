@@ -18,9 +18,9 @@ from hypothesis import strategies as st
 from judge.game.game import Game, Seating
 from judge.game.settings import Settings
 from judge.games.registry import variant_of
-from judge.play import course, schedule
-from mailer.session.clock import absences, alarms, deadlines, due_dates, pauses
-from mailer.session.service_settings import DAY, HOUR, ServiceSettings
+from judge.play import file_and_run, schedule
+from mailer.scheduling import absences, calendar, deadlines, next_wakeup, pauses
+from mailer.scheduling.game_mail_settings import DAY, HOUR, ServiceSettings
 from storage.games.timing import Absence, Timing
 
 START = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
@@ -61,10 +61,10 @@ class Played:
 
     def __init__(self, variant: str, clock: dict[str, Any]) -> None:
         self.now = START
-        fresh = course.new_game("alpha", Settings(variant=variant), 1)
+        fresh = file_and_run.new_game("alpha", Settings(variant=variant), 1)
         seats = dict.fromkeys(variant_of(fresh).played(fresh.settings), Seating.PLAYED)
         self.service = ServiceSettings().changed(clock)
-        self.game = course.start(fresh, seats)
+        self.game = file_and_run.start(fresh, seats)
         self.timing = deadlines.opened(self.game, self.service, self.now)
         self.before: list[Game] = []
 
@@ -98,7 +98,7 @@ class Played:
         if self.timing.paused_at:
             return
         earlier = self.game
-        self.game, ran = course.advance(earlier)
+        self.game, ran = file_and_run.advance(earlier)
         self.before += [earlier] * bool(ran)
         self._opens(is_first_seal=not ran)
 
@@ -127,7 +127,7 @@ class Played:
         here = due.astimezone(ZoneInfo(self.service.zone))
         kind = deadlines.kind_of(schedule.open_phases(self.game))
         assert kind is not None and self.may_be_due(here)
-        next_ = due_dates.length_of(self.service, kind)
+        next_ = calendar.length_of(self.service, kind)
         soonest = latest = self.now + timedelta(seconds=next_)
         if self.service.clock is not None:
             assert here.hour * 60 + here.minute == self.service.clock
@@ -160,7 +160,7 @@ class Played:
     def pause(self, hours: int) -> None:
         self.timing = pauses.paused(self.timing, self.now, self.now + hours * HOURS)
         assert not deadlines.may_run(self.game, self.service, self.timing, self.due)
-        alarm = alarms.next_alarm(self.game, self.service, self.timing)
+        alarm = next_wakeup.next_alarm(self.game, self.service, self.timing)
         assert alarm == self.now + hours * HOURS
 
     def resume(self, _: None) -> None:

@@ -18,14 +18,14 @@ from click.testing import CliRunner, Result
 
 from judge.games.registry import variant_of
 from mailer.__main__ import COMMANDS, cli
-from mailer.console.checks.finding import Finding
-from mailer.console.checks.installation import packages
-from mailer.console.showing import letter_text, table, tame
-from mailer.delivery.maildir import Maildirs
-from mailer.message.addresses import Addressing
-from mailer.message.masking import masked
+from mailer.cli.check_parts.finding import Finding
+from mailer.cli.check_parts.installation import packages
+from mailer.cli.terminal_output import letter_text, table, tame
+from mailer.mail.redact import masked
+from mailer.mail.reply_addresses import Addressing
+from mailer.outbound.maildir import Maildirs
 from storage.database.engine import Database
-from storage.database.kinds import InboxState, SeatRole
+from storage.database.enums import InboxState, SeatRole
 from storage.games.games import create_game
 from storage.mail import inbox, outbox
 from storage.people.people import add_seat
@@ -182,7 +182,7 @@ def test_check_finds_a_port_that_somebody_else_has(
 ) -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         monkeypatch.setenv("JUDGE_INTAKE__SMTP__PORT", str(other.getsockname()[1]))
-        monkeypatch.setattr("mailer.console.checks.doors.TIMEOUT", 0.1)
+        monkeypatch.setattr("mailer.cli.check_parts.listeners.TIMEOUT", 0.1)
         told = judge("check")
     assert told.exit_code == 1
     assert "Take another port" in told.output

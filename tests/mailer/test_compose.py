@@ -12,8 +12,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mailer.message.compose import Mail, compose, new_message_id
-from mailer.message.headers import header_value
+from mailer.mail.compose import Mail, compose, new_message_id
+from mailer.mail.headers import header_value
 
 MAIL = Mail(
     from_name="spring (judge)",

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from mailer.settings.config import Config
-from mailer.settings.faults import SettingsFaults
-from mailer.settings.file import KNOWN, load, settings_file
+from mailer.config.config import Config
+from mailer.config.config_errors import SettingsFaults
+from mailer.config.load import KNOWN, load, settings_file
 
 EXAMPLE = Path(__file__).parents[2] / "config.example.toml"
 
@@ -62,7 +62,7 @@ def test_the_settings_of_the_machine_are_found_where_the_folder_has_none(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     here, machine = folder / "judge.toml", folder / "etc" / "judge.toml"
-    monkeypatch.setattr("mailer.settings.file.USUAL_FILES", (Path("judge.toml"), machine))
+    monkeypatch.setattr("mailer.config.load.USUAL_FILES", (Path("judge.toml"), machine))
     assert settings_file() is None
     machine.parent.mkdir()
     machine.write_text('judge.address = "j@example.org"\n')

@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import event
 
 from judge.play import schedule
-from mailer.service.worker import AlarmWorker, LetterWorker, Worker
+from mailer.service.worker_threads import AlarmWorker, LetterWorker, Worker
 from storage.database.engine import Database
 from storage.mail import outbox
 from tests.benchmarks import town

@@ -10,19 +10,19 @@ from pathlib import Path
 
 import pytest
 
-from mailer.console.maildirs import Correspondent
-from mailer.delivery.courier import Courier
-from mailer.delivery.maildir import Maildirs
-from mailer.delivery.smarthost import Smarthost, SmtpCarrier
-from mailer.delivery.verdicts import Unreachable
-from mailer.message.compose import Mail, compose
-from mailer.service.servers import carrier_of
-from mailer.service.start import CannotStart
-from mailer.settings.config import Config, EnvelopeSender
-from mailer.settings.file import load
+from mailer.cli.maildirs import Correspondent
+from mailer.config.config import Config, EnvelopeSender
+from mailer.config.load import load
+from mailer.mail.compose import Mail, compose
+from mailer.outbound.maildir import Maildirs
+from mailer.outbound.send_queue import Courier
+from mailer.outbound.smtp_client import Smarthost, SmtpCarrier
+from mailer.outbound.smtp_replies import Unreachable
+from mailer.service.external_servers import carrier_of
+from mailer.service.start_checks import CannotStart
 from storage.database.engine import Database
-from storage.database.kinds import OutboxState
-from storage.mail import outbox, sending
+from storage.database.enums import OutboxState
+from storage.mail import outbox, outbox_leases
 from storage.mail.outbox import OutboxRow, Outgoing
 from tests.peers import certificates
 from tests.peers.ports import free_port
@@ -210,7 +210,7 @@ def test_a_refused_null_sender_delays_and_the_own_address_helps(database: Databa
 def test_a_letter_leased_by_a_courier_that_died_goes_out_later(database: Database) -> None:
     post(database)
     with database.writing() as conn:
-        sending.lease(conn, "dead", NOW, 30, 10)
+        outbox_leases.lease(conn, "dead", NOW, 30, 10)
     with listening() as sink:
         assert courier(database, sink).deliver_due(NOW + timedelta(seconds=29)) == 0
         assert courier(database, sink).deliver_due(NOW + timedelta(seconds=31)) == 1

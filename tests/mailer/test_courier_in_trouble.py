@@ -13,14 +13,14 @@ import pytest
 from sqlalchemy import Connection
 from sqlalchemy.exc import OperationalError
 
-from mailer.delivery import courier as courier_module
-from mailer.delivery import holding, smarthost
-from mailer.delivery.courier import Courier
-from mailer.delivery.smarthost import Smarthost, SmtpCarrier
-from mailer.settings.clock import Clock
+from mailer.config.now import Clock
+from mailer.outbound import lease_keeper, smtp_client
+from mailer.outbound import send_queue as courier_module
+from mailer.outbound.send_queue import Courier
+from mailer.outbound.smtp_client import Smarthost, SmtpCarrier
 from storage.database.engine import Database
-from storage.database.kinds import OutboxState
-from storage.mail import outbox, sending
+from storage.database.enums import OutboxState
+from storage.mail import outbox, outbox_leases
 from storage.mail.outbox import OutboxRow
 from tests.mailer.test_courier import ENGLAND, FRANCE, NOW, OWN, courier, post, rows
 from tests.peers.sink import listening
@@ -161,15 +161,15 @@ def test_leases_are_held_while_a_slow_server_is_talked_to(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     post_to_many(database, 2)
-    monkeypatch.setattr(holding, "RENEWAL", 0.05)
+    monkeypatch.setattr(lease_keeper, "RENEWAL", 0.05)
     renewed = threading.Event()
-    renew = sending.renew
+    renew = outbox_leases.renew
 
     def note(conn: Connection, owner: str, until: datetime) -> None:
         renew(conn, owner, until)
         renewed.set()
 
-    monkeypatch.setattr(sending, "renew", note)
+    monkeypatch.setattr(outbox_leases, "renew", note)
     with listening() as sink:
         sink.thinks = 0.5
         assert courier(database, sink).deliver_due(NOW) == 2
@@ -179,8 +179,8 @@ def test_leases_are_held_while_a_slow_server_is_talked_to(
 def test_what_a_dead_courier_had_is_free_after_half_a_minute(database: Database) -> None:
     post(database)
     with database.writing() as conn:
-        assert sending.lease(conn, "dead", NOW, holding.LEASE, 10)
-    assert holding.LEASE <= 30
+        assert outbox_leases.lease(conn, "dead", NOW, lease_keeper.LEASE, 10)
+    assert lease_keeper.LEASE <= 30
     with listening() as sink:
         assert courier(database, sink).deliver_due(NOW + timedelta(seconds=31)) == 1
 
@@ -223,8 +223,8 @@ def test_a_database_that_goes_away_amid_a_batch_costs_neither_time_nor_copies(
 def test_a_server_that_thinks_long_about_a_letter_gets_it_once(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert smarthost.LAST_STEP >= 600  # RFC 5321 4.5.3.2.6
-    monkeypatch.setattr(smarthost, "TIMEOUT", 2)
+    assert smtp_client.LAST_STEP >= 600  # RFC 5321 4.5.3.2.6
+    monkeypatch.setattr(smtp_client, "TIMEOUT", 2)
     post(database)
     with listening() as sink:
         sink.thinks = 2.5
@@ -235,14 +235,14 @@ def test_a_server_that_thinks_long_about_a_letter_gets_it_once(
 def test_a_letter_of_which_nothing_was_heard_goes_out_again_under_its_name(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(smarthost, "LAST_STEP", 0.3)
+    monkeypatch.setattr(smtp_client, "LAST_STEP", 0.3)
     post(database)
     with listening() as sink:
         sink.thinks = 1
         assert courier(database, sink).deliver_due(NOW) == 0
-        assert rows(database)[0].reason == smarthost.UNHEARD
+        assert rows(database)[0].reason == smtp_client.UNHEARD
         sink.thinks = 0
-        monkeypatch.setattr(smarthost, "LAST_STEP", PATIENCE)
+        monkeypatch.setattr(smtp_client, "LAST_STEP", PATIENCE)
         assert courier(database, sink).deliver_due(SOON) == 1
 
 
@@ -273,7 +273,7 @@ def test_a_clock_that_is_set_back_delays_no_letter(database: Database) -> None:
     post_to_many(database, 3)
     earlier = NOW - timedelta(hours=1)
     with database.writing() as conn:
-        sending.lease(conn, "dead", NOW, 30, 1)
+        outbox_leases.lease(conn, "dead", NOW, 30, 1)
     with listening() as sink:
         sink.after_data = ["451 later"]
         back = courier(database, sink)

@@ -7,14 +7,14 @@ from datetime import timedelta
 
 import pytest
 
-from mailer.message import bounds
-from mailer.message.headers import read_head
-from mailer.message.relays import foreign_relay, is_foreign
-from mailer.session.courtesy import mailbox_of, may_write
-from mailer.session.unit_of_work import UnitOfWork
-from mailer.settings.config import Allowances
-from storage.mail import claiming
-from storage.mail.letters import Arrived
+from mailer import limits
+from mailer.config.config import Allowances
+from mailer.mail.headers import read_head
+from mailer.mail.relays import foreign_relay, is_foreign
+from mailer.transaction.stranger_limits import mailbox_of, may_write
+from mailer.transaction.unit_of_work import UnitOfWork
+from storage.mail import inbox_leases
+from storage.mail.received_letter import Arrived
 from storage.people import people
 from tests.mailer.office import Office
 from tests.storage.receiving import receive
@@ -24,7 +24,7 @@ def _work(office: Office, conn: object, letter: int) -> UnitOfWork:
     return UnitOfWork(office.services, conn, office.now, letter)  # type: ignore[arg-type]
 
 
-def _asked(office: Office, address: str, kind: bounds.Caused = "asked", letter: int = 0) -> bool:
+def _asked(office: Office, address: str, kind: limits.Caused = "asked", letter: int = 0) -> bool:
     with office.database.writing() as conn:
         return may_write(_work(office, conn, letter), address, kind)
 
@@ -42,14 +42,14 @@ def _from(office: Office, peer: str, sender: str, hops: str = "") -> int:
     )
     with office.database.writing() as conn:
         number = receive(conn, arrived)
-        claiming.claim(conn, office.now)
+        inbox_leases.claim(conn, office.now)
     assert number is not None
     return number
 
 
-@pytest.mark.parametrize("kind", bounds.MOST_TO_ONE)
-def test_a_mailbox_gets_so_many_mails_of_a_kind_a_day(office: Office, kind: bounds.Caused) -> None:
-    most = bounds.MOST_TO_ONE[kind]
+@pytest.mark.parametrize("kind", limits.MOST_TO_ONE)
+def test_a_mailbox_gets_so_many_mails_of_a_kind_a_day(office: Office, kind: limits.Caused) -> None:
+    most = limits.MOST_TO_ONE[kind]
     spelt = ["eve@x.test", "EVE@X.test", "eve+1@x.test", "eve+2@X.TEST"]
     told = [_asked(office, spelt[n % 4], kind) for n in range(most + 3)]
     assert told == [True] * most + [False] * 3
@@ -61,14 +61,14 @@ def test_a_mailbox_gets_so_many_mails_of_a_kind_a_day(office: Office, kind: boun
 def test_a_machine_outside_causes_so_many_mails_a_day(office: Office) -> None:
     told = [
         _asked(office, f"v{n}@x{n}.test", letter=_from(office, "8.8.8.8", f"v{n}@x{n}.test"))
-        for n in range(bounds.MOST_FROM_ONE_PEER + 2)
+        for n in range(limits.MOST_FROM_ONE_PEER + 2)
     ]
-    assert told == [True] * bounds.MOST_FROM_ONE_PEER + [False] * 2
+    assert told == [True] * limits.MOST_FROM_ONE_PEER + [False] * 2
     assert _asked(office, "a@b.test", letter=_from(office, "9.9.9.9", "a@b.test"))
 
 
 def test_behind_our_own_mail_server_the_domain_is_counted(office: Office) -> None:
-    most = bounds.MOST_FROM_ONE_DOMAIN
+    most = limits.MOST_FROM_ONE_DOMAIN
     told = [
         _asked(office, f"v{n}@x.test", letter=_from(office, "127.0.0.1", f"v{n}@x.test"))
         for n in range(most + 2)
@@ -111,7 +111,7 @@ def test_where_it_does_not_tell_nothing_else_is_believed(head: str) -> None:
 def test_behind_our_own_mail_server_a_machine_is_counted_whatever_domains_it_claims(
     office: Office,
 ) -> None:
-    hop, most = HOPS["as Postfix writes"], bounds.MOST_FROM_ONE_PEER
+    hop, most = HOPS["as Postfix writes"], limits.MOST_FROM_ONE_PEER
     told = [
         _asked(office, f"v{n}@x{n}.test", letter=_from(office, "127.0.0.1", f"v{n}@x{n}.test", hop))
         for n in range(most + 2)
@@ -122,7 +122,7 @@ def test_behind_our_own_mail_server_a_machine_is_counted_whatever_domains_it_cla
 
 
 def test_a_network_is_one_machine_where_its_owner_chooses_the_addresses(office: Office) -> None:
-    most = bounds.MOST_FROM_ONE_PEER
+    most = limits.MOST_FROM_ONE_PEER
     told = [
         _asked(office, f"v{n}@x.test", letter=_from(office, f"2a00:1450::{n:x}", f"v{n}@x{n}.test"))
         for n in range(1, most + 3)
@@ -131,7 +131,7 @@ def test_a_network_is_one_machine_where_its_owner_chooses_the_addresses(office: 
 
 
 def test_one_source_leaves_room_in_a_mailbox_for_others(office: Office) -> None:
-    most = bounds.MOST_OF_ONE_SOURCE
+    most = limits.MOST_OF_ONE_SOURCE
     told = [
         _asked(office, "v@x.test", letter=_from(office, "8.8.8.8", "v@x.test"))
         for n in range(most + 2)

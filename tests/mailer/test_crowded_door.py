@@ -15,18 +15,19 @@ from types import SimpleNamespace
 
 import pytest
 
-from mailer.intake import conversation, crowd, room
-from mailer.intake.crowd import site_of
-from mailer.intake.pipe import store
-from mailer.intake.smtp import SmtpDoor
-from mailer.message import bounds
-from mailer.message.addresses import Addressing
-from mailer.message.bounds import LARGEST_LETTER, MOST_RECIPIENTS
-from mailer.service.descriptors import with_descriptors
-from mailer.session.services import digest_of
-from mailer.settings.config import Allowances, Config, Smtp
+from mailer import limits as bounds
+from mailer.config.config import Allowances, Config, Smtp
+from mailer.inbound import backpressure, smtp_session
+from mailer.inbound import connection_limits as crowd
+from mailer.inbound.connection_limits import site_of
+from mailer.inbound.pipe import store
+from mailer.inbound.smtp_server import SmtpDoor
+from mailer.limits import LARGEST_LETTER, MOST_RECIPIENTS
+from mailer.mail.reply_addresses import Addressing
+from mailer.service.fd_limit import with_descriptors
+from mailer.transaction.services import digest_of
 from storage.database.engine import Database
-from storage.database.kinds import SeatRole
+from storage.database.enums import SeatRole
 from storage.games.games import create_game
 from storage.mail import inbox
 from storage.people.people import add_seat
@@ -189,7 +190,7 @@ def test_a_network_of_ipv6_is_one_address() -> None:
 def test_who_says_no_command_is_cut(
     database: Database, monkeypatch: pytest.MonkeyPatch, dripped: bytes
 ) -> None:
-    monkeypatch.setattr(conversation, "FIRST_COMMAND", 1)
+    monkeypatch.setattr(smtp_session, "FIRST_COMMAND", 1)
     with door(database) as opened:
         stranger = Stranger(opened.port)
         for byte in dripped:
@@ -203,10 +204,10 @@ def test_who_says_no_command_is_cut(
 def test_pauses_between_commands_and_whole_sessions_end(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(conversation, "BETWEEN_COMMANDS", 0.3)
+    monkeypatch.setattr(smtp_session, "BETWEEN_COMMANDS", 0.3)
     with door(database) as opened:
         assert b"421 4.4.2" in Stranger(opened.port).says(b"EHLO x\r\n").rest()
-        monkeypatch.setattr(conversation, "LONGEST_SESSION", 0.5)
+        monkeypatch.setattr(smtp_session, "LONGEST_SESSION", 0.5)
         lively = Stranger(opened.port)
         with pytest.raises(ConnectionError):
             for _ in range(20):
@@ -218,7 +219,7 @@ def test_pauses_between_commands_and_whole_sessions_end(
 def test_a_letter_that_drips_is_cut(
     database: Database, monkeypatch: pytest.MonkeyPatch, line: bytes
 ) -> None:
-    monkeypatch.setattr(conversation, "LETTER_SECONDS", 0.4)
+    monkeypatch.setattr(smtp_session, "LETTER_SECONDS", 0.4)
     with door(database) as opened:
         stranger = Stranger(opened.port).says(OPENING).hears(b"354")
         began = time.monotonic()
@@ -232,7 +233,7 @@ def test_a_letter_that_drips_is_cut(
 def test_a_large_letter_has_the_time_it_needs(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(conversation, "LETTER_SECONDS", 1)
+    monkeypatch.setattr(smtp_session, "LETTER_SECONDS", 1)
     with door(database) as opened:
         stranger = Stranger(opened.port).says(OPENING).hears(b"354")
         for _ in range(12):
@@ -342,7 +343,7 @@ def test_a_letter_of_nothing_ends_at_once(database: Database) -> None:
 def test_after_some_letters_a_connection_is_made_anew(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(conversation, "MOST_LETTERS", 2)
+    monkeypatch.setattr(smtp_session, "MOST_LETTERS", 2)
     with door(database) as opened:
         stranger = Stranger(opened.port)
         for _ in range(2):
@@ -396,7 +397,7 @@ def test_on_a_full_disk_no_letter_is_taken_by_any_door(
 def test_where_too_many_letters_wait_the_next_one_is_put_off(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(room, "MOST_WAITING", 3)
+    monkeypatch.setattr(backpressure, "MOST_WAITING", 3)
     with database.writing() as conn:
         stored = create_game(conn, GAME, TIMING, NOON)
         add_seat(
@@ -456,7 +457,7 @@ def test_a_door_takes_no_more_connections_than_may_be_open(
 def test_a_busy_mail_server_on_this_machine_is_no_crowd(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(room, "MOST_WAITING_EACH", 2)
+    monkeypatch.setattr(backpressure, "MOST_WAITING_EACH", 2)
     with door(database) as opened:
         for number in range(5):
             with smtplib.SMTP("127.0.0.1", opened.port, timeout=PATIENCE) as client:

@@ -8,7 +8,7 @@ import pytest
 
 from grammar.commands.settings import Late
 from judge.game.settings import Press
-from mailer.session.service_settings import DAY
+from mailer.scheduling.game_mail_settings import DAY
 from tests.mailer.office import VOUCHED, Office
 
 

@@ -19,14 +19,14 @@ from pathlib import Path
 
 import pytest
 
-from mailer.console.maildirs import Correspondent
-from mailer.desk.desk import Desk
-from mailer.service.figures import Figure, Surroundings, figures, for_prometheus, health
-from mailer.service.processes.desk import services_of
-from mailer.service.worker import AlarmWorker
-from mailer.settings.file import load
-from mailer.settings.keyring import Keyring
-from mailer.settings.logs import JsonLine, TextLine
+from mailer.cli.maildirs import Correspondent
+from mailer.config.load import load
+from mailer.config.logs import JsonLine, TextLine
+from mailer.config.secret_key import Keyring
+from mailer.processing.worker_desk import Desk
+from mailer.service.metric_values import Figure, Surroundings, figures, for_prometheus, health
+from mailer.service.processes.message_process import services_of
+from mailer.service.worker_threads import AlarmWorker
 from storage.database.engine import Database
 from tests.attacks.process import Told
 from tests.faults.killable import processes_of
@@ -251,7 +251,9 @@ def test_prometheus_reads_figures() -> None:
 
 
 def record(message: str, **extra: object) -> logging.LogRecord:
-    made = logging.makeLogRecord({"name": "mailer.desk.desk", "levelname": "INFO", "msg": message})
+    made = logging.makeLogRecord(
+        {"name": "mailer.processing.worker_desk", "levelname": "INFO", "msg": message}
+    )
     made.__dict__.update(extra, created=0.0)
     return made
 

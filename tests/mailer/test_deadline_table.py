@@ -13,10 +13,10 @@ from typing import Any
 import pytest
 
 from grammar.commands.settings import read_setting
-from grammar.words.mistakes import Unreadable
+from grammar.words.read_errors import Unreadable
 from judge.orders.order import Order
 from judge.play import schedule
-from mailer.session.unit_of_work import Table
+from mailer.transaction.unit_of_work import Table
 from storage.games.games import next_wake
 from tests.judge.variants.crypto import BOOK, builds
 from tests.mailer.office import START, VOUCHED, Office

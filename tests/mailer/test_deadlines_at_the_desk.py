@@ -10,7 +10,7 @@ import pytest
 
 from grammar.commands.settings import Late
 from judge.game.game import Stage
-from mailer.session.service_settings import DAY, HOUR
+from mailer.scheduling.game_mail_settings import DAY, HOUR
 from storage.games.games import load_game
 from tests.mailer.office import Office
 

@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy.exc import OperationalError
 
 from storage.database.engine import Database
-from storage.database.kinds import InboxState
+from storage.database.enums import InboxState
 from tests.mailer.office import Office
 
 

@@ -11,16 +11,16 @@ import pytest
 from sqlalchemy import Connection
 from sqlalchemy.exc import OperationalError
 
-from mailer.desk.correspondence import work_letter
-from mailer.desk.desk import Desk
-from mailer.message.bounds import TRIES, WRONG_PASSWORDS
-from mailer.session.context import LetterAtHand
-from mailer.session.services import Texts
-from mailer.session.sign_on import WRONG_PASSWORD
-from storage.database.kinds import InboxState
+from mailer.limits import TRIES, WRONG_PASSWORDS
+from mailer.processing.handle_letter import work_letter
+from mailer.processing.worker_desk import Desk
+from mailer.transaction.context import LetterAtHand
+from mailer.transaction.services import Texts
+from mailer.transaction.sign_on import WRONG_PASSWORD
+from storage.database.enums import InboxState
 from storage.games.games import load_game
-from storage.mail import claiming
-from storage.mail.letters import InboxRow
+from storage.mail import inbox_leases
+from storage.mail.received_letter import InboxRow
 from storage.people.journal import audit, beat
 from tests.mailer.office import VOUCHED, Office
 
@@ -176,8 +176,8 @@ def test_a_letter_over_which_the_process_died_three_times_is_put_aside(office: O
     number = office.letter("ann@e.org", "LIST")
     for _ in range(TRIES):
         with office.database.writing() as conn:
-            assert claiming.claim(conn, office.now)
-            claiming.unclaim_all(conn)
+            assert inbox_leases.claim(conn, office.now)
+            inbox_leases.unclaim_all(conn)
     other = office.letter("bob@e.org", "LIST")
     assert office.desk.work_letter(office.now)
     assert office.row(number).state is InboxState.SHUNTED
@@ -187,21 +187,21 @@ def test_a_letter_over_which_the_process_died_three_times_is_put_aside(office: O
 
 
 STAGES = [
-    ("decode", "mailer.desk.desk.decode"),
-    ("language", "mailer.desk.desk.languages_for"),
-    ("read", "mailer.desk.desk.read_letter"),
-    ("check", "mailer.desk.desk.check"),
-    ("count", "mailer.desk.desk.count_wrong"),
-    ("keep", "mailer.desk.desk.kept_of"),
-    ("work", "mailer.desk.desk.work_letter"),
-    ("answer", "mailer.desk.answering.answer"),
-    ("compose", "mailer.session.unit_of_work.compose"),
+    ("decode", "mailer.processing.worker_desk.decode"),
+    ("language", "mailer.processing.worker_desk.languages_for"),
+    ("read", "mailer.processing.worker_desk.read_letter"),
+    ("check", "mailer.processing.worker_desk.check"),
+    ("count", "mailer.processing.worker_desk.count_wrong"),
+    ("keep", "mailer.processing.worker_desk.kept_of"),
+    ("work", "mailer.processing.worker_desk.work_letter"),
+    ("answer", "mailer.processing.send_reply.answer"),
+    ("compose", "mailer.transaction.unit_of_work.compose"),
     ("post", "storage.mail.outbox.post"),
-    ("close", "mailer.session.confirmations.Confirmations.close"),
-    ("store", "mailer.session.unit_of_work.UnitOfWork.store"),
+    ("close", "mailer.transaction.confirmations.Confirmations.close"),
+    ("store", "mailer.transaction.unit_of_work.UnitOfWork.store"),
     ("give back", "storage.mail.inbox.give_back"),
-    ("report", "mailer.desk.desk.Desk.report"),
-    ("sorry", "mailer.desk.reporting.Reports.sorry"),
+    ("report", "mailer.processing.worker_desk.Desk.report"),
+    ("sorry", "mailer.processing.operator_mail.Reports.sorry"),
 ]
 
 FAULTS = [
@@ -234,7 +234,7 @@ def test_whatever_fails_the_letter_ends_put_aside_and_others_are_worked(
 
     monkeypatch.setattr(place, broken)
     if stage in ("give back", "report", "sorry"):
-        monkeypatch.setattr("mailer.desk.desk.work_letter", broken)
+        monkeypatch.setattr("mailer.processing.worker_desk.work_letter", broken)
     number = office.letter("eve@e.org", "LIST", to_france(office))
     office.work()
     assert office.row(number).state is InboxState.SHUNTED
@@ -249,14 +249,14 @@ def test_a_next_letter_that_cannot_be_taken_costs_the_one_before_nothing(
     office: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first, second = (office.letter(f"{name}@e.org", "LIST") for name in ("ann", "bob"))
-    true_claim, turns = claiming.claim, iter((True, False, True))
+    true_claim, turns = inbox_leases.claim, iter((True, False, True))
 
     def claim(conn: Connection, now: datetime, **how: Any) -> InboxRow | None:
         if next(turns, True):
             return true_claim(conn, now, **how)
         raise ValueError("a row that cannot be read")
 
-    monkeypatch.setattr(claiming, "claim", claim)
+    monkeypatch.setattr(inbox_leases, "claim", claim)
     assert office.desk.work_letter(office.now)
     assert office.row(first).state is InboxState.DONE
     assert office.row(first).attempts == 1
@@ -276,7 +276,7 @@ def test_trouble_with_one_letter_only_is_the_letters(
             raise OperationalError("too many SQL variables", None, ValueError())
         return true_work(hand, last_try)
 
-    monkeypatch.setattr("mailer.desk.desk.work_letter", work)
+    monkeypatch.setattr("mailer.processing.worker_desk.work_letter", work)
     sick = office.letter("ann@e.org", "SICK")
     for number in range(8):
         office.letter(f"bob{number}@e.org", "LIST")
@@ -293,7 +293,7 @@ def test_trouble_with_every_letter_is_nobodys(
         raise OperationalError("database or disk is full", None, ValueError())
 
     numbers = [office.letter(f"ann{number}@e.org", "LIST") for number in range(2)]
-    monkeypatch.setattr("mailer.desk.desk.work_letter", work)
+    monkeypatch.setattr("mailer.processing.worker_desk.work_letter", work)
     office.work()
     monkeypatch.undo()
     assert {office.row(number).attempts for number in numbers} == {0}
@@ -339,7 +339,7 @@ def test_a_game_that_breaks_its_own_report_does_not_hold_up_the_others(
     def broken(*_: object) -> None:
         raise OSError("no template")
 
-    monkeypatch.setattr("mailer.desk.alarms.Alarms._tell_of_game", broken)
+    monkeypatch.setattr("mailer.processing.run_due.Alarms._tell_of_game", broken)
     assert office.alarms() > 1
     assert office.mails("france@beta.example")
 

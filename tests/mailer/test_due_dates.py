@@ -8,8 +8,8 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from judge.board.phases import PhaseKind
-from mailer.session.clock.due_dates import deadline_in, length_of
-from mailer.session.service_settings import DAY, HOUR, ServiceSettings
+from mailer.scheduling.calendar import deadline_in, length_of
+from mailer.scheduling.game_mail_settings import DAY, HOUR, ServiceSettings
 
 NOW = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
 MOVE = PhaseKind.MOVEMENT

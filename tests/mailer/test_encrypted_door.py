@@ -13,14 +13,14 @@ from pathlib import Path
 
 import pytest
 
-from mailer.console.checks.doors import certificate as check_certificate
-from mailer.intake import conversation
-from mailer.intake.certificate import Certificate, why
-from mailer.intake.smtp import SmtpDoor
-from mailer.message.addresses import Addressing
-from mailer.service.servers import certificate_of
-from mailer.service.start import CannotStart
-from mailer.settings.config import DoorTls, Smtp
+from mailer.cli.check_parts.listeners import certificate as check_certificate
+from mailer.config.config import DoorTls, Smtp
+from mailer.inbound import smtp_session
+from mailer.inbound.smtp_server import SmtpDoor
+from mailer.inbound.tls_certificate import Certificate, why
+from mailer.mail.reply_addresses import Addressing
+from mailer.service.external_servers import certificate_of
+from mailer.service.start_checks import CannotStart
 from storage.database.engine import Database
 from storage.mail import inbox
 from tests.peers import certificates, need
@@ -130,7 +130,7 @@ def test_a_line_encrypted_from_the_first_word(database: Database, pem: Path) -> 
 def test_who_never_begins_to_encrypt_is_cut(
     database: Database, pem: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(conversation, "FIRST_COMMAND", 0.3)
+    monkeypatch.setattr(smtp_session, "FIRST_COMMAND", 0.3)
     with door(database, pem, "implicit") as opened:
         for said in (b"", b"\x16\x03\x01", b"EHLO x\r\n"):
             with socket.create_connection(("localhost", opened.port), timeout=PATIENCE) as line:

@@ -11,9 +11,9 @@ from datetime import timedelta
 
 import pytest
 
-from mailer.intake.acceptance import keep_letter
-from mailer.settings.events import COUNTS, Happening, tell
-from mailer.settings.logs import A_MINUTE, MOST_ALIKE, FewAlike, JsonLine, TextLine
+from mailer.config.events import COUNTS, Happening, tell
+from mailer.config.logs import A_MINUTE, MOST_ALIKE, FewAlike, JsonLine, TextLine
+from mailer.inbound.accept import keep_letter
 from storage.database.engine import afterwards
 from storage.people.blocks import block
 from tests.mailer.office import Office
@@ -121,7 +121,7 @@ def test_what_is_undone_is_not_told(office: Office, lines: Lines) -> None:
 
 
 def record(message: str, *args: object, level: int = logging.WARNING) -> logging.LogRecord:
-    return logging.LogRecord("mailer.desk.desk", level, "", 0, message, args, None)
+    return logging.LogRecord("mailer.processing.worker_desk", level, "", 0, message, args, None)
 
 
 def test_the_same_trouble_is_told_some_times_a_minute(database_url: str) -> None:

@@ -9,8 +9,8 @@ import pytest
 from grammar.commands.commands import Command
 from grammar.commands.records.record import Speaker
 from grammar.commands.records.table import RECORDS
-from mailer.commands.every_command import DONE_BY, check_bound
-from mailer.session.context import Context
+from mailer.commands.dispatch import DONE_BY, check_bound
+from mailer.transaction.context import Context
 
 
 @pytest.mark.parametrize("command", DONE_BY, ids=lambda command: command.__name__)

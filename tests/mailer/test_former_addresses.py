@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from mailer.desk.desk import Desk
-from mailer.message.addresses import Addressing
-from mailer.session.services import Services
-from mailer.settings.config import Config, Judge
-from mailer.settings.file import load
+from mailer.config.config import Config, Judge
+from mailer.config.load import load
+from mailer.mail.reply_addresses import Addressing
+from mailer.processing.worker_desk import Desk
+from mailer.transaction.services import Services
 from tests.mailer.office import Office
 
 OLD = "judge@old.example"

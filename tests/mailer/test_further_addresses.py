@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from mailer.message.bounds import MOST_FURTHER
-from storage.people import further, journal, people
+from mailer.limits import MOST_FURTHER
+from storage.people import extra_addresses, journal, people
 from tests.mailer.office import VOUCHED, Office
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
@@ -32,13 +32,13 @@ def alpha(office: Office) -> Office:
 def two(alpha: Office) -> Office:
     """France has a further address."""
     with alpha.database.writing() as conn:
-        assert further.add_further(conn, HOME, PHONE)
+        assert extra_addresses.add_further(conn, HOME, PHONE)
     return alpha
 
 
 def addresses(office: Office) -> list[str]:
     with office.database.reading() as conn:
-        return further.further_addresses_of(conn, HOME)
+        return extra_addresses.further_addresses_of(conn, HOME)
 
 
 def last(office: Office, address: str) -> str:
@@ -111,7 +111,7 @@ def test_a_leaked_reply_address_adds_nothing_without_the_owner(alpha: Office) ->
 
 def test_nobody_learns_who_has_an_account_before_that_has_agreed(two: Office) -> None:
     with two.database.writing() as conn:
-        assert further.add_further(conn, "germany@example.org", "bob@example.org")
+        assert extra_addresses.add_further(conn, "germany@example.org", "bob@example.org")
     for taken in ("bob@example.org", "germany@example.org", "gm@example.org"):
         assert "asks you to confirm" in flat(two.says("FRANCE", f"ALSO {taken}"))
         two.agree(HOME)
@@ -128,7 +128,7 @@ def test_what_cannot_be_added_is_told_at_once(two: Office) -> None:
     assert "an address of yours already" in flat(two.says("FRANCE", f"ALSO {PHONE}"))
     with two.database.writing() as conn:
         for number in range(1, MOST_FURTHER):
-            assert further.add_further(conn, HOME, f"a{number}@tel.example")
+            assert extra_addresses.add_further(conn, HOME, f"a{number}@tel.example")
     assert "NOT ALSO takes one away" in flat(two.says("FRANCE", "ALSO one@more.example"))
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from judge.game.report import Ran, Role
+from judge.game.phase_report import Ran, Role
 from judge.game.settings import Settings
 from judge.games.registry import VARIANTS
-from mailer.text.results import Results
+from mailer.wording.results import Results
 from tests.grammar.reading import read_order_line
 from tests.judge.variants.boards import board
 from tests.judge.variants.turns import played, turn_at

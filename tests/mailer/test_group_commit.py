@@ -11,10 +11,10 @@ from pathlib import Path
 from sqlalchemy import Connection, event
 from sqlalchemy.exc import OperationalError, StatementError
 
-from mailer.intake.group_commit import GroupCommit
+from mailer.inbound.group_commit import GroupCommit
 from storage.database.engine import Database
 from storage.mail import inbox
-from storage.mail.letters import Arrived
+from storage.mail.received_letter import Arrived
 from tests.storage.samples import arrived
 
 

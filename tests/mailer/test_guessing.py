@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from mailer.desk.desk import Desk
-from mailer.session.services import Passwords
-from mailer.settings.config import Allowances
+from mailer.config.config import Allowances
+from mailer.processing.worker_desk import Desk
+from mailer.transaction.services import Passwords
 from storage.database.engine import Database
-from storage.mail.letters import Arrived, InboxRow
+from storage.mail.received_letter import Arrived, InboxRow
 from tests.mailer.office import VOUCHED, Office
 from tests.passwords import CHEAP
 from tests.storage.receiving import receive

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from judge.board.phases import Phase
-from mailer.message.addresses import Addressing
-from mailer.message.html.page import read_page
-from mailer.message.letter import decode
+from mailer.mail.html.to_text import read_page
+from mailer.mail.parse import decode
+from mailer.mail.reply_addresses import Addressing
 from tests.mailer.office import Office
 
 SEEN, LURKING = "A PAR H", "A PAR - BUR"

@@ -15,17 +15,17 @@ from pathlib import Path
 import pytest
 from imapclient.exceptions import IMAPClientError
 
-from mailer.console.checks.servers import imap
-from mailer.intake.acceptance import keep_letter
-from mailer.intake.imap import LONGEST_PAUSE, ImapDoor, pause, recipients
-from mailer.intake.imap_account import ImapAccount, ImapMailbox
-from mailer.intake.imap_turn import LEASE
-from mailer.message.addresses import Addressing
-from mailer.settings.config import Tls
-from mailer.settings.file import load
+from mailer.cli.check_parts.remote_servers import imap
+from mailer.config.config import Tls
+from mailer.config.load import load
+from mailer.inbound.accept import keep_letter
+from mailer.inbound.imap import LONGEST_PAUSE, ImapDoor, pause, recipients
+from mailer.inbound.imap_client import ImapAccount, ImapMailbox
+from mailer.inbound.imap_lease import LEASE
+from mailer.mail.reply_addresses import Addressing
 from storage.database.engine import Database
 from storage.mail import inbox
-from storage.mail.letters import InboxRow
+from storage.mail.received_letter import InboxRow
 from tests.peers import certificates, dovecot
 from tests.peers.dovecot import Dovecot
 from tests.waiting import PATIENCE, wait_until
@@ -389,7 +389,7 @@ def test_a_line_that_breaks_after_each_letter_is_made_anew_soon(
     for number in range(4):
         server.deliver(letter(f"number {number}"), FRANCE)
     monkeypatch.setattr(ImapMailbox, "letter", letter_or_not)
-    monkeypatch.setattr("mailer.intake.imap.pause", note)
+    monkeypatch.setattr("mailer.inbound.imap.pause", note)
     with door(database, server.account(), backlog=True):
         wait_until(lambda: len(kept(database)) == 4)
     assert len(failures) == 3 and set(failures) == {1}

@@ -12,11 +12,11 @@ from threading import Event, current_thread
 
 import pytest
 
-from mailer.intake.imap_account import ImapMailbox
-from mailer.service.figures import Surroundings, figures, health
+from mailer.inbound.imap_client import ImapMailbox
+from mailer.service.metric_values import Surroundings, figures, health
 from storage.database.engine import Database
-from storage.mail import fetching
-from storage.people import seals
+from storage.mail import imap_leases
+from storage.people import secret_digest
 from tests.mailer.test_imap_intake import (
     FRANCE,
     door,
@@ -39,7 +39,7 @@ def test_one_fetches_and_another_takes_over_when_it_stands_still(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     """Who stood still leaves the account alone afterwards; who stops leaves it at once."""
-    caplog.set_level(logging.INFO, "mailer.intake")
+    caplog.set_level(logging.INFO, "mailer.inbound")
     hears, stands_still, thawed, frozen = ImapMailbox.hears_of_mail, Event(), Event(), set[object]()
 
     def freezes(mailbox: ImapMailbox) -> bool:
@@ -88,27 +88,27 @@ def test_a_lease_is_one_judges_until_it_runs_out(database: Database) -> None:
     lasting, account = timedelta(seconds=60), "imap:judge@mail.example:993/INBOX"
     moment = datetime(2026, 11, 22, tzinfo=UTC)
     with database.writing() as conn:
-        assert fetching.take(conn, account, "one", lasting)
-        assert not fetching.take(conn, account, "other", lasting)
-        assert not fetching.renew(conn, account, "other", lasting, moment)
-        assert fetching.renew(conn, account, "one", lasting, moment)
-        assert fetching.renew(conn, account, "one", lasting, None)
-        assert fetching.fetcher(conn, account, lasting) == fetching.Fetcher("one", moment)
-        assert fetching.take(conn, "another account", "other", lasting)
+        assert imap_leases.take(conn, account, "one", lasting)
+        assert not imap_leases.take(conn, account, "other", lasting)
+        assert not imap_leases.renew(conn, account, "other", lasting, moment)
+        assert imap_leases.renew(conn, account, "one", lasting, moment)
+        assert imap_leases.renew(conn, account, "one", lasting, None)
+        assert imap_leases.fetcher(conn, account, lasting) == imap_leases.Fetcher("one", moment)
+        assert imap_leases.take(conn, "another account", "other", lasting)
 
-        assert fetching.renew(conn, account, "one", timedelta(0), None)  # it has run out
-        assert fetching.fetcher(conn, account, lasting) is None
-        assert fetching.take(conn, account, "other", lasting)
-        assert not fetching.renew(conn, account, "one", lasting, None)
-        fetching.give_back(conn, account, "one")  # it has nothing to give
-        assert fetching.fetcher(conn, account, lasting) == fetching.Fetcher("other", moment)
+        assert imap_leases.renew(conn, account, "one", timedelta(0), None)  # it has run out
+        assert imap_leases.fetcher(conn, account, lasting) is None
+        assert imap_leases.take(conn, account, "other", lasting)
+        assert not imap_leases.renew(conn, account, "one", lasting, None)
+        imap_leases.give_back(conn, account, "one")  # it has nothing to give
+        assert imap_leases.fetcher(conn, account, lasting) == imap_leases.Fetcher("other", moment)
 
         # a moment far ahead was written before the clock was set back
-        assert fetching.renew(conn, account, "other", timedelta(days=1), None)
-        assert fetching.fetcher(conn, account, lasting) is None
-        assert fetching.take(conn, account, "one", lasting)
-        fetching.give_back(conn, account, "one")
-        assert fetching.take(conn, account, "other", lasting)
+        assert imap_leases.renew(conn, account, "other", timedelta(days=1), None)
+        assert imap_leases.fetcher(conn, account, lasting) is None
+        assert imap_leases.take(conn, account, "one", lasting)
+        imap_leases.give_back(conn, account, "one")
+        assert imap_leases.take(conn, account, "other", lasting)
 
 
 def test_a_judge_of_another_database_at_the_same_account_is_told_of(
@@ -123,7 +123,7 @@ def test_a_judge_of_another_database_at_the_same_account_is_told_of(
             database = Database(f"sqlite:///{file}")
             stack.callback(database.close)
             with database.writing() as conn:
-                seals.take_into_use(conn, f"digest {name}")
+                secret_digest.take_into_use(conn, f"digest {name}")
             doors.append(stack.enter_context(door(database, server.account())))
         assert all(looks_through(opened, PATIENCE) for opened in doors)
         assert not any(opened.is_shared for opened in doors)

@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import pytest
 
-from mailer.message.bounds import MOST_INVITED
+from mailer.limits import MOST_INVITED
 from tests.mailer.office import Office
 
 # Nothing here depends on the database.

@@ -7,7 +7,7 @@ import quopri
 
 import pytest
 
-from storage.database.kinds import InboxState
+from storage.database.enums import InboxState
 from tests.mailer.office import Office
 
 SECRET = "xyzzy-42-plugh"

@@ -7,7 +7,7 @@ import quopri
 
 import pytest
 
-from mailer.intake.acceptance import keep_letter
+from mailer.inbound.accept import keep_letter
 from tests.mailer.office import Office
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
@@ -122,7 +122,7 @@ def test_a_copy_of_a_message_that_failed_is_worked(
         raise RecursionError
 
     with monkeypatch.context() as patch:
-        patch.setattr("mailer.desk.desk.read_letter", broken)
+        patch.setattr("mailer.processing.worker_desk.read_letter", broken)
         _comes(alpha, _message("c", text))
         alpha.work()
     _comes(alpha, _message("c", text + FOOTER))

@@ -13,14 +13,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mailer.delivery.dressing import Dressing
-from mailer.message.addresses import NOBODY
-from mailer.message.compose import compose
-from mailer.message.layout import markup
-from mailer.message.layout.dressing import dressed
-from mailer.message.layout.markup import LARGEST, SIGN, PageImage, page_of
-from mailer.message.layout.stanzas import stanzas_of, unwrapped
-from mailer.message.letter import decode
+from mailer.mail.compose import compose
+from mailer.mail.html_out import to_html
+from mailer.mail.html_out.assemble import dressed
+from mailer.mail.html_out.paragraphs import stanzas_of, unwrapped
+from mailer.mail.html_out.to_html import LARGEST, SIGN, PageImage, page_of
+from mailer.mail.parse import decode
+from mailer.mail.reply_addresses import NOBODY
+from mailer.outbound.render_for_reader import Dressing
 from storage.mail import outbox
 from storage.mail.outbox import OutboxRow
 from storage.people import people
@@ -205,7 +205,7 @@ def test_who_wants_text_alone_gets_it_and_so_do_lists_and_strangers(
     assert "a page beside" in office.says("FRANCE", "SET MAIL HTML", "lab")
     assert "It must be TEXT or HTML" in office.says("FRANCE", "SET MAIL PDF", "lab")
     assert b"multipart/alternative" in sent(office, row)
-    monkeypatch.setattr(markup, "_words", None)
+    monkeypatch.setattr(to_html, "_words", None)
     assert sent(office, row) == row.raw
     with office.database.reading() as conn:
         assert outbox.row(conn, row.id) == row

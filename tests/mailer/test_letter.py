@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mailer.message.addresses import Addressing
-from mailer.message.letter import Enclosed, Letter, Undecodable, decode
+from mailer.mail.parse import Enclosed, Letter, Undecodable, decode
+from mailer.mail.reply_addresses import Addressing
 from tests.pace import is_within
 
 JUDGE = Addressing("judge@judge.example")

@@ -13,19 +13,19 @@ from typing import Any
 import pytest
 
 from judge.board.phases import Phase
-from judge.board.pieces import Power
 from judge.board.position import Position
-from judge.game.extras import Extra
+from judge.board.units import Power
 from judge.game.game import Game
-from judge.game.report import Ran
+from judge.game.phase_report import Ran
+from judge.game.variant_data import Extra
+from judge.games.adjudicate_json import told
 from judge.games.blind_1801.spies import Spies, Spy
 from judge.games.crypto_ii.ciphers import CipherBook
-from judge.games.phase_run import run_phase
-from judge.games.plain_phase import told
 from judge.games.registry import variant_of
+from judge.games.run_phase import run_phase
 from judge.games.standard.rules import ATLAS
 from judge.orders.order import Order
-from mailer.console.adjudicate import run
+from mailer.cli.adjudicate import run
 from tests.judge.variants.crypto import BOOK
 from tests.mailer import drawn_lists as drawn
 from tests.mailer.office import Office

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from mailer.commands.names import is_like, is_taken
-from mailer.message.lookalikes import skeletons
-from mailer.message.names import harmless_name
+from mailer.commands.reserved_names import is_like, is_taken
+from mailer.mail.confusable_names import skeletons
+from mailer.mail.display_names import harmless_name
 from tests.mailer.office import VOUCHED, Office
 
 OFFICES = {

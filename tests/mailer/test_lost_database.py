@@ -14,15 +14,15 @@ from click.testing import CliRunner
 from sqlalchemy.exc import OperationalError
 
 from mailer.__main__ import cli
-from mailer.desk.desk import Desk
-from mailer.intake.acceptance import keep_letter
-from mailer.service.start import CannotStart, keys_of, opened_alone
-from mailer.service.watch import Watch
-from mailer.settings.config import Config, DatabaseAt, Judge
+from mailer.config.config import Config, DatabaseAt, Judge
+from mailer.inbound.accept import keep_letter
+from mailer.processing.worker_desk import Desk
+from mailer.service.database_watch import Watch
+from mailer.service.start_checks import CannotStart, keys_of, opened_alone
 from storage.database.engine import TROUBLE, Database
-from storage.database.kinds import InboxState
-from storage.database.trouble import Damaged, cause
-from storage.people import seals
+from storage.database.enums import InboxState
+from storage.database.errors import Damaged, cause
+from storage.people import secret_digest
 from tests.mailer.office import START, Office
 from tests.mailer.test_daemon import HELP, judge, opened, smtp_port
 
@@ -127,12 +127,12 @@ def test_nothing_is_taken_in_for_a_database_that_was_replaced(config: Config) ->
 def test_a_judge_stops_when_its_secret_is_renewed_elsewhere(
     config: Config, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("mailer.service.watch.LOOK", 0)
+    monkeypatch.setattr("mailer.service.database_watch.LOOK", 0)
     base = Database(config.database.url)
     watch = Watch(base, keys_of(config, base))
     assert watch.fault() == ""
     with base.writing() as conn:
-        seals.change_secret(conn, "another")
+        secret_digest.change_secret(conn, "another")
     assert "judge secret renew" in watch.fault()
     base.close()
 

@@ -15,10 +15,10 @@ from pathlib import Path
 
 import pytest
 
-from mailer.intake.smtp import SmtpDoor
-from mailer.message.addresses import Addressing
-from mailer.message.authentication import vouched_for
-from mailer.message.letter import decode
+from mailer.inbound.smtp_server import SmtpDoor
+from mailer.mail.authentication import vouched_for
+from mailer.mail.parse import decode
+from mailer.mail.reply_addresses import Addressing
 from storage.database.engine import Database
 from storage.database.schema import migrate
 from storage.mail import inbox

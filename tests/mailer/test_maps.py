@@ -7,10 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from judge.board.pieces import Power
+from judge.board.units import Power
 from mailer.pictures.scene import Scene
-from storage.database.kinds import Enclosing
-from storage.mail.enclosing import KeptPicture, enclosed_in
+from storage.database.enums import Enclosing
+from storage.mail.mail_pictures import KeptPicture, enclosed_in
 from tests.mailer.office import Office
 from tests.mailer.pictures.test_in_mails import ON_SQLITE
 from tests.mailer.pictures.test_secrets import hatched, orders, units

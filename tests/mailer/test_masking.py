@@ -13,9 +13,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from grammar.commands.records.table import COMMANDS
-from mailer.console.showing import letter_text
-from mailer.message.keeping import scrubbed
-from mailer.message.masking import masked, masked_with
+from mailer.cli.terminal_output import letter_text
+from mailer.mail.redact import masked, masked_with
+from mailer.mail.retained_copy import scrubbed
 from tests.pace import is_within
 
 SECRET = "hunter2plus"

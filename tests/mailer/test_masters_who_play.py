@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from judge.game.report import Role
-from mailer.session.unit_of_work import UnitOfWork
-from mailer.text.telling import reader_of
+from judge.game.phase_report import Role
+from mailer.transaction.unit_of_work import UnitOfWork
+from mailer.wording.notify import reader_of
 from tests.mailer.office import Office
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)

@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from judge.game.game import Ending, How, Seating, Stage
-from storage.database.kinds import SeatRole
+from storage.database.enums import SeatRole
 from storage.people import people
 from tests.mailer.office import START, VOUCHED, Office
 

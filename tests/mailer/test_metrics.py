@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from mailer.service.figures import Surroundings, counters, figures, for_prometheus, health
-from mailer.service.metrics import Metrics
-from mailer.settings.contact import Trouble
-from mailer.settings.events import COUNTS, Happening
+from mailer.config.events import COUNTS, Happening
+from mailer.config.server_contact import Trouble
+from mailer.service.metric_values import Surroundings, counters, figures, for_prometheus, health
+from mailer.service.metrics_server import Metrics
 from storage.database.engine import Database
 from tests.mailer.office import Office
 from tests.peers.ports import free_port

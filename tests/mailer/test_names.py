@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from mailer.commands.names import is_taken
-from mailer.message.names import harmless_name
+from mailer.commands.reserved_names import is_taken
+from mailer.mail.display_names import harmless_name
 from storage.people import people
 from tests.mailer.office import VOUCHED, Office
 

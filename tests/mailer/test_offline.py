@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from mailer.console.adjudicate import adjudicate, run
+from mailer.cli.adjudicate import adjudicate, run
 
 BOUNCE = {
     "phase": "S1901M",

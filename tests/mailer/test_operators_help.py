@@ -218,7 +218,7 @@ def test_letters_from_a_blocked_address_or_domain_are_not_read(alpha: Office, ju
 
 def _all_rows(office: Office) -> list[str]:
     """Every row of every table, as a text."""
-    from storage.database.copying import count_rows
+    from storage.database.copy_database import count_rows
 
     with office.database.reading() as conn:
         return [

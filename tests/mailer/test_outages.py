@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from mailer.delivery.allowance import Allowance
-from mailer.service.figures import Surroundings, figures, health
-from mailer.service.outages import Outages
-from mailer.session.unit_of_work import UnitOfWork
-from mailer.settings.contact import Contact
+from mailer.config.server_contact import Contact
+from mailer.outbound.rate_limit import Allowance
+from mailer.service.metric_values import Surroundings, figures, health
+from mailer.service.outage_watch import Outages
+from mailer.transaction.unit_of_work import UnitOfWork
 from storage.mail import outbox
 from tests.mailer.office import Office
 

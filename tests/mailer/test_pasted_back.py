@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from judge.adjudication.verdicts import Outcome
 from judge.board.phases import PhaseKind
-from judge.board.pieces import Location, Power
 from judge.board.position import Position
-from judge.game.report import Ran
+from judge.board.units import Location, Power
+from judge.game.phase_report import Ran
 from judge.game.settings import Settings
 from judge.games.registry import VARIANTS
 from judge.orders.actions import (
@@ -28,8 +28,8 @@ from judge.orders.actions import (
     Waive,
 )
 from judge.orders.order import Order
-from mailer.text.results import Results
-from mailer.text.wording import Prose
+from mailer.wording.phrases import Prose
+from mailer.wording.results import Results
 from tests.grammar.reading import read_order_line
 from tests.judge.values import ATLAS, orders, positions, powers
 from tests.judge.variants.test_random_games import watched_game

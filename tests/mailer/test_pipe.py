@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from mailer.intake.pipe import store
-from mailer.message.addresses import Addressing
+from mailer.inbound.pipe import store
+from mailer.mail.reply_addresses import Addressing
 from storage.database.engine import Database
 from storage.mail import inbox
 

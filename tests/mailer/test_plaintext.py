@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mailer.message.html.page import read_page
-from mailer.message.plain_text import clean, to_text, unflow
+from mailer.mail.charset_and_flow import clean, to_text, unflow
+from mailer.mail.html.to_text import read_page
 from tests.pace import is_within
 
 

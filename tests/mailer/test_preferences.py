@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mailer.session.unit_of_work import Table
+from mailer.transaction.unit_of_work import Table
 from storage.people import people
 from tests.mailer.office import VOUCHED, Office
 

@@ -10,8 +10,8 @@ from sqlalchemy import update
 
 from judge.game.game import Stage
 from judge.game.settings import Press
-from mailer.commands.press import letters
-from mailer.message import bounds
+from mailer import limits
+from mailer.commands.press import press as letters
 from storage.database import tables
 from tests.mailer.office import VOUCHED, Office, back_of
 
@@ -121,7 +121,7 @@ def test_what_hides_or_reverses_words_goes(alpha: Office) -> None:
 
 
 def test_press_is_as_long_as_a_few_pages(alpha: Office) -> None:
-    text = "line of press\n" * (bounds.LONGEST_PRESS // 14 + 10)
+    text = "line of press\n" * (limits.LONGEST_PRESS // 14 + 10)
     told = alpha.says("GERMANY", f"PRESS TO FRANCE\n{text}\nENDPRESS")
     assert "It is longer than 32 KiB" in told
     assert not any("line of press" in mail for mail in alpha.mails("france@example.org"))
@@ -134,8 +134,8 @@ def test_a_quotation_of_press_is_not_sent_back(alpha: Office) -> None:
 
 
 def test_a_name_is_no_office_and_no_part_of_a_mail(office: Office) -> None:
-    from mailer.text.telling import seat_name
-    from storage.database.kinds import SeatRole
+    from mailer.wording.notify import seat_name
+    from storage.database.enums import SeatRole
 
     office.seven("alpha")
     seat = office.table("alpha").seat_of("FRANCE")
@@ -411,7 +411,7 @@ def test_who_takes_a_seat_over_reads_no_private_letters_of_before(alpha: Office)
 def test_an_answer_holds_so_many_letters_and_says_how_to_get_the_rest(
     alpha: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from mailer.commands.press import kept as kept_letters
+    from mailer.commands.press import letters as kept_letters
 
     monkeypatch.setattr(kept_letters, "LARGEST_SHOWN", 400)
     for number in range(6):

@@ -8,7 +8,7 @@ import pytest
 
 from grammar.commands.settings import Late
 from judge.games.registry import variant_of
-from mailer.text.previews import own_preview
+from mailer.wording.previews import own_preview
 from tests.mailer.drawn import VARIANTS, all_write, play
 from tests.mailer.office import Office, back_of
 

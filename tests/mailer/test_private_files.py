@@ -15,12 +15,12 @@ from pathlib import Path
 import pytest
 from sqlalchemy.exc import StatementError
 
-from mailer.console.checks.doors import reach
-from mailer.console.checks.files import privacy, secrets_in
-from mailer.service.privacy import narrow
-from mailer.settings.config import Smtp
-from mailer.settings.file import load
-from mailer.settings.logs import log_to_stderr
+from mailer.cli.check_parts.listeners import reach
+from mailer.cli.check_parts.permissions import privacy, secrets_in
+from mailer.config.config import Smtp
+from mailer.config.load import load
+from mailer.config.logs import log_to_stderr
+from mailer.service.file_modes import narrow
 from storage.database.engine import Database
 from tests.mailer.test_daemon import HELP, answers, judge, opened, smtp_port
 from tests.waiting import PATIENCE

@@ -15,13 +15,13 @@ import pytest
 
 from grammar.commands.settings import Late
 from judge.board.phases import PhaseKind
-from judge.board.pieces import Power
 from judge.board.position import Position
+from judge.board.units import Power
 from judge.game.game import Game
 from judge.games.registry import variant_of
 from judge.games.standard.rules import ATLAS
 from judge.play import schedule
-from mailer.text.results import phase_code
+from mailer.wording.results import phase_code
 from storage.database.engine import Database
 from storage.games import history
 from tests.judge.variants.random_player import valid_lines

@@ -11,9 +11,9 @@ from email.policy import default
 import pytest
 
 from grammar.commands.settings import Late
+from mailer.pictures.alt_text import words
 from mailer.pictures.scene import Scene
-from mailer.pictures.words import words
-from storage.mail.enclosing import enclosed_in
+from storage.mail.mail_pictures import enclosed_in
 from storage.mail.outbox import OutboxRow
 from tests.mailer.drawn import VARIANTS, play
 from tests.mailer.office import Office

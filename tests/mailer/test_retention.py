@@ -10,11 +10,11 @@ import pytest
 from sqlalchemy import Connection, select, update
 
 from judge.game.game import Stage
-from mailer.desk import tidying
-from mailer.desk.desk import Desk
-from mailer.settings.config import Archive
+from mailer.config.config import Archive
+from mailer.processing import retention
+from mailer.processing.worker_desk import Desk
 from storage.database import tables
-from storage.database.copying import Counts, count_rows
+from storage.database.copy_database import Counts, count_rows
 from storage.games import history
 from storage.mail import inbox, outbox
 from storage.people import journal
@@ -65,7 +65,7 @@ def test_after_its_time_nothing_of_a_kind_is_left_and_games_are_whole(
     office.now += YEARS
     archive = Archive(keep=AT_ONCE, mails=AT_ONCE, log=AT_ONCE, forming=AT_ONCE)
     office.desk = Desk(office.database, replace(office.services, archive=archive))
-    monkeypatch.setattr(tidying, "A_ROUND", 3)  # a part at a time
+    monkeypatch.setattr(retention, "A_ROUND", 3)  # a part at a time
     rounds = 1
     while office.desk.tidy(office.now):
         rounds += 1

@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from mailer.message.addresses import NOBODY
-from mailer.message.bounds import LARGEST_TEXT
-from mailer.message.letter import decode
-from mailer.message.returned.report import Returned, read_returned
+from mailer.limits import LARGEST_TEXT
+from mailer.mail.bounces.delivery_reports import Returned, read_returned
+from mailer.mail.parse import decode
+from mailer.mail.reply_addresses import NOBODY
 
 CASES = sorted((Path(__file__).parent / "cases" / "returned").glob("*.txt"))
 

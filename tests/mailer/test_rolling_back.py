@@ -15,11 +15,11 @@ from grammar.commands.settings import Late
 from judge.board.phases import Phase
 from judge.game.game import Seating, Stage
 from judge.orders.order import Order
-from mailer.message.bounds import MOST_ANNOUNCED_A_DAY
-from storage.database.kinds import OutboxState
+from mailer.limits import MOST_ANNOUNCED_A_DAY
+from storage.database.enums import OutboxState
 from storage.games import history
-from storage.games.branches import game_from_text
-from storage.mail import outbox, sending
+from storage.games.rollback_branches import game_from_text
+from storage.mail import outbox, outbox_leases
 from tests.mailer.drawn import VARIANTS, play
 from tests.mailer.office import Office
 
@@ -223,7 +223,7 @@ def test_a_game_goes_back_so_often_a_day_and_no_more(alpha: Office) -> None:
 def test_results_that_count_no_more_are_not_sent(alpha: Office) -> None:
     """The mail server was away: what waits is withdrawn, but not what a courier holds."""
     with alpha.database.writing() as conn:
-        held = sending.lease(conn, "courier", alpha.now, 60, 1000)
+        held = outbox_leases.lease(conn, "courier", alpha.now, 60, 1000)
         france = [row.id for row in held if row.recipient == "france@example.org"]
         for row in held:
             if row.id not in france:

@@ -9,9 +9,9 @@ import pytest
 from click.testing import CliRunner
 
 from mailer.__main__ import cli
-from mailer.console.checks.stored import resting
-from mailer.session.service_settings import DAY, HOUR
-from storage.database.kinds import InboxState
+from mailer.cli.check_parts.database import resting
+from mailer.scheduling.game_mail_settings import DAY, HOUR
+from storage.database.enums import InboxState
 from tests.judge.test_registry import ENTRY, TOLLS
 from tests.mailer.office import VOUCHED, Office
 from tests.packages import Environment, environment

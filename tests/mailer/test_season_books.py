@@ -11,14 +11,14 @@ from datetime import timedelta
 import pytest
 
 from grammar.commands.settings import Late
-from judge.board.pieces import Power, province_of
-from judge.game.report import Ran
+from judge.board.units import Power, province_of
+from judge.game.phase_report import Ran
 from judge.games.registry import variant_of
 from mailer.pictures.scene import Book, Piece, Scene
-from storage.database.kinds import Enclosing
+from storage.database.enums import Enclosing
 from storage.games import history
 from storage.mail import outbox
-from storage.mail.enclosing import KeptPicture, enclosed_in
+from storage.mail.mail_pictures import KeptPicture, enclosed_in
 from storage.mail.outbox import Lane
 from tests.judge.variants.blind_reading import sees
 from tests.mailer import ciphered, unseen
@@ -156,7 +156,7 @@ def test_who_gets_no_book_is_told_why_and_what_to_do(
     assert row.lane is Lane.LATER
     assert "S1901M to F1901M, a page for each phase" in " ".join(row.raw.decode().split())
     sent(office)
-    monkeypatch.setattr("mailer.commands.maps.MOST_LEAVES", 1)
+    monkeypatch.setattr("mailer.commands.map.MOST_LEAVES", 1)
     said = " ".join(office.says(PLAYER, "MAP alpha ALL.").split())
     assert "F1901M alone, a page for each phase. A book has no more" in said
     assert "what was before F1901M, HISTORY alpha tells" in said

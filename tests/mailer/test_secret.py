@@ -11,13 +11,13 @@ import pytest
 from click.testing import CliRunner
 
 from mailer.__main__ import cli
-from mailer.console.checks.stored import is_running
-from mailer.service.secret import renew
-from mailer.service.start import CannotStart, keys_of, opened_alone
-from mailer.settings.config import Config, DatabaseAt, Judge
-from mailer.settings.keyring import Keyring, path_of
+from mailer.cli.check_parts.database import is_running
+from mailer.config.config import Config, DatabaseAt, Judge
+from mailer.config.secret_key import Keyring, path_of
+from mailer.service.secret_check import renew
+from mailer.service.start_checks import CannotStart, keys_of, opened_alone
 from storage.database.engine import Database
-from storage.people import journal, seals
+from storage.people import journal, secret_digest
 from tests.mailer.office import Office, back_of
 from tests.waiting import wait_until
 
@@ -46,7 +46,7 @@ def test_a_new_judge_draws_its_secret_and_knows_it_again(
     keys = keys_of(config, database)
     assert keys_of(config, database).digest == keys.digest
     with database.reading() as conn:
-        assert seals.digest_in_use(conn) == keys.digest
+        assert secret_digest.digest_in_use(conn) == keys.digest
     assert keys.digest.encode() not in path_of(config.judge.data).read_bytes()
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mailer.message.masking import gives_secret
+from mailer.mail.redact import gives_secret
 from tests.mailer.office import Office
 
 GIVING = [

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mailer.message.addresses import Addressing
-from mailer.message.headers import read_head
-from mailer.message.letter import decode
-from mailer.message.mailbox import addresses_in, one_mailbox, plain_address, sender_key
+from mailer.mail.headers import read_head
+from mailer.mail.parse import decode
+from mailer.mail.reply_addresses import Addressing
+from mailer.mail.sender import addresses_in, one_mailbox, plain_address, sender_key
 
 JUDGE = Addressing("judge@judge.example")
 EVE = "From: eve@players.example\n"

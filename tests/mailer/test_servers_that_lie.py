@@ -11,10 +11,10 @@ from threading import Thread
 import pytest
 from imapclient.exceptions import IMAPClientError
 
-from mailer.delivery.smarthost import Smarthost, SmtpCarrier
-from mailer.delivery.verdicts import Unreachable
-from mailer.intake.imap_account import ImapAccount, look
-from mailer.settings.contact import in_words
+from mailer.config.server_contact import in_words
+from mailer.inbound.imap_client import ImapAccount, look
+from mailer.outbound.smtp_client import Smarthost, SmtpCarrier
+from mailer.outbound.smtp_replies import Unreachable
 
 MOST_MEMORY = 8 * 1024 * 1024
 

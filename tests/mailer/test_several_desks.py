@@ -13,10 +13,10 @@ from sqlalchemy import select
 
 from judge.games.standard.rules import ATLAS
 from judge.play import schedule
-from mailer.intake.acceptance import keep_letter
+from mailer.inbound.accept import keep_letter
 from storage.database import engine
 from storage.database.engine import Database
-from storage.database.kinds import InboxState
+from storage.database.enums import InboxState
 from storage.database.tables import games
 from storage.games.history import runs
 from storage.mail import inbox
@@ -138,7 +138,7 @@ def test_a_letter_that_cannot_even_be_given_back_is_begun_again(
         raise ConnectionError("the database is gone")
 
     with monkeypatch.context() as patch:
-        patch.setattr("mailer.desk.desk.work_letter", gone)
+        patch.setattr("mailer.processing.worker_desk.work_letter", gone)
         patch.setattr("storage.mail.inbox.give_back", gone)
         with pytest.raises(ConnectionError):
             office.desk.work_letter(office.now)

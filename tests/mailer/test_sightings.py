@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from judge.board.pieces import Power
-from judge.game.report import Reader, Role
+from judge.board.units import Power
+from judge.game.phase_report import Reader, Role
 from judge.game.settings import Settings
 from judge.games.blind_1801.spies import Spies, Spy
 from judge.games.registry import VARIANTS
 from judge.games.standard.rules import ATLAS
-from judge.orders.lists import OrderList
-from judge.play import course
-from mailer.text.games.blind_1801 import BLIND_1801
-from mailer.text.results import Results
+from judge.orders.order_lists import OrderList
+from judge.play import file_and_run
+from mailer.wording.games.blind_1801 import BLIND_1801
+from mailer.wording.results import Results
 from tests.judge.variants.boards import board, game_at, order_lines
 
 BLIND = VARIANTS["blind 1801"]
@@ -31,7 +31,7 @@ def told(
     """The mail about a phase, as this reader gets it."""
     start = game_at(phase, board(units), settings=SETTINGS)
     lists = {(start.phase, p): OrderList(order_lines(text)) for p, text in orders.items()}
-    _, (ran, *_rest) = course.advance(replace(start, lists=lists, ledger=Spies.listed(spies)))
+    _, (ran, *_rest) = file_and_run.advance(replace(start, lists=lists, ledger=Spies.listed(spies)))
     report = BLIND.observe(ran, reader, SETTINGS)
     return "\n\n".join(Results(ATLAS, BLIND_1801).blocks(report, "fog"))
 
@@ -107,11 +107,11 @@ def test_a_unit_lost_in_retreat_is_destroyed_and_nobody_named() -> None:
     }
     start = game_at("S1801M", board(units), settings=SETTINGS)
     lists = {(start.phase, p): OrderList(order_lines(text)) for p, text in attack.items()}
-    after, _ = course.advance(replace(start, lists=lists, ledger=Spies()))
+    after, _ = file_and_run.advance(replace(start, lists=lists, ledger=Spies()))
     for power, line in (("RUSSIA", "A GAL R UKR"), ("TURKEY", "A RUM R UKR")):
-        after, filed = course.submit(after, power, after.phase, order_lines(line), 1, False)
+        after, filed = file_and_run.submit(after, power, after.phase, order_lines(line), 1, False)
         assert filed.complete
-    _, (ran, *_rest) = course.advance(after)
+    _, (ran, *_rest) = file_and_run.advance(after)
     text = "\n".join(
         Results(ATLAS, BLIND_1801).blocks(BLIND.observe(ran, "RUSSIA", SETTINGS), "fog")
     )

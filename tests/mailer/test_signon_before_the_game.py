@@ -8,7 +8,7 @@ from datetime import timedelta
 
 import pytest
 
-from mailer.message.letter import decode
+from mailer.mail.parse import decode
 from tests.mailer.office import VOUCHED, Office
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)

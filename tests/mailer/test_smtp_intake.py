@@ -13,13 +13,13 @@ from pathlib import Path
 
 import pytest
 
-from mailer.intake.conversation import PLAIN
-from mailer.intake.smtp import SmtpDoor
-from mailer.message.addresses import Addressing
-from mailer.message.bounds import LARGEST_LETTER
+from mailer.inbound.smtp_server import SmtpDoor
+from mailer.inbound.smtp_session import PLAIN
+from mailer.limits import LARGEST_LETTER
+from mailer.mail.reply_addresses import Addressing
 from storage.database.engine import Database
 from storage.mail import inbox
-from storage.mail.letters import InboxRow
+from storage.mail.received_letter import InboxRow
 from tests.mailer.seated import seated
 from tests.waiting import PATIENCE
 

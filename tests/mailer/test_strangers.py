@@ -11,8 +11,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from grammar.commands.records.table import COMMANDS
-from mailer.desk.strangers import echoes
-from mailer.message import bounds
+from mailer import limits
+from mailer.processing.unverified_senders import echoes
 from tests.mailer.office import Office
 
 VICTIM = "victim@mail.test"
@@ -66,7 +66,7 @@ def test_no_word_of_the_stranger_comes_back(office: Office, line: str) -> None:
     office.settle()
     told = "".join(office.mails(VICTIM))
     assert EVIL not in told.casefold()
-    assert len(told.encode()) < bounds.LARGEST_TO_STRANGERS + 4096
+    assert len(told.encode()) < limits.LARGEST_TO_STRANGERS + 4096
 
 
 @given(
@@ -127,7 +127,7 @@ def test_a_seat_opened_by_its_password_is_answered_in_full(office: Office) -> No
 def test_a_letter_of_nothing_but_help_is_answered_with_a_page(office: Office) -> None:
     topics = "\n".join(f"HELP {record.word}" for record in COMMANDS)
     (told,) = answers(office, f"{topics}\n" * 20)
-    assert len(told.encode()) < bounds.LARGEST_TO_STRANGERS + 2048
+    assert len(told.encode()) < limits.LARGEST_TO_STRANGERS + 2048
     assert "This was not worked" in told
 
 
@@ -203,16 +203,16 @@ def test_a_responder_at_a_seat_is_soon_left_alone(office: Office, text: str) -> 
     before = len(office.mails("italy@example.org"))
     for number in range(12):
         office.says("ITALY", f"I am away. Your mail has the number {number}.")
-    assert len(office.mails("italy@example.org")) - before == bounds.MOST_EMPTY_ALIKE
+    assert len(office.mails("italy@example.org")) - before == limits.MOST_EMPTY_ALIKE
     assert "Read as orders" in office.says("FRANCE", "A PAR H")
 
 
 def test_a_player_is_answered_many_times_a_day_and_told_when_no_more(
     office: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert bounds.MOST_ANSWERS >= 60
+    assert limits.MOST_ANSWERS >= 60
     for module in ("responders", "answering"):
-        monkeypatch.setattr(f"mailer.desk.{module}.MOST_ANSWERS", 6)
+        monkeypatch.setattr(f"mailer.processing.{module}.MOST_ANSWERS", 6)
     office.seven("alpha")
     before = len(office.mails("france@example.org"))
     for word in ("apples", "pears", "plums", "figs", "dates", "nuts", "limes", "kiwis"):
@@ -262,7 +262,7 @@ def test_who_says_something_above_our_mail_is_answered_however_his_program_repea
     before = len(office.mails("france@example.org"))
     for number in range(6):
         office.says("FRANCE", f"I am away.\n\nMail {number}{quoted}", headers=asked)
-    assert len(office.mails("france@example.org")) - before <= bounds.MOST_EMPTY_ALIKE
+    assert len(office.mails("france@example.org")) - before <= limits.MOST_EMPTY_ALIKE
 
 
 def test_who_cannot_be_reached_is_told_of_a_few_times_a_day(office: Office) -> None:

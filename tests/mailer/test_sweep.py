@@ -12,13 +12,13 @@ from email.policy import SMTP
 import pytest
 from sqlalchemy import select
 
-from grammar.commands.heads import mask
+from grammar.commands.command_words import mask
 from grammar.commands.records.table import COMMANDS
 from grammar.commands.settings import ENTRIES, write_setting
-from mailer.message.masking import TOKEN, masked
-from mailer.session.unit_of_work import UnitOfWork
+from mailer.mail.redact import TOKEN, masked
+from mailer.transaction.unit_of_work import UnitOfWork
 from storage.database import tables
-from storage.database.kinds import InboxState, SeatRole
+from storage.database.enums import InboxState, SeatRole
 from storage.mail import inbox
 from tests.grammar.test_settings import OTHERS
 from tests.mailer.drawn import VARIANTS

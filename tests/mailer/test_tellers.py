@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from judge.games.registry import BUILT_IN as GAMES
-from mailer.console.checks.installation import games
-from mailer.text.games import registry
-from mailer.text.games.registry import BUILT_IN, TELLERS, teller_of
-from mailer.text.games.teller import STANDARD
+from mailer.cli.check_parts.installation import games
+from mailer.wording.games import registry
+from mailer.wording.games.registry import BUILT_IN, TELLERS, teller_of
+from mailer.wording.games.teller import STANDARD
 from tests.judge.test_registry import ENTRY, TOLLS
 from tests.mailer.office import Office
 from tests.packages import LINES, RULES, TEXTS, Environment, environment
@@ -19,7 +19,7 @@ on_sqlite = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 __all__ = ["environment"]
 
 TELLER = """
-from mailer.text.games import teller
+from mailer.wording.games import teller
 
 
 def rules(game):

@@ -6,9 +6,9 @@ import logging
 
 import pytest
 
-from mailer.console.showing import table, tame
-from mailer.message.masking import foreign_words
-from mailer.settings.logs import TextLine
+from mailer.cli.terminal_output import table, tame
+from mailer.config.logs import TextLine
+from mailer.mail.redact import foreign_words
 
 COMMANDS = [
     ("a\x1b[2Jb", "a b"),

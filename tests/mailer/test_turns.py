@@ -6,8 +6,8 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from mailer.message.bounds import LONGEST_FOR_LETTERS, LONGEST_FOR_OTHERS
-from storage.database.kinds import InboxState
+from mailer.limits import LONGEST_FOR_LETTERS, LONGEST_FOR_OTHERS
+from storage.database.enums import InboxState
 from storage.mail.inbox import FIRST_OF_SENDER
 from tests.mailer.office import Office
 from tests.mailer.workers import Workers
@@ -38,7 +38,7 @@ def test_forged_letters_that_fail_do_not_hold_up_the_players_own(
         raise RecursionError
 
     with monkeypatch.context() as patch:
-        patch.setattr("mailer.desk.desk.read_letter", broken)
+        patch.setattr("mailer.processing.worker_desk.read_letter", broken)
         forged = [alpha.letter("france@example.org", f"SPY {n}") for n in range(12)]
         alpha.settle()
     own = alpha.letter("france@example.org", "STATUS")
@@ -152,7 +152,7 @@ def test_a_deadline_does_not_wait_for_a_letter_that_failed(
     def broken(*_: object) -> None:
         raise MemoryError
 
-    monkeypatch.setattr("mailer.desk.desk.read_letter", broken)
+    monkeypatch.setattr("mailer.processing.worker_desk.read_letter", broken)
     alpha.now = due - timedelta(minutes=1)
     alpha.letter("eve@e.org", "LIST")
     assert alpha.desk.work_letter(alpha.now)

@@ -11,12 +11,12 @@ import pytest
 from click.testing import CliRunner
 
 from mailer.__main__ import cli
-from mailer.desk.desk import Desk
-from mailer.message.bounds import HELD_KEPT
-from mailer.settings.events import COUNTS, Happening
+from mailer.config.events import COUNTS, Happening
+from mailer.limits import HELD_KEPT
+from mailer.processing.worker_desk import Desk
 from storage.database.engine import Database
-from storage.database.kinds import InboxState
-from storage.mail import outbox, sending
+from storage.database.enums import InboxState
+from storage.mail import outbox, outbox_leases
 from storage.mail.outbox import OutboxRow
 from storage.people import people
 from tests.mailer.office import Office
@@ -99,7 +99,7 @@ def report(
 def sent(office: Office, to: str) -> list[OutboxRow]:
     """The courier's round: what goes out now, to that address."""
     with office.database.writing() as conn:
-        rows = sending.lease(conn, "courier", office.now, 60, 1000)
+        rows = outbox_leases.lease(conn, "courier", office.now, 60, 1000)
         for row in rows:
             outbox.mark_sent(conn, row.id, office.now, row.raw)
     return sorted((row for row in rows if row.recipient == to), key=lambda row: row.id)
@@ -300,7 +300,7 @@ def test_what_waits_for_long_or_is_too_much_is_let_go(office: Office) -> None:
         office.says("MASTER", f"PRESS FRANCE\nNumber {number}.\nENDPRESS")
     office.desk.tidy(office.now)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("mailer.desk.undelivered.MOST_HELD", 1)
+        patch.setattr("mailer.processing.bounces.MOST_HELD", 1)
         office.says("FRANCE", "A PAR H")
     waited, back, _ = (row.raw.decode() for row in sent(office, france))
     assert "Number 1." in waited

@@ -8,8 +8,8 @@ import pytest
 
 from judge.game.game import Seating, Stage
 from judge.games.registry import VARIANTS
-from judge.play import schedule, votes
-from mailer.session.service_settings import DAY
+from judge.play import draw_votes, schedule
+from mailer.scheduling.game_mail_settings import DAY
 from tests.mailer.office import VOUCHED, Office
 
 # Nothing here depends on the database.
@@ -167,7 +167,7 @@ def test_a_seat_vacant_for_too_long_blocks_no_draw(alpha: Office) -> None:
     alpha.says("FRANCE", "SET DRAW")
     game = alpha.table("alpha").game
     assert game.stage is Stage.ENDED
-    assert "TURKEY" not in votes.voters(game)
+    assert "TURKEY" not in draw_votes.voters(game)
 
 
 def test_a_seat_vacant_for_too_long_can_still_be_taken(alpha: Office) -> None:

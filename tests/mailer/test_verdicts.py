@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mailer.delivery.verdicts import (
+from mailer.outbound.smtp_replies import (
     Deferred,
     Doubtful,
     Refused,

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mailer.message.addresses import Addressing
-from mailer.message.authentication import vouched_for
-from mailer.message.letter import decode
+from mailer.mail.authentication import vouched_for
+from mailer.mail.parse import decode
+from mailer.mail.reply_addresses import Addressing
 
 JUDGE = Addressing("judge@judge.example")
 PASSED = "mx.judge.example; dmarc=pass header.from=mail.players.example"

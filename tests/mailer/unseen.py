@@ -13,13 +13,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from judge.adjudication.verdicts import Outcome
-from judge.board.pieces import Power, Unit
 from judge.board.position import Position
-from judge.game.report import Ran
+from judge.board.units import Power, Unit
+from judge.game.phase_report import Ran
 from judge.games.blind_1801.spies import SpyNews
 from judge.games.standard.rules import ATLAS
 from judge.orders.actions import Support
-from mailer.text.results import Results
+from mailer.wording.results import Results
 from tests.dialogs.texts import forms, holds, plain
 from tests.judge.variants.blind_reading import as_told, moved_against, sees, without_look
 

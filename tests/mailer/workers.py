@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime
 
-from mailer.service.worker import AlarmWorker, LetterWorker
+from mailer.service.worker_threads import AlarmWorker, LetterWorker
 from tests.mailer.office import Office
 
 

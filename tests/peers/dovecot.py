@@ -19,7 +19,7 @@ from pathlib import Path
 
 from imapclient import IMAPClient
 
-from mailer.intake.imap_account import ImapAccount
+from mailer.inbound.imap_client import ImapAccount
 from tests.peers import need
 from tests.peers.ports import free_port
 

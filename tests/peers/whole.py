@@ -8,16 +8,16 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from datetime import datetime
 
-from mailer.desk.desk import Desk
-from mailer.service.processes.child import RunningPart
-from mailer.service.processes.courier import courier_of
-from mailer.service.processes.desk import services_of
-from mailer.service.processes.doors import Doors
-from mailer.service.processes.hints import Bell
-from mailer.service.start import keys_of, opened_alone
-from mailer.service.worker import AlarmWorker, LetterWorker
-from mailer.session.services import Passwords
-from mailer.settings.config import Config
+from mailer.config.config import Config
+from mailer.processing.worker_desk import Desk
+from mailer.service.processes.child_process import RunningPart
+from mailer.service.processes.message_process import services_of
+from mailer.service.processes.receive_process import Doors
+from mailer.service.processes.send_process import courier_of
+from mailer.service.processes.wakeup_hints import Bell
+from mailer.service.start_checks import keys_of, opened_alone
+from mailer.service.worker_threads import AlarmWorker, LetterWorker
+from mailer.transaction.services import Passwords
 from storage.database.engine import Database
 
 

@@ -10,17 +10,17 @@ import pytest
 
 from grammar.games.registry import language_of
 from grammar.letter import reader
-from grammar.orders.language import Language, Speech
+from grammar.orders.order_syntax import Language, Speech
 from judge.games.crypto_ii.rules import CRYPTO_II
-from mailer.desk.elsewhere import with_enclosed
-from mailer.message.addresses import Addressing
-from mailer.message.bounds import READING
-from mailer.message.html.page import read_page
-from mailer.message.letter import decode
-from mailer.message.masking import masked
-from mailer.message.plain_text import lines_beyond, unflow
-from mailer.message.returned.notice import read_notice
-from mailer.session.assent import read_assent
+from mailer.limits import READING
+from mailer.mail.bounces.prose_bounces import read_notice
+from mailer.mail.charset_and_flow import lines_beyond, unflow
+from mailer.mail.html.to_text import read_page
+from mailer.mail.parse import decode
+from mailer.mail.redact import masked
+from mailer.mail.reply_addresses import Addressing
+from mailer.processing.attached_orders import with_enclosed
+from mailer.transaction.yes_replies import read_assent
 from storage.database.engine import Database
 from tests.grammar.reading import LANGUAGE
 from tests.mailer.archive.reading import writer_of

@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from importlib import import_module
 from itertools import takewhile
 from pathlib import Path
 
@@ -16,11 +17,12 @@ import pytest
 
 from grammar.games import registry as lines
 from judge.game.game import Game
-from judge.game.report import Role
+from judge.game.phase_report import Role
 from judge.game.settings import Settings
 from judge.games import registry as rules
-from mailer.pictures import showing
-from mailer.text.games import registry as texts
+from judge.games.former_names import FORMER_NAMES, allow_former_names
+from mailer.pictures import build_scene
+from mailer.wording.games import registry as texts
 from tests.dialogs.living import LivingJudge
 from tests.dialogs.mails import Received
 from tests.dialogs.playing import Play
@@ -130,6 +132,19 @@ def test_its_map_is_not_drawn_so_its_games_have_no_pictures() -> None:
         position=opening.position,
         ledger=opening.ledger,
     )
-    assert not showing.is_drawn(game)
-    assert showing.standing(game, Role.PUBLIC) is None
-    assert showing.previews(game, "NORTHMEN") == ()
+    assert not build_scene.is_drawn(game)
+    assert build_scene.standing(game, Role.PUBLIC) is None
+    assert build_scene.previews(game, "NORTHMEN") == ()
+
+
+@pytest.mark.parametrize("former", FORMER_NAMES)
+def test_a_game_may_import_a_module_under_its_former_name(
+    former: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    allow_former_names()
+    monkeypatch.delitem(sys.modules, former, raising=False)
+    new = import_module(FORMER_NAMES[former])
+    spec = new.__spec__
+    with pytest.warns(DeprecationWarning, match=FORMER_NAMES[former]):
+        assert import_module(former) is new
+    assert new.__spec__ is spec

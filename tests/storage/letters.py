@@ -22,15 +22,15 @@ from pathlib import Path
 from argon2 import PasswordHasher
 from sqlalchemy import event, text
 
-from grammar.words.times import read_duration
+from grammar.words.durations import read_duration
 from judge.game.game import Game, Stage
-from judge.game.report import Ran
+from judge.game.phase_report import Ran
 from mailer.demo.script import Expected, ScriptFault, ScriptLetter, Tick
-from mailer.session.services import Passwords
+from mailer.transaction.services import Passwords
 from storage.database.engine import Database
 from storage.database.schema import migrate
 from storage.games import games, history
-from storage.mail import inbox, outbox, sending
+from storage.mail import inbox, outbox, outbox_leases
 from storage.people import journal, people
 from tests.dialogs.mails import Received
 from tests.dialogs.script import address, read_dialog
@@ -193,7 +193,7 @@ class FrozenOffice(Office):
     def to_send(self) -> list[Mail]:
         """What waits for the courier, in the order in which it would go out."""
         with self.database.writing() as conn:
-            rows = sending.lease(conn, "courier", self.now, seconds=60, limit=100)
+            rows = outbox_leases.lease(conn, "courier", self.now, seconds=60, limit=100)
         return [_mail(row.recipient, row.raw) for row in rows]
 
     def games(self) -> list[Game]:

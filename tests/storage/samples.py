@@ -8,20 +8,20 @@ from datetime import UTC, datetime, timedelta
 
 from judge.adjudication.verdicts import Adjudication, Outcome, Reason, Result
 from judge.board.phases import Phase
-from judge.board.pieces import ARMY, FLEET, Unit
 from judge.board.position import Dislodged, Position
+from judge.board.units import ARMY, FLEET, Unit
 from judge.game.game import Ending, Game, How, Leave, Rearrangement, Seating, Stage
-from judge.game.report import Ran
+from judge.game.phase_report import Ran
 from judge.game.settings import Press, Settings
 from judge.games.blind_1801.spies import Posting, Sighting, Spies, Spy, SpyNews, SpyReport, Walked
 from judge.games.crypto_ii.ciphers import CipherBook
-from judge.games.crypto_ii.sheets import Gazette, Sheet, SheetEscape, SheetLine
+from judge.games.crypto_ii.printed_sheets import Gazette, Sheet, SheetEscape, SheetLine
 from judge.orders.actions import Cipher
-from judge.orders.lists import Limits, Mark, MarkedLine, OrderList
 from judge.orders.order import Order
+from judge.orders.order_lists import Limits, Mark, MarkedLine, OrderList
 from storage.games.timing import Timing
-from storage.mail.letters import Arrived
 from storage.mail.outbox import Outgoing
+from storage.mail.received_letter import Arrived
 
 NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
 

@@ -9,11 +9,11 @@ import pytest
 
 from judge.board.phases import Phase
 from judge.game.game import Game, Stage
-from judge.game.record import ran_to_data
-from judge.game.report import Ran
+from judge.game.phase_record import ran_to_data
+from judge.game.phase_report import Ran
 from judge.game.settings import Settings
-from judge.orders.lists import OrderList
-from judge.play import course, schedule
+from judge.orders.order_lists import OrderList
+from judge.play import file_and_run, schedule
 from storage.database.engine import Database
 from storage.games.games import StoredGame, create_game, load_game, save_game
 from storage.games.history import add_run, runs
@@ -59,8 +59,8 @@ def test_a_game_fetched_before_every_letter_is_the_game_kept_in_mind(
     while game.stage is Stage.RUNNING and game.phase.year < 1901 + YEARS:
         game = _with_letters(chance, database, game)
         stored = _loaded(database, game.name)
-        expected = course.advance(game)
-        assert in_order(course.advance(stored.game)) == in_order(expected)
+        expected = file_and_run.advance(game)
+        assert in_order(file_and_run.advance(stored.game)) == in_order(expected)
         game, ran = expected
         past += ran
         with database.writing() as conn:
@@ -80,7 +80,7 @@ def test_random_boards_and_lists_adjudicate_alike_when_fetched(database: Databas
             create_game(conn, game, TIMING, NOON)
         fetched = _loaded(database, game.name).game
         assert fetched == game
-        assert in_order(course.advance(fetched)) == in_order(course.advance(game))
+        assert in_order(file_and_run.advance(fetched)) == in_order(file_and_run.advance(game))
 
 
 def in_order(advanced: tuple[Game, tuple[Ran, ...]]) -> tuple[object, ...]:

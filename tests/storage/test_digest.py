@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from storage.database.body import MOST_PARTS
+from storage.database.decoded_body import MOST_PARTS
 from storage.database.digest import digest, old_digest
 
 HEAD = (

@@ -17,8 +17,8 @@ from sqlalchemy import text
 from sqlalchemy.engine.interfaces import DBAPIConnection
 
 from storage.database.engine import Database
-from storage.database.turnstile import Turns, Turnstile
-from storage.mail import claiming, inbox
+from storage.database.write_queue import Turns, Turnstile
+from storage.mail import inbox, inbox_leases
 from tests.pace import pace
 from tests.storage.receiving import receive
 from tests.storage.samples import NOON, arrived
@@ -75,7 +75,7 @@ def test_a_reader_cannot_write_on_postgresql(database: Database) -> None:
 def test_times_come_back_as_they_went_in_and_need_a_zone(database: Database) -> None:
     with database.writing() as conn:
         receive(conn, arrived(at=NOON))
-        row = claiming.claim(conn, NOON)
+        row = inbox_leases.claim(conn, NOON)
         assert row and row.received_at == NOON and row.received_at.tzinfo is NOON.tzinfo
     with pytest.raises(Exception, match="without a zone"), database.writing() as conn:
         receive(conn, arrived("two", at=NOON.replace(tzinfo=None)))
@@ -226,12 +226,12 @@ def test_a_connection_that_rested_is_asked_and_one_that_died_replaced(
         return ping(connection)
 
     monkeypatch.setattr(database.engine.dialect, "do_ping", ask)
-    monkeypatch.setattr("storage.database.resting.RESTED", 1000)
+    monkeypatch.setattr("storage.database.connection_ping.RESTED", 1000)
     for _ in range(3):
         with database.reading() as conn:
             pid = conn.exec_driver_sql("SELECT pg_backend_pid()").scalar_one()
     before = len(asked)
-    monkeypatch.setattr("storage.database.resting.RESTED", 0)
+    monkeypatch.setattr("storage.database.connection_ping.RESTED", 0)
     other = Database(database.url.render_as_string(hide_password=False))
     with other.reading() as conn:
         conn.exec_driver_sql("SELECT pg_terminate_backend(%(pid)s, 5000)", {"pid": pid})
@@ -248,7 +248,7 @@ def test_statements_stay_prepared_from_one_transaction_to_the_next(database: Dat
         with database.reading() as conn:
             inbox.oldest_open(conn)
         with database.writing() as conn:
-            claiming.unclaim_all(conn)
+            inbox_leases.unclaim_all(conn)
     with database.reading() as conn:
         prepared = conn.exec_driver_sql("SELECT statement FROM pg_prepared_statements").scalars()
         words = {statement.split()[0] for statement in prepared}

@@ -11,9 +11,9 @@ import pytest
 from sqlalchemy import event, text
 
 from judge.game.game import Game, Stage
-from judge.orders.lists import OrderList
+from judge.orders.order_lists import OrderList
 from storage.database.engine import Database
-from storage.database.writing import Conflict
+from storage.database.upsert import Conflict
 from storage.games.games import (
     NameTaken,
     StoredGame,

@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import text
 
-from judge.game.report import Ran
-from judge.orders.lists import OrderList
+from judge.game.phase_report import Ran
+from judge.orders.order_lists import OrderList
 from storage.database.engine import Database
-from storage.database.writing import Conflict
+from storage.database.upsert import Conflict
 from storage.games.games import StoredGame, create_game, load_game, save_game
 from storage.games.history import add_run, runs
 from tests.storage.samples import (

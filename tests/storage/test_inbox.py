@@ -14,13 +14,12 @@ from sqlalchemy.exc import OperationalError
 
 from judge.game.game import Stage
 from storage.database.engine import Database
-from storage.database.kinds import InboxState, SeatRole
+from storage.database.enums import InboxState, SeatRole
 from storage.database.tables import games
-from storage.database.writing import Conflict
+from storage.database.upsert import Conflict
 from storage.games.games import create_game, save_game
 from storage.games.timing import Timing
 from storage.mail import inbox
-from storage.mail.claiming import CLAIM, FRONT, claim, unclaim_all
 from storage.mail.inbox import (
     close,
     copy_worked,
@@ -32,7 +31,8 @@ from storage.mail.inbox import (
     release,
     retry,
 )
-from storage.mail.letters import Arrived, InboxRow
+from storage.mail.inbox_leases import CLAIM, FRONT, claim, unclaim_all
+from storage.mail.received_letter import Arrived, InboxRow
 from storage.mail.retention import forget_letters
 from storage.people.people import Seat, add_seat
 from tests.storage.parallel import at_once

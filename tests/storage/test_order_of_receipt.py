@@ -17,15 +17,15 @@ from hypothesis import strategies as st
 from sqlalchemy import delete, update
 
 from storage.database.engine import Database
-from storage.database.kinds import InboxState, SeatRole
+from storage.database.enums import InboxState, SeatRole
 from storage.database.tables import games, inbox
-from storage.database.writing import Conflict
+from storage.database.upsert import Conflict
 from storage.games.games import create_game
 from storage.games.timing import Timing
-from storage.mail import turns
-from storage.mail.claiming import claim
+from storage.mail import deadline_gate
 from storage.mail.inbox import close, give_back
-from storage.mail.letters import InboxRow
+from storage.mail.inbox_leases import claim
+from storage.mail.received_letter import InboxRow
 from storage.people.people import add_seat
 from tests.storage.receiving import receive
 from tests.storage.samples import GAME, NOON, arrived
@@ -102,7 +102,7 @@ class Judges:
         self.due[game] = self.now
         self._set_alarm(game)
         with self.databases[0].writing() as conn:
-            turns.hurry(conn, self.now)
+            deadline_gate.hurry(conn, self.now)
 
     def _set_alarm(self, game: str) -> None:
         this = update(games).where(games.c.id == self.game_ids[game])

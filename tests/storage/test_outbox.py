@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from storage.database.engine import Database
-from storage.database.kinds import OutboxState
+from storage.database.enums import OutboxState
 from storage.mail import outbox
 from storage.mail.outbox import (
     OutboxRow,
@@ -18,7 +18,7 @@ from storage.mail.outbox import (
     reschedule,
     unsent_since,
 )
-from storage.mail.sending import lease
+from storage.mail.outbox_leases import lease
 from tests.storage.parallel import at_once
 from tests.storage.samples import NOON, minutes, outgoing
 

@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 from storage.database.engine import Database
-from storage.database.kinds import SeatRole
+from storage.database.enums import SeatRole
 from storage.games.games import create_game, load_game_by_token
-from storage.people.failing import Failing, clear_failing, failing_of, mark_failing
-from storage.people.further import add_further
+from storage.people.extra_addresses import add_further
+from storage.people.failing_addresses import Failing, clear_failing, failing_of, mark_failing
 from storage.people.people import (
     AddressTaken,
     Seat,

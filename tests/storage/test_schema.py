@@ -22,11 +22,12 @@ from sqlalchemy import inspect, text
 from sqlalchemy.exc import OperationalError
 
 from judge.board.phases import Phase
-from judge.orders.lists import Mark, MarkedLine, OrderList
 from judge.orders.order import Order
-from mailer.message.addresses import Addressing
+from judge.orders.order_lists import Mark, MarkedLine, OrderList
+from mailer.mail.reply_addresses import Addressing
 from storage.database.digest import digest, old_digest
 from storage.database.engine import Database
+from storage.database.errors import cause
 from storage.database.schema import (
     Schema,
     SchemaTooNew,
@@ -37,10 +38,9 @@ from storage.database.schema import (
     unfit,
 )
 from storage.database.tables import metadata
-from storage.database.trouble import cause
-from storage.games.lists import lists_on_file, marked_lists
-from storage.mail import claiming
-from storage.mail.letters import Arrived
+from storage.games.order_lists import lists_on_file, marked_lists
+from storage.mail import inbox_leases
+from storage.mail.received_letter import Arrived
 from tests.peers import postgresql
 from tests.storage.parallel import at_once
 from tests.storage.receiving import receive
@@ -367,7 +367,7 @@ def test_messages_that_wait_are_known_by_new_digests_and_keep_their_order(empty_
         assert receive(connection, _again(copy)) is None
         assert receive(connection, _again(raws[3])) is None, "a copy of one that was worked"
         assert receive(connection, _again(b"X-New: y\r\n" + raws[3])) is not None
-        row = claiming.claim(connection, datetime(2026, 11, 20, 13, tzinfo=UTC))
+        row = inbox_leases.claim(connection, datetime(2026, 11, 20, 13, tzinfo=UTC))
         assert row and row.id == 1
         config.attributes["connection"] = connection
         command.downgrade(config, "0015")

@@ -9,15 +9,15 @@ from datetime import timedelta
 from sqlalchemy import Connection, select
 
 from storage.database.engine import Database
-from storage.database.kinds import InboxState, SeatRole
+from storage.database.enums import InboxState, SeatRole
 from storage.database.tables import inbox
 from storage.games.games import create_game
 from storage.games.timing import Timing
-from storage.mail import turns
-from storage.mail.claiming import claim
+from storage.mail import deadline_gate
+from storage.mail.deadline_gate import Patience
 from storage.mail.inbox import close
-from storage.mail.turns import Patience
-from storage.people.further import add_further
+from storage.mail.inbox_leases import claim
+from storage.people.extra_addresses import add_further
 from storage.people.people import add_account, add_seat
 from tests.storage.receiving import receive
 from tests.storage.samples import GAME, NOON, arrived, minutes
@@ -48,17 +48,17 @@ def _game(conn: Connection, name: str, due: int) -> int:
 def test_each_deadline_waits_for_its_own_letters(database: Database) -> None:
     with database.writing() as conn:
         alpha, beta = _game(conn, "alpha", 10), _game(conn, "beta", 11)
-        assert turns.ready(conn, minutes(9), WAITING) is None
-        assert turns.ready(conn, minutes(12), WAITING) == alpha
+        assert deadline_gate.ready(conn, minutes(9), WAITING) is None
+        assert deadline_gate.ready(conn, minutes(12), WAITING) == alpha
         receive(conn, arrived("late", "beta@x.org", at=minutes(12)))
-        assert turns.ready(conn, minutes(12), WAITING) == alpha
+        assert deadline_gate.ready(conn, minutes(12), WAITING) == alpha
         receive(conn, arrived("one", "alpha@office.example", at=minutes(10)))
-        assert turns.ready(conn, minutes(12), WAITING) is None
-        assert turns.ready(conn, minutes(12), OWN_ONLY) == beta
+        assert deadline_gate.ready(conn, minutes(12), WAITING) is None
+        assert deadline_gate.ready(conn, minutes(12), OWN_ONLY) == beta
         secret = arrived("two", "eve@e.org", at=minutes(9), to="judge+betahash@y.org")
         receive(conn, replace(secret, secret="betahash"))
-        assert turns.ready(conn, minutes(12), OWN_ONLY) is None
-        turns.hurry(conn, minutes(12))
+        assert deadline_gate.ready(conn, minutes(12), OWN_ONLY) is None
+        deadline_gate.hurry(conn, minutes(12))
         lanes = conn.scalars(select(inbox.c.lane).order_by(inbox.c.id)).all()
     assert [lane < 0 for lane in lanes] == [False, True, True]
     assert lanes[2] < lanes[1]
@@ -79,14 +79,14 @@ def test_a_letter_in_time_waits_for_none_that_came_after_a_deadline(database: Da
     found = list[int | None]()
     for _ in range(3):
         with database.writing() as conn:
-            turns.hurry(conn, minutes(12))
+            deadline_gate.hurry(conn, minutes(12))
             row = claim(conn, minutes(12), due_since=minutes(5))
             found.append(row.id if row else None)
             if row:
                 close(conn, row.id, InboxState.DONE, at=minutes(12))
     assert found == [*early, None]
     with database.writing() as conn:
-        assert turns.ready(conn, minutes(12), WAITING) == alpha
+        assert deadline_gate.ready(conn, minutes(12), WAITING) == alpha
         row = claim(conn, minutes(12), due_since=minutes(12))
     assert row and row.id == late
 
@@ -98,5 +98,5 @@ def test_two_judges_look_at_different_games(open_database: Callable[[], Database
     if one.is_sqlite:
         return  # one writes at a time
     with one.writing() as conn, other.writing() as conn2:
-        assert turns.ready(conn, minutes(12), WAITING, take=True) == alpha
-        assert turns.ready(conn2, minutes(12), WAITING, take=True) == beta
+        assert deadline_gate.ready(conn, minutes(12), WAITING, take=True) == alpha
+        assert deadline_gate.ready(conn2, minutes(12), WAITING, take=True) == beta

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from grammar.commands import commands as c
-from grammar.commands.readers.words import (
+from grammar.commands.readers.arguments import (
     LONGEST_NAME,
     MASTERS_NAMES,
     one_phase,
@@ -16,11 +16,11 @@ from grammar.commands.recipients import (
     read_powers,
 )
 from grammar.commands.settings import read_address, read_setting
-from grammar.orders.language import Speech
-from grammar.words.mistakes import Unreadable
-from grammar.words.moments import moment_in, read_when
-from grammar.words.text import shorten, unquoted
-from grammar.words.times import duration_in, read_duration
+from grammar.orders.order_syntax import Speech
+from grammar.words.clean_text import shorten, unquoted
+from grammar.words.dates_and_times import moment_in, read_when
+from grammar.words.durations import duration_in, read_duration
+from grammar.words.read_errors import Unreadable
 
 
 def process(words: list[str], speech: Speech) -> c.Process:

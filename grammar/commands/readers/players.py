@@ -6,8 +6,8 @@ import re
 from dataclasses import replace
 
 from grammar.commands import commands as c
-from grammar.commands.readers.everybody import sign_on
-from grammar.commands.readers.words import (
+from grammar.commands.readers.anyone import sign_on
+from grammar.commands.readers.arguments import (
     chosen_secret,
     one_phase,
     some_phases,
@@ -21,13 +21,13 @@ from grammar.commands.recipients import (
     recipients,
 )
 from grammar.commands.settings import read_address
-from grammar.orders.language import Speech
-from grammar.words.mistakes import Unreadable
-from grammar.words.moments import At, When, read_when
+from grammar.orders.order_syntax import Speech
+from grammar.words.clean_text import shorten
+from grammar.words.dates_and_times import At, When, read_when
+from grammar.words.durations import read_zone
 from grammar.words.phases import read_phase
-from grammar.words.text import shorten
-from grammar.words.times import read_zone
-from judge.board.pieces import Power
+from grammar.words.read_errors import Unreadable
+from judge.board.units import Power
 
 
 def press(words: list[str], speech: Speech) -> c.PressLetter:

@@ -16,9 +16,9 @@ from enum import Enum
 from typing import TypeAlias
 
 from grammar.commands import commands as c
-from grammar.orders.language import Speech
-from grammar.words.mistakes import Unreadable
+from grammar.orders.order_syntax import Speech
 from grammar.words.phases import Calendar
+from grammar.words.read_errors import Unreadable
 
 Read: TypeAlias = Callable[[list[str], Speech], c.Command | tuple[c.Command, ...] | Unreadable]
 """Reads what follows, cut as `CommandRecord.takes` says. Raises ValueError with a sentence."""
@@ -33,7 +33,7 @@ class Effect(Enum):
 
 
 class PerLetter(Enum):
-    """How many of a command one letter may have; the numbers are in `mailer.message.bounds`."""
+    """How many of a command one letter may have; the numbers are in `mailer.limits`."""
 
     SHOWN = "MOST_TO_SHOW"
     SIGNONS = "MOST_SIGNONS"

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from grammar.games.blind_1801.looks import LOOK
-from grammar.games.blind_1801.walks import WALK, condition
-from grammar.orders.language import Dialect
+from grammar.games.blind_1801.look_orders import LOOK
+from grammar.games.blind_1801.spy_orders import WALK, condition
+from grammar.orders.order_syntax import Dialect
 
 BLIND_1801 = Dialect(
     name="blind 1801",

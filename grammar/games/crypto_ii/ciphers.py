@@ -8,9 +8,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from grammar.orders.language import LineAtHand, OwnLine
-from grammar.words.mistakes import Unreadable
-from grammar.words.names import Names
+from grammar.orders.order_syntax import LineAtHand, OwnLine
+from grammar.words.place_names import Names
+from grammar.words.read_errors import Unreadable
 from judge.orders.actions import Cipher
 from judge.orders.order import Order
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from grammar.games.crypto_ii.ciphers import CIPHER
-from grammar.games.crypto_ii.printed import AS
-from grammar.games.crypto_ii.tanks import INTO_WHAT
-from grammar.games.crypto_ii.votes import VOTE
-from grammar.orders.language import Dialect
+from grammar.games.crypto_ii.conversions import INTO_WHAT
+from grammar.games.crypto_ii.requested_ciphertext import AS
+from grammar.games.crypto_ii.vote_lines import VOTE
+from grammar.orders.order_syntax import Dialect
 
 CRYPTO_II = Dialect(
     name="crypto ii",

@@ -6,8 +6,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from grammar.words.names import Names
-from judge.board.pieces import Power
+from grammar.words.place_names import Names
+from judge.board.units import Power
 
 _TOKEN = re.compile(
     r"(?P<gap>[\s:,.;()\[\]*=_#~\"'>–—+&-]*)"

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from grammar.games.future_tense.retreats import (
+from grammar.games.future_tense.order_pairs import TWO_SEASONS
+from grammar.games.future_tense.retreat_options import (
     NO_RETREAT,
     RETREATS,
     UNMARKED,
     condition,
     without_idle,
 )
-from grammar.games.future_tense.sides import TWO_SEASONS
-from grammar.orders.language import Dialect
+from grammar.orders.order_syntax import Dialect
 
 FUTURE_TENSE = Dialect(
     name="future tense",

@@ -9,12 +9,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from grammar.letter.around.undressed import undressed
-from grammar.orders.language import Language, Taken
 from grammar.orders.lines.afterwards import afterwards
 from grammar.orders.lines.beginnings import begins_like_order
 from grammar.orders.order_line import take_order
+from grammar.orders.order_syntax import Language, Taken
+from grammar.words.clean_text import without_bullet
 from grammar.words.phases import Calendar, is_phase, read_phase, read_undated
-from grammar.words.text import without_bullet
 from judge.board.phases import Phase, Undated
 from judge.orders.order import Order
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from grammar.commands.help import help_text, topics
-from grammar.words.text import tidy
+from grammar.words.clean_text import tidy
 
 _LEAST_EXPLAINED = 5
 """Words of explanation: examples alone may be what somebody wants."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
-from grammar.words.text import tidy
+from grammar.words.clean_text import tidy
 from grammar.words.vocabulary import HELLO, IDLE, SENTENCE
 
 Speaks = Callable[[str], bool]

@@ -7,8 +7,8 @@ from __future__ import annotations
 import re
 
 from grammar.letter.around.habits import below_postscript
-from grammar.orders.language import Language
 from grammar.orders.lines.beginnings import places_named
+from grammar.orders.order_syntax import Language
 from grammar.orders.sentences.clauses import in_letters
 from grammar.words.vocabulary import KINDS, MORE_KINDS
 

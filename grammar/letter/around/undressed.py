@@ -5,9 +5,9 @@ from __future__ import annotations
 
 import re
 
-from grammar.commands.heads import split_head
+from grammar.commands.command_words import split_head
 from grammar.letter.around.habits import ADORNED, unadorned
-from grammar.words.spelling import AT_SLASH
+from grammar.words.place_spelling import AT_SLASH
 
 _BOLD = re.compile(r"(?<!\()\*+(?!\))")
 _STRUCK = re.compile(r"~~[^~]{1,80}~~\s*")

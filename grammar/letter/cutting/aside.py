@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from grammar.commands.asked import holds_back
+from grammar.commands.command_words import mask, split_head
 from grammar.commands.commands import Skipped
-from grammar.commands.heads import mask, split_head
+from grammar.commands.request_phrases import holds_back
 from grammar.letter.around import habits
 from grammar.letter.around.disowned import says_of_orders
 from grammar.letter.around.echoes import own_words
@@ -20,9 +20,9 @@ from grammar.letter.signons import gives_password, is_lost_signon
 from grammar.letter.told import greeted
 from grammar.orders.lines.beginnings import begins_like_order, holds_order, holds_unit_order
 from grammar.orders.places import own_power
+from grammar.words.all_units_orders import read_sweep
+from grammar.words.clean_text import LONGEST_LINE, shorten, without_bullet
 from grammar.words.phases import read_undated
-from grammar.words.sweeps import read_sweep
-from grammar.words.text import LONGEST_LINE, shorten, without_bullet
 
 _LONGEST_QUOTED = 400
 """Lines of a quotation among which a list of the judge is looked for."""

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from grammar.commands.heads import split_head
+from grammar.commands.command_words import split_head
 from grammar.commands.other_judges import as_meant
-from grammar.commands.seats import game_named
+from grammar.commands.seat_lines import game_named
 from grammar.letter.around import habits
 from grammar.letter.cutting.aside import AsideCutter
 from grammar.letter.cutting.pieces import Block, Piece
 from grammar.letter.cutting.texts import Text, TextCutter
 from grammar.orders.lines.wrapping import MOST_WRAPPED, goes_on, wrapped_question
-from grammar.words.extent import Exhausted
-from grammar.words.text import LONGEST_LINE, number_of, without_bullet
+from grammar.words.clean_text import LONGEST_LINE, number_of, without_bullet
+from grammar.words.work_limit import Exhausted
 
 
 class Cutter(AsideCutter, TextCutter):

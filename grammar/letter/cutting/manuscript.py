@@ -9,9 +9,9 @@ from dataclasses import replace
 from itertools import islice
 from typing import TypeAlias
 
-from grammar.commands.heads import mask, split_head
+from grammar.commands.command_words import mask, split_head
 from grammar.commands.recipients import begins_press
-from grammar.commands.seats import game_named
+from grammar.commands.seat_lines import game_named
 from grammar.letter.around.left_out import MARKS, left_out
 from grammar.letter.around.marks import with_plain_marks
 from grammar.letter.around.own_mails import OwnMails
@@ -19,9 +19,9 @@ from grammar.letter.around.undressed import STYLED, unstyled
 from grammar.letter.cutting.meant import is_meant
 from grammar.letter.cutting.pieces import PRESS_ENDS
 from grammar.letter.signons import gives_password
-from grammar.orders.language import Languages, Speech
-from grammar.words.extent import Tally
-from grammar.words.text import LONGEST_LINE, shorten, split_lines, tidy_start
+from grammar.orders.order_syntax import Languages, Speech
+from grammar.words.clean_text import LONGEST_LINE, shorten, split_lines, tidy_start
+from grammar.words.work_limit import Tally
 
 PRESS_HEADS = ("PRESS", "BROADCAST")
 _LONGEST_END = 40

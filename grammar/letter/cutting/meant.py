@@ -4,15 +4,15 @@ below may take them in."""
 from __future__ import annotations
 
 from grammar.commands.command_line import read_command
-from grammar.commands.heads import split_head
+from grammar.commands.command_words import split_head
 from grammar.letter.headings import below_what, is_headed, is_heading
-from grammar.orders.language import Language, Speech
 from grammar.orders.lines.beginnings import begins_like_order, holds_order
+from grammar.orders.order_syntax import Language, Speech
 from grammar.orders.places import own_power
-from grammar.words.mistakes import Unreadable
+from grammar.words.all_units_orders import read_sweep
+from grammar.words.clean_text import alike, without_bullet
 from grammar.words.phases import names_season
-from grammar.words.sweeps import read_sweep
-from grammar.words.text import alike, without_bullet
+from grammar.words.read_errors import Unreadable
 from grammar.words.tokens import WORD
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from grammar.commands.commands import Skipped
-from grammar.orders.language import Speech
+from grammar.orders.order_syntax import Speech
 from judge.board.phases import Phase
 
 PRESS_ENDS = frozenset({"ENDPRESS", "END PRESS", "ENDBROADCAST", "END BROADCAST"})

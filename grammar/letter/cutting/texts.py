@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from grammar.commands.heads import split_head
+from grammar.commands.command_words import split_head
 from grammar.commands.recipients import names_recipients, said_aloud, with_text
 from grammar.letter.around import habits
 from grammar.letter.around.marks import mark_of_own
 from grammar.letter.cutting.attributions import attribution
 from grammar.letter.cutting.manuscript import PRESS_HEADS, Manuscript
-from grammar.words.text import tidy_start
+from grammar.words.clean_text import tidy_start
 
 _DIARY = ("DIARY", "DIARY RECORD")
 """Below these stand notes for oneself, on older judges."""

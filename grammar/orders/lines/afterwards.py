@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from grammar.orders.language import Language
 from grammar.orders.order_line import one_order
+from grammar.orders.order_syntax import Language
 from judge.orders.actions import Convoy, Hold, Move, Support, UnitName
 from judge.orders.order import Order
 

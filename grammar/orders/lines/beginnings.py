@@ -6,12 +6,12 @@ import re
 from collections.abc import Iterator, Sequence
 
 from grammar.orders.conditions import below_condition, hands_over
-from grammar.orders.language import Language
-from grammar.orders.printed import as_order
-from grammar.words.names import Closeness, Found, Names
+from grammar.orders.order_syntax import Language
+from grammar.orders.printed_orders import as_order
+from grammar.words.place_names import Closeness, Found, Names
 from grammar.words.tokens import WORD, Tokens, cut, cut_loosely
 from grammar.words.vocabulary import KINDS, MORE_KINDS
-from judge.board.pieces import ProvinceCode
+from judge.board.units import ProvinceCode
 
 _ALONE = frozenset({"PROXY", "RETREAT", "DISBAND", "REMOVE", "BUILD", "CONVERT", "WAIVE"})
 _ACTIONS = frozenset({"_DASH", "HOLD", "SUPPORT", "CONVOY", "VIA"}) | _ALONE

@@ -10,14 +10,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import islice
 
-from grammar.orders.language import Language, ReadsOrder
-from grammar.words.mistakes import OnBoard, Unreadable, Unsaid
-from grammar.words.names import Closeness, Found
+from grammar.orders.order_syntax import Language, ReadsOrder
+from grammar.words.all_units_orders import KEPT
 from grammar.words.phases import SEASON_WORDS
-from grammar.words.spelling import plain_names
-from grammar.words.sweeps import KEPT
+from grammar.words.place_names import Closeness, Found
+from grammar.words.place_spelling import plain_names
+from grammar.words.read_errors import OnBoard, Unreadable, Unsaid
 from grammar.words.vocabulary import KINDS, MORE_KINDS
-from judge.board.pieces import ARMY, FLEET, ProvinceCode, UnitType, province_of
+from judge.board.units import ARMY, FLEET, ProvinceCode, UnitType, province_of
 from judge.orders.actions import Build, Move, Remove
 from judge.orders.order import Order
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from grammar.orders.language import ForPower, Language
 from grammar.orders.lines.beginnings import begins_like_order
-from grammar.words.mistakes import Unreadable
-from grammar.words.text import shorten
-from judge.board.pieces import Power
+from grammar.orders.order_syntax import ForPower, Language
+from grammar.words.clean_text import shorten
+from grammar.words.read_errors import Unreadable
+from judge.board.units import Power
 
 
 @dataclass(slots=True)

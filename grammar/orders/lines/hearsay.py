@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import re
 
-from grammar.orders.language import Language
 from grammar.orders.lines.beginnings import (
     kind_of,
     places_in,
@@ -15,10 +14,11 @@ from grammar.orders.lines.beginnings import (
 )
 from grammar.orders.lines.moods import Mood, mood
 from grammar.orders.order_line import one_order
-from grammar.words.mistakes import Hearsay, OnBoard, Unsaid
+from grammar.orders.order_syntax import Language
 from grammar.words.phases import read_undated
+from grammar.words.read_errors import Hearsay, OnBoard, Unsaid
 from grammar.words.tokens import WORD, Tokens, cut_loosely
-from judge.board.pieces import ProvinceCode
+from judge.board.units import ProvinceCode
 from judge.orders.order import Order
 
 _CHANGES = re.compile(

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import re
 
-from grammar.orders.language import ReadsOrder
-from grammar.words.mistakes import OnBoard, Unreadable, Unsaid
+from grammar.orders.order_syntax import ReadsOrder
+from grammar.words.read_errors import OnBoard, Unreadable, Unsaid
 from judge.orders.actions import Convoy, Hold, Move, Support
 from judge.orders.order import Order
 

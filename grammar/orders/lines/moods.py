@@ -12,8 +12,8 @@ import re
 from enum import Enum
 
 from grammar.orders.conditions import hands_over
-from grammar.orders.language import Language
 from grammar.orders.lines.beginnings import places_named
+from grammar.orders.order_syntax import Language
 from grammar.orders.sentences.clauses import in_letters
 
 

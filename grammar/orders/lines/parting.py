@@ -7,16 +7,16 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
 from grammar.orders.conditions import has_condition
-from grammar.orders.forms import UNFINISHED, Form, form_of
-from grammar.orders.language import Language
 from grammar.orders.lines.beginnings import begins_plainly
 from grammar.orders.lines.together import shared, with_type
-from grammar.orders.printed import as_order
+from grammar.orders.order_forms import UNFINISHED, Form, form_of
+from grammar.orders.order_syntax import Language
+from grammar.orders.printed_orders import as_order
 from grammar.orders.sentences.phrases import SPOKEN_STOPS
-from grammar.words.names import Names
-from grammar.words.spelling import ODD, odd_slashes, plain_names
-from grammar.words.sweeps import read_sweep
-from grammar.words.text import blanked
+from grammar.words.all_units_orders import read_sweep
+from grammar.words.clean_text import blanked
+from grammar.words.place_names import Names
+from grammar.words.place_spelling import ODD, odd_slashes, plain_names
 from grammar.words.tokens import WORD, cut, cut_loosely
 from grammar.words.vocabulary import HELLO, IDLE, KINDS, MORE_KINDS
 

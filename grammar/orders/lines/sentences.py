@@ -9,10 +9,10 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from itertools import groupby
 
-from grammar.orders.language import Language
 from grammar.orders.lines.beginnings import begins_like_order, holds_unit_order, places_named
 from grammar.orders.lines.units_told import units_told
-from grammar.words.sweeps import read_sweep
+from grammar.orders.order_syntax import Language
+from grammar.words.all_units_orders import read_sweep
 
 _END = re.compile(
     r"(?<!\bst\.)(?<!\b[^\Wh]\.)(?<=\w[.!?])\s+(?=[^\W\d_])"

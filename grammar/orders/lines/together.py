@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from grammar.orders.language import Language
+from grammar.orders.order_syntax import Language
 from grammar.words.tokens import Tokens, cut_loosely
 from grammar.words.vocabulary import KINDS, MORE_KINDS
 

@@ -6,11 +6,11 @@ from __future__ import annotations
 
 import re
 
-from grammar.orders.language import Language
 from grammar.orders.lines.together import with_type
+from grammar.orders.order_syntax import Language
 from grammar.words.tokens import cut
 from grammar.words.vocabulary import HELLO
-from judge.board.pieces import Power
+from judge.board.units import Power
 
 _TYPES = r"(?:arm(?:y|ies)|fleets?|tanks?|spy)"
 _MAY_TELL = re.compile(rf"\b(?:{_TYPES}|builds?)\b", re.IGNORECASE)

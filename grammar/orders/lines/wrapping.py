@@ -6,11 +6,11 @@ import re
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
-from grammar.orders.language import Language
 from grammar.orders.lines.beginnings import begins_like_order
 from grammar.orders.lines.parting import sides_of, split_orders
-from grammar.words.names import Closeness, Found
-from grammar.words.text import without_bullet
+from grammar.orders.order_syntax import Language
+from grammar.words.clean_text import without_bullet
+from grammar.words.place_names import Closeness, Found
 from grammar.words.vocabulary import KINDS, MORE_KINDS
 
 _WRAPPED = 50

@@ -7,8 +7,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from grammar.orders.language import Language
 from grammar.orders.lines.beginnings import places_in
+from grammar.orders.order_syntax import Language
 from grammar.words.vocabulary import KINDS, MORE_KINDS
 
 _PLAINER = tuple(

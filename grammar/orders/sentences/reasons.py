@@ -10,8 +10,8 @@ from __future__ import annotations
 import re
 
 from grammar.orders.conditions import hands_over
-from grammar.orders.language import Language
 from grammar.orders.lines.beginnings import places_named
+from grammar.orders.order_syntax import Language
 from grammar.orders.sentences.clauses import in_letters
 from grammar.words.phases import SEASON_WORDS
 from grammar.words.vocabulary import HELLO, KINDS, MORE_KINDS

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from grammar.orders.sentences.phrases import in_plain_words
 from grammar.orders.sentences.proxies import proxy_in_order
 from grammar.orders.sentences.words import GOES, Word, Words, kinds_of, unit_end
-from grammar.words.names import Names
+from grammar.words.place_names import Names
 from grammar.words.tokens import Tokens, cut_loosely
 
 _ACTS = frozenset({"SUPPORT", "CONVOY", "HOLD", "DISBAND", "REMOVE", "RETREAT", "PROXY"})

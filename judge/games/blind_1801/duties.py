@@ -6,12 +6,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from judge.adjudication.winter import cost_of, winter_of
-from judge.board.pieces import SPY, Power, ProvinceCode
+from judge.board.units import SPY, Power, ProvinceCode
 from judge.game.game import Game
-from judge.game.report import Reader, Role
+from judge.game.phase_report import Reader, Role
 from judge.games.blind_1801.rules import spies_of
 from judge.games.blind_1801.spies import Spy
-from judge.games.blind_1801.spying import spies_to_order
+from judge.games.blind_1801.spy_phases import spies_to_order
 from judge.games.standard.rules import ATLAS
 from judge.orders.order import Order
 

@@ -11,8 +11,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from judge.board.atlas import Atlas
-from judge.board.pieces import SPY, ProvinceCode, Unit, province_of
 from judge.board.position import own_board
+from judge.board.units import SPY, ProvinceCode, Unit, province_of
 from judge.filing.submission import (
     Reviewed,
     Sent,
@@ -22,12 +22,12 @@ from judge.filing.submission import (
     merged,
 )
 from judge.games.blind_1801.spies import Spies, Spy
-from judge.games.blind_1801.spying import misstep, seasons
+from judge.games.blind_1801.spy_phases import misstep, seasons
 from judge.orders.actions import Convoy, Look, Support, UnitName, Walk
 from judge.orders.coasts import AsRead, tidied
 from judge.orders.legality import WRONG_PHASE, fault
-from judge.orders.lists import Filed, OrderList, Refusal, Remark
 from judge.orders.order import Order
+from judge.orders.order_lists import Filed, OrderList, Refusal, Remark
 
 
 def file_unseen(atlas: Atlas, sent: Sent, spies: Spies) -> Filed:

@@ -9,23 +9,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from judge.adjudication.policy import CURRENT
+from judge.adjudication.rule_choices import CURRENT
 from judge.adjudication.verdicts import Outcome, Result
 from judge.adjudication.winter import builds_due, is_unbalanced
 from judge.board.phases import Phase, PhaseKind
-from judge.board.pieces import SPY, Power
 from judge.board.position import Position, own_board
+from judge.board.units import SPY, Power
 from judge.filing.submission import Sent
-from judge.game.extras import Extra
 from judge.game.game import WAITED_FOR, Game, Stage
-from judge.game.report import PhaseReport, Ran, Reader, Role, observe_openly
+from judge.game.phase_report import PhaseReport, Ran, Reader, Role, observe_openly
+from judge.game.picture_extras import View
 from judge.game.settings import Settings
-from judge.game.view import View
+from judge.game.variant_data import Extra
+from judge.games.blind_1801.adjudicate_json import answer_views
 from judge.games.blind_1801.filing import file_unseen
-from judge.games.blind_1801.offline import answer_views
-from judge.games.blind_1801.seeing import Field, Intelligence, with_sights
 from judge.games.blind_1801.spies import Spies, Spy, SpyNews
-from judge.games.blind_1801.spying import (
+from judge.games.blind_1801.spy_phases import (
     after_meeting,
     after_moves,
     after_winter,
@@ -33,14 +32,15 @@ from judge.games.blind_1801.spying import (
     spies_to_order,
 )
 from judge.games.blind_1801.viewing import pictured, seen_by_units
+from judge.games.blind_1801.visibility import Field, Intelligence, with_sights
 from judge.games.blind_1801.winters import file_winter
 from judge.games.standard import rules
 from judge.games.standard.rules import ATLAS, STANDARD
 from judge.games.variant import Due, Opening, Orders
 from judge.orders.actions import Build, Look, Waive, Walk
 from judge.orders.features import Feature
-from judge.orders.lists import Filed
 from judge.orders.order import Order
+from judge.orders.order_lists import Filed
 
 OPENING = Phase.read("S1801M")
 

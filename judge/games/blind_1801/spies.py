@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, TypeAlias
 
 from judge.board.phases import Phase
-from judge.board.pieces import UNIT_TYPES, Power, ProvinceCode, Unit
 from judge.board.position import Position
+from judge.board.units import UNIT_TYPES, Power, ProvinceCode, Unit
 
 Steps: TypeAlias = tuple[ProvinceCode, ...]
 """A season's walk, none to stay."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from judge.board.pieces import SPY, Unit
 from judge.board.position import Position
-from judge.game.report import PhaseReport
-from judge.game.view import View
-from judge.games.blind_1801.seeing import intelligence
+from judge.board.units import SPY, Unit
+from judge.game.phase_report import PhaseReport
+from judge.game.picture_extras import View
 from judge.games.blind_1801.spies import Spy
+from judge.games.blind_1801.visibility import intelligence
 
 
 def seen_by_units(known: Position, spies: Iterable[Spy], whole: bool) -> View:

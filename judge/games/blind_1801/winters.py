@@ -6,16 +6,16 @@ from collections import Counter
 
 from judge.adjudication.winter import open_homes
 from judge.board.atlas import Atlas
-from judge.board.pieces import SPY, ProvinceCode
+from judge.board.units import SPY, ProvinceCode
 from judge.filing.builds import WinterLines, file_adjustments
 from judge.filing.submission import Sent
 from judge.games.blind_1801.filing import whereabouts
 from judge.games.blind_1801.spies import Spies
-from judge.games.blind_1801.spying import spies_due
+from judge.games.blind_1801.spy_phases import spies_due
 from judge.orders.actions import Build, Disband, Remove, UnitName, Waive
 from judge.orders.coasts import AsRead
-from judge.orders.lists import Filed, Refusal
 from judge.orders.order import Order
+from judge.orders.order_lists import Filed, Refusal
 
 
 def file_winter(atlas: Atlas, sent: Sent, spies: Spies) -> Filed:

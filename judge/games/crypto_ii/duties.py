@@ -3,7 +3,7 @@ a player (Crypto 1.1, 2.2)."""
 
 from __future__ import annotations
 
-from judge.board.pieces import Power
+from judge.board.units import Power
 from judge.game.game import Game
 from judge.games.crypto_ii.ciphers import cipher_in
 from judge.games.crypto_ii.rules import book_of, due, horizon, voted_in

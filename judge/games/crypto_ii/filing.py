@@ -14,19 +14,19 @@ from judge.adjudication.winter import after_works
 from judge.board.atlas import Atlas
 from judge.board.listing import listing
 from judge.board.phases import Phase, PhaseKind
-from judge.board.pieces import Power, ProvinceCode, Unit, UnitType
+from judge.board.units import Power, ProvinceCode, Unit, UnitType
 from judge.filing.builds import WinterLines, file_adjustments
 from judge.filing.retreats import file_retreats
 from judge.filing.submission import Reviewed, Sent, on_file, overtaken, reviewed
-from judge.game.chance import Chance
-from judge.games.crypto_ii.ballots import Ballot, orders_among, votes_among
+from judge.game.seeded_random import Chance
 from judge.games.crypto_ii.ciphers import cipher_in
-from judge.games.crypto_ii.fictions import Fictions
-from judge.games.crypto_ii.inscriptions import Inscriptions, Look, read_cipher_line
+from judge.games.crypto_ii.fictitious_orders import Fictions
+from judge.games.crypto_ii.requested_ciphertext import Inscriptions, Look, read_cipher_line
+from judge.games.crypto_ii.vote_lines import Ballot, orders_among, votes_among
 from judge.orders.actions import Build, Cipher, Convert, Disband, Printed, Remove, Waive
 from judge.orders.coasts import AsRead
-from judge.orders.lists import Filed, OrderList, Refusal, Remark
 from judge.orders.order import Order, Vote
+from judge.orders.order_lists import Filed, OrderList, Refusal, Remark
 
 Wanted = Callable[[Order], bool]
 

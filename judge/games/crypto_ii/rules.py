@@ -9,32 +9,32 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from judge.adjudication.policy import Policy
+from judge.adjudication.next_phase import solo
 from judge.adjudication.retreats import retreat_options
-from judge.adjudication.turns import solo
+from judge.adjudication.rule_choices import Policy
 from judge.adjudication.winter import after_works, winter_of
 from judge.board.phases import Phase, PhaseKind
-from judge.board.pieces import ARMY, FLEET, TANK, Power
 from judge.board.position import Position, own_board
+from judge.board.units import ARMY, FLEET, TANK, Power
 from judge.filing.submission import Sent
-from judge.game.chance import Chance
-from judge.game.extras import Extra
 from judge.game.game import WAITED_FOR, Game, Stage
-from judge.game.report import PhaseReport, Ran, Reader, Role
+from judge.game.phase_report import PhaseReport, Ran, Reader, Role
+from judge.game.seeded_random import Chance
 from judge.game.settings import Settings
-from judge.games.crypto_ii.ballots import orders_among, votes_among
+from judge.game.variant_data import Extra
+from judge.games.crypto_ii.adjudicate_json import answer_ciphered
 from judge.games.crypto_ii.ciphers import CipherBook, cipher_in, made
 from judge.games.crypto_ii.filing import file_ciphered, latest
-from judge.games.crypto_ii.offline import answer_ciphered
+from judge.games.crypto_ii.printed_sheets import Excerpt, Gazette, pictured
 from judge.games.crypto_ii.printing import gazette
-from judge.games.crypto_ii.sheets import Excerpt, Gazette, pictured
+from judge.games.crypto_ii.vote_lines import orders_among, votes_among
 from judge.games.crypto_ii.votes import voted_builds, voted_moves, voted_retreats
 from judge.games.standard.rules import ATLAS, STANDARD
 from judge.games.variant import Due, Opening, Orders
 from judge.orders.actions import Cipher, Convert, Printed
 from judge.orders.features import Feature
-from judge.orders.lists import Filed, Marshalled
 from judge.orders.order import Order, Vote
+from judge.orders.order_lists import Filed, Marshalled
 
 FIRST, FIRST_MOVES = Phase.read("W1900A"), Phase.read("S1901M")
 

@@ -13,8 +13,8 @@ from typing import TypeAlias
 
 from judge.adjudication.winter import cost_of, winter_of
 from judge.board.atlas import Atlas
-from judge.board.pieces import Power, ProvinceCode, Unit, province_of
 from judge.board.position import Position
+from judge.board.units import Power, ProvinceCode, Unit, province_of
 from judge.games.crypto_ii.short_form import needed_coast
 from judge.orders.actions import Build, Convert, Convoy, Hold, Move, Retreat, Support, UnitName
 from judge.orders.coasts import tidied

@@ -11,15 +11,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from judge.adjudication.movement import adjudicate_movement
-from judge.adjudication.policy import CURRENT
+from judge.adjudication.rule_choices import CURRENT
 from judge.board.listing import listing
 from judge.board.phases import Phase, Season
-from judge.board.pieces import Power
+from judge.board.units import Power
 from judge.filing.submission import Reviewed, Sent, faultless, file_lines
 from judge.game.game import WAITED_FOR, Game, Rearrangement, Seating
-from judge.games.crystal_ball.foresight import certain_solo
-from judge.games.crystal_ball.marshalling import limits, marshal
-from judge.games.crystal_ball.observing import observe, reveal
+from judge.games.crystal_ball.certain_solo import certain_solo
+from judge.games.crystal_ball.disclosure import observe, reveal
+from judge.games.crystal_ball.order_selection import limits, marshal
 from judge.games.standard import rules
 from judge.games.standard.rules import ATLAS, STANDARD
 from judge.games.variant import Due
@@ -27,8 +27,8 @@ from judge.orders.actions import Proxy
 from judge.orders.coasts import AsRead, tidied
 from judge.orders.features import Feature
 from judge.orders.legality import fault
-from judge.orders.lists import Filed, Refusal, Remark
 from judge.orders.order import Order
+from judge.orders.order_lists import Filed, Refusal, Remark
 
 OPENING = Phase.read(ATLAS.opening)
 

@@ -16,15 +16,15 @@ from judge.adjudication.winter import after_works
 from judge.board.atlas import Atlas
 from judge.board.listing import listing
 from judge.board.phases import Phase
-from judge.board.pieces import ProvinceCode, Unit, province_of
+from judge.board.units import ProvinceCode, Unit, province_of
 from judge.filing.builds import file_adjustments
 from judge.filing.submission import Reviewed, Sent, Written, on_file, overtaken, reviewed
-from judge.games.future_tense.ahead import MovesAhead
-from judge.games.future_tense.fallbacks import reachable
-from judge.games.future_tense.parting import season_of
+from judge.games.future_tense.advance_orders import MovesAhead
+from judge.games.future_tense.retreat_options import reachable
+from judge.games.future_tense.split_by_phase import season_of
 from judge.orders.actions import Fallback, UnitName
-from judge.orders.lists import Filed, OrderList, Refusal, Remark
 from judge.orders.order import Order
+from judge.orders.order_lists import Filed, OrderList, Refusal, Remark
 
 Numbered: TypeAlias = dict[int, Order]
 """The good lines for one phase, by their numbers in the letter."""

@@ -10,26 +10,26 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from judge.adjudication.policy import Policy
+from judge.adjudication.rule_choices import Policy
 from judge.adjudication.verdicts import Outcome
 from judge.adjudication.winter import winter_of
 from judge.board.phases import Phase, PhaseKind, Season
-from judge.board.pieces import Power, ProvinceCode, Unit, UnitType
 from judge.board.position import Position
+from judge.board.units import Power, ProvinceCode, Unit, UnitType
 from judge.filing.submission import Sent
 from judge.game.game import WAITED_FOR, Game
-from judge.game.report import PhaseReport, Ran, Reader, annotated, observe_openly
+from judge.game.phase_report import PhaseReport, Ran, Reader, annotated, observe_openly
 from judge.game.settings import Settings
-from judge.games.future_tense.fallbacks import retreats_ahead
+from judge.games.future_tense.adjudicate_json import answer_turn
 from judge.games.future_tense.filing import file_turn
-from judge.games.future_tense.offline import answer_turn
-from judge.games.plain import BadInput, read_phase
+from judge.games.future_tense.retreat_options import retreats_ahead
+from judge.games.json_board import BadInput, read_phase
 from judge.games.standard.rules import ATLAS, STANDARD
 from judge.games.variant import Due, Orders, ReadOrder, Variant
 from judge.orders.actions import Fallback, Hold, UnitName
 from judge.orders.features import Feature, TwoSeasons
-from judge.orders.lists import Filed, Mark, MarkedLine, MarkedList, Marshalled, OrderList
 from judge.orders.order import Order
+from judge.orders.order_lists import Filed, Mark, MarkedLine, MarkedList, Marshalled, OrderList
 
 POLICY = Policy(any_route_lost_disrupts=True, convoyed_origin_closed=True, home_distance=True)
 """The rulebook of 1971 (FT 1)."""

@@ -5,28 +5,28 @@ Those that depend on the map get it before all else: a game on a map of its own 
 
 from __future__ import annotations
 
-from judge.adjudication.policy import Policy
+from judge.adjudication.next_phase import solo
 from judge.adjudication.retreats import retreat_options
-from judge.adjudication.turns import solo
+from judge.adjudication.rule_choices import Policy
 from judge.adjudication.winter import is_unbalanced, winter_of
 from judge.board.atlas import Atlas
 from judge.board.phases import Phase, PhaseKind
-from judge.board.pieces import ARMY, FLEET, Power
 from judge.board.position import Position
+from judge.board.units import ARMY, FLEET, Power
 from judge.filing.builds import file_adjustments
 from judge.filing.movement import file_movement
 from judge.filing.retreats import file_retreats
 from judge.filing.submission import Sent
-from judge.game.extras import Extra
 from judge.game.game import WAITED_FOR, Game
-from judge.game.report import PhaseReport, Ran, Reader, observe_openly
+from judge.game.phase_report import PhaseReport, Ran, Reader, observe_openly
+from judge.game.picture_extras import View
 from judge.game.settings import Settings
-from judge.game.view import View
-from judge.games.plain_phase import answer_phase
+from judge.game.variant_data import Extra
+from judge.games.adjudicate_json import answer_phase
 from judge.games.standard.atlas import standard
 from judge.games.variant import Due, OnMap, Opening, Orders, Variant
-from judge.orders.lists import Filed, Limits, Marshalled
 from judge.orders.order import Order
+from judge.orders.order_lists import Filed, Limits, Marshalled
 
 ATLAS = standard()
 """Of the games that are played on the standard map."""

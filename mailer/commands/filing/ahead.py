@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from judge.board.phases import Phase
-from judge.board.pieces import Power
+from judge.board.units import Power
 from judge.game.game import NotNow
-from judge.play import orders_ahead
+from judge.play import standing_orders
 from mailer.commands.filing import two_lists
 from mailer.commands.filing.batches import Batch, quotations
 from mailer.commands.filing.untimely import why_foreign
-from mailer.session.context import SeatContext
+from mailer.transaction.context import SeatContext
 
 KEPT = (
     "Kept for {words} ({phase}), and filed when that is asked for. Nothing was checked on the board"
@@ -35,7 +35,7 @@ def keep(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> None
         context.section.refuse(batch.texts, two_lists.ask(found))
     if not orders:
         return
-    outcome = orders_ahead.keep(context.table.game, power, phase, orders, context.work.letter)
+    outcome = standing_orders.keep(context.table.game, power, phase, orders, context.work.letter)
     if isinstance(outcome, NotNow):
         context.section.refuse(quotations(line for line, _ in own), outcome.reason)
         return
@@ -52,6 +52,6 @@ def _clear(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> No
     if not batch.cleared:
         return
     stood = (phase, power) in context.table.game.ahead
-    context.table.game = orders_ahead.dropped(context.table.game, power, phase)
+    context.table.game = standing_orders.dropped(context.table.game, power, phase)
     said = "are taken back" if stood else "there are none to take back"
     context.section.say((*batch.dropped, "CLEAR"), f"Your orders for {phase.words}: {said}.")

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from itertools import groupby
 
 from grammar.commands.commands import Clear, OrderLine, OrdersFor, Part, Statement
-from grammar.words.mistakes import Mistake
+from grammar.words.read_errors import Mistake
 from judge.board.phases import Phase, Span, Undated
-from judge.board.pieces import Power
+from judge.board.units import Power
 
 ALSO = ("also ", "and also ", "plus ", "in addition", "additionally ", "furthermore")
 """How a line begins that comes on top of others."""

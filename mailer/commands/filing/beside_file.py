@@ -10,17 +10,17 @@ from dataclasses import replace
 
 from grammar.commands.commands import OrderLine
 from grammar.orders.lines.changes import CHANGE
-from grammar.words.mistakes import Mistake, OnBoard, Unsaid
+from grammar.words.read_errors import Mistake, OnBoard, Unsaid
 from judge.board.phases import Phase
-from judge.board.pieces import ARMY, Power, ProvinceCode, UnitType, province_of
+from judge.board.units import ARMY, Power, ProvinceCode, UnitType, province_of
 from judge.filing.submission import Written
 from judge.game.game import Game
 from judge.games.registry import elsewhere, variant_of
 from judge.orders.actions import Build, Convoy, Hold, Move, Proxy, Remove, Retreat, Support, Walk
 from judge.orders.features import strange
-from judge.orders.lists import Filed, Refusal
 from judge.orders.order import Order
-from judge.play import course, schedule, tasks
+from judge.orders.order_lists import Filed, Refusal
+from judge.play import file_and_run, pending_work, schedule
 from mailer.commands.filing.batches import Batch, LetterLine
 
 _SEPARATE = re.compile(r"(?<! ); ")
@@ -48,7 +48,9 @@ class BesideFile:
         """What would become of a list of these orders alone."""
         entry = self.game.list_of(self.power, self.phase)
         letter = entry.letter if entry else 0
-        return course.submit(self.game, self.power, self.phase, orders, letter, flawed=False)[1]
+        return file_and_run.submit(self.game, self.power, self.phase, orders, letter, flawed=False)[
+            1
+        ]
 
     def would_take(self, line: str, above: Phase | None = None) -> bool:
         """Returns whether a suggested line would be taken if it were sent now, below a heading of
@@ -70,7 +72,9 @@ class BesideFile:
             for side, order in enumerate(orders, 1)
         ]
         letter = entry.letter if entry else 0
-        filed = course.submit(self.game, self.power, self.phase, written, letter, flawed=False)[1]
+        filed = file_and_run.submit(
+            self.game, self.power, self.phase, written, letter, flawed=False
+        )[1]
         return not filed.refusals
 
     def of_another_game(self, line: str) -> Refusal | None:
@@ -92,7 +96,7 @@ class BesideFile:
         is_typed = order.unit is None or order.unit.type is not None
         is_move = isinstance(order.action, Hold | Move | Support | Convoy)
         has_all = self.of_another_game(line) is None
-        on_board = tasks.unordered(self.game, self.power) is not None
+        on_board = pending_work.unordered(self.game, self.power) is not None
         return has_all and is_move and phases[0].is_movement and (is_typed or on_board)
 
     def on_file(self) -> Sequence[Order]:
@@ -108,7 +112,7 @@ class BesideFile:
         """Whether the orders of a letter leave no unit out that has one on file, or that is to have
         one: such a list keeps nothing of what was sent before."""
         ordered = {one.province for one in self.on_file()}
-        return (ordered or tasks.own_places(self.game, self.power)) <= self.named
+        return (ordered or pending_work.own_places(self.game, self.power)) <= self.named
 
     def changed(self, line: LetterLine, meant: OnBoard) -> Sequence[LetterLine]:
         """The order that a line puts in another's place, or the list in which it does; the line as

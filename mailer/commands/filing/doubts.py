@@ -13,17 +13,17 @@ from typing import TypeAlias
 
 from grammar.commands.commands import OrderLine, OrdersFor, Part, Skipped, Statement
 from grammar.letter.faults import HOLDS_ORDER, NOT_UNDERSTOOD
-from grammar.words.mistakes import Mistake, Unsaid
+from grammar.words.read_errors import Mistake, Unsaid
 from grammar.words.vocabulary import KINDS, MORE_KINDS
 from judge.board.phases import Phase, PhaseKind, Span, Undated
-from judge.board.pieces import Power, ProvinceCode, province_of
+from judge.board.units import Power, ProvinceCode, province_of
 from judge.game.game import Game
 from judge.orders.actions import Support
-from judge.play import course, schedule, tasks
+from judge.play import file_and_run, pending_work, schedule
 from mailer.commands.filing.beside_file import goal_of
-from mailer.session.context import SeatContext
-from mailer.session.frames import is_of_orders
-from storage.database.kinds import SeatRole
+from mailer.transaction.context import SeatContext
+from mailer.transaction.seat_sections import is_of_orders
+from storage.database.enums import SeatRole
 
 MAY_NOT_COUNT = "This may say that the orders beside it are not meant, so they were not filed."
 
@@ -69,9 +69,9 @@ def _is_asked(context: SeatContext, places: frozenset[str]) -> bool:
     game, power = context.table.game, context.power
     if context.seat.role is not SeatRole.PLAYER or power is None or not schedule.open_phases(game):
         return False
-    foresees = len(places) > 1 and tasks.unordered(game, power) is None
+    foresees = len(places) > 1 and pending_work.unordered(game, power) is None
     is_of_moves = any(phase.is_movement for phase in schedule.open_phases(game))
-    return bool(tasks.own_places(game, power) & places) or (foresees and is_of_moves)
+    return bool(pending_work.own_places(game, power) & places) or (foresees and is_of_moves)
 
 
 # -- who signs with the name of a place ------------------------------------------------------------
@@ -134,7 +134,7 @@ def _signed(context: SeatContext, parts: Sequence[Part]) -> list[Part]:
     if not names or power is None:
         return without_names(parts)
     game, said = context.table.game, _Said(parts, power)
-    own, meant = tasks.own_places(game, power), _left_open(game, power, said)
+    own, meant = pending_work.own_places(game, power), _left_open(game, power, said)
 
     def signs(at: int) -> bool:
         places = _names(parts[at])
@@ -153,7 +153,8 @@ def _is_goal(game: Game, power: Power, above: Sequence[Part], places: _Places) -
         return False
     tried = [replace(last, action=replace(last.action, to=place)) for place in places]
     filed = (
-        course.submit(game, power, phases[0], [one], sys.maxsize, flawed=False) for one in tried
+        file_and_run.submit(game, power, phases[0], [one], sys.maxsize, flawed=False)
+        for one in tried
     )
     return any(not one.refusals for _, one in filed)
 
@@ -177,9 +178,9 @@ def _left_open(game: Game, power: Power, said: _Said) -> _Places:
     phases = schedule.open_phases(game)
     flights = {
         entry.unit.province: {entry.unit.province, *map(province_of, goals)}
-        for entry, goals in tasks.escapes(game, power)
+        for entry, goals in pending_work.escapes(game, power)
     }
-    known = tasks.own_places(game, power).union(*flights.values())
+    known = pending_work.own_places(game, power).union(*flights.values())
     if not (said.units or said.sweeps):
         return known
     if len(phases) != 1 or any(_is_other(named, phases[0]) for named in said.phases):
@@ -202,20 +203,20 @@ def _is_other(named: Phase | Undated | Span | None, asked: Phase) -> bool:
 
 def _of_winter(game: Game, power: Power) -> _Places:
     """Where something can be built, or removed."""
-    winter = tasks.winter(game, power)
-    removable = tasks.own_places(game, power) if winter.due else frozenset[ProvinceCode]()
+    winter = pending_work.winter(game, power)
+    removable = pending_work.own_places(game, power) if winter.due else frozenset[ProvinceCode]()
     return frozenset(winter.sites) if winter.due > 0 else removable
 
 
 def _of_moves(game: Game, power: Power) -> _Places:
     """Where units stand that have no order on file which stays beside those of a letter; where they
     may stand, if nobody was shown the board."""
-    lacking = tasks.unordered(game, power)
+    lacking = pending_work.unordered(game, power)
     if lacking is None:
-        return tasks.own_places(game, power) | _foreseen(game, power)
+        return pending_work.own_places(game, power) | _foreseen(game, power)
     phase, units = lacking
-    merges = course.submit(game, power, phase, [], sys.maxsize, flawed=False)[1].merges
-    units = units if merges else tasks.after_own_works(game, power, phase)
+    merges = file_and_run.submit(game, power, phase, [], sys.maxsize, flawed=False)[1].merges
+    units = units if merges else pending_work.after_own_works(game, power, phase)
     return frozenset(unit.province for unit in units)
 
 

@@ -8,16 +8,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from grammar.commands.commands import OrderLine, OrdersFor, OwnList, Part, Skipped, Statement
-from grammar.words.mistakes import Mistake
+from grammar.words.read_errors import Mistake
 from judge.games.registry import variant_of
-from judge.orders.lists import OrderList
 from judge.orders.order import Order
+from judge.orders.order_lists import OrderList
 from judge.play import schedule
-from mailer.message.letter import decode
-from mailer.session.context import SeatContext
-from mailer.session.frames import is_of_orders
-from mailer.text.wording import numbered
-from storage.database.kinds import SeatRole
+from mailer.mail.parse import decode
+from mailer.transaction.context import SeatContext
+from mailer.transaction.seat_sections import is_of_orders
+from mailer.wording.phrases import numbered
+from storage.database.enums import SeatRole
 from storage.mail import outbox
 from storage.mail.outbox import OutboxRow
 

@@ -9,13 +9,13 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from grammar.commands.commands import OrderLine
-from grammar.words.mistakes import OnBoard, Unsaid
+from grammar.words.read_errors import OnBoard, Unsaid
 from judge.board.phases import Phase
-from judge.board.pieces import Power, ProvinceCode, Unit, province_of
+from judge.board.units import Power, ProvinceCode, Unit, province_of
 from judge.game.game import Game
 from judge.orders.actions import Build, Hold, Move, Remove, UnitName
 from judge.orders.order import Order
-from judge.play import schedule, tasks
+from judge.play import pending_work, schedule
 from mailer.commands.filing.batches import Batch, LetterLine
 from mailer.commands.filing.beside_file import goal_of
 
@@ -32,7 +32,7 @@ class Foreseen:
         for line, read in batch.own(power):
             season = self._season(line)
             (works if season is None else self.orders[season]).append(read.order)
-        own = tasks.after_the_works(game, power, works)
+        own = pending_work.after_the_works(game, power, works)
         units: _Units = {unit.province: [unit] for unit in own}
         self.units: dict[Phase, _Units] = {}
         for season in self.seasons:

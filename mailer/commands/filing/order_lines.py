@@ -6,15 +6,15 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 
 from grammar.commands.commands import OrderLine, Part
-from grammar.words.mistakes import Mistake
+from grammar.words.read_errors import Mistake
 from judge.board.phases import Phase
-from judge.board.pieces import Power
+from judge.board.units import Power
 from judge.filing.submission import Written
 from judge.game.game import Game, NotNow
 from judge.games.registry import variant_of
 from judge.orders.actions import Convoy, Hold, Move, Proxy, Support, Walk
-from judge.orders.lists import Filed, Refusal
-from judge.play import course, orders_ahead, schedule, tasks
+from judge.orders.order_lists import Filed, Refusal
+from judge.play import file_and_run, pending_work, schedule, standing_orders
 from mailer.commands.filing import ahead, two_lists
 from mailer.commands.filing.batches import (
     ALSO,
@@ -33,9 +33,9 @@ from mailer.commands.filing.untimely import (
     where_to_walk,
     why_foreign,
 )
-from mailer.session.confirmations import Held
-from mailer.session.context import SeatContext
-from storage.database.kinds import SeatRole
+from mailer.transaction.confirmations import Held
+from mailer.transaction.context import SeatContext
+from storage.database.enums import SeatRole
 from storage.mail import outbox
 
 
@@ -75,7 +75,7 @@ def _file(context: SeatContext, meant: Phase | None, batch: Batch) -> None:
         )
         return
     phase = schedule.phase_for(context.table.game, context.power, meant)
-    if meant and isinstance(phase, NotNow) and orders_ahead.is_ahead(context.table.game, meant):
+    if meant and isinstance(phase, NotNow) and standing_orders.is_ahead(context.table.game, meant):
         if batch.ahead or not batch.lines:
             ahead.keep(context, context.power, meant, batch)
         else:
@@ -116,7 +116,7 @@ def _is_untimely(game: Game, power: Power, batch: Batch) -> bool:
     orders = [read.order for _, read in batch.own(power)]
     if not orders or batch.mistakes:
         return False
-    fleeing = {entry.unit.province for entry, _ in tasks.escapes(game, power)}
+    fleeing = {entry.unit.province for entry, _ in pending_work.escapes(game, power)}
     return all(isinstance(o.action, MOVES) and o.province not in fleeing for o in orders)
 
 
@@ -179,7 +179,7 @@ def _clear(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> No
     if batch.cleared and on_file and on_file.letter > context.work.letter:
         context.section.refuse("CLEAR", "A later letter of yours has been read already; it stands.")
     elif batch.cleared:
-        context.table.game = course.clear(context.table.game, power, phase)
+        context.table.game = file_and_run.clear(context.table.game, power, phase)
         context.work.touch(context.table)
         words = schedule.words_of(schedule.open_phases(context.table.game))
         above = " They include those above CLEAR in this letter." * bool(batch.dropped)
@@ -204,7 +204,7 @@ def _store(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> No
     told = beside_the_list(context.table.game, power, phase, batch, context.work.letter)
     own = batch.own(power)
     flawed = batch.is_flawed(power, told)
-    context.table.game, filed = course.submit(
+    context.table.game, filed = file_and_run.submit(
         context.table.game,
         power,
         phase,

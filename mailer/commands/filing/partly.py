@@ -8,11 +8,11 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from grammar.words.mistakes import Mistake
+from grammar.words.read_errors import Mistake
 from judge.board.phases import Phase
-from judge.board.pieces import Power
+from judge.board.units import Power
 from judge.game.game import Game
-from judge.play import course, schedule
+from judge.play import file_and_run, schedule
 from mailer.commands.filing.batches import ALSO, Batch, LetterLine
 
 _SAYS_SO = re.compile(
@@ -60,7 +60,7 @@ def asked_about(game: Game, power: Power, phase: Phase, batch: Batch) -> Batch:
     amid = order.counted > 1  # ``3. A PAR - BUR``
     if (
         not (doubted or amid)
-        or course.submit(game, power, phase, [], newest, flawed=False)[1].merges
+        or file_and_run.submit(game, power, phase, [], newest, flawed=False)[1].merges
     ):
         return batch
     if amid:

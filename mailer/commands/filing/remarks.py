@@ -7,16 +7,16 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping, Sequence
 
-from grammar.commands.asked import TAKE_BACK
 from grammar.commands.commands import OrderLine
-from grammar.words.mistakes import Hearsay, Mistake
+from grammar.commands.request_phrases import TAKE_BACK
+from grammar.words.read_errors import Hearsay, Mistake
 from judge.board.phases import Phase
-from judge.board.pieces import ARMY, FLEET, Power, province_of
+from judge.board.units import ARMY, FLEET, Power, province_of
 from judge.filing.submission import Written
 from judge.game.game import Game
 from judge.orders.actions import Convoy, Hold, Move, Retreat, Support, UnitName
 from judge.orders.order import Order
-from judge.play import course, schedule, tasks
+from judge.play import file_and_run, pending_work, schedule
 from mailer.commands.filing.batches import Batch, LetterLine
 from mailer.commands.filing.beside_file import goal_of
 
@@ -50,10 +50,10 @@ def beside_the_list(
     good = [
         Written(read.order, line.phase, read.side, line.number) for line, read in batch.own(power)
     ]
-    _, filed = course.submit(game, power, phase, good, letter, flawed=False)
+    _, filed = file_and_run.submit(game, power, phase, good, letter, flawed=False)
     if not filed.lists or not all(entry.complete for entry in filed.lists.values()):
         return replaced
-    own = tasks.own_places(game, power) if tasks.unordered(game, power) else None
+    own = pending_work.own_places(game, power) if pending_work.unordered(game, power) else None
     named = frozenset(place for line in told.values() for place in _units_in(line))
     places = named - (own or frozenset())
     if own is not None and _takes_others(game, power, phase, places):
@@ -77,8 +77,8 @@ def _in_place_of_all(
     lines = enumerate(batch.lines)
     said = [at for at, line in lines if line.number < first and _takes_all_back(line)]
     good = [Written(read.order, line.phase, read.side, line.number) for line, read in own]
-    bare = course.clear(game, power, phase)
-    _, filed = course.submit(bare, power, phase, good, letter, flawed=False)
+    bare = file_and_run.clear(game, power, phase)
+    _, filed = file_and_run.submit(bare, power, phase, good, letter, flawed=False)
     whole = filed.lists and all(entry.complete for entry in filed.lists.values())
     return dict.fromkeys(said, INSTEAD) if whole else {}
 
@@ -91,7 +91,7 @@ def _takes_others(game: Game, power: Power, phase: Phase, places: frozenset[str]
     """Whether a power may order units here that are not its own: fictions, votes."""
     names = [UnitName(kind, place) for kind in (ARMY, FLEET) for place in sorted(places)[:_MOST]]
     tried = (
-        course.submit(game, power, phase, [Order(name, Hold())], sys.maxsize, flawed=False)[1]
+        file_and_run.submit(game, power, phase, [Order(name, Hold())], sys.maxsize, flawed=False)[1]
         for name in names
     )
     return any(not filed.refusals for filed in tried)

@@ -13,12 +13,12 @@ from typing import TypeAlias
 
 from grammar.letter.around.disowned import corrects
 from judge.board.phases import Phase
-from judge.board.pieces import Power, UnitType
+from judge.board.units import Power, UnitType
 from judge.orders.actions import Walk
 from judge.orders.order import Order
-from judge.play import course, schedule
+from judge.play import file_and_run, schedule
 from mailer.commands.filing.batches import Batch
-from mailer.session.context import SeatContext
+from mailer.transaction.context import SeatContext
 
 SEND_ONE = "Two of your lists order the same units: {units}. Send the one that you mean, whole."
 STAYS = (
@@ -47,7 +47,9 @@ def asked_which(context: SeatContext, power: Power, phase: Phase, batch: Batch) 
     file is not what he wants, so that it does not count as complete."""
     if not rivals(batch, power, merges=False):
         return False
-    _, filed = course.submit(context.table.game, power, phase, [], context.work.letter, flawed=True)
+    _, filed = file_and_run.submit(
+        context.table.game, power, phase, [], context.work.letter, flawed=True
+    )
     if filed.remarks or not (found := rivals(batch, power, merges=filed.merges)):
         return False
     context.section.refuse(batch.texts, ask(found), *doubt(context, power))
@@ -61,7 +63,9 @@ def doubt(context: SeatContext, power: Power) -> tuple[str, ...]:
     phases = schedule.open_phases(game)
     if not phases:
         return ()
-    doubted, filed = course.submit(game, power, phases[0], [], context.work.letter, flawed=True)
+    doubted, filed = file_and_run.submit(
+        game, power, phases[0], [], context.work.letter, flawed=True
+    )
     if not filed.doubted:
         return ()
     context.table.game = doubted

@@ -11,10 +11,10 @@ from dataclasses import replace
 
 from grammar.commands.commands import OrderLine
 from grammar.orders.examples import fitting_build
-from grammar.words.mistakes import Mistake, OnBoard, Unsaid
+from grammar.words.read_errors import Mistake, OnBoard, Unsaid
 from judge.adjudication.winter import cost_of
 from judge.board.phases import Phase, PhaseKind
-from judge.board.pieces import Location, Power, Unit, UnitType, province_of
+from judge.board.units import Location, Power, Unit, UnitType, province_of
 from judge.game.game import Game
 from judge.games.registry import variant_of
 from judge.orders.actions import (
@@ -28,7 +28,7 @@ from judge.orders.actions import (
     Walk,
 )
 from judge.orders.order import Action, Order, are_apart
-from judge.play import schedule, tasks
+from judge.play import pending_work, schedule
 from mailer.commands.filing.batches import Batch, LetterLine
 from mailer.commands.filing.beside_file import BesideFile, goal_of
 from mailer.commands.filing.foreseen import Foreseen, changed_of_turn
@@ -226,7 +226,7 @@ class _Board:
     def _off_the_board(self, kind: UnitType | None, order: Order) -> Iterator[UnitName]:
         """Where an order can be given to what stands on no board, as spies do."""
         if kind not in variant_of(self.game).unit_types:
-            for place in sorted(tasks.own_places(self.game, self.power)):
+            for place in sorted(pending_work.own_places(self.game, self.power)):
                 unit = UnitName(kind, place)
                 if not self.letter.tried(replace(order, unit=unit)).refusals:
                     yield unit
@@ -234,8 +234,8 @@ class _Board:
     def _units(self) -> Sequence[Unit]:
         """The units that have something to do now."""
         if self.phase.kind is PhaseKind.RETREAT:
-            return [entry.unit for entry, _ in tasks.escapes(self.game, self.power)]
-        return list(tasks.after_own_works(self.game, self.power, self.phase))
+            return [entry.unit for entry, _ in pending_work.escapes(self.game, self.power)]
+        return list(pending_work.after_own_works(self.game, self.power, self.phase))
 
     def _beside(self, line: LetterLine) -> LetterLine:
         """One of two orders with a slash between them: where only one phase is asked for and no
@@ -263,14 +263,14 @@ class _Board:
             case Unsaid.WAIVES | Unsaid.NO_BUILDS, PhaseKind.ADJUSTMENT:
                 yield from self._waived(rest=meant.rest)
             case Unsaid.LEAVERS, PhaseKind.RETREAT:
-                for entry, _ in tasks.escapes(self.game, self.power):
+                for entry, _ in pending_work.escapes(self.game, self.power):
                     if entry.unit.province not in self.named:
                         yield Order(UnitName.of(entry.unit), Disband())
 
     def _builds(self) -> int:
         """How many builds of those asked for now the letter leaves open."""
         asked = {phase.kind for phase in schedule.open_phases(self.game)}
-        due = tasks.winter(self.game, self.power).due if PhaseKind.ADJUSTMENT in asked else 0
+        due = pending_work.winter(self.game, self.power).due if PhaseKind.ADJUSTMENT in asked else 0
         return max(0, due - cost_of(self.orders))
 
     def _waived(self, *, rest: bool = False) -> Sequence[Order]:
@@ -302,14 +302,14 @@ class _Board:
             works = (Order(unit, action) for action in (Build(), Remove()))
             yield from [one for one in works if not self.letter.tried(one).refusals][:1]
             return
-        due = tasks.winter(self.game, self.power).due
+        due = pending_work.winter(self.game, self.power).due
         if due:
             action: Action = Build() if due > 0 else Remove()
             yield Order(unit, action)
 
     def _retreat(self, named: UnitName) -> Iterator[Order]:
         """A place alone is where the one dislodged unit goes."""
-        fleeing = tasks.escapes(self.game, self.power)
+        fleeing = pending_work.escapes(self.game, self.power)
         if len(fleeing) != 1 or self.named:
             return
         entry, places = fleeing[0]
@@ -321,18 +321,18 @@ class _Board:
     def _holding(self, *, rest: bool) -> Iterator[Order]:
         entry = self.game.list_of(self.power, self.phase)
         standing = {order.province for order in entry.lines} if rest and entry else set()
-        for unit in tasks.after_own_works(self.game, self.power, self.phase):
+        for unit in pending_work.after_own_works(self.game, self.power, self.phase):
             if unit.province not in self.named | standing:
                 yield Order(UnitName.of(unit), Hold())
 
     def _may_order(self, unit: UnitName) -> bool:
         """Whether it may be one of his units that is named."""
-        units = tasks.after_own_works(self.game, self.power, self.phase)
+        units = pending_work.after_own_works(self.game, self.power, self.phase)
         return self._foresees() or unit.province in {one.province for one in units}
 
     def _foresees(self) -> bool:
         """Whether the list is for a board that nobody has seen."""
-        return tasks.unordered(self.game, self.power) is None
+        return pending_work.unordered(self.game, self.power) is None
 
     def _suggestion(self, mistake: Mistake) -> str:
         """What may be right now, if anything is."""
@@ -346,7 +346,7 @@ class _Board:
             if not right or not self.letter.would_take(right):
                 right = f"{unit} H"
             return right if mistake.suggestion and self._may_order(unit) else ""
-        for entry, places in tasks.escapes(self.game, self.power):
+        for entry, places in pending_work.escapes(self.game, self.power):
             if entry.unit.province == unit.province and self.phase.kind is PhaseKind.RETREAT:
                 return f"{entry.unit} R {places[0]}" if places else f"{entry.unit} D"
         return ""
@@ -361,7 +361,7 @@ class _Board:
 
     def _build(self, line: str) -> str:
         """A build that no line orders, if one can be ordered now: as that line wants it."""
-        homes = tasks.winter(self.game, self.power).homes if self._builds() else ()
+        homes = pending_work.winter(self.game, self.power).homes if self._builds() else ()
         free = [home for home in homes if home not in self.named]
         return fitting_build(line, free, variant_of(self.game).atlas)
 

@@ -6,19 +6,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from grammar.commands.commands import OrderLine
-from grammar.words.mistakes import Mistake
-from grammar.words.text import shorten
+from grammar.words.clean_text import shorten
+from grammar.words.read_errors import Mistake
 from judge.board.phases import Phase
-from judge.board.pieces import Power
+from judge.board.units import Power
 from judge.game.game import Game
 from judge.games.registry import variant_of
 from judge.orders.actions import Convoy, Hold, Move, Proxy, Support, Walk
 from judge.play import schedule
 from mailer.commands.filing.batches import Batch, LetterLine, below_headings
 from mailer.commands.filing.beside_file import BesideFile
-from mailer.session.confirmations import Held
-from mailer.session.context import SeatContext
-from storage.database.kinds import SeatRole
+from mailer.transaction.confirmations import Held
+from mailer.transaction.context import SeatContext
+from storage.database.enums import SeatRole
 
 ASKED_ALREADY = (
     "The judge asks you to confirm another part of this letter, so this part did nothing. Please"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from grammar.commands.commands import Log
-from mailer.session.answers import Declined
-from mailer.session.context import SeatContext
-from mailer.text import telling, wording
+from mailer.transaction.context import SeatContext
+from mailer.transaction.reply_builder import Declined
+from mailer.wording import notify, phrases
 from storage.people import journal, people
 from storage.people.journal import Act
 
@@ -41,7 +41,7 @@ def show_log(context: SeatContext, text: str, command: Log) -> Declined | None:
 
 def _line(context: SeatContext, act: Act) -> str:
     """An act as the Master may know it; nothing for one that is none of his business."""
-    when = wording.moment(
+    when = phrases.moment(
         act.at.replace(microsecond=0), context.work.zone(context.seat, context.table)
     )
     if act.actor in OFFICES:
@@ -50,4 +50,4 @@ def _line(context: SeatContext, act: Act) -> str:
     seat = people.load_seat(context.work.conn, int(number)) if kind == "seat" else None
     if seat is None or act.act not in OF_SEATS:
         return ""
-    return f"{when}  {telling.seat_name(context.table, seat, context.seat)} {OF_SEATS[act.act]}"
+    return f"{when}  {notify.seat_name(context.table, seat, context.seat)} {OF_SEATS[act.act]}"

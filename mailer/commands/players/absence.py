@@ -6,17 +6,17 @@ from dataclasses import replace
 from datetime import UTC, datetime, time, timedelta
 
 from grammar.commands.commands import NoAbsence, SetAbsence
-from grammar.words.moments import After, At, When
-from grammar.words.times import DAY, LONGEST, clocks_of
+from grammar.words.dates_and_times import After, At, When
+from grammar.words.durations import DAY, LONGEST, clocks_of
 from judge.game.game import Stage
-from mailer.message.bounds import MOST_ABSENCES_A_DAY
-from mailer.session.answers import Declined
-from mailer.session.clock import absences
-from mailer.session.clock.resolving import resolve
-from mailer.session.context import SeatContext
-from mailer.text import telling, wording
-from mailer.text.notices.absences import away, back
-from storage.database.kinds import SeatRole
+from mailer.limits import MOST_ABSENCES_A_DAY
+from mailer.scheduling import absences
+from mailer.scheduling.local_times import resolve
+from mailer.transaction.context import SeatContext
+from mailer.transaction.reply_builder import Declined
+from mailer.wording import notify, phrases
+from mailer.wording.notices.absences import away, back
+from storage.database.enums import SeatRole
 from storage.games.timing import Absence
 from storage.people import journal
 
@@ -60,11 +60,11 @@ def set_absence(context: SeatContext, text: str, command: SetAbsence) -> Decline
 
 def _tell(context: SeatContext, text: str, absence: Absence, *, moved: bool) -> None:
     work, table, seat = context.work, context.table, context.seat
-    days = wording.plural(absences.days_of(absences.counted(table.timing, seat.id)), "day")
+    days = phrases.plural(absences.days_of(absences.counted(table.timing, seat.id)), "day")
     limit = table.service.absences // DAY
     context.section.say(
         text,
-        f"You are away {wording.window(absence.start, absence.end, _zone(context))}: no"
+        f"You are away {phrases.window(absence.start, absence.end, _zone(context))}: no"
         " deadline falls into that time. All are told."
         + f" That makes {days} of the {limit} you have in this game."
         * _is_player(context),
@@ -147,7 +147,7 @@ def _zone(context: SeatContext) -> str:
     """Whose days are meant: his own. Where nobody is to learn who plays, the game's: at what time
     they begin would tell the others where he lives."""
     table = context.table
-    if telling.hides_names(table):
+    if notify.hides_names(table):
         return table.service.zone
     return context.work.zone(context.seat, table)
 

@@ -15,20 +15,20 @@ from grammar.commands.commands import (
     SetZone,
 )
 from grammar.commands.help import EXAMPLE_SECRETS
-from judge.board.pieces import Power
+from judge.board.units import Power
 from judge.game.game import Seating, Stage
-from judge.play import course
+from judge.play import file_and_run
 from mailer.commands.filing.untimely import ASKED_ALREADY
-from mailer.commands.masters.daily import enough_today
-from mailer.commands.masters.game import change_setting
-from mailer.message.bounds import MOST_RENEWED_A_DAY
-from mailer.session.answers import Declined
-from mailer.session.confirmations import Held, Request
-from mailer.session.context import SeatContext
-from mailer.session.sign_on import TOO_MANY_SECRETS
-from mailer.text import telling, wording
-from mailer.text.notices.seats import left, vacant
-from storage.database.kinds import MapForm, SeatRole
+from mailer.commands.masters.daily_limits import enough_today
+from mailer.commands.masters.settings import change_setting
+from mailer.limits import MOST_RENEWED_A_DAY
+from mailer.transaction.confirmations import Held, Request
+from mailer.transaction.context import SeatContext
+from mailer.transaction.reply_builder import Declined
+from mailer.transaction.sign_on import TOO_MANY_SECRETS
+from mailer.wording import notify, phrases
+from mailer.wording.notices.seats import left, vacant
+from storage.database.enums import MapForm, SeatRole
 from storage.people import journal
 from storage.people.addresses import address_key
 
@@ -70,7 +70,7 @@ A_DAY = timedelta(days=1)
 def _renew_for(context: SeatContext, text: str, power: Power) -> Declined | None:
     """The Master's help for a player whose address or password others may know. He alone is told
     what is new; the Master learns nothing of it."""
-    work, table, name = context.work, context.table, wording.power_name(power)
+    work, table, name = context.work, context.table, phrases.power_name(power)
     if context.seat.role is not SeatRole.MASTER:
         return Declined("Only the Master renews the seats of others; RENEW alone renews yours.")
     seat = table.seat_of(power)
@@ -82,7 +82,7 @@ def _renew_for(context: SeatContext, text: str, power: Power) -> Declined | None
         return Declined(f"{name} has had enough new reply addresses for today; the last one stays.")
     work.note(table, actor, RENEWED_BY_MASTER)
     renewed = work.seat(table, work.change_seat(table, seat, password_hash=None))
-    telling.tell(work, table, renewed, "your seat has a new reply address", RENEWED_FOR_YOU)
+    notify.tell(work, table, renewed, "your seat has a new reply address", RENEWED_FOR_YOU)
     work.note(table, "MASTER", "Renew", text)
     context.section.say(
         text,
@@ -207,7 +207,7 @@ def resign(context: SeatContext, text: str, command: Resign) -> Declined | None:
     if seat.role is not SeatRole.PLAYER:
         return None
     if table.game.stage is Stage.RUNNING and seat.power:
-        table.game = course.reseated(table.game, seat.power, Seating.OFFERED)
+        table.game = file_and_run.reseated(table.game, seat.power, Seating.OFFERED)
         vacant(context.work, table, seat.power, "has resigned")
     elif table.game.stage is Stage.FORMING:
         left(context.work, table, seat, " has left the game.")

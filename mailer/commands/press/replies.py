@@ -5,19 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 from hmac import compare_digest
 
+from grammar.commands.command_words import split_head
 from grammar.commands.commands import PressLetter
-from grammar.commands.heads import split_head
 from grammar.commands.recipients import SHADES
 from grammar.games.registry import language_of
 from grammar.letter.presses import own_words_of
 from grammar.letter.reader import speaks
-from grammar.orders.language import Speech
 from grammar.orders.lines.beginnings import places_named
-from grammar.words.text import tidy_start
-from judge.board.pieces import ProvinceCode
+from grammar.orders.order_syntax import Speech
+from grammar.words.clean_text import tidy_start
+from judge.board.units import ProvinceCode
 from judge.games.registry import variant_of
-from judge.play import tasks
-from mailer.commands.press.letters import (
+from judge.play import pending_work
+from mailer.commands.press.leak_guard import withheld
+from mailer.commands.press.press import (
     HAS_PASSWORD,
     OnItsWay,
     carry,
@@ -28,13 +29,12 @@ from mailer.commands.press.letters import (
     readers,
     refusal,
 )
-from mailer.commands.press.withheld import withheld
-from mailer.session.answers import Declined
-from mailer.session.confirmations import Held
-from mailer.session.context import LetterAtHand
-from mailer.session.unit_of_work import Table
-from mailer.text import telling
-from storage.database.kinds import SeatRole
+from mailer.transaction.confirmations import Held
+from mailer.transaction.context import LetterAtHand
+from mailer.transaction.reply_builder import Declined
+from mailer.transaction.unit_of_work import Table
+from mailer.wording import notify
+from storage.database.enums import SeatRole
 from storage.people import journal, people
 from storage.people.people import Seat
 
@@ -58,7 +58,7 @@ def work_reply(hand: LetterAtHand, seat: Seat) -> None:
 
 def _pass_on(hand: LetterAtHand, seat: Seat, table: Table) -> OnItsWay | Declined:
     if not table.has_rules:
-        return Declined(telling.resting_line(table))
+        return Declined(notify.resting_line(table))
     text = own_words_of(hand.letter.text, _speech(table))
     if gives_a_password(table, text):
         return Declined(HAS_PASSWORD)
@@ -101,9 +101,11 @@ def _own_places(table: Table, seat: Seat) -> frozenset[ProvinceCode] | None:
     or nobody may know."""
     if seat.role is not SeatRole.PLAYER or seat.power is None:
         return None
-    if tasks.unordered(table.game, seat.power) is None or not tasks.units_are_seen(table.game):
+    if pending_work.unordered(table.game, seat.power) is None or not pending_work.units_are_seen(
+        table.game
+    ):
         return None
-    return tasks.own_places(table.game, seat.power)
+    return pending_work.own_places(table.game, seat.power)
 
 
 def _is_of_others(line: str, own: frozenset[ProvinceCode] | None, speech: Speech) -> bool:
@@ -133,7 +135,7 @@ def _answer_press(hand: LetterAtHand, seat: Seat, table: Table, text: str) -> On
     writer = people.load_seat(hand.work.conn, int(original.sender)) if original else None
     if original is None or writer is None:
         return Declined(NOT_KNOWN)
-    name = "its writer" if original.grey else telling.seat_name(table, writer)
+    name = "its writer" if original.grey else notify.seat_name(table, writer)
     if writer.until is not None:
         return Declined(f"{name.capitalize()} has left the game; the press was not sent.")
     shade, text = _shade_of(text)

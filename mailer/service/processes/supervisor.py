@@ -27,20 +27,20 @@ from datetime import UTC, datetime
 from time import monotonic, sleep
 from typing import Any
 
-from grammar.words.times import write_duration
-from mailer.intake.imap_turn import own_name
-from mailer.service import opening
-from mailer.service.processes import child
-from mailer.service.processes.board import Board, ProcessRole
-from mailer.service.processes.child import Build, Lost, Shared
-from mailer.service.processes.effort import Effort
-from mailer.service.processes.hints import Hints
-from mailer.service.processes.opener import make_ready
-from mailer.service.start import CannotGoOn, CannotStart, held_alone
+from grammar.words.durations import write_duration
+from mailer.config.config import Config
+from mailer.config.events import Happening, Work, tell
+from mailer.config.logs import SPEAKER, where
+from mailer.inbound.imap_lease import own_name
+from mailer.service import banner
+from mailer.service.processes import child_process
+from mailer.service.processes.child_process import Build, Lost, Shared
+from mailer.service.processes.cpu_share import Effort
+from mailer.service.processes.prepare_process import make_ready
+from mailer.service.processes.shared_status import Board, ProcessRole
+from mailer.service.processes.wakeup_hints import Hints
+from mailer.service.start_checks import CannotGoOn, CannotStart, held_alone
 from mailer.service.systemd import notify
-from mailer.settings.config import Config
-from mailer.settings.events import Happening, Work, tell
-from mailer.settings.logs import SPEAKER, where
 
 log = logging.getLogger(__name__)
 
@@ -150,13 +150,13 @@ class Supervisor:
 
     def _open(self, say: Callable[[str], None]) -> None:
         """Starts all processes: first the doors, before all is imported that only others need."""
-        doors = child.build_of(ProcessRole.DOORS)
+        doors = child_process.build_of(ProcessRole.DOORS)
         self._make_ready()
         self._start(self._add(ProcessRole.DOORS, doors))
         others = [ProcessRole.DESK, ProcessRole.CLOCK, ProcessRole.COURIER]
         if self._config.archive.folder:
             others.append(ProcessRole.PAGES)
-        builds = {role: child.build_of(role) for role in others}
+        builds = {role: child_process.build_of(role) for role in others}
         self._import_all()
         self._until_ready()
         for role, build in builds.items():
@@ -166,7 +166,7 @@ class Supervisor:
             places = [place for one in self._children.values() for place in one.places]
             self._is_open = True
             gc.enable()
-            opening.tell(self._config, places, say)
+            banner.tell(self._config, places, say)
             notify("READY=1")
 
     def _make_ready(self) -> None:
@@ -174,7 +174,7 @@ class Supervisor:
         self._shared.opened = now = datetime.now(UTC)
 
         def work(report: int) -> int:
-            child.become(ProcessRole.JUDGE, self._shared, self._lifeline)
+            child_process.become(ProcessRole.JUDGE, self._shared, self._lifeline)
             signal.signal(signal.SIGTERM, signal.SIG_DFL)
             try:
                 make_ready(self._config, now)
@@ -225,7 +225,9 @@ class Supervisor:
 
         def work(report: int) -> int:
             gc.enable()
-            return child.run(one.role, one.build, self._shared, one.lost, report, self._lifeline)
+            return child_process.run(
+                one.role, one.build, self._shared, one.lost, report, self._lifeline
+            )
 
         gc.freeze()
         one.pid, one.report = self._fork(work)

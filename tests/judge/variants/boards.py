@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from judge.board.phases import Phase
-from judge.board.pieces import Power
 from judge.board.position import Dislodged, Position
+from judge.board.units import Power
 from judge.game.game import Game, Seating, Stage
 from judge.game.settings import Settings
 from judge.games.standard.rules import ATLAS
-from judge.orders.lists import OrderList
 from judge.orders.order import Order
+from judge.orders.order_lists import OrderList
 
 OPENING = Position.opening(ATLAS)
 ALL_PLAYED = dict.fromkeys(ATLAS.powers, Seating.PLAYED)

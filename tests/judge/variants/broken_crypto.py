@@ -9,22 +9,22 @@ from typing import Any
 
 import pytest
 
-from judge.adjudication.turns import Settled, settle
+from judge.adjudication.next_phase import Settled, settle
 from judge.adjudication.verdicts import Adjudication
 from judge.board.phases import Phase, PhaseKind
-from judge.board.pieces import Power
 from judge.board.position import Position
+from judge.board.units import Power
 from judge.game.game import Game
-from judge.game.report import PhaseReport, Ran, Reader, Role
+from judge.game.phase_report import PhaseReport, Ran, Reader, Role
 from judge.game.settings import Settings
 from judge.games.crypto_ii import printing, rules
-from judge.games.crypto_ii.sheets import Sheet, SheetLine, excerpt
+from judge.games.crypto_ii.printed_sheets import Sheet, SheetLine, excerpt
 from judge.games.crypto_ii.votes import voted_orders
-from judge.games.phase_run import decide
 from judge.games.registry import VARIANTS
+from judge.games.run_phase import decide
 from judge.games.variant import Due, Orders, Variant
-from judge.orders.lists import Marshalled
 from judge.orders.order import Order
+from judge.orders.order_lists import Marshalled
 
 FINE = VARIANTS["crypto ii"]
 Decided = tuple[Marshalled, Adjudication]
@@ -41,7 +41,7 @@ def a_unit_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
         kept = dict(list(decided.after.units.items())[1:])
         return marshalled, replace(decided, after=replace(decided.after, units=kept))
 
-    monkeypatch.setattr("judge.games.phase_run.decide", losing)
+    monkeypatch.setattr("judge.games.run_phase.decide", losing)
 
 
 def centres_stay_as_they_were(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -49,7 +49,7 @@ def centres_stay_as_they_were(monkeypatch: pytest.MonkeyPatch) -> None:
         right = settle(atlas, phase, position, *more)
         return replace(right, position=replace(right.position, centres=position.centres))
 
-    monkeypatch.setattr("judge.games.phase_run.settle", settled)
+    monkeypatch.setattr("judge.games.run_phase.settle", settled)
 
 
 def a_tank_costs_one(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -179,7 +179,9 @@ def a_tie_goes_to_the_alphabet(monkeypatch: pytest.MonkeyPatch) -> None:
 def chance_is_drawn_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     """As if nothing drawn could be repeated."""
     dice = Random()
-    monkeypatch.setattr("judge.game.chance.Chance.below", lambda self, count: dice.randrange(count))
+    monkeypatch.setattr(
+        "judge.game.seeded_random.Chance.below", lambda self, count: dice.randrange(count)
+    )
 
 
 def ciphers_are_made_anew_every_phase(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,20 +8,20 @@ from typing import Any
 
 import pytest
 
-from judge.adjudication.turns import Settled, settle
+from judge.adjudication.next_phase import Settled, settle
 from judge.adjudication.verdicts import Adjudication, Result
 from judge.board.phases import Phase, PhaseKind
-from judge.board.pieces import Power, ProvinceCode
 from judge.board.position import Position
-from judge.game.report import PhaseReport, Ran, Reader
+from judge.board.units import Power, ProvinceCode
+from judge.game.phase_report import PhaseReport, Ran, Reader
 from judge.game.settings import Settings
-from judge.games.future_tense.fallbacks import retreats_ahead
-from judge.games.phase_run import decide
+from judge.games.future_tense.retreat_options import retreats_ahead
 from judge.games.registry import VARIANTS
+from judge.games.run_phase import decide
 from judge.games.variant import Orders, Variant
 from judge.orders.actions import Fallback, UnitName
-from judge.orders.lists import Mark, Marshalled
 from judge.orders.order import Order
+from judge.orders.order_lists import Mark, Marshalled
 
 FINE = VARIANTS["future tense"]
 
@@ -39,7 +39,7 @@ def a_unit_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
         kept = dict(list(decided.after.units.items())[1:])
         return marshalled, replace(decided, after=replace(decided.after, units=kept))
 
-    monkeypatch.setattr("judge.games.phase_run.decide", losing)
+    monkeypatch.setattr("judge.games.run_phase.decide", losing)
 
 
 def a_unit_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -54,7 +54,7 @@ def a_unit_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
         after = replace(decided.after, units={**decided.after.units, **gone})
         return marshalled, replace(decided, outcomes=spared, after=after)
 
-    monkeypatch.setattr("judge.games.phase_run.decide", sparing)
+    monkeypatch.setattr("judge.games.run_phase.decide", sparing)
 
 
 def centres_stay_as_they_were(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -62,7 +62,7 @@ def centres_stay_as_they_were(monkeypatch: pytest.MonkeyPatch) -> None:
         honest = settle(atlas, phase, position, *more)
         return replace(honest, position=replace(honest.position, centres=position.centres))
 
-    monkeypatch.setattr("judge.games.phase_run.settle", settled)
+    monkeypatch.setattr("judge.games.run_phase.settle", settled)
 
 
 def the_last_place_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -136,7 +136,7 @@ def a_line_is_judged_by_who_stands_there(monkeypatch: pytest.MonkeyPatch) -> Non
         fits = unit is not None and order.unit is not None and order.unit.names(unit)
         return replace(order, unit=UnitName.of(unit)) if unit and fits else order
 
-    monkeypatch.setattr("judge.games.future_tense.offline._typed", placed)
+    monkeypatch.setattr("judge.games.future_tense.adjudicate_json._typed", placed)
 
 
 BROKEN = (

@@ -7,19 +7,19 @@ from dataclasses import replace
 from itertools import count
 
 from judge.board.phases import Phase
-from judge.board.pieces import Power
 from judge.board.position import Position
-from judge.game.chance import Chance
+from judge.board.units import Power
 from judge.game.game import Game, Seating, Stage
-from judge.game.report import PhaseReport, Ran, Reader, Role
+from judge.game.phase_report import PhaseReport, Ran, Reader, Role
+from judge.game.seeded_random import Chance
 from judge.game.settings import Settings
 from judge.games.crypto_ii.ciphers import CipherBook, deciphered, made
-from judge.games.crypto_ii.sheets import Sheet, excerpt
+from judge.games.crypto_ii.printed_sheets import Sheet, excerpt
 from judge.games.registry import VARIANTS
 from judge.orders.actions import Cipher
-from judge.orders.lists import Filed, OrderList
 from judge.orders.order import Order
-from judge.play import course, schedule
+from judge.orders.order_lists import Filed, OrderList
+from judge.play import file_and_run, schedule
 from tests.judge.variants.boards import order_lines
 
 CRYPTO = VARIANTS["crypto ii"]
@@ -43,7 +43,7 @@ def new_game(settings: Settings = SETTINGS, seed: int = 1) -> Game:
         ledger=opening.ledger,
         seed=seed,
     )
-    return course.start(game, seats(settings))
+    return file_and_run.start(game, seats(settings))
 
 
 def seats(settings: Settings) -> dict[Power, Seating]:
@@ -85,7 +85,7 @@ def answered(
     now = schedule.wanted(game)
     assert now is not None
     lines = order_lines(text)
-    return course.submit(game, power, now.phase, lines, letter or next(_letters), flawed)
+    return file_and_run.submit(game, power, now.phase, lines, letter or next(_letters), flawed)
 
 
 def refused(game: Game, power: Power, text: str) -> list[str]:
@@ -105,7 +105,7 @@ def is_complete(game: Game, power: Power, phase: str) -> bool:
 
 def run(game: Game) -> tuple[Game, Ran]:
     """The game after its next phase has run, and what was decided in it."""
-    after, ran = course.advance(game)
+    after, ran = file_and_run.advance(game)
     return after, ran[0]
 
 

@@ -12,11 +12,11 @@ from judge.adjudication.retreats import retreat_options
 from judge.adjudication.verdicts import Result
 from judge.adjudication.winter import builds_due, winter_of
 from judge.board.phases import Phase, PhaseKind
-from judge.board.pieces import Power, Unit
+from judge.board.units import Power, Unit
 from judge.game.game import Game, How, Seating, Stage
-from judge.game.report import PhaseReport, Ran, Role
+from judge.game.phase_report import PhaseReport, Ran, Role
 from judge.games.crypto_ii.ciphers import SYMBOLS, CipherBook, deciphered
-from judge.games.crypto_ii.sheets import Sheet, excerpt
+from judge.games.crypto_ii.printed_sheets import Sheet, excerpt
 from judge.games.crypto_ii.short_form import short_form
 from judge.games.registry import variant_of
 from judge.orders.actions import Cipher, Printed

@@ -12,15 +12,15 @@ from itertools import pairwise
 
 from judge.adjudication.verdicts import Outcome, Result
 from judge.board.phases import Phase, PhaseKind, Season
-from judge.board.pieces import TANK, Power, Unit, UnitType
 from judge.board.position import Position
+from judge.board.units import TANK, Power, Unit, UnitType
 from judge.game.game import Game, How, NotNow, Seating, Stage
-from judge.game.report import Ran, Reader, Role
+from judge.game.phase_report import Ran, Reader, Role
 from judge.games.registry import variant_of
 from judge.orders.actions import Move, Waive
-from judge.orders.lists import Mark, OrderList
 from judge.orders.order import Order
-from judge.play import course, schedule, votes
+from judge.orders.order_lists import Mark, OrderList
+from judge.play import draw_votes, file_and_run, schedule
 from tests.judge.variants.random_player import ATLAS
 
 Pieces = Counter[tuple[Power, UnitType]]
@@ -125,7 +125,7 @@ def progresses(before: Game, after: Game, ran: Sequence[Ran]) -> None:
 
 def runs_the_same_again(before: Game, after: Game, ran: Sequence[Ran]) -> None:
     """The same lists give the same results, for ever."""
-    assert course.advance(before) == (after, tuple(ran))
+    assert file_and_run.advance(before) == (after, tuple(ran))
 
 
 def names_survivors_only(game: Game) -> None:
@@ -133,7 +133,7 @@ def names_survivors_only(game: Game) -> None:
     now = schedule.wanted(game)
     alive = {power for power in game.seats if game.position.survives(power)}
     dummies = {power for power, seating in game.seats.items() if seating is Seating.DUMMY}
-    assert votes.voters(game) == alive - dummies
+    assert draw_votes.voters(game) == alive - dummies
     assert now is None or now.missing | now.awaited <= now.owed | now.welcome <= alive
 
 
@@ -141,7 +141,7 @@ def tells_nothing_of_sealed_lists(game: Game) -> None:
     """Whatever the sealed lists hold, the judge asks, allows and counts the same (CB 3.6, 4.3)."""
     other = with_sealed_emptied(game)
     assert schedule.wanted(other) == schedule.wanted(game)
-    assert votes.voters(other) == votes.voters(game)
+    assert draw_votes.voters(other) == draw_votes.voters(game)
     assert schedule.ready(other) == schedule.ready(game)
     for power in game.seats:
         assert schedule.phase_for(other, power, None) == schedule.phase_for(game, power, None)

@@ -9,16 +9,16 @@ from dataclasses import replace
 
 from judge.adjudication.winter import after_works
 from judge.board.phases import PhaseKind
-from judge.board.pieces import Power, ProvinceCode, Unit
 from judge.board.position import Position
-from judge.game.chance import Chance
+from judge.board.units import Power, ProvinceCode, Unit
 from judge.game.game import Game
+from judge.game.seeded_random import Chance
 from judge.games.crypto_ii import duties
 from judge.games.crypto_ii.ciphers import enciphered, made
 from judge.games.crypto_ii.short_form import short_form
 from judge.orders.actions import Cipher
 from judge.orders.order import Order
-from judge.play import schedule, tasks
+from judge.play import pending_work, schedule
 from tests.judge.variants.random_player import ATLAS, campaign
 
 FAULTS = (
@@ -83,7 +83,7 @@ def fiction(chance: random.Random) -> str:
 
 def drawn_works(chance: random.Random, game: Game, power: Power) -> list[str]:
     """Builds, conversions and waives until all are used, or the removals that are due."""
-    work = tasks.winter(game, power)
+    work = pending_work.winter(game, power)
     if work.due < 0:
         standing = game.position.units_of(power)
         units = chance.sample(standing, min(-work.due, len(standing)))
@@ -114,7 +114,7 @@ def drawn_retreats(chance: random.Random, game: Game, power: Power) -> list[str]
         f"{entry.unit} R {chance.choice(places)}"
         if places and chance.random() < 0.9
         else f"{entry.unit} D"
-        for entry, places in tasks.escapes(game, power)
+        for entry, places in pending_work.escapes(game, power)
         if places
     ]
 
@@ -140,7 +140,7 @@ def _wanted(chance: random.Random, game: Game, kind: PhaseKind) -> str:
                 return fiction(chance)
             return chance.choice(campaign(random.Random(chance.randint(0, 3)), game, italy, units))
         case PhaseKind.RETREAT:
-            fled = [d for d in tasks.escapes(game, italy) if d[1]]
+            fled = [d for d in pending_work.escapes(game, italy) if d[1]]
             return f"{fled[0][0].unit} R {chance.choice(fled[0][1])}" if fled else "A ROM R VEN"
         case PhaseKind.ADJUSTMENT:
             site = chance.choice(ATLAS.nations[italy].home)

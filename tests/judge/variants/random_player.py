@@ -9,14 +9,14 @@ from dataclasses import replace
 from judge.adjudication.retreats import retreat_options
 from judge.adjudication.winter import builds_due, open_homes
 from judge.board.phases import PhaseKind
-from judge.board.pieces import FLEET, Power, ProvinceCode, Unit
+from judge.board.units import FLEET, Power, ProvinceCode, Unit
 from judge.game.game import Game
-from judge.game.report import Ran
+from judge.game.phase_report import Ran
 from judge.games.registry import VARIANTS, variant_of
 from judge.orders.actions import Move
-from judge.orders.lists import Filed
 from judge.orders.order import Order
-from judge.play import course, schedule
+from judge.orders.order_lists import Filed
+from judge.play import file_and_run, schedule
 
 ATLAS = VARIANTS["standard"].atlas
 POWERS = ATLAS.powers
@@ -87,13 +87,15 @@ def step(chance: random.Random, game: Game) -> tuple[Game, tuple[Ran, ...]]:
     assert now is not None
     for power in chance.sample(sorted(now.owed), len(now.owed)):
         game, _ = send(game, power, drawn_lines(chance, game, power))
-    return course.advance(game)
+    return file_and_run.advance(game)
 
 
 def send(game: Game, power: Power, lines: Sequence[str]) -> tuple[Game, Filed]:
     now = schedule.wanted(game)
     assert now is not None
-    return course.submit(game, power, now.phase, [Order.read(line) for line in lines], 1, False)
+    return file_and_run.submit(
+        game, power, now.phase, [Order.read(line) for line in lines], 1, False
+    )
 
 
 # -- players with a plan

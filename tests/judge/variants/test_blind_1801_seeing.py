@@ -11,12 +11,12 @@ import pytest
 
 from judge.adjudication.movement import adjudicate_movement
 from judge.board.phases import Phase
-from judge.board.pieces import FLEET, Power, Unit, province_of
 from judge.board.position import Position
-from judge.game.report import PhaseReport, Ran, Role
+from judge.board.units import FLEET, Power, Unit, province_of
+from judge.game.phase_report import PhaseReport, Ran, Role
 from judge.game.settings import Settings
 from judge.games.blind_1801.rules import BLIND_1801
-from judge.games.blind_1801.seeing import Field, Sight, intelligence
+from judge.games.blind_1801.visibility import Field, Sight, intelligence
 from judge.games.standard.rules import ATLAS
 from judge.orders.actions import Support
 from judge.orders.legality import fault

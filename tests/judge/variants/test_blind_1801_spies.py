@@ -7,11 +7,11 @@ from dataclasses import replace
 import pytest
 
 from judge.board.phases import Phase
-from judge.board.pieces import Power
 from judge.board.position import Dislodged, Position
+from judge.board.units import Power
 from judge.games.blind_1801.rules import FIRST_SPIES
 from judge.games.blind_1801.spies import Sighting, Spies, Spy, SpyNews, SpyReport, Walked
-from judge.games.blind_1801.spying import (
+from judge.games.blind_1801.spy_phases import (
     after_meeting,
     after_moves,
     after_winter,

@@ -8,15 +8,15 @@ from dataclasses import replace
 import pytest
 
 from judge.board.position import Position
-from judge.game.chance import Chance
 from judge.game.game import Game, Stage
-from judge.game.report import Ran, Role
+from judge.game.phase_report import Ran, Role
+from judge.game.seeded_random import Chance
 from judge.games.crypto_ii import duties
 from judge.games.crypto_ii.ciphers import CipherBook, cipher_faults, enciphered
-from judge.games.crypto_ii.sheets import Excerpt, excerpt
+from judge.games.crypto_ii.printed_sheets import Excerpt, excerpt
 from judge.games.registry import variant_named
 from judge.games.variant import Due
-from judge.play import course, schedule, tasks
+from judge.play import file_and_run, pending_work, schedule
 from judge.play.adjudicate import answer
 from tests.judge.kept import kept, kept_run
 from tests.judge.variants.boards import board
@@ -88,7 +88,7 @@ def test_crypto_4_1_builds_and_first_moves_come_in_one_letter() -> None:
 
 
 def test_crypto_4_1_both_parts_run_at_once() -> None:
-    game, ran = course.advance(all_but(new_game()))
+    game, ran = file_and_run.advance(all_but(new_game()))
     assert [str(one.phase) for one in ran] == ["W1900A", "S1901M"]
     assert str(game.phase) == "F1901M"
     assert len(game.position.units) == 19 + 3
@@ -108,14 +108,14 @@ def test_crypto_4_1_waived_builds_may_be_made_later() -> None:
     game = all_but(new_game(), "FRANCE")
     game = send(game, "FRANCE", f"{BOOK['FRANCE']}\nBUILD A PAR\nWAIVE\nWAIVE\nA PAR H")
     assert schedule.ready(game)
-    game, _ = course.advance(game)
+    game, _ = file_and_run.advance(game)
     for power in PLAYERS:
         homes = ATLAS.nations[power].home
         units = game.position.units_of(power)
         game = send(game, power, "\n".join(f"{unit} H" for unit in units) or f"A {homes[0]} H")
-    game, _ = course.advance(game)
+    game, _ = file_and_run.advance(game)
     assert str(game.phase) == "W1901A"
-    assert tasks.winter(game, "FRANCE").due == 2
+    assert pending_work.winter(game, "FRANCE").due == 2
 
 
 def test_crypto_4_1_who_waives_all_has_no_moves_to_send() -> None:
@@ -123,12 +123,12 @@ def test_crypto_4_1_who_waives_all_has_no_moves_to_send() -> None:
     game = send(game, "FRANCE", "WAIVE\nWAIVE\nWAIVE")
     now = schedule.wanted(game)
     assert now and not now.missing and now.awaited == {"FRANCE"}
-    game, (_, spring) = course.advance(send(game, "FRANCE", str(BOOK["FRANCE"])))
+    game, (_, spring) = file_and_run.advance(send(game, "FRANCE", str(BOOK["FRANCE"])))
     assert "FRANCE" not in printed(spring)
 
 
 def test_crypto_4_1_what_is_built_first_is_never_published_before_the_end() -> None:
-    _, (winter, spring) = course.advance(all_but(new_game()))
+    _, (winter, spring) = file_and_run.advance(all_but(new_game()))
     assert excerpt(report(winter)).printed == {} and not excerpt(report(winter)).clear
     assert [line.text for line in excerpt(report(winter, "FRANCE")).clear["FRANCE"].lines] == [
         "BUILD A BRE",
@@ -153,7 +153,7 @@ def test_crypto_4_1_builds_sent_anew_replace_the_first() -> None:
     game = send(game, "FRANCE", "BUILD A PAR\nBUILD A MAR\nBUILD F BRE")
     assert on_file(game, "FRANCE", "W1900A") == ["BUILD A PAR", "BUILD A MAR", "BUILD F BRE"]
     assert on_file(game, "FRANCE", "S1901M") == ["T PAR - BUR"]
-    unordered = tasks.unordered(game, "FRANCE")
+    unordered = pending_work.unordered(game, "FRANCE")
     assert unordered and [str(unit) for unit in unordered[1]] == ["A PAR", "A MAR", "F BRE"]
 
 
@@ -186,7 +186,7 @@ def test_a_missing_cipher_is_waited_for_until_the_deadline() -> None:
 
 def test_a_cipher_that_did_not_come_is_made_and_told_to_its_player_alone() -> None:
     game = send(all_but(new_game(), "FRANCE"), "FRANCE", builds("FRANCE"))
-    game, (_, spring) = course.advance(game)
+    game, (_, spring) = file_and_run.advance(game)
     (own,) = excerpt(report(spring, "FRANCE")).ciphers.items()
     assert own[0] == "FRANCE" and not cipher_faults(own[1])
     assert printed(spring, {**BOOK, **dict([own])})["FRANCE"] == ["A BRE H", "A MAR H", "A PAR H"]
@@ -194,14 +194,14 @@ def test_a_cipher_that_did_not_come_is_made_and_told_to_its_player_alone() -> No
 
 
 def test_a_cipher_is_fixed_once_the_first_adjudication_is_published() -> None:
-    game, _ = course.advance(all_but(new_game()))
+    game, _ = file_and_run.advance(all_but(new_game()))
     assert "fixed" in refused(game, "FRANCE", str(BOOK["GERMANY"]))[0]
     assert isinstance(game.ledger, CipherBook)
     assert game.ledger.ciphers["FRANCE"] == BOOK["FRANCE"]
 
 
 def test_a_replacement_keeps_the_cipher_of_the_seat() -> None:
-    game, _ = course.advance(all_but(new_game()))
+    game, _ = file_and_run.advance(all_but(new_game()))
     assert duties.cipher(game, "FRANCE") == BOOK["FRANCE"]
     assert duties.cipher(new_game(), "FRANCE") is None
 
@@ -389,8 +389,8 @@ def test_crypto_6_2_who_had_to_retreat_is_not_named_when_he_is_late() -> None:
     lists = {"GERMANY": "A BUR - PAR\nA PIC S A BUR - PAR"}
     game, _ = run(later_game("S1902M", board(units), lists))
     assert str(game.phase) == "S1902R"
-    assert not tasks.names_the_late(game, schedule.open_phases(game))
-    assert tasks.names_the_late(new_game(), schedule.open_phases(new_game())[1:])
+    assert not pending_work.names_the_late(game, schedule.open_phases(game))
+    assert pending_work.names_the_late(new_game(), schedule.open_phases(new_game())[1:])
 
 
 def test_crypto_6_2_nor_are_removals_without_an_order_printed() -> None:
@@ -448,25 +448,25 @@ def test_waives_are_not_printed() -> None:
 
 
 def test_all_is_revealed_at_the_end() -> None:
-    _, (winter, spring) = course.advance(all_but(new_game()))
+    _, (winter, spring) = file_and_run.advance(all_but(new_game()))
     told = CRYPTO.reveal(spring)
     assert told and excerpt(told).ciphers.keys() == set(ATLAS.powers)
     assert {power: BOOK[power] for power in PLAYERS}.items() <= excerpt(told).ciphers.items()
     assert excerpt(told).clear["FRANCE"].lines[0].text == "A BRE H"
-    game = replace(course.advance(all_but(new_game()))[0], stage=Stage.ENDED)
+    game = replace(file_and_run.advance(all_but(new_game()))[0], stage=Stage.ENDED)
     assert CRYPTO.board(game, Role.PUBLIC) == game.position
     assert CRYPTO.reveal(winter) is not None
 
 
 def test_the_master_has_all_in_clear() -> None:
-    _, (_, spring) = course.advance(all_but(new_game()))
+    _, (_, spring) = file_and_run.advance(all_but(new_game()))
     told = report(spring, Role.MASTER)
     assert set(excerpt(told).clear) == set(ATLAS.powers)
     assert excerpt(told).printed == excerpt(report(spring)).printed
 
 
 def test_what_is_kept_comes_back() -> None:
-    game, ran = course.advance(all_but(new_game()))
+    game, ran = file_and_run.advance(all_but(new_game()))
     assert all(kept_run(one) == one for one in ran)
     assert kept(game) == game
 
@@ -491,7 +491,7 @@ def test_crypto_7_1_seven_players_italy_builds_like_the_others() -> None:
     for power in ATLAS.powers:
         game = send(game, power, f"{BOOK[power]}\n{builds(power)}")
     assert schedule.ready(game)
-    _, (_, spring) = course.advance(game)
+    _, (_, spring) = file_and_run.advance(game)
     assert printed(spring)["ITALY"] == ["A NAP H", "A ROM H", "A VEN H"]
     assert CRYPTO.due(game, game.phase) == Due(owed=frozenset(ATLAS.powers))
 

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import pytest
 
-from judge.adjudication.policy import Policy
+from judge.adjudication.rule_choices import Policy
 from judge.adjudication.winter import builds_due
-from judge.board.pieces import TANK, Unit
 from judge.board.position import Dislodged
+from judge.board.units import TANK, Unit
+from judge.games.crypto_ii.printed_sheets import excerpt
 from judge.games.crypto_ii.rules import POLICY
-from judge.games.crypto_ii.sheets import excerpt
 from tests.judge.test_oracle import compare
 from tests.judge.variants.boards import board
 from tests.judge.variants.crypto import (

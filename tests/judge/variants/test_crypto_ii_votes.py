@@ -10,11 +10,11 @@ from dataclasses import replace
 import pytest
 
 from judge.game.game import Game, Stage
-from judge.game.report import Role
+from judge.game.phase_report import Role
 from judge.games.crypto_ii import duties
-from judge.games.crypto_ii.sheets import excerpt
+from judge.games.crypto_ii.printed_sheets import excerpt
 from judge.games.variant import Due
-from judge.play import schedule, votes
+from judge.play import draw_votes, schedule
 from tests.judge.variants.boards import board
 from tests.judge.variants.crypto import (
     ATLAS,
@@ -62,7 +62,7 @@ def test_crypto_2_1_italy_cannot_win_vote_or_draw() -> None:
     assert CRYPTO.victor(position, SETTINGS) is None
     assert CRYPTO.victor(position, SEVEN) == "ITALY"
     game = later_game("F1902M", position)
-    assert votes.voters(game) == {"FRANCE"}
+    assert draw_votes.voters(game) == {"FRANCE"}
 
 
 def test_crypto_2_1_italy_does_not_stand_in_a_players_way() -> None:

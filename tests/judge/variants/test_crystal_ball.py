@@ -10,15 +10,15 @@ from dataclasses import replace
 import pytest
 
 from judge.board.phases import Phase
-from judge.board.pieces import Power, Unit
 from judge.board.position import Dislodged, Position
+from judge.board.units import Power, Unit
 from judge.game.game import Ending, Game, How, Leave, NotNow, Rearrangement, Seating, Stage
-from judge.game.report import Ran, Role
+from judge.game.phase_report import Ran, Role
 from judge.game.settings import Press, Settings
 from judge.games.registry import VARIANTS, variant_of
-from judge.orders.lists import Filed, Mark, OrderList, Refusal, rearranged
 from judge.orders.order import Order
-from judge.play import course, rearranging, schedule, votes
+from judge.orders.order_lists import Filed, Mark, OrderList, Refusal, rearranged
+from judge.play import draw_votes, file_and_run, schedule, sequence
 from tests.judge.variants.boards import ALL_PLAYED, OPENING, board, game_at, order_lines
 
 CRYSTAL_BALL = VARIANTS["crystal ball"]
@@ -41,7 +41,7 @@ def send(
     game: Game, power: Power, phase: str, *lines: str, letter: int = 1, flawed: bool = False
 ) -> tuple[Game, Filed]:
     orders = [Order.read(line) for line in lines]
-    return course.submit(game, power, Phase.read(phase), orders, letter, flawed)
+    return file_and_run.submit(game, power, Phase.read(phase), orders, letter, flawed)
 
 
 def test_cb_3_1_the_number_of_orders_in_a_list_is_unlimited() -> None:
@@ -84,12 +84,12 @@ def test_cb_1_2_retreats_and_adjustments_are_not_planned_in_advance(phase: str) 
 
 def test_cb_1_3_the_sequence_of_the_phases() -> None:
     game = with_all_lists(game_at("S1901M"), "S1901M")
-    game, ran = course.advance(game)
+    game, ran = file_and_run.advance(game)
     assert (ran, schedule.collecting(game)) == ((), Phase.read("F1901M"))
-    game, ran = course.advance(with_all_lists(game, "F1901M"))
+    game, ran = file_and_run.advance(with_all_lists(game, "F1901M"))
     assert [str(each.phase) for each in ran] == ["S1901M"]
     assert (str(game.phase), schedule.collecting(game)) == ("F1901M", Phase.read("S1902M"))
-    game, ran = course.advance(with_all_lists(game, "S1902M"))
+    game, ran = file_and_run.advance(with_all_lists(game, "S1902M"))
     assert [str(each.phase) for each in ran] == ["F1901M"]
     assert (str(game.phase), schedule.collecting(game)) == ("S1902M", Phase.read("F1902M"))
 
@@ -97,8 +97,8 @@ def test_cb_1_3_the_sequence_of_the_phases() -> None:
 def test_cb_1_3_retreats_come_between_in_real_time() -> None:
     game = with_all_lists(game_at("S1901M", _tyrolia_attacked()), "S1901M", without="ITALY")
     game = send(game, "ITALY", "S1901M", "A TYR - MUN", "A BOH S A TYR - MUN")[0]
-    game, _ = course.advance(game)
-    game, ran = course.advance(with_all_lists(game, "F1901M"))
+    game, _ = file_and_run.advance(game)
+    game, ran = file_and_run.advance(with_all_lists(game, "F1901M"))
     assert [str(each.phase) for each in ran] == ["S1901M"]
     assert (str(game.phase), schedule.collecting(game)) == ("S1901R", Phase.read("S1901R"))
     assert Phase.read("F1901M") in game.sealed
@@ -231,9 +231,9 @@ def test_cb_3_3_the_plan_of_england_and_france(
         ("F1903M", "ENGLAND"): "A RUH S A BUR - MUN\nA BUR P FRANCE",
         ("F1903M", "FRANCE"): "A BUR - MUN",
     }
-    game, ran = course.advance(game_at("S1903M", position, lists=lists, sealed=("S1903M",)))
+    game, ran = file_and_run.advance(game_at("S1903M", position, lists=lists, sealed=("S1903M",)))
     assert [str(each.phase) for each in ran] == ["S1903M"]
-    game, ran = course.advance(with_all_lists(game, "S1904M"))
+    game, ran = file_and_run.advance(with_all_lists(game, "S1904M"))
     fall = ran[0]
     assert [line.mark for line in fall.lists["ENGLAND"]][:2] == england
     assert [line.mark for line in fall.lists["FRANCE"]][:1] == france
@@ -244,10 +244,10 @@ def test_cb_3_1_the_limits_are_the_same_in_spring_and_fall_of_a_year() -> None:
     lists: dict[tuple[str, Power], str | OrderList] = {("S1901M", "RUSSIA"): "F SEV - RUM"}
     game = game_at("S1901M", lists=lists, sealed=("S1901M",))
     spring = CRYSTAL_BALL.limits(game.position)
-    game, _ = course.advance(with_all_lists(game, "F1901M"))
+    game, _ = file_and_run.advance(with_all_lists(game, "F1901M"))
     assert "RUM" in game.position.units
     assert CRYSTAL_BALL.limits(game.position) == spring
-    game, _ = course.advance(with_all_lists(game, "S1902M"))
+    game, _ = file_and_run.advance(with_all_lists(game, "S1902M"))
     after_fall = CRYSTAL_BALL.limits(game.position)
     assert after_fall is not None and after_fall.considered == 5
 
@@ -295,7 +295,7 @@ def _spring_run() -> Ran:
         ("S1901M", "ENGLAND"): "F LON H\nF EDI H\nA LVP H\nA YOR H\nA WAL H",
     }
     game = game_at("S1901M", lists=lists, sealed=("S1901M",))
-    game, ran = course.advance(with_all_lists(game, "F1901M"))
+    game, ran = file_and_run.advance(with_all_lists(game, "F1901M"))
     return ran[0]
 
 
@@ -323,7 +323,7 @@ def test_cb_4_1_a_certain_solo_is_processed_early_where_the_game_says_so() -> No
     game = _fall(_solo_position(), True, FRANCE="A PIE - VEN\nA BUR - MUN", ITALY="A APU - ROM")
     assert CRYSTAL_BALL.foregone(game) == "FRANCE"
     assert CRYSTAL_BALL.horizon(game, game.phase) == (game.phase,)
-    ended, ran = course.advance(replace(game, sealed=frozenset()))
+    ended, ran = file_and_run.advance(replace(game, sealed=frozenset()))
     assert [str(each.phase) for each in ran] == ["F1905M"]
     assert ended.ending is not None
     assert (ended.ending.how, ended.ending.powers) == (How.SOLO, ("FRANCE",))
@@ -336,7 +336,7 @@ def test_cb_4_1_an_early_solo_is_announced_on_the_board_that_makes_it_certain() 
         {"FRANCE": SEVENTEEN, "ITALY": "VEN NAP", "RUSSIA": "MOS SEV STP WAR"},
     )
     game = _fall(position, True, FRANCE="A TYR - VEN\nA PIE S A TYR - VEN\nA ROM H")
-    ended, ran = course.advance(replace(game, sealed=frozenset()))
+    ended, ran = file_and_run.advance(replace(game, sealed=frozenset()))
     assert ended.ending == Ending(How.SOLO, ("FRANCE",))
     assert [str(each.phase) for each in ran] == ["F1905M"]
     assert len(ended.position.centres_of("FRANCE")) >= 18
@@ -383,8 +383,8 @@ def test_cb_4_2_a_draw_ends_the_game_at_once_among_all_survivors() -> None:
         {"FRANCE": "A VEN, A PIE", "ITALY": "A ROM"}, {"FRANCE": "PAR", "ITALY": "ROM"}
     )
     game = game_at("F1905M", position, sealed=("F1905M",))
-    assert votes.agreed(replace(game, draws=frozenset({"FRANCE"}))).stage is Stage.RUNNING
-    ended = votes.agreed(replace(game, draws=frozenset({"FRANCE", "ITALY"})))
+    assert draw_votes.agreed(replace(game, draws=frozenset({"FRANCE"}))).stage is Stage.RUNNING
+    ended = draw_votes.agreed(replace(game, draws=frozenset({"FRANCE", "ITALY"})))
     assert ended.ending is not None
     assert (ended.ending.how, ended.ending.powers) == (How.DRAW, ("FRANCE", "ITALY"))
 
@@ -415,14 +415,14 @@ def test_cb_4_3_proxies_to_a_power_eliminated_in_the_fall_just_run() -> None:
     game = send(game, "FRANCE", "S1906M", "A MAR P ITALY")[0]
     game = send(game, "ITALY", "S1906M", "A MAR - SPA")[0]
     game = send(game, "AUSTRIA", "S1906M", "A VIE H")[0]
-    game, ran = course.advance(game)
+    game, ran = file_and_run.advance(game)
     assert ran[0].eliminated == ("ITALY",)
     while schedule.collecting(game) != Phase.read("F1906M"):
-        game, _ = course.advance(game)
+        game, _ = file_and_run.advance(game)
     assert isinstance(schedule.phase_for(game, "ITALY", None), NotNow)
     refused = send(game, "FRANCE", "F1906M", "A SPA P ITALY")[1]
     assert "eliminated" in refused.refusals[0].reason
-    game, ran = course.advance(send(game, "FRANCE", "F1906M", "A SPA H")[0])
+    game, ran = file_and_run.advance(send(game, "FRANCE", "F1906M", "A SPA H")[0])
     assert {line.mark for line in ran[0].lists["ITALY"]} == {Mark.BY_PROXY}
     assert ran[0].after.units["SPA"].power == "FRANCE"
 
@@ -463,14 +463,14 @@ def test_qa_order_lists_only_with_the_masters_consent_and_once() -> None:
     filed: dict[tuple[str, Power], str | OrderList] = {("F1901M", "FRANCE"): FRENCH_LIST}
     game = game_at("S1902M", lists=filed)
     game = replace(game, phase=Phase.read("F1901M"), sealed=frozenset({Phase.read("F1901M")}))
-    asked = rearranging.ask_to_rearrange(game, "FRANCE", (5, 1, 2, 3, 4))
+    asked = sequence.ask_to_rearrange(game, "FRANCE", (5, 1, 2, 3, 4))
     assert isinstance(asked, Game)
     assert asked.lists == game.lists
     assert asked.rearrangements == {"FRANCE": Rearrangement(Leave.ASKED, (5, 1, 2, 3, 4))}
-    done = rearranging.allow_rearranging(asked, "FRANCE")
+    done = sequence.allow_rearranging(asked, "FRANCE")
     assert isinstance(done, Game)
     assert str(done.lists[Phase.read("F1901M"), "FRANCE"].lines[0]) == "A PIC - BEL"
-    assert isinstance(rearranging.ask_to_rearrange(done, "FRANCE", (1, 2, 3, 4, 5)), NotNow)
+    assert isinstance(sequence.ask_to_rearrange(done, "FRANCE", (1, 2, 3, 4, 5)), NotNow)
 
 
 def test_qa_proxies_a_proxy_takes_no_order_slot() -> None:
@@ -514,7 +514,7 @@ def test_qa_game_phases_the_last_valid_list_locks_spring_down_at_once() -> None:
     game = send(faulty, "TURKEY", "S1901M", "A CON - BUL")[0]
     assert schedule.runs_at_once(game)
     assert not schedule.ready(game)
-    sealed, ran = course.advance(game)
+    sealed, ran = file_and_run.advance(game)
     assert not ran
     assert sealed.sealed == {Phase.read("S1901M")}
 
@@ -527,7 +527,7 @@ def test_qa_game_phases_spring_is_locked_down_without_the_dummies() -> None:
 
 def test_qa_game_phases_a_list_outlives_the_change_of_its_player() -> None:
     game = with_all_lists(game_at("S1901M"), "S1901M", without="TURKEY")
-    game = course.reseated(game, "FRANCE", Seating.OFFERED)
+    game = file_and_run.reseated(game, "FRANCE", Seating.OFFERED)
     game = send(game, "TURKEY", "S1901M", "A CON - BUL")[0]
     assert schedule.runs_at_once(game)
 

@@ -17,12 +17,12 @@ import pytest
 
 from judge.adjudication.movement import adjudicate_movement
 from judge.board.phases import Phase
-from judge.board.pieces import Power
 from judge.board.position import Position
+from judge.board.units import Power
 from judge.games.registry import VARIANTS
 from judge.orders.legality import fault
-from judge.orders.lists import Limits, Mark, MarkedList
 from judge.orders.order import Order
+from judge.orders.order_lists import Limits, Mark, MarkedList
 from tests.judge.variants.boards import board
 
 FOLDER = Path(__file__).parent.parent / "cases" / "crystal_ball"

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from judge.adjudication.policy import Policy
+from judge.adjudication.rule_choices import Policy
 from judge.board.phases import Phase
-from judge.board.pieces import Power
 from judge.board.position import Position
+from judge.board.units import Power
 from judge.filing.submission import Written
 from judge.game.game import Game, How, NotNow, Seating, Stage
-from judge.game.report import Role
+from judge.game.phase_report import Role
 from judge.games.registry import VARIANTS, variant_named
-from judge.orders.lists import Filed, Mark, OrderList
 from judge.orders.order import Order
-from judge.play import course, schedule
+from judge.orders.order_lists import Filed, Mark, OrderList
+from judge.play import file_and_run, schedule
 from tests.judge.variants.boards import ALL_PLAYED, OPENING, board
 from tests.judge.variants.turns import (
     marks,
@@ -145,7 +145,7 @@ def test_ft_2_the_whole_turn_runs_at_once_when_every_letter_is_in() -> None:
         holds = "\n".join(f"{unit} H / {unit} H" for unit in game.position.units_of(power))
         game, _ = write(game, power, holds)
     assert schedule.ready(game)
-    game, ran = course.advance(game)
+    game, ran = file_and_run.advance(game)
     assert [str(one.phase) for one in ran] == ["S1901M", "F1901M"]
     assert asked(game) == ["S1902M", "F1902M"]
 
@@ -221,7 +221,7 @@ def test_ft_3_a_letter_without_one_good_line_is_no_letter() -> None:
 
 def test_ft_3_what_is_taken_back_is_the_whole_letter() -> None:
     game, _ = write(turn_at("S1901M"), "FRANCE", FRENCH_LETTER)
-    assert course.clear(game, "FRANCE", Phase.read("F1901M")) == turn_at("S1901M")
+    assert file_and_run.clear(game, "FRANCE", Phase.read("F1901M")) == turn_at("S1901M")
 
 
 # -- 3: who is asked, and adjustments on the published board
@@ -745,7 +745,7 @@ def test_ft_7_places_behind_one_order_are_not_for_the_order_of_another_line() ->
     game = turn_at("S1901M")
     sides = [(1, "A PAR - BUR", 1), (2, "A GAS H (RETREAT SPA GAS)", 2)]
     lines = [Written(Order.read(text), None, side, number) for number, text, side in sides]
-    _, filed = course.submit(game, "FRANCE", game.phase, lines, 1, flawed=True)
+    _, filed = file_and_run.submit(game, "FRANCE", game.phase, lines, 1, flawed=True)
     assert on_file(filed, "S1901M") == ["A PAR - BUR"]
 
 

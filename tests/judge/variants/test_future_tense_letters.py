@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from grammar.commands.commands import OrderLine, OrdersFor, Statement
-from grammar.words.mistakes import Mistake
+from grammar.words.read_errors import Mistake
 from judge.board.phases import Phase, Undated
-from judge.board.pieces import Power
+from judge.board.units import Power
 from judge.filing.submission import Written
-from judge.orders.lists import Filed
-from judge.play import course, schedule
+from judge.orders.order_lists import Filed
+from judge.play import file_and_run, schedule
 from tests.grammar.reading import read_letter
 from tests.judge.variants.turns import on_file, turn_at
 
@@ -31,7 +31,7 @@ def mail(power: Power, text: str) -> tuple[Filed, list[Mistake]]:
                 lines.append(Written(line.order, heading, line.side, part.line))
             case Mistake():
                 mistakes.append(part)
-    return course.submit(game, power, game.phase, lines, 1, bool(mistakes))[1], mistakes
+    return file_and_run.submit(game, power, game.phase, lines, 1, bool(mistakes))[1], mistakes
 
 
 FRANCE_IN_THE_FIRST_TURN = """

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from judge.games.plain import BadInput
+from judge.games.json_board import BadInput
 from judge.play.adjudicate import answer
-from mailer.console.adjudicate import run
+from mailer.cli.adjudicate import run
 
 MUNICH_AND_BURGUNDY: dict[str, Any] = {
     "variant": "future tense",

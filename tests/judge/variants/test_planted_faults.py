@@ -13,23 +13,23 @@ from typing import Any
 
 import pytest
 
-from judge.adjudication.turns import Settled, settle
+from judge.adjudication.next_phase import Settled, settle
 from judge.adjudication.verdicts import Adjudication, Outcome, Result
 from judge.board.atlas import Atlas
 from judge.board.phases import Phase, PhaseKind
-from judge.board.pieces import ARMY, Power, ProvinceCode, Unit
 from judge.board.position import Position
+from judge.board.units import ARMY, Power, ProvinceCode, Unit
 from judge.filing.submission import Sent
 from judge.game.game import Game
-from judge.game.report import PhaseReport, Ran, Reader
+from judge.game.phase_report import PhaseReport, Ran, Reader
 from judge.game.settings import Settings
-from judge.games.phase_run import decide
 from judge.games.registry import VARIANTS
+from judge.games.run_phase import decide
 from judge.games.variant import Due, Orders, Variant
 from judge.orders.actions import Hold, UnitName
-from judge.orders.lists import Filed, Mark, Marshalled
 from judge.orders.order import Order
-from judge.play.votes import voters
+from judge.orders.order_lists import Filed, Mark, Marshalled
+from judge.play.draw_votes import voters
 from tests.judge.variants import invariants
 from tests.judge.variants.test_random_games import watched
 
@@ -71,7 +71,7 @@ def _deciding(monkeypatch: pytest.MonkeyPatch, kind: PhaseKind, change: Change) 
         marshalled, honest = decide(variant, phase, position, lists)
         return marshalled, change(position, honest) if phase.kind is kind else honest
 
-    monkeypatch.setattr("judge.games.phase_run.decide", decided)
+    monkeypatch.setattr("judge.games.run_phase.decide", decided)
 
 
 def _playing(monkeypatch: pytest.MonkeyPatch, name: str = "standard", **answers: Any) -> None:
@@ -147,7 +147,7 @@ def a_centre_does_not_change_hands(monkeypatch: pytest.MonkeyPatch) -> None:
         honest = settle(atlas, phase, position, *more)
         return replace(honest, position=replace(honest.position, centres=position.centres))
 
-    monkeypatch.setattr("judge.games.phase_run.settle", settled)
+    monkeypatch.setattr("judge.games.run_phase.settle", settled)
 
 
 @found_by("nobody_has_too_many")
@@ -270,7 +270,7 @@ def a_season_is_skipped(monkeypatch: pytest.MonkeyPatch) -> None:
         is_moves = honest.phase.is_movement
         return replace(honest, phase=honest.phase.next_movement) if is_moves else honest
 
-    monkeypatch.setattr("judge.games.phase_run.settle", settled)
+    monkeypatch.setattr("judge.games.run_phase.settle", settled)
 
 
 @found_by("runs_the_same_again")
@@ -290,7 +290,7 @@ def a_dummy_is_asked_for_its_vote(monkeypatch: pytest.MonkeyPatch) -> None:
     def asked(game: Game) -> frozenset[Power]:
         return voters(game) | game.seats.keys()
 
-    monkeypatch.setattr("judge.play.votes.voters", asked)
+    monkeypatch.setattr("judge.play.draw_votes.voters", asked)
 
 
 @found_by("ends_rightly")

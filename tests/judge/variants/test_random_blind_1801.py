@@ -14,21 +14,21 @@ import pytest
 from judge.adjudication.retreats import retreat_options
 from judge.adjudication.verdicts import Outcome, Reason, Result
 from judge.board.phases import Phase, PhaseKind, Season
-from judge.board.pieces import ARMY, SPY, Power, ProvinceCode
 from judge.board.position import Position, own_board
+from judge.board.units import ARMY, SPY, Power, ProvinceCode
 from judge.game.game import Game, How, Seating, Stage
-from judge.game.report import PhaseReport, Ran, Role
+from judge.game.phase_report import PhaseReport, Ran, Role
 from judge.game.settings import Settings
-from judge.games.blind_1801 import duties, rules, seeing, spying
+from judge.games.blind_1801 import duties, rules, spy_phases, visibility
 from judge.games.blind_1801.rules import FIRST_SPIES, spies_of
-from judge.games.blind_1801.seeing import Field, intelligence
 from judge.games.blind_1801.spies import Spies, SpyNews
+from judge.games.blind_1801.visibility import Field, intelligence
 from judge.games.registry import VARIANTS
 from judge.games.variant import Orders
 from judge.orders.actions import Convoy, Support
-from judge.orders.lists import Filed
 from judge.orders.order import Order
-from judge.play import course, schedule, votes
+from judge.orders.order_lists import Filed
+from judge.play import draw_votes, file_and_run, schedule
 from tests.judge.kept import kept, kept_run
 from tests.judge.variants.blind_reading import Agent, Notebook, facts_for, facts_of, kind
 from tests.judge.variants.boards import game_at
@@ -186,7 +186,7 @@ class Watcher:
 
     def advance(self) -> list[Ran]:
         before = self.game
-        after, ran = course.advance(before)
+        after, ran = file_and_run.advance(before)
         progresses(before, after, ran)
         lists = dict(before.lists)
         for one in ran:
@@ -204,7 +204,9 @@ class Watcher:
 
 
 def send(game: Game, power: Power, lines: Sequence[str]) -> tuple[Game, Filed]:
-    return course.submit(game, power, game.phase, [Order.read(line) for line in lines], 1, False)
+    return file_and_run.submit(
+        game, power, game.phase, [Order.read(line) for line in lines], 1, False
+    )
 
 
 def depends_on_own_board_only(game: Game, power: Power, lines: Sequence[str], filed: Filed) -> None:
@@ -320,9 +322,9 @@ def watched_game(seed: int) -> tuple[Watcher, tuple[Ran, ...]]:
     past: list[Ran] = []
     while watcher.game.stage is Stage.RUNNING and watcher.game.phase.year < 1801 + YEARS:
         past += season(chance, watcher)
-        voters = votes.voters(watcher.game)
+        voters = draw_votes.voters(watcher.game)
         if voters and chance.random() < 0.01:
-            watcher.game = votes.agreed(replace(watcher.game, draws=voters))
+            watcher.game = draw_votes.agreed(replace(watcher.game, draws=voters))
     return watcher, tuple(past)
 
 
@@ -356,7 +358,7 @@ def replayed(watcher: Watcher, seed: int) -> tuple[Ran, ...]:
         while left and left[0].run == game.run:
             game, _ = send(game, left[0].power, left[0].lines)
             left.pop(0)
-        game, ran = course.advance(game)
+        game, ran = file_and_run.advance(game)
         past += ran
     return tuple(past)
 
@@ -401,7 +403,7 @@ def telling_whom_a_support_missed(patch: pytest.MonkeyPatch) -> None:
     """A support for a unit that is not there sees as one that stands."""
     unmatched = {Reason.UNMATCHED, Reason.UNIT_VOID}
     patch.setattr(
-        seeing,
+        visibility,
         "is_impossible",
         lambda atlas, outcome: outcome.result is Result.VOID and outcome.reason not in unmatched,
     )
@@ -423,7 +425,7 @@ def naming_everybody(patch: pytest.MonkeyPatch) -> None:
 
 
 def looking_aloud(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(seeing, "_as_seen", lambda order, unit, reader, at_home: order)
+    patch.setattr(visibility, "_as_seen", lambda order, unit, reader, at_home: order)
 
 
 def filing_on_the_whole_board(patch: pytest.MonkeyPatch) -> None:
@@ -431,17 +433,17 @@ def filing_on_the_whole_board(patch: pytest.MonkeyPatch) -> None:
 
 
 def wandering_spies(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(spying, "_walk", lambda spy, before, after: spy.route[0] if spy.route else ())
+    patch.setattr(spy_phases, "_walk", lambda spy, before, after: spy.route[0] if spy.route else ())
 
 
 def silent_spies(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(
-        spying, "after_meeting", lambda spies, position: SpyNews(spies=Spies.listed(spies.all))
+        spy_phases, "after_meeting", lambda spies, position: SpyNews(spies=Spies.listed(spies.all))
     )
 
 
 def too_many_spies(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(spying, "spies_due", lambda position, spies, power: 1)
+    patch.setattr(spy_phases, "spies_due", lambda position, spies, power: 1)
 
 
 def public_centres(patch: pytest.MonkeyPatch) -> None:

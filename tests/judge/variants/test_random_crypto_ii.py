@@ -13,14 +13,14 @@ import pytest
 
 from judge.adjudication.verdicts import Result
 from judge.board.phases import PhaseKind
-from judge.board.pieces import TANK, Power
+from judge.board.units import TANK, Power
 from judge.game.game import Game, How, Stage
-from judge.game.report import Ran
-from judge.games.crypto_ii.sheets import Gazette
+from judge.game.phase_report import Ran
+from judge.games.crypto_ii.printed_sheets import Gazette
 from judge.games.registry import variant_of
-from judge.orders.lists import Filed
 from judge.orders.order import Order
-from judge.play import course, schedule, votes
+from judge.orders.order_lists import Filed
+from judge.play import draw_votes, file_and_run, schedule
 from tests.judge.kept import kept, kept_run
 from tests.judge.variants.broken_crypto import BROKEN
 from tests.judge.variants.crypto import SETTINGS, new_game
@@ -66,7 +66,7 @@ class Watched:
 
     def run(self) -> None:
         waits_for_votes(self.game)
-        after, ran = course.advance(self.game)
+        after, ran = file_and_run.advance(self.game)
         adds_up(self.game, after, ran)
         self.game = after
         self.events.append(None)
@@ -85,7 +85,7 @@ def handed_in(game: Game, one: Letter) -> tuple[Game, Filed]:
     now = schedule.wanted(game)
     assert now is not None
     lines = [Order.read(line) for line in one.lines]
-    return course.submit(game, one.power, now.phase, lines, one.number, one.flawed)
+    return file_and_run.submit(game, one.power, now.phase, lines, one.number, one.flawed)
 
 
 def begun(chance: random.Random) -> Game:
@@ -133,9 +133,9 @@ def drawn(chance: random.Random, game: Game) -> Game | None:
     """The game drawn by its players, where all of a sudden they want that."""
     if chance.random() > 0.01 or game.stage is not Stage.RUNNING:
         return None
-    voters = votes.voters(game)
+    voters = draw_votes.voters(game)
     assert voters <= set(variant_of(game).played(game.settings))
-    agreed = votes.agreed(replace(game, draws=voters))
+    agreed = draw_votes.agreed(replace(game, draws=voters))
     assert agreed.ending and agreed.ending.how is How.DRAW
     return agreed
 
@@ -145,7 +145,7 @@ def replayed(beginning: Game, events: list[Event]) -> tuple[Game, list[Ran]]:
     game, past = beginning, list[Ran]()
     for event in events:
         if event is None:
-            game, ran = course.advance(game)
+            game, ran = file_and_run.advance(game)
             past += ran
         else:
             game, _ = handed_in(game, event)

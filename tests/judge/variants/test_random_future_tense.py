@@ -13,12 +13,12 @@ import pytest
 
 from judge.adjudication.verdicts import Result
 from judge.board.phases import PhaseKind
-from judge.board.pieces import Power
+from judge.board.units import Power
 from judge.filing.submission import Written
 from judge.game.game import Game, How, Stage
-from judge.game.report import Ran
-from judge.orders.lists import Filed, Mark
-from judge.play import course, schedule
+from judge.game.phase_report import Ran
+from judge.orders.order_lists import Filed, Mark
+from judge.play import file_and_run, schedule
 from tests.judge.kept import kept, kept_run
 from tests.judge.variants.broken_turns import BROKEN
 from tests.judge.variants.invariants import names_survivors_only, with_others_emptied
@@ -70,7 +70,7 @@ class Watched:
 
     def run(self) -> None:
         before, asked = self.game, schedule.open_phases(self.game)
-        after, ran = course.advance(before)
+        after, ran = file_and_run.advance(before)
         turn_adds_up(before, asked, after, ran)
         adjudicates_alike(before, asked, ran)
         names_survivors_only(after)
@@ -82,7 +82,9 @@ class Watched:
 def handed_in(game: Game, letter: Letter) -> tuple[Game, Filed]:
     now = schedule.wanted(game)
     assert now is not None
-    return course.submit(game, letter.power, now.phase, letter.lines, letter.number, letter.flawed)
+    return file_and_run.submit(
+        game, letter.power, now.phase, letter.lines, letter.number, letter.flawed
+    )
 
 
 def watched(seed: int, years: int = YEARS) -> tuple[Game, Watched]:
@@ -128,7 +130,7 @@ def replayed(beginning: Game, events: list[Event]) -> tuple[Game, list[Ran]]:
     game, past = beginning, list[Ran]()
     for event in events:
         if event is None:
-            game, ran = course.advance(game)
+            game, ran = file_and_run.advance(game)
             past += ran
         else:
             game, _ = handed_in(game, event)

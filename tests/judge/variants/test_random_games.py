@@ -11,10 +11,10 @@ import pytest
 from judge.adjudication.verdicts import Result
 from judge.board.phases import PhaseKind
 from judge.game.game import Game, How, Seating, Stage
-from judge.game.report import Ran
+from judge.game.phase_report import Ran
 from judge.game.settings import Settings
-from judge.orders.lists import Mark
-from judge.play import course, schedule, votes
+from judge.orders.order_lists import Mark
+from judge.play import draw_votes, file_and_run, schedule
 from tests.judge.kept import kept, kept_run
 from tests.judge.variants.boards import game_at
 from tests.judge.variants.invariants import Watcher, foresees, with_others_emptied
@@ -90,7 +90,7 @@ def watched(seed: int, variant: str, years: int) -> tuple[Game, list[Ran]]:
         all_send(chance, watcher)
         if agreed := voted(chance, watcher.game):
             return agreed, past
-        after, ran = course.advance(watcher.game)
+        after, ran = file_and_run.advance(watcher.game)
         watcher.advanced(after, ran)
         past += ran
     return watcher.game, past
@@ -103,7 +103,7 @@ def begun(chance: random.Random, variant: str) -> Game:
     )
     forming = replace(game_at("S1901M", settings=settings), stage=Stage.FORMING, seats={})
     holders = (*[Seating.PLAYED] * 12, Seating.OFFERED, Seating.DUMMY)
-    return course.start(forming, {power: chance.choice(holders) for power in POWERS})
+    return file_and_run.start(forming, {power: chance.choice(holders) for power in POWERS})
 
 
 def all_send(chance: random.Random, watcher: Watcher) -> None:
@@ -123,11 +123,11 @@ def all_send(chance: random.Random, watcher: Watcher) -> None:
 
 def voted(chance: random.Random, game: Game) -> Game | None:
     """The game drawn, where all of a sudden everybody wants that; CB 4.2: at any time, by all."""
-    voters = sorted(votes.voters(game))
+    voters = sorted(draw_votes.voters(game))
     if chance.random() > 0.01 or not voters:
         return None
-    assert votes.agreed(replace(game, draws=frozenset(voters[1:]))).stage is Stage.RUNNING
-    drawn = votes.agreed(replace(game, draws=frozenset(voters)))
+    assert draw_votes.agreed(replace(game, draws=frozenset(voters[1:]))).stage is Stage.RUNNING
+    drawn = draw_votes.agreed(replace(game, draws=frozenset(voters)))
     assert drawn.ending and drawn.ending.how is How.DRAW
     assert drawn.ending.powers == tuple(voters)
     assert (drawn.position, drawn.lists, drawn.run) == (game.position, game.lists, game.run)

@@ -12,20 +12,20 @@ from typing import Any
 
 import pytest
 
-from judge.adjudication.policy import CURRENT
+from judge.adjudication.rule_choices import CURRENT
 from judge.board.phases import Phase
-from judge.board.pieces import SPY, TANK, Power, Unit
 from judge.board.position import Dislodged, Position
+from judge.board.units import SPY, TANK, Power, Unit
 from judge.game.game import Game, Rearrangement, Stage
-from judge.game.report import Ran, Reader, Role
+from judge.game.phase_report import Ran, Reader, Role
 from judge.game.settings import Settings
-from judge.games.plain import BadInput
+from judge.games.json_board import BadInput
 from judge.games.registry import VARIANTS
 from judge.orders.actions import Cipher, Convert, Fallback, Look, Printed, Proxy, Walk
 from judge.orders.features import Feature, TwoSeasons
-from judge.orders.lists import Filed
 from judge.orders.order import Vote
-from judge.play import course, schedule, tasks
+from judge.orders.order_lists import Filed
+from judge.play import file_and_run, pending_work, schedule
 from judge.play.adjudicate import answer
 from tests.judge.variants.boards import OPENING, board, game_at
 from tests.judge.variants.turns import results, write
@@ -51,7 +51,7 @@ def ran(game: Game, **letters: str) -> tuple[Game, dict[str, Ran]]:
     for power, text in letters.items():
         game, filed = write(game, power, text)
         assert not filed.refusals, filed.refusals
-    game, done = course.advance(game)
+    game, done = file_and_run.advance(game)
     return game, {str(one.phase): one for one in done}
 
 
@@ -260,7 +260,7 @@ def test_no_sealed_list_can_be_rearranged() -> None:
 
 
 def unordered(game: Game, power: Power) -> list[str]:
-    found = tasks.unordered(game, power)
+    found = pending_work.unordered(game, power)
     assert found is not None
     return sorted(map(str, found[1]))
 
@@ -282,7 +282,7 @@ def test_a_refused_line_orders_nothing() -> None:
 
 @pytest.mark.parametrize(("phase", "position"), [("S1902R", BOTH_FLEE), ("W1902A", ALL_GROW)])
 def test_no_unit_is_said_to_lack_an_order_between_the_moves(phase: str, position: Position) -> None:
-    assert tasks.unordered(at(phase, position), "FRANCE") is None
+    assert pending_work.unordered(at(phase, position), "FRANCE") is None
 
 
 # -- a game of it ----------------------------------------------------------------------------------

@@ -11,13 +11,13 @@ from itertools import pairwise
 
 from judge.adjudication.verdicts import Outcome, Result
 from judge.board.phases import Phase, PhaseKind
-from judge.board.pieces import Location, Power, Unit
+from judge.board.units import Location, Power, Unit
 from judge.game.game import Game, Stage
-from judge.game.report import AnnotatedLine, PhaseReport, Ran, Reader, Role
+from judge.game.phase_report import AnnotatedLine, PhaseReport, Ran, Reader, Role
 from judge.games.registry import variant_of
 from judge.orders.actions import Fallback
-from judge.orders.lists import Mark, OrderList
 from judge.orders.order import Order
+from judge.orders.order_lists import Mark, OrderList
 from judge.play.adjudicate import answer
 from tests.judge.variants.invariants import ends_rightly, phase_adds_up, progresses
 from tests.judge.variants.random_player import ATLAS

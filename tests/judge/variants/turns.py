@@ -6,15 +6,15 @@ import re
 from collections.abc import Mapping
 
 from judge.board.phases import Phase
-from judge.board.pieces import Power
 from judge.board.position import Position
+from judge.board.units import Power
 from judge.filing.submission import Written
 from judge.game.game import Game, Seating
-from judge.game.report import Ran
+from judge.game.phase_report import Ran
 from judge.game.settings import Settings
-from judge.orders.lists import Filed
 from judge.orders.order import Order
-from judge.play import course, schedule
+from judge.orders.order_lists import Filed
+from judge.play import file_and_run, schedule
 from tests.judge.variants.boards import ALL_PLAYED, OPENING, game_at
 
 HEADING = re.compile(r"[SFW]\d{4}[MRA]")
@@ -48,7 +48,7 @@ def write(
     """The game after this letter for the turn being asked for."""
     now = schedule.wanted(game)
     assert now is not None
-    return course.submit(game, power, now.phase, written(text), letter, flawed)
+    return file_and_run.submit(game, power, now.phase, written(text), letter, flawed)
 
 
 def on_file(filed: Filed, phase: str) -> list[str]:
@@ -67,7 +67,7 @@ def played(game: Game, letters: Mapping[Power, str]) -> tuple[Game, dict[str, Ra
     for power, text in letters.items():
         game, filed = write(game, power, text)
         assert filed.stored and not filed.refusals, filed.refusals
-    game, ran = course.advance(game)
+    game, ran = file_and_run.advance(game)
     return game, {str(one.phase): one for one in ran}
 
 

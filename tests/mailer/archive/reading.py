@@ -8,8 +8,8 @@ from html.parser import HTMLParser
 from pathlib import Path
 from xml.etree import ElementTree
 
-from mailer.archive.pages import Site
-from mailer.archive.writing import PageWriter
+from mailer.website.render import Site
+from mailer.website.write_site import PageWriter
 from tests.mailer.office import Office
 
 SITE = Site("example", "judge@localhost")

@@ -12,11 +12,11 @@ import pytest
 from click.testing import CliRunner
 
 from mailer.__main__ import cli
-from mailer.archive.keeper import PageKeeper
-from mailer.archive.pages import Site
-from mailer.archive.serving import PageServer
-from mailer.console.checks.files import pages
-from mailer.settings.config import Archive, Config
+from mailer.cli.check_parts.permissions import pages
+from mailer.config.config import Archive, Config
+from mailer.website.dev_server import PageServer
+from mailer.website.publisher import PageKeeper
+from mailer.website.render import Site
 from tests.mailer.office import Office
 
 

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from mailer.archive import public
-from mailer.archive.blocks import read_blocks
-from mailer.archive.chart import chart
-from mailer.archive.folder import Folder
-from mailer.archive.views import Grid, ListedLine, PageLine
+from mailer.website import public_view
+from mailer.website.blocks import read_blocks
+from mailer.website.chart import chart
+from mailer.website.output_folder import Folder
+from mailer.website.view_models import Grid, ListedLine, PageLine
 
 
 def test_a_chart_of_many_years_has_room_for_its_labels() -> None:
@@ -88,7 +88,7 @@ def test_lines_of_powers_prose_and_lists_are_told_apart() -> None:
     assert [block.text.strip() for block in rest] == ["CIPHER A=TH B=E C=Q"]
 
 
-ROOM = Path(public.__file__).parent
+ROOM = Path(public_view.__file__).parent
 OPEN_TO_ALL = re.compile(
     r"mailer\.(archive|settings|pictures\.(scene|svg))\b|storage\.(database|games\.shown)\b"
 )

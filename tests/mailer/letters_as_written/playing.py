@@ -12,14 +12,14 @@ from pathlib import Path
 from typing import Any
 
 from judge.board.phases import Phase
-from judge.board.pieces import Power
 from judge.board.position import Position
+from judge.board.units import Power
 from judge.game.game import Game
-from judge.orders.lists import OrderList
 from judge.orders.order import Order
+from judge.orders.order_lists import OrderList
 from judge.play import schedule
-from mailer.message.letter import decode
-from mailer.session.unit_of_work import UnitOfWork
+from mailer.mail.parse import decode
+from mailer.transaction.unit_of_work import UnitOfWork
 from storage.database.engine import Database
 from storage.mail import outbox
 from storage.people import people

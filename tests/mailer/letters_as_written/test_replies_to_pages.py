@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from judge.board.phases import Phase
-from mailer.delivery.dressing import LEFT_OUT
-from mailer.message.layout.dressing import Attachment, dressed
-from mailer.pictures.showing import standing
-from mailer.pictures.words import words
+from mailer.mail.html_out.assemble import Attachment, dressed
+from mailer.outbound.render_for_reader import LEFT_OUT
+from mailer.pictures.alt_text import words
+from mailer.pictures.build_scene import standing
 from storage.database.engine import Database
 from tests.mailer.letters_as_written.programs import MARKS, PROGRAMS, Quoted, Written, quoted, reply
 from tests.mailer.office import Office

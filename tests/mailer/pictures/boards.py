@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from judge.board.phases import Phase
-from judge.board.pieces import Unit
 from judge.board.position import Dislodged, Position
+from judge.board.units import Unit
 from judge.game.game import Game
-from judge.game.report import Ran
+from judge.game.phase_report import Ran
 from judge.game.settings import Settings
-from judge.games.phase_run import run_phase
-from judge.games.plain import plain_game
+from judge.games.json_board import plain_game
 from judge.games.registry import variant_under
+from judge.games.run_phase import run_phase
 from judge.orders.order import Order
 from mailer.pictures.scene import Scene
 

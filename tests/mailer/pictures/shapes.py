@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import TypeAlias
 
-from mailer.pictures.drawing import Point
+from mailer.pictures.map_geometry import Point
 
 Ring: TypeAlias = tuple[Point, ...]
 

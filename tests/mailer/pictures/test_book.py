@@ -11,11 +11,11 @@ import pytest
 from click.testing import CliRunner, Result
 
 from judge.game.game import Game, Stage
-from judge.game.report import Role
+from judge.game.phase_report import Role
 from mailer.__main__ import cli
-from mailer.pictures.book import bound
+from mailer.pictures.build_scene import of_phase
+from mailer.pictures.pdf_book import bound
 from mailer.pictures.scene import Book, Leaf
-from mailer.pictures.showing import of_phase
 from storage.database.engine import Database
 from storage.games.games import create_game
 from storage.games.history import add_run

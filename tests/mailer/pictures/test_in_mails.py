@@ -15,18 +15,18 @@ from pathlib import Path
 import pytest
 from sqlalchemy import delete, func, select, update
 
-from mailer.delivery.courier import Courier
-from mailer.delivery.dressing import AT_LENGTH, FAILED, LEFT_OUT, SOON, Dressing
-from mailer.delivery.patience import WaitingTime, in_time
-from mailer.delivery.studio import Studio, Undrawn
-from mailer.delivery.verdicts import Deferred, Unready
-from mailer.desk.tidying import tidy
+from mailer.outbound.render_for_reader import AT_LENGTH, FAILED, LEFT_OUT, SOON, Dressing
+from mailer.outbound.render_pool import Studio, Undrawn
+from mailer.outbound.render_timeout import WaitingTime, in_time
+from mailer.outbound.send_queue import Courier
+from mailer.outbound.smtp_replies import Deferred, Unready
 from mailer.pictures.scene import Book, Leaf, Scene
-from mailer.text.boards import sketched
-from storage.database.kinds import Enclosing, OutboxState
+from mailer.processing.retention import tidy
+from mailer.wording.boards import sketched
+from storage.database.enums import Enclosing, OutboxState
 from storage.database.tables import enclosed, scenes
 from storage.mail import outbox
-from storage.mail.enclosing import KeptPicture, enclose, enclosed_in
+from storage.mail.mail_pictures import KeptPicture, enclose, enclosed_in
 from storage.mail.outbox import OutboxRow
 from tests.mailer.office import Office
 
@@ -37,7 +37,7 @@ ON_SQLITE = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """However busy the machine is, a picture for which there is time is drawn in it."""
-    monkeypatch.setattr("mailer.delivery.dressing.GLANCE", 60)
+    monkeypatch.setattr("mailer.outbound.render_for_reader.GLANCE", 60)
 
 
 @pytest.fixture
@@ -296,7 +296,7 @@ def test_few_mails_have_time_for_their_pictures_and_many_have_not(
     row, caught = office.rows("france@example.org")[0], Caught()
     dressing = Dressing(office.database, caught, studio, WaitingTime(60))
     for title, crowd in (("drawn", 150), ("not begun", 3), ("nor this", 150)):
-        monkeypatch.setattr("mailer.delivery.dressing.CROWD", crowd)
+        monkeypatch.setattr("mailer.outbound.render_for_reader.CROWD", crowd)
         with office.database.writing() as conn:
             conn.execute(delete(enclosed).where(enclosed.c.mail_id == row.id))
             enclose(conn, row.id, [picture(title)], office.now)
@@ -313,8 +313,8 @@ def test_what_one_mail_waited_for_in_vain_takes_no_picture_from_those_behind_it(
     row, caught = office.rows("france@example.org")[0], Caught()
     dressing = Dressing(office.database, caught, studio, WaitingTime(60))
     for title, glance, unhurried in (("in vain", 0, -1), ("soon after", 0, 600), ("later", 60, 0)):
-        monkeypatch.setattr("mailer.delivery.dressing.UNHURRIED", unhurried)
-        monkeypatch.setattr("mailer.delivery.dressing.GLANCE", glance)
+        monkeypatch.setattr("mailer.outbound.render_for_reader.UNHURRIED", unhurried)
+        monkeypatch.setattr("mailer.outbound.render_for_reader.GLANCE", glance)
         dressing.foresee([])
         with office.database.writing() as conn:
             conn.execute(delete(enclosed).where(enclosed.c.mail_id == row.id))
@@ -329,8 +329,8 @@ def test_mails_wait_longer_while_pictures_are_drawn_one_after_the_other(
 ) -> None:
     office.seven("fog", variant="blind 1801")
     rows = [office.rows(f"{power}@example.org")[0] for power in ("france", "turkey")]
-    monkeypatch.setattr("mailer.delivery.dressing.GLANCE", 0)
-    monkeypatch.setattr("mailer.delivery.dressing.UNHURRIED", 0)
+    monkeypatch.setattr("mailer.outbound.render_for_reader.GLANCE", 0)
+    monkeypatch.setattr("mailer.outbound.render_for_reader.UNHURRIED", 0)
     caught = Caught()
     dressing = Dressing(office.database, caught, studio)
     studio.drawn_at = inf
@@ -355,13 +355,13 @@ def test_mails_come_in_the_order_in_which_they_were_written(
         enclose(conn, first.id, [picture("hangs")], office.now)
     caught = Caught()
     dressing = Dressing(office.database, caught, studio)
-    monkeypatch.setattr("mailer.delivery.dressing.GLANCE", 0)
+    monkeypatch.setattr("mailer.outbound.render_for_reader.GLANCE", 0)
     dressing.foresee([first, answer])
     for row in (first, answer):
         with pytest.raises(Unready):
             dressing.send(row, "")
     dressing.send(office.rows("turkey@example.org")[0], "")
-    monkeypatch.setattr("mailer.delivery.dressing.FORGOTTEN", 0)
+    monkeypatch.setattr("mailer.outbound.render_for_reader.FORGOTTEN", 0)
     dressing.send(answer, "")
     assert len(caught.taken) == 2
 
@@ -382,10 +382,10 @@ def test_a_mail_steps_aside_for_others_while_its_picture_is_drawn(
         rows = office.rows("france@example.org")
         return [(row.id, row.attempts) for row in rows if row.state is OutboxState.WAITING]
 
-    monkeypatch.setattr("mailer.delivery.dressing.GLANCE", 0.1)
+    monkeypatch.setattr("mailer.outbound.render_for_reader.GLANCE", 0.1)
     assert courier.deliver_due(office.now) == 7
     assert left() == [(mail, 0)]
-    monkeypatch.setattr("mailer.delivery.dressing.UNHURRIED", 0)
+    monkeypatch.setattr("mailer.outbound.render_for_reader.UNHURRIED", 0)
     assert courier.deliver_due(office.now + 2 * SOON) == 1
     assert LEFT_OUT in caught.taken[-1].decode()
 

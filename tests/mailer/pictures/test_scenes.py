@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 
-from judge.game.report import Role
+from judge.game.phase_report import Role
+from mailer.pictures.alt_text import words
+from mailer.pictures.build_scene import of_phase, standing
 from mailer.pictures.scene import Fate, Piece, Scene
-from mailer.pictures.showing import of_phase, standing
 from mailer.pictures.svg import svg
-from mailer.pictures.words import words
 from tests.mailer.pictures.boards import drawn, game_of, played
 
 GAME, RAN = played(

@@ -8,16 +8,16 @@ from dataclasses import replace
 
 from judge.board.phases import Phase
 from judge.game.game import Stage
-from judge.game.report import Reader, Role
+from judge.game.phase_report import Reader, Role
 from judge.games.blind_1801.rules import FIRST_SPIES
 from judge.games.standard.rules import STANDARD
-from judge.orders.lists import OrderList
 from judge.orders.order import Order
-from mailer.pictures.drawing import drawing_of
+from judge.orders.order_lists import OrderList
+from mailer.pictures.alt_text import words
+from mailer.pictures.build_scene import of_phase, previews, standing
+from mailer.pictures.map_geometry import drawing_of
 from mailer.pictures.scene import Scene
-from mailer.pictures.showing import of_phase, previews, standing
 from mailer.pictures.svg import svg
-from mailer.pictures.words import words
 from tests.mailer.pictures.boards import drawn, game_of, played
 
 UNITS = {"FRANCE": "A PAR, A BUR, F ENG", "GERMANY": "A MUN, A RUH", "ENGLAND": "F LON, A YOR"}

@@ -6,9 +6,9 @@ import re
 from collections.abc import Callable
 
 from beacon_fires.rules import LIGHT
-from grammar.orders.language import Dialect, LineAtHand, OwnLine
-from grammar.words.mistakes import Unreadable
-from grammar.words.names import Names
+from grammar.orders.order_syntax import Dialect, LineAtHand, OwnLine
+from grammar.words.place_names import Names
+from grammar.words.read_errors import Unreadable
 from judge.orders.actions import Hold
 from judge.orders.order import Order
 

@@ -7,12 +7,12 @@ from dataclasses import replace
 
 from beacon_fires.rules import Beacons, Fire, Told
 from judge.board.phases import Phase
-from judge.board.pieces import Power
+from judge.board.units import Power
 from judge.game.game import Game
-from judge.game.report import PhaseReport, Reader
-from mailer.text.games.teller import STANDARD
-from mailer.text.outcomes import Outcomes
-from mailer.text.wording import listing, power_name
+from judge.game.phase_report import PhaseReport, Reader
+from mailer.wording.games.teller import STANDARD
+from mailer.wording.order_outcomes import Outcomes
+from mailer.wording.phrases import listing, power_name
 
 RULES = """\
 How Beacon Fires is played:

@@ -1,0 +1,207 @@
+"""What anybody may say, with or without a seat."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from grammar.commands import commands as c
+from grammar.commands.readers.arguments import (
+    LONGEST_NAME,
+    MASTERS_NAMES,
+    chosen_secret,
+    name_of_game,
+    privacy_word,
+    seat_and_game,
+    secret_word,
+)
+from grammar.commands.recipients import (
+    read_power,
+)
+from grammar.commands.settings import read_address
+from grammar.orders.order_syntax import Speech
+from grammar.words.clean_text import shorten, unquoted
+from grammar.words.durations import read_zone
+from grammar.words.phases import Calendar, read_phase
+from grammar.words.read_errors import Unreadable
+from judge.board.phases import Phase
+from judge.games.registry import variant_named
+
+_IN_A_SENTENCE = re.compile(
+    r"^(?:(?:me|us|please|with|about|on|for|to|the|my|out)\b[ ,]*)+"
+    r"|,? ?\b(?:please|pls|thanks|bitte)$"
+)
+"""What stands around the topic in a sentence, ``help me with orders please``."""
+
+
+def help_on(words: list[str], speech: Speech) -> c.Help:
+    said = _IN_A_SENTENCE.sub("", " ".join(words).rstrip(".:?! ").lower())
+    return c.Help(shorten(said, 40))
+
+
+def list_games(words: list[str], speech: Speech) -> c.ListGames | c.ShowSettings:
+    """``LIST game SETTINGS`` is as good as ``SETTINGS game``."""
+    game = name_of_game(words[0]) if words else None
+    if len(words) < 2:
+        return c.ListGames(game)
+    if words[1].upper() == "FULL":
+        return c.ListGames(game)
+    if words[1].upper() != "SETTINGS":
+        raise ValueError("LIST is followed by the name of one game, or by nothing.")
+    return c.ShowSettings(game)
+
+
+def settings(words: list[str], speech: Speech) -> c.ShowSettings:
+    return c.ShowSettings(name_of_game(words[0]) if words else None)
+
+
+def summary(words: list[str], speech: Speech) -> c.Summary:
+    return c.Summary(name_of_game(words[0]) if words else None)
+
+
+_COUNTED = re.compile(r"lines?|\d+ *lines?|excl(?:start|end)|broad", re.IGNORECASE)
+"""What the older judges take behind HISTORY besides."""
+
+
+def history(words: list[str], speech: Speech) -> c.History:
+    head, bounds = _ends(words[0].split() if words else [])
+    game = name_of_game(head[0]) if head else None
+    alone = " ".join(head[1:])
+    if _COUNTED.match(alone):
+        raise ValueError(
+            "HISTORY counts no lines: it sends as many phases as one mail may hold, and says how to"
+            " get the rest. FROM and TO name the first and the last of them."
+        )
+    calendar = (speech.of(game) if game else speech.here).calendar
+    first, last = (
+        _end_of(end, season, calendar) if end else None
+        for end, season in (
+            (bounds.get("FROM") or alone, "S{}M"),
+            (bounds.get("TO") or alone, "W{}A"),
+        )
+    )
+    if first and last and last < first:
+        raise ValueError(f"{first} comes after {last}: the earlier one stands behind FROM.")
+    return c.History(game, first, last)
+
+
+def _end_of(said: str, season: str, calendar: Calendar) -> Phase:
+    """The phase where a history begins or ends; of a year that is named alone, the first or the
+    last one."""
+    year = calendar.year(said) if said.isdecimal() and len(said) >= _YEAR else None
+    return Phase.read(season.format(year)) if year else read_phase(said, calendar)
+
+
+_YEAR = 4
+"""Figures of a year that is meant without a season; two are a number of lines."""
+
+_DRAWN_AS = {form: form for form in ("PNG", "SVG", "PDF")} | {
+    "GIF": "PNG",
+    "JPG": "PNG",
+    "PS": "PDF",
+}
+_AS_SET = "In which form boards come to you is said once, with SET MAP: PNG, SVG or PDF."
+
+
+def show_map(words: list[str], speech: Speech) -> c.ShowMap | Unreadable:
+    said = words[0].strip(" .:!?") if words else ""
+    if not said:
+        return c.ShowMap()
+    if said.upper() == ALL:
+        return c.ShowMap(whole=True)
+    try:
+        return c.ShowMap(None, read_phase(said, speech.here.calendar))
+    except ValueError:
+        name, _, rest = said.partition(" ")
+    if form := _DRAWN_AS.get((rest or name).strip(".").upper()):
+        return Unreadable(_AS_SET, f"SET MAP {form}\nMAP {name if rest else ''}".strip())
+    game, which = name_of_game(name), rest.strip()
+    if which.upper() == ALL:
+        return c.ShowMap(game, whole=True)
+    return c.ShowMap(game, read_phase(which, speech.of(game).calendar) if which else None)
+
+
+ALL = "ALL"
+"""Behind MAP: all phases of a game, as a book."""
+
+
+def _ends(words: list[str]) -> tuple[list[str], dict[str, str]]:
+    """What stands in front of FROM and TO, and what behind each of them."""
+    found: dict[str, list[str]] = {}
+    head: list[str] = []
+    here = head
+    for word in words:
+        if word.upper() in ("FROM", "TO"):
+            here = found.setdefault(word.upper(), [])
+        else:
+            here.append(word)
+    return head, {end: " ".join(said) for end, said in found.items()}
+
+
+def register(words: list[str], speech: Speech) -> c.Register:
+    if len(words[0]) > LONGEST_NAME:
+        raise ValueError(f"A name has at most {LONGEST_NAME} characters.")
+    return c.Register(unquoted(words[0]), read_zone(words[1]) if len(words) > 1 else None)
+
+
+def also(words: list[str], speech: Speech) -> c.Also:
+    return c.Also(read_address(words[0]) if words else "")
+
+
+def not_also(words: list[str], speech: Speech) -> c.NotAlso:
+    return c.NotAlso(read_address(words[0]))
+
+
+def create(words: list[str], speech: Speech) -> c.Create:
+    """The head line only; what stands below is added by `grammar.letter.reader`."""
+    if variant_named(" ".join(words[1:])):
+        raise ValueError(
+            "The password is missing: you make one up, and it stands between the name of the game"
+            " and what is played."
+        )
+    return c.Create(name_of_game(words[0]), secret_word(words[1]))
+
+
+def join(words: list[str], speech: Speech) -> c.Join:
+    seat, game = seat_and_game(words[0])
+    power = read_power(seat, speech.of(game).names, initials=True) if seat else None
+    return c.Join(game, chosen_secret(words[1]), power, privacy_word(words))
+
+
+def observe(words: list[str], speech: Speech) -> c.Observe:
+    """The name that older judges want in front of the game is that of the account here."""
+    if [word.upper() for word in words] == ["ALL", "PRESS"]:
+        raise ValueError("Nobody reads along in what others write to each other.")
+    _, game = seat_and_game(words[0])
+    return c.Observe(game, chosen_secret(words[1]), privacy_word(words))
+
+
+def monitor(words: list[str], speech: Speech) -> c.Observe:
+    return replace(observe(words, speech), quiet=True)
+
+
+_MASTERSHIP = (
+    "Nobody takes a game over from its Master: he hands it on with PROMOTE. Where he is gone, the"
+    " keeper of the judge names another one."
+)
+
+
+def take_over(words: list[str], speech: Speech) -> c.TakeOver | Unreadable:
+    seat, game = seat_and_game(words[0])
+    if not seat:
+        seat, game = game[:1], game[1:]
+    if not game:
+        raise ValueError("TAKEOVER needs the power before the game, with @ between them.")
+    names = speech.of(game).names
+    if seat.lower() in MASTERS_NAMES:
+        return Unreadable(_MASTERSHIP)
+    power = read_power(seat, names, initials=True)
+    return c.TakeOver(power, game, chosen_secret(words[1]), privacy_word(words))
+
+
+def sign_on(words: list[str], speech: Speech) -> c.SignOn:
+    seat, game = seat_and_game(words[0])
+    role = "MASTER" if seat.lower() in MASTERS_NAMES else None
+    if seat and not role:
+        role = speech.of(game).names.power(seat, initials=True) or seat
+    return c.SignOn(role, game, secret_word(words[1]))

@@ -1,0 +1,220 @@
+"""What people ask for in sentences: ``Could we have two more days?``, ``I forgot my password``.
+
+Nothing is done for a sentence: it is answered with the line that does it, which is another one for
+a Master than for a player. The topics stand in ``asked.toml``, with the forms of each and with what
+is said.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from importlib.resources import files
+from typing import Any
+
+from grammar.words.clean_text import without_accents
+from grammar.words.place_names import Names
+from grammar.words.read_errors import Unreadable
+from judge.games.registry import VARIANTS
+
+_MOST_CLAUSES, _LONGEST = 6, 240
+"""What is looked at of a line."""
+
+_NOBODY = "(?!)"
+"""No power: which ones there are is a matter of the map."""
+
+_MACROS = {
+    "THE": "(?:(?:the|this|that|our|my|your|a|an|next|another) )*",
+    "ANY": r"(?:\S+ ){0,2}",
+}
+_POLITE = re.compile(
+    r"(?:(?:please|pls|plz|hi|hello|hey|dear|judge|master|sorry|and|but|so|also|well|ok|okay|oh|um|ah"
+    r"|just|now|then|ps|yes|btw|anyway|excuse me|quick question|one question|a question|question"
+    r"|bitte|hallo|entschuldigung|kannst du|konnen sie|konntest du|konnten sie|por favor|per favore"
+    r"|s'il vous plait|scusa|perdon|pardon)(?: |$))+"
+)
+"""What politeness puts in front of a clause."""
+
+_THANKS = re.compile(
+    r"(?: (?:please|pls|plz|thanks|thank you|thx|sorry|judge|bitte|danke|merci|gracias|grazie"
+    r"|por favor|per favore|s'il vous plait)){1,4}$"
+)
+"""What it puts behind."""
+
+_WISHING = re.compile(
+    r"(?:(?:please|also|hereby|kindly|now|can|can't|could|couldn't|may|might|would|will|shall|should"
+    r"|must|you|i|i'd|i'll|we|we'd|we'll|one|let's|lets|let us|like|want|wish|need|have|had|got|to"
+    r"|do|does|is it possible|is there (?:a|any) way|any chance|be able|are we able|am i able|i'm"
+    r"|i am|we are|we're|so|very|sorry|but"
+    r"|let me|(?:ready|willing|prepared|inclined|glad|happy) to"
+    r"|how|where|what|why|ask you|ask|better|rather|love|prefer|going|forced|allowed|supposed"
+    r"|for (?:us|me))(?: |$))+"
+)
+"""Words that wish or ask for what stands behind them."""
+
+_WONDERS = re.compile(r"(?:when|why)\b")
+"""How questions begin that wish for nothing."""
+
+_POINT = r"(?:[!?;:,]|(?<!\b\d)(?<!\b\d\d)\.)"
+_APART = re.compile(rf"(?<!{_POINT}){_POINT}++(?:\s++|$)|(?<!\s)\s++[-/]++\s++|\n")
+"""Where a clause ends; the full stop of a date, ``1. Dezember``, ends none."""
+_MARKS = re.compile(r"[\"()\[\]{}<>*_~`|]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What is said, and the line, or the lines, to send."""
+
+    says: str
+    write: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """What is asked for, with what is said to a player, to the Master, and to whoever writes for no
+    seat. ``of_master`` is what only a Master does, ``quiet`` what programs write too, ``vague``
+    what gives way to anything else that the line asks for."""
+
+    name: str
+    player: Advice
+    master: Advice
+    anybody: Advice
+    of_master: bool = False
+    quiet: bool = False
+    vague: bool = False
+
+
+@cache
+def topics() -> Mapping[str, Topic]:
+    """All topics by their names."""
+    return {name: _topic(name, data) for name, data in _data().items()}
+
+
+def topic_of(line: str, names: Names | None = None) -> Topic | None:
+    """What a tidy line asks for in a sentence, the first thing of several that is plain."""
+    vague = None
+    for clause in _clauses(line):
+        if found := _forms(names).match(clause):
+            topic = topics()[(found.lastgroup or "").replace("_", "-")]
+            if not topic.vague:
+                return topic
+            vague = vague or topic
+    return vague
+
+
+def further_topics(line: str, names: Names | None) -> Iterator[Topic]:
+    """What else a line asks for, behind the first thing."""
+    first = topic_of(line, names)
+    for clause in _clauses(line):
+        if found := _forms(names).match(clause):
+            topic = topics()[(found.lastgroup or "").replace("_", "-")]
+            if not topic.vague and topic is not first:
+                yield topic
+
+
+def hinted(line: str, names: Names) -> Topic | None:
+    """What a line of a Master's is about, by the words that stand in it."""
+    plain = " ".join(_MARKS.sub(" ", _plain(line)).split())
+    if _WONDERS.match(plain):
+        return None
+    return next((topics()[name] for name, form in _hints(names) if form.search(plain)), None)
+
+
+def asked(line: str, names: Names | None) -> Unreadable | None:
+    """What is said to whoever asks for something in a sentence and writes for no seat; nothing to
+    the very line that does it."""
+    topic = topic_of(line, names)
+    if topic is None or line.casefold() == topic.anybody.write.casefold():
+        return None
+    advice = Advice(topic.anybody.says) if topic.quiet else topic.anybody
+    return Unreadable(advice.says, advice.write, is_example=bool(advice.write), asks=topic.name)
+
+
+TAKE_BACK = "take-back"
+
+
+def goes_back(line: str) -> bool:
+    """Whether a line asks in a sentence for the game to go back to a phase."""
+    topic = topic_of(line)
+    return topic is not None and topic.name == "rollback"
+
+
+def holds_back(line: str) -> bool:
+    """Whether a line asks in a sentence for orders to be taken back, or not to be sealed yet."""
+    topic = topic_of(line)
+    return topic is not None and topic.name in (TAKE_BACK, "wait")
+
+
+def _clauses(line: str) -> Iterator[str]:
+    """The clauses of a line, each as it stands and without what politeness puts in front."""
+    for part in _APART.split(_MARKS.sub(" ", _plain(line)))[:_MOST_CLAUSES]:
+        clause = _THANKS.sub("", " ".join(part.split()))
+        if polite := _POLITE.match(clause):
+            clause = clause[polite.end() :]
+        if clause:
+            yield clause
+            if (bare := _WISHING.match(clause)) and bare.end() < len(clause):
+                yield clause[bare.end() :]
+
+
+def _plain(line: str) -> str:
+    return without_accents(line[:_LONGEST]).lower().replace("ß", "ss")
+
+
+@lru_cache(maxsize=16)
+def _hints(names: Names) -> tuple[tuple[str, re.Pattern[str]], ...]:
+    """The topics that have hints, each with what says so of a line."""
+    macros = _macros(names)
+    said = {name: data["hints"] for name, data in _data().items() if "hints" in data}
+    return tuple(
+        (name, re.compile(rf"\b(?:{'|'.join(_form(hint, macros) for hint in hints)})(?!\w)"))
+        for name, hints in said.items()
+    )
+
+
+def _macros(names: Names | None) -> Mapping[str, str]:
+    kinds = {name for variant in VARIANTS.values() for name in (variant.name, *variant.also)}
+    return {**_MACROS, "POWER": _one_of(names.called if names else ()), "KIND": _one_of(kinds)}
+
+
+def _one_of(words: Collection[str]) -> str:
+    return f"(?:{'|'.join(map(re.escape, sorted(words, key=len, reverse=True))) or _NOBODY})"
+
+
+@lru_cache(maxsize=16)
+def _forms(names: Names | None) -> re.Pattern[str]:
+    macros = _macros(names)
+    groups: list[str] = []
+    for name, data in sorted(_data().items(), key=lambda one: one[1].get("vague", False)):
+        forms = "|".join(_form(text, macros) for text in data["forms"])
+        groups.append(f"(?P<{name.replace('-', '_')}>(?:{forms})(?!\\w))")
+    return re.compile("|".join(groups))
+
+
+def _form(text: str, macros: Mapping[str, str]) -> str:
+    for macro, meant in macros.items():
+        text = text.replace(macro, meant)
+    return f"(?:{text})"
+
+
+@cache
+def _data() -> dict[str, dict[str, Any]]:
+    text = files("grammar").joinpath("commands/request_phrases.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
+
+
+def _topic(name: str, data: Mapping[str, Any]) -> Topic:
+    told = {reader: Advice(**data[reader]) for reader in ("master", "anybody") if reader in data}
+    player = Advice(data["says"], data.get("write", ""))
+    return Topic(
+        name,
+        player,
+        told.get("master", player),
+        told.get("anybody", player),
+        of_master=data.get("of_master", False),
+        quiet=data.get("quiet", False),
+        vague=data.get("vague", False),
+    )

@@ -1,0 +1,72 @@
+"""Slips in lines that name a game and a password: ``JOIN oracle england pw``."""
+
+from __future__ import annotations
+
+import re
+
+from grammar.orders.order_syntax import Languages
+from grammar.words.clean_text import shorten, unquoted
+from grammar.words.read_errors import Unreadable
+
+_HEADS = ("JOIN", "OBSERVE", "MONITOR", "TAKEOVER", "SIGNON")
+_WITH_SEAT = ("JOIN", "TAKEOVER", "SIGNON")
+_SPACED = re.compile(r"(?<![^\s@])([^\s@]++)\s*+@\s*+(?=\S{1,200}+\s++\S)")
+_OF_WORDS = re.compile(r"([^\s@]+(?: [^\s@]+){1,3})@(\S+ \S+)")
+_SHORTEST = 4
+
+
+def without_spaces(head: str, rest: str) -> str:
+    """What follows the command, with ``ITALY @ oracle`` as the one word it should be, and an
+    observer's ``Anna Schmidt@oracle`` as ``Anna_Schmidt@oracle``."""
+    if head not in _WITH_SEAT or "@" not in rest:
+        return rest
+    rest = _SPACED.sub(r"\1@", rest, count=1)
+    named = _OF_WORDS.fullmatch(rest) if head == "SIGNON" else None
+    return f"{'_'.join(named[1].split())}@{named[2]}" if named else rest
+
+
+def game_named(rest: str) -> str | None:
+    """The game that a SIGNON names, ``italy@oracle secret``, or in short ``Ioracle secret``, with
+    the power's initial in front; None if it names none."""
+    words = without_spaces("SIGNON", rest).split()
+    _, at, game = unquoted(words[0]).rpartition("@") if words else ("", "", "")
+    return unquoted(game if at else game[1:]).lower() or None
+
+
+MISSING = "The password is missing: it is the last word of {head}."
+MADE_UP = (
+    "The password is missing. It is the last word, and you make it up yourself: with it you can"
+    " write from anywhere later on."
+)
+
+
+def misplaced(head: str, rest: str, of: Languages) -> Unreadable | None:
+    """What is wrong with a line where a power stands in the place of the password, or the password
+    is missing. The password itself is never repeated."""
+    words = rest.split()
+    if head not in _HEADS or not words:
+        return None
+    first = shorten(words[0], 40)
+    if len(words) == 1:
+        reason = MISSING if head == "SIGNON" else MADE_UP
+        return Unreadable(reason.format(head=head), f"{head} {first} password")
+    if head not in _WITH_SEAT or "@" in words[0]:
+        return None
+    if power := _power(words[1], words[0], of):
+        return _to_the_front(head, power, first)
+    if len(words) > 2 and (power := _power(words[0], words[1], of)):
+        return _to_the_front(head, power, "game")
+    return None
+
+
+def _power(word: str, game: str, of: Languages) -> str | None:
+    """The power of that game that a word names."""
+    return of(game.lower()).names.power(word) if len(word) >= _SHORTEST else None
+
+
+def _to_the_front(head: str, power: str, game: str) -> Unreadable:
+    return Unreadable(
+        f"{power.title()} is a power, so nothing was done: a power stands before the game, with"
+        " @ between them, and the password comes last.",
+        f"{head} {power}@{game} password",
+    )

@@ -1,0 +1,124 @@
+"""The two orders of a line that stand for two seasons: ``A PAR - BUR / A BUR - MUN`` (Future
+Tense 8)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from grammar.orders.lines.afterwards import afterwards
+from grammar.orders.order_line import take_order
+from grammar.orders.order_syntax import Language, Sides, Taken
+from grammar.words.clean_text import blanked
+from grammar.words.place_spelling import AT_SLASH
+from grammar.words.read_errors import OnBoard, Unreadable, Unsaid
+from grammar.words.tokens import cut
+from judge.orders.actions import Convoy, Fallback, Hold, Move, Support
+from judge.orders.order import Order, are_apart
+
+_COAST = re.compile(AT_SLASH, re.IGNORECASE)
+
+
+def _sides_of(line: str) -> list[str]:
+    """The parts of a line between its slashes. A slash parts nothing before a coast, in brackets,
+    in the mark ``u/o`` and beside another one."""
+    if "/" not in line:
+        return [line.strip()]
+    slashes = [at for at, char in enumerate(blanked(line)) if char == "/" and _parts(line, at)]
+    starts = [0, *(at + 1 for at in slashes)]
+    ends = [*slashes, len(line)]
+    return [line[start:end].strip() for start, end in zip(starts, ends, strict=True)]
+
+
+def _parts(line: str, at: int) -> bool:
+    """Whether the slash here parts two orders."""
+    around = line[max(at - 1, 0) : at + 2].lower()
+    return around != "u/o" and "//" not in around and not _COAST.match(line, at)
+
+
+_TWO = (
+    "A line gives at most two orders, one for each season, with a / between them. Builds and"
+    " removals stand on lines of their own."
+)
+_EITHER = (
+    "This line names two places for {unit}, and only one can be taken: send the order with the one"
+    " that you want."
+)
+_EACH_NAMED = " (Each of the two orders of a line names its unit: A PAR - BUR / A BUR - BEL)"
+_ONE_EACH = "A line gives one order: write each order on a line of its own, with its unit."
+_LONE = (("NAME",), ("NAME", "COAST"))
+_SEVERAL = (
+    "{count} orders stand in this line with a / between them. Write each of them on a line of its"
+    " own, or put a semicolon between them."
+)
+_IN_BRACKETS = "A list of retreats stands in brackets: a slash outside them parts two seasons."
+_NO_UNIT = "Each of the two orders of a line names its unit, and where that is then."
+_SEASONAL = (Hold, Move, Support, Convoy)
+_GOING_ON = (("_DASH",), ("_TO",), ("HOLD",), ("SUPPORT",), ("CONVOY",))
+
+
+def _too_many(sides: list[str], language: Language) -> Unreadable | None:
+    """The answer to a line of three parts or more, and to two places for one unit, ``A PAR - BUR /
+    PIC``. In other games nothing is said of two seasons."""
+    if len(sides) == 2 and (first := _first_order(sides[0], language)):
+        is_place = cut(sides[1], language.names).kinds in _LONE
+        if is_place and isinstance(first.action, Move) and first.rider is None:
+            return Unreadable(_EITHER.format(unit=first.unit) + _EACH_NAMED * language.has_sides)
+    if len(sides) < 3:
+        return None
+    verb = sides[0].split(None, 1)[0] if sides[0] else ""
+    firsts = [
+        _first_order(side, language) or _first_order(f"{verb} {side}", language) for side in sides
+    ]
+    orders = tuple(first for first in firsts if first)
+    if len(orders) == len(sides) and are_apart(orders):
+        written = "; ".join(map(str, orders))
+        meant = OnBoard(Unsaid.BETWEEN, either=orders)
+        return Unreadable(_SEVERAL.format(count=len(sides)), written, meant)
+    if not language.has_sides:
+        return Unreadable(_ONE_EACH)
+    two = [side for side in sides[:2] if side]
+    moves = all(_moves(side, language) for side in two)
+    return Unreadable(_TWO, " / ".join(two) if moves else "")
+
+
+def _moves(side: str, language: Language) -> bool:
+    """Whether this is an order of a season."""
+    taken = _take(side, language, "")
+    return isinstance(taken, Taken) and all(isinstance(o.action, _SEASONAL) for o in taken.orders)
+
+
+def _take(text: str, language: Language, before: str) -> Taken | Unreadable:
+    """The order on one side of a slash, none where nothing stands. ``before`` is the first order
+    of the line, for a second one that only says how it goes on."""
+    if not text:
+        return Taken(())
+    kinds = cut(text, language.names).kinds
+    lone = kinds in _LONE
+    if not lone and kinds[:1] not in _GOING_ON:
+        return take_order(text, language)
+    first = _first_order(before, language)
+    if lone:
+        return _parted_list(first, text, language) or take_order(text, language)
+    unit = afterwards(first) if first else None
+    whole = take_order(f"{unit} {text}", language)
+    return Unreadable(_NO_UNIT, str(whole.orders[0]) if isinstance(whole, Taken) else "")
+
+
+def _first_order(text: str, language: Language) -> Order | None:
+    taken = take_order(text, language)
+    return taken.orders[0] if isinstance(taken, Taken) and taken.orders else None
+
+
+def _parted_list(order: Order | None, place: str, language: Language) -> Unreadable | None:
+    """The answer to ``A PAR H retreat GAS / MAR``, where the slash stands in a list of retreats."""
+    if order is None or not isinstance(order.rider, Fallback):
+        return None
+    places = " ".join(map(str, order.rider.places))
+    match take_order(f"{replace(order, rider=None)} (retreat {places} {place})", language):
+        case Taken(orders=(whole,)):
+            return Unreadable(_IN_BRACKETS, str(whole))
+    return None
+
+
+TWO_SEASONS = Sides(_sides_of, _take, _too_many)

@@ -1,0 +1,63 @@
+"""Lines that only some games have, told apart by how they begin or what stands behind them. They
+come here when a line is no plain order, so that plain orders are read as fast as ever."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from grammar.orders.conditions import conditional
+from grammar.orders.order_syntax import Language, LineAtHand, ReadsOrder
+from grammar.orders.printed_orders import as_order
+from grammar.words.read_errors import Unreadable
+from judge.orders.order import Order
+
+ELSEWHERE = Unreadable("")
+"""What is said of a line that begins in a form of another game and is not complete in it: nothing.
+What is wrong with it in the game at hand is for others to say."""
+
+
+def read_special(
+    line: str, language: Language, remarks: list[str], read: ReadsOrder
+) -> Order | Unreadable | None:
+    """The order of a line whose words are parted by one space; None where it is none of these,
+    ELSEWHERE where only another game could say what is wrong with it. ``read`` reads the order
+    within it, if there is one."""
+    at_hand = LineAtHand(line, language.names, remarks, read)
+    for own in language.verbatim:
+        if order := own.read(at_hand):
+            return order if isinstance(order, Order) or own in language.home_lines else ELSEWHERE
+    line = language.plainer(line)
+    if fault := conditional(line, language, read):
+        return fault
+    at_hand = replace(at_hand, text=line)
+    for own in language.lines:
+        if order := own.read(at_hand):
+            return order if isinstance(order, Order) or own in language.home_lines else ELSEWHERE
+    if any(rider.signs and rider.begins.search(line) for rider in language.riders):
+        return _with_rider(at_hand, language)
+    bare, left_out = as_order(line)
+    order = _with_rider(replace(at_hand, text=bare), language)
+    if isinstance(order, Order):
+        remarks += left_out
+    return order
+
+
+def _with_rider(line: LineAtHand, language: Language) -> Order | Unreadable | None:
+    """An order with what is added behind it; None where nothing seems to be."""
+    text = line.text
+    for own in language.riders:
+        if found := own.begins.search(text):
+            break
+    else:
+        return None
+    order = line.read(text[: found.start()].rstrip(" ,;:.-([") or "?")
+    if isinstance(order, Unreadable):
+        return None if own.is_order_alone.match(found[0]) else order
+    if order.unit is None:
+        return Unreadable("Nothing can be added to this order.", str(order))
+    if order.rider:
+        return Unreadable("Only one thing can be added to an order.", str(order))
+    rider = own.read(order, text[found.end() :], line)
+    if isinstance(rider, Unreadable) and own not in language.home_riders:
+        return ELSEWHERE
+    return rider if rider is None or isinstance(rider, Unreadable) else replace(order, rider=rider)

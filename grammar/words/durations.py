@@ -1,0 +1,256 @@
+"""Durations, times of day and zones as people write them."""
+
+from __future__ import annotations
+
+import re
+from datetime import timedelta, timezone, tzinfo
+from functools import cache
+from zoneinfo import ZoneInfo, available_timezones
+
+from grammar.words.clean_text import shorten, tidy
+from grammar.words.typos import Nearby
+
+MINUTE, HOUR, DAY, WEEK = 60, 3600, 86400, 604800
+LONGEST = 366 * DAY
+
+UNITS = {
+    word: length
+    for length, words in {
+        1: "s sec secs second seconds",
+        MINUTE: "m min mins minute minutes",
+        HOUR: "h hr hrs hour hours",
+        DAY: "d day days",
+        WEEK: "w week weeks",
+    }.items()
+    for word in words.split()
+}
+_DURATION = re.compile(r"(\d{1,6}(?:\.\d{1,3})?)\s*([a-z]+)")
+_ONE_TO_TWELVE = (
+    *("one", "two", "three", "four", "five", "six"),
+    *("seven", "eight", "nine", "ten", "eleven", "twelve"),
+)
+_NUMBERS = {
+    **dict.fromkeys(("a", "an", "another", "ein", "eine", "einen", "un", "une", "una"), 1),
+    **dict.fromkeys(("zwei", "deux", "due", "dos"), 2),
+    **dict.fromkeys(("drei", "trois", "tre", "tres"), 3),
+    **dict.fromkeys(("vier", "quatre", "quattro", "cuatro"), 4),
+    **dict.fromkeys(("fünf", "cinq", "cinque", "cinco"), 5),
+    **{word: number for number, word in enumerate(_ONE_TO_TWELVE, 1)},
+}
+_IN_WORDS = re.compile(rf"\b({'|'.join(_NUMBERS)})(?=\s+(?:hour|day|week|minute)s?\b)")
+_MORE = r"(?:more|extra|additional|further|full|whole|weitere)"
+_SAID = re.compile(
+    rf"\b(?:([1-9]\d{{0,2}}|{'|'.join(_NUMBERS)})(?: {_MORE})? (hour|day|week)s?"
+    r"|([1-9]\d{0,2})(h|d|w))\b"
+)
+_HOURS = re.compile(r"(\d{1,2})(?:[.h](\d{2})h?|h|uhr)")
+_CLOCK = re.compile(r"(\d{1,2}):(\d{2})(?:uhr|:00)?(am|pm)?|(\d{1,2})(am|pm|uhr)")
+
+_ABROAD = """
+hour: stunde stunden heure heures ora ore hora horas
+day: tag tage tagen jour jours giorno giorni día días dia dias
+week: woche wochen semaine semaines settimana settimane semana semanas
+monday: montag lundi lunedì lunedi lunes
+tuesday: dienstag mardi martedì martedi martes
+wednesday: mittwoch mercredi mercoledì mercoledi miércoles miercoles
+thursday: donnerstag jeudi giovedì giovedi jueves
+friday: freitag vendredi venerdì venerdi viernes
+saturday: samstag sonnabend samedi sabato sábado
+sunday: sonntag dimanche domenica domingo
+january: januar jänner janvier gennaio enero
+february: februar feber février febbraio febrero
+march: märz mars marzo
+april: avril aprile abril
+may: mai maggio mayo
+june: juni juin giugno junio
+july: juli juillet luglio julio
+august: août agosto
+september: septembre settembre septiembre
+october: oktober okt octobre ottobre octubre
+november: novembre noviembre
+december: dezember dez décembre dicembre diciembre
+today: heute aujourd'hui oggi hoy
+tomorrow: demain domani mañana
+noon: mittag midi mezzogiorno mediodía
+""".strip()
+_ENGLISH = {
+    word: english
+    for english, _, words in (row.partition(": ") for row in _ABROAD.splitlines())
+    for word in words.split()
+}
+_FOREIGN = re.compile(rf"\b(?:{'|'.join(_ENGLISH)})\b")
+"""Times in German, French, Italian and Spanish. ``Morgen`` is a greeting as well, and left out."""
+
+
+# -- durations -------------------------------------------------------------------------------
+
+
+def read_duration(text: str, longest: int = LONGEST) -> int:
+    """``"36h"``, ``"3 days"``, ``"1 day 12 hours"`` in whole seconds. Raises ValueError with a
+    sentence that says how to write it."""
+    line = in_digits(tidy(text).lower())
+    if line in ("0", "none", "off"):
+        return 0
+    pairs = _DURATION.findall(line)
+    rest = re.sub(r"[\s,]|\band\b", "", _DURATION.sub("", line))
+    if not pairs or rest or any(unit not in UNITS for _, unit in pairs):
+        raise ValueError(
+            f"'{shorten(line, 40)}' is no length of time: write for example 36h, 30 minutes"
+            " or 3 days."
+        )
+    seconds = round(sum(float(number) * UNITS[unit] for number, unit in pairs))
+    if seconds > longest:
+        raise ValueError(f"'{shorten(line, 40)}' is longer than {write_duration(longest)}.")
+    return seconds
+
+
+def in_digits(line: str) -> str:
+    """``"two days"`` and ``"zwei Tage"`` as ``"2 days"``, ``"Freitag"`` as ``"friday"``, in a line
+    of small letters."""
+    line = _FOREIGN.sub(lambda found: _ENGLISH[found[0]], line)
+    return _IN_WORDS.sub(lambda found: str(_NUMBERS[found[1]]), line)
+
+
+def duration_in(sentence: str) -> str:
+    """The first length of time that a sentence names: ``"give us two more days"`` -> ``"2 days"``;
+    nothing where it names none."""
+    found = _SAID.search(in_digits(" ".join(sentence.lower().split())))
+    if not found:
+        return ""
+    said, unit = found[1] or found[3], found[2] or found[4]
+    number = _NUMBERS[said] if said in _NUMBERS else int(said)
+    noun = {"h": "hour", "d": "day", "w": "week"}.get(unit, unit)
+    return f"{number} {noun}{'s' * (number != 1)}"
+
+
+def write_duration(seconds: int) -> str:
+    """``"1 day 12 hours"``; `read_duration` reads it back."""
+    parts = []
+    for length, name in ((DAY, "day"), (HOUR, "hour"), (MINUTE, "minute"), (1, "second")):
+        count, seconds = divmod(seconds, length)
+        if count:
+            parts.append(f"{count} {name}{'s' * (count != 1)}")
+    return " ".join(parts) or "0 seconds"
+
+
+def read_clock(text: str) -> int:
+    """A time of day, ``"20:00"``, ``"20.00"``, ``"20h"`` or ``"8pm"``, in minutes after midnight.
+    Raises ValueError."""
+    said = tidy(text).lower().replace(" ", "")
+    if hours := _HOURS.fullmatch(said):
+        said = f"{hours[1]}:{hours[2] or '00'}"
+    minute = minute_of(said)
+    if minute is None:
+        raise ValueError(f"'{shorten(tidy(text), 40)}' is no time of day: write for example 20:00.")
+    return minute
+
+
+def write_clock(minute: int) -> str:
+    return f"{minute // 60:02}:{minute % 60:02}"
+
+
+def minute_of(word: str) -> int | None:
+    """The minute of the day that a word says; None, if it is no time of day."""
+    found = _CLOCK.fullmatch(word)
+    if found is None:
+        return None
+    hour, minute = int(found[1] or found[4]), int(found[2] or 0)
+    if half := found[3] or found[5]:
+        if half != "uhr" and not 1 <= hour <= 12:
+            return None
+        hour = hour if half == "uhr" else hour % 12 + 12 * (half == "pm")
+    return hour * 60 + minute if hour < 24 and minute < 60 else None
+
+
+# -- zones -----------------------------------------------------------------------------------
+
+
+@cache
+def zones() -> dict[str, str]:
+    """Every zone by its name in lower case."""
+    return {name.lower(): name for name in available_timezones() if name != "localtime"}
+
+
+_OFFSET = re.compile(r"(?:gmt|utc)_?[+-]_?\d")
+"""Hours from Greenwich; zones whose names look like it, ``Etc/GMT+1``, count the other way."""
+
+
+@cache
+def _cities() -> tuple[Nearby, dict[str, str]]:
+    """Zones by the last part of their names, and what is near to those."""
+    cities = {
+        name.rpartition("/")[2]: full for name, full in sorted(zones().items()) if "/" in name
+    }
+    return Nearby(cities), cities
+
+
+_REGIONS = ("europe/", "america/", "asia/", "africa/", "australia/", "atlantic/", "pacific/")
+
+
+def zone_of(place: str) -> str | None:
+    """The zone of that name in small letters, or of the city that it is named after."""
+    known = zones().get(place)
+    city = _cities()[1].get(place) if known is None else None
+    return city if city and city.lower().startswith(_REGIONS) else known
+
+
+_HOURS_OFF = re.compile(r"(?:gmt|utc)([+-])(\d{1,2})(?::?(\d{2}))?|([+-])(\d{2}):?(\d{2})")
+_OFTEN_WRITTEN = {
+    "cest": "+0200",
+    "bst": "+0100",
+    "west": "+0100",
+    "eest": "+0300",
+    "edt": "-0400",
+    "cst": "-0600",
+    "cdt": "-0500",
+    "mdt": "-0600",
+    "pst": "-0800",
+    "pdt": "-0700",
+    "aest": "+1000",
+    "aedt": "+1100",
+}
+"""Short names of clocks that are no zones: of Europe, North America and Australia."""
+
+
+def offset_of(word: str) -> str | None:
+    """How far from Greenwich a word of small letters says that clocks are, ``"+0100"``, as the
+    judge writes it behind its moments: ``cest``, ``utc-5``, ``+01:00``."""
+    if word in _OFTEN_WRITTEN:
+        return _OFTEN_WRITTEN[word]
+    found = _HOURS_OFF.fullmatch(word)
+    if found is None:
+        return None
+    sign, hours, minutes = found[1] or found[4], found[2] or found[5], found[3] or found[6] or "0"
+    fits = int(hours) <= _FARTHEST_OFF and int(minutes) < 60
+    return f"{sign}{int(hours):02}{int(minutes):02}" if fits else None
+
+
+_FARTHEST_OFF = 14
+"""Hours; an island in the Pacific."""
+
+
+def clocks_of(zone: str) -> tzinfo:
+    """The clocks of a zone, or of an offset."""
+    if zone[:1] not in ("+", "-"):
+        return ZoneInfo(zone)
+    minutes = int(zone[1:3]) * 60 + int(zone[3:])
+    return timezone(timedelta(minutes=-minutes if zone[0] == "-" else minutes))
+
+
+def read_zone(text: str) -> str:
+    """A time zone by its name, in any case: ``"Europe/Paris"``. Raises ValueError with a hint."""
+    word = tidy(text).lower().replace(" ", "_")
+    if known := zones().get(word):
+        return known
+    if _OFFSET.match(word) or word in _OFTEN_WRITTEN:
+        raise ValueError(
+            f"'{shorten(tidy(text), 40)}' is no time zone here: name a place whose clocks you go"
+            " by, like Europe/Berlin. Then summer time is known too."
+        )
+    nearby, cities = _cities()
+    city = word.rpartition("/")[2]
+    near = (city,) if city in cities else nearby.near(city)
+    hint = (
+        f" Did you mean {cities[near[0]]}?" if near else " Write for example Europe/Berlin or UTC."
+    )
+    raise ValueError(f"There is no time zone '{shorten(tidy(text), 40)}'.{hint}")

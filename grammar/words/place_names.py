@@ -1,0 +1,303 @@
+"""Provinces, coasts and powers under all the names people give them.
+
+Which names there are is the map's business (`judge.board.atlas`); here is how they are found again
+when they are shortened or misspelt. A valid code is never taken for anything else (DATC 4.E.2).
+"""
+
+from __future__ import annotations
+
+import copy
+import re
+import tomllib
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from enum import Enum
+from functools import cache, cached_property, lru_cache
+from importlib.resources import files
+
+from grammar.words.clean_text import without_accents
+from grammar.words.typos import Nearby
+from grammar.words.work_limit import Meter
+from judge.board.atlas import Atlas
+from judge.board.listing import listing
+from judge.board.units import Power, ProvinceCode
+
+COASTS = {"nc": "NC", "sc": "SC", "ec": "EC", "wc": "WC"}
+_NOT_LETTERS = re.compile(r"[\W_]+")
+_PARTS = re.compile(r"[\W_]+")
+_SHORTEST = 3
+_DENIALS = ("no ", "ne ")
+"""What a misspelt name does not begin with: ``No Vienna - Galicia``."""
+_NEVER_NAMES = frozenset(
+    {"not", "nicht", "but", "and", "und", "then", "maybe", "never", "alle", "tous", "toutes"}
+    | {"tutti", "tutte", "todos", "todas"}
+)
+_WHOLE_WORDS = frozenset({"home", "come", "some", "last", "back", "fine", "work", "typo"})
+"""Words that are no place misspelt, whatever stands behind them, and those that are none alone."""
+_TELLING = 4
+"""Letters at the beginning of a name that tell places apart."""
+
+
+class Closeness(Enum):
+    """How a name was understood."""
+
+    NAME = "name"
+    PREFIX = "prefix"
+    NEAR = "near"
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    code: ProvinceCode
+    how: Closeness
+
+
+class Unclear(Enum):
+    """Why a name was not understood."""
+
+    AMBIGUOUS = "ambiguous"
+    UNKNOWN = "unknown"
+    SHORT = "too short"
+    IMPASSABLE = "impassable"
+    POWER = "a power"
+
+
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """A name that stands for no province; ``candidates`` are names of what it may have meant, and
+    have all ``begun`` so."""
+
+    why: Unclear
+    candidates: tuple[str, ...] = ()
+    begun: bool = field(default=False, compare=False)
+
+    def explain(self, typed: str) -> str:
+        """A sentence for the player, with the name as he wrote it."""
+        match self.why:
+            case Unclear.AMBIGUOUS:
+                return (
+                    f"'{typed}' could be {listing(self.candidates, 'or')}. Write the name in full."
+                )
+            case Unclear.SHORT:
+                return f"'{typed}' is too short for a place: write three letters or more."
+            case Unclear.IMPASSABLE:
+                return f"No unit can enter {self.candidates[0]}."
+            case Unclear.POWER:
+                return f"{self.candidates[0]} is a power, not a place."
+            case Unclear.UNKNOWN:
+                hint = f" Did you mean {listing(self.candidates, 'or')}?" if self.candidates else ""
+                return f"There is no place called '{typed}'.{hint}"
+
+
+def squeeze(name: str) -> str:
+    """A name without spaces, dots, hyphens and case: ``"St. Petersburg"`` -> ``"stpetersburg"``."""
+    return _NOT_LETTERS.sub("", name.lower())
+
+
+@cache
+def _abroad(what: str) -> dict[str, tuple[str, ...]]:
+    """What places or powers are called in other languages, by their English names."""
+    text = files("grammar").joinpath("words/other_languages.toml").read_text(encoding="utf-8")
+    return {english: tuple(names) for english, names in tomllib.loads(text)[what].items()}
+
+
+_UMLAUTS = {ord("ä"): "ae", ord("ö"): "oe", ord("ü"): "ue", ord("ß"): "ss"}
+
+
+def _spellings_of(name: str) -> set[str]:
+    """A name of another language as people type it: with its accents, without them, and with the
+    two letters that stand for an umlaut."""
+    low = name.lower()
+    bare = without_accents(low)
+    umlauts = low.translate(_UMLAUTS)
+    return {low, bare, umlauts, squeeze(bare), squeeze(umlauts)}
+
+
+def _from(names: list[str], beginning: str) -> Iterator[str]:
+    """Those of the sorted names that begin so."""
+    for known in names[bisect_left(names, beginning) :]:
+        if not known.startswith(beginning):
+            return
+        yield known
+
+
+def _shorten(words: list[str], parts: list[str]) -> bool:
+    """Whether each of the words is the beginning of one of a name, in their order."""
+    return len(words) <= len(parts) and all(map(str.startswith, parts, words))
+
+
+class Names:
+    """All names on one map."""
+
+    def __init__(self, atlas: Atlas) -> None:
+        self.atlas = atlas
+        self.places: dict[str, ProvinceCode] = {}
+        """Every name as the map gives it, lower case, also squeezed."""
+        for code, province in atlas.provinces.items():
+            for name in (code, province.name, *province.aliases):
+                self.places[name.lower()] = self.places[squeeze(name)] = code
+        self.known = self._known_abroad() | self.places
+        """These, and what other languages call them; nothing is guessed from the latter."""
+        self.nations: dict[str, Power] = {}
+        for power, nation in atlas.nations.items():
+            for name in (power.lower(), nation.adjective.lower()):
+                self.nations |= {name: power, name + "'s": power}
+        self.called = self._called_abroad() | self.nations
+        """Powers by all their names, those in other languages too."""
+        self.meter = Meter()
+        self.resolve = lru_cache(maxsize=8192)(self._resolve)
+        self.near_power = lru_cache(maxsize=1024)(self._near_power)
+        self._begun_power = lru_cache(maxsize=4096)(self._power_begun)
+
+    def _known_abroad(self) -> dict[str, ProvinceCode]:
+        found: dict[str, ProvinceCode] = {}
+        for code, province in self.atlas.provinces.items():
+            for name in _abroad("places").get(province.name, ()):
+                found |= dict.fromkeys(_spellings_of(name), code)
+        return found
+
+    def _called_abroad(self) -> dict[str, Power]:
+        found: dict[str, Power] = {}
+        for power in self.atlas.powers:
+            for name in _abroad("powers").get(power.title(), ()):
+                found |= dict.fromkeys(_spellings_of(name) - self.known.keys(), power)
+        return found
+
+    def metered(self, meter: Meter) -> Names:
+        """The same names, for one letter: ``meter`` counts the words that are looked up."""
+        names = copy.copy(self)
+        names.meter = meter
+        return names
+
+    def _resolve(self, typed: str) -> Found | Missing:
+        """What province a name stands for. ``typed`` is lower case, words parted by a space."""
+        name = squeeze(typed)
+        if code := self.known.get(typed) or self.known.get(name):
+            return Found(code, Closeness.NAME)
+        if closed := self._impassable(name):
+            return Missing(Unclear.IMPASSABLE, (closed,))
+        if power := self.called.get(typed):
+            return Missing(Unclear.POWER, (power.title(),))
+        if len(name) < _SHORTEST:
+            return Missing(Unclear.SHORT)
+        if typed in _WHOLE_WORDS or typed.split(" ", 1)[0] in _NEVER_NAMES:
+            return Missing(Unclear.UNKNOWN)
+        return self._guess(typed, name)
+
+    def _guess(self, typed: str, name: str) -> Found | Missing:
+        begun = self._codes(self._beginning(name)) or self._abbreviated(typed)
+        if len(begun) == 1:
+            return Found(begun[0], Closeness.PREFIX)
+        if begun:
+            return Missing(Unclear.AMBIGUOUS, self._named(begun), begun=True)
+        denied = typed.startswith(_DENIALS)
+        near = [] if denied else self._codes(self._spellings.near(name))
+        if len(near) == 1 and len(name) > _SHORTEST:
+            alike = self._codes(self._beginning(name[:_TELLING]))
+            if not {*alike} - {*near}:
+                return Found(near[0], Closeness.NEAR)
+            near = sorted({*alike, *near})
+        abroad = self._begun_abroad(name)
+        if near and len(abroad) == 1 and len(name) == _SHORTEST:  # the board may tell which
+            return Missing(Unclear.AMBIGUOUS, self._named(sorted({*near, *abroad})), begun=True)
+        if near:
+            return Missing(Unclear.AMBIGUOUS, self._named(near))
+        return Missing(Unclear.UNKNOWN, self._named(abroad), begun=bool(abroad))
+
+    def _abbreviated(self, typed: str) -> list[ProvinceCode]:
+        """The places of which each word is shortened, ``Eng Chan`` and ``Nth Sea``, and those whose
+        name in another language begins so: ``Dän``. Three plain letters may be any other word."""
+        first, *rest = words = typed.split()
+        if rest:
+            named = self.known.get(first)
+            same = {code for parts, code in self._of_words if _shorten(words, parts)}
+            same |= {
+                code
+                for parts, code in self._of_words
+                if code == named and _shorten(rest, parts[1:])
+            }
+            return sorted(same)
+        if len(typed) <= _SHORTEST and typed.isascii():
+            return []
+        return self._begun_abroad(squeeze(typed))
+
+    def _begun_abroad(self, name: str) -> list[ProvinceCode]:
+        if any(called.startswith(name) for called in self.called):
+            return []
+        return sorted({self.known[known] for known in _from(self._abroad, name)})
+
+    def _beginning(self, name: str) -> Iterator[str]:
+        """The names that begin so."""
+        return _from(self._sorted, name)
+
+    @cached_property
+    def _sorted(self) -> list[str]:
+        return sorted(self.places)
+
+    @cached_property
+    def _abroad(self) -> list[str]:
+        return sorted({*self.known} - {*self.places})
+
+    @cached_property
+    def _of_words(self) -> list[tuple[list[str], ProvinceCode]]:
+        """The names of several words."""
+        parted = ((_PARTS.split(name), code) for name, code in self.known.items())
+        return [(words, code) for words, code in parted if len(words) > 1]
+
+    @cached_property
+    def _spellings(self) -> Nearby:
+        return Nearby({squeeze(name) for name in self.places if len(name) >= _SHORTEST})
+
+    @cached_property
+    def _nearby_nations(self) -> Nearby:
+        return Nearby(self.nations)
+
+    def _codes(self, names: Iterable[str]) -> list[ProvinceCode]:
+        return sorted({self.places[name] for name in names})
+
+    def _named(self, codes: list[ProvinceCode]) -> tuple[str, ...]:
+        return tuple(self.atlas.provinces[code].name for code in codes)
+
+    def _impassable(self, name: str) -> str | None:
+        return next(
+            (
+                full
+                for code, full in self.atlas.impassable.items()
+                if name == code.lower()
+                or (len(name) > _SHORTEST and squeeze(full).startswith(name))
+            ),
+            None,
+        )
+
+    def is_begun(self, typed: str) -> bool:
+        """Whether this stands for a place as it is, or shortened, without guessing."""
+        found = self.resolve(typed)
+        return isinstance(found, Found) and found.how is not Closeness.NEAR
+
+    def power(self, typed: str, *, initials: bool = False) -> Power | None:
+        """A power by its name or adjective, or by three letters or more of it; with ``initials``
+        also by its first letter where no other power has the same."""
+        name = typed.lower().removesuffix("'s")
+        if known := self.called.get(name):
+            return known
+        if len(name) >= _SHORTEST or (initials and len(name) == 1):
+            return self._begun_power(name)
+        return None
+
+    def _power_begun(self, name: str) -> Power | None:
+        """The one power whose name or adjective begins so."""
+        begun = {power for full, power in self.nations.items() if full.startswith(name)}
+        return begun.pop() if len(begun) == 1 else None
+
+    def powers_begun(self, typed: str) -> tuple[Power, ...]:
+        """The powers whose names begin so, where that is too short to name one."""
+        name = typed.lower()
+        if len(name) >= _SHORTEST:
+            return ()
+        return tuple(power for power in self.atlas.powers if power.lower().startswith(name))
+
+    def _near_power(self, typed: str) -> Power | None:
+        """The power whose name was nearly written."""
+        near = self._nearby_nations.near(typed.lower())
+        return self.nations[near[0]] if near else None

@@ -1,0 +1,207 @@
+"""Marks within the names of places, taken out before a line is cut into words: how people write the
+coast behind a name (``StP (SK)``, ``Spa s.c.``, ``Bul-ec``, ``côte sud``), hyphens and full stops
+in the name itself (``Mid-Atl``, ``M.A.O.``)."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from grammar.words.place_names import COASTS, Closeness, Found, Missing, Names
+from grammar.words.vocabulary import KINDS, MORE_KINDS
+
+_SIDES = {
+    word: side
+    for side, words in {
+        "n": "north nord norte",
+        "s": "south süd sued sud sur",
+        "e": "east ost est este",
+        "w": "west ouest ovest oeste",
+    }.items()
+    for word in words.split()
+}
+_LETTERS = {"nk": "n", "sk": "s", "ok": "e", "wk": "w", "cn": "n", "cs": "s", "ce": "e", "co": "w"}
+"""Coasts in German (``Südküste``), French, Italian and Spanish letters."""
+_ANY = "|".join(_SIDES)
+_SHORE = r"(?:coast|k(?:ü|ue)ste|c[oô]te|costa)"
+_TWO = r"(?:[nsew]\.? ?c|[nsow]\.?k|c\.? ?[nseo])\.?"
+_ENDS = r"(?![^\W_])(?!\.? ?(?:med|atl|afr|sea\b))"
+AT_SLASH = rf"/ ?[(\[]? ?(?:{_TWO}|[nsew]|(?:{_ANY})(?:(?:ern)?[ -]?{_SHORE})?){_ENDS}"
+"""A slash before a coast: ``STP/SC``, ``Spain /nc``; but ``/ E. Med`` is a place."""
+_IN_WORDS = re.compile(
+    r"(?:(?<=[^\W\d_])-|[ (\[/]{0,3})(?<![^\W_])"
+    rf"(?:(?P<before>{_ANY})(?:ern|l\.)?[ -]?{_SHORE}(?: of\b)?"
+    rf"|{_SHORE} (?P<behind>{_ANY})|(?<=[(\[])(?P<alone>{_ANY})(?=[)\]]))(?![^\W_])[)\]]?",
+    re.IGNORECASE,
+)
+_SAID = re.compile(rf"{_SHORE}|[(\[](?:{_ANY})[)\]]", re.IGNORECASE)
+_IN_LETTERS = re.compile(
+    r"(?<=[^\W\d_])(?:\.? ?(?:"
+    rf"[(\[{{] ?(?P<bracket>{_TWO}) ?[)\]}}]|[(\[](?P<letter>[nsew])\.?[)\]](?=\s*(?:[-=>/,;]|$))"
+    rf"|/ ?[(\[]? ?(?P<slash>{_TWO}|[nsew]|{_ANY}){_ENDS} ?[)\]]?)"
+    r"|-(?P<hyphen>[nsew]c)(?![^\W_])"
+    r"|\.? (?P<dotted>[nsew]\.? ?c\.)(?![^\W_])|\.? (?P<coast>[nsew])\.?[ -]coast\b"
+    r"|\.? (?P<bare>[ns]k|c[ns])(?=\s*(?:[-=>/,;]|$)))",
+    re.IGNORECASE,
+)
+SHORT = re.compile(r"(?:[a-z](?:[a-z]{2})?|-)(?: (?:[a-z](?:[a-z]{2})?|-))*(?<! s)", re.IGNORECASE)
+"""Words of one or three letters, as in ``F STP - BOT``, hold nothing of this."""
+_GLUED = re.compile(r"\b([^\W\d_]{3,20})([nsew]c)\b", re.IGNORECASE)
+_INITIALS = re.compile(r"(?<![^\W_.])(?:[^\W\d_]{1,2}\.)+[^\W\d_]\b\.?(?!\.?[^\W_])")
+_HYPHEN = re.compile(r"\b([^\W\d_]{1,20})\.?-(?=([^\W\d_]{1,20})\b)")
+
+_PLACE = r"(?:StP[a-z]*|[A-Z][a-z]{2,})"
+_CAPITALS = re.compile(
+    r"(?<![^\W_])(?:[AFT]|[Aa]rmy|[Ff]leet)"
+    rf"(?:(?:{_PLACE}|[AFTSCH](?![a-z]))+(?![^\W_])|(?=St\.? ?P))"
+)
+"""Words of an order written as one, ``AMos``, ``AWarSAMos``, ``FSevH``, parted by capitals."""
+_IN_CAPITALS = re.compile(rf"{_PLACE}|[A-Z](?![a-z])|[A-Za-z][a-z]+")
+_UNPARTED = re.compile(
+    r"(?<![^\s(,;&+])(?<![-=>] )(?<!\bto )([aft])([^\W\d_]{3,14})"
+    r"(?=\.?\s*(?:[-=>:(/]|([a-z]+)\b|$))",
+    re.IGNORECASE,
+)
+"""The same of a unit alone, ``amos-ukr``, where no capitals tell."""
+_GLUED_ACT = re.compile(
+    r"(?:(?<=[ (\[])(?P<act>[SC])|^(?P<first>[BDRP]))(?P<type>[AFT])"
+    r" (?P<place>[^\W\d_]{2,20})"
+    r"|(?<=[ (\[])(?P<low>[sc])(?P<kind>[aft]) (?P<there>[^\W\d_]{2,20})",
+)
+"""The letter of an order and that of the unit behind it as one word: ``A Par SA Mar-Bur``, ``F Nth
+CA Yor-Nwy``, ``BA Vie``."""
+_OTHER_WORDS = frozenset({"aber", "afin", *KINDS, *MORE_KINDS})
+"""What is no unit: ``tank``, and a German and a French word."""
+
+_SEA = re.compile(r"\b([^\W\d_]{2,20})\.? (?:s\.?|see|sae)(?=\s*(?:[-/=>,;)]|$))", re.IGNORECASE)
+"""A sea by its letter, or with a slip, ``Black S.``, ``Black See``, where nothing is left that
+could be supported."""
+
+
+ODD = "\x1f"
+"""Stands for the slash in front of a coast that there is not, ``STP/NCS``. In no tidy line."""
+_WITH_C = r"[a-z]{0,2}c[a-z]{0,2}"
+_PLACED = r"(?P<place>[^\W\d_]{2,20})"
+_ODD_SLASH = re.compile(
+    rf"{_PLACED}(?P<mark>\.?/| ?/(?={_WITH_C}\b))(?P<said>[^\W\d_]{{1,12}})(?![^\W_])",
+    re.IGNORECASE,
+)
+_ODD_BRACKET = re.compile(
+    rf"{_PLACED}(?P<mark>\.? ?[(\[] ?)(?P<said>{_WITH_C}) ?[)\]]", re.IGNORECASE
+)
+_LIKE_COAST = re.compile(rf"{_WITH_C}|[nsew][a-z]{{0,3}}", re.IGNORECASE)
+
+
+def odd_slashes(line: str, names: Names) -> str:
+    """A tidy line in which each slash that can only stand before a coast that there is not is
+    marked as such: one behind a place and in front of what is neither a place nor a word of
+    orders."""
+    return _ODD_SLASH.sub(lambda found: _marked(found, names), line) if "/" in line else line
+
+
+def _odd_brackets(line: str, names: Names) -> str:
+    """The same for brackets around what looks like a coast, behind a place that has coasts."""
+    return _ODD_BRACKET.sub(lambda found: _marked(found, names, coastal=True), line)
+
+
+def _marked(found: re.Match[str], names: Names, *, coastal: bool = False) -> str:
+    place, said = found["place"].lower(), found["said"].lower()
+    at = names.resolve(place)
+    if not isinstance(at, Found) or at.how is Closeness.NEAR or _is_order_word(said, names):
+        return found[0]
+    if coastal and not names.atlas.coasts(at.code):
+        return found[0]
+    is_place = isinstance(names.resolve(said), Found) and not _LIKE_COAST.fullmatch(said)
+    return found[0] if is_place else f"{found['place']}{ODD}{found['said']}"
+
+
+def _is_order_word(word: str, names: Names) -> bool:
+    """Whether an order line may hold this word for another reason than as a coast."""
+    resolved = names.resolve(word)
+    named = names.is_begun(word) or (isinstance(resolved, Missing) and resolved.begun)
+    return named or bool({word, f"{word}c"} & COASTS.keys()) or word in KINDS or word in MORE_KINDS
+
+
+def plain_names(line: str, names: Names) -> str:
+    """A tidy line in which each coast is written ``sc``, and no mark stands within a name."""
+    line = odd_slashes(_with_coasts(line), names)
+    line = _odd_brackets(line, names) if "(" in line or "[" in line else line
+    if "." in line:
+        line = _INITIALS.sub(lambda found: found[0].replace(".", ""), line)
+    if "-" in line:
+        line = _HYPHEN.sub(lambda found: _joined(found, names), line)
+    line = _SEA.sub(lambda found: _of_sea(found, names), line)
+    line = _GLUED_ACT.sub(lambda found: _act_apart(found, names), line)
+    line = _CAPITALS.sub(lambda found: _by_capitals(found, names), line)
+    line = _UNPARTED.sub(lambda found: _with_type(found, names), line)
+    return _GLUED.sub(lambda found: _apart(found, names), line)
+
+
+@lru_cache(maxsize=256)
+def _with_coasts(line: str) -> str:
+    """A line is looked at several times."""
+    line = _IN_WORDS.sub(_by_words, line) if _SAID.search(line) else line
+    return _IN_LETTERS.sub(_by_letters, line)
+
+
+def _by_words(found: re.Match[str]) -> str:
+    word = found["before"] or found["behind"] or found["alone"]
+    return f" {_SIDES[word.lower()]}c "
+
+
+def _by_letters(found: re.Match[str]) -> str:
+    letters = next(filter(None, found.groups())).lower()
+    letters = letters.replace(".", "").replace(" ", "")
+    side = _SIDES.get(letters) or _LETTERS.get(letters, letters)[0]
+    return f" {side}c "
+
+
+def _joined(found: re.Match[str], names: Names) -> str:
+    """A word before a hyphen, without it if that stands in a name: ``Mid-Atl``, not ``Bre-Mid``."""
+    one, other = found[1].lower(), found[2].lower()
+    if names.is_begun(one) and names.is_begun(other):
+        return found[0]
+    return f"{found[1]} " if names.is_begun(f"{one} {other}") else found[0]
+
+
+def _of_sea(found: re.Match[str], names: Names) -> str:
+    sea = f"{found[1].lower()} sea"
+    return sea if names.is_begun(sea) else found[0]
+
+
+def _apart(found: re.Match[str], names: Names) -> str:
+    """A place and its coast, written as one word: ``StPsc``."""
+    place, coast = found[1].lower(), found[2].lower()
+    code = names.known.get(place)
+    if code is None or place + coast in names.known:
+        return found[0]
+    coasts = names.atlas.provinces[code].coasts
+    return f"{place} {coast}" if f"{code}/{coast.upper()}" in coasts else found[0]
+
+
+def _by_capitals(found: re.Match[str], names: Names) -> str:
+    """Such words apart, if those that are no letters are places, and the whole is none."""
+    first, *parts = _IN_CAPITALS.findall(found[0])
+    places = [part.lower() for part in parts if len(part) > 1]
+    begins_place = names.is_begun(found[0].lower()) or (parts and not places)
+    if begins_place or not all(place in names.known or place[:3] == "stp" for place in places):
+        return found[0]
+    return " ".join((first, *parts)) if parts else f"{first} "
+
+
+def _act_apart(found: re.Match[str], names: Names) -> str:
+    act, kind, place = filter(None, found.groups())
+    low = place.lower()
+    is_place = isinstance(names.resolve(low), Found) or low in ("st", "saint")
+    is_name = (act + kind).lower() in names.known or isinstance(
+        names.resolve(found[0].lower()), Found
+    )
+    return found[0] if is_name or not is_place else f"{act} {kind} {place}"
+
+
+def _with_type(found: re.Match[str], names: Names) -> str:
+    """A unit with a space behind its type, where an order goes on behind it."""
+    whole, place, behind = found[0].lower(), found[2].lower(), (found[3] or "").lower()
+    goes_on = not behind or behind in KINDS or behind in MORE_KINDS or behind in COASTS
+    is_unit = goes_on and place in names.known and whole not in _OTHER_WORDS
+    return found[0] if not is_unit or names.is_begun(whole) else f"{found[1]} {found[2]}"

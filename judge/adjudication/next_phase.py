@@ -1,0 +1,66 @@
+"""From one phase to the next in which somebody has something to do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from judge.adjudication.retreats import retreat_options
+from judge.adjudication.winter import is_unbalanced
+from judge.board.atlas import Atlas
+from judge.board.phases import Phase, PhaseKind, Season
+from judge.board.position import Position
+from judge.board.units import Power
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """The next phase in which somebody has something to do, and the board it opens with.
+    ``counted`` tells whether centres changed hands on the way."""
+
+    phase: Phase
+    position: Position
+    counted: bool = False
+
+
+def settle(
+    atlas: Atlas,
+    phase: Phase,
+    position: Position,
+    unbalanced: Callable[[Position, Power], bool] = is_unbalanced,
+) -> Settled:
+    """What follows a phase that left this position.
+
+    A dislodged unit that has nowhere to go is destroyed at once (DATC 3.3, 6.H.16): it is no
+    longer in the position, and a retreat phase is held only for those that can choose. Centres
+    change hands after the last phase of the Fall, whichever it is. A winter is skipped when every
+    power has just as many units as centres; builds that cannot be made, for want of an empty
+    home, are waived in it. ``unbalanced`` tells which powers need one.
+    """
+    if phase.is_movement:
+        fleeing = tuple(d for d in position.dislodged if retreat_options(atlas, position, d))
+        if fleeing:
+            return Settled(phase.next, replace(position, dislodged=fleeing))
+    quiet = replace(position, dislodged=(), contested=frozenset())
+    counted = phase.season is Season.FALL
+    if counted:
+        quiet = count_centres(atlas, quiet)
+    if counted and any(unbalanced(quiet, power) for power in atlas.powers):
+        return Settled(Phase(Season.WINTER, phase.year, PhaseKind.ADJUSTMENT), quiet, counted)
+    return Settled(phase.next_movement, quiet, counted)
+
+
+def count_centres(atlas: Atlas, position: Position) -> Position:
+    """The position with every occupied centre in the hands of its occupant."""
+    taken = {place: u.power for place, u in position.units.items() if place in atlas.centres}
+    return replace(position, centres={**position.centres, **taken})
+
+
+def solo(atlas: Atlas, position: Position, victory: int | None = None) -> Power | None:
+    """Who holds enough centres to win, and more than anybody else."""
+    owners = list(position.centres.values())
+    ranked = sorted(((owners.count(power), power) for power in set(owners)), reverse=True)
+    if not ranked or ranked[0][0] < (victory or atlas.victory):
+        return None
+    tied = len(ranked) > 1 and ranked[1][0] == ranked[0][0]
+    return None if tied else ranked[0][1]

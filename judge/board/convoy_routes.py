@@ -1,0 +1,134 @@
+"""Journeys by sea: which chains of fleets carry an army from one coast to another.
+
+A *chain* is a row of seas, each next to the one before: the first next to where the army goes
+aboard, the last next to where it lands. It is *minimal* when none of its seas can be left out.
+On a board, a fleet that is a link of no minimal chain is not needed, and its order to convoy is
+impossible (DATC 4.A.1, 4.E.1; cases 6.F.12 and 6.G.19). By the map alone nobody knows which fleets
+will stand, and which path the army will name: a sea on any chain can be asked to convoy (CB 2.3).
+
+Other questions are asked about a set of seas: those where fleets stand, those whose fleets convoy,
+or all seas of the map where only the map matters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+
+from judge.board.atlas import Atlas, detours
+from judge.board.units import ProvinceCode
+
+Chain = tuple[ProvinceCode, ...]
+
+_NOWHERE: frozenset[ProvinceCode] = frozenset()
+
+
+def sea_route_exists(
+    atlas: Atlas, start: ProvinceCode, to: ProvinceCode, without: ProvinceCode | None = None
+) -> bool:
+    """Whether fleets could stand so that an army is carried from ``start`` to ``to``.
+
+    ``without`` forbids a sea (a fleet that supports a journey cannot carry it, DATC 6.D.31).
+    Asked of the map alone.
+    """
+    seas = atlas.seas if without is None else atlas.seas - {without}
+    return is_chain(atlas, start, to, seas)
+
+
+def could_carry(
+    atlas: Atlas,
+    start: ProvinceCode,
+    sea: ProvinceCode,
+    to: ProvinceCode,
+    seas: frozenset[ProvinceCode] | None = None,
+) -> bool:
+    """Whether some chain within these seas, minimal or not, leads through this one; without
+    ``seas``, by the map alone.
+
+    Such a chain is two ways from the sea, one to each coast, that share no other sea. There are
+    two unless one coast cannot be reached at all, or all ways to both lead through one other sea
+    (Menger's theorem).
+    """
+    shores = atlas.shores
+    if start == to or start not in shores or to not in shores or sea not in atlas.seas:
+        return False
+    found = atlas.detours[sea] if seas is None else detours(atlas.straits, sea, atlas.seas - seas)
+    anywhere, *with_one_closed = found
+    if anywhere.isdisjoint(shores[start]) or anywhere.isdisjoint(shores[to]):
+        return False
+    either = shores[start] | shores[to]
+    return not any(map(either.isdisjoint, with_one_closed))
+
+
+def is_chain(
+    atlas: Atlas, start: ProvinceCode, to: ProvinceCode, seas: frozenset[ProvinceCode]
+) -> bool:
+    """Whether some chain within these seas leads from one coastal province to another."""
+    if start == to:
+        return False
+    shore = atlas.shores.get(to, _NOWHERE) & seas
+    reached = atlas.shores.get(start, _NOWHERE) & seas
+    fresh = reached
+    while fresh and shore:
+        if not shore.isdisjoint(fresh):
+            return True
+        fresh = _next_to(atlas, fresh) & seas - reached
+        reached = reached | fresh
+    return False
+
+
+def is_link(
+    atlas: Atlas,
+    start: ProvinceCode,
+    to: ProvinceCode,
+    sea: ProvinceCode,
+    seas: frozenset[ProvinceCode],
+) -> bool:
+    """Whether a minimal chain within these seas leads through this one."""
+    shores = atlas.shores
+    if start == to or start not in shores or to not in shores or sea not in seas:
+        return False
+    if sea in shores[start] and sea in shores[to]:
+        return True
+    return any(sea in chain for chain in minimal_chains(atlas, start, to, seas))
+
+
+def is_path(
+    atlas: Atlas,
+    start: ProvinceCode,
+    to: ProvinceCode,
+    path: Chain,
+    seas: frozenset[ProvinceCode],
+) -> bool:
+    """Whether a stated path is a chain, minimal or not, within these seas."""
+    if start == to or not path or not seas.issuperset(path):
+        return False
+    steps = pairwise(path)
+    return (
+        path[0] in atlas.shores.get(start, _NOWHERE)
+        and path[-1] in atlas.shores.get(to, _NOWHERE)
+        and all(after in atlas.straits[before] for before, after in steps)
+    )
+
+
+def minimal_chains(
+    atlas: Atlas, start: ProvinceCode, to: ProvinceCode, seas: frozenset[ProvinceCode]
+) -> Iterator[Chain]:
+    """Every minimal chain within these seas, in the alphabetical order of its seas."""
+    first, last = atlas.shores[start], atlas.shores[to]
+
+    def extended(chain: Chain, closed: frozenset[ProvinceCode]) -> Iterator[Chain]:
+        """The chains that begin so; a sea next to an earlier link would make a shorter one."""
+        if chain[-1] in last:
+            yield chain
+            return
+        ahead = atlas.straits[chain[-1]]
+        for sea in sorted(ahead & seas - closed):
+            yield from extended((*chain, sea), closed | ahead)
+
+    for sea in sorted(first & seas):
+        yield from extended((sea,), first | {sea})
+
+
+def _next_to(atlas: Atlas, seas: Iterable[ProvinceCode]) -> frozenset[ProvinceCode]:
+    return _NOWHERE.union(*(atlas.straits[sea] for sea in seas))

@@ -1,0 +1,124 @@
+"""What a phase decided, in the form that is kept for ever: plain data, ready for JSON.
+
+Every text form ever released must stay readable; ``tests/storage/golden`` holds one of each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from judge.adjudication.verdicts import Adjudication, Outcome, Reason, Result
+from judge.board.phases import Phase
+from judge.board.position import Dislodged, Position
+from judge.board.units import UNIT_TYPES, Location, Power, Unit
+from judge.game.phase_report import Ran
+from judge.game.variant_data import Extra
+from judge.orders.order import Order
+from judge.orders.order_lists import Limits, MarkedList
+
+Data = dict[str, Any]
+
+
+def adjudication_to_data(adjudication: Adjudication) -> Data:
+    return {
+        "phase": str(adjudication.phase),
+        "outcomes": [_outcome_to_data(outcome) for outcome in adjudication.outcomes],
+        "after": adjudication.after.to_data(),
+    }
+
+
+def adjudication_from_data(data: Mapping[str, Any]) -> Adjudication:
+    """The adjudication that `adjudication_to_data` wrote. Raises ValueError and KeyError."""
+    return Adjudication(
+        phase=Phase.read(data["phase"]),
+        outcomes=tuple(map(_outcome_from_data, data["outcomes"])),
+        after=Position.from_data(data["after"]),
+    )
+
+
+def _outcome_to_data(outcome: Outcome) -> Data:
+    """Only what there is to say: most orders meet nobody."""
+    said = {
+        "unit": _unit_text(outcome.unit),
+        "order": outcome.order and str(outcome.order),
+        "result": outcome.result.value,
+        "by": [_unit_text(unit) for unit in outcome.by],
+        "reason": outcome.reason and outcome.reason.name.lower(),
+        "dislodged_by": outcome.dislodged_by and _unit_text(outcome.dislodged_by),
+        "disbanded": outcome.disbanded,
+    }
+    return {key: value for key, value in said.items() if value}
+
+
+def _outcome_from_data(data: Mapping[str, Any]) -> Outcome:
+    return Outcome(
+        unit=_unit(data["unit"]),
+        order=Order.read(data["order"]) if "order" in data else None,
+        result=Result(data["result"]),
+        by=tuple(map(_unit, data.get("by", ()))),
+        reason=Reason[data["reason"].upper()] if "reason" in data else None,
+        dislodged_by=_unit(data["dislodged_by"]) if "dislodged_by" in data else None,
+        disbanded=data.get("disbanded", False),
+    )
+
+
+def ran_to_data(ran: Ran) -> Data:
+    """All but the lines of the lists, of which only the powers are named: they are kept line by
+    line beside it."""
+    return {
+        "number": ran.number,
+        "phase": str(ran.phase),
+        "before": ran.before.to_data(),
+        "adjudication": adjudication_to_data(ran.adjudication),
+        "after": ran.after.to_data(),
+        "next": str(ran.next),
+        "counted": ran.counted,
+        "escapes": [_escape_to_data(dislodged, places) for dislodged, places in ran.escapes],
+        "lists": list(ran.lists),
+        **({"news": ran.news.to_data()} if ran.news else {}),
+        **({"version": ran.version} if ran.version > 1 else {}),
+        "limits": ran.limits
+        and {"considered": ran.limits.considered, "proxies": ran.limits.proxies},
+    }
+
+
+def ran_from_data(
+    data: Mapping[str, Any], lists: Mapping[Power, MarkedList], news: Extra | None
+) -> Ran:
+    """The run that `ran_to_data` wrote, with the lists kept beside it and the news within it
+    (`judge.games.registry.news_in`)."""
+    limits = data["limits"]
+    return Ran(
+        number=data["number"],
+        phase=Phase.read(data["phase"]),
+        before=Position.from_data(data["before"]),
+        adjudication=adjudication_from_data(data["adjudication"]),
+        after=Position.from_data(data["after"]),
+        next=Phase.read(data["next"]),
+        counted=data["counted"],
+        escapes=tuple(map(_escape_from_data, data["escapes"])),
+        lists={power: lists.get(power, ()) for power in data["lists"]},
+        limits=limits and Limits(limits["considered"], limits["proxies"]),
+        news=news,
+        version=data.get("version", 1),
+    )
+
+
+def _escape_to_data(dislodged: Dislodged, places: tuple[Location, ...]) -> Data:
+    return {"unit": _unit_text(dislodged.unit), "from": dislodged.origin, "to": list(places)}
+
+
+def _escape_from_data(data: Mapping[str, Any]) -> tuple[Dislodged, tuple[Location, ...]]:
+    return Dislodged(_unit(data["unit"]), data["from"]), tuple(data["to"])
+
+
+def _unit_text(unit: Unit) -> str:
+    return f"{unit.power} {unit}"
+
+
+def _unit(text: str) -> Unit:
+    """``"FRANCE A PAR"``, as `_unit_text` wrote it. A build that was waived has a unit nowhere:
+    ``"FRANCE A "``."""
+    power, letter, location = text.rsplit(" ", 2)
+    return Unit(power, UNIT_TYPES[letter], location)

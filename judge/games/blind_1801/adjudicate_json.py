@@ -1,0 +1,142 @@
+"""One phase from plain data to plain data where nobody sees the board: what
+`judge.games.adjudicate_json` tells, the spies after it, and what each power is shown (Blind
+1801)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeAlias
+
+from judge.adjudication.verdicts import Adjudication
+from judge.board.phases import Phase, PhaseKind
+from judge.board.position import Position
+from judge.board.units import Power, Unit
+from judge.game.phase_report import PhaseReport, Ran
+from judge.games.adjudicate_json import results, told
+from judge.games.blind_1801.spies import Spies, Spy, SpyReport, as_seen
+from judge.games.blind_1801.spy_phases import STEPS, misstep, seasons
+from judge.games.blind_1801.visibility import Sight, intelligence
+from judge.games.json_board import BadInput, plain_game, read_lists, read_phase, read_position
+from judge.games.run_phase import run_phase
+from judge.games.variant import ReadOrder, Variant
+from judge.orders.actions import Walk
+
+Data: TypeAlias = dict[str, Any]
+
+
+def answer_views(variant: Variant, data: Mapping[str, Any], read_order: ReadOrder) -> Data:
+    """Adjudicates one phase. Besides the keys of every game ``data`` may have ``spies``; so has the
+    answer, and ``views``. Raises `BadInput`."""
+    phase = read_phase(data)
+    position = read_position(variant, data)
+    if data.get("centers") is None and phase.kind is PhaseKind.ADJUSTMENT:
+        raise BadInput("'centers' is missing; without it nothing can be counted here")
+    lists = read_lists(variant, data, read_order)
+    spies = _read_spies(variant, data)
+    game = plain_game(variant, phase, position, lists, ledger=spies)
+    after, ran = run_phase(variant, game)
+    kept = after.ledger.to_data()["spies"] if after.ledger else {}
+    views = {p: _view(variant.observe(ran, p, game.settings)) for p in _readers(variant, ran)}
+    return told(variant, ran, game.settings) | {"spies": kept, "views": views}
+
+
+def _readers(variant: Variant, ran: Ran) -> list[Power]:
+    return [p for p in variant.atlas.powers if ran.before.survives(p) or ran.after.survives(p)]
+
+
+# -- spies ------------------------------------------------------------------------------------
+
+
+def _read_spies(variant: Variant, data: Mapping[str, Any]) -> Spies:
+    """The key ``spies``: by power a list of objects with ``at``, ``route`` and ``sightings``."""
+    entries = _upper(data.get("spies") or {})
+    try:
+        for spy in (spy for listed in entries.values() for spy in listed):
+            spy["route"] = _in_seasons(spy.get("route") or [])
+        spies = Spies.from_data({"spies": entries})
+        steps = [step for spy in spies.all for walk in spy.route for step in walk]
+        places = [*(spy.at for spy in spies.all), *steps]
+    except (KeyError, ValueError, TypeError, AttributeError, IndexError) as fault:
+        raise BadInput(f"'spies': {fault} (expected for example {_EXAMPLE})") from None
+    seen = [sighting for spy in spies.all for sighting in spy.sightings]
+    for power in (*entries, *(s.unit.power for s in seen if s.unit)):
+        if power not in variant.atlas.nations:
+            raise BadInput(f"'spies': there is no power {power!r}")
+    for place in (*places, *(s.province for s in seen)):
+        if place not in variant.atlas.provinces:
+            raise BadInput(f"'spies': there is no province {place!r}")
+    for spy in spies.all:
+        _check_route(variant, spy)
+    return spies
+
+
+def _in_seasons(route: Sequence[Any]) -> Sequence[Any]:
+    """A route as one walk for each season; one without seasons is cut into threes."""
+    if route and all(isinstance(step, str) for step in route):
+        return seasons(Walk((tuple(route),)))
+    return route
+
+
+def _check_route(variant: Variant, spy: Spy) -> None:
+    """A season's walk has three steps at most, each to a neighbouring province."""
+    wrong = misstep(variant.atlas, spy.at, Walk(spy.route))
+    if wrong:
+        raise BadInput(f"'spies': {wrong[0]} and {wrong[1]} do not border on each other")
+    if any(len(steps) > STEPS for steps in spy.route):
+        raise BadInput(f"'spies': the spy in {spy.at} walks more than {STEPS} steps in a season")
+
+
+def _upper(value: Any) -> Any:
+    """The same in capitals throughout, save the names of fields."""
+    match value:
+        case str():
+            return value.upper()
+        case list():
+            return [_upper(entry) for entry in value]
+        case dict():
+            return {k if k in _FIELDS else _upper(k): _upper(entry) for k, entry in value.items()}
+    return value
+
+
+_FIELDS = frozenset({"at", "route", "sightings", "phase", "province", "unit"})
+
+_EXAMPLE = '{"RUSSIA": [{"at": "WAR", "route": [["SIL", "MUN"]], "sightings": []}]}'
+
+
+# -- views ------------------------------------------------------------------------------------
+
+
+def _view(report: PhaseReport) -> Data:
+    """What one power is shown: the provinces seen, its own, and what its spies told."""
+    own = Adjudication(report.phase, report.outcomes, report.board)
+    told = intelligence(report)
+    return {
+        "seen": {sight.province: _sight(report.phase, sight) for sight in told.seen},
+        "own": [entry for entries in results(own).values() for entry in entries],
+        "spy_reports": [
+            entry for spy in (told.spies.reports if told.spies else ()) for entry in _told(spy)
+        ],
+    }
+
+
+def _sight(phase: Phase, sight: Sight) -> Data:
+    """``result`` is null for a support, of which only that it was given is seen."""
+    seen = Adjudication(phase, sight.outcomes, Position({}, {}))
+    orders = [
+        {"power": power, "order": entry["order"], "result": entry["result"]}
+        for power, entries in results(seen).items()
+        for entry in entries
+    ]
+    supports = [
+        {"power": support.unit.power, "order": str(support.order), "result": None}
+        for support in sight.supports
+    ]
+    return {"before": _seen(sight.stood), "after": _seen(sight.stands), "orders": orders + supports}
+
+
+def _seen(unit: Unit | None) -> str | None:
+    return as_seen(unit) if unit else None
+
+
+def _told(report: SpyReport) -> list[Data]:
+    return [sighting.to_data() for sighting in report.sightings]

@@ -1,0 +1,260 @@
+"""What the units of a power see of a movement phase (Blind 1801, seeing).
+
+A unit sees by what it does: one that stands all around it, one that supports where it helps and
+in one direction more, one that attacks where it leaves and where it goes, a convoy where the army
+embarks and lands. Of a province that is seen the power learns who was and is in it, what the unit
+did, who moved there and who supported that; of anything else nothing, save its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, replace
+
+from judge.adjudication.verdicts import Adjudication, Outcome, Reason, Result
+from judge.board.atlas import Atlas
+from judge.board.convoy_routes import is_chain, is_link, is_path
+from judge.board.position import Position
+from judge.board.units import Power, ProvinceCode, Unit, province_of
+from judge.game.phase_report import PhaseReport
+from judge.games.blind_1801.spies import SpyNews
+from judge.orders.actions import Convoy, Look, Move, Support, UnitName
+from judge.orders.coasts import tidied
+from judge.orders.legality import Rules
+from judge.orders.order import Order
+
+
+@dataclass(frozen=True, slots=True)
+class Witnessed:
+    """A support that was seen to be given, though not what became of it."""
+
+    unit: Unit
+    order: Order
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What is learnt of a province that is seen: the unit that ``stood`` in it before the moves
+    and the one that ``stands`` in it now, the ``outcomes`` of that unit's order and of the moves
+    into it, and the supports of these moves and of the unit where it stood."""
+
+    province: ProvinceCode
+    stood: Unit | None
+    stands: Unit | None
+    outcomes: tuple[Outcome, ...]
+    supports: tuple[Witnessed, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Intelligence:
+    """What only this game tells of a phase: what the reader's units saw of others, province by
+    province, and what his spies did and told."""
+
+    seen: tuple[Sight, ...] = ()
+    spies: SpyNews | None = None
+
+
+def intelligence(report: PhaseReport) -> Intelligence:
+    return report.extra if isinstance(report.extra, Intelligence) else Intelligence()
+
+
+class Field:
+    """A movement phase that has run, as those in the field see it."""
+
+    def __init__(self, atlas: Atlas, before: Position, decided: Adjudication) -> None:
+        self.atlas, self.before, self.after = atlas, before.units, decided.after.units
+        self.outcomes: Mapping[ProvinceCode, Outcome] = {
+            outcome.unit.province: outcome for outcome in decided.outcomes
+        }
+        self.carriers: dict[tuple[ProvinceCode, ProvinceCode], set[ProvinceCode]] = {}
+        for province, outcome in self.outcomes.items():
+            convoy = outcome.order and outcome.order.action
+            # A convoy with another result is void: impossible, or for a journey not ordered.
+            if isinstance(convoy, Convoy) and outcome.result in CARRIES:
+                journey = convoy.unit.province, province_of(convoy.to)
+                self.carriers.setdefault(journey, set()).add(province)
+
+    # -- which provinces are seen ----------------------------------------------------------------
+
+    def seen_by(self, power: Power) -> frozenset[ProvinceCode]:
+        """The provinces that the units of a power see."""
+        own = (outcome for outcome in self.outcomes.values() if outcome.unit.power == power)
+        return frozenset().union(*map(self.seen_from, own))
+
+    def seen_from(self, outcome: Outcome) -> frozenset[ProvinceCode]:
+        """The provinces one unit sees. Whether it could go there does not matter."""
+        here = outcome.unit.province
+        around = self.atlas.borders[here] | {here}
+        if outcome.order is None or is_impossible(self.atlas, outcome):
+            return around
+        match outcome.order.action:
+            case Support(unit=other, to=to):
+                into = province_of(to or other.location)
+                return frozenset({here, into} | _look(outcome.order, self.atlas.borders[here]))
+            case Move() as move if self._is_step(outcome.unit, move) or self._sails(here, move):
+                return frozenset({here, province_of(move.to)})
+            case Convoy() as convoy if self._carries(here, convoy):
+                return frozenset({here, convoy.unit.province, province_of(convoy.to)})
+        return around
+
+    def _is_step(self, unit: Unit, move: Move) -> bool:
+        return not move.by_sea and province_of(move.to) in self.atlas.reach(
+            unit.type, unit.location
+        )
+
+    def _sails(self, start: ProvinceCode, move: Move) -> bool:
+        """Whether fleets ordered to carry just this army stood all along some way; what became of
+        them does not matter."""
+        to = province_of(move.to)
+        seas = self._seas(start, to)
+        if move.path:
+            return is_path(self.atlas, start, to, move.path, seas)
+        return is_chain(self.atlas, start, to, seas)
+
+    def _carries(self, sea: ProvinceCode, convoy: Convoy) -> bool:
+        """Whether this fleet was a link of such a way."""
+        start, to = convoy.unit.province, province_of(convoy.to)
+        army = self.outcomes[start].order if start in self.outcomes else None
+        if army and isinstance(army.action, Move) and army.action.path:
+            return sea in army.action.path and self._sails(start, army.action)
+        return is_link(self.atlas, start, to, sea, self._seas(start, to))
+
+    def _seas(self, start: ProvinceCode, to: ProvinceCode) -> frozenset[ProvinceCode]:
+        return frozenset(self.carriers.get((start, to), ()))
+
+    # -- what is seen in them --------------------------------------------------------------------
+
+    def sights(self, power: Power) -> tuple[Sight, ...]:
+        """All that a power's units see, province by province."""
+        seen = self.seen_by(power)
+        return tuple(self._sight(province, power, seen) for province in sorted(seen))
+
+    def _sight(
+        self, province: ProvinceCode, reader: Power, seen: Collection[ProvinceCode]
+    ) -> Sight:
+        acting = [
+            outcome
+            for start, outcome in self.outcomes.items()
+            if start == province or self._goal(outcome) == province
+        ]
+        return Sight(
+            province,
+            self.before.get(province),
+            self.after.get(province),
+            tuple(self.told(outcome, reader, seen) for outcome in acting),
+            tuple(self._supports(province, reader)),
+        )
+
+    def _supports(self, province: ProvinceCode, reader: Power) -> Iterable[Witnessed]:
+        """The supports for a unit in the province to hold and for moves into it, matched or not."""
+        for outcome in self.outcomes.values():
+            order = outcome.order
+            if order is None or not isinstance(order.action, Support):
+                continue
+            if is_impossible(self.atlas, outcome):
+                continue
+            if province_of(order.action.to or order.action.unit.location) == province:
+                yield Witnessed(outcome.unit, _as_seen(order, outcome.unit, reader, True))
+
+    def _goal(self, outcome: Outcome) -> ProvinceCode | None:
+        """The province a unit moved against, also in vain; by sea only if its convoy held."""
+        if outcome.result not in (Result.MOVES, Result.BOUNCES):
+            return None
+        order = outcome.order
+        return province_of(order.action.to) if order and isinstance(order.action, Move) else None
+
+    def told(self, outcome: Outcome, reader: Power, seen: Collection[ProvinceCode]) -> Outcome:
+        """An outcome without what the reader may not know: no cause is named that he does not
+        see, and no dislodgement elsewhere. Of his own he knows who attacked him."""
+        unit = outcome.unit
+        own, at_home = unit.power == reader, unit.province in seen
+        order = outcome.order and _as_seen(outcome.order, unit, reader, at_home)
+        return outcome._replace(
+            order=order,
+            by=tuple(other for other in outcome.by if self._is_known(other, reader, seen)),
+            reason=outcome.reason if _is_plain(outcome, seen) else None,
+            dislodged_by=outcome.dislodged_by if own or at_home else None,
+        )
+
+    def _is_known(self, unit: Unit, reader: Power, seen: Collection[ProvinceCode]) -> bool:
+        """Whether the unit's province is seen, before or after the moves, or it attacked the
+        reader."""
+        outcome = self.outcomes[unit.province]
+        goal = self._goal(outcome) or ""
+        attacked = self.before.get(goal)
+        return (
+            unit.province in seen
+            or (outcome.result is Result.MOVES and goal in seen)
+            or (attacked is not None and attacked.power == reader)
+        )
+
+
+CARRIES = frozenset({Result.CONVOYS, Result.DISRUPTED})
+
+UNMATCHED = frozenset({Reason.UNMATCHED, Reason.UNIT_VOID})
+"""Why a support that was possible came to nothing."""
+
+
+def is_impossible(atlas: Atlas, outcome: Outcome) -> bool:
+    """Whether the order proved impossible. Of a support only the map decides that: if it also
+    depended on the unit supported, what is seen would tell whether that unit is there."""
+    order = outcome.order
+    if outcome.result is not Result.VOID or order is None:
+        return False
+    if isinstance(order.action, Support):
+        placed = tidied(atlas, replace(order, unit=UnitName.of(outcome.unit)), on_board=True)
+        return Rules(atlas, on_board=True).reason_against(placed.order) is not None
+    return True
+
+
+def _look(order: Order, borders: Collection[ProvinceCode]) -> frozenset[ProvinceCode]:
+    """The direction a supporting unit was told to look in, if any."""
+    match order.rider:
+        case Look(place=place) if place in borders:
+            return frozenset({place})
+    return frozenset()
+
+
+def _as_seen(order: Order, unit: Unit, reader: Power, at_home: bool) -> Order:
+    """An order as the reader may see it: nobody sees where a foreign unit looks, and from where
+    a move ends not which seas it went by."""
+    if unit.power == reader:
+        return order
+    if isinstance(order.action, Move) and not at_home:
+        return Order(order.unit, Move(order.action.to))
+    return replace(order, rider=None)
+
+
+ON_THE_MAP = frozenset(
+    {
+        Reason.NOT_ADJACENT,
+        Reason.COAST_NEEDED,
+        Reason.NO_SUCH_COAST,
+        Reason.CANNOT_REACH,
+        Reason.ITSELF,
+        Reason.WRONG_PHASE,
+    }
+)
+"""Why an order is void, as far as the map alone tells."""
+
+ON_SIGHT = frozenset({Reason.NO_UNIT, *UNMATCHED, Reason.NOT_A_CONVOY})
+"""Why an order is void, as whoever sees the other unit's province sees for himself."""
+
+
+def _is_plain(outcome: Outcome, seen: Collection[ProvinceCode]) -> bool:
+    """Whether the reason tells the reader nothing of provinces he does not see."""
+    if outcome.reason in ON_THE_MAP:
+        return True
+    match outcome.order:
+        case Order(action=Support(unit=other) | Convoy(unit=other)):
+            return outcome.reason in ON_SIGHT and other.province in seen
+    return False
+
+
+# -- what a power knows of the board ----------------------------------------------------------
+
+
+def with_sights(board: Position, sights: Iterable[Sight]) -> Position:
+    """The board with the units that were seen on it before the moves."""
+    units = [outcome.unit for sight in sights for outcome in sight.outcomes]
+    return replace(board, units={unit.province: unit for unit in units} | dict(board.units))

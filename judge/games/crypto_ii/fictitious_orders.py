@@ -1,0 +1,126 @@
+"""Movement orders in games where they may be fictitious: for units that do not exist, to places
+that cannot be reached. Whatever is readable on the map is taken (Crypto 5.3).
+
+Read by the map and the writer's own units; nothing depends on a hidden board.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from judge.board.atlas import Atlas
+from judge.board.units import ARMY, FLEET, Location, ProvinceCode, Unit, province_of
+from judge.filing.submission import as_it_stands
+from judge.orders.actions import Convoy, Hold, Move, Support, UnitName
+from judge.orders.coasts import AsRead, tidied
+from judge.orders.legality import Rules, fault
+from judge.orders.order import Order
+from judge.orders.order_lists import Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Fictions:
+    """Reads movement orders; ``own`` are the units the writer has. With ``voting`` he votes for
+    those of others, and his own may be helped."""
+
+    atlas: Atlas
+    own: Mapping[ProvinceCode, Unit]
+    voting: bool = False
+
+    def read(self, order: Order) -> AsRead | Refusal:
+        wrong = self._no_movement_order(order) or self._no_place(order)
+        if wrong or order.unit is None:
+            return wrong or Refusal("This order names no unit.")
+        reading = self._named(order, order.unit)
+        if isinstance(reading, Refusal):
+            return reading
+        tidy = tidied(self.atlas, reading.order, on_board=True)
+        coast = self._no_coast(tidy.order)
+        said = (*reading.remarks, *tidy.remarks, *self._doubts(tidy.order))
+        return coast or AsRead(tidy.order, said)
+
+    # -- what cannot be read -------------------------------------------------------------------
+
+    def _no_movement_order(self, order: Order) -> Refusal | None:
+        if order.unit is None or isinstance(order.action, Hold | Move | Support | Convoy):
+            return None
+        return fault(self.atlas, order) or Refusal("This is no movement order.")
+
+    def _no_place(self, order: Order) -> Refusal | None:
+        missing = (p for p in _places(order) if province_of(p) not in self.atlas.provinces)
+        place = next(missing, None)
+        if place is None:
+            return None
+        hold = Order(UnitName(ARMY, place), Hold())
+        return Refusal(Rules(self.atlas, on_board=False).reason_against(hold) or "")
+
+    def _no_coast(self, order: Order) -> Refusal | None:
+        """A fleet that could reach two coasts must name one: that is never guessed."""
+        unit, action = order.unit, order.action
+        if not (unit and unit.type and unit.type.afloat and isinstance(action, Move)):
+            return None
+        landings = self.atlas.landings(unit.type, unit.location, province_of(action.to))
+        if len(landings) < 2 or action.to in landings:
+            return None
+        example = str(replace(order, action=Move(landings[0])))
+        return Refusal(f"Name the coast: {' or '.join(landings)}.", example)
+
+    # -- whose unit is meant -------------------------------------------------------------------
+
+    def _named(self, order: Order, name: UnitName) -> AsRead | Refusal:
+        """The order with its units' types, where they were left out and can be told."""
+        mine = self._ordered(name)
+        unit = self._typed(name, mine)
+        if isinstance(unit, Refusal):
+            return unit
+        remarks: tuple[str, ...] = ()
+        if mine and unit.names(mine):
+            unit, remarks = as_it_stands(unit, mine)
+        match order.action:
+            case Support(unit=other) | Convoy(unit=other) as action:
+                known = self._typed(other, self.own.get(other.province))
+                if isinstance(known, Refusal):
+                    return known
+                return AsRead(Order(unit, replace(action, unit=known)), remarks)
+        return AsRead(Order(unit, order.action), remarks)
+
+    def _typed(self, name: UnitName, mine: Unit | None) -> UnitName | Refusal:
+        if name.type:
+            return name
+        if mine:
+            return replace(name, type=mine.type)
+        if not self.atlas.can_stand(ARMY, name.province):
+            return replace(name, type=FLEET)
+        place = self.atlas.name_of(name.province)
+        return Refusal(f"Say what the unit in {place} is, A, F or T: it is printed with the order.")
+
+    def _ordered(self, name: UnitName) -> Unit | None:
+        """The writer's unit that an order is for; a vote is for none of his."""
+        return None if self.voting else self.own.get(name.province)
+
+    # -- what its writer should know -----------------------------------------------------------
+
+    def _doubts(self, order: Order) -> Iterator[str]:
+        if order.unit is None:
+            return
+        mine = self._ordered(order.unit)
+        if not self.voting and (mine is None or not order.unit.names(mine)):
+            there = f" (there is your {mine})" if mine else ""
+            yield f"You have no {order.unit}{there}: this is a fictitious order (Crypto rule 5.3)."
+            return
+        reason = Rules(self.atlas, on_board=True).reason_against(order)
+        if reason:
+            yield f"Taken, though it can only fail. {reason}"
+
+
+def _places(order: Order) -> Iterator[Location]:
+    if order.unit:
+        yield order.unit.location
+    match order.action:
+        case Move(to=to, path=path):
+            yield from (*path, to)
+        case Support(unit=other, to=to):
+            yield from (other.location, *([to] if to else []))
+        case Convoy(unit=other, to=to):
+            yield from (other.location, to)

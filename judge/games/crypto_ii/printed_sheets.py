@@ -1,0 +1,129 @@
+"""What is printed of a phase where orders are published in cipher, and the same in clear.
+
+A `Sheet` is text that is drawn and written once and then kept, so that a mail sent again is the
+same to the letter (Crypto 6.4).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from judge.board.units import Power, Unit
+from judge.game.phase_report import PhaseReport
+from judge.game.picture_extras import View
+from judge.games.crypto_ii.ciphers import ciphers_from_data, ciphers_to_data
+from judge.orders.actions import Cipher
+
+FAILS, DISLODGED = "fails", "dislodged"
+"""The two marks that are printed; never a reason (Crypto 8.0)."""
+
+NOT_PRINTED, NO_ORDER = "not printed", "no order"
+"""What besides the owner and the Master are told."""
+
+
+@dataclass(frozen=True, slots=True)
+class SheetLine:
+    """An order, and what is marked beside it."""
+
+    text: str
+    marks: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SheetEscape:
+    """A dislodged unit and where it may go; nowhere: it is destroyed."""
+
+    unit: str
+    places: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """All of one power. ``stand`` are its units after the phase, in clear sheets only."""
+
+    lines: tuple[SheetLine, ...] = ()
+    escapes: tuple[SheetEscape, ...] = ()
+    stand: tuple[str, ...] = ()
+
+    def to_data(self) -> dict[str, Any]:
+        return {
+            "lines": [[line.text, *line.marks] for line in self.lines],
+            "escapes": [[escape.unit, *escape.places] for escape in self.escapes],
+            "stand": list(self.stand),
+        }
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> Sheet:
+        return cls(
+            tuple(SheetLine(text, tuple(marks)) for text, *marks in data["lines"]),
+            tuple(SheetEscape(unit, tuple(places)) for unit, *places in data["escapes"]),
+            tuple(data["stand"]),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Gazette:
+    """The news of a phase: what is ``printed`` of each power, the same and more ``clear``; the
+    ``votes`` each power cast; the ``ciphers`` fixed with it, and whose the judge ``made``."""
+
+    kind: ClassVar[str] = "gazette"
+
+    printed: Mapping[Power, Sheet]
+    clear: Mapping[Power, Sheet]
+    votes: Mapping[Power, tuple[str, ...]]
+    ciphers: Mapping[Power, Cipher]
+    made: frozenset[Power] = frozenset()
+
+    def to_data(self) -> dict[str, Any]:
+        return {
+            "kind": self.kind,
+            "printed": _sheets_to_data(self.printed),
+            "clear": _sheets_to_data(self.clear),
+            "votes": {power: list(votes) for power, votes in self.votes.items()},
+            "ciphers": ciphers_to_data(self.ciphers),
+            "made": sorted(self.made),
+        }
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> Gazette:
+        """The news that `to_data` wrote. Raises ValueError."""
+        return cls(
+            _sheets_from_data(data["printed"]),
+            _sheets_from_data(data["clear"]),
+            {power: tuple(votes) for power, votes in data["votes"].items()},
+            ciphers_from_data(data["ciphers"]),
+            frozenset(data["made"]),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Excerpt:
+    """What one reader may know of a gazette: what is ``printed``, None where all that is out
+    already, and of each power what he is told in ``clear``, with ``votes`` and ``ciphers``."""
+
+    printed: Mapping[Power, Sheet] | None
+    clear: Mapping[Power, Sheet]
+    votes: Mapping[Power, tuple[str, ...]]
+    ciphers: Mapping[Power, Cipher]
+
+
+def excerpt(report: PhaseReport) -> Excerpt:
+    return report.extra if isinstance(report.extra, Excerpt) else Excerpt(None, {}, {}, {})
+
+
+def pictured(report: PhaseReport) -> View:
+    """Where the units that the reader is told of in clear stand after the phase, and no order."""
+    clear = excerpt(report).clear.items()
+    return View(
+        besides=tuple(Unit.read(power, text) for power, sheet in clear for text in sheet.stand)
+    )
+
+
+def _sheets_to_data(sheets: Mapping[Power, Sheet]) -> dict[Power, Any]:
+    return {power: sheet.to_data() for power, sheet in sheets.items()}
+
+
+def _sheets_from_data(data: Mapping[Power, Any]) -> dict[Power, Sheet]:
+    return {power: Sheet.from_data(sheet) for power, sheet in data.items()}

@@ -1,0 +1,113 @@
+"""Imports modules under the names they had up to 0.1, for games of other packages.
+
+The names are kept until 0.3. An import of one warns and names the module to import instead.
+"""
+
+from __future__ import annotations
+
+import sys
+import warnings
+from collections.abc import Sequence
+from importlib import import_module
+from importlib.abc import Loader, MetaPathFinder
+from importlib.machinery import ModuleSpec
+from types import ModuleType
+
+FORMER_NAMES = {
+    "grammar.games.places": "grammar.games.place_lists",
+    "grammar.orders.dashes": "grammar.orders.missing_dashes",
+    "grammar.orders.forms": "grammar.orders.order_forms",
+    "grammar.orders.language": "grammar.orders.order_syntax",
+    "grammar.orders.misfits": "grammar.orders.malformed_orders",
+    "grammar.orders.printed": "grammar.orders.printed_orders",
+    "grammar.orders.special": "grammar.orders.game_lines",
+    "grammar.words.extent": "grammar.words.work_limit",
+    "grammar.words.misspelt": "grammar.words.typos",
+    "grammar.words.mistakes": "grammar.words.read_errors",
+    "grammar.words.moments": "grammar.words.dates_and_times",
+    "grammar.words.names": "grammar.words.place_names",
+    "grammar.words.spelling": "grammar.words.place_spelling",
+    "grammar.words.sweeps": "grammar.words.all_units_orders",
+    "grammar.words.text": "grammar.words.clean_text",
+    "grammar.words.times": "grammar.words.durations",
+    "judge.adjudication.policy": "judge.adjudication.rule_choices",
+    "judge.adjudication.turns": "judge.adjudication.next_phase",
+    "judge.adjudication.voyages": "judge.adjudication.convoy_paths",
+    "judge.board.codes": "judge.board.place_codes",
+    "judge.board.pieces": "judge.board.units",
+    "judge.board.routes": "judge.board.convoy_routes",
+    "judge.game.chance": "judge.game.seeded_random",
+    "judge.game.extras": "judge.game.variant_data",
+    "judge.game.record": "judge.game.phase_record",
+    "judge.game.report": "judge.game.phase_report",
+    "judge.game.view": "judge.game.picture_extras",
+    "judge.games.installed": "judge.games.plugins",
+    "judge.games.phase_run": "judge.games.run_phase",
+    "judge.games.plain": "judge.games.json_board",
+    "judge.games.plain_phase": "judge.games.adjudicate_json",
+    "judge.orders.lists": "judge.orders.order_lists",
+    "judge.play.course": "judge.play.file_and_run",
+    "judge.play.dealing": "judge.play.power_assignment",
+    "judge.play.foretelling": "judge.play.preview",
+    "judge.play.orders_ahead": "judge.play.standing_orders",
+    "judge.play.rearranging": "judge.play.sequence",
+    "judge.play.rolling_back": "judge.play.rollback",
+    "judge.play.tasks": "judge.play.pending_work",
+    "judge.play.votes": "judge.play.draw_votes",
+    "mailer.text": "mailer.wording",
+    "mailer.text.boards": "mailer.wording.boards",
+    "mailer.text.bulletins": "mailer.wording.phase_mails",
+    "mailer.text.games": "mailer.wording.games",
+    "mailer.text.games.registry": "mailer.wording.games.registry",
+    "mailer.text.games.teller": "mailer.wording.games.teller",
+    "mailer.text.histories": "mailer.wording.histories",
+    "mailer.text.outcomes": "mailer.wording.order_outcomes",
+    "mailer.text.previews": "mailer.wording.previews",
+    "mailer.text.results": "mailer.wording.results",
+    "mailer.text.said": "mailer.wording.player_choices",
+    "mailer.text.settings": "mailer.wording.settings_table",
+    "mailer.text.standing": "mailer.wording.game_status",
+    "mailer.text.telling": "mailer.wording.notify",
+    "mailer.text.winters": "mailer.wording.winters",
+    "mailer.text.wording": "mailer.wording.phrases",
+}
+"""The new name of each module, by the name it had up to 0.1."""
+
+
+def allow_former_names() -> None:
+    """Makes former names importable in this process; a second call does nothing."""
+    if not any(isinstance(finder, _FormerNames) for finder in sys.meta_path):
+        sys.meta_path.insert(0, _FormerNames())
+
+
+class _FormerNames(MetaPathFinder):
+    """Finds a module under its former name, before a folder of a new name can answer for it."""
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        name = FORMER_NAMES.get(fullname)
+        if name is None:
+            return None
+        warnings.warn(
+            f"{fullname} is {name} now; the old name works until 0.3",
+            DeprecationWarning,
+            stacklevel=2,
+        )
+        return ModuleSpec(fullname, _SameModule(name))
+
+
+class _SameModule(Loader):
+    """Returns the module of another name; nothing is run a second time."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def create_module(self, spec: ModuleSpec) -> ModuleType:
+        module = import_module(self._name)
+        self._spec = module.__spec__
+        return module
+
+    def exec_module(self, module: ModuleType) -> None:
+        """Gives the module its own spec back, which the import system has replaced."""
+        module.__spec__ = self._spec

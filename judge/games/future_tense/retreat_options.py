@@ -1,0 +1,84 @@
+"""Retreats ordered ahead: places behind an order, for the case that its unit is dislodged (Future
+Tense 7).
+
+Nothing in such a list depends on what others do: the first place that is open on the day is taken.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from judge.adjudication.retreats import choice, retreat_options
+from judge.adjudication.verdicts import Reason
+from judge.board.atlas import Atlas
+from judge.board.position import Dislodged, Position
+from judge.board.units import Location, Power, ProvinceCode, Unit, province_of
+from judge.orders.actions import Fallback, Retreat, UnitName
+from judge.orders.order import Order
+from judge.orders.order_lists import Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """A list of retreats as the judge reads it; ``remarks`` name the places that were left out."""
+
+    fallback: Fallback
+    remarks: tuple[str, ...] = ()
+
+
+def read_fallback(atlas: Atlas, unit: UnitName, written: Fallback) -> Places | Refusal:
+    """The places of a list that border on where the unit is to stand, coasts filled in where only
+    one is possible (DATC 4.B.1-3). The unit's type is known."""
+    found = {place: _place(atlas, unit, place) for place in written.places}
+    unclear = next((place for place, read in found.items() if read is Reason.COAST_NEEDED), None)
+    if unclear:
+        coasts = atlas.coasts(province_of(unclear))
+        return Refusal(f"Name the coast to retreat to: {' or '.join(coasts)}.")
+    lost = (place for place, read in found.items() if isinstance(read, Reason))
+    remarks = (f"{unit} can never retreat to {place}: that place was left out." for place in lost)
+    return Places(_kept(found.values()), tuple(remarks))
+
+
+def reachable(atlas: Atlas, unit: UnitName, written: Fallback) -> Fallback:
+    """The same list for another unit: the places it could retreat to."""
+    return _kept(_place(atlas, unit, place) for place in written.places)
+
+
+def _kept(found: Iterable[Location | Reason]) -> Fallback:
+    """The places among these, each once."""
+    return Fallback(tuple(dict.fromkeys(place for place in found if isinstance(place, str))))
+
+
+def _place(atlas: Atlas, unit: UnitName, place: Location) -> Location | Reason:
+    if unit.type is None:
+        return Reason.TYPE_NEEDED
+    near = atlas.landings(unit.type, unit.location, province_of(place))
+    return choice(near, Unit("", unit.type, unit.location), place)
+
+
+def retreats_ahead(
+    atlas: Atlas, position: Position, orders: Mapping[ProvinceCode, Order]
+) -> dict[Power, tuple[Order, ...]]:
+    """The retreat orders that the lists behind these orders come to, by power, for the units
+    dislodged in this position. A unit without a list, or with none of its places open, gets no
+    order, and so is disbanded."""
+    found: dict[Power, tuple[Order, ...]] = {}
+    for fled in position.dislodged:
+        order = orders.get(fled.unit.province)
+        place = _first_open(atlas, position, fled, order.rider if order else None)
+        if place:
+            retreat = Order(UnitName.of(fled.unit), Retreat(place))
+            found[fled.unit.power] = (*found.get(fled.unit.power, ()), retreat)
+    return found
+
+
+def _first_open(
+    atlas: Atlas, position: Position, fled: Dislodged, rider: object
+) -> Location | None:
+    """The first place of the list that is open to the unit."""
+    if not isinstance(rider, Fallback):
+        return None
+    options = retreat_options(atlas, position, fled)
+    chosen = (choice(options, fled.unit, place) for place in rider.places)
+    return next((place for place in chosen if isinstance(place, str)), None)

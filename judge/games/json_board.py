@@ -1,0 +1,187 @@
+"""A board and its orders from plain data: the input of ``judge adjudicate``.
+
+Keys that mean nothing here are passed over, so that a case may carry notes of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from typing import Any, TypeAlias
+
+from judge.board.atlas import Atlas
+from judge.board.phases import Phase
+from judge.board.position import Dislodged, Position
+from judge.board.units import Power, ProvinceCode, Unit, UnitType, province_of
+from judge.game.game import Game
+from judge.game.settings import Settings
+from judge.game.variant_data import Extra
+from judge.games.variant import Orders, Variant
+from judge.orders.order import Order
+from judge.orders.order_lists import OrderList
+
+Lists: TypeAlias = dict[Power, list[Order]]
+
+
+class BadInput(ValueError):
+    """The data does not describe a phase; the message says where and why."""
+
+
+def read_phase(data: Mapping[str, Any]) -> Phase:
+    text = data.get("phase")
+    if not isinstance(text, str):
+        raise BadInput("'phase' is missing (expected for example 'S1901M')")
+    try:
+        return Phase.read(text)
+    except ValueError as fault:
+        raise BadInput(str(fault)) from None
+
+
+def read_position(variant: Variant, data: Mapping[str, Any]) -> Position:
+    if "units" not in data:
+        raise BadInput("'units' is missing")
+    pieces = _pieces(variant.atlas, variant.unit_types)
+    board: dict[ProvinceCode, Unit] = {}
+    for power, texts in read_by_power(variant, data, "units").items():
+        for text in texts:
+            unit = pieces[power, text]
+            province = province_of(unit.location)
+            if province in board:
+                raise BadInput(f"'units': two units in {province}")
+            board[province] = unit
+    centres: dict[ProvinceCode, Power] = {}
+    for power, texts in read_by_power(variant, data, "centers").items():
+        for text in texts:
+            centres[_centre(variant, text, centres)] = power
+    contested = frozenset(_province(variant, text) for text in _entries(data, "contested"))
+    return Position(board, centres, _dislodged(variant, data), contested)
+
+
+def read_by_power(
+    variant: Variant, data: Mapping[str, Any], key: str
+) -> dict[Power, Sequence[str]]:
+    """The lists of texts under a key, by power."""
+    value = data.get(key)
+    if value is None:
+        return {}
+    if not isinstance(value, Mapping):
+        raise BadInput(f"{key!r} is not an object with a list for each power")
+    for power, texts in value.items():
+        if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
+            raise BadInput(f"{key!r}: the entry of {power} is not a list of texts")
+    return {_power(variant, power, key): texts for power, texts in value.items()}
+
+
+def _entries(data: Mapping[str, Any], key: str) -> Sequence[Any]:
+    value = data.get(key) or []
+    if not isinstance(value, list):
+        raise BadInput(f"{key!r} is not a list")
+    return value
+
+
+def _power(variant: Variant, name: object, key: str) -> Power:
+    nation = variant.atlas.nations.get(name.upper()) if isinstance(name, str) else None
+    if nation:
+        return nation.name
+    raise BadInput(f"{key!r}: there is no power {name!r}")
+
+
+class _Pieces(dict[tuple[Power, str], Unit]):
+    """Every piece there can be on a board, by its power and its text, made when first named."""
+
+    def __init__(self, atlas: Atlas, kinds: tuple[UnitType, ...]) -> None:
+        places = atlas.army_steps.keys() | atlas.fleet_steps.keys()
+        self.texts = {
+            f"{kind.letter} {place}": (kind, place)
+            for kind in kinds
+            for place in sorted(places)
+            if atlas.is_location(kind, place)
+        }
+
+    def __missing__(self, named: tuple[Power, str]) -> Unit:
+        power, text = named
+        found = self.texts.get(text.upper())
+        if found is None:
+            raise BadInput(f"no unit can be {text!r} (expected for example 'A PAR' or 'F STP/SC')")
+        unit = Unit(power, *found)
+        if text in self.texts:
+            self[named] = unit
+        return unit
+
+
+@cache
+def _pieces(atlas: Atlas, kinds: tuple[UnitType, ...]) -> _Pieces:
+    return _Pieces(atlas, kinds)
+
+
+@cache
+def _settings(name: str) -> Settings:
+    """Those of a game without any of its own: victory is what the map says."""
+    return Settings(variant=name)
+
+
+def _province(variant: Variant, text: object) -> ProvinceCode:
+    code = province_of(text.upper()) if isinstance(text, str) else ""
+    if code not in variant.atlas.provinces:
+        raise BadInput(f"there is no province {text!r}")
+    return code
+
+
+def _centre(variant: Variant, text: str, owned: Mapping[ProvinceCode, Power]) -> ProvinceCode:
+    code = text.upper()
+    if code not in variant.atlas.centres:
+        raise BadInput(f"'centers': {text!r} is no supply centre")
+    if code in owned:
+        raise BadInput(f"'centers': {code} is listed twice")
+    return code
+
+
+def _dislodged(variant: Variant, data: Mapping[str, Any]) -> tuple[Dislodged, ...]:
+    pieces = _pieces(variant.atlas, variant.unit_types)
+    found = []
+    for entry in _entries(data, "dislodged"):
+        if not isinstance(entry, Mapping) or not isinstance(entry.get("unit"), str):
+            raise BadInput("'dislodged' is not a list of objects with 'power', 'unit' and 'from'")
+        power = _power(variant, entry.get("power"), "dislodged")
+        origin = entry.get("from")
+        came_from = None if origin is None else _province(variant, origin)
+        found.append(Dislodged(pieces[power, entry["unit"]], came_from))
+    return tuple(found)
+
+
+def read_lists(
+    variant: Variant, data: Mapping[str, Any], read_order: Callable[[str], Order]
+) -> Lists:
+    """The orders of each power."""
+    return {
+        power: [_order(power, text, read_order) for text in texts]
+        for power, texts in read_by_power(variant, data, "orders").items()
+    }
+
+
+def plain_game(
+    variant: Variant,
+    phase: Phase,
+    position: Position,
+    lists: Orders,
+    settings: Settings | None = None,
+    ledger: Extra | None = None,
+    seed: int = 0,
+) -> Game:
+    """A game that stands just so, with these lists to run next. Victory is what the map says."""
+    return Game(
+        name="",
+        settings=settings or _settings(variant.name),
+        phase=phase,
+        position=position,
+        lists={(phase, power): OrderList(tuple(lines)) for power, lines in lists.items()},
+        ledger=ledger,
+        seed=seed,
+    )
+
+
+def _order(power: Power, text: str, read_order: Callable[[str], Order]) -> Order:
+    try:
+        return read_order(text)
+    except ValueError as fault:
+        raise BadInput(f"'orders': {power}, {text!r}: {fault}") from None

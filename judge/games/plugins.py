@@ -1,0 +1,134 @@
+"""What is built in, and what other packages bring: found by its name, loaded when it is asked for.
+
+A package of its own brings a game by entry points: its rules, how its lines are read, its texts,
+each in a group. They are looked up only when a name is not a built-in one, or all are listed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
+
+from judge.games.former_names import allow_former_names
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
+
+class Named(Protocol):
+    @property
+    def name(self) -> str: ...
+
+
+Thing = TypeVar("Thing", bound=Named)
+
+
+@dataclass(frozen=True, slots=True)
+class Misfit:
+    """An entry point that was passed over: what is wrong with it, and what to do."""
+
+    entry: str
+    reason: str
+    remedy: str
+
+
+Check = Callable[[Thing, Mapping[str, Thing]], str | None]
+"""Why a thing cannot stand beside those there are already; None when it can."""
+
+
+def no_objection(thing: Named, others: Mapping[str, Named]) -> str | None:
+    return None
+
+
+class Shelf(Mapping[str, Thing], Generic[Thing]):
+    """Things of one type by the names they have, the built-in ones first.
+
+    ``built_in`` tells where each is, ``"judge.games.standard.rules:STANDARD"``. Those of other
+    packages are the entry points of ``group``; the name of a thing counts, not the entry's.
+    """
+
+    def __init__(
+        self,
+        group: str,
+        kind: type[Thing],
+        built_in: Mapping[str, str],
+        check: Check[Thing] = no_objection,
+    ) -> None:
+        self._group, self._kind, self._built_in, self._check = group, kind, built_in, check
+        self.loaded: dict[str, Thing] = {}
+        """What was asked for so far."""
+        self._installed: dict[str, Thing] | None = None
+        self._misfits: tuple[Misfit, ...] = ()
+
+    def __getitem__(self, name: str) -> Thing:
+        try:
+            return self.loaded[name]
+        except KeyError:
+            self.loaded[name] = found = self._find(name)
+            return found
+
+    def __iter__(self) -> Iterator[str]:
+        """The names of all; other packages are looked for behind the built-in ones."""
+        yield from self._built_in
+        yield from self._others()
+
+    def __len__(self) -> int:
+        return len(self._built_in) + len(self._others())
+
+    def faults(self) -> tuple[Misfit, ...]:
+        """The entry points that are of no use, and why."""
+        self._others()
+        return self._misfits
+
+    def _find(self, name: str) -> Thing:
+        where = self._built_in.get(name)
+        if where is None:
+            return self._others()[name]
+        module, _, attribute = where.partition(":")
+        thing: Thing = getattr(import_module(module), attribute)
+        return thing
+
+    def _others(self) -> Mapping[str, Thing]:
+        if self._installed is None:
+            self._installed, self._misfits = self._look()
+        return self._installed
+
+    def _look(self) -> tuple[dict[str, Thing], tuple[Misfit, ...]]:
+        """What other packages have that fits, and what does not. Nobody sees it half done: two
+        threads that ask first both look, and find the same."""
+        from importlib.metadata import entry_points  # takes a while
+
+        allow_former_names()
+        fitting: dict[str, Thing] = {}
+        entries = sorted(entry_points(group=self._group), key=lambda entry: entry.name)
+        looked = [self._take(entry, fitting) for entry in entries]
+        return fitting, tuple(misfit for misfit in looked if misfit)
+
+    def _take(self, entry: EntryPoint, fitting: dict[str, Thing]) -> Misfit | None:
+        """Puts the thing on the shelf, or tells why not."""
+        package = entry.dist.name if entry.dist else "its package"
+        about = f"{entry.name} of {package} ({self._group}, {entry.value})"
+        try:
+            thing = entry.load()
+            objection = self._objection(thing, fitting)
+        except KeyboardInterrupt:
+            raise
+        except BaseException as trouble:  # a package that is not ours may break in any way
+            objection = f"cannot be loaded: {type(trouble).__name__}: {trouble}"
+        if objection:
+            return Misfit(about, objection, f"Mend {package}, or uninstall it.")
+        fitting[thing.name] = thing
+        return None
+
+    def _objection(self, thing: Thing, fitting: Mapping[str, Thing]) -> str | None:
+        """Why the thing cannot stand on the shelf beside these others."""
+        if not isinstance(thing, self._kind):
+            return f"is no {self._kind.__name__} but a {type(thing).__name__}"
+        if not (isinstance(thing.name, str) and thing.name.strip()):
+            return f"has no name, but {thing.name!r}"
+        there = {name: self[name] for name in self._built_in} | {**fitting}
+        if thing.name in there:
+            return f"has the name {thing.name!r}, which is taken"
+        return self._check(thing, there)

@@ -1,0 +1,86 @@
+"""One phase of one game, run: gathered, marshalled, adjudicated and settled, and what else comes
+of it. A game that is played runs so, and ``judge adjudicate``."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from judge.adjudication.adjustments import adjudicate_adjustments
+from judge.adjudication.movement import adjudicate_movement
+from judge.adjudication.next_phase import settle
+from judge.adjudication.retreats import adjudicate_retreats, retreat_options
+from judge.adjudication.verdicts import Adjudication
+from judge.board.phases import Phase, PhaseKind
+from judge.board.position import Position
+from judge.board.units import Power, ProvinceCode
+from judge.game.game import Game
+from judge.game.phase_report import Ran
+from judge.games.variant import Orders, Variant
+from judge.orders.order import Order
+from judge.orders.order_lists import Marshalled
+
+
+def run_phase(variant: Variant, game: Game) -> tuple[Game, Ran]:
+    """The game after the phase that is next, with what it then keeps, and all that was decided;
+    what a reader may know of that is told by the variant's ``observe``."""
+    phase, atlas = game.phase, variant.atlas
+    lists = {power: entry.lines for power, entry in game.lists_for(phase).items()}
+    marshalled, adjudication = decide(variant, phase, game.position, lists)
+    left = adjudication.after
+    settled = settle(atlas, phase, left, partial(_unbalanced, variant, game))
+    ran = Ran(
+        number=game.run + 1,
+        phase=phase,
+        before=game.position,
+        adjudication=adjudication,
+        after=settled.position,
+        next=settled.phase,
+        counted=settled.counted,
+        escapes=tuple((fled, retreat_options(atlas, left, fled)) for fled in left.dislodged),
+        lists=marshalled.lists,
+        limits=marshalled.limits,
+    )
+    after = replace(
+        game,
+        run=ran.number,
+        phase=ran.next,
+        position=ran.after,
+        lists={key: entry for key, entry in game.lists.items() if key[0] != phase},
+        sealed=game.sealed - {phase},
+    )
+    return variant.aftermath(game, after, ran)
+
+
+def _unbalanced(variant: Variant, game: Game, position: Position, power: Power) -> bool:
+    return variant.unbalanced(position, game.ledger, power)
+
+
+def decide(
+    variant: Variant, phase: Phase, position: Position, lists: Orders
+) -> tuple[Marshalled, Adjudication]:
+    """The plain reading of the lists of one phase, and what comes of it on the board."""
+    lists = variant.gather(phase, position, lists)
+    match phase.kind:
+        case PhaseKind.MOVEMENT:
+            marshalled = variant.marshal(position, lists)
+            return marshalled, adjudicate_movement(
+                variant.atlas, phase, position, marshalled.orders, variant.policy
+            )
+        case PhaseKind.RETREAT:
+            orders = _of_dislodged(position, lists)
+            return Marshalled(orders), adjudicate_retreats(variant.atlas, phase, position, orders)
+        case PhaseKind.ADJUSTMENT:
+            return Marshalled({}), adjudicate_adjustments(
+                variant.atlas, phase, position, lists, variant.policy
+            )
+
+
+def _of_dislodged(position: Position, lists: Orders) -> dict[ProvinceCode, Order]:
+    """Each dislodged unit's order from its own power; of two the later one stands."""
+    return {
+        dislodged.unit.province: order
+        for dislodged in position.dislodged
+        for order in lists.get(dislodged.unit.power, ())
+        if order.province == dislodged.unit.province
+    }

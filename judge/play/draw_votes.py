@@ -1,0 +1,200 @@
+"""How a game ends by the word of its players: a draw, or a concession of all others to one.
+
+Votes are secret until they take effect, and stand until they are changed or the player goes. They
+take effect with a vote, or with a phase that eliminates the last power that had not agreed; a seat
+that becomes vacant or is taken may change who has to agree, and ends no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+
+from judge.board.listing import listing
+from judge.board.units import Power
+from judge.game.game import WAITED_FOR, Ending, Game, How, NotNow, Stage
+from judge.game.phase_report import Role
+from judge.game.settings import Draws
+from judge.games.registry import variant_of
+from judge.play.schedule import is_alive
+
+
+def ended(game: Game, ending: Ending) -> Game:
+    """The game, over at once: what was sealed and not run never runs (CB 4.2)."""
+    return replace(game, stage=Stage.ENDED, ending=ending)
+
+
+BY_VOTE = frozenset({How.DRAW, How.CONCEDED})
+"""The ways in which players can end a game by votes."""
+
+
+def agreed(game: Game, ways: Collection[How] = BY_VOTE) -> Game:
+    """Return the game, ended if its players have agreed on one of these ways."""
+    if not (game.draws or game.shares or game.concessions):
+        return game
+    asked = voters(game)
+    drawn = _drawn(game, asked) if How.DRAW in ways else game
+    return _conceded(drawn, asked) if How.CONCEDED in ways else drawn
+
+
+def agreed_by_run(before: Game, after: Game) -> Game:
+    """Return the game after phases have run, ended if they eliminated the last power that had not
+    agreed (CB 4.2, 4.3)."""
+    return after if agreed(before).stage is Stage.ENDED else agreed(after)
+
+
+def voters(game: Game) -> frozenset[Power]:
+    """Whose vote a draw needs, and who shares it: powers that own anything on the published
+    board; so also one secretly eliminated already, and a vacant seat on offer, but no dummy, and
+    no seat that has been vacant for too long (CB 4.2, 4.3)."""
+    seated = [power for power, seating in game.seats.items() if seating in WAITED_FOR]
+    return game.position.survivors.intersection(seated)
+
+
+def has_vote(game: Game, power: Power) -> bool:
+    return game.stage is Stage.RUNNING and power in voters(game)
+
+
+def without_votes(game: Game, power: Power) -> Game:
+    """The game without what this power has voted for."""
+    return replace(
+        game,
+        draws=game.draws - {power},
+        shares={one: named for one, named in game.shares.items() if one != power},
+        concessions={one: to for one, to in game.concessions.items() if one != power},
+    )
+
+
+def fitting(game: Game) -> Game:
+    """The game without votes that its DRAWS does not know: they would count anew, unseen, when it
+    changes back."""
+    if game.settings.draws is Draws.ANY:
+        return game
+    return replace(
+        game, shares={}, draws=frozenset() if game.settings.draws is Draws.OFF else game.draws
+    )
+
+
+# -- draws -----------------------------------------------------------------------------------
+
+
+_TWO = "A draw is shared by two at least."
+
+
+def sharers(game: Game, named: Sequence[Power]) -> tuple[Power, ...] | NotNow:
+    """Who shares a draw that the Master declares: those he names, or all who could vote for it."""
+    if len(set(named)) == 1:
+        return NotNow(_TWO)
+    lost = [power for power in named if not is_alive(game, power)]
+    if lost:
+        whose = listing([power.title() for power in lost])
+        return NotNow(f"{whose} cannot share a draw: nothing is left there.")
+    return tuple(sorted(named or voters(game) or game.position.survivors))
+
+
+def with_draw(game: Game, power: Power, on: bool, named: Sequence[Power]) -> Game | NotNow:
+    """The game with this power's vote for a draw among those it names, or among all who are left;
+    or without one."""
+    if game.settings.draws is Draws.OFF:
+        return NotNow("This game is played without draws.")
+    if not has_vote(game, power):
+        return NotNow("You have no vote in this game now.")
+    if why := why_not_shared(game, named):
+        return NotNow(why)
+    shares = {one: others for one, others in game.shares.items() if one != power}
+    for_all = on and not named
+    return replace(
+        game,
+        draws=game.draws | {power} if for_all else game.draws - {power},
+        shares={**shares, power: tuple(sorted(named))} if named else shares,
+    )
+
+
+def why_not_shared(game: Game, named: Sequence[Power]) -> str:
+    """Why a draw among these cannot be voted for; nothing if it can, or if it is one among all."""
+    if not named:
+        return ""
+    if game.settings.draws is not Draws.ANY:
+        return (
+            variant_of(game).draws_among_all
+            or "In this game a draw is shared by all who are left (DRAWS DIAS). Vote for that with"
+            " SET DRAW alone."
+        )
+    if len(named) == 1:
+        return f"{_TWO} SET CONCEDE lets one power win."
+    return _why_no_part(game, named)
+
+
+def _why_no_part(game: Game, named: Sequence[Power]) -> str:
+    """Why one of these can have no part in how the game ends, as far as all may know that."""
+    variant = variant_of(game)
+    all_know = variant.publishes and bool(variant.board(game, Role.PUBLIC).units)
+    players = voters(game) if all_know else frozenset(game.seats)
+    played = frozenset(variant.played(game.settings))
+    lost = [power for power in named if power not in players & played]
+    if not lost:
+        return ""
+    return f"{listing([power.title() for power in lost])} can have no part in that."
+
+
+def _drawn(game: Game, asked: frozenset[Power]) -> Game:
+    """The game, ended in a draw when every voter has asked for it (CB 4.2)."""
+    if game.stage is not Stage.RUNNING or game.settings.draws is Draws.OFF or not asked:
+        return game
+    shared = asked if asked <= game.draws else _shared(game, asked)
+    return ended(game, Ending(How.DRAW, tuple(sorted(shared)))) if shared else game
+
+
+def _shared(game: Game, asked: frozenset[Power]) -> frozenset[Power]:
+    """Who shares a draw by the lists that all voters have sent: those whom everybody names. Who
+    names himself agrees to no draw without himself."""
+    if game.settings.draws is not Draws.ANY:
+        return frozenset()
+    named = {power: _named(game, power, asked) for power in asked}
+    common = asked.intersection(*named.values())
+    left_out = any(power in lines and power not in common for power, lines in named.items())
+    return frozenset() if left_out or len(common) < min(2, len(asked)) else common
+
+
+def _named(game: Game, power: Power, asked: frozenset[Power]) -> frozenset[Power]:
+    """Those among whom a power would share; nobody where it has no vote on file."""
+    return asked if power in game.draws else asked.intersection(game.shares.get(power, ()))
+
+
+# -- concessions -----------------------------------------------------------------------------
+
+
+def with_concession(game: Game, power: Power, to: Power | None) -> Game | NotNow:
+    """The game with this power's word that another may win; with None, without it."""
+    if not has_vote(game, power):
+        return NotNow("You have no vote in this game now.")
+    if to == power:
+        return NotNow("Nobody concedes to himself: others concede to you.")
+    if to and (why := _why_no_part(game, [to])):
+        return NotNow(why)
+    others = {one: whom for one, whom in game.concessions.items() if one != power}
+    return replace(game, concessions={**others, power: to} if to else others)
+
+
+def _conceded(game: Game, asked: frozenset[Power]) -> Game:
+    """The game, won by the one power to which all others concede."""
+    if not game.concessions or game.stage is not Stage.RUNNING:
+        return game
+    for winner in sorted(filter(game.is_played, asked)):
+        others = asked - {winner}
+        if others and all(game.concessions.get(power) == winner for power in others):
+            return ended(game, Ending(How.CONCEDED, (winner,)))
+    return game
+
+
+# -- proposals -------------------------------------------------------------------------------
+
+
+def proposed(game: Game, power: Power, named: Sequence[Power]) -> Game | NotNow:
+    """The game in which this power has proposed a draw to all, once a phase."""
+    vote = with_draw(game, power, True, named)
+    if isinstance(vote, NotNow):
+        return vote
+    if power in game.proposed:
+        return NotNow("You have proposed a draw in this phase already: all know of it.")
+    return replace(game, proposed=game.proposed | {power})

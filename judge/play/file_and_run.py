@@ -1,0 +1,185 @@
+"""The order of play: what a letter files, when a phase is sealed, what runs then.
+
+One rule moves time: a phase runs as soon as every list in its horizon is sealed. What a letter
+and what a deadline change differs; the question they end in, `advance`, is the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from judge.adjudication.next_phase import count_centres
+from judge.board.phases import Phase
+from judge.board.units import Power
+from judge.filing.submission import Sent, Written
+from judge.game.game import Ending, Game, How, Seating, Stage
+from judge.game.phase_report import Ran
+from judge.game.settings import Settings
+from judge.games.registry import elsewhere, variant_of, variant_under
+from judge.games.run_phase import run_phase
+from judge.games.variant import Variant
+from judge.orders.order import Order
+from judge.orders.order_lists import Filed
+from judge.play.draw_votes import ended, without_votes
+from judge.play.power_assignment import still_played
+from judge.play.schedule import collecting, open_phases, wanted
+from judge.play.sequence import kept_requests
+
+
+def new_game(name: str, settings: Settings, seed: int) -> Game:
+    """A forming game of the variant that its settings name."""
+    opening = variant_under(settings).opening(settings)
+    return Game(
+        name=name,
+        settings=settings,
+        phase=opening.phase,
+        position=opening.position,
+        ledger=opening.ledger,
+        seed=seed,
+    )
+
+
+def under(game: Game, settings: Settings) -> Game:
+    """The game under other settings. One that is still forming is set up anew: its first phase and
+    board are its variant's."""
+    if game.stage is Stage.FORMING:
+        return _anew(game, settings)
+    return replace(game, settings=settings)
+
+
+def unstarted(game: Game) -> Game:
+    """The game forming again; what its players prefer stands."""
+    return _anew(game, game.settings)
+
+
+def _anew(game: Game, settings: Settings) -> Game:
+    fresh = new_game(game.name, settings, game.seed)
+    return replace(fresh, preferences=still_played(game, fresh))
+
+
+def start(game: Game, seats: Mapping[Power, Seating]) -> Game:
+    """The game with its powers dealt out, asking for its first lists."""
+    return replace(game, stage=Stage.RUNNING, seats=dict(seats))
+
+
+def submit(
+    game: Game,
+    power: Power,
+    phase: Phase,
+    lines: Sequence[Order | Written],
+    letter: int,
+    flawed: bool,
+) -> tuple[Game, Filed]:
+    """Files a letter's order lines for the phase being collected, and those asked for with it.
+
+    ``flawed`` tells that the letter also held order lines that could not be read.
+    """
+    variant = variant_of(game)
+    written = [Written(line) if isinstance(line, Order) else line for line in lines]
+    sent = Sent(game, power, phase, written, letter, flawed, variant.features, elsewhere)
+    filed = variant.file(sent)
+    if not (filed.stored or filed.doubted):
+        return game, filed
+    lists = {**game.lists, **{(when, power): entry for when, entry in filed.lists.items()}}
+    return _taken(replace(game, lists=lists), power), filed
+
+
+def _taken(game: Game, power: Power) -> Game:
+    """The game with a list of this power just filed: a PASS ends with it, but one that leaves only
+    votes unused stands beside orders."""
+    now = wanted(game) if power in game.passes else None
+    if now is not None and power in now.besides:
+        return game
+    return replace(game, passes=game.passes - {power})
+
+
+def clear(game: Game, power: Power, phase: Phase) -> Game:
+    """The game without this power's open orders for the phase, and for those asked for with it."""
+    gone = {(when, power) for when in (phase, *open_phases(game))}
+    lists = {key: entry for key, entry in game.lists.items() if key not in gone}
+    return replace(game, lists=lists)
+
+
+def advance(game: Game) -> tuple[Game, tuple[Ran, ...]]:
+    """Seals the phase being collected and runs all that can run now, in order.
+
+    What is not there is sealed as it stands: an incomplete list with its good lines, a missing
+    one empty. The caller has decided that it is time.
+    """
+    ran: list[Ran] = []
+    game = _seal(game)
+    while game.stage is Stage.RUNNING:
+        phase = collecting(game)
+        if phase is None:
+            game, done = _run(game)
+            ran.append(done)
+        elif _nobody_acts(game):
+            game = _seal(game)
+        else:
+            break
+    return game, tuple(ran)
+
+
+def _nobody_acts(game: Game) -> bool:
+    """Whether only units without a player could act here: the phase needs no letters."""
+    now = wanted(game)
+    if now is None or any(phase.is_movement for phase in now.phases):
+        return False
+    return not now.owed and not now.welcome
+
+
+def _seal(game: Game) -> Game:
+    phases = frozenset(open_phases(game))
+    if not phases:
+        return game
+    none = frozenset[Power]()
+    done = replace(game, waits=none, passes=none, proposed=none, master_waits=False)
+    return replace(done, sealed=game.sealed | phases, kept=frozenset())
+
+
+def _run(game: Game) -> tuple[Game, Ran]:
+    variant = variant_of(game)
+    after, ran = run_phase(variant, game)
+    after = replace(after, rearrangements=kept_requests(game, ran.phase))
+    if foregone := variant.foregone(game):
+        after, ran = _counted_now(variant, after, ran)
+    winner = foregone or (variant.victor(ran.after, after.settings) if ran.counted else None)
+    return (ended(after, Ending(How.SOLO, (winner,))) if winner else after), ran
+
+
+def _counted_now(variant: Variant, after: Game, ran: Ran) -> tuple[Game, Ran]:
+    """A Fall with which the game ends before any retreat (CB 4.1): no retreat is asked for, and the
+    centres are counted on the board as the moves have left it."""
+    if ran.counted:
+        return after, ran
+    last = replace(ran.after, dislodged=(), contested=frozenset())
+    position = count_centres(variant.atlas, last)
+    next_moves = ran.phase.next_movement
+    ran = replace(ran, after=position, counted=True, escapes=(), next=next_moves)
+    return replace(after, position=position, phase=next_moves), ran
+
+
+# -- seats -----------------------------------------------------------------------------------
+
+
+def reseated(game: Game, power: Power, seating: Seating) -> Game:
+    """The game with another holder for a power. Lists belong to the power and stay; WAIT, votes
+    and PASS belong to the player and end with him."""
+    return replace(
+        without_votes(game, power),
+        seats={**game.seats, power: seating},
+        waits=game.waits - {power},
+        passes=game.passes - {power},
+    )
+
+
+def given_up(game: Game, power: Power) -> Game:
+    """The game with a dummy for this power: what is sealed for it runs, else its units hold."""
+    ahead = {key: entry for key, entry in game.ahead.items() if key[1] != power}
+    lists = {
+        (phase, owner): entry
+        for (phase, owner), entry in game.lists.items()
+        if owner != power or phase in game.sealed or power in game.kept
+    }
+    return reseated(replace(game, lists=lists, ahead=ahead), power, Seating.DUMMY)

@@ -1,0 +1,107 @@
+"""Which player gets which power when a game begins, and what he would like to get. The lot is the
+game's seed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from judge.board.units import Power
+from judge.game.game import Game, NotNow, Preferences, Stage
+from judge.game.seeded_random import Chance
+from judge.game.settings import Assignment
+from judge.games.registry import variant_of
+
+
+def still_played(before: Game, after: Game) -> dict[int, Preferences]:
+    """The preferences of players, as far as the powers they name have players still."""
+    played = variant_of(after).played(after.settings)
+    kept = {
+        seat: tuple(tuple(power for power in group if power in played) for group in groups)
+        for seat, groups in before.preferences.items()
+    }
+    return {seat: tuple(filter(None, groups)) for seat, groups in kept.items() if any(groups)}
+
+
+def preferring(game: Game, seat: int, preferences: Preferences) -> Game | NotNow:
+    """The game that forms, with what the player of this seat prefers; with nothing, he takes what
+    comes."""
+    if game.stage is not Stage.FORMING:
+        return NotNow("Powers have been dealt out already.")
+    if game.settings.powers is not Assignment.PREFERENCE:
+        return NotNow(_OTHERWISE[game.settings.powers].format(game=game.name))
+    played = variant_of(game).played(game.settings)
+    if strange := [power for group in preferences for power in group if power not in played]:
+        return NotNow(f"{strange[0].title()} has no player in {game.name}.")
+    others = {other: groups for other, groups in game.preferences.items() if other != seat}
+    return replace(game, preferences={**others, **({seat: preferences} if preferences else {})})
+
+
+_OTHERWISE = {
+    Assignment.RANDOM: "In {game} powers are drawn by lot, whatever players prefer.",
+    Assignment.CHOICE: "In {game} players name their power when they join, in front of the game.",
+}
+
+
+def deal(game: Game, wished: Mapping[int, Power | None]) -> dict[int, Power]:
+    """Seat number to power, for these seats and the powers they were taken for at JOIN."""
+    played = variant_of(game).played(game.settings)
+    if game.settings.powers is Assignment.PREFERENCE:
+        return _by_preference(game, wished, played)
+    chosen = {seat: power for seat, power in wished.items() if power}
+    left = [power for power in played if power not in chosen.values()]
+    free = Chance(game.seed, "powers").shuffled(left)
+    others = sorted(seat for seat in wished if seat not in chosen)
+    return {**chosen, **dict(zip(others, free, strict=False))}
+
+
+def _by_preference(
+    game: Game, wished: Mapping[int, Power | None], played: Sequence[Power]
+) -> dict[int, Power]:
+    """As many players as can get their first choice; among such deals, as many as can their second,
+    and so on. Seats and powers are shuffled first, so that the lot alone parts equal ones."""
+    chance = Chance(game.seed, "powers by preference")
+    seats, powers = chance.shuffled(sorted(wished)), chance.shuffled(played)
+    ranks = {seat: ranked(_preferences(game, seat, wished), played) for seat in seats}
+    worth = [(len(seats) + 1) ** (len(powers) - place) for place in range(len(powers) + 1)]
+    costs = [[-worth[ranks[seat][power]] for power in powers] for seat in seats]
+    return {seats[row]: powers[column] for row, column in _cheapest(costs).items()}
+
+
+def _preferences(game: Game, seat: int, wished: Mapping[int, Power | None]) -> Preferences:
+    """What the seat prefers; a power it was taken for before POWERS changed."""
+    power = wished[seat]
+    return game.preferences.get(seat) or (((power,),) if power else ())
+
+
+def ranked(preferences: Preferences, played: Sequence[Power]) -> dict[Power, int]:
+    """How many powers the player likes better than each: 0 for his first choice. Those he does not
+    name come after all others, one like the other."""
+    named = [power for group in preferences for power in group]
+    places: dict[Power, int] = {}
+    for group in (*preferences, tuple(power for power in played if power not in named)):
+        places |= dict.fromkeys(group, len(places))
+    return places
+
+
+def _cheapest(costs: Sequence[Sequence[int]]) -> dict[int, int]:
+    """A column for each row so that the sum is least. There are as many columns as rows, or more.
+
+    One row after the other gets the column that costs least, counting what it costs the rows that
+    have to give way to take another one."""
+    row_of: dict[int, int] = {}
+    for start in range(len(costs)):
+        least = dict(enumerate(costs[start]))
+        behind: dict[int, int] = {}
+        for _ in row_of:
+            for taken, row in row_of.items():
+                for column, cost in enumerate(costs[row]):
+                    moved = least[taken] - costs[row][taken] + cost
+                    if moved < least[column]:
+                        least[column], behind[column] = moved, taken
+        end = min((c for c in least if c not in row_of), key=least.__getitem__)
+        while end in behind:
+            row_of[end] = row_of[behind[end]]
+            end = behind[end]
+        row_of[end] = start
+    return {row: column for column, row in row_of.items()}

@@ -1,0 +1,104 @@
+"""Rearranging the sealed Fall 1901 list: a permutation, once, with the Master's leave (CB Q&A).
+
+The player asks and the Master answers, or the Master offers first and the player then does it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from judge.board.phases import Phase
+from judge.board.units import Power
+from judge.game.game import Game, Leave, NotNow, Rearrangement
+from judge.games.registry import elsewhere, variant_of
+from judge.orders.order_lists import OrderList, Refusal, rearranged
+
+
+def open_requests(game: Game) -> tuple[Power, ...]:
+    """Powers that wait for the Master's word on rearranging their list."""
+    return tuple(p for p, r in game.rearrangements.items() if r.leave is Leave.ASKED)
+
+
+def rearrangeable_phase(game: Game) -> Phase | None:
+    """The sealed phase whose lists may still be rearranged with the Master's leave, if any."""
+    able = variant_of(game).rearrangeable
+    return next((p for p in sorted(game.sealed) if able(game, p)), None)
+
+
+def ask_to_rearrange(game: Game, power: Power, numbers: tuple[int, ...]) -> Game | NotNow:
+    """Files a request, or carries it out where the Master offered first."""
+    phase = rearrangeable_phase(game)
+    if phase is None:
+        return NotNow(_why_no_rearranging(game))
+    sealed = game.list_of(power, phase)
+    if sealed is None:
+        return NotNow(f"{power.title()} has no list for {phase.words}.")
+    past = game.rearrangements.get(power)
+    if past and past.leave in (Leave.USED, Leave.DENIED):
+        word = "was rearranged already" if past.leave is Leave.USED else "may not be rearranged"
+        return NotNow(f"Your {phase.words} list {word}; it can be asked for once only (CB Q&A).")
+    changed = rearranged(sealed, numbers)
+    if isinstance(changed, Refusal):
+        return NotNow(changed.reason)
+    if past and past.leave is Leave.OFFERED:
+        return _rearrange(game, power, phase, changed, numbers)
+    return _with_request(game, power, Rearrangement(Leave.ASKED, numbers))
+
+
+def allow_rearranging(game: Game, power: Power) -> Game | NotNow:
+    """The Master's consent: to an open request, or offered beforehand."""
+    phase = rearrangeable_phase(game)
+    if phase is None:
+        return NotNow(_why_no_rearranging(game))
+    request, sealed = game.rearrangements.get(power), game.list_of(power, phase)
+    if sealed is None:
+        return NotNow(f"{power.title()} has no list for {phase.words}.")
+    if request is None or request.leave is not Leave.ASKED:
+        return _with_request(game, power, Rearrangement(Leave.OFFERED))
+    changed = rearranged(sealed, request.numbers)
+    if isinstance(changed, Refusal):
+        return NotNow(changed.reason)
+    return _rearrange(game, power, phase, changed, request.numbers)
+
+
+def deny_rearranging(game: Game, power: Power) -> Game | NotNow:
+    request = game.rearrangements.get(power)
+    if request is None or request.leave is not Leave.ASKED:
+        return NotNow(f"{power.title()} has not asked to rearrange a list.")
+    return _with_request(game, power, Rearrangement(Leave.DENIED, request.numbers))
+
+
+def _rearrange(
+    game: Game, power: Power, phase: Phase, changed: OrderList, numbers: tuple[int, ...]
+) -> Game:
+    done = _with_request(game, power, Rearrangement(Leave.USED, numbers))
+    return replace(done, lists={**game.lists, (phase, power): changed})
+
+
+def _with_request(game: Game, power: Power, request: Rearrangement) -> Game:
+    return replace(game, rearrangements={**game.rearrangements, power: request})
+
+
+def kept_requests(game: Game, ran: Phase) -> Mapping[Power, Rearrangement]:
+    """Requests lapse when the list they concern has run."""
+    return {} if variant_of(game).rearrangeable(game, ran) else game.rearrangements
+
+
+def lapsed_requests(before: Game, after: Game) -> tuple[tuple[Power, Phase], ...]:
+    """Whose requests the Master had not answered when their list ran, and what phase it was for."""
+    phase = rearrangeable_phase(before)
+    if phase is None or phase in after.sealed:
+        return ()
+    return tuple((power, phase) for power in open_requests(before))
+
+
+def _why_no_rearranging(game: Game) -> str:
+    variant = variant_of(game)
+    anew = "A list that is still open is changed by sending it anew."
+    if not variant.rearrangeable(game, variant.opening(game.settings).phase.next_movement):
+        return f"{elsewhere(Rearrangement)} {anew}"
+    return (
+        "Only the sealed list for Fall of the first year can be rearranged, until it runs"
+        f" (CB Q&A). {anew}"
+    )

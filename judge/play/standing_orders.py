@@ -1,0 +1,99 @@
+"""Standing orders: given now for a later phase, and filed when that is asked for.
+
+Only where a phase is sealed by itself and all see the board: elsewhere lists are written ahead by
+the game's own rule, or what the check of an order says would be worth knowing (CB 1.1).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from judge.board.phases import Phase
+from judge.board.units import Power
+from judge.filing.submission import merged
+from judge.game.game import Game, NotNow
+from judge.games.registry import elsewhere, variant_of
+from judge.orders.features import strange
+from judge.orders.order import Order
+from judge.orders.order_lists import Filed, OrderList, Refusal
+from judge.play.file_and_run import submit
+from judge.play.schedule import is_alive, open_phases
+
+FARTHEST = 2
+"""Years ahead for which orders are taken."""
+
+MOST_LINES = 40
+"""Standing orders of a power for one phase; there are 34 units at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class CameDue:
+    """What became of a power's standing orders: those for a phase that is asked for now were filed,
+    those for one that was passed over are gone (``filed`` is None)."""
+
+    power: Power
+    phase: Phase
+    orders: tuple[Order, ...]
+    filed: Filed | None
+
+
+def is_ahead(game: Game, phase: Phase | None) -> bool:
+    """Whether orders for this phase are standing ones, in a game that takes such."""
+    asked = open_phases(game)
+    return bool(asked) and phase is not None and asked[-1] < phase and _takes_them(game)
+
+
+def _takes_them(game: Game) -> bool:
+    variant = variant_of(game)
+    sees_all = variant.publishes and variant.tells_alike and not variant.shows_lists
+    return sees_all and len(variant.horizon(game, game.phase)) == 1
+
+
+def keep(
+    game: Game, power: Power, phase: Phase, orders: Sequence[Order], letter: int
+) -> tuple[Game, tuple[Refusal, ...]] | NotNow:
+    """Adds orders to those that stand for a later phase. What the game has not is refused now, all
+    else is looked at when the phase is asked for."""
+    if not is_alive(game, power):
+        return NotNow(f"{power.title()} is eliminated: there is nothing left to order.")
+    if phase.year > game.phase.year + FARTHEST:
+        return NotNow(f"{phase.words} is too far ahead: orders are kept for {FARTHEST} years.")
+    variant = variant_of(game)
+    looked = [strange(order, variant.features, elsewhere) for order in orders]
+    refused = [replace(fault, line=number) for number, fault in enumerate(looked) if fault]
+    good = [order for order, fault in zip(orders, looked, strict=True) if fault is None]
+    old = game.ahead.get((phase, power))
+    if old and old.letter > letter:
+        return NotNow("A later letter of yours has been read already; it stands.")
+    lines = merged(old, good)
+    if len(lines) > MOST_LINES:
+        return NotNow(f"No more than {MOST_LINES} orders are kept for one phase.")
+    if not good:
+        return game, tuple(refused)
+    return replace(game, ahead={**game.ahead, (phase, power): OrderList(lines, letter)}), tuple(
+        refused
+    )
+
+
+def dropped(game: Game, power: Power, phase: Phase) -> Game:
+    """The game without the power's standing orders for this phase."""
+    return replace(game, ahead={key: e for key, e in game.ahead.items() if key != (phase, power)})
+
+
+def come_due(game: Game) -> tuple[Game, tuple[CameDue, ...]]:
+    """Files what stands for the phase asked for now, and lets go of what stands for phases that
+    were passed over."""
+    asked = open_phases(game)
+    if not asked or not game.ahead:
+        return game, ()
+    told: list[CameDue] = []
+    for (phase, power), entry in sorted(game.ahead.items(), key=lambda item: item[0]):
+        if asked[-1] < phase:
+            continue
+        game = dropped(game, power, phase)
+        filed = None
+        if phase in asked and is_alive(game, power):
+            game, filed = submit(game, power, phase, entry.lines, entry.letter, flawed=False)
+        told.append(CameDue(power, phase, entry.lines, filed))
+    return game, tuple(told)

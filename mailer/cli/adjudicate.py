@@ -1,0 +1,149 @@
+"""The command ``judge adjudicate``: one JSON object in, one out, line by line.
+
+What a line holds and what comes back is told in `judge.play.adjudicate`. A line that describes no
+phase is answered by ``{"line": n, "error": "..."}``; the others are answered all the same.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections import deque
+from collections.abc import Iterable, Iterator
+from functools import cache, lru_cache
+from itertools import islice
+from typing import IO, TYPE_CHECKING, Any
+
+import click
+
+from judge.games.json_board import BadInput
+from judge.games.registry import VARIANTS
+from judge.games.variant import ReadOrder, Variant
+from judge.orders.order import Order
+from judge.play.adjudicate import answer
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+BATCH = 100
+"""Lines handed to a process at a time."""
+
+Numbered = tuple[int, str]
+
+
+class Faults:
+    """Counts the lines that got an error for an answer."""
+
+    def __init__(self) -> None:
+        self.count = 0
+
+
+def run(lines: Iterable[str], jobs: int = 1, faults: Faults | None = None) -> Iterator[str]:
+    """The answers to lines of JSON, in their order; blank lines have none.
+
+    With more than one of ``jobs`` the lines are spread over as many processes, a few batches ahead
+    of what has been taken, so that neither input nor output is ever held whole.
+    """
+    numbered = ((n, line) for n, line in enumerate(lines, start=1) if line.strip())
+    batches = iter(lambda: list(islice(numbered, BATCH if jobs > 1 else 1)), [])
+    for answers in _spread(batches, jobs) if jobs > 1 else map(answer_batch, batches):
+        for text, good in answers:
+            if faults is not None and not good:
+                faults.count += 1
+            yield text
+
+
+def _spread(batches: Iterator[list[Numbered]], jobs: int) -> Iterator[list[tuple[str, bool]]]:
+    from concurrent.futures import ProcessPoolExecutor  # takes a while, and one job needs none
+
+    with ProcessPoolExecutor(jobs) as pool:
+        waiting: deque[Future[list[tuple[str, bool]]]] = deque()
+        for batch in batches:
+            waiting.append(pool.submit(answer_batch, batch))
+            if len(waiting) > 2 * jobs:
+                yield waiting.popleft().result()
+        while waiting:
+            yield waiting.popleft().result()
+
+
+def answer_batch(batch: list[Numbered]) -> list[tuple[str, bool]]:
+    """The answer to each line, and whether it is one."""
+    return [answer_line(number, line) for number, line in batch]
+
+
+def answer_line(number: int, line: str) -> tuple[str, bool]:
+    try:
+        return json.dumps(answer(_object(line), reader_for)), True
+    except BadInput as fault:
+        return json.dumps({"line": number, "error": str(fault)}), False
+
+
+def _object(line: str) -> dict[str, Any]:
+    """The object a line holds. Raises BadInput."""
+    try:
+        data = json.loads(line)
+    except (ValueError, RecursionError) as fault:
+        raise BadInput(f"this line is not JSON: {fault}") from None
+    if not isinstance(data, dict):
+        raise BadInput("this line is not a JSON object")
+    return data
+
+
+def reader_for(variant: Variant) -> ReadOrder:
+    """What reads the order lines of this game system."""
+    return _reader(variant.name)
+
+
+@cache
+def _reader(name: str) -> ReadOrder:
+    @lru_cache(maxsize=8192)
+    def read(text: str) -> Order:
+        """An order in canonical text, or else in any spelling of the mails. Raises ValueError.
+
+        A few thousand different ones make up most of all games, so the last ones are kept.
+        """
+        try:
+            return Order.read(text)
+        except ValueError:
+            # The grammar takes a while to load, and canonical text never needs it.
+            from grammar.games.registry import language_of
+            from grammar.orders.order_line import read_order
+
+            return read_order(text, language_of(VARIANTS[name]))
+
+    return read
+
+
+@click.command()
+@click.argument("file", type=click.File("r", encoding="utf-8", errors="replace"), default="-")
+@click.option("--jobs", default=1, show_default=True, type=click.IntRange(1, 256),
+              help="Spread the lines over this many processes.")  # fmt: skip
+def adjudicate(file: IO[str], jobs: int) -> None:
+    """Adjudicate positions without a game.
+
+    Reads one JSON object per line from FILE or standard input and writes one per line. A line that
+    cannot be used gets {"line": n, "error": "..."}, and the command ends with status 1.
+
+    Example: {"phase": "S1901M", "units": {"FRANCE": ["A PAR"]}, "orders": {"FRANCE": ["A PAR -
+    BUR"]}}
+    """
+    faults = Faults()
+    answers = run(file, jobs, faults)
+    if _is_watched():
+        with click.progressbar(answers, label="Phases", show_pos=True, file=sys.stderr) as shown:
+            _print(shown)
+    else:
+        _print(answers)
+    if faults.count:
+        raise SystemExit(1)
+
+
+def _print(answers: Iterable[str]) -> None:
+    """Each answer at once: a program may wait for it before it asks again."""
+    for text in answers:
+        print(text, flush=True)
+
+
+def _is_watched() -> bool:
+    """Whether somebody looks on while the answers go elsewhere."""
+    return sys.stderr.isatty() and not sys.stdout.isatty()

@@ -1,0 +1,82 @@
+"""``judge blocks``: addresses and domains whose letters are not read."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+import click
+
+from mailer.cli.common import config_option, fail, opened, settings
+from mailer.cli.terminal_output import json_option, say_list
+
+who_argument = click.argument("who", metavar="ADDRESS|DOMAIN")
+
+
+@click.group()
+def blocks() -> None:
+    """Whose letters are not read: of an address, or of a domain and all below it.
+
+    They are filed unanswered, and nothing is kept of what they say. A seat stays until its game's
+    Master gives it to others (EJECT); mails of the game go there till then.
+    """
+
+
+@blocks.command("add")
+@config_option
+@who_argument
+def blocks_add(config_file: Path | None, who: str) -> None:
+    """Read no letter from there any more; a judge at work hears of it within ten seconds."""
+    from storage.people.blocks import block, is_blocked, key_of
+
+    config = settings(config_file)
+    bare = who.strip("<>").removeprefix("@")
+    if is_blocked(config.judge.operator, [key_of(bare)]):
+        fail("That is the operator's own address, or domain.")
+    if not _is_one(bare):
+        fail(f"'{who}' is no address and no domain, like eve@mail.example or mail.example.")
+    with opened(config) as database, database.writing() as conn:
+        is_new = block(conn, bare, datetime.now(UTC))
+    click.echo(f"No letter from {bare} is read{'.' if is_new else ', as before.'}")
+
+
+def _is_one(address_or_domain: str) -> bool:
+    from grammar.commands.settings import read_address
+
+    try:
+        read_address(address_or_domain if "@" in address_or_domain else f"a@{address_or_domain}")
+    except ValueError:
+        return False
+    return True
+
+
+@blocks.command("remove")
+@config_option
+@who_argument
+def blocks_remove(config_file: Path | None, who: str) -> None:
+    """Read letters from there again; those that came meanwhile are gone."""
+    from storage.people.blocks import unblock
+
+    with opened(settings(config_file)) as database, database.writing() as conn:
+        was_there = unblock(conn, who)
+    if not was_there:
+        fail(f"{who} is not on the list: judge blocks list")
+    click.echo(f"Letters from {who} are read again.")
+
+
+@blocks.command("list")
+@config_option
+@json_option
+def blocks_list(config_file: Path | None, as_json: bool) -> None:
+    """Who is kept out, and since when."""
+    from storage.people.blocks import blocked
+
+    with opened(settings(config_file)) as database, database.reading() as conn:
+        found = blocked(conn)
+    say_list(
+        [(key.removeprefix("@"), since) for key, since in found.items()],
+        lambda one: (one[0], f"{one[1]:%Y-%m-%d}"),
+        lambda one: {"who": one[0], "since": one[1]},
+        as_json,
+        nothing="Nobody is kept out.",
+    )

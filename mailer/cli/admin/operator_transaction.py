@@ -1,0 +1,54 @@
+"""The operator's word at the desk: one transaction, with mails to those it touches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from mailer.cli.common import fail, opened, settings
+
+if TYPE_CHECKING:
+    from mailer.transaction.unit_of_work import Table, UnitOfWork
+
+OPERATOR = "OPERATOR"
+"""Who did it, in the log of a game."""
+
+
+@contextmanager
+def at_desk(config_file: Path | None) -> Iterator[UnitOfWork]:
+    """What is done in it is stored at its end, beside a judge at work or without one."""
+    from mailer.service.processes.message_process import services_of
+    from mailer.service.start_checks import CannotStart, keys_of
+    from mailer.transaction.unit_of_work import UnitOfWork
+
+    config = settings(config_file)
+    with opened(config) as database:
+        try:
+            services = services_of(config, keys_of(config, database))
+        except CannotStart as fault:
+            fail(f"Nothing was changed: {fault}")
+        with database.writing() as conn:
+            work = UnitOfWork(services, conn, datetime.now(UTC))
+            yield work
+            work.store()
+
+
+def table_of(work: UnitOfWork, name: str, *, with_rules: bool = True) -> Table:
+    """The game of that name; ends the command where there is none."""
+    table = work.table(name)
+    if table is None or (with_rules and not table.has_rules):
+        fail(f"There is no game {name} that can be played: judge games list --all")
+    return table
+
+
+def checked_address(address: str) -> str:
+    """The address, without angle brackets, if it is one; else ends the command."""
+    from grammar.commands.settings import read_address
+
+    try:
+        return read_address(address)
+    except ValueError as fault:
+        fail(str(fault))

@@ -1,0 +1,66 @@
+"""``judge archive`` and ``judge serve``: pages of all games, for the web."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from mailer.cli.common import config_option, fail, opened, settings
+
+NO_FOLDER = (
+    "Say where the pages go: --folder DIR, or [archive] folder in the settings. It must be a folder"
+    " of their own."
+)
+
+folder_option = click.option(
+    "--folder",
+    type=click.Path(file_okay=False, path_type=Path),
+    help="The folder with the pages (usually that of the settings).",
+)
+
+
+@click.command()
+@config_option
+@folder_option
+def archive(config_file: Path | None, folder: Path | None) -> None:
+    """Write the pages of all games that are listed and not private.
+
+    Everything is looked at, and what has changed is written. A judge that runs does so by itself
+    after each phase, where [archive] folder is set.
+    """
+    from mailer.website.write_site import CannotShow, PageWriter, site_of
+
+    config = settings(config_file)
+    place = folder or config.archive.folder or fail(NO_FOLDER)
+    with opened(config) as database:
+        try:
+            count = PageWriter(database, site_of(config), place).write()
+        except OSError as trouble:
+            fail(f"The pages cannot be written to {place}: {trouble.strerror or trouble}")
+        except CannotShow as fault:
+            fail(f"The other pages are in {place}, but {fault}")
+    changed = f"{count} file{'s' * (count != 1)} changed" if count else "nothing has changed"
+    click.echo(f"The pages are in {place}: {changed}.")
+
+
+@click.command()
+@config_option
+@folder_option
+@click.option("--port", type=click.IntRange(0, 65535), default=8080, show_default=True)
+def serve(config_file: Path | None, folder: Path | None, port: int) -> None:
+    """Show the pages on this machine, until it is told to stop (Ctrl-C).
+
+    Nobody else sees them: for the world there is a web server (docs/operations.md).
+    """
+    from mailer.website.dev_server import PageServer
+
+    place = folder or settings(config_file).archive.folder or fail(NO_FOLDER)
+    if not (place / "index.html").is_file():
+        fail(f"There are no pages in {place} yet: judge archive writes them.")
+    try:
+        server = PageServer(place, port)
+    except OSError as trouble:
+        fail(f"Port {port} cannot be opened ({trouble.strerror}): --port takes another one.")
+    click.echo(f"The pages are shown at {server.url}  Ctrl-C ends it.")
+    server.run()

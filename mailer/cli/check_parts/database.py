@@ -1,0 +1,196 @@
+"""The database, the secret that belongs to it, and the games in it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from mailer.cli.check_parts.finding import Finding
+from mailer.cli.common import (
+    OLDER_PROGRAM,
+    is_folder,
+    is_there,
+    may,
+)
+from mailer.config.file_owners import trouble_with, user_named
+
+if TYPE_CHECKING:
+    from mailer.config.config import Config
+    from storage.database.engine import Database
+
+SERVER = "See that the server runs, and that database.url and its password are right."
+OWN = (
+    "Name one of its own, in UTF-8, in which the judge may make tables. For PostgreSQL:"
+    " createdb --owner judge --encoding UTF8 --template template0 judge"
+)
+WAS_FULL = "If games were in it, do not start the judge: put the last backup in its place."
+RESTORE = "Stop the judge, keep the file for a look at it, and put the last backup in its place."
+
+
+def database(config: Config) -> Iterator[Finding]:
+    """Whether it can be used as it is, and what is in it."""
+    from storage.database.engine import TROUBLE, Database
+    from storage.database.errors import Damaged
+
+    file = config.database_file
+    try:
+        if file is not None and not file.exists():
+            yield _to_be_made(file)
+            yield from lone_secret(config)
+            return
+        base = Database(config.database.url, only_read=True)
+        try:
+            yield from _looked_at(base, config)
+        finally:
+            base.close()
+    except Damaged as damage:
+        yield Finding("database", trouble_with(config, damage), RESTORE)
+    except TROUBLE as trouble:
+        remedy = f"Let the judge's user read and write it; {user_named()} asks just now."
+        yield Finding("database", trouble_with(config, trouble), remedy if file else SERVER)
+
+
+def _to_be_made(file: Path) -> Finding:
+    above = next(path for path in file.absolute().parents if is_there(path))
+    if is_folder(above) and may(above, os.W_OK | os.X_OK):
+        return Finding("database", f"{file} does not exist yet; judge run makes it")
+    words = f"{file} does not exist, and {user_named()} cannot make it in {above}"
+    remedy = f"Let the judge's user write in {above}, or name another place in database.url."
+    return Finding("database", words, remedy)
+
+
+def _looked_at(base: Database, config: Config) -> Iterator[Finding]:
+    from storage.database.schema import Schema, schema_of, unfit
+
+    where = base.url.render_as_string(hide_password=True)
+    match schema_of(base):
+        case Schema.LATER:
+            words = f"{where}: {OLDER_PROGRAM[0].lower()}{OLDER_PROGRAM[1:-1]}"
+            yield Finding("database", words, "Install the program that ran last.")
+        case Schema.EARLIER:
+            words = f"{where} has the schema of an earlier program"
+            yield Finding("database", words, "judge migrate, or judge run, which does it first.")
+        case Schema.NONE if why := unfit(base):
+            yield Finding("database", f"{where} cannot be used: {why}", OWN)
+        case Schema.NONE:
+            yield Finding(
+                "database", f"{where} is empty; judge run makes its tables", hint=WAS_FULL
+            )
+        case Schema.CURRENT:
+            yield _state(base, config, where)
+            yield secret(base, config)
+            yield from resting(base)
+
+
+def _state(base: Database, config: Config, where: str) -> Finding:
+    """Of one with the current schema: whether it is whole, and can be written to."""
+    from storage.database.schema import fault_of_file
+
+    fault = fault_of_file(base)
+    if fault:
+        return Finding("database", f"{where} is damaged: {fault}", RESTORE)
+    file = config.database_file
+    for path in (file, file.parent) if file else ():
+        if not may(path, os.W_OK):
+            words = f"{user_named()} cannot write in {path}"
+            return Finding("database", words, f"Give it to the judge's user: chown USER {path}")
+    return Finding("database", f"{where} has the current schema")
+
+
+def secret(base: Database, config: Config) -> Finding:
+    """Whether the reply addresses of the database come from the secret of the data folder."""
+    from mailer.config.secret_key import SecretFault, path_of
+    from mailer.service.secret_check import REMEDY, fitting
+
+    path = path_of(config.judge.data)
+    try:
+        with base.reading() as conn:
+            keys = fitting(conn, config)
+    except SecretFault as fault:
+        return Finding("secret", str(fault), REMEDY)
+    if keys is None:
+        return Finding("secret", f"{path} does not exist yet; judge run draws it")
+    return Finding("secret", f"{path} is the one of this database")
+
+
+def lone_secret(config: Config) -> Iterator[Finding]:
+    """A secret without a database to compare it with."""
+    from mailer.config.secret_key import Keyring, SecretFault, SecretMissing
+
+    if not is_folder(config.judge.data):
+        return
+    try:
+        Keyring.read(config.judge.data)
+    except SecretMissing:
+        return
+    except SecretFault as fault:
+        yield Finding("secret", str(fault), "Put it back from the backup; if it is new, remove it.")
+
+
+def resting(base: Database) -> Iterator[Finding]:
+    """The games that wait for their rules: a package was taken away, or cannot be loaded."""
+    from judge.game.game import Stage
+    from judge.games.registry import is_installed, rules_named
+    from storage.games.games import list_games
+
+    with base.reading() as conn:
+        stored = list_games(conn, (Stage.FORMING, Stage.RUNNING))
+    for game in (one.game for one in stored if not is_installed(one.game)):
+        yield Finding(
+            "games",
+            f"{game.name} rests: the rules of {rules_named(game.settings)} are not installed",
+            "Install the package that has them again, and restart the judge.",
+        )
+
+
+def pipe_is_used(config: Config) -> bool:
+    """Whether a letter ever came by `judge mail`."""
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from storage.database.engine import Database
+    from storage.mail.inbox import came_by
+
+    file = config.database_file
+    try:
+        if file is not None and not file.exists():
+            return False
+        base = Database(config.database.url, only_read=True)
+        try:
+            with base.reading() as conn:
+                return came_by(conn, "pipe")
+        finally:
+            base.close()
+    except (OSError, SQLAlchemyError):
+        return False
+
+
+def is_running(config: Config) -> bool:
+    """Whether a judge works on this database now: it holds the lock of an SQLite file, and gives
+    signs of life in any other."""
+    import fcntl
+    from datetime import UTC, datetime
+
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from mailer.service.start_checks import lock_of
+    from storage.database.engine import Database
+    from storage.people.journal import is_worked_on
+
+    file = config.database_file
+    try:
+        if file is not None:
+            with lock_of(file).open() as lock:
+                fcntl.flock(lock, fcntl.LOCK_SH | fcntl.LOCK_NB)
+            return False
+        base = Database(config.database.url, only_read=True)
+        try:
+            with base.reading() as conn:
+                return is_worked_on(conn, datetime.now(UTC))
+        finally:
+            base.close()
+    except BlockingIOError:
+        return True
+    except (OSError, SQLAlchemyError):
+        return False

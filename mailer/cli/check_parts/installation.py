@@ -1,0 +1,93 @@
+"""The program itself: its settings, its packages, the games and texts there are."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from difflib import get_close_matches
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from mailer.cli.check_parts.finding import Finding
+from mailer.cli.common import is_folder
+
+if TYPE_CHECKING:
+    from mailer.config.config import Config
+
+
+def settings_read(file: Path | None, config: Config) -> Finding:
+    """Where the settings come from."""
+    from mailer.config.load import ENVIRONMENT, USUAL_FILES
+
+    said = [name for name in sorted(os.environ) if name.startswith(ENVIRONMENT) and "__" in name]
+    places = " or ".join(str(path) for path in USUAL_FILES)
+    source = str(file.absolute()) if file else f"no file {places}, so the defaults hold"
+    more = f"; {', '.join(said)} from the environment" if said else ""
+    words = f"{source}{more}: the judge is {config.judge.address}"
+    hint = "" if file else "Settings elsewhere are named by --config FILE; judge init writes some."
+    return Finding("settings", words, hint=hint)
+
+
+def packages(folders: dict[str, Path | None]) -> Finding:
+    """Whether the five packages are ours: other distributions have packages of these names."""
+    first = folders["mailer"]
+    strange = [name for name, folder in folders.items() if folder != first]
+    if not strange:
+        return Finding("packages", f"all five lie in {first}")
+    words = ", ".join(f"{name} lies in {folders[name] or 'no folder'}" for name in strange)
+    return Finding(
+        "packages",
+        f"{words}, but mailer in {first}",
+        "Another program's package is in the way: install crystal-ball-judge into an"
+        " environment of its own.",
+    )
+
+
+def games() -> Iterator[Finding]:
+    """Which games can be played, and what other packages bring that is of no use."""
+    from grammar.games import registry as lines
+    from judge.games import registry as rules
+    from mailer.wording.games import registry as texts
+
+    names = [variant.name for variant in rules.variants()]
+    yield Finding("games", f"{len(names)} can be played: {', '.join(names)}")
+    for misfit in (*rules.faults(), *lines.faults(), *texts.faults()):
+        yield Finding("games", f"{misfit.entry} {misfit.reason}", misfit.remedy)
+
+
+def limits(config: Config) -> Finding:
+    """What one address may have, and all strangers together."""
+    at = config.limits
+    return Finding(
+        "limits",
+        f"{at.games} games and {at.seats} seats for an address, {at.observers} observers for a"
+        f" game, {at.newcomers} strangers written to in a day, {at.connections} connections to a"
+        f" door ({at.connections_each} from one address)",
+    )
+
+
+def texts(config: Config) -> Iterator[Finding]:
+    """The operator's own versions of the judge's texts: a mistake in one costs every mail that is
+    written with it."""
+    from mailer.transaction.services import Texts
+
+    if not is_folder(config.texts):
+        return
+    known = Texts().names()
+    found = sorted(path for path in config.texts.iterdir() if path.is_file())
+    for path in found:
+        fault = _fault_of(path, known, config.texts)
+        if fault:
+            yield fault
+    yield Finding("texts", f"{len(found)} of your own in {config.texts}")
+
+
+def _fault_of(path: Path, known: list[str], folder: Path) -> Finding | None:
+    from mailer.transaction.services import Texts
+
+    if path.name not in known:
+        near = get_close_matches(path.name, known, n=1, cutoff=0.75)
+        remedy = f"Name it {near[0]}." if near else "Its name is none of the judge's texts'."
+        return Finding("texts", f"{path} is used nowhere", f"{remedy} Or remove it.")
+    fault = Texts(folder).fault_of(path.name)
+    return Finding("texts", f"{path}: {fault}", "Mend or remove it.") if fault else None

@@ -1,0 +1,174 @@
+"""Where letters come in: ports and sockets of our own, and their certificates."""
+
+from __future__ import annotations
+
+import errno
+import os
+import socket
+import ssl
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from mailer.cli.check_parts.database import is_running, pipe_is_used
+from mailer.cli.check_parts.finding import Finding
+from mailer.cli.common import may
+from mailer.config.file_owners import user_named
+
+if TYPE_CHECKING:
+    from mailer.config.config import Config, Lmtp, Smtp
+
+TIMEOUT = 15
+"""Seconds a server has to answer."""
+
+TAKEN = "Take another port, or end the program that has this one."
+
+
+def doors(config: Config) -> Iterator[Finding]:
+    runs = is_running(config)
+    for name, at in (("SMTP", config.smtp), ("LMTP", config.lmtp)):
+        if at.host:
+            yield door(name, at, config.addressing.domain, runs)
+            yield from reach(name, at, config.trust.authserv_id)
+        if at.certificate:
+            yield certificate(name, at)
+    if config.lmtp.socket:
+        yield socket_file(config.lmtp.socket, config.addressing.domain, runs)
+    is_open = config.smtp.host or config.lmtp.host or config.lmtp.socket or config.imap.host
+    if not is_open and pipe_is_used(config):
+        yield Finding("mail in", "by judge mail alone; letters have come by it")
+    elif not is_open:
+        yield Finding(
+            "mail in",
+            "no door is open, and nothing has come by judge mail",
+            "Set [intake.smtp], [intake.lmtp] or [intake.imap], or have your mail server start"
+            " judge mail for each letter and send one.",
+        )
+
+
+def door(name: str, at: Smtp | Lmtp, domain: str, runs: bool) -> Finding:
+    """Whether our judge listens there, or could. ``runs`` tells that it is up."""
+    where = f"{name} at {at.host}:{at.port}"
+    try:
+        with socket.create_server((at.host, at.port)):
+            pass
+    except PermissionError:
+        return Finding(
+            "mail in",
+            f"{where}: ports below 1024 are not for {user_named()}",
+            "Take a higher port, or give the unit AmbientCapabilities=CAP_NET_BIND_SERVICE.",
+        )
+    except OSError as trouble:
+        if trouble.errno != errno.EADDRINUSE:
+            remedy = f"See [intake.{name.lower()}]: host must be an address of this machine."
+            return Finding("mail in", f"{where}: {trouble.strerror}", remedy)
+    else:
+        return _free(where, runs and bool(at.port))
+    with_greeting = _greeting_at(at.host, at.port, at.tls == "implicit")
+    return _held(where, with_greeting, greeting(name, domain), runs)
+
+
+def greeting(name: str, domain: str) -> bytes:
+    """What a door of ours says first."""
+    return f"220 {domain} {name}\r\n".encode()
+
+
+def _free(where: str, runs: bool) -> Finding:
+    if runs:
+        words = f"{where} is not open, though the judge is running"
+        return Finding("mail in", words, "Restart the judge: it runs with other settings.")
+    return Finding("mail in", f"{where} is free; no judge is running")
+
+
+def _held(where: str, heard: bytes, ours: bytes, runs: bool) -> Finding:
+    if heard == ours and runs:
+        return Finding("mail in", f"{where} is open; the judge is running")
+    if heard == ours:
+        words = f"{where} belongs to another judge, with a data folder of its own"
+        return Finding("mail in", words, "Take another port, or end the other judge.")
+    first = " ".join(heard.decode("utf-8", "replace").split())[:80]
+    said = f"and says {first!r}" if first else "and says nothing"
+    return Finding("mail in", f"{where} belongs to another program, {said}", TAKEN)
+
+
+def _greeting_at(host: str, port: int, encrypted: bool) -> bytes:
+    """The first line that is said there; nothing where nobody speaks."""
+    anybody = ssl.create_default_context()
+    anybody.check_hostname = False  # who it is does not matter: it is asked whether it is there
+    anybody.verify_mode = ssl.CERT_NONE
+    try:
+        with socket.create_connection((host, port), timeout=TIMEOUT) as line:
+            return (anybody.wrap_socket(line) if encrypted else line).recv(512)
+    except OSError:
+        return b""
+
+
+def socket_file(path: Path, domain: str, runs: bool) -> Finding:
+    """Whether our judge listens at the file, or could."""
+    where, folder = f"LMTP at {path}", path.parent
+    try:
+        if not folder.is_dir():
+            remedy = f"Make the folder {folder}, writable for the judge."
+            return Finding("mail in", f"{where}: there is no such folder", remedy)
+        if path.exists() and not path.is_socket():
+            return Finding("mail in", f"{where} is a file", "Remove it, or name another place.")
+    except OSError as trouble:
+        return Finding("mail in", f"{where}: {trouble.strerror}", f"Let the judge into {folder}.")
+    heard = _greeting_of(path) if path.exists() else None
+    if heard is not None:
+        return _held(where, heard, greeting("LMTP", domain), runs)
+    if not may(folder, os.W_OK | os.X_OK):
+        words = f"{where}: {user_named()} cannot write in {folder}"
+        return Finding("mail in", words, f"Make {folder} writable for the judge.")
+    return _free(where, runs)
+
+
+def _greeting_of(path: Path) -> bytes | None:
+    """None where nobody listens: the file was left behind by a judge that was killed."""
+    with socket.socket(socket.AF_UNIX) as line:
+        line.settimeout(TIMEOUT)
+        try:
+            line.connect(str(path))
+        except (ConnectionRefusedError, FileNotFoundError):
+            return None
+        except OSError:
+            return b""
+        try:
+            return line.recv(512)
+        except OSError:
+            return b""
+
+
+def reach(name: str, at: Smtp | Lmtp, authserv_id: str) -> Iterator[Finding]:
+    """What to know of a door that other machines can knock at."""
+    from mailer.inbound.connection_limits import is_loopback
+
+    if is_loopback(at.host):
+        return
+    words = f"other machines can reach {name} at {at.host}:{at.port}"
+    if authserv_id:
+        yield Finding(
+            "trust",
+            f"{words}, and can write the Authentication-Results of {authserv_id} themselves",
+            "Let only your mail server reach it, or leave trust.authserv_id empty.",
+        )
+    if at.tls == "none":
+        hint = f"Letters come in clear: see tls and certificate in [intake.{name.lower()}]."
+        yield Finding("mail in", words, hint=hint)
+
+
+def certificate(name: str, at: Smtp | Lmtp) -> Finding:
+    """Whether a door can show its certificate, and for how long."""
+    from datetime import UTC, datetime
+
+    from mailer.inbound.tls_certificate import Certificate, ends_at, why
+
+    words = f"{name} with the certificate {at.certificate}"
+    try:
+        Certificate(at.certificate or Path(), at.key)
+        end = ends_at(at.certificate or Path())
+    except OSError as trouble:
+        remedy = "See certificate and key: two PEM files the judge can read, that belong together."
+        return Finding("mail in", f"{words}: {why(trouble)}", remedy)
+    told = f"{words}, good until {end:%Y-%m-%d}"
+    return Finding("mail in", told, "Renew it." if end < datetime.now(UTC) else "")

@@ -1,0 +1,149 @@
+"""Files and folders: who may write there, who may read them, and whose they are."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from mailer.cli.check_parts.finding import Finding
+from mailer.cli.common import is_folder, is_there, may
+from mailer.config.file_owners import user_named
+
+if TYPE_CHECKING:
+    from mailer.config.config import Config
+
+ROOT = 0
+
+
+def user(config: Config, me: int | None = None) -> Iterator[Finding]:
+    """Who gives the command, where another user will run the judge: he can read other files."""
+    me = os.geteuid() if me is None else me
+    owner = judge_user(config, me)
+    if owner != me:
+        words = f"you are {user_named(me)}, and {config.judge.data} belongs to {user_named(owner)}"
+        become = f"{'runuser' if me == ROOT else 'sudo'} -u {user_named(owner)}"
+        hint = f"Ask as the judge's user, too: {become} -- judge check"
+        yield Finding("user", words, hint=hint)
+
+
+def judge_user(config: Config, me: int) -> int:
+    """Whose judge it is: his to whom the data folder belongs, else his who asks."""
+    try:
+        return config.judge.data.stat().st_uid
+    except OSError:
+        return me
+
+
+def data_folder(config: Config) -> Finding:
+    """Whether the judge can keep its files there."""
+    folder = config.judge.data
+    try:
+        if not folder.exists():
+            return _to_be_made(folder)
+        if not folder.is_dir():
+            return Finding(
+                "data", f"{folder} is a file", "Remove it, or name another folder in judge.data."
+            )
+    except OSError as trouble:
+        return Finding("data", f"{folder}: {trouble.strerror}", _let_in(folder))
+    if not may(folder, os.W_OK | os.X_OK):
+        return Finding("data", f"{folder} cannot be written to", _let_in(folder))
+    return Finding("data", f"{folder} can be written to")
+
+
+def pages(config: Config) -> Iterator[Finding]:
+    """Whether the judge can write pages for the web, where it is to."""
+    folder = config.archive.folder
+    if folder is None:
+        return
+    here = next(path for path in (folder, *folder.parents) if is_there(path))
+    if is_folder(here) and may(here, os.W_OK | os.X_OK):
+        yield Finding("pages", f"for the web in {folder}")
+        return
+    words = f"for the web, {here} is no folder that {user_named()} can write to"
+    yield Finding("pages", words, f"Make the folder {folder}, and give it to the judge's user.")
+
+
+def _to_be_made(folder: Path) -> Finding:
+    above = next(path for path in folder.absolute().parents if is_there(path))
+    if is_folder(above) and may(above, os.W_OK | os.X_OK):
+        return Finding("data", f"{folder} does not exist yet; judge run makes it")
+    words = f"{folder} does not exist, and {user_named()} cannot make it in {above}"
+    return Finding("data", words, f"Make the folder {folder}, and give it to the judge's user.")
+
+
+def _let_in(path: Path) -> str:
+    return f"Give it to the judge's user ({user_named()} asks just now): chown USER {path}"
+
+
+def ownership(config: Config, me: int | None = None) -> Iterator[Finding]:
+    """What lies in the data folder and belongs to somebody else: a copy that root has put back, or
+    what a command made that was given as another user."""
+    me = os.geteuid() if me is None else me
+    owner = judge_user(config, me)
+    for path in sorted(_own(config)):
+        status = path.lstat()
+        is_kept_out = status.st_uid not in (owner, me) and not may(path, os.R_OK | os.W_OK)
+        if status.st_uid != owner and (me in (ROOT, status.st_uid) or is_kept_out):
+            name = user_named(owner)
+            words = f"{path} belongs to {user_named(status.st_uid)}, and the folder to {name}"
+            yield Finding("data", words, f"chown {name} {path}")
+
+
+def _own(config: Config) -> Iterator[Path]:
+    from mailer.service.file_modes import own_files
+
+    try:
+        yield from own_files(config)
+    except OSError:
+        return  # what cannot be looked at is told of elsewhere
+
+
+def privacy(config: Config) -> Iterator[Finding]:
+    """What other users of the machine can get at."""
+    from mailer.service.file_modes import open_to_others
+
+    try:
+        found = list(open_to_others(config))
+    except OSError:
+        return
+    for path in found:
+        yield Finding(
+            "data",
+            f"{path} is open to other users of this machine",
+            f"judge run closes it, as the user it belongs to; or: chmod go= {path}",
+        )
+
+
+def secrets_in(file: Path | None, config: Config) -> Iterator[Finding]:
+    """Passwords that stand where everybody can read them."""
+    files = [config.database.password_file, config.imap.password_file]
+    files += [config.outgoing.password_file, config.smtp.key, config.lmtp.key]
+    if file and has_password(file):
+        files.append(file)
+    for path in dict.fromkeys(filter(None, files)):
+        if _mode(path) & 0o007:
+            remedy = f"chmod o= {path}, with the judge's group, or keep the password elsewhere."
+            yield Finding("secrets", f"{path} can be read by everybody on this machine", remedy)
+
+
+def _mode(path: Path) -> int:
+    try:
+        return path.stat().st_mode
+    except OSError:
+        return 0
+
+
+def has_password(file: Path) -> bool:
+    """Whether a password stands in the settings themselves."""
+    import tomllib
+
+    try:
+        read = tomllib.loads(file.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return False
+    imap, outgoing = read.get("intake", {}).get("imap", {}), read.get("outgoing", {})
+    url = read.get("database", {}).get("url", "").partition("://")[2].rpartition("@")[0]
+    return bool(imap.get("password") or outgoing.get("password") or ":" in url)

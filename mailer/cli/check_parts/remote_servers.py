@@ -1,0 +1,157 @@
+"""Other people's servers: the IMAP account, and the mail server that takes the judge's mail."""
+
+from __future__ import annotations
+
+import socket
+import ssl
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from mailer.cli.check_parts.finding import Finding
+from mailer.config.oauth import NoToken
+from mailer.config.server_contact import in_words
+from storage.database.errors import cause
+
+if TYPE_CHECKING:
+    from mailer.config.config import Config
+
+UNTRUSTED = (
+    "The certificate must be valid for host in [{}]. For an authority of your own, name the file"
+    " with its certificate there: ca_file."
+)
+REMEDIES = {
+    9: "See the clock of this machine, and that of the server.",
+    10: "It has run out: who keeps that server must renew it.",
+    62: "host in [{}] must be the name that the certificate is for.",
+}
+"""By what is wrong with a certificate, as OpenSSL numbers it."""
+
+CA_FILE = "See ca_file in [{}]: a file with certificates (PEM) that the judge's user can read."
+COMMAND = (
+    "Try oauth2_command of [{}] by hand, as the judge's user: it prints a token, and ends with 0."
+)
+TLS = "See port and tls in [{}]: they must go together ({})."
+PORTS_IN, PORTS_OUT = "993 implicit, 143 starttls", "587 starttls, 465 implicit"
+LOGIN = (
+    "See user and password in [{}]. Many providers want a password made for programs, in place of"
+    " the one people log in with."
+)
+
+
+def imap(config: Config) -> Finding:
+    """Whether the account lets the judge in, and has its folders."""
+    from imapclient.exceptions import IMAPClientError, LoginError
+
+    from mailer.inbound.imap_client import NoSuchFolder, look
+    from mailer.service.external_servers import account_of
+    from mailer.service.start_checks import CannotStart
+
+    try:
+        account = account_of(config)
+        has_processed = look(account)
+    except CannotStart as fault:
+        return Finding("mail in", str(fault), CA_FILE.format("intake.imap"))
+    except NoToken as trouble:
+        return Finding("mail in", f"{config.imap.user}: {trouble}", COMMAND.format("intake.imap"))
+    except LoginError as trouble:
+        words = f"{config.imap.user} at {config.imap.host}: {cause(trouble)}"
+        return Finding("mail in", words, LOGIN.format("intake.imap"))
+    except NoSuchFolder as trouble:
+        words = (
+            f"{config.imap.user} at {config.imap.host}: folder {account.inbox}: {cause(trouble)}"
+        )
+        return Finding("mail in", words, "See mailbox in [intake.imap]: it must be there already.")
+    except (OSError, IMAPClientError, ValueError) as trouble:
+        words = f"IMAP at {config.imap.host}:{config.imap.port}: {in_words(trouble)}"
+        return Finding("mail in", words, remedy_for(trouble, "intake.imap", PORTS_IN))
+    more = "" if has_processed else f"; judge run makes the folder {account.processed}"
+    return Finding("mail in", f"{account.name}: logged in{more}")
+
+
+def smarthost(config: Config) -> Finding:
+    """Whether the mail server lets the judge in, and takes the senders it writes under."""
+    from mailer.outbound.smtp_client import SmtpCarrier
+    from mailer.outbound.smtp_replies import Unreachable
+    from mailer.service.external_servers import carrier_of
+    from mailer.service.start_checks import CannotStart
+    from mailer.transaction.services import drawn_token
+
+    out = config.outgoing
+    where = f"{out.host}:{out.port}"
+    try:
+        carrier = carrier_of(config)
+    except CannotStart as fault:
+        return Finding("mail out", str(fault), CA_FILE.format("outgoing"))
+    assert isinstance(carrier, SmtpCarrier)
+    own = config.judge.address
+    senders = [own]
+    if out.envelope == "per recipient":
+        senders.append(config.addressing.return_address(drawn_token()))
+    try:
+        refused = carrier.greet(senders, config.judge.operator)
+    except Unreachable as trouble:
+        remedy = remedy_for(trouble.__cause__ or trouble, "outgoing", PORTS_OUT)
+        return Finding("mail out", f"{where}: {trouble}", remedy)
+    if refused:
+        return _refused(config, where, refused)
+    return Finding("mail out", f"{where} lets the judge in")
+
+
+def _refused(config: Config, where: str, refused: Mapping[str, str]) -> Finding:
+    """The server takes no mails of these senders to the operator."""
+    from mailer.outbound.smtp_replies import Refused, SmtpStage, verdict
+
+    own, operator = config.judge.address, config.judge.operator
+    sender, said = next(iter(refused.items()))
+    found = verdict(SmtpStage.RECIPIENT, int(said[:3]), said)
+    if isinstance(found, Refused) and found.is_clear:
+        words = f"{where}: mails to {operator} are refused: {said}"
+        return Finding(
+            "mail out", words, "See operator in [judge]: it must be an address that takes mail."
+        )
+    words = f"{where}: mails from <{sender}> are refused: {said}"
+    return Finding("mail out", words, _remedy_of_refusal(config, said, own in refused))
+
+
+def _remedy_of_refusal(config: Config, said: str, is_own: bool) -> str:
+    """What to do for a server that takes no mail under an address of the judge, or not even under
+    its own (RFC 4954: 530 tells of what has to come first)."""
+    if said.startswith("530"):
+        return TLS.format("outgoing", PORTS_OUT) if "TLS" in said else LOGIN.format("outgoing")
+    if not is_own:
+        return 'Set envelope = "own address" in [outgoing].'
+    who = config.outgoing.user or "the judge"
+    return f"See that the server lets {who} send as {config.judge.address}."
+
+
+def remedy_for(trouble: BaseException, section: str, ports: str) -> str:
+    """What to look at when a server could not be talked to."""
+    from smtplib import SMTPAuthenticationError, SMTPServerDisconnected
+
+    match trouble:
+        case NoToken():
+            return COMMAND.format(section)
+        case ssl.SSLCertVerificationError(verify_code=code):
+            known = REMEDIES.get(code, UNTRUSTED)
+            return known.format(section)
+        case ssl.SSLError():
+            return TLS.format(section, ports)
+        case socket.gaierror():
+            return f"See host in [{section}]: there is no machine of that name."
+        case ConnectionRefusedError():
+            return f"Nothing listens there: see host and port in [{section}] ({ports})."
+        case TimeoutError() | SMTPServerDisconnected() if "timed out" in str(trouble):
+            return (
+                f"Nobody answers: see host, port and tls in [{section}] ({ports}), and whether a"
+                " firewall is between. A server for encrypted lines alone says nothing in clear."
+            )
+        case SMTPAuthenticationError():
+            return LOGIN.format(section)
+        case _ if "STARTTLS" in str(trouble):
+            return TLS.format(section, ports)
+        case _ if "AUTH extension" in str(trouble):
+            return (
+                f"It takes no login here: see port ({ports}), or leave user empty in [{section}]."
+            )
+        case _:
+            return f"See [{section}]: host, port and tls ({ports}), then user and password."

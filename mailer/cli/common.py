@@ -1,0 +1,142 @@
+"""What commands share: the settings, the database, and how trouble is told."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Collection, Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, NoReturn, TypeVar
+
+import click
+
+if TYPE_CHECKING:
+    from mailer.config.config import Config
+    from storage.database.engine import Database
+
+Command = TypeVar("Command", bound=Callable[..., object])
+
+config_option: Callable[[Command], Command] = click.option(
+    "--config",
+    "config_file",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="The settings file (usually ./judge.toml, else /etc/judge/judge.toml, else the defaults).",
+)
+
+
+def fail(text: str, code: int = 1) -> NoReturn:
+    """Ends the command with a word to the operator."""
+    click.echo(text, err=True)
+    raise SystemExit(code)
+
+
+def settings(
+    config_file: Path | None, code: int = 1, passwords: Collection[str] = ("database",)
+) -> Config:
+    """The settings, with the passwords of these sections; ends the command with all faults."""
+    from mailer.config.config_errors import SettingsFaults
+    from mailer.config.load import load
+
+    try:
+        return load(config_file, passwords=passwords)
+    except SettingsFaults as trouble:
+        where = trouble.file or "the environment"
+        lines = [f"  {fault}" for fault in trouble.faults]
+        fail("\n".join([f"The settings cannot be used ({where}):", *lines]), code)
+
+
+@contextmanager
+def opened(config: Config) -> Iterator[Database]:
+    """The database of a judge that has run before; ends the command when there is none."""
+    from storage.database.engine import TROUBLE, Database
+    from storage.database.schema import Schema, schema_of, unfit
+
+    try:
+        missing = file_missing(config)
+        if missing:
+            fail(missing)
+        database = Database(config.database.url)
+        try:
+            match schema_of(database):
+                case Schema.CURRENT:
+                    yield database
+                case Schema.LATER:
+                    fail(f"{OLDER_PROGRAM} Install the program that ran last.")
+                case Schema.EARLIER:
+                    fail("The database has the schema of an earlier program: judge migrate.")
+                case Schema.NONE:
+                    why = unfit(database)
+                    unusable = f"The database cannot be used: {why}"
+                    empty = "There is nothing in the database yet: judge run (or judge migrate)."
+                    fail(unusable if why else empty)
+        finally:
+            database.close()
+    except TROUBLE as trouble:
+        from mailer.config.file_owners import trouble_with
+
+        fail(f"The database cannot be used: {trouble_with(config, trouble)}")
+
+
+@contextmanager
+def stopped(config: Config) -> Iterator[Database]:
+    """The database of a judge that does not run, with the current schema; ends the command where
+    one works on it."""
+    from mailer.service.start_checks import CannotStart, IsAtWork, opened_alone
+    from storage.people.journal import is_worked_on
+
+    try:
+        missing = file_missing(config)
+        if missing:
+            fail(missing)
+        with opened_alone(config) as database:
+            with database.reading() as conn:
+                is_at_work = not database.file and is_worked_on(conn, datetime.now(UTC))
+            if is_at_work:
+                fail(AT_WORK)
+            yield database
+    except IsAtWork:
+        fail(AT_WORK)
+    except CannotStart as trouble:
+        fail(f"Nothing was changed: {trouble}")
+    except OSError as trouble:
+        from mailer.config.file_owners import trouble_with
+
+        fail(f"Nothing was changed: {trouble_with(config, trouble)}")
+
+
+AT_WORK = "Nothing was changed: a judge works on this database. Stop it, and try again."
+
+OLDER_PROGRAM = "This program is older than its database, which a later one has changed."
+
+
+def file_missing(config: Config) -> str:
+    """What to say where an SQLite database is not there yet; nothing if it is. Raises OSError."""
+    file = config.database_file
+    if file is None or file.exists():
+        return ""
+    return (
+        f"There is no database at {file} yet: judge run (or judge migrate)."
+        " Settings elsewhere are named by --config FILE."
+    )
+
+
+def may(path: Path, kind: int) -> bool:
+    """Whether who gives the command may do that with the file: ``os.R_OK`` and so on."""
+    return os.access(path, kind, effective_ids=os.access in os.supports_effective_ids)
+
+
+def is_there(path: Path) -> bool:
+    """Whether there is such a file or folder, as far as one may look."""
+    try:
+        return path.exists()
+    except OSError:
+        return False
+
+
+def is_folder(path: Path) -> bool:
+    """Whether it is a folder, as far as one may look."""
+    try:
+        return path.is_dir()
+    except OSError:
+        return False

@@ -1,0 +1,301 @@
+"""``judge games``: the games, without anything a player keeps to himself, and who is Master."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from mailer.cli.admin.operator_transaction import OPERATOR, at_desk, checked_address, table_of
+from mailer.cli.common import config_option, fail, opened, settings
+from mailer.cli.terminal_output import json_option, say_list, table
+
+if TYPE_CHECKING:
+    from judge.game.game import Game
+    from mailer.transaction.unit_of_work import Table, UnitOfWork
+    from storage.games.games import StoredGame
+    from storage.people.people import Seat
+
+
+@click.group()
+def games() -> None:
+    """The games on this judge."""
+
+
+@games.command("list")
+@config_option
+@click.option("--all", "everything", is_flag=True, help="Also those that have ended.")
+@click.option("--late", "late", is_flag=True, help="Only those whose deadline has passed.")
+@json_option
+def games_list(config_file: Path | None, everything: bool, late: bool, as_json: bool) -> None:
+    """One line for each game."""
+    from judge.game.game import Stage
+    from storage.games.games import list_games
+
+    stages = set(Stage) if everything else {Stage.FORMING, Stage.RUNNING}
+    with opened(settings(config_file)) as database, database.reading() as conn:
+        found = [one for one in list_games(conn, stages) if not late or _is_late(one)]
+    nothing = "No game is late." if late else "No games."
+    say_list(found, _cells, _facts, as_json, nothing=nothing)
+
+
+def _is_late(stored: StoredGame) -> bool:
+    timing = stored.timing
+    deadline = None if timing.paused_at else timing.deadline
+    return deadline is not None and deadline < datetime.now(UTC)
+
+
+def _facts(stored: StoredGame) -> dict[str, object]:
+    """A game for a program: what the line says."""
+    name, rules, stage, phase, _ = _cells(stored)
+    return {
+        "game": name,
+        "rules": rules,
+        "stage": stage,
+        "phase": phase,
+        "deadline": stored.timing.deadline,
+        "paused": stored.timing.paused_at is not None,
+        "late": _is_late(stored),
+    }
+
+
+def _cells(stored: StoredGame) -> tuple[str, ...]:
+    from judge.games.registry import rules_named
+
+    game = stored.game
+    rules = rules_named(game.settings)
+    return (game.name, rules, game.stage.value, str(game.phase), _due(stored))
+
+
+def _due(stored: StoredGame) -> str:
+    from judge.games.registry import is_installed
+    from mailer.scheduling.game_mail_settings import ServiceSettings
+    from mailer.wording.phrases import deadline
+
+    timing = stored.timing
+    if not is_installed(stored.game):
+        return "its rules are not installed"
+    if timing.paused_at:
+        return "paused"
+    if not timing.deadline:
+        return ""
+    zone = ServiceSettings.from_data(stored.service).zone
+    return f"due {deadline(timing.deadline, zone, datetime.now(UTC))}"
+
+
+@games.command("show")
+@config_option
+@click.argument("name")
+def games_show(config_file: Path | None, name: str) -> None:
+    """How one game stands, and who plays."""
+    from judge.games.registry import is_installed
+    from judge.play import schedule
+    from storage.games.games import load_game
+    from storage.people.people import current_seats
+
+    with opened(settings(config_file)) as database, database.reading() as conn:
+        stored = load_game(conn, name)
+        seats = current_seats(conn, stored.id) if stored else []
+    if stored is None:
+        fail(f"There is no game {name}: judge games list --all")
+    click.echo("  ".join(cell for cell in _cells(stored) if cell))
+    wanted = schedule.wanted(stored.game) if is_installed(stored.game) else None
+    if wanted is not None:
+        click.echo(
+            f"Lists missing for {wanted.phase}: {', '.join(sorted(wanted.missing)) or 'none'}"
+        )
+    click.echo("\n".join(table([*map(_seat_cells, seats), *_empty_cells(stored.game)])))
+
+
+def _empty_cells(game: Game) -> list[tuple[str, ...]]:
+    """The powers without a player: an offered one is waited for, an idle one no more."""
+    from judge.game.game import Seating
+
+    nobody = {power: how for power, how in game.seats.items() if how is not Seating.PLAYED}
+    return [(how.value, power, "", "", "") for power, how in sorted(nobody.items())]
+
+
+def _seat_cells(seat: Seat) -> tuple[str, ...]:
+    fails = f"mail comes back since {seat.failing_since:%Y-%m-%d}" if seat.failing_since else ""
+    return (seat.role.value, seat.power or "", seat.address, seat.name, fails)
+
+
+@games.command("book")
+@config_option
+@click.argument("name")
+@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="Not NAME.pdf.")
+def games_book(config_file: Path | None, name: str, out: Path | None) -> None:
+    """Write the season book of a game, as PDF.
+
+    A page for each phase, with its picture and what everybody was told of it, behind a page that
+    tells who played, and before one with the centres of each power, year by year.
+    """
+    from judge.game.phase_report import Role
+    from judge.games.registry import is_installed
+    from mailer.commands.season_book import season_book
+    from mailer.pictures.pdf_book import bound
+    from mailer.transaction import unit_of_work
+    from storage.games import history
+    from storage.games.games import load_game
+    from storage.people.people import current_seats
+
+    with opened(settings(config_file)) as database, database.reading() as conn:
+        stored = load_game(conn, name)
+        if stored is None:
+            fail(f"There is no game {name}: judge games list --all")
+        contents = history.contents(conn, stored.id) if is_installed(stored.game) else []
+        runs = history.runs_of(conn, contents)
+        table = unit_of_work.table_of(stored, current_seats(conn, stored.id))
+    if not runs:
+        fail(f"No phase of {name} has run yet, or its rules are not installed.")
+    try:
+        written = bound(season_book(table, contents, runs, Role.PUBLIC))
+    except LookupError:
+        fail(
+            f"The map of {name} is not drawn, or its phases are for its players alone till it ends."
+        )
+    file = out or Path(f"{stored.game.name}.pdf")
+    file.write_bytes(written)
+    click.echo(f"{file}: {len(runs)} phases.")
+
+
+@games.command("master")
+@config_option
+@click.argument("name")
+@click.argument("address")
+def games_master(config_file: Path | None, name: str, address: str) -> None:
+    """Give a game whose Master has vanished to another one.
+
+    Ask whoever has ADDRESS before: all of the game are told at once.
+    """
+    address = checked_address(address)
+    with at_desk(config_file) as work:
+        seat = _hand_over(work, name, address)
+    click.echo(f"{seat.name} <{seat.address}> is the Master of {name} now.")
+
+
+def _hand_over(work: UnitOfWork, name: str, address: str) -> Seat:
+    from mailer.commands.masters.promote import fault_of_master, hand_over
+    from mailer.wording.notices.master_acts import lost_mastership
+
+    table = table_of(work, name)
+    refused = fault_of_master(work, table, address)
+    if refused:
+        fail(refused.reason)
+    old = table.master
+    seat = hand_over(work, table, address)
+    if old:
+        lost_mastership(work, table, old)
+    work.note(table, OPERATOR, "Master", f"judge games master {table.name} {address}")
+    return seat
+
+
+@games.command("rename")
+@config_option
+@click.argument("name")
+@click.argument("new")
+def games_rename(config_file: Path | None, name: str, new: str) -> None:
+    """Give a game another name. All of it are told; replies to old mails count as before."""
+    from mailer.commands.create_join_start import fault_of_name
+    from mailer.wording import notify
+    from storage.games.games import NameTaken
+    from storage.games.removal import rename_game
+
+    with at_desk(config_file) as work:
+        table = table_of(work, name)
+        refused = fault_of_name(new)
+        if refused:
+            fail(refused.reason)
+        old = table.name
+        try:
+            rename_game(work.conn, table.id, new)
+        except NameTaken:
+            fail(f"There is a game {new} already.")
+        del work.tables[table.id]
+        table = table_of(work, new)
+        text = (
+            f"The operator has renamed the game: {old} is called {new} now. All else is as it was."
+        )
+        notify.announce(work, table, f"{old} has another name", text)
+        work.note(table, OPERATOR, "Rename", f"judge games rename {old} {new}")
+    click.echo(f"{old} is called {new} now; all are told.")
+
+
+@games.command("delete")
+@config_option
+@click.argument("name")
+@click.option("--yes", "sure", is_flag=True, help="Do not ask whether this is meant.")
+def games_delete(config_file: Path | None, name: str, sure: bool) -> None:
+    """Delete a game that has not begun or is over, with its record, its press and its log.
+
+    Who has a seat in it is told. A running game is ended by its Master first (TERMINATE).
+    """
+    from mailer.processing.retention import take_down
+
+    if not sure:
+        with at_desk(config_file) as work:  # looked at first: nobody waits while somebody thinks
+            known = _not_running(work, name).name
+        click.confirm(f"All that is kept of {known} goes. Go on?", abort=True)
+    with at_desk(config_file) as work:
+        table = _not_running(work, name)
+        take_down(work, table, "The operator has deleted it.")
+    click.echo(f"{table.name} is gone.")
+
+
+def _not_running(work: UnitOfWork, name: str) -> Table:
+    """The game of that name; ends the command where it runs."""
+    from judge.game.game import Stage
+
+    table = table_of(work, name, with_rules=False)
+    if table.game.stage is Stage.RUNNING and table.has_rules:
+        fail(f"{table.name} is running: its Master ends it with TERMINATE (judge games master).")
+    return table
+
+
+@games.command("extend")
+@config_option
+@click.argument("words", nargs=-1, required=True, metavar="NAME|--all LENGTH")
+@click.option("--all", "everything", is_flag=True, help="Every game that runs.")
+def games_extend(config_file: Path | None, words: tuple[str, ...], everything: bool) -> None:
+    """Give a game more time, as its Master's EXTEND does; or all of them, after an outage.
+
+    For example:  judge games extend mygame 2d  or  judge games extend --all 12 hours
+    """
+    from datetime import timedelta
+
+    from grammar.words.durations import read_duration
+    from mailer.wording.notices.master_acts import extended_by_operator
+
+    names, length = ((), words) if everything else (words[:1], words[1:])
+    try:
+        span = timedelta(seconds=read_duration(" ".join(length)))
+    except ValueError as fault:
+        fail(str(fault))
+    if not span:
+        fail("Say how much more time:  judge games extend mygame 2 days")
+    with at_desk(config_file) as work:
+        found = _running(work, names)
+        for table in found:
+            extended_by_operator(work, table, span)
+            work.note(table, OPERATOR, "Extend", f"judge games extend {' '.join(length)}")
+        moved = [(table.name, table.timing.deadline) for table in found]
+    for name, deadline in moved:
+        click.echo(f"{name}  {deadline:%Y-%m-%d %H:%M:%SZ}" if deadline else name)
+    if not moved:
+        click.echo("No game runs.")
+
+
+def _running(work: UnitOfWork, names: Collection[str]) -> list[Table]:
+    """The games of these names, all of which must run; without names every one that does."""
+    from judge.game.game import Stage
+    from storage.games.games import list_games
+
+    chosen = names or [stored.game.name for stored in list_games(work.conn, {Stage.RUNNING})]
+    found = [(name, work.table(name)) for name in chosen]
+    runs = [(n, t) for n, t in found if t and t.has_rules and t.timing.deadline]
+    for name, _ in found if names and not runs else ():
+        fail(f"There is no game {name} that runs: judge games list")
+    return [table for _, table in runs]

@@ -1,0 +1,299 @@
+"""``judge inbox`` and ``judge outbox``: what waits, what failed, and what to do about it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from mailer.cli.admin.operator_transaction import at_desk
+from mailer.cli.common import config_option, fail, opened, settings
+from mailer.cli.terminal_output import json_option, letter_text, say_list, tame
+from mailer.mail.headers import read_head, readable
+from mailer.mail.redact import masked
+
+if TYPE_CHECKING:
+    from mailer.mail.reply_addresses import Addressing
+    from storage.mail.outbox import OutboxRow
+    from storage.mail.received_letter import InboxRow
+
+everything = click.option("--all", "everything", is_flag=True, help="Also what is done with.")
+number_argument = click.argument("number", type=int)
+
+
+@click.group()
+def inbox() -> None:
+    """Letters that wait, are held for a confirmation, or were put aside. Secrets are masked."""
+
+
+@inbox.command("list")
+@config_option
+@everything
+@json_option
+def inbox_list(config_file: Path | None, everything: bool, as_json: bool) -> None:
+    """One line for each letter, the oldest first."""
+    from storage.database.enums import InboxState
+    from storage.mail import inbox
+
+    states = None if everything else {InboxState.NEW, InboxState.HELD, InboxState.SHUNTED}
+    with opened(settings(config_file)) as database, database.reading() as conn:
+        rows = inbox.rows(conn, states)
+    say_list(rows, _inbox_cells, _inbox_facts, as_json, say=masked)
+
+
+def _inbox_cells(row: InboxRow) -> tuple[str, ...]:
+    return (str(row.id), row.state.value, _when(row.received_at), row.sender_key, _why(row))
+
+
+def _why(row: InboxRow) -> str:
+    """Why it is not worked: of a letter that is held, whose word it waits for."""
+    from mailer.transaction.confirmations import released
+    from storage.database.enums import InboxState
+
+    why = released(row.reason)[0] if row.state is InboxState.HELD else None
+    return f"until {why.value}" if why else row.reason
+
+
+def _inbox_facts(row: InboxRow) -> dict[str, object]:
+    return {
+        "letter": row.id,
+        "state": row.state.value,
+        "received": row.received_at,
+        "door": row.door,
+        "sender": row.sender_key,
+        "recipient": row.recipient,
+        "attempts": row.attempts,
+        "reason": row.reason,
+    }
+
+
+@inbox.command("show")
+@config_option
+@number_argument
+def inbox_show(config_file: Path | None, number: int) -> None:
+    """The letter with this number, and what became of it."""
+    from storage.mail import inbox
+
+    with opened(settings(config_file)) as database, database.reading() as conn:
+        row = inbox.row(conn, number)
+    if row is None:
+        fail(f"There is no letter {number} in the inbox.")
+    facts = {
+        "State": row.state.value + (f": {_why(row)}" if row.reason else ""),
+        "Came": f"{_when(row.received_at)} by {row.door}",
+        "To": row.recipient,
+        "Attempts": str(row.attempts),
+    }
+    _print_letter(facts, row.raw, ("Message-ID", "Authentication-Results"))
+
+
+@inbox.command("retry")
+@config_option
+@number_argument
+def inbox_retry(config_file: Path | None, number: int) -> None:
+    """Have a letter worked again that was put aside."""
+    from storage.mail import inbox
+
+    with opened(settings(config_file)) as database, database.writing() as conn:
+        again = inbox.retry(conn, number)
+    if not again:
+        fail(f"No letter {number} was put aside: judge inbox list")
+    click.echo(f"Letter {number} will be worked again.")
+
+
+@inbox.command("drop")
+@config_option
+@number_argument
+def inbox_drop(config_file: Path | None, number: int) -> None:
+    """File a letter as done without working it. It can still be shown, but not worked any more."""
+    from storage.mail import inbox
+
+    config = settings(config_file)
+    with opened(config) as database, database.writing() as conn:
+        row = inbox.row(conn, number)
+        dropped = row is not None and inbox.drop(conn, number, _kept_of(row, config.addressing))
+    if not dropped:
+        fail(f"No letter {number} waits: judge inbox list")
+    click.echo(f"Letter {number} will not be worked.")
+
+
+def _kept_of(row: InboxRow, addressing: Addressing) -> bytes:
+    """What stays of a letter that is not worked; nothing if it cannot be read."""
+    from mailer.mail.parse import Undecodable, decode
+    from mailer.mail.retained_copy import kept_of
+
+    try:
+        return kept_of(row.raw, decode(row.raw, addressing, row.envelope_sender))
+    except Undecodable:
+        return b""
+
+
+@click.group()
+def outbox() -> None:
+    """Mails not sent yet, or given up. Secrets are masked."""
+
+
+@outbox.command("list")
+@config_option
+@everything
+@json_option
+def outbox_list(config_file: Path | None, everything: bool, as_json: bool) -> None:
+    """One line for each mail, the oldest first: its number, whether it waits or was given up, its
+    age, how often it was tried, who it is for, what it is, and the server's last word."""
+    from storage.database.enums import OutboxState
+    from storage.mail import bounced_mail, outbox
+
+    states = None if everything else {OutboxState.WAITING, OutboxState.FAILED}
+    with opened(settings(config_file)) as database, database.reading() as conn:
+        rows, held = outbox.rows(conn, states), bounced_mail.held(conn)
+    now = datetime.now(UTC)
+    say_list(
+        rows,
+        lambda row: _outbox_cells(row, now, row.id in held),
+        lambda row: _outbox_facts(row, row.id in held),
+        as_json,
+        say=masked,
+    )
+
+
+def _outbox_facts(row: OutboxRow, is_held: bool) -> dict[str, object]:
+    return {
+        "mail": row.id,
+        "state": _state(row, is_held),
+        "written": row.posted_at,
+        "next_try": row.due_at,
+        "attempts": row.attempts,
+        "recipient": row.recipient,
+        "game": row.game,
+        "kind": row.kind,
+        "reason": row.reason,
+    }
+
+
+def _outbox_cells(row: OutboxRow, now: datetime, is_held: bool) -> tuple[str, ...]:
+    """What was said last by the server, or was in the way, stands at the end."""
+    what = f"{row.game}: {row.kind}" if row.game else row.kind
+    tries = "1 try" if row.attempts == 1 else f"{row.attempts} tries"
+    return (
+        str(row.id),
+        _state(row, is_held),
+        _age(now - row.posted_at),
+        tries,
+        row.recipient,
+        f"{what}; {row.reason}" if row.reason else what,
+    )
+
+
+def _state(row: OutboxRow, is_held: bool) -> str:
+    return "held" if is_held else row.state.value
+
+
+HELD_UNTIL = "when a letter comes from its reader, whose address takes none (judge outbox resume)"
+
+
+def _age(since: timedelta) -> str:
+    """``12 min``, ``5 h``, ``3 days``."""
+    minutes = max(0, int(since.total_seconds() // 60))
+    if minutes < 120:
+        return f"{minutes} min"
+    return f"{minutes // 60} h" if minutes < 48 * 60 else f"{minutes // (24 * 60)} days"
+
+
+@outbox.command("show")
+@config_option
+@number_argument
+def outbox_show(config_file: Path | None, number: int) -> None:
+    """The mail with this number, and how it fared."""
+    from storage.mail import bounced_mail, outbox
+
+    with opened(settings(config_file)) as database, database.reading() as conn:
+        row, held = outbox.row(conn, number), bounced_mail.held(conn)
+    if row is None:
+        fail(f"There is no mail {number} in the outbox.")
+    facts = {
+        "State": _state(row, row.id in held) + (f": {row.reason}" if row.reason else ""),
+        "Written": _when(row.posted_at),
+        "Next try": HELD_UNTIL if row.id in held else _when(row.due_at),
+        "For": row.recipient,
+        "Attempts": str(row.attempts),
+    }
+    _print_letter(facts, row.raw)
+
+
+@outbox.command("retry")
+@config_option
+@click.argument("number", type=int, required=False)
+@click.option("--all", "everything", is_flag=True, help="All that wait or were given up.")
+def outbox_retry(config_file: Path | None, number: int | None, everything: bool) -> None:
+    """Have the mail NUMBER sent at once that waits for another try, or was given up; or --all."""
+    from storage.mail import outbox
+
+    if (number is None) is not everything:
+        fail("Which mail? judge outbox retry NUMBER, or judge outbox retry --all")
+    with opened(settings(config_file)) as database, database.writing() as conn:
+        again = outbox.retry(conn, datetime.now(UTC), number)
+    if number is None:
+        click.echo(f"{_counted(again)} will be sent now." if again else "No mail waits.")
+    elif again:
+        click.echo(f"Mail {number} will be sent again.")
+    else:
+        fail(f"No mail {number} waits to be sent: judge outbox list")
+
+
+@outbox.command("drop")
+@config_option
+@click.argument("number", type=int, required=False)
+@click.option("--to", "address", help="All that are for this address.")
+def outbox_drop(config_file: Path | None, number: int | None, address: str | None) -> None:
+    """Take back the mail NUMBER that has not gone out, or all --to an address. They can still be
+    shown, but are not sent any more."""
+    from mailer.mail.retained_copy import kept_of_sent
+    from storage.mail import outbox
+
+    if (number is None) is (address is None):
+        fail("Which mail? judge outbox drop NUMBER, or judge outbox drop --to ADDRESS")
+    now, dropped = datetime.now(UTC), 0
+    with opened(settings(config_file)) as database, database.writing() as conn:
+        for row in outbox.unsent(conn, number, address):
+            dropped += outbox.drop(conn, row.id, now, kept_of_sent(row.raw))
+    if not dropped:
+        fail(f"No mail {number or f'to {address}'} waits to be sent: judge outbox list")
+    click.echo(f"{_counted(dropped) if number is None else f'Mail {number}'} will not be sent.")
+
+
+def _counted(mails: int) -> str:
+    return "1 mail" if mails == 1 else f"{mails} mails"
+
+
+@outbox.command("resume")
+@config_option
+@click.argument("address")
+def outbox_resume(config_file: Path | None, address: str) -> None:
+    """Have mail go again to an ADDRESS from which it came back.
+
+    A letter from there does it as well.
+    """
+    from mailer.processing.bounces import welcome
+
+    with at_desk(config_file) as work:
+        if not welcome(work, address, is_proved=True):
+            fail(f"Mail to {address} does not come back, as far as the judge knows.")
+    click.echo(f"Mail goes to {address} again.")
+
+
+def _print_letter(facts: dict[str, str], raw: bytes, traces: Collection[str] = ()) -> None:
+    """``traces`` are headers that an operator wants to see besides, in all their lines."""
+    width = max(map(len, facts)) + 1
+    head = [f"{name + ':':<{width}} {value}" for name, value in facts.items()]
+    for trace in traces:
+        found = (value for name, value in read_head(raw).fields if name == trace.lower())
+        head.extend(f"{trace}: {' '.join(readable(value).split())}" for value in found)
+    shown = masked("\n".join([*head, "", *letter_text(raw)]))  # first: it reads what is invisible
+    click.echo(tame(shown.split("\n")))
+
+
+def _when(moment: datetime) -> str:
+    return moment.astimezone(UTC).strftime("%Y-%m-%d %H:%M:%SZ")

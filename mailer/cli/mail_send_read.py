@@ -1,0 +1,197 @@
+"""``judge mail``, the door for a program; ``judge send`` and ``judge read``, for trying it out."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Mapping
+from os import EX_DATAERR, EX_TEMPFAIL
+from pathlib import Path
+
+import click
+
+from mailer.cli.common import config_option, fail, file_missing, settings
+from mailer.cli.terminal_output import headers_of
+from mailer.config.config import Config
+from mailer.limits import LARGEST_LETTER
+
+WAITING = 0.2
+"""Seconds between two looks into a Maildir."""
+LONGEST_WAIT = 60
+"""Seconds for something new; a mail may wait for its picture, on a busy machine."""
+
+RULE = "=" * 78
+
+NULL_SENDERS = ("", "<>", "MAILER-DAEMON")
+"""How mail servers call the sender of mail that nobody answers."""
+
+file_argument = click.argument(
+    "file", required=False, type=click.Path(exists=True, dir_okay=False, path_type=Path)
+)
+
+
+class TryAgain(click.UsageError):
+    """A mail server takes the usual 2 of a misspelt option for "never", and returns the letter."""
+
+    exit_code = EX_TEMPFAIL
+
+
+class DoorCommand(click.Command):
+    """A command that mail servers call."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        try:
+            return super().parse_args(ctx, args)
+        except click.UsageError as fault:
+            raise TryAgain(fault.format_message(), ctx) from fault
+
+
+@click.command(cls=DoorCommand)
+@config_option
+@click.option("--recipient", help="Whom it was sent to (or $ORIGINAL_RECIPIENT).")
+@click.option("--sender", help="Its envelope sender (or $SENDER).")
+@file_argument
+def mail(
+    config_file: Path | None, recipient: str | None, sender: str | None, file: Path | None
+) -> None:
+    """Take in one message from FILE or standard input, as a mail server calls it.
+
+    Ends with 0 when the message is stored, with 75 ("try again later") when it could not be, and
+    with 65 when it is too large.
+    """
+    from mailer.config.file_owners import trouble_with
+
+    config = settings(config_file, EX_TEMPFAIL)
+    to = recipient or os.environ.get("ORIGINAL_RECIPIENT") or config.judge.address
+    try:
+        with file.open("rb") if file else sys.stdin.buffer as source:
+            raw = source.read(LARGEST_LETTER + 1)
+        missing = file_missing(config)
+        code = EX_TEMPFAIL if missing else _store(config, raw, to, _envelope_sender(sender))
+    except OSError as trouble:
+        fail(f"The message was not stored: {trouble_with(config, trouble)}", EX_TEMPFAIL)
+    if missing:
+        fail(f"The message was not stored. {missing}", code)
+    if code == EX_DATAERR:
+        fail(f"The message was refused: it has more than {LARGEST_LETTER} octets.", code)
+    if code:
+        fail("The message was not stored; the mail server should try again later.", code)
+
+
+def _store(config: Config, raw: bytes, recipient: str, sender: str | None) -> int:
+    from mailer.config.file_owners import trouble_with
+    from mailer.inbound.pipe import store
+    from storage.database.engine import Database
+
+    def tell(trouble: BaseException) -> None:
+        click.echo(f"The database cannot be used: {trouble_with(config, trouble)}", err=True)
+
+    if not raw.strip():
+        click.echo("There was no message on standard input.", err=True)
+    database = Database(config.database.url)
+    try:
+        return store(database, config.addressing, raw, recipient, sender, tell)
+    finally:
+        database.close()
+
+
+def _envelope_sender(said: str | None) -> str | None:
+    """Empty for the null sender, under any of its names; None when nobody told."""
+    sender = os.environ.get("SENDER") if said is None else said
+    return "" if sender in NULL_SENDERS else sender
+
+
+@click.command()
+@config_option
+@click.option("--from", "sender", required=True, help="The address you write from.")
+@click.option(
+    "--to", "recipient", help="The judge's address, or a reply address of one of its mails."
+)
+@click.option("--reply", is_flag=True, help="Reply to the last mail that address got.")
+@click.option("--subject", default="", help="The judge does not mind.")
+@file_argument
+def send(
+    config_file: Path | None,
+    sender: str,
+    recipient: str | None,
+    reply: bool,
+    subject: str,
+    file: Path | None,
+) -> None:
+    """Send the judge a letter with the text of FILE or standard input, through its SMTP door."""
+    import smtplib
+
+    config = settings(config_file, passwords=())
+    if not config.smtp.host:
+        fail("The SMTP door is closed (intake.smtp.host is empty). Use your mail program.")
+    text = file.read_text(encoding="utf-8") if file else sys.stdin.read()
+    answered = _last_mail(config, sender) if reply else {}
+    to = recipient or answered.get("reply-to") or config.judge.address
+    letter = _letter(sender, to, subject or answered.get("subject", ""), text, answered)
+    try:
+        with smtplib.SMTP(config.smtp.host, config.smtp.port, timeout=30) as door:
+            door.ehlo_or_helo_if_needed()
+            is_plain = sender.isascii() and to.isascii()
+            door.sendmail(sender, [to], letter, () if is_plain else ("SMTPUTF8", "BODY=8BITMIME"))
+    except (OSError, smtplib.SMTPException) as trouble:
+        fail(f"It was not sent ({trouble}). Is the judge running?  judge run")
+    click.echo(f"Sent. The answer:  judge read {sender} --wait")
+
+
+def _last_mail(config: Config, address: str) -> dict[str, str]:
+    """The headers of the newest mail to that address, for a reply to it."""
+    from mailer.cli.maildirs import Correspondent
+
+    last = Correspondent(config.maildirs, address).all()[-1:]
+    if not last:
+        fail(f"There is no mail to {address} that could be replied to.")
+    return headers_of(last[0].read_bytes())
+
+
+def _letter(
+    sender: str, recipient: str, subject: str, text: str, answered: Mapping[str, str]
+) -> bytes:
+    from email.message import EmailMessage
+    from email.policy import SMTP
+    from email.utils import formatdate, make_msgid
+
+    message = EmailMessage(policy=SMTP.clone(cte_type="7bit"))
+    message["From"], message["To"], message["Subject"] = sender, recipient, subject
+    message["Date"] = formatdate(localtime=True)
+    message["Message-ID"] = make_msgid(domain=sender.rpartition("@")[2] or "localhost")
+    if answered.get("message-id"):
+        message["In-Reply-To"] = answered["message-id"]
+        message["References"] = f"{answered.get('references', '')} {answered['message-id']}".strip()
+    message.set_content(text)
+    return message.as_bytes()
+
+
+@click.command()
+@config_option
+@click.argument("address")
+@click.option("--new", "only_new", is_flag=True, help="Only what was not shown before.")
+@click.option("--all", "everything", is_flag=True, help="Everything, not only the last.")
+@click.option("--wait", is_flag=True, help="Wait up to a minute for something new.")
+def read(
+    config_file: Path | None, address: str, only_new: bool, everything: bool, wait: bool
+) -> None:
+    """Read what the judge wrote to ADDRESS, the newest last.
+
+    Shows what was not shown before, or else the last mail. This works where mails go into
+    Maildirs: without a mail server in the settings.
+    """
+    from mailer.cli.maildirs import Correspondent
+
+    config = settings(config_file, passwords=())
+    if config.outgoing.host:
+        fail(f"Mails go out through {config.outgoing.host}: read them where they arrive.")
+    box = Correspondent(config.maildirs, address)
+    until = time.monotonic() + (LONGEST_WAIT if wait else 0)
+    while not box.unread() and time.monotonic() < until:
+        time.sleep(WAITING)
+    shown = box.all() if everything else box.unread() or ([] if only_new else box.all()[-1:])
+    if not shown:
+        fail(f"Nothing{' new' if only_new else ''} for {address} in {config.maildirs}.")
+    for text in map(box.open, shown):
+        click.echo(f"{RULE}\n{text}")

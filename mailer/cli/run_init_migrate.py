@@ -1,0 +1,92 @@
+"""``judge run``, ``judge init``, ``judge migrate``."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from pathlib import Path
+
+import click
+
+from mailer.cli.common import config_option, fail, settings
+
+EXAMPLE = "config.example.toml"
+
+
+@click.command()
+@config_option
+@click.option(
+    "--log-format", type=click.Choice(["text", "json"]), default="text", show_default=True
+)
+@click.option("--metrics", type=click.IntRange(0, 65535), help="Port for /metrics and /healthz.")
+def run(config_file: Path | None, log_format: str, metrics: int | None) -> None:
+    """The judge itself: takes mail, runs games, sends mail, until it is told to stop.
+
+    The database is created, or brought to the current schema, first. SIGTERM and Ctrl-C end it
+    cleanly: nothing is lost, and nothing half done.
+    """
+    from mailer.config.logs import log_to_stderr
+    from mailer.config.password_files import ALL_PASSWORDS
+    from mailer.service.processes.supervisor import Supervisor
+    from mailer.service.start_checks import CannotGoOn, CannotStart
+
+    config = settings(config_file, passwords=ALL_PASSWORDS)
+    log_to_stderr(as_json=log_format == "json")
+    try:
+        Supervisor(config, metrics).run(say=click.echo)
+    except CannotStart as trouble:
+        fail(f"The judge cannot start: {trouble}")
+    except CannotGoOn as trouble:
+        fail(f"The judge has stopped: {trouble}")
+
+
+@click.command()
+@click.argument("folder", default=".", type=click.Path(file_okay=False, path_type=Path))
+def init(folder: Path) -> None:
+    """Write a commented judge.toml and a data folder into FOLDER; overwrites nothing."""
+    from importlib.resources import files
+
+    from storage.database.errors import cause
+
+    file = folder / "judge.toml"
+    text = files("mailer").joinpath("config", EXAMPLE).read_text(encoding="utf-8")
+    try:
+        is_new = not folder.exists()
+        (folder / "var").mkdir(parents=True, exist_ok=True, mode=0o700)
+        with file.open("x", encoding="utf-8") as draft:
+            draft.write(text)
+        _let_the_service_read(file, *([folder] if is_new else []))
+    except FileExistsError:
+        fail(f"{file} is there already; it stays as it is.")
+    except OSError as trouble:
+        fail(f"Nothing was written: {cause(trouble)}")
+    click.echo(f"Wrote {file}, with every setting and what it does; data go to {folder / 'var'}.")
+    here = "" if folder == Path() else f"cd {folder} && "
+    click.echo(f"It runs as it stands:  {here}judge run")
+
+
+def _let_the_service_read(file: Path, *folders: Path) -> None:
+    """The administrator writes the settings, another user runs the judge; they hold no secret."""
+    file.chmod(0o644)
+    for folder in folders:
+        folder.chmod(0o755)
+
+
+@click.command()
+@config_option
+def migrate(config_file: Path | None) -> None:
+    """Bring the database to the current schema. `judge run` does this by itself."""
+    from mailer.config.file_owners import trouble_with
+    from storage.database.engine import TROUBLE, Database
+    from storage.database.schema import SchemaTooNew, is_current
+    from storage.database.schema import migrate as bring_up_to_date
+
+    config = settings(config_file)
+    try:
+        with closing(Database(config.database.url)) as database:
+            was_current = is_current(database)
+            bring_up_to_date(database)
+    except TROUBLE as trouble:
+        fail(f"The database cannot be used: {trouble_with(config, trouble)}")
+    except SchemaTooNew as trouble:
+        fail(f"This program is older than its database: {trouble}")
+    click.echo("The schema was current." if was_current else "The schema is current now.")

@@ -1,0 +1,90 @@
+"""Mails and tables on a terminal, and lists for programs."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import UTC, datetime
+from typing import TypeVar
+
+import click
+
+from mailer.mail.charset_and_flow import clean, to_text
+from mailer.mail.headers import read_head, readable
+from mailer.mail.parse import Undecodable, decode
+from mailer.mail.redact import one_line, printable
+from mailer.mail.reply_addresses import NOBODY
+
+T = TypeVar("T")
+Command = TypeVar("Command", bound=Callable[..., object])
+
+json_option: Callable[[Command], Command] = click.option(
+    "--json", "as_json", is_flag=True, help="One JSON object a line, for programs."
+)
+
+HEADERS = ("From", "Reply-To", "To", "Subject", "Date")
+
+
+def table(rows: Iterable[tuple[str, ...]]) -> list[str]:
+    """Rows in columns as wide as they need be; the last column may run on. No cell commands a
+    terminal."""
+    cells = [tuple(map(one_line, row)) for row in rows]
+    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+    return [
+        "  ".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True)).rstrip()
+        for row in cells
+    ]
+
+
+def say_list(
+    things: Sequence[T],
+    cells: Callable[[T], tuple[str, ...]],
+    facts: Callable[[T], Mapping[str, object]],
+    as_json: bool,
+    nothing: str = "Nothing.",
+    say: Callable[[str], str] = str,
+) -> None:
+    """What a command lists: a line of ``cells`` for each thing, or its ``facts`` for programs,
+    moments in ISO form. All words pass ``say``."""
+    if not as_json:
+        lines = table(map(cells, things))
+        click.echo(say("\n".join(lines)) if lines else nothing)
+    for thing in things if as_json else ():
+        click.echo(json.dumps({name: _plain(fact, say) for name, fact in facts(thing).items()}))
+
+
+def _plain(fact: object, say: Callable[[str], str]) -> object:
+    match fact:
+        case datetime():
+            return fact.astimezone(UTC).isoformat()
+        case str():
+            return say(fact)
+        case _:
+            return fact
+
+
+def letter_text(raw: bytes) -> list[str]:
+    """The headers a reader wants, a blank line, and the text, as the judge reads them.
+
+    A letter that cannot be read is shown as the characters it consists of.
+    """
+    known = headers_of(raw)
+    head = [f"{name}: {known[name.lower()]}" for name in HEADERS if known.get(name.lower())]
+    try:
+        return [*head, "", *decode(raw, NOBODY).text.split("\n")]
+    except Undecodable:
+        return clean(to_text(raw, "utf-8")).split("\n")
+
+
+def headers_of(raw: bytes) -> dict[str, str]:
+    """The headers of a mail by their names in lower case; of two of one name, the first."""
+    return {name: readable(value) for name, value in reversed(read_head(raw).fields)}
+
+
+def tame(lines: Iterable[str]) -> str:
+    """Lines for a terminal, which no character of a writer shall command."""
+    return "\n".join(map(_tame, lines))
+
+
+def _tame(line: str) -> str:
+    return "\t".join(printable(part, "\N{REPLACEMENT CHARACTER}") for part in line.split("\t"))

@@ -1,0 +1,213 @@
+"""What may run now? The one question a letter and a deadline end in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from grammar.commands.settings import Late
+from judge.board.phases import Phase
+from judge.board.units import Power
+from judge.game.game import Game, Seating, Stage
+from judge.game.phase_report import Ran
+from judge.games.registry import variant_of
+from judge.play import draw_votes, file_and_run, pending_work, schedule, standing_orders
+from judge.play.sequence import lapsed_requests
+from mailer.config.events import Happening
+from mailer.scheduling import deadlines, next_wakeup, pauses
+from mailer.transaction.confirmations import Held
+from mailer.transaction.unit_of_work import Table, UnitOfWork
+from mailer.wording import phase_mails
+from mailer.wording.notices.master_acts import pause_over, rests
+from mailer.wording.notices.reminders import grace_over, late, late_still, reminder
+from mailer.wording.notices.seats import deserted, lost_seat, vacant
+from mailer.wording.notices.standing_orders import filed_ahead
+from storage.games import history
+from storage.games.rollback_branches import TOGETHER, game_as_text
+from storage.mail import inbox
+from storage.people.people import Seat
+
+
+def proceed(work: UnitOfWork, table: Table) -> str:
+    """Ends a game whose players agree on that, runs one whose time has come, and tells everybody.
+    Returns a sentence on that for the answer to the letter that brought it about."""
+    if end_if_agreed(work, table):
+        return "With this letter the game has ended; a mail of its own tells how."
+    if not deadlines.may_run(table.game, table.service, table.timing, work.moment):
+        return ""
+    phases, run = schedule.open_phases(table.game), table.game.run
+    code = schedule.code_of(phases) if phases else str(table.game.phase)
+    advance(work, table)
+    if table.game.run == run:
+        return f"With this letter {code} is complete, and sealed for everybody."
+    return f"With this letter {code} is complete. What has run is told in a mail of its own."
+
+
+def end_if_agreed(work: UnitOfWork, table: Table) -> bool:
+    """End the game if a vote has been cast and is the last one. A draw, or a concession, is
+    immediate: sealed lists never run (CB 4.2)."""
+    table.game = draw_votes.agreed(table.game, table.votes_count)
+    return _told_the_end(work, table)
+
+
+def _told_the_end(work: UnitOfWork, table: Table) -> bool:
+    if table.game.ending is None or table.end_told:
+        return False
+    table.end_told = True
+    phase_mails.ended(work, table)
+    return True
+
+
+def advance(work: UnitOfWork, table: Table, late: bool = False) -> None:
+    """Seals what is being collected and runs all that can run. The caller has decided that it
+    is time, also where lists are missing; ``late`` when it is by the game's lateness rule."""
+    posted_before = work.posted
+    wanted = schedule.wanted(table.game)
+    missing = wanted.missing if wanted else frozenset()
+    was_due, before = table.timing.deadline, table.game
+    table.game, ran = file_and_run.advance(before)
+    ran = _on_record(work, table, before, ran)
+    table.game = draw_votes.agreed_by_run(before, table.game)
+    lapsed = lapsed_requests(before, table.game)
+    told = wanted is not None and pending_work.asks_no_secret(before, wanted.phases)
+    silent = frozenset(p for p in missing if wanted and not _has_sent(before, wanted.phases, p))
+    late_seats = late and told and table.game.stage is Stage.RUNNING
+    vacated = (
+        _vacate_late_seats(work, table, wanted.phases, silent) if wanted and late_seats else []
+    )
+    work.reopen(table, only_sealed=not ran)
+    table.game, came_due = standing_orders.come_due(table.game)
+    if wanted and missing:
+        grace_over(work, table, wanted.phases, missing, missing - silent, vacated)
+    if ran:
+        phase_mails.results(work, table, ran, was_due, vacated)
+    elif wanted:
+        phase_mails.sealed(work, table, wanted.phase, forced=bool(missing))
+    for power, phase in lapsed:
+        phase_mails.request_lapsed(work, table, power, phase)
+    _told_the_end(work, table)
+    for seat in vacated:
+        _offer_late_seat(work, table, seat)
+    filed_ahead(work, table, came_due)
+    work.posted = posted_before
+
+
+def _on_record(work: UnitOfWork, table: Table, before: Game, ran: Sequence[Ran]) -> tuple[Ran, ...]:
+    """The phases that have run, as they stand on record, with how the game stood before them."""
+    for one in ran:
+        work.log(Happening.RAN, game=table.name, phase=str(one.phase))
+    return tuple(
+        history.add_run(
+            work.conn,
+            table.stored,
+            one,
+            work.now,
+            before.lists_for(one.phase),
+            TOGETHER if number else game_as_text(before),
+        )
+        for number, one in enumerate(ran)
+    )
+
+
+def _has_sent(game: Game, phases: Sequence[Phase], power: Power) -> bool:
+    """Whether an order of this power is on file: it is late, and plays."""
+    lists = (game.list_of(power, phase) for phase in phases)
+    return any(entry is not None and entry.lines for entry in lists)
+
+
+def _vacate_late_seats(
+    work: UnitOfWork, table: Table, phases: Sequence[Phase], missing: frozenset[Power]
+) -> list[Seat]:
+    """LATE REPLACE: who has sent nothing usable after grace loses the seat, before anything else is
+    told: he is asked for nothing more. Where only some are asked and that is a secret, nobody does:
+    it would tell whose unit had to retreat. Nor does he whose orders the judge still asks about."""
+    if table.service.late is not Late.REPLACE:
+        return []
+    lost = [
+        seat
+        for power in sorted(missing)
+        if (seat := table.seat_of(power))
+        and table.game.is_played(power)
+        and not _is_asked(work, seat, phases)
+    ]
+    for seat in lost:
+        work.leave_seat(table, seat)
+        table.game = file_and_run.reseated(table.game, seat.power or "", Seating.OFFERED)
+    return lost
+
+
+def _is_asked(work: UnitOfWork, seat: Seat, phases: Sequence[Phase]) -> bool:
+    """Whether a letter of this seat waits for its word that orders of an old date are meant."""
+    reasons = [f"{Held.STALE.name} {phase}" for phase in phases]
+    return inbox.is_held(work.conn, reasons, seat.id, seat.addresses)
+
+
+def _offer_late_seat(work: UnitOfWork, table: Table, seat: Seat) -> None:
+    why = "No orders that could be used came from you, even after the grace period (LATE REPLACE)."
+    lost_seat(work, table, seat, why)
+    public = variant_of(table.game).publishes
+    vacant(work, table, seat.power or "", "sent no orders" if public else "has left")
+
+
+def ring(work: UnitOfWork, table: Table) -> None:
+    """The alarm rang for this game. Everything is looked at again: a late, early or double ring
+    does no harm."""
+    timing, game, service = table.timing, table.game, table.service
+    if not table.has_rules:
+        _rest(work, table)
+        return
+    if timing.declared and work.now >= timing.declared.at:
+        table.game = draw_votes.ended(game, timing.declared.ending)
+        _told_the_end(work, table)
+        return
+    if pauses.pause_is_over(timing, work.now):
+        table.timing = pauses.resumed(game, service, timing, work.now)
+        pause_over(work, table)
+    if timing.deadline is None or timing.paused_at:
+        return
+    if next_wakeup.deserted(service, timing, work.now):
+        _desert(work, table)
+        game = table.game
+    if deadlines.may_run(game, service, timing, work.now):
+        advance(work, table, late=deadlines.lateness_is_over(game, service, timing, work.now))
+    elif work.now >= timing.deadline:
+        _past_deadline(work, table)
+    else:
+        _remind(work, table)
+
+
+def _rest(work: UnitOfWork, table: Table) -> None:
+    """A game whose rules are gone is paused, so that nobody loses time by it, and everybody who
+    has to do with it is told. RESUME gives time as after any other pause."""
+    again = work.now + deadlines.shortest_reminder(table.service)
+    if table.timing.deadline and table.timing.deadline < again:
+        table.timing = deadlines.with_deadline(table.service, table.timing, again, work.now)
+    table.timing = replace(table.timing, paused_at=work.now, pause_ends=None, wake_at=None)
+    rests(work, table)
+
+
+def _desert(work: UnitOfWork, table: Table) -> None:
+    """Seats that nobody has taken for long hold nobody up any more."""
+    powers = next_wakeup.deserted(table.service, table.timing, work.now)
+    for power in powers:
+        table.game = file_and_run.reseated(table.game, power, Seating.IDLE)
+    if powers:
+        deserted(work, table, powers)
+    table.timing = next_wakeup.with_vacancies(table.game, table.timing, work.now)
+
+
+def _past_deadline(work: UnitOfWork, table: Table) -> None:
+    timing = replace(table.timing, late_told=True, late_mailed=work.now)
+    if not table.timing.late_told:
+        table.timing = timing
+        late(work, table)
+    elif next_wakeup.late_reminder_is_due(table.timing, table.service, work.now):
+        table.timing = replace(timing, late_reminded=timing.late_reminded + 1)
+        late_still(work, table)
+
+
+def _remind(work: UnitOfWork, table: Table) -> None:
+    due = next_wakeup.reminders_due(table.timing, table.service, work.now)
+    if due:
+        reminder(work, table)
+        table.timing = replace(table.timing, reminded=tuple(table.timing.reminded) + due)

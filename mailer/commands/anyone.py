@@ -1,0 +1,326 @@
+"""What everybody may ask, with or without a seat."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from importlib.metadata import version
+
+from grammar.commands.commands import (
+    Create,
+    Help,
+    Join,
+    Observe,
+    Register,
+    TakeOver,
+    Version,
+)
+from grammar.commands.help import help_text
+from grammar.commands.settings import Beginning
+from judge.game.settings import Assignment
+from judge.games.registry import variant_of
+from mailer.commands import create_join_start
+from mailer.commands.list_games import sits_there
+from mailer.commands.reserved_names import is_like, is_taken
+from mailer.mail.display_names import harmless_name
+from mailer.transaction import invitations
+from mailer.transaction.context import Context, LetterAtHand
+from mailer.transaction.reply_builder import Declined
+from mailer.transaction.sign_on import TOO_MANY_SECRETS, called
+from mailer.transaction.unit_of_work import Table, UnitOfWork
+from mailer.wording import phrases
+from mailer.wording.game_status import public_settings, seat_wanted
+from mailer.wording.notices.seats import joined
+from mailer.wording.notices.welcome import GUNBOAT
+from mailer.wording.notify import resting_line
+from storage.database.enums import SeatRole
+from storage.people import people
+from storage.people.addresses import is_one_of
+from storage.people.people import Account, Seat
+
+
+def show_help(context: Context, text: str, command: Help) -> Declined | None:
+    context.section.show(text, help_text(command.topic).splitlines())
+    return None
+
+
+def show_version(context: Context, text: str, command: Version) -> Declined | None:
+    context.section.say(text, f"crystal-ball-judge {version('crystal-ball-judge')}")
+    return None
+
+
+# -- accounts ------------------------------------------------------------------------------------
+
+
+def _account(context: Context) -> Account:
+    """The account of who wrote the letter, new where there is none yet."""
+    hand = context.hand
+    assert hand.is_proved, "what is asked in the name of an address waits until that has agreed"
+    return people.find_account(hand.work.conn, hand.letter.sender) or _new_account(hand)
+
+
+def _new_account(hand: LetterAtHand) -> Account:
+    """One under the name that his mail program gives, if he may have it; never under his address,
+    which is nobody's business."""
+    conn, address, shown = hand.work.conn, hand.letter.sender, hand.letter.sender_name
+    name = "" if "@" in shown else harmless_name(shown)
+    account = people.add_account(conn, address, name or "Player", zone="", confirmed=True)
+    if name and not is_taken(name):
+        return account
+    people.rename(conn, address, f"Player{account.id}")
+    return replace(account, name=f"Player{account.id}")
+
+
+def register(context: Context, text: str, command: Register) -> Declined | None:
+    conn, account = context.work.conn, _account(context)
+    name = harmless_name(command.name)
+    if is_taken(name):
+        return Declined(
+            "Nobody can have that name here: it reads like an office, a power or the judge, or"
+            " mixes letters of several alphabets. Please choose another one."
+        )
+    people.rename(conn, account.address, name)
+    if command.zone:
+        context.work.rezone(account.address, command.zone)
+    context.section.say(
+        text,
+        f"You are registered as {name}, {account.address}.",
+        "LIST shows the games there are; HELP GAME leads through a first one.",
+    )
+    return None
+
+
+# -- games -----------------------------------------------------------------------------------------
+
+
+def create(context: Context, text: str, command: Create) -> Declined | None:
+    if any(mistake.text == text for mistake in command.mistakes):
+        return Declined(command.mistakes[0].reason)
+    for mistake in command.mistakes:
+        context.section.mistake(mistake)
+    if command.mistakes:
+        return Declined("Nothing was created. Mend the lines above and send it all again.")
+    hashed = context.hand.checked.hashes.get(command.secret)
+    if hashed is None:
+        return Declined(TOO_MANY_SECRETS)
+    made = create_join_start.create(context.work, command, hashed, _account(context))
+    if isinstance(made, Declined):
+        return replace(made, more=("Nothing was created.",))
+    context.work.note(made, "MASTER", "Create")
+    _welcome_founder(context, text, made)
+    return None
+
+
+def _welcome_founder(context: Context, text: str, table: Table) -> None:
+    seat = table.master
+    if seat is None:
+        return
+    own = context.hand.answer.section(seat.address, seat, table)
+    private = f" {table.service.private}" if table.service.private else ""
+    own.say(
+        text,
+        f"The game {table.name} exists, and you are its Master. Players join it with a line of"
+        " their own, each with a password that he makes up; yours stays yours:",
+        f"    JOIN {seat_wanted(table)} password{private}",
+        f"It starts {_when_it_starts(table)}.",
+        *_settings_words(table),
+    )
+    own.show_state = True
+    if create_join_start.ask_list(context.hand, table):
+        own.say("SET LIST ADDRESS", create_join_start.LIST_ASKED)
+
+
+def _settings_words(table: Table) -> list[str]:
+    changed = public_settings(table.game.settings, table.service)
+    return ["Set otherwise than by default:", *changed] if changed else []
+
+
+def _when_it_starts(table: Table) -> str:
+    if table.service.start is Beginning.MANUAL:
+        return "when you write START"
+    return "with the last player"
+
+
+def enter(context: Context, text: str, command: Join | Observe | TakeOver) -> Declined | None:
+    """A seat for the sender; the answer goes to the seat, so that a reply speaks for it."""
+    hashed, work = context.hand.checked.hashes.get(command.secret), context.work
+    if hashed is None:
+        return Declined(TOO_MANY_SECRETS)
+    table = work.table(command.game)
+    if table is None or _is_hidden(context, table, command):
+        return Declined(NO_SUCH_GAME.format(game=command.game))
+    if not table.has_rules:
+        return Declined(resting_line(table))
+    seat = _seat_for(context, table, command, hashed)
+    if isinstance(seat, Declined):
+        return seat
+    work.note(table, f"seat {seat.id}", type(command).__name__)
+    for address in (seat.address, context.hand.letter.sender):
+        table.service = invitations.without_invitation(table.service, address, work.now)
+    own = context.hand.answer.section(seat.address, seat, table)
+    own.show_state = True
+    if create_join_start.begins_now(table):
+        create_join_start.begin(work, table)
+        own.seat = next(s for s in table.seats if s.id == seat.id)
+        own.say(
+            text,
+            f"You have joined {table.name}. You are the last, and it begins: a mail of its own has"
+            " all you need.",
+        )
+    else:
+        own.say(text, *_entered(command, table, seat))
+        if isinstance(command, Join):
+            joined(work, table, seat)
+    return None
+
+
+NO_SUCH_GAME = (
+    "There is no game called {game}. LIST shows those there are. A private game that is not listed"
+    " opens only with the word of its Master behind your password, and only if no wrong word stands"
+    " in the same letter."
+)
+
+
+def _is_hidden(context: Context, table: Table, command: Join | Observe | TakeOver) -> bool:
+    """Returns whether the writer may not learn that this game exists: it is private and not listed,
+    and the writer neither gave its word nor was invited nor has a seat in it."""
+    if table.service.listed or not table.service.private or sits_there(context, table):
+        return False
+    account = people.find_account(context.work.conn, context.hand.letter.sender)
+    return not _may_enter(context, table, command, account)
+
+
+def _seat_for(
+    context: Context, table: Table, command: Join | Observe | TakeOver, hashed: str
+) -> Seat | Declined:
+    account = _account(context)
+    if table.service.private and not _may_enter(context, table, command, account):
+        return Declined(create_join_start.PRIVATE.format(game=table.name))
+    power = None if isinstance(command, Observe) else command.power
+    service, now = table.service, context.work.now
+    invited = _invited_as(context, table, account)
+    kept = invitations.kept_for_another(service, power, invited, now)
+    if kept and power:
+        until = phrases.moment(kept.until, context.work.zone(None, table))
+        name = phrases.power_name(power)
+        return Declined(f"{name} is kept until {until} for somebody whom the Master has invited.")
+    if _is_like_another(table, account):
+        return Declined(NAME_OF_ANOTHER.format(name=account.name, game=table.name))
+    match command:
+        case Join():
+            return create_join_start.join(context.work, table, command, hashed, account)
+        case Observe(quiet=quiet):
+            return create_join_start.observe(context.work, table, hashed, account, quiet)
+        case TakeOver():
+            return create_join_start.take_over(context.work, table, command, hashed, account)
+
+
+NAME_OF_ANOTHER = (
+    "Somebody in {game} has the name {name}, or one that looks like it. Send  REGISTER  with"
+    " another name, and then this line again."
+)
+
+
+def _is_like_another(table: Table, account: Account) -> bool:
+    """Returns whether others in the game, or their power, could be taken for this person. Where
+    nobody is told who plays what, the names of players are no secret that could be asked out."""
+    shown = [seat for seat in table.seats if not is_one_of(account.address, seat.addresses)]
+    if table.service.gunboat:
+        shown = [seat for seat in shown if seat.role is not SeatRole.PLAYER]
+    return is_like(account.name, [seat.name for seat in shown])
+
+
+def _may_enter(
+    context: Context, table: Table, command: Join | Observe | TakeOver, account: Account | None
+) -> bool:
+    """Whether the word of a private game was given; who is invited needs none, if it is known that
+    he wrote the letter."""
+    invited, now = _invited_as(context, table, account), context.work.now
+    is_invited = invitations.invitation_of(table.service, invited, now) is not None
+    return command in context.hand.checked.entries or (is_invited and context.hand.is_proved)
+
+
+def _invited_as(context: Context, table: Table, account: Account | None) -> str:
+    """The address under which he may be invited: that he writes from, else that of his account."""
+    sender = context.hand.letter.sender
+    is_there = invitations.invitation_of(table.service, sender, context.work.now) is not None
+    return sender if is_there or account is None else account.address
+
+
+def _entered(command: Join | Observe | TakeOver, table: Table, seat: Seat) -> list[str]:
+    match command:
+        case Join():
+            return [
+                f"You have joined {table.name}. {_power_to_come(command, table, seat)}"
+                f"{_unnamed(table)}",
+                "Replies to this mail and to all later ones speak for your seat; from elsewhere,"
+                f" put  SIGNON {called(seat)}@{table.name} password  above your lines"
+                f"{_power_later(seat)}.",
+            ]
+        case Observe(quiet=quiet):
+            without = " MONITOR: you get no press; OBSERVE alone brings it." if quiet else ""
+            if not variant_of(table.game).publishes:
+                gets = "its deadlines" if quiet else "its press and its deadlines"
+                return [
+                    f"You observe {table.name}: you get {gets}, and learn what happened when it"
+                    f" ends.{without}"
+                ]
+            return [f"You observe {table.name} and get all its public results.{without}"]
+        case TakeOver(power=power):
+            return [f"You are now {phrases.power_name(power)} in {table.name}."]
+
+
+def _power_later(seat: Seat) -> str:
+    if seat.power or seat.wish:
+        return ""
+    return "; once the game has begun, with your power in front of the @"
+
+
+def _unnamed(table: Table) -> str:
+    service = table.service
+    return f" {GUNBOAT[service.reveal]}" if service.gunboat else ""
+
+
+def _power_to_come(join: Join, table: Table, seat: Seat) -> str:
+    powers = table.game.settings.powers
+    if powers is Assignment.PREFERENCE:
+        told = phrases.preferences(table.game.preferences.get(seat.id, ()))
+        return f"You prefer {told}. PREFER changes that until the game begins."
+    ignored = ""
+    if join.prefers:
+        ignored = f" PREFER counts for nothing here: {_DEALT[powers]}."
+    if seat.wish:
+        return f"You will play {phrases.power_name(seat.wish)}.{ignored}"
+    return f"You learn your power when the game begins.{ignored}"
+
+
+_DEALT = {
+    Assignment.RANDOM: "powers are drawn by lot",
+    Assignment.CHOICE: "a power is named in front of the game, JOIN power@game",
+}
+
+
+# -- what to say to those who are lost ----------------------------------------------------
+
+
+def how_to_sign_on(hand: LetterAtHand) -> list[str]:
+    """To lines that need a seat and came without one."""
+    seats = people.seats_at(hand.work.conn, hand.letter.sender)
+    lines = [
+        "These lines need a seat, and nothing was done with them: the judge cannot tell from a"
+        " sender's address alone who writes, for it can be forged.",
+        "Reply to a mail the judge sent you about the game, or put a SIGNON line above them:",
+    ]
+    return lines + ([_signon(seat) for seat in seats] or ["    SIGNON FRANCE@mygame password"])
+
+
+def _signon(seat: Seat) -> str:
+    return f"    SIGNON {called(seat)}@{seat.game} password"
+
+
+def first_steps(work: UnitOfWork) -> list[str]:
+    """To a letter with nothing in it the judge could do."""
+    return work.services.texts.render(
+        "first_steps",
+        judge=work.services.name,
+        address=work.services.addressing.address,
+    ).splitlines()

@@ -1,0 +1,383 @@
+"""How games come to be: CREATE, JOIN, the start, TAKEOVER."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from secrets import randbits
+
+from grammar.commands.commands import Create, Join, Setting, TakeOver
+from grammar.commands.settings import Beginning
+from judge.board.listing import listing
+from judge.board.units import Power
+from judge.game.game import NotNow, Preferences, Seating, Stage
+from judge.game.settings import RULES, Assignment, Draws, Settings
+from judge.games.registry import DEFAULT, variant_of, variant_under
+from judge.play import file_and_run, power_assignment, schedule
+from mailer.scheduling import absences, deadlines
+from mailer.scheduling.game_mail_settings import ServiceSettings
+from mailer.transaction.confirmations import Held
+from mailer.transaction.context import LetterAtHand
+from mailer.transaction.reply_builder import Declined
+from mailer.transaction.unit_of_work import Table, UnitOfWork
+from mailer.wording import notify, phrases
+from mailer.wording.notices.welcome import started, taken_over
+from storage.database.enums import SeatRole
+from storage.games.games import NameTaken
+from storage.people import extra_addresses, people
+from storage.people.addresses import address_key, is_one_of
+from storage.people.people import Seat
+
+LONGEST_NAME = 20
+
+
+# -- CREATE --------------------------------------------------------------------------------------
+
+
+def changed(
+    rules: Settings, service: ServiceSettings, changes: Sequence[Setting]
+) -> tuple[Settings, ServiceSettings]:
+    """Settings with these changes; what is as the game or its map would have it counts as not
+    set."""
+    values = {change.field: change.value for change in changes}
+    rules = rules.changed({name: values[name] for name in values if name in RULES})
+    service = _with_list(service, {name: values[name] for name in values if name not in RULES})
+    if rules.variant == DEFAULT:
+        rules = rules.changed({"variant": ""})
+    if rules.victory == variant_under(rules).atlas.victory:
+        rules = rules.changed({"victory": 0})
+    return rules, service
+
+
+def _with_list(service: ServiceSettings, values: dict[str, object]) -> ServiceSettings:
+    """A list address is a wish until the list itself agrees; to write to none needs no leave."""
+    wanted = values.pop("list_address", service.list_wanted or service.list_address)
+    if wanted in ("", service.list_address):
+        return service.changed({**values, "list_address": wanted, "list_wanted": ""})
+    return service.changed({**values, "list_wanted": wanted})
+
+
+def fault_of(settings: Settings, service: ServiceSettings) -> Declined | None:
+    """What is wrong with these settings as a whole."""
+    variant = variant_under(settings)
+    atlas = variant.atlas
+    counts = variant.player_counts(settings)
+    if settings.players and settings.players not in counts:
+        by = listing(map(str, counts), "or")
+        return Declined(f"PLAYERS {settings.players} cannot be: {variant.title} is played by {by}.")
+    if not 0 <= settings.victory <= len(atlas.centres):
+        return Declined(
+            f"VICTORY {settings.victory} cannot be: there are {len(atlas.centres)} centres."
+        )
+    if settings.draws is Draws.ANY and variant.draws_among_all:
+        return Declined(variant.draws_among_all)
+    if set(service.days) == {"-"}:
+        return Declined("DAYS leaves no day for a deadline.")
+    return None
+
+
+def fault_of_seats(table: Table, settings: Settings) -> Declined | None:
+    """Why those who have joined cannot play under these settings."""
+    played = variant_under(settings).played(settings)
+    if len(table.players) > len(played):
+        return Declined(
+            f"{len(table.players)} players have joined; this would leave seats for {len(played)}."
+        )
+    lost = [seat for seat in table.players if seat.wish and seat.wish not in played]
+    if lost:
+        return Declined(
+            f"{lost[0].name} has joined to play {phrases.power_name(lost[0].wish or '')}."
+        )
+    return None
+
+
+def fault_of_name(name: str) -> Declined | None:
+    """Why a game cannot be called so."""
+    plain = name.replace("-", "").replace("_", "")
+    if not (plain.isascii() and plain.isalnum() and len(name) <= LONGEST_NAME):
+        return Declined(
+            f"A game's name has letters, digits, - and _ only, at most {LONGEST_NAME};"
+            f" {name!r} has not."
+        )
+    if name[:1] in "-_":
+        return Declined("A game's name begins with a letter or digit.")
+    return None
+
+
+def create(
+    work: UnitOfWork, command: Create, hashed: str, founder: people.Account
+) -> Table | Declined:
+    """The new game with its founder as Master; or why there is none."""
+    settings, service = changed(Settings(), ServiceSettings(), command.settings)
+    refused = fault_of_name(command.game) or fault_of(settings, service)
+    refused = refused or _has_enough_games(work, founder)
+    if refused:
+        return refused
+    game = file_and_run.new_game(command.game.lower(), settings, randbits(63))
+    try:
+        table = work.new_table(game, service)
+    except NameTaken:
+        return Declined(f"There is a game called {game.name} already; choose another name.")
+    _sit(work, table, SeatRole.MASTER, founder, hashed)
+    return table
+
+
+# -- how much one address may have -----------------------------------------------------------------
+
+
+def _has_enough_games(work: UnitOfWork, account: people.Account) -> Declined | None:
+    most = work.services.limits.games
+    if people.count_held(work.conn, account.address, SeatRole.MASTER) < most:
+        return _has_enough_seats(work, account)
+    return Declined(
+        f"You are the Master of {phrases.plural(most, 'game')}, and this judge allows no more to"
+        " one address. TERMINATE one of them, or ask the judge's operator, who can allow more."
+    )
+
+
+def _has_enough_seats(work: UnitOfWork, account: people.Account) -> Declined | None:
+    most = work.services.limits.seats
+    if people.count_held(work.conn, account.address) < most:
+        return None
+    return Declined(
+        f"You hold {phrases.plural(most, 'seat')}, and this judge allows no more to one address."
+        " RESIGN one of them, or ask the judge's operator, who can allow more."
+    )
+
+
+def _has_enough_observers(work: UnitOfWork, table: Table) -> Declined | None:
+    most = work.services.limits.observers
+    if len(table.observers) < most:
+        return None
+    return Declined(
+        f"{table.name} has {phrases.plural(most, 'observer')}, and this judge allows no more in one"
+        " game. Its operator can allow more."
+    )
+
+
+# -- a mailing list that gets the results ----------------------------------------------------------
+
+
+LIST_ASKED = (
+    "A mail to that address asks there whether the results and notices of the game are wanted."
+    " Nothing else is sent to it before somebody who reads it has said YES."
+)
+
+LIST_NOT_ASKED = (
+    "Nothing was sent to that address: it was asked already, or another part of this letter has to"
+    " be confirmed first. Once somebody who reads it has answered YES, the results go there; to"
+    " have it asked again, send this line tomorrow, in a letter of its own."
+)
+
+
+LIST_AGREED = "The list address has agreed: it gets the public results and notices."
+
+LIST_IS_SOMEBODYS = (
+    "The address that you set as list address has agreed, but gets no results: somebody has added"
+    " it with ALSO, and his letters come from there. Name another one with SET LIST ADDRESS, or"
+    " have it taken away with NOT ALSO first."
+)
+
+
+def ask_list(hand: LetterAtHand, table: Table) -> bool:
+    """Asks the list address the Master wishes for; False when there is none to be asked, or when
+    this letter cannot ask now. The wish stays: a YES to an earlier question may still come."""
+    wanted, held = table.service.list_wanted, hand.confirmations
+    if not wanted:
+        return False
+    detail = f"{table.id} {address_key(wanted)}"
+    if not (held.may_ask(wanted, "list") and held.hold(Held.LIST, detail)):
+        return False
+    held.ask(wanted, "confirm_list", f"[{table.name}] a question for this address", game=table.name)
+    return True
+
+
+def list_agrees(hand: LetterAtHand) -> None:
+    """The list has said YES; if its Master still wishes for it, it gets what is public from now
+    on."""
+    number, _, key = hand.confirmations.released_for.partition(" ")
+    table = hand.work.table_by_id(int(number))
+    if table is None or not table.has_rules or address_key(table.service.list_wanted) != key:
+        return
+    wanted = table.service.list_wanted
+    is_somebodys = extra_addresses.is_further(hand.work.conn, wanted)
+    agreed = "" if is_somebodys else wanted
+    table.service = table.service.changed({"list_address": agreed, "list_wanted": ""})
+    if table.master:
+        said = LIST_IS_SOMEBODYS if is_somebodys else LIST_AGREED
+        notify.tell(hand.work, table, table.master, "the list address", said)
+
+
+def _sit(
+    work: UnitOfWork,
+    table: Table,
+    role: SeatRole,
+    account: people.Account,
+    hashed: str,
+    power: Power | None = None,
+    wish: Power | None = None,
+    quiet: bool = False,
+) -> Seat:
+    """A new tenure, with secret reply addresses of its own."""
+    seat = people.add_seat(
+        work.conn,
+        game_id=table.id,
+        role=role,
+        name=account.name,
+        address=account.address,
+        password_hash=hashed,
+        power=power,
+        wish=wish,
+        since=work.now,
+        quiet=quiet,
+    )
+    table.seats = [*table.seats, seat]
+    return work.seat(table, seat)
+
+
+# -- JOIN, OBSERVE, TAKEOVER -----------------------------------------------------------------------
+
+
+PRIVATE = (
+    "{game} is private: put the word its Master gave you behind your password. After a wrong one"
+    " the judge looks at no other in the same letter. After some, whoever wrote them, it looks for"
+    " a while only at the first that each registered player sends."
+)
+
+
+def join(
+    work: UnitOfWork, table: Table, command: Join, hashed: str, account: people.Account
+) -> Seat | Declined:
+    """A seat in a forming game; or why there is none."""
+    refused = _why_not_join(table, command, account) or _has_enough_seats(work, account)
+    if refused:
+        return refused
+    is_dealt = table.game.settings.powers is Assignment.PREFERENCE
+    wish = None if is_dealt else command.power
+    seat = _sit(work, table, SeatRole.PLAYER, account, hashed, wish=wish)
+    if is_dealt:
+        prefer(table, seat, _preferred(command))
+    return seat
+
+
+def _preferred(command: Join) -> Preferences:
+    """What a JOIN and the PREFER below it say, where powers are dealt by preference."""
+    others = [tuple(p for p in group if p != command.power) for group in command.prefers]
+    return tuple(filter(None, [(command.power,) if command.power else (), *others]))
+
+
+def prefer(table: Table, seat: Seat, powers: Preferences) -> Declined | None:
+    """Notes what the player of this seat would like to play; or why it counts for nothing."""
+    outcome = power_assignment.preferring(table.game, seat.id, powers)
+    if isinstance(outcome, NotNow):
+        return Declined(outcome.reason)
+    table.game = outcome
+    return None
+
+
+def _why_not_join(table: Table, command: Join, account: people.Account) -> Declined | None:
+    game = table.game
+    if game.stage is Stage.ENDED:
+        return Declined(f"{game.name} is over.")
+    if game.stage is Stage.RUNNING:
+        return _why_not_running(table)
+    if command.privacy and not table.service.private:
+        return Declined(f"{game.name} needs no private word. Send  JOIN {game.name} your-password")
+    if _holds_one(table.players, account):
+        return Declined(f"You have joined {game.name} already.")
+    if table.master and _holds_one([table.master], account):
+        return Declined(f"You are the Master of {game.name}, and a Master does not play.")
+    played = variant_of(game).played(game.settings)
+    if len(table.players) >= len(played):
+        return Declined(f"{game.name} has all its players and begins soon. You can OBSERVE it.")
+    if command.power and game.settings.powers is Assignment.RANDOM:
+        return Declined(
+            f"In {game.name} powers are drawn by lot. Send  JOIN {game.name} your-password"
+        )
+    if command.power and command.power not in played:
+        return Declined(f"{phrases.power_name(command.power)} has no player in this game.")
+    strange = [p for group in command.prefers for p in group if p not in played]
+    if strange and game.settings.powers is Assignment.PREFERENCE:
+        return Declined(f"{phrases.power_name(strange[0])} has no player in this game.")
+    if command.power and any(seat.wish == command.power for seat in table.players):
+        return Declined(f"{phrases.power_name(command.power)} is taken already.")
+    return None
+
+
+def _holds_one(seats: Sequence[Seat], account: people.Account) -> bool:
+    return any(is_one_of(account.address, seat.addresses) for seat in seats)
+
+
+def _why_not_running(table: Table) -> Declined:
+    word = " word" if table.service.private else ""
+    vacant = schedule.takeable(table.game)
+    if vacant:
+        return Declined(
+            f"{table.name} is running. A seat is on offer; to take it, send\n"
+            f"    TAKEOVER {vacant[0]}@{table.name} your-password{word}"
+        )
+    return Declined(
+        f"{table.name} is running and has no free seat. You can OBSERVE {table.name} password{word}"
+    )
+
+
+def observe(
+    work: UnitOfWork, table: Table, hashed: str, account: people.Account, quiet: bool
+) -> Seat | Declined:
+    if _holds_one(table.observers, account):
+        return Declined(f"You observe {table.name} already.")
+    refused = _has_enough_observers(work, table) or _has_enough_seats(work, account)
+    if refused:
+        return refused
+    return _sit(work, table, SeatRole.OBSERVER, account, hashed, quiet=quiet)
+
+
+def take_over(
+    work: UnitOfWork, table: Table, command: TakeOver, hashed: str, account: people.Account
+) -> Seat | Declined:
+    """A vacant seat on offer. Lists belong to the power: the new player gets them all."""
+    name = phrases.power_name(command.power)
+    is_offered = command.power in schedule.takeable(table.game)
+    if not (is_offered and table.game.stage is Stage.RUNNING):
+        return Declined(f"{name} in {table.name} is not on offer.")
+    if _holds_one(table.players, account):
+        return Declined(f"You play another power in {table.name}.")
+    if table.master and _holds_one([table.master], account):
+        return Declined(f"You are the Master of {table.name}, and a Master does not play.")
+    refused = _has_enough_seats(work, account)
+    if refused:
+        return refused
+    seat = _sit(work, table, SeatRole.PLAYER, account, hashed, power=command.power)
+    table.game = file_and_run.reseated(table.game, command.power, Seating.PLAYED)
+    due = table.timing.deadline
+    former = people.left_by(work.conn, account.address, table.id)
+    if former:  # he knows the game, and could put it off for ever by leaving it
+        table.timing = absences.come_back(table.timing, former, seat.id)
+    else:
+        timing, power = table.timing, command.power
+        table.timing = deadlines.for_a_newcomer(table.service, timing, power, work.now)
+    taken_over(work, table, seat, has_more_time=table.timing.deadline != due)
+    return seat
+
+
+# -- the start -------------------------------------------------------------------------------------
+
+
+def begins_now(table: Table) -> bool:
+    """Whether the last player has joined a game that starts by itself."""
+    full = len(table.players) == len(variant_of(table.game).played(table.game.settings))
+    return table.game.stage is Stage.FORMING and full and table.service.start is Beginning.AUTO
+
+
+def begin(work: UnitOfWork, table: Table) -> None:
+    """Deals out the powers and opens the first phase. Powers whose player is missing are on offer;
+    one that the game has no player for is a dummy."""
+    dealt = power_assignment.deal(table.game, {seat.id: seat.wish for seat in table.players})
+    for seat_id, power in dealt.items():
+        seat = next(s for s in table.players if s.id == seat_id)
+        work.change_seat(table, seat, power=power)
+    held, played = set(dealt.values()), variant_of(table.game).played(table.game.settings)
+    seats = dict.fromkeys(variant_of(table.game).atlas.powers, Seating.DUMMY)
+    seats |= {p: Seating.PLAYED if p in held else Seating.OFFERED for p in played}
+    table.game = file_and_run.start(table.game, seats)
+    work.reopen(table)
+    started(work, table)

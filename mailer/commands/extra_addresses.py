@@ -1,0 +1,172 @@
+"""Further addresses of an account: a player writes from his office and from his telephone, too.
+
+Both sides agree, as to SET ADDRESS: first the account's own address, which mail goes to, then the
+new one. Whether that has an account is looked up when it has agreed: nobody finds it out before.
+"""
+
+from __future__ import annotations
+
+from grammar.commands.commands import Also, NotAlso
+from mailer.commands.filing.untimely import ASKED_ALREADY
+from mailer.commands.players.account import ASKED_TOO_OFTEN
+from mailer.limits import MOST_FURTHER
+from mailer.transaction.confirmations import Held
+from mailer.transaction.context import Context, SeatContext
+from mailer.transaction.reply_builder import Declined
+from storage.people import extra_addresses, people
+from storage.people.addresses import address_key, is_same_address
+from storage.people.people import Account
+
+NO_ACCOUNT = (
+    "The judge has no account for the address you wrote from. Write from the one that has, or begin"
+    " with REGISTER and your name."
+)
+NEEDS_PROOF = (
+    "The judge cannot tell from a sender's address alone who writes, for it can be forged. Send"
+    " this as a reply to a mail about a game of yours, or with REGISTER and your name above it."
+)
+ENOUGH = f"An account has {MOST_FURTHER} further addresses at most. NOT ALSO takes one away."
+NOT_FREE = (
+    "{address} is not added: it has an account or a seat of its own, belongs to an account already,"
+    " or is a list to which the results of a game go."
+)
+
+
+def also(context: Context, text: str, command: Also) -> Declined | None:
+    """Shows the account's addresses, or adds one that both sides agree to."""
+    account = _account(context)
+    if account is None:
+        return Declined(NO_ACCOUNT)
+    if command.address and context.hand.confirmations.released in (Held.ADDRESS, Held.NEW_ADDRESS):
+        return _go_on(context, text, command, account)
+    if not (context.hand.is_proved or isinstance(context, SeatContext)):
+        return Declined(NEEDS_PROOF)
+    if not command.address:
+        context.section.say(text, _list_of(context, account))
+        return None
+    return _fault(context, command.address, account) or _ask(
+        context, text, command, account, Held.ADDRESS
+    )
+
+
+def not_also(context: Context, text: str, command: NotAlso) -> Declined | None:
+    """Takes an address away. Any of the account's may ask so, if it is proved; a seat may not, for
+    others may know its reply address."""
+    assert context.hand.is_proved, "what is asked in the name of an address waits for that"
+    account = people.find_account(context.work.conn, context.hand.letter.sender)
+    if account is None:
+        return Declined(NO_ACCOUNT)
+    if is_same_address(command.address, account.address):
+        return Declined(f"{command.address} is the account's own address, which it keeps.")
+    if not extra_addresses.drop_further(context.work.conn, account.address, command.address):
+        return Declined(f"{command.address} is no further address of yours. ALSO shows them.")
+    context.work.note(None, f"account {account.id}", "further address dropped")
+    said = f"Letters from {command.address} do not count as yours any more."
+    context.section.say(text, said)
+    if not is_same_address(context.section.address, account.address):
+        _write(context, account, said)
+    return None
+
+
+def _account(context: Context) -> Account | None:
+    """Of the seat that the lines speak for, else of who wrote them: it is asked, and told."""
+    if isinstance(context, SeatContext):
+        return people.find_account(context.work.conn, context.seat.address)
+    return people.find_account(context.work.conn, context.hand.letter.sender)
+
+
+def _list_of(context: Context, account: Account) -> str:
+    others = extra_addresses.further_addresses_of(context.work.conn, account.address)
+    goes = f"Mail goes to {account.address}"
+    if not others:
+        return f"{goes}, and you have no further address. ALSO name@mail.example adds one."
+    return f"{goes}. Letters from these count as yours, too: {', '.join(others)}."
+
+
+def _fault(context: Context, address: str, account: Account) -> Declined | None:
+    """What can be told before the address has agreed: nothing of other people."""
+    others = extra_addresses.further_addresses_of(context.work.conn, account.address)
+    if any(is_same_address(address, mine) for mine in (account.address, *others)):
+        return Declined(f"{address} is an address of yours already.")
+    if _is_ours(context, address):
+        return Declined("That is an address of the judge or of its operator.")
+    return Declined(ENOUGH) if len(others) >= MOST_FURTHER else None
+
+
+def _is_ours(context: Context, address: str) -> bool:
+    services = context.work.services
+    return services.addressing.is_ours(address) or is_same_address(address, services.operator)
+
+
+# -- both sides agree ------------------------------------------------------------------------------
+
+
+def _ask(
+    context: Context, text: str, command: Also, account: Account, why: Held
+) -> Declined | None:
+    """Has one of the two addresses agree to this very line."""
+    confirmations, is_own = context.hand.confirmations, why is Held.ADDRESS
+    asked = account.address if is_own else command.address
+    if not confirmations.may_ask(asked):
+        return Declined(ASKED_TOO_OFTEN)
+    detail = f"{context.hand.line_of(command)} {address_key(account.address)}"
+    if not confirmations.hold(why, detail):
+        return Declined(ASKED_ALREADY)
+    confirmations.ask(
+        asked,
+        "confirm_also" if is_own else "confirm_new_also",
+        "another address of yours" if is_own else "do your letters come from here, too?",
+        own=account.address,
+        further=command.address,
+    )
+    then = " Then one to the new address does so." if is_own else ""
+    _tell(context, text, account, f"A mail to {asked} asks you to confirm this.{then}")
+    return None
+
+
+def _go_on(context: Context, text: str, command: Also, account: Account) -> Declined | None:
+    """What follows when one side has agreed; also what is refused is told the account alone."""
+    confirmations = context.hand.confirmations
+    _, _, key = confirmations.released_for.partition(" ")
+    refused = _fault(context, command.address, account)
+    if key != address_key(account.address):
+        refused = Declined(NO_ACCOUNT)
+    if refused is None and confirmations.released is Held.ADDRESS:
+        refused = _ask(context, text, command, account, Held.NEW_ADDRESS)
+    elif refused is None:
+        refused = _add(context, text, command, account)
+    if refused is not None and key == address_key(account.address):
+        _tell(context, text, account, refused.reason)
+    return None
+
+
+def _add(context: Context, text: str, command: Also, account: Account) -> Declined | None:
+    conn, address = context.work.conn, command.address
+    # Many read a list, and any of them could have agreed for it.
+    is_list = extra_addresses.gets_results(conn, address)
+    if is_list or not extra_addresses.add_further(conn, account.address, address):
+        return Declined(NOT_FREE.format(address=command.address))
+    context.work.note(None, f"account {account.id}", "further address added")
+    _tell(
+        context,
+        text,
+        account,
+        f"Letters from {command.address} count as yours from now on. Answers to them, and all other"
+        f" mail about your games, still come to {account.address}.",
+    )
+    return None
+
+
+def _tell(context: Context, text: str, account: Account, said: str) -> None:
+    """Tells the account's owner; of a letter that waited nobody knows but by its confirmation who
+    wrote it, so that its sender is told nothing."""
+    is_known = context.hand.confirmations.released not in (Held.ADDRESS, Held.NEW_ADDRESS)
+    if is_known or isinstance(context, SeatContext):
+        context.section.say(text, said)
+    else:
+        _write(context, account, said)
+
+
+def _write(context: Context, account: Account, said: str) -> None:
+    text = context.work.services.texts.render("addresses", said=said)
+    context.work.post(account.address, "your addresses", text, "notice")

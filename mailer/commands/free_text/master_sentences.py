@@ -1,0 +1,100 @@
+"""What a Master writes in sentences. He has hardly anything to say to the judge that is no will of
+his: so each sentence is named, with the line to send where its words tell what it is about.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from grammar.commands.commands import Become, Part, Statement
+from grammar.commands.request_phrases import hinted, topic_of
+from grammar.games.registry import language_of
+from grammar.letter.faults import is_small_talk
+from grammar.words.place_names import Names
+from grammar.words.read_errors import Mistake
+from judge.games.registry import variant_of
+from mailer.transaction.context import SeatContext
+
+NOTHING_DONE = (
+    "Nothing was done about this. HELP MASTER shows all that a Master can send; players read what"
+    " stands below a line OFFICIAL, or PRESS TO with the name of a power."
+)
+_WRAPPED = 45
+"""Characters of a line that may have been wrapped."""
+
+_SIGNED = re.compile(
+    r"(?:[^,]{2,40},? )?(?:gm|(?:game ?)?master|moderator)\b.{0,30} since (?:\w+ )?\d{4}\W*",
+    re.IGNORECASE,
+)
+"""What stands below a name, ``GM since 1994``."""
+
+_FEWEST_WORDS = 3
+"""Of a sentence; what is shorter may be a name."""
+
+
+def as_wills(context: SeatContext, parts: Sequence[Part]) -> list[Part]:
+    """The lines of a Master's frame, each sentence with what it asks for. Below BECOME they are not
+    his own."""
+    names = language_of(variant_of(context.table.game)).names
+    found: list[Part] = []
+    parts = wrapped_lines_joined(parts, is_wrapped=_is_prose)
+    for number, part in enumerate(parts):
+        if isinstance(part, Statement) and isinstance(part.command, Become):
+            return [*found, *parts[number:]]
+        will = _will(part, names) if isinstance(part, Mistake) else part
+        before = found[-1] if found else None
+        if _is_unknown(before) and _is_unknown(will):
+            assert isinstance(before, Mistake)
+            found[-1] = replace(before, text=f"{before.text}\n{will.text}")
+        else:
+            found.append(will)
+    return found
+
+
+def wrapped_lines_joined(
+    parts: Sequence[Part], is_wrapped: Callable[[Mistake], bool] = lambda said: bool(said.asks)
+) -> list[Part]:
+    """The parts of a frame, with what a mail program has wrapped onto the line below a sentence put
+    back to it."""
+    found: list[Part] = []
+    for part in parts:
+        before = found[-1] if found else None
+        match before, part:
+            case Mistake(), Mistake() if (
+                is_wrapped(before) and _is_prose(part) and _goes_on(before, part)
+            ):
+                found[-1] = replace(before, text=f"{before.text}\n{part.text}")
+            case _:
+                found.append(part)
+    return found
+
+
+def _is_prose(said: Mistake) -> bool:
+    return not said.is_order and bool(said.asks or is_small_talk(said))
+
+
+def _goes_on(said: Mistake, below: Mistake) -> bool:
+    """Whether a line is so long, and so ends, that the one directly below it may belong to it."""
+    lines = said.text.split("\n")
+    is_next = below.line == said.line + len(lines)
+    return is_next and len(lines[-1]) >= _WRAPPED and lines[-1][-1] not in ".!?:"
+
+
+def _will(said: Mistake, names: Names) -> Mistake:
+    is_talk = is_small_talk(said)
+    if said.asks or not (is_talk or said.is_order):
+        return said
+    text = " ".join(said.text.split())
+    if _SIGNED.fullmatch(text):
+        return said
+    topic = topic_of(text, names) or hinted(text, names)
+    if topic:
+        return replace(said, asks=topic.name, is_order=False)
+    is_sentence = is_talk and len(said.text.split()) >= _FEWEST_WORDS
+    return replace(said, reason=NOTHING_DONE) if is_sentence else said
+
+
+def _is_unknown(part: Part | None) -> bool:
+    return isinstance(part, Mistake) and part.reason == NOTHING_DONE

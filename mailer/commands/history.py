@@ -1,0 +1,133 @@
+"""What was, once more: the results of a game, and how many centres each power had.
+
+Anybody may ask who may know the game. What is public is the same for all; only where players are
+not told alike, a seat is shown what it was told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from grammar.commands.commands import History, Summary
+from judge.game.game import Stage
+from judge.game.phase_report import Reader, Role
+from judge.games.registry import variant_of
+from mailer.commands.list_games import table_meant
+from mailer.limits import LARGEST_SHOWN, LARGEST_SHOWN_TO_STRANGERS
+from mailer.transaction.context import Context
+from mailer.transaction.reply_builder import Declined
+from mailer.transaction.unit_of_work import Table
+from mailer.wording import histories, notify
+from storage.games import history
+from storage.games.history import OnRecord
+from storage.people import journal
+
+
+def show_history(context: Context, text: str, command: History) -> Declined | None:
+    """The results of all phases that have run, or of some of them."""
+    asked = asked_for(context, command.game, "HISTORY")
+    if isinstance(asked, Declined):
+        return asked
+    table, reader = asked
+    contents = history.contents(context.work.conn, table.id)
+    chosen = [entry for entry in contents if _is_within(entry, command)]
+    if not chosen:
+        return _why_nothing(contents)
+    context.section.show(text, _history(context, table, reader, chosen, command))
+    return None
+
+
+def show_summary(context: Context, text: str, command: Summary) -> Declined | None:
+    """How many centres each power had, year by year."""
+    asked = asked_for(context, command.game, "SUMMARY")
+    if isinstance(asked, Declined):
+        return asked
+    table, reader = asked
+    game = table.game
+    knows_all = variant_of(game).publishes or reader is Role.MASTER or game.stage is Stage.ENDED
+    only = reader if isinstance(reader, str) and not knows_all else None
+    lines = histories.grid(game, histories.years(context.work.conn, table, reader), only)
+    ending = ["", *histories.over(game.ending).splitlines()] if game.ending else []
+    title = f"Supply centers of {table.name}, and how many there were after each year:"
+    context.section.show(text, [title, "", *lines, *ending])
+    return None
+
+
+# -- which game, and for whom ------------------------------------------------------------------
+
+
+def asked_for(context: Context, name: str | None, word: str) -> tuple[Table, Reader] | Declined:
+    """The game that is named, or else that of the seat which asks, and whose view is shown."""
+    section, table = context.section, table_meant(context, name, word)
+    if isinstance(table, Declined):
+        return table
+    if table.game.stage is Stage.FORMING:
+        return Declined("This game has not begun.")
+    here = section.table
+    own = section.seat if here and here.id == table.id else None
+    alike = variant_of(table.game).tells_alike
+    reader = notify.reader_of(table, own) if own and not alike else Role.PUBLIC
+    if histories.is_secret(table.game, reader):
+        return Declined(
+            "What happens in this game is for its players alone until it is over. They are shown"
+            " what they were told, when they reply to a mail of that game."
+        )
+    return table, reader
+
+
+# -- HISTORY -----------------------------------------------------------------------------------
+
+
+def _is_within(entry: OnRecord, command: History) -> bool:
+    first, last = command.first or entry.phase, command.last or entry.phase
+    return first <= entry.phase <= last
+
+
+def _why_nothing(contents: Sequence[OnRecord]) -> Declined:
+    if not contents:
+        return Declined("No phase of this game has run yet. LIST with its name shows it.")
+    first, last = contents[0].phase, contents[-1].phase
+    ran = f"{first} to {last}" if first != last else f"{first} alone"
+    return Declined(f"None of these phases of the game is on record: that has {ran}.")
+
+
+def _history(
+    context: Context, table: Table, reader: Reader, chosen: Sequence[OnRecord], command: History
+) -> list[str]:
+    """The phases from the first, one at least, as far as the answer has room for them; and how to
+    ask for those that are left out."""
+    work, zone = context.work, context.work.zone(context.section.seat, table)
+    room, blocks = _room(context), [notify.header(context.work, table)]
+    for entry in chosen:
+        ran = history.run(work.conn, entry)
+        if entry is chosen[0]:
+            blocks += histories.beginning(table.game, ran)
+        phase = histories.dated(work, table, ran, reader, entry.at, zone)
+        room -= sum(len(block.encode()) + 2 for block in phase)
+        if room < 0 and entry is not chosen[0]:
+            end = f" TO {command.last}" if command.last else ""
+            blocks.append("One mail holds no more. The rest comes for this line:")
+            blocks.append(f"    HISTORY {table.name} FROM {entry.phase}{end}")
+            break
+        blocks += phase
+    else:
+        blocks += _statements(context, table)
+    return "\n\n".join(blocks).splitlines()
+
+
+def _statements(context: Context, table: Table) -> list[str]:
+    """Where those in a game that is over read once more what was written about it. Press is for
+    them alone, and no part of its public history."""
+    seat, last = context.section.seat, table.game.phase
+    if table.game.stage is not Stage.ENDED or seat is None or seat.game_id != table.id:
+        return []
+    letters = journal.kept_press(context.work.conn, table.id, seat.id)
+    if not any(letter.phase >= last for letter in letters):
+        return []
+    return [f"What was written at its end and since is shown by\n    LETTERS FROM {last}"]
+
+
+def _room(context: Context) -> int:
+    """Octets of an answer to somebody the judge knows, or to a stranger."""
+    is_known = context.section.seat is not None or context.hand.is_proved
+    return LARGEST_SHOWN if is_known else LARGEST_SHOWN_TO_STRANGERS

@@ -1,0 +1,142 @@
+"""MAP: the board as a picture, and in words for who has none; or all phases as a book."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+
+from grammar.commands.commands import ShowMap
+from judge.game.phase_report import Reader
+from mailer.commands.history import asked_for
+from mailer.commands.season_book import season_book
+from mailer.limits import MOST_LEAVES
+from mailer.pictures.alt_text import words
+from mailer.pictures.build_scene import is_drawn
+from mailer.pictures.scene import Scene
+from mailer.transaction.context import Context
+from mailer.transaction.reply_builder import Declined
+from mailer.transaction.services import wrapped
+from mailer.transaction.unit_of_work import Table
+from mailer.wording import boards, notify
+from storage.database.enums import MapForm
+from storage.games import history
+from storage.games.history import OnRecord
+from storage.mail import outbox
+from storage.mail.mail_pictures import Sketch
+from storage.people import people
+
+FOR_THE_KNOWN = (
+    "A picture of it is sent only where it is known who asks: reply to a mail of your game, or sign"
+    " on with its password."
+)
+NOT_WANTED = "SET MAP PNG has pictures sent to you again."
+NONE_HERE = "This judge sends no pictures."
+
+
+def show_map(context: Context, text: str, command: ShowMap) -> Declined | None:
+    """The board as it stands, or a phase that has run, as far as the reader may know it. Whoever
+    may be somebody else than he says is sent no picture: it is large."""
+    asked = asked_for(context, command.game, "MAP")
+    if isinstance(asked, Declined):
+        return asked
+    table, reader = asked
+    if not is_drawn(table.game):
+        return Declined(
+            f"There is no drawing of the map of {table.name}. LIST {table.name} tells in words what"
+            " everybody may know of its board."
+        )
+    if command.whole:
+        return _send_book(context, text, table, reader)
+    scenes = _scenes(context, table, reader, command)
+    if isinstance(scenes, Declined):
+        return scenes
+    section, is_known = context.section, context.section.seat or context.hand.is_proved
+    told = [words(Scene.from_data(json.loads(scene.data))) for scene in scenes]
+    remark = _remark(context) if is_known else FOR_THE_KNOWN
+    if is_known:
+        section.scenes += scenes
+    lines = [
+        line for one in filter(None, (*told, remark)) for line in ("", *wrapped(one).split("\n"))
+    ]
+    section.show(text, lines[1:])
+    return None
+
+
+def _scenes(
+    context: Context, table: Table, reader: Reader, command: ShowMap
+) -> list[Sketch] | Declined:
+    if command.phase is None:
+        return boards.standing(table, reader) or Declined("There is nothing to be seen of it.")
+    contents = history.contents(context.work.conn, table.id)
+    found = [entry for entry in contents if entry.phase == command.phase]
+    if not found:
+        ran = f"those from {contents[0].phase} to {contents[-1].phase}" if contents else "none"
+        return Declined(
+            f"{command.phase} has not run in {table.name}. Phases that have: {ran}. MAP alone shows"
+            " the board as it stands."
+        )
+    runs = [history.run(context.work.conn, found[-1])]
+    return boards.of_phases(table, runs, reader) or Declined(
+        f"What came of {command.phase} is for the players alone, until the game is over."
+    )
+
+
+def _remark(context: Context) -> str:
+    """What is said of the picture: who has none wonders why."""
+    form = people.map_form(context.work.conn, context.section.address)
+    if not context.work.services.pictures:
+        return NONE_HERE
+    return NOT_WANTED if form is MapForm.NONE else ""
+
+
+# -- the season book ---------------------------------------------------------------------------
+
+
+def _send_book(context: Context, text: str, table: Table, reader: Reader) -> Declined | None:
+    """All phases, each as far as the reader may know it, in a mail of their own: drawing them takes
+    a while, and no answer waits for that."""
+    section, work = context.section, context.work
+    contents = history.contents(work.conn, table.id)
+    refused = _why_no_book(context, table, contents)
+    if refused:
+        return Declined(refused)
+    chosen = contents[-MOST_LEAVES:]
+    own = section.seat if section.table is table else None
+    book = season_book(table, chosen, history.runs_of(work.conn, chosen), reader, own)
+    sketch, what = boards.sketched(book.text), _what(table, contents, chosen)
+    said = f"With this mail comes {what}."
+    mail = notify.render(work, table, own, "notice", text=said)
+    if own:
+        work.post_to(own, table, BOOK, mail, "book", book=sketch)
+    else:
+        subject = work.subject(table, BOOK)
+        work.post(section.address, subject, mail, "book", game=table.name, book=sketch)
+    section.say(text, f"You are sent {what}. It comes in a mail of its own as soon as it is drawn.")
+    return None
+
+
+BOOK = "season book"
+
+
+def _why_no_book(context: Context, table: Table, contents: Sequence[OnRecord]) -> str:
+    section, work = context.section, context.work
+    if not (section.seat or context.hand.is_proved):
+        return f"A season book is large. {FOR_THE_KNOWN}"
+    if not work.services.pictures:
+        return f"{NONE_HERE} HISTORY {table.name} tells the same in words."
+    if not contents:
+        return f"No phase of {table.name} has run yet. MAP alone shows the board as it stands."
+    if outbox.awaits(work.conn, section.address, "book"):
+        return "A season book for you is being drawn already. Ask for this one when that has come."
+    return ""
+
+
+def _what(table: Table, contents: Sequence[OnRecord], chosen: Sequence[OnRecord]) -> str:
+    """``the season book of lab (PDF): S1901M to F1903M, a page for each phase``."""
+    first, last = chosen[0].phase, chosen[-1].phase
+    which = f"{first} to {last}" if first != last else f"{first} alone"
+    said = f"the season book of {table.name} (PDF): {which}, a page for each phase"
+    if chosen[0] is contents[0]:
+        return said
+    before = chosen[0].phase
+    return f"{said}. A book has no more; what was before {before}, HISTORY {table.name} tells"

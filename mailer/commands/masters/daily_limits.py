@@ -1,0 +1,43 @@
+"""How often a Master does within a day what everybody in his game is told: nobody is bombed with
+it. RESUME and START follow one of these each time, and nothing keeps a game from going on."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from grammar.commands.commands import Command
+from grammar.commands.records.record import Often
+from grammar.commands.records.table import RECORDS
+from mailer.limits import (
+    MOST_ANNOUNCED_A_DAY,
+    MOST_OF_SEATS_A_DAY,
+    MOST_SETTINGS_A_DAY,
+)
+from mailer.transaction.context import SeatContext
+from mailer.transaction.reply_builder import Declined
+from storage.people import journal
+
+A_DAY = timedelta(days=1)
+
+MOST = {
+    Often.ANNOUNCED: MOST_ANNOUNCED_A_DAY,
+    Often.SEATS: MOST_OF_SEATS_A_DAY,
+    Often.SETTINGS: MOST_SETTINGS_A_DAY,
+}
+
+
+def enough_today(context: SeatContext, command: type[Command]) -> Declined | None:
+    """Why this command of a Master does nothing more today."""
+    work, table, daily = context.work, context.table, RECORDS[command].told_to_all
+    if daily is None:
+        return None
+    done = journal.done_in(work.conn, table.id, command.__name__, work.now - A_DAY)
+    times = len({at for at in done if at != work.now}) if daily.by_letter else len(done)
+    most = MOST[daily.often]
+    if times < most:
+        return None
+    return Declined(
+        f"{table.name} has had {daily.words} {most} times within a day, and everybody was"
+        " told each time. Nothing more of it is done today; OFFICIAL tells all what they have to"
+        " know."
+    )

@@ -1,0 +1,216 @@
+"""When a game moves: PROCESS, the deadline, and the clock that is stopped and goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+from grammar.commands.commands import Extend, Pause, Process, Resume, SetDeadline
+from grammar.words.dates_and_times import After, At, When
+from grammar.words.durations import LONGEST, clocks_of, write_duration
+from judge.board.phases import Phase, Span
+from judge.game.game import Stage
+from judge.play import schedule
+from mailer.commands import advance_game
+from mailer.commands.filing.order_lines import is_from_before
+from mailer.scheduling import calendar, deadlines, pauses
+from mailer.scheduling.local_times import WrongWeekday, either_day, instead, resolve
+from mailer.transaction.context import SeatContext
+from mailer.transaction.reply_builder import Declined
+from mailer.transaction.unit_of_work import Table
+from mailer.wording import phrases
+from mailer.wording.notices.reminders import names_the_late
+
+FURTHEST = timedelta(seconds=LONGEST)
+"""How far ahead a deadline may lie: as far as any other span of time."""
+
+
+def process(context: SeatContext, text: str, command: Process) -> Declined | None:
+    """PROCESS overrides WAIT and DELAY, never a missing list; FORCE does (CB 2.2)."""
+    table = context.table
+    wanted = schedule.wanted(table.game)
+    if wanted is None:
+        return Declined(f"{table.name} does not run.")
+    if table.timing.paused_at:
+        return Declined("The game is paused; RESUME first.")
+    code = schedule.code_of(wanted.phases)
+    named = command.phase
+    named = named.outside(wanted.phases) if isinstance(named, Span) else named
+    if named not in (None, *wanted.phases):
+        return Declined(
+            f"{command.phase} is not the phase in hand, so nothing was processed. The judge now"
+            f" takes orders for {code}."
+        )
+    if named is None and context.work.moment < table.stored.timing.opened_at:
+        return Declined(
+            f"Your letter is from before the judge asked for {code}. If you mean it, send "
+            f" PROCESS {wanted.phase}"
+        )
+    if wanted.missing and schedule.always_waits(table.game):
+        return Declined(
+            f"Orders are missing from {phrases.powers(wanted.missing)}, and by the rules of this"
+            f" game {code} waits for all of them."
+        )
+    if wanted.missing and not command.force:
+        return Declined(
+            f"Orders are missing from {phrases.powers(wanted.missing)}. To seal them as they stand,"
+            f" send  PROCESS {wanted.phase} FORCE  ({_hears(table, wanted.phases)})."
+        )
+    run = table.game.run
+    advance_game.advance(context.work, table)
+    ran = " What could run has run; its results are in a mail of their own."
+    context.section.say(text, f"{code} is sealed.{ran if table.game.run > run else ''}")
+    return None
+
+
+def _hears(table: Table, phases: Sequence[Phase]) -> str:
+    """Who is told that orders were not waited for."""
+    is_public = names_the_late(table, phases)
+    whom = "announced to all" if is_public else "told to those who are late"
+    return f"this is {whom}"
+
+
+def set_deadline(context: SeatContext, text: str, command: SetDeadline) -> Declined | None:
+    table, now = context.table, context.work.now
+    wanted = schedule.wanted(table.game)
+    if wanted is None:
+        return Declined(f"{table.name} does not run, so it has no deadline.")
+    code = schedule.code_of(wanted.phases)
+    if is_from_before(context, table.stored.timing.opened_at):
+        return Declined(
+            f"Your letter was written before the judge asked for {code}, so the deadline stays as"
+            " it is. If you mean it, reply to this mail with the line once more."
+        )
+    zone = context.work.zone(context.seat, table)
+    try:
+        when = calendar.meant(table.service, command.when, now)
+    except OverflowError:
+        return Declined("There is no such moment.")
+    except calendar.NoDeadlinesThen as error:
+        return replace(_no_such_deadline(context, command.when, ""), reason=str(error))
+    except WrongWeekday as error:
+        return _one_of_two(context, command.when, str(error))
+    except ValueError as error:
+        return _no_such_deadline(context, command.when, str(error))
+    if when > now + FURTHEST:
+        return Declined("A deadline lies within a year.")
+    if when <= now:
+        return Declined(f"{phrases.moment(when, zone)} has passed; a deadline lies ahead.")
+    table.timing = deadlines.appointed(table.service, table.timing, when, now)
+    table.deadline_moved = True
+    told = [f"Deadline: {code}  {phrases.deadline(when, zone, now)}"]
+    if table.timing.paused_at:
+        least = write_duration(int(pauses.least_left(table.game, table.service).total_seconds()))
+        told.append(
+            f"It stays so, whenever the pause ends, unless less than {least} would be left then: so"
+            " much there is at least. Nothing runs before the game goes on."
+        )
+    context.section.say(text, *told, *_away(table, when))
+    return None
+
+
+def _away(table: Table, deadline: datetime) -> tuple[str, ...]:
+    """What the Master is told if a deadline that he moves falls into an absence."""
+    is_away = calendar.is_away(table.timing.absences, deadline)
+    return ("Somebody is away then; STATUS tells who.",) if is_away else ()
+
+
+def _one_of_two(context: SeatContext, when: When, why: str) -> Declined:
+    """A date that is no such day of the week: which of the two is meant the Master says."""
+    if isinstance(when, After):
+        return Declined(why)
+    service = context.table.service
+    days = either_day(when, context.work.now, when.zone or service.zone, service.clock)
+    said = [f"  SET DEADLINE {_written(day, when)}" for day in days]
+    return Declined(why, more=(f"Possible would be:{' or'.join(said)}",))
+
+
+def _no_such_deadline(context: SeatContext, when: When, why: str) -> Declined:
+    """Why a date cannot be a deadline, and one near to it that can."""
+    lies_ahead = Declined(f"{why} A deadline lies ahead.")
+    if isinstance(when, After):
+        return lies_ahead
+    service = context.table.service
+    zone = when.zone or service.zone
+    near = instead(when, context.work.now, zone, service.clock)
+    near = calendar.on_a_day_for_it(service, near).astimezone(clocks_of(zone))
+    right = f"Possible would be:  SET DEADLINE {_written(near, when)}"
+    return replace(lies_ahead, more=(right,))
+
+
+def _written(day: datetime, when: At) -> str:
+    return day.strftime(f"%a {day.day} %b %Y %H:%M") + f" {when.zone}" * bool(when.zone)
+
+
+def extend(context: SeatContext, text: str, command: Extend) -> Declined | None:
+    """The deadline, and all that hangs on it, comes so much later."""
+    table, now = context.table, context.work.now
+    wanted = schedule.wanted(table.game)
+    if wanted is None or table.timing.deadline is None:
+        return Declined(f"{table.name} does not run, so it has no deadline.")
+    span = timedelta(seconds=command.seconds)
+    timing = deadlines.extended(table.service, table.timing, span, now)
+    if timing.deadline is None or timing.deadline > now + FURTHEST:
+        return Declined("A deadline lies within a year.")
+    table.timing = timing
+    table.deadline_moved = True
+    if timing.paused_at and not timing.set_in_pause:
+        later = f"The deadline is {write_duration(command.seconds)} later, once the game goes on."
+        context.section.say(text, later)
+        return None
+    zone = context.work.zone(context.seat, table)
+    until = phrases.deadline(timing.deadline, zone, now)
+    told = f"Deadline: {schedule.code_of(wanted.phases)}  {until}"
+    context.section.say(text, told, *_away(table, timing.deadline))
+    return None
+
+
+def pause(context: SeatContext, text: str, command: Pause) -> Declined | None:
+    """Nothing runs until RESUME, or until that moment; again, to change the moment."""
+    table, now = context.table, context.work.now
+    if table.game.stage is not Stage.RUNNING:
+        return Declined(f"{table.name} does not run.")
+    if table.timing.declared:
+        return Declined(f"{table.name} is to end, and stands still until then.")
+    try:
+        until = _until(table, command, now)
+    except OverflowError:
+        return Declined("There is no such moment.")
+    except ValueError as error:
+        return Declined(f"{error} A pause ends at a moment that lies ahead.")
+    if until and not now < until <= now + FURTHEST:
+        return Declined("A pause lasts a year at most.")
+    table.timing = pauses.paused(table.timing, now, until)
+    ends = phrases.deadline(
+        table.timing.pause_ends or now, context.work.zone(context.seat, table), now
+    )
+    longer = "" if until else " For a longer pause, say how long:  PAUSE 8 weeks"
+    context.section.say(
+        text,
+        "The game is paused: nothing runs until RESUME. Without that it goes on by itself"
+        f" {ends}.{longer}",
+    )
+    return None
+
+
+def _until(table: Table, command: Pause, now: datetime) -> datetime | None:
+    if command.until is None:
+        return None
+    return resolve(command.until, now, table.service.zone, table.service.clock)
+
+
+def resume(context: SeatContext, text: str, command: Resume) -> Declined | None:
+    table, now = context.table, context.work.now
+    if table.game.stage is Stage.ENDED:
+        return Declined(f"{table.name} is over already.")
+    if not table.timing.paused_at:
+        return Declined(f"{table.name} is not paused.")
+    was_to_end = table.timing.declared
+    table.timing = pauses.resumed(table.game, table.service, table.timing, now)
+    kept = "The game does not end. " if was_to_end else ""
+    deadline = table.timing.deadline
+    zone = context.work.zone(context.seat, table)
+    due = f" Deadline: {phrases.deadline(deadline, zone, now)}." if deadline else ""
+    context.section.say(text, f"{kept}The game goes on.{due}")
+    return None

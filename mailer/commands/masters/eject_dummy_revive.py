@@ -1,0 +1,173 @@
+"""Who sits in a game: seats taken from their holders, offered, and left to nobody."""
+
+from __future__ import annotations
+
+from grammar.commands.commands import (
+    Dummy,
+    Eject,
+    Invite,
+    Revive,
+    SignOff,
+    SignOn,
+    Statement,
+)
+from judge.board.units import Power
+from judge.game.game import Seating, Stage
+from judge.games.registry import variant_of
+from judge.play import draw_votes, file_and_run
+from mailer.transaction.context import SeatContext
+from mailer.transaction.reply_builder import Declined
+from mailer.transaction.unit_of_work import Table
+from mailer.wording import notify, phrases
+from mailer.wording.notices.seats import dummy, left, lost_seat, revived, vacant, votes_wait
+from storage.database.enums import SeatRole
+from storage.people.people import Seat
+
+
+def eject(context: SeatContext, text: str, command: Eject) -> Declined | None:
+    """A running game's seats are called by their powers; before the start, and for observers, only
+    their names tell people apart."""
+    table = context.table
+    seat = _meant(table, command)
+    if isinstance(seat, Declined):
+        return seat
+    if context.work.moment < seat.since:
+        who = notify.person(table, seat, context.seat, "Somebody")
+        return Declined(
+            f"{who} took the seat after you wrote this. If you mean {who}, send EJECT once more."
+        )
+    if seat.power and table.game.stage is Stage.ENDED:
+        return Declined(f"{table.name} is over: its seats stay with those who played.")
+    if seat.power is None:
+        _dismiss(context, text, seat)
+        return None
+    context.work.leave_seat(table, seat)
+    table.game = file_and_run.reseated(table.game, seat.power, Seating.OFFERED)
+    context.section.say(text, f"{phrases.power_name(seat.power)}'s seat is on offer.")
+    why = f"The Master has given it to others. You can write to him at {context.seat.address}."
+    lost_seat(context.work, table, seat, why)
+    vacant(
+        context.work,
+        table,
+        seat.power,
+        "was ejected by the Master",
+        kept=_is_kept(context, command, seat.power),
+    )
+    return None
+
+
+def _is_kept(context: SeatContext, command: Eject, power: Power) -> bool:
+    """Whether an INVITE below in the frame keeps the seat for somebody."""
+    line = context.hand.line_of(command)
+    for part in context.hand.reading.parts:
+        match part:
+            case Statement(command=SignOn() | SignOff()) if part.line > line:
+                return False
+            case Statement(command=Invite(power=named)) if part.line > line and named == power:
+                return True
+    return False
+
+
+def _meant(table: Table, command: Eject) -> Seat | Declined:
+    """Whose seat it is that the Master means."""
+    forming = table.game.stage is Stage.FORMING
+    if command.power and forming:
+        wished = [seat for seat in table.players if seat.wish == command.power]
+        return wished[0] if wished else Declined(_nobody_wishes(table, command.power))
+    if command.power:
+        seat = table.seat_of(command.power)
+        return seat or Declined(f"Nobody plays {phrases.power_name(command.power)}.")
+    named = [*table.players, *table.observers] if notify.knows_names(table, table.master) else []
+    called = [seat for seat in named if _is_called(seat, command.name)]
+    if not called and "@" in command.name:
+        return Declined("EJECT names a power, or a person as LIST shows him, and no address.")
+    if not called:
+        hint = (f"Did you mean  EJECT {command.near}",) if command.near else ()
+        none = f"Nobody in {table.name} is called {command.name}, and no power is."
+        return Declined(none, hint)
+    if called[0].power:
+        power = called[0].power
+        return Declined(f"{notify.own_name(called[0])} plays {power.title()}: EJECT {power}")
+    if len(called) > 1:
+        return Declined(f"{len(called)} people in {table.name} are called {command.name}.")
+    return called[0]
+
+
+def _is_called(seat: Seat, name: str) -> bool:
+    return notify.own_name(seat).casefold() == name.casefold()
+
+
+def _nobody_wishes(table: Table, power: Power) -> str:
+    return (
+        f"Nobody has joined {table.name} as {phrases.power_name(power)}. Before the start, name the"
+        " person: LIST shows who has joined."
+    )
+
+
+def _dismiss(context: SeatContext, text: str, seat: Seat) -> None:
+    """Takes a seat without a power from somebody: an observer's, or a player's before the start."""
+    work, table = context.work, context.table
+    name = notify.person(table, seat, context.seat, "The player")
+    work.leave_seat(table, seat)
+    context.section.say(text, f"{name} has no seat in {table.name} any more.")
+    why = f"The Master has decided so. You can write to him at {context.seat.address}."
+    lost_seat(work, table, seat, why)
+    if seat.role is SeatRole.PLAYER:
+        left(work, table, seat, " plays no more, by the Master's word.")
+
+
+def make_dummy(context: SeatContext, text: str, command: Dummy) -> Declined | None:
+    """A power that nobody plays: the game goes on without it."""
+    table, power = context.table, command.power
+    name, seating = phrases.power_name(power), table.game.seats.get(power)
+    refused = _why_not_seated(table, power)
+    if refused:
+        return refused
+    if seating is Seating.DUMMY and not command.lets_votes_count:
+        return Declined(f"{name} is a dummy already. To offer its seat again, send  REVIVE {power}")
+    if seating is Seating.PLAYED:
+        return Declined(
+            f"{name} has a player. EJECT {power} takes the seat from him; DUMMY {power} below that"
+            " line leaves it to nobody."
+        )
+    if command.lets_votes_count:
+        table.votes_count = draw_votes.BY_VOTE
+        told = [VOTES_COUNT]
+    else:
+        if draw_votes.has_vote(table.game, power):
+            table.votes_count = frozenset()  # what was cast above was cast while it had a vote
+        told = [votes_wait(), f"To let what they agree on take effect now:  DUMMY {power} YES"]
+    if seating is not Seating.DUMMY:
+        told = [f"{name} is played by nobody now. REVIVE {power} offers it again.", *told]
+        table.game = file_and_run.given_up(table.game, power)
+        dummy(context.work, table, power, votes_count=command.lets_votes_count)
+    context.section.say(text, *told)
+    return None
+
+
+VOTES_COUNT = "What all others agree on takes effect now."
+
+
+def revive(context: SeatContext, text: str, command: Revive) -> Declined | None:
+    """A seat that nobody was waited for in is on offer again."""
+    table, power = context.table, command.power
+    name, seating = phrases.power_name(power), table.game.seats.get(power)
+    refused = _why_not_seated(table, power)
+    if refused:
+        return refused
+    if seating not in (Seating.DUMMY, Seating.IDLE):
+        how = "has a player" if seating is Seating.PLAYED else "is on offer already"
+        return Declined(f"{name} {how}.")
+    table.game = file_and_run.reseated(table.game, power, Seating.OFFERED)
+    context.section.say(text, f"{name}'s seat is on offer, and the game waits for it again.")
+    revived(context.work, table, power)
+    return None
+
+
+def _why_not_seated(table: Table, power: Power) -> Declined | None:
+    """Why nobody can be put into, or taken out of, the seat of this power now."""
+    if table.game.stage is not Stage.RUNNING:
+        return Declined(f"{table.name} does not run.")
+    if power not in variant_of(table.game).played(table.game.settings):
+        return Declined(f"{phrases.power_name(power)} has no player in this game.")
+    return None

@@ -1,0 +1,114 @@
+"""ROLLBACK: a game is taken back to before a phase that has run."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from grammar.commands.commands import Rollback
+from judge.board.phases import Phase
+from judge.game.game import Stage
+from judge.play import schedule
+from judge.play.rollback import rolled_back
+from mailer.commands.filing.order_lines import is_from_before
+from mailer.transaction.context import SeatContext
+from mailer.transaction.reply_builder import Declined
+from mailer.transaction.unit_of_work import Table, UnitOfWork
+from mailer.wording import phrases
+from mailer.wording.notices.rollback import went_back
+from storage.games import history, rollback_branches
+from storage.games.history import OnRecord
+from storage.games.rollback_branches import WayBack
+from storage.mail import outbox
+
+
+def roll_back(context: SeatContext, text: str, command: Rollback) -> Declined | None:
+    """Everybody is told, and has the full time for the phase that is asked for again."""
+    work, table = context.work, context.table
+    way = _refused_now(context) or _way(context, command.phase)
+    if isinstance(way, Declined):
+        return way
+    _go(context, way)
+    first, asked = way.undone[0].phase, schedule.open_phases(table.game)
+    unsent = _withdraw(work, table, way)
+    off_record = ", ".join(str(entry.phase) for entry in way.undone)
+    later = f" and {len(way.undone) - 1} later" * (len(way.undone) > 1)
+    kept_in = f"; {phrases.plural(unsent, 'mail')} had not gone out and will not" * bool(unsent)
+    work.note(table, "MASTER", "went back", f"took back {first}{later}{kept_in}")
+    code = schedule.code_of(asked)
+    context.section.say(
+        text,
+        f"{table.name} stands where it stood before {first} ran. What ran since counts no more, and"
+        f" HISTORY leaves it out: {off_record}. All are told what is on file.",
+        f"Nobody's orders run before the deadline, unless each who has some on file sends SET"
+        f" NOWAIT, or you send  PROCESS {code}",
+    )
+    return None
+
+
+def _refused_now(context: SeatContext) -> Declined | None:
+    table = context.table
+    if table.game.stage is Stage.FORMING:
+        return Declined(f"{table.name} has not begun: there is nothing to take back.")
+    if table.timing.declared and table.game.stage is not Stage.ENDED:
+        return Declined("The game is to end by your word. RESUME first takes that back.")
+    return None
+
+
+def _way(context: SeatContext, named: Phase | None) -> WayBack | Declined:
+    """The way back to before the phase that is named, or before the last one."""
+    conn, table = context.work.conn, context.table
+    contents = history.contents(conn, table.id)
+    if not contents:
+        return Declined(f"No phase of {table.name} has run: UNSTART takes its start back.")
+    target = next((e for e in contents if e.phase == (named or contents[-1].phase)), None)
+    if target is None:
+        first, last = contents[0].phase, contents[-1].phase
+        return Declined(f"{named} has not run. {_span(first, last)}")
+    if is_from_before(context, target.at):
+        return Declined(
+            f"Your letter was written before {target.phase} ran, so nothing is taken back. If you"
+            f" mean it, reply to this mail with  ROLLBACK {target.phase}"
+        )
+    way = rollback_branches.way_back(conn, table.id, table.name, target)
+    return way or _too_old(context, contents, target)
+
+
+def _span(first: Phase, last: Phase) -> str:
+    if first == last:
+        return f"Only {first} has: ROLLBACK {first}"
+    return f"On record are {first} to {last}; ROLLBACK {last} takes back the last of them."
+
+
+def _too_old(context: SeatContext, contents: Sequence[OnRecord], target: OnRecord) -> Declined:
+    """How far back a game can go that began before the judge kept what is needed for it."""
+    why = f"{target.phase} ran before this judge kept what is needed to take it back."
+    first = rollback_branches.earliest(context.work.conn, context.table.id)
+    if first is None:
+        return Declined(f"{why} Phases that run from now on can be.")
+    return Declined(f"{why} The game can go back to before {first}:", (f"ROLLBACK {first}",))
+
+
+def _withdraw(work: UnitOfWork, table: Table, way: WayBack) -> int:
+    """Results that count no more and wait to be sent are not: a mail server may have been away
+    for hours. How many there were."""
+    since, reason = way.undone[0].at, "the game has gone back"
+    return outbox.withdraw(work.conn, table.name, RESULTS, since, reason, work.now)
+
+
+RESULTS = ("results", "ending")
+"""Kinds of mail that tell what a run has brought."""
+
+
+def _go(context: SeatContext, way: WayBack) -> None:
+    work, table = context.work, context.table
+    left, was = table.game, table.timing
+    rollback_branches.abandon(work.conn, table.id, left, way.undone, work.now)
+    table.game = rolled_back(left, way.then, work.letter)
+    table.end_told = False
+    work.reopen(table)
+    table.timing = replace(table.timing, went_back=True)
+    if was.paused_at and not was.declared:
+        table.timing = replace(table.timing, paused_at=work.now, pause_ends=was.pause_ends)
+    phases = [entry.phase for entry in way.undone]
+    went_back(work, table, phases, was_over=left.stage is Stage.ENDED)

@@ -1,0 +1,160 @@
+"""The settings of a game, and its start."""
+
+from __future__ import annotations
+
+from grammar.commands.commands import Setting, Start, Unstart
+from grammar.commands.settings import write_setting
+from judge.game.game import Game, Stage
+from judge.game.settings import Press
+from judge.games.registry import variant_of
+from judge.play import draw_votes, file_and_run
+from mailer.commands import create_join_start
+from mailer.scheduling import deadlines
+from mailer.scheduling.game_mail_settings import ServiceSettings
+from mailer.transaction.context import SeatContext
+from mailer.transaction.reply_builder import Declined
+from mailer.wording import notify
+from mailer.wording.game_status import SECRET_SETTINGS
+
+AT_START_ONLY = frozenset(
+    {
+        "variant",
+        "players",
+        "powers",
+        "start",
+        "victory",
+        "private",
+        "gunboat",
+        "reveal",
+        "early_solo",
+        "public_lists",
+        "master_sees_lists",
+    }
+)
+"""Settings that cannot change once the game runs."""
+
+
+def change_setting(context: SeatContext, text: str, command: Setting) -> Declined | None:
+    table = context.table
+    if table.game.stage is not Stage.FORMING and command.field in AT_START_ONLY:
+        return Declined(f"{command.label} cannot be changed once the game has started.")
+    if table.game.stage is not Stage.FORMING and _opens_lists(table.game, command):
+        return Declined(NO_PRESS_NOW)
+    if command.field == "public_lists" and (known := _lists_are_known(table.game)):
+        return known
+    rules, service = create_join_start.changed(table.game.settings, table.service, [command])
+    if table.players and _names(table.service, service):
+        return Declined(WERE_PROMISED.format(game=table.name, label=command.label))
+    refused = create_join_start.fault_of(rules, service) or create_join_start.fault_of_seats(
+        table, rules
+    )
+    if refused:
+        return refused
+    table.game, table.service = draw_votes.fitting(file_and_run.under(table.game, rules)), service
+    if command.field == "grace":
+        table.timing = deadlines.with_grace(service, table.timing)
+    line = write_setting(command.field, command.value)
+    if table.service.list_wanted and command.field == "list_address":
+        return _ask_list(context, text)
+    context.section.say_too(text, f"Now in force:  {line}")
+    if _is_of_deadlines(command, text) and table.timing.deadline:
+        context.section.say_too(text, STAYS)
+    if command.field not in SECRET_SETTINGS:
+        table.announced[command.field] = line
+    return None
+
+
+STAYS = "The deadline at hand stays as it is; SET DEADLINE moves it."
+OF_DEADLINES = frozenset(
+    {"clock", "days", "first_next", "move_next", "retreat_next", "adjust_next"}
+)
+
+
+def _is_of_deadlines(command: Setting, text: str) -> bool:
+    """Whether a line sets when later deadlines are. A NEXT alone sets three lengths; of these the
+    last speaks for all."""
+    is_named = set((command.label or "").split()) <= set(text.upper().split())
+    is_one_of_three = command.field in ("move_next", "retreat_next") and not is_named
+    return command.field in OF_DEADLINES and not is_one_of_three
+
+
+WERE_PROMISED = (
+    "Players have joined {game} who were told that they stay unnamed, so {label} stays as it is. To"
+    " change it, TERMINATE the game and create it anew."
+)
+
+
+def _names(before: ServiceSettings, after: ServiceSettings) -> bool:
+    """Whether people would be named who were told that they are not (GUNBOAT)."""
+    if not before.gunboat:
+        return False
+    return not after.gunboat or (after.reveal and not before.reveal)
+
+
+NO_PRESS_NOW = (
+    "A game that has started cannot go from press to no press: without press all lists are public,"
+    " and the lists on file were written as secret."
+)
+
+LISTS_ARE_PUBLIC = (
+    "In a game without press all lists are public, whatever this is set to (CB 3.6). With another"
+    " SET PRESS it is yours to choose."
+)
+
+
+def _ask_list(context: SeatContext, text: str) -> Declined | None:
+    if not create_join_start.ask_list(context.hand, context.table):
+        return Declined(create_join_start.LIST_NOT_ASKED)
+    context.section.say(text, create_join_start.LIST_ASKED)
+    return None
+
+
+def _lists_are_known(game: Game) -> Declined | None:
+    """Why nobody chooses whether lists are public."""
+    variant = variant_of(game)
+    if not variant.shows_lists:
+        return Declined(
+            f"There are no lists in {variant.title}: what its players are told of each other's"
+            " orders stands in its rules."
+        )
+    return Declined(LISTS_ARE_PUBLIC) if game.settings.press is Press.NONE else None
+
+
+def _opens_lists(game: Game, command: Setting) -> bool:
+    """Whether lists that were written as secret would become public (CB 3.6)."""
+    if command.value is not Press.NONE or not variant_of(game).shows_lists:
+        return False
+    return not game.settings.lists_are_public
+
+
+def start(context: SeatContext, text: str, command: Start) -> Declined | None:
+    table = context.table
+    if table.game.stage is not Stage.FORMING:
+        return Declined(f"{table.name} has started already.")
+    if not table.players:
+        return Declined("Nobody has joined yet.")
+    context.section.say(text, "The game begins.")
+    create_join_start.begin(context.work, table)
+    return None
+
+
+def unstart(context: SeatContext, text: str, command: Unstart) -> Declined | None:
+    """Takes the start back while nothing has run: the game forms again with those who are there."""
+    work, table = context.work, context.table
+    if table.game.stage is not Stage.RUNNING:
+        return Declined(f"{table.name} does not run.")
+    if table.game.run:
+        return Declined("A phase has run already; the start cannot be taken back any more.")
+    for seat in table.players:
+        work.change_seat(table, seat, power=None)
+    table.game = file_and_run.unstarted(table.game)
+    work.reopen(table)
+    context.section.say(text, "The game forms again; START begins it anew.")
+    notify.announce(
+        work,
+        table,
+        "the start is taken back",
+        "The Master has taken the start back: the game forms again. Nobody has a power now, and"
+        " orders that were sent are gone. Powers are dealt out anew when it begins.",
+    )
+    return None

@@ -1,0 +1,107 @@
+"""Votes for how the game is to end, secret until they take effect; and proposals, which are not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from grammar.commands.commands import Concede, Propose, SetDraw
+from judge.board.units import Power
+from judge.game.game import Game, How, NotNow
+from judge.game.settings import Press
+from judge.play import draw_votes
+from mailer.transaction.context import SeatContext
+from mailer.transaction.reply_builder import Declined
+from mailer.wording import notify, phrases, player_choices
+from storage.database.enums import SeatRole
+
+_FOR_ALL = "You vote for a draw among all survivors."
+_NO_PLAYER = "You have no vote in this game now."
+_OF_MASTER = (
+    "Votes are the players'. SET DRAWS says how a game may be drawn, for example SET DRAWS OFF, and"
+    " DECLARE DRAW ends it in a draw."
+)
+
+
+def set_draw(context: SeatContext, text: str, command: SetDraw) -> Declined | None:
+    table, power = context.table, context.power
+    if context.seat.role is SeatRole.MASTER:
+        return Declined(_OF_MASTER)
+    if power is None:
+        return Declined(_NO_PLAYER)
+    outcome = draw_votes.with_draw(table.game, power, command.on, command.powers)
+    if isinstance(outcome, NotNow):
+        return Declined(outcome.reason)
+    table.game = outcome
+    if not command.on:
+        context.section.say(text, "You do not vote for a draw.")
+        return None
+    table.votes_count |= {How.DRAW}
+    vote = player_choices.draw_vote(outcome, power) if command.powers else _FOR_ALL
+    context.section.say(text, f"{vote} {_when(command.powers, power)}")
+    return None
+
+
+def _when(named: Sequence[Power], power: Power) -> str:
+    if not named:
+        return (
+            "The game ends at once when every survivor votes so; nobody learns of your vote before."
+        )
+    without = "" if power in named else " You agree to have no share in it."
+    return (
+        "The game ends at once when there are powers that every survivor names, and all who name"
+        f" themselves are among them; nobody learns of your vote before.{without}"
+    )
+
+
+def concede(context: SeatContext, text: str, command: Concede) -> Declined | None:
+    table, power = context.table, context.power
+    if power is None:
+        return Declined(_NO_PLAYER)
+    outcome = draw_votes.with_concession(table.game, power, command.to)
+    if isinstance(outcome, NotNow):
+        return Declined(outcome.reason)
+    table.game = outcome
+    if command.to is None:
+        context.section.say(text, "You concede to nobody.")
+        return None
+    table.votes_count |= {How.CONCEDED}
+    name = phrases.power_name(command.to)
+    context.section.say(
+        text,
+        f"You concede to {name}. {name} wins at once when all other survivors concede so; nobody"
+        " learns of your vote before. NOCONCEDE takes it back.",
+    )
+    return None
+
+
+# -- proposals -------------------------------------------------------------------------------
+
+
+def propose(context: SeatContext, text: str, command: Propose) -> Declined | None:
+    table, power = context.table, context.power
+    if power is None:
+        return Declined("Only who plays can propose a draw.")
+    outcome = draw_votes.proposed(table.game, power, command.powers)
+    if isinstance(outcome, NotNow):
+        return Declined(outcome.reason)
+    table.game = outcome
+    line = " ".join(["SET DRAW", *command.powers])
+    notify.announce(
+        context.work,
+        table,
+        "a draw is proposed",
+        f"{_who(table.game, power)} proposes a draw{_among(command.powers)}. The game ends when all"
+        f" who are left have voted for it; votes are secret. To agree, send\n\n    {line}",
+    )
+    context.section.say(text, f"All are told. Your own vote is another line:  {line}")
+    return None
+
+
+def _who(game: Game, power: Power) -> str:
+    """Where letters carry no name, or there are none, a proposal has none either."""
+    is_open = game.settings.press not in (Press.NONE, Press.GREY)
+    return phrases.power_name(power) if is_open else "One of the players"
+
+
+def _among(named: Sequence[Power]) -> str:
+    return f" among {phrases.powers(named)}" if named else " among all who are left"

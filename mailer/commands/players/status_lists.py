@@ -1,0 +1,139 @@
+"""What is on file and what was told before: STATUS and LISTS."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from grammar.commands.commands import (
+    Lists,
+    Status,
+)
+from judge.board.phases import Phase
+from judge.game.game import Stage
+from judge.game.phase_report import Role, annotated
+from judge.games.registry import variant_of
+from mailer.limits import LARGEST_SHOWN
+from mailer.transaction.context import SeatContext
+from mailer.transaction.reply_builder import Declined, Section
+from mailer.transaction.services import wrapped
+from mailer.transaction.unit_of_work import Table, as_it_is
+from mailer.wording import boards, histories, notify, phase_mails
+from mailer.wording.game_status import in_doubt
+from mailer.wording.results import results_of
+from storage.database.enums import MapForm, SeatRole
+from storage.games import history
+from storage.people.people import Seat
+
+DRAWN_AS = {
+    MapForm.SVG: "Boards come to you as SVG;",
+    MapForm.PDF: "Boards come to you as PDF;",
+    MapForm.NONE: "Boards come to you in words alone;",
+}
+TEXT_ALONE = "Mails to you are plain text alone; SET MAIL HTML changes that."
+
+
+def show_status(context: SeatContext, text: str, command: Status) -> Declined | None:
+    """What the end of every answer tells, and where one stands."""
+    show_board(context.section, text, context.table, context.seat)
+    return None
+
+
+def show_board(section: Section, text: str, table: Table | None, seat: Seat) -> None:
+    """Where a seat's units stand, as far as its holder may know."""
+    is_known = table is not None and table.has_rules
+    board = (
+        boards.own_board(table.game, notify.reader_of(table, seat)) if table and is_known else []
+    )
+    hint = [_of_settings(table)] if table and is_known and seat.role is SeatRole.MASTER else []
+    if table and is_known and seat.power and table.game.stage is Stage.RUNNING:
+        hint += in_doubt(table.game, seat.power)
+    now = as_it_is(table, seat) if table else seat
+    hint += [TEXT_ALONE] if now.text_alone else []
+    if now.map_form in DRAWN_AS:
+        hint.append(f"{DRAWN_AS[now.map_form]} SET MAP PNG changes that.")
+    if board:
+        section.show(text, [*board, *([""] if hint else []), *map(wrapped, hint)])
+    else:
+        section.say(text, "Shown below.", *hint)
+
+
+def _of_settings(table: Table) -> str:
+    """Where a Master sees how his game is set."""
+    return f"LIST {table.name} shows how it is set; HELP SETTINGS tells what each setting means."
+
+
+def show_lists(context: SeatContext, text: str, command: Lists) -> Declined | None:
+    """One's own annotated lists so far (CB 3.6); all one was told, where not all are told the
+    same."""
+    game, variant = context.table.game, variant_of(context.table.game)
+    is_over = game.stage is Stage.ENDED
+    told = phase_mails.revealed(context.work, context.table, command.phase) if is_over else []
+    if told:
+        context.section.show(text, _latest(told))
+    elif not variant.tells_alike:
+        _past(context, text, command.phase)
+    elif not variant.shows_lists:
+        said = "There are no lists in this game: what was ordered is told with the results."
+        context.section.say(text, f"{said} STATUS shows your own orders for now.")
+    elif blocks := _lists_so_far(context, command.phase):
+        context.section.show(text, _latest(blocks))
+    else:
+        context.section.say(text, _no_lists(context))
+    return None
+
+
+def _lists_so_far(context: SeatContext, only: Phase | None) -> list[str]:
+    """One's own annotated lists; all of them for who has none, where they are public (CB 3.6)."""
+    game, power = context.table.game, context.power
+    writer = results_of(game)
+    runs = [
+        ran
+        for ran in history.runs(context.work.conn, context.table.id)
+        if only in (None, ran.phase)
+    ]
+    if power is None:
+        reports = [variant_of(game).observe(ran, Role.PUBLIC, game.settings) for ran in runs]
+        return [block for report in reports for block in writer.lists(report)]
+    return [
+        writer.annotated(ran.phase.words, annotated(ran, power))
+        for ran in runs
+        if power in ran.lists
+    ]
+
+
+def _no_lists(context: SeatContext) -> str:
+    if context.table.game.stage is Stage.ENDED:
+        return "No list of that time was run or sealed."
+    if context.power is not None or context.table.game.settings.lists_are_public:
+        of_whom = " of yours" * (context.power is not None)
+        return f"No movement phase with a list{of_whom} has run yet."
+    return "Each player has the lists of his own power only. When the game is over, all are shown."
+
+
+def _latest(blocks: Sequence[str]) -> list[str]:
+    """As many of the last of them as an answer may hold, and how to ask for others."""
+    kept: list[str] = []
+    left = LARGEST_SHOWN
+    for block in reversed(blocks):
+        left -= len(block.encode())
+        if left < 0 and kept:
+            kept.append("What was before is left out. LISTS with a phase behind it shows one.")
+            break
+        kept.append(block)
+    return "\n\n".join(reversed(kept)).splitlines()
+
+
+def _past(context: SeatContext, text: str, phase: Phase | None) -> None:
+    """The results of earlier phases again, as they were told to this seat."""
+    game, reader = context.table.game, notify.reader_of(context.table, context.seat)
+    is_told = variant_of(game).publishes or reader is not Role.PUBLIC
+    blocks = [
+        block
+        for ran in history.runs(context.work.conn, context.table.id)
+        if is_told and phase in (None, ran.phase)
+        for block in histories.phase_blocks(game, ran, histories.observed(game, ran, reader))
+    ]
+    if blocks:
+        context.section.show(text, _latest(blocks))
+    else:
+        context.section.say(text, "There are no results for you to be told again.")

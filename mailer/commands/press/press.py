@@ -1,0 +1,307 @@
+"""Press: letters between players, carried by the judge."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any
+
+from grammar.commands.commands import PressLetter
+from grammar.words.clean_text import LONGEST_LINE, split_lines
+from judge.board.listing import listing
+from judge.game.game import Stage
+from judge.game.settings import Press
+from judge.games.registry import variant_of
+from judge.play import schedule
+from mailer.commands.press.leak_guard import withheld
+from mailer.limits import LONGEST_PRESS, MOST_OF_OBSERVERS, MOST_PRESS_A_DAY
+from mailer.mail.redact import STARS, TOKEN, gives_secret
+from mailer.transaction.context import SeatContext
+from mailer.transaction.reply_builder import Declined, Section
+from mailer.transaction.services import digest_of
+from mailer.transaction.unit_of_work import Table, UnitOfWork
+from mailer.wording import notify, phrases
+from storage.database.enums import SeatRole
+from storage.people import journal, people
+from storage.people.people import Seat
+
+A_DAY = timedelta(days=1)
+
+LONGEST_COPY = 4 * 1024
+"""Characters of the copy that the writer gets with the answer; LETTERS has all of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class OnItsWay:
+    """What the writer of press is told: to whom it went, and his words as they were carried."""
+
+    to: str
+    words: str
+    grey: bool = False
+
+    def tell(self, section: Section, quoted: str) -> None:
+        copy = framed(self.words)
+        if len(copy) > LONGEST_COPY:
+            copy = copy[:LONGEST_COPY].rpartition("\n")[0] + "\n(and so on; LETTERS has it all)"
+        unsigned = " It bears no name." * self.grey
+        section.say(quoted, f"Your press went to {self.to}.{unsigned}")
+        section.enclose(copy.splitlines())
+
+
+KEY_BYTES = 12
+"""Of what names a press: nobody guesses it, and it tells nothing."""
+
+
+HAS_PASSWORD = (
+    "It has a line that sets or gives a password, so it was sent to nobody. Send commands and"
+    " orders to the judge, not in press; put ENDPRESS below the text of press. If it is no"
+    " password, please say it in other words."
+)
+
+
+def refusal(table: Table, seat: Seat, letter: PressLetter) -> Declined | None:
+    """Why this press may not be sent."""
+    rule = table.game.settings.press
+    to_master = letter.to == ("MASTER",)
+    if not letter.text.strip():
+        return Declined("There is no text between PRESS and ENDPRESS.")
+    if len(letter.text.encode("utf-8", "replace")) > LONGEST_PRESS:
+        return Declined(f"It is longer than {LONGEST_PRESS // 1024} KiB; send it in parts.")
+    if gives_a_password(table, letter.text):
+        return Declined(HAS_PASSWORD)
+    if reason := withheld(table, seat, letter.text):
+        return reason
+    is_over = table.game.stage is Stage.ENDED
+    if is_over or to_master or seat.role is SeatRole.MASTER:
+        return None
+    if rule is Press.NONE:
+        return Declined("This game is played without press; only the Master can be written to.")
+    if rule is Press.BROADCAST and letter.to:
+        return Declined("In this game press goes to everybody: use BROADCAST ... ENDBROADCAST.")
+    if rule is Press.WHITE and letter.grey:
+        return Declined("In this game press carries its sender's name; GREY is not allowed.")
+    if rule is Press.GREY and letter.grey is False:
+        return Declined("In this game press carries nobody's name; WHITE is not allowed.")
+    is_outside = seat.role is SeatRole.OBSERVER and letter.to != ("OBSERVERS",)
+    if is_outside and not table.service.observers_press:
+        return Declined(
+            f"In {table.name} observers can write to the Master and to other observers only."
+        )
+    return None
+
+
+def gives_a_password(table: Table, text: str) -> bool:
+    """Returns whether a line of press sets or gives a password."""
+    lines = split_lines(text)
+    return any(gives_secret(line[:LONGEST_LINE], table.name.__eq__) for line in lines)
+
+
+def not_now(work: UnitOfWork, table: Table, seat: Seat, to: Sequence[str]) -> Declined | None:
+    """Why this seat has no press carried for now."""
+    return _is_late(work, table, seat, to) or _has_written_enough(work, table, seat)
+
+
+def _is_late(work: UnitOfWork, table: Table, seat: Seat, to: Sequence[str]) -> Declined | None:
+    """LATE PRESS OFF: who is late first sends his orders."""
+    wanted, deadline = schedule.wanted(table.game), table.timing.deadline
+    if table.service.late_press or tuple(to) == ("MASTER",) or table.timing.paused_at:
+        return None
+    if wanted is None or deadline is None or work.moment < deadline:
+        return None
+    if seat.power not in wanted.missing:
+        return None
+    return Declined(
+        f"Your orders for {schedule.words_of(wanted.phases)} are late, and in {table.name} who is"
+        " late can write to the Master only until they are in. This press was not sent: put it"
+        " below your orders."
+    )
+
+
+def _has_written_enough(work: UnitOfWork, table: Table, seat: Seat) -> Declined | None:
+    """Nobody is bombed by whoever sits in a game with him."""
+    most = MOST_OF_OBSERVERS if seat.role is SeatRole.OBSERVER else MOST_PRESS_A_DAY
+    if journal.count_press(work.conn, table.id, str(seat.id), work.now - A_DAY) < most:
+        return None
+    return Declined(
+        f"You have sent press {most} times within a day, and this judge carries no more for one"
+        " seat. This one was not sent; try again tomorrow."
+    )
+
+
+def is_grey(table: Table, seat: Seat, letter: PressLetter) -> bool:
+    """Whether the sender stays unnamed."""
+    if seat.role is SeatRole.MASTER or letter.to == ("MASTER",):
+        return False
+    if table.game.stage is Stage.ENDED:
+        return bool(letter.grey)
+    rule = table.game.settings.press
+    return rule is Press.GREY or (rule is Press.BOTH and bool(letter.grey))
+
+
+def readers(table: Table, letter: PressLetter) -> tuple[list[Seat], list[str]]:
+    """Who gets the letter, and the names nobody answers to. Monitors get none."""
+    if not letter.to:
+        return [seat for seat in table.seats if not seat.quiet], []
+    if letter.but:  # whoever there is, but for those
+        return [seat for name in letter.to for seat in _called(table, name)], []
+    found: list[Seat] = []
+    missing: list[str] = []
+    for name in letter.to:
+        seats = _called(table, name)
+        found += [seat for seat in seats if seat not in found]
+        if not seats:
+            missing.append(name)
+    return found, missing
+
+
+def _called(table: Table, name: str) -> list[Seat]:
+    if name == "MASTER":
+        return [table.master] if table.master else []
+    if name == "OBSERVERS":
+        return [seat for seat in table.observers if not seat.quiet]
+    seat = table.seat_of(name)
+    return [seat] if seat else []
+
+
+def send_press(context: SeatContext, text: str, command: PressLetter) -> Declined | None:
+    forming = context.table.game.stage is Stage.FORMING
+    if forming and command.to not in ((), ("MASTER",)):
+        return Declined(
+            "Powers are dealt out at the start; until then only BROADCAST and PRESS TO MASTER"
+            " reach anybody.",
+        )
+    sent = send(context.work, context.table, context.seat, command)
+    if isinstance(sent, Declined):
+        return sent
+    sent.tell(context.section, text)
+    return None
+
+
+def send(work: UnitOfWork, table: Table, seat: Seat, letter: PressLetter) -> OnItsWay | Declined:
+    """Sends press on; returns what to tell its writer, or why it was not sent."""
+    reason = refusal(table, seat, letter) or not_now(work, table, seat, letter.to)
+    if reason:
+        return reason
+    seats, missing = readers(table, letter)
+    others = [reader for reader in seats if reader.id != seat.id]
+    if missing == ["OBSERVERS"]:
+        return Declined(f"Nobody observes {table.name}; the press was not sent.")
+    if missing:
+        names = phrases.powers(missing)
+        return Declined(f"Nobody plays {names} in {table.name}; the press was not sent.")
+    if not others:
+        return Declined("There is nobody to get this press; it was not sent.")
+    words = carry(work, table, seat, letter, others, _addressees(letter))
+    return OnItsWay(_addressees(letter), words, is_grey(table, seat, letter))
+
+
+def carry(
+    work: UnitOfWork,
+    table: Table,
+    seat: Seat,
+    letter: PressLetter,
+    others: list[Seat],
+    addressees: str,
+    *,
+    in_grey: bool = False,
+    official: str = "",
+    answers: str = "",
+) -> str:
+    """Sends press to these seats, and tells in which words. What answers grey press, ``in_grey``,
+    is grey itself, and so is what answers that: a sender who was unnamed stays so. What is
+    ``official`` bears that subject, and goes to the list address of every game. Whom it
+    ``answers`` is what its writer is told of him."""
+    grey, words = in_grey or is_grey(table, seat, letter), _masked(work, letter.text)
+    key, unnamed = secrets.token_hex(KEY_BYTES), grey and seat.role is not SeatRole.MASTER
+    writer = _unnamed(seat) if unnamed else notify.seat_name(table, seat)
+    kind = _kind(letter, official)
+    topic = official or f"{kind.lower()} from {writer}"
+    readers = {reader.id for reader in others} if letter.to else None
+    carried = journal.Carried(writer, answers or addressees, readers)
+    phase, number = table.game.phase, str(seat.id)
+    to = () if answers and (in_grey or _is_nameless(others[0])) else letter.to
+    journal.add_press(work.conn, table.id, phase, number, to, grey, words, work.now, key, carried)
+    said: dict[str, Any] = {
+        "kind": kind,
+        "writer": writer,
+        "readers": addressees,
+        "text": framed(words),
+        "grey": unnamed,
+    }
+    for reader in others:
+        may = _may_answer(table, reader, seat, grey)
+        text = notify.render(work, table, reader, "press", **said, answers=may)
+        work.post_to(reader, table, topic, text, "press", message_id=_message_id(work, key, reader))
+    if official or (not letter.to and not variant_of(table.game).publishes):
+        notify.public(work, table, topic, "press", **said, answers=False)
+    return words
+
+
+def _kind(letter: PressLetter, official: str) -> str:
+    if official:
+        return "Official announcement"
+    return "Press" if letter.to else "Broadcast"
+
+
+def _is_nameless(seat: Seat) -> bool:
+    """Whether nobody is meant by name who sits there: press cannot be sent to him but as a
+    reply."""
+    return seat.power is None and seat.role is not SeatRole.MASTER
+
+
+def _unnamed(seat: Seat) -> str:
+    """Who writes in grey. Nobody is to take an observer's word for a player's."""
+    return "an observer" if seat.role is SeatRole.OBSERVER else "somebody"
+
+
+def _may_answer(table: Table, reader: Seat, writer: Seat, grey: bool) -> bool:
+    """Whether a reply of this reader would be carried to the writer of the press."""
+    reply = PressLetter((writer.power or "MASTER",), "...", grey or None)
+    return writer.role is not SeatRole.PLAYER or refusal(table, reader, reply) is None
+
+
+def _message_id(work: UnitOfWork, key: str, reader: Seat) -> str:
+    """Names the press to this reader alone; no other can make it up, and it counts nothing."""
+    return f"<press.{key}.{proof(work, key, reader)}@{work.services.addressing.domain}>"
+
+
+def proof(work: UnitOfWork, key: str, reader: Seat) -> str:
+    return work.services.keys.token(f"press {key}", str(reader.id))
+
+
+FRAME = "| "
+
+
+def framed(text: str) -> str:
+    """A player's words with a mark on each line: nothing in them looks like the judge's own."""
+    return "\n".join(f"{FRAME}{line}".rstrip() for line in text.strip("\n").split("\n"))
+
+
+def _masked(work: UnitOfWork, text: str) -> str:
+    """The text without secret reply addresses, which quoted mails carry, and without characters
+    that turn it round or hide parts of it."""
+    text, addressing = phrases.plain(text), work.services.addressing
+    if not addressing.delimiter:
+        return text
+    return TOKEN.sub(lambda found: _starred(work, found[0]), addressing.without_details(text))
+
+
+def _starred(work: UnitOfWork, word: str) -> str:
+    """The word, unless it is what makes an address secret: a link or a mail program may have
+    written the rest of the address otherwise."""
+    return STARS if people.seat_of_token(work.conn, digest_of(word.lower())) else word
+
+
+def _addressees(letter: PressLetter) -> str:
+    if not letter.to:
+        return "everybody"
+    if letter.but:
+        return f"all players but {_names(letter.but)}"
+    return _names(letter.to)
+
+
+def _names(recipients: Sequence[str]) -> str:
+    special = {"MASTER": "the Master", "OBSERVERS": "the observers"}
+    return listing(special.get(name, phrases.power_name(name)) for name in recipients)

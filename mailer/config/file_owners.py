@@ -1,0 +1,43 @@
+"""Users of the machine, and what is wrong with a database as one of them sees it."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from mailer.config.config import Config
+from storage.database.errors import cause
+
+
+def user_named(number: int | None = None) -> str:
+    """The name of a user of this machine; without a number, of who runs this program."""
+    import pwd
+
+    number = os.geteuid() if number is None else number
+    try:
+        return pwd.getpwuid(number).pw_name
+    except KeyError:
+        return f"user {number}"
+
+
+def trouble_with(config: Config, trouble: BaseException) -> str:
+    """What is wrong with the database, where it is, and whose the file is if that may be why."""
+    words, file = cause(trouble), config.database_file
+    if file is None:
+        return words
+    told = words if str(file) in words else f"{file}: {words}"
+    return f"{told} ({ownership})" if (ownership := _not_ours(file)) else told
+
+
+def _not_ours(file: Path) -> str:
+    """Whose file, or whose folder, it is, where that is another user."""
+    for path in (file, file.parent):
+        try:
+            status = path.stat()
+        except OSError:
+            continue
+        if status.st_uid != os.geteuid():
+            kind = "file" if path == file else "folder"
+            owner = user_named(status.st_uid)
+            return f"the {kind} belongs to {owner}, and this program runs as {user_named()}"
+    return ""

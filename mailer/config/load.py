@@ -1,0 +1,313 @@
+"""The settings file, ``judge.toml``, and the environment, read into a `Config`.
+
+The environment wins: ``JUDGE_DATABASE__URL``, ``JUDGE_INTAKE__SMTP__PORT``. All faults are
+reported at once, each with its key, what is wrong and what would be right. A key nobody knows is a
+fault too: it may be a misspelt one, whose meaning would be missed in silence.
+"""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass, fields, replace
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any, get_args, get_type_hints
+from urllib.parse import urlsplit
+
+from mailer.config.config import (
+    Allowances,
+    Archive,
+    Config,
+    DatabaseAt,
+    Imap,
+    Judge,
+    Lmtp,
+    OutgoingServer,
+    Pictures,
+    Smtp,
+    Trust,
+)
+from mailer.config.config_errors import SettingFault, SettingsFaults, fault_of_text
+from mailer.config.password_files import ALL_PASSWORDS, with_passwords
+
+USUAL_FILES = (Path("judge.toml"), Path("/etc/judge/judge.toml"))
+"""Where the settings are looked for, if nobody names a file."""
+
+ENVIRONMENT = "JUDGE_"
+SQLITE = "sqlite:///"
+POSTGRESQL = "postgresql+psycopg://"
+
+Section = (
+    Judge
+    | DatabaseAt
+    | Smtp
+    | Lmtp
+    | Imap
+    | OutgoingServer
+    | Archive
+    | Pictures
+    | Trust
+    | Allowances
+)
+
+SECTIONS: Mapping[str, type[Section]] = {
+    "judge": Judge,
+    "database": DatabaseAt,
+    "intake.smtp": Smtp,
+    "intake.lmtp": Lmtp,
+    "intake.imap": Imap,
+    "outgoing": OutgoingServer,
+    "archive": Archive,
+    "pictures": Pictures,
+    "trust": Trust,
+    "limits": Allowances,
+}
+
+KNOWN = tuple(f"{name}.{f.name}" for name, kind in SECTIONS.items() for f in fields(kind))
+
+
+@dataclass(frozen=True, slots=True)
+class _Given:
+    """A value as it was given, and under which name."""
+
+    value: object
+    called: str
+
+
+def settings_file() -> Path | None:
+    """The settings file that is used where none is named; None: there is none."""
+    return next((file for file in USUAL_FILES if file.exists()), None)
+
+
+def load(
+    file: Path | None = None,
+    environment: Mapping[str, str] = os.environ,
+    passwords: Collection[str] = ALL_PASSWORDS,
+) -> Config:
+    """The settings: of ``file``, else of the first of `USUAL_FILES`, else the built-in ones; of
+    the files with passwords, those of these sections are read.
+
+    Relative paths count from the folder of the settings file, else from the current one. Raises
+    SettingsFaults.
+    """
+    file = file or settings_file()
+    given = _leaves(_toml(file), str) if file else {}
+    given |= _leaves(_from_environment(environment), _variable)
+    base = file.absolute().parent if file else Path.cwd()
+    faults = [_unknown(name, said) for name, said in given.items() if name not in KNOWN]
+    made = {name: _section(name, given, base, faults) for name in SECTIONS}
+    config = _with_database(Config(*made.values()), base, faults)
+    faults += _contradictions(config)
+    config = with_passwords(config, passwords, faults)
+    if faults:
+        raise SettingsFaults(file, faults)
+    return config
+
+
+def _toml(file: Path) -> dict[str, Any]:
+    octets = b""
+    try:
+        octets = file.read_bytes()
+        return tomllib.loads(octets.decode("utf-8-sig"))
+    except OSError as trouble:
+        fault = SettingFault(
+            str(file), trouble.strerror or "not readable", "a settings file (judge init writes one)"
+        )
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as trouble:
+        fault = fault_of_text(file, octets, trouble)
+    raise SettingsFaults(file, [fault]) from None
+
+
+def _from_environment(environment: Mapping[str, str]) -> dict[str, str]:
+    """Settings among the variables: ``JUDGE_`` and at least one ``__``."""
+    return {
+        name.removeprefix(ENVIRONMENT).lower().replace("__", "."): value
+        for name, value in sorted(environment.items())
+        if name.startswith(ENVIRONMENT) and "__" in name
+    }
+
+
+def _variable(name: str) -> str:
+    return ENVIRONMENT + name.upper().replace(".", "__")
+
+
+def _leaves(table: Mapping[str, Any], call: Callable[[str], str]) -> dict[str, _Given]:
+    """Nested tables as one table of dotted keys."""
+    found: dict[str, _Given] = {}
+    for name, value in table.items():
+        if isinstance(value, dict) and value:
+            found |= {
+                f"{name}.{inner}": _Given(said.value, call(f"{name}.{inner}"))
+                for inner, said in _leaves(value, call).items()
+            }
+        elif not (value == {} and name in ("intake", *SECTIONS)):
+            found[name] = _Given(value, call(name))
+    return found
+
+
+def _unknown(name: str, said: _Given) -> SettingFault:
+    if name in SECTIONS or name == "intake":
+        return SettingFault(said.called, "is a section, not a key", f"[{name}] with keys below it")
+    section, _, key = name.rpartition(".")
+    if section not in SECTIONS:
+        near = get_close_matches(name, [*KNOWN, *SECTIONS], n=1, cutoff=0.7)
+        right = near[0] if near else "one of the keys in config.example.toml"
+        return SettingFault(said.called, "there is no such key", right)
+    here = [f.name for f in fields(SECTIONS[section])]
+    near = [f"{section}.{one}" for one in get_close_matches(key, here, n=1)]
+    elsewhere = [known for known in KNOWN if known.endswith(f".{key}")]
+    right = (near or elsewhere or [f"one of {', '.join(here)}"])[0]
+    return SettingFault(said.called, "there is no such key", right)
+
+
+def _section(name: str, given: Mapping[str, _Given], base: Path, faults: list[SettingFault]) -> Any:
+    """A section with what was given for it; what is at fault keeps its default."""
+    kind = SECTIONS[name]
+    values: dict[str, Any] = {}
+    readers = _readers(kind)
+    for f in fields(kind):
+        value = f.default
+        said = given.get(f"{name}.{f.name}")
+        if said:
+            try:
+                value = readers[f.name](said.value)
+            except ValueError as expected:
+                shown = _shown(said.value) if f.repr else "the value"
+                faults.append(SettingFault(said.called, f"{shown} does not fit", str(expected)))
+        values[f.name] = base / value if isinstance(value, Path) else value
+    return kind(**values)
+
+
+def _shown(value: object) -> str:
+    """As TOML has it."""
+    return str(value).lower() if isinstance(value, bool) else repr(value)
+
+
+def _readers(kind: type[Section]) -> dict[str, Callable[[object], object]]:
+    """How each key of a section is read: its type carries that as an annotation."""
+    hints = get_type_hints(kind, include_extras=True)
+    return {name: get_args(hint)[1] for name, hint in hints.items()}
+
+
+def _contradictions(config: Config) -> Iterator[SettingFault]:
+    """Keys that are right by themselves, and wrong together."""
+    local = config.judge.address.rpartition("@")[0]
+    delimiter = config.judge.delimiter
+    if delimiter and delimiter in local:
+        yield SettingFault(
+            "judge.delimiter",
+            f"{delimiter!r} is part of the judge's own name",
+            'another delimiter, or "" for none',
+        )
+    if config.addressing.is_ours(config.judge.operator):
+        yield SettingFault("judge.operator", "is the judge itself", "the address of a person")
+    if config.archive.folder and _shows_what_is_ours(config, config.archive.folder):
+        own = "a folder of its own"
+        yield SettingFault("archive.folder", "has the judge's own files in it", own)
+    if doors_collide(config.smtp, config.lmtp):
+        port = f"another port than that of intake.smtp, {config.smtp.port}"
+        yield SettingFault("intake.lmtp.port", "two doors cannot have one port", port)
+    if config.imap.host and _same_folder(config.imap.mailbox, config.imap.processed):
+        yield SettingFault(
+            "intake.imap.processed",
+            f"{config.imap.processed!r} is the folder from which letters are fetched",
+            'another folder, for example "Processed"',
+        )
+    if config.lmtp.host and config.lmtp.socket:
+        yield SettingFault("intake.lmtp", "has a host and a socket", "one of the two")
+    for name, door in (("intake.smtp", config.smtp), ("intake.lmtp", config.lmtp)):
+        if door.tls != "none" and not door.certificate:
+            yield SettingFault(f"{name}.certificate", "is missing", "a file, or tls none")
+        elif door.tls == "none" and (door.certificate or door.key):
+            yield SettingFault(f"{name}.tls", "is none, with a certificate", '"offered", perhaps')
+    if config.imap.host and not config.imap.user:
+        yield SettingFault("intake.imap.user", "is missing", "the account to log in to")
+    yield from _login_faults("intake.imap", config.imap)
+    yield from _login_faults("outgoing", config.outgoing)
+
+
+def _login_faults(name: str, login: Imap | OutgoingServer) -> Iterator[SettingFault]:
+    """User and secret of a server: both or neither, and one secret only."""
+    if login.password and login.password_file:
+        yield SettingFault(f"{name}.password_file", "there is a password too", "one of the two")
+    elif login.oauth2_command and (login.password or login.password_file):
+        yield SettingFault(f"{name}.oauth2_command", "there is a password too", "one of the two")
+    elif login.host and login.oauth2_command and not login.user:
+        yield SettingFault(f"{name}.user", "is missing", "the account the token belongs to")
+    elif login.host and login.user and not _has_secret(login):
+        yield SettingFault(
+            f"{name}.password",
+            f"is missing for {login.user!r}",
+            "the password, or password_file with the file it is in",
+        )
+    elif login.host and login.password_file is None and login.user == "" != login.password:
+        yield SettingFault(f"{name}.user", "is missing", "the account the password belongs to")
+
+
+def _has_secret(login: Imap | OutgoingServer) -> bool:
+    return bool(login.password or login.password_file or login.oauth2_command)
+
+
+def doors_collide(one: Smtp, other: Lmtp) -> bool:
+    """Whether both would listen at the same place."""
+    anywhere = {"", "0.0.0.0", "::"} & {one.host, other.host}  # noqa: S104
+    same = one.host == other.host or anywhere
+    return bool(one.host and other.host and one.port == other.port != 0 and same)
+
+
+def _shows_what_is_ours(config: Config, folder: Path) -> bool:
+    """Whether pages for all the world would lie beside what nobody else may see."""
+    places = filter(None, (config.judge.data, config.database_file))
+    return any(place.resolve().is_relative_to(folder.resolve()) for place in places)
+
+
+def _same_folder(one: str, other: str) -> bool:
+    """RFC 9051: INBOX is the same in any case, other folders are not."""
+    return one == other or one.upper() == other.upper() == "INBOX"
+
+
+def _with_database(config: Config, base: Path, faults: list[SettingFault]) -> Config:
+    url = config.database.url or f"{SQLITE}{config.judge.data / 'judge.db'}"
+    try:
+        url = address_of_database(url, base)
+    except SettingsFaults as trouble:
+        faults += trouble.faults
+    return replace(config, database=replace(config.database, url=url))
+
+
+def address_of_database(url: str, base: Path) -> str:
+    """The address of a database, with an absolute path. Raises SettingsFaults."""
+    scheme, slashes, place = url.partition(":///")
+    if slashes and scheme.startswith("sqlite") and place:
+        return f"{scheme}:///{base / place}"
+    if url.startswith(POSTGRESQL):
+        if _is_server(url):
+            return url
+        wrong = "the value does not fit"
+        right = f"{POSTGRESQL}user@host/judge, and its password in password_file"
+    else:
+        wrong = _unfit(scheme.split(":")[0])
+        right = f"{SQLITE}var/judge.db or {POSTGRESQL}user@host/judge"
+    raise SettingsFaults(None, [SettingFault("database.url", wrong, right)])
+
+
+def _is_server(url: str) -> bool:
+    """Whether no sign of a password parts the address elsewhere than is meant."""
+    try:
+        parts = urlsplit(url)
+        return parts.port != 0 and parts.netloc.count("@") <= 1
+    except ValueError:
+        return False
+
+
+def _unfit(kind: str) -> str:
+    """What is wrong with the address of a database of that kind."""
+    match kind.partition("+")[0]:
+        case "sqlite":
+            return "names no file"
+        case "postgresql" | "postgres":
+            return f"{kind!r} does not name the driver"
+        case _:
+            return f"there are no databases of the kind {kind!r}"

@@ -1,0 +1,70 @@
+"""Passwords that lie in files of their own. Each is read by whom it is for: who looks into the
+inbox needs none of the mail servers', and may not be allowed to read them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+from pathlib import Path
+from urllib.parse import quote, urlsplit, urlunsplit
+
+from mailer.config.config import Config
+from mailer.config.config_errors import SettingFault
+
+DATABASE, IMAP, OUTGOING = "database", "intake.imap", "outgoing"
+ALL_PASSWORDS = (DATABASE, IMAP, OUTGOING)
+"""The sections that have a ``password_file``."""
+
+
+def with_passwords(config: Config, wanted: Collection[str], faults: list[SettingFault]) -> Config:
+    """The settings with the passwords of these sections, as far as the sections are in use."""
+    for section in wanted:
+        file = file_in_use(config, section)
+        if file is None:
+            continue
+        secret = _secret(f"{section}.password_file", file, faults)
+        match section:
+            case "database":
+                url = _with_password(config.database.url, secret)
+                config = replace(config, database=replace(config.database, url=url))
+            case "intake.imap":
+                config = replace(config, imap=replace(config.imap, password=secret))
+            case _:
+                config = replace(config, outgoing=replace(config.outgoing, password=secret))
+    return config
+
+
+def file_in_use(config: Config, section: str) -> Path | None:
+    """The file with the password of a section; None where none is named, or none is needed."""
+    match section:
+        case "database":
+            is_server = not config.database.url.startswith("sqlite")
+            return config.database.password_file if is_server else None
+        case "intake.imap":
+            return config.imap.password_file if config.imap.host else None
+        case _:
+            return config.outgoing.password_file if config.outgoing.host else None
+
+
+def _secret(name: str, file: Path, faults: list[SettingFault]) -> str:
+    """The first line of a file."""
+    try:
+        lines = file.read_text(encoding="utf-8").splitlines()
+    except OSError as trouble:
+        right = "a file that the judge's user can read"
+        faults.append(SettingFault(name, f"{file} cannot be read ({trouble.strerror})", right))
+        return ""
+    except UnicodeDecodeError:
+        faults.append(SettingFault(name, f"{file} is no text in UTF-8", "a password"))
+        return ""
+    if not lines or not lines[0]:
+        faults.append(SettingFault(name, f"{file} is empty", "the password on its first line"))
+        return ""
+    return lines[0]
+
+
+def _with_password(url: str, secret: str) -> str:
+    parts = urlsplit(url)
+    user, _, host = parts.netloc.rpartition("@")
+    login = f"{user.partition(':')[0]}:{quote(secret, safe='')}"
+    return urlunsplit(parts._replace(netloc=f"{login}@{host}"))

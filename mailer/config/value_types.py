@@ -1,0 +1,182 @@
+"""The kinds of value in the settings file, each a type that carries how it is read.
+
+Each function takes what stood there (from TOML, or the text of an environment variable) and gives
+the value, or raises ValueError with what would have been right, as the end of "expected ...".
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from datetime import timedelta
+from pathlib import Path
+from typing import Annotated, get_args
+
+from grammar.words.durations import DAY, read_duration
+from judge.board.listing import listing
+from storage.people.addresses import ascii_domain
+
+HIGHEST_PORT = 65535
+HIGHEST_COUNT = 1_000_000
+LONGEST = 100 * 366 * DAY
+
+
+def a_text(value: object) -> str:
+    if isinstance(value, str) and value.isprintable():
+        return value
+    raise ValueError('a text on one line, in quotes, for example "judge"')
+
+
+def a_host(value: object) -> str:
+    """A machine, by its name or number; empty for none."""
+    text = value if isinstance(value, str) else " "
+    has_port = text.count(":") == 1 or text.startswith("[")
+    if text.isprintable() and not has_port and not set(text) & set(' /<>,;"@'):
+        return text
+    raise ValueError(
+        'the name of a machine, or its number, and no port, for example "mail.example.org"'
+    )
+
+
+def a_mail_folder(value: object) -> str:
+    if isinstance(value, str) and value and value.isprintable():
+        return value
+    raise ValueError('the name of a mail folder, for example "INBOX"')
+
+
+def an_address(value: object) -> str:
+    """A plain address, ``local@domain``, without a display name; the domain as the name service
+    knows it."""
+    local, _, domain = value.rpartition("@") if isinstance(value, str) else ("", "", "")
+    known = domain if domain.isascii() else ascii_domain(domain)
+    if local.isascii() and all(map(_is_plain, (local, known))):
+        return f"{local}@{known}"
+    raise ValueError('a mail address, for example "judge@example.org"')
+
+
+def _is_plain(text: str) -> bool:
+    return bool(text) and text.isprintable() and not set(text) & set(' <>,;"@')
+
+
+def former_addresses(value: object) -> tuple[str, ...]:
+    """Addresses, or domains alone; a list, or with commas between them."""
+    said = value.split(",") if isinstance(value, str) else value
+    try:
+        if isinstance(said, list) and all(isinstance(one, str) for one in said):
+            return tuple(_former(one.strip()) for one in said if one.strip())
+    except ValueError:
+        pass
+    raise ValueError('addresses or domains, for example ["judge@old.example", "old.example.org"]')
+
+
+def _former(text: str) -> str:
+    if "@" in text or "." not in text:
+        return an_address(text)
+    return an_address(f"x@{text}").removeprefix("x@")
+
+
+def a_web_address_if_any(value: object) -> str:
+    """Of a place on the web, up to its last slash."""
+    text = a_text(value)
+    if not text or re.fullmatch(r"https?://[^\s/]+(/\S*)?", text):
+        return text
+    raise ValueError('an address of the web, for example "https://judge.example.org/"')
+
+
+def a_servers_name_if_any(value: object) -> str:
+    """As a mail server calls itself in the headers that it writes: one word."""
+    text = a_text(value)
+    if not text or not set(text) & set(' ;:()<>@"'):
+        return text
+    raise ValueError('the name alone, for example "mx.example.org"')
+
+
+def a_port(value: object) -> int:
+    """A TCP port; 0 asks for any free one."""
+    return _port(value, 0)
+
+
+def a_servers_port(value: object) -> int:
+    """The port of somebody else."""
+    return _port(value, 1)
+
+
+def _port(value: object, lowest: int) -> int:
+    number = int(value) if isinstance(value, str) and value.isdecimal() else value
+    if type(number) is int and lowest <= number <= HIGHEST_PORT:
+        return number
+    raise ValueError(f"a port from {lowest} to {HIGHEST_PORT}, for example 2525")
+
+
+def a_count(value: object) -> int:
+    """A number of things, one at least."""
+    number = int(value) if isinstance(value, str) and value.isdecimal() else value
+    if isinstance(number, int) and not isinstance(number, bool) and 0 < number <= HIGHEST_COUNT:
+        return number
+    raise ValueError(f"a number from 1 to {HIGHEST_COUNT}, for example 10")
+
+
+def a_count_if_any(value: object) -> int:
+    """A number of things; 0 for no bound."""
+    try:
+        return 0 if value in (0, "0") and not isinstance(value, bool) else a_count(value)
+    except ValueError:
+        raise ValueError(f"a number up to {HIGHEST_COUNT}, or 0 for no bound") from None
+
+
+def yes_or_no(value: object) -> bool:
+    said = {"true": True, "false": False}.get(value) if isinstance(value, str) else value
+    if isinstance(said, bool):
+        return said
+    raise ValueError("true or false")
+
+
+def a_path(value: object) -> Path:
+    """No shell looks at it: what stands for another path there is a strange name here."""
+    if isinstance(value, str) and value and "\0" not in value and value[0] not in "~$":
+        return Path(value)
+    raise ValueError('a path that is written out, for example "/var/lib/judge"')
+
+
+def a_path_if_any(value: object) -> Path | None:
+    return None if value == "" else a_path(value)
+
+
+def a_duration(value: object) -> timedelta:
+    try:
+        seconds = read_duration(value, LONGEST) if isinstance(value, str) else 0
+    except ValueError:
+        seconds = 0
+    if seconds:
+        return timedelta(seconds=seconds)
+    raise ValueError('a length of time, for example "30 seconds", "36h" or "3 days"')
+
+
+def one_of(choices: object) -> Callable[[object], str]:
+    """Reads one of the words of a Literal type."""
+    words: tuple[str, ...] = get_args(choices)
+    known = listing((f'"{word}"' for word in words), "or")
+
+    def read(value: object) -> str:
+        if isinstance(value, str) and value in words:
+            return value
+        raise ValueError(known)
+
+    return read
+
+
+Text = Annotated[str, a_text]
+Host = Annotated[str, a_host]
+MailFolder = Annotated[str, a_mail_folder]
+Address = Annotated[str, an_address]
+WebAddressIfAny = Annotated[str, a_web_address_if_any]
+ServersNameIfAny = Annotated[str, a_servers_name_if_any]
+FormerAddresses = Annotated[tuple[str, ...], former_addresses]
+Port = Annotated[int, a_port]
+ServersPort = Annotated[int, a_servers_port]
+Count = Annotated[int, a_count]
+CountIfAny = Annotated[int, a_count_if_any]
+YesOrNo = Annotated[bool, yes_or_no]
+Somewhere = Annotated[Path, a_path]
+SomewhereIfAny = Annotated[Path | None, a_path_if_any]
+Duration = Annotated[timedelta, a_duration]

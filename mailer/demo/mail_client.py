@@ -1,0 +1,131 @@
+"""Letters by SMTP, mails from a Maildir: all that a player has, and all that the demonstration
+uses."""
+
+from __future__ import annotations
+
+import smtplib
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from email import message_from_bytes
+from email.message import EmailMessage
+from email.policy import SMTP, default
+from email.utils import formatdate, make_msgid
+from pathlib import Path
+
+from mailer.demo.players import Person
+
+PATIENCE = 120.0
+"""Seconds a mail may take, with its picture, on a machine that has much else to do."""
+
+GLANCE = 0.02
+"""Seconds between two looks into a mailbox."""
+
+PRESS = ("press from", "broadcast from")
+"""A reply to such a mail goes to its writer and not to the judge."""
+
+
+class Unexpected(Exception):
+    """Something did not come out as the script says."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadMail:
+    """One mail of the judge, as a mail program shows it."""
+
+    subject: str
+    text: str
+    reply_to: str
+    message_id: str
+    in_reply_to: str
+    references: str
+
+    @property
+    def is_press(self) -> bool:
+        return any(kind in self.subject for kind in PRESS)
+
+
+def read_mail(raw: bytes) -> ReadMail:
+    message = message_from_bytes(raw, policy=default)
+    body = message.get_body(("plain",))
+    text = body.get_content() if body is not None else ""
+    head = {name: str(message[name] or "").strip() for name in HEADERS}
+    return ReadMail(
+        text=str(text), **{name.lower().replace("-", "_"): head[name] for name in HEADERS}
+    )
+
+
+HEADERS = ("Subject", "Reply-To", "Message-ID", "In-Reply-To", "References")
+
+
+@dataclass(frozen=True, slots=True)
+class PostOffice:
+    """Where letters are posted and mails arrive. ``still_open`` raises Unexpected when the judge
+    has died."""
+
+    port: int
+    maildirs: Path
+    judge: str
+    still_open: Callable[[], None]
+
+
+class Mailbox:
+    """One person's mail. What has been waited for once is not found again."""
+
+    def __init__(self, owner: Person, office: PostOffice) -> None:
+        self.owner = owner
+        self.folder = office.maildirs / owner.address
+        self._office = office
+        self._mails: dict[str, ReadMail] = {}
+        self._taken: set[str] = set()
+
+    def mails(self) -> list[ReadMail]:
+        """All of them, the oldest first."""
+        for place in ("new", "cur"):
+            for file in sorted((self.folder / place).glob("*")):
+                name = file.name.partition(":")[0]
+                if name not in self._mails:
+                    self._mails[name] = read_mail(file.read_bytes())
+        return [self._mails[name] for name in sorted(self._mails)]
+
+    def latest(self, press: bool) -> ReadMail:
+        """The latest mail that is press, or that is not. Raises Unexpected."""
+        found = [mail for mail in self.mails() if mail.is_press == press]
+        if not found:
+            raise Unexpected(f"{self.owner} has no mail to reply to.")
+        return found[-1]
+
+    def wait_for(self, wanted: Callable[[ReadMail], bool], what: str) -> ReadMail:
+        """The oldest new mail of this kind. Raises Unexpected when it does not come."""
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
+            for mail in self.mails():
+                if mail.message_id not in self._taken and wanted(mail):
+                    self._taken.add(mail.message_id)
+                    return mail
+            self._office.still_open()
+            time.sleep(GLANCE)
+        raise Unexpected(f"{self.owner} has waited {PATIENCE:.0f} seconds for {what}.")
+
+    def write(self, text: str, replying_to: ReadMail | None) -> str:
+        """Posts a letter to the judge, or to the reply address of a mail; returns its id."""
+        letter = EmailMessage(policy=SMTP)
+        letter["From"] = f"{self.owner.name} <{self.owner.address}>"
+        letter["To"] = replying_to.reply_to if replying_to else self._office.judge
+        letter["Subject"] = f"Re: {replying_to.subject}" if replying_to else "hello"
+        letter["Date"] = formatdate(localtime=True)
+        letter["Message-ID"] = make_msgid(domain=self.owner.address.partition("@")[2])
+        if replying_to:
+            letter["In-Reply-To"] = replying_to.message_id
+            letter["References"] = f"{replying_to.references} {replying_to.message_id}".strip()
+        letter.set_content(text)
+        self._post(letter)
+        return str(letter["Message-ID"])
+
+    def _post(self, letter: EmailMessage) -> None:
+        try:
+            with smtplib.SMTP("127.0.0.1", self._office.port, timeout=PATIENCE) as door:
+                door.send_message(letter, self.owner.address, [str(letter["To"])])
+        except (OSError, smtplib.SMTPException) as trouble:
+            self._office.still_open()
+            raise Unexpected(f"A letter of {self.owner} was not taken: {trouble}") from trouble

@@ -1,0 +1,219 @@
+"""The doors for mail servers: SMTP and LMTP, in one thread with a loop of its own.
+
+A letter is accepted (250) when its bytes are committed, once for each recipient. What the judge
+will not take is refused for good (550); whatever fails on this side is "try again later" (451),
+so that the letter stays with the server that brought it. Nothing is read or answered here.
+How much of it all there may be at once is held in `crowd`, `conversation` and `room`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from pathlib import Path
+from threading import Event, Thread
+from types import SimpleNamespace
+from typing import Any
+
+from aiosmtpd.smtp import SMTP, Envelope, Session
+
+from mailer.config.config import Allowances, DoorTls
+from mailer.config.logs import where
+from mailer.config.now import Clock, utc_now
+from mailer.inbound.accept import arrivals
+from mailer.inbound.backpressure import Queue, is_full
+from mailer.inbound.connection_limits import Crowd
+from mailer.inbound.group_commit import GroupCommit
+from mailer.inbound.smtp_session import Conversation, LmtpConversation
+from mailer.inbound.tls_certificate import Certificate
+from mailer.limits import MOST_RECIPIENTS
+from mailer.mail.reply_addresses import Addressing
+from storage.database.engine import TROUBLE, Database
+from storage.database.errors import cause
+
+log = logging.getLogger(__name__)
+logging.getLogger("mail.log").setLevel(logging.CRITICAL)  # it would log what strangers say
+
+NOT_HERE = "550 5.1.1 There is no such address here; write to {}"
+TOO_MANY = "452 4.5.3 Too many recipients; send the rest in another transaction"
+LATER = "451 4.3.0 The judge cannot take mail just now; please try again later"
+NO_ROOM = "452 4.3.1 There is no room for mail just now; please try again later"
+MANY_WAIT = "452 4.2.2 Too many letters wait already; please try again later"
+IN_CLEAR = "530 5.7.0 First STARTTLS"
+KEPT = "250 2.0.0 Kept"
+
+NULL_SENDER = "<>"
+
+FOR_THE_GROUP = 0o660
+"""The mode of a socket file: a mail server connects as another user, of the same group."""
+
+
+class SmtpDoor:
+    """Takes letters by SMTP, or by LMTP if ``lmtp``, at ``host``:``port`` or at the socket file
+    ``path``; port 0 takes any free one, `port` then tells which. With a ``certificate`` lines are
+    encrypted as ``tls`` says."""
+
+    def __init__(
+        self,
+        database: Database,
+        addressing: Addressing,
+        host: str = "127.0.0.1",
+        port: int = 0,
+        *,
+        lmtp: bool = False,
+        path: Path | None = None,
+        clock: Clock = utc_now,
+        limits: Allowances | None = None,
+        certificate: Certificate | None = None,
+        tls: DoorTls = "none",
+    ) -> None:
+        self.host, self.port, self.path, self.lmtp = host, port, path, lmtp
+        self._database, self._addressing = database, addressing
+        self._commit, self._queue = GroupCommit(database), Queue(database, addressing)
+        self._crowd = Crowd(self._name, limits or Allowances())
+        self._certificate, self._tls = certificate, tls
+        self._clock = clock
+        self._thread = Thread(target=self._run, name=self._name, daemon=True)
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._ready, self._stopping = Event(), asyncio.Event()
+        self._fault: OSError | None = None
+
+    @property
+    def _name(self) -> str:
+        return "lmtp" if self.lmtp else "smtp"
+
+    @property
+    def place(self) -> str:
+        return f"{self._name.upper()} at {self.path or f'{self.host}:{self.port}'}"
+
+    def start(self) -> None:
+        """Begins to listen. Raises OSError if the address cannot be had."""
+        self._thread.start()
+        self._ready.wait()
+        if self._fault:
+            raise self._fault
+
+    def stop(self) -> None:
+        """Ends every connection; a commit under way is waited for, its sender asks again."""
+        if self._loop and self._thread.is_alive():
+            self._loop.call_soon_threadsafe(self._stopping.set)
+        self._thread.join()
+
+    def is_alive(self) -> bool:
+        return self._thread.is_alive()
+
+    def _run(self) -> None:
+        try:
+            asyncio.run(self._serve())
+        except OSError as error:
+            self._fault = error
+        finally:
+            self._ready.set()
+
+    async def _serve(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._loop.set_exception_handler(self._unforeseen)
+        server = await self._listen(self._loop)
+        self._ready.set()
+        try:
+            await self._stopping.wait()
+        finally:
+            server.close()
+            if self.path:
+                self.path.unlink(missing_ok=True)
+
+    async def _listen(self, loop: asyncio.AbstractEventLoop) -> asyncio.Server:
+        if self.path:
+            _remove_stale(self.path)
+            local = await loop.create_unix_server(self._protocol, str(self.path))
+            self.path.chmod(FOR_THE_GROUP)
+            return local
+        server = await loop.create_server(self._protocol, self.host, self.port)
+        self.port = server.sockets[0].getsockname()[1]
+        return server
+
+    def _protocol(self) -> Conversation:
+        hooks = SimpleNamespace(
+            handle_MAIL=self._sender,
+            handle_RCPT=self._recipient,
+            handle_DATA=self._letter,
+            handle_exception=self._trouble,
+        )
+        return (LmtpConversation if self.lmtp else Conversation)(
+            hooks,
+            self._crowd,
+            self._addressing.domain,
+            self._name.upper(),
+            self._certificate,
+            self._tls == "implicit",
+        )
+
+    async def _sender(
+        self,
+        server: Conversation,
+        session: Session,
+        envelope: Envelope,
+        address: str,
+        options: list[str],
+    ) -> str:
+        if self._tls == "starttls" and not server.is_secure:
+            return IN_CLEAR
+        if is_full(self._database):
+            return NO_ROOM
+        envelope.mail_from = address
+        envelope.mail_options.extend(options)
+        return "250 2.1.0 Yes"
+
+    async def _recipient(
+        self, server: SMTP, session: Session, envelope: Envelope, address: str, options: list[str]
+    ) -> str:
+        if not self._addressing.is_ours(address):
+            return NOT_HERE.format(self._addressing.address)
+        if len(envelope.rcpt_tos) >= MOST_RECIPIENTS:
+            return TOO_MANY
+        if await self._queue.is_long(_host_of(session), address):
+            return MANY_WAIT
+        envelope.rcpt_tos.append(address)
+        return "250 2.1.5 Yes"
+
+    async def _letter(self, server: SMTP, session: Session, envelope: Envelope) -> str:
+        sender = envelope.mail_from or ""
+        letter = arrivals(
+            self._addressing,
+            bytes(envelope.original_content or b""),
+            list(dict.fromkeys(envelope.rcpt_tos)),
+            door=self._name,
+            received_at=self._clock(),
+            peer=_host_of(session),
+            envelope_sender="" if sender == NULL_SENDER else sender,
+        )
+        await self._commit.keep(letter)
+        return KEPT
+
+    async def _trouble(self, error: Exception) -> str:
+        """Called by the library for whatever was raised while it served a client."""
+        log.error("%s: a client was put off: %s", self._name, _reason(error))
+        return LATER
+
+    def _unforeseen(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        """Called for what nobody waits for: lines that break, which say nothing, or a bug."""
+        trouble = context.get("exception")
+        if not isinstance(trouble, OSError | None):
+            log.error("%s: %s", self._name, where(trouble))
+
+
+def _reason(error: Exception) -> str:
+    """In the words of the database or the system; of any other fault, which may quote a stranger,
+    only what broke and where."""
+    return cause(error) if isinstance(error, TROUBLE) else where(error)
+
+
+def _host_of(session: Session) -> str:
+    peer: object = session.peer
+    return str(peer[0]) if isinstance(peer, tuple) else ""
+
+
+def _remove_stale(path: Path) -> None:
+    """A socket file stays behind when a daemon is killed, and would be in the way."""
+    if path.is_socket():
+        path.unlink()

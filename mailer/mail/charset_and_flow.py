@@ -1,0 +1,142 @@
+"""From the octets of a letter's body to the lines its writer saw.
+
+Everything is linear in the size of its input.
+"""
+
+from __future__ import annotations
+
+import re
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
+from encodings import normalize_encoding
+from encodings.aliases import aliases
+from itertools import pairwise
+from unicodedata import normalize
+
+from mailer.limits import LONGEST_CHARSET
+
+_FAMILIES = ("utf", "latin", "iso", "cp", "koi8", "gb", "big5", "shift_jis", "euc", "mac", "hz")
+CHARSETS = frozenset(
+    name
+    for name in (*aliases.values(), "utf_8_sig", "koi8_u", "koi8_t", "cp737", "cp856", "cp874")
+    if name.startswith(_FAMILIES)
+)
+"""The codecs that a letter may ask for. Others are no charsets, and the interpreter would look for
+a module of every name that somebody invents, and keep the name for ever."""
+
+_WESTERN = frozenset({"cp1252", "iso8859_15", "ascii"})
+
+LINE_ENDS = ("\r\n", "\r", "\x0b", "\x0c", "\x85", "\u2028", "\u2029")
+UNPRINTABLE = re.compile(r"[\x00-\x08\x0e-\x1f\x7f\ufeff\ud800-\udfff]+")
+ORDER = re.compile(
+    r"\W{0,4}(?:\d{1,2}[.)]\s*)?(?:(?:[AF]|army|fleet|armee|flotte)\b[\s.]+\w|\w.{0,60}?\s[-=\u2013\u2192]+>?\s)",
+    re.I,
+)
+"""How a line begins that may be an order."""
+
+LONGEST_LOOK = 100
+
+NARROWEST = 60
+"""Characters of a line in the narrowest messages: a shorter one was ended by its writer."""
+
+QUOTE = re.compile(r"(>*)( ?)(.*)", re.S)
+WORD = re.compile(r"[^\W_]+")
+
+
+def to_text(octets: bytes, charset: str) -> str:
+    """Decode, never failing: the declared charset, else UTF-8, else Latin-1.
+
+    What calls itself ASCII or Latin-1 is tried as Windows-1252, which many senders mean: the
+    dashes of orders are letters 0x96 there. Before that as UTF-8, which western text is not by
+    chance: programs that pass letters on put the wrong name on it.
+    """
+    meant = _codec(charset)
+    if octets.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):  # a file, as some editors write it
+        meant = "utf-16"
+    for codec in ("utf-8" if meant in _WESTERN else meant, meant, "utf-8", "cp1252"):
+        try:
+            return octets.decode(codec)
+        except UnicodeError:
+            continue
+    return octets.decode("latin-1")
+
+
+def is_known(charset: str) -> bool:
+    """Whether a letter may ask for this charset."""
+    return _known(charset) != ""
+
+
+def _codec(charset: str) -> str:
+    """As the charset is meant; UTF-8 for what is none."""
+    return _known(charset) or "utf-8"
+
+
+def _known(charset: str) -> str:
+    """The codec of a charset, empty if there is none."""
+    if len(charset) > LONGEST_CHARSET or not charset.isascii():
+        return ""
+    plain = normalize_encoding(charset).lower().replace(".", "_")
+    name = aliases.get(plain, plain)
+    if name == "latin_1":
+        return "cp1252"
+    return name if name in CHARSETS else ""
+
+
+def clean(text: str) -> str:
+    """Lines end with ``\\n``; NUL, other control characters and lone surrogates are gone."""
+    for end in LINE_ENDS:
+        text = text.replace(end, "\n")
+    return UNPRINTABLE.sub("", text)
+
+
+def lines_beyond(page: str, text: str) -> list[int]:
+    """Which lines of a page, counted from 0, say what a text says nowhere: they have two words one
+    beside the other, or a word alone, that it has not."""
+    words = _words(text)
+    known = {*words, *pairwise(words)}
+    lines = enumerate(map(_words, page.split("\n")))
+    return [at for at, line in lines if not known.issuperset(list(pairwise(line)) or line)]
+
+
+def _words(text: str) -> list[str]:
+    return WORD.findall(normalize("NFKC", text).casefold())
+
+
+def unflow(text: str, delsp: bool = False) -> str:
+    """Paragraphs of a ``format=flowed`` text as one line each (RFC 3676, section 4).
+
+    An order and the line below it are two, whatever ends the first, if that looks like an order as
+    well or would have fitted on the first: phones leave a space behind each line that somebody
+    wrote as one.
+    """
+    lines: list[str] = []
+    paragraph: list[str] = []
+    depth, open_, before = 0, False, ""
+    for line in text.split("\n"):
+        quotes, _, content = _quoted(line)
+        apart = open_ and not depth and _are_two(before, content)
+        if open_ and (len(quotes) != depth or content == "-- " or apart):
+            lines.append(_requoted(depth, paragraph))
+            paragraph = []
+        depth, open_, before = len(quotes), content.endswith(" ") and content != "-- ", content
+        paragraph.append(content[:-1] if open_ and delsp else content)
+        if not open_:
+            lines.append(_requoted(depth, paragraph))
+            paragraph = []
+    return "\n".join([*lines, _requoted(depth, paragraph)] if open_ else lines)
+
+
+def _are_two(before: str, content: str) -> bool:
+    if not ORDER.match(before[:LONGEST_LOOK]):
+        return False
+    first = next(iter(content.split(None, 1)), "")
+    return len(before) + len(first) <= NARROWEST or bool(ORDER.match(content[:LONGEST_LOOK]))
+
+
+def _quoted(line: str) -> tuple[str, str, str]:
+    match = QUOTE.match(line)
+    return (match[1], match[2], match[3]) if match else ("", "", line)
+
+
+def _requoted(depth: int, paragraph: list[str]) -> str:
+    whole = "".join(paragraph)
+    return f"{'>' * depth} {whole}" if depth else whole

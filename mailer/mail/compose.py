@@ -1,0 +1,147 @@
+"""Writing a mail: from what it says to the octets that are stored and sent."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from dataclasses import dataclass
+from datetime import datetime
+from email.message import EmailMessage
+from email.policy import SMTP, EmailPolicy
+from email.utils import format_datetime
+from typing import Literal, TypeAlias
+
+from mailer.mail.charset_and_flow import clean
+from mailer.mail.headers import header_value
+from mailer.mail.sender import plain_address
+
+AutoSubmitted: TypeAlias = Literal["auto-replied", "auto-generated"]
+
+LONGEST_LINE = 998
+"""Characters of a line, by RFC 5322."""
+
+WIRE: EmailPolicy[EmailMessage] = SMTP.clone(max_line_length=LONGEST_LINE, cte_type="7bit")
+"""Long References folded at 78 columns become encoded words and break threads; bodies go out in
+7 bits, because not every server on the way takes 8."""
+
+PLAIN = (
+    b'Content-Type: text/plain; charset="utf-8"\r\n'
+    b"Content-Transfer-Encoding: 7bit\r\n"
+    b"MIME-Version: 1.0\r\n\r\n"
+)
+
+LONGEST_REFERENCES = 900
+
+_SAFE = r"[^\s<>(),;\"\\@\x00-\x1f\x7f]"
+OWN_ADDRESS = re.compile(rf"{_SAFE}{{1,128}}@{_SAFE}{{1,253}}")
+
+
+@dataclass(frozen=True, slots=True)
+class Mail:
+    """A mail to one reader. ``date`` has a zone. ``auto_submitted`` is "auto-replied" for an
+    answer and "auto-generated" for what the judge sends of itself. ``references`` are ids with
+    spaces between them. How it looks to who likes pages better is made of its text as it goes out
+    (`mailer.mail.html_out`)."""
+
+    from_name: str
+    from_address: str
+    to: str
+    subject: str
+    text: str
+    message_id: str
+    date: datetime
+    reply_to: str = ""
+    in_reply_to: str = ""
+    references: str = ""
+    list_id: str = ""
+    auto_submitted: AutoSubmitted = "auto-replied"
+
+
+def reply_subject(subject: str, game: str = "") -> str:
+    """``Re: orders``; what earlier answers put in front is not repeated."""
+    plain = " ".join(subject.split()).replace(f"[{game}]", "")
+    while plain.strip().lower().startswith("re:"):
+        plain = plain.strip()[3:]
+    return f"Re: {plain.strip() or 'your letter'}"
+
+
+def new_message_id(domain: str) -> str:
+    """An id no other mail has, made before the mail is written and kept with it for ever."""
+    return f"<{secrets.token_hex(16)}@{domain}>"
+
+
+def compose(mail: Mail) -> bytes:
+    """The mail as it goes out, lines ended by CR LF.
+
+    Raises ValueError if an address is none: that is a fault of the caller, since nothing is sent
+    but to what `mailer.mail.sender.plain_address` reads.
+    """
+    if not plain_address(mail.to):
+        raise ValueError(f"not an address: {mail.to!r}")
+    addresses = (_checked(mail.from_address), mail.to, _checked(mail.reply_to or mail.from_address))
+    international = not all(address.isascii() for address in addresses)
+    policy = WIRE.clone(utf8=True) if international else WIRE
+    names, values = zip(*_headers(mail), strict=True)
+    headers = zip(names, map(header_value, values), strict=True)
+    head = "".join([_header(policy, name, value) for name, value in list(headers) if value])
+    return head.encode() + _content(_body(mail.text))
+
+
+def _header(policy: EmailPolicy[EmailMessage], name: str, value: str) -> str:
+    """A header as a line; the library only encodes what is not plain, for it is slow."""
+    if value.isascii():
+        return f"{name}: {value}\r\n"
+    encoded: str = policy.fold(name, policy.header_factory(name, value))
+    return encoded
+
+
+def _content(text: str) -> bytes:
+    """The body with its own headers; the library writes all but a plain text."""
+    if text.isascii() and max(map(len, text.split("\n"))) <= LONGEST_LINE:
+        return PLAIN + text.replace("\n", "\r\n").encode("ascii")
+    message = EmailMessage(policy=WIRE)
+    message.set_content(text, charset="utf-8")
+    return message.as_bytes()
+
+
+def _headers(mail: Mail) -> tuple[tuple[str, str], ...]:
+    return (
+        ("From", _named(mail.from_name, mail.from_address)),
+        ("To", mail.to),
+        ("Reply-To", mail.reply_to),
+        ("Subject", header_value(mail.subject, 200)),
+        ("Date", format_datetime(mail.date)),
+        ("Message-ID", mail.message_id),
+        ("In-Reply-To", mail.in_reply_to),
+        ("References", _thread(mail.references)),
+        ("List-Id", mail.list_id),
+        ("Auto-Submitted", mail.auto_submitted),
+        ("X-Loop", mail.from_address),
+    )
+
+
+def _thread(references: str) -> str:
+    """The root and as many of the latest ids as fit into one line."""
+    root, *others = references.split() or [""]
+    kept: list[str] = []
+    for one in reversed(others):
+        if len(root) + sum(len(each) + 1 for each in (*kept, one)) > LONGEST_REFERENCES:
+            break
+        kept.append(one)
+    return " ".join((root, *reversed(kept)))
+
+
+def _named(name: str, address: str) -> str:
+    plain = header_value(name, 100).replace("\\", "").replace('"', "'")
+    return f'"{plain}" <{address}>' if plain else address
+
+
+def _checked(address: str) -> str:
+    """An address of the judge's own, which is what the operator says it is, and no two headers."""
+    if not OWN_ADDRESS.fullmatch(address):
+        raise ValueError(f"not an address: {address!r}")
+    return address
+
+
+def _body(text: str) -> str:
+    return clean(text).rstrip("\n") + "\n"

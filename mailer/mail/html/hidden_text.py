@@ -1,0 +1,315 @@
+"""What a page surely shows to its reader, by styles and attributes.
+
+Nothing here draws a page, so this is a list of what cannot hide anything, not one of tricks: an
+element with any other property, value, colour, attribute or rule may be hidden, and its text is
+not read.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from mailer.limits import LONGEST_SHEET, LONGEST_STYLE
+from mailer.mail.html.colours import Colour, contrasts, ground_of, read_colour
+from mailer.mail.html.tokenizer import Tag
+from mailer.mail.mime import Undecodable
+
+
+def _words(words: str) -> frozenset[str]:
+    return frozenset(words.split())
+
+
+HARMLESS = _words(
+    "behavior box-sizing break-after break-before break-inside caption-side caret-color clear"
+    " cursor direction empty-cells float font-family font-feature-settings font-kerning"
+    " font-optical-sizing font-stretch font-style font-variation-settings font-weight height"
+    " hyphens line-break list-style list-style-image list-style-position list-style-type max-height"
+    " max-width min-height min-width object-fit orphans overflow-wrap page panose-1 quotes size"
+    " tab-size table-layout text-align text-align-last text-autospace text-decoration-color"
+    " text-decoration-skip text-decoration-style text-decoration-thickness text-justify"
+    " text-rendering text-shadow text-size-adjust text-transform text-underline-offset"
+    " text-underline-position user-select white-space widows width word-break word-wrap"
+)
+"""Properties that hide nothing, whatever their value; sizes do so only beside ``overflow``."""
+HARMLESS_FAMILIES = (
+    *("border", "outline", "font-variant", "page-break", "mso-", "align-", "justify-", "flex"),
+    *("-webkit-text-size", "-ms-text-size", "-moz-text-size", "-webkit-nbsp", "-webkit-line-break"),
+    *("-webkit-font-smoothing", "-moz-osx-font", "-webkit-tap", "-webkit-text-stroke-width"),
+    *("-webkit-text-decoration", "-webkit-user", "-moz-user", "-ms-user", "-webkit-hyphens"),
+)
+"""Beginnings of the names of such properties."""
+GLOBAL = _words("inherit initial unset revert normal auto")
+CHOICES: Mapping[str, frozenset[str]] = {
+    "display": _words(
+        "block inline inline-block list-item table inline-table table-row table-cell"
+        " table-row-group table-header-group table-footer-group flex inline-flex flow-root"
+    ),
+    "visibility": _words("visible"),
+    "position": _words("static relative"),
+    "unicode-bidi": _words("isolate embed plaintext"),
+    "content-visibility": _words("visible"),
+    "zoom": _words("1 100% 1.0"),
+    "text-decoration": _words("none underline overline solid"),
+    "text-decoration-line": _words("none underline overline"),
+    "overflow": _words("visible"),
+    "overflow-x": _words("visible"),
+    "overflow-y": _words("visible"),
+    "z-index": _words("0 1"),
+    "transform": _words("none"),
+    "filter": _words("none"),
+    "clip": _words(""),
+    "clip-path": _words("none"),
+    "opacity": _words("1 1.0 100%"),
+    "vertical-align": _words("baseline top middle bottom sub super text-top text-bottom"),
+}
+"""Properties of which these values, and the `GLOBAL` ones, hide nothing."""
+BETWEEN: Mapping[str, tuple[float, float]] = {
+    "margin": (-60, 300),
+    "padding": (0, 300),
+    "text-indent": (-120, 120),
+    "letter-spacing": (-1, 10),
+    "word-spacing": (-2, 30),
+    **dict.fromkeys(("left", "right", "top", "bottom", "inset"), (0, 0)),
+}
+"""Pixels between which a length hides nothing."""
+SIDES = ("-left", "-right", "-top", "-bottom")
+FONT_WORDS = _words(
+    "xx-small x-small small medium large x-large xx-large smaller larger italic oblique bold bolder"
+    " lighter small-caps"
+)
+SMALLEST_FONT, SMALLEST_SHARE = 6, 0.8
+"""Pixels that can be read, and the share of the size around: each is inside a few others."""
+MOST_SMALLER = 4
+"""Elements of a page that are smaller than what is around them; more could stand in each other."""
+SMALLER = re.compile(r"<(?:small|sub|sup)\b|:\s*+(?:smaller|[\d.]{1,8}(?:em|%|ex|ch))", re.I)
+
+LENGTH = re.compile(
+    r"([+-]?(?:\d{1,6}(?:\.\d{0,6}+)?|\.\d{1,6}))(px|pt|pc|in|cm|mm|em|rem|ex|ch|%)?"
+)
+PIXELS = {"px": 1.0, "pt": 1.33, "pc": 16.0, "in": 96.0, "cm": 37.8, "mm": 3.78, "": 1.0} | {
+    "em": 16.0,
+    "rem": 16.0,
+    "ex": 8.0,
+    "ch": 8.0,
+    "%": 0.16,
+}
+RELATIVE = ("em", "ex", "ch", "%")
+
+SEEN_ATTRIBUTES = _words("hidden popover inert")
+"""An element with one of these may not be shown."""
+
+CSS_STRING = re.compile(r"\"[^\"\n]*+\"|'[^'\n]*+'")
+NOTHING_DRAWN = re.compile(
+    r"@(?:-[a-z]++-)?(?:font-face|page|list|keyframes|namespace|charset)\b", re.I
+)
+"""At-rules that say nothing of elements; an animation is a property, and not among the harmless."""
+SELECTOR = re.compile(
+    r"([a-z][a-z0-9]*+)?((?:[.#][\w-]++)*+)((?::(?:link|visited|hover|active|focus))?+)", re.I
+)
+MARK = re.compile(r"[.#][\w-]++")
+
+Declarations = Sequence[tuple[str, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class StyleSheet:
+    """What the style sheets of a page may hide: elements with these ``names``, classes and ids, or
+    ``everything``; and the colours of all words and all grounds of the page."""
+
+    names: frozenset[str] = frozenset()
+    everything: bool = False
+    smaller: bool = False
+    """Whether so many elements are smaller than those around them that they may vanish."""
+    colours: frozenset[Colour] = frozenset()
+    grounds: frozenset[Colour] = frozenset()
+    _known: dict[str, bool] = field(default_factory=dict, compare=False)
+
+    def conceals(self, name: str, attributes: Mapping[str, str]) -> bool:
+        """Whether an element may not be shown, for its own attributes or a rule about it."""
+        marks = {name, f"#{attributes.get('id', '')}"}
+        marks |= {f".{each}" for each in attributes.get("class", "").split()}
+        return (
+            not SEEN_ATTRIBUTES.isdisjoint(attributes)
+            or not self.names.isdisjoint(marks)
+            or (name in ("small", "sub", "sup") and self.smaller)
+            or not self.shows(_style_of(attributes))
+        )
+
+    def shows(self, style: str) -> bool:
+        """Whether these declarations surely hide nothing."""
+        if style not in self._known:
+            said = read_style(style)
+            self._known[style] = said is not None and self._is_shown(said)
+        return self._known[style]
+
+    def _is_shown(self, said: Declarations) -> bool:
+        return all(self._is_harmless(*one) for one in said) and self._contrasts(dict(said))
+
+    def _is_harmless(self, name: str, value: str) -> bool:
+        if name in HARMLESS or (name.startswith(HARMLESS_FAMILIES) and name != "mso-hide"):
+            return True
+        base = next((name.removesuffix(side) for side in SIDES if name.endswith(side)), name)
+        least_most = BETWEEN.get(name) or BETWEEN.get(base)
+        if name in PAINTS:
+            return True
+        if name not in CHOICES and name not in FONTS and not least_most:
+            return False
+        if value in GLOBAL:
+            return True
+        if least_most:
+            lengths = [_pixels(word) if word not in GLOBAL else 0.0 for word in value.split()]
+            return all(least_most[0] <= one <= least_most[1] for one in lengths)
+        if name in CHOICES:
+            return CHOICES[name].issuperset(value.split())
+        if name == "line-height":
+            return _pixels(f"{value}em" if value[-1:].isdigit() else value) >= SMALLEST_FONT
+        return "(" not in value and self._is_font(value)
+
+    def _is_font(self, value: str) -> bool:
+        """Sizes one can read; in ``font`` they stand amid other words, before a slash."""
+        for word in value.partition(",")[0].split():
+            size = word.partition("/")[0]
+            found = LENGTH.fullmatch(size)
+            if size in FONT_WORDS or not found or (not found[2] and size in ("400", "700")):
+                if size == "smaller" and self.smaller:
+                    return False
+                if size[:1].isdigit() and not found:
+                    return False
+                continue
+            share = _pixels(size) / 16
+            if found[2] in RELATIVE and (share < SMALLEST_SHARE or (share < 1 and self.smaller)):
+                return False
+            if _pixels(size) < SMALLEST_FONT:
+                return False
+        return True
+
+    def _contrasts(self, said: Mapping[str, str]) -> bool:
+        """Whether the words stand out from whatever ground they may have in this page."""
+        colour, ground = said.get("color"), None
+        paints = [said[name] for name in ("background", "background-color") if name in said]
+        for paint in paints:
+            found = ground_of(paint)
+            if found is None:
+                return False
+            ground = found if found.alpha else ground
+        if colour is None or colour in GLOBAL:
+            return ground is None or all(contrasts(ground, one) for one in self.colours)
+        words = read_colour(colour)
+        if words is None:
+            return False
+        grounds = self.grounds if ground is None else [ground]
+        return all(contrasts(words, one) for one in grounds)
+
+
+PAINTS = _words("color background background-color")
+FONTS = _words("font font-size line-height")
+
+
+def sheet_of(sheets: Iterable[str], tags: Iterable[Tag]) -> StyleSheet:
+    """What the style sheets of a page, and the colours of its ``tags``, may hide. Raises
+    Undecodable."""
+    css = "\n".join(sheets)
+    if len(css) > LONGEST_SHEET:
+        raise Undecodable("its style sheets are longer than a letter needs")
+    rules = list(_rules(css))
+    painted = [tag for tag in tags if "color" in (low := tag.written.lower()) or "back" in low]
+    styles = [_style_of(tag.attributes()) for tag in painted]
+    colours, grounds = {Colour(0, 0, 0)}, {Colour(255, 255, 255)}
+    for style in (*dict.fromkeys(styles), *(declared for _, declared in rules)):
+        said = dict(read_style(style) or ())
+        words = read_colour(said.get("color", ""))
+        under = [
+            ground_of(said[name]) for name in ("background", "background-color") if name in said
+        ]
+        colours |= {words} if words else set()
+        grounds |= {one for one in under if one and one.alpha}
+    if len(colours) * len(grounds) > MOST_PAIRS:
+        return StyleSheet(everything=True)
+    smaller = sum(1 for tag in tags if SMALLER.search(f"<{tag.name} {tag.written[:LONGEST_STYLE]}"))
+    plain = StyleSheet(
+        smaller=smaller > MOST_SMALLER or bool(SMALLER.search(css)),
+        colours=frozenset(colours),
+        grounds=frozenset(grounds),
+    )
+    names: set[str] = set()
+    for selectors, declared in rules:
+        if not plain.shows(declared):
+            hit = _named(selectors)
+            if hit is None:
+                return StyleSheet(everything=True)
+            names |= hit
+    return StyleSheet(frozenset(names), False, plain.smaller, plain.colours, plain.grounds)
+
+
+MOST_PAIRS = 2000
+"""Colours of words, times colours of grounds."""
+
+
+def read_style(style: str) -> Declarations | None:
+    """The declarations in their order; None if they cannot be understood. More of them than anybody
+    writes cannot, nor two colours for the same, of which some programs may know but one."""
+    style = CSS_STRING.sub("s", style)
+    if len(style) > LONGEST_STYLE or any(
+        sign in style for sign in ("\\", "/*", "{", '"', "'", "@")
+    ):
+        return None
+    said: list[tuple[str, str]] = []
+    for piece in style.lower().split(";"):
+        name, colon, value = piece.partition(":")
+        value = " ".join(value.replace("!important", " ").split())
+        if name.strip() and not colon:
+            return None
+        if name.strip():
+            said.append((name.strip(), value))
+    painted = [name for name, _ in dict.fromkeys(said) if name in PAINTS]
+    return said if len(painted) == len(set(painted)) else None
+
+
+def _style_of(attributes: Mapping[str, str]) -> str:
+    """The style of an element, with what its older attributes say in the words of styles."""
+    older = {"color": "color", "text": "color", "bgcolor": "background-color"}
+    said = [attributes.get("style", "")]
+    said += [f"{name}:{attributes[old]}" for old, name in older.items() if attributes.get(old)]
+    if attributes.get("background"):
+        said.append("background:url(s)")
+    return ";".join(filter(None, said))
+
+
+def _pixels(value: str) -> float:
+    """A length in pixels; below all others, if it is none."""
+    found = LENGTH.fullmatch(value)
+    return float(found[1]) * PIXELS[found[2] or ""] if found else -10_000.0
+
+
+def _rules(css: str) -> Iterator[tuple[str, str]]:
+    """The rules, each (selectors, declarations), whatever condition they stand under."""
+    first, *others = css.replace("<!--", " ").replace("-->", " ").split("/*")
+    whole = "".join((first, *(other.partition("*/")[2] for other in others)))
+    for piece in CSS_STRING.sub("s", whole).split("}"):
+        *opening, declarations = piece.split("{")
+        if not opening:
+            if "@import" in declarations:
+                yield "*", "import:s"
+            continue
+        prelude = opening[-1].rpartition(";")[2]
+        if "@import" in piece:
+            yield "*", "import:s"
+        if not any(map(NOTHING_DRAWN.search, opening)):
+            yield prelude, declarations
+
+
+def _named(selectors: str) -> set[str] | None:
+    """What the last word of each selector names: a class, an id or an element; None if it may be
+    any element. A rule for more than one thing together is taken as one for each of them."""
+    named: set[str] = set()
+    for selector in selectors.split(","):
+        if "\\" in selector:
+            return None
+        last = selector.replace(">", " ").replace("+", " ").replace("~", " ").split()[-1:]
+        found = SELECTOR.fullmatch(last[0]) if last else None
+        if found is None or not (found[1] or found[2]):
+            return None
+        named |= set(MARK.findall(found[2])) or {found[1].lower()}
+    return named

@@ -1,0 +1,287 @@
+"""The lines that the reader of a page saw.
+
+Where programs may disagree on what is shown, less is read: a concealed element ends only where all
+of them end it.
+"""
+
+from __future__ import annotations
+
+import html
+import re
+from dataclasses import dataclass, field
+from itertools import islice
+
+from mailer.limits import LONGEST_HIDDEN, MOST_TAGS
+from mailer.mail.html.hidden_text import StyleSheet, sheet_of
+from mailer.mail.html.tokenizer import RAW, Tag, tags_and_texts
+from mailer.mail.mime import Undecodable
+
+SPACES = re.compile(r"[ \t\r\n\f]+")
+BLANK_LINES = re.compile(r"\n{3,}")
+QUOTING = re.compile(r"\b(gmail_quote|yahoo_quoted|moz-cite-prefix|protonmail_quote)\b")
+
+
+GMAIL_QUOTE = re.compile(r"\bgmail_quote\b")
+"""The block in which Gmail puts what it quotes, and each piece of that, if somebody writes between
+the pieces."""
+
+ROW, CELL, END_OF_ROW = "\x1d", "\x1e", "\x1f"
+"""Marks in what is written of a page: no text holds them."""
+MARKS = dict.fromkeys(map(ord, (ROW, CELL, END_OF_ROW)), " ")
+WITHOUT_MARKS = dict.fromkeys(MARKS)
+INNER_ROW = re.compile(f"{ROW}([^{ROW}{END_OF_ROW}]*){END_OF_ROW}")
+
+BORDER = re.compile(r"border[a-z-]{0,30}:([a-z0-9.#]*)")
+NO_BORDER = frozenset(["none", "0", "0px", "medium", "initial", "0pt"])
+
+
+def _names(words: str) -> frozenset[str]:
+    return frozenset(words.split())
+
+
+BLOCKS = _names(
+    "address article blockquote body center dd div dl dt fieldset footer form h1 h2 h3 h4 h5 h6"
+    " header hr li main nav ol p pre section table tr ul"
+)
+UNSEEN = RAW | _names(
+    "template noscript select datalist option object audio video canvas svg math dialog details"
+)
+STRUCK = frozenset(("s", "strike", "del"))
+"""What a writer struck out is seen, and not meant."""
+ENDLESS = frozenset(("svg", "math", "html", "body"))
+"""Elements that end by rules of their own, or with the page: nothing below one is read."""
+
+VOID = _names("area base br col embed hr img input link meta param source track wbr")
+INLINE = _names(
+    "a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark nobr q"
+    " s samp small span strike strong sub sup time tt u var"
+)
+MAY_STAY_OPEN = _names("dd dt li option p td th tr tbody thead tfoot")
+DRAWN = BLOCKS | VOID | INLINE | MAY_STAY_OPEN
+DRAWN |= _names("html head body caption figcaption figure hgroup label legend menu o:p tfoot")
+SMART = "st1:"
+"""How the names of elements begin that Outlook puts around words it knows."""
+DEEPEST_LOOK = 50
+"""Open elements among which the one is looked for that an end tag ends."""
+
+MOST_PIECES = 200
+"""Pieces of concealed text that are kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What a page says to its reader, the beginning of what it conceals from him, and of what it
+    quotes."""
+
+    text: str
+    hidden: str
+    quoted: str = ""
+
+
+@dataclass(slots=True)
+class _Page:
+    """What has been written so far. ``quotation`` names the element that is left out as a
+    quotation; ``concealed`` are the open elements from the one on that is not shown."""
+
+    sheet: StyleSheet
+    out: list[str] = field(default_factory=list)
+    hidden: list[str] = field(default_factory=list)
+    at_start: bool = True
+    indents: bool = False
+    """Whether bare blockquotes are shown."""
+    preformatted: int = 0
+    quotation: str = ""
+    quoted: list[str] = field(default_factory=list)
+    depth: int = 0
+    pieces: int = 0
+    """Open elements of one piece of a quotation that is in pieces."""
+    between: bool = False
+    """Whether here somebody wrote between two pieces."""
+    concealed: list[str] = field(default_factory=list)
+
+    @property
+    def is_quoting(self) -> bool:
+        return bool(self.quotation) and not self.between
+
+    def write(self, text: str) -> None:
+        if self.concealed:
+            self._hide(text)
+        elif self.is_quoting and len(self.quoted) < MOST_PIECES:
+            self.quoted.append(SPACES.sub(" ", text[:LONGEST_HIDDEN]))
+        if self.concealed or self.is_quoting:
+            return
+        shown = text if self.preformatted else SPACES.sub(" ", text)
+        shown = shown.lstrip(" ") if self.at_start and not self.preformatted else shown
+        if shown:
+            self.out.append(shown)
+            self.at_start = shown.endswith("\n")
+
+    def new_line(self) -> None:
+        self.out.append("\n")
+        self.at_start = True
+
+    def fresh_line(self) -> None:
+        if not self.at_start:
+            self.new_line()
+
+    def tag(self, tag: Tag) -> None:
+        if self.concealed:
+            self._inside(tag)
+        elif not tag.closing and not self.quotation and self._is_quotation(tag):
+            self.fresh_line()
+            self.quotation, self.depth = tag.name, 1
+        elif not tag.closing and not self.is_quoting and self._is_unseen(tag):
+            self._conceal(tag)
+        elif self.quotation and self._goes_on_quoting(tag):
+            self._quoted(tag)
+        elif tag.name == "br":
+            self.new_line()
+        elif tag.name in BLOCKS:
+            self._block(tag)
+        elif tag.name in ("td", "th") and not tag.closing:
+            self.out.append(CELL)
+            self.write(" ")
+
+    def _is_quotation(self, tag: Tag) -> bool:
+        return _is_quotation(tag) and bool(tag.written.strip() or not self.indents)
+
+    def _is_unseen(self, tag: Tag) -> bool:
+        if tag.name in VOID:
+            return False
+        if not _is_drawn(tag.name):
+            return True
+        if not (tag.written or self.sheet.names or self.sheet.smaller):
+            return False
+        return self.sheet.conceals(tag.name, tag.attributes())
+
+    def _conceal(self, tag: Tag) -> None:
+        if tag.name in ("html", "body"):  # which is the whole page, wherever the tag stands
+            self.hidden[:0], self.out = self.out, []
+        elif tag.name in BLOCKS:
+            self.fresh_line()
+        self.concealed.append(tag.name)
+
+    def _hide(self, text: str) -> None:
+        if len(self.hidden) < MOST_PIECES:
+            self.hidden.append(text[:LONGEST_HIDDEN])
+
+    def _inside(self, tag: Tag) -> None:
+        """Follows what is open within a concealed element. An end tag ends it only if nothing is
+        open that would keep it from that."""
+        if tag.name == "br" or tag.name in BLOCKS:
+            self._hide("\n")
+        if not tag.closing:
+            self.concealed += [] if tag.name in VOID else [tag.name]
+            return
+        passed = INLINE if tag.name in INLINE else INLINE | MAY_STAY_OPEN
+        for back in range(1, min(DEEPEST_LOOK, len(self.concealed)) + 1):
+            name = self.concealed[-back]
+            if name == tag.name and name not in ENDLESS:
+                del self.concealed[-back:]
+                return
+            if name not in passed:
+                return
+
+    def _goes_on_quoting(self, tag: Tag) -> bool:
+        """Whether the tag is quoted too. Between the pieces of a quotation somebody may have
+        written: that is from the end of one piece to the next one, or to the end of all."""
+        if tag.name == "blockquote" and self.quotation == "div":
+            self._piece(tag)
+            return True
+        if self.between and tag.name == self.quotation:
+            self.depth += -1 if tag.closing else 1
+            if not self.depth:
+                self.quotation, self.between = "", False
+        return self.is_quoting
+
+    def _piece(self, tag: Tag) -> None:
+        """A piece of a quotation begins or ends, or an element within one does."""
+        if tag.closing and self.pieces:
+            self.pieces -= 1
+            self.between = not self.pieces
+        elif not tag.closing and (self.pieces or self._is_piece(tag)):
+            self.pieces += 1
+            self.between = False
+        self.fresh_line()
+
+    def _is_piece(self, tag: Tag) -> bool:
+        return self.depth == 1 and bool(GMAIL_QUOTE.search(tag.written))
+
+    def _quoted(self, tag: Tag) -> None:
+        if (tag.name == "br" or tag.name in BLOCKS) and len(self.quoted) < MOST_PIECES:
+            self.quoted.append("\n")
+        if tag.name == self.quotation:
+            self.depth += -1 if tag.closing else 1
+            self.quotation = self.quotation if self.depth else ""
+
+    def _block(self, tag: Tag) -> None:
+        if tag.name == "tr" and tag.closing:
+            self.out.append(END_OF_ROW)
+        self.fresh_line()
+        if tag.name == "tr" and not tag.closing:
+            self.out.append(ROW)
+        if tag.name == "pre":
+            self.preformatted = max(0, self.preformatted + (-1 if tag.closing else 1))
+        if tag.name == "p" and not tag.closing and self.out and "MsoNormal" not in tag.written:
+            self.new_line()
+
+
+def _is_drawn(name: str) -> bool:
+    """Whether a page surely shows what is in an element of this name, and it is meant."""
+    return (name in DRAWN or name.startswith(SMART)) and name not in UNSEEN | STRUCK
+
+
+def read_page(source: str, *, indents: bool = False) -> Shown:
+    """The text of an HTML body as its reader sees it, without what it quotes of other letters.
+
+    Blocks and ``<br>`` begin lines; the cells of a table stand two spaces apart; blockquotes and
+    the quotations of the usual mail programs are left out; with ``indents`` blockquotes that say
+    nothing of themselves are not. Raises Undecodable for one that is out of all measure.
+    """
+    tokens = list(islice(tags_and_texts(source), MOST_TAGS + 1))
+    if len(tokens) > MOST_TAGS:
+        raise Undecodable("its HTML has more tags than a letter needs")
+    tags = [token for token in tokens if isinstance(token, Tag) and not token.closing]
+    page = _Page(sheet_of([tag.content for tag in tags if tag.name == "style"], tags))
+    page.indents = indents
+    page.concealed += ["html"] if page.sheet.everything else []
+    for token in tokens:
+        if isinstance(token, Tag):
+            page.tag(token)
+        else:
+            text = html.unescape(token) if "&" in token else token
+            page.write(text if text.isprintable() else text.translate(MARKS))
+    text = INNER_ROW.sub(_row, "".join(page.out)).translate(WITHOUT_MARKS)
+    lines = (line.rstrip(" ") for line in text.split("\n"))
+    text = BLANK_LINES.sub("\n\n", "\n".join(lines)).strip("\n")
+    hidden, quoted = ("".join(all_)[:LONGEST_HIDDEN].strip() for all_ in (page.hidden, page.quoted))
+    return Shown(text, hidden, quoted)
+
+
+def _row(found: re.Match[str]) -> str:
+    """A row of a table: on one line, if each of its cells has one line alone. An empty one between
+    others keeps its place."""
+    cells = [cell.strip() for cell in found[1].split(CELL)]
+    if any("\n" in cell for cell in cells):
+        return found[1]
+    filled = [at for at, cell in enumerate(cells) if cell]
+    shown = cells[filled[0] : filled[-1] + 1] if filled else []
+    text = ("  " if all(shown) else " | ").join(shown)
+    return text + ("\n" if found[1].rstrip(f" {CELL}").endswith("\n") else "")
+
+
+def _is_quotation(tag: Tag) -> bool:
+    """Whether an element quotes another letter. Many programs indent with the same element: then
+    it says so, by a margin without a border."""
+    if tag.written and QUOTING.search(tag.written):
+        return True
+    return tag.name == "blockquote" and not _indents(tag)
+
+
+def _indents(tag: Tag) -> bool:
+    attributes = tag.attributes() if tag.written else {}
+    style = attributes.get("style", "").replace(" ", "").lower()
+    if {"type", "cite"} & attributes.keys() or not style:
+        return False
+    borders = BORDER.findall(style)
+    return "margin" in style and all(width in NO_BORDER for width in borders)

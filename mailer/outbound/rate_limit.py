@@ -1,0 +1,60 @@
+"""How many mails may leave, where the operator's provider does not take any number.
+
+All judges on one database count together. What a deadline hangs on has the whole of a day's
+allowance; the rest is held back when that runs short, what can be read tomorrow first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime, timedelta
+from fractions import Fraction
+
+from sqlalchemy import Connection
+
+from mailer.outbound.lease_keeper import LEASE
+from storage.mail import outbox_leases
+from storage.mail.outbox import Lane, OutboxRow
+
+SHARES: Mapping[Lane, Fraction] = {
+    Lane.URGENT: Fraction(1),
+    Lane.USUAL: Fraction(9, 10),
+    Lane.LATER: Fraction(3, 4),
+}
+"""How much of the day's allowance may be used up when a mail of that lane still leaves."""
+
+MINUTE, DAY = timedelta(minutes=1), timedelta(days=1)
+
+
+class Allowance:
+    """``per_minute`` and ``per_day`` are counted back from now; 0: as many as there are."""
+
+    def __init__(self, per_minute: int = 0, per_day: int = 0) -> None:
+        self._per_minute, self.per_day = per_minute, per_day
+        self.used_up: Lane | None = None
+        """The first lane of which mails wait because the day's allowance is used up for them."""
+
+    def lease(self, conn: Connection, owner: str, now: datetime, most: int) -> list[OutboxRow]:
+        """Leases as many letters as may be sent now, ``most`` at the most."""
+        if not (self._per_minute or self.per_day):
+            return outbox_leases.lease(conn, owner, now, LEASE, most)
+        outbox_leases.lease_alone(conn)
+        busy = outbox_leases.leased_by_others(conn, owner, now, LEASE)
+        if self._per_minute:
+            lately = outbox_leases.sent_between(conn, now - MINUTE, now)
+            most = max(0, min(most, self._per_minute - lately - busy))
+        if not self.per_day:
+            return outbox_leases.lease(conn, owner, now, LEASE, most)
+        used = busy + outbox_leases.sent_between(conn, now - DAY, now)
+        rows, self.used_up = list[OutboxRow](), None
+        for lane in Lane:
+            room = self._share(lane) - used - len(rows)
+            if room > 0 and most > len(rows):
+                some = min(room, most - len(rows))
+                rows += outbox_leases.lease(conn, owner, now, LEASE, some, [lane])
+            elif room <= 0 and self.used_up is None and outbox_leases.waits(conn, [lane], now):
+                self.used_up = lane
+        return rows
+
+    def _share(self, lane: Lane) -> int:
+        return int(self.per_day * SHARES[lane])

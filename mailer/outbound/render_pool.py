@@ -1,0 +1,225 @@
+"""Where pictures for mails are drawn: one at a time, beside everything else that the judge does.
+
+Drawing takes the better part of a second and much memory, so a process of its own does it
+(`mailer.outbound.render_process`), which comes after all others when the machine is busy. Each
+picture is drawn once for all mails that carry it, as long as it is remembered.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import struct
+import subprocess
+import sys
+from collections import OrderedDict
+from collections.abc import Iterable, Sequence
+from math import inf
+from threading import Condition, Event, Thread, Timer
+from time import monotonic
+from typing import TypeAlias
+
+from mailer.outbound.render_timeout import Pace
+from storage.database.enums import Enclosing
+from storage.mail.mail_pictures import KeptPicture
+
+log = logging.getLogger(__name__)
+
+EASEL = (sys.executable, "-P", "-m", "mailer.outbound.render_process")
+
+ANSWER = struct.Struct(">?I")
+"""What it writes before the octets: whether it has drawn, and how many they are."""
+
+LONGEST, LONGEST_BOOK = 120, 900
+"""Seconds that a picture or a book may take; what takes longer never gets done."""
+
+MOST_REMEMBERED = 64
+MOST_OCTETS = 24 << 20
+"""What is drawn is kept in mind, so many pictures and octets at most: the mails of a game leave one
+after the other."""
+
+USUAL = 0.5
+"""Seconds that a picture takes, until it is known better."""
+
+IDLE = 300
+"""Seconds without a picture after which the process is ended, for its memory."""
+
+Wanted: TypeAlias = tuple[str, Enclosing]
+"""What makes a picture that very one."""
+
+
+class Undrawn(Exception):
+    """There is no such picture; the text says why. ``is_late``: not yet, it is being drawn."""
+
+    def __init__(self, words: str, *, is_late: bool = False) -> None:
+        super().__init__(words)
+        self.is_late = is_late
+
+
+class Studio:
+    """Draws in the order in which it is asked, in a thread and a process of its own, both begun
+    with the first picture. ``easel`` is how that process is started."""
+
+    def __init__(self, easel: Sequence[str] = EASEL, longest: float = LONGEST) -> None:
+        self._command, self._longest = tuple(easel), longest
+        self.pace, self.drawn_at = Pace(USUAL), -inf
+        """How long pictures take, and when one was drawn last."""
+        self._told = Condition()
+        self._waiting: OrderedDict[Wanted, KeptPicture] = OrderedDict()
+        self._at_hand: Wanted | None = None
+        self._done: OrderedDict[Wanted, bytes | Undrawn] = OrderedDict()
+        self._is_closed = False
+        self._thread: Thread | None = None
+        self._easel: subprocess.Popen[bytes] | None = None
+
+    def want(self, pictures: Iterable[KeptPicture]) -> None:
+        """These are needed next, in that order. What was wanted before and is not begun is not
+        drawn."""
+        with self._told:
+            self._waiting.clear()
+            for one in pictures:
+                if _wanted(one) not in self._done and _wanted(one) != self._at_hand:
+                    self._waiting.setdefault(_wanted(one), one)
+            self._begin()
+
+    def get(self, picture: KeptPicture, seconds: float, *, begin: bool = True) -> bytes:
+        """The picture; waits so long for it at most, and unless it may ``begin`` it, not at all for
+        one that nobody wanted. Raises Undrawn."""
+        key, until = _wanted(picture), monotonic() + seconds
+        with self._told:
+            while key not in self._done:
+                if self._is_closed:
+                    raise Undrawn("the judge ends", is_late=True)
+                if key != self._at_hand and key not in self._waiting:
+                    if not begin:
+                        raise Undrawn("there is no time to draw it", is_late=True)
+                    self._waiting[key] = picture
+                    self._begin()
+                if (left := until - monotonic()) <= 0:
+                    raise Undrawn("there was no time to draw it", is_late=True)
+                self._told.wait(left)
+            self._done.move_to_end(key)
+            found = self._done[key]
+        if isinstance(found, Undrawn):
+            raise Undrawn(str(found))
+        return found
+
+    def close(self) -> None:
+        """Ends, whatever is being drawn; from any thread."""
+        with self._told:
+            self._is_closed = True
+            self._waiting.clear()
+            if self._easel:
+                self._easel.kill()
+            self._told.notify_all()
+        if self._thread:
+            self._thread.join()
+
+    # -- its own thread --------------------------------------------------------------------------
+
+    def _begin(self) -> None:
+        if self._thread is None and self._waiting and not self._is_closed:
+            self._thread = Thread(target=self._run, name="studio", daemon=True)
+            self._thread.start()
+        self._told.notify_all()
+
+    def _run(self) -> None:
+        while (picture := self._next()) is not None:
+            key, began = _wanted(picture), monotonic()
+            try:
+                octets: bytes | Undrawn = self._drawn(picture)
+            except Undrawn as fault:
+                octets = fault
+            except Exception as fault:  # the thread's boundary: other pictures can be drawn
+                log.exception("a picture could not be drawn")
+                octets = Undrawn(type(fault).__name__)
+            self.pace.took(monotonic() - began)
+            if isinstance(octets, bytes):
+                self.drawn_at = monotonic()
+            with self._told:
+                self._done[key], self._at_hand = octets, None
+                self._forget()
+                self._told.notify_all()
+        self._put_away()
+
+    def _next(self) -> KeptPicture | None:
+        with self._told:
+            while not self._is_closed:
+                if self._waiting:
+                    self._at_hand, picture = self._waiting.popitem(last=False)
+                    return picture
+                if not self._told.wait(IDLE) and self._easel:
+                    self._put_away()
+        return None
+
+    def _forget(self) -> None:
+        sizes = {key: len(one) for key, one in self._done.items() if isinstance(one, bytes)}
+        whole = sum(sizes.values())
+        while len(self._done) > 1 and (len(self._done) > MOST_REMEMBERED or whole > MOST_OCTETS):
+            key, _ = self._done.popitem(last=False)
+            whole -= sizes.get(key, 0)
+
+    # -- the process -----------------------------------------------------------------------------
+
+    def _drawn(self, picture: KeptPicture) -> bytes:
+        easel = self._started()
+        over = Event()
+
+        def end() -> None:
+            over.set()
+            easel.kill()
+
+        clock = Timer(self._longest, end)
+        clock.daemon = True
+        clock.start()
+        try:
+            answer = _asked(easel, picture)
+        finally:
+            clock.cancel()
+        if answer is None:
+            self._put_away()
+            late = f"it took longer than {self._longest:g} seconds"
+            raise Undrawn(late if over.is_set() else "its program ended")
+        return answer
+
+    def _started(self) -> subprocess.Popen[bytes]:
+        with self._told:
+            if self._is_closed:
+                raise Undrawn("the judge ends", is_late=True)
+            if self._easel is None:
+                self._easel = subprocess.Popen(
+                    self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+                )
+            return self._easel
+
+    def _put_away(self) -> None:
+        easel, self._easel = self._easel, None
+        if easel:
+            easel.kill()
+            easel.communicate()
+
+
+def _wanted(picture: KeptPicture) -> Wanted:
+    return picture.key, picture.form
+
+
+def _asked(easel: subprocess.Popen[bytes], picture: KeptPicture) -> bytes | None:
+    """What the process answers; None where it does not any more. Raises Undrawn."""
+    assert easel.stdin
+    assert easel.stdout
+    said = {"form": picture.form.value, "data": json.loads(picture.data)}
+    try:
+        easel.stdin.write(json.dumps(said).encode() + b"\n")
+        easel.stdin.flush()
+        head = easel.stdout.read(ANSWER.size)
+        if len(head) < ANSWER.size:
+            return None
+        is_drawn, size = ANSWER.unpack(head)
+        octets = easel.stdout.read(size)
+    except OSError:
+        return None
+    if len(octets) < size:
+        return None
+    if not is_drawn:
+        raise Undrawn(octets.decode("utf-8", "replace"))
+    return octets

@@ -1,0 +1,305 @@
+"""Takes stored letters out of the house: through a mail server, or into Maildirs.
+
+One commit leases letters, the courier talks to the server outside of any transaction, and
+another commit notes what came of each. A courier that dies leaves leases that run out; its
+letters go out again under the same Message-ID, and mail programs show them once.
+
+What the server says of one letter is that letter's alone. When it takes none at all, all wait, and
+one is tried now and then.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import secrets
+import time
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from threading import Event, Thread
+from typing import Protocol, TypeAlias
+
+from sqlalchemy import Connection
+
+from mailer.config.config import EnvelopeSender
+from mailer.config.events import Happening, tell
+from mailer.config.now import Clock, utc_now
+from mailer.config.server_contact import Contact, in_words
+from mailer.mail.retained_copy import kept_of_sent
+from mailer.outbound.backoff import Recess
+from mailer.outbound.lease_keeper import Holding
+from mailer.outbound.rate_limit import Allowance
+from mailer.outbound.smtp_replies import Deferred, Doubtful, Refused, Unreachable, Unready, gist
+from storage.database.engine import TROUBLE, Database
+from storage.database.errors import cause
+from storage.mail import outbox, outbox_leases
+from storage.mail.outbox import OutboxRow
+
+log = logging.getLogger(__name__)
+
+
+BATCH = 20
+
+PAUSES = tuple(timedelta(minutes=minutes) for minutes in (1, 5, 10, 20))
+"""After the first, second, third and every later failure of a letter."""
+
+PATIENCE = timedelta(days=5)
+
+TO_END = 4
+"""Seconds that the letter being sent is given when the judge stops, and a quarter of that when its
+connection has been cut: it goes out again at the next start, if nobody said that it was taken."""
+
+REST = 1
+"""Seconds of rest after the database failed."""
+
+Note: TypeAlias = Callable[[Connection], None]
+"""Writes what came of a letter."""
+
+
+class Carrier(Protocol):
+    """`mailer.outbound.smtp_client.SmtpCarrier` or `mailer.outbound.maildir.Maildirs`."""
+
+    def send(self, row: OutboxRow, envelope_sender: str) -> str:
+        """What was said to it; raises what kept the letter from going out."""
+        ...
+
+    def abort(self) -> None:
+        """Has `send` fail soon; from any thread."""
+        ...
+
+    def close(self) -> None: ...
+
+
+class Courier:
+    """Sends what is due, for ever, in a thread of its own.
+
+    With ``envelope`` "own address" every letter leaves under that address: some mail servers
+    refuse any other; else under the one that ``sender_of`` tells. ``on_failure`` hears of each
+    letter given up, with the reason, in the courier's thread and outside of any transaction.
+    ``contact`` tells whether the server takes mail, ``allowance`` how many it may get. ``foresee``
+    hears of the letters that are sent next, outside of any transaction. ``owner`` is what the
+    leases are in the name of.
+    """
+
+    def __init__(
+        self,
+        database: Database,
+        carrier: Carrier,
+        own_address: str,
+        envelope: EnvelopeSender = "per recipient",
+        on_failure: Callable[[OutboxRow, str], None] | None = None,
+        clock: Clock = utc_now,
+        allowance: Allowance | None = None,
+        sender_of: Callable[[OutboxRow], str] = lambda row: row.envelope_sender,
+        foresee: Callable[[list[OutboxRow]], None] = lambda rows: None,
+        owner: str = "",
+    ) -> None:
+        self._database, self._carrier = database, carrier
+        self._own_address, self._envelope = own_address, envelope
+        self._on_failure, self._clock = on_failure, clock
+        self._sender_of, self._foresee = sender_of, foresee
+        self._owner = owner or f"{os.getpid()}.{secrets.token_hex(4)}"
+        self.contact = Contact("sending of mail")
+        self.allowance = allowance or Allowance()
+        self._recess, self._is_adjourned = Recess(), False
+        self._unnoted: list[Note] = []
+        """What came of letters while the database was away."""
+        self._holds_more = False
+        """Whether it could not be told either which letters are not being sent any more."""
+        self._last_doubt = ("", "")
+        """What the server said to the letter before, if it was no fault of that; and to whom."""
+        self._refused: dict[str, OutboxRow] = {}
+        """Letters given up of late for reasons that may be the server's, by the gist of these."""
+        self._stopping = Event()
+        self._thread = Thread(target=self._run, name="courier", daemon=True)
+
+    def start(self) -> None:
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Ends after the letter that is being sent, or amid it if that takes long."""
+        self._stopping.set()
+        self._database.mail_out.set()
+        if self._thread.is_alive():
+            self._thread.join(TO_END)
+        if self._thread.is_alive():
+            self._carrier.abort()
+            self._thread.join(TO_END / 4)
+        if self._thread.is_alive():
+            log.warning("the mail server hangs; the mail at hand is sent at the next start")
+            with self._database.writing() as conn:
+                outbox_leases.give_back(conn, self._owner)
+
+    def is_alive(self) -> bool:
+        return self._thread.is_alive()
+
+    def deliver_due(self, now: datetime) -> int:
+        """Sends what is due at ``now``, all of it; how many letters went out."""
+        started, sent = time.monotonic(), 0
+
+        def moment() -> datetime:
+            return now + timedelta(seconds=time.monotonic() - started)
+
+        try:
+            while not self._recess.lasts(moment()) and (rows := self._lease(moment())):
+                sent += self._deliver(rows, moment)
+                if self._stopping.is_set():
+                    break
+        finally:
+            self._carrier.close()
+        return sent
+
+    def _run(self) -> None:
+        while not self._stopping.is_set():
+            self._database.mail_out.wait(timeout=1)  # other programs post without a sign
+            self._database.mail_out.clear()
+            try:
+                self._look_for_wishes()
+                self.deliver_due(self._clock())
+            except TROUBLE as trouble:
+                log.warning("the database is not ready: %s", cause(trouble))
+                self._stopping.wait(REST)
+            except Exception:  # the thread's boundary: letters must go out after any trouble
+                log.exception("the courier failed and goes on")
+                self._stopping.wait(timeout=5)
+
+    def _look_for_wishes(self) -> None:
+        """Whoever has letters sent at once believes that the server is well again."""
+        if self._recess.began is not None:
+            with self._database.reading() as conn:
+                if outbox_leases.asked_again(conn, self._recess.began):
+                    self._recess.end()
+
+    def _lease(self, now: datetime) -> list[OutboxRow]:
+        with self._database.writing() as conn:
+            for note in self._unnoted:
+                note(conn)
+            if self._holds_more:
+                outbox_leases.give_back(conn, self._owner)
+            most = 1 if self._recess.is_on_trial else BATCH
+            rows = self.allowance.lease(conn, self._owner, now, most)
+        self._unnoted.clear()
+        self._holds_more = False
+        for row in rows:
+            if row.attempts > 1 and not row.reason:  # nobody has written how the last try ended
+                tell(Happening.LAPSED, mail=row.id)
+        return rows
+
+    def _note(self, note: Note) -> None:
+        """Has it written what came of a letter; if the database is away, as soon as it is back."""
+        self._unnoted.append(note)
+        with self._database.writing() as conn:
+            for each in self._unnoted:
+                each(conn)
+        self._unnoted.clear()
+
+    def _deliver(self, rows: list[OutboxRow], moment: Clock) -> int:
+        """Sends letters until one tells that the server takes none; the rest are given back."""
+        sent, left = 0, list(rows)
+        try:
+            with Holding(self._database, self._owner, moment) as holding:
+                self._foresee(rows)
+                while left and holding.is_sure() and not self._stopping.is_set():
+                    sent += self._deliver_one(left[0], moment())
+                    left.pop(0)
+        except Unreachable as trouble:
+            if not self._stopping.is_set():
+                self._adjourn(trouble, moment())
+        finally:
+            self._give_back(left)
+        return sent
+
+    def _give_back(self, rows: list[OutboxRow]) -> None:
+        try:
+            if rows:
+                with self._database.writing() as conn:
+                    outbox_leases.give_back(conn, self._owner, [row.id for row in rows])
+        except TROUBLE as trouble:
+            self._holds_more = True
+            log.warning("mails are given back when the database is back: %s", cause(trouble))
+
+    def _adjourn(self, trouble: Unreachable, now: datetime) -> None:
+        """The server takes nothing: all wait."""
+        self._is_adjourned = True
+        self._recess.begin(now, trouble.has_had_enough, trouble.is_away)
+        self.contact.lost(str(trouble), now)
+        with self._database.writing() as conn:
+            outbox_leases.note_waiting(conn, now, str(trouble))
+
+    def _deliver_one(self, row: OutboxRow, now: datetime) -> bool:
+        """Whether a letter went out. Raises Unreachable when none does."""
+        own = self._envelope == "own address"
+        try:
+            reply = self._carrier.send(row, self._own_address if own else self._sender_of(row))
+        except Unreachable as trouble:
+            if trouble.tried:
+                self._later(row, str(trouble), now)
+            raise
+        except Unready as reason:
+            why, again = str(reason), now + reason.again
+            self._note(lambda conn: outbox.reschedule(conn, row.id, again, why, now, untried=True))
+        except OSError as trouble:
+            raise Unreachable(in_words(trouble), is_away=True) from trouble
+        except Doubtful as doubt:
+            self._doubt(row, doubt, now)
+        except Deferred as reason:
+            self._answered()
+            self._later(row, str(reason), now)
+        except Refused as refusal:
+            self._refuse(row, refusal, now)
+        else:
+            kept = kept_of_sent(row.raw)
+            self._answered()
+            self._last_doubt = ("", "")
+            self._refused.clear()
+            tell(Happening.SENT, mail=row.id, game=row.game, recipient=row.recipient, reply=reply)
+            self._note(lambda conn: outbox.mark_sent(conn, row.id, now, kept))
+            return True
+        return False
+
+    def _answered(self) -> None:
+        """The server talks about letters as a server does that is well."""
+        if self._is_adjourned:
+            self._is_adjourned = False
+            self._recess.end()
+            self.contact.found()
+
+    def _doubt(self, row: OutboxRow, doubt: Doubtful, now: datetime) -> None:
+        """A letter waits; so do all, when the one before had the same said to it."""
+        if self._stopping.is_set():  # it was we who hung up
+            return self._give_back([row])
+        self._later(row, str(doubt), now)
+        before, self._last_doubt = self._last_doubt, (gist(str(doubt)), row.recipient)
+        if before[0] == self._last_doubt[0] and before[1] != row.recipient:
+            raise Unreachable(str(doubt), has_had_enough=doubt.has_had_enough) from doubt
+        return None
+
+    def _refuse(self, row: OutboxRow, refusal: Refused, now: datetime) -> None:
+        """A letter is given up; or none is, not the one before either, when the same was said to
+        that, to another recipient."""
+        said, reason = gist(str(refusal)), str(refusal)
+        alike = self._refused.get(said)
+        if refusal.is_clear or alike is None or alike.recipient == row.recipient:
+            self._answered()
+            self._give_up(row, reason, now)
+            if not refusal.is_clear:
+                self._refused = {**self._refused, said: row} if len(self._refused) < BATCH else {}
+            return
+        self._later(row, reason, now)
+        again = now + PAUSES[0]
+        self._note(lambda conn: outbox.take_up(conn, alike.id, again, reason, now))
+        raise Unreachable(reason) from refusal
+
+    def _later(self, row: OutboxRow, reason: str, now: datetime) -> None:
+        if now - row.posted_at > PATIENCE:
+            return self._give_up(row, f"tried for {PATIENCE.days} days: {reason}", now)
+        pause = PAUSES[min(max(row.attempts, 1), len(PAUSES)) - 1]
+        tell(Happening.DEFERRED, mail=row.id, game=row.game, recipient=row.recipient, reason=reason)
+        self._note(lambda conn: outbox.reschedule(conn, row.id, now + pause, reason, now))
+        return None
+
+    def _give_up(self, row: OutboxRow, reason: str, now: datetime) -> None:
+        tell(Happening.GIVEN_UP, mail=row.id, game=row.game, recipient=row.recipient, reason=reason)
+        self._note(lambda conn: outbox.mark_failed(conn, row.id, reason, now))
+        if self._on_failure:
+            self._on_failure(row, reason)

@@ -1,0 +1,289 @@
+"""The mail server that takes the judge's mail to the world, spoken to over one connection."""
+
+from __future__ import annotations
+
+import re
+import smtplib
+import socket
+import ssl
+from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import IO, Any
+
+from mailer.config.config import Tls
+from mailer.config.oauth import AccessToken, OneToken
+from mailer.config.server_contact import in_words
+from mailer.limits import MOST_REPLY_LINES
+from mailer.outbound.smtp_replies import (
+    Deferred,
+    Doubtful,
+    Refused,
+    SmtpStage,
+    Unreachable,
+    verdict,
+    words,
+)
+from storage.mail.outbox import OutboxRow
+
+TIMEOUT = 60
+"""Seconds for every step of the talk, but the last."""
+
+LAST_STEP = 600
+"""Seconds in which a server says whether it took a mail (RFC 5321 4.5.3.2.6). Whoever asks again
+earlier sends another copy each time."""
+
+DOT = re.compile(rb"^\.", re.M)
+
+NO_NULL_SENDER = '(to an empty sender; perhaps outgoing.envelope = "own address" helps)'
+UNHEARD = "it did not say whether it took the mail"
+
+
+@dataclass(frozen=True, slots=True)
+class Smarthost:
+    """How to reach the server. ``context`` is what a certificate must stand up to; by default
+    it must be valid for ``host`` in the eyes of the system."""
+
+    host: str
+    port: int = 587
+    tls: Tls = "starttls"
+    user: str = ""
+    password: str = field(default="", repr=False)
+    context: ssl.SSLContext | None = None
+    token: AccessToken | None = None
+    """What stands for the password, with some providers."""
+
+
+class _Replies:
+    """What a server says, line by line, up to the bounds of one reply: a server that never ends one
+    would fill the memory."""
+
+    def __init__(self, file: IO[bytes]) -> None:
+        self._file = file
+        self.lines = 0
+
+    def readline(self, limit: int = -1) -> bytes:
+        self.lines += 1
+        if self.lines > MOST_REPLY_LINES:
+            raise OSError("its reply has no end")
+        return self._file.readline(limit)
+
+    def close(self) -> None:
+        self._file.close()
+
+
+class _Bounded(smtplib.SMTP):
+    """Hangs up on a server whose reply has no end."""
+
+    def getreply(self) -> tuple[int, bytes]:
+        if self.sock is not None and not isinstance(self.file, _Replies):
+            self.file: Any = _Replies(self.file or self.sock.makefile("rb"))
+        if isinstance(self.file, _Replies):
+            self.file.lines = 0
+        return super().getreply()
+
+
+class _BoundedSsl(_Bounded, smtplib.SMTP_SSL):
+    """The same over TLS from the first octet."""
+
+
+class SmtpCarrier:
+    """Sends letters through a smarthost, one recipient at a time."""
+
+    def __init__(self, smarthost: Smarthost, own_name: str | None = None) -> None:
+        self._at = smarthost
+        self._own_name = own_name
+        self._line: smtplib.SMTP | None = None
+
+    def send(self, row: OutboxRow, envelope_sender: str) -> str:
+        """What the server said as it took the letter. Raises Refused or a kind of Deferred if it
+        did not."""
+        fresh = self._line is None
+        talk = _Talk(self._connected())
+        try:
+            return talk.hold(row, envelope_sender)
+        except (smtplib.SMTPException, OSError) as error:
+            self.abort()
+            self.close()
+            if fresh or talk.has_given:
+                raise Doubtful(UNHEARD if talk.has_given else in_words(error)) from error
+            return self.send(
+                row, envelope_sender
+            )  # servers end a connection that was idle: no failure
+        except Unreachable:
+            self.close()
+            raise
+
+    def greet(self, senders: Iterable[str], reader: str = "") -> dict[str, str]:
+        """Connects, logs in, and names each of these senders with that reader, but sends nothing.
+        The senders that are refused, and in which words. Raises Unreachable."""
+        line = self._connected()
+        try:
+            return {sender: said for sender in senders if (said := _refusal(line, sender, reader))}
+        except (smtplib.SMTPException, OSError) as error:
+            raise Unreachable(in_words(error)) from error
+        finally:
+            self.close()
+
+    def _connected(self) -> smtplib.SMTP:
+        if self._line is None:
+            try:
+                self._line = self._logged_in()
+            except (smtplib.SMTPException, OSError) as error:
+                is_away = not isinstance(error, smtplib.SMTPResponseException)
+                raise Unreachable(in_words(error), is_away=is_away) from error
+        return self._line
+
+    def _logged_in(self) -> smtplib.SMTP:
+        kept = self._at.token
+        shown = kept.get() if kept else None
+        line = self._connect()
+        try:
+            if kept is None or shown is None:
+                if self._at.user:
+                    line.login(self._at.user, self._at.password)
+                return line
+            if _show(line, self._at.user, kept, shown):
+                return line
+        except BaseException:
+            line.close()
+            raise
+        line.close()
+        return self._logged_in()  # the old token does not count any more
+
+    def _connect(self) -> smtplib.SMTP:
+        at, context = self._at, self._at.context
+        if context is None and at.tls != "none":
+            context = ssl.create_default_context()  # or nothing would be verified
+        if at.tls == "implicit":
+            line: smtplib.SMTP = _BoundedSsl(
+                at.host, at.port, self._own_name, timeout=TIMEOUT, context=context
+            )
+        else:
+            line = _Bounded(at.host, at.port, self._own_name, timeout=TIMEOUT)
+        try:
+            if at.tls == "starttls":
+                line.starttls(context=context)
+            line.ehlo_or_helo_if_needed()
+        except BaseException:
+            line.close()
+            raise
+        return line
+
+    def abort(self) -> None:
+        """Ends the connection at once, from any thread: whoever waits for an answer hears that
+        there is none."""
+        line = self._line
+        if line is not None and line.sock is not None:
+            with suppress(OSError):
+                line.sock.shutdown(socket.SHUT_RDWR)
+
+    def close(self) -> None:
+        """Ends the connection, politely if the server still listens."""
+        line, self._line = self._line, None
+        if line is None:
+            return
+        try:
+            line.quit()
+        except (smtplib.SMTPException, OSError):
+            line.close()
+
+
+def _show(line: smtplib.SMTP, user: str, kept: AccessToken, shown: OneToken) -> bool:
+    """Logs in with a token; False if it was an old one that does not count any more."""
+    offered = str(line.esmtp_features.get("auth", "")).upper().split()
+    answers = {
+        "XOAUTH2": (f"user={user}\1auth=Bearer {shown.token}\1\1", ""),
+        "OAUTHBEARER": (f"n,a={user},\1auth=Bearer {shown.token}\1\1", "\1"),  # RFC 7628 3.1
+    }
+    mechanism = next((name for name in answers if name in offered), "")
+    if not mechanism:
+        raise smtplib.SMTPNotSupportedError("it takes no tokens here: no XOAUTH2, no OAUTHBEARER")
+    first, after_refusal = answers[mechanism]
+    try:
+        line.auth(mechanism, lambda said=None: first if said is None else after_refusal)
+    except smtplib.SMTPAuthenticationError:
+        kept.forget(shown.token)
+        if shown.is_new:
+            raise
+        return False
+    return True
+
+
+def _refusal(line: smtplib.SMTP, sender: str, reader: str) -> str:
+    """What the server says if it takes no mail of that sender to that reader. Many tell it only
+    when they hear of the reader; what may be otherwise later is no refusal of his."""
+    code, reply = line.mail(sender)
+    is_refused = code != 250
+    if reader and not is_refused:
+        code, reply = line.rcpt(reader)
+        is_refused = code >= 500
+    line.rset()
+    return words(code, reply) if is_refused else ""
+
+
+class _Talk:
+    """One mail's part of the talk, and how far it came."""
+
+    def __init__(self, line: smtplib.SMTP) -> None:
+        self._line = line
+        self.has_given = False
+        """Whether the server has the whole mail, and has not said what it makes of it."""
+
+    def hold(self, row: OutboxRow, sender: str) -> str:
+        line = self._line
+        try:
+            self._introduce(line.mail(sender, _options(line, row)), sender)
+            self._hear(SmtpStage.RECIPIENT, line.rcpt(row.recipient))
+        except (smtplib.SMTPNotSupportedError, UnicodeError) as error:
+            self._forget()
+            raise Refused("the mail server takes no addresses with such letters") from error
+        self._hear(SmtpStage.CONTENT, line.docmd("DATA"), hoped=354)
+        self._give(row.raw)
+        taken = line.getreply()
+        self._hear(SmtpStage.CONTENT, taken)
+        return words(*taken)
+
+    def _introduce(self, answer: tuple[int, bytes], sender: str) -> None:
+        try:
+            self._hear(SmtpStage.SENDER, answer)
+        except Unreachable:
+            raise
+        except Doubtful as refusal:
+            if sender or refusal.has_had_enough:
+                raise
+            raise Deferred(f"{refusal} {NO_NULL_SENDER}") from refusal
+
+    def _give(self, raw: bytes) -> None:
+        """The mail, as it is; and time to think about it."""
+        end = b".\r\n" if raw.endswith(b"\r\n") else b"\r\n.\r\n"
+        self._line.send(DOT.sub(b"..", raw) + end)
+        self.has_given = True
+        if self._line.sock is not None:
+            self._line.sock.settimeout(LAST_STEP)
+
+    def _hear(self, stage: SmtpStage, answer: tuple[int, bytes], hoped: int = 250) -> None:
+        """Raises what an answer means that was not hoped for."""
+        code, said = answer
+        if self._line.sock is not None:
+            self._line.sock.settimeout(TIMEOUT)
+        if code == hoped or (hoped == 250 and code == 251):
+            return
+        if code == -1:
+            raise smtplib.SMTPServerDisconnected("Connection unexpectedly closed")
+        self.has_given = False  # an answer was heard
+        if code != 421:
+            self._forget()
+        raise verdict(stage, code, words(code, said))
+
+    def _forget(self) -> None:
+        """Has the server forget what it heard of this mail. If it hangs up over that, the next mail
+        finds it out."""
+        with suppress(smtplib.SMTPException, OSError):
+            self._line.rset()
+
+
+def _options(line: smtplib.SMTP, row: OutboxRow) -> tuple[str, ...]:
+    head = row.raw.partition(b"\r\n\r\n")[0]
+    size = (f"size={len(row.raw)}",) if line.has_extn("size") else ()
+    return size if head.isascii() and row.recipient.isascii() else (*size, "SMTPUTF8")

@@ -1,0 +1,238 @@
+"""Orders, drawn: what kind of order it was by its line, what came of it by a sign on it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from judge.board.units import Location, province_of
+from mailer.pictures.map_geometry import Drawing, Inks, Point
+from mailer.pictures.scene import Arrow, ArrowKind, Fate, Piece, Scene
+from mailer.pictures.svg_primitives import (
+    ALARM,
+    bar,
+    barred,
+    between,
+    burst,
+    cross,
+    distance,
+    dot,
+    number,
+    stroke,
+    towards,
+)
+from mailer.pictures.svg_symbols import SHAPES, Box, Shape, box_of, name_box, shape_of, shared
+
+GAP = 2.0
+"""Between a line and the symbol it begins or ends at."""
+
+MOVED = (ArrowKind.MOVE, ArrowKind.RETREAT)
+CAME_ABOUT = (Fate.DONE, Fate.PLANNED)
+
+FREE = 20
+"""How much of the way of a move no sign lies on, at its beginning."""
+
+DOTTED, DASHED, SHORT = "2.5 3", "7 4", "3 3"
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """Where a unit is drawn, and how much room its symbol takes."""
+
+    point: Point
+    shape: Shape | None
+
+    def edge(self, other: Point, more: float = GAP) -> Point:
+        """Where a line to or from another point meets the symbol."""
+        return towards(self.point, other, self.reach(other) + more)
+
+    def shifted(self, other: Point, way: int = 1) -> Stand:
+        """The same a little to the left, as one looks to another point; to the right with -1."""
+        x, y = self.point
+        whole = distance(self.point, other) or 1
+        aside, down = (other[1] - y) / whole * 5 * way, (x - other[0]) / whole * 5 * way
+        return Stand((x + aside, y + down), self.shape)
+
+    def reach(self, other: Point) -> float:
+        """From the middle of the symbol to its border, that way."""
+        if self.shape is None:
+            return 0.0
+        x, y = other[0] - self.point[0], other[1] - self.point[1]
+        whole = math.hypot(x, y) or 1
+        wide = self.shape.wide * whole / abs(x) if x else math.inf
+        high = self.shape.high * whole / abs(y) if y else math.inf
+        return min(wide, high)
+
+
+def _is_hidden(sign: Point, name: Box) -> bool:
+    """Whether a name covers much of a sign."""
+    return shared(box_of(sign, 7, 7), name) > 70
+
+
+class Arrows:
+    """Draws the orders of a scene."""
+
+    def __init__(self, scene: Scene, drawing: Drawing, where: Mapping[Piece, Point]) -> None:
+        self._drawing, self._arrows = drawing, scene.arrows
+        stands = {
+            piece: Stand(point, shape_of(piece.letter))
+            for piece, point in where.items()
+            if piece.letter in SHAPES
+        }
+        self._fled = {piece.at: stand for piece, stand in stands.items() if piece.dislodged}
+        self._stands = self._fled | {
+            piece.at: stand for piece, stand in stands.items() if not piece.dislodged
+        }
+        self._settled = {province_of(place): stand for place, stand in self._stands.items()}
+        self._moves = {province_of(a.at): a for a in scene.arrows if a.kind is ArrowKind.MOVE}
+
+    def drawn(self) -> str:
+        """Moves lie above supports and convoys, and above all lines what came of them."""
+        beneath = [a for a in self._arrows if a.kind not in MOVED]
+        above = [a for a in self._arrows if a.kind in MOVED]
+        layers = list(map(self._drawn, (*beneath, *above)))
+        return "".join([*(lines for lines, _ in layers), *(signs for _, signs in layers)])
+
+    def _drawn(self, arrow: Arrow) -> tuple[str, str]:
+        """The lines of an order, and the signs on them."""
+        match arrow.kind:
+            case ArrowKind.HOLD:
+                lines, signs = self._ring(arrow, ""), ""
+            case ArrowKind.SUPPORT:
+                lines, signs = self._support(arrow)
+            case ArrowKind.CONVOY:
+                lines, signs = self._convoy(arrow)
+            case ArrowKind.MOVE | ArrowKind.RETREAT:
+                lines, signs = self._move(arrow)
+            case ArrowKind.BUILD | ArrowKind.REMOVE | ArrowKind.DISBAND:
+                return "", ""
+        said = " ".join(filter(None, (arrow.kind.value, arrow.at, arrow.of, arrow.to)))
+        return f'<g class="order" data-order="{said} {arrow.fate.value}">{lines}</g>', signs
+
+    # -- where things are ------------------------------------------------------------------------
+
+    def _stand(self, place: Location) -> Stand:
+        """The unit that stands there; else just the place."""
+        found = self._stands.get(place) or self._settled.get(province_of(place))
+        return found or Stand(self._drawing.place(place), None)
+
+    def _start(self, arrow: Arrow) -> Stand:
+        """Where the unit stands that was ordered; one in retreat beside another."""
+        fled = arrow.kind is ArrowKind.RETREAT
+        return (fled and self._fled.get(arrow.at)) or self._stand(arrow.at)
+
+    def _goal(self, place: Location, fate: Fate = Fate.PLANNED) -> Stand:
+        """Where a move ends: at a unit that stands in the province, wherever in it; else in the
+        middle of the place. Who got to another coast is not led to the one that was left."""
+        found = self._settled.get(province_of(place))
+        if fate is Fate.DONE and place != province_of(place) and place not in self._stands:
+            found = None
+        return found or Stand(self._drawing.place(place), None)
+
+    def _is_met(self, arrow: Arrow) -> bool:
+        """Whether the unit that it goes for comes the same way: then they pass side by side."""
+        other = self._moves.get(province_of(arrow.to))
+        return (
+            other is not None
+            and not (arrow.via or other.via)
+            and province_of(other.to) == province_of(arrow.at)
+        )
+
+    def _inks(self, arrow: Arrow) -> Inks:
+        return self._drawing.inks[arrow.power]
+
+    # -- one kind each ---------------------------------------------------------------------------
+
+    def _ring(self, arrow: Arrow, dash: str) -> str:
+        """Around the unit: it stands where it is."""
+        inks = self._inks(arrow)
+        x, y = self._stand(arrow.at).point
+        circle = f'<circle cx="{number(x)}" cy="{number(y)}" r="18" fill="none"'
+        dashes = f' stroke-dasharray="{dash}"' if dash else ""
+        return (
+            f'{circle} stroke="{inks.rim}" stroke-opacity=".6" stroke-width="4"/>'
+            f'{circle} stroke="{inks.full}" stroke-width="2.2"{dashes}/>'
+        )
+
+    def _support(self, arrow: Arrow) -> tuple[str, str]:
+        """A dotted line: to the way of a move, where it ends in a point; or to the unit that is to
+        hold, where it ends in a bar."""
+        here, inks = self._stand(arrow.at), self._inks(arrow)
+        if arrow.to:
+            point = self._on_the_way(arrow)
+            start = here.edge(point)
+            end = dot(point, inks.full)
+        else:
+            other = self._stand(arrow.of)
+            start, point = here.edge(other.point), other.edge(here.point, 4)
+            end = bar(start, point, inks.full)
+        line = stroke((start, point), inks, 2.3, DOTTED)
+        return line, end + self._sign(arrow, between(start, point))
+
+    def _convoy(self, arrow: Arrow) -> tuple[str, str]:
+        ring = self._ring(arrow, SHORT)
+        mover = self._moves.get(province_of(arrow.of))
+        here = self._stand(arrow.at)
+        if mover is not None and province_of(arrow.at) in mover.via:
+            return ring, self._sign(arrow, (here.point[0] + 15, here.point[1] - 13))
+        point = self._on_the_way(arrow)
+        start = here.edge(point)
+        line = stroke((start, point), self._inks(arrow), 2, SHORT)
+        return ring + line, self._sign(arrow, between(start, point))
+
+    def _on_the_way(self, arrow: Arrow) -> Point:
+        """The point of a move at which a support or a convoy of it ends."""
+        mover = self._moves.get(province_of(arrow.of))
+        start = self._stand(arrow.of).point
+        place = mover.to if mover and province_of(mover.to) == province_of(arrow.to) else arrow.to
+        end = self._goal(place).point
+        turns = self._turns(arrow.of, mover.via if mover else (), place)
+        return between(turns[-1] if turns else start, end, 0.6)
+
+    def _turns(self, start: Location, seas: Sequence[Location], end: Location) -> list[Point]:
+        """The points between the two at which the way of a move turns: the seas it goes by, and
+        what lies between neighbours as they are drawn."""
+        turns: list[Point] = []
+        for one, other in pairwise((start, *seas, end)):
+            turns += self._drawing.between(one, other)
+            turns += [self._drawing.place(other)] * (other != end)
+        return turns
+
+    def _move(self, arrow: Arrow) -> tuple[str, str]:
+        here = self._start(arrow)
+        goal = self._goal(arrow.to, arrow.fate)
+        points = [here.point, *self._turns(arrow.at, arrow.via, arrow.to), goal.point]
+        if self._is_met(arrow):
+            here, goal = here.shifted(goal.point), goal.shifted(here.point, -1)
+            points = [here.point, goal.point]
+        bounced = arrow.fate is Fate.BOUNCED
+        room = 8.0 if bounced and distance(points[-2], points[-1]) > 40 else 3.0 * bounced
+        points[0] = here.edge(points[1])
+        points[-1] = end = goal.edge(points[-2], GAP + room + (0 if goal.shape else 4))
+        inks, dash = self._inks(arrow), DASHED * (arrow.fate not in CAME_ABOUT)
+        if arrow.kind is ArrowKind.RETREAT:
+            inks, dash = Inks(inks.tint, ALARM), dash or SHORT
+        line = stroke(points, inks, 3.4, dash, head=True)
+        if bounced:
+            sign = towards(end, goal.point, min(4, room))
+            return line, burst(self._beside_names(sign, points[-2]))
+        return line, self._sign(arrow, between(points[-2], end, 0.45))
+
+    def _beside_names(self, sign: Point, start: Point) -> Point:
+        """Where a bounce is seen: names are drawn above the signs, so it goes back on its way."""
+        names = [name_box(point) for point in self._drawing.labels.values()]
+        far = max(0, int(distance(sign, start)) - FREE)
+        ways = (towards(sign, start, back) for back in range(0, far, 3))
+        return next((way for way in ways if not any(_is_hidden(way, box) for box in names)), sign)
+
+    def _sign(self, arrow: Arrow, point: Point) -> str:
+        """What came of an order, unless it was done."""
+        match arrow.fate:
+            case Fate.CUT | Fate.FAILED:
+                return cross(point, 5, ALARM)
+            case Fate.VOID:
+                return barred(point)
+            case Fate.DONE | Fate.PLANNED | Fate.BOUNCED:
+                return ""

@@ -1,0 +1,212 @@
+"""A letter whose orders do not stand in its text.
+
+In a text file that came with it: ``Orders attached.``, ``Anbei meine Züge für Herbst 1901``, or no
+word at all. The file is read in place of the letter only where the letter says no more than that.
+Whatever else it says may be about the file: whose orders these are, that they are old, or only a
+question.
+
+In the page beside its text: some programs write into the text only that there is a page, or their
+own name, or leave out what stands in a table. What each of the two lacks tells them apart.
+
+In the mail that is answered: typed into its lines, or onto them. They are not read, and that is
+said.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from grammar.commands.commands import (
+    OrderLine,
+    OrdersFor,
+    Part,
+    PressLetter,
+    Reading,
+    SignOn,
+    Skipped,
+    Statement,
+)
+from grammar.letter.around.habits import is_greeting, is_name
+from grammar.letter.around.own_mails import opens as is_own
+from grammar.letter.around.own_mails import written_into
+from grammar.letter.reader import reads, speaks
+from grammar.orders.places import own_power
+from grammar.words.clean_text import split_lines, tidy, tidy_start, without_bullet
+from grammar.words.phases import names_season
+from grammar.words.read_errors import Mistake
+from mailer.mail.charset_and_flow import lines_beyond
+from mailer.mail.parse import Enclosed, Letter, decode
+from mailer.transaction.context import LetterAtHand
+from storage.mail import outbox
+
+
+def _words(words: str) -> frozenset[str]:
+    return frozenset(words.split())
+
+
+_ENCLOSED = _words(
+    "attached attachment attachments attach enclosed enclose enclosure file files textfile txt"
+    " anbei anhang angehängt beigefügt beigelegt anlage datei textdatei ci-joint ci-joints"
+    " ci-jointe ci-jointes jointe jointes fichier allegato allegati allegata allegate"
+    " adjunto adjuntos adjunta adjuntas archivo fichero bijlage bijgevoegd"
+)
+"""One of these at least stands in a line that says where the orders are."""
+_PLAIN = _ENCLOSED | _words(
+    "order orders move moves build builds retreat retreats removals adjustments list lists sheet"
+    " turn"
+    " please pls find see read open check look at take use here hereby are is as the this these my"
+    " our a an in of for from with to and you you'll will i i've we we've have has it they them all"
+    " new final latest complete full text plain document mail e-mail email letter message word"
+    " both season seasons year sent put written stand thanks thank"
+    " züge zuege befehle hier sind ist stehen im in der die das den dem meine unsere für als mit"
+    " dieser mail nachricht findest du finden sie bitte siehe liste habe ich danke"
+    " mes ordres voici dans le la les en pièce pièces vous trouverez trouver veuillez trouvez svp"
+    " pour voir"
+    " i miei ordini ecco nel nella trovate trova per il lo gli"
+    " mis órdenes aquí van están el las los para"
+    " mijn orders bij deze zie voor"
+)
+"""And nothing but these: any other word may say more."""
+_WORD = re.compile(r"[^\W_][\w'’-]*")
+_STOP = re.compile(r"(?<![,.;:!])[,.;:!]++(?:\s++|$)")
+_PIECE = re.compile(r"[^\W_]+")
+_YEAR = re.compile(r"(?:[sfwa])?\d{2,4}[mrab]?", re.IGNORECASE)
+
+
+def with_enclosed(letter: Letter, reading: Reading) -> Letter | None:
+    """The letter with the lines of its file behind the line that tells of them; None where it says
+    something besides."""
+    lines, last, file = split_lines(letter.text), 0, letter.enclosed
+    if file is None or (headings := _said_by_name(file.name)) is None:
+        return None
+    told = commands = False
+    for part in reading.parts:
+        line = tidy_start(lines[part.line - 1]) if part.line <= len(lines) else ""
+        if _says_enclosed(line):
+            told, last, headings = True, part.line, [*headings, *_season_of(line)]
+        elif _opens(part):
+            last = part.line
+        elif isinstance(part, Statement) and not isinstance(part.command, OrderLine | PressLetter):
+            commands = True
+        elif not _is_manners(part, line):
+            return None
+    if commands and not told:
+        return None
+    text = "\n".join([*lines[:last], *headings, file.text.strip("\n"), "", *lines[last:]])
+    return replace(letter, text=text, unopened=Enclosed.READ, enclosed=None)
+
+
+def _said_by_name(name: str) -> list[str] | None:
+    """The season that the name of a file tells of its lines, as a heading would above them,
+    ``orders_F1901M.txt``; None where it may say anything else, ``plan_b.txt``."""
+    words = _PIECE.findall(tidy(name.rpartition(".")[0] or name))
+    if not all(word.lower() in _PLAIN or word.isdecimal() or _is_season(word) for word in words):
+        return None
+    return [f"{' '.join(words)}:"] if any(map(_is_season, words)) else []
+
+
+def _says_enclosed(line: str) -> bool:
+    """Whether a tidy line says that orders are in a file, and nothing else but a greeting."""
+    words = [word.lower() for word in _WORD.findall(line)]
+    return not _ENCLOSED.isdisjoint(words) and _is_plain(line)
+
+
+def _is_plain(line: str) -> bool:
+    """Whether a line has only words that say nothing besides."""
+    said = (piece for piece in _STOP.split(line) if not is_greeting(piece))
+    words = [word.lower() for piece in said for word in _WORD.findall(piece)]
+    return "?" not in line and all(word in _PLAIN or _is_season(word) for word in words)
+
+
+def _season_of(line: str) -> list[str]:
+    """The heading that such a line is: a sentence is not always read as one."""
+    season = [word for word in _WORD.findall(line) if _is_season(word)]
+    return [f"Orders for {' '.join(season)}:"] if season else []
+
+
+def _is_season(word: str) -> bool:
+    return names_season(word) or _YEAR.fullmatch(word) is not None
+
+
+def _opens(part: Part) -> bool:
+    """Whether a line says for whom or for when the lines below it are."""
+    return isinstance(part, Statement) and isinstance(part.command, SignOn | OrdersFor)
+
+
+def _is_manners(part: Part, line: str) -> bool:
+    if isinstance(part, Skipped):
+        says_more = part.why == "a heading" and not _is_plain(line)
+        return not (part.meant or part.orders or says_more)
+    return is_greeting(line) or is_name(line)
+
+
+def with_page(letter: Letter, reading: Reading) -> Letter | None:
+    """The letter with its page in place of a text that says nothing to the judge; None where the
+    text says something, or there is no page that says more."""
+    page = letter.page
+    if page is None or any(map(_says_it, reading.parts)):
+        return None
+    text, hidden, quoted = page.text, page.hidden, page.quoted
+    return replace(letter, text=text, hidden=hidden, quoted=quoted, page=None, is_page=True)
+
+
+def says_more(letter: Letter, text: str, reading: Reading) -> bool:
+    """Whether the page of a letter says something that the text beside it does not, or most of it
+    stands nowhere in that."""
+    beyond = {at + 1 for at in lines_beyond(letter.text, text)}
+    filled = [line for line in split_lines(letter.text) if line.strip()]
+    said = any(part.line in beyond for part in reading.parts if _says_it(part))
+    return said or 2 * len(beyond) > len(filled)
+
+
+def _says_it(part: Part) -> bool:
+    """Whether a line does something, or was meant for an order."""
+    if isinstance(part, Mistake):
+        return part.is_order
+    return isinstance(part, Statement) and not _opens(part)
+
+
+_MOST_MAILS, _MOST_QUOTED = 3, 200
+"""Mails of the judge that are looked at in a letter, and lines of each."""
+
+
+def leaves_orders_aside(hand: LetterAtHand) -> bool:
+    """Whether orders of the writer may stand in what was not read."""
+    skipped, speech = hand.answer.skipped, hand.reading.speech
+    quoted = [line for line in map(tidy_start, hand.letter.quoted.splitlines()) if line]
+    own = any(map(is_own, quoted))
+    if any(one.orders for one in skipped) or (
+        not own and any(speaks(line, speech) for line in quoted)
+    ):
+        return True
+    ours = [one.ours for one in skipped if one.ours] + ([tuple(quoted)] if own else [])
+    return any(_is_written_into(hand, lines[:_MOST_QUOTED]) for lines in ours[:_MOST_MAILS])
+
+
+def _is_written_into(hand: LetterAtHand, lines: Sequence[str]) -> bool:
+    """Whether orders stand in a mail of the judge that it did not write, and that nothing was said
+    of: by that mail itself, if the letter answers it, else by how the judge writes."""
+    speech, conn, letter = hand.reading.speech, hand.work.conn, hand.letter
+    sections = hand.answer.sections
+    said = {line for section in sections for entry in section.entries for line in entry.quoted}
+
+    def orders(line: str) -> bool:
+        _, bare = own_power(without_bullet(line), speech.here.names)
+        return bare not in said and speaks(bare, speech) and reads(bare, speech)
+
+    sent = outbox.posted_as(conn, letter.in_reply_to) if letter.in_reply_to else None
+    own = {letter.sender, *(section.seat.address for section in sections if section.seat)}
+    if sent and sent.recipient in own:
+        text = decode(sent.raw, hand.work.services.addressing).text
+        return any(orders(lines[at]) for at in lines_beyond("\n".join(lines), text))
+    return any(written_into(lines, orders))
+
+
+def left_on_page(hand: LetterAtHand) -> list[str]:
+    """What the page beside the text that was read says to the judge, and the text does not."""
+    page = hand.letter.page.text if hand.letter.page else ""
+    lines = page.split("\n")
+    beyond = (tidy_start(lines[at]) for at in lines_beyond(page, hand.letter.text))
+    return [line for line in beyond if speaks(line, hand.reading.speech)]

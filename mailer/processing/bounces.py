@@ -1,0 +1,216 @@
+"""Mails that do not arrive: whose they were, who is told, and when their readers are written to
+again.
+
+A mail comes back to an address that was made for it alone, and that nobody can guess; or, where
+mails leave under the judge's own address, with the Message-ID that it had. Whatever else says that
+a mail did not arrive is filed. An address that takes none is sent none until its owner writes.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+from datetime import timedelta
+
+from mailer.config.events import Happening
+from mailer.limits import BETWEEN_SPELLS, MOST_HELD, MOST_REPORTED
+from mailer.mail.bounces.delivery_reports import OF_THE_MAIL, STATUS, Returned, read_returned
+from mailer.mail.bounces.prose_bounces import is_of_server
+from mailer.mail.parse import Letter
+from mailer.outbound.smtp_replies import ABOUT_HIM, Refused, SmtpStage, verdict
+from mailer.processing.operator_mail import note_address, note_mail
+from mailer.transaction.context import LetterAtHand
+from mailer.transaction.unit_of_work import Table, UnitOfWork
+from mailer.wording.notices import undelivered as notices
+from storage.mail import bounced_mail, outbox
+from storage.mail.outbox import OutboxRow
+from storage.mail.received_letter import InboxRow
+from storage.people import failing_addresses, journal, people
+from storage.people.addresses import address_key, is_same_address
+
+log = logging.getLogger(__name__)
+
+REPORTS = frozenset({"operator", "unreachable"})
+"""Kinds of mail whose own failure is only logged: reports of reports would never end."""
+
+SHARED = frozenset({"press", "broadcast"})
+"""Kinds of mail whose Message-ID others may know than the reader and the servers on the way."""
+
+FAILS, WORKS = "mail comes back", "mail goes again"
+"""What the log says of an address."""
+
+AFTER_DOUBT = timedelta(minutes=30)
+"""How long mails wait still for somebody of whom nobody knows whether he wrote the letter: by then
+the first of them has come back, if the address fails as before."""
+
+OF_THE_ADDRESS = re.compile(r"5\.(?:1\.(?:1|2|3|6|10)|2\.[0124])(?!\d)")
+POLICY = re.compile(r"(?<![\d.])[45]\.7\.\d|\bpolic(?:y|ies)\b", re.I)
+"""Of what a server thinks of the mail, or of who sends it (RFC 3463, 3.8)."""
+NO_SUCH = re.compile(r"\b(?:user|recipient|mailbox|address)\b.{0,60}\b(?:unknown|not exist)", re.I)
+
+
+# -- what comes back -------------------------------------------------------------------------------
+
+
+def take_back(work: UnitOfWork, row: InboxRow, letter: Letter) -> str:
+    """Does what follows from a letter that no person wrote, if it tells of a mail of ours. Returns
+    what it is filed as; empty, if it tells of none."""
+    returned = read_returned(row.raw, letter)
+    if returned is None:
+        return _unknown(work, row, letter)
+    mail = _mail_of(work, row, returned)
+    if mail is None:
+        return "it tells that a mail did not arrive, and of none that was sent from here"
+    if not returned.failed:
+        return f"mail {mail.id} has not arrived yet: {returned.reason}"
+    bounced_mail.mark_returned(work.conn, mail.id, returned.reason, work.now)
+    facts = {"mail": mail.id, "game": mail.game, "recipient": mail.recipient}
+    work.log(Happening.CAME_BACK, **facts, reason=returned.reason)
+    if mail.kind in REPORTS:
+        log.error("mail %s to the operator or a Master came back: %s", mail.id, returned.reason)
+    if returned.only_this or not _is_of_reader(returned.reason):
+        note_mail(work.conn, mail, f"came back: {returned.reason}", work.now)
+        _tell_of_one(work, mail)
+    elif not _has_written_since(work, mail):
+        _fails(work, mail, returned.reason)
+    return f"mail {mail.id} came back: {returned.reason}"
+
+
+def _unknown(work: UnitOfWork, row: InboxRow, letter: Letter) -> str:
+    """What a server wrote of a mail in words that nobody knows here. The operator finds it in the
+    log; a report by the rules says that all is well, if it says no failure."""
+    is_report = letter.automatic.startswith("it is a report")
+    if is_report or not letter.sender or not is_of_server(letter.sender):
+        return ""
+    is_one = work.services.addressing.secret_of(row.recipient)
+    mail = bounced_mail.left_under(work.conn, row.recipient) if is_one else None
+    return f"a mail server writes of mail {mail.id} in words unknown here" if mail else ""
+
+
+def _mail_of(work: UnitOfWork, row: InboxRow, returned: Returned) -> OutboxRow | None:
+    """The mail that it tells of, if it can only come from a server that had it, or from its
+    reader."""
+    if work.services.knows_returned:
+        if not work.services.addressing.secret_of(row.recipient):
+            return None
+        mail = bounced_mail.left_under(work.conn, row.recipient)
+        return None if mail and _is_of_a_member(mail, returned) else mail
+    named = {address_key(one) for one in returned.recipients}
+    for message_id in sorted(returned.message_ids)[:MOST_REPORTED]:
+        mail = outbox.posted_as(work.conn, message_id)
+        if mail and mail.kind not in SHARED and address_key(mail.recipient) in named:
+            return mail
+    return None
+
+
+def _is_of_reader(reason: str) -> bool:
+    """Whether nothing says that the judge itself is refused, or what it sends, or so much of it."""
+    if POLICY.search(reason) and not ABOUT_HIM.search(reason):
+        return False
+    return isinstance(verdict(SmtpStage.RECIPIENT, 550, reason), Refused)
+
+
+def _is_of_a_member(mail: OutboxRow, returned: Returned) -> bool:
+    """Whether a mailing list got its mail, and somebody on it did not."""
+    named = {address_key(one) for one in returned.recipients}
+    return mail.kind == "broadcast" and bool(named) and address_key(mail.recipient) not in named
+
+
+def _has_written_since(work: UnitOfWork, mail: OutboxRow) -> bool:
+    """Whether the reader was heard of after this mail was written: it tells nothing new."""
+    key = address_key(mail.recipient)
+    return any(at > mail.posted_at for at in journal.moments(work.conn, WORKS, key, mail.posted_at))
+
+
+def was_refused(work: UnitOfWork, mail: OutboxRow, reason: str) -> None:
+    """The server that takes our mail refused this one. If that is because of its reader's address,
+    it waits with all others to him."""
+    if mail.kind in REPORTS:
+        log.error("mail %s to the operator or a Master was refused", mail.id)
+        return
+    is_known = _is_known(work, mail.recipient)
+    if _is_of_address(reason) and is_known:
+        bounced_mail.wait_for_reader(work.conn, mail.id, reason, work.now)
+        _fails(work, mail, reason)
+    else:
+        if not is_same_address(mail.recipient, work.services.operator):
+            note_mail(work.conn, mail, reason, work.now)
+        _tell_of_one(work, mail)
+
+
+def _is_of_address(reason: str) -> bool:
+    """Whether a refusal is about the reader's address, and not about the mail or its sender."""
+    if STATUS.search(reason):
+        return bool(OF_THE_ADDRESS.search(reason)) and not OF_THE_MAIL.search(reason)
+    return reason.startswith(("550", "551", "553")) and bool(NO_SUCH.search(reason))
+
+
+def _is_known(work: UnitOfWork, address: str) -> bool:
+    account = people.find_account(work.conn, address)
+    return account is not None or bool(people.seats_at(work.conn, address))
+
+
+# -- addresses that fail ---------------------------------------------------------------------------
+
+
+def _fails(work: UnitOfWork, mail: OutboxRow, reason: str) -> None:
+    """Mail to an address comes back: none is sent there for now, and who can do something about it
+    is told, once. Of a stranger nothing is kept: nobody writes to him of his own accord."""
+    table = work.table(mail.game) if mail.game else None
+    if table and is_same_address(table.service.list_address, mail.recipient):
+        return _stop_list(work, table, reason)
+    if mail.kind == "operator" or not _is_known(work, mail.recipient):
+        return None
+    key = address_key(mail.recipient)
+    if not failing_addresses.mark_failing(work.conn, key, work.now, reason):
+        return None
+    told = journal.moments(work.conn, FAILS, key, work.now - BETWEEN_SPELLS)
+    work.note(None, key, FAILS, reason)
+    if told:
+        return None
+    seats = people.seats_at(work.conn, mail.recipient)
+    here = [seat for seat in seats if is_same_address(seat.address, mail.recipient)]
+    note_address(work.conn, mail.recipient, reason, work.now)
+    for number in sorted({seat.game_id for seat in here}):
+        concerned = work.table_by_id(number)
+        if concerned is not None and concerned.has_rules:
+            notices.unreachable(work, concerned, mail.recipient, stops=True)
+    return None
+
+
+def _tell_of_one(work: UnitOfWork, mail: OutboxRow) -> None:
+    """A mail did not arrive, and others may."""
+    table = work.table(mail.game) if mail.game else None
+    if table is not None and table.has_rules:
+        notices.unreachable(work, table, mail.recipient, stops=False)
+
+
+def _stop_list(work: UnitOfWork, table: Table, reason: str) -> None:
+    """A list that takes no mail gets none any more: nobody writes to the judge from there."""
+    table.service = table.service.changed({"list_address": ""})
+    work.note(table, "JUDGE", "list address", f"stopped: {reason}")
+    if table.has_rules:
+        notices.list_stopped(work, table)
+
+
+# -- readers who are back --------------------------------------------------------------------------
+
+
+def welcome_sender(hand: LetterAtHand) -> None:
+    """Who writes from an address that failed is written to again."""
+    for key in failing_addresses.failing_of(hand.work.conn, hand.letter.sender):
+        welcome(hand.work, key, is_proved=hand.is_proved)
+
+
+def welcome(work: UnitOfWork, address: str, *, is_proved: bool) -> bool:
+    """Has mail go to an address again, and tells there what was missed; False, if none came back.
+    If it ``is_proved`` that its owner wrote, what has waited goes out at once."""
+    known = failing_addresses.clear_failing(work.conn, address)
+    if known is None:
+        return False
+    work.note(None, known.address_key, WORKS)
+    lost = bounced_mail.returned_since(work.conn, known.address_key, known.since)
+    start = work.now if is_proved else work.now + AFTER_DOUBT
+    waiting, gone = bounced_mail.resume(work.conn, known.address_key, start, MOST_HELD)
+    notices.reached_again(work, known, address, lost, waiting, gone, start)
+    return True

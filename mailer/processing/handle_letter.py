@@ -1,0 +1,410 @@
+"""One letter at the desk: whom each part of it speaks for, what each line does, what is answered.
+
+the letter -> its frames -> their lines, with whose seat they are -> what may run -> the answer
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+
+from grammar.commands.commands import (
+    Become,
+    Create,
+    Join,
+    Observe,
+    Part,
+    Resign,
+    SignOn,
+    Skipped,
+    Statement,
+    Status,
+    TakeOver,
+)
+from grammar.letter.faults import is_small_talk
+from grammar.words.read_errors import Mistake
+from mailer.commands import address_proof, advance_game, anyone, create_join_start, dispatch
+from mailer.commands.filing import doubts, edited_lists
+from mailer.commands.filing.order_lines import file_all
+from mailer.commands.free_text import answer_question, cc_letters, master_sentences
+from mailer.commands.masters import become
+from mailer.commands.players import status_lists
+from mailer.commands.press.replies import work_reply
+from mailer.config.logs import where
+from mailer.mail.authentication import vouched_for
+from mailer.processing import bounces, loop_protection, send_reply
+from mailer.transaction.confirmations import Held
+from mailer.transaction.context import Context, LetterAtHand, SeatContext
+from mailer.transaction.per_letter_limits import name_unworked
+from mailer.transaction.reply_builder import Section
+from mailer.transaction.seat_sections import (
+    OrderLines,
+    SeatFrame,
+    Step,
+    Stretch,
+    frames,
+    stretches,
+    texts,
+)
+from mailer.transaction.sign_on import is_told_of, seat_of_address, tell_locked, tell_renewed
+from mailer.wording.notices.master_acts import masters_acts
+from mailer.wording.phrases import moment
+from storage.database.enums import SeatRole
+from storage.mail import inbox
+from storage.people import people
+from storage.people.addresses import is_one_of
+from storage.people.people import Seat
+
+log = logging.getLogger(__name__)
+
+NOT_AT_HOME = (
+    "This letter came from {sender}, which is not the address of this seat. Orders and press in"
+    " it count; nothing else does. If you did not write it, reply to this mail with  {mend}"
+)
+LEAKED = "RENEW"
+GUESSED = "SET PASSWORD  and a new one."
+
+
+def work_letter(hand: LetterAtHand, last_try: bool = False) -> list[str]:
+    """Does what the letter says and answers it; closes or holds its row. Returns what the operator
+    is told went wrong, which only a letter's ``last_try`` survives."""
+    if hand.confirmations.confirms():
+        bounces.welcome_sender(hand)
+        hand.confirmations.close("confirmation")
+        return []
+    if hand.twins and loop_protection.is_late_copy(hand):
+        hand.confirmations.close("a late copy")
+        return []
+    if loop_protection.is_echo(hand):
+        send_reply.answer_repeated(hand)
+        hand.confirmations.close("it repeats a mail of the judge and says nothing else")
+        return []
+    if loop_protection.is_receipt(hand):
+        hand.confirmations.close("a receipt")
+        return []
+    if loop_protection.is_to_returned(hand):
+        hand.confirmations.close("it answers an address that only mail servers write to")
+        return []
+    if hand.confirmations.released is Held.LIST:
+        create_join_start.list_agrees(hand)
+        hand.confirmations.close()
+        return []
+    if _is_asked_elsewhere(hand):
+        return []
+    tell_locked(hand.work, hand.checked)
+    faults = _work_frames(hand, last_try)
+    for table in hand.work.tables.values():
+        masters_acts(hand.work, table)
+    for table in list(hand.work.tables.values()):
+        if table.is_changed():
+            hand.answer.conclude(table, advance_game.proceed(hand.work, table))
+    send_reply.answer(hand)
+    hand.confirmations.close()
+    return faults
+
+
+def _is_asked_elsewhere(hand: LetterAtHand) -> bool:
+    """Whether nothing is left to do with a letter but to wait for what its sender's address, or
+    that of a seat it may have come from, has to say."""
+    signed = any(frame.signon for frame in frames(hand.reading))
+    match = seat_of_address(hand.work, hand.row.recipient)
+    if match is None:
+        bounces.welcome_sender(hand)
+    elif match.seat.failing_since:
+        bounces.welcome(hand.work, match.seat.address, is_proved=True)
+    if match is None and not signed and tell_renewed(hand.work, hand.row.recipient):
+        hand.confirmations.close("it came to an address that was renewed")
+        return True
+    if (match and match.press) or not address_proof.need_proof(hand):
+        return False
+    if match is None and not hand.row.released and inbox.copy_worked(hand.work.conn, hand.row):
+        hand.confirmations.close("a copy")
+        return True
+    asked = address_proof.hold(hand)
+    if match or signed:
+        return False
+    hand.confirmations.close("" if asked else address_proof.UNANSWERED)
+    return True
+
+
+def _work_frames(hand: LetterAtHand, last_try: bool) -> list[str]:
+    match = seat_of_address(hand.work, hand.row.recipient)
+    if match and match.press:
+        work_reply(hand, match.seat)
+        return []
+    addressed = match.seat if match else None
+    found, faults, unopened = frames(hand.reading), list[str](), list[str]()
+    counts_once = addressed is None or any(frame.signon for frame in found)
+    counts_anew = hand.confirmations.released is None and counts_once
+    is_copy = counts_anew and inbox.copy_worked(hand.work.conn, hand.row)
+    for frame in found:
+        if is_copy and (frame.signon or addressed is None):
+            continue  # a letter to several of our addresses: its SIGNON frames count once
+        if frame.signon and not hand.budget.allows(frame.signon):
+            unopened.append(frame.signon.text)
+        elif last_try:
+            faults += _work_guarded(hand, frame, addressed)
+        else:
+            _work_frame(hand, frame, addressed)
+    if unopened:
+        name_unworked(hand.answer.section(hand.letter.sender), unopened)
+    return faults
+
+
+def _work_guarded(hand: LetterAtHand, frame: SeatFrame, addressed: Seat | None) -> list[str]:
+    """On the last try each frame stands alone: a fault in one game does not cost the orders of
+    another. Returns the fault, if there was one."""
+    before = hand.snapshot()
+    try:
+        with hand.work.conn.begin_nested():
+            _work_frame(hand, frame, addressed)
+    except Exception as fault:  # the boundary: whatever one frame breaks, the next one is worked
+        log.exception("letter %s: a frame failed", hand.row.id)
+        hand.restore(before)
+        hand.answer.section(hand.letter.sender).refuse(
+            tuple(part.text for part in frame.parts),
+            "The judge failed over these lines and did nothing of them. The operator is told.",
+        )
+        return [where(fault)]
+    return []
+
+
+# -- who speaks ------------------------------------------------------------------------------------
+
+
+def _work_frame(hand: LetterAtHand, frame: SeatFrame, addressed: Seat | None) -> None:
+    if frame.signon is not None:
+        seat = _signed_on(hand, frame.signon)
+        if seat is None:
+            return
+    else:
+        seat = _as_it_is(hand, addressed) or _vouched_seat(hand)
+    if seat is None or hand.confirmations.released is Held.CLAIM:
+        _work_unframed(hand, frame, seated=seat is not None)
+    else:
+        _work_seat(hand, frame, seat)
+
+
+def _as_it_is(hand: LetterAtHand, seat: Seat | None) -> Seat | None:
+    """The seat after the frames above, which may have changed it; None if they gave it up."""
+    table = hand.work.tables.get(seat.game_id) if seat else None
+    return next((one for one in table.seats if seat and one.id == seat.id), None) if table else seat
+
+
+def _vouched_seat(hand: LetterAtHand) -> Seat | None:
+    """The one seat of the sender's address, when our own mail server vouches for it."""
+    if not vouched_for(hand.letter, hand.work.services.authserv_id):
+        return None
+    seats = people.seats_at(hand.work.conn, hand.letter.sender)
+    return seats[0] if len(seats) == 1 else None
+
+
+def _signed_on(hand: LetterAtHand, signon: Statement) -> Seat | None:
+    """The seat a SIGNON line opened; else tells why it opened none, giving nothing away."""
+    again = hand.checked.throttled.get(signon.line)
+    if again:
+        hand.answer.section(hand.letter.sender).refuse(
+            signon.text,
+            "There were too many wrong passwords of late, and this one was not looked at. Try again"
+            f" after {moment(again, 'UTC')}, or reply to a mail the judge sent to the seat, which"
+            " needs no password. Nothing below this line was done.",
+        )
+        return None
+    seat_id, stored_hash = hand.checked.seats.get(signon.line, (0, ""))
+    seat = people.load_seat(hand.work.conn, seat_id) if seat_id else None
+    if seat is None or seat.until is not None or seat.password_hash != stored_hash:
+        section = hand.answer.section(hand.letter.sender)
+        if _asks_for_it(hand, signon):
+            section.refuse(signon.text, NOT_YET)
+            return None
+        section.refuse(
+            signon.text,
+            "This opens no seat: the game, the power or the password is not right. Nothing"
+            " below this line was done. The form is",
+            "    SIGNON FRANCE@mygame password",
+            "If you have lost the password, reply to any mail the judge sent to the seat: a reply"
+            " needs none, and SET PASSWORD in it sets a new one.",
+        )
+        return None
+    return seat
+
+
+NOT_YET = (
+    "A seat that is asked for in a letter cannot be opened in the same letter. Nothing below this"
+    " line was done: send it in reply to the mail that says that the seat is yours."
+)
+
+
+def _asks_for_it(hand: LetterAtHand, signon: Statement) -> bool:
+    """Whether other lines of the letter ask for a seat in the game it names."""
+    told = (part.command for part in hand.reading.parts if isinstance(part, Statement))
+    asked = {one.game for one in told if isinstance(one, Create | Join | Observe | TakeOver)}
+    return isinstance(signon.command, SignOn) and signon.command.game in asked
+
+
+# -- what each line does ---------------------------------------------------------------------------
+
+
+def _work_unframed(hand: LetterAtHand, frame: SeatFrame, *, seated: bool) -> None:
+    """Lines of nobody's seat: what everybody may ask; the rest is told how to sign on. What a seat
+    said for itself was done before its sender's address agreed to what it asked besides."""
+    context = Context(hand.work, hand, hand.answer.section(hand.letter.sender))
+    lost: list[str] = []
+    unworked: list[str] = []
+    for part in doubts.without_names(address_proof.in_scope(hand, frame.parts, seated=seated)):
+        match part:
+            case Skipped(meant=False):
+                hand.answer.skipped.append(part)
+            case _ if not hand.budget.allows(part):
+                unworked.append(part.text)
+            case Skipped():
+                context.section.lose(part)
+            case Mistake() if is_small_talk(part):
+                hand.answer.unread.append(part.text)
+            case Mistake(asks=topic) if topic and not part.is_order:
+                answer_question.answer_anybody(context, part)
+            case Mistake(is_order=False):
+                context.section.mistake(part)
+            case Statement() if dispatch.work_for_anybody(context, part):
+                pass
+            case Statement(command=Status()) if _show_all_seats(hand, part):
+                pass
+            case _:
+                lost.append(part.text)
+    if lost:
+        context.section.refuse(tuple(lost), *anyone.how_to_sign_on(hand))
+    name_unworked(context.section, unworked)
+
+
+def _show_all_seats(hand: LetterAtHand, part: Statement) -> bool:
+    """STATUS outside a frame shows all seats of its sender, if that is who wrote it; False if there
+    is nothing to show."""
+    seats = people.seats_at(hand.work.conn, hand.letter.sender) if hand.is_proved else []
+    for seat in seats:
+        table = hand.work.table_by_id(seat.game_id)
+        section = hand.answer.section(seat.address, seat, table)
+        status_lists.show_board(section, part.text, table, seat)
+        section.show_state = True
+    return bool(seats)
+
+
+def _work_seat(hand: LetterAtHand, frame: SeatFrame, seat: Seat) -> None:
+    table = hand.work.table_by_id(seat.game_id)
+    assert table is not None, "a seat belongs to a game"
+    said = address_proof.in_scope(hand, frame.parts, seated=True)
+    if not said and hand.confirmations.released:
+        return None
+    if seat.failing_since:
+        bounces.welcome(hand.work, seat.address, is_proved=True)
+    at_home = is_one_of(hand.letter.sender, seat.addresses)
+    vouched = frame.signon is not None or vouched_for(hand.letter, hand.work.services.authserv_id)
+    section = hand.answer.section(seat.address, seat, table)
+    section.show_state = True
+    if not table.has_rules:
+        return _let_rest(hand, said, section)
+    if not at_home and is_told_of(hand.work, seat, hand.letter.sender):
+        mend = GUESSED if frame.signon else LEAKED
+        section.say((), NOT_AT_HOME.format(sender=hand.letter.sender, mend=mend))
+    context = SeatContext(hand.work, hand, section, seat, table, at_home, vouched)
+    if any(isinstance(part, Skipped) and part.listed for part in said):
+        said = edited_lists.as_meant(context, said)
+    if any(isinstance(part, Mistake) and doubts.is_doubtful(part) for part in said):
+        said = doubts.settled(context, said)
+    if any(isinstance(part, Mistake) for part in said):
+        said = cc_letters.kept_apart(context, said)
+        is_master = seat.role is SeatRole.MASTER
+        said = (
+            master_sentences.as_wills(context, said)
+            if is_master
+            else master_sentences.wrapped_lines_joined(said)
+        )
+    _work_stretches(context, stretches(said))
+    return None
+
+
+def _work_stretches(context: SeatContext, parts: Sequence[Stretch]) -> None:
+    """The lines of a frame, each in the name in which it stands."""
+    for number, stretch in enumerate(parts):
+        here = context if stretch.become is None else _become(context, stretch.become)
+        if here is None:
+            lost = [text for left in parts[number:] for text in texts(left.steps)]
+            if lost:
+                context.section.refuse(tuple(lost), become.NOT_BECOME)
+            return
+        steps: Sequence[Step] = stretch.steps
+        if here.in_name:
+            steps, refused = become.parted(here, steps)
+            _refuse_in_name(context, refused)
+        _work_steps(here, steps)
+
+
+def _become(context: SeatContext, line: Statement) -> SeatContext | None:
+    """In whose name the lines below are; None when the Master may not write in it."""
+    if not context.hand.budget.allows(line):
+        name_unworked(context.section, [line.text])
+        return None
+    done = dispatch.work_for_seat(context, line)
+    match line.command:
+        case Become() as command if done:
+            return become.in_name_of(context, command)
+        case _:
+            return None
+
+
+def _refuse_in_name(context: SeatContext, parts: Sequence[Statement | Mistake]) -> None:
+    """Tells the Master of lines that are not for the power in whose name they stand."""
+    for part in parts:
+        if isinstance(part, Mistake):
+            context.section.mistake(part)
+        else:
+            context.section.refuse(part.text, become.NOT_IN_HIS_NAME)
+
+
+def _work_steps(context: SeatContext, steps: Sequence[Step]) -> None:
+    hand, section = context.hand, context.section
+    unworked: list[str] = []
+    for step in sorted(steps, key=_is_resignation):
+        match step:
+            case OrderLines(parts=parts, words=words):
+                allowed = hand.budget.allowed(parts)
+                file_all(context, allowed, words)
+                unworked += [part.text for part in parts[len(allowed) :]]
+            case Skipped(meant=False):
+                hand.answer.skipped.append(step)
+            case _ if not hand.budget.allows(step):
+                unworked.append(step.text)
+            case Skipped():
+                section.lose(step)
+            case Mistake(asks=topic) if topic:
+                answer_question.answer(context, step)
+            case Mistake() if is_small_talk(step):
+                hand.answer.unread.append(step.text)
+            case Mistake():
+                section.mistake(step)
+            case Statement():
+                dispatch.work_for_seat(context, step)
+    name_unworked(section, unworked)
+
+
+def _let_rest(hand: LetterAtHand, parts: Sequence[Part], section: Section) -> None:
+    """Nothing can be done in a game whose rules are gone; how it stands, below, tells why."""
+    lines, unworked = list[str](), list[str]()
+    for part in parts:
+        match part:
+            case Skipped(meant=False):
+                hand.answer.skipped.append(part)
+            case _:
+                (lines if hand.budget.allows(part) else unworked).append(part.text)
+    name_unworked(section, unworked)
+    if lines:
+        section.refuse(
+            tuple(lines), "Nothing was done with this; send it again when the game goes on."
+        )
+
+
+def _says(part: Part | OrderLines, command: type) -> bool:
+    return isinstance(part, Statement) and isinstance(part.command, command)
+
+
+def _is_resignation(step: Step) -> bool:
+    return _says(step, Resign)

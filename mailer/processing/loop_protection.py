@@ -1,0 +1,347 @@
+"""Answers that would never end: to programs that answer every mail and do not say what they are.
+
+Letters that say nothing and begin alike are answered twice a day, all others of the same words a
+few times an hour. Of those that change nothing somebody known has many answers a day, and is told
+when they are spent. Letters with orders are always answered. What changes nothing is in the records
+of the commands.
+
+And late copies of a message that was processed, with a text of somebody else's below it. A mailing
+list or a virus scanner adds some lines to the end of a message, so its body is another one and the
+doors take it in (`storage.database.digest`). It is a copy nevertheless if sender, address,
+Message-ID and Date are those of an earlier message, its lines begin with all lines of that one, and
+nothing in the lines below is for the judge. If a line there is a command, or may be an order, it is
+a new message: nothing that a player writes may be lost as a copy.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from datetime import timedelta
+from enum import Enum
+from hashlib import sha256
+
+from grammar.commands.commands import OrderLine, Part, Reading, Skipped, Statement
+from grammar.commands.records.table import changes_nothing
+from grammar.letter.around.habits import is_title
+from grammar.letter.around.own_mails import own_list
+from grammar.letter.reader import speaks
+from grammar.words.clean_text import split_lines, tidy, tidy_start, without_bullet
+from grammar.words.read_errors import Mistake
+from mailer.limits import (
+    MOST_ALIKE,
+    MOST_ANSWERS,
+    MOST_ASKED_BY_NEWCOMERS,
+    MOST_EMPTY_ALIKE,
+    MOST_EMPTY_OF_NEWCOMERS,
+    MOST_KEPT,
+    MOST_REPEATED_A_DAY,
+)
+from mailer.mail.headers import moment, read_head
+from mailer.mail.parse import decode
+from mailer.mail.sender import sender_key
+from mailer.transaction.context import LetterAtHand
+from mailer.transaction.sign_on import seat_of_address
+from mailer.transaction.stranger_limits import mailbox_of
+from storage.mail import bounced_mail, outbox
+from storage.mail.inbox import Twin
+from storage.mail.outbox import OutboxRow
+from storage.people import journal, people
+
+A_DAY, AN_HOUR = timedelta(days=1), timedelta(hours=1)
+ANSWERED = "answered"
+"""The act of the notes; whom, and what kind of letter or which text it was, is their actor."""
+
+
+class Answers(Enum):
+    """Whether a letter is answered, and whether its writer is told that others will not be."""
+
+    NONE = "no answer"
+    LAST_ALIKE = "the last one for a while to a letter of these words"
+    LAST_OF_DAY = "the last one today to a letter that changes nothing"
+    MORE = "one of many"
+
+
+def answers(hand: LetterAtHand, address: str) -> Answers:
+    """Returns whether this letter is answered, and counts the answer. Letters of the same words are
+    answered only so often, whatever commands they have; only a list of orders always is, for its
+    writer has to know what is on file."""
+    if _has_orders(hand.reading) or _carried_press(hand):
+        return Answers.MORE
+    is_known = any(s.seat for s in hand.answer.to(address)) or bool(
+        people.find_account(hand.work.conn, address)
+    )
+    own = _own_lines(hand)
+    parts = [part for part in hand.reading.parts if own is None or part.line in own]
+    mailbox, asks = mailbox_of(address), _says_something(parts)
+    written = hand.letter.text.splitlines() if own is None else [own[at] for at in sorted(own)]
+    text = hand.letter.text if asks else _beginning(written)
+    spoken_for = _spoken_for(hand, address)
+    same = f"{mailbox}: {sha256(f'{spoken_for} {text}'.encode()).hexdigest()[:20]}"
+    alike = _left(hand, same, MOST_ALIKE, AN_HOUR) if asks else _left(hand, same, MOST_EMPTY_ALIKE)
+    if not alike:
+        return Answers.NONE
+    if _does_something(hand.reading):
+        return Answers.LAST_ALIKE if alike == 1 else Answers.MORE
+    if is_known:
+        left = _left(hand, f"{mailbox}: known", MOST_ANSWERS)
+    elif asks:
+        left = _left(hand, f"{mailbox}: asks", MOST_ASKED_BY_NEWCOMERS)
+    else:
+        left = _left(hand, f"{mailbox}: nothing understood", MOST_EMPTY_OF_NEWCOMERS)
+    return {0: Answers.NONE, 1: Answers.LAST_OF_DAY}.get(left, Answers.MORE)
+
+
+def _spoken_for(hand: LetterAtHand, address: str) -> str:
+    """The first seat a letter speaks for, with the phase its game is in: the same words for another
+    seat, or in another phase, are another letter."""
+    sections = hand.answer.to(address)
+    found = [(one.seat.id, str(one.table.game.phase)) for one in sections if one.seat and one.table]
+    return str(min(found, default=""))
+
+
+_NUMBER = re.compile(r"\d+")
+_MOST_BEGINNING = 5
+
+
+def _beginning(written: Sequence[str]) -> str:
+    """What a program would write again: the first lines, without their numbers."""
+    lines = [_NUMBER.sub("", line) for line in map(str.strip, written) if line]
+    return "\n".join(lines[:_MOST_BEGINNING])
+
+
+# -- echoes ----------------------------------------------------------------------------------------
+
+LEAST_REPEATED = 8
+"""Lines of a mail of ours that make an echo of a letter."""
+
+
+def is_echo(hand: LetterAtHand) -> bool:
+    """Whether the letter is a mail of ours that came back, with no mark that it is quoted, and
+    nothing said besides but what programs say: its examples are nobody's orders."""
+    own = _own_lines(hand)
+    if own is None or _moves_lines(hand):
+        return False
+    if any(speaks(tidy_start(line), hand.reading.speech) for line in own.values()):
+        return False
+    parts = [part for part in hand.reading.parts if part.line in own]
+    if any(isinstance(part, Statement) for part in parts):
+        return False
+    said = [part for part in parts if isinstance(part, Mistake)]
+    if any(part.is_order or part.suggestion for part in said):
+        return False
+    if any(isinstance(part, Statement) for part in hand.reading.parts):
+        return True  # an example of ours would be obeyed
+    return not said or any(map(OF_PROGRAMS.search, own.values()))
+
+
+def may_answer_repeated(hand: LetterAtHand, address: str) -> bool:
+    """Whether a message that repeats one of ours and says nothing else may be answered: no program
+    says in it what it is, and its mailbox was not answered so today. Counts it."""
+    own = _own_lines(hand) or {}
+    if any(map(OF_PROGRAMS.search, own.values())):
+        return False
+    return bool(_left(hand, f"{mailbox_of(address)}: repeated", MOST_REPEATED_A_DAY))
+
+
+OF_PROGRAMS = re.compile(
+    r"\b(?:tickets?|case (?:number|id|no)|reference number|vorgangsnummer|ticketnummer"
+    r"|auto(?:matic(?:ally)?|-?repl(?:y|ies)|-?respon(?:se|der)|matisch\w*)|abwesenheit\w*"
+    r"|out[ -]of[ -](?:the )?office|(?:réponse|message) automatique|absence du bureau"
+    r"|rispost\w+ automatic\w+|fuori sede|respuesta automática|fuera de la oficina"
+    r"|do[ -]?not[ -]?reply|no-?reply|unmonitored"
+    r"|(?:we|have|has been|was) (?:received|registered|logged) (?:your|this|and|by)"
+    r"|your (?:message|e-?mail|mail|request|enquiry|inquiry) (?:has been|was|is)"
+    r"|thank you for (?:contacting|your (?:message|e-?mail|mail|request|enquiry|inquiry)))\b",
+    re.IGNORECASE,
+)
+"""What a program writes above a mail that it repeats, and no player to a judge."""
+
+
+def _moves_lines(hand: LetterAtHand) -> bool:
+    """Whether the list on file stands in the letter with a line moved or repeated, which no program
+    does: in Crystal Ball the order of a list counts (CB 3.1)."""
+    parts = [part for part in hand.reading.parts if isinstance(part, Skipped)]
+    found = next((part.listed for part in parts if part.listed), None)
+    sent = _answered(hand)
+    if found is None or found.quoted or sent is None:
+        return False
+    text = decode(sent.raw, hand.work.services.addressing).text
+    lines = [*map(tidy, split_lines(text))]
+    listed = own_list(lines, 0, len(lines))
+    ours = [without_bullet(lines[at]) for at in listed[1]] if listed else []
+    theirs = [part.text for part in found.lines]
+    return theirs != ours and len(theirs) >= len(ours) and not Counter(theirs).keys() - {*ours}
+
+
+def _answered(hand: LetterAtHand) -> OutboxRow | None:
+    """The mail of ours that the letter answers; the last one to its writer where it names none."""
+    conn, letter = hand.work.conn, hand.letter
+    answered = outbox.posted_as(conn, letter.in_reply_to) if letter.in_reply_to else None
+    return answered or outbox.last_to(conn, letter.sender)
+
+
+def _own_lines(hand: LetterAtHand) -> dict[int, str] | None:
+    """The lines of a letter by their numbers, without those of our mail that it repeats with no
+    mark; None where it repeats none."""
+    theirs = Counter(filter(None, map(str.strip, hand.letter.text.splitlines())))
+    if theirs.total() < LEAST_REPEATED or not any(map(_is_ours, theirs)):
+        return None
+    sent = _answered(hand)
+    if sent is None:
+        return None
+    text = decode(sent.raw, hand.work.services.addressing).text
+    ours = Counter(filter(None, map(str.strip, text.splitlines())))
+    if (theirs & ours).total() < LEAST_REPEATED:
+        return None
+    lines = [line.strip() for line in split_lines(hand.letter.text)]
+    own = _without(lines, ours)
+    whole = " ".join(text.split())
+    first = min(set(range(1, len(lines) + 1)) - own.keys(), default=0)
+    # Below the first repeated line others are, broken otherwise than they were sent.
+    return {at: line for at, line in own.items() if at < first or not _is_within(line, whole)}
+
+
+def _without(lines: Sequence[str], ours: Counter[str]) -> dict[int, str]:
+    """The filled lines that are none of ours, by their numbers; what stands twice is repeated where
+    it stands lowest, below what the writer says himself."""
+    left, own = ours.copy(), dict[int, str]()
+    for at in range(len(lines), 0, -1):
+        if (line := lines[at - 1]) and left[line]:
+            left[line] -= 1
+        elif line:
+            own[at] = line
+    return own
+
+
+_A_PIECE = 3
+"""Words that make a piece of a broken line known."""
+
+
+def _is_within(line: str, text: str) -> bool:
+    words = line.split()
+    return len(words) >= _A_PIECE and " ".join(words) in text
+
+
+RECEIPT = re.compile(
+    r"\s*(?:your message\b.{0,600}\bwas (?:read|displayed|opened) (?:on|at)\b"
+    r"|(?:this is an? |this )?(?:return |read )?receipt (?:for|is for|verifies)\b"
+    r"|ihre nachricht\b.{0,600}\bwurde\b.{0,80}\bgelesen\b"
+    r"|(?:dies ist eine )?(?:lese|empfangs)bestätigung"
+    r"|votre message\b.{0,600}\ba été (?:lu|affiché)\b"
+    r"|(?:accusé de réception|confirmation de lecture)"
+    r"|il messaggio\b.{0,600}\bè stato (?:letto|visualizzato)\b|ricevuta di (?:lettura|ritorno)"
+    r"|su mensaje\b.{0,600}\b(?:ha sido|fue) leído\b|confirmación de lectura)",
+    re.IGNORECASE | re.DOTALL,
+)
+"""How the text of a receipt begins that a program sends when somebody opens a mail."""
+
+
+def is_receipt(hand: LetterAtHand) -> bool:
+    """Whether a program says that a mail of ours was opened, without a mark of programs."""
+    return not _does_something(hand.reading) and bool(RECEIPT.match(hand.letter.text[:1500]))
+
+
+def is_to_returned(hand: LetterAtHand) -> bool:
+    """Whether a program that does not say so answers the address that a mail left under. A person
+    whose own program does is heard, if he says something."""
+    sealed = hand.row.recipient
+    if says_something(hand.reading) or not hand.work.services.addressing.secret_of(sealed):
+        return False
+    return bounced_mail.left_under(hand.work.conn, sealed) is not None
+
+
+def _is_ours(line: str) -> bool:
+    """Whether a line looks like one of those that most of our mails have; quick, for every letter
+    is asked this."""
+    return line.startswith(("Send HELP for all", "Deadline: ", "-- A reply to this")) or (
+        line.startswith("== ") and is_title(line)
+    )
+
+
+def _carried_press(hand: LetterAtHand) -> bool:
+    """Whether the letter was a reply to press that was sent on."""
+    match = seat_of_address(hand.work, hand.row.recipient)
+    entries = [entry for section in hand.answer.sections for entry in section.entries]
+    return match is not None and match.press and not any(entry.wrong for entry in entries)
+
+
+def _has_orders(reading: Reading) -> bool:
+    return any(
+        isinstance(part, Statement) and isinstance(part.command, OrderLine)
+        for part in reading.parts
+    )
+
+
+def _does_something(reading: Reading) -> bool:
+    return any(
+        isinstance(part, Statement) and not changes_nothing(part.command) for part in reading.parts
+    )
+
+
+def says_something(reading: Reading) -> bool:
+    """Whether a line was understood, or begins like a command or an order."""
+    return _says_something(reading.parts)
+
+
+def _says_something(parts: Sequence[Part]) -> bool:
+    return any(
+        isinstance(part, Statement)
+        or (isinstance(part, Mistake) and (part.is_order or bool(part.suggestion)))
+        for part in parts
+    )
+
+
+def _left(hand: LetterAtHand, actor: str, most: int, span: timedelta = A_DAY) -> int:
+    """How many answers of this kind there may be still, with this one; counts it, if any."""
+    work = hand.work
+    had = journal.counts(work.conn, ANSWERED, [actor], work.now - span).get(actor, 0)
+    if had < most:
+        work.note(None, actor, ANSWERED)
+    return max(most - had, 0)
+
+
+# -- late copies ---------------------------------------------------------------------------------
+
+
+def is_late_copy(hand: LetterAtHand) -> bool:
+    """Whether all that the message at hand says was said, and processed, before."""
+    if hand.letter.date is None or len(hand.letter.text) > MOST_KEPT or hand.row.released:
+        return False
+    own = _lines_kept(hand.confirmations.kept)
+    return any(_is_of(hand, twin) and _says_no_more(hand, own, twin) for twin in hand.twins)
+
+
+def _is_of(hand: LetterAtHand, twin: Twin) -> bool:
+    """Whether the other one was processed as it was, came to the same address, and was sent by the
+    same person at the same moment."""
+    head, own = read_head(twin.kept), read_head(hand.confirmations.kept)
+    return (
+        not twin.reason
+        and twin.recipient == hand.row.recipient
+        and moment(head.first("date")) == hand.letter.date
+        and sender_key(head, "") == sender_key(own, "")
+    )
+
+
+def _says_no_more(hand: LetterAtHand, own: Sequence[str], twin: Twin) -> bool:
+    before = _lines_kept(twin.kept)
+    below = (part for part in hand.reading.parts if part.line > len(before))
+    return bool(before) and own[: len(before)] == before and not any(map(_may_count, below))
+
+
+def _lines_kept(kept: bytes) -> list[str]:
+    """The lines of a message as it is kept, up to the last that has something in it."""
+    text = kept.partition(b"\r\n\r\n")[2].decode("utf-8", "replace").rstrip()
+    return [line.rstrip() for line in text.split("\r\n")] if text else []
+
+
+def _may_count(part: Part) -> bool:
+    match part:
+        case Statement():
+            return True
+        case Skipped(meant=meant, orders=orders):
+            return meant or orders
+        case Mistake(is_order=is_order, is_open=is_open, is_guess=is_guess, suggestion=suggestion):
+            return is_order or is_open or is_guess or bool(suggestion)

@@ -1,0 +1,190 @@
+"""What the operator is told by mail: what failed, and which server does not work; and who wrote a
+letter that could not be worked.
+
+Whatever fails often is collected: one mail an hour at most is written of each kind of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from datetime import datetime, timedelta
+
+from sqlalchemy import Connection
+
+from mailer.config.server_contact import Trouble
+from mailer.limits import (
+    BETWEEN_REPORTS,
+    BETWEEN_SORRIES,
+    MOST_NAMED,
+    MOST_UNREADABLE_A_DAY,
+)
+from mailer.mail.headers import plain_id
+from mailer.mail.parse import FROM_SERVER, NO_SENDER, origin_of
+from mailer.transaction.services import Services
+from mailer.transaction.stranger_limits import mailbox_of, may_write
+from mailer.transaction.unit_of_work import UnitOfWork
+from mailer.wording.phrases import moment
+from storage.database.engine import Database
+from storage.mail import outbox
+from storage.mail.outbox import OutboxRow
+from storage.mail.received_letter import InboxRow
+from storage.people import journal, people
+from storage.people.addresses import is_one_of
+from storage.people.blocks import is_blocked
+
+FAILED, REPORTED = "failed", "reported"
+"""What is noted of what failed, and of the operator's being told of all there was."""
+
+LETTERS, MAILS, ADDRESSES, PICTURES = "letters", "mails", "addresses", "pictures"
+"""What can fail: to be worked, to be sent, to be written to, to be drawn."""
+
+DOWN, UP = "down", "up again"
+"""What is noted of a server, once the operator is told."""
+
+USED_UP = "used up"
+
+A_DAY = timedelta(days=1)
+
+UNREADABLE = "your message could not be read"
+"""The subject of an answer, and the act that is noted of it."""
+
+
+def note_letter(conn: Connection, row: InboxRow, reason: str, now: datetime) -> None:
+    journal.note(conn, now, None, LETTERS, FAILED, f"{row.id}: {reason}")
+
+
+def note_mail(conn: Connection, row: OutboxRow, reason: str, now: datetime) -> None:
+    about = f"{row.kind} of {row.game}" if row.game else row.kind
+    journal.note(conn, now, None, MAILS, FAILED, f"{row.id} to {row.recipient} ({about}): {reason}")
+
+
+def note_address(conn: Connection, address: str, reason: str, now: datetime) -> None:
+    journal.note(conn, now, None, ADDRESSES, FAILED, f"{address}: {reason}")
+
+
+def note_picture(conn: Connection, row: OutboxRow, reason: str, now: datetime) -> None:
+    about = f"mail {row.id}, {row.kind} of {row.game}" if row.game else f"mail {row.id}"
+    journal.note(conn, now, None, PICTURES, FAILED, f"{about}: {reason}")
+
+
+def _is_told(work: UnitOfWork, address: str) -> bool:
+    """Whether one more answer to an unreadable message may go there today; counts it."""
+    actor = mailbox_of(address)
+    had = journal.counts(work.conn, UNREADABLE, [actor], work.now - A_DAY).get(actor, 0)
+    if had < MOST_UNREADABLE_A_DAY:
+        work.note(None, actor, UNREADABLE)
+    return had < MOST_UNREADABLE_A_DAY
+
+
+class Reports:
+    """Mails to the operator, and to who wrote what failed, each in a transaction of its own."""
+
+    def __init__(self, database: Database, services: Services) -> None:
+        self._database, self._services = database, services
+
+    def letters(self, now: datetime) -> None:
+        """Tells of all letters put aside since he was last told, not too often."""
+        self._collected(LETTERS, "shunted", ("a letter", "letters", "could not be worked"), now)
+
+    def mails(self, now: datetime) -> None:
+        """The same of mails given up."""
+        self._collected(MAILS, "undelivered", ("a mail was", "mails were", "given up"), now)
+
+    def addresses(self, now: datetime) -> None:
+        """The same of addresses from which mail comes back."""
+        self._collected(
+            ADDRESSES, "address_fails", ("an address takes", "addresses take", "no mail"), now
+        )
+
+    def pictures(self, now: datetime) -> None:
+        """The same of pictures that could not be drawn."""
+        self._collected(PICTURES, "undrawn", ("a picture", "pictures", "could not be drawn"), now)
+
+    def _collected(
+        self, actor: str, template: str, said: tuple[str, str, str], now: datetime
+    ) -> None:
+        with self._database.reading() as conn:
+            if journal.moments(conn, REPORTED, actor, now - BETWEEN_REPORTS):
+                return
+            failed = journal.since_act(conn, FAILED, REPORTED, actor)
+        if not failed:
+            return
+        one, many, what = said
+        with self._database.writing() as conn:
+            work = UnitOfWork(self._services, conn, now)
+            work.note(None, actor, REPORTED)
+            count = len(failed)
+            named = {"failed": failed[:MOST_NAMED], "count": count, "more": count - MOST_NAMED}
+            text = self._services.texts.render(template, **named)
+            self._post(work, f"{one if count == 1 else f'{count} {many}'} {what}", text)
+
+    def down(self, name: str, trouble: Trouble, now: datetime) -> None:
+        """A server has not worked for long."""
+        since = moment(trouble.since, "UTC")
+        text = self._services.texts.render("down", server=name, since=since, words=trouble.words)
+        self._noted(name, DOWN, f"{name} does not work", text, now)
+
+    def up(self, name: str, now: datetime) -> None:
+        """It works again; told only to who was told that it does not."""
+        with self._database.reading() as conn:
+            if not journal.since_act(conn, DOWN, UP, name):
+                return
+        text = self._services.texts.render("up", server=name, now=moment(now, "UTC"))
+        self._noted(name, UP, f"{name} works again", text, now)
+
+    def used_up(self, per_day: int, now: datetime) -> None:
+        """Mails wait because there were too many in a day; told once in that time."""
+        with self._database.reading() as conn:
+            if journal.moments(conn, USED_UP, MAILS, now - A_DAY):
+                return
+        text = self._services.texts.render("used_up", per_day=per_day)
+        self._noted(MAILS, USED_UP, "mails wait: the day's number is used up", text, now)
+
+    def unreadable(
+        self, row: InboxRow, now: datetime, reason: str, blocks: Collection[str]
+    ) -> None:
+        """Tells the writer of a message that cannot be read what is wrong with it: the player to
+        whose secret address it came, else its sender. Automatic messages get no answer."""
+        services = self._services
+        origin = origin_of(row.raw, services.addressing, row.envelope_sender)
+        nameless = reason in (NO_SENDER, FROM_SERVER)
+        if origin.automatic not in ("", NO_SENDER, FROM_SERVER):
+            return
+        if any(is_blocked(one, blocks) for one in (origin.sender, row.envelope_sender) if one):
+            return
+        secret = services.addressing.secret_of(row.recipient)
+        with self._database.writing() as conn:
+            seat = people.seat_of_token(conn, secret) if secret else None
+            text = services.texts.render(
+                "unreadable", reason=reason, nameless=nameless, seated=bool(seat)
+            )
+            work = UnitOfWork(services, conn, now, row.id)
+            if seat and _is_told(work, seat.address):
+                answers = origin.message_id if is_one_of(origin.sender, seat.addresses) else ""
+                work.post(seat.address, UNREADABLE, text, "answer", answers=answers)
+            elif not seat and origin.sender and may_write(work, origin.sender, "empty"):
+                answers = plain_id(origin.message_id)
+                work.post(origin.sender, UNREADABLE, text, "answer", answers=answers)
+
+    def sorry(self, row: InboxRow, now: datetime) -> None:
+        """Tells the player to whose secret address a message came that the judge failed over;
+        nobody knows who else wrote it."""
+        secret = self._services.addressing.secret_of(row.recipient)
+        if not secret:
+            return
+        with self._database.writing() as conn:
+            seat = people.seat_of_token(conn, secret)
+            lately = now - BETWEEN_SORRIES
+            if seat and not outbox.posted_since(conn, seat.address, "sorry", lately):
+                text = self._services.texts.render("sorry", judge=self._services.name)
+                work = UnitOfWork(self._services, conn, now)
+                work.post(seat.address, "Re: your message", text, "sorry")
+
+    def _noted(self, actor: str, act: str, subject: str, text: str, now: datetime) -> None:
+        with self._database.writing() as conn:
+            work = UnitOfWork(self._services, conn, now)
+            work.note(None, actor, act)
+            self._post(work, subject, text)
+
+    def _post(self, work: UnitOfWork, subject: str, text: str) -> None:
+        work.post(self._services.operator, subject, text, "operator")

@@ -1,0 +1,63 @@
+"""What nobody needs any more goes, a part at a time, so that no letter waits for it."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from mailer.limits import A_ROUND, HELD_KEPT, UNCONFIRMED
+from mailer.processing.loop_protection import ANSWERED
+from mailer.transaction.confirmations import REQUESTED
+from mailer.transaction.services import Services
+from mailer.transaction.sign_on import ELSEWHERE
+from mailer.transaction.stranger_limits import CAUSED
+from mailer.transaction.unit_of_work import Table, UnitOfWork
+from storage.database.engine import Database
+from storage.games.removal import deserted, remove_game
+from storage.mail import bounced_mail, inbox, outbox
+from storage.mail.mail_pictures import forget_scenes
+from storage.mail.retention import forget_letters
+from storage.people import journal
+
+COUNTED = timedelta(days=2)
+"""How long it is kept what was counted to keep the peace; no bound looks further back."""
+
+
+def tidy(database: Database, services: Services, now: datetime) -> bool:
+    """Lets go of what is older than the settings say, and of held letters that nobody confirmed;
+    whether there is more to do."""
+    archive = services.archive
+    with database.writing() as conn:
+        journal.forget(conn, (CAUSED, ANSWERED, ELSEWHERE), now - COUNTED)
+        inbox.lapse(conn, now - UNCONFIRMED)
+        journal.forget(conn, REQUESTED, now - UNCONFIRMED - COUNTED)
+        bounced_mail.withdraw_held(conn, now - HELD_KEPT, now)
+        gone = [
+            outbox.forget(conn, now - archive.mails, A_ROUND),
+            forget_scenes(conn, now - archive.mails, A_ROUND),
+            forget_letters(conn, now - archive.keep, A_ROUND),
+            journal.forget_log(conn, now - max(archive.log, COUNTED), A_ROUND),
+        ]
+    with database.reading() as conn:
+        forming = deserted(conn, now - archive.forming, A_ROUND)
+    for game_id in forming:
+        with database.writing() as conn:
+            _take_down_deserted(UnitOfWork(services, conn, now), game_id)
+    return A_ROUND in (*gone, len(forming))
+
+
+def _take_down_deserted(work: UnitOfWork, game_id: int) -> None:
+    table = work.table_by_id(game_id)
+    if table is not None and not table.players:
+        days = work.services.archive.forming.days
+        why = f"nobody has joined it in {days} days" if days else "nobody has joined it"
+        take_down(work, table, f"It was to begin, and {why}. CREATE makes another.")
+
+
+def take_down(work: UnitOfWork, table: Table, why: str) -> None:
+    """A game goes with all that is kept of it; who has a seat there is told ``why``."""
+    text = work.services.texts.render("taken_down", game=table.name, why=why)
+    for seat in table.seats:
+        work.post(seat.address, work.subject(table, "this game is gone"), text, "notice")
+    work.note(None, f"game {table.id}", "taken down", table.name)
+    remove_game(work.conn, table.id)
+    del work.tables[table.id]

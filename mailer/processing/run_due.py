@@ -1,0 +1,148 @@
+"""Deadlines and all else that a game waits for: one ring of the alarm is one transaction.
+
+A deadline is worked when the letters that it waits for (`storage.mail.deadline_gate`) have been,
+or have failed. A game that breaks the desk rests for a while, and so does one whose alarm would
+ring again at once: others have deadlines too.
+"""
+
+from __future__ import annotations
+
+import logging
+from datetime import UTC, datetime, timedelta
+from time import monotonic
+
+from sqlalchemy import Connection
+
+from mailer.commands import advance_game
+from mailer.config.events import AT_WORK, Happening, Work
+from mailer.config.logs import where
+from mailer.limits import LONGEST_FOR_LETTERS, LONGEST_FOR_OTHERS
+from mailer.processing import outage_grace
+from mailer.processing.error_boundary import guarded
+from mailer.transaction.services import Services
+from mailer.transaction.unit_of_work import UnitOfWork
+from storage.database.engine import TROUBLE, Database
+from storage.database.upsert import Conflict
+from storage.games import games
+from storage.mail import deadline_gate
+from storage.mail.deadline_gate import Patience
+from storage.people import journal
+
+log = logging.getLogger(__name__)
+
+SHORT_REST, REST, LONG_REST = timedelta(seconds=5), timedelta(minutes=1), timedelta(minutes=10)
+"""How long a game is left alone over which the machine failed, whose alarm would ring again at
+once, or which breaks the desk."""
+
+LONG_AGO = datetime.min.replace(tzinfo=UTC)
+BROKEN = "alarm failed"
+
+
+class Alarms:
+    """The games whose moment has come, one at a time. Where letters are fetched, all are here that
+    came until ``kept_until``."""
+
+    def __init__(self, database: Database, services: Services) -> None:
+        self._database, self._services = database, services
+        self._up_since = LONG_AGO
+        """Since when letters are worked that came before: no deadline takes it for granted that it
+        has waited for them before."""
+
+    def are_ready(
+        self, now: datetime, kept_until: datetime | None = None, is_desk_stuck: bool = False
+    ) -> bool:
+        """Whether `work` would look at a game."""
+        with self._database.reading() as conn:
+            due = min(now, kept_until or now)
+            return deadline_gate.ready(conn, due, self._patience(now, is_desk_stuck)) is not None
+
+    def work(
+        self, now: datetime, kept_until: datetime | None = None, is_desk_stuck: bool = False
+    ) -> bool:
+        """Looks at one game whose alarm is due; False when there is none. While the desk is stuck
+        over a message, no game waits for the messages of people it does not know."""
+        if not self.are_ready(now, kept_until, is_desk_stuck):
+            return False
+        due = min(now, kept_until or now)
+        return self._ring_next(due, now, self._patience(now, is_desk_stuck))
+
+    def hurry(self, now: datetime) -> None:
+        """Has the letters that deadlines wait for worked first."""
+        with self._database.writing() as conn:
+            deadline_gate.hurry(conn, now)
+
+    def wake(self, now: datetime, seen: datetime | None = None) -> None:
+        """At start, and after a time in which nothing moved here since this judge was last ``seen``
+        alive: gives every game the time again that passed while no judge was up."""
+        self._up_since = now
+        with self._database.reading() as conn:
+            signs = [sign for sign in (journal.last_beat(conn), seen) if sign]
+        if signs:
+            outage_grace.excuse_all(
+                self._database, self._services, max(signs), now, self._rest_game
+            )
+
+    def _patience(self, now: datetime, is_desk_stuck: bool) -> Patience:
+        own = deadline_gate.since(now, LONGEST_FOR_LETTERS, self._up_since)
+        others = deadline_gate.since(now, LONGEST_FOR_OTHERS, self._up_since)
+        return Patience(own, now if is_desk_stuck else others)
+
+    def _ring_next(self, due: datetime, now: datetime, patience: Patience) -> bool:
+        """One game's alarm; False when somebody else looks at the game just now."""
+        game_id = None
+        try:
+            with self._database.writing() as conn:
+                game_id = deadline_gate.ready(conn, due, patience, take=True)
+                if game_id is None:
+                    return False
+                with AT_WORK.on(Work.GAME, game_id):
+                    self._ring(conn, game_id, now)
+        except Conflict:
+            log.info("game %s was changed meanwhile; its alarm rings again", game_id)
+        except TROUBLE:
+            if game_id is not None:
+                with self._database.writing() as conn:
+                    games.postpone(conn, game_id, now, now + SHORT_REST)
+            raise
+        except Exception as fault:  # the boundary: whatever one game breaks, the next one runs
+            if game_id is None:
+                raise
+            log.exception("the alarm of game %s failed", game_id)
+            self._rest_game(game_id, where(fault), now)
+        self._database.mail_out.set()
+        return True
+
+    def _ring(self, conn: Connection, game_id: int, now: datetime) -> None:
+        began = monotonic()
+        work = UnitOfWork(self._services, conn, now)
+        table = work.table_by_id(game_id)
+        if table is not None:
+            advance_game.ring(work, table)
+            work.store()
+            passed = round(1000 * (monotonic() - began))
+            work.log(Happening.RANG, game=table.game.name, ms=passed)
+        games.postpone(conn, game_id, now, now + REST)
+
+    def rest(self, game_id: int, reason: str, now: datetime) -> None:
+        """Leaves a game alone for a while over which the process before was stuck."""
+        log.error("the alarm of game %s failed: %s", game_id, reason)
+        self._rest_game(game_id, reason, now)
+
+    def opened(self, moment: datetime) -> None:
+        """Letters are worked since this moment."""
+        self._up_since = moment
+
+    def _rest_game(self, game_id: int, reason: str, now: datetime) -> None:
+        """Leaves a broken game alone for a while, and tells the operator, once a day."""
+        with self._database.writing() as conn:
+            games.postpone(conn, game_id, now, now + LONG_REST)
+        guarded(self._tell_of_game, game_id, reason, now)
+
+    def _tell_of_game(self, game_id: int, reason: str, now: datetime) -> None:
+        actor = f"game {game_id}"
+        with self._database.writing() as conn:
+            work = UnitOfWork(self._services, conn, now)
+            if not journal.moments(conn, BROKEN, actor, now - timedelta(days=1)):
+                work.note(None, actor, BROKEN)
+                text = self._services.texts.render("broken_game", number=game_id, reason=reason)
+                work.post(self._services.operator, f"game {game_id} is stuck", text, "operator")

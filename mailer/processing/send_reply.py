@@ -1,0 +1,323 @@
+"""Sending the answer to a letter."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
+from functools import partial
+from itertools import chain
+
+from grammar.commands.command_words import split_head
+from grammar.commands.commands import OrderLine, OrdersFor, Part, Statement
+from grammar.letter.faults import is_small_talk
+from grammar.letter.reader import speaks
+from grammar.words.clean_text import shorten, tidy, tidy_start
+from grammar.words.read_errors import Mistake
+from mailer.commands import anyone
+from mailer.limits import MOST_ALIKE, MOST_ANSWERS, Caused
+from mailer.mail.compose import reply_subject
+from mailer.mail.headers import plain_id, read_head
+from mailer.mail.parse import Enclosed
+from mailer.mail.redact import masked, masked_with
+from mailer.mail.sender import addresses_in
+from mailer.processing import attached_orders, loop_protection, unverified_senders
+from mailer.transaction import stranger_limits
+from mailer.transaction.context import LetterAtHand
+from mailer.transaction.reply_builder import Answered, Section, left_aside
+from mailer.transaction.services import wrapped
+from mailer.transaction.sign_on import seat_of_address
+from mailer.transaction.unit_of_work import Table
+from mailer.wording.game_status import state_lines
+from storage.database.enums import SeatRole
+from storage.games import games
+from storage.people import journal
+from storage.people.addresses import is_one_of
+from storage.people.people import Seat
+
+LONG_AGO = datetime.min.replace(tzinfo=UTC)
+IN_YOUR_NAME = "the Master wrote in your name"
+
+
+def answer(hand: LetterAtHand) -> None:
+    """Sends the answer to a letter that has been worked: one mail to each address it concerns, if
+    that is not answered enough."""
+    lost = _greet_the_lost(hand)
+    for address in hand.answer.addresses():
+        sections = hand.answer.to(address)
+        if not _is_proved(hand, sections):
+            _answer_stranger(hand, address, sections, lost)
+        elif (
+            answers := loop_protection.answers(hand, address)
+        ) is not loop_protection.Answers.NONE:
+            told = (_without_secrets(hand, section) for section in sections)
+            blocks = [block for section in told for block in _blocks(hand, section)]
+            if all(section.in_name for section in sections):
+                text = hand.work.services.texts.render("in_your_name", blocks=blocks)
+                _send(hand, address, sections, IN_YOUR_NAME, text, "")
+                continue
+            twin = bool(hand.twins)
+            text = _text(hand, blocks, lost, twin, _unread(hand), answers, proved=True)
+            subject = masked(hand.letter.subject)
+            _send(hand, address, sections, subject, text, hand.letter.message_id)
+
+
+def _answer_stranger(hand: LetterAtHand, address: str, sections: list[Section], lost: bool) -> None:
+    """Nobody knows whether the reader wrote the letter: few answers, short, with none of its words,
+    its subject included. A plain Message-ID keeps the answer in its thread and is not shown."""
+    kind: Caused = "asked" if loop_protection.says_something(hand.reading) else "empty"
+    if not stranger_limits.may_write(hand.work, address, kind):
+        return
+    told = unverified_senders.in_own_words(hand.letter, hand.reading, sections)
+    blocks = unverified_senders.bounded(
+        block for section in told for block in _blocks(hand, section)
+    )
+    answers = plain_id(hand.letter.message_id)
+    _send(hand, address, told, unverified_senders.SUBJECT, _text(hand, blocks, lost), answers)
+
+
+def answer_repeated(hand: LetterAtHand) -> None:
+    """Answers a message to a seat that repeats one of the judge's and says nothing else: somebody
+    may have forwarded it, and written where the words were lost."""
+    match = seat_of_address(hand.work, hand.row.recipient)
+    if match is None or not loop_protection.may_answer_repeated(hand, match.seat.address):
+        return
+    table, seat = hand.work.table_by_id(match.seat.game_id), match.seat
+    at_home = is_one_of(hand.letter.sender, seat.addresses)
+    answers = hand.letter.message_id if at_home else ""
+    text = hand.work.services.texts.render("repeated")
+    if table:
+        subject = reply_subject(masked(hand.letter.subject), table.name)
+        hand.work.post_to(seat, table, subject, text, "answer", answers=answers)
+
+
+def _text(
+    hand: LetterAtHand,
+    blocks: list[str],
+    lost: bool,
+    twin: bool = False,
+    unread: str = "",
+    answers: loop_protection.Answers = loop_protection.Answers.MORE,
+    *,
+    proved: bool = False,
+) -> str:
+    """``proved`` tells that the reader wrote the letter: nobody else gets words of it."""
+    beyond = attached_orders.left_on_page(hand) if hand.letter.page else []
+    hidden = _hidden(hand)
+    return hand.work.services.texts.render(
+        "answer",
+        judge=hand.work.services.name,
+        blocks=blocks,
+        aside=left_aside(hand.answer.skipped),
+        unread=unread,
+        unsent=bool(unread) and _is_read_by_nobody(hand),
+        orders_aside=not _has_orders(hand) and attached_orders.leaves_orders_aside(hand),
+        is_page=hand.letter.is_page,
+        left_on_page=_named(beyond) if proved else UNNAMED * bool(beyond),
+        unopened=_unopened(hand),
+        flaw=_flaw(hand),
+        empty=not hand.letter.text.strip(),
+        subject_unread=_is_subject_missed(hand),
+        hidden=_named(hidden) if proved else UNNAMED * bool(hidden),
+        twin=twin,
+        lost=lost,
+        most=MOST_ANSWERS if answers is loop_protection.Answers.LAST_OF_DAY else 0,
+        most_alike=MOST_ALIKE if answers is loop_protection.Answers.LAST_ALIKE else 0,
+        moved_from=_moved_from(hand),
+        judge_address=hand.work.services.addressing.address,
+    )
+
+
+def _moved_from(hand: LetterAtHand) -> str:
+    """The address of old that the letter was written to, where its writer was not told yet."""
+    addressing = hand.work.services.addressing
+    if not addressing.former:
+        return ""
+    head = read_head(hand.row.raw)
+    named = (addresses_in(value) for header in RECIPIENTS for value in head.values(header))
+    former = addressing.former_in(chain.from_iterable(named))
+    if not former or journal.moments(hand.work.conn, TOLD_OF_MOVE, hand.row.sender_key, LONG_AGO):
+        return ""
+    hand.work.note(None, hand.row.sender_key, TOLD_OF_MOVE)
+    return former
+
+
+TOLD_OF_MOVE = "told of the new address"
+RECIPIENTS = ("to", "cc", "delivered-to", "x-original-to")
+
+
+def _is_proved(hand: LetterAtHand, sections: list[Section]) -> bool:
+    """Whether who reads these is known to have written the letter: because it opened a seat of
+    his, or by its way here."""
+    return any(section.seat for section in sections) or hand.is_proved
+
+
+def _blocks(hand: LetterAtHand, section: Section) -> list[str]:
+    """A section as blocks of text: whose seat, what each line did, how things stand."""
+    table, seat = section.table, section.seat
+    blocks = [f"== {_title(seat, table)} =="] if seat and table else []
+    blocks += [_block(entry) for entry in section.entries]
+    if section.show_state and table and seat:
+        state = state_lines(hand.work, table, seat)
+        blocks.append(wrapped("\n".join(state)))
+    return blocks
+
+
+def _block(entry: Answered) -> str:
+    mark = "!" if entry.wrong else ">"
+    quoted = [f"{mark} {line}".rstrip() for line in entry.quoted]
+    said = entry.said if entry.as_is else [wrapped(line, entry.indent) for line in entry.said]
+    return "\n".join([*quoted, *said])
+
+
+def _without_secrets(hand: LetterAtHand, section: Section) -> Section:
+    """The section as it may be told: in a line that was not understood a password may stand
+    anywhere."""
+    return replace(section, entries=[_quoted(hand, entry) for entry in section.entries])
+
+
+def _quoted(hand: LetterAtHand, entry: Answered) -> Answered:
+    if not (entry.wrong or entry.unread):
+        return entry
+    is_game = partial(games.is_listed, hand.work.conn)
+    shown, said = masked_with(entry.quoted, entry.said, is_game)
+    return replace(entry, quoted=tuple(shown), said=entry.said if entry.ours else tuple(said))
+
+
+def _send(
+    hand: LetterAtHand,
+    address: str,
+    sections: list[Section],
+    subject: str,
+    text: str,
+    answers: str,
+) -> None:
+    """A reply to the answer speaks for the seat it is about, where it is about one only."""
+    held = {s.seat.id: s for s in sections if s.seat and s.table and _still_sits(s)}
+    only = next(iter(held.values())) if len(held) == 1 else None
+    scenes = list(dict.fromkeys(scene for section in sections for scene in section.scenes))
+    if only and only.seat and only.table:
+        topic = reply_subject(subject, only.table.name)
+        hand.work.post_to(
+            only.seat, only.table, topic, text, "answer", answers=answers, scenes=scenes
+        )
+    else:
+        topic = reply_subject(subject)
+        hand.work.post(address, topic, text, "answer", answers=answers, scenes=scenes)
+
+
+def _greet_the_lost(hand: LetterAtHand) -> bool:
+    """First steps, for a letter in which the judge found nothing to do or to refuse. Tells
+    whether they were given."""
+    if any(_is_helped(part) for part in hand.reading.parts) or _is_seated(hand):
+        return False
+    hand.answer.section(hand.letter.sender).say((), *anyone.first_steps(hand.work))
+    return True
+
+
+def _is_helped(part: Part) -> bool:
+    """Whether the line was understood, or its writer was told what would have been right."""
+    if isinstance(part, Mistake):
+        return bool(part.suggestion or (part.asks and not is_small_talk(part)))
+    return isinstance(part, Statement)
+
+
+def _is_seated(hand: LetterAtHand) -> bool:
+    return any(section.seat for section in hand.answer.sections)
+
+
+def _is_subject_missed(hand: LetterAtHand) -> bool:
+    """Whether the writer may have put his orders into the subject, which is not read."""
+    if any(isinstance(part, Statement) for part in hand.reading.parts):
+        return False
+    head, rest = split_head(subject := tidy(hand.letter.subject))
+    bare = bool(head) and not rest.strip(" .:!")
+    return not bare and speaks(subject, hand.reading.speech)
+
+
+MOST_UNREAD, LONGEST_UNREAD = 5, 60
+"""Lines that are named although they are most likely none for the judge, and characters of each."""
+
+
+def _unread(hand: LetterAtHand) -> str:
+    """Lines nobody understood, named once: ``'Anna'; 'Tel. 0123'; and 3 more``."""
+    lines = hand.answer.unread
+    return _named(lines)
+
+
+def _named(lines: Sequence[str]) -> str:
+    first = masked("\n".join(lines[:MOST_UNREAD])).split("\n") if lines else []
+    shown = [f"'{shorten(line, LONGEST_UNREAD)}'" for line in first]
+    more = len(lines) - len(shown)
+    return "; ".join([*shown, *([f"and {more} more"] if more else [])])
+
+
+FEWEST_WORDS = 6
+"""Words that may be meant for another player."""
+
+
+def _is_read_by_nobody(hand: LetterAtHand) -> bool:
+    """Whether all that a letter to a seat says are words that may be meant for another player."""
+    if any(isinstance(part, Statement) for part in hand.reading.parts) or not _is_seated(hand):
+        return False
+    return sum(len(line.split()) for line in hand.answer.unread) >= FEWEST_WORDS
+
+
+def _has_orders(hand: LetterAtHand) -> bool:
+    return any(
+        isinstance(part, Statement) and isinstance(part.command, OrderLine)
+        for part in hand.reading.parts
+    )
+
+
+def _unopened(hand: LetterAtHand) -> str:
+    """What came with the letter and was not opened, where nothing else says what is meant."""
+    unopened = hand.letter.unopened
+    said = any(_says_enough(part) for part in hand.reading.parts)
+    return "" if said and unopened is not Enclosed.READ else unopened.value
+
+
+UNREAD = "it is not in a form that I can read"
+
+
+def _flaw(hand: LetterAtHand) -> str:
+    """What keeps the text from being read as it was written; nothing of the letter's own words to
+    somebody of whom nobody knows whether he wrote it."""
+    if not hand.letter.flaw or hand.letter.unopened in (Enclosed.SEALED, Enclosed.WINMAIL):
+        return ""
+    is_known = _is_seated(hand) or hand.is_proved
+    return hand.letter.flaw if is_known else UNREAD
+
+
+def _says_enough(part: Part) -> bool:
+    """Whether a line says what a file beside it might have said: a heading does not."""
+    return isinstance(part, Statement) and not isinstance(part.command, OrdersFor)
+
+
+UNNAMED = "some lines of yours"
+"""What stands for the words of a message in an answer to somebody who may not have written it."""
+
+
+def _hidden(hand: LetterAtHand) -> list[str]:
+    """Returns the lines that its HTML may hide and that would have said something to the judge."""
+    lines = map(tidy_start, hand.letter.hidden.splitlines())
+    return [line for line in lines if speaks(line, hand.reading.speech)]
+
+
+def _still_sits(section: Section) -> bool:
+    return (
+        section.table is not None
+        and section.seat is not None
+        and any(seat.id == section.seat.id for seat in section.table.seats)
+    )
+
+
+def _title(seat: Seat, table: Table) -> str:
+    match seat.role:
+        case SeatRole.MASTER:
+            return f"{table.name}: you are the Master"
+        case SeatRole.OBSERVER:
+            return f"{table.name}: you observe"
+        case SeatRole.PLAYER:
+            who = f"you are {seat.power.title()}" if seat.power else "you have joined"
+            return f"{table.name}: {who}"

@@ -1,0 +1,176 @@
+"""What may be told to an address of which nobody knows whether the letter came from there.
+
+None of the letter's own words: or somebody could have the judge write what he likes to whom he
+likes. A line is called by its number, and what is said of it is the judge's own.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from functools import cache
+from itertools import chain
+
+from grammar.commands.command_words import BY_WORD, near_head, shortened_head, split_head
+from grammar.commands.commands import (
+    Command,
+    Create,
+    Part,
+    Reading,
+    Statement,
+)
+from grammar.commands.help import help_text, topics
+from grammar.commands.other_judges import asks_for_seat
+from grammar.commands.records.table import RECORDS
+from grammar.commands.settings import setting_example
+from grammar.words.clean_text import split_lines
+from judge.board.listing import listing
+from mailer.limits import LARGEST_TO_STRANGERS
+from mailer.mail.parse import Letter
+from mailer.transaction.reply_builder import Answered, Section
+
+SUBJECT = "your letter to the judge"
+
+NOT_DONE = "This could not be done as it was written, and nothing was done about it."
+NOT_SHOWN = "There is no help on that. HELP alone shows all commands."
+TOO_LONG = "The rest is left out: answers to people the judge does not know are short."
+
+MOST_NAMED = 8
+"""Lines of which one answer is given that are named one by one."""
+
+RUN = 3
+"""Words in a row that are somebody's own, however common each of them is."""
+
+WORD = re.compile(r"[^\W_]+(?:[^\w\s]+[^\W_]+)*")
+
+
+def in_own_words(letter: Letter, reading: Reading, sections: Sequence[Section]) -> list[Section]:
+    """The sections with none of the letter's words in them."""
+    lines = _Lines(letter.text, reading)
+    return [replace(section, entries=_told(section.entries, lines)) for section in sections]
+
+
+def bounded(blocks: Iterable[str]) -> list[str]:
+    """As many of them, from the first, as an answer to a stranger may hold."""
+    kept: list[str] = []
+    left = LARGEST_TO_STRANGERS
+    for block in blocks:
+        left -= len(block.encode()) + 2
+        if left < 0:
+            return [*kept, TOO_LONG]
+        kept.append(block)
+    return kept
+
+
+class _Lines:
+    """The lines of a letter by their text: what is said of one names it by its number."""
+
+    def __init__(self, text: str, reading: Reading) -> None:
+        self.calendar = reading.speech.here.calendar
+        self._written = split_lines(text)
+        self._by_text: dict[str, list[Part]] = {}
+        for part in chain.from_iterable(map(_with_settings, reading.parts)):
+            self._by_text.setdefault(part.text.split("\n")[0], []).append(part)
+
+    def called(self, texts: Sequence[str]) -> list[Part]:
+        """The next lines that have these texts."""
+        found = (self._by_text.get(text, []) for text in texts)
+        return [parts.pop(0) if len(parts) > 1 else parts[0] for parts in found if parts]
+
+    def written(self, parts: Sequence[Part]) -> list[str]:
+        """The lines as they came, with what is hidden where they are quoted."""
+        return [line for part in parts for line in self._written[part.line - 1 : part.line]]
+
+
+def _with_settings(part: Part) -> Iterable[Part]:
+    """A line, and what cannot be read of the settings below a CREATE."""
+    match part:
+        case Statement(command=Create(mistakes=mistakes)):
+            return (part, *(one for one in mistakes if one.line != part.line))
+        case _:
+            return (part,)
+
+
+def _told(entries: Iterable[Answered], lines: _Lines) -> list[Answered]:
+    """The same of lines that were wrong is said once, where the first of them stands."""
+    told: dict[object, tuple[Answered, list[Part]]] = {}
+    for entry in entries:
+        parts = lines.called(entry.quoted)
+        said = _said(entry, parts, lines)
+        alike = said if entry.wrong and parts else len(told)
+        told.setdefault(alike, (replace(entry, said=said), []))[1].extend(parts)
+    return [replace(entry, quoted=_named(parts)) for entry, parts in told.values()]
+
+
+def _named(parts: Sequence[Part]) -> tuple[str, ...]:
+    """``line 3 (HELP):``, ``lines 4, 5 and 6 (SIGNON):``, ``lines 7 and 8:``"""
+    if not parts:
+        return ()
+    heads = {head_of(part) for part in parts}
+    head = f" ({heads.pop()})" if len(heads) == 1 and "" not in heads else ""
+    if len(parts) == 1:
+        return (f"line {parts[0].line}{head}:",)
+    numbers = [str(part.line) for part in parts[:MOST_NAMED]]
+    more = len(parts) - len(numbers)
+    return (f"lines {listing([*numbers, *([f'{more} more'] if more else [])])}{head}:",)
+
+
+def _said(entry: Answered, parts: Sequence[Part], lines: _Lines) -> tuple[str, ...]:
+    part = parts[0] if len(parts) == 1 else None
+    if isinstance(part, Statement) and _names_games(part.command) and not entry.wrong:
+        return entry.said
+    said = " ".join(entry.said)
+    if not any(echoes(line, said) for line in (*entry.quoted, *lines.written(parts))):
+        return entry.said
+    head = head_of(part) if part else ""
+    if head == "HELP":
+        return (NOT_SHOWN,)
+    why = entry.said[0] if entry.wrong else NOT_DONE
+    if any(echoes(line, why) for line in (*entry.quoted, *lines.written(parts))):
+        why = NOT_DONE
+    form = _form(head, part, lines) if head and part else ""
+    form = form.replace("power@", "") if head == "JOIN" else form
+    return (why, re.sub(r"\bsecret\b", "password", form)) if form else (why,)
+
+
+def _names_games(command: Command) -> bool:
+    record = RECORDS.get(type(command))
+    return record is not None and record.names_games
+
+
+def _form(head: str, part: Part, lines: _Lines) -> str:
+    if head == "SIGNON" and asks_for_seat(part.text):
+        return "For example:  JOIN mygame password"
+    if head != "SET":
+        return f"The form is:  {BY_WORD[head].example(lines.calendar)}"
+    example = setting_example(split_head(part.text)[1])
+    return f"The form is:  {example}" if example else "HELP SETTINGS tells what can be set."
+
+
+def head_of(part: Part) -> str:
+    """The command that a line is, or is nearly; the judge's own word for it."""
+    return split_head(part.text)[0] or shortened_head(part.text) or near_head(part.text)
+
+
+def echoes(line: str, said: str) -> bool:
+    """Whether a sentence has words that can only be those of this line: one that no text of the
+    judge has, or some in a row."""
+    theirs, ours = _words(line), _words(said)
+    if (set(theirs) & set(ours)) - _vocabulary():
+        return True
+    return not _runs(theirs).isdisjoint(_runs(ours))
+
+
+def _words(text: str) -> list[str]:
+    return [word for word in WORD.findall(text.casefold()) if len(word) > 2]
+
+
+def _runs(words: Sequence[str]) -> set[tuple[str, ...]]:
+    return {tuple(words[at : at + RUN]) for at in range(len(words) - RUN + 1)}
+
+
+@cache
+def _vocabulary() -> frozenset[str]:
+    """The words of all that HELP tells."""
+    return frozenset(word for topic in ("", *topics()) for word in _words(help_text(topic)))

@@ -1,0 +1,434 @@
+"""The desk: one letter, or one ring of the alarm, is one transaction.
+
+    claim -> decode -> read -> check secrets -> [ authorise -> apply -> what may run? -> answer ]
+
+What stands in brackets is written in one commit, or not at all. A letter over which any of it fails
+three times is put aside, in a commit that has nothing to do with what failed.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from time import monotonic
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import SQLAlchemyError
+
+from grammar.commands.commands import OrderLine, Reading, Statement
+from grammar.commands.records.table import changes_nothing
+from grammar.letter.reader import read_letter
+from mailer.config.events import AT_WORK, Happening, Work, tell
+from mailer.config.logs import where
+from mailer.inbound.accept import PIPE, tell_taken
+from mailer.limits import (
+    LONGEST_FOR_LETTERS,
+    READING,
+    TRIES,
+)
+from mailer.mail.parse import FROM_SERVER, NO_SENDER, Letter, Undecodable, decode
+from mailer.mail.redact import masked
+from mailer.mail.retained_copy import kept_of
+from mailer.processing import bounces
+from mailer.processing.attached_orders import says_more, with_enclosed, with_page
+from mailer.processing.error_boundary import NOT_THE_LETTER, guarded
+from mailer.processing.handle_letter import work_letter
+from mailer.processing.operator_mail import Reports, note_letter, note_picture
+from mailer.processing.retention import tidy
+from mailer.processing.run_due import Alarms
+from mailer.transaction.confirmations import Confirmations
+from mailer.transaction.context import LetterAtHand
+from mailer.transaction.game_language import languages_for
+from mailer.transaction.per_letter_limits import Budget
+from mailer.transaction.reply_builder import Answer
+from mailer.transaction.services import Services
+from mailer.transaction.sign_on import check, count_wrong, secrets_in
+from mailer.transaction.unit_of_work import UnitOfWork
+from storage.database.engine import TROUBLE, Database, afterwards, is_contended
+from storage.database.enums import InboxState
+from storage.database.errors import Damaged, cause
+from storage.database.upsert import Conflict
+from storage.mail import inbox, inbox_leases
+from storage.mail.outbox import OutboxRow
+from storage.mail.received_letter import InboxRow
+from storage.people import journal
+from storage.people.blocks import blocked, is_blocked
+
+log = logging.getLogger(__name__)
+
+RACE = timedelta(seconds=0.5)
+"""Pause after somebody else changed the same game, or ended the letter."""
+
+
+DIED = "the judge died over it, or could not put it aside"
+WITH_ORDERS = "it has orders for a seat, but says that no person sent it, so nothing was done"
+
+
+@dataclass(frozen=True, slots=True)
+class LostLetters:
+    """What a desk left behind that died: the letters it had claimed, and the one it was ``stuck``
+    over, if it was, with the ``reason``."""
+
+    letters: tuple[int, ...]
+    stuck: int | None = None
+    reason: str = ""
+
+
+class Desk:
+    """Works letters and alarms, one at a time. Times are given, so that tests can tell them."""
+
+    def __init__(self, database: Database, services: Services) -> None:
+        self._database = database
+        self._services = services
+        self.reports = Reports(database, services)
+        self._alarms = Alarms(database, services)
+        self._next: InboxRow | None = None
+        self._deadlines_first = False
+        self._began = monotonic()
+        self._worked = 0
+        self._blocked: Collection[str] = ()
+        """Whose letters are not read; looked up every few seconds."""
+        self._troubled: dict[int, int] = {}
+        """Letters over which the machine failed, and how many had been worked by then."""
+
+    # -- letters -------------------------------------------------------------------------------
+
+    def work_letter(self, now: datetime, *, deadlines_first: bool = False) -> bool:
+        """Works the letter whose turn it is; False when there was none. With ``deadlines_first``
+        none that a game's people wrote after a deadline of it that is still to be worked.
+
+        The attempt is counted before the work begins, so that a letter that kills the process
+        is not tried for ever. Where one letter follows another, its attempt is counted in the
+        commit that ends the one before: a commit is what takes longest.
+        """
+        self._deadlines_first = deadlines_first
+        row, self._next = self._next or self._claim(now), None
+        if row is None:
+            return False
+        self._began = monotonic()
+        if row.attempts == 1 and row.door == PIPE:
+            tell_taken(row.id, row.door, row.raw)
+        if row.attempts > 1 and not row.reason:  # nobody has written how the last attempt ended
+            tell(Happening.LAPSED, letter=row.id)
+        with AT_WORK.on(Work.LETTER, row.id):
+            AT_WORK.claims(0)
+            try:
+                if row.attempts > TRIES:
+                    self._put_aside(row, now, DIED)
+                else:
+                    self._work(row, now)
+                self._troubled.pop(row.id, None)
+                self._worked += 1
+            except Exception as fault:  # the boundary: whatever a letter breaks, the next is read
+                self._fail_or_keep(row, fault, now)
+            _noted(self._next)
+        self._database.mail_out.set()
+        return True
+
+    def take_over(self, lost: LostLetters, now: datetime) -> None:
+        """Frees what a desk that died had claimed. A letter that it got stuck over has failed: it
+        is tried again after a pause, or put aside after the last attempt."""
+        with self._database.writing() as conn:
+            inbox_leases.unclaim(conn, lost.letters)
+            row = inbox.row(conn, lost.stuck) if lost.stuck else None
+        if row is None or row.state is not InboxState.NEW:
+            return
+        tell(Happening.LAPSED, letter=row.id, reason=lost.reason)
+        if row.attempts >= TRIES:
+            self._put_aside(row, now, lost.reason)
+        else:
+            self._give_back(row, now, lost.reason, counted=True)
+
+    @property
+    def has_letter(self) -> bool:
+        """Whether one is claimed and not begun."""
+        return self._next is not None
+
+    def put_back(self, now: datetime) -> None:
+        """Leaves a letter to others that was claimed and not begun: the desk closes, or has to do
+        something else first."""
+        if self._next is not None:
+            self._give_back(self._next, now, self._next.reason, counted=False, pause=timedelta(0))
+            self._next = None  # or still at hand, where that could not be written
+            AT_WORK.claims(0)
+
+    def _due_since(self, now: datetime) -> datetime | None:
+        """Which deadlines go before letters that came after them: those that wait for others."""
+        return now - LONGEST_FOR_LETTERS if self._deadlines_first else None
+
+    def _claim(self, now: datetime) -> InboxRow | None:
+        with self._database.writing() as conn:
+            return _noted(inbox_leases.claim(conn, now, due_since=self._due_since(now)))
+
+    def _work(self, row: InboxRow, now: datetime) -> None:
+        try:
+            letter = decode(row.raw, self._services.addressing, row.envelope_sender)
+        except Undecodable as fault:
+            return self._put_aside(row, now, str(fault), unreadable=True)
+        if letter.automatic and not (letter.carried and self._speaks(row, letter)):
+            if self._is_nameless(row, letter):
+                return self._put_aside(row, now, letter.automatic, unreadable=True)
+            return self._file(row, letter, now)
+        if self._blocked and any(
+            is_blocked(one, self._blocked) for one in (letter.sender, row.envelope_sender)
+        ):
+            with self._database.writing() as conn:
+                inbox.close(conn, row.id, InboxState.DONE, "blocked", at=now, kept=b"")
+                facts = {"letter": row.id, "verdict": "blocked", "ms": self._passed()}
+                afterwards(conn, lambda: tell(Happening.WORKED, **facts))
+            return None
+        return self._converse(row, letter, now)
+
+    def _file(self, row: InboxRow, letter: Letter, now: datetime) -> None:
+        """Ends a letter that no person wrote, and nobody answers: it may tell that a mail of ours
+        did not arrive."""
+        kept = kept_of(row.raw, letter)
+        unworked = self._brings_orders(row, letter)
+        with self._database.writing() as conn:
+            work = UnitOfWork(self._services, conn, now)
+            told = bounces.take_back(work, row, letter)
+            verdict, why = ("report", masked(told)) if told else ("automatic", letter.automatic)
+            if unworked and not told:
+                note_letter(conn, row, f"{WITH_ORDERS} ({letter.automatic})", now)
+            reason = why if told else f"automatic: {why}"
+            inbox.close(conn, row.id, InboxState.DONE, reason, at=now, kept=kept)
+            work.store()
+            facts = {"verdict": verdict, "reason": why, "ms": self._passed()}
+            work.log(Happening.WORKED, letter=row.id, **facts)
+        if told:
+            guarded(self.reports.addresses, now)
+        elif unworked:
+            guarded(self.report, now)
+
+    def _is_nameless(self, row: InboxRow, letter: Letter) -> bool:
+        """Whether a letter is a player's of whom nobody knows who it is: it came to the secret
+        address of a seat, and names no sender. What a mail server sends must bring orders."""
+        if letter.automatic == NO_SENDER:
+            return bool(self._services.addressing.secret_of(row.recipient))
+        return letter.automatic == FROM_SERVER and self._brings_orders(row, letter)
+
+    def _speaks(self, row: InboxRow, letter: Letter) -> bool:
+        """Whether a letter that a list or an office carried is a player's: it came to the secret
+        address of a seat, and has orders, or commands that change something, that can be read."""
+        return self._has(row, letter, lambda part: not changes_nothing(part.command))
+
+    def _brings_orders(self, row: InboxRow, letter: Letter) -> bool:
+        """Whether a letter came to the secret address of a seat with orders that can be read."""
+        return self._has(row, letter, lambda part: isinstance(part.command, OrderLine))
+
+    def _has(self, row: InboxRow, letter: Letter, wanted: Callable[[Statement], bool]) -> bool:
+        if not self._services.addressing.secret_of(row.recipient):
+            return False
+        _, reading = self._read(row, letter)
+        return any(isinstance(part, Statement) and wanted(part) for part in reading.parts)
+
+    def _read(self, row: InboxRow, letter: Letter) -> tuple[Letter, Reading]:
+        """The letter and what it says; by its page, where its text says nothing, and with a text
+        file in it, where it says no more than that its orders stand there."""
+        language = languages_for(self._database, self._services, row, letter)
+        reading = read_letter(letter.text, language, READING)
+        if letter.page and (page := with_page(letter, reading)):
+            other = read_letter(page.text, language, READING)
+            if says_more(page, letter.text, other):
+                letter, reading = page, other
+        if letter.enclosed and (whole := with_enclosed(letter, reading)):
+            return whole, read_letter(whole.text, language, READING)
+        return letter, reading
+
+    def _converse(self, row: InboxRow, letter: Letter, now: datetime) -> None:
+        letter, reading = self._read(row, letter)
+        checked = check(self._database, self._services, row, letter, reading, now)
+        count_wrong(self._database, checked, now)
+        kept = kept_of(row.raw, letter, secrets_in(reading))
+        with self._database.writing() as conn:
+            received = None if row.released else row.received_at
+            work = UnitOfWork(self._services, conn, now, row.id, received)
+            last_try = row.attempts >= TRIES
+            confirmations = Confirmations(work, row, letter, reading, kept)
+            answer = Answer()
+            budget = Budget(work, answer)
+            twins = inbox.twins(conn, letter.message_id, row.sender_key, row.digest)
+            hand = LetterAtHand(
+                work, row, letter, reading, checked, confirmations, answer, budget, twins
+            )
+            faults = work_letter(hand, last_try)
+            work.store()
+            for fault in faults:
+                note_letter(conn, row, fault, now)
+            verdict, facts = confirmations.verdict, _whom_it_concerns(row, work)
+            following = self._claim_next(conn, now)
+        self._next, passed = following, round(1000 * (monotonic() - self._began))
+        tell(Happening.WORKED, letter=row.id, verdict=verdict, **facts, ms=passed)
+        if faults:
+            guarded(self.report, now)
+
+    def _passed(self) -> int:
+        """Milliseconds since what is at hand was begun."""
+        return round(1000 * (monotonic() - self._began))
+
+    def _claim_next(self, conn: Connection, now: datetime) -> InboxRow | None:
+        """The letter after this one, which does not suffer for it if it cannot be taken."""
+        try:
+            return _noted(inbox_leases.claim(conn, now, due_since=self._due_since(now)))
+        except SQLAlchemyError:
+            raise
+        except Exception:  # the boundary between two letters
+            log.exception("the next letter could not be taken")
+            return None
+
+    # -- letters that fail ---------------------------------------------------------------------
+
+    def _fail_or_keep(self, row: InboxRow, fault: Exception, now: datetime) -> None:
+        """Where not even that can be written down, this desk begins with the letter again."""
+        try:
+            self._fail(row, fault, now)
+        except TROUBLE:
+            self._next = _noted(row)
+            raise
+
+    def _fail(self, row: InboxRow, fault: Exception, now: datetime) -> None:
+        """Leaves a letter for another attempt, or puts it aside. Nothing of the letter is used for
+        that. If not even that can be done its attempt counts nevertheless, and somebody else takes
+        it when its lease is over."""
+        try:
+            if isinstance(fault, NOT_THE_LETTER) and not self._is_suspect(row, fault):
+                self._spare(row, fault, now)
+                return
+            log.exception("letter %s failed, attempt %s", row.id, row.attempts)
+            if row.attempts >= TRIES:
+                self._put_aside(row, now, where(fault))
+            else:
+                self._give_back(row, now, where(fault), counted=True)
+        except TROUBLE:
+            raise
+        except Exception:  # the boundary: whatever a letter breaks, the next one is read
+            log.exception("letter %s could not be given back", row.id)
+
+    def _spare(self, row: InboxRow, fault: Exception, now: datetime) -> None:
+        """Leaves a letter that is not to blame for another attempt."""
+        if isinstance(fault, Conflict):
+            log.info("letter %s is begun anew: %s", row.id, fault)
+            return self._give_back(row, now, row.reason, counted=False, pause=RACE)
+        log.warning("letter %s waits: %s", row.id, cause(fault))
+        return self._give_back(row, now, "the database was not ready", counted=False)
+
+    def _is_suspect(self, row: InboxRow, fault: Exception) -> bool:
+        """Whether the machine is sick over this letter only: others were worked since it was."""
+        if isinstance(fault, Conflict | Damaged) or is_contended(fault):
+            return False
+        before = self._troubled.setdefault(row.id, self._worked)
+        self._troubled[row.id] = self._worked
+        return self._worked > before
+
+    def _give_back(
+        self,
+        row: InboxRow,
+        now: datetime,
+        reason: str,
+        counted: bool,
+        pause: timedelta = inbox.PAUSE,
+    ) -> None:
+        with self._database.writing() as conn:
+            kept = row.reason if row.released else reason
+            inbox.give_back(conn, row.id, kept, now, blame=counted, pause=pause)
+
+    def _put_aside(
+        self, row: InboxRow, now: datetime, reason: str, unreadable: bool = False
+    ) -> None:
+        """Shunts a letter: kept whole, with its reason, where the operator sees it. That is done
+        first and alone, so that nothing can undo it; who is told of it comes after. An
+        ``unreadable`` letter is not the judge's fault, and its writer is told the reason."""
+        with self._database.writing() as conn:
+            inbox.close(conn, row.id, InboxState.SHUNTED, reason, at=now)
+            afterwards(
+                conn,
+                lambda: tell(Happening.ASIDE, letter=row.id, reason=reason, ms=self._passed()),
+            )
+            note_letter(conn, row, reason, now)
+        guarded(self.report, now)
+        if unreadable:
+            guarded(self.reports.unreadable, row, now, reason, self._blocked)
+        else:
+            guarded(self.reports.sorry, row, now)
+
+    def report(self, now: datetime) -> None:
+        """Tells the operator of all that failed since he was last told, not too often."""
+        self.reports.letters(now)
+        self.reports.mails(now)
+        self.reports.addresses(now)
+
+    def mail_failed(self, row: OutboxRow, reason: str, now: datetime) -> None:
+        """A mail was given up. Nobody is dropped for it."""
+        with self._database.writing() as conn:
+            work = UnitOfWork(self._services, conn, now)
+            bounces.was_refused(work, row, reason)
+            work.store()
+        guarded(self.reports.mails, now)
+        guarded(self.reports.addresses, now)
+
+    def picture_failed(self, row: OutboxRow, reason: str, now: datetime) -> None:
+        """A mail went out without its picture, which cannot be drawn."""
+        with self._database.writing() as conn:
+            note_picture(conn, row, reason, now)
+        guarded(self.reports.pictures, now)
+
+    # -- alarms --------------------------------------------------------------------------------
+
+    def work_alarm(
+        self, now: datetime, kept_until: datetime | None = None, is_desk_stuck: bool = False
+    ) -> bool:
+        """Looks at one game whose alarm is due; False when there is none (`alarms`)."""
+        return self._alarms.work(now, kept_until, is_desk_stuck)
+
+    def hurry(self, now: datetime) -> None:
+        """Has the letters that deadlines wait for worked first."""
+        self._alarms.hurry(now)
+
+    # -- the heart -----------------------------------------------------------------------------
+
+    def tidy(self, now: datetime) -> bool:
+        """Lets go of what nobody needs any more; whether there is more to do."""
+        return tidy(self._database, self._services, now)
+
+    def beat(self, now: datetime) -> None:
+        """Leaves word that the judge is up."""
+        with self._database.writing() as conn:
+            journal.beat(conn, now)
+
+    def look_up_blocks(self) -> None:
+        """Learns whose letters are not read."""
+        with self._database.reading() as conn:
+            self._blocked = blocked(conn).keys()
+
+    def opened(self, moment: datetime) -> None:
+        """Tells since when letters are worked, where `wake` was called in another process."""
+        self._alarms.opened(moment)
+
+    def rest_game(self, game_id: int, reason: str, now: datetime) -> None:
+        """Leaves a game alone for a while over which the process before was stuck."""
+        self._alarms.rest(game_id, reason, now)
+
+    def wake(self, now: datetime, seen: datetime | None = None) -> None:
+        """At start, and after a time in which nothing moved here since this judge was last ``seen``
+        alive: gives every game the time again that passed while no judge was up."""
+        self._alarms.wake(now, seen)
+
+
+def _noted(row: InboxRow | None) -> InboxRow | None:
+    """Tells who watches over this process what it claims, before the claim is committed."""
+    AT_WORK.claims(row.id if row else 0)
+    return row
+
+
+def _whom_it_concerns(row: InboxRow, work: UnitOfWork) -> dict[str, str]:
+    """For the log: the seat to whose secret address it came, and the games it has to do with."""
+    tables = work.tables.values()
+    seats = [
+        f"{seat.power or seat.role.value}@{table.game.name}"
+        for table in tables
+        for seat in table.seats
+        if seat.token_hash and seat.token_hash in row.recipient
+    ]
+    return {"seat": ", ".join(seats), "game": ", ".join([table.game.name for table in tables])}

@@ -1,0 +1,166 @@
+"""On which day, and at what time of it, a deadline falls: NEXT, CLOCK and DAYS in a game's zone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, datetime, time, timedelta
+from zoneinfo import ZoneInfo
+
+from grammar.words.dates_and_times import WEEKDAYS, After, When
+from judge.board.phases import PhaseKind
+from mailer.scheduling.game_mail_settings import DAY, HOUR, ServiceSettings
+from mailer.scheduling.local_times import resolve
+from storage.games.timing import Absence
+
+FAR_ENOUGH = 2 * 366
+"""Days to look ahead for one on which a deadline may fall: nobody is away for longer."""
+
+HALF_A_DAY = timedelta(hours=12)
+MOST_TAKEN = HALF_A_DAY
+MOST_GIVEN = timedelta(hours=18)
+"""By how much CLOCK may make a phase shorter or longer than NEXT says in days. The two are more
+than a day apart, so that a day later or earlier is always within them."""
+
+
+def length_of(settings: ServiceSettings, kind: PhaseKind) -> int:
+    """NEXT of such a phase, in seconds."""
+    return {
+        PhaseKind.MOVEMENT: settings.move_next,
+        PhaseKind.RETREAT: settings.retreat_next,
+        PhaseKind.ADJUSTMENT: settings.adjust_next,
+    }[kind]
+
+
+def deadline_in(
+    settings: ServiceSettings, length: int, now: datetime, away: Sequence[Absence] = ()
+) -> datetime:
+    """The deadline so many seconds from now, or later, when nobody is away. Under CLOCK whole days
+    are days of the game's calendar, however long the night between them; any other time goes
+    forward to CLOCK."""
+    here = now.astimezone(ZoneInfo(settings.zone))
+    if settings.clock is None:
+        moment = _rounded(now + timedelta(seconds=length), length).astimezone(here.tzinfo)
+    elif length and length % DAY == 0:
+        moment = _at_clock(here, settings.clock, length // DAY)
+    else:
+        moment = _forward_to_clock(now + timedelta(seconds=length), settings)
+    return on_a_day_for_it(settings, moment, away).astimezone(now.tzinfo)
+
+
+def meant(settings: ServiceSettings, when: When, now: datetime) -> datetime:
+    """The moment somebody means who sets a deadline. Where he names no time of day it is at CLOCK,
+    and a number of days ends on one that DAYS has. Raises ValueError, with a sentence, for what has
+    passed and for a day without deadlines."""
+    if not isinstance(when, After):
+        moment = resolve(when, now, settings.zone, settings.clock)
+        if when.minute is None:
+            _refuse_other_days(settings, moment)
+        return moment
+    if not when.by_days:
+        return resolve(when, now, settings.zone)
+    if settings.clock is None:
+        return on_a_day_for_it(settings, resolve(when, now, settings.zone)).astimezone(now.tzinfo)
+    return deadline_in(settings, when.seconds, now)
+
+
+class NoDeadlinesThen(ValueError):
+    """The day that is meant is one without deadlines."""
+
+    def __init__(self, settings: ServiceSettings, here: datetime) -> None:
+        super().__init__(
+            f"{day_words(here)} is a {WEEKDAYS[here.weekday()]}, and the game has no deadlines then"
+            f" (DAYS {settings.days}). With a time of day it is taken all the same."
+        )
+
+
+def day_words(here: datetime) -> str:
+    """A day as it is told, and can be written: ``Fri 27 Nov 2026``."""
+    return f"{here:%a} {here.day} {here:%b %Y}"
+
+
+def _refuse_other_days(settings: ServiceSettings, moment: datetime) -> None:
+    here = moment.astimezone(ZoneInfo(settings.zone))
+    if settings.days[here.weekday()] == "-":
+        raise NoDeadlinesThen(settings, here)
+
+
+def on_a_day_for_it(
+    settings: ServiceSettings, moment: datetime, away: Sequence[Absence] = ()
+) -> datetime:
+    """The moment, or the same time of the first day after it that DAYS has for deadlines, while
+    nobody is away."""
+    here = moment.astimezone(ZoneInfo(settings.zone))
+    for _ in range(FAR_ENOUGH):
+        if is_day_for_it(settings, here, away):
+            break
+        here = _same_time(here, days=1)
+    return here
+
+
+def is_day_for_it(
+    settings: ServiceSettings, moment: datetime, away: Sequence[Absence] = ()
+) -> bool:
+    """Whether a deadline can be given then: DAYS allows it, and nobody is away."""
+    here = moment.astimezone(ZoneInfo(settings.zone))
+    return settings.days[here.weekday()] != "-" and not is_away(away, here)
+
+
+def day_before(settings: ServiceSettings, moment: datetime) -> datetime:
+    """The same time of the day before, where the game is."""
+    return _same_time(moment.astimezone(ZoneInfo(settings.zone)), days=-1)
+
+
+def is_away(away: Sequence[Absence], moment: datetime) -> bool:
+    """Whether somebody is away then."""
+    return any(absence.start <= moment < absence.end for absence in away)
+
+
+def at_least(settings: ServiceSettings, moment: datetime, away: Sequence[Absence] = ()) -> datetime:
+    """The moment, or the first after it on which deadlines fall."""
+    if settings.clock is not None:
+        whole = moment.replace(second=0, microsecond=0)
+        late = whole if whole == moment else whole + timedelta(minutes=1)
+        moment = _forward_to_clock(late, settings)
+    return on_a_day_for_it(settings, moment, away).astimezone(UTC)
+
+
+def nearest_clock(
+    settings: ServiceSettings, moment: datetime, soonest: datetime, away: Sequence[Absence] = ()
+) -> datetime:
+    """The CLOCK that is nearest to the moment, on a day for deadlines, and no sooner than that."""
+    back = HALF_A_DAY if settings.clock is not None else timedelta()
+    return at_least(settings, max(moment - back, soonest), away)
+
+
+def _at_clock(here: datetime, clock: int, days: int) -> datetime:
+    """CLOCK, so many days later. One that opens soon after CLOCK, or long before it, on another
+    day than usual, has about as long as any other."""
+    promised = here + timedelta(days=days)
+    moment = _with_time(promised, clock)
+    real = moment.replace(tzinfo=None) - promised.replace(tzinfo=None)
+    if real < -MOST_TAKEN:
+        return _same_time(moment, days=1)
+    return _same_time(moment, days=-1) if real > MOST_GIVEN else moment
+
+
+def _rounded(moment: datetime, length: int) -> datetime:
+    """Up to the full minute, where minutes are what counts."""
+    whole = moment.replace(second=0, microsecond=0)
+    return moment if length < HOUR or whole == moment else whole + timedelta(minutes=1)
+
+
+def _forward_to_clock(moment: datetime, settings: ServiceSettings) -> datetime:
+    """The next time the game's clock shows CLOCK, be it in this very minute."""
+    here = moment.astimezone(ZoneInfo(settings.zone)).replace(second=0, microsecond=0)
+    today = _with_time(here, settings.clock or 0)
+    return today if today >= here else _same_time(today, days=1)
+
+
+def _with_time(moment: datetime, clock: int) -> datetime:
+    """The same day at this minute of it."""
+    return datetime.combine(moment.date(), time(clock // 60, clock % 60), moment.tzinfo)
+
+
+def _same_time(moment: datetime, days: int) -> datetime:
+    """The same time of day, so many days later: wall-clock arithmetic, DST or not."""
+    return moment + timedelta(days=days)

@@ -1,0 +1,70 @@
+"""The servers of others, and certificates, as the settings name them."""
+
+from __future__ import annotations
+
+import ssl
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from mailer.config.config import Config, Lmtp, Smtp
+from mailer.config.oauth import AccessToken
+from mailer.inbound.imap_client import ImapAccount
+from mailer.inbound.tls_certificate import Certificate, why
+from mailer.service.start_checks import CannotStart
+
+if TYPE_CHECKING:
+    from mailer.outbound.send_queue import Carrier
+
+
+def certificate_of(at: Smtp | Lmtp) -> Certificate | None:
+    """The certificate of a door. Raises CannotStart."""
+    if at.certificate is None:
+        return None
+    try:
+        return Certificate(at.certificate, at.key)
+    except OSError as trouble:
+        raise CannotStart(
+            f"the certificate {at.certificate} cannot be used: {why(trouble)} (judge check)"
+        ) from trouble
+
+
+def account_of(config: Config) -> ImapAccount:
+    """The IMAP account of the settings. Raises CannotStart."""
+    at = config.imap
+    return ImapAccount(
+        at.host,
+        at.user,
+        at.password,
+        at.port,
+        at.tls,
+        inbox=at.mailbox,
+        processed=at.processed,
+        context=_trusted(at.ca_file),
+        token=_token(at.oauth2_command),
+    )
+
+
+def carrier_of(config: Config) -> Carrier:
+    """What takes mails out of the house: the mail server of the settings, or Maildirs. Raises
+    CannotStart."""
+    from mailer.outbound.maildir import Maildirs
+    from mailer.outbound.smtp_client import Smarthost, SmtpCarrier
+
+    out = config.outgoing
+    if not out.host:
+        return Maildirs(config.maildirs)
+    context, token = _trusted(out.ca_file), _token(out.oauth2_command)
+    at = Smarthost(out.host, out.port, out.tls, out.user, out.password, context, token)
+    return SmtpCarrier(at)
+
+
+def _trusted(ca_file: Path | None) -> ssl.SSLContext | None:
+    """What a server's certificate must stand up to; None: what the system trusts."""
+    try:
+        return ssl.create_default_context(cafile=ca_file) if ca_file else None
+    except OSError as trouble:
+        raise CannotStart(f"the certificates in {ca_file} cannot be used: {why(trouble)}") from None
+
+
+def _token(command: str) -> AccessToken | None:
+    return AccessToken(command) if command else None

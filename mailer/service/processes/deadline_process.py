@@ -1,0 +1,75 @@
+"""The process that works deadlines and all else that games wait for, and keeps house."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import ExitStack
+from datetime import datetime, timedelta
+
+from mailer.config.events import Work
+from mailer.config.now import utc_now
+from mailer.inbound.imap import GLANCE
+from mailer.limits import LONGEST_FOR_LETTERS
+from mailer.processing.worker_desk import Desk
+from mailer.service.database_watch import Watch
+from mailer.service.outage_watch import Outages
+from mailer.service.processes.child_process import Lost, Parts, Shared
+from mailer.service.processes.message_process import services_of
+from mailer.service.processes.server_troubles import (
+    FETCHING,
+    SENDING,
+    WRITING,
+    FarAllowance,
+    FarContact,
+)
+from mailer.service.processes.shared_status import ProcessRole
+from mailer.service.start_checks import keys_of
+from mailer.service.worker_threads import AlarmWorker
+from storage.database.engine import Database
+
+STUCK = 0.6
+"""Seconds at one message after which the desk counts as stuck. Most messages take less than a tenth
+of that. A deadline that waits for messages of strangers is then at most a second late."""
+
+
+def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | None) -> Parts:
+    """The clock, in a thread. A game that the one before was stuck over rests for a while."""
+    config, board = shared.config, shared.board
+    keys = keys_of(config, database)
+    desk = Desk(database, services_of(config, keys))
+    desk.opened(shared.opened)
+    contacts = [FarContact(board[ProcessRole.COURIER], SENDING)]
+    if config.imap.host:
+        contacts.append(FarContact(board[ProcessRole.DOORS], FETCHING))
+    if config.archive.folder:
+        contacts.append(FarContact(board[ProcessRole.PAGES], WRITING))
+    allowance = FarAllowance(board[ProcessRole.COURIER], config.outgoing.per_day)
+    worker = AlarmWorker(
+        database,
+        desk,
+        kept_until(shared) if config.imap.host else lambda now: now,
+        look_out=Outages(desk.reports, contacts, allowance).look,
+        done=lambda: shared.hints.give(ProcessRole.DESK),
+        open_until=lambda now: now - timedelta(seconds=board[ProcessRole.DOORS].seconds_silent),
+        is_desk_stuck=lambda: board[ProcessRole.DESK].seconds_at_work > STUCK,
+    )
+    if lost and lost.reason:
+        if game := lost.blamed(Work.GAME):
+            desk.rest_game(game, lost.reason, utc_now())
+        if lost.blamed(Work.UPKEEP) is not None:
+            worker.spare_upkeep()
+    return Parts([worker], watch=Watch(database, keys))
+
+
+def kept_until(shared: Shared) -> Callable[[datetime], datetime]:
+    """Asks the doors until when all that came to the account is kept (`ImapDoor.kept_until`): they
+    look through it if that is not known, and give a hint when they have."""
+    row = shared.board[ProcessRole.DOORS]
+
+    def ask(now: datetime) -> datetime:
+        kept, is_reached = row.kept
+        if kept < now - GLANCE:
+            shared.hints.give(ProcessRole.DOORS)
+        return max(kept, now - LONGEST_FOR_LETTERS) if is_reached else kept
+
+    return ask

@@ -1,0 +1,46 @@
+"""The process that works letters."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+
+from mailer.config.config import Config
+from mailer.config.events import Work
+from mailer.config.now import utc_now
+from mailer.config.secret_key import Keyring
+from mailer.processing.worker_desk import Desk, LostLetters
+from mailer.service.processes.child_process import Lost, Parts, Shared
+from mailer.service.processes.shared_status import ProcessRole
+from mailer.service.start_checks import keys_of
+from mailer.service.worker_threads import LetterWorker
+from mailer.transaction.services import Passwords, Services, Texts
+from storage.database.engine import Database
+
+
+def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | None) -> Parts:
+    """The desk, in a thread; what the one before had claimed is free then."""
+    desk = Desk(database, services_of(shared.config, keys_of(shared.config, database)))
+    if lost:
+        stuck = lost.blamed(Work.LETTER)
+        desk.take_over(LostLetters(lost.letters, stuck, lost.reason), utc_now())
+    worker = LetterWorker(database, desk, done=lambda: shared.hints.give(ProcessRole.CLOCK))
+    return Parts([worker])
+
+
+def services_of(config: Config, keys: Keyring, passwords: Passwords | None = None) -> Services:
+    """What the desk works with, as the settings describe it."""
+    return Services(
+        addressing=config.addressing,
+        name=config.judge.name,
+        operator=config.judge.operator,
+        keys=keys,
+        passwords=passwords or Passwords(),
+        texts=Texts(config.texts),
+        authserv_id=config.trust.authserv_id,
+        archive=config.archive,
+        limits=config.limits,
+        envelope=config.outgoing.envelope,
+        sends_away=bool(config.outgoing.host),
+        after_outage=config.judge.after_outage,
+        pictures=config.pictures.mails,
+    )

@@ -1,0 +1,36 @@
+"""What is done once before a judge works, in a process that ends then: the schema, the secret, what
+a judge that died had claimed, and deadlines that passed while no judge was up.
+"""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+from datetime import datetime
+
+from mailer.config.config import Config
+from mailer.service.start_checks import keys_of, made_ready
+from storage.database.engine import Database
+from storage.games import games
+from storage.people import journal
+
+
+def make_ready(config: Config, now: datetime) -> None:
+    """Does all of it. Raises CannotStart."""
+    with ExitStack() as stack:
+        database = stack.enter_context(made_ready(config))
+        keys_of(config, database)
+        if _was_down_over_deadlines(database, now):
+            _excuse(config, database, now)
+
+
+def _was_down_over_deadlines(database: Database, now: datetime) -> bool:
+    with database.reading() as conn:
+        return journal.last_beat(conn) is not None and bool(games.games_due(conn, now))
+
+
+def _excuse(config: Config, database: Database, now: datetime) -> None:
+    """Gives every game the time again that passed while no judge was up."""
+    from mailer.processing.worker_desk import Desk
+    from mailer.service.processes.message_process import services_of
+
+    Desk(database, services_of(config, keys_of(config, database))).wake(now)

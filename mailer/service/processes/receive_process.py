@@ -1,0 +1,152 @@
+"""The process that takes mail in, by SMTP, LMTP and IMAP, and answers who asks how the judge is.
+
+It reads no letter, so no letter can stop it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Protocol
+
+from mailer.config.config import Config, Lmtp, Smtp
+from mailer.config.now import Clock, utc_now
+from mailer.inbound.imap import ImapDoor
+from mailer.inbound.smtp_server import SmtpDoor
+from mailer.service.external_servers import account_of, certificate_of
+from mailer.service.fd_limit import with_descriptors
+from mailer.service.metric_values import ProcessState, Surroundings
+from mailer.service.metrics_server import Metrics
+from mailer.service.processes.child_process import Lost, Parts, RunningPart, Shared
+from mailer.service.processes.server_troubles import SENDING, told_of, trouble_on
+from mailer.service.processes.shared_status import Board, ProcessRole
+from storage.database.engine import Database
+from storage.mail import imap_leases
+
+
+class Door(RunningPart, Protocol):
+    """A way mail comes in."""
+
+    @property
+    def place(self) -> str:
+        """Where it is, in words: ``SMTP at 127.0.0.1:2525``."""
+        ...
+
+
+@dataclass(slots=True)
+class Doors:
+    """All doors of a judge, as its settings want them. Raises CannotStart."""
+
+    config: Config
+    database: Database
+    clock: Clock = utc_now
+    owner: str = ""
+    note: Callable[[datetime, bool], None] = lambda kept, reached: None
+    ports: dict[str, int] = field(default_factory=dict)
+    imap: ImapDoor | None = field(init=False)
+    listening: list[SmtpDoor] = field(init=False)
+
+    def __post_init__(self) -> None:
+        config = self.config
+        wanted: list[Smtp | Lmtp] = []
+        if config.smtp.host:
+            wanted.append(config.smtp)
+        if config.lmtp.host or config.lmtp.socket:
+            wanted.append(config.lmtp)
+        self.listening = [self._listening(at) for at in wanted]
+        self.imap = self._imap() if config.imap.host else None
+
+    @property
+    def all(self) -> list[Door]:
+        return [*self.listening, *([self.imap] if self.imap else [])]
+
+    def ports_taken(self) -> dict[str, int]:
+        """The ports at which they listen, by kind."""
+        return {_kind(door.lmtp): door.port for door in self.listening if not door.path}
+
+    def _listening(self, at: Smtp | Lmtp) -> SmtpDoor:
+        is_lmtp = isinstance(at, Lmtp)
+        return SmtpDoor(
+            self.database,
+            self.config.addressing,
+            at.host,
+            at.port or self.ports.get(_kind(is_lmtp), 0),
+            lmtp=is_lmtp,
+            path=at.socket if isinstance(at, Lmtp) else None,
+            clock=self.clock,
+            limits=with_descriptors(self.config),
+            certificate=certificate_of(at),
+            tls=at.tls,
+        )
+
+    def _imap(self) -> ImapDoor:
+        at, config = self.config.imap, self.config
+        return ImapDoor(
+            self.database,
+            config.addressing,
+            account_of(config),
+            poll=at.poll.total_seconds(),
+            backlog=at.backlog,
+            owner=self.owner,
+            note=self.note,
+        )
+
+
+def _kind(is_lmtp: bool) -> str:
+    return "lmtp" if is_lmtp else "smtp"
+
+
+def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | None) -> Parts:
+    """The doors, and the figures, if anybody wants them."""
+    board, config = shared.board, shared.config
+    note = board[ProcessRole.DOORS].keeps
+    doors = Doors(config, database, owner=shared.owner, note=note, ports=shared.ports)
+    running: list[RunningPart] = [*doors.all]
+    if imap := doors.imap:
+        if lost:
+            with database.writing() as conn:
+                imap_leases.give_back(conn, account_of(config).name, shared.owner)
+        shared.hints.listen(ProcessRole.DOORS, lambda: _look_through(imap))
+    if shared.metrics_port is not None:
+        look = surroundings(doors, board, config)
+        running.append(Metrics(database, look, shared.metrics_port))
+    return Parts(
+        running,
+        words=lambda: told_of([doors.imap.contact] if doors.imap else []),
+        places=lambda: [door.place for door in doors.all],
+        ports=doors.ports_taken,
+    )
+
+
+def _look_through(imap: ImapDoor) -> None:
+    """The clock wants to know whether all letters are here."""
+    imap.kept_until(utc_now())
+
+
+def surroundings(doors: Doors, board: Board, config: Config) -> Callable[[], Surroundings]:
+    """How the judge stands with the servers of others, and its processes."""
+    wanted = [
+        ProcessRole.DESK,
+        ProcessRole.CLOCK,
+        ProcessRole.COURIER,
+        *([ProcessRole.PAGES] if config.archive.folder else []),
+    ]
+
+    def look() -> Surroundings:
+        imap = doors.imap
+        return Surroundings(
+            imap is None or imap.connected,
+            trouble_on(board[ProcessRole.COURIER], SENDING),
+            imap.contact.trouble if imap else None,
+            imap.fetched_by if imap else "",
+            imap is not None and imap.is_shared,
+            tuple(
+                ProcessState(role.value, row.pid != 0, row.doing, row.seconds_at_work)
+                for role in wanted
+                for row in [board[role]]
+            ),
+        )
+
+    return look

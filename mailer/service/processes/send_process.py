@@ -1,0 +1,73 @@
+"""The process that sends mails, and has pictures drawn for them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from contextlib import ExitStack
+
+from mailer.config.config import Config
+from mailer.config.events import Work
+from mailer.config.now import Clock, utc_now
+from mailer.outbound.rate_limit import Allowance
+from mailer.outbound.render_for_reader import Dressing
+from mailer.outbound.send_queue import Courier
+from mailer.processing.worker_desk import Desk
+from mailer.service.external_servers import carrier_of
+from mailer.service.processes.child_process import Lost, Parts, Shared
+from mailer.service.processes.message_process import services_of
+from mailer.service.processes.server_troubles import USED_UP, told_of
+from mailer.service.start_checks import keys_of
+from mailer.transaction.services import Services
+from storage.database.engine import Database
+from storage.mail import outbox_leases
+
+
+def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | None) -> Parts:
+    """The courier, in a thread; what the one before had leased is free then. A mail that it was
+    stuck over leaves as it is, without a page."""
+    services = services_of(shared.config, keys_of(shared.config, database))
+    if lost:
+        with database.writing() as conn:
+            outbox_leases.unlease(conn, shared.owner)
+    mail = lost.blamed(Work.MAIL) if lost else None
+    plain = [mail] if mail else []
+    courier = courier_of(shared.config, database, services, stack, plain, shared.owner)
+    return Parts(
+        [courier],
+        words=lambda: {
+            **told_of([courier.contact]),
+            USED_UP: courier.allowance.used_up is not None,
+        },
+    )
+
+
+def courier_of(
+    config: Config,
+    database: Database,
+    services: Services,
+    stack: ExitStack,
+    plain: Collection[int] = (),
+    owner: str = "",
+    clock: Clock = utc_now,
+) -> Courier:
+    """The courier of a judge, as its settings want it. Raises CannotStart."""
+    desk = Desk(database, services)
+    dressing = Dressing(
+        database,
+        carrier_of(config),
+        on_failure=lambda row, reason: desk.picture_failed(row, reason, clock()),
+        plain=plain,
+    )
+    stack.callback(dressing.end)
+    return Courier(
+        database,
+        dressing,
+        config.judge.address,
+        config.outgoing.envelope,
+        on_failure=lambda row, reason: desk.mail_failed(row, reason, clock()),
+        foresee=dressing.foresee,
+        clock=clock,
+        allowance=Allowance(config.outgoing.per_minute, config.outgoing.per_day),
+        sender_of=services.envelope_sender,
+        owner=owner,
+    )

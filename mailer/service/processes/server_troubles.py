@@ -1,0 +1,53 @@
+"""Which servers do not work, told by the process that talks to them and read by the others."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Any
+
+from mailer.config.server_contact import Contact, Trouble
+from mailer.service.processes.shared_status import Row
+
+SENDING, FETCHING, WRITING = "sending of mail", "fetching of mail", "writing of pages"
+"""The names of what can be in trouble."""
+
+LONGEST = 500
+"""Characters of what is told of a trouble."""
+
+USED_UP = "used up"
+"""What is told where mails wait because there were too many in a day."""
+
+
+def told_of(contacts: Sequence[Contact]) -> Mapping[str, Any]:
+    """What is in trouble, as a process says it on the board."""
+    found = ((one.name, one.trouble) for one in contacts)
+    return {name: [why.since.isoformat(), why.words[:LONGEST]] for name, why in found if why}
+
+
+def trouble_on(row: Row, name: str) -> Trouble | None:
+    """What a process says of that."""
+    said = row.said().get(name)
+    return Trouble(datetime.fromisoformat(said[0]), said[1]) if said else None
+
+
+class FarContact:
+    """A `Contact` that another process keeps."""
+
+    def __init__(self, row: Row, name: str) -> None:
+        self._row, self.name = row, name
+
+    @property
+    def trouble(self) -> Trouble | None:
+        return trouble_on(self._row, self.name)
+
+
+class FarAllowance:
+    """The `Allowance` of the courier, in another process."""
+
+    def __init__(self, row: Row, per_day: int) -> None:
+        self._row, self.per_day = row, per_day
+
+    @property
+    def used_up(self) -> int | None:
+        return 1 if self._row.said().get(USED_UP) else None

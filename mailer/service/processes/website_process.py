@@ -1,0 +1,19 @@
+"""The process that writes pages for the web, where the settings name a folder for them."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+
+from mailer.service.processes.child_process import Lost, Parts, Shared
+from mailer.service.processes.server_troubles import told_of
+from mailer.website.publisher import PageKeeper
+from mailer.website.write_site import site_of
+from storage.database.engine import Database
+
+
+def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | None) -> Parts:
+    """The keeper of the pages, in a thread."""
+    config = shared.config
+    assert config.archive.folder
+    keeper = PageKeeper(database, site_of(config), config.archive.folder)
+    return Parts([keeper], words=lambda: told_of([keeper.contact]))

@@ -1,0 +1,110 @@
+"""The secret in the data folder and the database belong together.
+
+With another one every mail would carry a reply address that nobody knows. So the database keeps a
+digest of its secret; a judge with another one does not start, and none is drawn where seats have
+addresses already. `renew` is for an operator whose secret is lost or known to others.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from sqlalchemy import Connection
+
+from mailer.config.config import Config
+from mailer.config.secret_key import Keyring, SecretFault, SecretMissing, path_of
+from storage.database.engine import Database
+from storage.people import secret_digest
+
+if TYPE_CHECKING:
+    from mailer.transaction.services import Services
+    from mailer.transaction.unit_of_work import Table, UnitOfWork
+
+REMEDY = (
+    "Put the secret of this database back, from the backup or from the other judge that works on"
+    " it. If it is lost: judge secret renew, which sends every player a new reply address."
+)
+"""What to do about a secret that does not fit."""
+
+
+class OtherSecret(SecretFault):
+    """The reply addresses of this database come from another secret."""
+
+
+def keys_for(config: Config, database: Database) -> Keyring:
+    """The keyring that belongs to the database; drawn where neither has been used. From now on no
+    judge with another one starts. Raises SecretFault."""
+    folder = config.judge.data
+    with database.reading() as conn:
+        keys = fitting(conn, config) or Keyring.of(folder)
+    with database.writing() as conn:
+        if secret_digest.take_into_use(conn, keys.digest) != keys.digest:
+            raise _other(config)
+    return keys
+
+
+def fitting(conn: Connection, config: Config) -> Keyring | None:
+    """The keyring of the data folder, which fits the database; None where there is no secret and
+    none is needed yet. Raises SecretFault."""
+    try:
+        keys = Keyring.read(config.judge.data)
+    except SecretMissing:
+        if secret_digest.digest_in_use(conn) or next(secret_digest.roots_in_use(conn), None):
+            raise
+        return None
+    if not _fits(conn, keys):
+        raise _other(config)
+    return keys
+
+
+def _other(config: Config) -> OtherSecret:
+    path = path_of(config.judge.data)
+    return OtherSecret(f"{path} is not the secret that this database was made with")
+
+
+def _fits(conn: Connection, keys: Keyring) -> bool:
+    """Whether it is the secret in use; with a database of old, whether a seat's address comes from
+    it."""
+    noted = secret_digest.digest_in_use(conn)
+    if noted:
+        return noted == keys.digest
+    from mailer.transaction.services import digest_of  # almost never: it brings the desk along
+
+    seated = list(secret_digest.roots_in_use(conn))
+    return not seated or any(
+        digest_of(keys.token("seat", root)) == token_hash for root, token_hash in seated
+    )
+
+
+def renew(conn: Connection, services: Services, now: datetime) -> int:
+    """Gives every seat new reply addresses, from the keys of ``services``, which are in use from
+    now on; how many were told."""
+    from judge.game.game import Stage
+    from mailer.transaction.unit_of_work import UnitOfWork
+    from storage.games.games import list_games
+
+    work = UnitOfWork(services, conn, now)
+    told = 0
+    for stored in list_games(conn, set(Stage)):
+        table = work.table_by_id(stored.id)
+        if table is not None:
+            told += _renew_seats(work, table)
+            work.note(table, "OPERATOR", "Renew", "judge secret renew")
+    work.store()
+    secret_digest.change_secret(conn, services.keys.digest)
+    return told
+
+
+def _renew_seats(work: UnitOfWork, table: Table) -> int:
+    """Of one game; who has a seat in one that is over is not troubled with a mail."""
+    from judge.game.game import Stage
+
+    renewed = [work.seat(table, seat) for seat in table.seats if seat.token_hash]
+    if table.game.stage is Stage.ENDED:
+        return 0
+    has_address = bool(work.services.addressing.delimiter)
+    text = work.services.texts.render("renewed_all", game=table.name, has_address=has_address)
+    for seat in renewed:
+        work.post_to(seat, table, "your seat has a new reply address", text, "notice")
+    return len(renewed)

@@ -1,0 +1,390 @@
+"""Letters that wait for a person: something asked in the name of an address, a new address, a
+resignation, old orders, press that looks like orders. One concept: a held inbox row, and a mail
+whose reply releases it to be read again.
+
+A reply lets go on what that one mail told, and nothing else: its token is drawn for this letter and
+this address, kept as a digest of both, and good once. It must say yes
+(`mailer.transaction.yes_replies`). Any other reply is asked about once more, and so is one that
+comes within seconds, for machines reply, too; then a number behind the word counts as well,
+whatever else the reply says.
+
+Two letters may ask for the same thing in the name of one address, and one of them may be forged.
+The later question shows both of them. A yes to it lets its own letter go on and drops the other; a
+yes to the earlier question, which showed only one, is asked which of them is meant.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from enum import Enum
+
+from grammar.commands.commands import Reading
+from mailer.limits import MOST_ALIKE, MOST_RIVALS, QUICKEST_ANSWER, UNCONFIRMED, Caused
+from mailer.mail.headers import plain_id
+from mailer.mail.parse import Letter
+from mailer.mail.reply_addresses import CONFIRM_MARK
+from mailer.transaction.services import digest_of, drawn_token
+from mailer.transaction.stranger_limits import machine_of, may_write
+from mailer.transaction.unit_of_work import UnitOfWork
+from mailer.transaction.yes_replies import Assent, read_assent
+from storage.database.enums import InboxState, OutboxState
+from storage.mail import inbox, outbox
+from storage.mail.received_letter import InboxRow
+from storage.people import journal, people
+from storage.people.addresses import address_key, is_same_address
+
+CONFIRM = CONFIRM_MARK
+"""In front of a confirming token, in a reply address or, without those, in the text."""
+
+ASKED_FOR_YES, ASKED_WHICH = "asked for YES", "asked which"
+ASKED_FOR, ASKED_BY = "asked for", "asked by"
+"""The acts of the notes by which requests for the same thing find each other."""
+ASKED_IN_WORDS = "asked in words"
+AN_HOUR = timedelta(hours=1)
+REQUESTED = (ASKED_FOR, ASKED_BY, ASKED_IN_WORDS, ASKED_WHICH)
+
+TO_WHOEVER = "Re: your letter to the judge"
+"""The subject of an answer to somebody who may not have written the letter."""
+
+
+class Held(Enum):
+    """What a held letter waits for; after its release only that part of it is worked."""
+
+    CLAIM = "whoever has the address confirms what was asked in its name"
+    ADDRESS = "the old address confirms a new one"
+    NEW_ADDRESS = "the new address agrees"
+    PROMOTE = "somebody agrees to be the Master of a game"
+    LIST = "a mailing list agrees to get the results of a game"
+    RESIGN = "the player confirms the resignation"
+    STALE = "the player confirms that old orders are meant"
+    PRESS = "the player confirms that this is press"
+
+
+BOUND = frozenset(
+    {Held.CLAIM, Held.ADDRESS, Held.NEW_ADDRESS, Held.PROMOTE, Held.LIST, Held.RESIGN}
+)
+"""What is noted with its line or address. Letters that were held before there was such a note are
+asked about again."""
+
+
+@dataclass(frozen=True, slots=True)
+class HeldFor:
+    """What a letter will be held for, as its row notes it, and the digest of what releases it."""
+
+    reason: str
+    key: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What a held letter asks for: ``thing`` names it so that two requests for the same can be
+    told, ``words`` say in the judge's own words what a yes will do."""
+
+    thing: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """One of several held letters that ask for the same, as its question tells of it."""
+
+    letter: int
+    at: datetime
+    machine: str
+    words: tuple[str, ...]
+
+    @property
+    def moment(self) -> str:
+        return f"{self.at:%a} {self.at.day} {self.at:%b %Y, %H:%M:%S} UTC"
+
+
+class Confirmations:
+    """What one letter waits for, waited for, or lets go on. ``released`` is set when the word was
+    given for this letter, ``released_for`` then has what was noted with it; ``waits_for`` is what
+    it will be held for, None for nothing. ``kept`` is what stays of it once it is worked."""
+
+    def __init__(
+        self, work: UnitOfWork, row: InboxRow, letter: Letter, reading: Reading, kept: bytes
+    ) -> None:
+        self.work, self.row, self.letter, self.reading = work, row, letter, reading
+        self.kept = kept
+        self.released, self.released_for = released(row.reason if row.released else "")
+        self.waits_for: HeldFor | None = None
+        self.verdict = ""
+        """What became of the letter, for the log."""
+        self.unproved = False
+        """Whether what it asks in the name of its address counts for nothing as yet."""
+
+    def close(self, reason: str = "") -> None:
+        """Files the letter as worked, or lets it wait for what was asked."""
+        if self.waits_for:
+            waiting = self.waits_for
+            self.verdict = f"held: {waiting.reason.partition(' ')[0].lower()}"
+            inbox.hold(self.work.conn, self.row.id, waiting.key, waiting.reason, self.work.now)
+            return
+        self.verdict = f"done: {reason}" if reason else "done"
+        inbox.close(
+            self.work.conn,
+            self.row.id,
+            InboxState.DONE,
+            reason,
+            at=self.work.now,
+            message_id=self.letter.message_id,
+            kept=self.kept,
+        )
+
+    def hold(self, why: Held, detail: str = "") -> bool:
+        """Holds this letter for a confirmation; False when it is held for another already."""
+        if self.waits_for:
+            return False
+        self.waits_for = HeldFor(f"{why.name} {detail}".strip())
+        return True
+
+    def ask(
+        self,
+        address: str,
+        template: str,
+        subject: str,
+        requests: Sequence[Request] = (),
+        **values: object,
+    ) -> None:
+        """Sends the mail whose reply releases this letter, which is held already. The reply must
+        come from the address it goes to; for a mailing list any of its readers may reply."""
+        token = CONFIRM + drawn_token()
+        reason = self.waits_for.reason if self.waits_for else ""
+        binds = "" if released(reason)[0] is Held.LIST else address
+        self.waits_for = HeldFor(reason, _key(digest_of(token), binds))
+        self._note(address, requests)
+        own = self._told_of(self.row.id)
+        rivals = self._rivals(self.row.id)
+        self._write(
+            address,
+            template,
+            f"{subject} (another letter asks the same)" if rivals else subject,
+            token,
+            asked=own,
+            rivals=sorted([own, *rivals], key=lambda one: one.letter) if rivals else [],
+            **values,
+        )
+
+    def _write(
+        self, address: str, template: str, subject: str, token: str, **values: object
+    ) -> None:
+        addressing = self.work.services.addressing
+        text = self.work.services.texts.render(
+            template,
+            token="" if addressing.delimiter else token,
+            judge=self.work.services.name,
+            **values,
+        )
+        is_answer = is_same_address(address, self.letter.sender)
+        answers = plain_id(self.letter.message_id) if is_answer else ""
+        reply_to = addressing.seat_address(token)
+        self.work.post_confirmation(address, subject, text, reply_to, answers)
+
+    # -- replies -----------------------------------------------------------------------------------
+
+    def confirms(self) -> bool:
+        """Whether this letter only releases a held one: its token is the address, or, where
+        addresses carry none, stands in its text or subject."""
+        addressing = self.work.services.addressing
+        by_address = addressing.confirms(self.row.recipient)
+        secret = addressing.secret_of(self.row.recipient) if by_address else self._secret_in_text()
+        if not secret:
+            return False
+        keys = (_key(secret, self.letter.sender), _key(secret, ""))
+        since = self.work.now - UNCONFIRMED
+        waiting = inbox.waiting(self.work.conn, keys, since)
+        if waiting is None:
+            if self._answers_which(secret, since):
+                return True
+            if by_address:
+                self._nothing_waits()
+            return by_address
+        row_id, key = waiting
+        assent = self._assent()
+        binds = self.letter.sender if key == keys[0] else ""
+        if assent.figure == _figure_of(secret) or (assent.plain and not self._is_quick(row_id)):
+            self._agree(row_id, key)
+        else:
+            self._ask_for_yes(row_id, binds, assent)
+        return True
+
+    def _assent(self) -> Assent:
+        account = people.find_account(self.work.conn, self.letter.sender)
+        names = (self.letter.sender_name, self.letter.sender.partition("@")[0])
+        known = (*names, account.name) if account else names
+        return read_assent(self.letter.text, self.reading.speech, known)
+
+    def _is_quick(self, row_id: int) -> bool:
+        """Returns whether the reply came before a person can have read the question. Without a
+        mail server to send through no program gets the questions."""
+        if not self.work.services.sends_away:
+            return False
+        letter, conn = self.letter, self.work.conn
+        held = inbox.row(conn, row_id)
+        sent = held.changed_at if held else self.row.received_at
+        question = outbox.posted_as(conn, letter.in_reply_to) if letter.in_reply_to else None
+        if question and question.kind == "confirm":
+            if question.state is OutboxState.WAITING:
+                return True
+            sent = max(sent, question.changed_at)
+        return self.row.received_at - sent < QUICKEST_ANSWER
+
+    def _agree(self, row_id: int, key: str) -> None:
+        """Lets the letter go on, or asks which is meant if another has asked for the same since. A
+        new address knows nothing of what the old one was asked."""
+        held = inbox.row(self.work.conn, row_id)
+        is_old = held is None or released(held.reason)[0] is not Held.NEW_ADDRESS
+        rivals = self._rivals(row_id) if is_old else []
+        if any(rival.letter > row_id for rival in rivals):
+            self._ask_which([self._told_of(row_id), *rivals])
+            return
+        self._release(key, rivals)
+
+    def _release(self, key: str, rivals: Sequence[Rival]) -> None:
+        """Has a letter read again, and drops all others that ask for the same."""
+        inbox.release(self.work.conn, key, self.work.now)
+        inbox.drop_held(
+            self.work.conn,
+            [rival.letter for rival in rivals],
+            "another letter that asks for the same was confirmed",
+        )
+
+    def _ask_for_yes(self, row_id: int, binds: str, assent: Assent) -> None:
+        """Tells, once for each letter that waits, what a reply must say; a reply to this mail
+        counts from now on, for only a digest is kept of the token it came to."""
+        actor, work = f"letter {row_id}", self.work
+        if journal.moments(work.conn, ASKED_FOR_YES, actor, work.now - UNCONFIRMED):
+            return
+        work.note(None, actor, ASKED_FOR_YES)
+        token = CONFIRM + drawn_token()
+        inbox.rebind(work.conn, row_id, _key(digest_of(token), binds))
+        self._write(
+            self.letter.sender,
+            "confirm_with_yes",
+            TO_WHOEVER,
+            token,
+            unclear=assent.unclear if binds else "",
+            is_quick=assent.plain,
+            figure=_figure_of(digest_of(token)),
+        )
+
+    # -- several letters that ask for the same -----------------------------------------------------
+
+    def _note(self, address: str, requests: Sequence[Request]) -> None:
+        """Notes what this letter asks for, and at which address."""
+        asked = dict.fromkeys(digest_of(f"{address_key(address)} {one.thing}") for one in requests)
+        for thing in asked:
+            self.work.note(None, thing, ASKED_BY, str(self.row.id))
+            self.work.note(None, f"letter {self.row.id}", ASKED_FOR, thing)
+        for words in dict.fromkeys(one.words for one in requests):
+            self.work.note(None, f"letter {self.row.id}", ASKED_IN_WORDS, words)
+
+    def _told_of(self, letter: int) -> Rival:
+        conn = self.work.conn
+        row = inbox.row(conn, letter)
+        at = row.received_at if row else self.work.now
+        words = journal.details(conn, ASKED_IN_WORDS, f"letter {letter}")
+        return Rival(letter, at, machine_of(conn, letter), tuple(words))
+
+    def _rivals(self, letter: int) -> list[Rival]:
+        """The other letters, still held, that ask at the same address for what this one asks; the
+        oldest first, and no more than a reply can choose among."""
+        conn = self.work.conn
+        things = journal.details(conn, ASKED_FOR, f"letter {letter}")
+        asked = {int(one) for thing in things for one in journal.details(conn, ASKED_BY, thing)}
+        held = inbox.still_held(conn, asked - {letter}, self.work.now - UNCONFIRMED)
+        return [self._told_of(one) for one in sorted(held)[:MOST_RIVALS]]
+
+    def _ask_which(self, rivals: Collection[Rival]) -> None:
+        """Asks which of several letters is meant. From now on only a reply to this mail counts for
+        any of them, with the number of one behind the word."""
+        conn, sender = self.work.conn, self.letter.sender
+        ordered = sorted(rivals, key=lambda one: one.letter)
+        token = CONFIRM + drawn_token()
+        for number, rival in enumerate(ordered, 1):
+            inbox.rebind(conn, rival.letter, _key(digest_of(token), sender, str(number)))
+            self.work.note(None, f"letter {rival.letter}", ASKED_WHICH)
+        self._write(sender, "confirm_which", TO_WHOEVER, token, asked=None, rivals=ordered)
+
+    def _answers_which(self, secret: str, since: datetime) -> bool:
+        """Handles a reply to such a mail; False if there was none that bore this token."""
+        conn, sender = self.work.conn, self.letter.sender
+        numbers = map(str, range(1, FIRST_FIGURE))
+        keys = {_key(secret, sender, number): number for number in numbers}
+        found = inbox.waiting(conn, list(keys), since)
+        if found is None:
+            return False
+        chosen = inbox.waiting(conn, [_key(secret, sender, self._assent().figure or "0")], since)
+        row_id = (chosen or found)[0]
+        rivals = self._rivals(row_id)
+        asked = journal.moments(conn, ASKED_WHICH, f"letter {row_id}", since)
+        newest = max(asked, default=since)
+        is_new = any(one.at > newest for one in rivals)
+        if chosen and not is_new:
+            self._release(chosen[1], rivals)
+        elif len(asked) <= len(rivals):
+            self._ask_which([self._told_of(row_id), *rivals])
+        return True
+
+    def may_ask(self, address: str, kind: Caused = "confirm") -> bool:
+        """Whether one more such mail may go to an address that nobody has proved; counts it."""
+        return may_write(self.work, address, kind)
+
+    def may_ask_owner(self, thing: str) -> bool:
+        """Returns whether the owner of a seat may be asked this again now, and counts it: who has
+        learned a reply address, or a program, could ask the same without end."""
+        actor, work = f"question of {thing}", self.work
+        if len(journal.moments(work.conn, ASKED_FOR, actor, work.now - AN_HOUR)) >= MOST_ALIKE:
+            return False
+        work.note(None, actor, ASKED_FOR)
+        return True
+
+    def _secret_in_text(self) -> str:
+        """The digest of a confirming token that stands in the letter; empty if none does."""
+        words = (word.strip("()>") for word in f"{self.letter.subject} {self.letter.text}".split())
+        token = next(filter(_is_confirmation, words), "")
+        return digest_of(token) if token else ""
+
+    def _nothing_waits(self) -> None:
+        if not may_write(self.work, self.letter.sender, "nothing waits"):
+            return
+        text = self.work.services.texts.render("nothing_waits", judge=self.work.services.name)
+        self.work.post(
+            self.letter.sender,
+            TO_WHOEVER,
+            text,
+            "answer",
+            answers=self.letter.message_id,
+        )
+
+
+def released(reason: str) -> tuple[Held | None, str]:
+    """What a letter was held for, and the detail noted with it, from the reason of its row."""
+    name, _, detail = reason.partition(" ")
+    why = Held.__members__.get(name)
+    return (why, detail) if detail or why not in BOUND else (None, "")
+
+
+def _key(secret: str, address: str, number: str = "") -> str:
+    """Returns what the database keeps of a confirming token, given by its digest, of the address it
+    was sent to, and of the number that a reply has to name."""
+    behind = f" {number}" if number else ""
+    return digest_of(f"{secret} {address_key(address)}{behind}") if address else secret
+
+
+FIRST_FIGURE = 10
+"""Smaller ones choose among letters."""
+
+
+def _figure_of(secret: str) -> str:
+    """Returns the number that belongs to a token, which a reply names behind the word if the word
+    alone is not enough. It shows that somebody has read the mail."""
+    return str(FIRST_FIGURE + int(digest_of(secret), 16) % (100 - FIRST_FIGURE))
+
+
+def _is_confirmation(word: str) -> bool:
+    return word.startswith(CONFIRM) and len(word) == len(CONFIRM) + 24 and word.isascii()

@@ -1,0 +1,101 @@
+"""What every command is given: the letter it stands in, who speaks, and what is at hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from grammar.commands.commands import Reading, Statement
+from judge.board.units import Power
+from mailer.mail.parse import Letter
+from mailer.transaction.confirmations import Confirmations, HeldFor
+from mailer.transaction.per_letter_limits import Budget
+from mailer.transaction.reply_builder import Answer, Section
+from mailer.transaction.sign_on import Checked, proves_sender, seat_of_address
+from mailer.transaction.unit_of_work import Table, Tables, UnitOfWork
+from storage.mail.inbox import Twin
+from storage.mail.received_letter import InboxRow
+from storage.people.people import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """A letter's work at a moment between two frames."""
+
+    tables: Tables
+    answer: Answer
+    waits_for: HeldFor | None
+
+
+@dataclass(frozen=True, slots=True)
+class LetterAtHand:
+    """A letter at the desk: as it came, as it was read, what its passwords were found to be; where
+    its answer is gathered, what it waits for, and what it may cost; other letters that its sender
+    gave the same Message-ID."""
+
+    work: UnitOfWork
+    row: InboxRow
+    letter: Letter
+    reading: Reading
+    checked: Checked
+    confirmations: Confirmations
+    answer: Answer
+    budget: Budget
+    twins: Sequence[Twin] = ()
+
+    @property
+    def is_proved(self) -> bool:
+        """Whether the address in From is that of who wrote the letter. Of any other letter nobody
+        knows who wrote it."""
+        match = seat_of_address(self.work, self.row.recipient)
+        return proves_sender(
+            self.work.services,
+            self.letter,
+            self.confirmations.released,
+            match.seat if match else None,
+        )
+
+    def line_of(self, command: object) -> int:
+        """The number of the line that was read as this very command."""
+        return next(
+            part.line
+            for part in self.reading.parts
+            if isinstance(part, Statement) and part.command is command
+        )
+
+    def snapshot(self) -> Snapshot:
+        """All that lines can change besides the database, as it stands."""
+        return Snapshot(self.work.snapshot(), self.answer.snapshot(), self.confirmations.waits_for)
+
+    def restore(self, before: Snapshot) -> None:
+        """Puts it back, when what was done since is undone: nobody is told of that."""
+        self.work.restore(before.tables)
+        self.answer.restore(before.answer)
+        self.confirmations.waits_for = before.waits_for
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """Lines of a letter that anybody may have written; what they do is told in ``section``."""
+
+    work: UnitOfWork
+    hand: LetterAtHand
+    section: Section
+
+
+@dataclass(frozen=True, slots=True)
+class SeatContext(Context):
+    """Lines that speak for a seat. ``at_home`` when they say that they came from the seat's own
+    address; ``vouched`` when more than its secret reply address speaks for them: its password, or
+    our own mail server."""
+
+    seat: Seat
+    table: Table
+    at_home: bool
+    vouched: bool = False
+    in_name: bool = False
+    """Whether the Master writes these lines in the name of the seat (BECOME)."""
+
+    @property
+    def power(self) -> Power | None:
+        return self.seat.power

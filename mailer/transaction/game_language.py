@@ -1,0 +1,57 @@
+"""In which game's language a letter is read: with the names of whose map, and of its years."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from sqlalchemy import Connection
+
+from grammar.games.registry import language_of
+from grammar.orders.order_syntax import Language, Languages
+from judge.game.settings import Settings
+from judge.games.registry import DEFAULT, VARIANTS
+from mailer.mail.authentication import vouched_for
+from mailer.mail.parse import Letter
+from mailer.transaction.services import Services
+from storage.database.engine import Database
+from storage.games import games
+from storage.mail.received_letter import InboxRow
+from storage.people import people
+
+
+def languages_for(
+    database: Database, services: Services, row: InboxRow, letter: Letter
+) -> Languages:
+    """What `grammar.letter.reader.read_letter` asks about this letter. A game that nobody knows, or
+    that cannot be read any more, is read as one of the kind that is played where nothing is said.
+    """
+
+    @cache
+    def language(game: str | None) -> Language:
+        with database.reading() as conn:
+            try:
+                found = (
+                    games.settings_in(conn, game)
+                    if game
+                    else _spoken_for(conn, services, row, letter)
+                )
+            except (KeyError, TypeError, ValueError):
+                found = None  # whoever works the game will say so
+        variant = VARIANTS.get(found.variant if found else DEFAULT, VARIANTS[DEFAULT])
+        return language_of(variant, found.players if found else 0)
+
+    return language
+
+
+def _spoken_for(
+    conn: Connection, services: Services, row: InboxRow, letter: Letter
+) -> Settings | None:
+    """How the game is played that a letter is for which names none: the game of the secret
+    reply address it came to, else that of the one seat its sender is vouched for to hold."""
+    secret = services.addressing.secret_of(row.recipient)
+    if secret and (found := games.settings_at(conn, secret)):
+        return found
+    if not vouched_for(letter, services.authserv_id):
+        return None
+    seats = people.seats_at(conn, letter.sender)
+    return games.settings_in(conn, seats[0].game) if len(seats) == 1 else None

@@ -1,0 +1,66 @@
+"""Whom the Master of a game has invited: for a time, and perhaps to a power that is kept."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from judge.board.units import Power
+from mailer.scheduling.game_mail_settings import ServiceSettings
+from storage.people.addresses import is_same_address
+
+LASTS = timedelta(days=7)
+"""How long an invitation counts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    address: str
+    power: Power | None
+    until: datetime
+
+    def __str__(self) -> str:
+        return f"{self.address} {self.power or '-'} {self.until.isoformat()}"
+
+    @classmethod
+    def read(cls, text: str) -> Invitation:
+        address, power, until = text.split(" ")
+        return cls(address, None if power == "-" else power, datetime.fromisoformat(until))
+
+
+def open_invitations(service: ServiceSettings, now: datetime) -> list[Invitation]:
+    """Those that count still, the oldest first."""
+    return [one for one in map(Invitation.read, service.invited) if one.until > now]
+
+
+def invitation_of(service: ServiceSettings, address: str, now: datetime) -> Invitation | None:
+    found = (o for o in open_invitations(service, now) if is_same_address(o.address, address))
+    return next(found, None)
+
+
+def kept_for_another(
+    service: ServiceSettings, power: Power | None, address: str, now: datetime
+) -> Invitation | None:
+    """The invitation for which this power is kept, unless it is this address that is invited."""
+    return next(
+        (
+            one
+            for one in open_invitations(service, now)
+            if one.power and one.power == power and not is_same_address(one.address, address)
+        ),
+        None,
+    )
+
+
+def with_invitation(
+    service: ServiceSettings, invitation: Invitation, now: datetime
+) -> ServiceSettings:
+    """The settings with another invitation, in the place of an earlier one to that address."""
+    left = without_invitation(service, invitation.address, now).invited
+    return service.changed({"invited": (*left, str(invitation))})
+
+
+def without_invitation(service: ServiceSettings, address: str, now: datetime) -> ServiceSettings:
+    """The settings without what this address was invited to, and without what has lapsed."""
+    left = [o for o in open_invitations(service, now) if not is_same_address(o.address, address)]
+    return service.changed({"invited": tuple(map(str, left))})

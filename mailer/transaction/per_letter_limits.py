@@ -1,0 +1,79 @@
+"""What one letter may cost, counted before each line of it is worked.
+
+Order lines have a bound of their own and stand aside from all others: whatever else a letter asks
+for, its orders are filed.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from time import thread_time
+from typing import Any
+
+from grammar.commands.commands import Part, Statement
+from grammar.commands.records.record import PerLetter
+from grammar.commands.records.table import RECORDS
+from mailer import limits
+from mailer.transaction.reply_builder import Answer, Section
+from mailer.transaction.unit_of_work import UnitOfWork
+
+NOT_WORKED = (
+    "This was not worked: one letter may not ask for more. Send it in another letter, the most"
+    " urgent first."
+)
+
+MOST: Mapping[PerLetter, int] = {
+    PerLetter.SHOWN: limits.MOST_TO_SHOW,
+    PerLetter.SIGNONS: limits.MOST_SIGNONS,
+    PerLetter.SETTINGS: limits.MOST_OF_SETTINGS,
+    PerLetter.PRESS: limits.MOST_OF_PRESS,
+    PerLetter.USUAL: limits.MOST_OF_A_KIND,
+}
+
+
+@dataclass
+class Budget:
+    """What the letter at hand has cost so far. It begins to count when it is made."""
+
+    work: UnitOfWork
+    answer: Answer
+    lines: int = 0
+    order_lines: int = 0
+    of_a_kind: Counter[type[Any]] = field(default_factory=Counter)
+    began: float = field(default_factory=thread_time)
+
+    def allows(self, part: Part) -> bool:
+        """Whether this line may still be worked; counts it."""
+        self.lines += 1
+        return self._has_left() and (not isinstance(part, Statement) or self._allows_kind(part))
+
+    def allowed(self, orders: Sequence[Part]) -> Sequence[Part]:
+        """As many of these order lines as may still be filed; counts them."""
+        left = max(limits.MOST_ORDER_LINES - self.order_lines, 0)
+        self.order_lines += len(orders)
+        return orders[:left]
+
+    def _has_left(self) -> bool:
+        return (
+            self.lines <= limits.MOST_LINES
+            and self.work.posted < limits.MOST_MAILS
+            and self.answer.size < limits.MOST_SAID
+            and thread_time() - self.began < limits.LONGEST_WORK
+        )
+
+    def _allows_kind(self, line: Statement) -> bool:
+        kind = type(line.command)
+        self.of_a_kind[kind] += 1
+        record = RECORDS.get(kind)
+        most = record.per_letter if record else PerLetter.USUAL
+        return self.of_a_kind[kind] <= MOST[most]
+
+
+def name_unworked(section: Section, lines: Sequence[str]) -> None:
+    """Tells of lines that were beyond the bounds, all in one."""
+    if lines:
+        more = len(lines) - limits.MOST_NAMED
+        and_more = (f"(and {more} more lines)",) if more > 0 else ()
+        section.refuse((*lines[: limits.MOST_NAMED], *and_more), NOT_WORKED)

@@ -1,0 +1,217 @@
+"""The answer to a letter: one per address, whatever the letter held, in the letter's order."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from grammar.commands.commands import Skipped
+from grammar.words.read_errors import Mistake
+from judge.games.registry import variant_of
+from judge.play import schedule
+from mailer.transaction.unit_of_work import Table
+from storage.database.enums import SeatRole
+from storage.mail.mail_pictures import Sketch
+from storage.people.people import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Declined:
+    """Why a line that was read did nothing: sentences for its writer."""
+
+    reason: str
+    more: tuple[str, ...] = ()
+
+    @property
+    def said(self) -> tuple[str, ...]:
+        return (self.reason, *self.more)
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """Lines of the letter and what they did. ``wrong`` marks what was not done; what has a layout
+    of its own stays ``as_is``. ``unread`` is a line that was answered and not read word by word;
+    what is said is ``ours`` where nothing in it can be a secret of the line."""
+
+    quoted: tuple[str, ...]
+    said: tuple[str, ...]
+    wrong: bool = False
+    indent: int = 4
+    as_is: bool = False
+    unread: bool = False
+    ours: bool = False
+
+
+@dataclass
+class Section:
+    """What is said to one reader about one game, or about none."""
+
+    address: str
+    seat: Seat | None = None
+    table: Table | None = None
+    entries: list[Answered] = field(default_factory=list)
+    show_state: bool = False
+    in_name: bool = False
+    """Whether somebody else wrote in the reader's name: of that letter he is told no more."""
+    size: int = 0
+    """Characters of all that is said in it."""
+    scenes: list[Sketch] = field(default_factory=list)
+    """Boards that go with it, drawn."""
+
+    def say(self, quoted: str | tuple[str, ...], *said: str) -> None:
+        """Tells what a line did."""
+        lines = _lines(quoted)
+        self._add(Answered(lines, said, indent=4 if lines else 0))
+
+    def say_too(self, quoted: str, said: str) -> None:
+        """Tells something more of the line that was told of last, or of this one first."""
+        last = self.entries[-1] if self.entries else None
+        if last and last.quoted == _lines(quoted) and not last.wrong:
+            self.entries[-1] = replace(last, said=(*last.said, said))
+            self.size += len(said)
+        else:
+            self.say(quoted, said)
+
+    def reply(self, quoted: str, *said: str) -> None:
+        """Tells what a sentence asks for."""
+        self._add(Answered(_lines(quoted), said, unread=True))
+
+    def enclose(self, lines: Sequence[str]) -> None:
+        """Puts lines with a layout of their own below what was said last."""
+        self._add(Answered((), tuple(lines), indent=0, as_is=True))
+
+    def show(self, quoted: str, lines: Sequence[str]) -> None:
+        """Shows text that has a layout of its own below the line that asked for it; once only."""
+        shown = ("", *lines)
+        if any(entry.said == shown for entry in self.entries):
+            self.say(quoted, "Shown above.")
+        else:
+            self._add(Answered(_lines(quoted), shown, as_is=True))
+
+    def refuse(self, quoted: str | tuple[str, ...], *said: str) -> None:
+        """Tells why a line did nothing."""
+        self._add(Answered(_lines(quoted), said, wrong=True))
+
+    def advise(self, quoted: str, *said: str) -> None:
+        """Tells what to send for a sentence, with nothing of it that may be a secret."""
+        self._add(Answered(_lines(quoted), said, wrong=True, ours=True))
+
+    def _add(self, entry: Answered) -> None:
+        self.entries.append(entry)
+        self.size += sum(map(len, (*entry.quoted, *entry.said)))
+
+    def lose(self, skipped: Skipped) -> None:
+        """Tells of a line meant for the judge that came to nothing because of one above it."""
+        said = (f"Nothing was done with this: {skipped.why}.",)
+        last = self.entries[-1] if self.entries else None
+        if last and last.wrong and last.said == said:
+            self.entries[-1] = Answered((*last.quoted, skipped.text), said, wrong=True)
+            self.size += len(skipped.text)
+        else:
+            self.refuse(skipped.text, *said)
+
+    def mistake(self, mistake: Mistake) -> None:
+        """A line that could not be read, with the nearest thing that would have been right."""
+        said = [mistake.reason]
+        if mistake.is_example and mistake.suggestion:
+            said += right("For example", self.fitted(mistake.suggestion))
+        elif mistake.suggestion:
+            said += right("Right would be", mistake.suggestion)
+        self.refuse(mistake.text, *said)
+
+    def fitted(self, example: str) -> str:
+        """An example with the game and the powers that it is about for the reader."""
+        return _fitted(example, self.seat, self.table)
+
+
+def _lines(quoted: str | tuple[str, ...]) -> tuple[str, ...]:
+    """Lines as they stood; what was read as one may have stood on two."""
+    return tuple(quoted.split("\n")) if isinstance(quoted, str) else quoted
+
+
+def right(head: str, text: str) -> list[str]:
+    """A line that would be right, or several."""
+    lines = text.splitlines()
+    return [f"{head}:  {text}"] if len(lines) == 1 else [f"{head}:", *lines]
+
+
+def _fitted(example: str, seat: Seat | None, table: Table | None) -> str:
+    if table is None:
+        return example
+    powers = [*table.game.seats] or [*variant_of(table.game).atlas.powers]
+    own = seat.power if seat else None
+    other = next((power for power in ("FRANCE", *powers) if power in powers and power != own), "")
+    role = own or ("MASTER" if seat and seat.role is SeatRole.MASTER else other)
+    if example.startswith("ORDERS ") and (phases := schedule.open_phases(table.game)):
+        return f"ORDERS {schedule.code_of(phases)}"
+    if not example.startswith("CREATE"):
+        example = re.sub(r"\b(?:my)?game\b", table.name, example)
+    example = re.sub(r"(?<!SIGNON )\b(?:power|FRANCE)\b", other, example)
+    example = re.sub(r"(?<=SIGNON )(?!MASTER@)\S+@", f"{role}@", example)
+    return re.sub(r"(?<!-)\bsecret\b", "password", example)
+
+
+@dataclass
+class Answer:
+    """All sections of the answer to one letter."""
+
+    sections: list[Section] = field(default_factory=list)
+    skipped: list[Skipped] = field(default_factory=list)
+    unread: list[str] = field(default_factory=list)
+    """Lines that were not understood, and are most likely none for the judge."""
+
+    @property
+    def size(self) -> int:
+        """Characters of all that is said in it."""
+        return sum(section.size for section in self.sections)
+
+    def section(
+        self, address: str, seat: Seat | None = None, table: Table | None = None
+    ) -> Section:
+        """The section for this reader and seat, new where there is none yet."""
+        for known in self.sections:
+            if known.address == address and _same(known.seat, seat):
+                return known
+        made = Section(address, seat, table)
+        self.sections.append(made)
+        return made
+
+    def snapshot(self) -> Answer:
+        """All that has been said so far."""
+        said = [
+            replace(section, entries=[*section.entries], scenes=[*section.scenes])
+            for section in self.sections
+        ]
+        return Answer(said, [*self.skipped], [*self.unread])
+
+    def restore(self, before: Answer) -> None:
+        """Unsays what was said since."""
+        self.sections, self.skipped = before.sections, before.skipped
+        self.unread = before.unread
+
+    def conclude(self, table: Table, words: str) -> None:
+        """Tells every reader of a section on this game what the letter set going."""
+        for section in self.sections:
+            if words and section.table is table:
+                section.say((), words)
+
+    def addresses(self) -> list[str]:
+        return list(dict.fromkeys(s.address for s in self.sections if s.entries or s.show_state))
+
+    def to(self, address: str) -> list[Section]:
+        return [s for s in self.sections if s.address == address and (s.entries or s.show_state)]
+
+
+def _same(one: Seat | None, other: Seat | None) -> bool:
+    return (one and one.id) == (other and other.id)
+
+
+def left_aside(skipped: list[Skipped]) -> str:
+    """What was not read: ``a greeting; a quotation, 2 lines; a signature, 3 lines``."""
+    reasons: dict[str, int] = {}
+    for line in filter(lambda one: one.why, skipped):
+        reasons[line.why] = reasons.get(line.why, 0) + 1
+    return "; ".join(
+        f"{why} ({count} times)" if count > 1 else why for why, count in reasons.items()
+    )

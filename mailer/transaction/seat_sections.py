@@ -1,0 +1,136 @@
+"""The parts of a letter: each speaks for one seat, or for nobody."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from grammar.commands.commands import (
+    Become,
+    Clear,
+    OrderLine,
+    OrdersFor,
+    Part,
+    Reading,
+    SignOff,
+    SignOn,
+    Skipped,
+    Statement,
+)
+from grammar.commands.other_judges import changes_seat
+from grammar.words.read_errors import Mistake
+
+ORDER_COMMANDS = (OrdersFor, OrderLine, Clear)
+"""Lines of a list: an order, and what heads or clears one."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatFrame:
+    """The part of a letter between two SIGNON lines; ``signon`` is None before the first."""
+
+    signon: Statement | None = None
+    parts: tuple[Part, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OrderLines:
+    """All order lines of a frame, with the headings and CLEARs among them: they are filed and
+    answered together, where the first of them stands. ``words`` are the lines of the frame that
+    say something else, and are no command."""
+
+    parts: tuple[Part, ...]
+    words: tuple[Part, ...] = ()
+
+
+Step: TypeAlias = Part | OrderLines
+"""What is worked one by one."""
+
+
+def frames(reading: Reading) -> list[SeatFrame]:
+    """A letter cut at its SIGNON and SIGNOFF lines; an empty one is a frame of nobody's."""
+    found: list[tuple[Statement | None, list[Part]]] = [(None, [])]
+    for part in reading.parts:
+        match part:
+            case Statement(command=SignOn()):
+                found.append((part, []))
+            case Statement(command=SignOff()):
+                found.append((None, []))
+            case _:
+                found[-1][1].append(part)
+    cut = [SeatFrame(signon, _of_the_seat(parts)) for signon, parts in found if signon or parts]
+    return cut or [SeatFrame()]
+
+
+def _of_the_seat(parts: Sequence[Part]) -> tuple[Part, ...]:
+    """The lines of a frame; below one that asks for another seat in vain none is its writer's word
+    for this one."""
+    kept: list[Part] = []
+    is_elsewhere = False
+    for part in parts:
+        is_said = not isinstance(part, Skipped) or part.meant
+        lost = is_elsewhere and is_said
+        kept.append(Skipped(part.line, part.text, _ELSEWHERE, meant=True) if lost else part)
+        is_elsewhere |= isinstance(part, Mistake) and changes_seat(part.text)
+    return tuple(kept)
+
+
+_ELSEWHERE = "it stands below BECOME, which opens no other seat here; write to that seat itself"
+
+
+def steps(parts: Sequence[Part]) -> list[Step]:
+    """A frame parted into what is worked one by one: its order lines are one step."""
+    orders = tuple(part for part in parts if is_of_orders(part))
+    found: list[Step] = []
+    for part in parts:
+        if not is_of_orders(part):
+            found.append(part)
+        elif part is orders[0]:
+            words = tuple(filter(_is_prose, parts))
+            found.append(OrderLines(orders, words))
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """The lines of a frame in one name: its holder's, or that which BECOME above them names."""
+
+    become: Statement | None
+    steps: tuple[Step, ...]
+
+
+def stretches(parts: Sequence[Part]) -> list[Stretch]:
+    """A frame cut at its BECOME lines."""
+    found: list[tuple[Statement | None, list[Part]]] = [(None, [])]
+    for part in parts:
+        match part:
+            case Statement(command=Become()):
+                found.append((part, []))
+            case _:
+                found[-1][1].append(part)
+    return [Stretch(become, tuple(steps(lines))) for become, lines in found]
+
+
+def texts(worked: Sequence[Step]) -> list[str]:
+    """The lines of these steps as they were written, without what was left aside."""
+    lines = [part for step in worked for part in _parts(step)]
+    return [part.text for part in lines if not isinstance(part, Skipped)]
+
+
+def _parts(step: Step) -> Sequence[Part]:
+    return step.parts if isinstance(step, OrderLines) else (step,)
+
+
+def _is_prose(part: Part) -> bool:
+    return not (isinstance(part, Statement) or is_of_orders(part))
+
+
+def is_of_orders(part: Part) -> bool:
+    """Whether the line is an order, one that could not be read, or heads or clears a list."""
+    match part:
+        case Mistake(is_order=is_order):
+            return is_order
+        case Statement(command=command):
+            return isinstance(command, ORDER_COMMANDS)
+        case _:
+            return False

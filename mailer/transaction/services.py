@@ -1,0 +1,207 @@
+"""What a desk works with: its address, its secrets, its texts."""
+
+from __future__ import annotations
+
+import os
+import re
+import secrets
+from dataclasses import dataclass, field
+from datetime import timedelta
+from functools import cache
+from pathlib import Path
+from textwrap import fill
+from threading import Lock
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+from jinja2 import (
+    ChoiceLoader,
+    Environment,
+    FileSystemLoader,
+    PackageLoader,
+    StrictUndefined,
+    TemplateError,
+    TemplateNotFound,
+    meta,
+)
+
+from mailer.config.config import Allowances, Archive, EnvelopeSender
+from mailer.config.secret_key import TOKEN_BYTES, Keyring, written
+from mailer.mail.reply_addresses import RETURN_MARK, Addressing
+from storage.database.digest import digest_of_secret
+from storage.mail.outbox import OutboxRow
+
+UNIT = re.compile(r"\b(A|F|T|SPY) (?=[A-Z][A-Z0-9]+\b)")
+NO_BREAK = "\N{NO-BREAK SPACE}"
+WIDTH = 78
+"""Columns of prose in a mail."""
+
+
+def drawn_token() -> str:
+    """A secret that nothing can be derived from: for what is asked once and answered once."""
+    return written(secrets.token_bytes(TOKEN_BYTES))
+
+
+def digest_of(token: str) -> str:
+    """What the database keeps of a token."""
+    return digest_of_secret(token)
+
+
+class Passwords:
+    """argon2id, about 100 ms and 64 MiB a check, one at a time in the whole process; never called
+    inside a writing transaction. Tests hand in a cheaper hasher."""
+
+    _one_at_a_time = Lock()
+
+    def __init__(self, hasher: PasswordHasher | None = None) -> None:
+        self._hasher = hasher or PasswordHasher()
+        self._nobody = self._hasher.hash(os.urandom(16))
+
+    def hash(self, secret: str) -> str:
+        with self._one_at_a_time:
+            return self._hasher.hash(secret)
+
+    def fits(self, secret: str, stored: str | None) -> bool:
+        """Whether the secret is the stored one. Costs as much when there is none to compare."""
+        try:
+            with self._one_at_a_time:
+                return self._hasher.verify(stored or self._nobody, secret) and stored is not None
+        except (VerificationError, InvalidHashError):
+            return False
+
+
+@cache
+def _environment(override: Path | None) -> Environment:
+    """Each template is compiled once in a process."""
+    own = PackageLoader("mailer", "wording/templates")
+    environment = Environment(
+        loader=ChoiceLoader([FileSystemLoader(override), own]) if override else own,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=False,
+        autoescape=False,
+    )
+    environment.filters["wrap"] = wrapped
+    return environment
+
+
+class Texts:
+    """The templates of all mails; a file of the same name in the operator's folder wins."""
+
+    def __init__(self, override: Path | None = None) -> None:
+        self._environment = _environment(override)
+
+    def render(self, name: str, **values: object) -> str:
+        """The text of template ``name`` (without ``.txt``), ending in one newline."""
+        text = self._environment.get_template(f"{name}.txt").render(**values)
+        return text.rstrip() + "\n"
+
+    def has(self, name: str) -> bool:
+        """Whether there is a template of that name."""
+        try:
+            self._environment.get_template(f"{name}.txt")
+        except TemplateNotFound:
+            return False
+        return True
+
+    def names(self) -> list[str]:
+        """The files of all templates."""
+        return self._environment.list_templates()
+
+    def fault_of(self, file: str) -> str:
+        """What is wrong with a template, without writing a mail with it; nothing if it is well. It
+        may ask for what one of our own asks for, under any of their names."""
+        try:
+            asked = self._asked(file)
+        except TemplateError as fault:
+            return f"{fault.message} (line {getattr(fault, 'lineno', '?')})"
+        except UnicodeDecodeError:
+            return "it is no text in UTF-8"
+        ours = Texts()
+        known = set().union(*map(ours._asked, ours.names()))
+        strange = sorted(asked - known)
+        return f"no text of the judge has {{{{ {strange[0]} }}}}" if strange else ""
+
+    def _asked(self, file: str) -> set[str]:
+        """The names a template fills in. Raises TemplateError."""
+        loader = self._environment.loader
+        assert loader is not None
+        source, _, _ = loader.get_source(self._environment, file)
+        self._environment.compile(source, file)  # parsing alone does not look for filters
+        return meta.find_undeclared_variables(self._environment.parse(source))
+
+
+def wrapped(text: str, indent: int = 0) -> str:
+    """Prose cut to the width of a mail, each line indented. A line that fits stays as it is, so
+    that tables keep their shape."""
+    blank = " " * indent
+    lines = (
+        _filled(line, blank) if len(line) + indent > WIDTH else (blank + line).rstrip()
+        for line in text.splitlines()
+    )
+    return "\n".join(lines) + "\n" * text.endswith("\n")
+
+
+def _filled(line: str, blank: str) -> str:
+    """A paragraph; the name of a unit, ``F STP/SC``, is never cut in two."""
+    whole = UNIT.sub(f"\\1{NO_BREAK}", line)
+    cut = fill(
+        whole,
+        WIDTH,
+        initial_indent=blank,
+        subsequent_indent=blank,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+    return cut.replace(NO_BREAK, " ")
+
+
+@dataclass(frozen=True)
+class Services:
+    """Everything a desk is given to work with."""
+
+    addressing: Addressing
+    name: str
+    operator: str
+    keys: Keyring
+    passwords: Passwords
+    texts: Texts
+    authserv_id: str = ""
+    """Whose Authentication-Results are believed."""
+    archive: Archive = field(default_factory=Archive)
+    """How long what nobody needs any more is kept."""
+    limits: Allowances = field(default_factory=Allowances)
+    """What one address, or all strangers together, may have."""
+    envelope: EnvelopeSender = "per recipient"
+    """Under whose address mails leave."""
+    after_outage: timedelta = timedelta(minutes=5)
+    """How long a deadline waits at least that passed while the judge was down."""
+    sends_away: bool = False
+    """Whether mails go out through a mail server, and programs may answer them."""
+    pictures: bool = True
+    """Whether boards go out with mails."""
+
+    @property
+    def knows_returned(self) -> bool:
+        """Whether each mail leaves under an address of its own, which tells what comes back."""
+        return self.envelope == "per recipient" and bool(self.addressing.delimiter)
+
+    def sealed_return(self, message_id: str, recipient: str) -> str:
+        """The address under which a mail leaves for one reader, with a digest in place of its
+        secret, which nobody can guess. That is derived, as those of seats are, so that it is known
+        after a restore too."""
+        digest = digest_of(RETURN_MARK + self._return_token(message_id, recipient))
+        return self.addressing.sealed(digest)
+
+    def envelope_sender(self, row: OutboxRow) -> str:
+        """Under which address a mail leaves that is stored: those of old say it."""
+        if self.envelope == "own address":
+            return self.addressing.address
+        if row.envelope_sender == self.sealed_return(row.message_id, row.recipient):
+            return self.addressing.return_address(self._return_token(row.message_id, row.recipient))
+        of_old = row.envelope_sender in ("", self.addressing.address)
+        return row.envelope_sender if of_old else self.addressing.address
+
+    def _return_token(self, message_id: str, recipient: str) -> str:
+        return self.keys.token("return", f"{message_id} {recipient}")

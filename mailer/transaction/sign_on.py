@@ -1,0 +1,387 @@
+"""Who wrote this? Secret reply addresses, and SIGNON with a password (mail-handling: a password
+belongs to a seat).
+
+Passwords are checked and hashed before the writing transaction begins; inside it only the
+findings are compared with what is stored by then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from unicodedata import normalize
+
+from sqlalchemy import Connection
+
+from grammar.commands.commands import (
+    Create,
+    Join,
+    Observe,
+    Reading,
+    SetPassword,
+    SignOn,
+    Statement,
+    TakeOver,
+)
+from mailer.limits import (
+    MOST_CHECKS,
+    MOST_FAILURES,
+    MOST_NEW_SECRETS,
+    MOST_TOLD,
+    PATIENCE,
+    WRONG_PASSWORDS,
+)
+from mailer.mail.authentication import vouched_for
+from mailer.mail.parse import Letter
+from mailer.scheduling.game_mail_settings import ServiceSettings
+from mailer.transaction.confirmations import Held, released
+from mailer.transaction.services import Passwords, Services, digest_of
+from mailer.transaction.unit_of_work import RENEWED, UnitOfWork
+from storage.database.engine import Database
+from storage.database.enums import SeatRole
+from storage.games import games
+from storage.mail import inbox
+from storage.mail.received_letter import InboxRow
+from storage.people import journal, people
+from storage.people.addresses import address_key, is_one_of
+from storage.people.people import Seat
+
+TOO_MANY_SECRETS = "There are too many passwords in this letter; send this line in one of its own."
+WRONG_PASSWORD = "wrong password"
+A_DAY, AN_HOUR = timedelta(days=1), timedelta(hours=1)
+
+Entry = Join | Observe | TakeOver
+"""What asks a private game for a seat, and gives its word."""
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What was found out about the secrets of a letter before the transaction.
+
+    ``seats`` tells for each SIGNON, by its line, which seat it opened and under which stored
+    hash; a line that is missing failed. ``throttled`` holds lines not checked at all, with the
+    moment from which they will be, and ``locked`` the seats among them. ``entries`` are lines that
+    give the word of their private game, or need none. ``hashes`` has the new secrets, hashed.
+    ``wrong`` is whom wrong passwords and words are counted against: see `count_wrong`.
+    """
+
+    seats: Mapping[int, tuple[int, str]] = field(default_factory=dict)
+    throttled: Mapping[int, datetime] = field(default_factory=dict)
+    locked: frozenset[int] = frozenset()
+    entries: frozenset[Entry] = frozenset()
+    hashes: Mapping[str, str] = field(default_factory=dict)
+    wrong: tuple[str, ...] = ()
+
+
+def check(
+    database: Database,
+    services: Services,
+    row: InboxRow,
+    letter: Letter,
+    reading: Reading,
+    now: datetime,
+) -> Checked:
+    """Tries the SIGNONs of a letter and the words it gives for private games, and hashes what it
+    sets. Each check costs, so a letter that is a copy, that nobody proves, or that was wrong
+    before has few of them or none."""
+    statements = [part for part in reading.parts if isinstance(part, Statement)]
+    if not any(isinstance(s.command, SignOn | Create | Entry | SetPassword) for s in statements):
+        return Checked()
+    own = _seat_written_to(database, services, row.recipient)
+    vouched = letter.sender if vouched_for(letter, services.authserv_id) else ""
+    tries = _Tries(database, own, vouched, now)
+    if own is not None or row.released or not _is_copy(database, row):
+        _try_all(tries, services.passwords, statements)
+    why = released(row.reason)[0] if row.released else None
+    proved = proves_sender(services, letter, why, own)
+    if proved:
+        entries = [s.command for s in statements if isinstance(s.command, Entry)]
+        _give_words(tries, letter.sender, entries)
+    speaks = proved or own is not None or bool(tries.seats)
+    kinds = (*((Create, Join, Observe, TakeOver) if proved else ()), *((SetPassword,) * speaks))
+    secrets = [s.command.secret for s in statements if isinstance(s.command, kinds)]
+    hashes = {one: services.passwords.hash(one) for one in _first(secrets)}
+    return Checked(
+        tries.seats,
+        tries.throttled,
+        frozenset(tries.locked),
+        frozenset(tries.entries),
+        hashes,
+        tuple(tries.wrong),
+    )
+
+
+def proves_sender(services: Services, letter: Letter, why: Held | None, own: Seat | None) -> bool:
+    """Whether a letter is from the address in its From: a reply from there released it, our own
+    mail server says so, or it came to the secret address of a seat (``own``) that only mails to
+    this very address bear."""
+    if why is Held.CLAIM or vouched_for(letter, services.authserv_id):
+        return True
+    return own is not None and is_one_of(letter.sender, own.addresses)
+
+
+def count_wrong(database: Database, checked: Checked, now: datetime) -> None:
+    """Counts what was wrong, in a commit of its own: a letter whose work is undone was wrong
+    nevertheless."""
+    if checked.wrong:
+        with database.writing() as conn:
+            for actor in checked.wrong:
+                journal.note(conn, now, None, actor, WRONG_PASSWORD, "")
+
+
+def _first(secrets: Sequence[str]) -> list[str]:
+    return list(dict.fromkeys(secrets))[:MOST_NEW_SECRETS]
+
+
+def _seat_written_to(database: Database, services: Services, recipient: str) -> Seat | None:
+    """The seat whose secret reply address a letter was sent to, as it is before the work."""
+    secret = services.addressing.secret_of(recipient)
+    if not secret:
+        return None
+    with database.reading() as conn:
+        return people.seat_of_token(conn, secret)
+
+
+def _is_copy(database: Database, row: InboxRow) -> bool:
+    """Whether its SIGNONs count already, as it came to another recipient."""
+    with database.reading() as conn:
+        return inbox.copy_worked(conn, row)
+
+
+# -- passwords and words, one after the other --------------------------------------------------
+
+
+@dataclass
+class _Tries:
+    """What the checks of one letter have found so far. ``own`` is the seat whose secret address it
+    came to, ``vouched`` the address that our own mail server says it is from: nobody can forge
+    these, so nobody's guessing keeps a player out who writes so."""
+
+    database: Database
+    own: Seat | None
+    vouched: str
+    now: datetime
+    checks: int = 0
+    seats: dict[int, tuple[int, str]] = field(default_factory=dict)
+    throttled: dict[int, datetime] = field(default_factory=dict)
+    locked: set[int] = field(default_factory=set)
+    entries: set[Entry] = field(default_factory=set)
+    wrong: list[str] = field(default_factory=list)
+
+    def until(self, actor: str) -> datetime | None:
+        """Until when nothing is looked at that would be counted against this: for all that follow
+        the second fault of a letter, and where there were many of late."""
+        if len(self.wrong) >= MOST_FAILURES or self.checks >= MOST_CHECKS:
+            return self.now + PATIENCE
+        return max(self._wrong_of(actor)) + PATIENCE if self.is_stopped(actor) else None
+
+    def is_of(self, seat: Seat) -> bool:
+        """Whether the letter is of that seat's player for certain."""
+        if self.own is not None and self.own.id == seat.id:
+            return True
+        return bool(self.vouched) and is_one_of(self.vouched, seat.addresses)
+
+    def is_stopped(self, actor: str) -> bool:
+        return len(self._wrong_of(actor)) >= WRONG_PASSWORDS
+
+    def _wrong_of(self, actor: str) -> list[datetime]:
+        with self.database.reading() as conn:
+            lately = journal.moments(conn, WRONG_PASSWORD, actor, self.now - PATIENCE)
+        return [*lately, *[self.now] * self.wrong.count(actor)]
+
+
+def _try_all(tries: _Tries, passwords: Passwords, statements: Sequence[Statement]) -> None:
+    for line in statements:
+        if isinstance(line.command, SignOn):
+            _try(tries, passwords, line.line, line.command)
+
+
+def _try(tries: _Tries, passwords: Passwords, line: int, signon: SignOn) -> None:
+    with tries.database.reading() as conn:
+        seat = named_seat(conn, signon)
+    at_home = seat is not None and tries.is_of(seat)
+    actor = _counted_against(seat, signon)
+    until = None if at_home and tries.checks < MOST_CHECKS else tries.until(actor)
+    if until:
+        tries.throttled[line] = until
+        if seat is not None and tries.is_stopped(actor):
+            tries.locked.add(seat.id)
+        return
+    tries.checks += 1
+    known = seat.password_hash if seat else None
+    if any(passwords.fits(one, known) for one in _as_meant(signon.secret)) and seat:
+        tries.seats[line] = (seat.id, seat.password_hash or "")
+    else:
+        tries.wrong.append(actor)
+
+
+def _as_meant(secret: str) -> tuple[str, ...]:
+    """A password as it is written, and without the full stop of the sentence it stands in."""
+    return (secret, secret[:-1]) if len(secret) > 2 and secret[-1] == "." else (secret,)
+
+
+def _counted_against(seat: Seat | None, signon: SignOn) -> str:
+    """Names that nobody has are counted, too: who guesses learns nothing by being stopped."""
+    if seat is not None:
+        return f"seat {seat.id}"
+    named = " ".join(part for reading in _readings(signon) for part in reading)
+    return f"nobody {digest_of(named)}"
+
+
+def _give_words(tries: _Tries, sender: str, entries: Sequence[Entry]) -> None:
+    """Who tries the word of a private game is counted as one who tries a password is, and has one
+    try in a letter. Others' guessing does not keep out whom the judge knows."""
+    failed = False
+    writer = f"words of {digest_of(address_key(sender))}"
+
+    def is_stopped(actor: str) -> bool:
+        return bool(tries.until(actor)) and not _never_guessed(tries, sender, writer)
+
+    for entry in entries[:MOST_CHECKS]:
+        with tries.database.reading() as conn:
+            stored = games.load_game(conn, entry.game)
+        word = ServiceSettings.from_data(stored.service).private if stored else ""
+        actor = f"word of game {stored.id}" if stored else f"word of nobody {digest_of(entry.game)}"
+        if stored and not word:
+            tries.entries.add(entry)
+        elif not entry.privacy or failed or is_stopped(actor):
+            continue
+        elif entry.privacy.casefold() == word.casefold():
+            tries.entries.add(entry)
+        else:
+            failed = True
+            tries.wrong += [actor, writer]
+
+
+def _never_guessed(tries: _Tries, sender: str, writer: str) -> bool:
+    """Whether somebody with an account has given no wrong word for a day: one try of his counts
+    whatever others do."""
+    with tries.database.reading() as conn:
+        known = people.find_account(conn, sender) is not None
+        return known and not journal.moments(conn, WRONG_PASSWORD, writer, tries.now - A_DAY)
+
+
+# -- whose seat ------------------------------------------------------------------------------------
+
+
+def secrets_in(reading: Reading) -> frozenset[str]:
+    """All passwords and private words that were understood in a letter."""
+    commands = [part.command for part in reading.parts if isinstance(part, Statement)]
+    found = (getattr(one, name, "") for one in commands for name in ("secret", "privacy", "word"))
+    return frozenset(filter(None, found))
+
+
+def named_seat(conn: Connection, signon: SignOn) -> Seat | None:
+    """The seat a SIGNON names, whether or not its password is right."""
+    for role, name in _readings(signon):
+        number = games.number_of(conn, name)
+        if number is None:
+            continue
+        seats = people.current_seats(conn, number)
+        found = [seat for seat in seats if _is_called(seat, role)]
+        return min(found, key=lambda seat: _rank(seat, role), default=None)
+    return None
+
+
+_FIRST = (SeatRole.MASTER, SeatRole.PLAYER, SeatRole.OBSERVER)
+"""Whom a name means that several seats answer to: an observer may call himself France."""
+
+
+def _readings(signon: SignOn) -> list[tuple[str, str]]:
+    """Role and game; the short form ``Fmygame`` has the power's first letter in front."""
+    if signon.role is not None:
+        return [(signon.role, signon.game)]
+    return [(signon.game[:1].upper(), signon.game[1:])]
+
+
+def _is_called(seat: Seat, role: str) -> bool:
+    match seat.role:
+        case SeatRole.MASTER:
+            return role.upper() in ("M", "MASTER")
+        case SeatRole.OBSERVER:
+            return _is_named(seat, role)
+        case SeatRole.PLAYER:
+            if seat.power is None:
+                return role.upper() == seat.wish or _is_named(seat, role)
+            return role.upper() in (seat.power, seat.power[:1])
+
+
+def called(seat: Seat) -> str:
+    """What a SIGNON calls a seat: its power, or where it has none yet the one it will have, or else
+    its player's name with ``_`` between the words."""
+    if seat.role is SeatRole.MASTER:
+        return "MASTER"
+    return seat.power or seat.wish or "_".join(seat.name.split())
+
+
+def _is_named(seat: Seat, role: str) -> bool:
+    """However the name is written; one that is the beginning of a power's was read as that."""
+    name = _bare(seat.name)
+    return bool(name) and (name == _bare(role) or (role.isupper() and _bare(role).startswith(name)))
+
+
+def _rank(seat: Seat, role: str) -> tuple[int, bool]:
+    return _FIRST.index(seat.role), _bare(seat.name) != _bare(role)
+
+
+def _bare(name: str) -> str:
+    return "".join(filter(str.isalnum, normalize("NFKC", name).casefold()))
+
+
+def seat_of_address(work: UnitOfWork, recipient: str) -> people.TokenMatch | None:
+    """The seat whose secret reply address a letter was sent to, if any."""
+    token = work.services.addressing.secret_of(recipient)
+    table = work.table_by_token(token) if token else None
+    return people.token_match(table.seats, token) if table else None
+
+
+# -- what the owner of a seat is told --------------------------------------------------------------
+
+
+def tell_locked(work: UnitOfWork, checked: Checked) -> None:
+    """Tells players whose SIGNON was not looked at how to go on; the one who writes for them, or as
+    them, may be a stranger. Once an hour at most."""
+    for seat_id in sorted(checked.locked):
+        seat = people.load_seat(work.conn, seat_id)
+        if seat is not None and _is_told(work, seat, LOCKED, 1):
+            _tell(work, seat, "too many wrong passwords", "locked")
+
+
+def tell_renewed(work: UnitOfWork, recipient: str) -> bool:
+    """Whether a letter came to a reply address that counts no more. Its seat is told, for there the
+    letter may come from; nobody else is."""
+    secret = work.services.addressing.secret_of(recipient)
+    noted = journal.detail_of(work.conn, RENEWED, secret) if secret else None
+    seat = people.load_seat(work.conn, int(noted)) if noted else None
+    if seat is None or seat.until is not None:
+        return False
+    if _is_told(work, seat, WRITTEN_TO_OLD, MOST_TOLD):
+        _tell(work, seat, "an old reply address", "renewed")
+    return True
+
+
+def is_told_of(work: UnitOfWork, seat: Seat, sender: str) -> bool:
+    """Whether the player is told that somebody writes for his seat from this address: once an hour,
+    for each of them."""
+    return _is_told(work, seat, ELSEWHERE, 1, f" from {address_key(sender)}")
+
+
+LOCKED, WRITTEN_TO_OLD = "told of wrong passwords", "told of an old address"
+ELSEWHERE = "told of another address"
+
+
+def _is_told(work: UnitOfWork, seat: Seat, what: str, most: int, more: str = "") -> bool:
+    actor = f"seat {seat.id}{more}"
+    if len(journal.moments(work.conn, what, actor, work.now - AN_HOUR)) >= most:
+        return False
+    work.note(None, actor, what)
+    return True
+
+
+def _tell(work: UnitOfWork, seat: Seat, topic: str, template: str) -> None:
+    table = work.table_by_id(seat.game_id)
+    if table is not None:
+        secret = bool(work.services.addressing.delimiter)
+        text = work.services.texts.render(template, game=table.name, secret=secret)
+        work.post_to(seat, table, topic, text, "notice")

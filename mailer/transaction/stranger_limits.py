@@ -1,0 +1,116 @@
+"""Mails that a stranger can cause, and how many of them there may be: nobody is bombed.
+
+Whoever can write a From can have the judge write to that address. So every mail that a letter
+causes without a proof of who wrote it asks here first. It is counted for the mailbox it goes to,
+for where the letter came from, for both, and for all together; the notes are written with the mail
+or not at all. No one source takes all that a mailbox may get: what its owner writes himself, from
+elsewhere, is answered.
+"""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from sqlalchemy import Connection
+
+from mailer.inbound.connection_limits import site_of_host
+from mailer.limits import (
+    MOST_FROM_ONE_DOMAIN,
+    MOST_FROM_ONE_PEER,
+    MOST_OF_ONE_SOURCE,
+    MOST_QUESTIONS_OF_ONE_SOURCE,
+    MOST_TO_A_MAILBOX,
+    MOST_TO_KNOWN,
+    MOST_TO_ONE,
+    Caused,
+)
+from mailer.mail.headers import read_head
+from mailer.mail.relays import foreign_relay, is_foreign
+from mailer.transaction.unit_of_work import UnitOfWork
+from storage.mail import inbox
+from storage.people import journal, people
+from storage.people.addresses import address_key, ascii_domain
+
+A_DAY = timedelta(days=1)
+CAUSED = "caused a mail"
+"""The act of the notes; who or what it is counted for is their actor."""
+
+Counts = dict[str, int]
+"""The most a day of each thing that is counted."""
+
+
+def may_write(work: UnitOfWork, address: str, kind: Caused) -> bool:
+    """Whether another mail of that kind may go to that address now, and counts it if so.
+
+    Ask once for each mail, in the transaction that posts it.
+    """
+    mailbox = mailbox_of(address)
+    bounds: Counts = {f"{kind} to {mailbox}": MOST_TO_ONE[kind]}
+    newcomer = ""
+    if kind not in ABOUT_SEATS:
+        sources = _of_source(work)
+        bounds |= {f"anything to {mailbox}": MOST_TO_A_MAILBOX} | sources
+        if work.letter:
+            bounds |= _of_both(kind, mailbox, next(iter(sources)))
+        account = people.find_account(work.conn, address)
+        newcomer = "" if account and account.confirmed else f"newcomer {mailbox}"
+        bounds |= _of_all(work, newcomer)
+    had = journal.counts(work.conn, CAUSED, [*bounds, newcomer], work.now - A_DAY)
+    if newcomer and had.get(newcomer):
+        del bounds[NEWCOMERS]  # one of the day's addresses already
+    if any(had.get(actor, 0) >= most for actor, most in bounds.items()):
+        return False
+    for actor in (*bounds, *filter(None, (newcomer,))):
+        work.note(None, actor, CAUSED)
+    return True
+
+
+ABOUT_SEATS = frozenset[Caused]({"unreachable"})
+"""Kinds that only go to people who are in a game."""
+
+NEWCOMERS, KNOWN = "all newcomers", "all known"
+
+
+def _of_all(work: UnitOfWork, newcomer: str) -> Counts:
+    return {NEWCOMERS: work.services.limits.newcomers} if newcomer else {KNOWN: MOST_TO_KNOWN}
+
+
+def _of_source(work: UnitOfWork) -> Counts:
+    """Where the letter at hand came from, what tells most first: who handed it in; or, where that
+    was a mail server of our own, who that says it had it from, and the domain it claims to be
+    from."""
+    peer, sender, beginning = inbox.origin(work.conn, work.letter)
+    if is_foreign(peer):
+        return _of_machine(peer)
+    domain = sender.rpartition("@")[2]
+    return {
+        **_of_machine(foreign_relay(read_head(beginning))),
+        f"domain {ascii_domain(domain) or domain}": MOST_FROM_ONE_DOMAIN,
+    }
+
+
+def machine_of(conn: Connection, letter: int) -> str:
+    """Returns the address of the machine outside our own network that a letter came from; empty if
+    nothing tells it that can be believed."""
+    peer, _, beginning = inbox.origin(conn, letter)
+    machine = peer if is_foreign(peer) else foreign_relay(read_head(beginning))
+    return machine if is_foreign(machine) else ""
+
+
+def _of_machine(address: str) -> Counts:
+    """All the addresses that one customer has are one machine."""
+    return {f"peer {site_of_host(address)}": MOST_FROM_ONE_PEER} if address else {}
+
+
+def _of_both(kind: Caused, mailbox: str, source: str) -> Counts:
+    bounds = {f"anything to {mailbox} by {source}": MOST_OF_ONE_SOURCE}
+    if kind == "confirm":
+        bounds[f"{kind} to {mailbox} by {source}"] = MOST_QUESTIONS_OF_ONE_SOURCE
+    return bounds
+
+
+def mailbox_of(address: str) -> str:
+    """Whose mailbox an address most likely is: what stands behind a plus does not make another,
+    nor do dots."""
+    local, at, domain = address_key(address).rpartition("@")
+    return f"{(local.partition('+')[0] or local).replace('.', '')}{at}{domain}"

@@ -1,0 +1,442 @@
+"""One letter, or one ring of the alarm: everything the desk changes by it, in one transaction."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass, field, fields, replace
+from datetime import datetime
+from typing import TypeAlias, TypedDict, Unpack
+
+from sqlalchemy import Connection
+
+from judge.board.phases import Phase
+from judge.board.units import Power
+from judge.game.game import Game, How
+from judge.games.registry import is_installed
+from judge.play import schedule
+from mailer.config.events import Happening, tell
+from mailer.limits import MOST_PICTURES
+from mailer.mail.compose import Mail, compose, new_message_id
+from mailer.mail.reply_addresses import PRESS_MARK
+from mailer.mail.sender import plain_address
+from mailer.scheduling import absences, deadlines, next_wakeup
+from mailer.scheduling.game_mail_settings import ServiceSettings
+from mailer.transaction.services import Services, digest_of
+from storage.database.engine import afterwards
+from storage.database.enums import Enclosing, MapForm, SeatRole
+from storage.games import games
+from storage.games.games import StoredGame
+from storage.games.timing import Timing
+from storage.mail import outbox
+from storage.mail.mail_pictures import KeptPicture, Sketch
+from storage.mail.outbox import Lane
+from storage.people import journal, people
+from storage.people.addresses import is_one_of
+from storage.people.people import Seat, SeatChanges
+
+log = logging.getLogger(__name__)
+
+
+class MailDetails(TypedDict, total=False):
+    """What some mails have besides: the Message-ID they answer or bear, their phase, a list, the
+    game they are about where nobody's seat in it is written to, boards to be drawn, or a book."""
+
+    answers: str
+    phase: Phase | None
+    message_id: str
+    list_id: str
+    game: str
+    scenes: Sequence[Sketch]
+    book: Sketch
+
+
+@dataclass
+class Table:
+    """A game at the desk: what is stored, and what it has become."""
+
+    stored: StoredGame
+    game: Game
+    timing: Timing
+    service: ServiceSettings
+    seats: list[Seat]
+    announced: dict[str, str] = field(default_factory=dict)
+    """Settings a letter has changed, told to everybody at its end."""
+    deadline_moved: bool = False
+    """Whether its Master has set another deadline, told likewise."""
+    votes_count: frozenset[How] = frozenset()
+    """The ways to end the game for which a vote has been cast: only then do votes take effect."""
+    end_told: bool = False
+    """Whether everybody knows that the game is over."""
+    has_rules: bool = True
+    """Whether the rules it is played by are installed; a game without them rests."""
+
+    @property
+    def name(self) -> str:
+        return self.game.name
+
+    @property
+    def id(self) -> int:
+        return self.stored.id
+
+    @property
+    def players(self) -> list[Seat]:
+        return [seat for seat in self.seats if seat.role is SeatRole.PLAYER]
+
+    @property
+    def observers(self) -> list[Seat]:
+        return [seat for seat in self.seats if seat.role is SeatRole.OBSERVER]
+
+    @property
+    def master(self) -> Seat | None:
+        return next((seat for seat in self.seats if seat.role is SeatRole.MASTER), None)
+
+    def seat_of(self, power: Power) -> Seat | None:
+        return next((seat for seat in self.players if seat.power == power), None)
+
+    def is_changed(self) -> bool:
+        return (
+            bool(self.votes_count)
+            or self.game != self.stored.game
+            or self.timing != self.stored.timing
+            or self.service.to_data() != self.stored.service
+        )
+
+
+def table_of(stored: StoredGame, seats: list[Seat]) -> Table:
+    """A game as it is stored, with who sits in it."""
+    return Table(
+        stored,
+        stored.game,
+        stored.timing,
+        ServiceSettings.from_data(stored.service),
+        seats,
+        end_told=stored.game.ending is not None,
+        has_rules=is_installed(stored.game),
+    )
+
+
+SALT_BYTES = 16
+RENEWED = "address renewed"
+"""Noted for the digest of a reply address that counts no more, with its seat."""
+
+LANES = {"operator": Lane.URGENT, "broadcast": Lane.LATER, "book": Lane.LATER}
+"""Of mails that are not to a seat; all others are the usual ones."""
+
+UNHURRIED = ("press", "book")
+"""Kinds of mails to seats that no deadline hangs on."""
+
+ENCLOSED_AS = {
+    MapForm.PNG: Enclosing.PNG,
+    MapForm.SVG: Enclosing.SVG,
+    MapForm.PDF: Enclosing.PDF,
+}
+
+Tables: TypeAlias = dict[int, Table]
+"""Games at the desk, by their numbers."""
+
+
+@dataclass
+class UnitOfWork:
+    """The desk's working context. ``letter`` is the inbox row at hand, 0 for the alarm."""
+
+    services: Services
+    conn: Connection
+    now: datetime
+    letter: int = 0
+    received: datetime | None = None
+    """When the letter at hand came in: it is judged by that moment, however late it is worked."""
+    tables: dict[int, Table] = field(default_factory=dict)
+    pictured: set[str] = field(default_factory=set)
+    """The keys of pictures of which it is stored what they show."""
+    posted: int = 0
+    """Mails so far, besides the results of phases."""
+
+    @property
+    def moment(self) -> datetime:
+        """The time that counts for deadlines."""
+        return self.received or self.now
+
+    # -- games ---------------------------------------------------------------------------------
+
+    def table(self, name: str) -> Table | None:
+        """The game of that name, brought to the desk."""
+        stored = games.load_game(self.conn, name, to_change=True)
+        return self._seated(stored) if stored else None
+
+    def table_by_id(self, game_id: int) -> Table | None:
+        if game_id in self.tables:
+            return self.tables[game_id]
+        stored = games.load_game_by_id(self.conn, game_id, to_change=True)
+        return self._seated(stored) if stored else None
+
+    def table_by_token(self, token_hash: str) -> Table | None:
+        """The game of the seat with this secret reply address."""
+        for table in self.tables.values():
+            if people.token_match(table.seats, token_hash):
+                return table
+        stored = games.load_game_by_token(self.conn, token_hash, to_change=True)
+        return self._seated(stored) if stored else None
+
+    def new_table(self, game: Game, service: ServiceSettings) -> Table:
+        """A new game, stored at once: seats refer to it. Raises games.NameTaken."""
+        timing = Timing(opened_at=self.now)
+        return self._seated(games.create_game(self.conn, game, timing, self.now, service.to_data()))
+
+    def _seated(self, stored: StoredGame) -> Table:
+        if stored.id not in self.tables:
+            seats = people.current_seats(self.conn, stored.id)
+            self.tables[stored.id] = table_of(stored, seats)
+        return self.tables[stored.id]
+
+    def touch(self, table: Table) -> None:
+        """A needed list has changed: the change window begins anew, when the letter came, not when
+        the desk had time for it."""
+        before = table.timing.changed_at
+        table.timing = replace(table.timing, changed_at=max(before or self.moment, self.moment))
+
+    def reopen(self, table: Table, *, only_sealed: bool = False) -> None:
+        """Set the deadline of the phase that is asked for now. After a seal with which nothing ran
+        it is never earlier than the old one. What the Master said of the old one is past."""
+        table.deadline_moved = False
+        table.timing = deadlines.opened(
+            table.game, table.service, self.now, table.timing, only_sealed=only_sealed
+        )
+
+    def store(self) -> None:
+        """Writes every game that has changed, with its next alarm."""
+        for table in self.tables.values():
+            if table.has_rules:
+                table.timing = next_wakeup.with_vacancies(table.game, table.timing, self.now)
+                wake = next_wakeup.next_alarm(table.game, table.service, table.timing)
+                table.timing = replace(table.timing, wake_at=wake)
+            if table.is_changed():
+                self._log_deadline(table)
+                table.stored = games.save_game(
+                    self.conn, table.stored, table.game, table.timing, table.service.to_data()
+                )
+
+    def note(self, table: Table | None, actor: str, act: str, detail: str = "") -> None:
+        """A line of the audit log; never a list, vote, password or token."""
+        journal.note(self.conn, self.now, table.id if table else None, actor, act, detail)
+
+    def log(self, event: Happening, **facts: object) -> None:
+        """An event for the log and its count, once it is written that it has happened."""
+        afterwards(self.conn, lambda: tell(event, **facts))
+
+    def _log_deadline(self, table: Table) -> None:
+        due = table.timing.deadline
+        if due and due != table.stored.timing.deadline:
+            phase = str(table.game.phase)
+            self.log(
+                Happening.DEADLINE, game=table.name, phase=phase, due=f"{due:%Y-%m-%dT%H:%M:%SZ}"
+            )
+
+    def snapshot(self) -> Tables:
+        """All tables as they stand, for `restore` when a part of the work is undone."""
+        return {key: replace(t, announced={**t.announced}) for key, t in self.tables.items()}
+
+    def restore(self, before: Tables) -> None:
+        """Puts all tables back as they were; those brought since are put away."""
+        self.tables = {key: self.tables[key] for key in before}
+        self.pictured.clear()
+        for key, table in self.tables.items():
+            for one in fields(Table):
+                setattr(table, one.name, getattr(before[key], one.name))
+
+    # -- seats ---------------------------------------------------------------------------------
+
+    def seat(self, table: Table, seat: Seat) -> Seat:
+        """The seat with new secret reply addresses, which only its holder's mails carry. They come
+        from something drawn now, so that no restored copy of the database gives them to anybody
+        else; those it had before speak for nobody."""
+        for old in filter(None, (seat.token_hash, seat.press_token_hash)):
+            self.note(table, old, RENEWED, str(seat.id))
+        salt = secrets.token_hex(SALT_BYTES)
+        own = digest_of(self.services.keys.token("seat", salt))
+        press = digest_of(PRESS_MARK + self.services.keys.token("press", salt))
+        return self.change_seat(table, seat, salt=salt, token_hash=own, press_token_hash=press)
+
+    def change_seat(self, table: Table, seat: Seat, **changes: Unpack[SeatChanges]) -> Seat:
+        people.update_seat(self.conn, seat.id, **changes)
+        changed = replace(as_it_is(table, seat), **changes)
+        if "address" in changes:  # and with it the account that it is of
+            changed = people.load_seat(self.conn, seat.id) or changed
+        table.seats = [s for s in table.seats if s.id != seat.id] + [changed]
+        return changed
+
+    def leave_seat(self, table: Table, seat: Seat) -> None:
+        people.end_seat(self.conn, seat.id, self.now)
+        table.timing = absences.left(table.timing, seat.id)
+        table.seats = [s for s in table.seats if s.id != seat.id]
+
+    def rezone(self, address: str, zone: str) -> None:
+        """The owner of an address thinks in another time zone, in the rest of this letter too."""
+        people.rezone(self.conn, address, zone)
+        for table in self.tables.values():
+            table.seats = [
+                replace(seat, zone=zone) if is_one_of(address, seat.addresses) else seat
+                for seat in table.seats
+            ]
+
+    def write_text_alone(self, seat: Seat, text_alone: bool) -> None:
+        """The holder of a seat wants no pages in his mails, or wants them again; in all games."""
+        people.write_text_alone(self.conn, seat.address, text_alone)
+        for table in self.tables.values():
+            table.seats = [
+                replace(one, text_alone=text_alone)
+                if is_one_of(seat.address, one.addresses)
+                else one
+                for one in table.seats
+            ]
+
+    def write_map_form(self, seat: Seat, form: MapForm) -> None:
+        """The holder of a seat wants boards drawn so, in all games."""
+        people.write_map_form(self.conn, seat.address, form)
+        for table in self.tables.values():
+            table.seats = [
+                replace(one, map_form=form) if is_one_of(seat.address, one.addresses) else one
+                for one in table.seats
+            ]
+
+    def zone(self, seat: Seat | None, table: Table | None = None) -> str:
+        """The time zone a reader thinks in: his own, else his game's."""
+        if seat and table:
+            seat = as_it_is(table, seat)
+        if seat and seat.zone:
+            return seat.zone
+        return table.service.zone if table else "UTC"
+
+    # -- mail ----------------------------------------------------------------------------------
+
+    def post(
+        self, address: str, subject: str, text: str, kind: str, **details: Unpack[MailDetails]
+    ) -> None:
+        """A mail to an address that holds no seat in what it is about."""
+        lane = LANES.get(kind, Lane.USUAL)
+        back = self.services.addressing.address
+        form = people.map_form(self.conn, address) if details.get("scenes") else MapForm.NONE
+        self._post(address, subject, text, kind, back, None, lane, form, **details)
+
+    def post_to(
+        self,
+        seat: Seat,
+        table: Table,
+        topic: str,
+        text: str,
+        kind: str,
+        **details: Unpack[MailDetails],
+    ) -> None:
+        """A mail to the holder of a seat; a reply to it speaks for the seat."""
+        seat = as_it_is(table, seat)
+        token = self.services.keys.token("press" if kind == "press" else "seat", seat.root)
+        addressing = self.services.addressing
+        back = (
+            addressing.press_address(token) if kind == "press" else addressing.seat_address(token)
+        )
+        waits = seat.role is SeatRole.OBSERVER or kind in UNHURRIED
+        lane = Lane.LATER if waits else Lane.URGENT
+        subject = self.subject(table, topic)
+        form = seat.map_form
+        self._post(seat.address, subject, text, kind, back, table, lane, form, **details)
+
+    def subject(self, table: Table, topic: str) -> str:
+        return f"[{table.name}] {topic}"
+
+    def post_confirmation(
+        self, address: str, subject: str, text: str, reply_to: str, answers: str = ""
+    ) -> None:
+        """A mail whose reply releases a held letter; ``answers`` is the Message-ID of that letter,
+        if the mail goes to its writer."""
+        none, lane = MapForm.NONE, Lane.USUAL
+        self._post(address, subject, text, "confirm", reply_to, None, lane, none, answers=answers)
+
+    def _post(
+        self,
+        address: str,
+        subject: str,
+        text: str,
+        kind: str,
+        reply_to: str,
+        table: Table | None,
+        lane: Lane,
+        form: MapForm,
+        **details: Unpack[MailDetails],
+    ) -> None:
+        pictures = self._enclosed(details, form)
+        if not plain_address(address):
+            log.warning("no mail of kind %s: its address is none", kind)
+            return
+        mail = self._mail(address, subject, text, kind, reply_to, table, details)
+        outgoing = outbox.Outgoing(
+            recipient=address,
+            envelope_sender=self.services.sealed_return(mail.message_id, address),
+            message_id=mail.message_id,
+            raw=compose(mail),
+            game=table.game.name if table else details.get("game"),
+            kind=kind,
+            lane=lane,
+            pictures=pictures,
+        )
+        outbox.post(self.conn, outgoing, self.now, self.pictured)
+        self.posted += 1
+
+    def _mail(
+        self,
+        address: str,
+        subject: str,
+        text: str,
+        kind: str,
+        reply_to: str,
+        table: Table | None,
+        details: MailDetails,
+    ) -> Mail:
+        own, domain = self.services.addressing.address, self.services.addressing.domain
+        return Mail(
+            from_name=f"{table.game.name} ({self.services.name})" if table else self.services.name,
+            from_address=own,
+            to=address,
+            reply_to=reply_to,
+            subject=subject,
+            text=text,
+            message_id=details.get("message_id") or new_message_id(domain),
+            list_id=details.get("list_id", ""),
+            auto_submitted="auto-replied" if kind == "answer" else "auto-generated",
+            date=self.now,
+            **_thread(table, details, domain),
+        )
+
+    def _enclosed(self, details: MailDetails, form: MapForm) -> tuple[KeptPicture, ...]:
+        """Boards as the reader of a mail likes them, and the book that he asked for: what they show
+        is kept with it, and drawn when it is sent."""
+        book, scenes = details.get("book"), details.get("scenes", ())[:MOST_PICTURES]
+        bound = (KeptPicture(book.key, Enclosing.BOOK, book.data),) if book else ()
+        if form is MapForm.NONE or not self.services.pictures:
+            return bound
+        drawn = ENCLOSED_AS[form]
+        return (*(KeptPicture(one.key, drawn, one.data) for one in scenes), *bound)
+
+
+def _thread(table: Table | None, details: MailDetails, domain: str) -> ThreadHeaders:
+    """All mails of a game and phase hang together below one root that is no mail."""
+    answered = details.get("answers", "")
+    if table is None:
+        return {"in_reply_to": answered, "references": answered}
+    asked = schedule.collecting(table.game) if table.has_rules else None
+    phase = details.get("phase") or asked or table.game.phase
+    root = f"<{table.game.name}.{phase}@{domain}>"
+    return {
+        "in_reply_to": answered or root,
+        "references": " ".join(filter(None, (root, answered))),
+    }
+
+
+def as_it_is(table: Table, seat: Seat) -> Seat:
+    """The seat after what was done since; as it was, if it was given up."""
+    return next((one for one in table.seats if one.id == seat.id), seat)
+
+
+class ThreadHeaders(TypedDict):
+    in_reply_to: str
+    references: str

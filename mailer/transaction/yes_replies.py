@@ -1,0 +1,113 @@
+"""Decides whether a reply says yes to what the judge asked.
+
+Yes is the word alone on its line. Around it may stand what mail programs and manners put into any
+reply: a quotation, a greeting, the writer's name, a signature. Any other line makes the reply
+unclear, and the judge asks again: "OK, but I did not ask for this" and "Ja, ist ..." agree to
+nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from grammar.commands.command_words import mask, split_head
+from grammar.letter.around import habits
+from grammar.letter.presses import own_words_of
+from grammar.orders.order_syntax import Speech
+from grammar.words.clean_text import shorten, tidy
+from grammar.words.vocabulary import IDLE, KINDS, MORE_KINDS, SENTENCE
+
+YES = frozenset({"yes", "y", "ok", "okay", "confirm", "confirmed", "ja", "oui", "si", "sí", "sì"})
+"""The words that agree; the mails ask for the first of them."""
+
+_AROUND = ".,;:!*_\"'() "
+"""What may stand around the word. A question mark may not."""
+_NUMBERED = re.compile(r"(?P<word>\S+)\s+(?P<figure>\d{1,3})")
+_SHORTEST_NAME = 3
+"""Letters of a name that nobody has told the judge: ``No`` is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Assent:
+    """What a reply says. ``plain`` if one line is the word and all others are manners; ``figure``
+    is the number behind the word on a line of its own, which the judge asks for if it needs more
+    than the word; ``unclear`` is the first line that is neither."""
+
+    plain: bool
+    figure: str
+    unclear: str
+
+
+def read_assent(text: str, speech: Speech, names: Collection[str] = ()) -> Assent:
+    """Returns what a reply says. ``names`` are those by which the judge knows its writer."""
+    lines = _own_lines(text, speech)
+    known = _words_of(" ".join(names))
+    agreed, figure, unclear = 0, "", ""
+    for at, line in enumerate(lines):
+        if not line:
+            continue
+        if (word := _said(line)) in YES:
+            agreed += 1
+        elif (found := _NUMBERED.fullmatch(word)) and found["word"].strip(_AROUND) in YES:
+            figure = figure or found["figure"]
+        elif not (habits.is_only_manners(line) or _is_name(lines, at, known)):
+            unclear = unclear or shorten(mask(line))
+    return Assent(agreed == 1 and not unclear and not figure, figure, unclear)
+
+
+def _own_lines(text: str, speech: Speech) -> list[str]:
+    """The lines that the writer of a reply wrote, without quotation and signature."""
+    kept: list[str] = []
+    raw = own_words_of(text, speech).splitlines()
+    lines = [tidy(line) for line in raw]
+    at = 0
+    while at < len(raw):
+        if lines[at].startswith(habits.ARMOUR) or lines[at] == habits.SIGNED:
+            at += habits.armour(lines, at)
+            continue
+        if habits.ends_in_signature(raw[at]):
+            break
+        kept.append(lines[at])
+        at += 1
+    return kept
+
+
+def _said(line: str) -> str:
+    """What a line says, without polite words behind it: ``Yes, please.``"""
+    return habits.unadorned(line).strip(_AROUND).casefold()
+
+
+def _is_name(lines: Sequence[str], at: int, known: frozenset[str]) -> bool:
+    """Whether a line is the name of its writer: one the judge knows, any below a closing line such
+    as "Best regards", or one in a paragraph of its own at the end that is no other word."""
+    line = lines[at].lstrip("-/~* ")
+    words = _words_of(line)
+    if words and all(any(_is_part(word, one) for one in known) for word in words):
+        return True
+    above = next((one for one in reversed(lines[:at]) if one), "")
+    if not habits.is_name(line):
+        return False
+    if habits.is_only_manners(above):
+        return True
+    is_last = not any(lines[at + 1 :])
+    return is_last and at > 0 and not lines[at - 1] and all(map(_may_be_name, line.split()))
+
+
+def _may_be_name(word: str) -> bool:
+    low = word.strip(_AROUND).casefold()
+    if len(low) < _SHORTEST_NAME or low in YES or word.isupper():
+        return False
+    return not (low in SENTENCE | IDLE or low in KINDS or low in MORE_KINDS or split_head(word)[0])
+
+
+def _is_part(word: str, of: str) -> bool:
+    """Whether one of the two is the other, or how people shorten it."""
+    if min(len(word), len(of)) < _SHORTEST_NAME:
+        return word == of
+    return word.startswith(of) or of.startswith(word)
+
+
+def _words_of(text: str) -> frozenset[str]:
+    return frozenset(re.findall(r"[^\W\d_]+", text.casefold()))

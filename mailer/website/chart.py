@@ -1,0 +1,105 @@
+"""A chart of centres by year: a line for each power, told apart by dashes and labels as well as by
+colour."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from markupsafe import Markup
+
+from mailer.website.view_models import Grid
+
+WIDTH, HEIGHT = 460, 270
+LEFT, RIGHT, TOP, BOTTOM = 26, 124, 12, 28
+"""Small, so that it is read on a telephone too."""
+
+STEP = 3
+"""Centres between two lines of the background."""
+
+KINDS = 8
+"""Looks of lines in the style sheet; the ninth power has that of the first."""
+
+APART = 3
+"""Between two lines of powers with as many centres; one centre more is some ten."""
+
+LABEL = 15
+"""Height of a label: below that two would lie upon each other."""
+
+
+def chart(grid: Grid) -> Markup:
+    """The chart as SVG; nothing before two years can be compared. All figures in it stand in the
+    grid beside it too."""
+    if len(grid.rows) < 2:
+        return Markup("")
+    top = max(max(counts, default=0) for _, counts in grid.rows)
+    top += STEP - top % STEP
+    lines = [*_background(grid, top)]
+    ends = [_y(count, top) for count in grid.rows[-1][1]]
+    for number, (power, at) in enumerate(zip(grid.powers, _spread(ends), strict=True)):
+        points = " ".join(
+            f"{_x(year, grid)},{round(_y(counts[number], top) + _aside(counts, number), 1)}"
+            for year, (_, counts) in enumerate(grid.rows)
+        )
+        kind = number % KINDS
+        lines.append(Markup('<polyline class="line k{}" points="{}"/>').format(kind, points))
+        lines.append(_label(kind, at, f"{power} {grid.rows[-1][1][number]}"))
+    head = Markup(
+        '<svg class="chart" viewBox="0 0 {} {}" role="img"'
+        ' aria-label="Supply centers by year; the table has the figures">'
+    ).format(WIDTH, HEIGHT)
+    return Markup("\n").join([head, *lines, Markup("</svg>")])
+
+
+def _aside(counts: Sequence[int], number: int) -> float:
+    """How far the line of a power is drawn below its height, where others have as many centres:
+    else the last would cover them all."""
+    alike = [other for other, count in enumerate(counts) if count == counts[number]]
+    return APART * (alike.index(number) - (len(alike) - 1) / 2)
+
+
+def _label(kind: int, at: float, text: str) -> Markup:
+    """What a line is, with a piece of it: labels of lines that end together are moved apart."""
+    x = WIDTH - RIGHT + 8
+    piece = Markup('<path class="line k{}" d="M{} {}h22"/>').format(kind, x, at)
+    return piece + Markup('<text class="name" x="{}" y="{}">{}</text>').format(
+        x + 27, round(at + 4, 1), text
+    )
+
+
+def _background(grid: Grid, top: int) -> list[Markup]:
+    """Lines to read the height by, and the years below."""
+    lines = []
+    for count in range(0, top + 1, STEP):
+        y = _y(count, top)
+        rule = Markup('<path class="rule" d="M{} {}H{}"/>')
+        lines.append(rule.format(LEFT, y, WIDTH - RIGHT))
+        label = Markup('<text x="{}" y="{}" text-anchor="end">{}</text>')
+        lines.append(label.format(LEFT - 6, y + 4, count))
+    every = 1 + len(grid.rows) // 8
+    for number, (year, _) in enumerate(grid.rows):
+        if number % every == 0:
+            label = Markup('<text x="{}" y="{}" text-anchor="middle">{}</text>')
+            lines.append(label.format(_x(number, grid), HEIGHT - 8, year))
+    return lines
+
+
+def _x(number: int, grid: Grid) -> float:
+    return round(LEFT + number * (WIDTH - LEFT - RIGHT) / (len(grid.rows) - 1), 1)
+
+
+def _y(count: int, top: int) -> float:
+    return round(HEIGHT - BOTTOM - count * (HEIGHT - TOP - BOTTOM) / top, 1)
+
+
+def _spread(heights: list[float]) -> list[float]:
+    """Heights of labels, moved apart where they would cover each other, lowest line last."""
+    order = sorted(range(len(heights)), key=lambda number: (heights[number], number))
+    placed, floor = dict[int, float](), float(TOP)
+    for number in order:
+        placed[number] = floor = max(heights[number], floor)
+        floor += LABEL
+    ceiling = float(HEIGHT - BOTTOM + 4)
+    for number in reversed(order):
+        placed[number] = ceiling = min(placed[number], ceiling)
+        ceiling -= LABEL
+    return [placed[number] for number in range(len(heights))]

@@ -1,0 +1,313 @@
+"""What anybody may know of a game: the one way from the games to the pages.
+
+All is asked for `Role.PUBLIC`, the reader whom the list address of a game stands for, and through
+the answers that write its mails. Nothing else in this room knows a game, a seat or the database.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import Connection
+
+from judge.game.game import Stage
+from judge.game.phase_report import Ran, Role
+from judge.game.settings import Assignment
+from judge.games.registry import variant_of
+from judge.play import schedule
+from mailer.mail.html_out.paragraphs import unwrapped
+from mailer.pictures import build_scene
+from mailer.pictures.alt_text import words
+from mailer.pictures.scene import Scene
+from mailer.transaction.unit_of_work import Table, table_of
+from mailer.website.blocks import read_blocks
+from mailer.website.view_models import (
+    GameShelf,
+    GameView,
+    Grid,
+    LetterToSend,
+    PageBlock,
+    PhaseView,
+    Picture,
+    Said,
+    Thread,
+)
+from mailer.wording import boards, game_status, histories, notify, phase_mails, phrases
+from mailer.wording.results import results_of
+from storage.games import history
+from storage.games.games import load_game_by_id
+from storage.games.history import OnRecord
+from storage.games.public_games import ShownGame
+from storage.people import journal, people
+
+log = logging.getLogger(__name__)
+
+NOBODY = 0
+"""No seat has this number: who asks for it reads what was said to everybody."""
+
+ADDRESS = re.compile(r"(?<![^\s@<>()\[\],;:\"|])[^\s@<>()\[\],;:\"|]++@[^\s@<>()\[\],;:\"|]++")
+"""Addresses are not for those who collect them, though somebody has told everybody his own."""
+
+NAMED = re.compile(r".* \((player|observer)\)")
+
+
+@dataclass(frozen=True, slots=True)
+class _Past:
+    """Phases that have run, by their number on record, and how many centres each power had: the
+    same for as long as ``under`` is and no other phase has run."""
+
+    under: tuple[object, ...]
+    phases: dict[int, PhaseView]
+    grid: Grid | None
+
+
+class Onlooker:
+    """Sees games as anybody may, and keeps in mind what does not change of them."""
+
+    def __init__(self) -> None:
+        self._past: dict[int, _Past] = {}
+
+    def view(self, conn: Connection, shown: ShownGame) -> GameView | None:
+        """The game as anybody may see it; None where it is gone, or its rules are not installed."""
+        stored = load_game_by_id(conn, shown.id)
+        table = table_of(stored, people.current_seats(conn, stored.id)) if stored else None
+        if table is None or not table.has_rules or not _is_public(table):
+            self._past.pop(shown.id, None)
+            return None
+        past = self._past[shown.id] = _past(conn, table, self._past.get(shown.id))
+        return _view(conn, table, shown.begun, past)
+
+
+def _is_public(table: Table) -> bool:
+    return table.service.listed and not table.service.private
+
+
+def _view(conn: Connection, table: Table, begun: datetime, past: _Past) -> GameView:
+    game, said = table.game, _press(conn, table)
+    last = game.phase.words if game.stage is Stage.ENDED else ""
+    return GameView(
+        name=table.name,
+        variant=variant_of(game).title,
+        shelf=_shelf(table),
+        state=_state(table),
+        due=_due(table),
+        begun=begun,
+        players=_players(table),
+        settings=[
+            line.strip() for line in game_status.public_settings(game.settings, table.service)
+        ],
+        comment=table.service.comment,
+        ending=" ".join(histories.over(game.ending).split()) if game.ending else "",
+        remark=FOR_PLAYERS if histories.is_secret(game, Role.PUBLIC) else "",
+        phases=tuple(past.phases.values()),
+        now=_now(table),
+        now_picture=_drawn(table, lambda: _standing(table)),
+        grid=past.grid,
+        never_run=_blocks(table, phase_mails.never_run(game)) if _tells_lists(table) else (),
+        threads=[thread for thread in said if thread.phase != last],
+        statements=[letter for thread in said if thread.phase == last for letter in thread.letters],
+        letters=_letters(table),
+    )
+
+
+FOR_PLAYERS = (
+    "What happens in this game is for its players alone until it is over. Its press, its phases"
+    " and its deadlines are for everybody; the rest is told here at the end."
+)
+
+
+def _tells_lists(table: Table) -> bool:
+    return table.game.stage is Stage.ENDED and variant_of(table.game).shows_lists
+
+
+# -- how it stands -----------------------------------------------------------------------------
+
+
+def _shelf(table: Table) -> GameShelf:
+    match table.game.stage:
+        case Stage.FORMING:
+            return GameShelf.OPEN
+        case Stage.ENDED:
+            return GameShelf.ENDED
+        case Stage.RUNNING:
+            return GameShelf.OPEN if schedule.takeable(table.game) else GameShelf.RUNNING
+
+
+def _state(table: Table) -> str:
+    """``4 of 7 players``, ``F1901M``, ``over``; with the seats on offer."""
+    game = table.game
+    if game.stage is Stage.FORMING:
+        seats = len(variant_of(game).played(game.settings))
+        return f"{len(table.players)} of {seats} players"
+    phases = schedule.open_phases(game)
+    on_offer = schedule.takeable(game)
+    offer = f", on offer: {phrases.powers(on_offer)}" if on_offer else ""
+    return (schedule.code_of(phases) if phases else "over") + offer
+
+
+def _due(table: Table) -> str:
+    """The deadline as it is kept; how far away it is, a page cannot know."""
+    timing, zone = table.timing, table.service.zone
+    if timing.paused_at:
+        return "paused"
+    until = timing.declared.at if timing.declared else timing.deadline
+    if until is None or table.game.stage is Stage.ENDED:
+        return ""
+    return phrases.moment(until, zone)
+
+
+def _players(table: Table) -> list[tuple[str, str]]:
+    game = table.game
+    if game.stage is Stage.FORMING:
+        return [("", notify.person(table, seat, None, "somebody")) for seat in table.players]
+    return [
+        (phrases.power_name(power), game_status.holder(table, power, None))
+        for power in sorted(game.seats)
+    ]
+
+
+def _now(table: Table) -> tuple[PageBlock, ...]:
+    """The board as it stands."""
+    game, writer = table.game, results_of(table.game)
+    if game.stage is Stage.FORMING:
+        return ()
+    board = variant_of(game).board(game, Role.PUBLIC)
+    owners = [writer.owners(board)] if board.centres else []
+    told = [boards.board(game, Role.PUBLIC)] if board.units else []
+    return _blocks(table, [*told, *owners])
+
+
+def _standing(table: Table) -> Scene | None:
+    """The same drawn, where there is anything to be seen."""
+    game = table.game
+    if game.stage is Stage.FORMING or histories.is_secret(game, Role.PUBLIC):
+        return None
+    return build_scene.standing(game, Role.PUBLIC)
+
+
+def _drawn(table: Table, scene: Callable[[], Scene | None]) -> Picture | None:
+    """A picture; a page without one tells all the same."""
+    try:
+        found = scene()
+        picture = Picture(found, words(found)) if found else None
+        return picture if picture and picture.svg else None
+    except Exception:  # a picture's boundary: what cannot be drawn is told in words
+        log.exception("a board of %s could not be drawn for its page", table.name)
+        return None
+
+
+def _blocks(table: Table, texts: Iterable[str]) -> tuple[PageBlock, ...]:
+    powers = map(phrases.power_name, variant_of(table.game).atlas.powers)
+    return read_blocks(map(unwrapped, texts), frozenset(powers))
+
+
+# -- what was -----------------------------------------------------------------------------------
+
+
+def _past(conn: Connection, table: Table, known: _Past | None) -> _Past:
+    """What is on record, where ``known`` does not say it already."""
+    game = table.game
+    under = (table.name, game.settings, table.service.zone, game.stage, game.ending)
+    contents = history.contents(conn, table.id)
+    before = known.phases if known and known.under == under else {}
+    if known and known.under == under and list(before) == [entry.run_id for entry in contents]:
+        return known
+    fresh = [entry for entry in contents if entry.run_id not in before]
+    ran = zip(fresh, history.runs_of(conn, fresh), strict=True)
+    seen = {**before, **{entry.run_id: _phase(table, entry, run) for entry, run in ran}}
+    phases = {entry.run_id: seen[entry.run_id] for entry in contents}
+    return _Past(under, phases, _grid(conn, table))
+
+
+def _phase(table: Table, entry: OnRecord, ran: Ran) -> PhaseView:
+    """A phase, with what was secret of it once the game is over."""
+    game, writer = table.game, results_of(table.game)
+    report = histories.observed(game, ran, Role.PUBLIC)
+    shown = variant_of(game).reveal(ran) if game.stage is Stage.ENDED else None
+    told = histories.told_at_last(game, ran, report, shown)
+    known = [one.board for one in (shown, report) if one and (one.board.units or one.board.centres)]
+    board = [writer.board(known[0]), writer.owners(known[0])] if known else []
+    return PhaseView(
+        code=str(ran.phase),
+        words=ran.phase.words,
+        ran_at=entry.at,
+        when=phrases.moment(entry.at, table.service.zone),
+        version=ran.version,
+        blocks=_blocks(table, told),
+        board=_blocks(table, board),
+        text="\n\n".join(told),
+        picture=_drawn(table, lambda: build_scene.of_phase(game, ran, Role.PUBLIC)),
+    )
+
+
+def _grid(conn: Connection, table: Table) -> Grid | None:
+    """How many centres each power had, as SUMMARY tells whoever asks."""
+    game = table.game
+    if game.stage is Stage.FORMING or histories.is_secret(game, Role.PUBLIC):
+        return None
+    atlas = variant_of(game).atlas
+    rows = tuple(
+        (year, tuple(len(board.centres_of(power)) for power in atlas.powers))
+        for year, board in histories.years(conn, table, Role.PUBLIC)
+    )
+    return Grid(tuple(map(phrases.power_name, atlas.powers)), rows, len(atlas.centres))
+
+
+# -- what was said ------------------------------------------------------------------------------
+
+
+def _press(conn: Connection, table: Table) -> list[Thread]:
+    """Press to everybody, phase by phase."""
+    threads: dict[str, list[Said]] = {}
+    for kept in journal.kept_press(conn, table.id, NOBODY):
+        when = phrases.moment(kept.at, table.service.zone)
+        text = ADDRESS.sub("(an address)", phrases.plain(kept.text)).strip("\n")
+        said = Said(_writer(table, kept.writer), when, text)
+        threads.setdefault(kept.phase.words, []).append(said)
+    return [Thread(phase, tuple(letters)) for phase, letters in threads.items()]
+
+
+def _writer(table: Table, writer: str) -> str:
+    """Who wrote it, as its readers were told; no name that has been hidden since (GUNBOAT)."""
+    if notify.hides_names(table) and (found := NAMED.fullmatch(writer)):
+        return f"a{'n' * (found[1] == 'observer')} {found[1]}"
+    return writer
+
+
+# -- what one can write -------------------------------------------------------------------------
+
+
+def _letters(table: Table) -> list[LetterToSend]:
+    """How to get in, to look on, or to be told more."""
+    name, game = table.name, table.game
+    if game.stage is Stage.ENDED:
+        return [_asking("Have all results sent to you", f"HISTORY {name}")]
+    free = schedule.takeable(game)
+    seats = [
+        _entering(f"Play {phrases.power_name(power)}", f"TAKEOVER {power}@{name}") for power in free
+    ]
+    if game.stage is Stage.FORMING:
+        seats = [_entering(f"Join{as_}", f"JOIN {where}") for as_, where in _places(table)]
+    return [*seats, _entering("Look on", f"OBSERVE {name}")]
+
+
+def _places(table: Table) -> Sequence[tuple[str, str]]:
+    """What stands behind JOIN."""
+    if table.game.settings.powers is not Assignment.CHOICE:
+        return [("", table.name)]
+    return [
+        (f" as {phrases.power_name(power)}", f"{power}@{table.name}")
+        for power in variant_of(table.game).played(table.game.settings)
+    ]
+
+
+def _entering(what: str, line: str) -> LetterToSend:
+    return LetterToSend(what, line, f"{line} ", "behind the last word write a password of your own")
+
+
+def _asking(what: str, line: str) -> LetterToSend:
+    return LetterToSend(what, line, f"{line}\n")

@@ -1,0 +1,144 @@
+"""Views as files: HTML, one style sheet, feeds. The same views make the same bytes.
+
+Whatever players have written is escaped by the templates; a page loads nothing from elsewhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import cache
+from importlib.resources import files
+from urllib.parse import quote
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup, escape
+
+from mailer.website.chart import chart
+from mailer.website.view_models import GameShelf, GameView, LetterToSend, PhaseView
+
+ARROW = Markup(' <span class="arrow">-&gt;</span> ')
+
+NEWEST = 50
+"""Phases in the feed of all games."""
+
+SHEETS = ("archive.css", "archive.js")
+
+SHELVES = (
+    (GameShelf.OPEN, "Open: seats to be had"),
+    (GameShelf.RUNNING, "Running"),
+    (GameShelf.ENDED, "Ended"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """``url`` is where the folder is on the web, if that is known; ``robots`` are search engines
+    and their like."""
+
+    judge: str
+    address: str
+    url: str = ""
+    robots: bool = False
+
+
+class Pages:
+    """Writes the pages of a site."""
+
+    def __init__(self, site: Site) -> None:
+        self._site = site
+
+    def of_site(self) -> Iterator[tuple[str, bytes]]:
+        """What does not change with the games."""
+        folder = files("mailer.website") / "templates"
+        for name in SHEETS:
+            yield name, (folder / name).read_bytes()
+        rule = "" if self._site.robots else " /"
+        yield "robots.txt", f"User-agent: *\nDisallow:{rule}\n".encode()
+
+    def of_all(self, games: Sequence[GameView]) -> Iterator[tuple[str, bytes]]:
+        """The index and the feed of all games."""
+        shelves = [(title, [g for g in games if g.shelf is shelf]) for shelf, title in SHELVES]
+        yield "index.html", self._page("index.html", "", shelves=shelves)
+        news = _newest((game, phase) for game in games for phase in game.phases)[:NEWEST]
+        updated = max((game.begun for game in games), default=datetime(1970, 1, 1, tzinfo=UTC))
+        yield "feed.xml", self._feed(f"Games of {self._site.judge}", "", updated, news)
+
+    def of_game(self, game: GameView) -> Iterator[tuple[str, bytes]]:
+        """The files of one game."""
+        here = f"games/{game.name}/"
+        for phase in game.phases:
+            if phase.picture:
+                yield f"{here}{phase.code}.svg", phase.picture.svg.encode()
+        if game.now_picture:
+            yield f"{here}now.svg", game.now_picture.svg.encode()
+        yield f"{here}index.html", self._page("game.html", "../../", game=game)
+        news = _newest((game, phase) for phase in game.phases)
+        yield f"{here}feed.xml", self._feed(game.name, here, game.begun, news)
+
+    def _page(self, template: str, up: str, **values: object) -> bytes:
+        shared: dict[str, object] = {"site": self._site, "up": up}
+        return self._written(template, {**shared, **values})
+
+    def _feed(
+        self,
+        title: str,
+        here: str,
+        updated: datetime,
+        news: Sequence[tuple[GameView, PhaseView]],
+    ) -> bytes:
+        """Without an address of its own on the web, its links are as those of the pages are."""
+        base = self._site.url.rstrip("/") + "/" if self._site.url else ""
+        values = {
+            "title": title,
+            "news": news,
+            "site": self._site,
+            "updated": max([updated, *(phase.ran_at for _, phase in news)]),
+            "page": f"{base}{here}" if base else "index.html",
+            "itself": f"{base}{here}feed.xml" if base else "feed.xml",
+            "base": base or "../" * here.count("/"),
+            "id": here.strip("/") or "games",
+            "domain": self._site.address.rpartition("@")[2],
+        }
+        return self._written("feed.xml", values)
+
+    def _written(self, template: str, values: dict[str, object]) -> bytes:
+        text = _environment().get_template(template).render(values)
+        return (text.rstrip() + "\n").encode("utf-8", "replace")
+
+
+def _newest(
+    phases: Iterable[tuple[GameView, PhaseView]],
+) -> list[tuple[GameView, PhaseView]]:
+    """The newest first; of those that ran at once, the last one."""
+    return sorted(phases, key=lambda one: (one[1].ran_at, one[0].name), reverse=True)
+
+
+def _stamp(moment: datetime) -> str:
+    """As RFC 3339 has it."""
+    return f"{moment.astimezone(UTC):%Y-%m-%dT%H:%M:%SZ}"
+
+
+def _arrows(text: str) -> Markup:
+    """Text in which no arrow is broken where a line ends, as browsers do behind a hyphen."""
+    return ARROW.join(map(escape, text.split(" -> ")))
+
+
+def _mailto(letter: LetterToSend, address: str) -> str:
+    said = f"subject={quote(letter.subject, safe='')}&body={quote(letter.text, safe='')}"
+    return f"mailto:{quote(address, safe='@')}?{said}"
+
+
+@cache
+def _environment() -> Environment:
+    """Each template is compiled once in a process."""
+    environment = Environment(
+        loader=PackageLoader("mailer", "website/templates"),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        autoescape=True,
+    )
+    environment.filters |= {"mailto": _mailto, "stamp": _stamp, "chart": chart, "arrows": _arrows}
+    return environment

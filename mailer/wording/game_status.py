@@ -1,0 +1,408 @@
+"""How a game stands, for one reader: the end of every answer, LIST and LIST game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from grammar.commands.settings import FIELDS, write_setting
+from judge.adjudication.winter import Winter
+from judge.board.listing import listing
+from judge.board.phases import Phase, PhaseKind
+from judge.board.units import Power
+from judge.game.game import Game, Stage
+from judge.game.phase_report import Role
+from judge.game.settings import RULES, Assignment, Settings
+from judge.games.registry import variant_of
+from judge.orders.actions import Proxy
+from judge.orders.order import Order
+from judge.orders.order_lists import OrderList
+from judge.play import pending_work, schedule, sequence
+from mailer.scheduling.game_mail_settings import ServiceSettings
+from mailer.transaction.unit_of_work import Table, UnitOfWork
+from mailer.wording import histories, notify, phrases
+from mailer.wording.games.registry import teller_of
+from mailer.wording.notices.absences import away_lines
+from mailer.wording.notices.undelivered import unreached_lines
+from mailer.wording.notify import (
+    deadline_words,
+    due_lines,
+    resting_line,
+    unfinished,
+)
+from mailer.wording.phase_mails import sealed_lists
+from mailer.wording.player_choices import (
+    first_order,
+    flags,
+    invitations,
+    kept_ahead,
+    preferred,
+    wished,
+)
+from mailer.wording.results import results_of
+from storage.database.enums import SeatRole
+from storage.people.people import Seat
+
+SECRET_SETTINGS = frozenset({"private", "list_address"})
+
+
+def state_lines(work: UnitOfWork, table: Table, seat: Seat) -> list[str]:
+    """What is on file for the reader, what is sealed, flags and votes, and what is due."""
+    if not table.has_rules:
+        return [resting_line(table)]
+    if table.game.stage is Stage.FORMING:
+        is_master, is_player = seat.role is SeatRole.MASTER, seat.role is SeatRole.PLAYER
+        said = _joined(table, seat) * is_master + preferred(table.game, seat.id) * is_player
+        asked = invitations(work, table, seat) if is_master else []
+        return forming_lines(table) + said + asked
+    if table.game.stage is Stage.ENDED:
+        shows = (
+            "shows all lists of all powers; LISTS shows them again"
+            if variant_of(table.game).shows_lists
+            else "tells how"
+        )
+        return [
+            f"{table.name} is over. The mail about its end {shows}. HISTORY {table.name} sends all"
+            " results again."
+        ]
+    groups: list[list[str]] = []
+    if seat.role is SeatRole.PLAYER and seat.power:
+        groups.append(on_file(table.game, seat.power))
+        groups.append(sealed_lists(table.game, seat.power))
+        groups.append(kept_ahead(table.game, seat.power))
+        groups.append(flags(table.game, seat.power))
+    if seat.role is SeatRole.MASTER:
+        groups.append(_masters_view(work, table, seat))
+        groups.append(invitations(work, table, seat))
+    if table.timing.absences:
+        groups.append(away_lines(work, table, seat))
+    groups.append(due_lines(work, table, seat))
+    return _parted(groups)
+
+
+def _parted(groups: Iterable[list[str]]) -> list[str]:
+    """All lines, with an empty one between two groups."""
+    lines: list[str] = []
+    for group in filter(None, groups):
+        lines += [*([""] if lines else []), *group]
+    return lines
+
+
+def forming_lines(table: Table) -> list[str]:
+    seats = len(variant_of(table.game).played(table.game.settings))
+    return [
+        f"{table.name} is forming: {len(table.players)} of {seats} players have joined.",
+    ]
+
+
+def on_file(game: Game, power: Power) -> list[str]:
+    """The list of the phase being collected, or what is to be ordered; and what it lacks."""
+    wanted = schedule.wanted(game)
+    if wanted is None or power not in wanted.asked:
+        return []
+    lines: list[str] = []
+    for phase in wanted.phases:
+        entry = game.list_of(power, phase)
+        if entry and entry.lines:
+            word = ", not changeable" if power in game.kept else ""
+            word = word if entry.complete else ", incomplete"
+            lines.append(f"On file for {phase.words} ({phase}){word}:")
+            lines += phrases.numbered(entry.lines) + _beyond(game, phase, entry)
+    if not lines:
+        what = f"{schedule.words_of(wanted.phases)} ({schedule.code_of(wanted.phases)})"
+        lines.append(f"Nothing is on file for {what}.")
+        lines += first_order(game, power)
+    else:
+        lines += _seasons_open(game, power, wanted)
+    return lines + _to_order(game, power, wanted.phase)
+
+
+def _seasons_open(game: Game, power: Power, wanted: schedule.Wanted) -> list[str]:
+    """What a letter for several phases still must have."""
+    lists = {phase: game.list_of(power, phase) for phase in wanted.phases if phase.is_movement}
+    return [
+        f"There is no order for {phase.words} ({phase}) yet: the game waits for one at least. Send"
+        " the whole letter again, with it."
+        for phase, entry in lists.items()
+        if entry is None or not (entry.complete or entry.lines)
+    ]
+
+
+def in_doubt(game: Game, power: Power) -> list[str]:
+    """Why moves on file are waited for, if not for units without orders: to be told where the
+    letter is not at hand that would say it."""
+    phases = [phase for phase in schedule.open_phases(game) if phase.is_movement]
+    lists = [game.list_of(power, phase) for phase in phases]
+    if all(e is None or e.complete for e in lists) or not all(e and e.lines for e in lists):
+        return []
+    is_alone = len(schedule.open_phases(game)) == 1
+    unordered = pending_work.unordered(game, power)
+    if unordered and unordered[1] and is_alone and variant_of(game).waits_for_each:
+        return []
+    return [
+        "The game waits for you: a line of your letter was not read, or is in doubt. Send your"
+        " orders again as they are meant."
+    ]
+
+
+def _beyond(game: Game, phase: Phase, entry: OrderList) -> list[str]:
+    """How much of a list is more than the limits, as published now, allow (CB 3.1, 3.3)."""
+    limits = schedule.limits(game)
+    if limits is None or not phase.is_movement:
+        return []
+    proxies = sum(isinstance(order.action, Proxy) for order in entry.lines)
+    over = [
+        phrases.plural(count, noun) if count > 1 else noun
+        for count, noun in (
+            (len(entry.lines) - proxies - limits.considered, "order"),
+            (proxies - limits.proxies, "proxy"),
+        )
+        if count > 0
+    ]
+    return [f"The last {listing(over)} would be ignored at present."] if over else []
+
+
+def _to_order(game: Game, power: Power, phase: Phase) -> list[str]:
+    """Units without orders and what happens to them; only where the reader was shown the board
+    the orders are for, so not in a list that foresees."""
+    match phase.kind:
+        case PhaseKind.RETREAT:
+            return _retreats_open(game, power, phase)
+        case PhaseKind.ADJUSTMENT:
+            return _adjustments_open(game, power, phase) + _units_open(game, power)
+        case PhaseKind.MOVEMENT:
+            return _units_open(game, power)
+
+
+def _ordered(game: Game, power: Power, phase: Phase) -> set[str]:
+    entry = game.list_of(power, phase)
+    return {order.unit.province for order in entry.lines if order.unit} if entry else set()
+
+
+def _units_open(game: Game, power: Power) -> list[str]:
+    found = pending_work.unordered(game, power)
+    if found is None or not found[1]:
+        return []
+    phase, units = found
+    entry = game.list_of(power, phase)
+    is_enough = bool(entry and entry.complete) or len(schedule.open_phases(game)) > 1
+    if is_enough or not variant_of(game).waits_for_each:
+        waits = "" if is_enough else " The game waits for one order at least."
+        without = listing(map(str, units))
+        return [f"Without orders for {phase.words}: {without}. Such units hold.{waits}"]
+    if len(units) > 1:
+        return [
+            f"{listing(map(str, units))} have no order. The game waits for one for each; to let"
+            " them hold send REST HOLDS."
+        ]
+    return [f"{units[0]} has no order. The game waits for one; to let it hold send {units[0]} H."]
+
+
+def _retreats_open(game: Game, power: Power, phase: Phase) -> list[str]:
+    ordered = _ordered(game, power, phase)
+    lines = []
+    for entry, places in pending_work.escapes(game, power):
+        if entry.unit.province in ordered:
+            continue
+        lines.append(
+            f"{entry.unit} is dislodged and can retreat to {listing(places, 'or')}."
+            " Without an order it is disbanded."
+        )
+    return lines
+
+
+ALL_BUT_SURE = (
+    "Nothing is left to order, but a line of your letter was not read, or contradicts another one:"
+    " send the whole list again as it is meant."
+)
+
+
+def _adjustments_open(game: Game, power: Power, phase: Phase) -> list[str]:
+    """What makes a list of builds or removals incomplete."""
+    entry = game.list_of(power, phase)
+    if entry is None:
+        return []
+    if len(schedule.open_phases(game)) > 1 and not schedule.always_waits(game):
+        return _works_open(pending_work.winter(game, power), entry.lines)
+    if entry.complete:
+        return []
+    undone = teller_of(game).undone(game, power, entry.lines)
+    if undone[0].count and not pending_work.winter(game, power).left(entry.lines):
+        return [ALL_BUT_SURE]
+    left = sum(each.count for each in undone)
+    nouns = listing(str(each) for each in undone if each.count)
+    add = (
+        ""
+        if any(each.is_removal for each in undone)
+        else " or a WAIVE for each"
+        if left > 1
+        else " or WAIVE"
+    )
+    is_open = f"{nouns} {'is' if left == 1 else 'are'} open still."
+    it = "it" if left == 1 else "them"
+    then = "chosen for you" if any(each.is_removal for each in undone) else "waived"
+    they_are = "it is" if left == 1 else "they are"
+    until = "" if schedule.always_waits(game) else f" until the deadline; then {they_are} {then}"
+    return [
+        f"{is_open} Add {it}{add}, and send the whole list again; the game waits for that{until}."
+    ]
+
+
+def _works_open(work: Winter, lines: Sequence[Order]) -> list[str]:
+    """Builds and removals for which nobody waits."""
+    left = work.left(lines)
+    if not left:
+        return []
+    more = phrases.plural(left, "more unit")
+    if work.due > 0:
+        return [f"You may build {more}; else it is waived."]
+    return [f"You must remove {more}; what you do not name is chosen for you."]
+
+
+def _masters_view(work: UnitOfWork, table: Table, master: Seat | None) -> list[str]:
+    """Who is waited for; what is in the lists only where he may see them, and plays none."""
+    game, wanted = table.game, schedule.wanted(table.game)
+    if wanted is None:
+        return []
+    lines = [
+        f"Orders are in from: {phrases.powers(_in(wanted)) or 'nobody'}.",
+        f"The game waits for: {phrases.powers(wanted.missing | wanted.awaited) or 'nobody'}.",
+        *unfinished(table),
+        *unreached_lines(work, table, table.seats),
+        *(["Your WAIT is set: nothing is sealed before the deadline."] * game.master_waits),
+    ]
+    if open_requests := sequence.open_requests(game):
+        lines.append(f"Asking to rearrange a list: {phrases.powers(open_requests)}.")
+    if game.settings.master_sees_lists and master and not notify.plays(table, master):
+        for phase in wanted.phases:
+            for power, entry in sorted(game.lists_for(phase).items()):
+                lines += [f"{phrases.power_name(power)}:", *phrases.numbered(entry.lines)]
+    return lines
+
+
+def _in(wanted: schedule.Wanted) -> frozenset[Power]:
+    return (wanted.owed | wanted.welcome) - wanted.missing - wanted.awaited
+
+
+# -- LIST ----------------------------------------------------------------------------------------
+
+
+def opening_line(table: Table) -> str:
+    """What LIST says of a game: name, variant, how it stands, and below what to send to get in."""
+    game = table.game
+    head = f"{table.name:14} {variant_of(game).title:19}"
+    if game.stage is Stage.FORMING:
+        private = " private-word" if table.service.private else ""
+        players = len(variant_of(game).played(game.settings))
+        seats = f"{len(table.players)} of {players} players"
+        return f"{head} {seats}\n    JOIN {seat_wanted(table)} password{private}"
+    word = " word" if table.service.private else ""
+    offers = (
+        f"\n    TAKEOVER {power}@{table.name} password{word}" for power in schedule.takeable(game)
+    )
+    return f"{head} {_in_hand(game)}{''.join(offers)}"
+
+
+def _in_hand(game: Game) -> str:
+    """What orders are asked for: ``F1901M``, ``W1901A-F1902M``; nothing once the game is over."""
+    phases = schedule.open_phases(game)
+    return schedule.code_of(phases) if phases else ""
+
+
+def seat_wanted(table: Table) -> str:
+    """What stands behind JOIN: the game, with a power in front where players choose."""
+    choose = table.game.settings.powers is Assignment.CHOICE
+    return f"{'power@' if choose else ''}{table.name}"
+
+
+def game_lines(
+    work: UnitOfWork, table: Table, reader: Seat | None = None, master: bool = False
+) -> list[str]:
+    """LIST game: all that is public of it, and who plays it, as far as the reader may know; for its
+    ``master``, who is waited for and who wants what."""
+    game, writer = table.game, results_of(table.game)
+    lines = [
+        f"{table.name}: {variant_of(game).title}, {game.stage.value}"
+        + (f", {_in_hand(game)}" if _in_hand(game) else ""),
+        *(histories.over(game.ending).splitlines() if game.ending else []),
+        *_deadline(work, table),
+        *_master(table, reader),
+        "",
+        "Players:",
+        *roster(table, reader, master),
+        *_free_powers(table),
+        "",
+        "Settings that differ from the defaults:",
+        *(public_settings(game.settings, table.service) or ["  none"]),
+    ]
+    if game.stage is not Stage.FORMING:
+        board = variant_of(game).board(game, Role.PUBLIC)
+        if board.units:
+            over = game.stage is Stage.ENDED
+            title = writer.status(game.phase, game.name, game.run + 1)
+            lines += ["", notify.header(work, table), "", *["Final position:", ""] * over, title]
+            lines += ["", *writer.board(board).splitlines()]
+        if board.centres:
+            lines += ["", *writer.ownership(board).splitlines()]
+    waited_for = (
+        _masters_view(work, table, table.master) if master and game.stage is Stage.RUNNING else []
+    )
+    return _parted([lines, waited_for])
+
+
+def _deadline(work: UnitOfWork, table: Table) -> list[str]:
+    if table.game.stage is Stage.ENDED:
+        return []
+    return [f"Deadline: {deadline_words(work, table, table.service.zone)}"]
+
+
+def _master(table: Table, reader: Seat | None) -> list[str]:
+    name = notify.person(table, table.master, reader, "") if table.master else ""
+    return [f"Master: {name}"] if name else []
+
+
+def _free_powers(table: Table) -> list[str]:
+    """Of a game that is forming, and in which each chooses his own."""
+    game = table.game
+    if game.stage is not Stage.FORMING or game.settings.powers is not Assignment.CHOICE:
+        return []
+    taken = {seat.wish for seat in table.players}
+    free = [power for power in variant_of(game).played(game.settings) if power not in taken]
+    return [f"Free: {phrases.powers(free)}"] if free else []
+
+
+def roster(table: Table, reader: Seat | None, master: bool) -> list[str]:
+    """Who plays what, as far as the reader may know; for the ``master`` of a game that is forming
+    what each wants to play."""
+    if table.game.stage is Stage.FORMING:
+        return _joined(table, reader if master else None) or ["  nobody yet"]
+    return [
+        f"  {phrases.power_name(power):9} {holder(table, power, reader)}"
+        for power in sorted(table.game.seats)
+    ]
+
+
+def _joined(table: Table, master: Seat | None) -> list[str]:
+    """Who has joined, and for a Master who does not play himself what each wants to play."""
+    names = [notify.person(table, seat, master, "somebody") for seat in table.players]
+    sees = master is not None and not notify.plays(table, master)
+    wishes = [wished(table.game, seat) if sees else "" for seat in table.players]
+    told = zip(names, wishes, strict=True)
+    return [f"  {name}{f', {wish}' * bool(wish)}" for name, wish in told]
+
+
+def holder(table: Table, power: Power, reader: Seat | None) -> str:
+    """Who plays a power, as this reader, or with None everybody, may know it."""
+    seat = table.seat_of(power)
+    if seat is not None:
+        return notify.person(table, seat, reader, "somebody")
+    return "on offer" if power in schedule.takeable(table.game) else "nobody"
+
+
+def public_settings(rules: Settings, service: ServiceSettings) -> list[str]:
+    """The lines that set what is not as by default, in the order in which settings are told."""
+    changed = rules.to_data().keys() | service.to_data().keys()
+    return [
+        f"  {write_setting(field, getattr(rules if field in RULES else service, field))}"
+        for field in FIELDS
+        if field in changed - SECRET_SETTINGS
+    ]

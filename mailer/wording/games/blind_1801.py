@@ -1,0 +1,219 @@
+"""What the judge writes of Blind 1801 alone: what units saw, what spies did and told, and which
+orders they wait for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from judge.board.listing import listing
+from judge.board.phases import Phase, PhaseKind
+from judge.board.units import Power, Unit
+from judge.game.game import Game
+from judge.game.phase_report import PhaseReport, Reader
+from judge.games.blind_1801 import duties
+from judge.games.blind_1801.spies import Posting, Sighting, Spy, SpyNews, SpyReport, Walked
+from judge.games.blind_1801.visibility import Sight, intelligence
+from judge.orders.order import Order
+from judge.play import pending_work
+from mailer.wording import winters
+from mailer.wording.games.teller import STANDARD
+from mailer.wording.order_outcomes import Outcomes
+from mailer.wording.phrases import plural, power_name
+from mailer.wording.winters import Undone
+
+# -- what is asked of a player ----------------------------------------------------------------
+
+
+def winter(game: Game, power: Power) -> str:
+    """Units and spies to build or to remove."""
+    return winters.units_due(game, power) + _spies_due(duties.spies_open(game, power))
+
+
+def _spies_due(due: int) -> str:
+    if due > 0:
+        return (
+            f" You may build {plural(due, 'spy')}, where you have a unit after the builds,"
+            " or WAIVE; the right to it stays."
+        )
+    if due < 0:
+        return (
+            f" You must remove {plural(-due, 'spy')}; without a word from you the one who"
+            " has told nothing for longest goes."
+        )
+    return ""
+
+
+def routes(game: Game, power: Power, phase: Phase) -> str:
+    """Which spies can be sent out."""
+    places = duties.spies_to_send(game, power) if phase.is_movement else ()
+    if not places:
+        return ""
+    whose = "Your spy" if len(places) == 1 else "Your spies"
+    return f" {whose} in {listing(places)} can be given a new route."
+
+
+def undone(game: Game, power: Power, lines: Iterable[Order]) -> tuple[Undone, ...]:
+    """What a list leaves open of units and of spies."""
+    work, due, lines = (
+        pending_work.winter(game, power),
+        duties.spies_open(game, power),
+        tuple(lines),
+    )
+    spies = duties.spies_left(game, power, lines)
+    units = max(0 if spies else 1, work.left(lines))
+    return winters.undone(work, units), Undone(spies, "spy", due < 0)
+
+
+# -- the board, and what came of a phase -----------------------------------------------------
+
+
+def beneath(outcomes: Outcomes, game: Game, reader: Reader) -> Iterable[str]:
+    """The reader's spies."""
+    found = duties.spies(game, reader)
+    return [Sightings(outcomes).spies(found)] if found else []
+
+
+def told(outcomes: Outcomes, report: PhaseReport) -> Iterable[str]:
+    return Sightings(outcomes).blocks(report)
+
+
+class Sightings:
+    """Writes what a reader saw, beside the results of his own."""
+
+    def __init__(self, outcomes: Outcomes) -> None:
+        self._atlas, self._outcomes = outcomes.atlas, outcomes
+
+    def blocks(self, report: PhaseReport) -> Iterator[str]:
+        """Everything that units and spies brought, block by block."""
+        found = intelligence(report)
+        if found.seen:
+            yield from self._orders(report, found.seen)
+            yield self._provinces(found.seen)
+        if found.spies:
+            yield from self._spies(found.spies, report.phase.kind)
+
+    # -- units -----------------------------------------------------------------------------------
+
+    def _orders(self, report: PhaseReport, seen: Iterable[Sight]) -> Iterator[str]:
+        """What others were seen to do. Of a support given from a province that was not seen
+        nobody knows what became."""
+        own = {outcome.unit for outcome in report.outcomes}
+        lines: dict[Unit, str] = {}
+        for sight in seen:
+            for outcome in sight.outcomes:
+                if outcome.unit not in own:
+                    line = self._outcomes.line(outcome, report.phase, report.board)
+                    lines.setdefault(outcome.unit, line)
+        for sight in seen:
+            for support in sight.supports:
+                if support.unit not in own:
+                    order = self._outcomes.ordered(support.unit, support.order, report.board)
+                    lines.setdefault(support.unit, f"{order}  (outcome not seen)")
+        if lines:
+            yield "Your units saw:"
+        for power in sorted({unit.power for unit in lines}):
+            yield "\n".join(line for unit, line in lines.items() if unit.power == power)
+
+    def _provinces(self, seen: Iterable[Sight]) -> str:
+        """Who was in each province that was seen, and who is there now, where that changed."""
+        sights = sorted(seen, key=lambda sight: self._atlas.name_of(sight.province))
+        rows = [(self._atlas.name_of(s.province), self._before_and_after(s)) for s in sights]
+        return _table("Provinces seen, before and after the moves:", rows)
+
+    def _before_and_after(self, sight: Sight) -> str:
+        before, after = self._kind(sight.stood), self._kind(sight.stands)
+        return before if before == after else f"{before}, then {after}"
+
+    def _kind(self, unit: Unit | None) -> str:
+        """``German Army``; ``empty``."""
+        if unit is None:
+            return "empty"
+        return f"{self._atlas.nations[unit.power].adjective} {unit.type.name}"
+
+    # -- spies -----------------------------------------------------------------------------------
+
+    def _spies(self, news: SpyNews, kind: PhaseKind) -> Iterator[str]:
+        done = [
+            *(self._walked(walk) for walk in news.walked if walk.ordered),
+            *(self._posted("Removes the spy", posting) for posting in news.removed),
+            *(self._posted("Builds a spy", posting) for posting in news.built),
+        ]
+        if done:
+            yield "\n".join(done)
+        for report in news.reports:
+            if report.void:
+                yield self._stopped(report)
+            if not _saw_only_us(report):
+                yield self._told(report)
+        if news.spies.all and kind is not PhaseKind.RETREAT:
+            yield self.spies(news.spies.all)
+
+    def spies(self, spies: Iterable[Spy]) -> str:
+        """Where spies are, and where they still go."""
+        rows = [(power_name(spy.power), self._whereabouts(spy)) for spy in spies]
+        return _table("Spies:", rows)
+
+    def _walked(self, walk: Walked) -> str:
+        """``Russia: Spy Warsaw -> Silesia -> Munich.``"""
+        steps = "".join(f" -> {self._atlas.name_of(step)}" for step in walk.steps) or " STAY"
+        return f"{power_name(walk.power)}: Spy {self._atlas.name_of(walk.start)}{steps}."
+
+    def _stopped(self, report: SpyReport) -> str:
+        """``Russia's spy is with the Army in Munich and stops there.``, and what is void."""
+        unit = report.met
+        kind = unit.type.name if unit else "unit"
+        return (
+            f"{power_name(report.power)}'s spy is with the {kind} in"
+            f" {self._atlas.name_of(report.at)} and stops there.\n"
+            f"The rest of his route is void: {self._route(report.void)}."
+        )
+
+    def _route(self, route: Iterable[tuple[str, ...]]) -> str:
+        """``Berlin -> Prussia; then STAY``."""
+        name = self._atlas.name_of
+        return "; then ".join(" -> ".join(map(name, steps)) or "STAY" for steps in route)
+
+    def _posted(self, what: str, posting: Posting) -> str:
+        note = "" if posting.ordered else "  (*no order*)"
+        place = self._atlas.name_of(posting.at)
+        return f"{power_name(posting.power)}: {what} in {place}.{note}"
+
+    def _told(self, report: SpyReport) -> str:
+        title = (
+            f"{power_name(report.power)}'s spy, now in {self._atlas.name_of(report.at)}, reports:"
+        )
+        return _table(title, [self._sighting(sighting) for sighting in report.sightings])
+
+    def _sighting(self, sighting: Sighting) -> tuple[str, str]:
+        place = self._atlas.name_of(sighting.province)
+        return f"{sighting.phase.words}, {place}", self._kind(sighting.unit)
+
+    def _whereabouts(self, spy: Spy) -> str:
+        """``Kiel, then Berlin -> Prussia; STAY``."""
+        rest = f", next {self._route(spy.route)}" if spy.route else ""
+        return f"{self._atlas.name_of(spy.at)}{rest}."
+
+
+def _saw_only_us(report: SpyReport) -> bool:
+    """Whether he only waited beside one of his own units, so that his report tells nothing."""
+    match report.sightings:
+        case (Sighting(province=place, unit=Unit(power=power)),):
+            return (place, power) == (report.at, report.power)
+    return False
+
+
+def _table(title: str, rows: list[tuple[str, str]]) -> str:
+    width = max(len(name) for name, _ in rows) + 1
+    return "\n".join([title, "", *(f"  {name + ':':{width}}  {text}" for name, text in rows)])
+
+
+BLIND_1801 = replace(
+    STANDARD,
+    name="blind 1801",
+    winter=winter,
+    besides=routes,
+    undone=undone,
+    beneath=beneath,
+    told=told,
+)

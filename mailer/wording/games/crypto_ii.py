@@ -1,0 +1,194 @@
+"""What the judge writes of Crypto-Diplomacy II alone: what is printed in cipher, and to whom in
+clear; the cipher and the votes that are asked for, and builds that count double."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from judge.board.listing import listing
+from judge.board.phases import Phase
+from judge.board.units import Power
+from judge.game.game import Game
+from judge.game.phase_report import PhaseReport, Reader
+from judge.games.crypto_ii import duties
+from judge.games.crypto_ii.printed_sheets import Sheet, SheetEscape, SheetLine, excerpt
+from judge.orders.actions import Cipher
+from judge.play import pending_work
+from mailer.wording.games.teller import STANDARD, free
+from mailer.wording.order_outcomes import Outcomes
+from mailer.wording.phrases import plural, power_name, powers
+
+# -- what is asked of a player ----------------------------------------------------------------
+
+
+def cipher_asked(game: Game, power: Power) -> str:
+    """What becomes of a player who sends no cipher (1.1)."""
+    if not duties.lacks_cipher(game, power):
+        return ""
+    return (
+        " Your cipher is asked for with them (HELP CIPHER); if it is not there at the deadline,"
+        " the judge makes you one."
+    )
+
+
+def lacking(game: Game, power: Power) -> str:
+    """What of a player's letter is waited for besides orders."""
+    return "cipher" if duties.lacks_cipher(game, power) else "votes"
+
+
+def lacks(game: Game, power: Power, what: str) -> str:
+    """What is said to a player whose orders are in, and not his cipher or his votes."""
+    if not duties.lacks_cipher(game, power):
+        return f"Your own orders for {what} are in. {_vote_or_pass(game, power)}"
+    return (
+        f"Your orders for {what} are in, and only your cipher is missing (HELP CIPHER). If it is"
+        " not there at the deadline, the judge makes you one."
+    )
+
+
+def votes(game: Game, power: Power, phase: Phase) -> str:
+    """For whose units a power has votes, and how many (2.2); between the moves they are waited for,
+    and there are none where nothing is decided by them (2.3)."""
+    count, unplayed = duties.votes(game, power)
+    if not count:
+        return ""
+    if duties.are_votes_awaited(game, power):
+        return f" {_vote_or_pass(game, power)}"
+    return f" You have {plural(count, 'vote')} for {powers(unplayed)}."
+
+
+def votes_beside(game: Game, power: Power, what: str) -> str:
+    """What a power without units may do while others order theirs."""
+    count, unplayed = duties.votes(game, power)
+    if not count:
+        return free(game, power, what)
+    many = plural(count, "vote")
+    return (
+        f"You have nothing to order for {what}; you may use your {many} for"
+        f" {powers(unplayed)}, and nobody waits for that."
+    )
+
+
+def only_votes(game: Game, power: Power, what: str) -> str:
+    """What is asked of a power that has nothing to order, where one without a player has."""
+    return _vote_or_pass(game, power, f" in {what}")
+
+
+def _vote_or_pass(game: Game, power: Power, where: str = "") -> str:
+    """What is said where votes are waited for."""
+    count, unplayed = duties.votes(game, power)
+    example = f"VOTE {' '.join(sorted(unplayed))} NONE"
+    return (
+        f"You have {plural(count, 'vote')} for {powers(unplayed)}{where}. To"
+        f" leave {'it' if count == 1 else 'them'} unused, send  {example}  or PASS; the game waits"
+        f" for {'your votes' if not where else 'you'} until the deadline."
+    )
+
+
+def tanks(game: Game, power: Power) -> str:
+    """Builds and removals where a tank counts two, and an army at home becomes one for one build
+    (3.3, 3.4)."""
+    work = pending_work.winter(game, power)
+    if not work.due:
+        return ""
+    if work.due < 0:
+        too_many = plural(-work.due, "centre")
+        return (
+            f" Your units take {too_many} more than you have: remove as many, a tank counts two."
+            " What you do not name is chosen for you."
+        )
+    armies = listing(work.armies, "or")
+    ways = [f"in {listing(work.homes, 'or')} (a tank takes two)"] if work.homes else []
+    ways += [f"to make a tank of the army in {armies} (CONVERT)"] if armies else []
+    if not ways:
+        return " You have centres for more, but no home centre is free."
+    return f" You have {plural(work.due, 'build')}: {', or '.join(ways)}."
+
+
+# -- the board, and what came of a phase -----------------------------------------------------
+
+
+def beneath(outcomes: Outcomes, game: Game, reader: Reader) -> Iterable[str]:
+    """A player's cipher, as soon as it can change no more."""
+    cipher = duties.cipher(game, reader) if isinstance(reader, str) else None
+    return ["\n".join(["Your cipher:", *cipher_lines(cipher)])] if cipher else []
+
+
+def printed(outcomes: Outcomes, report: PhaseReport) -> Iterator[str]:
+    """What everybody reads, in cipher but for the names of the powers (1.3)."""
+    sheets = excerpt(report).printed
+    if sheets is None:
+        return
+    for power, sheet in sheets.items():
+        yield "\n".join([f"{power_name(power)}:", *_lines(sheet.lines)])
+    fleeing = [
+        f"{power_name(power)}: {_escape(escape)}"
+        for power, sheet in sheets.items()
+        for escape in sheet.escapes
+    ]
+    if fleeing:
+        yield "\n".join(["The following units were dislodged:", "", *fleeing])
+    if not sheets:
+        yield "Nothing is published of this phase."
+
+
+def in_clear(outcomes: Outcomes, report: PhaseReport) -> Iterator[str]:
+    """What one reader is told in clear; it is one power's for its player, and all for the Master
+    and when the game is over."""
+    found = excerpt(report)
+    told = tuple(dict.fromkeys((*found.clear, *found.votes)))
+    alone = len(told) == 1 and not found.votes
+    if told and found.printed is not None:
+        yield "In clear, for you alone:" if alone else "In clear:"
+    for power in told:
+        sheet = found.clear.get(power, Sheet())
+        yield "\n".join([f"{power_name(power)}:", *_clear(sheet, found.votes.get(power, ()))])
+    for power, cipher in found.ciphers.items():
+        title = f"{power_name(power)}'s cipher:"
+        if alone:
+            title = "You sent no cipher, so the judge made this one for you, and it stays:"
+        yield "\n".join([title, "", *cipher_lines(cipher)])
+
+
+def _clear(sheet: Sheet, votes: Iterable[str]) -> Iterator[str]:
+    yield from _lines(sheet.lines)
+    yield from (f"  {vote}" for vote in votes)
+    for escape in sheet.escapes:
+        yield f"  {_escape(escape)}"
+    if sheet.stand:
+        yield f"  Now on the board: {', '.join(sheet.stand)}."
+
+
+def _lines(lines: Iterable[SheetLine]) -> Iterator[str]:
+    for line in lines:
+        yield f"  {line.text}" + (f"  (*{', '.join(line.marks)}*)" if line.marks else "")
+
+
+def _escape(escape: SheetEscape) -> str:
+    if not escape.places:
+        return f"{escape.unit} had nowhere to go and was destroyed."
+    return f"{escape.unit} can retreat to {listing(escape.places, 'or')}."
+
+
+def cipher_lines(cipher: Cipher) -> list[str]:
+    """A cipher in two lines, as it can be sent."""
+    pairs = [f"{letter}={symbols}" for letter, symbols in cipher.pairs]
+    half = len(pairs) // 2
+    return [f"  CIPHER {' '.join(pairs[:half])}", f"         {' '.join(pairs[half:])}"]
+
+
+CRYPTO_II = replace(
+    STANDARD,
+    name="crypto ii",
+    asked=cipher_asked,
+    winter=tanks,
+    besides=votes,
+    welcome=only_votes,
+    free=votes_beside,
+    lacking=lacking,
+    lacks=lacks,
+    beneath=beneath,
+    told=printed,
+    aside=in_clear,
+)

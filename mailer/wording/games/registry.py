@@ -1,0 +1,41 @@
+"""The tellers, by the names of their games: those built in, and those that other packages bring.
+
+A package brings one by an entry point of the group ``crystal_ball_judge.texts`` that loads to a
+`Teller`. A game without one is told of in the standard way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from judge.game.game import Game
+from judge.games.plugins import Misfit, Shelf
+from judge.games.registry import VARIANTS, variant_of
+from mailer.wording.games.teller import STANDARD, Teller
+
+BUILT_IN: Mapping[str, str] = {
+    "standard": "mailer.wording.games.teller:STANDARD",
+    "crystal ball": "mailer.wording.games.crystal_ball:CRYSTAL_BALL",
+    "future tense": "mailer.wording.games.future_tense:FUTURE_TENSE",
+    "blind 1801": "mailer.wording.games.blind_1801:BLIND_1801",
+    "crypto ii": "mailer.wording.games.crypto_ii:CRYPTO_II",
+}
+
+
+def _objection(teller: Teller, others: Mapping[str, Teller]) -> str | None:
+    if teller.name in VARIANTS:
+        return None
+    return f"tells of a game {teller.name!r} that is not there"
+
+
+TELLERS = Shelf("crystal_ball_judge.texts", Teller, BUILT_IN, _objection)
+
+
+def teller_of(game: Game) -> Teller:
+    """Who tells of this game."""
+    return TELLERS.get(variant_of(game).name, STANDARD)
+
+
+def faults() -> tuple[Misfit, ...]:
+    """Texts of other packages that cannot be used, why, and what to do."""
+    return TELLERS.faults()

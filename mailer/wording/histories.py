@@ -1,0 +1,164 @@
+"""What is told of phases that have run: in the mail after them, and again when somebody asks.
+
+`docs/results.md` is this layout for people who write programs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import datetime
+from itertools import groupby
+
+from sqlalchemy import Connection
+
+from judge.board.phases import Season
+from judge.board.position import Position
+from judge.board.units import Power
+from judge.game.game import Ending, Game, How, Stage
+from judge.game.phase_report import PhaseReport, Ran, Reader, Role
+from judge.games.registry import variant_of
+from mailer.transaction.services import wrapped
+from mailer.transaction.unit_of_work import Table, UnitOfWork
+from mailer.wording import notify, phrases
+from mailer.wording.phrases import power_name
+from mailer.wording.results import Results, phase_code, results_of
+from storage.games import history
+
+
+def phase_blocks(game: Game, ran: Ran, report: PhaseReport | None) -> list[str]:
+    """What a reader may know of a phase that ran, block by block, but for his own list."""
+    writer = results_of(game)
+    if report is None:
+        return [f"{ran.phase.words}: played. What came of it is for the players alone."]
+    return [*writer.blocks(report, game.name), *_what_follows(game, ran, writer)]
+
+
+def told_at_last(
+    game: Game, ran: Ran, report: PhaseReport | None, shown: PhaseReport | None
+) -> list[str]:
+    """The same, and what is ``shown`` to all once the game is over."""
+    told = phase_blocks(game, ran, report) if report or not shown else []
+    return [*told, *results_of(game).revealed(shown)] if shown else told
+
+
+def observed(game: Game, ran: Ran, reader: Reader) -> PhaseReport | None:
+    """What this reader may know of a phase; None where it is for the players alone."""
+    variant = variant_of(game)
+    if reader is Role.PUBLIC and not variant.publishes:
+        return None
+    return variant.observe(ran, reader, game.settings)
+
+
+def _what_follows(game: Game, ran: Ran, writer: Results) -> list[str]:
+    """The last line of results that programs read."""
+    if not variant_of(game).tells_alike:
+        return []
+    if game.ending and ran.number == game.run:
+        return [over(game.ending)]
+    return [writer.going_on(game.name, ran.next)]
+
+
+def over(ending: Ending) -> str:
+    """How a game ended, in a sentence; programs look for its first words in one line."""
+    return wrapped(f"The game is over: {_how(ending)}")
+
+
+def _how(ending: Ending) -> str:
+    match ending.how:
+        case How.SOLO:
+            return f"{phrases.powers(ending.powers)} has won."
+        case How.CONCEDED:
+            return f"{phrases.powers(ending.powers)} has won; all others conceded."
+        case How.DRAW:
+            return f"a draw, shared by {phrases.powers(ending.powers)}."
+        case How.TERMINATED:
+            return "the Master has ended it."
+
+
+# -- HISTORY -----------------------------------------------------------------------------------
+
+
+def dated(
+    work: UnitOfWork, table: Table, ran: Ran, reader: Reader, at: datetime, zone: str
+) -> list[str]:
+    """One phase of a history: when it ran, its header, what came of it; and of a game that is over,
+    what was secret till then."""
+    game, writer = table.game, results_of(table.game)
+    code = phase_code(ran.phase)
+    when = f"Date: {phrases.moment(at, zone)}"
+    subject = f"Subject: {work.services.name}:{game.name} - {code} Results"
+    report = observed(game, ran, reader)
+    blocks = phase_blocks(game, ran, report) if report else []
+    shown = variant_of(game).reveal(ran) if game.stage is Stage.ENDED else None
+    revealed = writer.revealed(shown) if shown else []
+    head = notify.header(work, table, version=ran.version)
+    return [f"{when}\n{subject}", head, *blocks, *revealed]
+
+
+def beginning(game: Game, ran: Ran) -> list[str]:
+    """The position a history begins with, where all may know it."""
+    if not variant_of(game).tells_alike:
+        return []
+    report, writer = variant_of(game).observe(ran, Role.PUBLIC, game.settings), results_of(game)
+    return [writer.status(ran.phase, game.name, ran.number), *writer.standing(report.board)]
+
+
+# -- SUMMARY -----------------------------------------------------------------------------------
+
+
+def opened_with(game: Game, ran: Ran, reader: Reader) -> Position:
+    """The board before a phase, as far as the reader may know it."""
+    return _reports(game, ran, reader)[0].board
+
+
+def counted(game: Game, ran: Ran, reader: Reader) -> Position | None:
+    """Who owned which centre after a phase, as far as the reader may know it; None where none were
+    counted then."""
+    found = (report.ownership for report in _reports(game, ran, reader))
+    return next((owners for owners in found if owners), None)
+
+
+def _reports(game: Game, ran: Ran, reader: Reader) -> list[PhaseReport]:
+    """What may be known of a phase: first what all know since the game is over."""
+    shown = variant_of(game).reveal(ran) if game.stage is Stage.ENDED else None
+    return [report for report in (shown, observed(game, ran, reader)) if report]
+
+
+def is_secret(game: Game, reader: Reader) -> bool:
+    """Whether what happens in the game is not for this reader as long as it goes on."""
+    publishes = variant_of(game).publishes or game.stage is Stage.ENDED
+    return reader is Role.PUBLIC and not publishes
+
+
+def years(conn: Connection, table: Table, reader: Reader) -> Iterator[tuple[str, Position]]:
+    """Who owned what at the start and when each Fall was over, as far as the reader may know it."""
+    game = table.game
+    contents = history.contents(conn, table.id)
+    if contents:
+        yield "Start", opened_with(game, history.run(conn, contents[0]), reader)
+    else:
+        yield "Start", variant_of(game).board(game, reader)
+    falls = (entry for entry in contents if entry.phase.season is Season.FALL)
+    for year, entries in groupby(falls, key=lambda entry: entry.phase.year):
+        *_, last = entries
+        owners = counted(game, history.run(conn, last), reader)
+        if owners is not None:
+            yield str(year), owners
+
+
+def grid(game: Game, boards: Iterable[tuple[str, Position]], only: Power | None) -> list[str]:
+    """How many centres each power had on each of these boards, or ``only`` this one."""
+    atlas = variant_of(game).atlas
+    powers = (only,) if only else atlas.powers
+    heads = [*map(power_name, powers), *([] if only else ["Unowned"])]
+    lines = [_cells("", heads, heads)]
+    for name, board in boards:
+        counts = [len(board.centres_of(power)) for power in powers]
+        free = [] if only else [len(atlas.centres) - len(board.centres)]
+        lines.append(_cells(name, map(str, [*counts, *free]), heads))
+    return lines
+
+
+def _cells(name: str, cells: Iterable[str], heads: Sequence[str]) -> str:
+    columns = "".join(f"  {cell:>{len(head)}}" for cell, head in zip(cells, heads, strict=True))
+    return f"{name:6}{columns}"

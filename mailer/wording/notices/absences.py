@@ -1,0 +1,46 @@
+"""Who is away, and who is back: told to all, for deadlines keep clear of it."""
+
+from __future__ import annotations
+
+from mailer.scheduling import absences
+from mailer.transaction.unit_of_work import Table, UnitOfWork
+from mailer.wording import notify, phrases
+from storage.database.enums import SeatRole
+from storage.games.timing import Absence
+from storage.people.people import Seat
+
+
+def away(work: UnitOfWork, table: Table, seat: Seat, absence: Absence, *, moved: bool) -> None:
+    """Somebody will be away; whether the deadline at hand has moved for it."""
+    when = phrases.window(absence.start, absence.end, table.service.zone)
+    later = "The deadline has moved." if moved else "No deadline will fall into that time."
+    text = f"{_begun(_who(table, seat))} is away {when}. {later}"
+    notify.announce(work, table, "somebody is away", text)
+
+
+def back(work: UnitOfWork, table: Table, seat: Seat) -> None:
+    text = f"{_begun(_who(table, seat))} is not away any more. The deadline stays as it is."
+    notify.announce(work, table, "nobody has to wait", text)
+
+
+def _who(table: Table, seat: Seat) -> str:
+    """A power, where that is no secret of the Master's."""
+    is_hidden = table.service.quiet and seat.role is SeatRole.PLAYER
+    return "a player" if is_hidden else notify.seat_name(table, seat)
+
+
+def _begun(who: str) -> str:
+    return who[:1].upper() + who[1:]
+
+
+def away_lines(work: UnitOfWork, table: Table, reader: Seat) -> list[str]:
+    """Who is away or will be, a line each."""
+    lines = []
+    for absence in absences.still_to_come(table.timing, work.now):
+        seat = next((one for one in table.seats if one.id == absence.seat), None)
+        if seat is None:
+            continue
+        who = "You are" if seat.id == reader.id else f"{_begun(_who(table, seat))} is"
+        when = phrases.window(absence.start, absence.end, work.zone(reader, table))
+        lines.append(f"{who} away {when}.")
+    return lines

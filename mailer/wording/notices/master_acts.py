@@ -1,0 +1,139 @@
+"""What the Master does, who he is, and what he has to know."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from judge.game.game import How, Stage
+from judge.game.settings import Draws
+from judge.play import draw_votes
+from mailer.scheduling import deadlines
+from mailer.transaction.services import wrapped
+from mailer.transaction.unit_of_work import Table, UnitOfWork
+from mailer.wording import game_status, notify, phrases
+from storage.database.enums import SeatRole
+from storage.games.timing import DeclaredEnd
+from storage.people.people import Seat
+
+
+def masters_acts(work: UnitOfWork, table: Table) -> None:
+    """What the Master has changed by one letter, each kind in one notice: what it was between two
+    lines of it was never so."""
+    if table.announced:
+        lines = "\n".join(f"    {line}" for line in table.announced.values())
+        others = f"\n\n{NO_SUCH_VOTES}" * _takes_votes_back(table)
+        notify.announce(work, table, "settings change", f"The Master has set:\n\n{lines}{others}")
+    if table.game.stage is Stage.RUNNING:
+        if table.deadline_moved and table.timing != table.stored.timing:
+            notify.announce(work, table, "the deadline moves", _deadline_words(table))
+        _standing_still(work, table)
+    table.announced, table.deadline_moved = {}, False
+
+
+NO_SUCH_VOTES = "Votes for a draw that the game does not know any more are taken back."
+
+
+def _takes_votes_back(table: Table) -> bool:
+    """Whether there may have been votes for a draw that is none now; nobody is told of any."""
+    was, now = table.stored.game.settings.draws, table.game.settings.draws
+    return table.game.stage is Stage.RUNNING and was is not now and now is not Draws.ANY
+
+
+def _deadline_words(table: Table) -> str:
+    timing = table.timing
+    if timing.paused_at and not timing.set_in_pause:
+        return "The Master gives more time, once the game goes on."
+    return "The Master has set a new deadline."
+
+
+def _standing_still(work: UnitOfWork, table: Table) -> None:
+    """What has changed in whether the game runs."""
+    was, timing = table.stored.timing, table.timing
+    if timing.declared and timing.declared != was.declared:
+        _end_declared(work, table, timing.declared)
+    elif was.declared and not timing.declared:
+        if table.stored.game.stage is Stage.ENDED:
+            return  # it was over already, and has gone back: all are told of that
+        text = "The Master has taken it back: the game does not end, and goes on."
+        notify.announce(work, table, "the game does not end", text)
+    elif timing.paused_at and not was.paused_at:
+        text = (
+            "The Master has paused the game. You can go on sending orders; nothing runs meanwhile."
+        )
+        notify.announce(work, table, "the game is paused", f"{text} {_goes_on(work, table)}")
+    elif timing.paused_at and timing.pause_ends != was.pause_ends:
+        text = f"The Master has changed the length of the pause. {_goes_on(work, table)}"
+        notify.announce(work, table, "the pause", text)
+    elif was.paused_at and not timing.paused_at:
+        notify.announce(work, table, "the game goes on", "The Master has ended the pause.")
+
+
+def _goes_on(work: UnitOfWork, table: Table) -> str:
+    """When a pause ends at the latest."""
+    ends = table.timing.pause_ends
+    if ends is None:
+        return ""
+    return (
+        f"The game goes on by itself {phrases.deadline(ends, table.service.zone, work.now)}, if the"
+        " Master does not end the pause before."
+    )
+
+
+def pause_over(work: UnitOfWork, table: Table) -> None:
+    """The game goes on without a word of its Master."""
+    notify.announce(work, table, "the game goes on", "The time of the pause is over.")
+
+
+def _end_declared(work: UnitOfWork, table: Table, declared: DeclaredEnd) -> None:
+    """The Master ends the game, and can still think better of it."""
+    how = "ends the game without a winner"
+    if declared.ending.how is How.DRAW:
+        # Who is left is a secret in some games, until the game has ended.
+        everybody = declared.ending.powers == tuple(sorted(draw_votes.voters(table.game)))
+        shared = "all who are left" if everybody else phrases.powers(declared.ending.powers)
+        how = f"declares a draw, shared by {shared}"
+    when = phrases.deadline(declared.at, table.service.zone, work.now)
+    notify.announce(
+        work,
+        table,
+        "the game is to end",
+        f"The Master {how}. The game is over {when}. Until then nothing runs, and he can take it"
+        " back: tell him if you think that he should.",
+    )
+
+
+def new_master(work: UnitOfWork, table: Table, seat: Seat) -> None:
+    """Another Master: to all that it is so, to himself what he can do."""
+    others = [one for one in notify.everybody(table) if one.id != seat.id]
+    text = f"{table.name} has a new Master: {notify.own_name(seat)}."
+    notify.tell_each(work, table, others, "a new Master", "notice", text=text)
+    notify.public(work, table, "a new Master", "notice", text=text)
+    state = game_status.state_lines(work, table, seat)
+    notify.tell_each(work, table, [seat], "you are the Master", "new_master", state=state)
+
+
+def lost_mastership(work: UnitOfWork, table: Table, old: Seat) -> None:
+    """To a Master whose game the operator has given to somebody else."""
+    text = wrapped(
+        f"The operator of {work.services.name} has given {table.name} to another Master. If you"
+        f" still wanted it, write to {work.services.operator}.\n"
+    )
+    work.post(old.address, f"[{table.name}] you are not its Master any more", text, "notice")
+
+
+def extended_by_operator(work: UnitOfWork, table: Table, span: timedelta) -> None:
+    """The operator gives a game more time: to all."""
+    table.timing = deadlines.extended(table.service, table.timing, span, work.now)
+    text = f"The operator of {work.services.name} gives the game more time."
+    notify.announce(work, table, "the deadline moves", text)
+
+
+def rests(work: UnitOfWork, table: Table) -> None:
+    """The rules of a game are gone: to everybody in it, and to the operator."""
+    said = {"game": table.name, "why": notify.resting_line(table)}
+    for seat in notify.everybody(table):
+        is_master = seat.role is SeatRole.MASTER
+        text = work.services.texts.render("rests", **said, is_master=is_master, is_operator=False)
+        work.post_to(seat, table, "the game rests", text, "notice")
+    text = work.services.texts.render("rests", **said, is_master=False, is_operator=True)
+    work.post(work.services.operator, f"{table.name} rests", text, "operator")

@@ -1,0 +1,171 @@
+"""Mails about deadlines: reminders, who is late, what is waited for no longer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from judge.board.phases import Phase, PhaseKind
+from judge.board.units import Power
+from judge.game.game import Game
+from judge.games.registry import variant_of
+from judge.play import pending_work, schedule
+from mailer.scheduling import deadlines
+from mailer.transaction.unit_of_work import Table, UnitOfWork
+from mailer.wording import notify, phrases
+from mailer.wording.game_status import in_doubt, on_file
+from mailer.wording.games.registry import teller_of
+from mailer.wording.notices.undelivered import unreached_lines
+from storage.database.enums import SeatRole
+from storage.people.people import Seat
+
+
+def reminder(work: UnitOfWork, table: Table) -> None:
+    """To those whose list is missing or incomplete, and those who may still send one."""
+    wanted = schedule.wanted(table.game)
+    if wanted is None:
+        return
+    for power in sorted(wanted.missing | wanted.awaited):
+        seat = table.seat_of(power)
+        if seat is None:
+            continue
+        text = notify.render(
+            work,
+            table,
+            seat,
+            "reminder",
+            **asked_for(wanted),
+            own=_so_far(table.game, seat),
+            owed=power in wanted.owed,
+            lacking=teller_of(table.game).lacking(table.game, power)
+            * (power in wanted.owed - wanted.missing - wanted.partial),
+        )
+        topic = f"{schedule.code_of(wanted.phases)} reminder"
+        work.post_to(seat, table, topic, text, "reminder")
+
+
+def asked_for(wanted: schedule.Wanted) -> dict[str, str]:
+    """What is asked for, in words and as a code, for templates."""
+    return {"words": schedule.words_of(wanted.phases), "phase": schedule.code_of(wanted.phases)}
+
+
+def late(work: UnitOfWork, table: Table) -> None:
+    """The deadline has passed and lists are missing: who is waited for, and for how long."""
+    wanted = schedule.wanted(table.game)
+    if wanted is None:
+        return
+    names = names_the_late(table, wanted.phases)
+    for seat in notify.everybody(table):
+        if names or _is_concerned(wanted, seat):
+            _tell_late(work, table, wanted, seat)
+
+
+def late_still(work: UnitOfWork, table: Table) -> None:
+    """Lists are missing still: to those who are waited for, and to the Master."""
+    wanted = schedule.wanted(table.game)
+    if wanted is None:
+        return
+    for seat in notify.everybody(table):
+        if _is_concerned(wanted, seat):
+            _tell_late(work, table, wanted, seat)
+
+
+def _is_concerned(wanted: schedule.Wanted, seat: Seat) -> bool:
+    return seat.power in wanted.missing or seat.role is SeatRole.MASTER
+
+
+def _tell_late(work: UnitOfWork, table: Table, wanted: schedule.Wanted, seat: Seat) -> None:
+    text = notify.render(
+        work,
+        table,
+        seat,
+        "late",
+        **asked_for(wanted),
+        missing=_missing(table, wanted, seat),
+        is_late=seat.power in wanted.missing,
+        has_begun=_has_begun(table.game, seat, wanted.phases),
+        own=_so_far(table.game, seat) if seat.power in wanted.missing else [],
+        rule=table.service.late.value,
+        shortfalls=_shortfalls(work, table, wanted) if seat.role is SeatRole.MASTER else [],
+        until=_grace_words(work, table, seat),
+        without=_without_orders(wanted.phases),
+    )
+    work.post_to(seat, table, f"{schedule.code_of(wanted.phases)} late notice", text, "late")
+
+
+def _so_far(game: Game, seat: Seat) -> list[str]:
+    """What is on file, and what it lacks."""
+    power = seat.power or ""
+    return on_file(game, power) + in_doubt(game, power)
+
+
+def _has_begun(game: Game, seat: Seat, phases: Sequence[Phase]) -> bool:
+    """Whether something of his orders is on file."""
+    lists = (game.list_of(seat.power, phase) for phase in phases if seat.power)
+    return any(entry and entry.lines for entry in lists)
+
+
+def _shortfalls(work: UnitOfWork, table: Table, wanted: schedule.Wanted) -> list[str]:
+    """For the Master: what it is that lacks, and whom no mail reaches of those who are late."""
+    seats = [seat for seat in map(table.seat_of, sorted(wanted.missing)) if seat]
+    return [*notify.shortfalls(table), *unreached_lines(work, table, seats)]
+
+
+def names_the_late(table: Table, phases: Sequence[Phase]) -> bool:
+    """Whether everybody is told whose orders are missing (QUIET)."""
+    return not table.service.quiet and pending_work.names_the_late(table.game, phases)
+
+
+def _missing(table: Table, wanted: schedule.Wanted, seat: Seat) -> str:
+    """Whose orders are missing, as far as this seat may know of others."""
+    alone = not names_the_late(table, wanted.phases) and seat.role is not SeatRole.MASTER
+    return "" if alone else phrases.powers(wanted.missing)
+
+
+def _grace_words(work: UnitOfWork, table: Table, seat: Seat | None) -> str:
+    until = table.timing.grace_until
+    if not deadlines.gives_up_waiting(table.game, table.service) or until is None:
+        return ""
+    return phrases.deadline(until, work.zone(seat, table), work.now)
+
+
+def _without_orders(phases: Sequence[Phase]) -> str:
+    """What becomes of that for which nothing was ordered."""
+    kinds = {phase.kind for phase in phases}
+    said = ", and units without orders hold" * (PhaseKind.MOVEMENT in kinds)
+    said += ", and dislodged units without orders are disbanded" * (PhaseKind.RETREAT in kinds)
+    if PhaseKind.ADJUSTMENT in kinds:
+        said += "; builds not ordered are waived, and removals not ordered are chosen by rule"
+    return said
+
+
+def grace_over(
+    work: UnitOfWork,
+    table: Table,
+    phases: Sequence[Phase],
+    missing: frozenset[Power],
+    sent: frozenset[Power],
+    lost: Sequence[Seat] = (),
+) -> None:
+    """Lists were sealed though they were missing, or were not complete but ``sent``: by the
+    lateness rule or by the Master. Who has ``lost`` his seat by it is told so, too, and asked for
+    nothing."""
+    lists = variant_of(table.game).shows_lists and any(phase.is_movement for phase in phases)
+    topic = f"missing {'lists' if lists else 'orders'} are sealed"
+    text = (
+        f"Orders are missing from {phrases.powers(missing)} and are not waited for any longer:"
+        f" what is there is sealed{_without_orders(phases)}.{teller_of(table.game).departs}"
+    )
+    without = _without_orders(phases)
+    own = f"Your orders were missing and are waited for no longer{without}."
+    begun = f"Your orders were not complete and are waited for no longer{without}."
+    for seat in lost:
+        said = work.services.texts.render("notice", text=own, due=[])
+        work.post(seat.address, f"[{table.name}] {topic}", said, "notice")
+    if names_the_late(table, phases):
+        notify.announce(work, table, topic, text)
+        return
+    for seat in notify.everybody(table):
+        if seat.role is SeatRole.MASTER:
+            notify.tell(work, table, seat, topic, text)
+        elif seat.power in missing:
+            notify.tell(work, table, seat, topic, begun if seat.power in sent else own)

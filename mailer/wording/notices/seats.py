@@ -1,0 +1,120 @@
+"""Who comes and goes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from grammar.words.durations import write_duration
+from judge.board.units import Power
+from judge.games.registry import variant_of
+from mailer.transaction.unit_of_work import Table, UnitOfWork
+from mailer.wording import notify, phrases
+from storage.people.people import Seat
+
+
+def joined(work: UnitOfWork, table: Table, seat: Seat) -> None:
+    """To the Master of a game that forms: who has come, and what he can do when all have."""
+    master, seats = table.master, len(variant_of(table.game).played(table.game.settings))
+    if master is None:
+        return
+    wish = f" and wants to play {phrases.power_name(seat.wish)}" if seat.wish else ""
+    if (said := table.game.preferences.get(seat.id)) and not notify.plays(table, master):
+        wish = f" and prefers {phrases.preferences(said)}"
+    count = f"{len(table.players)} of {seats} players are there"
+    is_full = len(table.players) == seats
+    more = "START begins the game." if is_full else "START begins it without the others."
+    who = notify.person(table, seat, master, "Somebody")
+    text = f"{who} has joined {table.name}{wish}: {count}. {more}"
+    notify.tell(
+        work, table, master, "all players have joined" if is_full else "a player joined", text
+    )
+
+
+def lost_seat(work: UnitOfWork, table: Table, seat: Seat, why: str) -> None:
+    """To a player who has lost his seat, by the Master's word or the game's lateness rule."""
+    power = phrases.power_name(seat.power or "")
+    text = work.services.texts.render("lost_seat", game=table.name, power=power, why=why)
+    work.post(seat.address, f"[{table.name}] you have lost your seat", text, "notice")
+
+
+def left(work: UnitOfWork, table: Table, seat: Seat, how: str) -> None:
+    """Somebody plays no more in a game that forms: to all, with his name for who may know it."""
+    topic = "a player left"
+    for reader in notify.everybody(table):
+        who = notify.person(table, seat, reader, "A player")
+        notify.tell(work, table, reader, topic, who + how)
+    who = notify.person(table, seat, None, "A player")
+    notify.public(work, table, topic, "notice", text=who + how)
+
+
+def vacant(work: UnitOfWork, table: Table, power: Power, how: str, *, kept: bool = False) -> None:
+    """A seat is on offer, for its player has gone: to all, with the line that takes it, unless it
+    is ``kept`` for somebody who is invited."""
+    name = phrases.power_name(power)
+    if kept:
+        text = f"{name}'s player {how}, who has invited somebody to take the seat."
+        notify.announce(work, table, f"{name} is vacant", text)
+        return
+    _offered(work, table, power, f"{name} is vacant", f"{name}'s player {how}.")
+
+
+def revived(work: UnitOfWork, table: Table, power: Power) -> None:
+    """A seat is on offer, for the Master says so."""
+    name = phrases.power_name(power)
+    _offered(work, table, power, f"{name} is on offer", f"The Master looks for a player of {name}.")
+
+
+def _offered(work: UnitOfWork, table: Table, power: Power, topic: str, why: str) -> None:
+    text = f"{why} The seat is on offer. To take it, {_how_to_take(work, table, power)}"
+    notify.announce(work, table, topic, text)
+
+
+def _how_to_take(work: UnitOfWork, table: Table, *powers: Power) -> str:
+    word = " word" * bool(table.service.private)
+    lines = [f"\n    TAKEOVER {power}@{table.name} your-password{word}" for power in powers]
+    return f"write to {work.services.addressing.address}:\n{''.join(lines)}"
+
+
+def deserted(work: UnitOfWork, table: Table, powers: Sequence[Power]) -> None:
+    """Nobody has taken these seats for long: they are waited for no more."""
+    names, length = phrases.powers(powers), write_duration(table.service.vacant)
+    has, is_, its, it, seat = (
+        ("has", "is", "its", "it has", "seat")
+        if len(powers) == 1
+        else ("have", "are", "their", "they have", "seats")
+    )
+    topic = f"{names} {is_} waited for no more"
+    text = (
+        f"{names} {has} had no player for {length} (VACANT). From now on the game does not wait for"
+        f" {its} orders, and {it} neither a vote nor a share in a draw. {votes_wait()} The {seat}"
+        f" can still be taken; {_how_to_take(work, table, *powers)}"
+    )
+    master = table.master
+    others = [one for one in notify.everybody(table) if master is None or one.id != master.id]
+    notify.tell_each(work, table, others, topic, "notice", text=text)
+    notify.public(work, table, topic, "notice", text=text)
+    if master:
+        let = f"To let what they agree on take effect now, send\n\n    DUMMY {powers[-1]} YES"
+        notify.tell(work, table, master, topic, f"{text}\n\n{let}")
+
+
+def votes_wait() -> str:
+    """Returns what becomes of votes if a seat loses its own; it says nothing of what is on file."""
+    return (
+        "This alone does not end the game: if all others have agreed on a draw or a concession,"
+        " that takes effect with the next vote for it. To send the same vote again is enough."
+    )
+
+
+def dummy(work: UnitOfWork, table: Table, power: Power, *, votes_count: bool) -> None:
+    """The Master has taken a seat out of the game."""
+    name, sealed = phrases.power_name(power), " What is sealed for it still runs."
+    wait = f" {votes_wait()}" * (not votes_count)
+    notify.announce(
+        work,
+        table,
+        f"{name} is played by nobody",
+        f"The Master has made {name} a dummy. Its units hold, dislodged ones are disbanded, it"
+        " builds nothing, and what it must remove is chosen by rule. Nobody waits for it, and it"
+        f" has neither a vote nor a share in a draw.{wait}{sealed * bool(table.game.sealed)}",
+    )

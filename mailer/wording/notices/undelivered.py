@@ -1,0 +1,105 @@
+"""Mails about mails that do not arrive: to Masters, and to who can be reached again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from judge.board.listing import listing
+from mailer.mail.headers import read_head, readable
+from mailer.transaction.stranger_limits import may_write
+from mailer.transaction.unit_of_work import Table, UnitOfWork
+from mailer.wording import notify, phrases
+from storage.mail.outbox import OutboxRow
+from storage.people.addresses import is_same_address
+from storage.people.failing_addresses import Failing
+from storage.people.people import Seat
+
+MOST_NAMED = 10
+"""Mails that are named one by one."""
+
+
+def _names(table: Table, address: str, reader: Seat) -> str:
+    """Who sits at an address, as the reader may know it."""
+    seats = [seat for seat in table.seats if is_same_address(seat.address, address)]
+    return listing(notify.seat_name(table, seat, reader) for seat in seats)
+
+
+def unreachable(work: UnitOfWork, table: Table, address: str, *, stops: bool) -> None:
+    """To the Master: a mail to one of the seats does not arrive, and, if it ``stops`` all of them,
+    none goes there for now."""
+    master = table.master
+    if master is None or is_same_address(master.address, address):
+        return
+    names = _names(table, address, master)
+    if not names or not may_write(work, master.address, "unreachable"):
+        return
+    if stops:
+        text = (
+            f"Mail of this game to {names} comes back: the address takes none. The seat stays as"
+            " it is. Mails to it wait from now on, and go out when a letter comes from there;"
+            " orders still count. Perhaps you know another way to tell: any letter to the judge"
+            " will do."
+        )
+    else:
+        text = (
+            f"A mail of this game to {names} could not be delivered. The seat stays as it is;"
+            " perhaps you know another way to write there."
+        )
+    notify.tell_each(
+        work, table, [master], "a mail did not arrive", "notice", "unreachable", text=text
+    )
+
+
+def list_stopped(work: UnitOfWork, table: Table) -> None:
+    """To the Master: the list address takes no mail, and gets none any more."""
+    if table.master and may_write(work, table.master.address, "unreachable"):
+        text = (
+            "Mail to the list address of this game comes back: it takes none. Nothing goes there"
+            " any more. When it works again, send SET LIST ADDRESS with the address behind it: it"
+            " is asked once more whether it wants these mails."
+        )
+        notify.tell_each(
+            work, table, [table.master], "the list address", "notice", "unreachable", text=text
+        )
+
+
+def reached_again(
+    work: UnitOfWork,
+    failing: Failing,
+    address: str,
+    lost: Sequence[OutboxRow],
+    waiting: int,
+    gone: int,
+    from_: datetime,
+) -> None:
+    """To who writes from an address mail to which came back: what did not arrive, and what does
+    now. Some ``waiting`` mails follow ``from_`` that moment on; those ``gone`` do not."""
+    more = [f"and {len(lost) - MOST_NAMED} more"] * (len(lost) > MOST_NAMED)
+    text = work.services.texts.render(
+        "reached_again",
+        since=phrases.moment(failing.since, "UTC"),
+        reason=failing.reason,
+        lost=[*map(_subject, lost[-MOST_NAMED:]), *more],
+        waiting=waiting,
+        gone=gone,
+        soon=from_ > work.now,
+    )
+    work.post(address, "mail to you came back", text, "notice")
+
+
+def _subject(row: OutboxRow) -> str:
+    subject = readable(read_head(row.raw).first("subject"))
+    return f"{phrases.moment(row.posted_at, 'UTC')}: {subject}"
+
+
+def unreached_lines(work: UnitOfWork, table: Table, seats: Sequence[Seat]) -> list[str]:
+    """For the Master: to whom among these mail comes back."""
+    master = table.master
+    zone = work.zone(master, table)
+    return [
+        f"Mail to {notify.seat_name(table, seat, master)} comes back, since"
+        f" {phrases.moment(seat.failing_since, zone)}."
+        for seat in seats
+        if seat.failing_since and (master is None or seat.id != master.id)
+    ]

@@ -1,0 +1,153 @@
+"""The welcome: to all when the game begins, to a new player when he comes."""
+
+from __future__ import annotations
+
+from grammar.commands.settings import Late
+from grammar.words.durations import write_duration
+from judge.game.game import Game
+from judge.game.phase_report import Role
+from judge.game.settings import Draws, Press
+from judge.games.registry import variant_of
+from mailer.pictures.build_scene import is_drawn
+from mailer.scheduling.game_mail_settings import ServiceSettings
+from mailer.transaction.services import wrapped
+from mailer.transaction.unit_of_work import Table, UnitOfWork
+from mailer.wording import boards, notify, phase_mails, phrases
+from mailer.wording.games.registry import teller_of
+from storage.database.enums import SeatRole
+from storage.people.people import Seat
+
+
+def started(work: UnitOfWork, table: Table) -> None:
+    """The welcome: your power, how to play this game, the first deadline."""
+    rules, undrawn, topic = _rules(work, table), _undrawn(work, table), "the game begins"
+    for seat in notify.everybody(table):
+        reader = notify.reader_of(table, seat)
+        text = notify.render(
+            work,
+            table,
+            seat,
+            "welcome",
+            roster=notify.roster(table, seat),
+            rules=rules,
+            board=boards.board(table.game, reader),
+            settings=table.game.settings,
+            departures=[*departures(table.game, table.service), *undrawn],
+            to_others=_to_others(work, table, seat),
+        )
+        scenes = boards.standing(table, reader)
+        work.post_to(seat, table, topic, text, "notice", scenes=scenes)
+    if table.service.list_address:
+        board = boards.board(table.game, Role.PUBLIC)
+        text = notify.render(work, table, None, "begins", board=board)
+        scenes = boards.standing(table, Role.PUBLIC)
+        notify.post_to_list(work, table, topic, text, "broadcast", scenes)
+
+
+def _undrawn(work: UnitOfWork, table: Table) -> list[str]:
+    """Said once, of a game whose mails come without pictures."""
+    if not work.services.pictures or is_drawn(table.game):
+        return []
+    return ["There is no drawing of this game's map, so its mails tell the board in words alone."]
+
+
+def _rules(work: UnitOfWork, table: Table) -> str:
+    settings, service, texts = table.game.settings, table.service, work.services.texts
+    name = "rules_" + variant_of(table.game).name.replace(" ", "_")
+    if not texts.has(name):
+        return wrapped(teller_of(table.game).rules(table.game)).rstrip()
+    victory = settings.victory or variant_of(table.game).atlas.victory
+    return texts.render(
+        name,
+        settings=settings.changed({"victory": victory}),
+        service=service,
+        delay=write_duration(service.delay) if service.delay else "",
+    ).rstrip()
+
+
+def _to_others(work: UnitOfWork, table: Table, seat: Seat) -> str:
+    """Who the Master is, and how a player writes to others."""
+    if seat.power is None:
+        return ""
+    powers = variant_of(table.game).played(table.game.settings)
+    others = [power for power in powers if power != seat.power]
+    # One that has a player, where any has: press to nobody comes back.
+    other = next(filter(table.seat_of, others), next(iter(others), ""))
+    master = table.master
+    return work.services.texts.render(
+        "to_others",
+        master=notify.person(table, master, seat, "") if master else "",
+        press=table.game.settings.press.value,
+        other=phrases.power_name(other),
+        code=other,
+    ).rstrip()
+
+
+def departures(game: Game, service: ServiceSettings) -> list[str]:
+    """What this game does otherwise than its rules say, announced at the start."""
+    said = [GUNBOAT[service.reveal]] * service.gunboat
+    grace = write_duration(service.grace)
+    if service.late is not Late.WAIT:
+        said.append(teller_of(game).late(game, service.late, grace))
+    if game.settings.master_sees_lists:
+        said.append("MASTER SEES LISTS: the Master of this game can read every order list.")
+    has_lists = variant_of(game).shows_lists
+    if has_lists and game.settings.public_lists and game.settings.press is not Press.NONE:
+        said.append("PUBLIC LISTS: everybody sees all order lists with the results (CB 3.6).")
+    if game.settings.draws is Draws.ANY:
+        said.append("DRAWS ANY: SET DRAW E, F votes for a draw shared by those it names.")
+    return said
+
+
+GUNBOAT = {
+    True: "GUNBOAT: only the Master knows who plays which power, until the game is over.",
+    False: "GUNBOAT: only the Master knows who plays which power, also when the game is over.",
+}
+"""What is said of a game whose players are not named, by whether they are at its end."""
+
+
+def _earlier(game: Game) -> str:
+    """What LISTS sends of the time before."""
+    if not variant_of(game).tells_alike:
+        return "all it was told so far"
+    return "all its earlier lists" if variant_of(game).shows_lists else ""
+
+
+MORE_TIME = "There is more time for orders."
+"""All that players hear, in a game with QUIET, of a deadline that moves for a new one."""
+
+
+def taken_over(work: UnitOfWork, table: Table, seat: Seat, *, has_more_time: bool) -> None:
+    """A new player: to all that it is so, and whether the deadline has moved for his sake; to
+    himself all he needs."""
+    name = phrases.power_name(seat.power or "")
+    others = [s for s in notify.everybody(table) if s.id != seat.id]
+    topic = f"{name} has a new player"
+    later = " The deadline has moved, so that there is time for the orders." * has_more_time
+    quiet = table.service.quiet
+    for reader in others:
+        if reader.role is SeatRole.MASTER or not quiet:
+            notify.tell(work, table, reader, topic, topic + _who(table, seat, reader) + later)
+        elif has_more_time:
+            notify.tell(work, table, reader, "the deadline moves", MORE_TIME)
+    if not quiet:
+        notify.public(work, table, topic, "notice", text=topic + _who(table, seat, None) + later)
+    rules = _rules(work, table)
+    notify.tell_each(
+        work,
+        table,
+        [seat],
+        f"welcome, {name}",
+        "takeover",
+        earlier=_earlier(table.game),
+        rules=rules,
+        board=boards.board(table.game, notify.reader_of(table, seat)),
+        sealed=phase_mails.sealed_lists(table.game, seat.power or ""),
+        departures=departures(table.game, table.service),
+        to_others=_to_others(work, table, seat),
+    )
+
+
+def _who(table: Table, seat: Seat, reader: Seat | None) -> str:
+    """The name of a new player for who may know it."""
+    return f": {notify.own_name(seat)}." if notify.knows_names(table, reader) else "."

@@ -1,0 +1,314 @@
+"""Writing to the people of a game: whom, from which template, and what is due next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from grammar.words.durations import write_duration
+from judge.board.phases import Phase, PhaseKind
+from judge.board.units import Power
+from judge.game.game import Game, Stage
+from judge.game.phase_report import Reader, Role
+from judge.games.registry import rules_named, variant_of
+from judge.play import schedule
+from mailer.mail.display_names import harmless_name
+from mailer.scheduling import deadlines
+from mailer.transaction.unit_of_work import Table, UnitOfWork
+from mailer.wording import phrases
+from mailer.wording.games.registry import teller_of
+from storage.database.enums import SeatRole
+from storage.mail.mail_pictures import Sketch
+from storage.people.addresses import is_same_address
+from storage.people.people import Seat
+
+
+def everybody(table: Table) -> list[Seat]:
+    """All who hold a seat: players, Master, observers."""
+    return table.seats
+
+
+def reader_of(table: Table, seat: Seat) -> Reader:
+    """As whom somebody is told what has happened. A Master who plays in his own game is told no
+    more than is public, beside what his power is."""
+    if seat.role is SeatRole.PLAYER and seat.power:
+        return seat.power
+    sees_all = seat.role is SeatRole.MASTER and not plays(table, seat)
+    return Role.MASTER if sees_all else Role.PUBLIC
+
+
+def hides_names(table: Table) -> bool:
+    """GUNBOAT: whether it is hidden for now who plays what."""
+    is_told = table.game.stage is Stage.ENDED and table.service.reveal
+    return table.service.gunboat and not is_told
+
+
+def knows_names(table: Table, reader: Seat | None) -> bool:
+    """Whether this reader, or with None everybody, may be told what those in the game call
+    themselves. Of a game with GUNBOAT only a Master may who does not play in it himself."""
+    if not hides_names(table):
+        return True
+    if reader is None or reader.role is not SeatRole.MASTER:
+        return False
+    return not plays(table, reader)
+
+
+def plays(table: Table, master: Seat) -> bool:
+    """Whether a Master plays in his own game."""
+    return any(
+        is_same_address(seat.address, master.address) or seat.addresses & master.addresses
+        for seat in table.players
+    )
+
+
+def seat_name(table: Table, seat: Seat, reader: Seat | None = None) -> str:
+    """Who sits there, as this reader, or with None everybody, may know it: ``France``, ``the
+    Master``, ``eve (observer)``, ``fred (player)``, ``a player``."""
+    known = knows_names(table, reader)
+    match seat.role:
+        case SeatRole.MASTER:
+            return "the Master"
+        case SeatRole.OBSERVER:
+            return f"{own_name(seat)} (observer)" if known else "an observer"
+        case SeatRole.PLAYER if seat.power:
+            return phrases.power_name(seat.power)
+        case SeatRole.PLAYER:
+            return f"{own_name(seat)} (player)" if known else "a player"
+
+
+def person(table: Table, seat: Seat, reader: Seat | None, unnamed: str) -> str:
+    """What somebody calls himself, for a reader who may know it."""
+    return own_name(seat) if knows_names(table, reader) else unnamed
+
+
+def own_name(seat: Seat) -> str:
+    """What its holder calls himself; nobody is asked to believe it."""
+    return harmless_name(seat.name) or "somebody without a name"
+
+
+def roster(table: Table, reader: Seat | None) -> list[str]:
+    """Who plays what, a line each; nothing where the reader is not told."""
+    if not knows_names(table, reader):
+        return []
+    return [
+        f"{phrases.power_name(seat.power or ''):9} {own_name(seat)}"
+        for seat in sorted(table.players, key=lambda s: s.power or "")
+    ]
+
+
+def resting_line(table: Table) -> str:
+    """Of a game whose rules were taken away from this judge."""
+    rules = rules_named(table.game.settings)
+    return (
+        f"{table.name} rests: the rules of {rules} are not installed here any more."
+        " Nothing of it is lost; it goes on when the operator has installed them again."
+    )
+
+
+def header(
+    work: UnitOfWork, table: Table, code: str = "", was_due: str = "", version: int = 1
+) -> str:
+    """What results begin with, for people and programs: which game, which deadline it was, and
+    which version they are, where the game went back and the phase ran anew."""
+    variant = variant_of(table.game).name
+    lines = [f":: Judge: {work.services.name}  Game: {table.name}  Variant: {variant}"]
+    lines += [f":: Deadline: {code}  {was_due}"] * bool(was_due)
+    lines += [f":: Version: {version}  {IN_PLACE}"] * (version > 1)
+    return "\n".join(lines)
+
+
+IN_PLACE = "(in place of the results of this phase that were sent before)"
+
+
+def render(
+    work: UnitOfWork, table: Table, seat: Seat | None, template: str, **values: object
+) -> str:
+    """A template with what every mail of a game can say about it."""
+    zone = work.zone(seat, table)
+    shared: dict[str, object] = {
+        "judge": work.services.name,
+        "judge_address": work.services.addressing.address,
+        "game": table.name,
+        "variant": variant_of(table.game).name,
+        "seat": seat,
+        "power": phrases.power_name(seat.power) if seat and seat.power else "",
+        "is_master": seat is not None and seat.role is SeatRole.MASTER,
+        "due": due_lines(work, table, seat),
+        "deadline": deadline_words(work, table, zone),
+        "header": header(work, table),
+    }
+    return work.services.texts.render(template, **{**shared, **values})
+
+
+def tell_each(
+    work: UnitOfWork,
+    table: Table,
+    seats: Iterable[Seat],
+    topic: str,
+    template: str,
+    kind: str = "notice",
+    scenes: Sequence[Sketch] = (),
+    **values: object,
+) -> None:
+    """One mail to each seat from one template, in his own time zone."""
+    for seat in seats:
+        text = render(work, table, seat, template, **values)
+        work.post_to(seat, table, topic, text, kind, scenes=scenes)
+
+
+def announce(work: UnitOfWork, table: Table, topic: str, text: str) -> None:
+    """A short public notice: players, Master, observers and the list address."""
+    tell_each(work, table, everybody(table), topic, "notice", text=text)
+    public(work, table, topic, "notice", text=text)
+
+
+def tell(work: UnitOfWork, table: Table, seat: Seat, topic: str, text: str) -> None:
+    """A short notice to one seat."""
+    tell_each(work, table, [seat], topic, "notice", text=text)
+
+
+def public(
+    work: UnitOfWork,
+    table: Table,
+    topic: str,
+    template: str,
+    scenes: Sequence[Sketch] = (),
+    **values: object,
+) -> None:
+    """The same to the game's list address, as far as it is public."""
+    if table.service.list_address:
+        text = render(work, table, None, template, **values)
+        post_to_list(work, table, topic, text, "broadcast", scenes)
+
+
+def post_to_list(
+    work: UnitOfWork,
+    table: Table,
+    topic: str,
+    text: str,
+    kind: str,
+    scenes: Sequence[Sketch] = (),
+) -> None:
+    """A mail to the game's list address."""
+    own = f"{table.name} <{table.name}.{work.services.addressing.domain}>"
+    subject, to = work.subject(table, topic), table.service.list_address
+    work.post(to, subject, text, kind, list_id=own, game=table.name, scenes=scenes)
+
+
+def shortfalls(table: Table) -> list[str]:
+    """For the Master: what it is that lacks of those who are waited for."""
+    nothing, lines = _begun_and_vacant(table)
+    return [f"Nothing on file: {phrases.powers(nothing)}."] * bool(nothing) + lines
+
+
+def unfinished(table: Table) -> list[str]:
+    """For the Master: who of those that are waited for is more than silent."""
+    return _begun_and_vacant(table)[1]
+
+
+def _begun_and_vacant(table: Table) -> tuple[frozenset[Power], list[str]]:
+    """Who has sent nothing, and lines on who has sent a part and on whom nobody plays."""
+    wanted = schedule.wanted(table.game)
+    if wanted is None:
+        return frozenset(), []
+    lists = [lists for phase in wanted.phases for lists in table.game.lists_for(phase).items()]
+    vacant = frozenset(power for power in wanted.missing if table.seat_of(power) is None)
+    begun = wanted.missing.intersection(power for power, entry in lists if entry.lines) - vacant
+    told = (("On file but incomplete", begun), ("Nobody plays", vacant))
+    lines = [f"{what}: {phrases.powers(whose)}." for what, whose in told if whose]
+    return wanted.missing - begun - vacant, lines
+
+
+# -- what is due -------------------------------------------------------------------------------
+
+
+def deadline_words(work: UnitOfWork, table: Table, zone: str) -> str:
+    timing = table.timing
+    if timing.declared:
+        return f"none: the game ends {phrases.deadline(timing.declared.at, zone, work.now)}"
+    if timing.deadline is None:
+        return "none"
+    if timing.set_in_pause:
+        until = phrases.deadline(timing.deadline, zone, work.now)
+        return f"{until}; the game is paused, and has to go on before"
+    if timing.paused_at:
+        left = int((timing.deadline - timing.paused_at).total_seconds())
+        then = f"; {write_duration(phrases.rough(left))} once it goes on" if left > 0 else ""
+        return f"none while the game is paused{then}"
+    return phrases.deadline(timing.deadline, zone, work.now)
+
+
+def due_lines(work: UnitOfWork, table: Table, seat: Seat | None) -> list[str]:
+    """The end of every mail of a running game: what is asked for next, of whom, until when."""
+    wanted = schedule.wanted(table.game)
+    if wanted is None:
+        return []
+    until = deadline_words(work, table, work.zone(seat, table))
+    code = schedule.code_of(wanted.phases)
+    what = (
+        _due_of(table.game, wanted, seat.power)
+        if seat and seat.power
+        else f"Now due: orders for {schedule.words_of(wanted.phases)} ({code})."
+    )
+    lines = [what, f"Deadline: {code}  {until}"]
+    if schedule.ready(table.game) and not table.timing.paused_at:
+        end = deadlines.changes_end(table.service, table.timing)
+        when = phrases.moment(end, work.zone(seat, table))
+        runs = schedule.runs_when_sealed(table.game, wanted.phases)
+        what_then = "runs" if runs else "is sealed"
+        lines.append(
+            f"All orders are in: {code} {what_then} {when} unless somebody changes his before."
+            if end > work.now
+            else "All orders are in; results follow."
+        )
+    return lines
+
+
+def _due_of(game: Game, wanted: schedule.Wanted, power: Power) -> str:
+    phase, words = wanted.phase, schedule.words_of(wanted.phases)
+    what, teller = f"{words} ({schedule.code_of(wanted.phases)})", teller_of(game)
+    passed = game.passes - wanted.owed
+    if power in game.kept:
+        return f"Your orders for {what} are in, and stay as they are."
+    if power in (wanted.owed | wanted.welcome) - wanted.missing - wanted.awaited - passed:
+        return (
+            f"Your orders for {what} are in; until they are sealed you can send others in their"
+            f" place.{limits_words(game, phase)}"
+        )
+    if power in wanted.owed - wanted.missing - wanted.partial:
+        return teller.lacks(game, power, what)
+    if power in wanted.owed:
+        one_letter = " All of them come in one letter." if len(wanted.phases) > 1 else ""
+        asked = f"Now due: your orders for {what}.{one_letter}{teller.asked(game, power)}"
+        said = limits_words(game, phase) + _builds_words(game, power, phase)
+        return asked + said + teller.besides(game, power, phase)
+    if power in wanted.welcome & game.passes:
+        return f"You need send nothing for {what}; until it is sealed you still can."
+    if power in wanted.welcome:
+        return (
+            teller.welcome(game, power, what)
+            or f"You may send orders for {what}, or PASS so that nobody waits for"
+            f" you.{limits_words(game, phase)}"
+        )
+    if power in wanted.free:
+        return teller.free(game, power, what)
+    return f"The judge waits for others' orders for {words}; you have none to give."
+
+
+def _builds_words(game: Game, power: Power, phase: Phase) -> str:
+    """What a winter asks of a power."""
+    if phase.kind is not PhaseKind.ADJUSTMENT:
+        return ""
+    beside_moves = len(schedule.open_phases(game)) > 1
+    said = teller_of(game).winter(game, power)
+    return said or " You have nothing to build or to remove." * beside_moves
+
+
+def limits_words(game: Game, phase: Phase) -> str:
+    """How much of a list would count on the board as published."""
+    limits = schedule.limits(game)
+    if limits is None or not phase.is_movement:
+        return ""
+    return (
+        f" At present {phrases.plural(limits.considered, 'order')} and"
+        f" {phrases.plural(limits.proxies, 'proxy')} of each list would be considered."
+    )

@@ -1,0 +1,237 @@
+"""What everybody waits for: seals, results, the end. Each reader gets what he may know."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from judge.board.phases import Phase
+from judge.board.units import Power
+from judge.game.game import Game
+from judge.game.phase_report import PhaseReport, Ran, Reader, Role
+from judge.games.registry import variant_of
+from judge.play import schedule
+from mailer.transaction.unit_of_work import Table, UnitOfWork
+from mailer.wording import boards, histories, notify, phrases
+from mailer.wording.results import phase_code, results_of
+from storage.games import history
+from storage.mail.mail_pictures import Sketch
+from storage.people.people import Seat
+
+
+def sealed(work: UnitOfWork, table: Table, phase: Phase, forced: bool) -> None:
+    """The first lists are locked; the next ones may be sent (CB Q&A)."""
+    topic = f"{phase} is sealed"
+    for seat in notify.everybody(table):
+        own = table.game.list_of(seat.power, phase) if seat.power else None
+        text = notify.render(
+            work,
+            table,
+            seat,
+            "sealed",
+            phase=phase,
+            forced=forced,
+            own=phrases.numbered(own.lines) if own else [],
+        )
+        work.post_to(seat, table, topic, text, "seal", phase=phase)
+    notify.public(work, table, topic, "sealed", phase=phase, forced=forced, own=[])
+
+
+def results(
+    work: UnitOfWork,
+    table: Table,
+    ran: Sequence[Ran],
+    deadline: datetime | None,
+    lost: Sequence[Seat] = (),
+) -> None:
+    """One mail per reader with a section for each phase that ran. Who has ``lost`` his seat with it
+    still reads what he had to do with, and is asked for nothing more."""
+    topic = _results_topic(ran)
+    phase, upcoming = ran[-1].phase, schedule.open_phases(table.game)
+    # What a reader looks for first; until when, each mail tells in its reader's own time.
+    code = schedule.code_of(upcoming) if upcoming else ""
+    seen, public = _seen(work, table, ran, [*table.seats, *lost])
+    for seat in table.seats:
+        text = _results_text(work, table, seat, ran, deadline, next_code=code)
+        work.post_to(seat, table, topic, text, "results", phase=phase, scenes=seen[seat.id])
+    for seat in lost:
+        text = _results_text(
+            work, table, seat, ran, deadline, next_code=code, due=[], asked=False, sealed=[]
+        )
+        subject, scenes = work.subject(table, topic), seen[seat.id]
+        work.post(seat.address, subject, text, "results", game=table.name, scenes=scenes)
+    if table.service.list_address:
+        text = _results_text(work, table, None, ran, deadline, next_code=code)
+        notify.post_to_list(work, table, topic, text, "results", public)
+
+
+def _seen(
+    work: UnitOfWork, table: Table, ran: Sequence[Ran], seats: Sequence[Seat]
+) -> tuple[dict[int, list[Sketch]], list[Sketch]]:
+    """What each reader sees on pictures of phases, by the number of his seat; and what everybody
+    does. Where all are told the same, all see that."""
+    if not work.services.pictures:
+        return {seat.id: [] for seat in seats}, []
+    public = boards.of_phases(table, ran, Role.PUBLIC)
+    if variant_of(table.game).tells_alike:
+        return {seat.id: public for seat in seats}, public
+    readers = {seat.id: notify.reader_of(table, seat) for seat in seats}
+    by = {
+        reader: boards.of_phases(table, ran, reader) for reader in dict.fromkeys(readers.values())
+    }
+    return {number: by[reader] for number, reader in readers.items()}, public
+
+
+def _results_topic(ran: Sequence[Ran]) -> str:
+    """``S1901M results``; with a mark where they are not the first of a phase: ``S1901M, S1901R
+    results (version 2)``, ``S1901M (version 2), S1901R results``."""
+    phases, versions = [str(one.phase) for one in ran], [one.version for one in ran]
+    marks = [f" (version {version})" if version > 1 else "" for version in versions]
+    if len(set(marks)) == 1:
+        return f"{', '.join(phases)} results{marks[0]}"
+    marked = (f"{phase}{mark}" for phase, mark in zip(phases, marks, strict=True))
+    return f"{', '.join(marked)} results"
+
+
+def _results_text(
+    work: UnitOfWork,
+    table: Table,
+    seat: Seat | None,
+    ran: Sequence[Ran],
+    deadline: datetime | None,
+    **instead: object,
+) -> str:
+    reader = notify.reader_of(table, seat) if seat else Role.PUBLIC
+    was_due = phrases.moment(deadline, work.zone(seat, table)) if deadline else ""
+    blocks: list[str] = []
+    for one in ran:
+        asked_for = one is ran[0] or variant_of(table.game).together
+        code = phase_code(one.phase)
+        due = was_due if asked_for else ""
+        blocks.append(notify.header(work, table, code, due, one.version))
+        report = histories.observed(table.game, one, reader)
+        blocks += [*histories.phase_blocks(table.game, one, report), *_own_list(table, one, report)]
+    values: dict[str, object] = {
+        "blocks": blocks,
+        "sealed": sealed_lists(table.game, reader),
+        "asked": is_asked(table.game, reader),
+    }
+    return notify.render(work, table, seat, "results", **{**values, **instead})
+
+
+def _own_list(table: Table, ran: Ran, report: PhaseReport | None) -> list[str]:
+    """A player's own list of the phase, where lists are each player's own (CB 3.6)."""
+    if report is None or report.own is None:
+        return []
+    return [results_of(table.game).annotated(_own_title(ran), report.own)]
+
+
+def _own_title(ran: Ran) -> str:
+    counted = ""
+    if ran.limits:
+        counted = (
+            f" ({phrases.plural(ran.limits.considered, 'order')} and"
+            f" {phrases.plural(ran.limits.proxies, 'proxy')} were considered)"
+        )
+    return f"Your order list for {ran.phase.words}{counted}"
+
+
+def is_asked(game: Game, reader: Reader) -> bool:
+    """Whether the reader is asked for orders now."""
+    wanted = schedule.wanted(game)
+    return wanted is not None and reader in wanted.asked
+
+
+def sealed_lists(game: Game, reader: Reader) -> list[str]:
+    """The reader's own lists that are sealed and wait to run."""
+    if not isinstance(reader, str):
+        return []
+    lines: list[str] = []
+    for phase in sorted(game.sealed):
+        entry = game.list_of(reader, phase)
+        lines.append(f"Sealed for {phase.words} (not changeable):")
+        lines += phrases.numbered(entry.lines) if entry and entry.lines else ["  nothing"]
+    return lines
+
+
+def rearranged(work: UnitOfWork, table: Table, power: Power, phase: Phase) -> None:
+    """Player and Master both get the list as it now stands (CB Q&A)."""
+    entry = table.game.list_of(power, phase)
+    if entry is None:
+        return
+    lines = "\n".join(phrases.numbered(entry.lines))
+    name = phrases.power_name(power)
+    for seat in (table.seat_of(power), table.master):
+        if seat is not None:
+            notify.tell(
+                work,
+                table,
+                seat,
+                f"{name}'s list is rearranged",
+                f"{name}'s sealed list for {phase.words} now stands so:\n\n{lines}",
+            )
+
+
+def request_lapsed(work: UnitOfWork, table: Table, power: Power, phase: Phase) -> None:
+    """Player and Master both hear that a list ran as it was: nobody had answered the request."""
+    name, topic = phrases.power_name(power), f"{phase} ran as it was sealed"
+    ran = f"list for {phase.words} ran before the Master answered, so it ran as it was sealed."
+    seat = table.seat_of(power)
+    if seat is not None:
+        said = f"You asked to rearrange your list. Your {ran}"
+        notify.tell(work, table, seat, topic, said)
+    if table.master is not None:
+        said = f"{name} asked to rearrange a list. {name}'s {ran}"
+        notify.tell(work, table, table.master, topic, said)
+
+
+# -- the end -----------------------------------------------------------------------------------
+
+
+def ended(work: UnitOfWork, table: Table) -> None:
+    """How it ended, and all that is now revealed: every list of every power (CB 3.6)."""
+    ending = table.game.ending
+    if ending is None:
+        return
+    topic, board = "the game is over", variant_of(table.game).board(table.game, Role.PUBLIC)
+    values: dict[str, object] = {
+        "over": histories.over(ending),
+        "revealed": revealed(work, table),
+        "lists": variant_of(table.game).shows_lists,
+        "ownership": results_of(table.game).ownership(board),
+    }
+    scenes = boards.standing(table, Role.PUBLIC)
+    for seat in notify.everybody(table):
+        values["roster"] = notify.roster(table, seat)
+        notify.tell_each(work, table, [seat], topic, "ending", "ending", scenes, **values)
+    if table.service.list_address:
+        values["roster"] = notify.roster(table, None)
+        text = notify.render(work, table, None, "ending", **values)
+        notify.post_to_list(work, table, topic, text, "ending", scenes)
+
+
+def revealed(work: UnitOfWork, table: Table, only: Phase | None = None) -> list[str]:
+    """What was secret while the game ran, phase by phase, or of one phase only; then, under a line
+    that says so, the lists that were sealed and never run. Open ones are not among them."""
+    writer = results_of(table.game)
+    reveal = variant_of(table.game).reveal
+    blocks: list[str] = []
+    for ran in history.runs(work.conn, table.id):
+        report = reveal(ran) if only in (None, ran.phase) else None
+        blocks += writer.revealed(report) if report else []
+    left = never_run(table.game, only)
+    return [*blocks, *([NEVER_RUN, *left] if left else [])]
+
+
+def never_run(game: Game, only: Phase | None = None) -> list[str]:
+    """The lists that were sealed for phases, or for one of them, and wait for ever."""
+    return [
+        "\n".join(
+            [f"{phase.words}, {phrases.power_name(power)}", "", *phrases.numbered(each.lines)]
+        )
+        for phase in sorted(game.sealed if only is None else game.sealed & {only})
+        for power, each in sorted(game.lists_for(phase).items())
+    ]
+
+
+NEVER_RUN = "Sealed, and never run:"

@@ -1,0 +1,198 @@
+"""Small words: times, numbers, names as mails write them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from datetime import datetime, timedelta
+from textwrap import wrap
+from zoneinfo import ZoneInfo
+
+from grammar.words.durations import write_duration
+from judge.board.atlas import Atlas
+from judge.board.listing import listing
+from judge.board.position import Position
+from judge.board.units import Location, Power, Unit, province_of
+from judge.orders.actions import (
+    Build,
+    Cipher,
+    Convert,
+    Convoy,
+    Disband,
+    Hold,
+    Look,
+    Move,
+    Own,
+    Proxy,
+    Remove,
+    Retreat,
+    Support,
+    UnitName,
+    Waive,
+    Walk,
+)
+from judge.orders.order import Order, Vote
+
+
+def moment(when: datetime, zone: str) -> str:
+    """``Fri 27 Nov 2026 20:00 +0100``; with seconds where they matter."""
+    local = when.astimezone(ZoneInfo(zone))
+    clock = "%H:%M:%S" if local.second else "%H:%M"
+    return local.strftime(f"%a {local.day} %b %Y {clock} %z")
+
+
+def deadline(when: datetime, zone: str, now: datetime) -> str:
+    """The moment, and how long that is from now: ``..., in 6 days and 3 hours``."""
+    left = int((when - now).total_seconds())
+    if left <= 0:
+        return f"{moment(when, zone)} (it has passed)"
+    return f"{moment(when, zone)} (in {write_duration(rough(left))})"
+
+
+def window(start: datetime, end: datetime, zone: str) -> str:
+    """``from Thu 24 Dec 2026 to Sat 2 Jan 2027``, the last day with it; with the time of day where
+    it does not begin and end with days."""
+    here, there = start.astimezone(ZoneInfo(zone)), end.astimezone(ZoneInfo(zone))
+    days = [here.date(), (there - timedelta(minutes=1)).date()]
+    if there.hour or there.minute or here.hour or here.minute:
+        return (
+            f"from {moment(start.replace(second=0), zone)} to {moment(end.replace(second=0), zone)}"
+        )
+    first, last = (f"{day:%a} {day.day} {day:%b %Y}" for day in days)
+    return f"on {first}" if first == last else f"from {first} to {last}"
+
+
+def rough(count: int) -> int:
+    """Seconds rounded to what a reader wants to know: hours for days, minutes for hours."""
+    for above, grain in ((86400, 3600), (600, 60), (1, 1)):
+        if count >= above:
+            return max(grain, round(count / grain) * grain)
+    return count
+
+
+def plural(count: int, noun: str) -> str:
+    """``1 order``, ``4 orders``, ``1 proxy``, ``3 proxies``, ``2 days``."""
+    if count == 1:
+        return f"1 {noun}"
+    stem = noun[:-1] + "ie" if noun.endswith("y") and noun[-2] not in "aeiou" else noun
+    return f"{count or 'no'} {stem}s"
+
+
+def power_name(power: Power) -> str:
+    return power.title()
+
+
+ROW = 11
+"""Width of a power's name in tables."""
+
+
+def row_name(power: Power) -> str:
+    """``Austria:`` as wide as every name at the head of a table's row."""
+    return f"{power_name(power) + ':':{ROW}}"
+
+
+def powers(names: Iterable[Power]) -> str:
+    return listing(power_name(name) for name in sorted(names))
+
+
+def preferences(groups: Sequence[Sequence[Power]]) -> str:
+    """``England, then France or Germany``."""
+    return ", then ".join(listing(map(power_name, g), "or") for g in groups) or "no power to others"
+
+
+UNSEEN = re.compile(
+    r"[\x00-\x08\x0b-\x1f\x7f-\x9f\xad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff"
+    r"\ufff9-\ufffb\ud800-\udfff\U000e0000-\U000e007f]"
+)
+"""What nobody sees, and what turns the direction of writing round."""
+
+
+def plain(text: str) -> str:
+    """Somebody's words as they are seen: without characters that hide or reverse a part."""
+    return UNSEEN.sub("", re.sub(r"\r\n?|[\x0b\x0c\x85\u2028\u2029]", "\n", text))
+
+
+NARROW = 72
+"""Columns of a list of orders: it is quoted in answers, and those are quoted again."""
+
+
+def numbered(orders: Sequence[Order], indent: int = 2) -> list[str]:
+    """Lines of a list with their numbers, as SEQUENCE counts them; a long one goes on
+    below."""
+    lines: list[str] = []
+    for number, text in enumerate(list(map(str, orders)), 1):
+        lines += hanging(f"{'':{indent}}{number:>2}  ", text)
+    return lines
+
+
+def hanging(head: str, text: str) -> list[str]:
+    """Text behind its head in lines of up to 72 columns, all beginning below the first."""
+    if text and len(head) + len(text) <= NARROW:
+        return [head + text]
+    return wrap(
+        text,
+        NARROW,
+        initial_indent=head,
+        subsequent_indent=" " * len(head),
+        break_long_words=False,
+        break_on_hyphens=False,
+    ) or [head]
+
+
+class Prose:
+    """Orders and units in full words, the way results are printed."""
+
+    def __init__(self, atlas: Atlas) -> None:
+        self._atlas = atlas
+
+    def unit(self, unit: Unit | UnitName) -> str:
+        """``Fleet St Petersburg (south coast)``; ``unit in Gascony`` where no type was given."""
+        place = self._atlas.name_of(unit.location)
+        return f"{unit.type.name} {place}" if unit.type else f"unit in {place}"
+
+    def within(self, location: Location) -> str:
+        """``Spain (south coast)``; seas have their article: ``the Norwegian Sea``."""
+        name = self._atlas.name_of(location)
+        return f"the {name}" if province_of(location) in self._atlas.seas else name
+
+    def foreign(self, unit: UnitName, board: Position, owner: Power) -> str:
+        """The unit, with its owner's adjective when it is somebody else's."""
+        known = board.units.get(unit.province)
+        if known is None or not unit.names(known):
+            return self.unit(unit)
+        name = self.unit(known)
+        if known.power == owner:
+            return name
+        return f"{self._atlas.nations[known.power].adjective} {name}"
+
+    def action(
+        self, order: Order, board: Position, owner: Power, seas: Sequence[Location] | None = None
+    ) -> str:
+        """What a unit was told to do, after its name: ``-> Burgundy``, ``SUPPORT ...``. ``seas``
+        are those a move went by, where all of them are known."""
+        place = self._atlas.name_of
+        match order.action:
+            case Hold():
+                return "HOLD"
+            case Move(to=to, via=via, path=path):
+                known = path if seas is None else seas
+                way = " -> ".join(place(step) for step in (*known, to))
+                return f"-> {way}" + " by convoy" * (seas is None and via and not path)
+            case Support(unit=other, to=to):
+                helped = self.foreign(other, board, owner)
+                look = f" LOOK {place(order.rider.place)}" if isinstance(order.rider, Look) else ""
+                return f"SUPPORT {helped}" + (f" -> {place(to)}" if to else "") + look
+            case Convoy(unit=other, to=to):
+                return f"CONVOY {self.foreign(other, board, owner)} -> {place(to)}"
+            case Retreat(to=to):
+                return f"-> {place(to)}"
+            case Disband():
+                return "DISBAND"
+            case Walk(seasons=seasons):
+                return "; ".join(_walked([place(step) for step in steps]) for steps in seasons)
+            case Proxy() | Build() | Convert() | Remove() | Waive() | Vote() | Cipher() | Own():
+                return str(order.action)
+
+
+def _walked(steps: Sequence[str]) -> str:
+    return " ".join(f"-> {step}" for step in steps) or "STAY"

@@ -1,0 +1,96 @@
+"""What somebody has said besides orders, as he is shown it: wishes, flags, votes, invitations."""
+
+from __future__ import annotations
+
+from judge.board.units import Power
+from judge.game.game import Game
+from judge.game.settings import Assignment, Draws
+from judge.games.registry import variant_of
+from judge.play import schedule
+from mailer.transaction.invitations import open_invitations
+from mailer.transaction.unit_of_work import Table, UnitOfWork
+from mailer.wording import phrases
+from storage.people.people import Seat
+
+
+def wished(game: Game, seat: Seat) -> str:
+    """What a player of a game that forms wants to play: ``as France``."""
+    if game.settings.powers is Assignment.PREFERENCE and (said := game.preferences.get(seat.id)):
+        return f"prefers {phrases.preferences(said)}"
+    return f"as {phrases.power_name(seat.wish)}" if seat.wish else ""
+
+
+def preferred(game: Game, seat: int) -> list[str]:
+    """A player's own preferences, where powers are dealt by them."""
+    if game.settings.powers is not Assignment.PREFERENCE:
+        return []
+    said = game.preferences.get(seat)
+    if not said:
+        return ["You have not said which powers you prefer; PREFER E F G does."]
+    return [f"You prefer {phrases.preferences(said)}."]
+
+
+def an_order(game: Game, power: Power) -> str:
+    """A move that one of a power's units can be ordered, as an example; "" if it knows of none."""
+    variant = variant_of(game)
+    units = variant.board(game, power).units.values()
+    own = sorted((unit for unit in units if unit.power == power), key=str)
+    for unit in own:
+        goals = variant.atlas.reach(unit.type, unit.location) - {one.province for one in own}
+        whole = [goal for goal in sorted(goals) if len(variant.atlas.coasts(goal)) < 2]
+        if whole:
+            return f"{unit} - {whole[0]}"
+    return ""
+
+
+def first_order(game: Game, power: Power) -> list[str]:
+    """How an order is written, for who has sent none and seen no results yet."""
+    phases = schedule.open_phases(game)
+    if game.run or game.sealed or not (phases and phases[0].is_movement):
+        return []
+    example = an_order(game, power)
+    return [f"An order looks like this, one to a line:  {example}"] if example else []
+
+
+def flags(game: Game, power: Power) -> list[str]:
+    """The flags and votes of a power."""
+    said = []
+    if power in game.waits:
+        said.append("WAIT is set.")
+    if power in game.passes:
+        said.append("You PASS in this phase.")
+    said += filter(None, (draw_vote(game, power), _concession(game, power)))
+    return [" ".join(said)] if said else []
+
+
+def invitations(work: UnitOfWork, table: Table, master: Seat) -> list[str]:
+    """Whom the Master has invited, for himself."""
+    zone = work.zone(master, table)
+    return [
+        f"Invited: {one.address}{f', as {phrases.power_name(one.power)}' if one.power else ''},"
+        f" until {phrases.moment(one.until, zone)}."
+        for one in open_invitations(table.service, work.now)
+    ]
+
+
+def draw_vote(game: Game, power: Power) -> str:
+    """A power's own vote for a draw."""
+    if power in game.draws:
+        return "You vote for a draw."
+    shared = game.shares.get(power, ()) if game.settings.draws is Draws.ANY else ()
+    return f"You vote for a draw shared by {phrases.powers(shared)}." if shared else ""
+
+
+def _concession(game: Game, power: Power) -> str:
+    winner = game.concessions.get(power)
+    return f"You concede to {phrases.power_name(winner)}." if winner else ""
+
+
+def kept_ahead(game: Game, power: Power) -> list[str]:
+    """A player's own standing orders, for STATUS."""
+    lines: list[str] = []
+    for (phase, whose), entry in sorted(game.ahead.items(), key=lambda item: item[0]):
+        if whose == power:
+            lines.append(f"Kept for {phase.words} ({phase}), filed when it is asked for:")
+            lines += phrases.numbered(entry.lines)
+    return lines

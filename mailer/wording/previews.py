@@ -1,0 +1,72 @@
+"""PREVIEW: what would come of what is on file, as far as one reader may know it."""
+
+from __future__ import annotations
+
+from judge.board.units import Power
+from judge.game.game import Game
+from judge.game.phase_report import Role
+from judge.games.registry import variant_of
+from judge.orders.order_lists import Mark
+from judge.play import file_and_run, schedule
+from judge.play.preview import Foretold, foretold
+from mailer.transaction.services import wrapped
+from mailer.wording import histories, phrases
+from mailer.wording.results import results_of
+
+LENT = frozenset({Mark.REFUSED, Mark.NO_PROXY})
+"""How lines for lent units are marked where nobody else's list is known."""
+
+
+def own_preview(game: Game, power: Power) -> list[str]:
+    """What a player's own orders would do alone; nothing where he has none on file."""
+    tried, writer = foretold(game, power), results_of(game)
+    if not tried:
+        return []
+    head = (
+        "If everybody else held, on the board you were shown, your orders would do this. It tells"
+        " nothing of what others have sent."
+    )
+    if not variant_of(game).tells_alike:
+        head += " Units that you were not shown are left out."
+    if any(line.mark in LENT for one in tried for line in one.lines):
+        head += " Units lent by proxy hold here, for nothing is known of their orders."
+    blocks = [wrapped(head), *(writer.annotated(_title(one), one.lines) for one in tried)]
+    return "\n\n".join(blocks).splitlines()
+
+
+def _title(one: Foretold) -> str:
+    title = one.phase.words if one.known else f"{one.phase.words}, after that"
+    if one.limits is None:
+        return title
+    orders = phrases.plural(one.limits.considered, "order")
+    return f"{title} ({orders} and {phrases.plural(one.limits.proxies, 'proxy')} are considered)"
+
+
+def whole_preview(game: Game) -> list[str]:
+    """What would come of all that is on file: for a Master who may see it."""
+    wanted = schedule.wanted(game)
+    if wanted is None:
+        return []
+    code = schedule.code_of(wanted.phases)
+    head = f"If {code} were sealed now, this would come of it. Nothing has run."
+    if wanted.missing:
+        head += f" Orders are missing from {phrases.powers(wanted.missing)}."
+    after, ran = file_and_run.advance(game)
+    blocks = [
+        block
+        for one in ran
+        for block in histories.phase_blocks(after, one, histories.observed(after, one, Role.MASTER))
+    ]
+    none = [] if ran else ["No phase would run yet."]
+    return "\n\n".join([wrapped(head), *blocks, *none]).splitlines()
+
+
+def what_would_run(game: Game) -> str:
+    """Which lists would be sealed now, and which phase would run."""
+    opened = schedule.open_phases(game)
+    sealed = f"{schedule.code_of(opened)} would be sealed"
+    needed = variant_of(game).horizon(game, game.phase)
+    runs = set(needed) <= {*game.sealed, *opened}
+    if runs and set(needed) == set(opened):
+        return f"{schedule.code_of(opened)} would run"
+    return f"{sealed}, and {game.phase} would run" if runs else f"{sealed}, and nothing would run"

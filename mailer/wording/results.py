@@ -1,0 +1,269 @@
+"""Facts to text: results in the layout hobbyists and their programs know.
+
+One unit per line, full names, failures in ``(*...*)`` with the cause behind in brackets. These
+lines are never wrapped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from judge.adjudication.convoy_paths import voyages
+from judge.adjudication.retreats import retreat_options
+from judge.adjudication.verdicts import Result
+from judge.adjudication.winter import builds_due, open_homes
+from judge.board.atlas import Atlas
+from judge.board.convoy_routes import Chain
+from judge.board.phases import Phase, PhaseKind, Season
+from judge.board.position import Dislodged, Position
+from judge.board.units import Location, Power, ProvinceCode
+from judge.game.game import Game
+from judge.game.phase_report import Annotated, AnnotatedLine, PhaseReport
+from judge.games.registry import variant_of
+from judge.orders.order_lists import Mark
+from mailer.wording.games.registry import teller_of
+from mailer.wording.games.teller import STANDARD, Teller
+from mailer.wording.order_outcomes import NOTES, Outcomes
+from mailer.wording.phrases import ROW, Prose, plural, power_name, row_name
+
+
+class Results:
+    """Writes reports of one map, with what the game's teller adds."""
+
+    def __init__(self, atlas: Atlas, teller: Teller = STANDARD) -> None:
+        self._atlas, self._teller = atlas, teller
+        self._prose = Prose(atlas)
+        self.outcomes = Outcomes(atlas)
+
+    def blocks(self, report: PhaseReport, game: str) -> list[str]:
+        """The public part of a report, block by block, ready to be parted by blank lines."""
+        told = self._told(report)
+        if not (told or report.whole):
+            told.append("Nothing in it was yours.")
+        aside = self._teller.aside(self.outcomes, report)
+        return [self.title(report, game), *told, *self.lists(report), *aside]
+
+    def _told(self, report: PhaseReport) -> list[str]:
+        """What came of the phase, and of the board."""
+        parts = [*self.results(report), *self._teller.told(self.outcomes, report)]
+        if report.escapes:
+            parts.append(self.dislodged(report.escapes))
+        if report.ownership:
+            parts.append(self.ownership(report.ownership, report.whole))
+        return parts + [f"{power_name(p)} has been eliminated." for p in report.eliminated]
+
+    def title(self, report: PhaseReport, game: str) -> str:
+        kind = report.phase.kind.name.title()
+        return f"{kind} results for {_season(report.phase)}.  ({game}.{report.number:03})"
+
+    def going_on(self, game: str, phase: Phase) -> str:
+        """What follows: ``The next phase of 'foresight' will be Retreats for Fall of 1901.``"""
+        kind = {
+            PhaseKind.MOVEMENT: "Movement",
+            PhaseKind.RETREAT: "Retreats",
+            PhaseKind.ADJUSTMENT: "Adjustments",
+        }[phase.kind]
+        return f"The next phase of '{game}' will be {kind} for {_season(phase)}."
+
+    # -- outcomes ------------------------------------------------------------------------------
+
+    def results(self, report: PhaseReport) -> list[str]:
+        """One block per power: its units, or where all that was ordered is told, its lines."""
+        if report.written is not None:
+            return [
+                "\n".join(self._as_written(power, line, report) for line in lines)
+                for power, lines in report.written.items()
+                if lines
+            ]
+        seas = self._seas(report)
+        lines: dict[Power, list[str]] = {}
+        for outcome in report.outcomes:
+            way = None if seas is None else seas.get(outcome.unit.province, ())
+            line = self.outcomes.line(outcome, report.phase, report.board, way)
+            lines.setdefault(outcome.unit.power, []).append(line)
+        for power in report.idle:
+            lines.setdefault(power, []).extend(self._idle(power, report))
+        is_retreat = report.phase.kind is PhaseKind.RETREAT
+        unsaid = self.outcomes.unsaid(report.outcomes) if is_retreat else []
+        blocks = [lines[power] for power in sorted(lines)] + ([unsaid] if unsaid else [])
+        return ["\n".join(block) for block in blocks]
+
+    def _seas(self, report: PhaseReport) -> Mapping[ProvinceCode, Chain] | None:
+        """Which seas armies went by, to a reader who is told of all fleets."""
+        return voyages(self._atlas, report.outcomes) if report.whole else None
+
+    def _idle(self, power: Power, report: PhaseReport) -> list[str]:
+        """Builds that were not ordered: those that could have been are waived, others had no empty
+        home centre."""
+        idle, name = report.idle.get(power, 0), row_name(power)
+        homes = open_homes(self._atlas, report.board, power) if idle else ()
+        settled = sum(
+            outcome.unit.power == power and outcome.result in (Result.BUILDS, Result.WAIVED)
+            for outcome in report.outcomes
+        )
+        waived = min(idle, max(0, len(homes) - settled))
+        unused = plural(idle - waived, "unused build")
+        return [f"{name} Build waived."] * waived + (
+            [f"{name} {unused} pending."] if idle > waived else []
+        )
+
+    def _as_written(self, power: Power, line: AnnotatedLine, report: PhaseReport) -> str:
+        """``France: _Army Paris -> Burgundy._  (*bounce*)``, what failed underlined; ``France:
+        Army Burgundy -> Munich.  (nsu)``; ``France: Army Paris HOLD.  (u/o)`` (FT 6)."""
+        outcome = line.outcome
+        named = outcome.unit if outcome else line.order.unit
+        seas = (self._seas(report) or {}) if outcome else {}
+        way = seas.get(outcome.unit.province, ()) if outcome else ()
+        action = self._prose.action(line.order, report.board, power, way)
+        text = f"{self._prose.unit(named)} {action}." if named else f"{action}."
+        if outcome and outcome.result in NOTES:
+            text = f"_{text}_"
+        mark = [] if line.mark is Mark.ORDERED else [f"({line.mark.value})"]
+        notes = self.outcomes.notes(outcome) if outcome else []
+        return "  ".join([f"{power_name(power)}: {text}", *mark, *notes])
+
+    # -- after the results ---------------------------------------------------------------------
+
+    def dislodged(self, escapes: Iterable[tuple[Dislodged, tuple[Location, ...]]]) -> str:
+        """The block that says where each dislodged unit may go."""
+        lines = ["The following units were dislodged:", ""]
+        for entry, places in escapes:
+            unit = f"The {self.outcomes.foreign(entry.unit).removeprefix('the ')}"
+            if places:
+                names = " or ".join(self._atlas.name_of(place) for place in places)
+                lines.append(f"{unit} can retreat to {names}.")
+            else:
+                lines.append(f"{unit} with no valid retreats was destroyed.")
+        return "\n".join(lines)
+
+    def ownership(self, position: Position, whole: bool = True) -> str:
+        """Who owns which centres, and what that means for the winter; unless it is the ``whole``
+        board, of others nothing is said."""
+        if not (whole or position.centres):
+            return "You own no supply centers."
+        return "\n".join([self.owners(position, whole), "", *self._balances(position)])
+
+    def owners(self, position: Position, whole: bool = True) -> str:
+        """Who owns which centres."""
+        owners = [p for p in self._atlas.powers if position.centres_of(p)]
+        lines = ["Ownership of supply centers:", ""]
+        lines += [_row(power_name(p), self._places(position.centres_of(p))) for p in owners]
+        free = sorted(self._atlas.centres - set(position.centres))
+        if free and whole:
+            lines.append(_row("Unowned", self._places(free)))
+        return "\n".join(lines)
+
+    def _balances(self, position: Position) -> list[str]:
+        """How many centres and units each power has, and what that means for the winter; of units
+        nothing, where none are shown."""
+        return [
+            self._balance(position, power)
+            for power in self._atlas.powers
+            if position.survives(power)
+        ]
+
+    def _balance(self, position: Position, power: Power) -> str:
+        """``Austria:     2 Supply centers,  3 Units:  Removes  1 unit.``"""
+        centres, units = len(position.centres_of(power)), len(position.units_of(power))
+        owns = f"{row_name(power)} {_counted(centres, 'Supply center')}"
+        if not position.units:
+            return owns
+        if any(unit.type.cost != 1 for unit in position.units.values()):
+            return f"{owns}, {_counted(units, 'Unit')}"
+        due = builds_due(position, power)
+        verb = "Removes" if due < 0 else "Builds"
+        return f"{owns}, {_counted(units, 'Unit')}:  {verb:7} {_counted(abs(due), 'unit')}."
+
+    def _places(self, codes: Iterable[str]) -> str:
+        return ", ".join(sorted(self._atlas.name_of(code) for code in codes)) + "."
+
+    # -- order lists ---------------------------------------------------------------------------
+
+    def annotated(self, title: str, lines: Annotated) -> str:
+        """An order list with its marks and results, numbered as it was sent."""
+        width = max((len(str(line.order)) for line in lines), default=0)
+        return "\n".join(
+            [title, ""]
+            + [
+                f"  {number:>2}  {line.order!s:{width}}  {self._mark(line)}".rstrip()
+                for number, line in enumerate(lines, 1)
+            ]
+        )
+
+    def _mark(self, line: AnnotatedLine) -> str:
+        notes = self.outcomes.notes(line.outcome) if line.outcome else []
+        return f"{line.mark.value:9} {'  '.join(notes)}"
+
+    def revealed(self, report: PhaseReport) -> list[str]:
+        """What the end of the game shows of a phase: what was hidden of it, and each list under its
+        season and power."""
+        told = [*self._told(report), *self._teller.aside(self.outcomes, report)]
+        return ([f"{report.phase.words}:", *told] if told else []) + self.lists(report)
+
+    def lists(self, report: PhaseReport) -> list[str]:
+        """The order lists that all may see, each under its season and power."""
+        return [
+            self.annotated(f"{report.phase.words}, {power_name(power)}", lines)
+            for power, lines in (report.lists or {}).items()
+        ]
+
+    # -- positions -----------------------------------------------------------------------------
+
+    def status(self, phase: Phase, game: str, number: int) -> str:
+        """The heading of a position: that before the first phase, or before a later one."""
+        if number == 1:
+            return f"Starting position for {_season(phase)}."
+        kind = phase.kind.name.title()
+        return f"Status of the {kind} phase for {_season(phase)}.  ({game}.{number:03})"
+
+    def standing(self, board: Position) -> list[str]:
+        """A whole board: all units, those that must retreat, and who owns which centres."""
+        options = [(one, retreat_options(self._atlas, board, one)) for one in board.dislodged]
+        fleeing = [self.dislodged(options)] if options else []
+        return [self.board(board), *fleeing, self.owners(board)]
+
+    def board(self, board: Position) -> str:
+        """All units, a block of lines per power."""
+        return "\n".join(
+            f"{row_name(power)} {self._prose.unit(unit)}."
+            for power in self._atlas.powers
+            for unit in board.units_of(power)
+        )
+
+    def own(self, board: Position, power: Power) -> str:
+        """Where one power stands: its units and its centres."""
+        units = [f"{row_name(power)} {self._prose.unit(unit)}." for unit in board.units_of(power)]
+        owned = board.centres_of(power)
+        centres = _row("Centers", self._places(owned)) if owned else "You own no supply centers."
+        return "\n".join([*(units or ["You have no units."]), "", centres])
+
+
+def results_of(game: Game) -> Results:
+    """Who writes the reports of this game."""
+    return Results(variant_of(game).atlas, teller_of(game))
+
+
+def _season(phase: Phase) -> str:
+    """``Spring of 1901``."""
+    return f"{phase.season.name.title()} of {phase.year}"
+
+
+def _counted(count: int, noun: str) -> str:
+    """`` 1 Supply center``, `` 0 units``: numbers below each other."""
+    return f"{count:>2} {noun}{'' if count == 1 else 's'}"
+
+
+def _row(name: str, text: str) -> str:
+    """A table row; long ones hang under the first column."""
+    words, lines, line = text.split(" "), [], f"{name + ':':{ROW}}"
+    for word in words:
+        if len(line) + 1 + len(word) > 78:
+            lines.append(line)
+            line = " " * ROW
+        line = f"{line} {word}"
+    return "\n".join([*lines, line])
+
+
+def phase_code(phase: Phase) -> str:
+    """The phase as result readers expect it: ``W1901A`` is written ``F1901B``."""
+    return f"F{phase.year}B" if phase.season is Season.WINTER else str(phase)

@@ -1,0 +1,79 @@
+"""All settings of a game in one table: SETTINGS."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from grammar.commands.settings import FIELDS, written_setting
+from grammar.words.clean_text import shorten
+from judge.game.game import Stage
+from judge.game.settings import RULES
+from judge.games.registry import variant_of
+from mailer.transaction.services import wrapped
+from mailer.transaction.unit_of_work import Table
+from mailer.wording.game_status import SECRET_SETTINGS
+
+SETTING, VALUE = 17, 40
+"""Columns of the table."""
+
+
+def settings_table(table: Table, at_start: Collection[str], *, secrets: bool) -> list[str]:
+    """Each setting with its value, and until when its Master may change it: those of ``at_start``
+    only before the start. What is secret is shown with ``secrets`` only."""
+    lines = [f"  {'setting':{SETTING}}  {'value':{VALUE}}  to change"]
+    for field in FIELDS:
+        if not _exists(table, field):
+            continue
+        label, value = written_setting(field, _value(table, field))
+        told = _without_secrets(table, field, value, secrets=secrets)
+        mark = "*" if _is_changed(table, field) else " "
+        until = _until(table, field, at_start)
+        lines += [f"{mark} {label:{SETTING}}  {shorten(told, VALUE):{VALUE}}  {until}"] * bool(told)
+    return [*wrapped(_head(table)).splitlines(), "", *lines]
+
+
+def _head(table: Table) -> str:
+    return (
+        f"Settings of {table.name}; a * marks what is not as by default. Its Master changes one"
+        " with SET in front of such a line, as in  SET MOVE NEXT 2 days"
+    )
+
+
+def _exists(table: Table, field: str) -> bool:
+    """Whether there is anything to choose in this kind of game."""
+    variant = variant_of(table.game)
+    if field == "players":
+        return len(variant.player_counts(table.game.settings)) > 1
+    return field != "public_lists" or variant.shows_lists
+
+
+def _without_secrets(table: Table, field: str, value: str, *, secrets: bool) -> str:
+    """The value, if it may be told; that a game is private shows in LIST, too."""
+    if field == "list_address" and table.service.list_wanted and secrets:
+        return f"{table.service.list_wanted}, not agreed yet"
+    if secrets or field not in SECRET_SETTINGS:
+        return value
+    return "a word" if field == "private" and table.service.private else ""
+
+
+def _value(table: Table, field: str) -> object:
+    """As it is, whatever was set: without press all lists are public (CB 3.6)."""
+    rules = table.game.settings
+    if field == "variant":
+        return variant_of(table.game).name
+    if field == "public_lists":
+        return rules.lists_are_public
+    if field == "victory":
+        return rules.victory or variant_of(table.game).atlas.victory
+    return getattr(rules if field in RULES else table.service, field)
+
+
+def _is_changed(table: Table, field: str) -> bool:
+    changed = table.game.settings.to_data().keys() | table.service.to_data().keys()
+    return field in changed or (field == "list_address" and "list_wanted" in changed)
+
+
+def _until(table: Table, field: str, at_start: Collection[str]) -> str:
+    if field not in at_start:
+        return "at any time"
+    return "until the start" if table.game.stage is Stage.FORMING else "no more"

@@ -1,0 +1,55 @@
+"""Builds and removals of units, as they are asked for, and what an incomplete list leaves open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from judge.adjudication.winter import Winter
+from judge.board.listing import listing
+from judge.board.units import Power
+from judge.game.game import Game
+from judge.orders.order import Order
+from judge.play import pending_work
+from mailer.wording import phrases
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """How many builds, or removals, a list leaves open: ``2 builds``."""
+
+    count: int
+    noun: str
+    is_removal: bool
+
+    def __str__(self) -> str:
+        return phrases.plural(self.count, self.noun)
+
+
+def units_due(game: Game, power: Power) -> str:
+    """What a winter asks of a power, where it has units only."""
+    work = pending_work.winter(game, power)
+    if work.due > len(work.homes):
+        return (
+            f" You may build {phrases.plural(len(work.homes), 'unit')}, in"
+            f" {listing(work.homes)}: you have centres for {work.due}, but no other home"
+            " centre is free. Builds not ordered are waived."
+        )
+    if work.due > 0:
+        return f" You may build {phrases.plural(work.due, 'unit')}; builds not ordered are waived."
+    if work.due < 0:
+        return (
+            f" You must remove {phrases.plural(-work.due, 'unit')}; what you do not name is chosen"
+            " for you."
+        )
+    return ""
+
+
+def units_undone(game: Game, power: Power, lines: Iterable[Order]) -> tuple[Undone, ...]:
+    """What an incomplete list leaves open of units: one at least."""
+    work = pending_work.winter(game, power)
+    return (undone(work, max(1, work.left(lines))),)
+
+
+def undone(work: Winter, count: int) -> Undone:
+    return Undone(count, "removal" if work.due < 0 else "build", work.due < 0)

@@ -1,0 +1,99 @@
+"""Going back: how a game stood before each of its runs, and the branches it has left.
+
+Nothing is deleted: the runs of an abandoned branch stay, marked so, and the game as it was left is
+kept beside them, with the lists that had not run.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from datetime import datetime
+from operator import itemgetter
+
+from sqlalchemy import Connection, insert, select, update
+
+from judge.board.phases import Phase
+from judge.game.game import Game
+from judge.games.registry import ledger_in
+from judge.orders.order import Order
+from judge.orders.order_lists import OrderList
+from storage.database.tables import branches
+from storage.database.tables import runs as runs_table
+from storage.games.history import OnRecord
+
+TOGETHER = ""
+"""What a run has that ran together with the one before it, in the place of a game."""
+
+
+def game_as_text(game: Game) -> str:
+    """The whole game in one text, its lists included; its name is left out."""
+    phases = list(map(str, map(itemgetter(0), game.lists)))
+    lists = [
+        [phase, power, entry.letter, entry.complete, list(map(str, entry.lines))]
+        for phase, (_, power), entry in zip(phases, game.lists, game.lists.values(), strict=True)
+    ]
+    data = {"game": game.to_data(), "lists": lists}
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def game_from_text(name: str, text: str) -> Game:
+    """The game that `game_as_text` wrote."""
+    data = json.loads(text)
+    lists = {
+        (Phase.read(phase), power): OrderList(tuple(map(Order.read, lines)), letter, complete)
+        for phase, power, letter, complete, lines in data["lists"]
+    }
+    return Game.from_data(name, data["game"], lists, ledger_in(data["game"]))
+
+
+@dataclass(frozen=True, slots=True)
+class WayBack:
+    """How a game stood before some runs; the ``undone`` are all that followed, in order."""
+
+    then: Game
+    undone: tuple[OnRecord, ...]
+
+
+def way_back(conn: Connection, game_id: int, name: str, to: OnRecord) -> WayBack | None:
+    """The way back to before this run, or to before the first of those that it ran together with:
+    orders were asked for once for all of them. None where nobody kept it (games of old)."""
+    query = (
+        select(runs_table.c.id, runs_table.c.phase, runs_table.c.at, runs_table.c.before)
+        .where(runs_table.c.game_id == game_id, runs_table.c.abandoned_at.is_(None))
+        .order_by(runs_table.c.number.desc())
+    )
+    undone: list[OnRecord] = []
+    is_there = False
+    for run_id, phase, at, before in conn.execute(query):
+        undone.insert(0, OnRecord(run_id, Phase.read(phase), at))
+        is_there |= run_id == to.run_id
+        if is_there and before != TOGETHER:
+            return WayBack(game_from_text(name, before), tuple(undone)) if before else None
+    return None
+
+
+def earliest(conn: Connection, game_id: int) -> Phase | None:
+    """The first phase that a game can be taken back to before; None where there is none."""
+    query = (
+        select(runs_table.c.phase)
+        .where(
+            runs_table.c.game_id == game_id,
+            runs_table.c.abandoned_at.is_(None),
+            runs_table.c.before.is_not(None),
+        )
+        .order_by(runs_table.c.number)
+        .limit(1)
+    )
+    phase = conn.scalar(query)
+    return Phase.read(phase) if phase else None
+
+
+def abandon(
+    conn: Connection, game_id: int, left: Game, undone: tuple[OnRecord, ...], at: datetime
+) -> None:
+    """Takes these runs off the valid branch, and keeps the game as it is left."""
+    numbers = [entry.run_id for entry in undone]
+    conn.execute(update(runs_table).where(runs_table.c.id.in_(numbers)).values(abandoned_at=at))
+    values = {"game_id": game_id, "at": at, "game": game_as_text(left)}
+    conn.execute(insert(branches).values(values))

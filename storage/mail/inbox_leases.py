@@ -1,0 +1,264 @@
+"""Who works which letter next.
+
+A letter is begun only if no older one is open, by whichever judge that is worked, of the same
+sender or of anyone who has a seat in the same game. "Older" is by number: that is the order of
+receipt, whatever lanes say. Among the letters that may be begun, the lowest lane is first
+(`storage.mail.inbox`). The oldest open letter of all may always be begun, so none waits for ever.
+
+Nobody can forge what came to the secret address of a seat, so its place holds without exception. A
+letter that came to the judge's own address waits for older letters of everyone with whom its sender
+plays; they wait for it too, unless more than `FIRST_OF_SENDER` of that sender were open at once:
+then somebody writes in their name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from datetime import datetime, timedelta
+from typing import TypeAlias
+
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    FromClause,
+    Integer,
+    ScalarSelect,
+    Select,
+    Update,
+    and_,
+    any_,
+    bindparam,
+    exists,
+    func,
+    literal_column,
+    or_,
+    select,
+    update,
+)
+
+from judge.game.game import Stage
+from storage.database.columns import UtcTime, Words
+from storage.database.tables import further_addresses, games, inbox, inbox_open, seats
+from storage.mail.inbox import FAILED, FIRST_OF_SENDER
+from storage.mail.queues import addresses_of_people, keys_of_people, seat_of
+from storage.mail.received_letter import INBOX_COLUMNS, InboxRow, inbox_row_of
+
+CLAIM = timedelta(seconds=30)
+"""How long a claimed letter is left to who claimed it; after a crash it waits so long."""
+
+FRONT = 20
+"""So many letters are looked at, for one whose turn it is."""
+
+
+_Letter: TypeAlias = FromClause
+"""The table of letters, or an alias of it."""
+
+
+def _is_open(letter: _Letter) -> ColumnElement[bool]:
+    """Written out, or no index of open letters would be used."""
+    return letter.c.state == literal_column("'new'")
+
+
+def _is_late(letter: _Letter) -> ColumnElement[bool]:
+    """Whether a letter came after a deadline of its writer's game that is still to be worked."""
+    due = and_(
+        games.c.wake_at.between(bindparam("due_since", type_=UtcTime), bindparam("now")),
+        games.c.wake_at < letter.c.received_at,
+    )
+    own = further_addresses.c.address_key == letter.c.sender_key
+    account = select(further_addresses.c.account_key).where(own).correlate(letter)
+    plays = and_(
+        seats.c.game_id == games.c.id,
+        seats.c.until.is_(None),
+        or_(
+            seats.c.address_key == letter.c.sender_key,
+            seats.c.address_key == account.scalar_subquery(),
+        ),
+    )
+    return or_(
+        exists().where(games.c.id == letter.c.game_id, due).correlate(letter),
+        exists().where(plays, due).correlate(letter),
+    )
+
+
+def _first(letter: _Letter, whose: ColumnElement[bool]) -> Select[int]:
+    """The oldest open letter that has a place."""
+    found = select(letter.c.id).where(whose, _is_open(letter), letter.c.lane < FAILED)
+    return found.order_by(letter.c.id).limit(1)
+
+
+_own, _games = inbox.alias(), inbox.alias()
+_first_of_sender = _first(_own, _own.c.sender_key == inbox.c.sender_key).correlate(inbox)
+_first_of_game = _first(
+    _games, and_(_games.c.game_id == inbox.c.game_id, ~_is_late(_games))
+).correlate(inbox)
+"""A letter that waits for a deadline stands before none: the deadline may wait for that one.
+
+Asked as values, and not as the existence of an older one: PostgreSQL would make a join of that,
+and compare every open letter with every other."""
+_free = and_(
+    inbox.c.not_before.is_(None) | (inbox.c.not_before <= bindparam("now")),
+    inbox.c.sender_key.not_in(bindparam("passed", expanding=True)),
+)
+_is_first = and_(
+    inbox.c.id == _first_of_sender.scalar_subquery(),
+    inbox.c.game_id.is_(None) | (inbox.c.id == _first_of_game.scalar_subquery()),
+)
+_oldest = (
+    select(inbox.c.id)
+    .where(inbox_open, _free, ~_is_late(inbox), (inbox.c.lane >= FAILED) | _is_first)
+    .order_by(inbox.c.lane, inbox.c.id)
+    .limit(1)
+    .with_for_update(skip_locked=True)
+)
+_front = select(inbox.c.id).where(inbox_open, _free).order_by(inbox.c.lane, inbox.c.id).limit(FRONT)
+_is_at_front = inbox.c.id == any_(func.array(_front.correlate(None).scalar_subquery()))
+"""Almost always the letter is among these. Asked of all, PostgreSQL would look at all; and it would
+also if these were not an array, which is made first."""
+
+
+def _claiming(oldest: Select[int]) -> Update:
+    return (
+        update(inbox)
+        .where(inbox.c.id == oldest.scalar_subquery())
+        .values(
+            attempts=inbox.c.attempts + 1,
+            attempted_at=bindparam("now"),
+            not_before=bindparam("until"),
+        )
+        .returning(*INBOX_COLUMNS)
+    )
+
+
+_CLAIM = _claiming(_oldest)
+_CLAIM_AT_FRONT = _claiming(_oldest.where(_is_at_front))
+_CLAIM_THIS = _claiming(_oldest.where(inbox.c.id == bindparam("wanted", type_=Integer)))
+
+_sits = seats.alias()
+_account = select(further_addresses.c.account_key).where(
+    further_addresses.c.address_key == bindparam("sender", type_=Words)
+)
+_sender_plays = (
+    select(_sits.c.game_id)
+    .join(games, games.c.id == _sits.c.game_id)
+    .where(
+        games.c.stage != Stage.ENDED.value,
+        _sits.c.until.is_(None),
+        or_(
+            _sits.c.id == bindparam("seat", type_=Integer),
+            _sits.c.address_key == bindparam("sender", type_=Words),
+            _sits.c.address_key == _account.scalar_subquery(),
+        ),
+    )
+    .cte("sender_plays")
+)
+_with_sender = and_(seats.c.game_id.in_(select(_sender_plays.c.game_id)), seats.c.until.is_(None))
+_PLAY_WITH_SENDER = keys_of_people(_with_sender)
+
+_this, _before, _newest = inbox.alias(), inbox.alias(), inbox.alias()
+_place = select(_this.c.lane).where(_this.c.id == bindparam("letter")).scalar_subquery()
+
+
+def _oldest_before(whose: ColumnElement[bool], of: FromClause) -> ScalarSelect[int]:
+    older = _before.c.id < bindparam("letter", type_=Integer)
+    found = _first(_before, and_(whose, older, ~_is_late(_before)))
+    return found.correlate(of).scalar_subquery()
+
+
+_addresses = addresses_of_people(_with_sender).subquery("addresses")
+_open_at_once = (
+    select(_newest.c.nth)
+    .where(_newest.c.sender_key == _addresses.c.key, _is_open(_newest), _newest.c.lane < FAILED)
+    .order_by(_newest.c.id.desc())
+    .limit(1)
+    .correlate(_addresses)
+    .scalar_subquery()
+)
+_of_addresses = select(
+    _oldest_before(_before.c.sender_key == _addresses.c.key, _addresses).label("first")
+).where(
+    _addresses.c.key != bindparam("sender", type_=Words),
+    _open_at_once < FIRST_OF_SENDER,
+)
+_of_games = select(
+    _oldest_before(_before.c.game_id == _sender_plays.c.game_id, _sender_plays).label("first")
+).select_from(_sender_plays)
+_older = _of_addresses.union_all(_of_games).subquery("older")
+_STANDS_BEFORE = select(inbox.c.id, inbox.c.sender_key).where(
+    _place < FAILED, inbox.c.id == select(func.min(_older.c.first)).scalar_subquery()
+)
+"""The oldest letter, of those with whom this sender plays, that is older than this one. Asked of
+the one that was taken, for to ask it of all that could be is dear."""
+_LET_GO = (
+    update(inbox)
+    .where(inbox.c.id.in_(bindparam("letters", expanding=True)))
+    .values(attempts=inbox.c.attempts - 1, not_before=None)
+)
+
+
+def claim(
+    conn: Connection,
+    now: datetime,
+    lease: timedelta = CLAIM,
+    *,
+    due_since: datetime | None = None,
+) -> InboxRow | None:
+    """Takes the first letter that can be worked now, and counts the attempt. Games that are due,
+    and were not before ``due_since``, are looked at before letters of their people that came after
+    they were."""
+    values = {"now": now, "until": now + lease, "due_since": due_since or now}
+    passed: set[str] = set()
+    behind: list[int] = []
+    taken = _take(conn, values, passed)
+    while taken and (before := _what_stands_before(conn, taken, values)):
+        number, sender = before
+        behind.append(taken.id)
+        if len(behind) == FRONT:
+            taken = None
+            break
+        taken_first = conn.execute(_CLAIM_THIS, values | {"passed": [], "wanted": number}).first()
+        if taken_first:
+            taken = inbox_row_of(taken_first)
+            continue
+        passed |= {taken.sender_key, *conn.scalars(_PLAY_WITH_SENDER, _named(sender))}
+        taken = _take(conn, values, passed)
+    if behind:
+        conn.execute(_LET_GO, {"letters": behind})
+    return taken
+
+
+def _take(conn: Connection, values: dict[str, datetime], passed: set[str]) -> InboxRow | None:
+    """Claims the first free letter but for those that are filed under what was ``passed``."""
+    wanted = values | {"passed": sorted(passed)}
+    is_sqlite = conn.dialect.name == "sqlite"
+    taken = conn.execute(_CLAIM if is_sqlite else _CLAIM_AT_FRONT, wanted).first()
+    if taken is None and not is_sqlite:
+        taken = conn.execute(_CLAIM, wanted).first()
+    return inbox_row_of(taken) if taken else None
+
+
+def _what_stands_before(
+    conn: Connection, row: InboxRow, values: dict[str, datetime]
+) -> tuple[int, str] | None:
+    asked = _named(row.sender_key) | {"letter": row.id, **values}
+    found = conn.execute(_STANDS_BEFORE, asked).first()
+    return (found.id, found.sender_key) if found else None
+
+
+def _named(key: str) -> dict[str, str | int | None]:
+    """A sender by what his letters are filed under."""
+    return {"sender": key, "seat": seat_of(key)}
+
+
+def unclaim(conn: Connection, letters: Collection[int]) -> None:
+    """Frees these letters, which a desk had claimed that died. The attempts were counted."""
+    if letters:
+        mine = inbox_open & inbox.c.id.in_(letters)
+        conn.execute(update(inbox).where(mine).values(not_before=None))
+
+
+def unclaim_all(conn: Connection) -> None:
+    """Frees what a daemon that died had claimed: for one that starts and knows it is alone. Each
+    keeps its place, before its sender's later ones; the attempt was counted."""
+    claimed = inbox_open & inbox.c.not_before.is_not(None)  # not all that wait: they may be many
+    conn.execute(update(inbox).where(claimed).values(not_before=None))

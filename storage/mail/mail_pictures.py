@@ -1,0 +1,112 @@
+"""Pictures that go out with mails: stored as what they show, in the transaction whose news they
+bring, and drawn when the mail is sent.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cache
+
+from sqlalchemy import Connection, Select, delete, exists, func, insert, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+
+from storage.database.enums import Enclosing
+from storage.database.tables import enclosed, outbox, outbox_waiting, scenes
+from storage.database.upsert import insert_into
+
+
+@dataclass(frozen=True, slots=True)
+class Sketch:
+    """What a picture shows, as JSON, and a ``key`` that only the same picture has."""
+
+    key: str
+    data: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeptPicture:
+    """A picture of a mail. Whatever has the same ``key`` and ``form`` is the same picture; ``data``
+    is what it shows, as JSON."""
+
+    key: str
+    form: Enclosing
+    data: str
+
+
+def enclose(
+    conn: Connection,
+    mail_id: int,
+    pictures: Sequence[KeptPicture],
+    at: datetime,
+    known: set[str] | None = None,
+) -> None:
+    """Has pictures go out with a mail that was posted. What they show is there already for the keys
+    ``known``, to which theirs are added: many mails of one moment show the same."""
+    known = set() if known is None else known
+    kept = {
+        one.key: {"key": one.key, "posted_at": at, "data": one.data}
+        for one in pictures
+        if one.key not in known
+    }
+    known.update(kept)
+    places = [
+        {"mail_id": mail_id, "place": place, "scene": one.key, "form": one.form.value}
+        for place, one in enumerate(pictures)
+    ]
+    if kept:
+        conn.execute(_keep(conn.dialect.name), [kept[key] for key in sorted(kept)])
+    conn.execute(_ENCLOSE, places)
+
+
+_ENCLOSE = insert(enclosed)
+
+
+@cache
+def _keep(dialect: str) -> sqlite.Insert | postgresql.Insert:
+    new = insert_into(dialect, scenes)
+    moved = {"posted_at": new.excluded.posted_at}
+    return new.on_conflict_do_update(index_elements=[scenes.c.key], set_=moved)
+
+
+def enclosed_in(conn: Connection, mails: Collection[int]) -> dict[int, list[KeptPicture]]:
+    """The pictures of these mails, in their order; of those that have any."""
+    query = (
+        select(enclosed.c.mail_id, enclosed.c.form, scenes.c.key, scenes.c.data)
+        .join(scenes, scenes.c.key == enclosed.c.scene)
+        .where(enclosed.c.mail_id.in_(mails))
+        .order_by(enclosed.c.mail_id, enclosed.c.place)
+    )
+    found: dict[int, list[KeptPicture]] = {}
+    for row in conn.execute(query):
+        found.setdefault(row.mail_id, []).append(
+            KeptPicture(row.key, Enclosing(row.form), row.data)
+        )
+    return found
+
+
+def foreseen(conn: Connection, mails: Collection[int]) -> tuple[dict[int, list[KeptPicture]], int]:
+    """The same, and how many mails wait in all."""
+    waiting = select(func.count()).select_from(outbox).where(outbox_waiting)
+    return enclosed_in(conn, mails), conn.scalar(waiting) or 0
+
+
+def leave_out(conn: Connection, mail_id: int, keys: Collection[str]) -> None:
+    """A mail went without these, and goes without them if it is sent again."""
+    these = (enclosed.c.mail_id == mail_id) & enclosed.c.scene.in_(keys)
+    conn.execute(update(enclosed).where(these).values(form=Enclosing.LEFT_OUT.value))
+
+
+def take_out(conn: Connection, mails: Select[int]) -> None:
+    """Nothing is kept of the pictures of these mails."""
+    conn.execute(delete(enclosed).where(enclosed.c.mail_id.in_(mails)))
+
+
+def forget_scenes(conn: Connection, before: datetime, limit: int | None = None) -> int:
+    """Drops what no mail shows any more, of before that moment, so many at most; returns how
+    many."""
+    shown = exists().where(enclosed.c.scene == scenes.c.key)
+    old = select(scenes.c.key).where(scenes.c.posted_at < before, ~shown).limit(limit)
+    dropped = delete(scenes).where(scenes.c.key.in_(old), scenes.c.posted_at < before)
+    return conn.execute(dropped).rowcount

@@ -1,0 +1,119 @@
+"""Somebody is forgotten: what is his alone goes, what is a game's record loses his name."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from sqlalchemy import Connection, and_, delete, func, or_, select, update
+
+from storage.database.tables import (
+    accounts,
+    audit,
+    failing_addresses,
+    further_addresses,
+    inbox,
+    outbox,
+    press,
+    seats,
+)
+from storage.people.addresses import address_key
+from storage.people.extra_addresses import further_addresses_of
+from storage.people.people import find_account
+
+NOBODY, NOWHERE = "somebody", "forgotten@invalid"
+"""What stands for a name and an address; mail to the one can go nowhere (RFC 2606)."""
+
+DELETED = "(deleted: its writer is forgotten here)"
+
+
+@dataclass(frozen=True, slots=True)
+class Traces:
+    """All addresses somebody has here, as they are compared, and all seats he has or had."""
+
+    addresses: frozenset[str]
+    seats: tuple[int, ...]
+
+    @property
+    def letter_keys(self) -> list[str]:
+        """What his letters are filed under."""
+        return [*self.addresses, *(f"seat {number}" for number in self.seats)]
+
+
+@dataclass(frozen=True, slots=True)
+class Gone:
+    """How much was dropped, or made nameless."""
+
+    letters: int
+    mails: int
+    press: int
+    seats: int
+
+
+def person_at(conn: Connection, address: str) -> Traces:
+    """Whose address it is."""
+    account = find_account(conn, address)
+    own = account.address if account else address
+    keys = frozenset(map(address_key, (address, own, *further_addresses_of(conn, own))))
+    theirs = select(seats.c.id).where(seats.c.address_key.in_(keys))
+    return Traces(keys, tuple(conn.scalars(theirs.order_by(seats.c.id))))
+
+
+def forget_person(conn: Connection, person: Traces) -> Gone:
+    """Drops letters and mails of a person, the account and its addresses, the text of press; makes
+    seats nameless, which nobody may hold any more; stars addresses out of the log."""
+    keys = person.addresses
+    numbers = [str(number) for number in person.seats]
+    account = select(accounts.c.id).where(accounts.c.address_key.in_(keys))
+    actors = [*keys, *(f"account {number}" for number in conn.scalars(account))]
+    conn.execute(delete(further_addresses).where(further_addresses.c.account_key.in_(keys)))
+    conn.execute(delete(failing_addresses).where(failing_addresses.c.address_key.in_(keys)))
+    conn.execute(delete(accounts).where(accounts.c.address_key.in_(keys)))
+    conn.execute(delete(audit).where(audit.c.game_id.is_(None), audit.c.actor.in_(actors)))
+    for key in keys:
+        _star_out(conn, key)
+    reports = select(outbox.c.envelope_sender).where(outbox.c.recipient_key.in_(keys))
+    came_back = and_(inbox.c.envelope_sender == "", inbox.c.recipient.in_(reports))
+    theirs = or_(came_back, inbox.c.sender_key.in_(person.letter_keys))
+    nobody = {"writer": NOBODY} if _names_nobody(conn, person) else {}
+    written = update(press).where(press.c.sender.in_(numbers))
+    return Gone(
+        conn.execute(delete(inbox).where(theirs)).rowcount,
+        _drop_mails(conn, keys),
+        conn.execute(written.values(text=DELETED, **nobody)).rowcount,
+        _make_nameless(conn, person.seats),
+    )
+
+
+def _names_nobody(conn: Connection, person: Traces) -> bool:
+    """Whether his press was signed with his name: who has a power is called by it."""
+    query = select(seats.c.power).where(seats.c.id.in_(person.seats))
+    return all(power is None for power in conn.scalars(query))
+
+
+def _drop_mails(conn: Connection, keys: Collection[str]) -> int:
+    everybody = conn.scalars(select(outbox.c.recipient).distinct())
+    theirs = [recipient for recipient in everybody if address_key(recipient) in keys]
+    return conn.execute(delete(outbox).where(outbox.c.recipient.in_(theirs))).rowcount
+
+
+def _make_nameless(conn: Connection, numbers: Collection[int]) -> int:
+    nothing = ("password_hash", "token_hash", "press_token_hash", "salt", "wish")
+    values = {"name": NOBODY, "address": NOWHERE, "address_key": NOWHERE}
+    changed = update(seats).where(seats.c.id.in_(numbers))
+    return conn.execute(changed.values(**values, **dict.fromkeys(nothing))).rowcount
+
+
+def _star_out(conn: Connection, key: str) -> None:
+    """An address in what was noted of others' acts."""
+    for column in (audit.c.detail, audit.c.actor):
+        found = func.lower(column).contains(key, autoescape=True)
+        rows = conn.execute(select(audit.c.id, column).where(found)).all()
+        for number, text in rows:
+            values = {column.name: _starred(text, key)}
+            conn.execute(update(audit).where(audit.c.id == number).values(**values))
+
+
+def _starred(text: str, key: str) -> str:
+    words = text.split(" ")
+    return " ".join("***" if key in address_key(word) else word for word in words)
