@@ -18,7 +18,7 @@ _FORKS = get_context("forkserver")
 _FORKS.set_forkserver_preload(
     [
         "mailer.cli.run_init_migrate",
-        *(f"mailer.service.processes.{one}" for one in ("supervisor", "doors", "courier", "clock")),
+        *(f"mailer.service.processes.{one}" for one in ("supervisor", "receive_process", "send_process", "deadline_process")),
         __name__,
     ]
 )

@@ -22,7 +22,7 @@ from tests.faults.steps import Step, doom
 OPENING = 300
 """Seconds after which a judge that has not opened its doors is a fault."""
 
-PROCESSES = ("doors", "desk", "clock", "courier")
+PROCESSES = ("receive", "message", "deadline", "send")
 
 NAMED = "judge: "
 """How the names of a judge's processes begin."""

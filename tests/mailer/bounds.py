@@ -17,8 +17,8 @@ from grammar.words.durations import write_duration
 from mailer import limits
 from mailer.config import config
 from mailer.config.config import Allowances
-from tests.mailer.paths import ROOT
 
+ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "security.md"
 BEGIN, END = "<!-- bounds -->\n", "<!-- end -->\n"
 HEAD = "| bound | value | what it is, and why |\n|---|---|---|\n"

@@ -6,8 +6,7 @@ import re
 
 import pytest
 
-from tests.mailer.bounds import PAGE, chosen, named, parted, table
-from tests.mailer.paths import ROOT
+from tests.mailer.bounds import PAGE, ROOT, chosen, named, parted, table
 
 
 def test_the_page_shows_every_bound() -> None:

@@ -150,7 +150,7 @@ def test_letters_that_never_end_take_no_memory(tmp_path: Path) -> None:
     settings = {"JUDGE_INTAKE__SMTP__PORT": "0", "JUDGE_LIMITS__CONNECTIONS_EACH": "200"}
     with forked(tmp_path, **settings) as process, ExitStack() as lines:
         port = smtp_port(opened(process))
-        doors = processes_of(process.pid)["doors"]
+        doors = processes_of(process.pid)["receive"]
         before = peak_memory(doors)
         for number in range(400):
             line = lines.enter_context(socket.create_connection(("127.0.0.1", port)))
@@ -261,12 +261,12 @@ def record(message: str, **extra: object) -> logging.LogRecord:
 def test_a_log_line_is_one_line_with_its_subjects() -> None:
     said = record("a letter\nof two lines", game="ghost", phase="S1901M")
     assert TextLine().format(said) == (
-        "1970-01-01T00:00:00Z INFO desk: a letter of two lines (game=ghost phase=S1901M)"
+        "1970-01-01T00:00:00Z INFO worker_desk: a letter of two lines (game=ghost phase=S1901M)"
     )
     assert json.loads(JsonLine().format(said)) == {
         "time": "1970-01-01T00:00:00Z",
         "level": "INFO",
-        "part": "desk",
+        "part": "worker_desk",
         "event": "a letter of two lines",
         "game": "ghost",
         "phase": "S1901M",

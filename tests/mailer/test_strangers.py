@@ -211,7 +211,7 @@ def test_a_player_is_answered_many_times_a_day_and_told_when_no_more(
     office: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert limits.MOST_ANSWERS >= 60
-    for module in ("responders", "answering"):
+    for module in ("loop_protection", "send_reply"):
         monkeypatch.setattr(f"mailer.processing.{module}.MOST_ANSWERS", 6)
     office.seven("alpha")
     before = len(office.mails("france@example.org"))

@@ -96,21 +96,21 @@ class Parts:
 Build = Callable[[Shared, Database, ExitStack, Lost | None], Parts]
 
 LOOKS_AT: Mapping[ProcessRole, tuple[tuple[ProcessRole, ...], tuple[ProcessRole, ...]]] = {
-    ProcessRole.DOORS: ((ProcessRole.DESK, ProcessRole.CLOCK), ()),
-    ProcessRole.DESK: ((), (ProcessRole.COURIER,)),
-    ProcessRole.CLOCK: ((), (ProcessRole.COURIER,)),
-    ProcessRole.COURIER: ((), ()),
-    ProcessRole.PAGES: ((), ()),
+    ProcessRole.RECEIVE: ((ProcessRole.MESSAGE, ProcessRole.DEADLINE), ()),
+    ProcessRole.MESSAGE: ((), (ProcessRole.SEND,)),
+    ProcessRole.DEADLINE: ((), (ProcessRole.SEND,)),
+    ProcessRole.SEND: ((), ()),
+    ProcessRole.WEBSITE: ((), ()),
 }
 """Which processes are told to look when a process has stored mail that came, and mail to send."""
 
-HEARS_OF_POST = (ProcessRole.COURIER,)
+HEARS_OF_POST = (ProcessRole.SEND,)
 """What hints are about: mail to send for these, anything that came for all others."""
 
 
 def build_of(role: ProcessRole) -> Build:
     """How the parts of that process are made. Imports what it needs."""
-    build: Build = import_module(f"mailer.service.processes.{role.value}").build
+    build: Build = import_module(f"mailer.service.processes.{role.value}_process").build
     return build
 
 
@@ -166,11 +166,11 @@ def opened(role: ProcessRole, shared: Shared, stack: ExitStack) -> Database:
     stack.callback(database.close)
     database.hold_to_file()
     database.complaints.hear = lambda: COUNTS.add(Happening.TROUBLE)
-    if role is not ProcessRole.DOORS:  # several of their threads write, and none works on anything
+    if role is not ProcessRole.RECEIVE:  # several of their threads write, and none works on anything
         database.waits = AT_WORK.waits
     came, post = (bell(shared.hints, roles) for roles in LOOKS_AT[role])
     database.mail_in, database.mail_out = came, post
-    if role is not ProcessRole.DOORS:  # they hear of something else
+    if role is not ProcessRole.RECEIVE:  # they hear of something else
         shared.hints.listen(role, (post if role in HEARS_OF_POST else came).hear)
     return database
 

@@ -38,20 +38,20 @@ def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | Non
     keys = keys_of(config, database)
     desk = Desk(database, services_of(config, keys))
     desk.opened(shared.opened)
-    contacts = [FarContact(board[ProcessRole.COURIER], SENDING)]
+    contacts = [FarContact(board[ProcessRole.SEND], SENDING)]
     if config.imap.host:
-        contacts.append(FarContact(board[ProcessRole.DOORS], FETCHING))
+        contacts.append(FarContact(board[ProcessRole.RECEIVE], FETCHING))
     if config.archive.folder:
-        contacts.append(FarContact(board[ProcessRole.PAGES], WRITING))
-    allowance = FarAllowance(board[ProcessRole.COURIER], config.outgoing.per_day)
+        contacts.append(FarContact(board[ProcessRole.WEBSITE], WRITING))
+    allowance = FarAllowance(board[ProcessRole.SEND], config.outgoing.per_day)
     worker = AlarmWorker(
         database,
         desk,
         kept_until(shared) if config.imap.host else lambda now: now,
         look_out=Outages(desk.reports, contacts, allowance).look,
-        done=lambda: shared.hints.give(ProcessRole.DESK),
-        open_until=lambda now: now - timedelta(seconds=board[ProcessRole.DOORS].seconds_silent),
-        is_desk_stuck=lambda: board[ProcessRole.DESK].seconds_at_work > STUCK,
+        done=lambda: shared.hints.give(ProcessRole.MESSAGE),
+        open_until=lambda now: now - timedelta(seconds=board[ProcessRole.RECEIVE].seconds_silent),
+        is_desk_stuck=lambda: board[ProcessRole.MESSAGE].seconds_at_work > STUCK,
     )
     if lost and lost.reason:
         if game := lost.blamed(Work.GAME):
@@ -64,12 +64,12 @@ def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | Non
 def kept_until(shared: Shared) -> Callable[[datetime], datetime]:
     """Asks the doors until when all that came to the account is kept (`ImapDoor.kept_until`): they
     look through it if that is not known, and give a hint when they have."""
-    row = shared.board[ProcessRole.DOORS]
+    row = shared.board[ProcessRole.RECEIVE]
 
     def ask(now: datetime) -> datetime:
         kept, is_reached = row.kept
         if kept < now - GLANCE:
-            shared.hints.give(ProcessRole.DOORS)
+            shared.hints.give(ProcessRole.RECEIVE)
         return max(kept, now - LONGEST_FOR_LETTERS) if is_reached else kept
 
     return ask

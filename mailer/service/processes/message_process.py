@@ -23,7 +23,7 @@ def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | Non
     if lost:
         stuck = lost.blamed(Work.LETTER)
         desk.take_over(LostLetters(lost.letters, stuck, lost.reason), utc_now())
-    worker = LetterWorker(database, desk, done=lambda: shared.hints.give(ProcessRole.CLOCK))
+    worker = LetterWorker(database, desk, done=lambda: shared.hints.give(ProcessRole.DEADLINE))
     return Parts([worker])
 
 

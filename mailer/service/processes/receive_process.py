@@ -101,14 +101,14 @@ def _kind(is_lmtp: bool) -> str:
 def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | None) -> Parts:
     """The doors, and the figures, if anybody wants them."""
     board, config = shared.board, shared.config
-    note = board[ProcessRole.DOORS].keeps
+    note = board[ProcessRole.RECEIVE].keeps
     doors = Doors(config, database, owner=shared.owner, note=note, ports=shared.ports)
     running: list[RunningPart] = [*doors.all]
     if imap := doors.imap:
         if lost:
             with database.writing() as conn:
                 imap_leases.give_back(conn, account_of(config).name, shared.owner)
-        shared.hints.listen(ProcessRole.DOORS, lambda: _look_through(imap))
+        shared.hints.listen(ProcessRole.RECEIVE, lambda: _look_through(imap))
     if shared.metrics_port is not None:
         look = surroundings(doors, board, config)
         running.append(Metrics(database, look, shared.metrics_port))
@@ -128,17 +128,17 @@ def _look_through(imap: ImapDoor) -> None:
 def surroundings(doors: Doors, board: Board, config: Config) -> Callable[[], Surroundings]:
     """How the judge stands with the servers of others, and its processes."""
     wanted = [
-        ProcessRole.DESK,
-        ProcessRole.CLOCK,
-        ProcessRole.COURIER,
-        *([ProcessRole.PAGES] if config.archive.folder else []),
+        ProcessRole.MESSAGE,
+        ProcessRole.DEADLINE,
+        ProcessRole.SEND,
+        *([ProcessRole.WEBSITE] if config.archive.folder else []),
     ]
 
     def look() -> Surroundings:
         imap = doors.imap
         return Surroundings(
             imap is None or imap.connected,
-            trouble_on(board[ProcessRole.COURIER], SENDING),
+            trouble_on(board[ProcessRole.SEND], SENDING),
             imap.contact.trouble if imap else None,
             imap.fetched_by if imap else "",
             imap is not None and imap.is_shared,

@@ -40,14 +40,14 @@ TRIES = 5
 
 
 class ProcessRole(Enum):
-    """The processes, by their names in the log."""
+    """The processes of a judge, by their names in the log. Each one's module is `NAME_process`."""
 
     JUDGE = "judge"
-    DOORS = "doors"
-    DESK = "desk"
-    CLOCK = "clock"
-    COURIER = "courier"
-    PAGES = "pages"
+    RECEIVE = "receive"
+    MESSAGE = "message"
+    DEADLINE = "deadline"
+    SEND = "send"
+    WEBSITE = "website"
 
 
 class Row:

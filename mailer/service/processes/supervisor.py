@@ -150,12 +150,12 @@ class Supervisor:
 
     def _open(self, say: Callable[[str], None]) -> None:
         """Starts all processes: first the doors, before all is imported that only others need."""
-        doors = child_process.build_of(ProcessRole.DOORS)
+        doors = child_process.build_of(ProcessRole.RECEIVE)
         self._make_ready()
-        self._start(self._add(ProcessRole.DOORS, doors))
-        others = [ProcessRole.DESK, ProcessRole.CLOCK, ProcessRole.COURIER]
+        self._start(self._add(ProcessRole.RECEIVE, doors))
+        others = [ProcessRole.MESSAGE, ProcessRole.DEADLINE, ProcessRole.SEND]
         if self._config.archive.folder:
-            others.append(ProcessRole.PAGES)
+            others.append(ProcessRole.WEBSITE)
         builds = {role: child_process.build_of(role) for role in others}
         self._import_all()
         self._until_ready()
