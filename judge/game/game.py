@@ -124,7 +124,7 @@ class Game:
     remembered: dict[object, Any] = field(
         default_factory=dict, init=False, repr=False, compare=False
     )
-    """What was worked out of this very value (`judge.game.remembered`); no part of it."""
+    """What was worked out of this very value (`judge.play.schedule`); no part of it."""
 
     def list_of(self, power: Power, phase: Phase) -> OrderList | None:
         return self.lists.get((phase, power))

@@ -10,6 +10,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Protocol, Self
 
+from judge.adjudication.verdicts import Outcome
+from judge.board.units import ProvinceCode, Unit
+from judge.orders.order import Order
+
 
 class Extra(Protocol):
     """A ledger, or news, with one plain form, ready for JSON. The plain form has its ``kind``
@@ -38,3 +42,15 @@ class Unopened:
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> Unopened:
         return cls(data)
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """``outcomes`` are the orders that are drawn with what became of them, ``witnessed`` those of
+    which that is not known. ``besides`` are pieces he knows of that stand on no board he is
+    shown, as spies do. ``seen`` are the provinces of which he knows who is in them; None: all."""
+
+    outcomes: tuple[Outcome, ...] = ()
+    witnessed: tuple[tuple[Unit, Order], ...] = ()
+    besides: tuple[Unit, ...] = ()
+    seen: frozenset[ProvinceCode] | None = None

@@ -17,9 +17,8 @@ from judge.board.units import Power, UnitType
 from judge.filing.submission import Sent
 from judge.game.game import Game
 from judge.game.phase_report import PhaseReport, Ran, Reader
-from judge.game.picture_extras import View
 from judge.game.settings import Settings
-from judge.game.variant_data import Extra
+from judge.game.variant_data import Extra, View
 from judge.orders.features import Feature
 from judge.orders.order import Order
 from judge.orders.order_lists import Filed, Limits, Marshalled

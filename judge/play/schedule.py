@@ -2,18 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import wraps
+from typing import TypeVar
 
 from judge.board.listing import listing
 from judge.board.phases import Phase, PhaseKind
 from judge.board.units import Power
 from judge.game.game import TAKEABLE, Game, NotNow, Stage
-from judge.game.remembered import remembered
 from judge.games.registry import variant_of
 from judge.games.variant import Due
 from judge.orders.order_lists import Limits
 from judge.play.sequence import open_requests
+
+T = TypeVar("T")
+
+
+def remembered(question: Callable[[Game], T]) -> Callable[[Game], T]:
+    """Has a game remember the answer to a question: a value never changes, so neither does what
+    follows from it alone. The answer is forgotten with the value."""
+
+    @wraps(question)
+    def answer(game: Game) -> T:
+        if question not in game.remembered:
+            game.remembered[question] = question(game)
+        known: T = game.remembered[question]
+        return known
+
+    return answer
 
 
 @dataclass(frozen=True, slots=True)

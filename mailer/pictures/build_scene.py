@@ -10,7 +10,7 @@ from judge.board.position import Position
 from judge.board.units import Location, Power, ProvinceCode, Unit
 from judge.game.game import Game, Stage
 from judge.game.phase_report import PhaseReport, Ran, Reader, Role
-from judge.game.picture_extras import View
+from judge.game.variant_data import View
 from judge.games.registry import rules_named, variant_of
 from judge.games.variant import Variant
 from judge.orders.order_lists import Mark

@@ -18,7 +18,8 @@ _FORKS = get_context("forkserver")
 _FORKS.set_forkserver_preload(
     [
         "mailer.cli.run_init_migrate",
-        *(f"mailer.service.processes.{one}" for one in ("supervisor", "receive_process", "send_process", "deadline_process")),
+        "mailer.service.processes.supervisor",
+        *(f"mailer.service.processes.{one}_process" for one in ("receive", "send", "deadline")),
         __name__,
     ]
 )

@@ -20,7 +20,7 @@ from grammar.commands.settings import Late
 from judge.board.units import Power
 from judge.game.game import Game, Stage
 from judge.game.phase_report import Ran
-from judge.games.crypto_ii import duties
+from judge.games.crypto_ii import rules
 from judge.games.crypto_ii.printed_sheets import Gazette
 from judge.play import schedule
 from mailer.transaction.unit_of_work import UnitOfWork
@@ -175,7 +175,7 @@ def first_turn(office: Office) -> Evening:
 
 def test_a_cipher_made_by_the_judge_is_mailed_to_its_player(office: Office) -> None:
     evening = first_turn(office)
-    cipher = duties.cipher(evening.game, "GERMANY")
+    cipher = rules.cipher(evening.game, "GERMANY")
     assert cipher is not None
     told = [reader for reader, text in evening.mails() if cipher_lines(cipher)[0] in text]
     assert told == ["germany@example.org"]

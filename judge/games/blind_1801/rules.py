@@ -6,23 +6,22 @@ back. Nothing but press is public until the game is over.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from judge.adjudication.rule_choices import CURRENT
 from judge.adjudication.verdicts import Outcome, Result
-from judge.adjudication.winter import builds_due, is_unbalanced
+from judge.adjudication.winter import builds_due, cost_of, is_unbalanced, winter_of
 from judge.board.phases import Phase, PhaseKind
 from judge.board.position import Position, own_board
-from judge.board.units import SPY, Power
+from judge.board.units import SPY, Power, ProvinceCode, Unit
 from judge.filing.submission import Sent
 from judge.game.game import WAITED_FOR, Game, Stage
 from judge.game.phase_report import PhaseReport, Ran, Reader, Role, observe_openly
-from judge.game.picture_extras import View
 from judge.game.settings import Settings
-from judge.game.variant_data import Extra
+from judge.game.variant_data import Extra, View
 from judge.games.blind_1801.adjudicate_json import answer_views
-from judge.games.blind_1801.filing import file_unseen
+from judge.games.blind_1801.filing import file_unseen, file_winter
 from judge.games.blind_1801.spies import Spies, Spy, SpyNews
 from judge.games.blind_1801.spy_phases import (
     after_meeting,
@@ -31,9 +30,7 @@ from judge.games.blind_1801.spy_phases import (
     spies_due,
     spies_to_order,
 )
-from judge.games.blind_1801.viewing import pictured, seen_by_units
-from judge.games.blind_1801.visibility import Field, Intelligence, with_sights
-from judge.games.blind_1801.winters import file_winter
+from judge.games.blind_1801.visibility import Field, Intelligence, intelligence, with_sights
 from judge.games.standard import rules
 from judge.games.standard.rules import ATLAS, STANDARD
 from judge.games.variant import Due, Opening, Orders
@@ -41,6 +38,37 @@ from judge.orders.actions import Build, Look, Waive, Walk
 from judge.orders.features import Feature
 from judge.orders.order import Order
 from judge.orders.order_lists import Filed
+
+
+def seen_by_units(known: Position, spies: Iterable[Spy], whole: bool) -> View:
+    """The provinces where units are that one knows of, all where one knows the ``whole`` board;
+    and the spies one knows of."""
+    return View(besides=_pieces(spies), seen=None if whole else frozenset(known.units))
+
+
+def pictured(report: PhaseReport) -> View:
+    """What the reader's units did and saw, and where his spies are after it."""
+    found = intelligence(report)
+    seen = frozenset(sight.province for sight in found.seen) or frozenset(report.board.units)
+    drawn = {outcome.unit: outcome for sight in found.seen for outcome in sight.outcomes}
+    drawn |= {outcome.unit: outcome for outcome in report.outcomes}
+    witnessed = {
+        support.unit: support.order
+        for sight in found.seen
+        for support in sight.supports
+        if support.unit not in drawn
+    }
+    return View(
+        outcomes=tuple(drawn.values()),
+        witnessed=tuple(witnessed.items()),
+        besides=_pieces(found.spies.spies.all if found.spies else ()),
+        seen=None if report.whole else seen,
+    )
+
+
+def _pieces(spies: Iterable[Spy]) -> tuple[Unit, ...]:
+    return tuple(Unit(spy.power, SPY, spy.at) for spy in spies)
+
 
 OPENING = Phase.read("S1801M")
 
@@ -246,3 +274,32 @@ BLIND_1801 = replace(
     pictured=pictured,
     answer=answer_views,
 )
+
+
+def spies(game: Game, reader: Reader) -> tuple[Spy, ...]:
+    """A player's own spies, and for the Master all."""
+    if reader is Role.PUBLIC:
+        return ()
+    known = spies_of(game.ledger)
+    return known.of(reader) if isinstance(reader, str) else known.all
+
+
+def spies_to_send(game: Game, power: Power) -> tuple[ProvinceCode, ...]:
+    """Where the power has spies that can be given a route: with a unit of its own."""
+    mine = (spy for spy in spies(game, power) if spy.is_with_unit(game.position))
+    return tuple(sorted(spy.at for spy in mine))
+
+
+def spies_open(game: Game, power: Power) -> int:
+    """How many spies the power has to build this winter, or to remove where it is negative."""
+    return spies_to_order(ATLAS, game.position, spies_of(game.ledger), power)
+
+
+def spies_left(game: Game, power: Power, lines: Sequence[Order]) -> int:
+    """How many spies these lines leave to be built, or to be removed. A WAIVE that no build needs
+    is for a spy."""
+    due = spies_open(game, power)
+    named = sum(order.unit is not None and order.unit.type is SPY for order in lines)
+    builds = winter_of(ATLAS, game.position, power).orderable
+    waived = max(0, cost_of(lines) - builds) if due > 0 else 0
+    return max(0, abs(due) - named - waived)

@@ -18,7 +18,7 @@ from judge.games.crypto_ii.ciphers import CipherBook, cipher_faults, made, read_
 from judge.games.crypto_ii.fictitious_orders import Fictions
 from judge.games.crypto_ii.printed_sheets import Gazette
 from judge.games.crypto_ii.requested_ciphertext import Inscriptions
-from judge.games.crypto_ii.vote_lines import Ballot
+from judge.games.crypto_ii.votes import Ballot
 from judge.games.json_board import (
     BadInput,
     Lists,

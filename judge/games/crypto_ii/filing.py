@@ -22,7 +22,7 @@ from judge.game.seeded_random import Chance
 from judge.games.crypto_ii.ciphers import cipher_in
 from judge.games.crypto_ii.fictitious_orders import Fictions
 from judge.games.crypto_ii.requested_ciphertext import Inscriptions, Look, read_cipher_line
-from judge.games.crypto_ii.vote_lines import Ballot, orders_among, votes_among
+from judge.games.crypto_ii.votes import Ballot, orders_among, votes_among
 from judge.orders.actions import Build, Cipher, Convert, Disband, Printed, Remove, Waive
 from judge.orders.coasts import AsRead
 from judge.orders.order import Order, Vote

@@ -7,18 +7,24 @@ one, it may name units that will never exist, and what counts of it is settled o
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from judge.adjudication.movement import adjudicate_movement
+from judge.adjudication.next_phase import count_centres
+from judge.adjudication.retreats import retreat_options
 from judge.adjudication.rule_choices import CURRENT
+from judge.adjudication.verdicts import Outcome, Reason, Result
+from judge.board.atlas import Atlas
 from judge.board.listing import listing
 from judge.board.phases import Phase, Season
-from judge.board.units import Power
+from judge.board.position import Position
+from judge.board.units import Power, ProvinceCode, province_of
 from judge.filing.submission import Reviewed, Sent, faultless, file_lines
 from judge.game.game import WAITED_FOR, Game, Rearrangement, Seating
-from judge.games.crystal_ball.certain_solo import certain_solo
-from judge.games.crystal_ball.disclosure import observe, reveal
+from judge.game.phase_report import PhaseReport, Ran, Reader, annotated, observe_openly
+from judge.game.settings import Settings
 from judge.games.crystal_ball.order_selection import limits, marshal
 from judge.games.standard import rules
 from judge.games.standard.rules import ATLAS, STANDARD
@@ -29,6 +35,85 @@ from judge.orders.features import Feature
 from judge.orders.legality import fault
 from judge.orders.order import Order
 from judge.orders.order_lists import Filed, Refusal, Remark
+
+
+def observe(ran: Ran, reader: Reader, settings: Settings) -> PhaseReport:
+    """The orders that were followed are open; of the lists each player sees his own, and everybody
+    all of them only where lists are public (CB 3.6)."""
+    report = observe_openly(ran, reader, settings)
+    if not ran.phase.is_movement:
+        return report
+    own = annotated(ran, reader) if isinstance(reader, str) and reader in ran.lists else None
+    public = (
+        {p: annotated(ran, p) for p in sorted(ran.lists)} if settings.lists_are_public else None
+    )
+    return replace(
+        report, outcomes=tuple(map(_as_followed, report.outcomes)), own=own, lists=public
+    )
+
+
+def _as_followed(outcome: Outcome) -> Outcome:
+    """What the public sees of an order impossible on the day: the unit held (CB 3.2)."""
+    if outcome.result is not Result.VOID or outcome.reason is Reason.UNMATCHED:
+        return outcome
+    return outcome._replace(order=None, result=Result.HOLDS, reason=None)
+
+
+def reveal(ran: Ran) -> PhaseReport | None:
+    """At the end of a game all see all lists (CB 3.6)."""
+    if not ran.lists:
+        return None
+    lists = {power: annotated(ran, power) for power in sorted(ran.lists)}
+    return PhaseReport(ran.phase, ran.number, ran.before, (), (), None, (), lists=lists)
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """A dislodged unit with the empty centres it could still take by its retreat."""
+
+    power: Power
+    centres: tuple[ProvinceCode, ...]
+
+
+def certain_solo(atlas: Atlas, after: Position, victory: int) -> Power | None:
+    """Who holds the victory number of centres, and more than anybody else, whatever retreats are
+    still ordered after these moves of a Fall."""
+    counted = count_centres(atlas, after)
+    sizes = Counter(counted.centres.values())
+    leader = max(sorted(sizes), key=lambda power: sizes[power], default=None)
+    if leader is None:
+        return None
+    flights = [
+        Flight(entry.unit.power, tuple({province_of(place) for place in options} & atlas.centres))
+        for entry in after.dislodged
+        if entry.unit.power != leader and (options := retreat_options(atlas, after, entry))
+    ]
+    endings = retreated(counted.centres, flights)
+    return leader if all(_wins(leader, owners, victory) for owners in endings) else None
+
+
+def retreated(
+    owners: Mapping[ProvinceCode, Power], flights: Sequence[Flight]
+) -> Iterator[Mapping[ProvinceCode, Power]]:
+    """The owners of the centres after every outcome of these retreats.
+
+    That units going to the same place are disbanded is an outcome as if neither had gone.
+    """
+    if not flights:
+        yield owners
+        return
+    flight, *others = flights
+    yield from retreated(owners, others)
+    for centre in flight.centres:
+        rest = [Flight(f.power, tuple(c for c in f.centres if c != centre)) for f in others]
+        yield from retreated({**owners, centre: flight.power}, rest)
+
+
+def _wins(leader: Power, owners: Mapping[ProvinceCode, Power], victory: int) -> bool:
+    sizes = Counter(owners.values())
+    mine = sizes.pop(leader, 0)
+    return mine >= victory and mine > max(sizes.values(), default=0)
+
 
 OPENING = Phase.read(ATLAS.opening)
 

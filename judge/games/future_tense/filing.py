@@ -15,16 +15,233 @@ from typing import TypeAlias
 from judge.adjudication.winter import after_works
 from judge.board.atlas import Atlas
 from judge.board.listing import listing
-from judge.board.phases import Phase
-from judge.board.units import ProvinceCode, Unit, province_of
+from judge.board.phases import Phase, PhaseKind, Season
+from judge.board.units import Location, Power, ProvinceCode, Unit, UnitType, province_of
 from judge.filing.builds import file_adjustments
-from judge.filing.submission import Reviewed, Sent, Written, on_file, overtaken, reviewed
-from judge.games.future_tense.advance_orders import MovesAhead
-from judge.games.future_tense.retreat_options import reachable
-from judge.games.future_tense.split_by_phase import season_of
-from judge.orders.actions import Fallback, UnitName
+from judge.filing.submission import (
+    Reviewed,
+    Sent,
+    Written,
+    as_it_stands,
+    explained,
+    on_file,
+    overtaken,
+    reviewed,
+)
+from judge.games.future_tense.retreat_options import reachable, read_fallback
+from judge.orders.actions import (
+    Build,
+    Convert,
+    Disband,
+    Fallback,
+    Hold,
+    Move,
+    Remove,
+    Retreat,
+    UnitName,
+    Waive,
+)
+from judge.orders.coasts import AsRead, tidied
+from judge.orders.legality import fault
 from judge.orders.order import Order
 from judge.orders.order_lists import Filed, OrderList, Refusal, Remark
+
+SIDES = {1: Season.SPRING, 2: Season.FALL}
+"""The two orders of a line (FT 8)."""
+
+
+def season_of(line: Written, letter: Sequence[Written], phases: Sequence[Phase]) -> Phase | Refusal:
+    """The phase of the turn a line of this letter is for: builds and removals for the winter, and
+    orders as the slash or the heading above them says."""
+    if line.side and any(_is_of_winter(one) for one in (line, *filter(line.is_beside, letter))):
+        return Refusal(ON_ITS_OWN)
+    seasons = [phase for phase in phases if phase.is_movement]
+    if _is_retreat(line):
+        return Refusal(AHEAD, _with_retreat(line, letter, seasons))
+    if _is_of_winter(line):
+        winter = next((phase for phase in phases if phase not in seasons), None)
+        return winter or Refusal(_no_winter(phases[0]))
+    meant = _meant(line, seasons)
+    return meant[0] if len(meant) == 1 else _no_season(line, seasons)
+
+
+ON_ITS_OWN = (
+    "Builds and removals are for the winter and stand on lines of their own: no slash parts them"
+    " from another order (Future Tense, rules 3 and 8)."
+)
+AHEAD = (
+    "Retreats are ordered ahead, in brackets behind the order of the unit and without conditions"
+    " (Future Tense, rule 7)."
+)
+
+
+def _meant(line: Written, seasons: Sequence[Phase]) -> list[Phase]:
+    """The seasons a movement order may be for, as far as slash and heading say."""
+    if line.side:
+        return [phase for phase in seasons if phase.season is SIDES[line.side]]
+    return [phase for phase in seasons if line.phase in (phase, None)]
+
+
+def _is_of_winter(line: Written) -> bool:
+    return isinstance(line.order.action, Build | Remove | Disband | Waive | Convert)
+
+
+# -- retreats ------------------------------------------------------------------------------------
+
+
+def _is_retreat(line: Written) -> bool:
+    """Whether a line can only be meant for a retreat. A unit that is to disband below the heading
+    of a season is one that was dislodged in it."""
+    match line.order.action:
+        case Retreat():
+            return True
+        case Disband():
+            return line.phase is not None and line.phase.kind is not PhaseKind.ADJUSTMENT
+    below = line.phase is not None and line.phase.kind is PhaseKind.RETREAT
+    return below and not line.side and not _is_of_winter(line)
+
+
+def _with_retreat(line: Written, letter: Sequence[Written], seasons: Sequence[Phase]) -> str:
+    """The order that the letter gives this unit, with its retreat behind it."""
+    fitting = [s for s in seasons if line.phase is None or s.season is line.phase.season]
+    for other in letter:
+        moves = not _is_retreat(other) and not _is_of_winter(other)
+        meant = _meant(other, seasons) if moves else []
+        if len(meant) == 1 and meant[0] in fitting and other.order.province == line.order.province:
+            return str(_fleeing(other.order, line.order))
+    return ""
+
+
+def _fleeing(order: Order, retreat: Order) -> Order:
+    """The order with one more place to retreat to, or with none."""
+    places: tuple[Location, ...] = ()
+    match retreat.action:
+        case Retreat(to=to) | Move(to=to):
+            before = order.rider.places if isinstance(order.rider, Fallback) else ()
+            places = tuple(dict.fromkeys((*before, to)))
+    return replace(order, rider=Fallback(places))
+
+
+# -- what is wrong -------------------------------------------------------------------------------
+
+
+def _no_winter(first: Phase) -> str:
+    return (
+        f"Nothing is built or removed in this game turn: it begins with {first.words} (Future"
+        " Tense, rules 2 and 3)."
+    )
+
+
+def _no_season(line: Written, seasons: Sequence[Phase]) -> Refusal:
+    """Why a line is for no season of this turn, or one cannot tell for which."""
+    if line.side or line.phase:
+        asked = " and ".join(phase.words for phase in seasons)
+        return Refusal(f"Movement orders are taken for {asked} in this game turn, and no others.")
+    return Refusal(
+        "For which season is this? Write both orders of a line with a slash between them, or put"
+        f" your lines below the headings {' and '.join(p.words.upper() for p in seasons)} (Future"
+        " Tense, rule 8).",
+        _both(line.order),
+    )
+
+
+def _both(order: Order) -> str:
+    """The order for Spring, and the unit holding in the Fall where it then is."""
+    match order:
+        case Order(unit=UnitName() as unit, action=Move(to=to)):
+            return f"{order} / {Order(replace(unit, location=to), Hold())}"
+        case Order(unit=UnitName() as unit):
+            return f"{order} / {Order(unit, Hold())}"
+    return ""
+
+
+@dataclass
+class MovesAhead:
+    """Reads one season's orders from the top; each takes one of as many places as there are units.
+    ``known`` tells that the power knows where its own units will stand."""
+
+    atlas: Atlas
+    power: Power
+    phase: Phase
+    own: dict[ProvinceCode, Unit]
+    known: bool
+    ordered: set[tuple[UnitType | None, ProvinceCode]] = field(default_factory=set)
+
+    def read(self, order: Order) -> AsRead | Refusal:
+        placed = self._placed(order)
+        if isinstance(placed, Refusal):
+            return placed
+        reading = self._legal(placed.order)
+        if isinstance(reading, Refusal):
+            return explained(reading, placed.remarks)
+        return self._take(reading.order, order.unit, (*placed.remarks, *reading.remarks))
+
+    def _placed(self, order: Order) -> AsRead | Refusal:
+        """The order with the name of the unit put right, where it is known which one is meant."""
+        name = order.unit
+        if name is None or not self.known or name.province not in self.atlas.provinces:
+            return AsRead(order)
+        unit = self.own.get(name.province)
+        if unit is None:
+            return self._no_unit(name)
+        right, remarks = as_it_stands(name, unit)
+        return AsRead(replace(order, unit=right), remarks)
+
+    def _no_unit(self, name: UnitName) -> Refusal:
+        units = ", ".join(map(str, self.own.values())) or "none"
+        return Refusal(
+            f"You have no unit in {self.atlas.name_of(name.province)} in {self.phase.words}. Your"
+            f" units are then {units}."
+        )
+
+    def _legal(self, order: Order) -> AsRead | Refusal:
+        """The order judged by the map: whoever else it names is taken to be there."""
+        reading = tidied(self.atlas, replace(order, rider=None), on_board=True)
+        wrong = fault(self.atlas, reading.order, self.power, on_board=True)
+        return wrong or self._with_retreats(reading, order.rider)
+
+    def _with_retreats(self, reading: AsRead, rider: object) -> AsRead | Refusal:
+        """The order with the list of retreats that was written behind it."""
+        unit = reading.order.unit
+        if unit is None or not isinstance(rider, Fallback):
+            return reading
+        match read_fallback(self.atlas, unit, rider):
+            case Refusal() as wrong:
+                return wrong
+            case places:
+                ordered = replace(reading.order, rider=places.fallback)
+                return AsRead(ordered, (*reading.remarks, *places.remarks))
+
+    def _again(self, unit: UnitName, written: UnitName | None) -> str:
+        """Why a second line for a type and place is refused; coasts are no places of their own."""
+        said = f"A line above orders {unit} in {self.phase.words} already"
+        if written is None or "/" not in unit.location + written.location:
+            return f"{said}."
+        where = self.atlas.name_of(unit.province)
+        return f"{said.replace(str(unit), f'the fleet in {where}')}, whichever coast it names."
+
+    def _take(
+        self, order: Order, written: UnitName | None, remarks: tuple[str, ...]
+    ) -> AsRead | Refusal:
+        unit = order.unit
+        if unit is None:
+            return Refusal("This order names no unit.")
+        if (unit.type, unit.province) in self.ordered:
+            return Refusal(self._again(unit, written))
+        if len(self.ordered) >= len(self.own):
+            return Refusal(self._too_many())
+        self.ordered.add((unit.type, unit.province))
+        return AsRead(order, remarks)
+
+    def _too_many(self) -> str:
+        count = len(self.own)
+        if not count:
+            return f"You will have no unit to order in {self.phase.words}."
+        return (
+            f"You have {count} unit{'s' * (count > 1)}, and as many orders for {self.phase.words}:"
+            " the lines above use them up."
+        )
+
 
 Numbered: TypeAlias = dict[int, Order]
 """The good lines for one phase, by their numbers in the letter."""

@@ -19,9 +19,8 @@ from judge.filing.retreats import file_retreats
 from judge.filing.submission import Sent
 from judge.game.game import WAITED_FOR, Game
 from judge.game.phase_report import PhaseReport, Ran, Reader, observe_openly
-from judge.game.picture_extras import View
 from judge.game.settings import Settings
-from judge.game.variant_data import Extra
+from judge.game.variant_data import Extra, View
 from judge.games.adjudicate_json import answer_phase
 from judge.games.standard.atlas import standard
 from judge.games.variant import Due, OnMap, Opening, Orders, Variant

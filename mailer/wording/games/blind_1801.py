@@ -11,7 +11,7 @@ from judge.board.phases import Phase, PhaseKind
 from judge.board.units import Power, Unit
 from judge.game.game import Game
 from judge.game.phase_report import PhaseReport, Reader
-from judge.games.blind_1801 import duties
+from judge.games.blind_1801 import rules
 from judge.games.blind_1801.spies import Posting, Sighting, Spy, SpyNews, SpyReport, Walked
 from judge.games.blind_1801.visibility import Sight, intelligence
 from judge.orders.order import Order
@@ -27,7 +27,7 @@ from mailer.wording.winters import Undone
 
 def winter(game: Game, power: Power) -> str:
     """Units and spies to build or to remove."""
-    return winters.units_due(game, power) + _spies_due(duties.spies_open(game, power))
+    return winters.units_due(game, power) + _spies_due(rules.spies_open(game, power))
 
 
 def _spies_due(due: int) -> str:
@@ -46,7 +46,7 @@ def _spies_due(due: int) -> str:
 
 def routes(game: Game, power: Power, phase: Phase) -> str:
     """Which spies can be sent out."""
-    places = duties.spies_to_send(game, power) if phase.is_movement else ()
+    places = rules.spies_to_send(game, power) if phase.is_movement else ()
     if not places:
         return ""
     whose = "Your spy" if len(places) == 1 else "Your spies"
@@ -57,10 +57,10 @@ def undone(game: Game, power: Power, lines: Iterable[Order]) -> tuple[Undone, ..
     """What a list leaves open of units and of spies."""
     work, due, lines = (
         pending_work.winter(game, power),
-        duties.spies_open(game, power),
+        rules.spies_open(game, power),
         tuple(lines),
     )
-    spies = duties.spies_left(game, power, lines)
+    spies = rules.spies_left(game, power, lines)
     units = max(0 if spies else 1, work.left(lines))
     return winters.undone(work, units), Undone(spies, "spy", due < 0)
 
@@ -70,7 +70,7 @@ def undone(game: Game, power: Power, lines: Iterable[Order]) -> tuple[Undone, ..
 
 def beneath(outcomes: Outcomes, game: Game, reader: Reader) -> Iterable[str]:
     """The reader's spies."""
-    found = duties.spies(game, reader)
+    found = rules.spies(game, reader)
     return [Sightings(outcomes).spies(found)] if found else []
 
 

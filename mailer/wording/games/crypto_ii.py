@@ -11,7 +11,7 @@ from judge.board.phases import Phase
 from judge.board.units import Power
 from judge.game.game import Game
 from judge.game.phase_report import PhaseReport, Reader
-from judge.games.crypto_ii import duties
+from judge.games.crypto_ii import rules
 from judge.games.crypto_ii.printed_sheets import Sheet, SheetEscape, SheetLine, excerpt
 from judge.orders.actions import Cipher
 from judge.play import pending_work
@@ -24,7 +24,7 @@ from mailer.wording.phrases import plural, power_name, powers
 
 def cipher_asked(game: Game, power: Power) -> str:
     """What becomes of a player who sends no cipher (1.1)."""
-    if not duties.lacks_cipher(game, power):
+    if not rules.lacks_cipher(game, power):
         return ""
     return (
         " Your cipher is asked for with them (HELP CIPHER); if it is not there at the deadline,"
@@ -34,12 +34,12 @@ def cipher_asked(game: Game, power: Power) -> str:
 
 def lacking(game: Game, power: Power) -> str:
     """What of a player's letter is waited for besides orders."""
-    return "cipher" if duties.lacks_cipher(game, power) else "votes"
+    return "cipher" if rules.lacks_cipher(game, power) else "votes"
 
 
 def lacks(game: Game, power: Power, what: str) -> str:
     """What is said to a player whose orders are in, and not his cipher or his votes."""
-    if not duties.lacks_cipher(game, power):
+    if not rules.lacks_cipher(game, power):
         return f"Your own orders for {what} are in. {_vote_or_pass(game, power)}"
     return (
         f"Your orders for {what} are in, and only your cipher is missing (HELP CIPHER). If it is"
@@ -50,17 +50,17 @@ def lacks(game: Game, power: Power, what: str) -> str:
 def votes(game: Game, power: Power, phase: Phase) -> str:
     """For whose units a power has votes, and how many (2.2); between the moves they are waited for,
     and there are none where nothing is decided by them (2.3)."""
-    count, unplayed = duties.votes(game, power)
+    count, unplayed = rules.votes(game, power)
     if not count:
         return ""
-    if duties.are_votes_awaited(game, power):
+    if rules.are_votes_awaited(game, power):
         return f" {_vote_or_pass(game, power)}"
     return f" You have {plural(count, 'vote')} for {powers(unplayed)}."
 
 
 def votes_beside(game: Game, power: Power, what: str) -> str:
     """What a power without units may do while others order theirs."""
-    count, unplayed = duties.votes(game, power)
+    count, unplayed = rules.votes(game, power)
     if not count:
         return free(game, power, what)
     many = plural(count, "vote")
@@ -77,7 +77,7 @@ def only_votes(game: Game, power: Power, what: str) -> str:
 
 def _vote_or_pass(game: Game, power: Power, where: str = "") -> str:
     """What is said where votes are waited for."""
-    count, unplayed = duties.votes(game, power)
+    count, unplayed = rules.votes(game, power)
     example = f"VOTE {' '.join(sorted(unplayed))} NONE"
     return (
         f"You have {plural(count, 'vote')} for {powers(unplayed)}{where}. To"
@@ -111,7 +111,7 @@ def tanks(game: Game, power: Power) -> str:
 
 def beneath(outcomes: Outcomes, game: Game, reader: Reader) -> Iterable[str]:
     """A player's cipher, as soon as it can change no more."""
-    cipher = duties.cipher(game, reader) if isinstance(reader, str) else None
+    cipher = rules.cipher(game, reader) if isinstance(reader, str) else None
     return ["\n".join(["Your cipher:", *cipher_lines(cipher)])] if cipher else []
 
 

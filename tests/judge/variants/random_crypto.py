@@ -13,7 +13,7 @@ from judge.board.position import Position
 from judge.board.units import Power, ProvinceCode, Unit
 from judge.game.game import Game
 from judge.game.seeded_random import Chance
-from judge.games.crypto_ii import duties
+from judge.games.crypto_ii import rules
 from judge.games.crypto_ii.ciphers import enciphered, made
 from judge.games.crypto_ii.short_form import short_form
 from judge.orders.actions import Cipher
@@ -31,10 +31,10 @@ def letter(chance: random.Random, game: Game, power: Power, bad: bool) -> list[s
     """What one player writes for the phases asked for."""
     now = schedule.wanted(game)
     assert now is not None
-    cipher = duties.cipher(game, power)
+    cipher = rules.cipher(game, power)
     lines: list[str] = []
     units: Sequence[Unit] = game.position.units_of(power)
-    if duties.cipher(game, power) is None and not game.run and chance.random() < 0.9:
+    if rules.cipher(game, power) is None and not game.run and chance.random() < 0.9:
         cipher = made(Chance(chance.random()))
         lines.append(str(Order(None, cipher)))
     for phase in now.phases:
@@ -121,7 +121,7 @@ def drawn_retreats(chance: random.Random, game: Game, power: Power) -> list[str]
 
 def votes(chance: random.Random, game: Game, power: Power, kind: PhaseKind) -> list[str]:
     """Votes for Italy, as a player who has deciphered where its units are; at times not."""
-    left, unplayed = duties.votes(game, power)
+    left, unplayed = rules.votes(game, power)
     lines: list[str] = []
     while left > 0 and unplayed and chance.random() < 0.9:
         count = chance.randint(1, left)

@@ -15,7 +15,7 @@ from judge.board.units import Power, Unit
 from judge.game.game import Ending, Game, How, NotNow, Stage
 from judge.game.phase_report import PhaseReport, Ran, Role
 from judge.game.settings import Settings
-from judge.games.blind_1801 import duties
+from judge.games.blind_1801 import rules
 from judge.games.blind_1801.rules import FIRST_SPIES
 from judge.games.blind_1801.spies import Spies, Spy, SpyNews
 from judge.games.blind_1801.visibility import intelligence
@@ -322,7 +322,7 @@ def test_who_loses_all_spies_or_can_build_none_has_nothing_to_order() -> None:
 def test_a_spy_can_be_built_beside_the_first_unit_that_is() -> None:
     none = board({"TURKEY": "F CON"}, {"RUSSIA": "MOS STP WAR", "TURKEY": "CON"})
     asked = winter(Spies(), none)
-    assert duties.spies_open(asked, "RUSSIA") == 1
+    assert rules.spies_open(asked, "RUSSIA") == 1
     lines = ("BUILD A MOS", "BUILD A WAR", "BUILD A STP")
     assert not send(asked, "RUSSIA", *lines)[1].complete
     assert send(asked, "RUSSIA", *lines, "BUILD SPY MOS")[1].complete

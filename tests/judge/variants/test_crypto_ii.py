@@ -11,7 +11,7 @@ from judge.board.position import Position
 from judge.game.game import Game, Stage
 from judge.game.phase_report import Ran, Role
 from judge.game.seeded_random import Chance
-from judge.games.crypto_ii import duties
+from judge.games.crypto_ii import rules
 from judge.games.crypto_ii.ciphers import CipherBook, cipher_faults, enciphered
 from judge.games.crypto_ii.printed_sheets import Excerpt, excerpt
 from judge.games.registry import variant_named
@@ -180,7 +180,7 @@ def test_a_missing_cipher_is_waited_for_until_the_deadline() -> None:
     game = send(game, "FRANCE", builds("FRANCE"))
     now = schedule.wanted(game)
     assert now and not now.missing and now.awaited == {"FRANCE"}
-    assert duties.lacks_cipher(game, "FRANCE")
+    assert rules.lacks_cipher(game, "FRANCE")
     assert schedule.ready(send(game, "FRANCE", str(BOOK["FRANCE"])))
 
 
@@ -202,8 +202,8 @@ def test_a_cipher_is_fixed_once_the_first_adjudication_is_published() -> None:
 
 def test_a_replacement_keeps_the_cipher_of_the_seat() -> None:
     game, _ = file_and_run.advance(all_but(new_game()))
-    assert duties.cipher(game, "FRANCE") == BOOK["FRANCE"]
-    assert duties.cipher(new_game(), "FRANCE") is None
+    assert rules.cipher(game, "FRANCE") == BOOK["FRANCE"]
+    assert rules.cipher(new_game(), "FRANCE") is None
 
 
 def test_a_new_cipher_replaces_the_old_until_then() -> None:

@@ -19,7 +19,7 @@ from judge.board.units import ARMY, SPY, Power, ProvinceCode
 from judge.game.game import Game, How, Seating, Stage
 from judge.game.phase_report import PhaseReport, Ran, Role
 from judge.game.settings import Settings
-from judge.games.blind_1801 import duties, rules, spy_phases, visibility
+from judge.games.blind_1801 import rules, spy_phases, visibility
 from judge.games.blind_1801.rules import FIRST_SPIES, spies_of
 from judge.games.blind_1801.spies import Spies, SpyNews
 from judge.games.blind_1801.visibility import Field, intelligence
@@ -146,7 +146,7 @@ def retreats(chance: random.Random, game: Game, power: Power) -> Iterator[str]:
 
 def winter(chance: random.Random, game: Game, power: Power) -> list[str]:
     lines = drawn_adjustments(chance, game, power)
-    due = duties.spies_open(game, power)
+    due = rules.spies_open(game, power)
     mine = [spy.at for spy in spies_of(game.ledger).of(power)]
     posts = [unit.province for unit in game.position.units_of(power)]
     places = (posts if chance.random() < 0.9 else sorted(ATLAS.provinces)) if due > 0 else mine
